@@ -48,7 +48,7 @@ const features: Wrong = {
 };
 const parts: Wrong = {
   regex: `${up}ui/`,
-  message: 'lib/ draws nothing: a part belongs in ui/, one with a noun in features/<noun>/.',
+  message: 'lib/ renders nothing: a part belongs in ui/, one with a noun in features/<noun>/.',
 };
 const hostScreens: Wrong = {
   regex: '@tanstack/react-router|@mantine/dates|xlsx',
@@ -56,7 +56,8 @@ const hostScreens: Wrong = {
 };
 const publicSite: Wrong = {
   regex: '@mantine/|@tanstack/|@trpc/|/guest/|toasts\\.tsx$',
-  message: 'The public site is drawn by the server and runs a few kilobytes: plain elements and CSS modules.',
+  message:
+    'The public site is rendered by the server and runs a few kilobytes: plain elements and CSS modules.',
 };
 const serverFeatures: Wrong = {
   regex: '/(?:features|trpc|plugins|http)/|/app\\.ts$|/main\\.ts$',
@@ -193,7 +194,7 @@ export default defineConfig({
     { files: ['server/**', 'shared/**', 'client/src/**'], rules: { 'import/no-default-export': 'error' } },
     // 30 is comfortable; half as much again is a step that has no name yet. Tests are conversations, told in one go.
     { files: ['{server,shared,client,scripts,bench}/**/*.ts'], rules: functionLines(45) },
-    // A component is mostly what it draws, an element a line.
+    // A component is mostly what it renders, an element a line.
     { files: ['client/src/**/*.tsx'], rules: functionLines(75) },
     { files: ['**/*.test.{ts,tsx}'], rules: { 'max-lines-per-function': 'off' } },
     { files: ['**/*.{ts,tsx}'], rules: { 'node/no-process-env': 'error' } },

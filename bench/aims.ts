@@ -8,20 +8,20 @@ export function aimRow(name: string, unit: NonNullable<Row['unit']>, figure: num
   return { case: name, unit, figure, baseline: aim, ratio, goal: 1, p50Ms: Number.NaN, p99Ms: Number.NaN };
 }
 
-export const medianOf = (visits: readonly Visit[], key: keyof Visit): number =>
+export const computeMedian = (visits: readonly Visit[], key: keyof Visit): number =>
   median(visits.map((visit) => visit[key]));
 
 /** The first visit to a page on a slow phone, beside what we aim at. */
 export const visitRows = (page: string, visits: readonly Visit[], aims: Visit): Row[] => [
-  aimRow(`${page}, content on screen`, ' ms', medianOf(visits, 'lcp'), aims.lcp),
-  aimRow(`${page}, interactive`, ' ms', medianOf(visits, 'interactive'), aims.interactive),
-  aimRow(`${page}, all bytes`, ' kB', medianOf(visits, 'bytes') / 1000, aims.bytes / 1000),
-  aimRow(`${page}, slowest tap`, ' ms', medianOf(visits, 'inp'), aims.inp),
-  aimRow(`${page}, jumps (CLS x 1000)`, '', medianOf(visits, 'cls') * 1000, aims.cls * 1000),
+  aimRow(`${page}, content on screen`, ' ms', computeMedian(visits, 'lcp'), aims.lcp),
+  aimRow(`${page}, interactive`, ' ms', computeMedian(visits, 'interactive'), aims.interactive),
+  aimRow(`${page}, all bytes`, ' kB', computeMedian(visits, 'bytes') / 1000, aims.bytes / 1000),
+  aimRow(`${page}, slowest tap`, ' ms', computeMedian(visits, 'inp'), aims.inp),
+  aimRow(`${page}, jumps (CLS x 1000)`, '', computeMedian(visits, 'cls') * 1000, aims.cls * 1000),
 ];
 
-/** How many pages one process draws a second, compressed as browsers take them, beside the aim of 400. */
-export async function measureDrawing(name: string, origin: string, path: string): Promise<Row> {
+/** How many pages one process renders a second, compressed as browsers take them, beside the aim of 400. */
+export async function measureRendering(name: string, origin: string, path: string): Promise<Row> {
   const headers = { 'accept-encoding': 'br', 'accept-language': 'en-GB' };
   const run = (seconds: number) => drive(origin, path, headers, { connections: 10, seconds });
   await run(2);

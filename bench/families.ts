@@ -1,10 +1,10 @@
 import { type Repeat, weekdays } from '@daysheet/shared/recurrence.ts';
-import { addDays, instantOf, todayIn } from '@daysheet/shared/time.ts';
+import { addDays, toInstant, todayIn } from '@daysheet/shared/time.ts';
 import { createPhone, type Phone } from '../scripts/demo/phone.ts';
 import { type DemoAccount, joinAs } from '../scripts/demo/wedding.ts';
 import type { Db } from '../server/db/client.ts';
 import { eventSchedule, scheduleItemRoles } from '../server/db/schema/schedule.ts';
-import { newId } from '../server/lib/ids.ts';
+import { createId } from '../server/lib/ids.ts';
 import type { Services } from '../server/trpc/context.ts';
 
 const timeZone = 'Europe/Ljubljana';
@@ -16,7 +16,7 @@ type Family = { eventId: string; guestKey: string };
 export type Families = { repeating: Family; plain: Family; today: string };
 
 /** The nth rule of a family's week: school runs, practices every other week, a clean-up on the first Saturday. */
-function ruleOf(nth: number): Repeat {
+function pickRule(nth: number): Repeat {
   const weekday = weekdays[nth % weekdays.length] ?? 'MO';
   if (nth % 10 === 0)
     return { frequency: 'weekly', every: 1, weekdays: ['MO', 'TU', 'WE', 'TH', 'FR'], ends: never };
@@ -26,7 +26,7 @@ function ruleOf(nth: number): Repeat {
 }
 
 async function createFamily(host: Phone, name: string, dates: { startDate: string; endDate: string }) {
-  const id = newId();
+  const id = createId();
   await host.events.create({
     id,
     eventType: 'ongoing',
@@ -35,18 +35,18 @@ async function createFamily(host: Phone, name: string, dates: { startDate: strin
     timeZone,
     attendeeCount: people.length,
   });
-  const roles = [newId(), newId()];
+  const roles = [createId(), createId()];
   const [parents = '', children = ''] = roles;
   await host.roles.create({ eventId: id, id: parents, roleName: 'Parents' });
   await host.roles.create({ eventId: id, id: children, roleName: 'Children' });
   for (const [index, person] of people.entries()) {
     const roleId = index < 2 ? parents : children;
-    await host.attendees.create({ eventId: id, id: newId(), name: person, roleId });
+    await host.attendees.create({ eventId: id, id: createId(), name: person, roleId });
   }
   return { eventId: id, parents, children };
 }
 
-const itemOf = (nth: number, { parents, children }: { parents: string; children: string }) => ({
+const buildItem = (nth: number, { parents, children }: { parents: string; children: string }) => ({
   title: `Item ${nth}`,
   startTime: `${String(6 + (nth % 15)).padStart(2, '0')}:30`,
   endTime: `${String(7 + (nth % 15)).padStart(2, '0')}:15`,
@@ -62,10 +62,10 @@ type Listed = Awaited<ReturnType<Phone['schedule']['list']>>;
 async function insertPlain(db: Db, plain: Awaited<ReturnType<typeof createFamily>>, occurrences: Listed) {
   const { eventId } = plain;
   const rows = occurrences.map(({ title, eventDate, startsAt, endsAt }) => {
-    const { roleIds, attendeeIds: _none, ...item } = itemOf(Number(title.slice('Item '.length)), plain);
+    const { roleIds, attendeeIds: _none, ...item } = buildItem(Number(title.slice('Item '.length)), plain);
     const instants = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
     const forEveryone = roleIds.length === 0;
-    return { roleIds, row: { id: newId(), eventId, eventDate, ...item, forEveryone, ...instants } };
+    return { roleIds, row: { id: createId(), eventId, eventDate, ...item, forEveryone, ...instants } };
   });
   for (let start = 0; start < rows.length; start += 1000) {
     const some = rows.slice(start, start + 1000);
@@ -84,7 +84,7 @@ async function insertPlain(db: Db, plain: Awaited<ReturnType<typeof createFamily
 export async function plantFamilies(services: Services, account: DemoAccount): Promise<Families> {
   const today = todayIn(timeZone, services.clock());
   const hostOn = async (date: string) => {
-    const host = createPhone({ ...services, clock: () => instantOf(date, '10:00', timeZone) });
+    const host = createPhone({ ...services, clock: () => toInstant(date, '10:00', timeZone) });
     await host.auth.signIn(account);
     return host;
   };
@@ -92,8 +92,8 @@ export async function plantFamilies(services: Services, account: DemoAccount): P
   const past = await hostOn(began);
   const repeating = await createFamily(past, 'By rules', { startDate: began, endDate: ends });
   for (let nth = 0; nth < rulesCount; nth += 1) {
-    const place = { eventId: repeating.eventId, id: newId(), eventDate: began, repeat: ruleOf(nth) };
-    await past.schedule.create({ ...place, ...itemOf(nth, repeating) });
+    const place = { eventId: repeating.eventId, id: createId(), eventDate: began, repeat: pickRule(nth) };
+    await past.schedule.create({ ...place, ...buildItem(nth, repeating) });
   }
   const year = { startDate: addDays(today, -180), endDate: addDays(today, 190) };
   const host = await hostOn(year.startDate);

@@ -5,13 +5,13 @@ import { openDatabase } from '../server/db/client.ts';
 import { plantFamilies } from './families.ts';
 import { createDemoServices } from '../scripts/demo/services.ts';
 import { plantWedding } from '../scripts/demo/wedding.ts';
-import { newId, newToken } from '../server/lib/ids.ts';
+import { createId, createToken } from '../server/lib/ids.ts';
 import { cloneDatabase, startTestCluster } from '../tests/postgres.ts';
 import { startServerProcess } from '../tests/server-process.ts';
 
 async function plant(url: string) {
   const database = openDatabase(url);
-  const account = { id: newId(), fullName: 'Bench', email: 'bench@demo.example', password: newToken() };
+  const account = { id: createId(), fullName: 'Bench', email: 'bench@demo.example', password: createToken() };
   const services = await createDemoServices(database);
   const wedding = await plantWedding(services, account);
   const families = await plantFamilies(services, account);

@@ -8,7 +8,7 @@ import { devUi } from './vite/dev-ui.ts';
 import { viteEnv } from './vite/env.ts';
 import { guestBuild } from './vite/guest-build.ts';
 import { guestPages } from './vite/guest-pages.ts';
-import { packedFiles } from './vite/packed-files.ts';
+import { compressedFiles } from './vite/compressed-files.ts';
 import { pageHead } from './vite/page-head.ts';
 import { siteBuild } from './vite/site-build.ts';
 import { sitePages } from './vite/site-pages.ts';
@@ -35,7 +35,7 @@ export default defineConfig({
     devUi(),
     guestPages(),
     sitePages(),
-    packedFiles(),
+    compressedFiles(),
     guestBuild(),
     siteBuild(),
   ],

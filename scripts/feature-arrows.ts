@@ -11,13 +11,13 @@ type Arrow = { from: string; to: string; file: string; target: string };
 /** Where features stand, and how many folders below that each one is: on the server they are `<layer>/<noun>`. */
 type Place = { root: string; depth: number };
 
-const featureOf = (path: string, { root, depth }: Place) =>
+const getFeature = (path: string, { root, depth }: Place) =>
   path
     .slice(root.length + 1)
     .split('/')
     .slice(0, depth)
     .join('/');
-const layerOf = (feature: string) => LAYERS.indexOf(feature.split('/')[0] ?? '');
+const getLayer = (feature: string) => LAYERS.indexOf(feature.split('/')[0] ?? '');
 
 /** Who imports from which other feature. Routers are doors wherever they stand, and tests may know everything. */
 export function readArrows(files: readonly string[], place: Place): Arrow[] {
@@ -26,14 +26,14 @@ export function readArrows(files: readonly string[], place: Place): Arrow[] {
     .flatMap((file) =>
       [...readFileSync(join(ROOT, file), 'utf8').matchAll(IMPORT)].map((match) => {
         const target = relative(ROOT, join(ROOT, dirname(file), match[1] ?? ''));
-        return { from: featureOf(file, place), to: featureOf(target, place), file, target };
+        return { from: getFeature(file, place), to: getFeature(target, place), file, target };
       }),
     )
     .filter(({ from, to, target }) => target.startsWith(`${place.root}/`) && from !== to);
 }
 
 /** The features that a feature reaches by arrows, itself among them where it stands in a circle. */
-function reached(arrows: readonly Arrow[], from: string): Set<string> {
+function listReached(arrows: readonly Arrow[], from: string): Set<string> {
   const found = new Set<string>();
   const visit = (feature: string) => {
     for (const arrow of arrows) {
@@ -53,8 +53,8 @@ export function judgeArrows(arrows: readonly Arrow[]) {
   const features = [...new Set(arrows.map(({ from }) => from))];
   return {
     pairs: new Set(arrows.map(({ from, to }) => `${from} ${to}`)).size,
-    upwards: arrows.filter(({ from, to }) => layerOf(to) > layerOf(from)),
-    sideways: arrows.filter((arrow) => layerOf(arrow.to) === layerOf(arrow.from) && isCommand(arrow)),
-    inCircles: features.filter((feature) => reached(arrows, feature).has(feature)),
+    upwards: arrows.filter(({ from, to }) => getLayer(to) > getLayer(from)),
+    sideways: arrows.filter((arrow) => getLayer(arrow.to) === getLayer(arrow.from) && isCommand(arrow)),
+    inCircles: features.filter((feature) => listReached(arrows, feature).has(feature)),
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Folder, foldersOf, pickFiles } from './mutate/folders.ts';
-import { type Judged, readReport, scoreOf, tellSurvivors } from './mutate/survivors.ts';
+import { type Folder, listFolders, pickFiles } from './mutate/folders.ts';
+import { type Judged, readReport, computeScore, reportSurvivors } from './mutate/survivors.ts';
 import { install } from './prepare.ts';
 import { bin, fail, ROOT, run, runShown } from './run.ts';
 
@@ -37,7 +37,7 @@ async function judge(folder: Folder): Promise<Judged[]> {
   const status = await runShown('env', ['TZ=Asia/Kathmandu', bin('stryker'), 'run', own]);
   if (status !== 0 || !existsSync(report)) fail(`The tests of ${folder.name} fail as they are: see above.`);
   const judged = readReport(report);
-  tellSurvivors(judged);
+  reportSurvivors(judged);
   return judged;
 }
 
@@ -57,7 +57,7 @@ const files = pickFiles(all, changed ?? args);
 if (files.length === 0) fail('There is no rule, gate or command there.');
 mkdirSync(WORK, { recursive: true });
 const judged: Judged[] = [];
-for (const folder of foldersOf(files)) judged.push(...(await judge(folder)));
-const { total, noticed } = scoreOf(judged);
+for (const folder of listFolders(files)) judged.push(...(await judge(folder)));
+const { total, noticed } = computeScore(judged);
 if (total === 0) fail('Nothing there decides anything while tests run.');
 console.log(`\n${noticed} of ${total} mutants noticed (${((noticed / total) * 100).toFixed(1)} %)`);

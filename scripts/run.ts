@@ -24,19 +24,19 @@ export function run(command: string, args: string[], options: { cwd?: string } =
  */
 export async function runShown(command: string, args: string[]): Promise<number> {
   const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit' });
-  let told: NodeJS.Signals | undefined;
+  let received: NodeJS.Signals | undefined;
   const end = (signal: NodeJS.Signals) => {
-    told = signal;
+    received = signal;
     // Ctrl-C has reached the command already; a second one would cut its work short.
     if (signal !== 'SIGINT') child.kill('SIGINT');
   };
   const signals = ['SIGINT', 'SIGTERM'] as const;
   for (const signal of signals) process.on(signal, end);
-  const code = await new Promise<number | null>((settle, reject) => {
-    child.once('error', reject).once('exit', settle);
+  const code = await new Promise<number | null>((finish, reject) => {
+    child.once('error', reject).once('exit', finish);
   });
   for (const signal of signals) process.off(signal, end);
-  if (told) process.exit(128 + constants.signals[told]);
+  if (received) process.exit(128 + constants.signals[received]);
   return code ?? 1;
 }
 

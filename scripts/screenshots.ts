@@ -60,14 +60,14 @@ async function confirmAddress(page: Page, demo: Demo, outboxKey: string): Promis
 }
 
 /** The same host in a browser of another size. */
-const sessionOf = (page: Page) => page.context().storageState();
+const getSession = (page: Page) => page.context().storageState();
 
 async function takeReadmeImages(browser: Browser, host: Page, demo: Demo): Promise<void> {
   const guest = await openPhone(browser);
   await guest.goto(new URL(demo.guestLink).pathname + new URL(demo.guestLink).search);
   await guest.getByText('Dancing').first().waitFor();
   await takeImage(guest, 'guest-phone.png');
-  const storageState = await sessionOf(host);
+  const storageState = await getSession(host);
   const desk = await openDesk(browser, {
     storageState,
     viewport: { width: 1280, height: 900 },
@@ -129,7 +129,7 @@ async function takeNamed(demo: Demo): Promise<void> {
     await tourGuestList(host, demo.eventId);
     await tourDays(host);
     await tourInvitations(host, demo.eventId);
-    await tourDay(await openPhone(browser, { storageState: await sessionOf(host) }), demo.eventId);
+    await tourDay(await openPhone(browser, { storageState: await getSession(host) }), demo.eventId);
   } finally {
     await server.stop();
   }

@@ -6,14 +6,20 @@ import { fail, ROOT } from './run.ts';
 
 install();
 // Only now: they need packages.
-const { guardedPages, guestHref, guestPages, openPages, pathTo } = await import('@daysheet/shared/paths.ts');
+const {
+  guardedPages,
+  buildGuestHref: guestHref,
+  guestPages,
+  openPages,
+  buildPath: pathTo,
+} = await import('@daysheet/shared/paths.ts');
 const { readServerSecret } = await import('../server/db/secrets.ts');
 const { explainDatabase, startDatabase } = await import('../server/db/start-database.ts');
 const { readEnv } = await import('../server/env.ts');
 const { AppError } = await import('../server/lib/app-error.ts');
 const { StartError } = await import('../server/lib/start-error.ts');
 const { createDemoServices } = await import('./demo/services.ts');
-const { idFor, plantWedding } = await import('./demo/wedding.ts');
+const { deriveId: idFor, plantWedding } = await import('./demo/wedding.ts');
 
 const email = 'ana@demo.example';
 /** The account is there with another password. */

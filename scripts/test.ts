@@ -9,7 +9,7 @@ const TIME_ZONE = 'TZ=Asia/Kathmandu';
 type Counts = {
   passed: number;
   failed: number;
-  /** Told once more at the end, below all that was printed. */ told?: string[];
+  /** Told once more at the end, below all that was printed. */ reported?: string[];
 };
 type VitestReport = {
   numPassedTests: number;
@@ -33,12 +33,12 @@ function readReport<Report>(file: string): Report | undefined {
 
 /** A run that ends badly has failed, whatever its report says: an error outside of a test is in no count. */
 function count(status: number, counts: Counts | undefined): Counts {
-  const { passed, failed, told = [] } = counts ?? { passed: 0, failed: 0 };
-  return { passed, failed: failed === 0 && status !== 0 ? 1 : failed, told };
+  const { passed, failed, reported = [] } = counts ?? { passed: 0, failed: 0 };
+  return { passed, failed: failed === 0 && status !== 0 ? 1 : failed, reported };
 }
 
 /** The tests that failed, or passed at their second try only, each with the first line of its reason. */
-const tell = ({ testResults }: VitestReport): string[] =>
+const listFailures = ({ testResults }: VitestReport): string[] =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ failureMessages }) => failureMessages.length > 0)
@@ -71,7 +71,7 @@ async function runVitest(args: string[]): Promise<Counts> {
     report && {
       passed: report.numPassedTests,
       failed: report.numFailedTests + (broken?.length ?? 0),
-      told: tell(report),
+      reported: listFailures(report),
     },
   );
 }
@@ -126,6 +126,6 @@ const results = [await runVitest(args)];
 if (needsBrowser) results.push(await runInBrowser());
 const passed = results.reduce((sum, each) => sum + each.passed, 0);
 const failed = results.reduce((sum, each) => sum + each.failed, 0);
-for (const line of results.flatMap(({ told = [] }) => told)) console.log(line);
+for (const line of results.flatMap(({ reported = [] }) => reported)) console.log(line);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -11,15 +11,15 @@ import { users } from './db/schema/users.ts';
 import { type Env, readEnv } from './env.ts';
 import { recordAudit } from './features/signals/audit/audit.commands.ts';
 import { type AuditFilter, listAudit } from './features/signals/audit/audit.queries.ts';
-import { auditText, auditWords, isAuditKind, readSince } from './features/signals/audit/audit.rules.ts';
+import { formatAuditLine, auditWords, isAuditKind, readSince } from './features/signals/audit/audit.rules.ts';
 import { issueToken } from './features/doors/auth/auth-tokens.commands.ts';
 import { listContactMessages } from './features/doors/contact/contact.queries.ts';
-import { contactText } from './features/doors/contact/contact.rules.ts';
+import { formatContactMessage } from './features/doors/contact/contact.rules.ts';
 import { raiseSending } from './features/reach/invitations/invitation-limits.commands.ts';
 import { systemClock } from './lib/clock.ts';
-import { faultText } from './lib/logger.ts';
+import { formatFault } from './lib/logger.ts';
 import { StartError } from './lib/start-error.ts';
-import { terminalLine, terminalText } from './lib/terminal-text.ts';
+import { toTerminalLine, toTerminalText } from './lib/terminal-text.ts';
 
 const usage = `Usage:
   npm run admin -- reset-link EMAIL   a link with which somebody chooses a new password
@@ -29,7 +29,7 @@ const usage = `Usage:
                                       who signed in, changed rights, exported, deleted or was refused, newest first`;
 
 /** Whatever is printed holds names and words of strangers, and whoever reads it is the operator. */
-const print = (text: string): void => void process.stdout.write(`${terminalText(text)}\n`);
+const print = (text: string): void => void process.stdout.write(`${toTerminalText(text)}\n`);
 
 async function withDatabase(work: (db: Database, env: Env) => Promise<void>): Promise<void> {
   const env = readEnv();
@@ -56,7 +56,7 @@ async function resetLink(address: string | undefined): Promise<void> {
       return { fullName: user.fullName, token: await issueToken(tx, user.id, 'reset', now) };
     });
     print(
-      `A link for ${terminalLine(fullName)} to choose a new password. It works once, for ${resetLinkMinutes} minutes:`,
+      `A link for ${toTerminalLine(fullName)} to choose a new password. It works once, for ${resetLinkMinutes} minutes:`,
     );
     print(`${env.publicUrl}${openPages.resetPassword}#${token}`);
   });
@@ -65,13 +65,13 @@ async function resetLink(address: string | undefined): Promise<void> {
 const contactPageSize = 20;
 
 /** What people wrote by the contact form: the newest, or page after page all of them. */
-async function contact(option: string | undefined): Promise<void> {
+async function printContact(option: string | undefined): Promise<void> {
   if (option !== undefined && option !== '--all') throw new StartError(usage);
   await withDatabase(async (db) => {
     for (let offset = 0; ; offset += contactPageSize) {
       const { messages, total } = await listContactMessages(db, { limit: contactPageSize, offset });
       if (total === 0) return print('Nobody has written by the contact form.');
-      for (const message of messages) print(`${contactText(message)}\n`);
+      for (const message of messages) print(`${formatContactMessage(message)}\n`);
       const hasMore = offset + messages.length < total && messages.length > 0;
       if (hasMore && option === '--all') continue;
       if (hasMore) print(`The newest ${contactPageSize} of ${total}. All: npm run admin -- contact --all`);
@@ -110,7 +110,7 @@ async function log(parameters: string[]): Promise<void> {
   await withDatabase(async (db) => {
     for (let offset = 0; ; offset += logPageSize) {
       const rows = await listAudit(db, filter, { limit: logPageSize + 1, offset });
-      for (const row of rows.slice(0, logPageSize)) print(auditText(row));
+      for (const row of rows.slice(0, logPageSize)) print(formatAuditLine(row));
       if (offset === 0 && rows.length === 0) print('Nothing of that is in the log.');
       if (rows.length <= logPageSize) return;
       if (!all) return print(`These are the newest ${logPageSize}. All of them: add --all`);
@@ -132,7 +132,7 @@ async function raiseLimits(address: string | undefined): Promise<void> {
 const commands: Record<string, (parameters: string[]) => Promise<void>> = {
   'reset-link': ([address]) => resetLink(address),
   'raise-limits': ([address]) => raiseLimits(address),
-  contact: ([option]) => contact(option),
+  contact: ([option]) => printContact(option),
   log,
 };
 
@@ -143,6 +143,6 @@ try {
   if (!command) throw new StartError(usage);
   await command(parameters);
 } catch (error) {
-  console.error(terminalText(error instanceof StartError ? error.message : faultText(error)));
+  console.error(toTerminalText(error instanceof StartError ? error.message : formatFault(error)));
   process.exitCode = 1;
 }

@@ -6,7 +6,7 @@ import { listen } from './domain-events/emit.ts';
 import type { Env } from './env.ts';
 import { createRefusalTally } from './features/signals/audit/refusals.commands.ts';
 import { startFlushing } from './features/signals/audit/refusals.jobs.ts';
-import { outboxKeyOf } from './features/reach/emails/emails.rules.ts';
+import { deriveOutboxKey } from './features/reach/emails/emails.rules.ts';
 import { createGuessGuard } from './features/doors/join/guesses.access.ts';
 import { calendarRoutes } from './http/calendar.ts';
 import { guestPageRoutes } from './http/guest-pages.ts';
@@ -30,7 +30,12 @@ import { gracefulClose } from './plugins/graceful-close.ts';
 import { compressedAnswers } from './plugins/compressed-answers.ts';
 import { hostGuard } from './plugins/host-guard.ts';
 import { requestGuard } from './plugins/request-guard.ts';
-import { httpOptions, requestLimits, type RequestTimes, requestTimes } from './plugins/request-limits.ts';
+import {
+  buildHttpOptions,
+  requestLimits,
+  type RequestTimes,
+  requestTimes,
+} from './plugins/request-limits.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { staticFiles } from './plugins/static.ts';
 import { reactions } from './reactions.ts';
@@ -109,7 +114,7 @@ export async function createServices({
     invitationLimits: env.invitationLimits,
     passwordMinLength: env.passwordMinLength,
     signUpsPerAddress: env.signUpsPerAddress,
-    outboxKey: outboxKeyOf(await readServerSecret(db, 'outbox')),
+    outboxKey: deriveOutboxKey(await readServerSecret(db, 'outbox')),
     linkKey: await readServerSecret(db, 'links'),
     sealKey: await readServerSecret(db, 'seal'),
     hits: createHitCounter(clock),
@@ -126,7 +131,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { env, database, clientDir, log } = deps;
   const app = Fastify({
     ...(log && { loggerInstance: log }),
-    ...httpOptions(deps.requestTimes ?? requestTimes),
+    ...buildHttpOptions(deps.requestTimes ?? requestTimes),
     trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
     routerOptions: { maxParamLength: 5000 },
   });
@@ -140,7 +145,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(fastifyCookie);
   healthRoutes(app, { database });
   const services = await createServices({ report: (error) => app.log.error(error), ...deps });
-  app.addHook('onClose', () => services.afterwards.settled());
+  app.addHook('onClose', () => services.afterwards.waitUntilIdle());
   app.addHook(
     'onClose',
     startFlushing(services.refusals, (error) => app.log.error(error)),

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { passwordMinLength } from '@daysheet/shared/limits.ts';
-import { hostNameOf } from './lib/host-names.ts';
+import { parseHostName } from './lib/host-names.ts';
 import { StartError } from './lib/start-error.ts';
 import type { PushSettings } from './lib/pusher.ts';
 import type { TwilioSettings } from './lib/texter.ts';
@@ -91,8 +91,8 @@ const variables = z.object({
   DATA_DIR: z.string().default('.data'),
   PUBLIC_URL: z.string().refine(isOrigin, { error: URL_WANTED }).optional(),
   ALLOWED_HOSTS: list
-    .refine((hosts) => hosts.every((host) => hostNameOf(host) !== null), { error: HOSTS_WANTED })
-    .transform((hosts) => hosts.flatMap((host) => hostNameOf(host) ?? [])),
+    .refine((hosts) => hosts.every((host) => parseHostName(host) !== null), { error: HOSTS_WANTED })
+    .transform((hosts) => hosts.flatMap((host) => parseHostName(host) ?? [])),
   TRUSTED_PROXIES: list.refine((ranges) => ranges.every(isAddressRange), { error: CIDR_WANTED }),
   MAIL_FROM: z
     .string()
@@ -201,7 +201,7 @@ export type Env = {
 };
 
 /** Links work on this machine only, unless the server listens on one named address or PUBLIC_URL says better. */
-function defaultPublicUrl(host: string, listenPort: number): string {
+function buildDefaultPublicUrl(host: string, listenPort: number): string {
   const isEverywhereOrHere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host);
   const name = isEverywhereOrHere ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host;
   return `http://${name}:${listenPort}`;
@@ -267,7 +267,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const env = parseVariables(source);
   assertSender(env);
   const publicUrl =
-    env.PUBLIC_URL === undefined ? defaultPublicUrl(env.HOST, env.PORT) : new URL(env.PUBLIC_URL).origin;
+    env.PUBLIC_URL === undefined ? buildDefaultPublicUrl(env.HOST, env.PORT) : new URL(env.PUBLIC_URL).origin;
   return {
     port: env.PORT,
     host: env.HOST,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createApp } from './app.ts';
-import { abandonIfSilent } from './db/in-time.ts';
+import { abandonIfSilent } from './db/with-timeout.ts';
 import { readServerSecret } from './db/secrets.ts';
 import { explainDatabase, startDatabase, type StartedDatabase } from './db/start-database.ts';
 import { listen } from './domain-events/emit.ts';
@@ -8,7 +8,7 @@ import { type Env, readEnv } from './env.ts';
 import { sweepAudit } from './features/signals/audit/audit.jobs.ts';
 import { sweepExpired } from './features/doors/auth/auth.jobs.ts';
 import { sweepContact, deliverContactMessage } from './features/doors/contact/contact.jobs.ts';
-import { outboxKeyOf } from './features/reach/emails/emails.rules.ts';
+import { deriveOutboxKey } from './features/reach/emails/emails.rules.ts';
 import { deliverEmail } from './features/reach/emails/emails.jobs.ts';
 import { sweepDeletedEvents } from './features/core/events/events.jobs.ts';
 import { deliverSend, resumeSends } from './features/reach/invitations/invitations.jobs.ts';
@@ -24,10 +24,10 @@ import { startJobs } from './lib/jobs.ts';
 import { createMailer, type Mailer } from './lib/mailer.ts';
 import { createPusher } from './lib/pusher.ts';
 import { createLog, type Log } from './lib/log.ts';
-import { faultText } from './lib/logger.ts';
+import { formatFault } from './lib/logger.ts';
 import { StartError } from './lib/start-error.ts';
-import { startedText, startNotice, startRows } from './lib/start-notice.ts';
-import { terminalLine } from './lib/terminal-text.ts';
+import { startedText, formatStartNotice, startRows } from './lib/start-notice.ts';
+import { toTerminalLine } from './lib/terminal-text.ts';
 import { createTexter, type Texter } from './lib/texter.ts';
 import { reactions } from './reactions.ts';
 
@@ -89,7 +89,7 @@ async function serve(env: Env, log: Log) {
       startRounds(database.db, systemClock, (error) => log.error({ err: error }, 'a round failed')),
     );
     const pusher = createPusher(await readServerSecret(database.db, 'push'), env.push, {
-      report: (problem) => log.error(`A push service said no: ${terminalLine(problem)}`),
+      report: (problem) => log.error(`A push service said no: ${toTerminalLine(problem)}`),
     });
     const onError = (error: unknown) => log.error({ err: error }, 'a push failed');
     running.defer(startPushing({ db: database.db, pusher, now: systemClock, onError }));
@@ -151,11 +151,11 @@ async function main() {
   };
   const address = app.server.address();
   const port = address !== null && typeof address === 'object' ? address.port : env.port;
-  const outboxKey = outboxKeyOf(await readServerSecret(database.db, 'outbox'));
+  const outboxKey = deriveOutboxKey(await readServerSecret(database.db, 'outbox'));
   const { name, place } = database;
   const { mode } = mailer;
   const rows = startRows({ env, port, database: name, data: place, mailMode: mode, outboxKey });
-  if (process.stdout.isTTY) process.stdout.write(startNotice(rows));
+  if (process.stdout.isTTY) process.stdout.write(formatStartNotice(rows));
   else log.child({}, { level: 'info' }).info(Object.fromEntries(rows), startedText);
   if (stopRequested) stop();
 }
@@ -163,6 +163,8 @@ async function main() {
 try {
   await main();
 } catch (error) {
-  console.error(`Daysheet did not start. ${error instanceof StartError ? error.message : faultText(error)}`);
+  console.error(
+    `Daysheet did not start. ${error instanceof StartError ? error.message : formatFault(error)}`,
+  );
   process.exit(1);
 }

@@ -3,7 +3,7 @@ import type { Transaction } from './db/client.ts';
 import { emit, listen, type Reaction, type Reactions } from './domain-events/emit.ts';
 import type { Kind } from './domain-events/kinds.ts';
 import { writeImport, writeLine } from './features/signals/activity/activity.reactions.ts';
-import { tellScreens } from './features/signals/live/live.reactions.ts';
+import { signalChange } from './features/signals/live/live.reactions.ts';
 import { reactions } from './reactions.ts';
 
 const happened = { kind: 'code_replaced' } as const;
@@ -39,6 +39,6 @@ test('whatever is told to open pages stands in a line by then', () => {
   for (const [kind, row] of rows.filter(([name]) => !silent.some((each) => each === name))) {
     const line = Math.max(row.indexOf(writeLine), row.indexOf(writeImport));
     expect(line, kind).toBeGreaterThanOrEqual(0);
-    expect(row.indexOf(tellScreens), kind).toBe(line + 1);
+    expect(row.indexOf(signalChange), kind).toBe(line + 1);
   }
 });

@@ -1,15 +1,15 @@
 import type { Reactions } from './domain-events/emit.ts';
 import { writeImport, writeLine } from './features/signals/activity/activity.reactions.ts';
-import { audited } from './features/signals/audit/audit.reactions.ts';
+import { auditAs } from './features/signals/audit/audit.reactions.ts';
 import { revokeCalendars } from './features/reach/calendar/calendar.reactions.ts';
-import { tellRemoval, tellScreens } from './features/signals/live/live.reactions.ts';
+import { signalRemoval, signalChange } from './features/signals/live/live.reactions.ts';
 import { dropWaiting, keepAllItems, keepItems } from './features/signals/notices/notices.reactions.ts';
 import { silenceOldKey } from './features/reach/push/push.reactions.ts';
-import { tellRestored } from './features/reach/running-late/running-late.reactions.ts';
+import { notifyRestored } from './features/reach/running-late/schedule-shift.reactions.ts';
 import { followEvent } from './features/core/schedule/schedule.reactions.ts';
 
 /** Most of what happens is a line of activity, and is told to open pages; nothing else follows. */
-const shown = [writeLine, tellScreens];
+const shown = [writeLine, signalChange];
 
 /**
  * What follows from what, in the order in which it is done. Here alone it is known who listens to whom: a new kind does
@@ -21,8 +21,8 @@ export const reactions = {
   event_duplicated: shown,
   event_updated: [keepAllItems, followEvent, ...shown],
   event_deactivated: [dropWaiting, ...shown],
-  event_deleted: [tellRemoval, audited('event_deleted')],
-  code_replaced: [...shown, audited('code_replaced')],
+  event_deleted: [signalRemoval, auditAs('event_deleted')],
+  code_replaced: [...shown, auditAs('code_replaced')],
   day_renamed: shown,
   day_added: shown,
   role_added: shown,
@@ -30,9 +30,9 @@ export const reactions = {
   role_deleted: shown,
   attendee_added: shown,
   attendee_updated: shown,
-  attendee_removed: [...shown, audited('people_removed')],
-  attendees_cleared: [...shown, audited('people_removed')],
-  attendees_imported: [writeImport, tellScreens],
+  attendee_removed: [...shown, auditAs('people_removed')],
+  attendees_cleared: [...shown, auditAs('people_removed')],
+  attendees_imported: [writeImport, signalChange],
   attendees_unimported: shown,
   attendees_restored: shown,
   attendee_joined: shown,
@@ -41,8 +41,8 @@ export const reactions = {
   attendee_given_back: shown,
   attendee_opted_out: shown,
   attendee_opted_in: shown,
-  link_reissued: [silenceOldKey, revokeCalendars, ...shown, audited('link_reissued')],
-  link_revoked: [silenceOldKey, revokeCalendars, ...shown, audited('link_revoked')],
+  link_reissued: [silenceOldKey, revokeCalendars, ...shown, auditAs('link_reissued')],
+  link_revoked: [silenceOldKey, revokeCalendars, ...shown, auditAs('link_revoked')],
   invitations_sent: shown,
   invitations_prepared: shown,
   invitations_retried: shown,
@@ -58,7 +58,7 @@ export const reactions = {
   item_done: shown,
   item_unmarked: shown,
   items_shifted: shown,
-  items_restored: [...shown, tellRestored],
+  items_restored: [...shown, notifyRestored],
   notices_sent: shown,
   notices_kept_quiet: shown,
   notification_sent: shown,

@@ -25,7 +25,7 @@ const emailAddress = z.email();
 export const isEmail = (value: string): boolean => emailAddress.safeParse(value).success;
 
 /** What is no address although something stands there, by the code that the list shows. Numbers have 5 to 15 digits. */
-export function contactProblems({ email, phone }: { email: string | null; phone: string | null }) {
+export function findContactProblems({ email, phone }: { email: string | null; phone: string | null }) {
   const isPhone = phone === null || (!/\p{L}/u.test(phone) && /^(?:\D*\d){5,15}\D*$/.test(phone));
   return {
     emailProblem: email === null || isEmail(email) ? null : ('bad_email' as const),
@@ -76,7 +76,6 @@ export const updateAttendeeInput = eventIdInput.extend({
 /** `undoId` is made by the client; what it names can be put back for a day. */
 export const deleteAttendeeInput = eventIdInput.extend({ attendeeId: idSchema, undoId: idSchema });
 export const clearAttendeesInput = eventIdInput.extend({ undoId: idSchema });
-export const restoreInput = eventIdInput.extend({ undoId: idSchema });
 
 export const attendeeSorts = ['name', 'role', 'status', 'newest'] as const;
 
@@ -121,7 +120,7 @@ export type ImportRow = z.input<typeof importRowSchema>;
  * What makes two rows of a guest list the same person to an import: name, role, e-mail and phone, without regard to
  * case, and to how the digits are grouped. `role` is whatever stands for the role, the same in both rows.
  */
-export function samePersonKey(row: {
+export function buildPersonKey(row: {
   name: string;
   role: string | null;
   email: string | null;

@@ -21,14 +21,14 @@ export type ChangeWords<Piece> = {
 type Kind = 'words' | 'name' | 'place';
 
 /** 'old → new', or the one of them that there is; `null` where there is none. */
-function pairOf<Piece>(was: string, is: string, kind: Kind, words: ChangeWords<Piece>): Piece | null {
+function formatPair<Piece>(was: string, is: string, kind: Kind, words: ChangeWords<Piece>): Piece | null {
   const fresh = is ? words[kind](is) : null;
   if (!was) return fresh;
   const old = words.old(was);
   return fresh === null ? old : words.say('messages.oldNew', { old, new: fresh });
 }
 
-function whenPair<Piece>(was: Plan, is: Plan, words: ChangeWords<Piece>): [string, string] | null {
+function formatTimePair<Piece>(was: Plan, is: Plan, words: ChangeWords<Piece>): [string, string] | null {
   if (was.eventDate !== is.eventDate) {
     return [words.dayAndTime(was.eventDate, was.startTime), words.dayAndTime(is.eventDate, is.startTime)];
   }
@@ -38,30 +38,33 @@ function whenPair<Piece>(was: Plan, is: Plan, words: ChangeWords<Piece>): [strin
 }
 
 /** What of an item is other than it was, each thing as 'old → new': its time, its name, its place if it had one. */
-export function differencesIn<Piece>(words: ChangeWords<Piece>, was: Plan, is: Plan): Piece[] {
-  const when = whenPair(was, is, words);
+export function describeDifferences<Piece>(words: ChangeWords<Piece>, was: Plan, is: Plan): Piece[] {
+  const when = formatTimePair(was, is, words);
   return [
-    when && pairOf(...when, 'words', words),
-    was.title === is.title ? null : pairOf(was.title, is.title, 'name', words),
+    when && formatPair(...when, 'words', words),
+    was.title === is.title ? null : formatPair(was.title, is.title, 'name', words),
     was.location && was.location !== is.location
-      ? pairOf(was.location, is.location ?? '', 'place', words)
+      ? formatPair(was.location, is.location ?? '', 'place', words)
       : null,
   ].filter((piece) => piece !== null);
 }
 
 /** 'Dinner 18:30 → 19:00, Garden Hall'; the day stands with it where it is not today. */
-export function changeIn<Piece>(words: ChangeWords<Piece>, { kind, is, was, dates }: NoticeChange): Piece {
+export function describeChange<Piece>(
+  words: ChangeWords<Piece>,
+  { kind, is, was, dates }: NoticeChange,
+): Piece {
   const { say } = words;
   const before = was ?? is;
-  const pair = whenPair(before, is, words);
-  const time = (pair && pairOf(...pair, 'words', words)) ?? words.words(words.time(is.startTime));
+  const pair = formatTimePair(before, is, words);
+  const time = (pair && formatPair(...pair, 'words', words)) ?? words.words(words.time(is.startTime));
   const isDaySaid = is.eventDate === words.today || before.eventDate !== is.eventDate;
   const day = words.words(words.day(is.eventDate));
   const when = isDaySaid ? time : say('schedule.dayAndTime', { day, time });
-  const name = pairOf(before.title === is.title ? '' : before.title, is.title, 'name', words);
+  const name = formatPair(before.title === is.title ? '' : before.title, is.title, 'name', words);
   let what = say('messages.whatWhen', { what: name ?? words.name(''), when });
   const oldPlace = before.location === is.location ? '' : (before.location ?? '');
-  const place = pairOf(oldPlace, is.location ?? '', 'place', words);
+  const place = formatPair(oldPlace, is.location ?? '', 'place', words);
   if (place !== null) what = say('messages.whatWhere', { what, place });
   if (dates > 1) what = say('messages.moreDates', { what }, { count: dates - 1 });
   if (kind === 'changed') return what;
@@ -78,7 +81,7 @@ type LateWords = {
  * That the day runs late, 0 minutes being on time again, and what begins at another time therefore: the first by name,
  * of the others how many. What only ends later is named where nothing else is told.
  */
-export function lateIn(
+export function describeLateness(
   changes: readonly NoticeChange[],
   lateMinutes: number,
   { say, apart = (words) => words }: LateWords,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { neutralCell, plainCell } from './csv-cells.ts';
+import { toNeutralCell, toPlainCell } from './csv-cells.ts';
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -20,15 +20,15 @@ test.each([
   ['Bring:\n=1+1\r\n@x', "Bring:\n'=1+1\r\n'@x"],
   ["'=1", "''=1"],
 ])('%j is no formula in any spreadsheet', (text, neutral) => {
-  expect(neutralCell(text)).toBe(neutral);
-  expect(plainCell(neutral)).toBe(text);
+  expect(toNeutralCell(text)).toBe(neutral);
+  expect(toPlainCell(neutral)).toBe(text);
 });
 
 test.each(['+44 20 7946 0664', '0612345678', '+1 (415) 555-7329', "'t Hooft", 'Müller; Anna', 'a=b', ''])(
   '%j stays as it is',
   (text) => {
-    expect(neutralCell(text)).toBe(text);
-    expect(plainCell(text)).toBe(text);
+    expect(toNeutralCell(text)).toBe(text);
+    expect(toPlainCell(text)).toBe(text);
   },
 );
 
@@ -38,8 +38,8 @@ const hostile = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('
 test('whatever it is, it comes back as it was, and begins no formula in a column of any separator', () => {
   fc.assert(
     fc.property(fc.oneof(hostile, fc.string({ unit: 'binary' })), (text) => {
-      const neutral = neutralCell(text);
-      expect(plainCell(neutral)).toBe(text);
+      const neutral = toNeutralCell(text);
+      expect(toPlainCell(neutral)).toBe(text);
       if (/^[+\d(][\d ().-]*$/.test(text)) return;
       for (const column of neutral.split(/[;\t\r\n]/)) expect(column).not.toMatch(/^[ ]*[=+\-@＝＋－＠\0]/);
     }),

@@ -10,7 +10,8 @@ const marked = new RegExp(`${cellStart}'${wouldCalculate}`, 'g');
 const phone = /^[+\d(][\d ().-]*$/;
 
 /** A cell's text so that no spreadsheet calculates it: an apostrophe stands before what it would take for a formula. */
-export const neutralCell = (text: string): string => (phone.test(text) ? text : text.replace(unmarked, "'"));
+export const toNeutralCell = (text: string): string =>
+  phone.test(text) ? text : text.replace(unmarked, "'");
 
-/** The text that `neutralCell` was given. */
-export const plainCell = (text: string): string => text.replace(marked, '');
+/** The text that `toNeutralCell` was given. */
+export const toPlainCell = (text: string): string => text.replace(marked, '');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const outboxKeyPattern = /(?:^|[#\s])([\w-]{22})$/;
 
 /** The key in what somebody typed or pasted: the key itself, or the whole link. */
-export const outboxKeyIn = (text: string): string | undefined => outboxKeyPattern.exec(text.trim())?.[1];
+export const findOutboxKey = (text: string): string | undefined => outboxKeyPattern.exec(text.trim())?.[1];
 
 /** Without a key the server says whether there is an outbox at all. */
 export const outboxInput = z.object({ key: z.string().max(200).default('') }).default({ key: '' });

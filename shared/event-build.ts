@@ -6,7 +6,7 @@ import { idSchema } from './ids.ts';
 import { isInEvent } from './nights.ts';
 import { rolesReasons } from './reasons/roles.ts';
 import { scheduleReasons } from './reasons/schedule.ts';
-import { roleFields, roleNameKey } from './roles.ts';
+import { roleFields, toRoleNameKey } from './roles.ts';
 import { itemFields } from './schedule.ts';
 import { plainTimeSchema } from './time.ts';
 
@@ -51,7 +51,7 @@ export const buildEventInput = z
       const { message } = scheduleReasons['schedule.outside_dates'];
       context.addIssue({ code: 'custom', path: ['items', index, 'eventDate'], message });
     }
-    const names = event.roles.map((role) => roleNameKey(role.roleName));
+    const names = event.roles.map((role) => toRoleNameKey(role.roleName));
     for (const [index, name] of names.entries()) {
       if (names.indexOf(name) === index) continue;
       const { message } = rolesReasons['roles.name_taken'];

@@ -7,7 +7,7 @@ import { addDays } from './time.ts';
 
 const ids = [1, 2, 3].map((n) => `0190a5a0-0000-4000-8000-00000000000${n}`);
 const [id = '', first = '', second = ''] = ids;
-const saysOf = (schema: z.ZodType, value: unknown) =>
+const listProblems = (schema: z.ZodType, value: unknown) =>
   (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 
 const start = '2026-06-06';
@@ -22,7 +22,7 @@ const event = {
 };
 
 test('an event ends on its first day or later, and lasts ten years at most', () => {
-  const says = (endDate: string) => saysOf(createEventInput, { ...event, endDate });
+  const says = (endDate: string) => listProblems(createEventInput, { ...event, endDate });
   expect(says(start)).toEqual([]);
   expect(says('2026-06-05')).toEqual(['endDate: The end date cannot be before the start date.']);
   expect(says(addDays(start, eventDaysMax - 1))).toEqual([]);
@@ -45,7 +45,7 @@ test('a draft has its items on days of the event, and each role once', () => {
   });
   const role = (roleId: string, roleName: string) => ({ id: roleId, roleName, description: null });
   const says = (roles: object[], items: object[], change: object = {}) =>
-    saysOf(buildEventInput, { ...event, ...change, people: [], roles, items });
+    listProblems(buildEventInput, { ...event, ...change, people: [], roles, items });
   const roles = [role(first, 'Family'), role(second, 'Crew')];
   expect(says(roles, [item(first, start), item(second, '2026-06-07')])).toEqual([]);
   expect(says([role(first, 'Family'), role(second, ' FAMILY ')], [])).toEqual([
@@ -60,7 +60,7 @@ test('a draft has its items on days of the event, and each role once', () => {
 });
 
 test('a schedule is asked for from a day to the same or a later one, not too far off, or whole', () => {
-  const asks = (window: object) => saysOf(scheduleWindowInput, { eventId: id, ...window });
+  const asks = (window: object) => listProblems(scheduleWindowInput, { eventId: id, ...window });
   expect([asks({}), asks({ from: start }), asks({ to: start })]).toEqual([[], [], []]);
   expect(asks({ from: start, to: start })).toEqual([]);
   expect(asks({ from: start, to: addDays(start, windowDaysMax) })).toEqual([]);

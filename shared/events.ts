@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from './ids.ts';
-import { noticeSettleMaxSeconds } from './notices.ts';
+import { noticeDebounceMaxSeconds } from './notices.ts';
 import { cursorSchema } from './paging.ts';
 import { eventsReasons } from './reasons/events.ts';
 import { emptyAsNull, multiLine, singleLine } from './text.ts';
@@ -93,7 +93,7 @@ export const updateEventInput = eventIdInput
     ...eventFields,
     updatedAt: versionSchema,
     /** Left as they are where they are left out. */
-    noticeSeconds: z.number().int().min(0).max(noticeSettleMaxSeconds).optional(),
+    noticeSeconds: z.number().int().min(0).max(noticeDebounceMaxSeconds).optional(),
     /** Times of the event's clock between which nothing is pushed to phones, over midnight too; `null` for none. */
     quietHours: z.object({ from: plainTimeSchema, until: plainTimeSchema }).nullable().optional(),
     /** Guests may see others' items, dimmed. */

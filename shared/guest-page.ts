@@ -1,9 +1,9 @@
 import type { GuestSchedule, Invitation } from './join.ts';
 import type { Feed } from './notifications.ts';
 
-/** What a guest's page is drawn from, on the server and then, the same once more, in the browser. */
+/** What a guest's page is rendered from, on the server and then, the same once more, in the browser. */
 export type GuestPageData = {
-  /** The address that is drawn: of a personal link, the schedule that it opens. */
+  /** The address that is rendered: of a personal link, the schedule that it opens. */
   href: string;
   /** Whose words the page is in, and how it writes dates and times. */
   language: string;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { deleteAccountInput, splitFullName, updateProfileInput } from './account.ts';
-import { contactProblems, createAttendeeInput, samePersonKey } from './attendees.ts';
+import { findContactProblems, createAttendeeInput, buildPersonKey } from './attendees.ts';
 import { emailSchema, newPasswordSchema, passwordSchema, signUpInput, verifyEmailInput } from './auth.ts';
 import { contactForm, contactInput } from './contact.ts';
-import { outboxInput, outboxKeyIn } from './emails.ts';
+import { outboxInput, findOutboxKey } from './emails.ts';
 import { isReason } from './errors.ts';
 import { carriesCalendars, retryInput } from './invitations.ts';
 import { openLinkInput, reissueLinkInput } from './links.ts';
@@ -16,7 +16,7 @@ import { runSheetInput } from './run-sheets.ts';
 const id = '0190a5a0-0000-4000-8000-000000000000';
 const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 /** What is said, and at which field. */
-const saysOf = (schema: z.ZodType, value: unknown) =>
+const listProblems = (schema: z.ZodType, value: unknown) =>
   (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 
 describe('an account', () => {
@@ -27,21 +27,21 @@ describe('an account', () => {
 
   test('needs a first name, and both fit together', () => {
     expect(takes(updateProfileInput, { firstName: 'A', lastName: '' })).toBe(true);
-    expect(saysOf(updateProfileInput, { firstName: ' ', lastName: 'Lee' })).toEqual([
+    expect(listProblems(updateProfileInput, { firstName: ' ', lastName: 'Lee' })).toEqual([
       'firstName: Please enter your first name.',
     ]);
     expect(takes(updateProfileInput, { firstName: 'A'.repeat(59), lastName: 'B'.repeat(60) })).toBe(true);
-    expect(saysOf(updateProfileInput, { firstName: 'A'.repeat(60), lastName: 'B'.repeat(60) })).toEqual([
-      'lastName: First and last name have at most 120 characters together.',
-    ]);
+    expect(listProblems(updateProfileInput, { firstName: 'A'.repeat(60), lastName: 'B'.repeat(60) })).toEqual(
+      ['lastName: First and last name have at most 120 characters together.'],
+    );
   });
 
   test('is known by an address in small letters, without blanks around it', () => {
     expect(emailSchema.parse('  ANA@Example.com ')).toBe('ana@example.com');
-    expect(saysOf(emailSchema, ' ')).toContain(': Please enter your e-mail address.');
-    expect(saysOf(emailSchema, 'ana')).toEqual([': Please enter a valid e-mail address.']);
+    expect(listProblems(emailSchema, ' ')).toContain(': Please enter your e-mail address.');
+    expect(listProblems(emailSchema, 'ana')).toEqual([': Please enter a valid e-mail address.']);
     const long = (letters: number) => `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(letters)}.example`;
-    expect(saysOf(emailSchema, `${long(60)}.${'d'.repeat(64)}`)).toContain(': At most 254 characters.');
+    expect(listProblems(emailSchema, `${long(60)}.${'d'.repeat(64)}`)).toContain(': At most 254 characters.');
     expect(takes(emailSchema, long(60))).toBe(true);
   });
 
@@ -51,18 +51,20 @@ describe('an account', () => {
       true,
       true,
     ]);
-    expect(saysOf(newPasswordSchema, '12345 ')).toEqual([': Password must be at least 6 characters long.']);
-    expect(saysOf(newPasswordSchema, 'x'.repeat(1001))).toEqual([': At most 1000 characters.']);
+    expect(listProblems(newPasswordSchema, '12345 ')).toEqual([
+      ': Password must be at least 6 characters long.',
+    ]);
+    expect(listProblems(newPasswordSchema, 'x'.repeat(1001))).toEqual([': At most 1000 characters.']);
     // One from before may be shorter.
     expect([takes(passwordSchema, '1'), takes(passwordSchema, 'x'.repeat(1000))]).toEqual([true, true]);
-    expect(saysOf(passwordSchema, '')).toEqual([': Please enter your password.']);
-    expect(saysOf(passwordSchema, 'x'.repeat(1001))).toEqual([': At most 1000 characters.']);
+    expect(listProblems(passwordSchema, '')).toEqual([': Please enter your password.']);
+    expect(listProblems(passwordSchema, 'x'.repeat(1001))).toEqual([': At most 1000 characters.']);
   });
 
   test('is made, confirmed and deleted with all that belongs to it', () => {
     const ana = { fullName: 'Ana', email: 'ana@example.com', password: '123456' };
     expect(takes(signUpInput, ana)).toBe(true);
-    expect(saysOf(signUpInput, { ...ana, fullName: ' ' })).toEqual([
+    expect(listProblems(signUpInput, { ...ana, fullName: ' ' })).toEqual([
       'fullName: Please enter your full name.',
     ]);
     const tokens = ['a'.repeat(43), 'a'.repeat(42), 'a'.repeat(44), `${'a'.repeat(42)}!`];
@@ -75,7 +77,7 @@ describe('an account', () => {
 
 describe('somebody on the list', () => {
   test('has a number of 5 to 15 digits without letters, and an address that can be one', () => {
-    const isBad = (phone: string | null) => contactProblems({ email: null, phone }).phoneProblem !== null;
+    const isBad = (phone: string | null) => findContactProblems({ email: null, phone }).phoneProblem !== null;
     expect([null, '12345', '+386 (40) 123-456', '123456789012345'].map(isBad)).toEqual([
       false,
       false,
@@ -89,14 +91,15 @@ describe('somebody on the list', () => {
       true,
       true,
     ]);
-    const problemOf = (email: string | null) => contactProblems({ email, phone: null }).emailProblem;
-    expect([null, 'ana@example.com', 'ana', ''].map(problemOf)).toEqual([
+    const findEmailProblem = (email: string | null) =>
+      findContactProblems({ email, phone: null }).emailProblem;
+    expect([null, 'ana@example.com', 'ana', ''].map(findEmailProblem)).toEqual([
       null,
       null,
       'bad_email',
       'bad_email',
     ]);
-    expect(contactProblems({ email: 'ana', phone: '1' })).toEqual({
+    expect(findContactProblems({ email: 'ana', phone: '1' })).toEqual({
       emailProblem: 'bad_email',
       phoneProblem: 'bad_phone',
     });
@@ -113,29 +116,29 @@ describe('somebody on the list', () => {
       email: 'a@example.com',
       phone: 'ext 7',
     });
-    expect(saysOf(createAttendeeInput, { ...ana, email: 'ana' })).toEqual([
+    expect(listProblems(createAttendeeInput, { ...ana, email: 'ana' })).toEqual([
       'email: This is not a valid e-mail address.',
     ]);
-    expect(saysOf(createAttendeeInput, { ...ana, phone: 'home' })).toEqual([
+    expect(listProblems(createAttendeeInput, { ...ana, phone: 'home' })).toEqual([
       'phone: This is not a phone number.',
     ]);
-    expect(saysOf(createAttendeeInput, { ...ana, name: ' ' })).toEqual(['name: Name is required.']);
+    expect(listProblems(createAttendeeInput, { ...ana, name: ' ' })).toEqual(['name: Name is required.']);
   });
 
   test('is the same to an import in either case and however the number is grouped', () => {
-    const keyOf = (change: object) =>
-      samePersonKey({
+    const buildKey = (change: object) =>
+      buildPersonKey({
         name: 'Zoë',
         role: 'family',
         email: 'zoe@example.com',
         phone: '+386 40 123',
         ...change,
       });
-    expect(keyOf({ name: 'ZOË', email: 'ZOE@example.com', phone: '+38640-123' })).toBe(keyOf({}));
-    expect(keyOf({ email: null, phone: null })).toBe(keyOf({ email: '', phone: '' }));
-    expect(keyOf({ email: null, phone: null })).toContain('"zoë","family","",""');
+    expect(buildKey({ name: 'ZOË', email: 'ZOE@example.com', phone: '+38640-123' })).toBe(buildKey({}));
+    expect(buildKey({ email: null, phone: null })).toBe(buildKey({ email: '', phone: '' }));
+    expect(buildKey({ email: null, phone: null })).toContain('"zoë","family","",""');
     for (const other of [{ name: 'Zoe' }, { role: null }, { email: null }, { phone: '386 40 123' }])
-      expect(keyOf(other)).not.toBe(keyOf({}));
+      expect(buildKey(other)).not.toBe(buildKey({}));
   });
 });
 
@@ -144,7 +147,7 @@ describe('what is asked of whom', () => {
 
   test('a letter to us says who, what about and what', () => {
     expect(takes(contactForm, letter)).toBe(true);
-    expect(saysOf(contactForm, { ...letter, firstName: '', subject: ' ', message: '\n' })).toEqual([
+    expect(listProblems(contactForm, { ...letter, firstName: '', subject: ' ', message: '\n' })).toEqual([
       'firstName: Please enter your first name.',
       'subject: Please say in a few words what it is about.',
       'message: Please write your message.',
@@ -158,9 +161,9 @@ describe('what is asked of whom', () => {
   test('the key of the outbox is found alone, in its link and in the line that the start prints', () => {
     const key = 'Abcdef_hij-lmnopqrstu1';
     for (const text of [key, ` ${key}\n`, `http://localhost:3000/outbox#${key}`, `The outbox: ${key}`])
-      expect(outboxKeyIn(text), text).toBe(key);
+      expect(findOutboxKey(text), text).toBe(key);
     for (const text of ['', key.slice(1), `${key}x`, `x${key}`, `${key} now`, `outbox/${key}`])
-      expect(outboxKeyIn(text), text).toBeUndefined();
+      expect(findOutboxKey(text), text).toBeUndefined();
     expect(outboxInput.parse(undefined)).toEqual({ key: '' });
     expect(outboxInput.parse({})).toEqual({ key: '' });
     expect(outboxInput.parse({ key: 'x' })).toEqual({ key: 'x' });
@@ -200,7 +203,7 @@ describe('what is asked of whom', () => {
 
   test('a message to a role or to people names one at least', () => {
     const words = { title: 'Dinner', message: 'Now' };
-    const says = (target: object) => saysOf(notificationForm, { ...words, ...target });
+    const says = (target: object) => listProblems(notificationForm, { ...words, ...target });
     expect(says({ targetType: 'all' })).toEqual([]);
     expect(says({ targetType: 'role', attendeeIds: [id] })).toEqual([
       'roleIds: Please choose at least one role.',
@@ -210,7 +213,7 @@ describe('what is asked of whom', () => {
       'attendeeIds: Please choose at least one person.',
     ]);
     expect(says({ targetType: 'individual', attendeeIds: [id] })).toEqual([]);
-    expect(saysOf(notificationForm, { targetType: 'all', title: '', message: ' ' })).toEqual([
+    expect(listProblems(notificationForm, { targetType: 'all', title: '', message: ' ' })).toEqual([
       'title: Please fill in both title and message.',
       'message: Please fill in both title and message.',
     ]);

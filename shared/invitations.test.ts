@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defaultTemplates, fillTemplate, hasLink, longestFilled, measureTexts } from './invitations.ts';
+import { defaultTemplates, fillTemplate, hasLink, fillLongest, measureTexts } from './invitations.ts';
 
 const facts = { name: 'Mary', event: 'Ana & Søren', link: 'https://day.example/i/abc' };
 
@@ -42,7 +42,7 @@ describe('the longest text', () => {
     fc.assert(
       fc.property(names, fc.string(), (all, text) => {
         const template = `${text}{name}[LINK]`;
-        const longest = longestFilled(template, { ...facts, names: all }).text.length;
+        const longest = fillLongest(template, { ...facts, names: all }).text.length;
         expect(Math.max(...all.map((name) => fillTemplate(template, { ...facts, name }).length))).toBe(
           longest,
         );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { eventIdInput } from './events.ts';
 import { idSchema } from './ids.ts';
 import { cursorSchema } from './paging.ts';
-import { type SmsSize, smsSegments } from './sms.ts';
+import { type SmsSize, measureSms } from './sms.ts';
 import { multiLine, singleLine } from './text.ts';
 import { textMaxLength } from './limits.ts';
 
@@ -52,7 +52,7 @@ export function fillTemplate(template: string, { name, event, link }: Facts): st
 export const hasLink = (template: string): boolean => template.includes('[LINK]');
 
 /** The final text of the person for whom it becomes longest. Links are all of one length. */
-export function longestFilled(
+export function fillLongest(
   template: string,
   { event, link, names }: { event: string; link: string; names: readonly string[] },
 ): { name: string; text: string } {
@@ -65,10 +65,10 @@ export function measureTexts(
   template: string,
   facts: { event: string; link: string; names: readonly string[] },
 ): { longest: SmsSize & { name: string; text: string }; segments: number; isTooLong: boolean } {
-  const longest = longestFilled(template, facts);
-  const sizes = facts.names.map((name) => smsSegments(fillTemplate(template, { ...facts, name })));
+  const longest = fillLongest(template, facts);
+  const sizes = facts.names.map((name) => measureSms(fillTemplate(template, { ...facts, name })));
   return {
-    longest: { ...longest, ...smsSegments(longest.text) },
+    longest: { ...longest, ...measureSms(longest.text) },
     segments: sizes.reduce((sum, { segments }) => sum + segments, 0),
     isTooLong: longest.text.length > textMaxLength,
   };

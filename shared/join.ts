@@ -83,6 +83,8 @@ export const joinAsExistingInput = codeInput.extend({
  * address: what cannot be one is answered like one that is not known.
  */
 export const guestInput = z.object({ eventId: z.string().max(200), attendeeId: z.string().max(200) });
+/** Whoever opens a schedule: the event, and their guest key. */
+export type Guest = z.infer<typeof guestInput>;
 
 /** From who came by personal link; `pickId` as in `joinAsExistingInput`. */
 export const confirmSeenInput = guestInput.extend({ pickId: idSchema.optional() });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lateIn } from './change-words.ts';
+import { describeLateness } from './change-words.ts';
 import type { NoticeChange } from './notices.ts';
 
 /** Says which text it is, and what stands in it. */
@@ -19,28 +19,28 @@ const band = change('Band', when('23:50'), when('23:50', '2026-06-07'));
 const speech = change('Speech', when('18:00'), when('18:00'));
 
 test('a guest reads by how much it is late, and the first that begins at another time', () => {
-  expect(lateIn([dinner], 20, { say })).toEqual({
+  expect(describeLateness([dinner], 20, { say })).toEqual({
     late: 'late 20',
     names: 'Dinner',
     line: 'lateLine late 20 Dinner',
   });
-  expect(lateIn([dinner], 0, { say }).late).toBe('onTime');
+  expect(describeLateness([dinner], 0, { say }).late).toBe('onTime');
 });
 
 test('what only ends later is named where nothing else is told, and not beside what moves', () => {
-  expect(lateIn([speech], 20, { say }).names).toBe('Speech');
-  expect(lateIn([speech, cake], 20, { say }).names).toBe('Cake');
-  expect(lateIn([speech, band], 20, { say }).names).toBe('Band');
-  expect(lateIn([change('New', null, when('20:00')), cake], 20, { say }).names).toBe('Cake');
+  expect(describeLateness([speech], 20, { say }).names).toBe('Speech');
+  expect(describeLateness([speech, cake], 20, { say }).names).toBe('Cake');
+  expect(describeLateness([speech, band], 20, { say }).names).toBe('Band');
+  expect(describeLateness([change('New', null, when('20:00')), cake], 20, { say }).names).toBe('Cake');
 });
 
 test('of the others it is said how many, each once however many people it went to', () => {
-  expect(lateIn([dinner, cake, band], 20, { say }).names).toBe('andOthers Dinner 2');
-  expect(lateIn([dinner, dinner], 20, { say }).names).toBe('Dinner');
-  expect(lateIn([], 20, { say }).names).toBe('');
+  expect(describeLateness([dinner, cake, band], 20, { say }).names).toBe('andOthers Dinner 2');
+  expect(describeLateness([dinner, dinner], 20, { say }).names).toBe('Dinner');
+  expect(describeLateness([], 20, { say }).names).toBe('');
 });
 
 test('a title is kept apart from the sentence around it, where asked for', () => {
   const apart = (words: string) => `<${words}>`;
-  expect(lateIn([dinner], 20, { say, apart }).line).toBe('lateLine late 20 <Dinner>');
+  expect(describeLateness([dinner], 20, { say, apart }).line).toBe('lateLine late 20 <Dinner>');
 });

@@ -4,7 +4,7 @@
  */
 
 /** As texts write a figure: '5,000'. */
-export const figure = (value: number): string => value.toLocaleString('en');
+export const formatFigure = (value: number): string => value.toLocaleString('en');
 
 /** docs/specification.md, section 9; an operator may ask for more (`PASSWORD_MIN_LENGTH`). */
 export const passwordMinLength = 6;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { linkedParts } from './linked-text.ts';
+import { parseLinkedText } from './linked-text.ts';
 
-const hrefs = (text: string) => linkedParts(text).flatMap(({ href }) => href ?? []);
+const hrefs = (text: string) => parseLinkedText(text).flatMap(({ href }) => href ?? []);
 
 describe('what a guest can tap in an item', () => {
   test.each([
@@ -27,7 +27,7 @@ describe('what a guest can tap in an item', () => {
   ])('%s', (text, links) => {
     expect(hrefs(text)).toEqual(links);
     expect(
-      linkedParts(text)
+      parseLinkedText(text)
         .map((part) => part.text)
         .join(''),
     ).toBe(text);
@@ -64,12 +64,12 @@ test.each([
   'St. John.Smith',
   '+1',
 ])('a guest taps nothing in %s', (text) => {
-  expect(linkedParts(text)).toEqual([{ text }]);
+  expect(parseLinkedText(text)).toEqual([{ text }]);
 });
 
 describe('web addresses in what a guest reads', () => {
   test('are what starts with http or https, or with www', () => {
-    expect(linkedParts('Map: https://example.com/a?b=1#c here')).toEqual([
+    expect(parseLinkedText('Map: https://example.com/a?b=1#c here')).toEqual([
       { text: 'Map: ' },
       { text: 'https://example.com/a?b=1#c', href: 'https://example.com/a?b=1#c' },
       { text: ' here' },
@@ -86,7 +86,7 @@ describe('web addresses in what a guest reads', () => {
     'https://user:secret@example.com',
     '<script>alert(1)</script>',
   ])('are not %s', (message) => {
-    expect(linkedParts(message)).toEqual([{ text: message }]);
+    expect(parseLinkedText(message)).toEqual([{ text: message }]);
   });
 
   test('end before what belongs to the sentence', () => {
@@ -103,7 +103,7 @@ describe('web addresses in what a guest reads', () => {
   test('leave every character in its place', () => {
     const message = 'الخريطة https://example.com/a, 👩‍👩‍👧 https:// and\n\n(http://b.example) end';
     expect(
-      linkedParts(message)
+      parseLinkedText(message)
         .map((part) => part.text)
         .join(''),
     ).toBe(message);

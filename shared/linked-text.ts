@@ -5,12 +5,12 @@ export type TextPart = { text: string; href?: string };
 const inAddress = String.raw`[^\s<>"\x60\u200e\u200f\u202a-\u202e\u2066-\u2069]`;
 const web = String.raw`(?:https?:\/\/|(?<![\w@.-])www\.)${inAddress}+`;
 const mail = String.raw`(?<![\w.+-])[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}(?![\w@-])`;
-/** From the first figure, plus or bracket to the last figure; `phoneHref` says whether it is a number to call. */
+/** From the first figure, plus or bracket to the last figure; `findPhoneHref` says whether it is a number to call. */
 const figures = String.raw`(?<![\w.,:/+-])(?:\+|\()?\d[\d ().\/\u00a0\u202f-]{4,}\d(?![\w:]|[.,]\d)`;
 const found = new RegExp(`(${web})|(${mail})|${figures}`, 'giu');
 
 /** The address that a text is, or `null` where it is not safe to be opened. */
-function webHref(text: string): string | null {
+function findWebHref(text: string): string | null {
   const address = /^www\./i.test(text) ? `https://${text}` : text;
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !['http:', 'https:'].includes(url.protocol)) return null;
@@ -37,7 +37,7 @@ const noPhone =
 const american = /^\(?[2-9]\d{2}\)?[ .-]?[2-9]\d{2}[ .-]\d{4}$/;
 
 /** A number with its country, or with the nought before an area, has so many figures; others are only figures. */
-function phoneHref(text: string): string | null {
+function findPhoneHref(text: string): string | null {
   const digits = text.replace(/\D/g, '');
   const isWhole = /^(?:\+|\(?0)/.test(text) && digits.length >= 8 && digits.length <= 15;
   if (noPhone.test(text) || !(isWhole || american.test(text))) return null;
@@ -47,13 +47,13 @@ function phoneHref(text: string): string | null {
 }
 
 /** A text in pieces of words and of links, to web pages, e-mail addresses and telephones; together they are the text. */
-export function linkedParts(text: string): TextPart[] {
+export function parseLinkedText(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;
   for (const match of text.matchAll(found)) {
     const [whole, address, mailbox] = match;
     const piece = address ? withoutEnd(whole) : whole;
-    const href = address ? webHref(piece) : mailbox ? `mailto:${mailbox}` : phoneHref(piece);
+    const href = address ? findWebHref(piece) : mailbox ? `mailto:${mailbox}` : findPhoneHref(piece);
     if (href === null) continue;
     if (match.index > done) parts.push({ text: text.slice(done, match.index) });
     parts.push({ text: piece, href });

@@ -57,8 +57,8 @@ export const streamsPerPersonMax = 20;
 export const pagesPerGuestMax = 20;
 
 /** A page says that it is open this often, and counts as closed when it was silent for twice as long. */
-export const beatSeconds = 12;
-export const presentSeconds = 2 * beatSeconds + 2;
+export const heartbeatSeconds = 12;
+export const onlineSeconds = 2 * heartbeatSeconds + 2;
 
 /** `pageId` is made by the page when it opens. */
-export const beatInput = guestInput.extend({ pageId: idSchema, isLeaving: z.boolean().default(false) });
+export const heartbeatInput = guestInput.extend({ pageId: idSchema, isLeaving: z.boolean().default(false) });

@@ -1,5 +1,5 @@
 /**
- * The colours of what is drawn without the client's stylesheet: e-mails, and the server's plain pages. They are those of
+ * The colours of what is rendered without the client's stylesheet: e-mails, and the server's plain pages. They are those of
  * `client/src/ui/theme/tokens.css`, which `tokens.test.ts` beside it holds them to.
  */
 export const colors = {

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { compareNames, compoundsOf, nameStarts, nameWords, slipsOf } from './names.ts';
+import { compareNames, listCompounds, listNameStarts, splitName, listSlips } from './names.ts';
 
-const wordsOf = (name: string) => nameWords(name).map((word) => word.join('/'));
+const listWords = (name: string) => splitName(name).map((word) => word.join('/'));
 const compoundsIn = (name: string) =>
-  compoundsOf(nameWords(name)).map((words) => words.map(([first]) => first).join(' '));
+  listCompounds(splitName(name)).map((words) => words.map(([first]) => first).join(' '));
 
 describe('the words of a name', () => {
   test('stand between blanks, commas, hyphens, dots and apostrophes, without accents', () => {
-    expect(wordsOf('  Lee-Novak,  Zoë M. ')).toEqual(['lee', 'novak', 'zoe', 'm']);
-    expect(wordsOf('Müller')).toEqual(['muller/mueller']);
-    expect(wordsOf('! - ,')).toEqual([]);
+    expect(listWords('  Lee-Novak,  Zoë M. ')).toEqual(['lee', 'novak', 'zoe', 'm']);
+    expect(listWords('Müller')).toEqual(['muller/mueller']);
+    expect(listWords('! - ,')).toEqual([]);
   });
 
   test('are eight at most, of forty letters at most', () => {
-    expect(nameWords('a b c d e f g h i j')).toHaveLength(8);
-    expect(nameWords('x'.repeat(60))[0]?.[0]).toHaveLength(40);
+    expect(splitName('a b c d e f g h i j')).toHaveLength(8);
+    expect(splitName('x'.repeat(60))[0]?.[0]).toHaveLength(40);
   });
 
   test('may be written as one with their neighbours', () => {
@@ -28,15 +28,15 @@ describe('the words of a name', () => {
   });
 
   test('are begun where they begin, and in a dense script at every letter', () => {
-    expect([...nameStarts(nameWords('Anne Lee'))].toSorted()).toEqual(['anne', 'annelee', 'lee']);
-    expect([...nameStarts(nameWords('山田花'))].toSorted()).toEqual(['山田花', '田花', '花'].toSorted());
+    expect([...listNameStarts(splitName('Anne Lee'))].toSorted()).toEqual(['anne', 'annelee', 'lee']);
+    expect([...listNameStarts(splitName('山田花'))].toSorted()).toEqual(['山田花', '田花', '花'].toSorted());
   });
 
   test('have a slip for each letter left out, where they are long enough', () => {
-    expect(slipsOf('marie')).toEqual(['arie', 'mrie', 'maie', 'mare', 'mari']);
-    expect(slipsOf('anna')).toEqual([]);
-    expect(slipsOf('room12')).toEqual([]);
-    expect(slipsOf('aabcd')).toEqual(['abcd', 'aacd', 'aabd', 'aabc']);
+    expect(listSlips('marie')).toEqual(['arie', 'mrie', 'maie', 'mare', 'mari']);
+    expect(listSlips('anna')).toEqual([]);
+    expect(listSlips('room12')).toEqual([]);
+    expect(listSlips('aabcd')).toEqual(['abcd', 'aacd', 'aabd', 'aabc']);
   });
 });
 

@@ -12,7 +12,7 @@ const marks =
 const letterApostrophes = /[\u02b9-\u02bf\u02c8\u02ca\u02cb]/g;
 
 /** Each pair a letter, and what stands for it. */
-const letterMap = (pairs: string): ReadonlyMap<string, string> =>
+const buildLetterMap = (pairs: string): ReadonlyMap<string, string> =>
   new Map(
     pairs.split(' ').map((pair) => {
       const [letter = '', ...rest] = pair;
@@ -21,11 +21,11 @@ const letterMap = (pairs: string): ReadonlyMap<string, string> =>
   );
 
 /** Letters that have a plain one beside them, in languages where people type that, or forms of one letter. */
-const plainLetters = letterMap(
+const plainLetters = buildLetterMap(
   'øo łl đd ðd þth ıi ßss æae œoe ŋn ħh əe ςσ ґг ךכ םמ ןנ ףפ ץצ ىي یي ةه ہه ھه ەه کك ٱا \u0901\u0902 \u0981\u0982',
 );
 /** How the same letters are written out: Müller is Mueller, Åse is Aase. */
-const writtenOut = letterMap('äae öoe üue øoe åaa');
+const writtenOut = buildLetterMap('äae öoe üue øoe åaa');
 
 const replaceLetters = (text: string, letters: ReadonlyMap<string, string>) =>
   Array.from(text, (letter) => letters.get(letter) ?? letter).join('');
@@ -34,7 +34,7 @@ const replaceLetters = (text: string, letters: ReadonlyMap<string, string>) =>
 const asHiragana = (text: string) =>
   text.replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 96));
 
-const plain = (word: string) =>
+const normalizeWord = (word: string) =>
   asHiragana(
     replaceLetters(
       replaceLetters(word.normalize('NFKD').replace(marks, '').normalize('NFKC'), plainLetters),
@@ -49,26 +49,26 @@ const wordsMax = 8;
 const lettersMax = 40;
 
 /** The words of a name. Commas, hyphens, dots and apostrophes stand between words. */
-export function nameWords(name: string): Word[] {
+export function splitName(name: string): Word[] {
   const text = name.normalize('NFKC').toLowerCase().normalize('NFC').replace(letterApostrophes, ' ');
   const words = text.match(/[\p{L}\p{N}\p{M}\u200b-\u200f\u00ad\u2060\ufeff]+/gu) ?? [];
   return words
     .flatMap((word) => {
-      const forms = [plain(word), plain(replaceLetters(word, writtenOut))].filter(Boolean);
+      const forms = [normalizeWord(word), normalizeWord(replaceLetters(word, writtenOut))].filter(Boolean);
       return forms.length === 0 ? [] : [[...new Set(forms.map((form) => form.slice(0, lettersMax)))]];
     })
     .slice(0, wordsMax);
 }
 
-const joined = (words: readonly Word[]): Word => {
+const joinWords = (words: readonly Word[]): Word => {
   const forms = [words.map(([first]) => first).join(''), words.map((word) => word.at(-1)).join('')];
   return [...new Set(forms)];
 };
 
 /** The words as they stand, and with neighbours written as one: 'Anne Marie' is Annemarie, 'O Brien' is OBrien. */
-export function compoundsOf(words: readonly Word[]): Word[][] {
+export function listCompounds(words: readonly Word[]): Word[][] {
   if (words.length > 4) {
-    const pairs = words.slice(1).map((_, at) => words.toSpliced(at, 2, joined(words.slice(at, at + 2))));
+    const pairs = words.slice(1).map((_, at) => words.toSpliced(at, 2, joinWords(words.slice(at, at + 2))));
     return [[...words], ...pairs];
   }
   return Array.from({ length: 2 ** Math.max(0, words.length - 1) }, (_, gaps) => {
@@ -78,13 +78,13 @@ export function compoundsOf(words: readonly Word[]): Word[][] {
       if (last && (gaps >> (at - 1)) % 2 === 1) last.push(word);
       else groups.push([word]);
     }
-    return groups.map(joined);
+    return groups.map(joinWords);
   });
 }
 
 /** Each spelling of each word and compound, where a search may begin: in a dense script at every letter. */
-export function nameStarts(words: readonly Word[]): Set<string> {
-  const whole = compoundsOf(words).flat(2);
+export function listNameStarts(words: readonly Word[]): Set<string> {
+  const whole = listCompounds(words).flat(2);
   return new Set(
     whole.flatMap((word) => {
       if (!isDense(word)) return [word];
@@ -100,14 +100,14 @@ export const insideLetters = 3;
 const slipLetters = 5;
 
 /** The word with one letter left out, each in turn: two words that are one slip apart share one of these. */
-export const slipsOf = (word: string): string[] =>
+export const listSlips = (word: string): string[] =>
   word.length < slipLetters || isDense(word) || /\p{N}/u.test(word)
     ? []
     : [...new Set(Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)))];
 
 /** One letter too many, too few or another, or two neighbours exchanged. */
 function isOneSlipApart(one: string, other: string): boolean {
-  if (slipsOf(one).length + slipsOf(other).length === 0 || Math.abs(one.length - other.length) > 1)
+  if (listSlips(one).length + listSlips(other).length === 0 || Math.abs(one.length - other.length) > 1)
     return false;
   let from = 0;
   while (from < one.length && one[from] === other[from]) from += 1;
@@ -124,7 +124,7 @@ function isOneSlipApart(one: string, other: string): boolean {
 
 const isSameWord = (one: Word, other: Word) => one.some((form) => other.includes(form));
 /** 'A.' for Ann. */
-const isInitialOf = (one: Word, other: Word) =>
+const isInitialFor = (one: Word, other: Word) =>
   one[0]?.length === 1 && !isDense(one[0]) && other[0]?.startsWith(one[0]) === true;
 
 /** All words of the shorter name are in the longer, in whatever order; two at least, or both names are one word. */
@@ -136,7 +136,7 @@ function isSameName(one: readonly Word[], other: readonly Word[]): boolean {
     const same = left.findIndex((candidate) => isSameWord(word, candidate));
     const at =
       same < 0 && few.length > 2
-        ? left.findIndex((candidate) => isInitialOf(word, candidate) || isInitialOf(candidate, word))
+        ? left.findIndex((candidate) => isInitialFor(word, candidate) || isInitialFor(candidate, word))
         : same;
     if (at >= 0) left.splice(at, 1);
     return at >= 0;
@@ -178,10 +178,10 @@ export type NameMatch = 'whole' | 'part' | 'slip';
 
 /** How a name that somebody types goes with one on a list; `null` where it does not. */
 export function compareNames(typed: string, listed: string): NameMatch | null {
-  const [words, listedWords] = [nameWords(typed), nameWords(listed)];
+  const [words, listedWords] = [splitName(typed), splitName(listed)];
   const [only, second] = words;
   if (!only) return null;
-  const [ways, listedWays] = [compoundsOf(words), compoundsOf(listedWords)];
+  const [ways, listedWays] = [listCompounds(words), listCompounds(listedWords)];
   const isSome = (goes: (one: readonly Word[], other: readonly Word[]) => boolean) =>
     ways.some((one) => listedWays.some((other) => goes(one, other)));
   if (isSome(isSameName)) return 'whole';

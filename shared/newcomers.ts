@@ -1,6 +1,6 @@
-import { searchableName } from './text.ts';
+import { toSearchableName } from './text.ts';
 
-const words = (text: string) => new Set(searchableName(text).split(' '));
+const toWordSet = (text: string) => new Set(toSearchableName(text).split(' '));
 
 /** Who gives the event, leads it or is its reason, by language: English, Spanish, Arabic, German, French, Italian, Portuguese, Dutch. */
 const hosting = `
@@ -44,7 +44,7 @@ const working = `
   fornecedor fornecedores fotografos
   leverancier leveranciers fotograaf muzikanten`;
 
-const named = words(`${hosting} ${family} ${working}`);
+const named = toWordSet(`${hosting} ${family} ${working}`);
 
 const namedPhrases = [
   'best man',
@@ -73,7 +73,7 @@ const namedPhrases = [
 ];
 
 /** Whoever is theirs is a guest: 'Friends of the bride', 'Bride’s side', 'Family friends'. */
-const guests = words(`
+const guests = toWordSet(`
   guest guests friend friends colleague colleagues coworkers classmates neighbours neighbors teammates side attendees
   invitado invitados invitada invitadas amigo amigos amiga amigas
   ضيف ضيوف صديق صديقات اصدقاء زملاء مدعوون مدعوين
@@ -84,12 +84,12 @@ const guests = words(`
   vrienden vriendinnen genodigden`);
 
 /** What follows says whose, not who. */
-const whose = words('of from de del di da do dos das della dello dei degli du des von vom der van');
-const and = words('& + and y e et und en plus or o oder ou');
+const whose = toWordSet('of from de del di da do dos das della dello dei degli du des von vom der van');
+const and = toWordSet('& + and y e et und en plus or o oder ou');
 
 /** The words of a name without accents, whose ('the bride’s') and the Arabic article. */
-const wordsOf = (roleName: string) =>
-  searchableName(roleName)
+const listWords = (roleName: string) =>
+  toSearchableName(roleName)
     .replace(/[\p{L}]+(?:['’]s|s['’])(?=\s|$)/gu, ' ')
     .replace(/[&+]/g, ' $& ')
     .split(/[^\p{L}\p{N}&+]+/u)
@@ -103,8 +103,8 @@ function namesOne(part: string[]): boolean {
 }
 
 /** 'Bride and groom' names two; what follows 'of' names nobody new. */
-function partsOf(piece: string): string[][] {
-  const all = wordsOf(piece);
+function splitParts(piece: string): string[][] {
+  const all = listWords(piece);
   const end = all.findIndex((word, index) => index > 0 && whose.has(word));
   const parts: string[][] = [[]];
   for (const word of end < 0 ? all : all.slice(0, end)) {
@@ -119,7 +119,7 @@ function partsOf(piece: string): string[][] {
  * couple, their families or who works there, in whatever language we know the word in.
  */
 export function startsOpenToNewcomers(roleName: string): boolean {
-  const plain = ` ${wordsOf(roleName).join(' ')} `;
+  const plain = ` ${listWords(roleName).join(' ')} `;
   if (namedPhrases.some((phrase) => plain.includes(` ${phrase} `))) return false;
-  return !roleName.split(/[/,;|]/).some((piece) => partsOf(piece).some(namesOne));
+  return !roleName.split(/[/,;|]/).some((piece) => splitParts(piece).some(namesOne));
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  dateOfPlanned,
-  dayOfItem,
+  getCalendarDate,
+  getItemDay,
   isDayOver,
   isInEvent,
-  lastDateFor,
-  plannedOf,
-  todayOfEvent,
+  getLastDate,
+  toPlanned,
+  getEventToday,
 } from './nights.ts';
-import { addDays, itemInstants } from './time.ts';
+import { addDays, toItemInstants } from './time.ts';
 
 const saturday = { startDate: '2026-06-06', endDate: '2026-06-06' };
 const weekend = { startDate: '2026-06-05', endDate: '2026-06-07' };
@@ -22,30 +22,30 @@ describe('what starts after midnight', () => {
     expect(isInEvent(night('2026-06-07', '05:00'), saturday)).toBe(false);
     expect(isInEvent(night('2026-06-08'), saturday)).toBe(false);
     expect(isInEvent(night('2026-06-05'), saturday)).toBe(false);
-    expect(lastDateFor('', '2026-06-06')).toBe('2026-06-06');
+    expect(getLastDate('', '2026-06-06')).toBe('2026-06-06');
   });
 
   test('is found under the last day in the last night, else under its own date', () => {
-    expect(dayOfItem(night('2026-06-08'), weekend)).toBe('2026-06-07');
-    expect(dayOfItem(night('2026-06-07'), weekend)).toBe('2026-06-07');
-    expect(dayOfItem(night('2026-06-08', '05:00'), weekend)).toBe('2026-06-08');
+    expect(getItemDay(night('2026-06-08'), weekend)).toBe('2026-06-07');
+    expect(getItemDay(night('2026-06-07'), weekend)).toBe('2026-06-07');
+    expect(getItemDay(night('2026-06-08', '05:00'), weekend)).toBe('2026-06-08');
   });
 
   test('is planned for the evening before, where the event has that day', () => {
-    expect(plannedOf(night('2026-06-07'), saturday)).toMatchObject({
+    expect(toPlanned(night('2026-06-07'), saturday)).toMatchObject({
       eventDate: '2026-06-06',
       night: 'after',
     });
-    expect(plannedOf(night('2026-06-06'), saturday)).toMatchObject({
+    expect(toPlanned(night('2026-06-06'), saturday)).toMatchObject({
       eventDate: '2026-06-06',
       night: 'before',
     });
-    expect(plannedOf(night('2026-06-06'), weekend)).toMatchObject({
+    expect(toPlanned(night('2026-06-06'), weekend)).toMatchObject({
       eventDate: '2026-06-05',
       night: 'after',
     });
     // Left behind by a change of the dates: it stays where it is.
-    expect(plannedOf(night('2026-07-01'), weekend)).toMatchObject({
+    expect(toPlanned(night('2026-07-01'), weekend)).toMatchObject({
       eventDate: '2026-07-01',
       night: 'before',
     });
@@ -64,10 +64,10 @@ describe('what starts after midnight', () => {
     fc.assert(
       fc.property(dates, fc.integer({ min: -2, max: 24 }), time, (event, offset, startTime) => {
         const item = { eventDate: addDays(event.startDate, offset), startTime };
-        const planned = plannedOf(item, event);
-        expect(dateOfPlanned(planned)).toBe(item.eventDate);
+        const planned = toPlanned(item, event);
+        expect(getCalendarDate(planned)).toBe(item.eventDate);
         if (!isInEvent(item, event)) return;
-        for (const day of [planned.eventDate, dayOfItem(item, event)]) {
+        for (const day of [planned.eventDate, getItemDay(item, event)]) {
           expect(day >= event.startDate && day <= event.endDate).toBe(true);
         }
       }),
@@ -77,8 +77,8 @@ describe('what starts after midnight', () => {
   test('starts when the clocks say so, in the nights in which they change', () => {
     const timeZone = 'Europe/Ljubljana';
     const startsAt = (eventDate: string, startTime: string) => {
-      const date = dateOfPlanned({ eventDate, startTime, night: 'after' });
-      return itemInstants({ eventDate: date, startTime, endTime: null }, timeZone).startsAt.toISOString();
+      const date = getCalendarDate({ eventDate, startTime, night: 'after' });
+      return toItemInstants({ eventDate: date, startTime, endTime: null }, timeZone).startsAt.toISOString();
     };
     expect(startsAt('2026-03-28', '01:15')).toBe('2026-03-29T00:15:00.000Z');
     expect(startsAt('2026-03-28', '03:15')).toBe('2026-03-29T01:15:00.000Z');
@@ -88,11 +88,11 @@ describe('what starts after midnight', () => {
 
   test('leaves the last day today until its night ends', () => {
     const party = { ...saturday, timeZone: 'Europe/Ljubljana' };
-    expect(todayOfEvent(party, new Date('2026-06-07T02:59:00Z'))).toBe('2026-06-06');
-    expect(todayOfEvent(party, new Date('2026-06-07T03:00:00Z'))).toBe('2026-06-07');
-    expect(todayOfEvent({ ...weekend, timeZone: 'Europe/Ljubljana' }, new Date('2026-06-06T23:00:00Z'))).toBe(
-      '2026-06-07',
-    );
+    expect(getEventToday(party, new Date('2026-06-07T02:59:00Z'))).toBe('2026-06-06');
+    expect(getEventToday(party, new Date('2026-06-07T03:00:00Z'))).toBe('2026-06-07');
+    expect(
+      getEventToday({ ...weekend, timeZone: 'Europe/Ljubljana' }, new Date('2026-06-06T23:00:00Z')),
+    ).toBe('2026-06-07');
   });
 });
 

@@ -16,24 +16,24 @@ export const isInside = (date: PlainDate, { startDate, endDate }: Dates): boolea
   date >= startDate && date <= endDate;
 
 /** The last date that something may have which starts at a time: the last night belongs to the event. */
-export const lastDateFor = (startTime: PlainTime, endDate: PlainDate): PlainDate =>
+export const getLastDate = (startTime: PlainTime, endDate: PlainDate): PlainDate =>
   isInNight(startTime) ? addDays(endDate, 1) : endDate;
 
 /** Whether an item lies in the event: on one of its days, or in the night after the last. */
 export const isInEvent = ({ eventDate, startTime }: Placed, { startDate, endDate }: Dates): boolean =>
-  eventDate >= startDate && eventDate <= lastDateFor(startTime, endDate);
+  eventDate >= startDate && eventDate <= getLastDate(startTime, endDate);
 
 /** The day under which an item is found: its own, and for the night after the last day that one. */
-export function dayOfItem({ eventDate, startTime }: Placed, { endDate }: Dates): PlainDate {
+export function getItemDay({ eventDate, startTime }: Placed, { endDate }: Dates): PlainDate {
   return isInNight(startTime) && eventDate === addDays(endDate, 1) ? endDate : eventDate;
 }
 
 /** The date on which something happens that is planned for a day; clocks, reminders and calendars know only this one. */
-export const dateOfPlanned = ({ eventDate, startTime, night }: Planned): PlainDate =>
+export const getCalendarDate = ({ eventDate, startTime, night }: Planned): PlainDate =>
   isInNight(startTime) && night === 'after' ? addDays(eventDate, 1) : eventDate;
 
 /** An item as its host planned it: one of the night belongs to the evening before, where the event has that day. */
-export function plannedOf({ eventDate, startTime }: Placed, dates: Dates): Planned {
+export function toPlanned({ eventDate, startTime }: Placed, dates: Dates): Planned {
   const evening = addDays(eventDate, -1);
   if (isInNight(startTime) && isInside(evening, dates))
     return { eventDate: evening, startTime, night: 'after' };
@@ -41,9 +41,9 @@ export function plannedOf({ eventDate, startTime }: Placed, dates: Dates): Plann
 }
 
 /** Today for an event: its last evening goes on until its night ends. */
-export function todayOfEvent({ endDate, timeZone }: Dates & { timeZone: string }, now: Date): PlainDate {
+export function getEventToday({ endDate, timeZone }: Dates & { timeZone: string }, now: Date): PlainDate {
   const { date, time } = wallClockAt(now, timeZone);
-  return dayOfItem({ eventDate: date, startTime: time }, { startDate: endDate, endDate });
+  return getItemDay({ eventDate: date, startTime: time }, { startDate: endDate, endDate });
 }
 
 /** The day that one is in at an instant: after midnight still the one before, until its night ends. */

@@ -1,32 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import {
-  guestHref,
-  guestPageAt,
+  buildGuestHref,
+  findGuestPage,
   guestPages,
   isApplicationPath,
   isServerPath,
   matchPath,
-  pathTo,
-  prefixOf,
+  buildPath,
+  getPathPrefix,
   serverPaths,
-  togetherHref,
+  buildTogetherHref,
 } from './paths.ts';
 
 describe('an address', () => {
   test('holds what is put into it as it was', () => {
-    expect(pathTo(guestPages.invitation, { code: 'a/b?c' })).toBe('/join-event/a%2Fb%3Fc');
-    expect(pathTo(serverPaths.resubscribe, { token: "$&'" })).toBe("/unsubscribe/%24%26'/undo");
-    expect(guestHref({ eventId: 'lake', attendeeId: 'a&b' })).toBe('/attendee/lake?attendeeId=a%26b');
+    expect(buildPath(guestPages.invitation, { code: 'a/b?c' })).toBe('/join-event/a%2Fb%3Fc');
+    expect(buildPath(serverPaths.resubscribe, { token: "$&'" })).toBe("/unsubscribe/%24%26'/undo");
+    expect(buildGuestHref({ eventId: 'lake', attendeeId: 'a&b' })).toBe('/attendee/lake?attendeeId=a%26b');
   });
 
   test('names only what there is to name', () => {
-    expect(togetherHref('lake')).toBe('/attendee-view?together=lake');
-    expect(togetherHref('lake', '2027-06-05')).toBe('/attendee-view?together=lake&day=2027-06-05');
+    expect(buildTogetherHref('lake')).toBe('/attendee-view?together=lake');
+    expect(buildTogetherHref('lake', '2027-06-05')).toBe('/attendee-view?together=lake&day=2027-06-05');
   });
 
   test('comes apart into what it was made of', () => {
     const code = 'Ana & Søren/2';
-    expect(matchPath(guestPages.join, pathTo(guestPages.join, { code }))).toEqual({ code });
+    expect(matchPath(guestPages.join, buildPath(guestPages.join, { code }))).toEqual({ code });
   });
 });
 
@@ -46,7 +46,7 @@ test.each([
   ['/', null],
   ['', null],
 ])('the guest page at %s is %j', (path, page) => {
-  expect(guestPageAt(path)).toEqual(page);
+  expect(findGuestPage(path)).toEqual(page);
 });
 
 test('the application has its own pages, and the server has its own addresses', () => {
@@ -57,5 +57,5 @@ test('the application has its own pages, and the server has its own addresses', 
   for (const path of ['/trpc', '/trpc/x.y', '/health/none', '/calendar'])
     expect(isServerPath(path)).toBe(true);
   for (const path of ['/', '/trpcs', '/calendars/x']) expect(isServerPath(path)).toBe(false);
-  expect(prefixOf(serverPaths.resubscribe)).toBe('/unsubscribe/');
+  expect(getPathPrefix(serverPaths.resubscribe)).toBe('/unsubscribe/');
 });

@@ -75,7 +75,7 @@ type NamesIn<Pattern extends string> = Pattern extends `${string}:${infer Name}/
     : never;
 
 /** The address of a page: `pathTo(guestPages.schedule, { eventId }, { attendeeId })`. */
-export function pathTo<Pattern extends string>(
+export function buildPath<Pattern extends string>(
   pattern: Pattern,
   segments: Record<NamesIn<Pattern>, string>,
   query: Record<string, string | undefined> = {},
@@ -90,9 +90,9 @@ export function pathTo<Pattern extends string>(
 }
 
 /** What stands before the segment that says whose a page is: `/event/` of `/event/:eventId`. */
-export const prefixOf = (pattern: string): string => pattern.replace(/:.*$/, '');
+export const getPathPrefix = (pattern: string): string => pattern.replace(/:.*$/, '');
 
-const segmentsOf = (path: string) => path.replace(/\/+$/, '').split('/').slice(1);
+const splitSegments = (path: string) => path.replace(/\/+$/, '').split('/').slice(1);
 
 function decode(segment: string): string {
   try {
@@ -104,7 +104,7 @@ function decode(segment: string): string {
 
 /** What a path has in the places of a pattern's names; null where it is another page's. A slash at its end is nothing. */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
-  const [expected, given] = [segmentsOf(pattern), segmentsOf(pathname)];
+  const [expected, given] = [splitSegments(pattern), splitSegments(pathname)];
   if (expected.length !== given.length) return null;
   const values: Record<string, string> = {};
   for (const [index, name] of expected.entries()) {
@@ -123,7 +123,7 @@ const isGuestPageName = (name: string): name is GuestPageName => name in guestPa
 const guestPageNames = Object.keys(guestPages).filter(isGuestPageName);
 
 /** Which of the guest's pages stands at a path. */
-export function guestPageAt(pathname: string): GuestPagePath | null {
+export function findGuestPage(pathname: string): GuestPagePath | null {
   for (const page of guestPageNames) {
     const values = matchPath(guestPages[page], pathname);
     if (values) return { page, value: Object.values(values)[0] ?? '' };
@@ -133,17 +133,17 @@ export function guestPageAt(pathname: string): GuestPagePath | null {
 
 /** Whether an address is the server's, with whatever stands behind its beginning. */
 export const isServerPath = (pathname: string): boolean =>
-  Object.values(serverPaths).some((pattern) => segmentsOf(pattern)[0] === segmentsOf(pathname)[0]);
+  Object.values(serverPaths).some((pattern) => splitSegments(pattern)[0] === splitSegments(pathname)[0]);
 
 export const isApplicationPath = (pathname: string): boolean =>
   listApplicationPages().some((pattern) => matchPath(pattern, pathname) !== null);
 
 /** The address of a guest's own schedule, on a day of it. */
-export const guestHref = (
+export const buildGuestHref = (
   { eventId, attendeeId }: { eventId: string; attendeeId: string },
   day?: string,
-): string => pathTo(guestPages.schedule, { eventId }, { attendeeId, day });
+): string => buildPath(guestPages.schedule, { eventId }, { attendeeId, day });
 
 /** The address of one day of all of a phone's people of an event. */
-export const togetherHref = (eventId: string, day?: string): string =>
-  pathTo(guestPages.people, {}, { together: eventId, day });
+export const buildTogetherHref = (eventId: string, day?: string): string =>
+  buildPath(guestPages.people, {}, { together: eventId, day });

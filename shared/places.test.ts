@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { mapOf } from './places.ts';
+import { findMap } from './places.ts';
 
-const isFound = (place: string) => mapOf(place, 'Lake Bled') !== null;
+const isFound = (place: string) => findMap(place, 'Lake Bled') !== null;
 
 test('a guest is sent to a map for an address, in whatever language', () => {
   const places = [
@@ -71,23 +71,23 @@ test('a guest is sent to no map for what only the venue knows', () => {
 
 test('a guest is sent to the venue by its own name, where the event is', () => {
   const event = 'Villa Bled, Cesta svobode 18, Bled';
-  expect(mapOf('villa  bled', event)).toEqual({ search: event });
-  expect(mapOf('Lake Bled', 'Lake Bled')).toEqual({ search: 'Lake Bled' });
-  expect(mapOf('Boathouse, Lake Bled', 'Lake Bled')).toEqual({ search: 'Boathouse, Lake Bled' });
-  expect(mapOf('Terrace', event)).toBeNull();
-  expect(mapOf('Villa', null)).toBeNull();
+  expect(findMap('villa  bled', event)).toEqual({ search: event });
+  expect(findMap('Lake Bled', 'Lake Bled')).toEqual({ search: 'Lake Bled' });
+  expect(findMap('Boathouse, Lake Bled', 'Lake Bled')).toEqual({ search: 'Boathouse, Lake Bled' });
+  expect(findMap('Terrace', event)).toBeNull();
+  expect(findMap('Villa', null)).toBeNull();
 });
 
 test('a guest follows the map that the host gave, and no other link', () => {
   const link = 'https://maps.app.goo.gl/abc123';
-  expect(mapOf(`Parking: ${link}`, null)).toEqual({ href: link });
+  expect(findMap(`Parking: ${link}`, null)).toEqual({ href: link });
   for (const map of [
     'https://www.google.com/maps/place/Bled',
     'https://maps.apple.com/?q=Bled',
     'https://www.openstreetmap.org/#map=15/46.36/14.09',
     'https://goo.gl/maps/abc',
   ]) {
-    expect(mapOf(map, null)).toEqual({ href: map });
+    expect(findMap(map, null)).toEqual({ href: map });
   }
-  expect(mapOf('https://example.com/party', null)).toBeNull();
+  expect(findMap('https://example.com/party', null)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { linkedParts } from './linked-text.ts';
+import { parseLinkedText } from './linked-text.ts';
 
 /** What a place is called inside of a venue: 'Room 12', 'Gate B2', 'Raum 3'. No map knows it. */
 const indoors =
@@ -30,15 +30,15 @@ const streets = [
 const postcode =
   /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b|\b[1-9]\d{3}\s?[A-Z]{2}\b|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b|〒?\b\d{3}-\d{4}\b|\b\d{5}(?:-\d{3,4})?\s+\p{L}{2,}|\p{L}{2,}\s+\d{5,6}\b/u;
 
-const partsOf = (place: string) =>
+const splitPlace = (place: string) =>
   place
     .split(/[,;،、\n]/)
     .map((part) => part.trim())
     .filter(Boolean);
-const key = (text: string) => text.trim().toLocaleLowerCase().replaceAll(/\s+/g, ' ');
+const normalizePlace = (text: string) => text.trim().toLocaleLowerCase().replaceAll(/\s+/g, ' ');
 
 function isAddress(place: string): boolean {
-  const parts = partsOf(place);
+  const parts = splitPlace(place);
   if (parts.some((part) => streets.some((street) => street.test(part)))) return true;
   const outside = parts.filter((part) => !indoors.test(part));
   if (outside.some((part) => postcode.test(part))) return true;
@@ -52,14 +52,14 @@ function isAddress(place: string): boolean {
  * Where a map finds a place: a map's own address, or what to search for; `null` where only people at the venue know it,
  * such as 'Terrace' or 'Room 12'. The venue's own name is looked for where the event is.
  */
-export function mapOf(
+export function findMap(
   place: string,
   eventPlace: string | null,
 ): { href: string } | { search: string } | null {
-  const link = linkedParts(place).find(({ href }) => href?.startsWith('http'))?.href;
+  const link = parseLinkedText(place).find(({ href }) => href?.startsWith('http'))?.href;
   if (link) return mapPages.test(link) ? { href: link } : null;
-  const [here, whole] = [key(place), key(eventPlace ?? '')];
+  const [here, whole] = [normalizePlace(place), normalizePlace(eventPlace ?? '')];
   if (whole && here.includes(whole)) return { search: place };
-  if (eventPlace && key(partsOf(eventPlace)[0] ?? '') === here) return { search: eventPlace };
+  if (eventPlace && normalizePlace(splitPlace(eventPlace)[0] ?? '') === here) return { search: eventPlace };
   return coordinates.test(place) || isAddress(place) ? { search: place } : null;
 }

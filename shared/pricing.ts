@@ -16,7 +16,7 @@ export type TierId = OneTimeTier['id'];
  * The price in dollars of a one-time event: the tier covers the first day, each further day adds 25.
  * `null` where the tier is 'Contact for pricing'.
  */
-export function oneTimePrice(tier: OneTimeTier, days: number): number | null {
+export function computeOneTimePrice(tier: OneTimeTier, days: number): number | null {
   return tier.price === null ? null : tier.price + additionalDayPrice * Math.max(0, days - 1);
 }
 
@@ -41,5 +41,5 @@ export const familyPlans: readonly [MonthlyPlan, ...MonthlyPlan[]] = [
 ];
 
 /** The tier that so many people need. */
-export const tierForCount = (attendeeCount: number): OneTimeTier =>
+export const getTierForCount = (attendeeCount: number): OneTimeTier =>
   oneTimeTiers.find((tier) => tier.price !== null && attendeeCount <= tier.attendeeCount) ?? oneTimeTiers[4];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDone, isOn, presentAt, progressOf, type Timed } from './progress.ts';
+import { isDone, isOn, getCurrentTime, computeProgress, type Timed } from './progress.ts';
 
 const at = (time: string) => new Date(`2026-06-06T${time}Z`);
 const marked = (marks: { startedAt?: string; doneAt?: string }): Timed => ({
@@ -9,7 +9,7 @@ const marked = (marks: { startedAt?: string; doneAt?: string }): Timed => ({
   doneAt: marks.doneAt === undefined ? null : at(marks.doneAt).toISOString(),
 });
 const progress = (marks: { startedAt?: string; doneAt?: string }) => {
-  const { from, to } = progressOf(marked(marks));
+  const { from, to } = computeProgress(marked(marks));
   return [from, to].map((instant) => new Date(instant).toISOString().slice(11, 16));
 };
 
@@ -34,6 +34,6 @@ test('what is done is over from then on, also where it never was on', () => {
 
 test('a clock that is slow is not behind the last mark, whether it says started or done', () => {
   const items = [marked({ startedAt: '16:02' }), marked({ startedAt: '16:00', doneAt: '16:05' })];
-  expect(presentAt(items, at('16:04'))).toEqual(at('16:05'));
-  expect(presentAt(items, at('16:06'))).toEqual(at('16:06'));
+  expect(getCurrentTime(items, at('16:04'))).toEqual(at('16:05'));
+  expect(getCurrentTime(items, at('16:06'))).toEqual(at('16:06'));
 });

@@ -11,7 +11,10 @@ export type Timed = {
  * From when to when something goes on, in milliseconds. A mark beats the clock: what was started late goes on for as
  * long as it was to last, and what is done is over.
  */
-export function progressOf({ startsAt, endsAt, startedAt, doneAt }: Timed): { from: number; to: number } {
+export function computeProgress({ startsAt, endsAt, startedAt, doneAt }: Timed): {
+  from: number;
+  to: number;
+} {
   const planned = { from: Date.parse(startsAt), to: Date.parse(endsAt) };
   const started = startedAt === null ? planned.from : Date.parse(startedAt);
   const ends = startedAt === null ? planned.to : Math.max(planned.to, started + planned.to - planned.from);
@@ -20,11 +23,11 @@ export function progressOf({ startsAt, endsAt, startedAt, doneAt }: Timed): { fr
 }
 
 /** No mark is made in the future: a clock that shows full minutes only, or is slow, is behind the last one. */
-export function presentAt(items: readonly Pick<Timed, 'startedAt' | 'doneAt'>[], now: Date): Date {
+export function getCurrentTime(items: readonly Pick<Timed, 'startedAt' | 'doneAt'>[], now: Date): Date {
   const marks = items.flatMap(({ startedAt, doneAt }) => [startedAt, doneAt]);
   return new Date(Math.max(now.getTime(), ...marks.flatMap((at) => (at === null ? [] : Date.parse(at)))));
 }
 
-export const isDone = (item: Timed, now: Date): boolean => progressOf(item).to <= now.getTime();
+export const isDone = (item: Timed, now: Date): boolean => computeProgress(item).to <= now.getTime();
 export const isOn = (item: Timed, now: Date): boolean =>
-  progressOf(item).from <= now.getTime() && !isDone(item, now);
+  computeProgress(item).from <= now.getTime() && !isDone(item, now);

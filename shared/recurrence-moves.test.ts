@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameRepeat, moveRepeat, type Repeat, repeatOf, shiftRepeat } from './recurrence.ts';
+import { isSameRepeat, moveRepeat, type Repeat, parseRepeat, shiftRepeat } from './recurrence.ts';
 
 const never = { kind: 'never' } as const;
 const weekly: Repeat = { frequency: 'weekly', every: 1, weekdays: ['MO', 'SA'], ends: never };
@@ -45,7 +45,7 @@ test('two repetitions are one where they say the same, and none is like none', (
 });
 
 test('a rule that is not ours is refused, and what is no weekday in ours is left out', () => {
-  expect(() => repeatOf('FREQ=HOURLY;INTERVAL=1')).toThrow('no rule of ours: FREQ=HOURLY');
-  expect(() => repeatOf('')).toThrow('no rule of ours');
-  expect(repeatOf('FREQ=WEEKLY;INTERVAL=1;BYDAY=MO,XX,SA;WKST=MO')).toEqual(weekly);
+  expect(() => parseRepeat('FREQ=HOURLY;INTERVAL=1')).toThrow('no rule of ours: FREQ=HOURLY');
+  expect(() => parseRepeat('')).toThrow('no rule of ours');
+  expect(parseRepeat('FREQ=WEEKLY;INTERVAL=1;BYDAY=MO,XX,SA;WKST=MO')).toEqual(weekly);
 });

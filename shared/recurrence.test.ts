@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { moveRepeat, type Repeat, repeatOf, ruleOf, shiftRepeat, weekdays } from './recurrence.ts';
-import { repeatText } from './recurrence-text.ts';
+import { moveRepeat, type Repeat, parseRepeat, buildRule, shiftRepeat, weekdays } from './recurrence.ts';
+import { formatRepeat } from './recurrence-text.ts';
 
 const anyDate = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2040-12-31'), noInvalidDate: true })
@@ -35,23 +35,23 @@ const anyRepeat: fc.Arbitrary<Repeat> = fc.oneof(
 describe('the rule of a repeating item', () => {
   test('reads as RFC 5545 has it', () => {
     const ends = { kind: 'never' } as const;
-    expect(ruleOf({ frequency: 'weekly', every: 2, weekdays: ['TU', 'TH'], ends }, '2026-12-01')).toBe(
+    expect(buildRule({ frequency: 'weekly', every: 2, weekdays: ['TU', 'TH'], ends }, '2026-12-01')).toBe(
       'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH;WKST=MO',
     );
     const until = { kind: 'on', date: '2027-06-30' } as const;
-    expect(ruleOf({ frequency: 'monthly', every: 1, on: 'weekday', ends: until }, '2026-12-08')).toBe(
+    expect(buildRule({ frequency: 'monthly', every: 1, on: 'weekday', ends: until }, '2026-12-08')).toBe(
       'FREQ=MONTHLY;INTERVAL=1;BYDAY=2TU;UNTIL=20270630',
     );
     const times = { kind: 'times', times: 10 } as const;
-    expect(ruleOf({ frequency: 'monthly', every: 3, on: 'date', ends: times }, '2026-12-24')).toBe(
+    expect(buildRule({ frequency: 'monthly', every: 3, on: 'date', ends: times }, '2026-12-24')).toBe(
       'FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=24;COUNT=10',
     );
   });
 
   test('takes the days after the 28th for the last of their weekday, which every month has', () => {
     const monthly = { frequency: 'monthly', every: 1, on: 'weekday', ends: { kind: 'never' } } as const;
-    expect(ruleOf(monthly, '2026-12-28')).toContain('BYDAY=4MO');
-    expect(ruleOf(monthly, '2026-12-29')).toContain('BYDAY=-1TU');
+    expect(buildRule(monthly, '2026-12-28')).toContain('BYDAY=4MO');
+    expect(buildRule(monthly, '2026-12-29')).toContain('BYDAY=-1TU');
   });
 
   test('is read back as it was written', () => {
@@ -60,7 +60,7 @@ describe('the rule of a repeating item', () => {
         // A fifth weekday is the last one, and written as such.
         const isFifth = repeat.frequency === 'monthly' && repeat.on === 'weekday' && startsOn.slice(8) > '28';
         const same = isFifth ? { ...repeat, on: 'last_weekday' } : repeat;
-        expect(repeatOf(ruleOf(repeat, startsOn))).toEqual(same);
+        expect(parseRepeat(buildRule(repeat, startsOn))).toEqual(same);
       }),
     );
   });
@@ -91,7 +91,7 @@ describe('the rule of a repeating item', () => {
 describe('a repetition in words', () => {
   type Every<T> = T extends Repeat ? Omit<T, 'every' | 'ends'> & Partial<Pick<T, 'every' | 'ends'>> : never;
   const text = (repeat: Every<Repeat>, startsOn = '2026-12-08') =>
-    repeatText({ every: 1, ends: { kind: 'never' }, ...repeat }, startsOn, (date) => date);
+    formatRepeat({ every: 1, ends: { kind: 'never' }, ...repeat }, startsOn, (date) => date);
 
   test('says which days, how often and until when', () => {
     expect(text({ frequency: 'daily' })).toBe('Every day');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addDays, isOfOurTime, lastDate, type PlainDate, plainDateSchema, weekdayOf } from './time.ts';
+import { addDays, isOfOurTime, lastDate, type PlainDate, plainDateSchema, getWeekday } from './time.ts';
 
 /** RFC 5545's names, Monday first: weeks of 'every two weeks' begin on Monday. */
 export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
@@ -65,23 +65,23 @@ export type Repeat = z.output<typeof repeatSchema>;
 export const seriesChanges = ['this', 'following', 'all'] as const;
 export type SeriesChange = (typeof seriesChanges)[number];
 
-export const weekdayNameOf = (date: PlainDate): Weekday => weekdays[weekdayOf(date)] ?? 'MO';
-const dayOfMonth = (date: PlainDate) => Number(date.slice(8));
+export const getWeekdayName = (date: PlainDate): Weekday => weekdays[getWeekday(date)] ?? 'MO';
+const getDayOfMonth = (date: PlainDate) => Number(date.slice(8));
 /** 1 to 4, or -1 for the fifth, which not every month has. */
-const ordinalOf = (date: PlainDate) => (dayOfMonth(date) > 28 ? -1 : Math.ceil(dayOfMonth(date) / 7));
+const getOrdinal = (date: PlainDate) => (getDayOfMonth(date) > 28 ? -1 : Math.ceil(getDayOfMonth(date) / 7));
 
-function monthlyPart(on: Extract<Repeat, { frequency: 'monthly' }>['on'], startsOn: PlainDate): string {
-  if (on === 'date') return `BYMONTHDAY=${dayOfMonth(startsOn)}`;
+function buildMonthlyPart(on: Extract<Repeat, { frequency: 'monthly' }>['on'], startsOn: PlainDate): string {
+  if (on === 'date') return `BYMONTHDAY=${getDayOfMonth(startsOn)}`;
   if (on === 'last_date') return 'BYMONTHDAY=-1';
-  const ordinal = on === 'last_weekday' ? -1 : ordinalOf(startsOn);
-  return `BYDAY=${ordinal}${weekdayNameOf(startsOn)}`;
+  const ordinal = on === 'last_weekday' ? -1 : getOrdinal(startsOn);
+  return `BYDAY=${ordinal}${getWeekdayName(startsOn)}`;
 }
 
 /** The value of an RFC 5545 RRULE; weeks begin on Monday. `UNTIL` is a date, as the start of the rule is. */
-export function ruleOf(repeat: Repeat, startsOn: PlainDate): string {
+export function buildRule(repeat: Repeat, startsOn: PlainDate): string {
   const parts = [`FREQ=${repeat.frequency.toUpperCase()}`, `INTERVAL=${repeat.every}`];
   if (repeat.frequency === 'weekly') parts.push(`BYDAY=${repeat.weekdays.join(',')}`, 'WKST=MO');
-  if (repeat.frequency === 'monthly') parts.push(monthlyPart(repeat.on, startsOn));
+  if (repeat.frequency === 'monthly') parts.push(buildMonthlyPart(repeat.on, startsOn));
   if (repeat.ends.kind === 'on') parts.push(`UNTIL=${repeat.ends.date.replaceAll('-', '')}`);
   if (repeat.ends.kind === 'times') parts.push(`COUNT=${repeat.ends.times}`);
   return parts.join(';');
@@ -89,7 +89,7 @@ export function ruleOf(repeat: Repeat, startsOn: PlainDate): string {
 
 const isWeekday = (text: string): text is Weekday => weekdays.some((day) => day === text);
 
-function endsOf(parts: Map<string, string>): Repeat['ends'] {
+function parseEnds(parts: Map<string, string>): Repeat['ends'] {
   const until = parts.get('UNTIL');
   if (until !== undefined) {
     return { kind: 'on', date: `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}` };
@@ -98,10 +98,10 @@ function endsOf(parts: Map<string, string>): Repeat['ends'] {
   return count === undefined ? { kind: 'never' } : { kind: 'times', times: Number(count) };
 }
 
-/** What `ruleOf` wrote, read back. Throws on a rule that it does not write. */
-export function repeatOf(rule: string): Repeat {
+/** What `buildRule` wrote, read back. Throws on a rule that it does not write. */
+export function parseRepeat(rule: string): Repeat {
   const parts = new Map(rule.split(';').map((part) => [part.split('=')[0] ?? '', part.split('=')[1] ?? '']));
-  const rest = { every: Number(parts.get('INTERVAL')), ends: endsOf(parts) };
+  const rest = { every: Number(parts.get('INTERVAL')), ends: parseEnds(parts) };
   const byDay = parts.get('BYDAY') ?? '';
   const byDate = parts.get('BYMONTHDAY');
   switch (parts.get('FREQ') ?? '') {
@@ -122,7 +122,7 @@ export function repeatOf(rule: string): Repeat {
   }
 }
 
-const weekdayAfter = (day: Weekday, days: number) =>
+const shiftWeekday = (day: Weekday, days: number) =>
   weekdays[(((weekdays.indexOf(day) + days) % 7) + 7) % 7] ?? day;
 
 /** A last day or a last weekday is one only where it stands: moved, it is a date like others. */
@@ -134,7 +134,7 @@ const monthlyMoved = {
 } as const;
 
 /** Nothing lies after the last date of our time. */
-function endAfter(date: PlainDate, days: number): PlainDate {
+function shiftEnd(date: PlainDate, days: number): PlainDate {
   const moved = addDays(date, days);
   return days > 0 && !isOfOurTime(moved) ? lastDate : moved;
 }
@@ -143,10 +143,10 @@ function endAfter(date: PlainDate, days: number): PlainDate {
 export function shiftRepeat(repeat: Repeat, days: number): Repeat {
   if (days === 0) return repeat;
   const ends =
-    repeat.ends.kind === 'on' ? { ...repeat.ends, date: endAfter(repeat.ends.date, days) } : repeat.ends;
+    repeat.ends.kind === 'on' ? { ...repeat.ends, date: shiftEnd(repeat.ends.date, days) } : repeat.ends;
   if (repeat.frequency === 'monthly') return { ...repeat, ends, on: monthlyMoved[repeat.on] };
   if (repeat.frequency !== 'weekly') return { ...repeat, ends };
-  const moved = repeat.weekdays.map((day) => weekdayAfter(day, days));
+  const moved = repeat.weekdays.map((day) => shiftWeekday(day, days));
   return { ...repeat, ends, weekdays: weekdays.filter((day) => moved.includes(day)) };
 }
 
@@ -158,12 +158,12 @@ export function moveRepeat(repeat: Repeat, from: PlainDate, to: PlainDate): Repe
   if (from === to) return repeat;
   if (repeat.frequency === 'monthly') return { ...repeat, on: monthlyMoved[repeat.on] };
   if (repeat.frequency !== 'weekly') return repeat;
-  const [left, come] = [weekdayNameOf(from), weekdayNameOf(to)];
+  const [left, come] = [getWeekdayName(from), getWeekdayName(to)];
   const stays = (day: Weekday) => day !== left && repeat.weekdays.includes(day);
   return { ...repeat, weekdays: weekdays.filter((day) => day === come || stays(day)) };
 }
 
 export const isSameRepeat = (a: Repeat | null, b: Repeat | null): boolean =>
-  a === null || b === null ? a === b : ruleOf(a, neutralDate) === ruleOf(b, neutralDate);
+  a === null || b === null ? a === b : buildRule(a, neutralDate) === buildRule(b, neutralDate);
 /** A first Monday that is no last one: every kind of rule reads differently from it. */
 const neutralDate = '2024-01-01';

@@ -9,7 +9,7 @@ export const roleDescriptionMaxLength = 500;
 export const roleColorCount = 8;
 
 /** How two role names compare, as the table's index does: without regard to case. Typed text may have its accents apart. */
-export const roleNameKey = (roleName: string): string => roleName.normalize('NFC').toLowerCase();
+export const toRoleNameKey = (roleName: string): string => roleName.normalize('NFC').toLowerCase();
 
 export const roleFields = {
   roleName: singleLine(roleNameMaxLength).pipe(z.string().min(1, 'Please enter a name for the role.')),

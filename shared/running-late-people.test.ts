@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type LateItem, runLate } from './running-late.ts';
-import { instantOf } from './time.ts';
+import { toInstant } from './time.ts';
 
 const timeZone = 'Europe/Ljubljana';
-const at = (time: string) => instantOf('2026-06-06', time, timeZone);
+const at = (time: string) => toInstant('2026-06-06', time, timeZone);
 
 /** An item of Saturday 6 June: 'Dinner 19:00-21:30', for everyone where nothing else is said. */
 function item(text: string, overrides: Partial<LateItem> = {}): LateItem {
@@ -29,11 +29,11 @@ const plan = (items: LateItem[], minutes = 20, now = '18:00') =>
     [title, endTime ? `${startTime}-${endTime}` : startTime, effect].join(' '),
   );
 /** What the first of these runs into. */
-const hitOf = (items: LateItem[], minutes = 20) => late(items, minutes)[0]?.runsInto ?? null;
+const findHit = (items: LateItem[], minutes = 20) => late(items, minutes)[0]?.runsInto ?? null;
 
 test('what moves runs into what is pinned only where somebody is meant to be at both', () => {
   const hits = (own: Partial<LateItem>, other: Partial<LateItem>) =>
-    hitOf([item('Cake 20:00-20:45', own), item('Band 20:55-22:00', { ...pinned, ...other })]) !== null;
+    findHit([item('Cake 20:00-20:45', own), item('Band 20:55-22:00', { ...pinned, ...other })]) !== null;
   expect(hits({}, forRoles('crew'))).toBe(true);
   expect(hits(forRoles('crew'), {})).toBe(true);
   expect(hits(forRoles('crew', 'family'), forRoles('guests', 'family'))).toBe(true);
@@ -47,11 +47,11 @@ test('what moves runs into what is pinned only where somebody is meant to be at 
 test('it runs into the next that is pinned, by the minutes that they overlap, and not into one that it ends at', () => {
   const cake = item('Cake 20:00-20:45');
   const band = item('Band 20:55-22:00', pinned);
-  expect(hitOf([cake, band])).toEqual({ title: 'Band', minutes: 10 });
-  expect(hitOf([cake, band], 10)).toBeNull();
-  expect(hitOf([cake, item('Bus 20:30-20:40', pinned), band])).toEqual({ title: 'Band', minutes: 10 });
-  expect(hitOf([cake, item('Dance 20:55-22:00')])).toBeNull();
-  expect(hitOf([item('Speech 20:00'), item('Band 21:05-22:00', pinned)])).toBeNull();
+  expect(findHit([cake, band])).toEqual({ title: 'Band', minutes: 10 });
+  expect(findHit([cake, band], 10)).toBeNull();
+  expect(findHit([cake, item('Bus 20:30-20:40', pinned), band])).toEqual({ title: 'Band', minutes: 10 });
+  expect(findHit([cake, item('Dance 20:55-22:00')])).toBeNull();
+  expect(findHit([item('Speech 20:00'), item('Band 21:05-22:00', pinned)])).toBeNull();
 });
 
 test('what is on ends later up to what is pinned, and not where it has no end, shrinks or is pinned itself', () => {
@@ -99,7 +99,7 @@ test('they are told in order of their start, and of those that start together th
 
 test('the night after belongs to the day up to 05:00, and no other day does', () => {
   const on = (startTime: string, eventDate: string) => {
-    const startsAt = instantOf(eventDate, startTime, timeZone);
+    const startsAt = toInstant(eventDate, startTime, timeZone);
     const endsAt = new Date(startsAt.getTime() + 1_800_000);
     const instants = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
     return item(`Bus ${startTime}`, { eventDate, ...instants });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type LateItem, runLate } from './running-late.ts';
-import { addDays, endsNextDay, instantOf } from './time.ts';
+import { addDays, endsNextDay, toInstant } from './time.ts';
 
 const timeZone = 'Europe/Ljubljana';
-const at = (time: string, date = '2026-06-06') => instantOf(date, time, timeZone);
+const at = (time: string, date = '2026-06-06') => toInstant(date, time, timeZone);
 
 /** An item of Saturday 6 June for everyone: 'Dinner 19:00-21:30'. */
 function item(text: string, overrides: Partial<LateItem> = {}): LateItem {

@@ -30,15 +30,15 @@ export type LateMove<Item extends LateItem = LateItem> = {
 };
 
 const minute = 60_000;
-const startOf = ({ startsAt }: LateItem) => Date.parse(startsAt);
-const endOf = ({ endsAt }: LateItem) => Date.parse(endsAt);
+const getStart = ({ startsAt }: LateItem) => Date.parse(startsAt);
+const getEnd = ({ endsAt }: LateItem) => Date.parse(endsAt);
 
 /** The people of two items overlap, as far as their assignments tell. */
 function meet(a: LateItem, b: LateItem): boolean {
   if (a.forEveryone || b.forEveryone || a.assignmentType !== b.assignmentType) return true;
-  const of = ({ assignmentType, roleIds, attendeeIds }: LateItem) =>
+  const listAssigned = ({ assignmentType, roleIds, attendeeIds }: LateItem) =>
     assignmentType === 'roles' ? roleIds : attendeeIds;
-  return of(a).some((id) => of(b).includes(id));
+  return listAssigned(a).some((id) => listAssigned(b).includes(id));
 }
 
 /** Everybody whom `b` is for is at `a` too. */
@@ -50,10 +50,10 @@ function covers(a: LateItem, b: LateItem): boolean {
     : b.attendeeIds.every((id) => a.attendeeIds.includes(id));
 }
 
-const isOfDay = ({ eventDate, startTime }: LateItem, day: PlainDate) =>
+const isOnDay = ({ eventDate, startTime }: LateItem, day: PlainDate) =>
   eventDate === day || (eventDate === addDays(day, 1) && startTime < nightEnds);
 
-function placed(item: LateItem, start: number, end: number, timeZone: string): When {
+function toWhen(item: LateItem, start: number, end: number, timeZone: string): When {
   const from = wallClockAt(new Date(start), timeZone);
   const endTime = item.endTime === null ? null : wallClockAt(new Date(end), timeZone).time;
   return { eventDate: from.date, startTime: from.time, endTime };
@@ -65,9 +65,9 @@ function stay<Item extends LateItem>(item: Item): LateMove<Item> {
 }
 
 /** How much shorter an item becomes that is late by so many minutes. */
-function shrinkOf(item: LateItem, late: number): number {
+function computeShrink(item: LateItem, late: number): number {
   if (item.whenLate !== 'shrinks' || item.endTime === null) return 0;
-  const length = (endOf(item) - startOf(item)) / minute;
+  const length = (getEnd(item) - getStart(item)) / minute;
   return Math.min(late, Math.max(0, length - (item.minMinutes ?? 0)));
 }
 
@@ -82,33 +82,35 @@ export function runLate<Item extends LateItem>(
 ): LateMove<Item>[] {
   const day = dayAt(timeZone, now);
   const today = items
-    .filter((item) => isOfDay(item, day) && !isDone(item, now))
-    .toSorted((a, b) => startOf(a) - startOf(b) || endOf(a) - endOf(b));
+    .filter((item) => isOnDay(item, day) && !isDone(item, now))
+    .toSorted((a, b) => getStart(a) - getStart(b) || getEnd(a) - getEnd(b));
   const pinned = today.filter((item) => item.whenLate === 'pinned' && !isOn(item, now));
   const lateness: { item: Item; after: number }[] = [];
 
   const nextPinned = (item: Item) =>
-    pinned.find((other) => other !== item && startOf(other) >= endOf(item) && meet(item, other));
+    pinned.find((other) => other !== item && getStart(other) >= getEnd(item) && meet(item, other));
   const stretch = (item: Item): LateMove<Item>[] => {
     if (item.whenLate !== 'moves' || item.endTime === null) return [];
     const limit = nextPinned(item);
-    const end = Math.min(endOf(item) + minutes * minute, limit ? startOf(limit) : Infinity);
-    if (end <= endOf(item)) return [];
+    const end = Math.min(getEnd(item) + minutes * minute, limit ? getStart(limit) : Infinity);
+    if (end <= getEnd(item)) return [];
     const to = { ...stay(item).to, endTime: wallClockAt(new Date(end), timeZone).time };
     return [{ item, to, effect: 'stretches', shrunkMinutes: 0, runsInto: null }];
   };
   const move = (item: Item): LateMove<Item> => {
-    const before = lateness.filter((other) => endOf(other.item) <= startOf(item) && covers(other.item, item));
+    const before = lateness.filter(
+      (other) => getEnd(other.item) <= getStart(item) && covers(other.item, item),
+    );
     const late = Math.min(minutes, ...before.map(({ after }) => after));
-    const shrunkMinutes = shrinkOf(item, late);
+    const shrunkMinutes = computeShrink(item, late);
     lateness.push({ item, after: late - shrunkMinutes });
     if (late === 0) return stay(item);
-    const start = startOf(item) + late * minute;
-    const end = endOf(item) + (late - shrunkMinutes) * minute;
+    const start = getStart(item) + late * minute;
+    const end = getEnd(item) + (late - shrunkMinutes) * minute;
     const hit = nextPinned(item);
-    const over = hit ? (end - startOf(hit)) / minute : 0;
+    const over = hit ? (end - getStart(hit)) / minute : 0;
     const runsInto = hit && over > 0 && item.endTime !== null ? { title: hit.title, minutes: over } : null;
-    return { item, to: placed(item, start, end, timeZone), effect: 'moves', shrunkMinutes, runsInto };
+    return { item, to: toWhen(item, start, end, timeZone), effect: 'moves', shrunkMinutes, runsInto };
   };
   return today.flatMap((item) => {
     if (isOn(item, now)) return stretch(item);

@@ -19,7 +19,7 @@ export const itemAttendeesMax = 500;
 const itemsAtOnceMax = 2 * itemsPerDayMax;
 /** What a page shows of some days; each is written out with each date of its item. */
 export const namedAtOnceMax = 50_000;
-/** The longest stretch that one request may ask for: a year, and a month to draw its edges. */
+/** The longest stretch that one request may ask for: a year, and a month to render its edges. */
 export const windowDaysMax = 400;
 
 export const assignmentTypes = ['roles', 'individuals'] as const;

@@ -3,7 +3,7 @@ import type en from './site-texts/en.json';
 /** What the pages for guests say, in every language: one file each in `site-texts/`, as in `texts/`. */
 export type SiteTextId = keyof typeof en;
 
-/** What a page of the public site is drawn from. */
+/** What a page of the public site is rendered from. */
 export type SitePageData = {
   /** Its path, without a slash at the end. */
   path: string;
@@ -16,19 +16,19 @@ export type SitePageData = {
   article: string | null;
 };
 
-export type DrawnSitePage = {
+export type RenderedSitePage = {
   title: string;
   description: string;
   /** The markup of the page's root element. */
   html: string;
   language: string;
-  /** No page has this path: what is drawn says so. */
+  /** No page has this path: what is rendered says so. */
   isMissing: boolean;
 };
 
 /** What the build of `client/src/site/render.tsx` gives. */
 export type SiteBuild = {
-  renderSitePage: (page: SitePageData) => DrawnSitePage;
+  renderSitePage: (page: SitePageData) => RenderedSitePage;
   /** The paths of all pages, for the server's routes and the sitemap. */
   sitePaths: readonly string[];
   languages: readonly string[];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { smsSegments } from './sms.ts';
+import { measureSms } from './sms.ts';
 
 const gsm = fc.string({ unit: fc.constantFrom(...Array.from('abcXYZ 0189@£éñüÇΔ\n!?')), maxLength: 500 });
 const anything = fc.string({ unit: 'grapheme', maxLength: 500 });
@@ -20,27 +20,27 @@ describe('a text message', () => {
     ['ç', 1, 'UCS-2'],
     ['it’s', 1, 'UCS-2'],
   ] as const)('%j takes %i in %s', (text, segments, encoding) => {
-    expect(smsSegments(text)).toEqual({ characters: text.length, segments, encoding });
+    expect(measureSms(text)).toEqual({ characters: text.length, segments, encoding });
   });
 
   test('a letter of two places is never split over two parts', () => {
-    expect(smsSegments('€'.repeat(153)).segments).toBe(3);
-    expect(smsSegments('a'.repeat(1) + '€'.repeat(152)).segments).toBe(2);
-    expect(smsSegments('😀'.repeat(35)).segments).toBe(1);
-    expect(smsSegments('😀'.repeat(66)).segments).toBe(2);
-    expect(smsSegments('😀'.repeat(67)).segments).toBe(3);
+    expect(measureSms('€'.repeat(153)).segments).toBe(3);
+    expect(measureSms('a'.repeat(1) + '€'.repeat(152)).segments).toBe(2);
+    expect(measureSms('😀'.repeat(35)).segments).toBe(1);
+    expect(measureSms('😀'.repeat(66)).segments).toBe(2);
+    expect(measureSms('😀'.repeat(67)).segments).toBe(3);
   });
 
   test('a longer text never takes fewer segments, and one letter of another script makes all of it dearer', () => {
     fc.assert(
       fc.property(anything, anything, (text, more) => {
-        expect(smsSegments(text + more).segments).toBeGreaterThanOrEqual(smsSegments(text).segments);
+        expect(measureSms(text + more).segments).toBeGreaterThanOrEqual(measureSms(text).segments);
       }),
     );
     fc.assert(
       fc.property(gsm, (text) => {
-        const plain = smsSegments(text);
-        const dear = smsSegments(`${text}я`);
+        const plain = measureSms(text);
+        const dear = measureSms(`${text}я`);
         expect([plain.encoding, dear.encoding]).toEqual(['GSM-7', 'UCS-2']);
         expect(plain.segments).toBe(
           text.length === 0 ? 0 : text.length <= 160 ? 1 : Math.ceil(text.length / 153),

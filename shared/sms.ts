@@ -23,7 +23,7 @@ export type SmsSize = {
 };
 
 /** What a text costs as a text message. One letter outside GSM-7 makes all of it UCS-2. */
-export function smsSegments(text: string): SmsSize {
+export function measureSms(text: string): SmsSize {
   const letters = Array.from(text);
   const isGsm = letters.every((letter) => gsmCosts.has(letter));
   const encoding = isGsm ? 'GSM-7' : 'UCS-2';

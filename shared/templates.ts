@@ -47,7 +47,7 @@ const organizers = 'Organizers';
 const vips = 'VIP Guests';
 
 /** The specification's sample roles of every type but weddings and corporate events; what each means is the template's. */
-const generalRoles = (organizing: string, vip: string, general: string): Template['roles'] => [
+const buildGeneralRoles = (organizing: string, vip: string, general: string): Template['roles'] => [
   { name: organizers, description: organizing },
   { name: vips, description: vip },
   { name: 'General Attendees', description: general },
@@ -118,7 +118,7 @@ const weddingWeekend: Template = {
 
 const bacheloretteWeekend: Template = {
   name: 'a bachelorette weekend',
-  roles: generalRoles(
+  roles: buildGeneralRoles(
     'Who plans it, and knows the surprises',
     'The one it is all for, and the closest friends',
     'Everyone else who comes along',
@@ -192,7 +192,7 @@ const twoDayOffsite: Template = {
 
 const weeksVacation: Template = {
   name: 'a week’s vacation',
-  roles: generalRoles('Who booked it', 'Who we celebrate, or look after', 'Everyone who comes along'),
+  roles: buildGeneralRoles('Who booked it', 'Who we celebrate, or look after', 'Everyone who comes along'),
   days: [
     day(1, [
       { start: '09:00', end: '14:00', title: 'The way there', notify: 120 },
@@ -238,7 +238,7 @@ const schoolDays: Weekday[] = ['MO', 'TU', 'WE', 'TH', 'FR'];
 
 const schoolWeek: Template = {
   name: 'a family’s school week',
-  roles: generalRoles('Parents, and who drives', 'The children', 'Grandparents, sitters and friends'),
+  roles: buildGeneralRoles('Parents, and who drives', 'The children', 'Grandparents, sitters and friends'),
   days: [],
   weekly: [
     weekly(schoolDays, { start: '07:00', end: '07:25', title: 'Breakfast' }),
@@ -263,7 +263,7 @@ const schoolWeek: Template = {
 
 const oneDay: Template = {
   name: 'a day together',
-  roles: generalRoles('Who runs it', 'Speakers, sponsors, guests of honour', 'Everyone who comes'),
+  roles: buildGeneralRoles('Who runs it', 'Speakers, sponsors, guests of honour', 'Everyone who comes'),
   days: [
     day(1, [
       { start: '08:30', end: '10:00', title: 'Set-up', roles: [organizers] },

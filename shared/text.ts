@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** NUL cannot be stored by PostgreSQL, and a lone surrogate is no text at all. */
-const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
+const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
 
 /** Text that can be stored, in the one form (NFC) in which PostgreSQL finds equal texts equal. */
 const text = (max: number) =>
@@ -9,7 +9,7 @@ const text = (max: number) =>
     .string()
     .normalize('NFC')
     .max(max, `At most ${max} characters.`)
-    .refine(storable, 'This text has a character that cannot be saved.');
+    .refine(isStorable, 'This text has a character that cannot be saved.');
 
 /** One line of text: trimmed, inner white space folded, at most `max` characters. */
 export const singleLine = (max: number) => text(max).transform((value) => value.replace(/\s+/gu, ' ').trim());
@@ -27,7 +27,7 @@ export function emptyAsNull<T extends z.ZodType<string>>(text: T) {
 }
 
 /** A name as search compares it: lower case, without accents, white space folded. */
-export function searchableName(name: string): string {
+export function toSearchableName(name: string): string {
   return (
     name
       .normalize('NFKD')

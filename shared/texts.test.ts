@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
-  apartIn,
-  chosenLanguage,
+  isolateText,
+  findChosenLanguage,
   isLocale,
-  languageCookieOf,
-  localeFor,
-  nameOfLanguage,
-  tagsOf,
+  buildLanguageCookie,
+  resolveLocale,
+  getLanguageName,
+  parseAcceptLanguage,
 } from './texts.ts';
 
 describe('the language of a phone', () => {
@@ -23,15 +23,15 @@ describe('the language of a phone', () => {
     ['*, , ;q=x, e_n, en-12345678910, <script>', undefined, { language: 'en', locale: 'en-US' }],
     ['', undefined, { language: 'en', locale: 'en-US' }],
   ])("that wants '%s', where its reader chose %s", (header, chosen, expected) => {
-    expect(localeFor(languages, { chosen, wanted: tagsOf(header) })).toEqual(expected);
+    expect(resolveLocale(languages, { chosen, wanted: parseAcceptLanguage(header) })).toEqual(expected);
   });
 });
 
 test('the languages that a phone asks for come best first, without those that it refuses', () => {
-  expect(tagsOf('de; q=0.5, fr;q=0.9, en')).toEqual(['en', 'fr', 'de']);
-  expect(tagsOf('en;q=0, fr')).toEqual(['fr']);
-  expect(tagsOf('*, de, ')).toEqual(['de']);
-  expect(tagsOf('de;q=often')).toEqual([]);
+  expect(parseAcceptLanguage('de; q=0.5, fr;q=0.9, en')).toEqual(['en', 'fr', 'de']);
+  expect(parseAcceptLanguage('en;q=0, fr')).toEqual(['fr']);
+  expect(parseAcceptLanguage('*, de, ')).toEqual(['de']);
+  expect(parseAcceptLanguage('de;q=often')).toEqual([]);
 });
 
 test('dates are written in a language that there is', () => {
@@ -40,17 +40,17 @@ test('dates are written in a language that there is', () => {
 });
 
 test('the language that was chosen by hand is that of the address, else that of the phone', () => {
-  const chosen = (search: string, cookie?: string) => chosenLanguage(['en', 'es'], { search, cookie });
+  const chosen = (search: string, cookie?: string) => findChosenLanguage(['en', 'es'], { search, cookie });
   expect(chosen('?lang=es', 'en')).toBe('es');
   expect(chosen('?lang=xx', 'en')).toBe('en');
   expect(chosen('', 'en')).toBe('en');
   expect(chosen('?lang=xx')).toBeUndefined();
-  expect(languageCookieOf('es')).toBe('daysheet_language=es; path=/; max-age=15552000; samesite=lax');
-  expect(['es', 'de'].map(nameOfLanguage)).toEqual(['español', 'Deutsch']);
+  expect(buildLanguageCookie('es')).toBe('daysheet_language=es; path=/; max-age=15552000; samesite=lax');
+  expect(['es', 'de'].map(getLanguageName)).toEqual(['español', 'Deutsch']);
 });
 
 test("somebody's own words turn nothing around them where it is read from right to left", () => {
-  expect(apartIn('rtl', 'Ana')).toBe('\u2068Ana\u2069');
-  expect(apartIn('ltr', 'Ana')).toBe('Ana');
-  expect(apartIn(undefined, 'Ana')).toBe('Ana');
+  expect(isolateText('rtl', 'Ana')).toBe('\u2068Ana\u2069');
+  expect(isolateText('ltr', 'Ana')).toBe('Ana');
+  expect(isolateText(undefined, 'Ana')).toBe('Ana');
 });

@@ -11,7 +11,7 @@ export type TextValues = Record<string, string | number>;
 export type Catalog = Record<TextId, string>;
 
 /** Keeps somebody's own words from turning what stands around them, in a text from right to left. */
-export const apartIn = (direction: unknown, words: string): string =>
+export const isolateText = (direction: unknown, words: string): string =>
   direction === 'rtl' ? `\u2068${words}\u2069` : words;
 
 /** The language that the others are translated from, and whoever has none of them reads. */
@@ -24,12 +24,12 @@ export const languageCookie = 'daysheet_language';
 export const languageParameter = 'lang';
 
 const sixMonthsSeconds = 15_552_000;
-/** What a page writes so that the server draws the next one in this language. */
-export const languageCookieOf = (language: string): string =>
+/** What a page writes so that the server renders the next one in this language. */
+export const buildLanguageCookie = (language: string): string =>
   `${languageCookie}=${language}; path=/; max-age=${sixMonthsSeconds}; samesite=lax`;
 
 /** The language that was chosen by hand: as an address says, else as the cookie does. */
-export function chosenLanguage(
+export function findChosenLanguage(
   languages: readonly string[],
   { search, cookie }: { search: string; cookie: string | undefined },
 ): string | undefined {
@@ -37,7 +37,7 @@ export function chosenLanguage(
   return languages.includes(asked) ? asked : cookie;
 }
 
-const languageOf = (tag: string) => tag.split('-', 1)[0]?.toLowerCase() ?? '';
+const parseLanguage = (tag: string) => tag.split('-', 1)[0]?.toLowerCase() ?? '';
 
 /** Whether dates and times can be written as in it. */
 export function isLocale(tag: string): boolean {
@@ -52,25 +52,25 @@ export function isLocale(tag: string): boolean {
  * What to write words, dates and times in. `wanted`: BCP 47 tags, best first. The one chosen by hand wins, with the
  * country of the first tag in that language, since countries of one language write dates and times differently.
  */
-export function localeFor(
+export function resolveLocale(
   languages: readonly string[],
   { chosen, wanted }: { chosen: string | undefined; wanted: readonly string[] },
 ): { language: string; locale: string } {
   const tags = wanted.filter(isLocale);
-  const best = tags.find((tag) => languages.includes(languageOf(tag)));
-  const language = chosen && languages.includes(chosen) ? chosen : languageOf(best ?? firstLanguage);
-  const locale = tags.find((tag) => languageOf(tag) === language) ?? abroad(language, tags[0]);
+  const best = tags.find((tag) => languages.includes(parseLanguage(tag)));
+  const language = chosen && languages.includes(chosen) ? chosen : parseLanguage(best ?? firstLanguage);
+  const locale = tags.find((tag) => parseLanguage(tag) === language) ?? buildLocaleAbroad(language, tags[0]);
   return { language, locale };
 }
 
 /** A language as it is written where the phone is from: a German's English has the clock of Germany. */
-function abroad(language: string, tag: string | undefined): string {
+function buildLocaleAbroad(language: string, tag: string | undefined): string {
   const region = tag === undefined ? undefined : new Intl.Locale(tag).maximize().region;
   return `${language}-${region ?? new Intl.Locale(language).maximize().region ?? 'US'}`;
 }
 
 /** The tags of an `Accept-Language` header, best first. */
-export function tagsOf(acceptLanguage: string): string[] {
+export function parseAcceptLanguage(acceptLanguage: string): string[] {
   return acceptLanguage
     .split(',')
     .map((each) => {
@@ -83,5 +83,5 @@ export function tagsOf(acceptLanguage: string): string[] {
 }
 
 /** A language's name in itself: 'español'. */
-export const nameOfLanguage = (code: string): string =>
+export const getLanguageName = (code: string): string =>
   new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;

@@ -75,10 +75,10 @@ test('nothing that one of two changed alone is ever lost', () => {
       for (const part of parts) {
         const read = (item: Item) => JSON.stringify(part.map((field) => item[field]));
         const [was, mine, theirs] = [opened, typed, stored].map(read);
-        const kept = mine === was ? theirs : mine;
+        const expected = mine === was ? theirs : mine;
         const isBoth = both.includes(part);
         expect([read(merged), isBoth && (mine === was || theirs === was)]).toEqual([
-          isBoth ? mine : kept,
+          isBoth ? mine : expected,
           false,
         ]);
       }

@@ -4,16 +4,16 @@ import {
   addDays,
   daysBetween,
   endsNextDay,
-  eventDates,
-  inclusiveDays,
-  instantOf,
+  listEventDates,
+  countDays,
+  toInstant,
   isOfOurTime,
   isPlainDate,
   isTimeZone,
   isUnusualLength,
-  itemInstants,
-  itemMinutes,
-  shownOnDates,
+  toItemInstants,
+  computeItemMinutes,
+  listShownDates,
   todayIn,
   wallClockAt,
 } from './time.ts';
@@ -38,17 +38,17 @@ const anyTime = fc
 
 describe('dates of an event', () => {
   test('count both ends, over months, leap days and years', () => {
-    expect(inclusiveDays('2026-06-05', '2026-06-07')).toBe(3);
-    expect(inclusiveDays('2026-06-05', '2026-06-05')).toBe(1);
+    expect(countDays('2026-06-05', '2026-06-07')).toBe(3);
+    expect(countDays('2026-06-05', '2026-06-05')).toBe(1);
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
-    expect(eventDates('2026-02-27', '2026-03-02')).toEqual([
+    expect(listEventDates('2026-02-27', '2026-03-02')).toEqual([
       '2026-02-27',
       '2026-02-28',
       '2026-03-01',
       '2026-03-02',
     ]);
-    expect(eventDates('2026-01-01', '2035-12-31', 3650, 7)).toEqual(['2035-12-30', '2035-12-31']);
+    expect(listEventDates('2026-01-01', '2035-12-31', 3650, 7)).toEqual(['2035-12-30', '2035-12-31']);
   });
 
   test('adding days and counting them undo each other, whatever the zone of the machine', () => {
@@ -80,31 +80,31 @@ test('a date is written whole, is there in the calendar, and is of our time', ()
 
 describe('moments on the clocks of an event', () => {
   test('follow the wall clock through the year', () => {
-    expect(instantOf('2026-06-06', '16:00', 'Europe/Ljubljana').toISOString()).toBe(
+    expect(toInstant('2026-06-06', '16:00', 'Europe/Ljubljana').toISOString()).toBe(
       '2026-06-06T14:00:00.000Z',
     );
-    expect(instantOf('2026-12-06', '16:00', 'Europe/Ljubljana').toISOString()).toBe(
+    expect(toInstant('2026-12-06', '16:00', 'Europe/Ljubljana').toISOString()).toBe(
       '2026-12-06T15:00:00.000Z',
     );
-    expect(instantOf('2026-06-06', '16:00', 'Asia/Kathmandu').toISOString()).toBe('2026-06-06T10:15:00.000Z');
+    expect(toInstant('2026-06-06', '16:00', 'Asia/Kathmandu').toISOString()).toBe('2026-06-06T10:15:00.000Z');
   });
 
   test('a skipped time counts with the offset before the gap, a doubled one is the first', () => {
     // New York 2026: forward on 8 March at 02:00, back on 1 November at 02:00.
-    expect(instantOf('2026-03-08', '02:30', 'America/New_York').toISOString()).toBe(
+    expect(toInstant('2026-03-08', '02:30', 'America/New_York').toISOString()).toBe(
       '2026-03-08T07:30:00.000Z',
     );
-    expect(instantOf('2026-03-08', '03:00', 'America/New_York').toISOString()).toBe(
+    expect(toInstant('2026-03-08', '03:00', 'America/New_York').toISOString()).toBe(
       '2026-03-08T07:00:00.000Z',
     );
-    expect(instantOf('2026-11-01', '01:30', 'America/New_York').toISOString()).toBe(
+    expect(toInstant('2026-11-01', '01:30', 'America/New_York').toISOString()).toBe(
       '2026-11-01T05:30:00.000Z',
     );
     // Lord Howe moves by half an hour: back on 5 April 2026 at 02:00.
-    expect(instantOf('2026-04-05', '01:45', 'Australia/Lord_Howe').toISOString()).toBe(
+    expect(toInstant('2026-04-05', '01:45', 'Australia/Lord_Howe').toISOString()).toBe(
       '2026-04-04T14:45:00.000Z',
     );
-    expect(instantOf('2026-10-04', '02:15', 'Australia/Lord_Howe').toISOString()).toBe(
+    expect(toInstant('2026-10-04', '02:15', 'Australia/Lord_Howe').toISOString()).toBe(
       '2026-10-03T15:45:00.000Z',
     );
   });
@@ -112,11 +112,11 @@ describe('moments on the clocks of an event', () => {
   test('the wall clock at an instant gives the instant back, but for the second of two equal times', () => {
     fc.assert(
       fc.property(anyZone, anyDate, anyTime, (zone, date, time) => {
-        const instant = instantOf(date, time, zone);
+        const instant = toInstant(date, time, zone);
         const wall = wallClockAt(instant, zone);
         // Only a skipped time comes out otherwise, and then later, by the gap.
         expect(`${wall.date}T${wall.time}` >= `${date}T${time}`).toBe(true);
-        expect(instantOf(wall.date, wall.time, zone)).toEqual(instant);
+        expect(toInstant(wall.date, wall.time, zone)).toEqual(instant);
       }),
       { numRuns: 2000 },
     );
@@ -125,8 +125,8 @@ describe('moments on the clocks of an event', () => {
   test('later on the clock is never earlier in time, outside of a doubled hour', () => {
     fc.assert(
       fc.property(anyZone, anyDate, anyTime, (zone, date, time) => {
-        const noon = instantOf(date, '12:00', zone);
-        const other = instantOf(date, time, zone);
+        const noon = toInstant(date, '12:00', zone);
+        const other = toInstant(date, time, zone);
         const isInOrder = time < '09:00' ? other < noon : time > '15:00' ? other > noon : true;
         expect(isInOrder).toBe(true);
       }),
@@ -144,17 +144,17 @@ describe('times of an item', () => {
   test('an earlier end is on the next day, none is an hour later', () => {
     expect(endsNextDay('20:00', '01:00')).toBe(true);
     expect([
-      itemMinutes('20:00', '01:00'),
-      itemMinutes('20:00', null),
-      itemMinutes('10:00', '11:30'),
+      computeItemMinutes('20:00', '01:00'),
+      computeItemMinutes('20:00', null),
+      computeItemMinutes('10:00', '11:30'),
     ]).toEqual([300, 60, 90]);
     const night = { eventDate: '2026-06-06', startTime: '20:00', endTime: '01:00' };
-    expect(itemInstants(night, 'UTC').endsAt.toISOString()).toBe('2026-06-07T01:00:00.000Z');
+    expect(toItemInstants(night, 'UTC').endsAt.toISOString()).toBe('2026-06-07T01:00:00.000Z');
   });
 
   test('an end that equals the start is the same moment, not a day later', () => {
     expect(endsNextDay('20:00', '20:00')).toBe(false);
-    const { startsAt, endsAt } = itemInstants(
+    const { startsAt, endsAt } = toItemInstants(
       { eventDate: '2026-06-06', startTime: '20:00', endTime: '20:00' },
       'UTC',
     );
@@ -164,7 +164,7 @@ describe('times of an item', () => {
   test('a start that daylight saving skips, and comes out behind its end, is over at once', () => {
     // New York 2026: 02:30 is skipped and counts as 03:30.
     const item = { eventDate: '2026-03-08', startTime: '02:30', endTime: '03:00' };
-    const { startsAt, endsAt } = itemInstants(item, 'America/New_York');
+    const { startsAt, endsAt } = toItemInstants(item, 'America/New_York');
     expect(startsAt.toISOString()).toBe('2026-03-08T07:30:00.000Z');
     expect(endsAt).toEqual(startsAt);
   });
@@ -178,17 +178,17 @@ describe('times of an item', () => {
   });
 
   test('one that starts in the night is shown on the evening before too', () => {
-    expect(shownOnDates({ eventDate: '2026-06-07', startTime: '04:59' })).toEqual([
+    expect(listShownDates({ eventDate: '2026-06-07', startTime: '04:59' })).toEqual([
       '2026-06-07',
       '2026-06-06',
     ]);
-    expect(shownOnDates({ eventDate: '2026-06-07', startTime: '05:00' })).toEqual(['2026-06-07']);
+    expect(listShownDates({ eventDate: '2026-06-07', startTime: '05:00' })).toEqual(['2026-06-07']);
   });
 
   test('never end before they start, in any zone', () => {
     fc.assert(
       fc.property(anyZone, anyDate, anyTime, anyTime, (zone, eventDate, startTime, endTime) => {
-        const { startsAt, endsAt } = itemInstants({ eventDate, startTime, endTime }, zone);
+        const { startsAt, endsAt } = toItemInstants({ eventDate, startTime, endTime }, zone);
         expect(endsAt >= startsAt).toBe(true);
       }),
       { numRuns: 1000 },

@@ -12,12 +12,12 @@ export const nightEnds: PlainTime = '05:00';
 /** What an item without an end counts as (docs/specification.md, section 9). */
 export const defaultItemMinutes = 60;
 
-const utcMidnight = (date: PlainDate) => Date.parse(`${date}T00:00:00Z`);
+const toUtcMidnight = (date: PlainDate) => Date.parse(`${date}T00:00:00Z`);
 const fromUtc = (milliseconds: number): PlainDate => new Date(milliseconds).toISOString().slice(0, 10);
 
 export function isPlainDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const at = utcMidnight(value);
+  const at = toUtcMidnight(value);
   return !Number.isNaN(at) && fromUtc(at) === value;
 }
 
@@ -47,39 +47,44 @@ export function isTimeZone(value: string): boolean {
 export const timeZoneSchema = z.string().max(64).refine(isTimeZone, 'Please choose a time zone.');
 
 export function addDays(date: PlainDate, days: number): PlainDate {
-  return fromUtc(utcMidnight(date) + days * millisecondsPerDay);
+  return fromUtc(toUtcMidnight(date) + days * millisecondsPerDay);
 }
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: PlainDate, to: PlainDate): number {
-  return Math.round((utcMidnight(to) - utcMidnight(from)) / millisecondsPerDay);
+  return Math.round((toUtcMidnight(to) - toUtcMidnight(from)) / millisecondsPerDay);
 }
 
 /** 0 is Monday, 6 is Sunday. */
-export function weekdayOf(date: PlainDate): number {
-  return (new Date(utcMidnight(date)).getUTCDay() + 6) % 7;
+export function getWeekday(date: PlainDate): number {
+  return (new Date(toUtcMidnight(date)).getUTCDay() + 6) % 7;
 }
 
 /** As a weekday. */
 export const sunday = 6;
 
 /** The first day of a day's week, where weeks begin on this weekday: on Monday, unless it is said. */
-export const weekStartOf = (date: PlainDate, firstWeekday = 0): PlainDate =>
-  addDays(date, -((weekdayOf(date) - firstWeekday + 7) % 7));
+export const getWeekStart = (date: PlainDate, firstWeekday = 0): PlainDate =>
+  addDays(date, -((getWeekday(date) - firstWeekday + 7) % 7));
 
 /** How many days an event lasts, counting both ends; at least 1. */
-export function inclusiveDays(startDate: PlainDate, endDate: PlainDate): number {
+export function countDays(startDate: PlainDate, endDate: PlainDate): number {
   return Math.max(1, daysBetween(startDate, endDate) + 1);
 }
 
 /** The days from start to end, both included, `count` at most from `offset`. */
-export function eventDates(startDate: PlainDate, endDate: PlainDate, offset = 0, count = 400): PlainDate[] {
-  const total = inclusiveDays(startDate, endDate);
+export function listEventDates(
+  startDate: PlainDate,
+  endDate: PlainDate,
+  offset = 0,
+  count = 400,
+): PlainDate[] {
+  const total = countDays(startDate, endDate);
   const length = Math.max(0, Math.min(count, total - offset));
   return Array.from({ length }, (_, index) => addDays(startDate, offset + index));
 }
 
-export function minutesOf(time: PlainTime): number {
+export function toMinutes(time: PlainTime): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
@@ -89,26 +94,26 @@ export function endsNextDay(startTime: PlainTime, endTime: PlainTime | null): bo
 }
 
 /** How long an item lasts, in minutes of the wall clock. No end counts as 60, an earlier end is the next day's. */
-export function itemMinutes(startTime: PlainTime, endTime: PlainTime | null): number {
+export function computeItemMinutes(startTime: PlainTime, endTime: PlainTime | null): number {
   if (endTime === null) return defaultItemMinutes;
-  const minutes = minutesOf(endTime) - minutesOf(startTime);
+  const minutes = toMinutes(endTime) - toMinutes(startTime);
   return minutes < 0 ? minutes + minutesPerDay : minutes;
 }
 
 /** True where a host is asked once whether the times are meant: equal, or more than 12 hours (docs/specification.md, section 9). */
 export function isUnusualLength(startTime: PlainTime, endTime: PlainTime | null): boolean {
   if (endTime === null) return false;
-  const minutes = itemMinutes(startTime, endTime);
+  const minutes = computeItemMinutes(startTime, endTime);
   return minutes === 0 || minutes > 12 * 60;
 }
 
 /** The days on which an item is shown: its own, and the evening before when it starts in the night. */
-export function shownOnDates(item: { eventDate: PlainDate; startTime: PlainTime }): PlainDate[] {
+export function listShownDates(item: { eventDate: PlainDate; startTime: PlainTime }): PlainDate[] {
   return item.startTime < nightEnds ? [item.eventDate, addDays(item.eventDate, -1)] : [item.eventDate];
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-function wallClockFormat(timeZone: string): Intl.DateTimeFormat {
+function getWallClockFormat(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA-u-hc-h23', {
@@ -128,9 +133,9 @@ function wallClockFormat(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** The wall clock of a zone at an instant (milliseconds since 1970, UTC), as if it were UTC, to the second. */
-function wallClockAsUtc(instant: number, timeZone: string): number {
+function toWallClockUtc(instant: number, timeZone: string): number {
   const parts: Record<string, string> = {};
-  for (const part of wallClockFormat(timeZone).formatToParts(instant)) parts[part.type] = part.value;
+  for (const part of getWallClockFormat(timeZone).formatToParts(instant)) parts[part.type] = part.value;
   return Date.parse(
     `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}:${parts['second']}Z`,
   );
@@ -138,7 +143,7 @@ function wallClockAsUtc(instant: number, timeZone: string): number {
 
 /** The date and time that clocks in a zone show at an instant. */
 export function wallClockAt(instant: Date, timeZone: string): { date: PlainDate; time: PlainTime } {
-  const text = new Date(wallClockAsUtc(instant.getTime(), timeZone)).toISOString();
+  const text = new Date(toWallClockUtc(instant.getTime(), timeZone)).toISOString();
   return { date: text.slice(0, 10), time: text.slice(11, 16) };
 }
 
@@ -148,8 +153,8 @@ export function todayIn(timeZone: string, now: Date): PlainDate {
 }
 
 /** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
-const offsetAt = (instant: number, timeZone: string) =>
-  wallClockAsUtc(instant, timeZone) - Math.floor(instant / 1000) * 1000;
+const getOffsetAt = (instant: number, timeZone: string) =>
+  toWallClockUtc(instant, timeZone) - Math.floor(instant / 1000) * 1000;
 
 /** More days than a window of any screen has; some 200 kB. */
 const steadyOffsetsMax = 4096;
@@ -159,13 +164,13 @@ const steadyOffsets = new Map<string, number | null>();
  * The offset of a zone where it is the same from a day before to a day after a date; `null` where clocks change in
  * between. Asking `Intl` costs some ten microseconds, and a long window asks thousands of times.
  */
-function steadyOffset(date: PlainDate, timeZone: string): number | null {
+function findSteadyOffset(date: PlainDate, timeZone: string): number | null {
   const key = `${timeZone} ${date}`;
   let offset = steadyOffsets.get(key);
   if (offset === undefined) {
-    const midnight = utcMidnight(date);
-    const before = offsetAt(midnight - millisecondsPerDay, timeZone);
-    const after = offsetAt(midnight + 2 * millisecondsPerDay, timeZone);
+    const midnight = toUtcMidnight(date);
+    const before = getOffsetAt(midnight - millisecondsPerDay, timeZone);
+    const after = getOffsetAt(midnight + 2 * millisecondsPerDay, timeZone);
     offset = before === after ? before : null;
     if (steadyOffsets.size >= steadyOffsetsMax) steadyOffsets.clear();
     steadyOffsets.set(key, offset);
@@ -178,28 +183,28 @@ function steadyOffset(date: PlainDate, timeZone: string): number | null {
  * offset from before the gap (02:30 becomes 03:30); one that comes twice is the first of the two. This is what
  * RFC 5545, 3.3.5 asks of calendars.
  */
-export function instantOf(date: PlainDate, time: PlainTime, timeZone: string): Date {
+export function toInstant(date: PlainDate, time: PlainTime, timeZone: string): Date {
   const wall = Date.parse(`${date}T${time}:00Z`);
-  const steady = steadyOffset(date, timeZone);
+  const steady = findSteadyOffset(date, timeZone);
   if (steady !== null) return new Date(wall - steady);
-  const before = offsetAt(wall - millisecondsPerDay, timeZone);
-  const after = offsetAt(wall + millisecondsPerDay, timeZone);
+  const before = getOffsetAt(wall - millisecondsPerDay, timeZone);
+  const after = getOffsetAt(wall + millisecondsPerDay, timeZone);
   const early = wall - before;
-  if (before === after || wallClockAsUtc(early, timeZone) === wall) return new Date(early);
+  if (before === after || toWallClockUtc(early, timeZone) === wall) return new Date(early);
   const late = wall - after;
-  return new Date(wallClockAsUtc(late, timeZone) === wall ? late : early);
+  return new Date(toWallClockUtc(late, timeZone) === wall ? late : early);
 }
 
 /** When an item starts and ends, as instants. The end follows the wall clock, so it may fall on the next day. */
-export function itemInstants(
+export function toItemInstants(
   item: { eventDate: PlainDate; startTime: PlainTime; endTime: PlainTime | null },
   timeZone: string,
 ): { startsAt: Date; endsAt: Date } {
-  const startsAt = instantOf(item.eventDate, item.startTime, timeZone);
+  const startsAt = toInstant(item.eventDate, item.startTime, timeZone);
   if (item.endTime === null) {
     return { startsAt, endsAt: new Date(startsAt.getTime() + defaultItemMinutes * 60_000) };
   }
   const endDate = endsNextDay(item.startTime, item.endTime) ? addDays(item.eventDate, 1) : item.eventDate;
-  const endsAt = instantOf(endDate, item.endTime, timeZone);
+  const endsAt = toInstant(endDate, item.endTime, timeZone);
   return { startsAt, endsAt: endsAt < startsAt ? startsAt : endsAt };
 }

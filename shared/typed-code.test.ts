@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeFieldText, readTypedCode } from './typed-code.ts';
+import { formatCodeField, readTypedCode } from './typed-code.ts';
 
 const here = 'https://daysheet.example';
 
@@ -31,7 +31,7 @@ describe('a guest’s code is found in', () => {
     ['a message with another link', `Photos: https://photos.example/a and the code WED234567`],
   ])('%s', (_what, text) => {
     expect(readTypedCode(text)).toEqual({ kind: 'code', eventCode: 'WED234567' });
-    expect(codeFieldText(text)).toBe('WED234567');
+    expect(formatCodeField(text)).toBe('WED234567');
   });
 });
 
@@ -39,7 +39,7 @@ test.each([`${here}/i/wTYkK1lqG-mT0x_hGz9c0A`, ' daysheet.example/i/wTYkK1lqG-mT
   'a guest’s personal link %s leads there, its letters as they are',
   (text) => {
     expect(readTypedCode(text)).toEqual({ kind: 'token', token: 'wTYkK1lqG-mT0x_hGz9c0A' });
-    expect(codeFieldText(text)).toBe(text);
+    expect(formatCodeField(text)).toBe(text);
   },
 );
 
@@ -57,11 +57,11 @@ test.each([
   ['words', '💍'],
 ])('a guest hears that there is no code in a %s such as %j, which stays as it was typed', (kind, text) => {
   expect(readTypedCode(text)).toEqual({ kind });
-  expect(codeFieldText(text)).toBe(text);
+  expect(formatCodeField(text)).toBe(text);
 });
 
 test('a guest who types on finds no more in the field than a code has, and several words are left whole', () => {
-  expect(codeFieldText('WED234567890A')).toBe('WED234567890');
-  expect(codeFieldText('wed 234567 8901')).toBe('wed 234567 8901');
-  expect(codeFieldText(' - ')).toBe('');
+  expect(formatCodeField('WED234567890A')).toBe('WED234567890');
+  expect(formatCodeField('wed 234567 8901')).toBe('wed 234567 8901');
+  expect(formatCodeField(' - ')).toBe('');
 });

@@ -1,6 +1,6 @@
 import { eventCodeMaxLength } from './limits.ts';
 import { codeShapes } from './events.ts';
-import { guestPages, prefixOf } from './paths.ts';
+import { guestPages, getPathPrefix } from './paths.ts';
 
 /** What somebody typed or pasted where an event's code is asked for. */
 export type TypedCode =
@@ -16,22 +16,22 @@ const zeros = [
   0x1040, 0x17e0, 0x1810,
 ];
 
-function inOurDigits(digit: string): string {
+function toOurDigit(digit: string): string {
   const point = digit.codePointAt(0) ?? 0;
   const zero = zeros.find((each) => point >= each && point < each + 10);
   return zero === undefined ? digit : String(point - zero);
 }
 
 /** Full-width letters, digits of other scripts and marks that are not seen, as a code has none. */
-const plain = (text: string) =>
+const normalizeText = (text: string) =>
   text
     .normalize('NFKC')
-    .replace(/\p{Nd}/gu, inOurDigits)
+    .replace(/\p{Nd}/gu, toOurDigit)
     .replace(/\p{Cf}/gu, '');
 
 /** In capitals, without what people put between the parts of a code. */
-const joined = (text: string) =>
-  plain(text)
+const toCodeText = (text: string) =>
+  normalizeText(text)
     .replace(/[\s\p{Pd}]/gu, '')
     .toUpperCase();
 
@@ -45,10 +45,10 @@ export const isWholeCode = (text: string): boolean => shapes.some((shape) => sha
 
 const begin = String.raw`(?:^|[\s/])`;
 const [invitation, join, enterCode, link] = [
-  prefixOf(guestPages.invitation),
-  prefixOf(guestPages.join),
+  getPathPrefix(guestPages.invitation),
+  getPathPrefix(guestPages.join),
   guestPages.enterCode,
-  prefixOf(guestPages.link),
+  getPathPrefix(guestPages.link),
 ].map((path) => path.slice(1));
 const codeLink = new RegExp(
   String.raw`${begin}(?:${invitation}|${join}|${enterCode}/?\?(?:[^\s#]*&)?code=)([\p{L}\p{N}\p{Pd}]+)(?!/?[\p{L}\p{N}%])`,
@@ -58,7 +58,7 @@ const tokenLink = new RegExp(String.raw`${begin}${link}([\w-]{1,100})(?!/?[\w%-]
 
 /** What a link in the text leads to: of a whole message that was pasted, too, and whatever its host was called then. */
 function readLink(text: string): TypedCode | null {
-  const eventCode = joined(codeLink.exec(text)?.[1] ?? '');
+  const eventCode = toCodeText(codeLink.exec(text)?.[1] ?? '');
   if (possible.test(eventCode)) return { kind: 'code', eventCode };
   const token = tokenLink.exec(text)?.[1];
   if (token !== undefined) return { kind: 'token', token };
@@ -67,24 +67,24 @@ function readLink(text: string): TypedCode | null {
 
 /** The code in what somebody typed or pasted: the code alone, a link of ours, or a message that names either. */
 export function readTypedCode(text: string): TypedCode {
-  const said = plain(text).trim();
+  const said = normalizeText(text).trim();
   const link = readLink(said);
   if (link && link.kind !== 'link') return link;
-  const eventCode = joined(said);
+  const eventCode = toCodeText(said);
   if (possible.test(eventCode)) return { kind: 'code', eventCode };
   const named = said
     .replace(/\S*\/\S*/g, ' ')
     .split(/[^\p{L}\p{N}]+/u)
-    .map(joined)
+    .map(toCodeText)
     .find(isWholeCode);
   return named === undefined ? (link ?? { kind: 'words' }) : { kind: 'code', eventCode: named };
 }
 
 /** What the field shows of it: a code as codes are written, no longer than one is, and all else as it was typed. */
-export function codeFieldText(text: string): string {
+export function formatCodeField(text: string): string {
   const read = readTypedCode(text);
   if (read.kind === 'code') return read.eventCode;
-  const code = joined(text);
+  const code = toCodeText(text);
   const isOneWord = !/\s/.test(text.trim()) && /^[A-Z0-9]+$/.test(code);
   return isOneWord || code === '' ? code.slice(0, eventCodeMaxLength) : text;
 }

@@ -38,11 +38,11 @@ export async function makeUsedDataDir(mode?: number): Promise<string> {
   return dataDir;
 }
 
-export const clusterOf = (dataDir: string): string => join(dataDir, 'postgres/data');
+export const getClusterDir = (dataDir: string): string => join(dataDir, 'postgres/data');
 
 /** Who runs on its data; 0 where nobody does, as far as the lock tells. */
 export async function readPostmaster(dataDir: string): Promise<{ pid: number; port: number }> {
-  const lock = await readFile(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8').catch(() => '');
+  const lock = await readFile(join(getClusterDir(dataDir), 'postmaster.pid'), 'utf8').catch(() => '');
   const [pid, , , port] = lock.split('\n').map(Number);
   return { pid: pid ?? 0, port: port ?? 0 };
 }

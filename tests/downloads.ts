@@ -1,7 +1,7 @@
 import type { Download } from '../server/lib/download.ts';
 
 /** All of a file that a procedure gives. */
-export async function textOf({ pieces }: Download): Promise<string> {
+export async function readDownload({ pieces }: Download): Promise<string> {
   let text = '';
   for await (const piece of pieces) text += piece;
   return text;

@@ -36,9 +36,9 @@ export function createSubscriber(endpoint = `https://fcm.googleapis.com/fcm/send
   return { subscription: { endpoint, keys }, open };
 }
 
-const jsonOf = (part = ''): unknown => JSON.parse(Buffer.from(part, 'base64url').toString());
+const decodeJson = (part = ''): unknown => JSON.parse(Buffer.from(part, 'base64url').toString());
 
-function publicKeyOf(key: string): KeyObject {
+function toPublicKey(key: string): KeyObject {
   const bytes = Buffer.from(key, 'base64url');
   const [x, y] = [bytes.subarray(1, 33), bytes.subarray(33)].map((part) => part.toString('base64url'));
   return createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' } });
@@ -49,9 +49,9 @@ export function readVapid(authorization = ''): { claims: unknown; publicKey: str
   const [, token = '', publicKey = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? [];
   const [header = '', claims = '', signature = ''] = token.split('.');
   const signed = Buffer.from(`${header}.${claims}`);
-  const key = { key: publicKeyOf(publicKey), dsaEncoding: 'ieee-p1363' } as const;
+  const key = { key: toPublicKey(publicKey), dsaEncoding: 'ieee-p1363' } as const;
   if (!verify('sha256', signed, key, Buffer.from(signature, 'base64url'))) throw new Error('Signed wrongly.');
-  return { claims: jsonOf(claims), publicKey };
+  return { claims: decodeJson(claims), publicKey };
 }
 
 type Taken = { path: string; headers: IncomingMessage['headers']; body: Buffer };

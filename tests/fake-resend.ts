@@ -16,7 +16,7 @@ type Answer = { data: { id: string }[]; errors?: { index: number; message: strin
 /** What the provider does with a request; `mute` takes it and never answers, `gone` hangs up after taking it. */
 export type Mood = 'accept' | 'mute' | 'gone' | { status: number; name: string; retryAfter?: number };
 
-const listOf = (body: string): FakeMail[] => {
+const parseMails = (body: string): FakeMail[] => {
   const parsed: FakeMail | FakeMail[] = JSON.parse(body);
   return Array.isArray(parsed) ? parsed : [parsed];
 };
@@ -45,7 +45,7 @@ export async function startFakeResend({ latencyMs = 0 }: { latencyMs?: number } 
   };
   const server = await startFakeServer(async (request, body, response) => {
     const key = String(request.headers['idempotency-key']);
-    const mails = listOf(body);
+    const mails = parseMails(body);
     requests.push({ key, size: mails.length });
     const mood = moods.shift() ?? 'accept';
     if (latencyMs > 0) await sleep(latencyMs);

@@ -63,7 +63,7 @@ export async function openFaultNetwork(target: string) {
   const faults: Fault[] = [];
   let always: Fault | undefined;
   const sockets = new Set<Socket>();
-  const carried = new Set<ReturnType<typeof carry>>();
+  const openLines = new Set<ReturnType<typeof carry>>();
   const passed: number[] = [];
 
   const keep = (socket: Socket) => {
@@ -82,17 +82,17 @@ export async function openFaultNetwork(target: string) {
     const line = carry(phone, server, fault, (bytes) => {
       passed[index] = (passed[index] ?? 0) + bytes;
     });
-    carried.add(line);
-    phone.on('close', () => carried.delete(line));
+    openLines.add(line);
+    phone.on('close', () => openLines.delete(line));
   }).listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   const address = proxy.address();
   if (address === null || typeof address === 'string') throw new Error('The proxy does not listen.');
   const cut = () => {
-    for (const line of carried) line.cut();
+    for (const line of openLines) line.cut();
   };
   const fallSilent = () => {
-    for (const line of carried) line.fallSilent();
+    for (const line of openLines) line.fallSilent();
   };
   return {
     url: `http://127.0.0.1:${address.port}`,

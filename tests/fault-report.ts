@@ -18,7 +18,7 @@ export type FaultFigures = {
 export const isThorough = testEnv.faultRounds > 1;
 
 /** Of a fault that is to be tried so often by `npm run faults`: how often it is now. */
-export const roundsOf = (full: number): number => Math.min(testEnv.faultRounds, full);
+export const getRounds = (full: number): number => Math.min(testEnv.faultRounds, full);
 
 /** For the table of `npm run faults`. */
 export function reportFault(figures: FaultFigures): void {

@@ -10,7 +10,7 @@ import { makeOnce } from './made-once.ts';
  * `git archive -9 --output=tests/data/last-release.tar.gz TAG -- package.json server shared 'drizzle/*.sql'
  * drizzle/meta/_journal.json ':(exclude)*.test.ts'`
  */
-const packed = 'tests/data/last-release.tar.gz';
+const archivePath = 'tests/data/last-release.tar.gz';
 
 /** Links what is installed for a package of ours; what is ours itself is the release's own, by the name that it gets. */
 async function linkDependencies(unfinished: string, release: string, name: string) {
@@ -30,8 +30,8 @@ async function linkDependencies(unfinished: string, release: string, name: strin
  * stays, so that what Node has compiled of it is found again by the next run.
  */
 export const unpackLastRelease = (): Promise<string> =>
-  makeOnce('last-release', [packed, 'pnpm-lock.yaml'], async (unfinished, release) => {
-    await promisify(execFile)('tar', ['-xzf', join(ROOT, packed), '-C', unfinished]);
+  makeOnce('last-release', [archivePath, 'pnpm-lock.yaml'], async (unfinished, release) => {
+    await promisify(execFile)('tar', ['-xzf', join(ROOT, archivePath), '-C', unfinished]);
     await linkDependencies(unfinished, release, 'server');
     await linkDependencies(unfinished, release, 'shared');
   });

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { glob, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../scripts/run.ts';
-import { errorCode } from '../server/lib/start-error.ts';
+import { getErrorCode } from '../server/lib/start-error.ts';
 
-async function hashOf(patterns: string[]): Promise<string> {
+async function computeHash(patterns: string[]): Promise<string> {
   const hash = createHash('sha256');
   const files: string[] = [];
   for await (const file of glob(patterns, { cwd: ROOT })) files.push(file);
@@ -22,7 +22,7 @@ export async function makeOnce(
   patterns: string[],
   make: (unfinished: string, directory: string) => Promise<void>,
 ): Promise<string> {
-  const directory = join(ROOT, '.cache', name, await hashOf(patterns));
+  const directory = join(ROOT, '.cache', name, await computeHash(patterns));
   if (existsSync(directory)) return directory;
   await mkdir(dirname(directory), { recursive: true });
   const unfinished = await mkdtemp(`${directory}-`);
@@ -31,7 +31,7 @@ export async function makeOnce(
     await rename(unfinished, directory);
   } catch (error) {
     // Another worker was faster.
-    if (errorCode(error) !== 'ENOTEMPTY') throw error;
+    if (getErrorCode(error) !== 'ENOTEMPTY') throw error;
     await rm(unfinished, { recursive: true });
   }
   return directory;

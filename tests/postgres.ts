@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../server/db/client.ts';
-import { clusterUrl, startCluster } from '../server/db/embedded/cluster.ts';
+import { buildClusterUrl, startCluster } from '../server/db/embedded/cluster.ts';
 import { initCluster } from '../server/db/embedded/init-cluster.ts';
 import { migrateDatabase } from '../server/db/migrate.ts';
 import { stopPostmaster } from '../server/db/embedded/stop-postmaster.ts';
@@ -87,7 +87,7 @@ async function startThrowaway() {
     await stopPostmaster(home.dir, 'immediate');
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { adminUrl: await clusterUrl(home.dir, port, 'postgres'), close };
+  return { adminUrl: await buildClusterUrl(home.dir, port, 'postgres'), close };
 }
 
 /** A PostgreSQL for one run, with a migrated template in it; or such a template in TEST_DATABASE_URL. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { run } from '../scripts/run.ts';
-import { errorCode } from '../server/lib/start-error.ts';
+import { getErrorCode } from '../server/lib/start-error.ts';
 
 const mount = (...args: string[]): boolean => run('mount', args).status === 0;
 const unmount = (dir: string) => run('umount', ['-l', dir]);
@@ -29,7 +29,7 @@ function fillUp(path: string): void {
       try {
         if (writeSync(file, Buffer.alloc(size)) < size) size = Math.floor(size / 2);
       } catch (error) {
-        if (errorCode(error) !== 'ENOSPC') throw error;
+        if (getErrorCode(error) !== 'ENOSPC') throw error;
         size = Math.floor(size / 2);
       }
     }

@@ -9,10 +9,10 @@ import { sessions, users } from '../server/db/schema/users.ts';
 import { readEnv } from '../server/env.ts';
 import { openSession } from '../server/features/core/gates/user.access.ts';
 import { hashToken } from '../server/lib/secrets.ts';
-import { sessionEnd } from '../server/features/core/gates/sessions.rules.ts';
+import { computeSessionEnd } from '../server/features/core/gates/sessions.rules.ts';
 import { AppError } from '../server/lib/app-error.ts';
 import { openDevice } from '../server/lib/device.ts';
-import { newToken } from '../server/lib/ids.ts';
+import { createToken } from '../server/lib/ids.ts';
 import { noJobs } from '../server/lib/jobs.ts';
 import type { Context, Services } from '../server/trpc/context.ts';
 import { appRouter } from '../server/trpc/router.ts';
@@ -106,7 +106,7 @@ export async function createHost(world: World, fullName = 'Hana Host'): Promise<
 /** A new session of somebody who has an account; gives what its cookie carries. */
 export async function createSession({ services, clock }: World, userId: string): Promise<string> {
   const now = clock.now();
-  const token = newToken();
+  const token = createToken();
   await services.db.insert(sessions).values({
     id: hashToken(token),
     publicId: randomUUID(),
@@ -114,7 +114,7 @@ export async function createSession({ services, clock }: World, userId: string):
     userAgent: 'test',
     lastSeenAt: now,
     createdAt: now,
-    expiresAt: sessionEnd(now, now),
+    expiresAt: computeSessionEnd(now, now),
   });
   return token;
 }
@@ -129,18 +129,18 @@ export async function signIn(world: World, userId: string): Promise<Host> {
 /** The messages to an address, oldest first. */
 export async function listMail(world: World, email: string) {
   const { db, afterwards } = world.services;
-  await afterwards.settled();
+  await afterwards.waitUntilIdle();
   return db.select().from(emails).where(eq(emails.toAddress, email)).orderBy(asc(emails.seq));
 }
 
 /** What the newest message of a kind carries in its link. */
-export async function linkTokenOf(world: World, email: string, kind: 'verify' | 'reset'): Promise<string> {
+export async function readLinkToken(world: World, email: string, kind: 'verify' | 'reset'): Promise<string> {
   const mail = (await listMail(world, email)).findLast((one) => one.kind === kind);
   return /#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
 /** The reason that a call is refused for; 'input' where its input was not valid. Fails where it succeeds. */
-export async function refusalOf(call: Promise<unknown>): Promise<string> {
+export async function catchRefusal(call: Promise<unknown>): Promise<string> {
   try {
     await call;
   } catch (error) {

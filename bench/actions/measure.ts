@@ -6,7 +6,7 @@ import { startServerProcess } from '../../tests/server-process.ts';
 import { aimRow } from '../aims.ts';
 import type { Row } from '../compare.ts';
 import { createDatabase } from '../world.ts';
-import { actionsOf, createPerson, type Step } from './person.ts';
+import { countActions, createPerson, type Step } from './person.ts';
 import { planWedding } from './wedding.ts';
 
 const aim = 90;
@@ -17,7 +17,7 @@ function formatSteps(steps: readonly Step[], total: number): string {
     name.padEnd(22) + figures.map((figure) => String(figure).padStart(8)).join('');
   return [
     line('actions', 'clicks', 'keys', 'fields', 'all'),
-    ...steps.map((step) => line(step.name, step.clicks, step.keys, step.fields, actionsOf(step))),
+    ...steps.map((step) => line(step.name, step.clicks, step.keys, step.fields, countActions(step))),
     line('from / to live', '', '', '', total) + `   aim: at most ${aim}`,
   ].join('\n');
 }
@@ -33,7 +33,7 @@ export async function measureActions(): Promise<Row[]> {
   const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1280, height: 800 } });
   const person = createPerson(page);
   await planWedding(page, person);
-  const total = person.steps.reduce((sum, step) => sum + actionsOf(step), 0);
+  const total = person.steps.reduce((sum, step) => sum + countActions(step), 0);
   console.log(formatSteps(person.steps, total));
   mkdirSync(results, { recursive: true });
   const measured = { at: new Date().toISOString(), aim, total, steps: person.steps };

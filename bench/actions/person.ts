@@ -41,4 +41,4 @@ export function createPerson(page: Page) {
 }
 export type Person = ReturnType<typeof createPerson>;
 
-export const actionsOf = ({ clicks, keys, fields }: Step): number => clicks + keys + fields;
+export const countActions = ({ clicks, keys, fields }: Step): number => clicks + keys + fields;

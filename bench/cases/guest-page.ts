@@ -1,19 +1,19 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import type { DemoWedding } from '../../scripts/demo/wedding.ts';
 import { findChromium } from '../../tests/chromium.ts';
-import { aimRow, measureDrawing, medianOf, visitRows } from '../aims.ts';
+import { aimRow, measureRendering, computeMedian, visitRows } from '../aims.ts';
 import type { Row } from '../compare.ts';
 import { openSlowPhone, readMeasures, slowDown, type Visit } from '../slow-phone.ts';
 
 const rounds = 9;
 /** What comes later, ahead of a lost network, counts too. */
-const settledMs = 6000;
+const quietMs = 6000;
 
 async function visit(page: Page, url: string): Promise<Visit> {
   const { release } = await slowDown(page);
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForFunction(() => performance.getEntriesByName('daysheet:live').length > 0);
-  await page.waitForTimeout(settledMs);
+  await page.waitForTimeout(quietMs);
   await page.getByRole('tab').last().tap();
   await page.waitForTimeout(500);
   const measures = await page.evaluate(readMeasures);
@@ -42,8 +42,8 @@ export async function measureGuestPage(origin: string, { eventId, guestKey }: De
     const aims = { lcp: 500, interactive: 1800, bytes: 130_000, inp: 100, cls: 0.02 };
     return [
       ...visitRows("guest's page", cold, aims),
-      aimRow("guest's page, second visit, content on screen", ' ms', medianOf(second, 'lcp'), 300),
-      await measureDrawing("guest's page, drawn", origin, path),
+      aimRow("guest's page, second visit, content on screen", ' ms', computeMedian(second, 'lcp'), 300),
+      await measureRendering("guest's page, drawn", origin, path),
     ];
   } finally {
     await browser.close();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { noticeSettleMaxSeconds } from '@daysheet/shared/notices.ts';
+import { noticeDebounceMaxSeconds } from '@daysheet/shared/notices.ts';
 import { type Api, createBrowser, createWedding, hostPassword } from '../../tests/browser.ts';
 import { type Held, startMonitoredServer } from '../../tests/monitored-server.ts';
 import { aimRow } from '../aims.ts';
@@ -21,7 +21,7 @@ const daysAfter = (date: string, days: number) =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** What takes longest of each event: whole ones, a year of them, ten days of them. */
-function readsOf({ everyones, named, rules, year }: Largest, calendars: Map<string, string>): Read[] {
+function listReads({ everyones, named, rules, year }: Largest, calendars: Map<string, string>): Read[] {
   const guest = ({ eventId, guestKey }: Largest['named']) => ({ eventId, attendeeId: guestKey });
   const tenDays = ({ eventId, startDate }: Largest['named']) => ({
     eventId,
@@ -76,10 +76,10 @@ export async function measureHolds(): Promise<Row[]> {
     return { firstByteMs, tookMs: performance.now() - started, ...(await server.readHeld()) };
   };
   const rows: Row[] = [];
-  for (const read of readsOf(largest, calendars)) {
+  for (const read of listReads(largest, calendars)) {
     const measured: Measured[] = [];
     for (let round = 0; round < rounds; round += 1) measured.push(await measure(read));
-    rows.push(...rowsOf(read, measured));
+    rows.push(...buildRows(read, measured));
   }
   rows.push(...(await measureWholeWrites(api, largest, server.readHeld)));
   return rows;
@@ -117,18 +117,18 @@ async function measureWholeWrites(
   return rows;
 }
 
-function rowsOf({ name, body }: Read, measured: readonly Measured[]): Row[] {
-  const of = (key: keyof Measured) => median(measured.map((each) => each[key]));
+function buildRows({ name, body }: Read, measured: readonly Measured[]): Row[] {
+  const getMedian = (key: keyof Measured) => median(measured.map((each) => each[key]));
   // What is sent while it is made is there from its first byte on.
   const answered = body
-    ? aimRow(`${name}, begun`, ' ms', of('firstByteMs'), answerAimMs)
-    : aimRow(`${name}, answered`, ' ms', of('tookMs'), answerAimMs);
+    ? aimRow(`${name}, begun`, ' ms', getMedian('firstByteMs'), answerAimMs)
+    : aimRow(`${name}, answered`, ' ms', getMedian('tookMs'), answerAimMs);
   return [
-    aimRow(`${name}, holds the loop`, ' ms', of('clockMs'), heldAimMs),
-    aimRow(`${name}, holds the loop by its own work`, ' ms', of('workMs'), heldAimMs),
+    aimRow(`${name}, holds the loop`, ' ms', getMedian('clockMs'), heldAimMs),
+    aimRow(`${name}, holds the loop by its own work`, ' ms', getMedian('workMs'), heldAimMs),
     answered,
     // On a busy machine the clock counts the turns of others.
-    aimRow(`${name}, all work of the server`, ' ms', of('allWorkMs'), answerAimMs),
+    aimRow(`${name}, all work of the server`, ' ms', getMedian('allWorkMs'), answerAimMs),
   ];
 }
 
@@ -142,7 +142,7 @@ async function moveByADay(api: Api, eventId: string) {
     eventId,
     ...about,
     ...dates,
-    noticeSeconds: noticeSettleMaxSeconds,
+    noticeSeconds: noticeDebounceMaxSeconds,
     moveSchedule: true,
   });
 }

@@ -47,7 +47,7 @@ async function insertBare({ sql }: Database, eventId: string): Promise<number> {
   return performance.now() - started;
 }
 
-const rateOf = (calls: readonly Call[]): number => {
+const computeRate = (calls: readonly Call[]): number => {
   const first = Math.min(...calls.map(({ at }) => at));
   const last = Math.max(...calls.map(({ answeredAt }) => answeredAt));
   return (GUESTS / (last - first)) * 1000;
@@ -67,7 +67,7 @@ async function postBare(url: string, calls: readonly Call[]): Promise<number> {
 /** One round of both sides. */
 type Pair = { ours: number; bare: number };
 
-const rowOf = (name: string, goal: number, pairs: readonly Pair[], ms: number[]): Row => ({
+const buildRow = (name: string, goal: number, pairs: readonly Pair[], ms: number[]): Row => ({
   case: name,
   figure: median(pairs.map(({ ours }) => ours)),
   baseline: median(pairs.map(({ bare }) => bare)),
@@ -106,14 +106,14 @@ async function inviteAll(api: Api, provider: Provider, guests: { eventId: string
   return { ms, calls: [...provider.calls] };
 }
 
-function rowsOf(queued: readonly Pair[], drained: readonly Pair[]): Row[] {
+function buildRows(queued: readonly Pair[], drained: readonly Pair[]): Row[] {
   const perSecond = (ms: number) => (GUESTS / ms) * 1000;
   const queueRates = queued.map(({ ours, bare }) => ({ ours: perSecond(ours), bare: perSecond(bare) }));
   const queueMs = queued.map(({ ours }) => ours);
   const batchMs = drained.map(({ ours }) => (100 / ours) * 1000);
   return [
-    rowOf('invitations.sendEmails, 5,000 in one request', 0.4, queueRates, queueMs),
-    rowOf('invitations to a provider of 50 ms, a batch', 0.8, drained, batchMs),
+    buildRow('invitations.sendEmails, 5,000 in one request', 0.4, queueRates, queueMs),
+    buildRow('invitations to a provider of 50 ms, a batch', 0.8, drained, batchMs),
   ];
 }
 
@@ -134,7 +134,7 @@ export async function measureInvitations(): Promise<Row[]> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { ms, calls } = await inviteAll(api, provider, { eventId, attendeeIds });
     queued.push({ ours: ms, bare: await insertBare(database, eventId) });
-    drained.push({ ours: rateOf(calls), bare: await postBare(provider.url, calls) });
+    drained.push({ ours: computeRate(calls), bare: await postBare(provider.url, calls) });
   }
-  return rowsOf(queued, drained);
+  return buildRows(queued, drained);
 }

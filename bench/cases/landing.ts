@@ -1,19 +1,19 @@
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../../tests/chromium.ts';
-import { measureDrawing, visitRows } from '../aims.ts';
+import { measureRendering, visitRows } from '../aims.ts';
 import type { Row } from '../compare.ts';
 import { openSlowPhone, readMeasures, slowDown, type Visit } from '../slow-phone.ts';
 
 const rounds = 9;
 /** Nothing comes later; a second says so. */
-const settledMs = 1000;
+const quietMs = 1000;
 
 async function visit(browser: Browser, url: string): Promise<Visit> {
   const { page, context } = await openSlowPhone(browser);
   const { release } = await slowDown(page);
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForFunction(() => performance.getEntriesByName('daysheet:live').length > 0);
-  await page.waitForTimeout(settledMs);
+  await page.waitForTimeout(quietMs);
   await page.getByRole('button', { name: /^Show 3 of 5/ }).tap();
   await page.waitForTimeout(500);
   const measures = await page.evaluate(readMeasures);
@@ -22,7 +22,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   return { ...measures, bytes };
 }
 
-/** The first page of the public site as a phone on a bad network has it, and how many of them a process draws. */
+/** The first page of the public site as a phone on a bad network has it, and how many of them a process renders. */
 export async function measureLanding(origin: string): Promise<Row[]> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   const visits: Visit[] = [];
@@ -34,6 +34,6 @@ export async function measureLanding(origin: string): Promise<Row[]> {
   const aims = { lcp: 1000, interactive: 1500, bytes: 120_000, inp: 100, cls: 0.02 };
   return [
     ...visitRows('landing page', visits, aims),
-    await measureDrawing('landing page, drawn', origin, '/'),
+    await measureRendering('landing page, drawn', origin, '/'),
   ];
 }

@@ -3,11 +3,11 @@ import { addDays, todayIn } from '@daysheet/shared/time.ts';
 import { createPhone } from '../../scripts/demo/phone.ts';
 import { createDemoServices } from '../../scripts/demo/services.ts';
 import type { Database } from '../../server/db/client.ts';
-import { nameColumns } from '../../server/db/name-search.ts';
+import { buildNameColumns } from '../../server/db/name-search.ts';
 import { eventAttendees } from '../../server/db/schema/attendees.ts';
 import { findByName } from '../../server/features/core/attendees/names.queries.ts';
 import { openJoinScope } from '../../server/features/doors/join/join.access.ts';
-import { newId, newToken } from '../../server/lib/ids.ts';
+import { createId, createToken } from '../../server/lib/ids.ts';
 import { itemInput } from '../../tests/factories/events.ts';
 import { aimRow } from '../aims.ts';
 import { median, type Row } from '../compare.ts';
@@ -39,16 +39,16 @@ const syllables = [
 ];
 const syllable = (n: number) => syllables[n % syllables.length] ?? '';
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-const wordOf = (n: number, count: number) =>
+const buildWord = (n: number, count: number) =>
   capital(
     Array.from({ length: count }, (_, at) => syllable(Math.floor(n / syllables.length ** at))).join(''),
   );
 
 /** Some four thousand given names, and sixty-five thousand family names. */
-const nameOf = (n: number) => ({ given: wordOf(n * 7, 3), family: wordOf(n * 31 + 5, 4) });
+const buildName = (n: number) => ({ given: buildWord(n * 7, 3), family: buildWord(n * 31 + 5, 4) });
 
 /** As guests type: the beginning of a name, all of it, the other way round, and with a slip. */
-const ways: Record<string, (name: ReturnType<typeof nameOf>) => string> = {
+const ways: Record<string, (name: ReturnType<typeof buildName>) => string> = {
   'its beginning': ({ family }) => family.slice(0, 4),
   'the whole name': ({ given, family }) => `${given} ${family}`,
   'the other way round': ({ given, family }) => `${family}, ${given}`,
@@ -64,13 +64,13 @@ const plantNames = (db: Database, eventIds: readonly string[]): Promise<void> =>
     for (let from = 0; from < people; from += insertedAtOnce) {
       const eventId = eventIds[(from / insertedAtOnce) % eventIds.length] ?? '';
       const rows = Array.from({ length: insertedAtOnce }, (_, at) => {
-        const { given, family } = nameOf(from + at);
+        const { given, family } = buildName(from + at);
         return {
-          id: newId(),
+          id: createId(),
           eventId,
-          guestKey: newToken(),
+          guestKey: createToken(),
           createdAt,
-          ...nameColumns(`${given} ${family}`),
+          ...buildNameColumns(`${given} ${family}`),
         };
       });
       await tx.insert(eventAttendees).values(rows);
@@ -87,11 +87,11 @@ async function measureEvents(events: number): Promise<Row[]> {
   const { database } = await createDatabase(closers);
   const services = await createDemoServices(database);
   const host = createPhone(services);
-  const account = { id: newId(), fullName: 'Bench', email: 'bench@demo.example', password: newToken() };
+  const account = { id: createId(), fullName: 'Bench', email: 'bench@demo.example', password: createToken() };
   await host.auth.signUp(account);
   await host.auth.signIn(account);
   const today = todayIn('Europe/Ljubljana', new Date());
-  const eventIds = Array.from({ length: events }, newId);
+  const eventIds = Array.from({ length: events }, createId);
   for (const id of eventIds) {
     const about = {
       eventType: 'corporate',
@@ -111,7 +111,7 @@ async function measureEvents(events: number): Promise<Row[]> {
   for (const [way, type] of Object.entries(ways)) {
     const times: number[] = [];
     for (let n = 0; n < searches; n += 1) {
-      const typed = type(nameOf((n * 331) % insertedAtOnce));
+      const typed = type(buildName((n * 331) % insertedAtOnce));
       const started = performance.now();
       const found = await findByName(database.db, scope, typed);
       times.push(performance.now() - started);

@@ -72,16 +72,16 @@ async function startOurs({ sql }: OpenDatabase, databaseUrl: string, guests: num
 }
 
 function bareSide({ url, pid }: { url: string; pid: number | undefined }, guests: number): Side {
-  let told = 0;
+  let notified = 0;
   return {
     url,
     pid,
     losesNothing: false,
     paths: Array.from({ length: guests }, () => '/'),
-    nextSeq: async () => told + 1,
+    nextSeq: async () => notified + 1,
     change: async () => {
       const response = await fetch(url, { method: 'POST' });
-      told = Number(await response.text());
+      notified = Number(await response.text());
     },
   };
 }
@@ -89,7 +89,7 @@ function bareSide({ url, pid }: { url: string; pid: number | undefined }, guests
 type Listeners = Awaited<ReturnType<typeof openListeners>>;
 
 /** One change: how long until each guest heard it, in order. */
-async function tell({ nextSeq, change }: Side, listeners: Listeners): Promise<number[]> {
+async function notify({ nextSeq, change }: Side, listeners: Listeners): Promise<number[]> {
   const heard = listeners.allHear(await nextSeq());
   const asked = performance.now();
   await change();
@@ -114,12 +114,12 @@ async function measure(side: Side, guests: number) {
   const listeners = await open(0, guests);
   try {
     const rounds: number[][] = [];
-    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await tell(side, listeners));
+    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await notify(side, listeners));
     if (side.losesNothing) await assertNothingLost(side, listeners);
     // The first fill the room that a server has from its start: what one takes is seen from those that come after.
     const before = await residentKilobytes(side.pid);
     const others = await open(guests, guests * 2);
-    for (let round = 0; round < ROUNDS; round += 1) await tell(side, others);
+    for (let round = 0; round < ROUNDS; round += 1) await notify(side, others);
     const kilobytes = ((await residentKilobytes(side.pid)) - before) / guests;
     others.close();
     const at = (share: number) =>

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { showCarriedNote } from './lib/storage/show-carried-note.ts';
+import { showFlashMessage } from './lib/storage/show-flash-message.ts';
 import { queryClient } from './lib/reads/query-client.ts';
 import { watchSession } from './lib/session/session-watch.ts';
 import { trpc, trpcReactClient } from './lib/reads/trpc.ts';
@@ -12,7 +12,7 @@ import { router } from './router.tsx';
 import { UiProvider } from './ui/theme/ui-provider.tsx';
 
 watchSession();
-showCarriedNote();
+showFlashMessage();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

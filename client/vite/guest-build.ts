@@ -6,16 +6,16 @@ import { buildForBrowser, buildForServer } from './further-builds.ts';
 import { listGuestFiles, writeVersion } from './guest-files.ts';
 import { guestReact, guestReactOnServer } from './guest-react.ts';
 import { noZod } from './no-zod.ts';
-import { packedFiles } from './packed-files.ts';
+import { compressedFiles } from './compressed-files.ts';
 import { pageHead } from './page-head.ts';
 
-/** Drawn for one person, for several together, and for the people of the sample. */
+/** Rendered for one person, for several together, and for the people of the sample. */
 const daysOfASchedule =
   /\/(?:ui\/retry-note\.(?:tsx|module\.css)|features\/(?:guest-schedule\/(?:[^/]+\.(?:tsx|texts\.ts)|use-minute\.ts|item-marks\.rules\.ts)|guest-notifications\/(?:[^/]+\.(?:tsx|texts\.ts|module\.css)|[^/]+-text\.rules\.ts|guest-notifications\.rules\.ts|use-(?:messages|on-screen)\.ts)))$/;
 
 /**
  * Builds the guest's page by itself, after the application: in one build both would share chunks, and a guest would
- * load what only hosts use (zod, half of Mantine). Once for the browser, and once for the server, which draws it. Then
+ * load what only hosts use (zod, half of Mantine). Once for the browser, and once for the server, which renders it. Then
  * the guest's worker, in one file.
  */
 export function guestBuild(): Plugin {
@@ -39,7 +39,7 @@ export function guestBuild(): Plugin {
 
 const buildPage = (config: ResolvedConfig) =>
   buildForBrowser(config, {
-    plugins: [noZod(), compiledTexts(), pageHead(), react(), packedFiles()],
+    plugins: [noZod(), compiledTexts(), pageHead(), react(), compressedFiles()],
     resolve: { alias: guestReact },
     build: {
       manifest: '.vite/guest-manifest.json',
@@ -83,7 +83,7 @@ const buildRenderer = (config: ResolvedConfig) =>
 /** A worker's name stays: browsers ask for it again and again, and compare. */
 const buildWorker = (config: ResolvedConfig, files: readonly string[]) =>
   buildForBrowser(config, {
-    plugins: [packedFiles()],
+    plugins: [compressedFiles()],
     define: { GUEST_FILES: JSON.stringify(files) },
     build: {
       rolldownOptions: {

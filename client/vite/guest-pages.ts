@@ -1,4 +1,4 @@
-import { guestPageAt } from '@daysheet/shared/paths.ts';
+import { findGuestPage } from '@daysheet/shared/paths.ts';
 import type { Plugin } from 'vite';
 
 /** In development, guests' addresses get the guest's page, as the server does it in production. */
@@ -7,7 +7,7 @@ export function guestPages(): Plugin {
     name: 'daysheet:guest-pages',
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
-        if (guestPageAt(request.url?.split('?', 1)[0] ?? '')) request.url = '/guest.html';
+        if (findGuestPage(request.url?.split('?', 1)[0] ?? '')) request.url = '/guest.html';
         next();
       });
     },

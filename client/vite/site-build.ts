@@ -4,11 +4,11 @@ import type { Plugin, ResolvedConfig } from 'vite';
 import { darkWithoutScript } from './dark-without-script.ts';
 import { compiledTexts } from './compiled-texts.ts';
 import { buildForBrowser, buildForServer } from './further-builds.ts';
-import { packedFiles } from './packed-files.ts';
+import { compressedFiles } from './compressed-files.ts';
 import { pageHead } from './page-head.ts';
 
 /**
- * Builds the public site after the application and the guest's page: its few scripts for the browser, and what draws
+ * Builds the public site after the application and the guest's page: its few scripts for the browser, and what renders
  * its pages, with all of their styles, for the server.
  */
 export function siteBuild(): Plugin {
@@ -34,7 +34,7 @@ export function siteBuild(): Plugin {
 
 const buildScripts = (config: ResolvedConfig) =>
   buildForBrowser(config, {
-    plugins: [pageHead(), packedFiles()],
+    plugins: [pageHead(), compressedFiles()],
     build: { rolldownOptions: { input: path.join(config.root, 'site.html') } },
   });
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { SiteBuild } from '@daysheet/shared/site-page.ts';
 import type { Plugin, ViteDevServer } from 'vite';
 
-/** The site's page at a path, as Vite draws it; nothing where it has none. */
-async function drawInDevelopment(server: ViteDevServer, url: string): Promise<string | undefined> {
+/** The site's page at a path, as Vite renders it; nothing where it has none. */
+async function renderInDevelopment(server: ViteDevServer, url: string): Promise<string | undefined> {
   const built = await server.ssrLoadModule('/src/site/render.tsx');
   if (!isSiteBuild(built) || !built.sitePaths.includes(url)) return undefined;
   const page = built.renderSitePage({
@@ -23,7 +23,7 @@ async function drawInDevelopment(server: ViteDevServer, url: string): Promise<st
     .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`);
 }
 
-/** In development the site's pages are drawn by Vite, for somebody who is not signed in. */
+/** In development the site's pages are rendered by Vite, for somebody who is not signed in. */
 export function sitePages(): Plugin {
   return {
     name: 'daysheet:site-pages',
@@ -35,7 +35,7 @@ export function sitePages(): Plugin {
           response.setHeader('content-type', 'text/html; charset=utf-8');
           response.end(html);
         };
-        drawInDevelopment(server, url).then(answer, (error: unknown) => {
+        renderInDevelopment(server, url).then(answer, (error: unknown) => {
           response.statusCode = 500;
           response.end(String(error));
         });

@@ -34,7 +34,7 @@ export type DemoRole = keyof typeof namesByRole;
 export type DemoGuest = { name: string; role: DemoRole; email: string; phone: string };
 
 /** An address made of the letters that mail systems know; a name without any gets a number. */
-function emailFor(name: string, index: number): string {
+function buildEmail(name: string, index: number): string {
   const letters = name
     .normalize('NFD')
     .toLowerCase()
@@ -53,7 +53,7 @@ function listGuests(): DemoGuest[] {
   return people.map(({ role, name }, index) => ({
     role,
     name,
-    email: index % 5 === 4 ? '' : emailFor(name, index),
+    email: index % 5 === 4 ? '' : buildEmail(name, index),
     phone: index % 3 === 0 ? `+386 40 ${String(555_000 + index * 7)}` : '',
   }));
 }

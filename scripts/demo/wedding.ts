@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { addDays, instantOf, todayIn } from '@daysheet/shared/time.ts';
-import { newId } from '../../server/lib/ids.ts';
+import { addDays, toInstant, todayIn } from '@daysheet/shared/time.ts';
+import { createId } from '../../server/lib/ids.ts';
 import type { Services } from '../../server/trpc/context.ts';
 import { demoGuests, type DemoRole } from './guests.ts';
 import { createPhone, type Phone } from './phone.ts';
@@ -19,7 +19,7 @@ export type DemoAccount = { id: string; fullName: string; email: string; passwor
 export type DemoWedding = { eventId: string; eventCode: string; guestName: string; guestKey: string | null };
 
 /** The same id for the same thing at every try, so that a seed that was interrupted goes on where it stopped. */
-export function idFor(owner: string, thing: string): string {
+export function deriveId(owner: string, thing: string): string {
   const hex = createHash('sha256').update(`${owner}/${thing}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
@@ -28,7 +28,7 @@ export function idFor(owner: string, thing: string): string {
 function createCalendar(services: Services, startDate: string) {
   let now = services.clock();
   const setDay = (daysBefore: number, time = '10:00') => {
-    now = instantOf(addDays(startDate, -daysBefore), time, timeZone);
+    now = toInstant(addDays(startDate, -daysBefore), time, timeZone);
   };
   return { services: { ...services, clock: () => now }, setDay };
 }
@@ -37,14 +37,14 @@ async function addPeople(host: Phone, eventId: string): Promise<Map<string, stri
   const roleNames = [...new Set(demoGuests.map((guest) => guest.role))];
   for (const roleName of roleNames) {
     const openToNewcomers = roleName === 'Family' || roleName === 'Friends';
-    await host.roles.create({ eventId, id: idFor(eventId, roleName), roleName, openToNewcomers });
+    await host.roles.create({ eventId, id: deriveId(eventId, roleName), roleName, openToNewcomers });
   }
-  const rows = demoGuests.map((guest, index) => ({ ...guest, id: idFor(eventId, `guest ${index}`) }));
-  await host.attendees.import({ eventId, importId: idFor(eventId, 'import'), rows });
+  const rows = demoGuests.map((guest, index) => ({ ...guest, id: deriveId(eventId, `guest ${index}`) }));
+  await host.attendees.import({ eventId, importId: deriveId(eventId, 'import'), rows });
   const hints: Partial<Record<DemoRole, string>> = { Family: 'the aunt', Friends: 'from the choir' };
   for (const { id, name, role, email, phone } of rows.filter((row) => row.name === 'Mary Lee')) {
     const fields = { name, email, phone, hint: hints[role] ?? '' };
-    await host.attendees.update({ eventId, attendeeId: id, roleId: idFor(eventId, role), ...fields });
+    await host.attendees.update({ eventId, attendeeId: id, roleId: deriveId(eventId, role), ...fields });
   }
   return new Map(rows.map((row) => [row.name, row.id]));
 }
@@ -53,7 +53,7 @@ async function addItems(host: Phone, eventId: string, startDate: string, idByNam
   for (const [index, item] of demoItems.entries()) {
     await host.schedule.create({
       eventId,
-      id: idFor(eventId, `item ${index}`),
+      id: deriveId(eventId, `item ${index}`),
       title: item.title,
       location: item.place ?? '',
       description: item.note ?? '',
@@ -62,7 +62,7 @@ async function addItems(host: Phone, eventId: string, startDate: string, idByNam
       endTime: item.to ?? '',
       notificationMinutes: item.notifyMinutes ?? 15,
       assignmentType: item.people ? 'individuals' : 'roles',
-      roleIds: (item.roles ?? []).map((role) => idFor(eventId, role)),
+      roleIds: (item.roles ?? []).map((role) => deriveId(eventId, role)),
       attendeeIds: (item.people ?? []).flatMap((name) => idByName.get(name) ?? []),
     });
   }
@@ -128,7 +128,7 @@ export async function plantWedding(services: Services, account: DemoAccount): Pr
   };
   const earlier = await find();
   if (earlier?.status !== 'active') {
-    await plant(services, account, earlier?.startDate ?? addDays(today, -1), earlier?.id ?? newId());
+    await plant(services, account, earlier?.startDate ?? addDays(today, -1), earlier?.id ?? createId());
   }
   const event = await find();
   if (!event) throw new Error('The demo wedding is not among the events of its host.');

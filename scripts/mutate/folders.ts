@@ -13,19 +13,19 @@ export function pickFiles(all: readonly string[], wanted: readonly string[]): st
   return all.filter((file) => !WORDS.test(file) && !file.endsWith('.test.ts') && isWanted(file)).toSorted();
 }
 
-const nameOf = (file: string) =>
+const getFolderName = (file: string) =>
   /^(?:shared|server\/features\/[^/]+\/[^/]+|client\/src\/(?:features\/[^/]+|lib|ui))/.exec(file)?.[0] ?? '';
 
 /** A rule of shared/ is tested where it stands, and by the rules that stand on it. */
-const testsOf = (name: string): string[] =>
+const listTests = (name: string): string[] =>
   name === 'shared'
     ? ['shared/**/*.test.ts', '{client/src,server}/features/**/*.rules.test.ts', 'server/lib/*.test.ts']
     : [`${name}/**/*.test.{ts,tsx}`, ...(name.startsWith('server/') ? ['server/trpc/gates.test.ts'] : [])];
 
-export function foldersOf(files: readonly string[]): Folder[] {
-  return [...new Set(files.map(nameOf))].map((name) => ({
+export function listFolders(files: readonly string[]): Folder[] {
+  return [...new Set(files.map(getFolderName))].map((name) => ({
     name,
-    files: files.filter((file) => nameOf(file) === name),
-    tests: testsOf(name),
+    files: files.filter((file) => getFolderName(file) === name),
+    tests: listTests(name),
   }));
 }

@@ -40,26 +40,26 @@ const NOTICED = ['Killed', 'Timeout'];
 const MISSED = ['Survived', 'NoCoverage'];
 
 /** What could not run, or would only show while a file is read, counts neither way. */
-export function scoreOf(judged: readonly Judged[]): { total: number; noticed: number } {
+export function computeScore(judged: readonly Judged[]): { total: number; noticed: number } {
   const noticed = judged.filter(({ status }) => NOTICED.includes(status)).length;
   const missed = judged.filter(({ status }) => MISSED.includes(status)).length;
   return { total: noticed + missed, noticed };
 }
 
-const oneLine = (text: string) => {
+const toOneLine = (text: string) => {
   const line = text.replace(/\s+/g, ' ');
   return line.length > 100 ? `${line.slice(0, 99)}…` : line;
 };
 
 /** Each file's score, and below it what nobody noticed: where, what stood there, what stood there instead. */
-export function tellSurvivors(judged: readonly Judged[]): void {
+export function reportSurvivors(judged: readonly Judged[]): void {
   for (const file of new Set(judged.map((one) => one.file))) {
     const own = judged.filter((one) => one.file === file);
-    const { total, noticed } = scoreOf(own);
+    const { total, noticed } = computeScore(own);
     console.log(`${file}: ${noticed} of ${total}`);
     for (const { line, was, became, status } of own.filter((one) => MISSED.includes(one.status))) {
       const untested = status === 'NoCoverage' ? ' (no test gets here)' : '';
-      console.log(`  ${file}:${line}  ${oneLine(was)}  →  ${oneLine(became)}${untested}`);
+      console.log(`  ${file}:${line}  ${toOneLine(was)}  →  ${toOneLine(became)}${untested}`);
     }
   }
 }

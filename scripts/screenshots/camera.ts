@@ -50,7 +50,7 @@ export const openPhone = (browser: Browser, options: BrowserContextOptions = {})
   openPage(browser, { ...phone, ...options });
 
 /** What is on the screen, once nothing moves and the pointer is out of the way. */
-async function settle(page: Page): Promise<void> {
+async function waitForQuiet(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   // Pages of an event never come to rest by themselves: they listen.
   await page.waitForTimeout(500);
@@ -70,7 +70,7 @@ async function closeToasts(page: Page): Promise<void> {
 
 /** A picture for the README. */
 export async function takeImage(page: Page, file: string): Promise<void> {
-  await settle(page);
+  await waitForQuiet(page);
   await page.screenshot({ path: join(ROOT, 'docs/images', file) });
 }
 
@@ -104,7 +104,7 @@ export async function takeStep(page: Page, name: string, { height, only }: Frami
   mkdirSync(folder, { recursive: true });
   await closeToasts(page);
   if (height !== undefined) await page.setViewportSize({ ...before, height });
-  await settle(page);
+  await waitForQuiet(page);
   const box = (await only?.boundingBox()) ?? { x: 0, y: 0, ...(page.viewportSize() ?? before) };
   const scrolled = await page.evaluate(() => ({ x: scrollX, y: scrollY }));
   const size = { width: Math.floor(box.width), height: Math.floor(box.height) };

@@ -4,13 +4,13 @@ import { activity } from './schema/activity.ts';
 import { afterCursor } from './cursor.ts';
 
 const id = '5f0c2c1e-7a52-4b5b-9a5e-4d8f1c6a7b90';
-const paramsOf = (cursor: string) => {
+const listParams = (cursor: string) => {
   const after = afterCursor(cursor, activity);
   return after && new PgDialect().sqlToQuery(after).params;
 };
 
 test('a cursor of ours goes on after its row', () => {
-  expect(paramsOf(`2026-06-06T10:00:00.000Z/${id}`)).toContain(id);
+  expect(listParams(`2026-06-06T10:00:00.000Z/${id}`)).toContain(id);
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   '/',
   '\u0000/\u0000',
 ])('the cursor %j is none of ours, and begins at the beginning', (cursor) => {
-  expect(paramsOf(cursor)).toBeUndefined();
+  expect(listParams(cursor)).toBeUndefined();
 });

@@ -3,26 +3,26 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 type Placed = { createdAt: Date; id: string };
 
 /** Where a page of rows, newest first, ended: the next one begins after that row's time and id. */
-const cursorOf = ({ createdAt, id }: Placed): string => `${createdAt.toISOString()}/${id}`;
+const formatCursor = ({ createdAt, id }: Placed): string => `${createdAt.toISOString()}/${id}`;
 
 /**
  * The first `size` of rows, newest first, of which one more was asked for; and the cursor of the next page, `null` where
- * there is none. `placeOf` says where a row's time and id stand.
+ * there is none. `getPlace` says where a row's time and id stand.
  */
-export function pageOf<Row>(rows: readonly Row[], size: number, placeOf: (row: Row) => Placed) {
+export function cutPage<Row>(rows: readonly Row[], size: number, getPlace: (row: Row) => Placed) {
   const page = rows.slice(0, size);
   const last = page.at(-1);
-  return { page, nextCursor: rows.length > size && last ? cursorOf(placeOf(last)) : null };
+  return { page, nextCursor: rows.length > size && last ? formatCursor(getPlace(last)) : null };
 }
 
-/** An instant of our time as `cursorOf` writes it; others of JavaScript's the database cannot read. */
+/** An instant of our time as `formatCursor` writes it; others of JavaScript's the database cannot read. */
 const isInstant = (text: string) =>
   /^(?:19\d\d|2\d{3})-/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString() === text;
 const isId = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** The rows after a cursor of `pageOf`; all of them where there is none, or it is none of ours. */
+/** The rows after a cursor of `cutPage`; all of them where there is none, or it is none of ours. */
 export function afterCursor(
   cursor: string | undefined,
   columns: { createdAt: Column; id: Column },

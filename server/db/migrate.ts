@@ -101,7 +101,7 @@ export async function migrateDatabase(url: string): Promise<{ unknown: number }>
 }
 
 /** Whether this server may work with the tables as they are: a newer one may have changed them since the start. */
-export async function migrationsAreCurrent(db: Db): Promise<boolean> {
+export async function areMigrationsCurrent(db: Db): Promise<boolean> {
   const { missing, breaking } = await compareMigrations(db);
   return missing.length === 0 && breaking.length === 0;
 }

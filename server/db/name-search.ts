@@ -1,96 +1,98 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isDense } from '@daysheet/shared/dense-script.ts';
 import {
-  compoundsOf,
+  listCompounds,
   insideLetters,
-  nameStarts,
-  nameWords,
-  slipsOf,
+  listNameStarts,
+  splitName,
+  listSlips,
   type Word,
 } from '@daysheet/shared/names.ts';
-import { searchableName } from '@daysheet/shared/text.ts';
+import { toSearchableName } from '@daysheet/shared/text.ts';
 import type { Db } from './client.ts';
 import { eventAttendees } from './schema/attendees.ts';
 
 // What of a name a search may find, by the letter before it.
-const start = (text: string) => `^${text}`;
-const inside = (text: string) => `-${text}`;
-const slip = (text: string) => `~${text}`;
+const markStart = (text: string) => `^${text}`;
+const markInside = (text: string) => `-${text}`;
+const markSlip = (text: string) => `~${text}`;
 
-const suffixes = (word: string) =>
+const listSuffixes = (word: string) =>
   isDense(word) ? [] : Array.from({ length: word.length }, (_, at) => word.slice(at));
 
 /** Longer compounds are seldom one word to anybody: a slip in one of their words is found by the word. */
 const compoundLettersMax = 12;
 
 /** What a name is found by. A name without a letter is found by nothing, but it is not empty: that is not filled yet. */
-function lexemesOf(name: string): string[] {
-  const words = nameWords(name);
-  const starts = [...nameStarts(words)];
+function listLexemes(name: string): string[] {
+  const words = splitName(name);
+  const starts = [...listNameStarts(words)];
   const insides = words
     .flat()
-    .flatMap(suffixes)
+    .flatMap(listSuffixes)
     .filter((suffix) => suffix.length >= insideLetters);
   const short = starts.filter((form) => form.length <= compoundLettersMax);
-  const slips = [...words.flat(), ...short].flatMap(slipsOf);
-  return ['.', ...starts.map(start), ...insides.map(inside), ...slips.map(slip)];
+  const slips = [...words.flat(), ...short].flatMap(listSlips);
+  return ['.', ...starts.map(markStart), ...insides.map(markInside), ...slips.map(markSlip)];
 }
 
 /** A person's name and all that is derived from it: whoever writes a name writes these. */
-export const nameColumns = (name: string) => ({
+export const buildNameColumns = (name: string) => ({
   name,
-  searchName: searchableName(name),
-  nameSearch: [...new Set(lexemesOf(name))].map(quoted).join(' '),
+  searchName: toSearchableName(name),
+  nameSearch: [...new Set(listLexemes(name))].map(quoteLexeme).join(' '),
 });
 
 // Words are letters, digits and marks only: there is no quote in them.
-const quoted = (lexeme: string) => `'${lexeme}'`;
-const beginning = (lexeme: string) => `${quoted(lexeme)}:*`;
-const anyOf = (terms: readonly string[]) => `(${[...new Set(terms)].join('|')})`;
-const allOf = (terms: readonly string[]) => `(${terms.join('&')})`;
+const quoteLexeme = (lexeme: string) => `'${lexeme}'`;
+const quotePrefix = (lexeme: string) => `${quoteLexeme(lexeme)}:*`;
+const joinAny = (terms: readonly string[]) => `(${[...new Set(terms)].join('|')})`;
+const joinAll = (terms: readonly string[]) => `(${terms.join('&')})`;
 
-const begins = (word: Word) => anyOf(word.map((form) => beginning(start(form))));
-const is = (word: Word) => anyOf(word.map((form) => quoted(start(form))));
+const begins = (word: Word) => joinAny(word.map((form) => quotePrefix(markStart(form))));
+const is = (word: Word) => joinAny(word.map((form) => quoteLexeme(markStart(form))));
 
 /** Two of the words, or the one: what the same name has in common, however many more there are. */
-const wholeQuery = (words: readonly Word[]) =>
-  anyOf(
-    compoundsOf(words).flatMap((way) =>
+const buildWholeQuery = (words: readonly Word[]) =>
+  joinAny(
+    listCompounds(words).flatMap((way) =>
       way.flatMap((word, at) =>
-        way.length === 1 ? [is(word)] : way.slice(at + 1).map((other) => allOf([is(word), is(other)])),
+        way.length === 1 ? [is(word)] : way.slice(at + 1).map((other) => joinAll([is(word), is(other)])),
       ),
     ),
   );
 
-function partQuery(words: readonly Word[]): string {
+function buildPartQuery(words: readonly Word[]): string {
   const [only, second] = words;
   const insides = (second ? [] : (only ?? [])).filter((form) => form.length >= insideLetters);
-  const ways = compoundsOf(words).map((way) => allOf(way.map(begins)));
+  const ways = listCompounds(words).map((way) => joinAll(way.map(begins)));
   // A middle name that the list leaves out.
-  if (words.length > 2) ways.push(wholeQuery(words));
-  return anyOf([...ways, ...insides.map((form) => beginning(inside(form)))]);
+  if (words.length > 2) ways.push(buildWholeQuery(words));
+  return joinAny([...ways, ...insides.map((form) => quotePrefix(markInside(form)))]);
 }
 
 /** Words that share one of these are two slips apart at most. */
-const nearTerms = (form: string) => [
-  quoted(slip(form)),
-  ...slipsOf(form).flatMap((left) => [quoted(slip(left)), quoted(start(left))]),
+const listNearTerms = (form: string) => [
+  quoteLexeme(markSlip(form)),
+  ...listSlips(form).flatMap((left) => [quoteLexeme(markSlip(left)), quoteLexeme(markStart(left))]),
 ];
-const slipQuery = (words: readonly Word[]) =>
-  anyOf(
-    compoundsOf(words).flatMap((way) =>
-      way.map((word, at) => allOf([anyOf(word.flatMap(nearTerms)), ...way.toSpliced(at, 1).map(begins)])),
+const buildSlipQuery = (words: readonly Word[]) =>
+  joinAny(
+    listCompounds(words).flatMap((way) =>
+      way.map((word, at) =>
+        joinAll([joinAny(word.flatMap(listNearTerms)), ...way.toSpliced(at, 1).map(begins)]),
+      ),
     ),
   );
 
-const queries = { part: partQuery, whole: wholeQuery, slip: slipQuery };
+const queries = { part: buildPartQuery, whole: buildWholeQuery, slip: buildSlipQuery };
 
 /**
  * The people of an event among whom `compareNames` gives this answer for what is typed: of `part` just they, where
  * each of one or two words has its own; else a few more. `null` where nothing is typed that a name has.
  */
 export function mayMatchName(eventId: string, typed: string, match: keyof typeof queries): SQL | null {
-  const words = nameWords(typed);
+  const words = splitName(typed);
   if (words.length === 0) return null;
   const found = sql`${eventAttendees.nameSearch} @@ ${queries[match](words)}::tsquery`;
   return and(eq(eventAttendees.eventId, eventId), found) ?? null;
@@ -107,7 +109,7 @@ export async function fillNameSearch(db: Db): Promise<void> {
       .where(sql`${eventAttendees.nameSearch} = ''`)
       .limit(fillAtOnce);
     if (rows.length === 0) return;
-    const filled = rows.map(({ id, name }) => ({ id, lexemes: nameColumns(name).nameSearch }));
+    const filled = rows.map(({ id, name }) => ({ id, lexemes: buildNameColumns(name).nameSearch }));
     await db.execute(sql`
       update ${eventAttendees} set name_search = row.lexemes::tsvector
       from jsonb_to_recordset(${JSON.stringify(filled)}::text::jsonb) as row(id uuid, lexemes text)

@@ -20,7 +20,7 @@ class ProbeError extends Error {
 }
 
 /** PostgreSQL says yes or no by one byte and waits then; what begins with such a letter and goes on is something else. */
-async function firstAnswer(socket: Socket, signal: AbortSignal): Promise<string> {
+async function readFirstAnswer(socket: Socket, signal: AbortSignal): Promise<string> {
   const closed = once(socket, 'close', { signal }).then(() => {
     throw new ProbeError('CONNECTION_CLOSED');
   });
@@ -44,7 +44,7 @@ export async function probeServer(
   try {
     await once(socket, 'connect', { signal });
     socket.write(SSL_REQUEST);
-    return answers[await firstAnswer(socket, signal)] ?? 'another service';
+    return answers[await readFirstAnswer(socket, signal)] ?? 'another service';
   } catch (error) {
     throw signal.aborted ? new ProbeError('CONNECT_TIMEOUT') : error;
   } finally {

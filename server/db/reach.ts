@@ -1,6 +1,6 @@
 import postgres from 'postgres';
-import { errorCode, StartError } from '../lib/start-error.ts';
-import { terminalLine } from '../lib/terminal-text.ts';
+import { getErrorCode, StartError } from '../lib/start-error.ts';
+import { toTerminalLine } from '../lib/terminal-text.ts';
 import { probeServer } from './probe-server.ts';
 
 const OLDEST_SERVER_VERSION = 16;
@@ -48,7 +48,7 @@ export function withoutPassword(databaseUrl: string): string {
   return `${host}${pathname}`;
 }
 
-const refusal = (databaseUrl: string, reason: string, cause?: unknown) =>
+const createRefusal = (databaseUrl: string, reason: string, cause?: unknown) =>
   new StartError(
     `DATABASE_URL ${withoutPassword(databaseUrl)}: ${reason}; or unset it to use the database that comes with Daysheet.`,
     { cause },
@@ -56,8 +56,8 @@ const refusal = (databaseUrl: string, reason: string, cause?: unknown) =>
 
 /** What keeps Daysheet from that database as one line with what to do, where it is known; other errors as they are. */
 export function explainExternal(error: unknown, databaseUrl: string): unknown {
-  const answer = ANSWERS[errorCode(error) ?? ''];
-  return answer === undefined ? error : refusal(databaseUrl, answer, error);
+  const answer = ANSWERS[getErrorCode(error) ?? ''];
+  return answer === undefined ? error : createRefusal(databaseUrl, answer, error);
 }
 
 /** An address without a host is a socket of this machine, where nothing but PostgreSQL is to be expected. */
@@ -66,11 +66,11 @@ async function probe(databaseUrl: string): Promise<void> {
   if (url.hostname === '') return;
   const listener = await probeServer(url);
   if (listener === 'another service') {
-    throw refusal(databaseUrl, 'what answers there is no PostgreSQL server: correct the address');
+    throw createRefusal(databaseUrl, 'what answers there is no PostgreSQL server: correct the address');
   }
   const sslMode = url.searchParams.get('sslmode') ?? 'disable';
   if (listener === 'no TLS' && sslMode !== 'disable') {
-    throw refusal(
+    throw createRefusal(
       databaseUrl,
       `sslmode=${sslMode} is wanted, and the server has no TLS: give it a certificate, or leave sslmode out`,
     );
@@ -98,7 +98,7 @@ export async function reachDatabase(databaseUrl: string): Promise<void> {
     await probe(databaseUrl);
     const version = await readVersion(databaseUrl);
     if (version >= OLDEST_SERVER_VERSION) return;
-    throw refusal(
+    throw createRefusal(
       databaseUrl,
       `it runs PostgreSQL ${version}, Daysheet needs ${OLDEST_SERVER_VERSION} or newer: upgrade it`,
     );
@@ -106,7 +106,7 @@ export async function reachDatabase(databaseUrl: string): Promise<void> {
     if (error instanceof StartError) throw error;
     const explained = explainExternal(error, databaseUrl);
     if (explained instanceof StartError) throw explained;
-    const words = terminalLine(error instanceof Error ? error.message : String(error));
-    throw refusal(databaseUrl, `it cannot be used (${words}): correct that`, error);
+    const words = toTerminalLine(error instanceof Error ? error.message : String(error));
+    throw createRefusal(databaseUrl, `it cannot be used (${words}): correct that`, error);
   }
 }

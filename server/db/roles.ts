@@ -5,7 +5,7 @@ import postgres from 'postgres';
 export const APPLICATION_ROLE = 'daysheet_app';
 
 /** Its password follows from the superuser's, which it cannot be turned back into: there is no second file to keep. */
-export const applicationPassword = (superuserPassword: string): string =>
+export const deriveApplicationPassword = (superuserPassword: string): string =>
   createHmac('sha256', superuserPassword).update(APPLICATION_ROLE).digest('base64url');
 
 /** Any number will do; it only has to be the same in every server that shares the database. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { createItem, createLiveWedding } from '../../tests/factories/events.ts';
-import { refusalOf, test } from '../../tests/test.ts';
+import { catchRefusal, test } from '../../tests/test.ts';
 import { sweepAllUndos } from './undos.ts';
 
 test('what a host removed is kept for a day, and then forgotten although nothing else is removed', async ({
@@ -17,7 +17,7 @@ test('what a host removed is kept for a day, and then forgotten although nothing
   await host.attendees.delete({ eventId, attendeeId: omarId, undoId: second });
   clock.advance(2 * 60);
   await sweepAllUndos(db, clock.now());
-  expect(await refusalOf(host.attendees.restore({ eventId, undoId: first }))).toBe('undo.gone');
+  expect(await catchRefusal(host.attendees.restore({ eventId, undoId: first }))).toBe('undo.gone');
   await host.attendees.restore({ eventId, undoId: second });
   expect((await host.attendees.list({ eventId })).total).toBe(1);
 });
@@ -28,7 +28,7 @@ test('the undo of an item brings no person back', async ({ host }) => {
   const itemId = await createItem(host, eventId, { ...toast, attendeeIds: [maryId] });
   const undoId = randomUUID();
   await host.schedule.delete({ eventId, itemId, undoId });
-  expect(await refusalOf(host.attendees.restore({ eventId, undoId }))).toBe('undo.gone');
+  expect(await catchRefusal(host.attendees.restore({ eventId, undoId }))).toBe('undo.gone');
 });
 
 test('an item that comes back after the event moved to another zone keeps its clock time', async ({
@@ -60,10 +60,10 @@ test('an undo has one change, of one event: its id taken for another is refused'
   const undoId = randomUUID();
   await host.schedule.delete({ eventId, itemId, undoId });
   const foreign = { eventId: theirs.eventId, attendeeId: theirs.maryId, undoId };
-  expect(await refusalOf(otherHost.attendees.delete(foreign))).toBe('request.invalid');
-  expect(await refusalOf(host.attendees.delete({ eventId, attendeeId: maryId, undoId }))).toBe(
+  expect(await catchRefusal(otherHost.attendees.delete(foreign))).toBe('request.invalid');
+  expect(await catchRefusal(host.attendees.delete({ eventId, attendeeId: maryId, undoId }))).toBe(
     'request.invalid',
   );
   const theirItem = { eventId: theirs.eventId, itemId: await createItem(otherHost, theirs.eventId), undoId };
-  expect(await refusalOf(otherHost.schedule.delete(theirItem))).toBe('request.invalid');
+  expect(await catchRefusal(otherHost.schedule.delete(theirItem))).toBe('request.invalid');
 });

@@ -2,7 +2,7 @@ import { challengeMinutes } from '@daysheet/shared/guessing.ts';
 import type { Work } from '@daysheet/shared/join.ts';
 import { isDone } from '../lib/work.ts';
 import type { Db } from './client.ts';
-import { addToCount } from './misses.ts';
+import { addToCount } from './failed-attempts.ts';
 
 /** Takes the work for one look-up or password, and gives whether it was done; who brings the same again has done none. */
 export async function takeWork(

@@ -3,10 +3,10 @@ import type { events } from '../db/schema/events.ts';
 
 type EventRow = typeof events.$inferSelect;
 type Nothing = Record<never, never>;
-type Told<Facts extends Record<string, string | number>> = { facts: Facts };
-type Counted = Told<{ count: number }>;
-type Named = Told<{ name: string }>;
-type Titled = Told<{ title: string }>;
+type WithFacts<Facts extends Record<string, string | number>> = { facts: Facts };
+type Counted = WithFacts<{ count: number }>;
+type Named = WithFacts<{ name: string }>;
+type Titled = WithFacts<{ title: string }>;
 /** The people of the list whom it is about. */
 type About = { attendeeIds: string[] };
 
@@ -17,7 +17,7 @@ type About = { attendeeIds: string[] };
 type DomainEvents = {
   event_created: Nothing;
   event_activated: Nothing;
-  event_duplicated: Told<{ from: string }>;
+  event_duplicated: WithFacts<{ from: string }>;
   /** `move`: how its items go along with its days and its zone; null where they stay. */
   event_updated: {
     before: EventRow;
@@ -27,11 +27,11 @@ type DomainEvents = {
   event_deactivated: Nothing;
   event_deleted: Nothing;
   code_replaced: Nothing;
-  day_renamed: Told<{ date: string; label: string }>;
-  day_added: Told<{ date: string }>;
-  role_added: Told<{ roleName: string }>;
-  role_updated: Told<{ roleName: string }>;
-  role_deleted: Told<{ roleName: string }>;
+  day_renamed: WithFacts<{ date: string; label: string }>;
+  day_added: WithFacts<{ date: string }>;
+  role_added: WithFacts<{ roleName: string }>;
+  role_updated: WithFacts<{ roleName: string }>;
+  role_deleted: WithFacts<{ roleName: string }>;
   attendee_added: Named;
   attendee_updated: Named & About;
   attendee_removed: Named & About;
@@ -42,37 +42,37 @@ type DomainEvents = {
   attendees_restored: Counted;
   attendee_joined: Named;
   /** `id`: a second try finds the line of the first. */
-  attendee_merged: Told<{ name: string; from: string }> & About & { id: string };
-  attendee_guessed: Told<{ name: string; count: number }>;
+  attendee_merged: WithFacts<{ name: string; from: string }> & About & { id: string };
+  attendee_guessed: WithFacts<{ name: string; count: number }>;
   attendee_given_back: Named & About;
   attendee_opted_out: Named;
   attendee_opted_in: Named;
   link_reissued: Named & About;
   link_revoked: Named & About;
-  invitations_sent: Told<{ channel: string; count: number }>;
-  invitations_prepared: Told<{ channel: string; count: number }>;
+  invitations_sent: WithFacts<{ channel: string; count: number }>;
+  invitations_prepared: WithFacts<{ channel: string; count: number }>;
   invitations_retried: Counted;
   /**
    * Said ahead of a change of items, while they are still as guests know them; ids may be of items that are about to be
-   * made. `isToldAtOnce`: guests hear of this change by itself.
+   * made. `isNotifiedAtOnce`: guests hear of this change by itself.
    */
-  items_changing: { event: EventRow; itemIds: readonly string[]; isToldAtOnce?: boolean };
+  items_changing: { event: EventRow; itemIds: readonly string[]; isNotifiedAtOnce?: boolean };
   item_added: Titled;
   items_added: Counted;
   items_taken_off: Counted;
   item_updated: Titled;
-  item_moved: Told<{ title: string; from: string; to: string }>;
+  item_moved: WithFacts<{ title: string; from: string; to: string }>;
   item_deleted: Titled;
   item_restored: Titled;
   item_started: Titled;
   item_done: Titled;
   item_unmarked: Titled;
-  items_shifted: Told<{ count: number; minutes: number }>;
+  items_shifted: WithFacts<{ count: number; minutes: number }>;
   /** A day that ran late is put back. */
   items_restored: Counted & { event: EventRow };
   notices_sent: Counted & About;
   notices_kept_quiet: Nothing;
-  notification_sent: Told<{ title: string; count: number }> & About;
+  notification_sent: WithFacts<{ title: string; count: number }> & About;
 };
 
 export type Kind = keyof DomainEvents;

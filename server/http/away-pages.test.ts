@@ -11,7 +11,7 @@ import { events } from '../db/schema/events.ts';
 import { readEnv } from '../env.ts';
 import { systemClock } from '../lib/clock.ts';
 import { noJobs } from '../lib/jobs.ts';
-import { loggerOptions } from '../lib/logger.ts';
+import { buildLoggerOptions } from '../lib/logger.ts';
 
 const clientDir = await makeClientDir({
   'index.html': 'application',
@@ -50,7 +50,7 @@ async function startFar() {
   const { near, far, network } = await openFarDatabase();
   const [beside, database] = [openDatabase(near, { max: 1 }), openDatabase(far)];
   const lines: string[] = [];
-  const log = pino(loggerOptions('error'), { write: (line: string) => void lines.push(line) });
+  const log = pino(buildLoggerOptions('error'), { write: (line: string) => void lines.push(line) });
   const app = await createApp({
     env: readEnv({}),
     database,

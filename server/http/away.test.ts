@@ -5,8 +5,8 @@ import { createApp } from '../app.ts';
 import { openDatabase } from '../db/client.ts';
 import { readServerSecret } from '../db/secrets.ts';
 import { readEnv } from '../env.ts';
-import { emailHash } from '../features/core/attendees/opt-outs.rules.ts';
-import { optOutToken } from '../features/core/links/links.rules.ts';
+import { hashEmail } from '../features/core/attendees/opt-outs.rules.ts';
+import { buildOptOutToken } from '../features/core/links/links.rules.ts';
 import { systemClock } from '../lib/clock.ts';
 import { noJobs } from '../lib/jobs.ts';
 
@@ -57,7 +57,7 @@ test('plain routes say 503 then, in a page to whoever opened them in a browser',
   const calendar = await app.inject({ url: `/calendar/${'A'.repeat(22)}.ics` });
   expect([calendar.statusCode, calendar.headers['retry-after']]).toEqual([503, '5']);
   expect(calendar.json().error.data.reason).toBe('server.unavailable');
-  const token = optOutToken(linkKey, { attendeeId: randomUUID(), by: emailHash('ada@example.com') });
+  const token = buildOptOutToken(linkKey, { attendeeId: randomUUID(), by: hashEmail('ada@example.com') });
   const page = await app.inject({
     url: `/unsubscribe/${token}`,
     headers: { accept: 'text/html,application/xhtml+xml' },

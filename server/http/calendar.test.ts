@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { startApp } from '../../tests/app.ts';
 import { createItem, createLiveWedding, itemInput } from '../../tests/factories/events.ts';
-import { createVisitor, type Host, refusalOf, test, type World } from '../../tests/test.ts';
+import { createVisitor, type Host, catchRefusal, test, type World } from '../../tests/test.ts';
 import { calendarFeeds } from '../db/schema/calendar.ts';
 import { eventSchedule } from '../db/schema/schedule.ts';
 
@@ -249,7 +249,7 @@ describe('a calendar address', () => {
     const old = await mary.link();
     await host.links.reissue({ eventId, attendeeId: maryId, issue: 1 });
     expect((await get(old)).statusCode).toBe(404);
-    expect(await refusalOf(mary.link())).toBe('join.access_denied');
+    expect(await catchRefusal(mary.link())).toBe('join.access_denied');
     const again = await openedBy(world, host, eventId, maryId);
     const fresh = await again.link();
     expect(fresh).not.toBe(old);

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { serverPaths } from '@daysheet/shared/paths.ts';
 import { openCalendarScope } from '../features/reach/calendar/calendar.access.ts';
 import { readCalendar } from '../features/reach/calendar/calendar.queries.ts';
-import { attachmentOf } from '../features/reach/calendar/calendar.rules.ts';
-import { addressKey } from '../features/doors/join/join.rules.ts';
+import { buildContentDisposition } from '../features/reach/calendar/calendar.rules.ts';
+import { toAddressKey } from '../features/doors/join/join.rules.ts';
 import { keyAddressHeaders } from '../plugins/security-headers.ts';
 import type { Services } from '../trpc/context.ts';
 
@@ -32,14 +32,15 @@ export function calendarRoutes(
     const scope = await openCalendarScope(db, token);
     reply.headers(headers);
     if (!scope) {
-      refusals.note('join.not_available', { userId: null, address: addressKey(ip) });
+      refusals.note('join.not_available', { userId: null, address: toAddressKey(ip) });
       return reply.code(404).type('text/plain; charset=utf-8').send(missing);
     }
     const text = await readCalendar(db, scope, { linkKey, publicUrl }, clock());
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
     reply.header('etag', etag);
     if (isKnown(asked['if-none-match'], etag)) return reply.code(304).send();
-    if (query.download !== undefined) reply.header('content-disposition', attachmentOf(scope.event.name));
+    if (query.download !== undefined)
+      reply.header('content-disposition', buildContentDisposition(scope.event.name));
     return reply.type('text/calendar; charset=utf-8').send(text);
   });
 }

@@ -7,7 +7,7 @@ import { plantItems } from '../../tests/factories/many-items.ts';
 import { test, type World } from '../../tests/test.ts';
 import { readEnv } from '../env.ts';
 
-/** Stands for the build: what it draws tells what it was given. */
+/** Stands for the build: what it renders tells what it was given. */
 const build = 'export const renderGuestPage = (page) => JSON.stringify(page);';
 const clientDir = await makeClientDir({
   'guest.html':
@@ -29,7 +29,7 @@ async function openPages(world: World) {
 const typed = (text: string) => `/join-event?code=${encodeURIComponent(text)}`;
 
 describe('the page where a visitor types the code', () => {
-  test('is drawn by the server, in the visitor’s language', async ({ world }) => {
+  test('is rendered by the server, in the visitor’s language', async ({ world }) => {
     const open = await openPages(world);
     const { body, headers, page } = await open('/join-event', 'es-MX,es;q=0.9');
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-daysheet-page': 'drawn' });
@@ -91,7 +91,7 @@ test('a visitor whose browser runs no scripts reads what finds their schedule, i
 });
 
 describe("a guest's page", () => {
-  test('is drawn by the server, and left to the phone where it holds thousands of items', async ({
+  test('is rendered by the server, and left to the phone where it holds thousands of items', async ({
     world,
     host,
     guest,

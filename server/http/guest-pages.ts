@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TextId } from '@daysheet/shared/texts.ts';
 import { readTypedCode } from '@daysheet/shared/typed-code.ts';
-import { guestHref, guestPages, pathTo } from '@daysheet/shared/paths.ts';
+import { buildGuestHref, guestPages, buildPath } from '@daysheet/shared/paths.ts';
 import type { Database } from '../db/client.ts';
 import { isUnavailable } from '../db/errors.ts';
 import { openJoinScope } from '../features/doors/join/join.access.ts';
 import { type GuestScope, openGuestScope, openLinkScope } from '../features/core/gates/guest.access.ts';
 import { readInvitation } from '../features/doors/join/join.queries.ts';
-import { addressKey } from '../features/doors/join/join.rules.ts';
+import { toAddressKey } from '../features/doors/join/join.rules.ts';
 import { readFeed } from '../features/reach/notifications/notifications.queries.ts';
 import { readGuestSchedule } from '../features/core/schedule/guest-schedule.queries.ts';
 import { AppError } from '../lib/app-error.ts';
 import { createFairTurns } from '../lib/fair-turns.ts';
 import { keyAddressHeaders } from '../plugins/security-headers.ts';
 import type { Services } from '../trpc/context.ts';
-import { type Found, openGuestBuild } from './drawn-guest-page.ts';
-import { sendCompressed } from './drawn-page.ts';
+import { type Found, openGuestBuild } from './rendered-guest-page.ts';
+import { sendCompressed } from './rendered-page.ts';
 
 type Params = { code?: string; eventId?: string; token?: string };
 type Query = { attendeeId?: string; day?: string; code?: string };
@@ -26,10 +26,10 @@ type Find = (services: Services, request: GuestRequest) => Promise<Found>;
 
 /** More than this that a guest has not seen is read in the list of messages, which follows. */
 const newsMax = 20;
-/** A page of so many is drawn in some milliseconds; one with more is left to the phone, which asks for it. */
-const drawnItemsMax = 2000;
-const isDrawable = ({ schedule }: Found) => (schedule?.data.items.length ?? 0) <= drawnItemsMax;
-/** A page of a full event takes megabytes while it is drawn: as many at once as come would fill the memory. */
+/** A page of so many is rendered in some milliseconds; one with more is left to the phone, which asks for it. */
+const renderedItemsMax = 2000;
+const isRenderable = ({ schedule }: Found) => (schedule?.data.items.length ?? 0) <= renderedItemsMax;
+/** A page of a full event takes megabytes while it is rendered: as many at once as come would fill the memory. */
 const renderedAtOnce = 8;
 /** As many requests as one address may have open. */
 const waitingMax = 2000;
@@ -39,10 +39,10 @@ const variesBy = 'accept-encoding, accept-language, cookie';
 /** Why a guest's gates let nobody in; whatever else there is says no more than 'not available'. */
 const refusals = ['join.not_available', 'join.paused', 'join.access_denied', 'join.too_many_tries'] as const;
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** A page of nobody in particular: where a code is typed. */
-const blank = (href: string): Found => ({
+const createBlank = (href: string): Found => ({
   href,
   schedule: null,
   invitation: null,
@@ -54,22 +54,22 @@ const blank = (href: string): Found => ({
 /** The invitation of a code. A wrong one is counted, as it is when the page asks. */
 async function findByCode(services: Services, { url, ip }: GuestRequest, eventCode: string) {
   try {
-    const scope = await openJoinScope(services, { eventCode, address: addressKey(ip) }, services.clock());
+    const scope = await openJoinScope(services, { eventCode, address: toAddressKey(ip) }, services.clock());
     const invitation = { eventCode, data: await readInvitation(services.db, scope) };
-    return { ...blank(url), invitation, preview: scope.event };
+    return { ...createBlank(url), invitation, preview: scope.event };
   } catch (error) {
     if (!(error instanceof AppError) || error.reason !== 'join.event_not_found') throw error;
-    return { ...blank(url), unknownCode: eventCode };
+    return { ...createBlank(url), unknownCode: eventCode };
   }
 }
 
 const findInvitation: Find = (services, request) =>
-  findByCode(services, request, textOf(request.params.code).toUpperCase());
+  findByCode(services, request, toText(request.params.code).toUpperCase());
 
 /** What was typed comes in the address where the browser sent it by itself. */
 const findTyped: Find = async (services, request) => {
-  const read = readTypedCode(textOf(request.query.code));
-  return read.kind === 'code' ? findByCode(services, request, read.eventCode) : blank(request.url);
+  const read = readTypedCode(toText(request.query.code));
+  return read.kind === 'code' ? findByCode(services, request, read.eventCode) : createBlank(request.url);
 };
 
 async function readSchedule(db: Database, scope: GuestScope, attendeeId: string, now: Date) {
@@ -82,23 +82,23 @@ async function readSchedule(db: Database, scope: GuestScope, attendeeId: string,
 }
 
 const findSchedule: Find = async ({ db, clock }, { url, params, query }) => {
-  const guest = { eventId: textOf(params.eventId), attendeeId: textOf(query.attendeeId) };
+  const guest = { eventId: toText(params.eventId), attendeeId: toText(query.attendeeId) };
   const scope = await openGuestScope(db, guest);
   const schedule = await readSchedule(db, scope, guest.attendeeId, clock());
-  return { ...blank(url), schedule, preview: scope.event };
+  return { ...createBlank(url), schedule, preview: scope.event };
 };
 
 /** Opening is not noted: a link's preview opens it too. The page tells when it runs. */
 const findLinked: Find = async ({ db, clock }, { params }) => {
-  const token = textOf(params.token);
+  const token = toText(params.token);
   const { scope, guestKey } = await openLinkScope(db, token);
   const schedule = await readSchedule(db, scope, guestKey, clock());
-  const href = guestHref({ eventId: scope.eventId, attendeeId: guestKey });
-  return { ...blank(href), schedule, token, preview: scope.event };
+  const href = buildGuestHref({ eventId: scope.eventId, attendeeId: guestKey });
+  return { ...createBlank(href), schedule, token, preview: scope.event };
 };
 
 /** What is said of a refusal where no scripts run. */
-function textsOf(reason: string, { token }: Params): readonly TextId[] {
+function listRefusalTexts(reason: string, { token }: Params): readonly TextId[] {
   if (reason === 'join.work_needed') return ['join.title', 'join.needsScript'];
   if (token !== undefined && reason === 'join.not_available')
     return ['personal-link.opensNothing.title', 'personal-link.opensNothing.message'];
@@ -109,13 +109,13 @@ function textsOf(reason: string, { token }: Params): readonly TextId[] {
 type GuestBuild = Awaited<ReturnType<typeof openGuestBuild>>;
 
 /** How an address of a guest's page is answered, a few pages at a time. */
-function answerInTurn(services: Services, { drawFound, drawToDo }: GuestBuild) {
+function answerInTurn(services: Services, { renderFound, renderToDo }: GuestBuild) {
   const renderInTurn = createFairTurns(
     { running: renderedAtOnce, waiting: waitingMax },
     'server.unavailable',
   );
 
-  const draw = async (find: Find, request: GuestRequest, reply: FastifyReply) => {
+  const answerRequest = async (find: Find, request: GuestRequest, reply: FastifyReply) => {
     // What it shows is somebody's own, or may be gone the next minute.
     reply.header('cache-control', 'no-store');
     let found: Found;
@@ -127,20 +127,24 @@ function answerInTurn(services: Services, { drawFound, drawToDo }: GuestBuild) {
         // A phone's worker shows the page that it kept instead.
         return reply.code(isUnavailable(error) ? 503 : 200).sendFile('guest.html');
       }
-      services.refusals.note(error.reason, { userId: null, address: addressKey(request.ip) });
-      return sendCompressed(request, reply, drawToDo(request, textsOf(error.reason, request.params)));
+      services.refusals.note(error.reason, { userId: null, address: toAddressKey(request.ip) });
+      return sendCompressed(
+        request,
+        reply,
+        renderToDo(request, listRefusalTexts(error.reason, request.params)),
+      );
     }
-    if (!isDrawable(found)) return sendCompressed(request, reply, drawToDo(request, needsScript));
+    if (!isRenderable(found)) return sendCompressed(request, reply, renderToDo(request, needsScript));
     // What the guest's worker may keep.
     reply.headers({ vary: variesBy, 'x-daysheet-page': 'drawn' });
-    return sendCompressed(request, reply, drawFound(request, found));
+    return sendCompressed(request, reply, renderFound(request, found));
   };
   return (find: Find) => (request: GuestRequest, reply: FastifyReply) =>
-    renderInTurn(addressKey(request.ip), () => draw(find, request, reply));
+    renderInTurn(toAddressKey(request.ip), () => answerRequest(find, request, reply));
 }
 
 /**
- * The guest's pages, drawn by the server from what the same gates let through. Whom they refuse gets the empty page,
+ * The guest's pages, rendered by the server from what the same gates let through. Whom they refuse gets the empty page,
  * which asks once more and says why.
  */
 export async function guestPageRoutes(
@@ -150,18 +154,20 @@ export async function guestPageRoutes(
 ): Promise<void> {
   if (clientDir === undefined || !existsSync(join(clientDir, '.server/guest.js'))) return;
   const build = await openGuestBuild(clientDir, services);
-  const { drawSample, drawToDo } = build;
+  const { renderSample, renderToDo } = build;
   const answer = answerInTurn(services, build);
 
   app.get(guestPages.demo, (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', vary: variesBy });
-    return sendCompressed(request, reply, drawSample(request));
+    return sendCompressed(request, reply, renderSample(request));
   });
   app.get<{ Params: Params; Querystring: Query }>(guestPages.enterCode, (request, reply) => {
-    const read = readTypedCode(textOf(request.query.code));
+    const read = readTypedCode(toText(request.query.code));
     // A personal link that was pasted.
     if (read.kind === 'token')
-      return reply.headers(keyAddressHeaders).redirect(pathTo(guestPages.link, { token: read.token }), 303);
+      return reply
+        .headers(keyAddressHeaders)
+        .redirect(buildPath(guestPages.link, { token: read.token }), 303);
     return answer(findTyped)(request, reply);
   });
   app.get(guestPages.invitation, answer(findInvitation));
@@ -170,7 +176,7 @@ export async function guestPageRoutes(
   // Whose schedules a phone holds is known to its scripts alone.
   app.get(guestPages.people, (request, reply) => {
     reply.headers({ 'cache-control': 'no-cache', vary: variesBy });
-    return sendCompressed(request, reply, drawToDo(request, needsScript));
+    return sendCompressed(request, reply, renderToDo(request, needsScript));
   });
   app.get<{ Params: Params; Querystring: Query }>(guestPages.link, (request, reply) => {
     reply.headers(keyAddressHeaders);

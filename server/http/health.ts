@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { serverPaths } from '@daysheet/shared/paths.ts';
 import type { Db } from '../db/client.ts';
-import { inTime } from '../db/in-time.ts';
-import { migrationsAreCurrent } from '../db/migrate.ts';
+import { withTimeout } from '../db/with-timeout.ts';
+import { areMigrationsCurrent } from '../db/migrate.ts';
 
 /** What only a page is bound by. */
 const forPages = ['content-security-policy', 'permissions-policy', 'referrer-policy'];
@@ -29,7 +29,7 @@ export function healthRoutes(
   });
 
   app.get(serverPaths.isReady, async (request, reply) => {
-    const isReady = await inTime(migrationsAreCurrent(database.db), patienceMilliseconds).catch(
+    const isReady = await withTimeout(areMigrationsCurrent(database.db), patienceMilliseconds).catch(
       (error: unknown) => {
         request.log.warn({ err: error }, 'not ready');
         return false;

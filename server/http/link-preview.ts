@@ -10,7 +10,7 @@ const format = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-function datesText({ startDate, endDate }: Preview): string {
+function formatDates({ startDate, endDate }: Preview): string {
   const [from, to] = [new Date(`${startDate}T00:00:00Z`), new Date(`${endDate}T00:00:00Z`)];
   return startDate === endDate ? format.format(from) : format.formatRange(from, to);
 }
@@ -18,7 +18,7 @@ function datesText({ startDate, endDate }: Preview): string {
 type Shown = { title: string; description: string };
 
 /** What chats, mail programs and searches show of an address: Open Graph. */
-export function previewTags({ title, description }: Shown, publicUrl: string): string {
+export function renderPreviewTags({ title, description }: Shown, publicUrl: string): string {
   const properties = {
     'og:type': 'website',
     'og:site_name': 'Daysheet',
@@ -40,13 +40,13 @@ export function previewTags({ title, description }: Shown, publicUrl: string): s
 }
 
 /** What they show of an event's link that was pasted somewhere. Nothing of a person. */
-export const linkPreview = (event: Preview): Shown => ({
+export const buildLinkPreview = (event: Preview): Shown => ({
   title: event.name,
-  description: `${datesText(event)}. Open it to see your own schedule.`,
+  description: `${formatDates(event)}. Open it to see your own schedule.`,
 });
 
 /** The same of a page that searches may find, with the address they are to know it by. */
-export function findableTags(shown: Shown, path: string, publicUrl: string): string {
+export function renderFindableTags(shown: Shown, path: string, publicUrl: string): string {
   const address = escapeHtml(publicUrl + path);
-  return `<link rel="canonical" href="${address}" /><meta property="og:url" content="${address}" />${previewTags(shown, publicUrl)}`;
+  return `<link rel="canonical" href="${address}" /><meta property="og:url" content="${address}" />${renderPreviewTags(shown, publicUrl)}`;
 }

@@ -11,15 +11,15 @@ export type PlainPage = {
   action?: { path: string; label: string; isQuiet?: boolean };
 };
 
-const variables = (scheme: keyof typeof colors) => {
+const buildVariables = (scheme: keyof typeof colors) => {
   const { paper, surface, ink, muted, fieldLine, hover, accent, accentFill, accentFillHover, now } =
     colors[scheme];
   return `--paper:${paper};--surface:${surface};--ink:${ink};--muted:${muted};--field-line:${fieldLine};--hover:${hover};--accent:${accent};--fill:${accentFill};--fill-hover:${accentFillHover};--now:${now}`;
 };
 
 /** Sizes are those of `client/src/ui/theme/tokens.css`. */
-const style = `:root{color-scheme:light dark;${variables('light')};--serif:ui-serif,'Iowan Old Style','Palatino Linotype',Palatino,Georgia,'Noto Serif','DejaVu Serif',serif}
-@media(prefers-color-scheme:dark){:root{${variables('dark')}}}
+const style = `:root{color-scheme:light dark;${buildVariables('light')};--serif:ui-serif,'Iowan Old Style','Palatino Linotype',Palatino,Georgia,'Noto Serif','DejaVu Serif',serif}
+@media(prefers-color-scheme:dark){:root{${buildVariables('dark')}}}
 *{box-sizing:border-box}
 body{margin:0 auto;max-width:34rem;padding:0 1rem calc(3rem + env(safe-area-inset-bottom));background:var(--paper);color:var(--ink);font:1rem/1.55 system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;overflow-wrap:anywhere;-webkit-text-size-adjust:100%}
 header{display:flex;align-items:center;min-height:4rem}

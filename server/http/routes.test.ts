@@ -11,10 +11,10 @@ import { createLiveWedding } from '../../tests/factories/events.ts';
 import { createHost, createSession, createVisitor, type Host, test, type World } from '../../tests/test.ts';
 import { readEnv } from '../env.ts';
 import { eventAttendees } from '../db/schema/attendees.ts';
-import { emailHash } from '../features/core/attendees/opt-outs.rules.ts';
-import { linkToken, optOutToken } from '../features/core/links/links.rules.ts';
+import { hashEmail } from '../features/core/attendees/opt-outs.rules.ts';
+import { deriveLinkToken, buildOptOutToken } from '../features/core/links/links.rules.ts';
 
-/** Stands for the build: what it draws tells what it was given. */
+/** Stands for the build: what it renders tells what it was given. */
 const builds = {
   'index.html': 'application',
   'guest.html': '<html lang="en"><head><title>Daysheet</title></head><div id="root"></div></html>',
@@ -74,15 +74,15 @@ async function createKeys(world: World, host: Host, state: State): Promise<Keys>
   return {
     eventId,
     key,
-    token: linkToken(linkKey, maryId, 1),
+    token: deriveLinkToken(linkKey, maryId, 1),
     code: eventCode,
     calendar: /([\w-]{22})\.ics$/.exec(address)?.[1] ?? '',
-    optOut: optOutToken(linkKey, { attendeeId: maryId, by: emailHash(email) }),
+    optOut: buildOptOutToken(linkKey, { attendeeId: maryId, by: hashEmail(email) }),
   };
 }
 
 const madeUp = 'A'.repeat(22);
-const wrongOf = ({ eventId }: Keys): Keys => ({
+const buildWrongKeys = ({ eventId }: Keys): Keys => ({
   eventId,
   key: madeUp,
   token: madeUp,
@@ -115,7 +115,7 @@ describe('every plain route', () => {
       const method = name.startsWith('POST') ? 'POST' : 'GET';
       for (const [state, right] of keys) {
         // One that was made up, and what opens another event, both with the session of the host.
-        const others = [wrongOf(right), { ...wrongOf(right), key: elsewhere.key }];
+        const others = [buildWrongKeys(right), { ...buildWrongKeys(right), key: elsewhere.key }];
         for (const asked of [right, ...others]) {
           const headers = { accept: 'text/html' };
           const cookies: Record<string, string> = asked === right ? {} : { sid };

@@ -1,4 +1,4 @@
-import { listApplicationPages, guestPages, prefixOf, serverPaths } from '@daysheet/shared/paths.ts';
+import { listApplicationPages, guestPages, getPathPrefix, serverPaths } from '@daysheet/shared/paths.ts';
 import { escapeHtml } from '../lib/html.ts';
 
 /** Of guests: nobody finds them by searching. */
@@ -6,13 +6,13 @@ const { invitation, join, schedule, people, link } = guestPages;
 const { procedures, unsubscribe, calendar } = serverPaths;
 const closed = [
   ...[invitation, join, schedule, people, link, unsubscribe, calendar, ...listApplicationPages()].map(
-    prefixOf,
+    getPathPrefix,
   ),
   `${procedures}/`,
 ];
 
 /** What searches may read: the public site, and nothing of guests and hosts. */
-export function robotsText(publicUrl: string): string {
+export function buildRobots(publicUrl: string): string {
   return [
     'User-agent: *',
     ...[...new Set(closed)].toSorted().map((path) => `Disallow: ${path}`),
@@ -22,7 +22,7 @@ export function robotsText(publicUrl: string): string {
   ].join('\n');
 }
 
-export function sitemapXml(publicUrl: string, paths: readonly string[]): string {
+export function buildSitemap(publicUrl: string, paths: readonly string[]): string {
   const urls = paths.map((path) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
 }

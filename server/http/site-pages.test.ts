@@ -5,10 +5,10 @@ import { makeClientDir } from '../../tests/client-dir.ts';
 import { test, type World } from '../../tests/test.ts';
 import { readEnv } from '../env.ts';
 import { signUp, signIn } from '../features/doors/auth/auth.commands.ts';
-import { newId } from '../lib/ids.ts';
+import { createId } from '../lib/ids.ts';
 
 const html = { accept: 'text/html' };
-/** Stands for the build: what it draws tells what it was given. */
+/** Stands for the build: what it renders tells what it was given. */
 const build = `
 export const sitePaths = ['/', '/terms', '/contact'];
 export const languages = ['ar', 'en', 'es'];
@@ -35,10 +35,10 @@ const pagesDir = join(clientDir, 'own');
 const openApp = (world: World, settings: Record<string, string> = {}) =>
   startApp(world, { env: readEnv({ PUBLIC_URL: 'https://daysheet.example', ...settings }), clientDir });
 
-const drawnIn = (body: string): Record<string, unknown> => {
+const readRendered = (body: string): Record<string, unknown> => {
   const [, text = ''] = /<div id="root">(.*?)<\/div>/.exec(body) ?? [];
-  const drawn: Record<string, unknown> = JSON.parse(text);
-  return drawn;
+  const rendered: Record<string, unknown> = JSON.parse(text);
+  return rendered;
 };
 
 describe('a page of the site', () => {
@@ -58,7 +58,7 @@ describe('a page of the site', () => {
       '<meta property="og:image" content="https://daysheet.example/link-preview.png" />',
     );
     expect(body).toContain('<style>body{margin:0}</style>');
-    expect(drawnIn(body)).toEqual({
+    expect(readRendered(body)).toEqual({
       path: '/contact',
       language: 'en',
       user: null,
@@ -74,7 +74,7 @@ describe('a page of the site', () => {
     const read = async (url: string, more: Record<string, string>) => {
       const { body, headers } = await app.inject({ url, headers: { ...html, ...more } });
       const [, attributes = ''] = /<html ([^>]*)>/.exec(body) ?? [];
-      return { attributes, language: drawnIn(body)['language'], cookie: headers['set-cookie'], headers };
+      return { attributes, language: readRendered(body)['language'], cookie: headers['set-cookie'], headers };
     };
     const spanish = { 'accept-language': 'pl, es-MX;q=0.9, en;q=0.8' };
     const asked = await read('/contact', spanish);
@@ -110,14 +110,14 @@ describe('a page of the site', () => {
       now: world.clock.now(),
     };
     const context = { ...world.services, db, mailer, jobs, visit };
-    await signUp(db, context, visit, { id: newId(), fullName: 'Ana Kovač', ...account });
+    await signUp(db, context, visit, { id: createId(), fullName: 'Ana Kovač', ...account });
     const { token } = await signIn(context, visit, account);
     const app = await openApp(world, {
       PUBLIC_URL: 'http://localhost:3000',
       SUPPORT_EMAIL: 'help@daysheet.example',
     });
     const visitWith = async (cookie: string) =>
-      drawnIn((await app.inject({ url: '/', headers: { ...html, cookie } })).body);
+      readRendered((await app.inject({ url: '/', headers: { ...html, cookie } })).body);
     expect(await visitWith(`sid=${token}`)).toMatchObject({
       user: { fullName: 'Ana Kovač', email: 'ana@example.com' },
       supportEmail: 'help@daysheet.example',
@@ -129,13 +129,13 @@ describe('a page of the site', () => {
     world,
   }) => {
     const own = await openApp(world, { PAGES_DIR: pagesDir });
-    const { article } = drawnIn((await own.inject({ url: '/terms', headers: html })).body);
+    const { article } = readRendered((await own.inject({ url: '/terms', headers: html })).body);
     expect(article).toContain('<h1>Ours</h1>');
     expect(article).toContain('&lt;script&gt;');
     expect(article).not.toContain('javascript:');
     expect(article).toContain('<a href="/contact">');
     const ours = await openApp(world);
-    expect(drawnIn((await ours.inject({ url: '/terms', headers: html })).body)['article']).toContain(
+    expect(readRendered((await ours.inject({ url: '/terms', headers: html })).body)['article']).toContain(
       'Last updated: December 17, 2024',
     );
   });
@@ -147,7 +147,7 @@ describe('an address without a page', () => {
     for (const url of ['/nothing', '/event', '/terms/more', '/demo/more']) {
       const { statusCode, body } = await app.inject({ url, headers: html });
       expect(statusCode, url).toBe(404);
-      expect(drawnIn(body)).toMatchObject({ path: url });
+      expect(readRendered(body)).toMatchObject({ path: url });
       expect(body).toContain('<meta name="robots" content="noindex" />');
       expect(body).not.toContain('canonical');
     }

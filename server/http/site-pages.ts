@@ -3,26 +3,31 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { micromark } from 'micromark';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { DrawnSitePage, SiteBuild, SitePageData } from '@daysheet/shared/site-page.ts';
-import { languageCookie, languageCookieOf, localeFor, tagsOf } from '@daysheet/shared/texts.ts';
+import type { RenderedSitePage, SiteBuild, SitePageData } from '@daysheet/shared/site-page.ts';
+import {
+  languageCookie,
+  buildLanguageCookie,
+  resolveLocale,
+  parseAcceptLanguage,
+} from '@daysheet/shared/texts.ts';
 import { guestPages } from '@daysheet/shared/paths.ts';
-import { inTime } from '../db/in-time.ts';
+import { withTimeout } from '../db/with-timeout.ts';
 import { openSession } from '../features/core/gates/user.access.ts';
-import { addressKey } from '../features/doors/join/join.rules.ts';
-import { requestCookies } from '../plugins/session.ts';
+import { toAddressKey } from '../features/doors/join/join.rules.ts';
+import { openCookies } from '../plugins/session.ts';
 import type { Services } from '../trpc/context.ts';
 import {
-  createPageKeeper,
+  createPageCache,
   fillRoot,
   importBuilt,
   readTemplate,
   sendCompressed,
   withStyles,
-} from './drawn-page.ts';
+} from './rendered-page.ts';
 import { escapeHtml } from '../lib/html.ts';
-import { directionOf } from '../lib/texts.ts';
-import { findableTags } from './link-preview.ts';
-import { robotsText, sitemapXml } from './site-files.ts';
+import { getDirection } from '../lib/texts.ts';
+import { renderFindableTags } from './link-preview.ts';
+import { buildRobots, buildSitemap } from './site-files.ts';
 
 const ownPagesDir = join(import.meta.dirname, '../pages');
 const articlePaths = ['/terms', '/privacy'];
@@ -50,11 +55,11 @@ async function findUser(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SitePageData['user']> {
-  const { sessionToken, cookies } = requestCookies(request, reply, publicUrl);
+  const { sessionToken, cookies } = openCookies(request, reply, publicUrl);
   if (!sessionToken) return null;
   try {
-    const visit = { address: addressKey(request.ip), now: clock() };
-    const session = await inTime(openSession(db, sessionToken, visit), nameMilliseconds);
+    const visit = { address: toAddressKey(request.ip), now: clock() };
+    const session = await withTimeout(openSession(db, sessionToken, visit), nameMilliseconds);
     if (session?.slidTo) cookies.setSession(sessionToken, session.slidTo);
     return session && { fullName: session.user.fullName, email: session.user.email };
   } catch (error) {
@@ -64,19 +69,20 @@ async function findUser(
 }
 
 /** As chosen by a link of the page, which is remembered, or before; else as the browser asks. */
-function languageOf(request: FastifyRequest, reply: FastifyReply, languages: readonly string[]): string {
+function resolveLanguage(request: FastifyRequest, reply: FastifyReply, languages: readonly string[]): string {
   const { url, cookies, headers } = request;
   const asked = new URLSearchParams(url.split('?', 2)[1]).get('lang') ?? '';
   const isChosen = languages.includes(asked);
-  if (isChosen) reply.header('set-cookie', languageCookieOf(asked));
+  if (isChosen) reply.header('set-cookie', buildLanguageCookie(asked));
   const chosen = isChosen ? asked : cookies[languageCookie];
-  return localeFor(languages, { chosen, wanted: tagsOf(headers['accept-language'] ?? '') }).language;
+  return resolveLocale(languages, { chosen, wanted: parseAcceptLanguage(headers['accept-language'] ?? '') })
+    .language;
 }
 
-function headOf(drawn: DrawnSitePage, path: string, publicUrl: string): string {
-  const title = `<title>${escapeHtml(drawn.title)}</title>`;
-  if (drawn.isMissing) return `${title}<meta name="robots" content="noindex" />`;
-  return title + findableTags(drawn, path, publicUrl);
+function renderHead(rendered: RenderedSitePage, path: string, publicUrl: string): string {
+  const title = `<title>${escapeHtml(rendered.title)}</title>`;
+  if (rendered.isMissing) return `${title}<meta name="robots" content="noindex" />`;
+  return title + renderFindableTags(rendered, path, publicUrl);
 }
 
 /** Answers with a page of the public site. */
@@ -89,31 +95,34 @@ async function openSite(services: Services, clientDir: string, pagesDir: string 
   const { renderSitePage, sitePaths, languages } = await importBuilt<SiteBuild>(clientDir, 'site.js');
   const articles = await readArticles(pagesDir);
 
-  const draw = (path: string, language: string, user: SitePageData['user']) => {
+  const renderPage = (path: string, language: string, user: SitePageData['user']) => {
     const article = articles.get(path) ?? null;
-    const drawn = renderSitePage({ path, language, user, supportEmail, article });
+    const rendered = renderSitePage({ path, language, user, supportEmail, article });
     const page = template
-      .replace('<html lang="en"', `<html lang="${drawn.language}" dir="${directionOf(drawn.language)}"`)
-      .replace(/<title>[^<]*<\/title>/, () => headOf(drawn, path, publicUrl));
-    return { html: fillRoot(page, drawn.html), status: drawn.isMissing ? 404 : 200 };
+      .replace(
+        '<html lang="en"',
+        `<html lang="${rendered.language}" dir="${getDirection(rendered.language)}"`,
+      )
+      .replace(/<title>[^<]*<\/title>/, () => renderHead(rendered, path, publicUrl));
+    return { html: fillRoot(page, rendered.html), status: rendered.isMissing ? 404 : 200 };
   };
-  const sendKept = createPageKeeper();
+  const sendCached = createPageCache();
   const answer: AnswerPage = async (request, reply, path) => {
     const user = await findUser(services, request, reply);
     // The header says who is signed in: nobody's page is anybody else's, or their own of yesterday.
     reply.headers({ 'cache-control': 'no-store', vary: 'accept-encoding, accept-language, cookie' });
-    const language = languageOf(request, reply, languages);
-    // Of paths without a page there is no end: they are drawn each time.
+    const language = resolveLanguage(request, reply, languages);
+    // Of paths without a page there is no end: they are rendered each time.
     if (user === null && sitePaths.includes(path))
-      return sendKept(request, reply, `${language} ${path}`, () => draw(path, language, null).html);
-    const { html, status } = draw(path, language, user);
+      return sendCached(request, reply, `${language} ${path}`, () => renderPage(path, language, null).html);
+    const { html, status } = renderPage(path, language, user);
     return sendCompressed(request, reply.code(status), html);
   };
   return { answer, sitePaths };
 }
 
 /**
- * The public site, drawn by the server for whoever is signed in or not, with sitemap and robots. Gives what answers
+ * The public site, rendered by the server for whoever is signed in or not, with sitemap and robots. Gives what answers
  * where there is no page; nothing where the client is not built.
  */
 export async function sitePages(
@@ -125,12 +134,12 @@ export async function sitePages(
   const { answer, sitePaths } = await openSite(services, clientDir, pagesDir);
   for (const path of sitePaths) app.get(path, (request, reply) => answer(request, reply, path));
   app.get('/robots.txt', (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(robotsText(services.publicUrl)),
+    reply.type('text/plain; charset=utf-8').send(buildRobots(services.publicUrl)),
   );
   app.get('/sitemap.xml', (_request, reply) =>
     reply
       .type('application/xml; charset=utf-8')
-      .send(sitemapXml(services.publicUrl, [...sitePaths, guestPages.demo])),
+      .send(buildSitemap(services.publicUrl, [...sitePaths, guestPages.demo])),
   );
   return async (request, reply, path) => {
     // With a slash at its end an address is as good as without.

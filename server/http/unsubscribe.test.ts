@@ -2,15 +2,15 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { startApp } from '../../tests/app.ts';
 import { createInvited, emailInput } from '../../tests/factories/invitations.ts';
-import { refusalOf, test, type World } from '../../tests/test.ts';
-import { emailHash } from '../features/core/attendees/opt-outs.rules.ts';
-import { optOutToken } from '../features/core/links/links.rules.ts';
+import { catchRefusal, test, type World } from '../../tests/test.ts';
+import { hashEmail } from '../features/core/attendees/opt-outs.rules.ts';
+import { buildOptOutToken } from '../features/core/links/links.rules.ts';
 
-const pathOf = ({ services }: World, attendeeId: string, email = 'ada@example.com') =>
-  `/unsubscribe/${optOutToken(services.linkKey, { attendeeId, by: emailHash(email) })}`;
+const buildUnsubscribePath = ({ services }: World, attendeeId: string, email = 'ada@example.com') =>
+  `/unsubscribe/${buildOptOutToken(services.linkKey, { attendeeId, by: hashEmail(email) })}`;
 
 /** As it stood in mails before a link said to which address it was sent. */
-function olderPathOf({ services: { linkKey } }: World, attendeeId: string) {
+function buildOlderPath({ services: { linkKey } }: World, attendeeId: string) {
   const id = Buffer.from(attendeeId.replaceAll('-', ''), 'hex');
   const proof = createHmac('sha256', linkKey).update(`unsubscribe/${attendeeId}`).digest().subarray(0, 16);
   return `/unsubscribe/${Buffer.concat([id, proof]).toString('base64url')}`;
@@ -33,7 +33,7 @@ describe('an unsubscribe link', () => {
   }) => {
     const { eventId, adaId, all } = await createInvited(host, world);
     const app = await startApp(world);
-    const url = pathOf(world, adaId);
+    const url = buildUnsubscribePath(world, adaId);
     const isOptedOut = async () =>
       (await host.attendees.list({ eventId, search: 'ada' })).attendees[0]?.isOptedOut;
     const opened = await app.inject({ url });
@@ -56,7 +56,7 @@ describe('an unsubscribe link', () => {
       outbox: 1,
       skipped: { optedOut: 1, noAddress: 1 },
     });
-    expect(await refusalOf(host.invitations.sendEmails(emailInput(eventId, [adaId])))).toBe(
+    expect(await catchRefusal(host.invitations.sendEmails(emailInput(eventId, [adaId])))).toBe(
       'invitations.nobody_qualifies',
     );
     const { lines } = await host.events.activity({ eventId });
@@ -68,7 +68,7 @@ describe('an unsubscribe link', () => {
   test('can be taken back, and says then how things stand', async ({ host, world }) => {
     const { eventId, adaId } = await createInvited(host, world);
     const app = await startApp(world);
-    const url = pathOf(world, adaId);
+    const url = buildUnsubscribePath(world, adaId);
     const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
     await app.inject({ method: 'POST', url, headers: multipart, payload: '--x--' });
     expect((await app.inject({ url })).body).toContain(`action="${url}/undo"`);
@@ -82,7 +82,7 @@ describe('an unsubscribe link', () => {
   }) => {
     const { adaId } = await createInvited(host, world);
     const app = await startApp(world);
-    const url = pathOf(world, adaId);
+    const url = buildUnsubscribePath(world, adaId);
     const post = async (address: string, type: string, payload: string) => {
       const headers = { 'content-type': type };
       const { statusCode, headers: given } = await app.inject({
@@ -116,8 +116,8 @@ describe('an unsubscribe link', () => {
     const app = await startApp(world);
     const undoId = randomUUID();
     await host.attendees.delete({ eventId, attendeeId: benId, undoId });
-    const forged = pathOf(world, adaId).slice(0, -3);
-    for (const url of ['/unsubscribe/x', forged, pathOf(world, benId), '/unsubscribe/%00']) {
+    const forged = buildUnsubscribePath(world, adaId).slice(0, -3);
+    for (const url of ['/unsubscribe/x', forged, buildUnsubscribePath(world, benId), '/unsubscribe/%00']) {
       for (const method of ['GET', 'POST'] as const) {
         const answer = await app.inject({ method, url });
         expect(answer.statusCode, `${method} ${url}`).toBe(404);
@@ -139,7 +139,7 @@ describe('an unsubscribe link', () => {
   }) => {
     const { eventId, adaId } = await createInvited(host, world);
     const app = await startApp(world);
-    const older = olderPathOf(world, adaId);
+    const older = buildOlderPath(world, adaId);
     const pressed = async (url: string) => (await press(app, url)).body;
     const isOptedOut = async () =>
       (await host.attendees.list({ eventId, search: 'ada' })).attendees[0]?.isOptedOut;
@@ -154,7 +154,7 @@ describe('an unsubscribe link', () => {
     }
     expect(await isOptedOut()).toBe(true);
     // A newer one takes back what it did itself, and says so where that is not all.
-    const newer = pathOf(world, adaId);
+    const newer = buildUnsubscribePath(world, adaId);
     await pressed(newer);
     expect(await pressed(`${newer}/undo`)).toContain('You are unsubscribed');
     expect(await isOptedOut()).toBe(true);
@@ -166,9 +166,9 @@ describe('an unsubscribe link', () => {
   }) => {
     const { eventId, adaId, benId } = await createInvited(host, world);
     const app = await startApp(world);
-    await press(app, pathOf(world, adaId));
-    expect((await press(app, `${olderPathOf(world, adaId)}/undo`)).body).toContain('You are unsubscribed');
-    const forged = olderPathOf(world, adaId).slice(0, -22) + olderPathOf(world, benId).slice(-22);
+    await press(app, buildUnsubscribePath(world, adaId));
+    expect((await press(app, `${buildOlderPath(world, adaId)}/undo`)).body).toContain('You are unsubscribed');
+    const forged = buildOlderPath(world, adaId).slice(0, -22) + buildOlderPath(world, benId).slice(-22);
     expect((await press(app, forged)).statusCode).toBe(404);
     const { attendees } = await host.attendees.list({ eventId });
     expect(attendees.map(({ isOptedOut }) => isOptedOut)).toEqual([true, false, false]);

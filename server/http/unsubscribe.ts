@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pathTo, serverPaths } from '@daysheet/shared/paths.ts';
+import { buildPath, serverPaths } from '@daysheet/shared/paths.ts';
 import { openOptOutScope, type OptOutScope } from '../features/reach/invitations/opt-outs.access.ts';
 import { readOptedOut, setOptedOut } from '../features/reach/invitations/opt-outs.commands.ts';
 import { keyAddressHeaders } from '../plugins/security-headers.ts';
@@ -12,11 +12,11 @@ type Params = { Params: { token: string } };
 const bodyLimitBytes = 8 * 1024;
 
 /** The paths of a token; those who come with it know it, and it names nobody else. */
-const pathsOf = (token: string) => ({
-  out: pathTo(serverPaths.unsubscribe, { token }),
-  left: pathTo(serverPaths.unsubscribed, { token }),
-  back: pathTo(serverPaths.resubscribe, { token }),
-  cameBack: pathTo(serverPaths.resubscribed, { token }),
+const buildPaths = (token: string) => ({
+  out: buildPath(serverPaths.unsubscribe, { token }),
+  left: buildPath(serverPaths.unsubscribed, { token }),
+  back: buildPath(serverPaths.resubscribe, { token }),
+  cameBack: buildPath(serverPaths.resubscribed, { token }),
 });
 
 /** What a mail program posts by itself (RFC 8058): it is not redirected, since that may get lost. */
@@ -28,28 +28,28 @@ const missing: PlainPage = {
   text: 'The event is over or deleted, or you are not on its list any more: nothing more will come.',
 };
 const stays = 'Your place on the guest list and your own schedule stay as they are.';
-const asking = ({ eventName: name, canComeBack }: OptOutScope, token: string): PlainPage => ({
+const buildAskPage = ({ eventName: name, canComeBack }: OptOutScope, token: string): PlainPage => ({
   name,
   title: 'No more messages about {name}?',
   text: canComeBack ? stays : `${stays} This link is an older one: with it, it cannot be undone.`,
-  action: { path: pathsOf(token).out, label: 'Unsubscribe' },
+  action: { path: buildPaths(token).out, label: 'Unsubscribe' },
 });
-const isOut = ({ eventName: name, canComeBack }: OptOutScope, token: string): PlainPage => ({
+const buildOutPage = ({ eventName: name, canComeBack }: OptOutScope, token: string): PlainPage => ({
   name,
   title: 'You are unsubscribed',
   text: 'You will get no more messages about {name}.',
-  ...(canComeBack && { action: { path: pathsOf(token).back, label: 'Undo', isQuiet: true } }),
+  ...(canComeBack && { action: { path: buildPaths(token).back, label: 'Undo', isQuiet: true } }),
 });
-const isStillOut = ({ eventName: name }: OptOutScope): PlainPage => ({
+const buildStillOutPage = ({ eventName: name }: OptOutScope): PlainPage => ({
   name,
   title: 'You are unsubscribed',
   text: 'You will get no more messages about {name}. That was also asked by another link, or by an older one, so it cannot be undone here.',
 });
-const isBack = ({ eventName: name }: OptOutScope, token: string): PlainPage => ({
+const buildBackPage = ({ eventName: name }: OptOutScope, token: string): PlainPage => ({
   name,
   title: 'You are back on the list',
   text: 'Your host can write to you about {name} again.',
-  action: { path: pathsOf(token).out, label: 'Unsubscribe' },
+  action: { path: buildPaths(token).out, label: 'Unsubscribe' },
 });
 
 function answer(reply: FastifyReply, page: PlainPage): FastifyReply {
@@ -75,7 +75,7 @@ export async function unsubscribeRoutes(app: FastifyInstance, { db, linkKey, clo
 
     const show = async ({ params: { token } }: FastifyRequest<Params>, reply: FastifyReply) => {
       const found = await openOptOutScope(db, linkKey, token);
-      const page = found?.isOptedOut ? isOut : asking;
+      const page = found?.isOptedOut ? buildOutPage : buildAskPage;
       return answer(reply, found ? page(found, token) : missing);
     };
     scope.get<Params>(serverPaths.unsubscribe, show);
@@ -83,8 +83,11 @@ export async function unsubscribeRoutes(app: FastifyInstance, { db, linkKey, clo
     scope.get<Params>(serverPaths.resubscribed, async ({ params: { token } }, reply) => {
       const found = await openOptOutScope(db, linkKey, token);
       if (!found) return answer(reply, missing);
-      const page = (await readOptedOut(db, found)) ? isStillOut : isBack;
-      return answer(reply, found.isOptedOut && found.canComeBack ? isOut(found, token) : page(found, token));
+      const page = (await readOptedOut(db, found)) ? buildStillOutPage : buildBackPage;
+      return answer(
+        reply,
+        found.isOptedOut && found.canComeBack ? buildOutPage(found, token) : page(found, token),
+      );
     });
 
     /** Who pressed a button is led on, so that going back and reading again ask nothing and change nothing. */
@@ -94,8 +97,8 @@ export async function unsubscribeRoutes(app: FastifyInstance, { db, linkKey, clo
         const found = await openOptOutScope(db, linkKey, token);
         if (!found) return answer(reply, missing);
         await setOptedOut(db, found, wantsOut, clock());
-        if (isOneClick(body)) return answer(reply, isOut(found, token));
-        const { left, cameBack } = pathsOf(token);
+        if (isOneClick(body)) return answer(reply, buildOutPage(found, token));
+        const { left, cameBack } = buildPaths(token);
         return reply
           .headers({ 'cache-control': 'no-store', ...keyAddressHeaders })
           .redirect(wantsOut ? left : cameBack, 303);

@@ -1,9 +1,9 @@
 import type { GuestPageData } from '@daysheet/shared/guest-page.ts';
 import type { TextId } from '@daysheet/shared/texts.ts';
-import { addDays, inclusiveDays } from '@daysheet/shared/time.ts';
-import { guestHref, guestPages } from '@daysheet/shared/paths.ts';
+import { addDays, countDays } from '@daysheet/shared/time.ts';
+import { buildGuestHref, guestPages } from '@daysheet/shared/paths.ts';
 import { escapeHtml } from '../lib/html.ts';
-import { readerOf, sayIn } from '../lib/texts.ts';
+import { getReader, sayIn } from '../lib/texts.ts';
 
 const element = /<noscript>[^]*?<\/noscript>/;
 /** What only scripts answer. The form of the code is sent by the browser itself: it has an address. */
@@ -26,31 +26,31 @@ export const withoutScripts = (page: string, html: string): string =>
   page.replace(element, () => `<noscript>${html}</noscript>`);
 
 /** What went wrong and what to do about it, with the way to the code. */
-export function refusalWithoutScripts(language: string, [title, ...texts]: readonly TextId[]): string {
+export function renderRefusalWithoutScripts(language: string, [title, ...texts]: readonly TextId[]): string {
   const say = (id: TextId) => escapeHtml(sayIn(language, id));
   const lines = texts.map((id) => `<p>${say(id)}</p>`).join('');
   const heading = title === undefined ? '' : `<h1>${say(title)}</h1>`;
   return `${styles}<main ${column}>${heading}${lines}<p><a href="${guestPages.enterCode}">${say('schedule.enterCode')}</a></p></main>`;
 }
 
-/** The days as links, each drawn by the server. */
-function dayLinks({ schedule, language, locale }: GuestPageData): string {
+/** The days as links, each rendered by the server. */
+function renderDayLinks({ schedule, language, locale }: GuestPageData): string {
   if (!schedule) return '';
   const { startDate, endDate } = schedule.data.event;
-  const count = inclusiveDays(startDate, endDate);
+  const count = countDays(startDate, endDate);
   if (count < 2 || count > daysMax) return '';
-  const { day } = readerOf(locale);
-  const href = guestHref(schedule);
+  const { day } = getReader(locale);
+  const href = buildGuestHref(schedule);
   const links = Array.from({ length: count }, (_, index) => addDays(startDate, index)).map(
     (date) => `<li><a href="${escapeHtml(`${href}&day=${date}`)}">${escapeHtml(day(date))}</a></li>`,
   );
   return `<nav ${column} aria-label="${escapeHtml(sayIn(language, 'schedule.days'))}"><ul>${links.join('')}</ul></nav>`;
 }
 
-/** Beside a page that was drawn: the days to go to, and how to come by a name without searching for it. */
-export function drawnWithoutScripts(page: GuestPageData): string {
+/** Beside a page that was rendered: the days to go to, and how to come by a name without searching for it. */
+export function renderWithoutScripts(page: GuestPageData): string {
   const advice = page.invitation
     ? `<p ${column}>${escapeHtml(sayIn(page.language, 'guest.needsScript'))}</p>`
     : '';
-  return styles + dayLinks(page) + advice;
+  return styles + renderDayLinks(page) + advice;
 }

@@ -3,7 +3,7 @@ export type Afterwards = {
   /** Begins the work and waits for nothing. What goes wrong is reported. */
   run(work: () => Promise<unknown>): void;
   /** Resolves once all that was begun is done. */
-  settled(): Promise<void>;
+  waitUntilIdle(): Promise<void>;
 };
 
 export function createAfterwards(report: (error: unknown) => void): Afterwards {
@@ -15,7 +15,7 @@ export function createAfterwards(report: (error: unknown) => void): Afterwards {
         .finally(() => running.delete(one));
       running.add(one);
     },
-    async settled() {
+    async waitUntilIdle() {
       while (running.size > 0) await Promise.all(running);
     },
   };

@@ -37,10 +37,10 @@ function createListeners() {
         if (group.size === 0 && groups.get(topic) === group) groups.delete(topic);
       };
     },
-    tell(topic: string, body: string) {
+    notify(topic: string, body: string) {
       for (const listener of groups.get(topic) ?? []) listener(body);
     },
-    tellAllOfLoss() {
+    notifyAllOfLoss() {
       for (const group of groups.values()) for (const listener of group) listener(null);
     },
     size: () => [...groups.values()].reduce((total, group) => total + group.size, 0),
@@ -58,11 +58,11 @@ export function createBus({ $client: client }: Pick<Database, '$client'>): Bus {
       channel,
       (payload) => {
         const end = payload.indexOf(separator);
-        listeners.tell(payload.slice(0, end), payload.slice(end + 1));
+        listeners.notify(payload.slice(0, end), payload.slice(end + 1));
       },
       () => {
         // The connection was lost and is back; what was sent between is gone.
-        if (!isFirst) listeners.tellAllOfLoss();
+        if (!isFirst) listeners.notifyAllOfLoss();
         isFirst = false;
       },
     );

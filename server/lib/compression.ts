@@ -11,7 +11,7 @@ const isTaken = (accepted: string, name: string) =>
   new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted);
 
 /** The smaller of what a browser takes; brotli is offered over https and to localhost only. */
-export function encodingFor(acceptEncoding = ''): Encoding {
+export function chooseEncoding(acceptEncoding = ''): Encoding {
   if (isTaken(acceptEncoding, 'br')) return 'br';
   return isTaken(acceptEncoding, 'gzip') ? 'gzip' : 'identity';
 }

@@ -2,7 +2,7 @@ const tightShare = 0.8;
 /** Below this it is told again the next time. */
 const easedShare = 0.7;
 /** What requests, files and the database need is left to them: a tenth, but enough for all connections of a pool. */
-const reserveOf = (limit: number) => Math.max(40, Math.min(1000, Math.round(limit / 10)));
+const computeReserve = (limit: number) => Math.max(40, Math.min(1000, Math.round(limit / 10)));
 /** The last of all is not for connections at all. */
 const ownMin = 24;
 
@@ -10,7 +10,7 @@ const ownMin = 24;
 export function createRoom(limit: number) {
   let connections = 0;
   let others = 0;
-  let isTold = false;
+  let isReported = false;
   const used = () => connections + others;
   return {
     opened: () => {
@@ -22,13 +22,13 @@ export function createRoom(limit: number) {
     measured: (open: number) => {
       others = Math.max(0, open - connections);
     },
-    isForStreams: () => used() < limit - reserveOf(limit),
+    isForStreams: () => used() < limit - computeReserve(limit),
     connectionsMax: () => Math.max(1, limit - others - ownMin),
     /** Whether it became tight just now. */
     judge() {
-      const isTight = !isTold && used() >= limit * tightShare;
-      if (isTight) isTold = true;
-      if (used() < limit * easedShare) isTold = false;
+      const isTight = !isReported && used() >= limit * tightShare;
+      if (isTight) isReported = true;
+      if (used() < limit * easedShare) isReported = false;
       return { isTight, used: used(), limit };
     },
   };

@@ -1,8 +1,8 @@
-import { errorCode, StartError } from './start-error.ts';
+import { getErrorCode, StartError } from './start-error.ts';
 
 /** Why the server cannot listen there, as a StartError where the person who starts it can mend that. */
 export function explainListen(error: unknown, { port, host }: { port: number; host: string }): unknown {
-  const code = errorCode(error);
+  const code = getErrorCode(error);
   if (code === 'EADDRINUSE') {
     return new StartError(
       `Port ${port} is in use: stop what runs there, or choose another, as in PORT=${port + 1} npm start.`,

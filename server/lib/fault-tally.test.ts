@@ -71,8 +71,8 @@ test('faults of a database are told apart by what it refused, and by our place t
 
 test('faults of endless kinds are one after a hundred', () => {
   const { tally } = createWound();
-  const told = Array.from({ length: 500 }, (_, index) =>
+  const reported = Array.from({ length: 500 }, (_, index) =>
     tally.note(new Error('x'), `fault ${index}`, kind),
   ).filter((text) => text !== null);
-  expect(told).toHaveLength(101);
+  expect(reported).toHaveLength(101);
 });

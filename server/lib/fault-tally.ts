@@ -34,7 +34,7 @@ const partsOf = ({ type, code, table, stack, cause }: FaultKind): (string | unde
   ...(cause ? partsOf(cause) : []),
 ];
 
-const newsOf = (text: string, { since, last, count }: Fault): FaultNews => {
+const buildNews = (text: string, { since, last, count }: Fault): FaultNews => {
   const seconds = Math.round((last - since) / 1000);
   return { text: `${text}, ${seconds} s, ${count} ${count === 1 ? 'try' : 'tries'}`, seconds, tries: count };
 };
@@ -46,7 +46,7 @@ const newsOf = (text: string, { since, last, count }: Fault): FaultNews => {
 export function createFaultTally(now: () => number = Date.now) {
   const going = new Map<string, Fault>();
 
-  function kindOf(error: unknown, text: string, fault: FaultKind) {
+  function resolveKind(error: unknown, text: string, fault: FaultKind) {
     if (isConnectionLoss(error)) return databaseAway;
     const kind = [text, ...partsOf(fault)].join(' ');
     return going.has(kind) || going.size < KINDS_MAX ? kind : 'other faults';
@@ -55,7 +55,7 @@ export function createFaultTally(now: () => number = Date.now) {
   return {
     /** What to say of it now; `null` where it goes on, and is counted. */
     note(error: unknown, text: string, fault: FaultKind): string | null {
-      const kind = kindOf(error, text, fault);
+      const kind = resolveKind(error, text, fault);
       const known = going.get(kind);
       if (known) {
         known.count += 1;
@@ -72,8 +72,8 @@ export function createFaultTally(now: () => number = Date.now) {
       for (const [kind, fault] of going) {
         const isOver = fault.count === fault.told;
         if (isOver) going.delete(kind);
-        if (!isOver) news.push(newsOf(fault.text, fault));
-        else if (kind === databaseAway) news.push(newsOf('database back, was away', fault));
+        if (!isOver) news.push(buildNews(fault.text, fault));
+        else if (kind === databaseAway) news.push(buildNews('database back, was away', fault));
         fault.told = fault.count;
       }
       return news;

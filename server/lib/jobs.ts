@@ -128,12 +128,12 @@ export async function startJobs(databaseUrl: string, onError: (error: unknown) =
 
   const running = new Set<Promise<void>>();
   const run: Run = (job) => {
-    const told = job.catch((error: unknown) => {
+    const reported = job.catch((error: unknown) => {
       onError(error);
       throw error;
     });
-    running.add(told);
-    return told.finally(() => running.delete(told));
+    running.add(reported);
+    return reported.finally(() => running.delete(reported));
   };
   const jobs: Jobs = {
     async enqueue(tx, name, data, startAfter) {

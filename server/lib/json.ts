@@ -13,12 +13,12 @@ export const holdsLongList = (value: unknown): boolean =>
     : isPlain(value) && Object.values(value).some(holdsLongList);
 
 /** About as many characters as it takes to write: some milliseconds for the longest that there is. */
-export function sizeOf(value: unknown): number {
+export function estimateSize(value: unknown): number {
   if (typeof value === 'string') return value.length + 2;
   if (typeof value !== 'object' || value === null) return 5;
   let size = 2;
-  if (Array.isArray(value)) for (const one of value) size += 1 + sizeOf(one);
-  else for (const [name, field] of Object.entries(value)) size += name.length + 4 + sizeOf(field);
+  if (Array.isArray(value)) for (const one of value) size += 1 + estimateSize(one);
+  else for (const [name, field] of Object.entries(value)) size += name.length + 4 + estimateSize(field);
   return size;
 }
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { AppError } from './app-error.ts';
-import { faultText, loggerOptions, redactError, redactUrl } from './logger.ts';
+import { formatFault, buildLoggerOptions, redactError, redactUrl } from './logger.ts';
 
 test.each([
   ['/trpc/join.findEvent?batch=1&input=%7B%22code%22%3A%22WED123%22%7D', '/trpc/join.findEvent'],
@@ -54,7 +54,7 @@ test('what was typed gets into no log, though it looks like a line of the stack'
   ];
   for (const error of errors) {
     expect(JSON.stringify(redactError(error))).not.toMatch(/Kovač|ana@/);
-    expect(faultText(error)).not.toMatch(/Kovač|ana@/);
+    expect(formatFault(error)).not.toMatch(/Kovač|ana@/);
   }
 });
 
@@ -117,7 +117,7 @@ test('what Fastify and the procedures log of an error says nothing of its words 
       done();
     },
   });
-  const app = Fastify({ logger: { ...loggerOptions('trace'), stream } });
+  const app = Fastify({ logger: { ...buildLoggerOptions('trace'), stream } });
   app.get('/fails', () => {
     throw failedQuery(['ana@example.com']);
   });

@@ -1,10 +1,10 @@
 import type { FastifyServerOptions } from 'fastify';
-import { guestPages, prefixOf, serverPaths } from '@daysheet/shared/paths.ts';
+import { guestPages, getPathPrefix, serverPaths } from '@daysheet/shared/paths.ts';
 import { createFaultTally, type FaultTally } from './fault-tally.ts';
 
 const SECRET_PATHS = [...Object.values(guestPages), ...Object.values(serverPaths)]
   .filter((pattern) => pattern.includes(':'))
-  .map(prefixOf);
+  .map(getPathPrefix);
 const MAX_CAUSES = 4;
 const MAX_FRAMES = 20;
 const MAX_FRAME_LENGTH = 300;
@@ -18,13 +18,13 @@ export function redactUrl(url: string): string {
   return secret === undefined ? path : `${secret}…`;
 }
 
-function textField(error: Error, name: string): string | undefined {
+function getTextField(error: Error, name: string): string | undefined {
   const value: unknown = Object.getOwnPropertyDescriptor(error, name)?.value;
   return typeof value === 'string' ? value : undefined;
 }
 
 /** Where an error came from. Its words stand above that in the stack, and may hold lines that look like more of it. */
-function framesOf({ stack = '', message }: Error): string {
+function extractFrames({ stack = '', message }: Error): string {
   const words = stack.indexOf(': ') + 2;
   const hasWords = message !== '' && words > 1 && stack.startsWith(message, words);
   const rest = hasWords ? stack.slice(words + message.length) : stack;
@@ -39,10 +39,10 @@ function framesOf({ stack = '', message }: Error): string {
 }
 
 /** PostgreSQL names the table of a broken rule only. */
-function tableOf(error: Error): string | undefined {
-  const statement = textField(error, 'query')?.slice(0, STATEMENT_HEAD);
+function findTable(error: Error): string | undefined {
+  const statement = getTextField(error, 'query')?.slice(0, STATEMENT_HEAD);
   const named = statement && /\b(?:from|into|update) "([a-z_]{1,63})"/.exec(statement)?.[1];
-  return textField(error, 'table_name') ?? named;
+  return getTextField(error, 'table_name') ?? named;
 }
 
 type LoggedError = {
@@ -61,12 +61,12 @@ function redact(error: unknown, causes: number): LoggedError {
   const given = error instanceof Error ? error : undefined;
   return {
     type: given?.name ?? typeof error,
-    reason: given && textField(given, 'reason'),
-    code: given && textField(given, 'code'),
-    constraint: given && textField(given, 'constraint_name'),
-    table: given && tableOf(given),
-    message: given && textField(given, 'syscall') !== undefined ? given.message : '',
-    stack: given ? framesOf(given) : '',
+    reason: given && getTextField(given, 'reason'),
+    code: given && getTextField(given, 'code'),
+    constraint: given && getTextField(given, 'constraint_name'),
+    table: given && findTable(given),
+    message: given && getTextField(given, 'syscall') !== undefined ? given.message : '',
+    stack: given ? extractFrames(given) : '',
     cause: given?.cause instanceof Error && causes > 0 ? redact(given.cause, causes - 1) : undefined,
   };
 }
@@ -78,11 +78,11 @@ function redact(error: unknown, causes: number): LoggedError {
 export const redactError = (error: unknown): LoggedError => redact(error, MAX_CAUSES);
 
 /** The same for people, where there is no log yet. */
-export function faultText(error: unknown): string {
+export function formatFault(error: unknown): string {
   const { cause, stack, message, ...known } = redactError(error);
   const lines = [Object.values(known).filter(Boolean).join(' '), message, stack];
   const text = lines.filter(Boolean).join('\n');
-  return cause && error instanceof Error ? `${text}\nbecause of ${faultText(error.cause)}` : text;
+  return cause && error instanceof Error ? `${text}\nbecause of ${formatFault(error.cause)}` : text;
 }
 
 /**
@@ -99,7 +99,7 @@ const withoutErrorWords = (tally: FaultTally) =>
     return said === null ? undefined : log.apply(this, [first, said, ...rest]);
   };
 
-export function loggerOptions(level: string, tally: FaultTally = createFaultTally()) {
+export function buildLoggerOptions(level: string, tally: FaultTally = createFaultTally()) {
   return {
     level,
     redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],

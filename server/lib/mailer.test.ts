@@ -13,7 +13,7 @@ function minuteAfterMinute() {
   return () => new Date((at += 60_000));
 }
 
-function portOf(address: AddressInfo | string | null): number {
+function getPort(address: AddressInfo | string | null): number {
   if (address === null || typeof address === 'string') throw new Error('The server does not listen.');
   return address.port;
 }
@@ -34,7 +34,7 @@ async function fakeResend(answer: (request: IncomingMessage, response: ServerRes
     server.closeAllConnections();
     server.close();
   });
-  const port = portOf(server.address());
+  const port = getPort(server.address());
   const mailer = createMailer(
     {
       mailFrom,
@@ -52,7 +52,7 @@ async function fakeResend(answer: (request: IncomingMessage, response: ServerRes
 const json = (response: ServerResponse, status: number, body: object, headers: Record<string, string> = {}) =>
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 
-async function faultOf(
+async function catchFault(
   sending: Promise<string>,
 ): Promise<Pick<MailFault, 'isFinal' | 'kind' | 'retryAfterSeconds'>> {
   const error: unknown = await sending.then(
@@ -99,7 +99,7 @@ describe('Resend', () => {
         { 'retry-after': '7' },
       ),
     );
-    expect(await faultOf(mailer.send(mail, 'k'))).toEqual({
+    expect(await catchFault(mailer.send(mail, 'k'))).toEqual({
       isFinal: false,
       kind: 'busy',
       retryAfterSeconds: 7,
@@ -111,14 +111,14 @@ describe('Resend', () => {
     const { mailer } = await fakeResend((_request, response) =>
       json(response, status.value, { name: 'x', message: 'y', statusCode: status.value }),
     );
-    expect((await faultOf(mailer.send(mail, 'k'))).isFinal).toBe(true);
+    expect((await catchFault(mailer.send(mail, 'k'))).isFinal).toBe(true);
     status.value = 500;
-    expect((await faultOf(mailer.send(mail, 'k'))).isFinal).toBe(false);
+    expect((await catchFault(mailer.send(mail, 'k'))).isFinal).toBe(false);
   });
 
   test('that takes too long is asked again', async () => {
     const { mailer } = await fakeResend(() => undefined);
-    expect((await faultOf(mailer.send(mail, 'k'))).isFinal).toBe(false);
+    expect((await catchFault(mailer.send(mail, 'k'))).isFinal).toBe(false);
   });
 
   test('that dies after taking the message is asked again with the same key, and then sends nothing twice', async () => {
@@ -130,7 +130,7 @@ describe('Resend', () => {
       hasDied = true;
       request.socket.destroy();
     });
-    expect((await faultOf(mailer.send(mail, 'email/1'))).isFinal).toBe(false);
+    expect((await catchFault(mailer.send(mail, 'email/1'))).isFinal).toBe(false);
     await mailer.send(mail, 'email/1');
     expect([...accepted]).toEqual(['email/1']);
   });
@@ -146,7 +146,7 @@ async function fakeSmtp(options: SMTPServerOptions) {
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  return smtpMailerAt(portOf(server.server.address()));
+  return smtpMailerAt(getPort(server.server.address()));
 }
 
 function smtpMailerAt(port: number) {
@@ -218,14 +218,14 @@ describe('SMTP', () => {
       onRcptTo: (_address, _session, done) =>
         done(Object.assign(new Error('no'), { responseCode: code.value })),
     });
-    expect(await faultOf(mailer.send(mail, 'k'))).toMatchObject({ isFinal: true, kind: 'message' });
+    expect(await catchFault(mailer.send(mail, 'k'))).toMatchObject({ isFinal: true, kind: 'message' });
     code.value = 451;
-    expect(await faultOf(mailer.send(mail, 'k'))).toMatchObject({ isFinal: false, kind: 'later' });
+    expect(await catchFault(mailer.send(mail, 'k'))).toMatchObject({ isFinal: false, kind: 'later' });
   });
 
   test('that takes the message and never answers may have sent it: it is not asked again', async () => {
     const mailer = await fakeSmtp({ onData: (stream) => void stream.resume() });
-    expect(await faultOf(mailer.send(mail, 'k'))).toMatchObject({ isFinal: true, kind: 'unclear' });
+    expect(await catchFault(mailer.send(mail, 'k'))).toMatchObject({ isFinal: true, kind: 'unclear' });
   });
 
   test.for<[string, (socket: Socket) => void]>([
@@ -241,14 +241,14 @@ describe('SMTP', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void server.close());
-    const mailer = smtpMailerAt(portOf(server.address()));
-    expect(await faultOf(mailer.send(mail, 'k'))).toMatchObject({ isFinal: false, kind: 'down' });
+    const mailer = smtpMailerAt(getPort(server.address()));
+    expect(await catchFault(mailer.send(mail, 'k'))).toMatchObject({ isFinal: false, kind: 'down' });
   });
 
   test('that nobody answers for is worth another try', async () => {
     const mailer = createMailer({ mailFrom, resendApiKey: undefined, smtpUrl: 'smtp://127.0.0.1:9' });
     if (mailer.mode === 'outbox') throw new Error('no provider');
-    expect(await faultOf(mailer.send(mail, 'k'))).toMatchObject({ isFinal: false, kind: 'down' });
+    expect(await catchFault(mailer.send(mail, 'k'))).toMatchObject({ isFinal: false, kind: 'down' });
   });
 });
 

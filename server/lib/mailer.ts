@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { type ErrorResponse, Resend } from 'resend';
 import { createCircuitBreaker, providerAway } from './circuit-breaker.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { createPace } from './pace.ts';
+import { createThrottle } from './throttle.ts';
 
 /** A file that goes along, as text. */
 export type MailFile = { filename: string; content: string; contentType: string };
@@ -94,10 +94,10 @@ type Tuning = { timeoutMilliseconds?: number; now?: Clock };
 const defaultRequestsPerSecond = 2;
 const defaultTimeoutMilliseconds = 30_000;
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const getMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** What the provider finds wrong with a message stays wrong; the limit (429) and a twin under way (409) do not. */
-function resendFault(error: ErrorResponse, headers: Record<string, string> | null): MailFault {
+function toResendFault(error: ErrorResponse, headers: Record<string, string> | null): MailFault {
   const status = error.statusCode ?? 0;
   const isFinal = status >= 400 && status < 500 && ![408, 409, 429].includes(status);
   const kinds: Partial<Record<string, MailFaultKind>> = {
@@ -142,22 +142,22 @@ function resendResults(mails: readonly Mail[], { data, errors }: BatchAnswer): (
 
 /** No answer in time: it may have been taken, and the key keeps the next try from sending it twice. */
 function failUnclear(error: unknown): never {
-  throw new MailFault(messageOf(error), { isFinal: false, kind: 'unclear' });
+  throw new MailFault(getMessage(error), { isFinal: false, kind: 'unclear' });
 }
 
-function resendMailer(apiKey: string, from: string, settings: MailSettings, tuning: Tuning): Provider {
+function createResendMailer(apiKey: string, from: string, settings: MailSettings, tuning: Tuning): Provider {
   const { resendBaseUrl: baseUrl } = settings;
   const resend = new Resend(apiKey, baseUrl === undefined ? {} : { baseUrl });
-  const pace = createPace(settings.resendRequestsPerSecond ?? defaultRequestsPerSecond);
+  const throttle = createThrottle(settings.resendRequestsPerSecond ?? defaultRequestsPerSecond);
   const options = (idempotencyKey: string) => ({
     idempotencyKey,
     signal: AbortSignal.timeout(tuning.timeoutMilliseconds ?? defaultTimeoutMilliseconds),
   });
   const send = async (mail: Mail, key: string) => {
-    await pace();
+    await throttle();
     const answer = await resend.emails.send(resendMessage(from, mail), options(key)).catch(failUnclear);
     if (answer.data) return answer.data.id;
-    throw resendFault(answer.error, answer.headers);
+    throw toResendFault(answer.error, answer.headers);
   };
   return {
     mode: 'resend',
@@ -165,12 +165,12 @@ function resendMailer(apiKey: string, from: string, settings: MailSettings, tuni
     async sendBatch(mails, key) {
       const [only] = mails;
       if (only && mails.length === 1) return [await send(only, key)];
-      await pace();
+      await throttle();
       const messages = mails.map((mail) => resendMessage(from, mail));
       const answer = await resend.batch
         .send(messages, { ...options(key), batchValidation: 'permissive' as const })
         .catch(failUnclear);
-      if (!answer.data) throw resendFault(answer.error, answer.headers);
+      if (!answer.data) throw toResendFault(answer.error, answer.headers);
       return resendResults(mails, answer.data);
     },
   };
@@ -183,10 +183,10 @@ const closingCode = 421;
  * RFC 5321, 4.2.1: 5xx is permanent, 4xx is worth another try. Who falls silent may have taken the message only once
  * its body was handed over, and is not asked again then: SMTP knows no key that tells a second one.
  */
-function smtpFault(error: unknown, isHandedOver: boolean): MailFault {
+function toSmtpFault(error: unknown, isHandedOver: boolean): MailFault {
   const field = (name: string): unknown => (error instanceof Error ? Reflect.get(error, name) : undefined);
   const code = field('responseCode');
-  const message = messageOf(error);
+  const message = getMessage(error);
   if (typeof code !== 'number')
     return new MailFault(message, { isFinal: isHandedOver, kind: isHandedOver ? 'unclear' : 'down' });
   if (code < 500)
@@ -195,7 +195,7 @@ function smtpFault(error: unknown, isHandedOver: boolean): MailFault {
   return new MailFault(message, { isFinal: true, kind: isMessages ? 'message' : 'refused' });
 }
 
-function smtpMailer(url: string, from: string, { timeoutMilliseconds }: Tuning): Provider {
+function createSmtpMailer(url: string, from: string, { timeoutMilliseconds }: Tuning): Provider {
   const timeout = timeoutMilliseconds ?? defaultTimeoutMilliseconds;
   const transport = createTransport({
     url,
@@ -227,7 +227,7 @@ function smtpMailer(url: string, from: string, { timeoutMilliseconds }: Tuning):
         const { messageId: id } = await transport.sendMail({ from, ...mail, messageId });
         return id;
       } catch (error) {
-        throw smtpFault(error, handedOver.has(messageId));
+        throw toSmtpFault(error, handedOver.has(messageId));
       } finally {
         handedOver.delete(messageId);
       }
@@ -256,7 +256,7 @@ export function createMailer(settings: MailSettings, tuning: Tuning = {}): Maile
   const { now = systemClock } = tuning;
   if (mailFrom === undefined) return { mode: 'outbox' };
   if (resendApiKey !== undefined)
-    return withBreaker(resendMailer(resendApiKey, mailFrom, settings, tuning), now);
-  if (smtpUrl !== undefined) return withBreaker(smtpMailer(smtpUrl, mailFrom, tuning), now);
+    return withBreaker(createResendMailer(resendApiKey, mailFrom, settings, tuning), now);
+  if (smtpUrl !== undefined) return withBreaker(createSmtpMailer(smtpUrl, mailFrom, tuning), now);
   return { mode: 'outbox' };
 }

@@ -29,14 +29,14 @@ function derive(
   );
 }
 
-const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+const toBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
 /** A PHC string: algorithm, parameters, salt and hash. */
 export async function hashPassword(password: string, address: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   const key = await derive(address, password, salt, parameters);
   const { memory, passes, parallelism } = parameters;
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(key)}`;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toBase64(salt)}$${toBase64(key)}`;
 }
 
 const phcShape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;

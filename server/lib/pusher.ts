@@ -47,7 +47,7 @@ const knownHosts = [
 const defaultTimeoutMilliseconds = 10_000;
 
 /** The pair that proves who sends (RFC 8292), made of 32 random bytes. */
-function keyPairOf(secret: Buffer) {
+function deriveKeyPair(secret: Buffer) {
   const key = Buffer.from(secret);
   // Below the order of the curve, whatever the bytes are.
   key.writeUInt8(key.readUInt8(0) & 0x7f, 0);
@@ -79,14 +79,14 @@ function isPushService(endpoint: string, hosts: readonly string[]): boolean {
   return isPlain && [...knownHosts, ...hosts].some((known) => matches(hostname, known));
 }
 
-function resultOf(status: number): PushResult {
+function toPushResult(status: number): PushResult {
   if (status >= 200 && status < 300) return 'sent';
   if (status === 404 || status === 410) return 'gone';
   return status === 408 || status === 429 || status >= 500 ? 'later' : 'refused';
 }
 
 /** The address that is asked for an endpoint: its own, or the same path at `baseUrl`. */
-function addressOf(endpoint: string, baseUrl: string | undefined): string {
+function resolveAddress(endpoint: string, baseUrl: string | undefined): string {
   if (baseUrl === undefined) return endpoint;
   const { pathname, search } = new URL(endpoint);
   return new URL(baseUrl).origin + pathname + search;
@@ -130,17 +130,17 @@ export function createPusher(
   { subject, hosts, baseUrl }: PushSettings,
   { timeoutMilliseconds = defaultTimeoutMilliseconds, report = () => undefined }: Tuning = {},
 ): Pusher {
-  const vapidDetails = { subject, ...keyPairOf(secret) };
+  const vapidDetails = { subject, ...deriveKeyPair(secret) };
   const reportOnce = createTroubleReport(report);
   const takes = ({ endpoint, keys }: PushSubscriber) => isPushService(endpoint, hosts) && canSealFor(keys);
 
   async function post(subscriber: PushSubscriber, payload: string, options: PushOptions) {
-    const response = await fetch(addressOf(subscriber.endpoint, baseUrl), {
+    const response = await fetch(resolveAddress(subscriber.endpoint, baseUrl), {
       ...(await seal(subscriber, payload, options, vapidDetails)),
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMilliseconds),
     });
-    const result = resultOf(response.status);
+    const result = toPushResult(response.status);
     if (result === 'refused') {
       reportOnce(subscriber.endpoint, String(response.status), await response.text());
     } else {

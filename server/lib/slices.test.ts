@@ -26,7 +26,7 @@ function createLoop() {
     slices,
     work,
     log,
-    turnsOf: (name: string) =>
+    groupTurns: (name: string) =>
       Map.groupBy(
         log.filter(([, who]) => who === name),
         ([turn]) => turn,
@@ -35,9 +35,9 @@ function createLoop() {
 }
 
 test('what takes long is done in slices, each in a turn of its own, and gives what it gives at once', async () => {
-  const { slices, work, turnsOf } = createLoop();
+  const { slices, work, groupTurns } = createLoop();
   expect(await slices(work('a', 40))).toBe('a');
-  const perTurn = [...turnsOf('a').values()].map((pieces) => pieces.length);
+  const perTurn = [...groupTurns('a').values()].map((pieces) => pieces.length);
   expect(perTurn).toEqual([8, 8, 8, 8, 8]);
   expect(await inSlices(each([1, 2, 3], (n) => n * 2))).toEqual(atOnce(each([1, 2, 3], (n) => n * 2)));
 });

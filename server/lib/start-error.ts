@@ -4,8 +4,8 @@ export class StartError extends Error {
 }
 
 /** The `code` that Node and PostgreSQL put on their errors ('EACCES', '3D000' …), also from a wrapped cause. */
-export function errorCode(error: unknown): string | undefined {
+export function getErrorCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;
-  return errorCode(error.cause);
+  return getErrorCode(error.cause);
 }

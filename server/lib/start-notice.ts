@@ -8,13 +8,13 @@ const DEFAULT_PORT = 3000;
 const ONLY_HERE = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /** This machine's address on the local network, where a phone may find it. */
-function lanAddress(): string | undefined {
+function findLanAddress(): string | undefined {
   const addresses = Object.values(networkInterfaces()).flat();
   return addresses.find((address) => address?.family === 'IPv4' && !address.internal)?.address;
 }
 
-function phoneLine(env: Env, port: number): string {
-  const lan = lanAddress();
+function formatPhoneLine(env: Env, port: number): string {
+  const lan = findLanAddress();
   if (lan === undefined) return 'connect this machine to the network of the phone, then start again';
   const url = `http://${lan}:${port}`;
   const portSetting = env.port === DEFAULT_PORT ? '' : `PORT=${env.port} `;
@@ -50,7 +50,7 @@ export function startRows(options: {
   const open = env.publicUrl.replace(/:0$/, `:${port}`);
   return [
     ['Open', open],
-    ['Phone', phoneLine(env, port)],
+    ['Phone', formatPhoneLine(env, port)],
     ['Database', options.database],
     ['Data', options.data],
     ['E-mail', mailLines[options.mailMode](env, `${open}${openPages.outbox}#${options.outboxKey}`)],
@@ -59,7 +59,7 @@ export function startRows(options: {
 }
 
 /** The same as one block, for a terminal. Anywhere else it is a line of the log. */
-export function startNotice(rows: readonly [name: string, value: string][]): string {
+export function formatStartNotice(rows: readonly [name: string, value: string][]): string {
   const lines = rows.map(([name, value]) => `  ${`${name}`.padEnd(10)}${value}`);
   return ['', `  ${startedText}`, '', ...lines, '', ''].join('\n');
 }

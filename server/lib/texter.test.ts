@@ -16,7 +16,7 @@ function openTexter(baseUrl: string, from = '+14155550123') {
 
 const text = { to: '+442079460001', body: 'Hi Ada' };
 
-async function kindOf(sending: Promise<string>): Promise<string> {
+async function catchKind(sending: Promise<string>): Promise<string> {
   const fault: unknown = await sending.catch((error: unknown) => error);
   if (!(fault instanceof TextFault)) throw new Error('The text was not refused.');
   return fault.kind;
@@ -56,15 +56,15 @@ test.each([
     sendJson(response, status, { status, code, message: 'No.' });
   });
   onTestFinished(server.close);
-  expect(await kindOf(openTexter(server.url).send(text))).toBe(kind);
+  expect(await catchKind(openTexter(server.url).send(text))).toBe(kind);
   expect(asked).toBe(1);
 });
 
 test('a text without an answer may have gone out; one without a connection did not', async () => {
   const server = await startFakeServer(() => undefined);
-  expect(await kindOf(openTexter(server.url).send(text))).toBe('unclear');
+  expect(await catchKind(openTexter(server.url).send(text))).toBe('unclear');
   server.close();
-  expect(await kindOf(openTexter('http://127.0.0.1:9').send(text))).toBe('down');
+  expect(await catchKind(openTexter('http://127.0.0.1:9').send(text))).toBe('down');
 });
 
 test('a provider that is down is not asked by all that follow: they wait, and have not gone out', async () => {
@@ -76,7 +76,7 @@ test('a provider that is down is not asked by all that follow: they wait, and ha
   onTestFinished(server.close);
   const texter = openTexter(server.url);
   const kinds = [];
-  for (let n = 0; n < 20; n += 1) kinds.push(await kindOf(texter.send(text)));
+  for (let n = 0; n < 20; n += 1) kinds.push(await catchKind(texter.send(text)));
   expect([kinds[0], new Set(kinds.slice(1)), asked]).toEqual(['down', new Set(['waiting']), 1]);
 });
 

@@ -1,6 +1,6 @@
 import { createCircuitBreaker, providerAway } from './circuit-breaker.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { createPace } from './pace.ts';
+import { createThrottle } from './throttle.ts';
 
 export type TwilioSettings = {
   accountSid: string;
@@ -54,13 +54,13 @@ const notConnectedCodes = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'];
 /** RFC 6585 and 9110: a request that is answered so was not handled. */
 const [tooMany, unavailable] = [429, 503];
 
-const fieldOf = (error: unknown, name: 'status' | 'code'): unknown =>
+const getField = (error: unknown, name: 'status' | 'code'): unknown =>
   error instanceof Error ? Reflect.get(error, name) : undefined;
 
-function faultOf(error: unknown): TextFault {
+function toTextFault(error: unknown): TextFault {
   const message = error instanceof Error ? error.message : String(error);
-  const code = fieldOf(error, 'code');
-  const status = Number(fieldOf(error, 'status') ?? 0);
+  const code = getField(error, 'code');
+  const status = Number(getField(error, 'status') ?? 0);
   if (code === stoppedCode) return new TextFault(message, 'stopped');
   if (numberCodes.some((one) => one === code)) return new TextFault(message, 'number');
   if (status === tooMany) return new TextFault(message, 'busy');
@@ -95,7 +95,7 @@ export function createTexter(
   if (settings === undefined) return { mode: 'outbox' };
   const { from } = settings;
   const sender = from.startsWith('MG') ? { messagingServiceSid: from } : { from };
-  const pace = createPace(settings.requestsPerSecond);
+  const throttle = createThrottle(settings.requestsPerSecond);
   const attempt = createCircuitBreaker({ now, isDown, waitingFault });
   let client: ReturnType<typeof openTwilio> | undefined;
   return {
@@ -104,9 +104,9 @@ export function createTexter(
       client ??= openTwilio(settings, timeoutMilliseconds);
       const { messages } = await client;
       return attempt(async () => {
-        await pace();
+        await throttle();
         const { sid } = await messages.create({ to, body, ...sender }).catch((error: unknown) => {
-          throw faultOf(error);
+          throw toTextFault(error);
         });
         return sid;
       });

@@ -13,18 +13,18 @@ type Message = ReturnType<typeof compileMessage>;
 type Part = Message[number];
 
 /** The names of the values that a message speaks of, in plurals too. */
-function valuesOf(message: Message): string[] {
+function listValues(message: Message): string[] {
   const inPart = (part: Part): string[] => {
     if (typeof part === 'string') return [];
     const [name, , forms] = part;
     const nested = typeof forms === 'object' && forms !== null ? Object.values(forms) : [];
-    return [name, ...nested.flatMap((form) => (Array.isArray(form) ? valuesOf(form) : []))];
+    return [name, ...nested.flatMap((form) => (Array.isArray(form) ? listValues(form) : []))];
   };
   return [...new Set(message.flatMap(inPart))].filter((name) => name !== '#').toSorted();
 }
 
 /** Of each plural in a message, the forms that it has a text for. */
-const pluralsOf = (message: Message): Record<string, unknown>[] =>
+const listPlurals = (message: Message): Record<string, unknown>[] =>
   message.flatMap((part) => {
     if (typeof part === 'string') return [];
     const [, type, forms] = part;
@@ -35,7 +35,7 @@ const saysNumber = (form: unknown): boolean =>
   Array.isArray(form) && form.some((part) => part === '#' || (Array.isArray(part) && part[0] === '#'));
 
 /** The forms that stand for more than one number, those apart that have a form of their own: 0 and 1 are `one` in French. */
-function formsOfMany(language: string, own: readonly string[]): string[] {
+function listManyForms(language: string, own: readonly string[]): string[] {
   const rules = new Intl.PluralRules(language);
   const numbers = Array.from({ length: 200 }, (_, number) => number).filter((n) => !own.includes(String(n)));
   const counted = Map.groupBy(numbers, (number) => rules.select(number));
@@ -58,13 +58,16 @@ describe.each(others)('%s', (file) => {
   });
 
   test('fills in the same names and numbers as English', () => {
-    expect(valuesOf(compileMessage('{day}: {count, plural, one {{name}} other {# people}}'))).toEqual([
+    expect(listValues(compileMessage('{day}: {count, plural, one {{name}} other {# people}}'))).toEqual([
       'count',
       'day',
       'name',
     ]);
     for (const [id, text] of Object.entries(english)) {
-      expect([id, valuesOf(compileMessage(texts[id] ?? ''))]).toEqual([id, valuesOf(compileMessage(text))]);
+      expect([id, listValues(compileMessage(texts[id] ?? ''))]).toEqual([
+        id,
+        listValues(compileMessage(text)),
+      ]);
     }
   });
 
@@ -74,7 +77,7 @@ describe.each(others)('%s', (file) => {
     // The site's speak of no numbers that change.
     expect(withPlurals.length > 0).toBe(file.startsWith('texts/'));
     for (const [id, text] of withPlurals) {
-      const plurals = pluralsOf(compileMessage(text));
+      const plurals = listPlurals(compileMessage(text));
       expect(plurals, id).toHaveLength(text.split(', plural,').length - 1);
       for (const forms of plurals) expect(Object.keys(forms), id).toEqual(expect.arrayContaining(needed));
     }
@@ -82,8 +85,8 @@ describe.each(others)('%s', (file) => {
 
   test('says the number in every form that stands for several', () => {
     for (const [id, text] of Object.entries(texts)) {
-      for (const forms of pluralsOf(compileMessage(text)).filter(({ other }) => saysNumber(other))) {
-        const silent = formsOfMany(language, Object.keys(forms)).filter((form) => !saysNumber(forms[form]));
+      for (const forms of listPlurals(compileMessage(text)).filter(({ other }) => saysNumber(other))) {
+        const silent = listManyForms(language, Object.keys(forms)).filter((form) => !saysNumber(forms[form]));
         expect([id, silent]).toEqual([id, []]);
       }
     }

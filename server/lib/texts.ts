@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import {
-  apartIn,
+  isolateText,
   type Catalog,
   firstLanguage,
-  localeFor,
+  resolveLocale,
   type TextId,
   type TextValues,
 } from '@daysheet/shared/texts.ts';
@@ -20,7 +20,7 @@ export const languages: readonly string[] = readdirSync(folder)
 
 const speakers = new Map<string, I18n>();
 
-function speakerOf(language: string): I18n {
+function getSpeaker(language: string): I18n {
   const known = languages.includes(language) ? language : firstLanguage;
   const there = speakers.get(known);
   if (there) return there;
@@ -33,9 +33,9 @@ function speakerOf(language: string): I18n {
 
 /** A text of the guests' in a language; in English where there is none of that. */
 export const sayIn = (language: string, id: TextId, values?: TextValues): string =>
-  speakerOf(language)._(id, values);
+  getSpeaker(language)._(id, values);
 
-export const directionOf = (language: string): string => sayIn(language, 'language.direction');
+export const getDirection = (language: string): string => sayIn(language, 'language.direction');
 
 /** Whoever reads what the server writes: their words, and their way of writing dates and times. */
 export type Reader = {
@@ -53,8 +53,8 @@ const readers = new Map<string, Reader>();
 const readersMax = 200;
 
 function makeReader(tag: string): Reader {
-  const { language, locale } = localeFor(languages, { chosen: undefined, wanted: [tag] });
-  const direction = directionOf(language);
+  const { language, locale } = resolveLocale(languages, { chosen: undefined, wanted: [tag] });
+  const direction = getDirection(language);
   const days = new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     month: 'short',
@@ -71,16 +71,16 @@ function makeReader(tag: string): Reader {
   return {
     say: (id, values) => sayIn(language, id, values),
     lineStart: direction === 'rtl' ? '\u200f' : '',
-    apart: (words) => apartIn(direction, words),
+    apart: (words) => isolateText(direction, words),
     day: (date) => days.format(Date.parse(`${date}T00:00:00Z`)),
-    time: (time) => plainSpaces(clock.format(Date.parse(`1970-01-01T${time}Z`))),
+    time: (time) => normalizeSpaces(clock.format(Date.parse(`1970-01-01T${time}Z`))),
   };
 }
 
-const plainSpaces = (text: string) => text.replace(/[\u2009\u202f]/g, ' ');
+const normalizeSpaces = (text: string) => text.replace(/[\u2009\u202f]/g, ' ');
 
 /** By a locale such as 'es-MX'; in English where there are no words for it. */
-export function readerOf(locale: string): Reader {
+export function getReader(locale: string): Reader {
   const known = readers.get(locale);
   if (known) return known;
   const made = makeReader(locale);

@@ -5,7 +5,7 @@ import { challengeMinutes, workBlockSize, workCost } from '@daysheet/shared/gues
 import type { Challenge, Work } from '@daysheet/shared/join.ts';
 
 /** A challenge for another address has another secret: it is not ours there. */
-function secretsFor(sealKey: Buffer, address: string) {
+function deriveSecrets(sealKey: Buffer, address: string) {
   const secret = (use: string) => createHmac('sha256', sealKey).update(`${use}/${address}`).digest('hex');
   return { hmacSignatureSecret: secret('work'), hmacKeySignatureSecret: secret('work-answer') };
 }
@@ -27,7 +27,7 @@ export async function makeChallenge(
     deriveKey,
     // Ours, not the library's: it goes by the one clock.
     data: { expires: now.getTime() + challengeMinutes * 60_000 },
-    ...secretsFor(sealKey, address),
+    ...deriveSecrets(sealKey, address),
   });
   const { nonce, salt, cost, keyLength, keyPrefix, keySignature = '' } = parameters;
   const data = { expires: Number(parameters.data?.['expires']) };
@@ -43,6 +43,6 @@ export async function isDone(
 ): Promise<boolean> {
   const { challenge, solution } = work;
   if (challenge.parameters.data.expires <= now.getTime()) return false;
-  const secrets = secretsFor(sealKey, address);
+  const secrets = deriveSecrets(sealKey, address);
   return (await verifySolution({ challenge, solution, deriveKey, ...secrets })).verified;
 }

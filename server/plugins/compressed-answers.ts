@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { compress, compressAtOnce, encodingFor, quick } from '../lib/compression.ts';
+import { compress, compressAtOnce, chooseEncoding, quick } from '../lib/compression.ts';
 
 /** Less than this is one packet either way. */
 const worthwhileBytes = 1000;
@@ -10,7 +10,7 @@ const atOnceBytes = 64 * 1024;
  * The text of an answer that is sent compressed; `null` for what goes as it is: errors' few words, and streams, whose
  * messages are smaller than what compressing would cost each phone (docs/decisions/038-compressed-answers.md).
  */
-function textToCompress(reply: FastifyReply, payload: unknown): string | null {
+function findTextToCompress(reply: FastifyReply, payload: unknown): string | null {
   if (typeof payload !== 'string' || payload.length < worthwhileBytes) return null;
   const type = String(reply.getHeader('content-type'));
   return type.startsWith('application/json') && !reply.hasHeader('content-encoding') ? payload : null;
@@ -21,11 +21,11 @@ async function compressAnswer(
   reply: FastifyReply,
   payload: unknown,
 ): Promise<unknown> {
-  const text = textToCompress(reply, payload);
+  const text = findTextToCompress(reply, payload);
   if (text === null) return payload;
   const vary = reply.getHeader('vary');
   void reply.header('vary', vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`);
-  const encoding = encodingFor(request.headers['accept-encoding']);
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding === 'identity') return text;
   void reply.header('content-encoding', encoding).removeHeader('content-length');
   return text.length > atOnceBytes ? compress(text, encoding, quick) : compressAtOnce(text, encoding);

@@ -14,7 +14,7 @@ function startApp({ publicUrl = 'https://day.example', allowedHosts = [], trustP
   return app;
 }
 
-const statusOf = async (app: ReturnType<typeof startApp>, headers: Record<string, string>, url = '/') =>
+const fetchStatus = async (app: ReturnType<typeof startApp>, headers: Record<string, string>, url = '/') =>
   (await app.inject({ url, headers })).statusCode;
 
 test('a name that somebody else points at this machine is not answered, and is told what helps', async () => {
@@ -56,7 +56,7 @@ test.each([
   ['localhost,evil.example', 421],
   ['[::1', 421],
 ])('asked for %j it answers %i', async (host, status) => {
-  expect(await statusOf(startApp({ allowedHosts: ['party.local'] }), { host })).toBe(status);
+  expect(await fetchStatus(startApp({ allowedHosts: ['party.local'] }), { host })).toBe(status);
 });
 
 test('addresses of this machine are answered, on whatever network it is', async () => {
@@ -64,23 +64,25 @@ test('addresses of this machine are answered, on whatever network it is', async 
   const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
   for (const { address, family } of addresses) {
     const host = family === 'IPv6' ? `[${address}]:3000` : `${address}:3000`;
-    expect(await statusOf(app, { host }), host).toBe(200);
+    expect(await fetchStatus(app, { host }), host).toBe(200);
   }
 });
 
 test('who only asks whether the server is there asks under any name, or none', async () => {
   const app = startApp();
-  expect(await statusOf(app, { host: 'balancer-7' }, '/health/live')).toBe(200);
-  expect(await statusOf(app, { host: 'balancer-7' }, '/health/ready?now')).toBe(200);
-  expect(await statusOf(app, { host: 'balancer-7' }, '/healthy')).toBe(421);
+  expect(await fetchStatus(app, { host: 'balancer-7' }, '/health/live')).toBe(200);
+  expect(await fetchStatus(app, { host: 'balancer-7' }, '/health/ready?now')).toBe(200);
+  expect(await fetchStatus(app, { host: 'balancer-7' }, '/healthy')).toBe(421);
 });
 
 test('behind a trusted proxy the name counts that it was asked for, from anybody else only Host', async () => {
   const trusting = startApp({ trustProxy: ['127.0.0.1'] });
   const inside = { host: 'daysheet-1:3000' };
-  expect(await statusOf(trusting, { ...inside, 'x-forwarded-host': 'day.example' })).toBe(200);
-  expect(await statusOf(trusting, { host: 'day.example', 'x-forwarded-host': 'evil.example' })).toBe(421);
-  expect(await statusOf(startApp(), { host: 'evil.example', 'x-forwarded-host': 'day.example' })).toBe(421);
+  expect(await fetchStatus(trusting, { ...inside, 'x-forwarded-host': 'day.example' })).toBe(200);
+  expect(await fetchStatus(trusting, { host: 'day.example', 'x-forwarded-host': 'evil.example' })).toBe(421);
+  expect(await fetchStatus(startApp(), { host: 'evil.example', 'x-forwarded-host': 'day.example' })).toBe(
+    421,
+  );
 });
 
 test('without a Host, as HTTP/1.0 allows, nothing but its health is told', async () => {

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { addressName, hostNameOf, isLoopbackName } from '../lib/host-names.ts';
+import { toAddressName, parseHostName, isLoopbackName } from '../lib/host-names.ts';
 
 /** Balancers ask under names of their own, or none; there is nothing in the answer. */
 const forAnyName = /^\/health\/(?:live|ready)(?:\?|$)/;
@@ -9,7 +9,7 @@ const forAnyName = /^\/health\/(?:live|ready)(?:\?|$)/;
 function isThisMachine(name: string, { socket }: FastifyRequest): boolean {
   const cards = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
   const addresses = [socket.localAddress ?? '', ...cards.map(({ address }) => address)];
-  return addresses.some((address) => addressName(address) === name);
+  return addresses.some((address) => toAddressName(address) === name);
 }
 
 /**
@@ -20,10 +20,10 @@ export function hostGuard(
   app: FastifyInstance,
   { publicUrl, allowedHosts }: { publicUrl: string; allowedHosts: readonly string[] },
 ): void {
-  const names = new Set([hostNameOf(new URL(publicUrl).host), ...allowedHosts]);
+  const names = new Set([parseHostName(new URL(publicUrl).host), ...allowedHosts]);
   app.addHook('onRequest', async (request, reply) => {
     // Behind a trusted proxy it is the name that the proxy was asked for.
-    const name = hostNameOf(request.host);
+    const name = parseHostName(request.host);
     const isOurs = name !== null && (names.has(name) || isLoopbackName(name) || isThisMachine(name, request));
     if (isOurs || forAnyName.test(request.url)) return;
     return reply

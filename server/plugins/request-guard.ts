@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { guestPages, prefixOf, serverPaths } from '@daysheet/shared/paths.ts';
+import { guestPages, getPathPrefix, serverPaths } from '@daysheet/shared/paths.ts';
 
 /** The host of a request's Origin, or of none. */
-function originHost(request: FastifyRequest): string | null {
+function parseOriginHost(request: FastifyRequest): string | null {
   const { origin } = request.headers;
   return origin !== undefined && URL.canParse(origin) ? new URL(origin).host : null;
 }
@@ -14,14 +14,14 @@ function originHost(request: FastifyRequest): string | null {
 function isSameOrigin(request: FastifyRequest, publicHost: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
-  const host = originHost(request);
+  const host = parseOriginHost(request);
   return host !== null && (host === request.headers.host || host === publicHost);
 }
 
 /** What is looked up there costs its network a miss where it is wrong. */
 const lookUps = [
   `${serverPaths.procedures}/`,
-  ...[guestPages.invitation, guestPages.join, guestPages.link].map(prefixOf),
+  ...[guestPages.invitation, guestPages.join, guestPages.link].map(getPathPrefix),
 ];
 
 /** An <img> or another part of some other site's page; a link there that somebody follows is none. */
@@ -32,7 +32,7 @@ function isEmbedded({ headers }: FastifyRequest): boolean {
 }
 
 /** Mail programs post to it for their users, from wherever they are (RFC 8058); its address is the proof. */
-const openToAll = prefixOf(serverPaths.unsubscribe);
+const openToAll = getPathPrefix(serverPaths.unsubscribe);
 
 /** Nothing here is done by another method, and tRPC's adapter fails at some of them. */
 const answered = ['GET', 'HEAD', 'OPTIONS', 'POST'];

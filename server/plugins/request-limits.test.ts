@@ -26,7 +26,7 @@ async function startServer({ services: { db, clock } }: World, requestTimes?: Re
   return { url, port: Number(new URL(url).port) };
 }
 
-const headOf = (port: number, bytes: number) =>
+const buildHead = (port: number, bytes: number) =>
   [
     'POST /trpc/auth.session HTTP/1.1',
     `host: localhost:${port}`,
@@ -61,15 +61,15 @@ describe('a request that does not come to its end', () => {
     ['of a body', 'half'],
   ] as const)('%s is let go', async ([, sent], { world }) => {
     const { port } = await startServer(world, requestTimes);
-    const text = sent === 'half' ? `${headOf(port, 100)}\r\n\r\n{"a":` : sent;
+    const text = sent === 'half' ? `${buildHead(port, 100)}\r\n\r\n{"a":` : sent;
     const { said } = await say(port, text);
     await vi.waitFor(() => expect(said.isClosed).toBe(true), { timeout: 3000 });
   });
 });
 
 describe('bodies under way', () => {
-  const whole = (port: number) => `${headOf(port, 2)}\r\n\r\n{}`;
-  const large = (port: number) => `${headOf(port, bodyBytesMax)}\r\n\r\n{`;
+  const whole = (port: number) => `${buildHead(port, 2)}\r\n\r\n{}`;
+  const large = (port: number) => `${buildHead(port, bodyBytesMax)}\r\n\r\n{`;
 
   test('are so many an address, and of all; small ones go on, and what ends makes room', async ({
     world,
@@ -91,14 +91,18 @@ describe('bodies under way', () => {
     expect(held.map(({ said }) => said.answer)).toEqual(Array.from({ length: 6 }, () => ''));
     for (const { socket } of held) socket.destroy();
     await vi.waitFor(async () => {
-      const { said } = await say(port, `${headOf(port, 20_000)}\r\n\r\n${' '.repeat(19_998)}{}`, '127.0.0.4');
+      const { said } = await say(
+        port,
+        `${buildHead(port, 20_000)}\r\n\r\n${' '.repeat(19_998)}{}`,
+        '127.0.0.4',
+      );
       await vi.waitFor(() => expect(said.answer).toContain('HTTP/1.1 200'));
     });
   });
 
   test('without a length count as the largest', async ({ world }) => {
     const { port } = await startServer(world);
-    const chunked = headOf(port, 1).replace('content-length: 1', 'transfer-encoding: chunked');
+    const chunked = buildHead(port, 1).replace('content-length: 1', 'transfer-encoding: chunked');
     for (let n = 0; n < 3; n += 1) await say(port, `${chunked}\r\n\r\n`);
     const { said } = await say(port, `${chunked}\r\n\r\n`);
     await vi.waitFor(() => expect(said.answer).toContain('HTTP/1.1 503'));

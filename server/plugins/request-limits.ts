@@ -1,6 +1,6 @@
 import { BlockList, isIPv6, type Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressKey } from '../features/doors/join/join.rules.ts';
+import { toAddressKey } from '../features/doors/join/join.rules.ts';
 import { createShares, type Share } from '../lib/shares.ts';
 
 /** A request is a form's worth of text; the largest is a chunk of a guest list. */
@@ -22,7 +22,7 @@ export const requestTimes: RequestTimes = {
 };
 
 /** What Fastify is made with; it sets its own 'for ever' where it is told nothing. */
-export const httpOptions = (times: RequestTimes) => ({
+export const buildHttpOptions = (times: RequestTimes) => ({
   bodyLimit: bodyBytesMax,
   requestTimeout: times.bodyMilliseconds,
   http: { headersTimeout: times.headersMilliseconds, connectionsCheckingInterval: times.checkMilliseconds },
@@ -47,7 +47,7 @@ const requestsEach = 2000;
 const connectionsEach = 3000;
 
 /** Without a length it may be as large as any. */
-function announcedBytes({ headers }: FastifyRequest): number {
+function getAnnouncedBytes({ headers }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return bodyBytesMax;
   return Math.min(Number(headers['content-length'] ?? 0), bodyBytesMax);
 }
@@ -56,7 +56,7 @@ const refuse = (reply: FastifyReply) =>
   reply.code(503).header('retry-after', '5').send(new Error('Too much under way'));
 
 /** `address` or `address/bits`, as TRUSTED_PROXIES has them. */
-function listOf(ranges: readonly string[]): BlockList {
+function buildBlockList(ranges: readonly string[]): BlockList {
   const list = new BlockList();
   for (const range of ranges) {
     const [address = '', bits] = range.split('/');
@@ -69,19 +69,19 @@ function listOf(ranges: readonly string[]): BlockList {
 
 /** Connections that a named proxy opens are many people's. */
 function boundConnections(app: FastifyInstance, trustedProxies: readonly string[]): void {
-  const proxies = listOf(trustedProxies);
+  const proxies = buildBlockList(trustedProxies);
   const connections = createShares({ total: Infinity, each: connectionsEach });
   app.server.on('connection', (socket: Socket) => {
-    const address = addressOf(socket);
+    const address = getAddress(socket);
     if (proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return;
-    const release = connections.take(addressKey(address), 1);
+    const release = connections.take(toAddressKey(address), 1);
     if (release) socket.once('close', release);
     else socket.destroy();
   });
 }
 
 /** An address of IPv4 that came over IPv6 is the former. */
-const addressOf = ({ remoteAddress = '' }: Socket) => remoteAddress.replace(/^::ffff:/i, '');
+const getAddress = ({ remoteAddress = '' }: Socket) => remoteAddress.replace(/^::ffff:/i, '');
 
 /** Bounds what is under way at once: connections, requests and bodies, each of an address and of all. */
 export function requestLimits(
@@ -93,10 +93,10 @@ export function requestLimits(
   const requests = createShares({ total: Infinity, each: ofAddress });
   const [large, small] = [createShares(largeBodies), createShares(smallBodies)];
   app.addHook('onRequest', async (request, reply) => {
-    const address = addressKey(request.ip);
+    const address = toAddressKey(request.ip);
     const release = requests.take(address, 1);
     if (!release) return refuse(reply);
-    const bytes = announcedBytes(request);
+    const bytes = getAnnouncedBytes(request);
     const releaseBytes = bytes === 0 ? null : (bytes > smallBytes ? large : small).take(address, bytes);
     // One listener for both: what answers adds its own, and Node warns of more than ten.
     reply.raw.once('close', () => {

@@ -9,7 +9,7 @@ export const keyAddressHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-t
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([^]*?)<\/script>/g;
 
 /** The built pages set the colour scheme in one inline line; whatever else is inline the browser refuses. */
-function inlineScriptHashes(clientDir: string | undefined): string[] {
+function listInlineScriptHashes(clientDir: string | undefined): string[] {
   if (clientDir === undefined || !existsSync(clientDir)) return [];
   const pages = readdirSync(clientDir).filter((name) => name.endsWith('.html'));
   const scripts = pages.flatMap((name) => [
@@ -23,10 +23,10 @@ function inlineScriptHashes(clientDir: string | undefined): string[] {
   return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
 }
 
-function contentSecurityPolicy(clientDir: string | undefined): string {
+function buildContentSecurityPolicy(clientDir: string | undefined): string {
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...inlineScriptHashes(clientDir)].join(' ')}`,
+    `script-src ${["'self'", ...listInlineScriptHashes(clientDir)].join(' ')}`,
     // Mantine writes style elements and style attributes.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
@@ -43,12 +43,12 @@ export function securityHeaders(
   options: { publicUrl: string; clientDir?: string | undefined },
 ): void {
   const headers: Record<string, string> = {
-    'content-security-policy': contentSecurityPolicy(options.clientDir),
+    'content-security-policy': buildContentSecurityPolicy(options.clientDir),
     'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
     // A guest's address holds their key: another site learns the origin at most.
     'referrer-policy': 'strict-origin',
     'x-content-type-options': 'nosniff',
-    // By this a guest's phone tells our answers from a hotel's network's; drawn pages say more.
+    // By this a guest's phone tells our answers from a hotel's network's; rendered pages say more.
     'x-daysheet-page': 'ours',
   };
   if (options.publicUrl.startsWith('https://')) {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Cookies } from '../trpc/context.ts';
 
 /** Over https the prefix `__Host-` keeps other hosts and plain http from setting the cookie. */
-const cookieName = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name);
+const getCookieName = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name);
 
 /** Behind a proxy that is not named in TRUSTED_PROXIES the public address still tells that people use https. */
 function isSecure(request: FastifyRequest, publicUrl: string): boolean {
@@ -15,24 +15,24 @@ function isSecure(request: FastifyRequest, publicUrl: string): boolean {
 const deviceSeconds = 400 * 24 * 60 * 60;
 
 /** The cookies of one request, by what they mean. */
-export function requestCookies(request: FastifyRequest, reply: FastifyReply, publicUrl: string) {
+export function openCookies(request: FastifyRequest, reply: FastifyReply, publicUrl: string) {
   const secure = isSecure(request, publicUrl);
   const base = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   const cookies: Cookies = {
     setSession: (token, expires) =>
-      void reply.setCookie(cookieName('sid', secure), token, { ...base, expires }),
-    clearSession: () => void reply.clearCookie(cookieName('sid', secure), base),
+      void reply.setCookie(getCookieName('sid', secure), token, { ...base, expires }),
+    clearSession: () => void reply.clearCookie(getCookieName('sid', secure), base),
     setDevice: (id) =>
-      void reply.setCookie(cookieName('device', secure), id, { ...base, maxAge: deviceSeconds }),
+      void reply.setCookie(getCookieName('device', secure), id, { ...base, maxAge: deviceSeconds }),
     setKnownDevice: (mark) =>
-      void reply.setCookie(cookieName('known', secure), mark, { ...base, maxAge: deviceSeconds }),
+      void reply.setCookie(getCookieName('known', secure), mark, { ...base, maxAge: deviceSeconds }),
   };
   return {
     cookies,
-    sessionToken: request.cookies[cookieName('sid', secure)] ?? null,
+    sessionToken: request.cookies[getCookieName('sid', secure)] ?? null,
     /** As the browser sent it: `openDevice` says whether it is ours. */
-    device: request.cookies[cookieName('device', secure)] ?? '',
-    /** As the browser sent it: `knownDeviceOf` says whether it is ours. */
-    knownDevice: request.cookies[cookieName('known', secure)] ?? '',
+    device: request.cookies[getCookieName('device', secure)] ?? '',
+    /** As the browser sent it: `openKnownDeviceMark` says whether it is ours. */
+    knownDevice: request.cookies[getCookieName('known', secure)] ?? '',
   };
 }

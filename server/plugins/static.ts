@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { guestPageAt, isApplicationPath, isServerPath } from '@daysheet/shared/paths.ts';
+import { findGuestPage, isApplicationPath, isServerPath } from '@daysheet/shared/paths.ts';
 import { keyAddressHeaders } from './security-headers.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '';
+const getPath = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '';
 
 /** Whether an answer in HTML is welcome: what is said of the nearest kind counts, and saying nothing welcomes all. */
 function takesHtml({ headers: { accept } }: FastifyRequest): boolean {
@@ -24,7 +24,7 @@ const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'H
 const wantsPage = (request: FastifyRequest) =>
   request.method === 'GET' &&
   (request.headers.accept ?? '').includes('text/html') &&
-  !isServerPath(pathOf(request));
+  !isServerPath(getPath(request));
 
 type StaticOptions = {
   clientDir?: string | undefined;
@@ -34,11 +34,11 @@ type StaticOptions = {
     | undefined;
 };
 
-const builtFiles = (clientDir: string): FastifyStaticOptions => ({
+const buildFileOptions = (clientDir: string): FastifyStaticOptions => ({
   root: clientDir,
   index: false,
   // Directories are no pages, and neither are the built ones by their own names.
-  allowedPath: (path, _root, request) => !/\/$|\.html$/.test(path) || pathOf(request) !== path,
+  allowedPath: (path, _root, request) => !/\/$|\.html$/.test(path) || getPath(request) !== path,
   preCompressed: true,
   // What the server itself reads of the build.
   dotfiles: 'ignore',
@@ -56,12 +56,12 @@ export async function staticFiles(
   { clientDir, answerMissing }: StaticOptions,
 ): Promise<void> {
   const isBuilt = clientDir !== undefined && existsSync(join(clientDir, 'index.html'));
-  if (isBuilt) await app.register(fastifyStatic, builtFiles(clientDir));
+  if (isBuilt) await app.register(fastifyStatic, buildFileOptions(clientDir));
   app.setNotFoundHandler((request, reply) => {
-    const path = pathOf(request);
+    const path = getPath(request);
     // A page that is there is everybody's who takes one: previews of messengers ask for nothing by name.
     if (isBuilt && isRead(request) && takesHtml(request)) {
-      const guestPage = guestPageAt(path);
+      const guestPage = findGuestPage(path);
       if (guestPage) {
         if (guestPage.page === 'link') reply.headers(keyAddressHeaders);
         return reply.sendFile('guest.html');

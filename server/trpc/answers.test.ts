@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { createLiveWedding } from '../../tests/factories/events.ts';
 import { plantItems } from '../../tests/factories/many-items.ts';
-import { refusalOf, test } from '../../tests/test.ts';
+import { catchRefusal, test } from '../../tests/test.ts';
 import { answersAtOnce } from './trpc.ts';
 
 test('who has as many long answers on their way as fit is refused another one until they have taken them', async ({
@@ -13,7 +13,7 @@ test('who has as many long answers on their way as fit is refused another one un
   await plantItems(world.services.db, eventId, 250);
   const { user } = await host.auth.session();
   const release = world.services.answers.take(user?.id ?? '', answersAtOnce.each - 1000);
-  expect(await refusalOf(host.schedule.list(days))).toBe('request.too_much_at_once');
+  expect(await catchRefusal(host.schedule.list(days))).toBe('request.too_much_at_once');
   // What is short is answered.
   expect(await host.roles.list({ eventId })).toHaveLength(2);
   release?.();

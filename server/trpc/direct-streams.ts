@@ -4,29 +4,29 @@ import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastif
 import { streamsPerPersonMax } from '@daysheet/shared/live.ts';
 import { createNewest } from '../lib/newest.ts';
 import type { Context } from './context.ts';
-import { type DirectOptions, readInput, textOf } from './direct.ts';
-import { namedFault } from './errors.ts';
+import { type DirectOptions, readInput, getText } from './direct.ts';
+import { nameFault } from './errors.ts';
 import type { StreamTimes } from './stream-times.ts';
 
 type Asked = { path: string; procedure: AnyProcedure; input: unknown };
 
 /** The subscription that a request asks for; `null` where it asks for anything else, or wrongly. */
 function readSubscription(request: FastifyRequest, procedures: Map<string, AnyProcedure>): Asked | null {
-  const path = textOf(request.params, 'path') ?? '';
+  const path = getText(request.params, 'path') ?? '';
   const procedure = procedures.get(path);
   const isPlain = request.method === 'GET' && !request.headers['trpc-accept'];
-  if (!isPlain || procedure?._def.type !== 'subscription' || textOf(request.query, 'batch')) return null;
-  if (textOf(request.query, 'connectionParams')) return null;
+  if (!isPlain || procedure?._def.type !== 'subscription' || getText(request.query, 'batch')) return null;
+  if (getText(request.query, 'connectionParams')) return null;
   const input = readInput(request)?.value;
   if (typeof input !== 'object' || input === null) return null;
   const lastEventId = request.headers['last-event-id'];
   return { path, procedure, input: lastEventId ? { ...input, lastEventId } : input };
 }
 
-const frame = (event: string, data: string) => `event: ${event}\ndata: ${data}\n\n`;
-const ping = frame('ping', '');
+const formatFrame = (event: string, data: string) => `event: ${event}\ndata: ${data}\n\n`;
+const ping = formatFrame('ping', '');
 
-function frameOf(value: unknown): string {
+function toFrame(value: unknown): string {
   if (!isTrackedEnvelope(value)) return `data: ${JSON.stringify(value)}\n\n`;
   const [id, data] = value;
   return `data: ${JSON.stringify(data)}\nid: ${id}\n\n`;
@@ -48,7 +48,7 @@ function createOutlet() {
   return {
     body,
     send,
-    beat: () => {
+    sendHeartbeat: () => {
       if (body.readableLength === 0) body.push(ping);
     },
     /** Lets whoever waits for it to be taken go on. */
@@ -66,8 +66,8 @@ type Serving = DirectOptions & {
 };
 
 /** Whose stream it is: a guest's by their key, a host's by the event that is theirs alone. */
-const personOf = ({ path, input }: Asked) =>
-  JSON.stringify([path, textOf(input, 'eventId'), textOf(input, 'attendeeId')]);
+const identifyPerson = ({ path, input }: Asked) =>
+  JSON.stringify([path, getText(input, 'eventId'), getText(input, 'attendeeId')]);
 
 /** Runs the subscription into the outlet, until it ends, fails, or nobody takes it any more. */
 async function relay(
@@ -86,16 +86,16 @@ async function relay(
     leave = enter();
     for await (const value of values) {
       if (signal.aborted) return;
-      await outlet.send(frameOf(value), signal);
+      await outlet.send(toFrame(value), signal);
     }
     // A page that hears this does not come back; one whose stream only ends does.
-    if (!signal.aborted) outlet.body.push(frame('return', ''));
+    if (!signal.aborted) outlet.body.push(formatFrame('return', ''));
   } catch (cause) {
     if (signal.aborted) return;
-    const error = getTRPCErrorFromUnknown(namedFault(cause));
+    const error = getTRPCErrorFromUnknown(nameFault(cause));
     onError({ error, path, req: request });
     const shape = getErrorShape({ config: router._def._config, error, type, path, input, ctx });
-    outlet.body.push(frame('serialized-error', JSON.stringify(shape)));
+    outlet.body.push(formatFrame('serialized-error', JSON.stringify(shape)));
   } finally {
     leave();
     outlet.body.push(null);
@@ -120,7 +120,7 @@ export function streamDirectly(options: DirectOptions & { times: StreamTimes }):
     }
     const ended = new AbortController();
     const outlet = createOutlet();
-    const pings = pulse.enabled ? setInterval(outlet.beat, pulse.intervalMs) : undefined;
+    const pings = pulse.enabled ? setInterval(outlet.sendHeartbeat, pulse.intervalMs) : undefined;
     const end = () => {
       ended.abort();
       outlet.release();
@@ -131,8 +131,8 @@ export function streamDirectly(options: DirectOptions & { times: StreamTimes }):
       clearTimeout(timer);
       end();
     });
-    outlet.body.push(frame('connected', JSON.stringify(client)));
-    const enter = () => newest.enter(personOf(asked), end);
+    outlet.body.push(formatFrame('connected', JSON.stringify(client)));
+    const enter = () => newest.enter(identifyPerson(asked), end);
     void relay({ ...options, request, reply, outlet, enter }, asked, ended.signal);
     void reply
       .type('text/event-stream')

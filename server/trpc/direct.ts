@@ -14,7 +14,7 @@ import { writeJson } from '../lib/json.ts';
 import { inSlices } from '../lib/slices.ts';
 import type { Context } from './context.ts';
 import { sendDownload } from './direct-downloads.ts';
-import { namedFault } from './errors.ts';
+import { nameFault } from './errors.ts';
 
 type Call = { path: string; procedure: AnyProcedure; input: unknown };
 /** As JSON at once: the objects that it was made of are let go while the rest of a batch is worked on. */
@@ -28,7 +28,7 @@ export type DirectOptions = {
   onError: (fault: ProcedureError) => void;
 };
 
-export const textOf = (values: unknown, name: string): string | undefined => {
+export const getText = (values: unknown, name: string): string | undefined => {
   const value: unknown =
     typeof values === 'object' && values !== null ? Reflect.get(values, name) : undefined;
   return typeof value === 'string' ? value : undefined;
@@ -36,7 +36,7 @@ export const textOf = (values: unknown, name: string): string | undefined => {
 
 /** The input's JSON; `null` where it is none, which tRPC's own adapter then refuses. */
 export function readInput(request: FastifyRequest): { value: unknown } | null {
-  const text = request.method === 'GET' ? textOf(request.query, 'input') : request.body;
+  const text = request.method === 'GET' ? getText(request.query, 'input') : request.body;
   if (text === undefined) return { value: undefined };
   if (typeof text !== 'string') return null;
   try {
@@ -57,8 +57,8 @@ function readCalls(
   procedures: Map<string, AnyProcedure>,
   maxBatchSize: number,
 ): Asked | null {
-  const isBatch = textOf(request.query, 'batch') === '1';
-  const path = textOf(request.params, 'path') ?? '';
+  const isBatch = getText(request.query, 'batch') === '1';
+  const path = getText(request.params, 'path') ?? '';
   const paths = isBatch ? path.split(',') : [path];
   const input = readInput(request);
   const isReadable = input !== null && (!isBatch || isOptionalRecord(input.value));
@@ -76,7 +76,7 @@ function readCalls(
   return { isBatch, calls };
 }
 
-const statusOf = ({ error }: Answer) => (error ? { error } : { result: { data: null } });
+const toOutcome = ({ error }: Answer) => (error ? { error } : { result: { data: null } });
 
 /** Runs the calls of one request, each to its answer; a file that one gives is opened beside it. */
 async function runCalls(
@@ -100,7 +100,7 @@ async function runCalls(
       }
       return { text: await inSlices(writeJson({ result: { data } })) };
     } catch (cause) {
-      const error = getTRPCErrorFromUnknown(namedFault(cause));
+      const error = getTRPCErrorFromUnknown(nameFault(cause));
       onError({ error, path, req: request });
       const shape = getErrorShape({ config, error, type, path, input, ctx });
       return { text: JSON.stringify({ error: shape }), error: shape };
@@ -127,7 +127,7 @@ export function answerDirectly(options: DirectOptions): preHandlerHookHandler {
       }
       const texts = answers.map(({ text }) => text).join(',');
       void reply
-        .code(getHTTPStatusCode(answers.map(statusOf)))
+        .code(getHTTPStatusCode(answers.map(toOutcome)))
         .header('vary', 'trpc-accept, accept')
         .type('application/json')
         .send(asked.isBatch ? `[${texts}]` : texts);

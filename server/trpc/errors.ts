@@ -5,19 +5,19 @@ import { isSerializationFailure, isUnavailable } from '../db/errors.ts';
 import { AppError } from '../lib/app-error.ts';
 
 /** Faults of the database that a person can act on get their reason; all others stay unknown. */
-export function namedFault(cause: unknown): unknown {
+export function nameFault(cause: unknown): unknown {
   if (cause instanceof AppError) return cause;
   if (isUnavailable(cause)) return new AppError('server.unavailable', { cause });
   return isSerializationFailure(cause) ? new AppError('request.conflict', { cause }) : cause;
 }
 
-function reasonOf(error: TRPCError): Reason {
+function getReason(error: TRPCError): Reason {
   if (error instanceof AppError) return error.reason;
   return error.code === 'INTERNAL_SERVER_ERROR' ? 'server.error' : 'request.invalid';
 }
 
 /** The first message for each field of an input, by the field's path. */
-function fieldMessages(cause: unknown): Record<string, string> {
+function collectFieldMessages(cause: unknown): Record<string, string> {
   if (!(cause instanceof ZodError)) return {};
   const fields: Record<string, string> = {};
   for (const issue of cause.issues) fields[issue.path.join('.')] ??= issue.message;
@@ -26,7 +26,7 @@ function fieldMessages(cause: unknown): Record<string, string> {
 
 /** What leaves the server of an error: its reason, never its own words, its stack or the cause. */
 export function formatError({ shape, error }: { shape: TRPCDefaultErrorShape; error: TRPCError }) {
-  const reason = reasonOf(error);
+  const reason = getReason(error);
   return {
     code: shape.code,
     message: errorTexts[reason].message,
@@ -34,7 +34,7 @@ export function formatError({ shape, error }: { shape: TRPCDefaultErrorShape; er
       code: shape.data.code,
       httpStatus: shape.data.httpStatus,
       reason,
-      fields: fieldMessages(error.cause),
+      fields: collectFieldMessages(error.cause),
       /** When it is worth another try, ISO 8601, UTC. */
       retryAt: error instanceof AppError ? (error.retryAt?.toISOString() ?? null) : null,
     },

@@ -17,7 +17,7 @@ import {
 } from '../../tests/test.ts';
 import { eventAttendees } from '../db/schema/attendees.ts';
 import { sessions, users } from '../db/schema/users.ts';
-import { linkToken } from '../features/core/links/links.rules.ts';
+import { deriveLinkToken } from '../features/core/links/links.rules.ts';
 import { AppError } from '../lib/app-error.ts';
 import { hashPassword } from '../lib/passwords.ts';
 import { appRouter } from './router.ts';
@@ -33,12 +33,12 @@ async function createEvent(world: World, host: Host, state: State): Promise<Know
   const [mary] = await world.services.db.select().from(eventAttendees).where(ofMary);
   if (state === 'draft' || state === 'offline') await host.events.deactivate({ eventId });
   if (state === 'deleted') await host.events.delete({ eventId });
-  const token = linkToken(world.services.linkKey, maryId, 1);
+  const token = deriveLinkToken(world.services.linkKey, maryId, 1);
   return { eventId, eventCode, attendeeId: mary?.guestKey ?? '', token };
 }
 
 /** What a call is answered, as the table says it. */
-async function answerOf(call: Promise<unknown>): Promise<Answer> {
+async function getAnswer(call: Promise<unknown>): Promise<Answer> {
   try {
     await call;
   } catch (error) {
@@ -91,7 +91,7 @@ describe('every procedure', () => {
       for (const [name, [gate, call]] of Object.entries(procedures)) {
         if ((gate !== 'user' && gate !== 'open') !== isOfEvent) continue;
         const target = { ...known, ...brings, id: randomUUID() };
-        const answer = await answerOf(call(caller, target));
+        const answer = await getAnswer(call(caller, target));
         const expected = gates[gate][actor][states.indexOf(state)];
         if (answer !== expected) wrong.push(`${name}, ${actor}, ${state}: ${answer}, not ${expected}`);
       }
@@ -146,7 +146,7 @@ async function digest({ services: { db } }: World, families: readonly Family[]):
 }
 
 /** The names of what an input may hold. */
-function fieldsOf(procedure: object): string[] {
+function listFields(procedure: object): string[] {
   const inputs: unknown = Reflect.get(Reflect.get(procedure, '_def') ?? {}, 'inputs');
   const schemas = Array.isArray(inputs) ? inputs : [];
   return schemas.flatMap((schema) => Object.keys(Reflect.get(Object(schema), 'shape') ?? {}));
@@ -156,7 +156,7 @@ const childFields = /^(?:roleIds?|attendeeIds?|itemId|intoId|importId|sendId|del
 describe('a child of another event', () => {
   test('has a row for every procedure of a host that takes the id of one', () => {
     const taking = Object.entries<object>(appRouter._def.procedures).flatMap(([name, procedure]) =>
-      procedures[name]?.[0] === 'host' && fieldsOf(procedure).some((field) => childFields.test(field))
+      procedures[name]?.[0] === 'host' && listFields(procedure).some((field) => childFields.test(field))
         ? [name]
         : [],
     );

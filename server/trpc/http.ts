@@ -6,15 +6,15 @@ import { errorTexts, type Reason } from '@daysheet/shared/errors.ts';
 import { serverPaths } from '@daysheet/shared/paths.ts';
 import { openSession } from '../features/core/gates/user.access.ts';
 import { openDevice } from '../lib/device.ts';
-import { addressKey } from '../features/doors/join/join.rules.ts';
+import { toAddressKey } from '../features/doors/join/join.rules.ts';
 import { renderPlainPage } from '../http/plain-page.ts';
 import { AppError } from '../lib/app-error.ts';
-import { requestCookies } from '../plugins/session.ts';
+import { openCookies } from '../plugins/session.ts';
 import type { Context, Services } from './context.ts';
 import { answerDirectly } from './direct.ts';
 import { stalledMilliseconds } from './direct-downloads.ts';
 import { streamDirectly } from './direct-streams.ts';
-import { namedFault } from './errors.ts';
+import { nameFault } from './errors.ts';
 import { type AppRouter, appRouter } from './router.ts';
 import type { StreamTimes } from './stream-times.ts';
 
@@ -32,12 +32,12 @@ async function createContext(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Context> {
-  const { cookies, sessionToken, device, knownDevice } = requestCookies(request, reply, services.publicUrl);
+  const { cookies, sessionToken, device, knownDevice } = openCookies(request, reply, services.publicUrl);
   const now = clock();
-  const address = addressKey(request.ip);
+  const address = toAddressKey(request.ip);
   const session = sessionToken
     ? await openSession(services.db, sessionToken, { address, now }).catch((error: unknown) => {
-        throw namedFault(error);
+        throw nameFault(error);
       })
     : null;
   if (sessionToken && session?.slidTo) cookies.setSession(sessionToken, session.slidTo);
@@ -75,8 +75,8 @@ function whenAnswered({ raw }: FastifyReply): Context['whenAnswered'] {
 }
 
 /** What Fastify refused itself (too large, another type), or what a plain route could not do. */
-function refusalOf(error: FastifyError, reply: FastifyReply): { status: number; reason: Reason } {
-  const fault = namedFault(error);
+function toRefusal(error: FastifyError, reply: FastifyReply): { status: number; reason: Reason } {
+  const fault = nameFault(error);
   if (fault instanceof AppError) return { status: getHTTPStatusCodeFromError(fault), reason: fault.reason };
   const status = reply.statusCode >= 400 ? reply.statusCode : (error.statusCode ?? 500);
   const reason = status < 500 ? 'request.invalid' : status === 503 ? 'server.unavailable' : 'server.error';
@@ -85,7 +85,7 @@ function refusalOf(error: FastifyError, reply: FastifyReply): { status: number; 
 
 /** In the shape that the client's tRPC reads; a page for who opened an address in a browser. */
 function answerInShape(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, reason } = refusalOf(error, reply);
+  const { status, reason } = toRefusal(error, reply);
   // What is refused because too much is under way would fill the log as well.
   if (status >= 500 && reply.statusCode !== 503) request.log.error(error);
   const { code, title, message } = errorTexts[reason];

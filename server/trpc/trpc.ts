@@ -5,15 +5,15 @@ import { openHostScope } from '../features/core/gates/host.access.ts';
 import { openCodePass } from '../features/doors/join/guesses.rules.ts';
 import { openJoinScope } from '../features/doors/join/join.access.ts';
 import { type JoinScope, openGuestScope } from '../features/core/gates/guest.access.ts';
-import { newPhoneLimit } from '../features/doors/join/join.rules.ts';
+import { getNewPhoneLimit } from '../features/doors/join/join.rules.ts';
 import { AppError } from '../lib/app-error.ts';
 import { signDevice } from '../lib/device.ts';
 import { createFairTurns } from '../lib/fair-turns.ts';
-import { newToken } from '../lib/ids.ts';
-import { holdsLongList, sizeOf } from '../lib/json.ts';
+import { createToken } from '../lib/ids.ts';
+import { holdsLongList, estimateSize } from '../lib/json.ts';
 import type { Share } from '../lib/shares.ts';
 import type { Context } from './context.ts';
-import { formatError, namedFault } from './errors.ts';
+import { formatError, nameFault } from './errors.ts';
 import { streamTimes } from './stream-times.ts';
 
 /** `takesTurns`: it reads a whole event, as `heavyHostProcedure` does. */
@@ -31,7 +31,7 @@ const namedFaults = t.middleware(async ({ next }) => {
   const result = await next();
   if (!result.ok && !(result.error instanceof AppError)) {
     const { cause } = result.error;
-    const named = namedFault(cause);
+    const named = nameFault(cause);
     if (named !== cause) throw named;
   }
   return result;
@@ -55,7 +55,7 @@ const boundedAnswers = t.middleware(async ({ ctx, next }) => {
   const result = await next();
   if (!result.ok || !holdsLongList(result.data)) return result;
   // What is larger than a part takes all of it.
-  const size = Math.min(sizeOf(result.data), answersAtOnce.each);
+  const size = Math.min(estimateSize(result.data), answersAtOnce.each);
   const release = ctx.answers.take(ctx.user?.id ?? ctx.visit.address, size);
   if (!release) throw new AppError('request.too_much_at_once');
   ctx.whenAnswered(release);
@@ -85,9 +85,9 @@ export const heavyHostProcedure = hostProcedure
 
 /** A new phone's name for limits, which it brings along from then on; `null` where an address has had too many. */
 function namePhone({ hits, visit, cookies, sealKey }: Context, { eventId }: JoinScope): string | null {
-  const { key, max, windowMinutes } = newPhoneLimit(eventId, visit.address);
+  const { key, max, windowMinutes } = getNewPhoneLimit(eventId, visit.address);
   if (!hits.isWithin(key, max, windowMinutes)) return null;
-  const phone = newToken();
+  const phone = createToken();
   cookies.setDevice(signDevice(sealKey, phone));
   return phone;
 }

@@ -1,4 +1,4 @@
-import { attendeesMax, figure, peoplePerHostMax } from '../limits.ts';
+import { attendeesMax, formatFigure, peoplePerHostMax } from '../limits.ts';
 import type { ReasonTexts } from './reason-text.ts';
 
 export const attendeesReasons = {
@@ -25,11 +25,11 @@ export const attendeesReasons = {
   'attendees.too_many': {
     code: 'CONFLICT',
     title: 'List Full',
-    message: `An event can have ${figure(attendeesMax)} attendees, and with this there would be more. Remove some of them, then try again.`,
+    message: `An event can have ${formatFigure(attendeesMax)} attendees, and with this there would be more. Remove some of them, then try again.`,
   },
   'attendees.too_many_of_host': {
     code: 'CONFLICT',
     title: 'Too Many People',
-    message: `An account can hold ${figure(peoplePerHostMax)} people in all its events, and with this there would be more. Delete an event that is over, then try again. Who was removed today counts until tomorrow.`,
+    message: `An account can hold ${formatFigure(peoplePerHostMax)} people in all its events, and with this there would be more. Delete an event that is over, then try again. Who was removed today counts until tomorrow.`,
   },
 } as const satisfies ReasonTexts;

@@ -1,5 +1,5 @@
 import {
-  figure,
+  formatFigure,
   itemsPerDayMax,
   itemsPerEventMax,
   listedItemsMax,
@@ -33,7 +33,7 @@ export const scheduleReasons = {
   'schedule.too_many_in_event': {
     code: 'CONFLICT',
     title: 'Error',
-    message: `An event can hold ${figure(itemsPerEventMax)} items, and with this there would be more. Delete those of days that are over first, or let one repeat.`,
+    message: `An event can hold ${formatFigure(itemsPerEventMax)} items, and with this there would be more. Delete those of days that are over first, or let one repeat.`,
   },
   'schedule.too_many_repeating': {
     code: 'CONFLICT',
@@ -43,12 +43,12 @@ export const scheduleReasons = {
   'schedule.too_many_occurrences': {
     code: 'CONFLICT',
     title: 'Error',
-    message: `All items of an event can happen ${figure(occurrencesMax)} times together, and with this it would be more. Let something repeat less often or end earlier, or choose fewer days for the event.`,
+    message: `All items of an event can happen ${formatFigure(occurrencesMax)} times together, and with this it would be more. Let something repeat less often or end earlier, or choose fewer days for the event.`,
   },
   'schedule.too_many_named': {
     code: 'CONFLICT',
     title: 'Error',
-    message: `All items of an event can name ${figure(namedMax)} people and roles together, and with this it would be more. Let people who go together have a role, or choose everyone.`,
+    message: `All items of an event can name ${formatFigure(namedMax)} people and roles together, and with this it would be more. Let people who go together have a role, or choose everyone.`,
   },
   'schedule.too_many_named_at_once': {
     code: 'BAD_REQUEST',
@@ -58,7 +58,7 @@ export const scheduleReasons = {
   'schedule.too_much_at_once': {
     code: 'BAD_REQUEST',
     title: 'Error',
-    message: `These days have more than ${figure(listedItemsMax)} items, too many to show at once. Choose fewer days.`,
+    message: `These days have more than ${formatFigure(listedItemsMax)} items, too many to show at once. Choose fewer days.`,
   },
   'schedule.needs_end': {
     code: 'BAD_REQUEST',

@@ -1,4 +1,4 @@
-import { guestHref, guestPages, pathTo } from '@daysheet/shared/paths.ts';
+import { buildGuestHref, guestPages, buildPath } from '@daysheet/shared/paths.ts';
 import type { State } from './cells.ts';
 
 /** What somebody has who was invited, as addresses carry it. */
@@ -26,23 +26,23 @@ const isThere = ['draft', 'live', 'offline', 'over'] as const;
 /** Routes whose address opens something of an event. */
 export const eventRoutes: Record<string, RouteRow> = {
   'GET /attendee/:eventId': {
-    address: (k) => guestHref({ eventId: k.eventId, attendeeId: k.key }),
+    address: (k) => buildGuestHref({ eventId: k.eventId, attendeeId: k.key }),
     shows: 'Ceremony',
     opensIn: live,
   },
-  'GET /i/:token': { address: (k) => pathTo(guestPages.link, k), shows: 'Ceremony', opensIn: live },
+  'GET /i/:token': { address: (k) => buildPath(guestPages.link, k), shows: 'Ceremony', opensIn: live },
   'GET /join-event/:code': {
-    address: (k) => pathTo(guestPages.invitation, k),
+    address: (k) => buildPath(guestPages.invitation, k),
     shows: 'Matrix wedding',
     opensIn: live,
   },
   'GET /join-flow/:code': {
-    address: (k) => pathTo(guestPages.join, k),
+    address: (k) => buildPath(guestPages.join, k),
     shows: 'Matrix wedding',
     opensIn: live,
   },
   'GET /join-event': {
-    address: (k) => pathTo(guestPages.enterCode, {}, { code: k.code }),
+    address: (k) => buildPath(guestPages.enterCode, {}, { code: k.code }),
     shows: 'Matrix wedding',
     opensIn: live,
   },

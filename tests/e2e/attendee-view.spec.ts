@@ -50,14 +50,14 @@ async function liveCamp(
   }
   await host.events.activate.mutate({ eventId });
   const { links } = await host.links.list.query({ eventId });
-  const linkOf = (person: string) => links.find((one) => one.name === person)?.link ?? '';
-  return { eventId, ids, addItem, linkOf };
+  const getLink = (person: string) => links.find((one) => one.name === person)?.link ?? '';
+  return { eventId, ids, addItem, getLink };
 }
 
 async function joinAs(page: Page, link: string, name: string) {
   await page.goto(link);
   await expect(guestSchedulePage(page).hello(name)).toBeVisible();
-  // Until then the page is only drawn, and this phone knows nobody.
+  // Until then the page is only rendered, and this phone knows nobody.
   await expect(guestSchedulePage(page).exit).toBeVisible();
   await page.waitForFunction(
     (known) => localStorage.getItem('daysheet-joined-events')?.includes(`"${known}"`),
@@ -77,13 +77,13 @@ test(
     await view.open();
     await expect(page).toHaveURL('/join-event');
 
-    await joinAs(page, camp.linkOf('Mia'), 'Mia');
+    await joinAs(page, camp.getLink('Mia'), 'Mia');
     await view.open();
     await expect(guestSchedulePage(page).hello('Mia')).toBeVisible();
     await expect(page).toHaveURL(/\/attendee\/.*attendeeId=/);
 
-    await joinAs(page, camp.linkOf('Leo'), 'Leo');
-    await joinAs(page, wedding.linkOf('Aunt Mary'), 'Aunt Mary');
+    await joinAs(page, camp.getLink('Leo'), 'Leo');
+    await joinAs(page, wedding.getLink('Aunt Mary'), 'Aunt Mary');
     await view.open();
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Ana & Søren', 'Lake camp']);
     await expect(view.continueAs).toHaveText([/Aunt Mary/, /Leo/, /Mia/]);
@@ -104,8 +104,8 @@ test('a parent sees the day of two children as one', { tag: '@rare' }, async ({ 
   const camp = await liveCamp(host, 'Lake camp', ['Mia', 'Leo']);
   const page = await openPhone(browser);
   const view = attendeeViewPage(page);
-  await joinAs(page, camp.linkOf('Mia'), 'Mia');
-  await joinAs(page, camp.linkOf('Leo'), 'Leo');
+  await joinAs(page, camp.getLink('Mia'), 'Mia');
+  await joinAs(page, camp.getLink('Leo'), 'Leo');
   await view.open();
   await view.together.click();
   await expect(page).toHaveURL(`/attendee-view?together=${camp.eventId}`);
@@ -135,7 +135,7 @@ test('a parent reads a year of two children by weeks', { tag: '@rare' }, async (
   await camp.addItem('Picnic', far, '13:00', []);
   const page = await openPhone(browser);
   const view = attendeeViewPage(page);
-  for (const name of ['Mia', 'Leo']) await joinAs(page, camp.linkOf(name), name);
+  for (const name of ['Mia', 'Leo']) await joinAs(page, camp.getLink(name), name);
   await view.open(`?together=${camp.eventId}&day=${far}`);
   await expect(view.items).toHaveText(['Dentist', 'Picnic']);
   await expect(view.whose('Dentist')).toHaveText(['Leo']);
@@ -153,8 +153,8 @@ test(
     const camp = await liveCamp(await signUpHost(context), 'Lake camp', ['Mia', 'Leo']);
     const page = await openPhone(browser);
     const view = attendeeViewPage(page);
-    await joinAs(page, camp.linkOf('Mia'), 'Mia');
-    await joinAs(page, camp.linkOf('Leo'), 'Leo');
+    await joinAs(page, camp.getLink('Mia'), 'Mia');
+    await joinAs(page, camp.getLink('Leo'), 'Leo');
     await page.route('**/trpc/**', (route) => route.abort());
     // What the phone kept of both is enough.
     await view.open(`?together=${camp.eventId}&day=${tomorrow}`);
@@ -188,7 +188,7 @@ test(
     const camp = await liveCamp(host, 'Lake camp', ['Mia', 'Leo', 'Pia']);
     const page = await openPhone(browser);
     const view = attendeeViewPage(page);
-    for (const name of ['Mia', 'Leo', 'Pia']) await joinAs(page, camp.linkOf(name), name);
+    for (const name of ['Mia', 'Leo', 'Pia']) await joinAs(page, camp.getLink(name), name);
     await view.open(`?together=${camp.eventId}&day=${tomorrow}`);
     await expect(view.items).toHaveCount(4);
     const { eventId } = camp;
@@ -208,7 +208,7 @@ test(
   },
 );
 
-const tell = (host: TypedHost, eventId: string, title: string, attendeeIds: string[]) => {
+const notify = (host: TypedHost, eventId: string, title: string, attendeeIds: string[]) => {
   const targetType = attendeeIds.length > 0 ? 'individual' : 'all';
   return host.notifications.send.mutate({
     eventId,
@@ -237,15 +237,15 @@ test(
     const { eventId, ids } = camp;
     const page = await openPhone(browser);
     const messages = guestMessages(page);
-    for (const name of ['Ana', 'Mia']) await joinAs(page, camp.linkOf(name), name);
+    for (const name of ['Ana', 'Mia']) await joinAs(page, camp.getLink(name), name);
     await expect(guestSchedulePage(page).people).toHaveText(['Ana', 'Mia']);
-    await tell(host, eventId, 'Only for Otto', ids.slice(2));
-    await tell(host, eventId, 'Parents meet', ids.slice(1, 2));
+    await notify(host, eventId, 'Only for Otto', ids.slice(2));
+    await notify(host, eventId, 'Parents meet', ids.slice(1, 2));
     await expect(messages.title).toHaveText('Parents meet');
     await expect(messages.banner).toContainText('For Ana');
     await expect.poll(() => whoSaw(host, eventId)).toEqual(['Ana']);
 
-    await tell(host, eventId, 'Rain', []);
+    await notify(host, eventId, 'Rain', []);
     await expect(messages.title).toHaveText('Rain');
     await expect(messages.banner).toContainText('For Mia and Ana');
     await expect.poll(() => whoSaw(host, eventId)).toEqual(['Ana', 'Mia']);
@@ -266,16 +266,16 @@ test(
     const page = await openPhone(browser);
     const view = attendeeViewPage(page);
     const messages = guestMessages(page);
-    for (const name of ['Mia', 'Leo']) await joinAs(page, camp.linkOf(name), name);
+    for (const name of ['Mia', 'Leo']) await joinAs(page, camp.getLink(name), name);
     await view.open(`?together=${eventId}&day=${tomorrow}`);
     await expect(view.items).toHaveCount(3);
 
-    await tell(host, eventId, 'Bring a towel', ids.slice(1));
+    await notify(host, eventId, 'Bring a towel', ids.slice(1));
     await expect(messages.title).toHaveText('Bring a towel');
     await expect(messages.banner).toContainText('For Leo');
     await expect.poll(() => whoSaw(host, eventId)).toEqual(['Leo']);
     await messages.dismiss.click();
-    await tell(host, eventId, 'Rain', []);
+    await notify(host, eventId, 'Rain', []);
     await expect(messages.banner).toContainText('For Mia and Leo');
     await expect.poll(() => whoSaw(host, eventId)).toEqual(['Leo', 'Mia']);
 

@@ -72,7 +72,7 @@ test('a host adds, changes and takes away roles and people', { tag: '@rare' }, a
   await expect(screen.row('Mary Lee')).toHaveCount(1);
   await expect(screen.deleteRole('Photographers')).toHaveCount(0);
 
-  await screen.roleOf('Mary Lee').selectOption('Family');
+  await screen.roleField('Mary Lee').selectOption('Family');
   await expect(screen.deleteRole('Photographers')).toBeVisible();
   await screen.deleteRole('Photographers').click();
   await screen.confirmDeleteRole.click();

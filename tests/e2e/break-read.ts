@@ -12,15 +12,15 @@ const failure = {
  */
 export async function breakRead(page: Page, procedure: string): Promise<() => Promise<void>> {
   const isMeant = ({ pathname }: URL) =>
-    pathname.startsWith('/trpc/') && namesOf(pathname).includes(procedure);
+    pathname.startsWith('/trpc/') && listNames(pathname).includes(procedure);
   await page.route(isMeant, async (route) => {
     const response = await route.fetch();
     const answers: unknown[] = await response.json();
-    const names = namesOf(new URL(route.request().url()).pathname);
+    const names = listNames(new URL(route.request().url()).pathname);
     const json = answers.map((answer, index) => (names[index] === procedure ? { error: failure } : answer));
     await route.fulfill({ response, status: 207, json });
   });
   return () => page.unroute(isMeant);
 }
 
-const namesOf = (pathname: string) => pathname.slice('/trpc/'.length).split(',');
+const listNames = (pathname: string) => pathname.slice('/trpc/'.length).split(',');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
-import { keptPages } from './kept-pages.ts';
+import { readCachedPages } from './cached-pages.ts';
 import { createLiveEvent } from './live-event.ts';
 import { guestSchedulePage } from './pages/guest-schedule.page.ts';
 import { signUpHost } from './typed-host.ts';
@@ -31,7 +31,7 @@ test(
     await expect(schedule.next).toHaveCount(0);
     await expectNoAxeFindings(page);
 
-    await expect.poll(() => keptPages(page).then(String), { timeout: 20_000 }).toContain('Cancelled');
+    await expect.poll(() => readCachedPages(page).then(String), { timeout: 20_000 }).toContain('Cancelled');
     await context.setOffline(true);
     await page.reload();
     await expect(schedule.cancelled).toHaveText(['Ceremony']);

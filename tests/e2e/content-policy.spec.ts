@@ -4,7 +4,7 @@ import { createLiveEvent } from './live-event.ts';
 import { signUpHost } from './typed-host.ts';
 
 /** Every screen of the application, with a real event in the address. */
-const screensOf = (eventId: string) =>
+const listScreens = (eventId: string) =>
   listApplicationPages().map((page) => page.replace(':eventId', eventId).replace(':eventType', 'wedding'));
 
 test(
@@ -40,7 +40,7 @@ test(
         },
       );
     });
-    const paths = [...screensOf(eventId), ...guests, ...site, ...plain];
+    const paths = [...listScreens(eventId), ...guests, ...site, ...plain];
     expect(paths.length).toBeGreaterThan(30);
     for (const path of new Set(paths)) {
       // In a tab of its own: some lead on by themselves, which must not meet the next one.

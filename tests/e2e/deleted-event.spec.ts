@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { keptPages } from './kept-pages.ts';
+import { readCachedPages } from './cached-pages.ts';
 import { createLiveEvent } from './live-event.ts';
 import { signUpHost } from './typed-host.ts';
 
@@ -14,12 +14,12 @@ test(
     const { links } = await host.links.list.query({ eventId });
     for (const [index, { link }] of links.entries()) {
       await page.goto(link ?? '');
-      await expect.poll(() => keptPages(page), { timeout: 20_000 }).toHaveLength(index + 1);
+      await expect.poll(() => readCachedPages(page), { timeout: 20_000 }).toHaveLength(index + 1);
     }
 
     await host.events.delete.mutate({ eventId });
     await expect(page.getByRole('heading', { name: 'This event was deleted' })).toBeVisible();
-    await expect.poll(() => keptPages(page)).toEqual([]);
+    await expect.poll(() => readCachedPages(page)).toEqual([]);
     const remembered = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
     for (const words of [eventId, 'Mary Lee', 'Omar Haddad', 'Ceremony']) {
       expect(remembered).not.toContain(words);

@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
 
-async function centerOf(locator: Locator, dy = 0) {
+async function getCenter(locator: Locator, dy = 0) {
   const box = await locator.boundingBox();
   if (!box) throw new Error('It is not drawn.');
   return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 60) + dy };
@@ -8,8 +8,8 @@ async function centerOf(locator: Locator, dy = 0) {
 
 /** Picks something up with the mouse, and lets it go over another place. */
 export async function dragByMouse(page: Page, from: Locator, to: Locator) {
-  const start = await centerOf(from);
-  const end = await centerOf(to);
+  const start = await getCenter(from);
+  const end = await getCenter(to);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(start.x + 10, start.y, { steps: 3 });
@@ -20,8 +20,8 @@ export async function dragByMouse(page: Page, from: Locator, to: Locator) {
 
 /** A finger holds it, then moves. */
 export async function dragByTouch(page: Page, touch: CDPSession, from: Locator, to: Locator) {
-  const start = await centerOf(from);
-  const end = await centerOf(to);
+  const start = await getCenter(from);
+  const end = await getCenter(to);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
   await send('touchStart', [start]);

@@ -15,7 +15,7 @@ async function createEvent(context: BrowserContext, endDate?: string) {
   return { host, ...(await createFarWedding(host, endDate)) };
 }
 
-async function dayOf(host: TypedHost, eventId: string, title: string) {
+async function findDay(host: TypedHost, eventId: string, title: string) {
   const items = await host.schedule.list.query({ eventId, from: '2427-06-01', to: '2427-12-31' });
   return items.find((item) => item.title === title)?.eventDate;
 }
@@ -66,7 +66,7 @@ test(
     await event.dialog.getByLabel('Event Title').fill('Big dinner');
     await event.dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(event.item(saturday, 'Big dinner')).toBeVisible();
-    expect(await dayOf(host, eventId, 'Big dinner')).toBe('2427-06-05');
+    expect(await findDay(host, eventId, 'Big dinner')).toBe('2427-06-05');
 
     // On a day with items as on an empty one: the form, with that day chosen.
     for (const [day, date, title] of [
@@ -78,7 +78,7 @@ test(
       await event.addDialog.getByLabel('Start Time').fill('22:00');
       await event.addDialog.getByLabel('Start Time').press('Enter');
       await expect(event.item(day, title)).toBeVisible();
-      expect(await dayOf(host, eventId, title)).toBe(date);
+      expect(await findDay(host, eventId, title)).toBe(date);
     }
   },
 );
@@ -96,11 +96,11 @@ test(
     await expect(event.items(sunday)).toHaveCount(2);
     await expect(event.dialog).toHaveCount(0);
     await expect(page.getByText('Dinner is now on Sunday, June 6')).toBeVisible();
-    expect(await dayOf(host, eventId, 'Dinner')).toBe('2427-06-06');
+    expect(await findDay(host, eventId, 'Dinner')).toBe('2427-06-06');
     await event.undo.click();
     await expect(event.item(saturday, 'Dinner')).toBeVisible();
     await expect(page.getByText('Dinner is back on Saturday, June 5')).toBeVisible();
-    expect(await dayOf(host, eventId, 'Dinner')).toBe('2427-06-05');
+    expect(await findDay(host, eventId, 'Dinner')).toBe('2427-06-05');
 
     await page.route('**/trpc/schedule.move*', (route) => route.abort());
     await dragByMouse(page, event.item(saturday, 'Dinner'), event.column(monday));
@@ -139,7 +139,7 @@ test('a host moves an item by keys, and hears what happens', { tag: '@rare' }, a
   await expect(event.item(monday, 'Dinner')).toBeVisible();
   await expect(event.handle('Dinner')).toBeFocused();
   await expect(page.getByText('Dinner is now on Monday, June 7')).toBeVisible();
-  expect(await dayOf(host, eventId, 'Dinner')).toBe('2427-06-07');
+  expect(await findDay(host, eventId, 'Dinner')).toBe('2427-06-07');
   await expectNoAxeFindings(page);
 
   await page.keyboard.press('Space');
@@ -227,7 +227,7 @@ test.describe('on a phone', () => {
     await dragByTouch(page, touch, event.item(saturday, 'Dinner'), event.column(sunday));
     await expect(event.item(sunday, 'Dinner')).toBeVisible();
     await expect(page.getByText('Dinner is now on Sunday, June 6')).toBeVisible();
-    expect(await dayOf(host, eventId, 'Dinner')).toBe('2427-06-06');
+    expect(await findDay(host, eventId, 'Dinner')).toBe('2427-06-06');
     await event.openItem('Dinner').tap();
     await expect(event.dialog).toBeVisible();
     await event.dialog.getByRole('button', { name: 'Cancel' }).tap();

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { addDays, weekdayOf } from '../../shared/time.ts';
+import { addDays, getWeekday } from '../../shared/time.ts';
 import { baseUrl } from '../env.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { buildEventPage } from './pages/build-event.page.ts';
@@ -14,7 +14,7 @@ import { signUpHost } from './typed-host.ts';
 
 const today = inDays(0);
 /** Tomorrow at the earliest, so that it is not over. */
-const thursday = inDays(1 + ((3 - weekdayOf(inDays(1)) + 7) % 7));
+const thursday = inDays(1 + ((3 - getWeekday(inDays(1)) + 7) % 7));
 const nextThursday = addDays(thursday, 7);
 const tuesdayBetween = addDays(thursday, 5);
 const thirdThursday = addDays(thursday, 14);
@@ -30,7 +30,7 @@ async function setUpFamily(page: Page) {
     ['Grandparent', 'Grandma'],
   ] as const) {
     await setup.choice(member).check();
-    await setup.nameOf(member).fill(name);
+    await setup.nameField(member).fill(name);
   }
   for (const activity of ['School activities', 'Sports practice', 'Family meals', 'Appointments']) {
     await setup.choice(activity).check();
@@ -122,7 +122,7 @@ test(
     const guest = guestSchedulePage(mia.page);
     const { answer } = repeatsPage(page);
     /** What somebody has on a day, read anew. */
-    const dayOf = async (who: { page: Page; url: string }, day: string) => {
+    const openDay = async (who: { page: Page; url: string }, day: string) => {
       await who.page.goto(`${who.url}&day=${day}`);
       return guestSchedulePage(who.page).items;
     };
@@ -139,9 +139,9 @@ test(
       await guest.today.click();
       await expect(guest.day(/Today/)).toHaveAttribute('aria-selected', 'true');
       for (const day of [thursday, tuesdayBetween, nextThursday]) {
-        await expect(await dayOf(mia, day)).toHaveText(usual);
+        await expect(await openDay(mia, day)).toHaveText(usual);
       }
-      await expect(await dayOf(grandma, thursday)).toHaveText(withoutDrive);
+      await expect(await openDay(grandma, thursday)).toHaveText(withoutDrive);
     });
 
     await test.step('this Thursday grandma drives', async () => {
@@ -160,11 +160,11 @@ test(
       const thatDay = usual.map((title) =>
         title === 'Drive to practice' ? 'Grandma drives to practice' : title,
       );
-      await expect(await dayOf(mia, thursday)).toHaveText(thatDay);
-      await expect(await dayOf(grandma, thursday)).toHaveText(thatDay);
-      await expect(await dayOf(grandma, nextThursday)).toHaveText(withoutDrive);
-      await expect(await dayOf(mia, tuesdayBetween)).toHaveText(usual);
-      await expect(await dayOf(mia, nextThursday)).toHaveText(usual);
+      await expect(await openDay(mia, thursday)).toHaveText(thatDay);
+      await expect(await openDay(grandma, thursday)).toHaveText(thatDay);
+      await expect(await openDay(grandma, nextThursday)).toHaveText(withoutDrive);
+      await expect(await openDay(mia, tuesdayBetween)).toHaveText(usual);
+      await expect(await openDay(mia, nextThursday)).toHaveText(usual);
     });
 
     await test.step('one practice is off', async () => {
@@ -173,9 +173,9 @@ test(
       await answer('Only this one').click();
       await expect(page.getByText('Event Deleted')).toBeVisible();
       await expect(schedule.item('Sports practice')).toHaveCount(0);
-      await expect(await dayOf(mia, tuesdayBetween)).toHaveText(usual);
+      await expect(await openDay(mia, tuesdayBetween)).toHaveText(usual);
       await expect(guest.cancelled).toHaveText(['Sports practice']);
-      await expect(await dayOf(mia, nextThursday)).toHaveText(usual);
+      await expect(await openDay(mia, nextThursday)).toHaveText(usual);
       await expect(guest.cancelled).toHaveCount(0);
     });
 
@@ -186,7 +186,7 @@ test(
       await answer('This and following').click();
       await expect(page.getByText('Event Updated')).toBeVisible();
       const timeOn = async (day: string, title: string) => {
-        await dayOf(mia, day);
+        await openDay(mia, day);
         return mia.page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: title });
       };
       await expect(await timeOn(nextThursday, 'Drive to practice')).toContainText('3:15 PM');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { addDays, todayIn } from '../../shared/time.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { openPhoneOf } from './guest-phone.ts';
+import { openGuestPhone } from './guest-phone.ts';
 import { breakRead } from './break-read.ts';
 import { guestMessages } from './pages/guest-messages.page.ts';
 import { guestSchedulePage } from './pages/guest-schedule.page.ts';
@@ -34,7 +34,7 @@ async function liveParty(page: Page) {
 }
 
 async function openPhone(browser: Browser, eventCode: string, name: string) {
-  const phone = await openPhoneOf(browser, eventCode, name);
+  const phone = await openGuestPhone(browser, eventCode, name);
   return { ...phone, messages: guestMessages(phone.page) };
 }
 
@@ -54,7 +54,7 @@ async function viewedBy(host: TypedHost, eventId: string, title: string) {
 }
 
 /** Who saw it, by what the server knows. */
-async function seersOf(host: TypedHost, eventId: string, title: string) {
+async function listSeers(host: TypedHost, eventId: string, title: string) {
   const { notifications } = await host.notifications.list.query({ eventId });
   const notificationId = notifications.find((one) => one.title === title)?.id ?? '';
   const receipts = await host.notifications.receipts.query({ eventId, notificationId });
@@ -108,8 +108,8 @@ test(
     await expect(mary.messages.below).toHaveText('1 new message');
     // Somebody who comes later and looks has seen it, long enough after it came to her.
     const omar = await openPhone(browser, eventCode, 'Omar Haddad');
-    await expect.poll(() => seersOf(host, eventId, 'Buses')).toContain('Omar Haddad');
-    expect(await seersOf(host, eventId, 'Buses')).toEqual(['Omar Haddad']);
+    await expect.poll(() => listSeers(host, eventId, 'Buses')).toContain('Omar Haddad');
+    expect(await listSeers(host, eventId, 'Buses')).toEqual(['Omar Haddad']);
 
     await mary.page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -118,13 +118,13 @@ test(
     });
     await expect(mary.messages.below).toHaveCount(0);
     await send(host, eventId, { title: 'Last bus', roleId: friends });
-    await expect.poll(() => seersOf(host, eventId, 'Last bus')).toContain('Omar Haddad');
-    expect(await seersOf(host, eventId, 'Buses')).toEqual(['Omar Haddad']);
+    await expect.poll(() => listSeers(host, eventId, 'Last bus')).toContain('Omar Haddad');
+    expect(await listSeers(host, eventId, 'Buses')).toEqual(['Omar Haddad']);
     await mary.page.evaluate(() => {
       Reflect.deleteProperty(document, 'visibilityState');
       document.dispatchEvent(new Event('visibilitychange'));
     });
-    await expect.poll(() => seersOf(host, eventId, 'Buses')).toContain('Mary Lee');
+    await expect.poll(() => listSeers(host, eventId, 'Buses')).toContain('Mary Lee');
     await omar.close();
     await mary.close();
   },

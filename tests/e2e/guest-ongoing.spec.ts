@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Request, test } from '@playwright/test';
-import { type Repeat, weekdayNameOf } from '../../shared/recurrence.ts';
-import { addDays, weekdayOf } from '../../shared/time.ts';
+import { type Repeat, getWeekdayName } from '../../shared/recurrence.ts';
+import { addDays, getWeekday } from '../../shared/time.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { baseUrl } from '../env.ts';
 import { guestSchedulePage } from './pages/guest-schedule.page.ts';
@@ -13,7 +13,7 @@ import { signUpHost, type TypedHost } from './typed-host.ts';
 const timeZone = 'Asia/Kathmandu';
 const weekly: Repeat = {
   frequency: 'weekly',
-  weekdays: [weekdayNameOf(today)],
+  weekdays: [getWeekdayName(today)],
   every: 1,
   ends: { kind: 'never' },
 };
@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
     const schedule = guestSchedulePage(page);
     await schedule.open(eventId, attendeeId);
     // This phone is American: its weeks begin on Sunday.
-    const sunday = inDays(7 - ((weekdayOf(today) + 1) % 7));
+    const sunday = inDays(7 - ((getWeekday(today) + 1) % 7));
     await schedule.day(/Today/).press('End');
     await page.keyboard.press('ArrowRight');
     await expect(page).toHaveURL(new RegExp(`day=${sunday}$`));
@@ -131,7 +131,7 @@ test.describe('on a phone', () => {
         page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
         const schedule = guestSchedulePage(page);
         await schedule.open(eventId, attendeeId);
-        const firstDay = inDays(-((weekdayOf(today) - first + 7) % 7));
+        const firstDay = inDays(-((getWeekday(today) - first + 7) % 7));
         await expect(schedule.days.first()).toHaveId(new RegExp(`-tab-${firstDay}$`));
         await expect(schedule.days).toHaveCount(7);
         expect(complaints).toEqual([]);

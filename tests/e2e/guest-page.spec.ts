@@ -73,7 +73,7 @@ const watchShifts = (page: Page) =>
   });
 
 /** How far the page jumped since it was opened: the sum of its layout shifts. */
-const shiftOf = (page: Page) =>
+const measureShift = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const shifts: number[] = Reflect.get(window, 'shifts');
@@ -92,7 +92,7 @@ test('the server’s page comes alive as it is, without a jump or a word in the 
   await watchShifts(page);
   await openLive(page, page.url());
   await expect(schedule.items).toHaveText(['Ceremony']);
-  expect(await shiftOf(page)).toBeLessThan(0.02);
+  expect(await measureShift(page)).toBeLessThan(0.02);
   expect(said).toEqual([]);
   // A live page: what changes is there.
   await host.schedule.create.mutate({

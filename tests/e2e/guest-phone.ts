@@ -27,7 +27,7 @@ export async function joinAs(page: Page, eventCode: string, name: string): Promi
 }
 
 /** A phone of somebody on the list, who has joined; prepared before it opens anything, where the test says how. */
-export async function openPhoneOf(
+export async function openGuestPhone(
   browser: Browser,
   eventCode: string,
   name: string,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, todayIn } from '../../shared/time.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { openPhone, openPhoneOf } from './guest-phone.ts';
+import { openPhone, openGuestPhone } from './guest-phone.ts';
 import { createLiveEvent } from './live-event.ts';
 import { guestSchedulePage } from './pages/guest-schedule.page.ts';
 import { joinPage } from './pages/join.page.ts';
@@ -285,7 +285,7 @@ test(
     const [item] = await host.schedule.list.query({ eventId, from: startDate, to: endDate });
     const place = { eventId, itemId: item?.itemId ?? '', undoId: randomUUID() };
     await host.schedule.delete.mutate(place);
-    const { page } = await openPhoneOf(browser, eventCode, 'Mary Lee');
+    const { page } = await openGuestPhone(browser, eventCode, 'Mary Lee');
     await expect(page.getByText('No Schedule Available')).toBeVisible();
     await expectNoAxeFindings(page);
   },

@@ -1,6 +1,6 @@
 import { type Browser, expect, test } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
-import { openPhoneOf } from './guest-phone.ts';
+import { openGuestPhone } from './guest-phone.ts';
 import { guestMessages } from './pages/guest-messages.page.ts';
 import { guestSchedulePage } from './pages/guest-schedule.page.ts';
 import { hostControlPage } from './pages/host-control.page.ts';
@@ -8,7 +8,7 @@ import { clock, livePartyTonight, onPhone } from './party-tonight.ts';
 import { signUpHost } from './typed-host.ts';
 
 async function openPhone(browser: Browser, eventCode: string, name: string) {
-  const { page, close } = await openPhoneOf(browser, eventCode, name);
+  const { page, close } = await openGuestPhone(browser, eventCode, name);
   const schedule = guestSchedulePage(page);
   const row = (title: string) => schedule.panel.getByRole('listitem').filter({ hasText: title });
   return { schedule, row, messages: guestMessages(page), close };

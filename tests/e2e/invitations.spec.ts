@@ -140,7 +140,7 @@ test(
 );
 
 test(
-  'a host’s list of thousands is drawn as far as it is seen',
+  'a host’s list of thousands is rendered as far as it is seen',
   { tag: '@rare' },
   async ({ page, context }) => {
     const host = await signUpHost(context);

@@ -47,8 +47,8 @@ async function liveWedding(host: TypedHost) {
   }
   const { eventCode } = await host.events.activate.mutate({ eventId });
   const { links } = await host.links.list.query({ eventId });
-  const linkOf = (person: string) => links.find((one) => one.name === person)?.link ?? '';
-  return { eventId, eventCode, linkOf };
+  const getLink = (person: string) => links.find((one) => one.name === person)?.link ?? '';
+  return { eventId, eventCode, getLink };
 }
 
 async function openPhone(browser: Browser, locale: string): Promise<Page> {
@@ -103,7 +103,7 @@ test(
   'from right to left a guest joins, meets what goes wrong, and shares a phone',
   { tag: '@rare' },
   async ({ browser, context }) => {
-    const { eventCode, linkOf } = await liveWedding(await signUpHost(context));
+    const { eventCode, getLink } = await liveWedding(await signUpHost(context));
     const page = await openPhone(browser, 'ar-EG');
     await openLive(page, '/join-event');
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -125,7 +125,7 @@ test(
     await page.getByRole('button', { name: /^الانضمام باسم/ }).click();
     await expect(page.getByText(/^أهلًا، \u2068?سارة حسن/)).toBeVisible();
 
-    await page.goto(linkOf('María López'));
+    await page.goto(getLink('María López'));
     await expect(page.getByText(/^أهلًا، \u2068?María López/)).toBeVisible();
     await page.waitForFunction(() => localStorage.getItem('daysheet-joined-events')?.includes('María'));
     await openLive(page, '/attendee-view');

@@ -8,7 +8,7 @@ import { openLive } from './pages/live-page.ts';
 import { readTextFaults } from './text-geometry.ts';
 import { signUpHost, type TypedHost } from './typed-host.ts';
 
-const textsOf = (language: string): Catalog =>
+const readTexts = (language: string): Catalog =>
   JSON.parse(readFileSync(new URL(`../../shared/texts/${language}.json`, import.meta.url), 'utf8'));
 
 /** A party with a message, a night and a place with a long name, and the ways to it. */
@@ -37,8 +37,8 @@ async function openParty(host: TypedHost) {
     targetType: 'all',
   });
   const { links } = await host.links.list.query({ eventId });
-  const pathOf = (person: string) => new URL(links.find(({ name }) => name === person)?.link ?? '').pathname;
-  return { eventId, eventCode, mary: pathOf('Mary Lee'), omar: pathOf('Omar Haddad') };
+  const getPath = (person: string) => new URL(links.find(({ name }) => name === person)?.link ?? '').pathname;
+  return { eventId, eventCode, mary: getPath('Mary Lee'), omar: getPath('Omar Haddad') };
 }
 
 type Look = { locale: string; width: number };
@@ -75,7 +75,7 @@ for (const locale of ['en-US', 'es-MX', 'ar', 'de-DE', 'fr-FR', 'pt-BR']) {
       { tag: '@rare' },
       async ({ browser, context }, info) => {
         const { eventId, eventCode, mary, omar } = await openParty(await signUpHost(context));
-        const words = textsOf(locale.slice(0, 2));
+        const words = readTexts(locale.slice(0, 2));
         const page = await openPhone(browser, { locale, width });
         const show = (name: string) => look(page, info, name);
         const title = page.getByRole('heading', { level: 1 });

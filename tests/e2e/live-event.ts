@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { inDays } from './stored-event.ts';
 import type { TypedHost } from './typed-host.ts';
 
-type Guest = { name: string; email?: string; phone?: string; role?: string };
+type ListedPerson = { name: string; email?: string; phone?: string; role?: string };
 
 /** A live wedding with these people on its list. */
-export async function createLiveEvent(host: TypedHost, guests: readonly Guest[], name = 'Ana & Søren') {
+export async function createLiveEvent(
+  host: TypedHost,
+  guests: readonly ListedPerson[],
+  name = 'Ana & Søren',
+) {
   const eventId = randomUUID();
   await host.events.create.mutate({
     id: eventId,

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, todayIn } from '../../shared/time.ts';
-import { openPhoneOf } from './guest-phone.ts';
+import { openGuestPhone } from './guest-phone.ts';
 import { guestSchedulePage } from './pages/guest-schedule.page.ts';
 import { signUpHost, type TypedHost } from './typed-host.ts';
 
 const timeZone = 'Europe/Ljubljana';
 const today = todayIn(timeZone, new Date());
 
-const itemOf = (eventId: string, title: string, startTime: string, roleIds: string[] = []) => ({
+const buildItem = (eventId: string, title: string, startTime: string, roleIds: string[] = []) => ({
   eventId,
   id: randomUUID(),
   title,
@@ -36,7 +36,7 @@ async function liveParty(host: TypedHost) {
   await host.roles.create.mutate({ eventId, id: friends, roleName: 'Friends' });
   await host.attendees.create.mutate({ eventId, id: randomUUID(), name: 'Mary Lee', roleId: family });
   await host.attendees.create.mutate({ eventId, id: randomUUID(), name: 'Omar Haddad', roleId: friends });
-  await host.schedule.create.mutate(itemOf(eventId, 'Open house', '23:30'));
+  await host.schedule.create.mutate(buildItem(eventId, 'Open house', '23:30'));
   await host.events.activate.mutate({ eventId });
   const { eventCode } = await host.events.get.query({ eventId });
   return { eventId, eventCode, family };
@@ -54,8 +54,8 @@ async function holdStreams(page: Page, path: string) {
   return { held: held.promise, release: released.resolve };
 }
 
-async function openPhone(...of: Parameters<typeof openPhoneOf>) {
-  const phone = await openPhoneOf(...of);
+async function openPhone(...of: Parameters<typeof openGuestPhone>) {
+  const phone = await openGuestPhone(...of);
   return { ...phone, items: guestSchedulePage(phone.page).items };
 }
 
@@ -73,7 +73,7 @@ test('a host and two guests see what changes, each their own, without a reload',
   const active = page.getByText('guests with the event open').locator('..');
   await expect(active).toContainText('2');
 
-  await host.schedule.create.mutate(itemOf(eventId, 'Family photographs', '23:00', [family]));
+  await host.schedule.create.mutate(buildItem(eventId, 'Family photographs', '23:00', [family]));
   await expect(mary.items).toHaveText(['Family photographs', 'Open house']);
   await expect(page.getByText('Family photographs')).toBeVisible();
   await expect(omar.items).toHaveText(['Open house']);
@@ -103,7 +103,7 @@ test(
     const streams = [...phones, screen];
     await Promise.all(streams.map(({ held }) => held));
 
-    await host.schedule.create.mutate(itemOf(eventId, 'Fireworks', '23:00'));
+    await host.schedule.create.mutate(buildItem(eventId, 'Fireworks', '23:00'));
     await host.notifications.send.mutate({
       eventId,
       id: randomUUID(),

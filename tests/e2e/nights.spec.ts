@@ -4,7 +4,7 @@ import { expectNoAxeFindings } from './axe.ts';
 import { createFarWedding } from './new-event.ts';
 import { guestSchedulePage } from './pages/guest-schedule.page.ts';
 import { schedulePage } from './pages/schedule.page.ts';
-import { openPhoneOf } from './guest-phone.ts';
+import { openGuestPhone } from './guest-phone.ts';
 import { signUpHost } from './typed-host.ts';
 
 test(
@@ -59,7 +59,7 @@ test(
     await host.roles.create.mutate({ eventId, id: roleId, roleName: 'Friends' });
     await host.attendees.create.mutate({ eventId, id: personId, name: 'Mary Lee', roleId });
     const { eventCode } = await host.events.activate.mutate({ eventId });
-    const phone = await openPhoneOf(browser, eventCode, 'Mary Lee');
+    const phone = await openGuestPhone(browser, eventCode, 'Mary Lee');
     const guest = guestSchedulePage(phone.page);
     await expect(guest.days).toHaveCount(1);
     await expect(guest.items).toHaveText(['Dancing', 'Last bus']);

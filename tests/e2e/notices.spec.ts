@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
-import { openPhoneOf } from './guest-phone.ts';
+import { openGuestPhone } from './guest-phone.ts';
 import { breakRead } from './break-read.ts';
 import { createLiveEvent } from './live-event.ts';
 import { eventSettingsPage } from './pages/event-settings.page.ts';
@@ -39,7 +39,7 @@ async function createWedding(page: Page) {
 }
 
 async function openPhone(browser: Browser, eventCode: string, name: string) {
-  const phone = await openPhoneOf(browser, eventCode, name);
+  const phone = await openGuestPhone(browser, eventCode, name);
   return { ...phone, messages: guestMessages(phone.page), marks: guestMarks(phone.page) };
 }
 
@@ -52,7 +52,7 @@ async function move(page: Page, title: string, startTime: string) {
   await expect(schedule.dialog).toBeHidden();
 }
 
-const noticesOf = async (host: TypedHost, eventId: string) => {
+const listNotices = async (host: TypedHost, eventId: string) => {
   const { notifications } = await host.notifications.list.query({ eventId });
   return notifications.filter(({ kind }) => kind === 'change');
 };
@@ -100,7 +100,7 @@ test(
     await expect(mary.marks.item('Dinner')).toContainText('Moved6:30 PM → 7:00 PM');
     await expect(mary.marks.words).toHaveText(['Moved', 'Moved']);
     await expect
-      .poll(async () => (await noticesOf(host, eventId)).map(({ viewedBy }) => viewedBy))
+      .poll(async () => (await listNotices(host, eventId)).map(({ viewedBy }) => viewedBy))
       .toEqual([1]);
     await expect(mary.marks.words).toHaveCount(2);
     await expectNoAxeFindings(mary.page);
@@ -153,7 +153,7 @@ test(
     await expect(notices.bar).toHaveCount(0);
     await expect(mary.marks.item('Photographs')).toContainText('3:30 PM');
     await expect(mary.marks.words).toHaveCount(0);
-    expect(await noticesOf(host, eventId)).toEqual([]);
+    expect(await listNotices(host, eventId)).toEqual([]);
 
     const event = await host.events.get.query({ eventId });
     const { name, startDate, endDate, timeZone, attendeeCount, updatedAt } = event;

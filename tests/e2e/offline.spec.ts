@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { keptPages } from './kept-pages.ts';
+import { readCachedPages } from './cached-pages.ts';
 import { createLiveEvent } from './live-event.ts';
 import { guestSchedulePage } from './pages/guest-schedule.page.ts';
 import { inDays } from './stored-event.ts';
@@ -11,8 +11,8 @@ test.use({ serviceWorkers: 'allow' });
 async function openWedding(host: TypedHost) {
   const eventId = await createLiveEvent(host, [{ name: 'Mary Lee' }, { name: 'Omar Haddad' }]);
   const { links } = await host.links.list.query({ eventId });
-  const linkOf = (name: string) => new URL(links.find((one) => one.name === name)?.link ?? '').pathname;
-  return { eventId, mary: linkOf('Mary Lee'), omar: linkOf('Omar Haddad') };
+  const getLink = (name: string) => new URL(links.find((one) => one.name === name)?.link ?? '').pathname;
+  return { eventId, mary: getLink('Mary Lee'), omar: getLink('Omar Haddad') };
 }
 
 const lateItem = (eventId: string, title: string) => ({
@@ -47,7 +47,7 @@ test('in a cellar: the schedule opens without a network, says how old it is, and
   await page.goto(mary);
   const schedule = guestSchedulePage(page);
   await expect(schedule.items).toHaveText(['Ceremony']);
-  await expect.poll(() => keptPages(page), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => readCachedPages(page), { timeout: 20_000 }).toHaveLength(1);
 
   const findSignal = await loseSignal(context);
   await page.reload();
@@ -65,7 +65,7 @@ test('in a cellar: the schedule opens without a network, says how old it is, and
 });
 
 /** Everything that the browser's caches hold, with what they know it by. */
-const everythingKept = (page: Page) =>
+const readAllCached = (page: Page) =>
   page.evaluate(async () => {
     const texts: string[] = [];
     for (const name of await caches.keys()) {
@@ -89,10 +89,10 @@ test(
     await page.goto(mary);
     const schedule = guestSchedulePage(page);
     await expect(schedule.items).toHaveText(['Ceremony']);
-    await expect.poll(() => keptPages(page), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => readCachedPages(page), { timeout: 20_000 }).toHaveLength(1);
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     // Whoever finds the phone's copy does not find the link in it.
-    expect(await everythingKept(page)).not.toContain(mary.split('/').at(-1));
+    expect(await readAllCached(page)).not.toContain(mary.split('/').at(-1));
 
     const findSignal = await loseSignal(context);
     const ways = [mary, `/join-event/${eventCode}`, '/join-event', '/attendee-view', '/'];
@@ -122,14 +122,14 @@ test(
     const { mary, omar } = await openWedding(host);
     const schedule = guestSchedulePage(page);
     await page.goto(mary);
-    await expect.poll(() => keptPages(page), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => readCachedPages(page), { timeout: 20_000 }).toHaveLength(1);
     await page.goto(omar);
     await expect(schedule.hello('Omar Haddad')).toBeVisible();
-    await expect.poll(() => keptPages(page), { timeout: 20_000 }).toHaveLength(2);
+    await expect.poll(() => readCachedPages(page), { timeout: 20_000 }).toHaveLength(2);
 
     await schedule.exit.click();
     await expect(page).toHaveURL('/');
-    const left = await keptPages(page);
+    const left = await readCachedPages(page);
     expect(left).toHaveLength(1);
     expect(left[0]).toContain('Mary Lee');
     expect(left[0]).not.toContain('Omar Haddad');
@@ -146,20 +146,20 @@ test(
     const host = await signUpHost(context);
     const { eventId, mary, omar } = await openWedding(host);
     await page.goto(mary);
-    await expect.poll(() => keptPages(page), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => readCachedPages(page), { timeout: 20_000 }).toHaveLength(1);
     await page.goto(omar);
-    await expect.poll(() => keptPages(page), { timeout: 20_000 }).toHaveLength(2);
+    await expect.poll(() => readCachedPages(page), { timeout: 20_000 }).toHaveLength(2);
     const { attendees } = await host.attendees.list.query({ eventId, search: 'Omar Haddad' });
     const attendeeId = attendees[0]?.id ?? '';
     await host.attendees.delete.mutate({ eventId, attendeeId, undoId: randomUUID() });
     await expect(page.getByText("You don't have access to this event.")).toBeVisible();
-    await expect.poll(() => keptPages(page)).toHaveLength(1);
+    await expect.poll(() => readCachedPages(page)).toHaveLength(1);
 
     await page.goto(mary);
     await expect(guestSchedulePage(page).hello('Mary Lee')).toBeVisible();
     await host.events.deactivate.mutate({ eventId });
     await expect(page.getByText('This event has gone offline')).toBeVisible();
-    await expect.poll(() => keptPages(page)).toEqual(['']);
+    await expect.poll(() => readCachedPages(page)).toEqual(['']);
   },
 );
 
@@ -172,12 +172,12 @@ test(
     const schedule = guestSchedulePage(page);
     await page.goto(mary);
     await expect(schedule.items).toHaveText(['Ceremony']);
-    await expect.poll(() => keptPages(page), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => readCachedPages(page), { timeout: 20_000 }).toHaveLength(1);
 
     await host.events.deactivate.mutate({ eventId });
     await expect(page.getByText('This event has gone offline')).toBeVisible();
     await expect(page.getByText('Leave this page open')).toBeVisible();
-    await expect.poll(() => everythingKept(page)).not.toContain('Ceremony');
+    await expect.poll(() => readAllCached(page)).not.toContain('Ceremony');
     const remembered = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
     expect(await remembered()).toContain('Mary Lee');
     expect(await remembered()).not.toContain('Ceremony');
@@ -196,14 +196,14 @@ test('what a host stops showing leaves the phone with the next answer', async ({
   const schedule = guestSchedulePage(page);
   await page.goto(mary);
   await expect(schedule.items).toHaveText(['Ceremony', 'Surprise for Omar']);
-  await expect.poll(() => keptPages(page).then(String), { timeout: 20_000 }).toContain('Surprise');
+  await expect.poll(() => readCachedPages(page).then(String), { timeout: 20_000 }).toContain('Surprise');
 
   const [person] = (await host.attendees.list.query({ eventId, search: 'Omar Haddad' })).attendees;
   const forOmar = { assignmentType: 'individuals' as const, attendeeIds: [person?.id ?? ''] };
   const item = lateItem(eventId, 'Surprise for Omar');
   await host.schedule.update.mutate({ ...item, ...forOmar, itemId, undoId: randomUUID() });
   await expect(schedule.items).toHaveText(['Ceremony']);
-  await expect.poll(() => everythingKept(page)).not.toContain('Surprise');
+  await expect.poll(() => readAllCached(page)).not.toContain('Surprise');
   await loseSignal(context);
   await page.reload();
   await expect(schedule.items).toHaveText(['Ceremony']);
@@ -256,7 +256,7 @@ test(
     const schedule = guestSchedulePage(page);
     await page.goto(mary);
     await expect(schedule.items).toHaveText(['Ceremony']);
-    await expect.poll(() => keptPages(page), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => readCachedPages(page), { timeout: 20_000 }).toHaveLength(1);
 
     const findSignal = await loseSignal(context);
     for (const [language, words, direction] of [
@@ -289,7 +289,7 @@ test(
     await page.goto(mary);
     const schedule = guestSchedulePage(page);
     await expect(schedule.next).toContainText('in 20 days');
-    await expect.poll(() => keptPages(page), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => readCachedPages(page), { timeout: 20_000 }).toHaveLength(1);
     await loseSignal(context);
     await page.reload();
     await expect(page.getByText(/No connection\./)).toBeVisible({ timeout: 10_000 });

@@ -121,11 +121,11 @@ test('a personal link opens the schedule at once, and leaves no trace of itself'
   await page.reload();
   await expect(schedule.hello('Mary Lee')).toBeVisible();
   await expect(schedule.exit).toBeVisible();
-  const kept = await page.evaluate(() =>
+  const stored = await page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   );
-  expect(kept).toContain('Mary Lee');
-  expect(kept).not.toContain(token);
+  expect(stored).toContain('Mary Lee');
+  expect(stored).not.toContain(token);
   expect(referrers.filter((referrer) => referrer.includes(token))).toEqual([]);
   await page.goBack();
   await expect(page).toHaveURL('/join-event');
@@ -136,7 +136,7 @@ test('a personal link opens the schedule at once, and leaves no trace of itself'
 });
 
 /** As a server does that cannot read the schedule: it sends the page empty. */
-const answerUndrawn = (page: Page) =>
+const answerUnrendered = (page: Page) =>
   page.route('**/i/*', (route) => route.fulfill({ path: 'client/dist/guest.html' }));
 
 test(
@@ -148,7 +148,7 @@ test(
     const page = await openPhone(browser);
     const link = personalLinkPage(page);
     await page.route('**/trpc/**', (route) => route.abort());
-    await answerUndrawn(page);
+    await answerUnrendered(page);
     await page.goto(href);
     await expect(link.cutOff).toBeVisible();
     await expect(page).toHaveURL(href);
@@ -181,7 +181,7 @@ test('a guest on a slow network is told that it loads', { tag: '@rare' }, async 
     await held;
     await route.continue();
   });
-  await answerUndrawn(page);
+  await answerUnrendered(page);
   await page.goto(href);
   await expect(link.loading).toBeAttached();
   await expectNoAxeFindings(page);

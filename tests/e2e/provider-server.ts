@@ -21,10 +21,10 @@ export async function startProviderServer() {
   /** Confirms the host's address by the message that came to it. */
   const verify = async (host: TypedHost) => {
     const email = (await host.auth.session.query()).user?.email;
-    const tokenOf = () =>
+    const findToken = () =>
       resend.accepted.find(({ to }) => to === email)?.text.match(/#([\w-]{43})/)?.[1] ?? '';
-    await expect.poll(tokenOf, { timeout: 15_000 }).not.toBe('');
-    await host.auth.verifyEmail.mutate({ token: tokenOf() });
+    await expect.poll(findToken, { timeout: 15_000 }).not.toBe('');
+    await host.auth.verifyEmail.mutate({ token: findToken() });
   };
   const stop = async () => {
     await server.stop();

@@ -88,20 +88,20 @@ test(
 
     await phone.goto(address);
     await deliver(phone, JSON.stringify(payload));
-    const told = { title: 'Photographs now', body: 'By the old oak.', tag: id };
-    await expect.poll(() => shown(phone)).toEqual([told]);
+    const notification = { title: 'Photographs now', body: 'By the old oak.', tag: id };
+    await expect.poll(() => shown(phone)).toEqual([notification]);
     await deliver(phone, JSON.stringify(payload));
     await deliver(phone, 'nothing that we sent');
     const news = { title: 'Daysheet', body: '', tag: 'daysheet' };
     await expect
       .poll(async () => (await shown(phone)).toSorted((a, b) => a.title.localeCompare(b.title)))
-      .toEqual([news, told]);
+      .toEqual([news, notification]);
 
     expect(await tap(context, id)).toEqual([`focus ${address}`]);
     await expect.poll(() => shown(phone)).toEqual([news]);
     await phone.goto('/join-event');
     await deliver(phone, JSON.stringify(payload));
-    await expect.poll(() => shown(phone)).toContainEqual(told);
+    await expect.poll(() => shown(phone)).toContainEqual(notification);
     expect(await tap(context, id)).toEqual([`open ${address}`]);
     await context.close();
   },
@@ -132,9 +132,9 @@ test(
     await send(host, eventId, 'For both');
     await phone.goto('/join-event');
     await expect.poll(() => service.taken.length, { timeout: 15_000 }).toBe(2);
-    const told = service.taken.splice(0).map(({ body }) => open(body));
+    const received = service.taken.splice(0).map(({ body }) => open(body));
     for (const address of [mary, omar]) {
-      expect(told.filter((payload) => payload.includes(new URL(address).search))).toHaveLength(1);
+      expect(received.filter((payload) => payload.includes(new URL(address).search))).toHaveLength(1);
     }
 
     await phone.goto(omar);

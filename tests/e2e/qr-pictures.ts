@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
-import { qrSvg } from '../../client/src/features/sharing/qr-code.ts';
+import { renderQrSvg } from '../../client/src/features/sharing/qr-code.ts';
 import { readDrawnCode } from '../drawn-code.ts';
 
 const [paper, print, table] = [205, 45, 130];
@@ -8,7 +8,7 @@ const [width, height] = [640, 480];
 
 /** A grey picture of a code as it lies on a table: 640 by 480 bytes. */
 function drawCode(text: string): Buffer {
-  const { size, runs } = readDrawnCode(qrSvg(text));
+  const { size, runs } = readDrawnCode(renderQrSvg(text));
   const scale = Math.floor((height * 0.8) / size);
   const [left, top] = [Math.floor((width - size * scale) / 2), Math.floor((height - size * scale) / 2)];
   const grey = Buffer.alloc(width * height, table);

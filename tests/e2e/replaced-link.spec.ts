@@ -5,7 +5,7 @@ import { signUpHost } from './typed-host.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const keptPages = (page: Page) =>
+const listCachedPages = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('daysheet-pages')).keys()).map(({ url }) => url));
 
 test(
@@ -18,19 +18,19 @@ test(
     const { link, attendeeId = '', issue = 0 } = links[0] ?? {};
     await page.goto(new URL(link ?? '').pathname);
     await expect(guestSchedulePage(page).items).toHaveText(['Ceremony']);
-    await expect.poll(() => keptPages(page), { timeout: 20_000 }).toHaveLength(1);
-    const kept = page.url();
+    await expect.poll(() => listCachedPages(page), { timeout: 20_000 }).toHaveLength(1);
+    const savedUrl = page.url();
     const remembered = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
     expect(await remembered()).toContain('Ceremony');
     // Away while it happens: nothing tells the page, and the old key is tried with the copy at hand.
     await page.goto('about:blank');
     await host.links.reissue.mutate({ eventId, attendeeId, issue });
-    await page.goto(kept);
+    await page.goto(savedUrl);
     await expect(page.getByText("You don't have access to this event.")).toBeVisible();
-    await expect.poll(() => keptPages(page)).toEqual([]);
+    await expect.poll(() => listCachedPages(page)).toEqual([]);
     expect(await remembered()).not.toContain('Ceremony');
     expect(await remembered()).not.toContain('Mary Lee');
     await context.setOffline(true);
-    await expect(page.goto(kept)).rejects.toThrow(/net::ERR_/);
+    await expect(page.goto(savedUrl)).rejects.toThrow(/net::ERR_/);
   },
 );

@@ -49,9 +49,9 @@ test(
     await expect(sheet.row('Ceremony')).toContainText('Everyone');
     await expect(sheet.sheet).toContainText(/Printed at .* Plans may have changed since\./);
     await expect(sheet.sheet).toContainText('Tomaž Potočnik+386 40 123 456tomaz@example.com');
-    await sheet.numbersOf('Vendors').click();
+    await sheet.numbersChoice('Vendors').click();
     await expect(sheet.sheet).not.toContainText('Tomaž');
-    await sheet.numbersOf('People an item is for').click();
+    await sheet.numbersChoice('People an item is for').click();
     await expect(sheet.row('Toast')).not.toContainText('+44');
     await expectNoAxeFindings(page);
     await sheet.choice.getByRole('link', { name: 'Poster' }).click();

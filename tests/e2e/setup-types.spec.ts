@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { daysBetween, weekdayOf } from '../../shared/time.ts';
+import { daysBetween, getWeekday } from '../../shared/time.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { buildEventPage } from './pages/build-event.page.ts';
 import { setupPage } from './pages/setup.page.ts';
@@ -22,10 +22,10 @@ test(
     await setup.choice('Parent 1').check();
     await setup.choice('Child 1').check();
     await setup.choice('Child 2').check();
-    await setup.nameOf('Child 1').fill('Mia');
-    await setup.nameOf('Child 2').fill('mia');
+    await setup.nameField('Child 1').fill('Mia');
+    await setup.nameField('Child 2').fill('mia');
     await expect(page.getByText('Somebody has this name already.')).toBeVisible();
-    await setup.nameOf('Child 2').fill('Ben');
+    await setup.nameField('Child 2').fill('Ben');
     await setup.customMember.fill('Aunt Rosa');
     await setup.customMember.press('Enter');
     await setup.customMember.fill('Au pair');
@@ -33,7 +33,7 @@ test(
     await setup.remove('Au pair').click();
     await setup.choice('Family meals').check();
     await page.reload();
-    await expect(setup.nameOf('Child 1')).toHaveValue('Mia');
+    await expect(setup.nameField('Child 1')).toHaveValue('Mia');
     await expectNoAxeFindings(page);
     await start.click();
     await expect(page).toHaveURL(/\/build-event\/ongoing/);
@@ -74,7 +74,7 @@ test(
     expect(new Set(schoolRun.map(({ itemId }) => itemId)).size).toBe(1);
     expect(schoolRun.length).toBeGreaterThan(250);
     expect(
-      schoolRun.every(({ startTime, eventDate }) => startTime === '07:30' && weekdayOf(eventDate) < 5),
+      schoolRun.every(({ startTime, eventDate }) => startTime === '07:30' && getWeekday(eventDate) < 5),
     ).toBe(true);
   },
 );

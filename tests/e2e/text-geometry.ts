@@ -13,7 +13,7 @@ export const readTextFaults = (page: Page): Promise<Found> =>
     const range = document.createRange();
     const slack = 1.5;
 
-    const nameOf = (element: Element) =>
+    const describeElement = (element: Element) =>
       `<${element.tagName.toLowerCase()}> ${(element.textContent ?? '').trim().slice(0, 40)}`;
 
     /** Said to screen readers only, or shown in no place. */
@@ -83,7 +83,7 @@ export const readTextFaults = (page: Page): Promise<Found> =>
           const { left, right, width } = inner.getBoundingClientRect();
           return width > 0 && (right > edge.left + box.clientWidth + slack || left < edge.left - slack);
         });
-        found.sideways.push(`${nameOf(box)}: ${wide ? nameOf(wide) : 'by its edges'}`);
+        found.sideways.push(`${describeElement(box)}: ${wide ? describeElement(wide) : 'by its edges'}`);
       }
     }
     return found;

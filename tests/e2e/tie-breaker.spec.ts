@@ -21,11 +21,11 @@ async function guardedWedding(host: TypedHost, tieBreaker: 'none' | 'phone' = 'p
     await host.events.get.query({ eventId });
   const fields = { name, startDate, endDate, timeZone, attendeeCount };
   await host.events.update.mutate({ eventId, ...fields, updatedAt, tieBreaker });
-  const statusOf = async (search: string) =>
+  const fetchStatus = async (search: string) =>
     (await host.attendees.list.query({ eventId, search })).attendees[0]?.status;
   const activity = async () =>
     (await host.events.activity.query({ eventId })).lines.map(({ kind, facts }) => [kind, facts['name']]);
-  return { eventId, eventCode, statusOf, activity };
+  return { eventId, eventCode, fetchStatus, activity };
 }
 
 async function openPhone(browser: Browser, locale = 'en-US'): Promise<Page> {
@@ -116,7 +116,7 @@ test(
   { tag: '@rare' },
   async ({ page, browser }) => {
     const host = await signUpHost(page.context());
-    const { eventCode, statusOf, activity } = await guardedWedding(host, 'none');
+    const { eventCode, fetchStatus, activity } = await guardedWedding(host, 'none');
     const phone = await openPhone(browser);
     const join = joinPage(phone);
     const schedule = guestSchedulePage(phone);
@@ -133,7 +133,7 @@ test(
     await expect(phone.getByText('The name is free again')).toBeVisible();
     await expect(join.continueAs('Mary Lee')).toHaveCount(0);
     await expect(schedule.undo).toHaveCount(0);
-    expect(await statusOf('Mary')).toBe('invited');
+    expect(await fetchStatus('Mary')).toBe('invited');
     expect(await activity()).toContainEqual(['attendee_given_back', 'Mary Lee']);
     await phone.goto(address);
     await expect(phone.getByText("You don't have access to this event.").first()).toBeVisible();
@@ -149,6 +149,6 @@ test(
     await expect(stranger.getByText('This phone no longer knows Mary Lee')).toBeVisible();
     await phone.reload();
     await expect(schedule.hello('Mary Lee')).toBeVisible();
-    expect(await statusOf('Mary')).toBe('confirmed');
+    expect(await fetchStatus('Mary')).toBe('confirmed');
   },
 );

@@ -23,9 +23,9 @@ async function invitedMary(context: BrowserContext) {
   const attendeeIds = attendees.map(({ id }) => id);
   const letter = { subject: 'Come', message: 'Hello {name}: [LINK]', attendeeIds };
   await host.invitations.sendEmails.mutate({ eventId, id: randomUUID(), ...letter });
-  const textOf = () => server.resend.accepted.find((mail) => mail.to === to)?.text ?? '';
-  await expect.poll(textOf, { timeout: 15_000 }).toContain('/unsubscribe/');
-  const address = /http\S+\/unsubscribe\/\S+/.exec(textOf())?.[0] ?? '';
+  const findMailText = () => server.resend.accepted.find((mail) => mail.to === to)?.text ?? '';
+  await expect.poll(findMailText, { timeout: 15_000 }).toContain('/unsubscribe/');
+  const address = /http\S+\/unsubscribe\/\S+/.exec(findMailText())?.[0] ?? '';
   const isOptedOut = async () => (await host.attendees.list.query({ eventId })).attendees[0]?.isOptedOut;
   return { address, isOptedOut };
 }

@@ -56,17 +56,17 @@ async function openSchedule(page: Page, context: BrowserContext) {
 }
 
 /** As if the page had been kept an hour ago. */
-const ageKept = (page: Page) =>
+const ageCached = (page: Page) =>
   page.evaluate(async () => {
     const pages = await caches.open('daysheet-pages');
     for (const request of await pages.keys()) {
-      const kept = await pages.match(request);
-      const html = (await kept?.text()) ?? '';
+      const cached = await pages.match(request);
+      const html = (await cached?.text()) ?? '';
       const old = html.replace(
         /data-received-at="(\d+)"/,
         (_all, at) => `data-received-at="${at - 3_600_000}"`,
       );
-      await pages.put(request, new Response(old, { headers: kept?.headers ?? {} }));
+      await pages.put(request, new Response(old, { headers: cached?.headers ?? {} }));
     }
   });
 
@@ -97,7 +97,7 @@ test(
 );
 
 /** All that the phone keeps, in one text. */
-const readKept = (page: Page) =>
+const readCached = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const opened = await Promise.all(names.map((name) => caches.open(name)));
@@ -118,7 +118,7 @@ for (const { what, fault } of [
     async ({ page, context }) => {
       const { origin, schedule } = await openSchedule(page, context);
       for (const way of ['/', page.url()]) {
-        await ageKept(page);
+        await ageCached(page);
         network.turn(fault);
         // Not before all is loaded: icons hang as well.
         await page.goto(new URL(way, origin).href, { waitUntil: 'commit' });
@@ -127,9 +127,9 @@ for (const { what, fault } of [
         network.turn();
         await expect(note(page)).toBeHidden({ timeout: 15_000 });
       }
-      const kept = await readKept(page);
-      expect(kept).toContain('Ceremony');
-      expect(kept).not.toContain('our hotel');
+      const cached = await readCached(page);
+      expect(cached).toContain('Ceremony');
+      expect(cached).not.toContain('our hotel');
     },
   );
 }

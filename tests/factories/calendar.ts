@@ -1,15 +1,18 @@
 import ICAL from 'ical.js';
-import { type Repeat, ruleOf } from '@daysheet/shared/recurrence.ts';
-import { itemInstants, type PlainDate } from '@daysheet/shared/time.ts';
+import { type Repeat, buildRule } from '@daysheet/shared/recurrence.ts';
+import { toItemInstants, type PlainDate } from '@daysheet/shared/time.ts';
 import type {
   CalendarEvent,
   CalendarRow,
   CancelledRow,
 } from '../../server/features/reach/calendar/calendar-entries.rules.ts';
-import { calendarText } from '../../server/features/reach/calendar/calendar-text.rules.ts';
+import { toCalendarText } from '../../server/features/reach/calendar/calendar-text.rules.ts';
 import { wholeTime } from '../../server/features/core/schedule/occurrences.rules.ts';
 import { atOnce } from '../../server/lib/slices.ts';
-import { firstOccurrence, lastOccurrence } from '../../server/features/core/schedule/recurrence.rules.ts';
+import {
+  findFirstOccurrence,
+  findLastOccurrence,
+} from '../../server/features/core/schedule/recurrence.rules.ts';
 
 export const createdAt = new Date('2026-01-01T00:00:00Z');
 
@@ -23,7 +26,7 @@ export const eventIn = (timeZone: string, startDate: PlainDate, endDate: PlainDa
 type When = { eventDate: PlainDate; startTime: string; endTime: string | null };
 
 /** A row of an item that happens once. */
-export function rowOf(
+export function buildRow(
   itemId: string,
   when: When,
   timeZone: string,
@@ -34,7 +37,7 @@ export function rowOf(
     ...when,
     startTime: `${when.startTime}:00`,
     endTime: when.endTime && `${when.endTime}:00`,
-    ...itemInstants(when, timeZone),
+    ...toItemInstants(when, timeZone),
     repeatRule: null,
     repeatsUntil: null,
     seriesId: null,
@@ -51,10 +54,10 @@ export function rowOf(
 }
 
 export function repeatingRow(id: string, when: When, repeat: Repeat, timeZone: string): CalendarRow {
-  const rule = ruleOf(repeat, when.eventDate);
-  const eventDate = firstOccurrence({ eventDate: when.eventDate, repeatRule: rule }) ?? when.eventDate;
-  const repeatsUntil = lastOccurrence({ eventDate, repeatRule: rule });
-  return rowOf(id, { ...when, eventDate }, timeZone, { repeatRule: rule, repeatsUntil });
+  const rule = buildRule(repeat, when.eventDate);
+  const eventDate = findFirstOccurrence({ eventDate: when.eventDate, repeatRule: rule }) ?? when.eventDate;
+  const repeatsUntil = findLastOccurrence({ eventDate, repeatRule: rule });
+  return buildRow(id, { ...when, eventDate }, timeZone, { repeatRule: rule, repeatsUntil });
 }
 
 /** A calendar as another library reads it. */
@@ -70,10 +73,10 @@ export const write = (
   event: CalendarEvent,
   from = wholeTime.from,
   rest: { link?: string; cancelled?: CancelledRow[] } = {},
-) => atOnce(calendarText(rows, { event, name: 'Ana & Søren', from, ...rest }));
+) => atOnce(toCalendarText(rows, { event, name: 'Ana & Søren', from, ...rest }));
 
 /** What becomes of a row that is taken off; of an occurrence, the date that its rule gave. */
-export const cancelledOf = (
+export const buildCancelledRow = (
   row: CalendarRow,
   cancelledAt: Date,
   rest: Partial<CancelledRow> = {},

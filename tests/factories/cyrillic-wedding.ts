@@ -1,6 +1,6 @@
 import type { GuestPageData } from '../../shared/guest-page.ts';
 import type { GuestSchedule, Invitation, Match } from '../../shared/join.ts';
-import { itemInstants } from '../../shared/time.ts';
+import { toItemInstants } from '../../shared/time.ts';
 
 /** All of it in Cyrillic, for tests that look for Latin letters. */
 export const event = {
@@ -24,9 +24,9 @@ const invitation: Invitation = {
 };
 export const noon = new Date('2027-06-05T07:00:00Z');
 
-function itemOf(id: string, title: string, startTime: string): GuestSchedule['items'][number] {
+function buildItem(id: string, title: string, startTime: string): GuestSchedule['items'][number] {
   const when = { eventDate: '2027-06-05', startTime, endTime: null };
-  const { startsAt, endsAt } = itemInstants(when, event.timeZone);
+  const { startsAt, endsAt } = toItemInstants(when, event.timeZone);
   return {
     ...when,
     id,
@@ -47,7 +47,7 @@ export const schedule: GuestSchedule = {
   attendee: { name: 'Мария', roleId: '1', roleName: 'Семья', roleColor: 0, isSelfJoined: true },
   window: { from: '2027-06-05', to: '2027-06-07' },
   cancelled: [],
-  items: [itemOf('1', 'Обед', '12:30'), itemOf('2', 'Танцы', '20:00')],
+  items: [buildItem('1', 'Обед', '12:30'), buildItem('2', 'Танцы', '20:00')],
   asOf: noon.toISOString(),
   seq: 1,
 };

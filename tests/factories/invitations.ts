@@ -147,5 +147,5 @@ export async function addGuests(host: Host, eventId: string, count: number) {
 }
 
 /** What waits in the outbox. */
-export const outboxOf = async (host: Host, eventId: string) =>
+export const listOutbox = async (host: Host, eventId: string) =>
   (await host.invitations.outbox({ eventId })).rows;

@@ -5,7 +5,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../server/db/client.ts';
 import { eventAttendees } from '../../server/db/schema/attendees.ts';
 import { type Api, createBrowser, createWedding } from '../browser.ts';
-import { reportFault, roundsOf } from '../fault-report.ts';
+import { reportFault, getRounds } from '../fault-report.ts';
 import { cloneDatabase } from '../postgres.ts';
 import { startServerProcess } from '../server-process.ts';
 import { eventually } from '../eventually.ts';
@@ -50,7 +50,7 @@ test(
   { timeout: 10 * 60_000 },
   async () => {
     // `npm run faults`: two minutes.
-    const rounds = 1 + roundsOf(119);
+    const rounds = 1 + getRounds(119);
     const clone = await cloneDatabase(inject('testCluster'));
     onTestFinished(clone.drop);
     const { db, close } = openDatabase(clone.url, { max: 1, applicationName: 'killer' });
@@ -81,9 +81,9 @@ test(
       .select({ name: eventAttendees.name })
       .from(eventAttendees)
       .where(eq(eventAttendees.eventId, wedding.eventId));
-    const kept = new Set(rows.map(({ name }) => name));
-    const lost = confirmed.filter((name) => !kept.has(name)).length;
-    const doubled = rows.length - kept.size;
+    const stored = new Set(rows.map(({ name }) => name));
+    const lost = confirmed.filter((name) => !stored.has(name)).length;
+    const doubled = rows.length - stored.size;
     reportFault({ fault: 'all connections ended each second', rounds, lost, doubled, hung, readyMs });
     expect({ lost, doubled, hung }).toEqual({ lost: 0, doubled: 0, hung: 0 });
     expect(confirmed.length).toBeGreaterThan(0);

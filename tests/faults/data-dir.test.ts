@@ -6,7 +6,7 @@ import postgres from 'postgres';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openEmbedded } from '../../server/db/embedded/embedded.ts';
 import { findRunUser, runAs } from '../../server/db/embedded/run-user.ts';
-import { clusterOf, makeDataDir, makeUsedDataDir, readPostmaster } from '../data-dir.ts';
+import { getClusterDir, makeDataDir, makeUsedDataDir, readPostmaster } from '../data-dir.ts';
 import { isThorough } from '../fault-report.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -79,7 +79,7 @@ describe.runIf(isRoot)('started by root', () => {
     const dataDir = await makeFilled();
     const user = findRunUser();
     expect(runAs(user, '/', 'touch', join(dataDir, 'postgres/mine'))).toBe(false);
-    expect(runAs(user, '/', 'touch', join(clusterOf(dataDir), 'mine'))).toBe(true);
+    expect(runAs(user, '/', 'touch', join(getClusterDir(dataDir), 'mine'))).toBe(true);
   }, 60_000);
 
   test("what an old start left is swept by that user's rights, and no link leads out of it", async () => {
@@ -93,7 +93,7 @@ describe.runIf(isRoot)('started by root', () => {
     execFileSync('ln', ['-s', precious, join(left, 'base')]);
     execFileSync('chown', ['-h', `${user.uid}:${user.gid}`, left, join(left, 'base')]);
     execFileSync('touch', ['-d', '2 hours ago', left]);
-    await rename(clusterOf(dataDir), join(dataDir, 'laid-aside'));
+    await rename(getClusterDir(dataDir), join(dataDir, 'laid-aside'));
 
     await (await openEmbedded(dataDir)).close();
 
@@ -104,12 +104,12 @@ describe.runIf(isRoot)('started by root', () => {
   test("another user's data stop the start, and stay that user's", async () => {
     const dataDir = await makeFilled();
     const stranger = 54_321;
-    await chown(clusterOf(dataDir), stranger, stranger);
+    await chown(getClusterDir(dataDir), stranger, stranger);
 
     await expect(openEmbedded(dataDir)).rejects.toThrow(
       /^The data in [^\n]+ belong to another user \(number 54321\)[^\n]+$/,
     );
-    expect((await stat(clusterOf(dataDir))).uid).toBe(stranger);
+    expect((await stat(getClusterDir(dataDir))).uid).toBe(stranger);
   }, 60_000);
 });
 
@@ -128,7 +128,7 @@ async function makeFormer({ isPointerCopied = false } = {}) {
   const pointer = join(dataDir, 'postgres/elsewhere');
   await writeFile(pointer, name);
   await mkdir(place, { recursive: true });
-  await rename(clusterOf(dataDir), join(place, 'data'));
+  await rename(getClusterDir(dataDir), join(place, 'data'));
   return { dataDir, place, pointer };
 }
 
@@ -140,13 +140,13 @@ describe.runIf(isRoot)('data that a former version kept elsewhere', () => {
     const database = await openEmbedded(dataDir);
 
     expect(await ask(database.ownerUrl, 'select word from kept')).toEqual([{ word: 'here' }]);
-    expect(database.place).toBe(clusterOf(dataDir));
+    expect(database.place).toBe(getClusterDir(dataDir));
     await expect(stat(pointer)).rejects.toThrow('ENOENT');
     await database.close();
     await expect(openEmbedded(copy)).rejects.toThrow(
-      `were in ${place}/data, and are not there (moved from there to ${clusterOf(dataDir)})`,
+      `were in ${place}/data, and are not there (moved from there to ${getClusterDir(dataDir)})`,
     );
-    await expect(stat(clusterOf(copy))).rejects.toThrow('ENOENT');
+    await expect(stat(getClusterDir(copy))).rejects.toThrow('ENOENT');
   }, 60_000);
 
   test('are not taken by a copy of their pointer', async () => {

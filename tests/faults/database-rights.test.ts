@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import postgres from 'postgres';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../../server/db/client.ts';
-import { clusterUrl, startCluster } from '../../server/db/embedded/cluster.ts';
+import { buildClusterUrl, startCluster } from '../../server/db/embedded/cluster.ts';
 import { initCluster } from '../../server/db/embedded/init-cluster.ts';
 import { openEmbedded } from '../../server/db/embedded/embedded.ts';
 import { migrateDatabase } from '../../server/db/migrate.ts';
@@ -76,10 +76,10 @@ test('the application is no superuser, and data of a version in which it was com
   // As former versions did it: one role for everything.
   await initCluster(home);
   const { port } = await startCluster(home);
-  const admin = postgres(await clusterUrl(home.dir, port, 'postgres'), { max: 1 });
+  const admin = postgres(await buildClusterUrl(home.dir, port, 'postgres'), { max: 1 });
   await admin`create database daysheet`;
   await admin.end();
-  const formerUrl = await clusterUrl(home.dir, port, 'daysheet');
+  const formerUrl = await buildClusterUrl(home.dir, port, 'daysheet');
   await migrateDatabase(formerUrl);
   const former = openDatabase(formerUrl);
   const ana = { id: randomUUID(), email: 'ana@example.com', fullName: 'Ana Kovač', passwordHash: 'unused' };

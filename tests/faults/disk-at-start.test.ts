@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../scripts/run.ts';
-import { clusterOf, makeDataDir } from '../data-dir.ts';
+import { getClusterDir, makeDataDir } from '../data-dir.ts';
 import { childEnv } from '../env.ts';
 import { isThorough } from '../fault-report.ts';
 import { startServerProcess } from '../server-process.ts';
@@ -70,7 +70,7 @@ test.runIf(isThorough && process.getuid?.() === 0)(
   async () => {
     const dataDir = await makeDataDir();
     await startsNow(dataDir);
-    chownSync(clusterOf(dataDir), 1234, 1234);
+    chownSync(getClusterDir(dataDir), 1234, 1234);
 
     const said = await failedStart(dataDir);
 

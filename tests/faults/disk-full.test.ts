@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { clusterUrl } from '../../server/db/embedded/cluster.ts';
+import { buildClusterUrl } from '../../server/db/embedded/cluster.ts';
 import { openEmbedded } from '../../server/db/embedded/embedded.ts';
 import { createBrowser, createWedding, listPeople } from '../browser.ts';
-import { clusterOf, readPostmaster } from '../data-dir.ts';
-import { isThorough, reportFault, roundsOf } from '../fault-report.ts';
+import { getClusterDir, readPostmaster } from '../data-dir.ts';
+import { isThorough, reportFault, getRounds } from '../fault-report.ts';
 import { startServerProcess } from '../server-process.ts';
 import { hasSmallDisks, makeSmallDisk } from '../small-disk.ts';
 
@@ -18,7 +18,7 @@ const FULL_MS = 12_000;
 /** Writes its log until that needs a further file, which the disk has no room for: PostgreSQL gives up then. */
 async function exhaustLog(dataDir: string): Promise<void> {
   const { port } = await readPostmaster(dataDir);
-  const sql = postgres(await clusterUrl(clusterOf(dataDir), port, 'postgres'), { max: 1 });
+  const sql = postgres(await buildClusterUrl(getClusterDir(dataDir), port, 'postgres'), { max: 1 });
   const written = (async () => {
     for (;;) await sql`select pg_logical_emit_message(false, 'test', repeat('x', 4000000))`;
   })();
@@ -47,7 +47,7 @@ test.runIf(hasSmallDisks && isThorough)(
       addPerson().catch((error: Error & { data?: { httpStatus?: number } }) => {
         refusals.add(error.data?.httpStatus ?? error.message);
       });
-    const rounds = roundsOf(5);
+    const rounds = getRounds(5);
     const figures = { fault: 'the disk full, under writes', rounds, lost: 0, doubled: 0, readyMs: 0 };
     for (let round = 1; round <= rounds; round += 1) {
       for (let person = 1; person <= 5; person += 1) await vi.waitFor(addPerson, { timeout: LONGEST_MS });
@@ -75,10 +75,10 @@ test.runIf(hasSmallDisks && isThorough)(
       figures.readyMs = Math.max(figures.readyMs, Math.round(performance.now() - freed));
     }
     const names = await listPeople(api, { eventId });
-    const kept = new Set(names);
+    const stored = new Set(names);
     const found = new Set(names.map((name) => name.split(' ')[1]));
     figures.lost = confirmed.filter((id) => !found.has(id)).length;
-    figures.doubled = names.length - kept.size;
+    figures.doubled = names.length - stored.size;
     reportFault(figures);
     expect(figures).toMatchObject({ lost: 0, doubled: 0 });
     expect(figures.readyMs).toBeLessThan(5_000);

@@ -7,7 +7,7 @@ import { deliveries } from '../../server/db/schema/invitations.ts';
 import { users } from '../../server/db/schema/users.ts';
 import { type Api, createBrowser, createWedding } from '../browser.ts';
 import { startFakeResend } from '../fake-resend.ts';
-import { reportFault, roundsOf } from '../fault-report.ts';
+import { reportFault, getRounds } from '../fault-report.ts';
 import { cloneDatabase } from '../postgres.ts';
 import { startServerProcess } from '../server-process.ts';
 
@@ -58,7 +58,7 @@ async function goLive(api: Api, { eventId }: { eventId: string }) {
   await api.events.activate.mutate({ eventId });
 }
 
-test.each(Array.from({ length: roundsOf(20) }, (_, round) => round))(
+test.each(Array.from({ length: getRounds(20) }, (_, round) => round))(
   'the server killed in the middle of sending 500 invitations: nobody gets two, nobody none (round %i)',
   async (round) => {
     const { db, resend, start } = await openWorld();

@@ -63,8 +63,8 @@ test('a message is queued with the transaction that causes it, goes out once, an
     emails: (job) => deliverEmail({ db, jobs, mailer, now: systemClock, report: console.error }, job),
     ...idle,
   });
-  const statusOf = async () => (await db.select().from(emails)).map((email) => email.status);
-  await eventually(async () => expect(await statusOf()).toEqual(['sent']));
+  const listStatuses = async () => (await db.select().from(emails)).map((email) => email.status);
+  await eventually(async () => expect(await listStatuses()).toEqual(['sent']));
   expect(sent).toEqual(['Confirm your e-mail address']);
 });
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Api, createBrowser, createWedding, listPeople } from '../browser.ts';
 import { makeUsedDataDir, readPostmaster } from '../data-dir.ts';
-import { isThorough, reportFault, roundsOf } from '../fault-report.ts';
+import { isThorough, reportFault, getRounds } from '../fault-report.ts';
 import { startServerProcess } from '../server-process.ts';
 
 const WRITERS = 8;
@@ -35,8 +35,8 @@ async function killPostgres(dataDir: string) {
 
 test.each(
   [
-    { fault: 'the server killed', rounds: roundsOf(50), killsPostgres: false },
-    { fault: 'the server and its PostgreSQL killed', rounds: roundsOf(20), killsPostgres: true },
+    { fault: 'the server killed', rounds: getRounds(50), killsPostgres: false },
+    { fault: 'the server and its PostgreSQL killed', rounds: getRounds(20), killsPostgres: true },
   ].slice(0, isThorough ? 2 : 1),
 )(
   '$fault under writes: the next start has everything that was confirmed',
@@ -58,16 +58,16 @@ test.each(
       });
       await server.stop('SIGKILL');
       if (killsPostgres) await killPostgres(dataDir);
-      const settled = await Promise.race([Promise.all(writers), sleep(SETTLE_MS)]);
-      if (settled === undefined) figures.hung += 1;
+      const ended = await Promise.race([Promise.all(writers), sleep(SETTLE_MS)]);
+      if (ended === undefined) figures.hung += 1;
       const killed = performance.now();
       server = await startServerProcess({ DATA_DIR: dataDir });
       figures.readyMs = Math.max(figures.readyMs, Math.round(performance.now() - killed));
     }
     const names = await listPeople(open(server.url), wedding);
-    const kept = new Set(names);
-    figures.lost = confirmed.filter((id) => !kept.has(`Guest ${id}`)).length;
-    figures.doubled = names.length - kept.size;
+    const stored = new Set(names);
+    figures.lost = confirmed.filter((id) => !stored.has(`Guest ${id}`)).length;
+    figures.doubled = names.length - stored.size;
 
     reportFault(figures);
     expect(figures).toMatchObject({ lost: 0, doubled: 0, hung: 0 });

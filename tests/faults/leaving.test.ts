@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '../../scripts/run.ts';
-import { clusterUrl } from '../../server/db/embedded/cluster.ts';
+import { buildClusterUrl } from '../../server/db/embedded/cluster.ts';
 import { openEmbedded } from '../../server/db/embedded/embedded.ts';
-import { clusterOf, makeUsedDataDir, readPostmaster } from '../data-dir.ts';
+import { getClusterDir, makeUsedDataDir, readPostmaster } from '../data-dir.ts';
 import { childEnv, testEnv } from '../env.ts';
 import { eventually } from '../eventually.ts';
 import { findFreePort, startServerProcess } from '../server-process.ts';
@@ -17,7 +17,7 @@ const run = promisify(execFile);
 
 async function endBackends(dataDir: string): Promise<void> {
   const { port } = await readPostmaster(dataDir);
-  const sql = postgres(await clusterUrl(clusterOf(dataDir), port, 'postgres'), { max: 1 });
+  const sql = postgres(await buildClusterUrl(getClusterDir(dataDir), port, 'postgres'), { max: 1 });
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where pid <> pg_backend_pid() and backend_type = 'client backend'`;
   await sql.end();
@@ -92,7 +92,7 @@ test.each(
   '%s that was left behind does not hold up the start',
   async (_what, lock) => {
     const dataDir = await makeUsedDataDir();
-    await writeFile(join(clusterOf(dataDir), 'postmaster.pid'), lock);
+    await writeFile(join(getClusterDir(dataDir), 'postmaster.pid'), lock);
 
     const database = await openEmbedded(dataDir);
 

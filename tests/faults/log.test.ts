@@ -71,8 +71,8 @@ test.runIf(isThorough)(
   async () => {
     const { network, read, lines } = await startAway();
     expect(await read()).toBe(503);
-    const isToldAgain = () => expect(lines().find(({ tries = 0 }) => tries > 20)).toBeDefined();
-    await vi.waitFor(isToldAgain, { timeout: 40_000, interval: 300 });
+    const isReportedAgain = () => expect(lines().find(({ tries = 0 }) => tries > 20)).toBeDefined();
+    await vi.waitFor(isReportedAgain, { timeout: 40_000, interval: 300 });
     network.turn();
     const isOver = () => expect(lines().at(-1)?.msg).toMatch(/^database back, was away, \d+ s, \d+ tries$/);
     await vi.waitFor(isOver, { timeout: 40_000, interval: 300 });

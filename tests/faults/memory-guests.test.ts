@@ -81,7 +81,7 @@ test.runIf(isThorough && existsSync(join(ROOT, 'client/dist/.server/guest.js')))
           return (await page.text()).includes('Item number');
         }),
       );
-      expect(pages.filter((isDrawn) => !isDrawn)).toEqual([]);
+      expect(pages.filter((isRendered) => !isRendered)).toEqual([]);
       await lives(round);
     }
   },

@@ -43,7 +43,7 @@ test.runIf(isThorough)('each host takes a list as a file, all at once', { timeou
 type Answer = { error?: { data: { reason: string } } };
 
 /** What each call of a batch came to. */
-function outcomesOf(text: string): string[] {
+function listOutcomes(text: string): string[] {
   const answers: Answer[] = JSON.parse(text);
   return answers.map(({ error }) => error?.data.reason ?? 'answered');
 }
@@ -74,7 +74,7 @@ test.runIf(isThorough)(
       const ask = async () => {
         const body = JSON.stringify(input);
         const answer = await fetch(`${server.url}/trpc/${names}?batch=1`, { method: 'POST', headers, body });
-        return outcomesOf(await answer.text());
+        return listOutcomes(await answer.text());
       };
       const outcomes = (await Promise.all([ask(), ask(), ask()])).flat();
       console.info(procedure, outcomes.filter((outcome) => outcome === 'answered').length);
@@ -103,7 +103,7 @@ test.runIf(isThorough)(
   async () => {
     const server = await startAttackedServer();
     const { eventId, headers } = await createLargeHost({ ...server, browser: server.openBrowser() });
-    const rowOf = (n: number) => ({
+    const buildRow = (n: number) => ({
       id: randomUUID(),
       name: `${n} ${'ž'.repeat(110)}`,
       role: `Role ${n % 20}`,
@@ -111,7 +111,7 @@ test.runIf(isThorough)(
       phone: `+${'1'.repeat(15)}`,
     });
     const chunk = () => {
-      const rows = Array.from({ length: 1000 }, (_, n) => rowOf(n));
+      const rows = Array.from({ length: 1000 }, (_, n) => buildRow(n));
       return JSON.stringify({ eventId, importId: randomUUID(), rows });
     };
     const { host } = new URL(server.url);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../server/db/client.ts';
-import { migrateDatabase, migrationsAreCurrent } from '../../server/db/migrate.ts';
+import { migrateDatabase, areMigrationsCurrent } from '../../server/db/migrate.ts';
 import { breakingMigrations } from '../../server/db/schema/breaking-migrations.ts';
 import { cloneDatabase, createDatabase } from '../postgres.ts';
 
@@ -21,7 +21,7 @@ test('five servers that start at once on an empty database all find it migrated,
 
   await Promise.all(Array.from({ length: 5 }, () => migrateDatabase(url)));
 
-  expect(await migrationsAreCurrent(db)).toBe(true);
+  expect(await areMigrationsCurrent(db)).toBe(true);
   const twice = await db.execute(
     sql`select hash from drizzle.__drizzle_migrations group by hash having count(*) > 1`,
   );
@@ -32,7 +32,7 @@ test('a migration that was skipped stops the start and is named', async () => {
   const { url, db } = await openMigrated();
   await db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1`);
 
-  expect(await migrationsAreCurrent(db)).toBe(false);
+  expect(await areMigrationsCurrent(db)).toBe(false);
   await expect(migrateDatabase(url)).rejects.toThrow(/The database lacks 0000_/);
 });
 
@@ -44,14 +44,14 @@ test('a newer server added to the tables: an older one works with them, and know
   );
 
   expect(await migrateDatabase(url)).toEqual({ unknown: 1 });
-  expect(await migrationsAreCurrent(db)).toBe(true);
+  expect(await areMigrationsCurrent(db)).toBe(true);
 });
 
 test('a newer server took away what an older one uses: that one is not ready, and does not start', async () => {
   const { url, db } = await openMigrated();
   await db.insert(breakingMigrations).values({ tag: '9999_no_phones' });
 
-  expect(await migrationsAreCurrent(db)).toBe(false);
+  expect(await areMigrationsCurrent(db)).toBe(false);
   await expect(migrateDatabase(url)).rejects.toThrow(
     'The data are newer than this Daysheet: 9999_no_phones took away what it uses.',
   );

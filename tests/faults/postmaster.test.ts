@@ -9,8 +9,8 @@ import { openEmbedded } from '../../server/db/embedded/embedded.ts';
 import { findPostmaster } from '../../server/db/embedded/postmaster.ts';
 import { stopPostmaster } from '../../server/db/embedded/stop-postmaster.ts';
 import { createBrowser, createWedding, listPeople } from '../browser.ts';
-import { clusterOf, makeDataDir, makeUsedDataDir, readPostmaster } from '../data-dir.ts';
-import { isThorough, reportFault, roundsOf } from '../fault-report.ts';
+import { getClusterDir, makeDataDir, makeUsedDataDir, readPostmaster } from '../data-dir.ts';
+import { isThorough, reportFault, getRounds } from '../fault-report.ts';
 import { startServerProcess } from '../server-process.ts';
 import { eventually } from '../eventually.ts';
 
@@ -54,7 +54,7 @@ test('a killed postmaster is started again, and everything that was confirmed is
     await api.attendees.create.mutate({ eventId, roleId, id, name: `Guest ${id}` });
     confirmed.push(id);
   };
-  const rounds = roundsOf(10);
+  const rounds = getRounds(10);
   const figures = { fault: 'the postmaster killed', rounds, lost: 0, doubled: 0, hung: 0, readyMs: 0 };
   for (let round = 1; round <= rounds; round += 1) {
     const writing = Array.from({ length: 5 }, addPerson);
@@ -110,7 +110,7 @@ test('a database that cannot be started again counts as lost after a while, unti
   const times = { lookMs: 20, waitsMs: [20, 50], lostMs: 500, recoveryMs: 60_000 };
   const database = await openEmbedded(dataDir, { report, times });
   onTestFinished(database.close);
-  const config = join(clusterOf(dataDir), 'postgresql.conf');
+  const config = join(getClusterDir(dataDir), 'postgresql.conf');
   await rename(config, `${config}.away`);
   const { pid } = await readPostmaster(dataDir);
   expect(database.isLost()).toBe(false);
@@ -142,7 +142,7 @@ test.runIf(isThorough)(
 
     await eventually(() => expect(database.isLost()).toBe(true));
     expect(performance.now() - killed).toBeGreaterThan(times.recoveryMs);
-    expect(await findPostmaster(clusterOf(dataDir))).toMatchObject({ isReady: false });
+    expect(await findPostmaster(getClusterDir(dataDir))).toMatchObject({ isReady: false });
     await rm(held);
     await eventually(() => expect(database.isLost()).toBe(false));
     expect(await answers(database.ownerUrl)).toBe(true);

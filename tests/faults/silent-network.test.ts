@@ -5,7 +5,7 @@ import { openDatabase } from '../../server/db/client.ts';
 import { startJobs } from '../../server/lib/jobs.ts';
 import { createBrowser, createWedding } from '../browser.ts';
 import { openFarDatabase } from '../far-database.ts';
-import { isThorough, reportFault, roundsOf } from '../fault-report.ts';
+import { isThorough, reportFault, getRounds } from '../fault-report.ts';
 import { startWatch } from '../own-time.ts';
 import { startServerProcess } from '../server-process.ts';
 import { openStream } from '../sse.ts';
@@ -16,7 +16,7 @@ const NOT_READY_WITHIN_MS = 5000;
 const WELL_WITHIN_MS = 10_000;
 const STOPPED_WITHIN_MS = 3000;
 const WAVES = isThorough ? ['second', 'third'] : [];
-const ROUNDS = Array.from({ length: roundsOf(10) }, (_, round) => round);
+const ROUNDS = Array.from({ length: getRounds(10) }, (_, round) => round);
 
 async function startFarServer() {
   const { far, network } = await openFarDatabase();

@@ -6,10 +6,10 @@ import { eq } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../../server/db/client.ts';
 import { eventAttendees } from '../../server/db/schema/attendees.ts';
-import { isPostgresOf } from '../../server/db/embedded/postmaster.ts';
+import { isPostgresIn } from '../../server/db/embedded/postmaster.ts';
 import { stopPostmaster } from '../../server/db/embedded/stop-postmaster.ts';
 import { createBrowser, createWedding } from '../browser.ts';
-import { clusterOf, makeDataDir, readPostmaster } from '../data-dir.ts';
+import { getClusterDir, makeDataDir, readPostmaster } from '../data-dir.ts';
 import { isThorough } from '../fault-report.ts';
 import { startWatch } from '../own-time.ts';
 import { cloneDatabase } from '../postgres.ts';
@@ -99,8 +99,8 @@ test('what was confirmed to writers before the end is there after it', async () 
     .select({ id: eventAttendees.id })
     .from(eventAttendees)
     .where(eq(eventAttendees.eventId, eventId));
-  const kept = new Set(rows.map(({ id }) => id));
-  expect(confirmed.filter((id) => !kept.has(id))).toEqual([]);
+  const stored = new Set(rows.map(({ id }) => id));
+  expect(confirmed.filter((id) => !stored.has(id))).toEqual([]);
 }, 180_000);
 
 test.runIf(isThorough && process.platform === 'linux')(
@@ -112,14 +112,16 @@ test.runIf(isThorough && process.platform === 'linux')(
     await createWedding(api);
     const { pid } = await readPostmaster(dataDir);
     process.kill(pid, 'SIGSTOP');
-    onTestFinished(() => stopPostmaster(clusterOf(dataDir), 'immediate'));
+    onTestFinished(() => stopPostmaster(getClusterDir(dataDir), 'immediate'));
 
     const watch = startWatch(server.pid);
     await server.stop();
     expect(watch()).toBeLessThan(HANGING_WITHIN_MS);
 
-    expect(isPostgresOf(clusterOf(dataDir), pid)).toBe(false);
-    const standing = readdirSync('/proc').filter((name) => isPostgresOf(clusterOf(dataDir), Number(name)));
+    expect(isPostgresIn(getClusterDir(dataDir), pid)).toBe(false);
+    const standing = readdirSync('/proc').filter((name) =>
+      isPostgresIn(getClusterDir(dataDir), Number(name)),
+    );
     expect(standing).toEqual([]);
     const next = await startServerProcess({ DATA_DIR: dataDir });
     expect(await next.stop()).toBe(0);

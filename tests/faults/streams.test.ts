@@ -1,3 +1,4 @@
+import type { Guest } from '@daysheet/shared/join.ts';
 import { randomUUID } from 'node:crypto';
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
 import { EventSource } from 'undici';
@@ -27,12 +28,11 @@ const briefTimes: StreamTimes = {
   maxDurationMs: 120_000,
 };
 
-type Guest = { eventId: string; attendeeId: string };
 type Read = { items: { title: string }[]; seq: number };
-type Told = { notifications: { id: string; seenAt: string | null }[]; seq: number };
+type Feed = { notifications: { id: string; seenAt: string | null }[]; seq: number };
 type Reader = {
   readSchedule: () => Promise<Read>;
-  readFeed: () => Promise<Told>;
+  readFeed: () => Promise<Feed>;
   markViewed: (notificationIds: string[]) => Promise<unknown>;
 };
 
@@ -42,7 +42,7 @@ const callerReader = (phone: Caller, guest: Guest): Reader => ({
   markViewed: (notificationIds) => phone.notifications.markViewed({ ...guest, notificationIds }),
 });
 
-const titlesOf = ({ items }: Read) => items.map(({ title }) => title);
+const listTitles = ({ items }: Read) => items.map(({ title }) => title);
 
 /**
  * A guest's page, with the links of the real one: it reads, listens from there on, and reads again when it is told to.
@@ -52,7 +52,7 @@ async function openPage(url: string, guest: Guest, { readSchedule, readFeed, mar
   const page = { titles: [] as string[], shown: [] as string[], begun: 0 };
   const read = async () => {
     const [schedule, feed] = await Promise.all([readSchedule(), readFeed()]);
-    page.titles = titlesOf(schedule);
+    page.titles = listTitles(schedule);
     const fresh = feed.notifications.flatMap(({ id, seenAt }) => (seenAt === null ? [id] : []));
     page.shown.push(...fresh);
     if (fresh.length > 0) await markViewed(fresh);
@@ -115,7 +115,7 @@ async function openWedding(host: Host, world: World, { prepare, ...own }: Openin
   };
   /** The page shows what the database has, and each message came once. */
   const expectTruth = async () => {
-    const titles = titlesOf(await reader.readSchedule());
+    const titles = listTitles(await reader.readSchedule());
     await eventually(() => {
       expect(page.titles).toEqual(titles);
       expect(page.shown).toEqual(sent);
@@ -205,7 +205,7 @@ const apiReader = (api: Api, guest: Guest): Reader => ({
   markViewed: (notificationIds) => api.notifications.markViewed.mutate({ ...guest, notificationIds }),
 });
 
-async function liveWeddingOf(api: Api, guestApi: Api) {
+async function openLiveWedding(api: Api, guestApi: Api) {
   const { eventId, roleId } = await createWedding(api);
   await api.attendees.create.mutate({ eventId, id: randomUUID(), name: 'Mary Lee', roleId });
   const { startDate, eventCode } = await api.events.get.query({ eventId });
@@ -230,12 +230,12 @@ test.for(isThorough ? (['SIGTERM', 'SIGKILL'] as const) : (['SIGKILL'] as const)
     onTestFinished(async () => void (await other.stop()));
     const api = createBrowser()(other.url);
     const guestApi = createBrowser()(other.url);
-    const { eventId, addItem, guest } = await liveWeddingOf(api, guestApi);
+    const { eventId, addItem, guest } = await openLiveWedding(api, guestApi);
     const proxy = await startFaultProxy(one.url);
     const reader = apiReader(guestApi, guest);
     const { page } = await openPage(proxy.url, guest, reader);
     const expectTruth = async () => {
-      const titles = titlesOf(await reader.readSchedule());
+      const titles = listTitles(await reader.readSchedule());
       await eventually(() => expect(page.titles).toEqual(titles), 10);
     };
     await addItem('First dance');

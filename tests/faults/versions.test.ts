@@ -5,7 +5,7 @@ import { openDatabase } from '../../server/db/client.ts';
 import { breakingMigrations } from '../../server/db/schema/breaking-migrations.ts';
 import { type Api, createBrowser, createWedding } from '../browser.ts';
 import { itemInput } from '../factories/events.ts';
-import { isThorough, reportFault, roundsOf } from '../fault-report.ts';
+import { isThorough, reportFault, getRounds } from '../fault-report.ts';
 import { unpackLastRelease } from '../last-release.ts';
 import { cloneDatabase, createDatabase } from '../postgres.ts';
 import { startServerProcess } from '../server-process.ts';
@@ -121,8 +121,8 @@ async function replaceRelease(release: string) {
   const titles = read.map(({ items }) => items.map(({ title }) => title));
   return {
     faults: all.flatMap(({ faults }) => faults),
-    lost: titles.flatMap((kept) => confirmed.filter((title) => !kept.includes(title))).length,
-    doubled: titles.flatMap((kept) => kept.filter((title, at) => kept.indexOf(title) !== at)).length,
+    lost: titles.flatMap((stored) => confirmed.filter((title) => !stored.includes(title))).length,
+    doubled: titles.flatMap((stored) => stored.filter((title, at) => stored.indexOf(title) !== at)).length,
   };
 }
 
@@ -130,7 +130,7 @@ test(
   'the last release and this one work on one database while the one replaces the other',
   { timeout: 15 * 60_000 },
   async () => {
-    const rounds = roundsOf(5);
+    const rounds = getRounds(5);
     const release = await unpackLastRelease();
     const figures = { fault: 'two versions at once', rounds, lost: 0, doubled: 0 };
     for (let round = 1; round <= rounds; round += 1) {

@@ -7,7 +7,7 @@ import { appRouter } from '../../server/trpc/router.ts';
 import { testEnv } from '../env.ts';
 import type { Held } from '../monitored-server.ts';
 import { type AttackedServer, longest, startAttackedServer } from './attacked-server.ts';
-import { inputsOf } from './hostile-inputs.ts';
+import { anyInput } from './hostile-inputs.ts';
 import type { Known } from './hostile-values.ts';
 import { mostOccurrences, plantHostileWorld } from './hostile-world.ts';
 
@@ -21,7 +21,7 @@ const LONGEST_HELD_MS = 50;
 const LONGEST_ANSWER_MS = 1000;
 /** Who guesses codes is made to wait, which holds nobody else. */
 const GUESS_DELAY_MS = (slowGuesses - freeGuesses) * guessDelayMilliseconds;
-const longestOf = (what: string) => LONGEST_ANSWER_MS + (what.startsWith('join.') ? GUESS_DELAY_MS : 0);
+const getLongest = (what: string) => LONGEST_ANSWER_MS + (what.startsWith('join.') ? GUESS_DELAY_MS : 0);
 /** Each procedure's first answer reads its modules and compiles its schemas. */
 const WARM_UP_RUNS = 3;
 
@@ -44,7 +44,7 @@ const anyCall = (known: Known) =>
   fc
     .constantFrom(...procedures)
     .chain(([path, procedure]) =>
-      inputsOf(procedure, known).map((input) => ({ path, type: procedure._def.type, input })),
+      anyInput(procedure, known).map((input) => ({ path, type: procedure._def.type, input })),
     );
 type Call = { path: string; type: string; input: unknown };
 
@@ -107,5 +107,5 @@ test('whatever the schemas let through, no answer is an error of the server, and
     expect(all.filter((sent) => sent[key] > budgets[key]).map(({ what }) => `${key}: ${what}`)).toEqual([]);
   expect(await mostOccurrences(server.databaseUrl)).toBeLessThanOrEqual(occurrencesMax);
   expect(judged.filter(({ workMs }) => workMs > LONGEST_HELD_MS).map(({ what }) => what)).toEqual([]);
-  expect(judged.filter(({ what, tookMs }) => tookMs > longestOf(what)).map(({ what }) => what)).toEqual([]);
+  expect(judged.filter(({ what, tookMs }) => tookMs > getLongest(what)).map(({ what }) => what)).toEqual([]);
 }, 3_600_000);

@@ -28,7 +28,7 @@ function anyNumber({ type, minimum = -1000, maximum = 1e9 }: Schema): fc.Arbitra
 
 /** Lists are short, at times as long as they may be, or some hundreds. */
 function anyList(schema: Schema, known: Known, name: string): fc.Arbitrary<unknown> {
-  const each = valueOf(schema.items ?? {}, known, name);
+  const each = anyValue(schema.items ?? {}, known, name);
   const { minItems = 0, maxItems = 300 } = schema;
   const short = fc.array(each, { minLength: minItems, maxLength: Math.min(maxItems, minItems + 3) });
   const longest = Math.min(maxItems, 300);
@@ -39,12 +39,12 @@ function anyList(schema: Schema, known: Known, name: string): fc.Arbitrary<unkno
 }
 
 function anyObject({ properties = {}, required = [] }: Schema, known: Known): fc.Arbitrary<unknown> {
-  const fields = Object.entries(properties).map(([name, schema]) => [name, valueOf(schema, known, name)]);
+  const fields = Object.entries(properties).map(([name, schema]) => [name, anyValue(schema, known, name)]);
   const record: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(fields);
   return fc.record(record, { requiredKeys: required });
 }
 
-function valueOf(schema: Schema, known: Known, name: string): fc.Arbitrary<unknown> {
+function anyValue(schema: Schema, known: Known, name: string): fc.Arbitrary<unknown> {
   const proper = properValue(schema, known, name);
   return fc.oneof({ weight: 120, arbitrary: proper }, { weight: 1, arbitrary: junk });
 }
@@ -52,8 +52,8 @@ function valueOf(schema: Schema, known: Known, name: string): fc.Arbitrary<unkno
 /** A value that a schema mostly lets through. */
 function properValue(schema: Schema, known: Known, name: string): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map((each) => valueOf(each, known, name)));
-  if (schema.allOf?.[0]) return valueOf(schema.allOf[0], known, name);
+  if (choices) return fc.oneof(...choices.map((each) => anyValue(each, known, name)));
+  if (schema.allOf?.[0]) return anyValue(schema.allOf[0], known, name);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   switch (schema.type ?? '') {
@@ -76,12 +76,12 @@ function properValue(schema: Schema, known: Known, name: string): fc.Arbitrary<u
 }
 
 /** Inputs for a procedure, of the shape that its schemas ask for. */
-export function inputsOf(procedure: AnyProcedure, known: Known): fc.Arbitrary<unknown> {
+export function anyInput(procedure: AnyProcedure, known: Known): fc.Arbitrary<unknown> {
   const schemas = z.array(z.instanceof(z.ZodType)).parse(procedure._def.inputs);
   const parts = schemas.map((schema) => {
     const written = JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
     const shape: Schema = JSON.parse(written);
-    return valueOf(shape, known, '');
+    return anyValue(shape, known, '');
   });
   if (parts.length === 0) return fc.constant(undefined);
   return fc.tuple(...parts).map((values) => (values.length === 1 ? values[0] : Object.assign({}, ...values)));

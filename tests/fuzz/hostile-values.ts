@@ -103,17 +103,17 @@ const anyCursor = fc
 const anyNewId = fc.oneof(fc.constantFrom(...usedIds), fc.uuid());
 
 /** Mostly one that is there. */
-const oneOf = (ids: readonly string[]) =>
+const pickOne = (ids: readonly string[]) =>
   ids.length === 0 ? fc.uuid() : fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...ids) }, fc.uuid());
 
 /** What a field of some name may hold. */
 const byName = (known: Known): [RegExp, fc.Arbitrary<unknown>][] => [
-  [/^eventId$/, oneOf(known.eventIds)],
-  [/^itemIds?$/, oneOf(known.itemIds)],
-  [/roleIds?$/i, oneOf(known.roleIds)],
-  [/attendeeIds?$/i, oneOf([...known.attendeeIds, ...known.guestKeys])],
-  [/^(?:key|guestKey)$/i, oneOf(known.guestKeys)],
-  [/code$/i, oneOf(known.codes)],
+  [/^eventId$/, pickOne(known.eventIds)],
+  [/^itemIds?$/, pickOne(known.itemIds)],
+  [/roleIds?$/i, pickOne(known.roleIds)],
+  [/attendeeIds?$/i, pickOne([...known.attendeeIds, ...known.guestKeys])],
+  [/^(?:key|guestKey)$/i, pickOne(known.guestKeys)],
+  [/code$/i, pickOne(known.codes)],
   [/^(?:undoId|id|\w+Id)$/, anyNewId],
   [/cursor/i, anyCursor],
   [/zone$/i, anyZone],

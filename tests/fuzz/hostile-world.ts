@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { lastDateFor } from '@daysheet/shared/nights.ts';
+import { getLastDate } from '@daysheet/shared/nights.ts';
 import { openDatabase } from '../../server/db/client.ts';
 import { eventAttendees } from '../../server/db/schema/attendees.ts';
 import { events } from '../../server/db/schema/events.ts';
@@ -94,7 +94,7 @@ export async function mostOccurrences(databaseUrl: string): Promise<number> {
   const counts = new Map<string, number>();
   for (const { item, startDate, endDate } of rows) {
     const { eventId, eventDate, startTime, repeatRule } = item;
-    const last = lastDateFor(startTime, endDate);
+    const last = getLastDate(startTime, endDate);
     const times = repeatRule === null ? 1 : countOccurrences({ eventDate, repeatRule }, startDate, last);
     counts.set(eventId, (counts.get(eventId) ?? 0) + times);
   }

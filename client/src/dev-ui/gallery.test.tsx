@@ -13,7 +13,7 @@ import { wordParts } from './ui-words.tsx';
 /** Typed links of the router's, whose looks are those of `BackAnchor` and `ButtonAnchor`, the list that a `SearchSelect` opens, and the provider itself. */
 const elsewhere = new Set(['back-link', 'links', 'search-options', 'ui-provider']);
 
-test('a developer sees every part of the gallery drawn in all its states', () => {
+test('a developer sees every part of the gallery rendered in all its states', () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal(

@@ -8,10 +8,10 @@ export function Gallery({ parts }: { parts: readonly Part[] }) {
       {parts.map(({ name, states }) => (
         <section key={name} aria-label={name} className={classes.part}>
           <h2 className={classes.name}>{name}</h2>
-          {states.map(({ label, draw }) => (
+          {states.map(({ label, render }) => (
             <figure key={label} className={classes.state}>
               <figcaption className={classes.label}>{label}</figcaption>
-              {draw()}
+              {render()}
             </figure>
           ))}
         </section>

@@ -12,7 +12,7 @@ if (!place) throw new Error('dev-ui.html has no #root');
 const root = createRoot(place);
 
 // The site's styles and the application's are about the same elements: a page has the ones or the others.
-async function drawSite() {
+async function renderSite() {
   await Promise.all([
     import('../ui/theme/tokens.css'),
     import('../site/site.css'),
@@ -22,7 +22,7 @@ async function drawSite() {
   root.render(<Gallery parts={siteParts} />);
 }
 
-async function drawUi(scheme: 'light' | 'dark') {
+async function renderUi(scheme: 'light' | 'dark') {
   await Promise.all([import('../ui/theme/mantine-app-css.ts'), loadTexts('en')]);
   chooseTexts('en', 'en-GB');
   const { wordParts } = await import('./ui-words.tsx');
@@ -43,5 +43,5 @@ if (of === null) {
   const scheme = query.get('scheme') === 'dark' ? 'dark' : 'light';
   document.documentElement.dir = query.get('dir') === 'rtl' ? 'rtl' : 'ltr';
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
-  await (of === 'site' ? drawSite() : drawUi(scheme));
+  await (of === 'site' ? renderSite() : renderUi(scheme));
 }

@@ -38,8 +38,8 @@ export const siteParts: readonly Part[] = [
   {
     name: 'SiteHeader',
     states: [
-      { label: 'signed out', draw: () => <SiteHeader path="/" user={null} /> },
-      { label: 'signed in', draw: () => <SiteHeader path="/pricing" user={host} /> },
+      { label: 'signed out', render: () => <SiteHeader path="/" user={null} /> },
+      { label: 'signed in', render: () => <SiteHeader path="/pricing" user={host} /> },
     ],
   },
   {
@@ -47,7 +47,7 @@ export const siteParts: readonly Part[] = [
     states: [
       {
         label: 'signed in',
-        draw: () => (
+        render: () => (
           <SiteShell page={signedIn} isForGuests>
             What a page says.
           </SiteShell>
@@ -58,10 +58,10 @@ export const siteParts: readonly Part[] = [
   {
     name: 'Headings',
     states: [
-      { label: 'title', draw: () => <h1 className={parts.title}>Everyone knows where to be.</h1> },
-      { label: 'lead', draw: () => <p className={parts.lead}>Build the weekend once.</p> },
-      { label: 'kicker', draw: () => <p className={parts.kicker}>For hosts</p> },
-      { label: 'heading', draw: () => <h2 className={parts.heading}>How it works</h2> },
+      { label: 'title', render: () => <h1 className={parts.title}>Everyone knows where to be.</h1> },
+      { label: 'lead', render: () => <p className={parts.lead}>Build the weekend once.</p> },
+      { label: 'kicker', render: () => <p className={parts.kicker}>For hosts</p> },
+      { label: 'heading', render: () => <h2 className={parts.heading}>How it works</h2> },
     ],
   },
   {
@@ -69,7 +69,7 @@ export const siteParts: readonly Part[] = [
     states: [
       {
         label: 'button',
-        draw: () => (
+        render: () => (
           <a href="#button" className={parts.button}>
             Create an event
           </a>
@@ -77,7 +77,7 @@ export const siteParts: readonly Part[] = [
       },
       {
         label: 'quiet',
-        draw: () => (
+        render: () => (
           <a href="#quiet" className={parts.quietButton}>
             Join an event
           </a>
@@ -85,7 +85,7 @@ export const siteParts: readonly Part[] = [
       },
       {
         label: 'disabled',
-        draw: () => (
+        render: () => (
           <button type="button" className={parts.button} disabled>
             Send Message
           </button>
@@ -98,7 +98,7 @@ export const siteParts: readonly Part[] = [
     states: [
       {
         label: 'as in the terms',
-        draw: () => (
+        render: () => (
           <div className={parts.prose}>
             <h2>What is kept</h2>
             <p>
@@ -113,9 +113,9 @@ export const siteParts: readonly Part[] = [
       },
     ],
   },
-  { name: 'LiveDemo', states: [{ label: 'without script', draw: () => <LiveDemo /> }] },
+  { name: 'LiveDemo', states: [{ label: 'without script', render: () => <LiveDemo /> }] },
   {
     name: 'Pictures',
-    states: Object.entries(pictures).map(([label, Drawing]) => ({ label, draw: () => <Drawing /> })),
+    states: Object.entries(pictures).map(([label, Drawing]) => ({ label, render: () => <Drawing /> })),
   },
 ];

@@ -18,7 +18,7 @@ import { ToastsPlace } from '../ui/toasts-place.tsx';
 import { WindowedList } from '../ui/lists/windowed-list.tsx';
 import type { Part } from './show.ts';
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 const thousands = Array.from({ length: 20_000 }, (_, index) => `Guest ${index + 1}`);
 
 function OpensBottomSheet() {
@@ -152,39 +152,42 @@ export const controlParts: readonly Part[] = [
   {
     name: 'Button',
     states: [
-      { label: 'filled', draw: () => <Button>Add Event</Button> },
-      { label: 'default', draw: () => <Button variant="default">Cancel</Button> },
-      { label: 'light', draw: () => <Button variant="light">Undo</Button> },
-      { label: 'subtle', draw: () => <Button variant="subtle">Show</Button> },
-      { label: 'red', draw: () => <Button color="red">Yes, Delete</Button> },
-      { label: 'disabled', draw: () => <Button disabled>Add Event</Button> },
-      { label: 'loading', draw: () => <Button loading>Add Event</Button> },
-      { label: 'ButtonAnchor', draw: () => <ButtonAnchor href="#">A link</ButtonAnchor> },
+      { label: 'filled', render: () => <Button>Add Event</Button> },
+      { label: 'default', render: () => <Button variant="default">Cancel</Button> },
+      { label: 'light', render: () => <Button variant="light">Undo</Button> },
+      { label: 'subtle', render: () => <Button variant="subtle">Show</Button> },
+      { label: 'red', render: () => <Button color="red">Yes, Delete</Button> },
+      { label: 'disabled', render: () => <Button disabled>Add Event</Button> },
+      { label: 'loading', render: () => <Button loading>Add Event</Button> },
+      { label: 'ButtonAnchor', render: () => <ButtonAnchor href="#">A link</ButtonAnchor> },
     ],
   },
   {
     name: 'Fields',
     states: [
-      { label: 'empty', draw: () => <TextInput label="Event Name" placeholder="Ana & Søren" /> },
-      { label: 'error', draw: () => <TextInput label="Event Name" error="Please give it a name." /> },
-      { label: 'disabled', draw: () => <TextInput label="Event Name" disabled defaultValue="Ana & Søren" /> },
-      { label: 'several lines', draw: () => <Textarea label="Message" description="Everybody gets it." /> },
-      { label: 'ticked', draw: () => <Checkbox label="Family" defaultChecked /> },
-      { label: 'chosen', draw: () => <Radio label="Up to 100 guests" defaultChecked /> },
-      { label: 'on', draw: () => <Switch label="Guests may choose this role themselves" defaultChecked /> },
+      { label: 'empty', render: () => <TextInput label="Event Name" placeholder="Ana & Søren" /> },
+      { label: 'error', render: () => <TextInput label="Event Name" error="Please give it a name." /> },
+      {
+        label: 'disabled',
+        render: () => <TextInput label="Event Name" disabled defaultValue="Ana & Søren" />,
+      },
+      { label: 'several lines', render: () => <Textarea label="Message" description="Everybody gets it." /> },
+      { label: 'ticked', render: () => <Checkbox label="Family" defaultChecked /> },
+      { label: 'chosen', render: () => <Radio label="Up to 100 guests" defaultChecked /> },
+      { label: 'on', render: () => <Switch label="Guests may choose this role themselves" defaultChecked /> },
     ],
   },
   {
     name: 'SearchField',
     states: [undefined, 'Mary'].map((value) => ({
       label: value ?? 'empty',
-      draw: () => (
+      render: () => (
         <SearchField
           label="Search"
           placeholder="Search by name"
           maxLength={50}
           value={value}
-          onSearch={nothing}
+          onSearch={doNothing}
         />
       ),
     })),
@@ -192,19 +195,21 @@ export const controlParts: readonly Part[] = [
   {
     name: 'PillChoice',
     states: [
-      { label: 'one of them', draw: () => <ChoosesOne /> },
+      { label: 'one of them', render: () => <ChoosesOne /> },
       {
         label: 'several',
-        draw: () => <PillChoice legend="Roles" options={who} values={['all', 'hand']} onToggle={nothing} />,
+        render: () => (
+          <PillChoice legend="Roles" options={who} values={['all', 'hand']} onToggle={doNothing} />
+        ),
       },
       {
         label: 'error',
-        draw: () => (
+        render: () => (
           <PillChoice
             legend="Roles"
             options={who}
             values={[]}
-            onToggle={nothing}
+            onToggle={doNothing}
             error="Please choose at least one role."
           />
         ),
@@ -215,7 +220,7 @@ export const controlParts: readonly Part[] = [
     name: 'ShowMore',
     states: [false, true].map((isFetchingNextPage) => ({
       label: isFetchingNextPage ? 'on its way' : 'more of them',
-      draw: () => (
+      render: () => (
         <ShowMore
           variant="default"
           query={{ hasNextPage: true, isFetchingNextPage, fetchNextPage: async () => undefined }}
@@ -223,57 +228,60 @@ export const controlParts: readonly Part[] = [
       ),
     })),
   },
-  { name: 'ListPages', states: [{ label: 'many pages', draw: () => <TurnsPages /> }] },
+  { name: 'ListPages', states: [{ label: 'many pages', render: () => <TurnsPages /> }] },
   {
     name: 'SearchSelect',
     states: [
-      { label: 'chosen', draw: () => <ChoosesPerson /> },
-      { label: 'error', draw: () => <ChoosesPerson error="Please choose somebody." /> },
-      { label: 'or a new one', draw: () => <ChoosesPerson isNew /> },
+      { label: 'chosen', render: () => <ChoosesPerson /> },
+      { label: 'error', render: () => <ChoosesPerson error="Please choose somebody." /> },
+      { label: 'or a new one', render: () => <ChoosesPerson isNew /> },
     ],
   },
   {
     name: 'ChoiceSelect',
     states: [
-      { label: 'a few are listed', draw: () => <ChoosesOfFew listedMost={10} /> },
-      { label: 'many are searched', draw: () => <ChoosesOfFew listedMost={2} /> },
+      { label: 'a few are listed', render: () => <ChoosesOfFew listedMost={10} /> },
+      { label: 'many are searched', render: () => <ChoosesOfFew listedMost={2} /> },
     ],
   },
-  { name: 'TimeZoneSelect', states: [{ label: 'chosen', draw: () => <ChoosesZone /> }] },
+  { name: 'TimeZoneSelect', states: [{ label: 'chosen', render: () => <ChoosesZone /> }] },
   {
     name: 'DateField',
     states: [
-      { label: 'empty', draw: () => <ChoosesDate first={null} /> },
-      { label: 'chosen', draw: () => <ChoosesDate first="2027-06-18" /> },
-      { label: 'error', draw: () => <ChoosesDate first={null} error="Please choose a day." /> },
+      { label: 'empty', render: () => <ChoosesDate first={null} /> },
+      { label: 'chosen', render: () => <ChoosesDate first="2027-06-18" /> },
+      { label: 'error', render: () => <ChoosesDate first={null} error="Please choose a day." /> },
     ],
   },
   {
     name: 'ConfirmButton',
     states: [false, true].map((loading) => ({
       label: loading ? 'busy, once asked' : 'press it',
-      draw: () => (
+      render: () => (
         <ConfirmButton
           label="Delete Event"
           confirmLabel="Yes, Delete"
           message="180 attendees and 27 items go with it."
-          onConfirm={nothing}
+          onConfirm={doNothing}
           loading={loading}
         />
       ),
     })),
   },
-  { name: 'CopyByHand', states: [{ label: 'press it: it takes the focus', draw: () => <RefusesToCopy /> }] },
-  { name: 'BottomSheet', states: [{ label: 'press it', draw: () => <OpensBottomSheet /> }] },
-  { name: 'DialogFoot', states: [{ label: 'press it', draw: () => <OpensDialog /> }] },
-  { name: 'Toasts', states: [{ label: 'press one', draw: () => <ShowsToasts /> }] },
+  {
+    name: 'CopyByHand',
+    states: [{ label: 'press it: it takes the focus', render: () => <RefusesToCopy /> }],
+  },
+  { name: 'BottomSheet', states: [{ label: 'press it', render: () => <OpensBottomSheet /> }] },
+  { name: 'DialogFoot', states: [{ label: 'press it', render: () => <OpensDialog /> }] },
+  { name: 'Toasts', states: [{ label: 'press one', render: () => <ShowsToasts /> }] },
   {
     name: 'WindowedList',
     states: [
       {
         label: '20,000 rows',
-        draw: () => (
-          <WindowedList label="Guests" items={thousands} keyOf={(name) => name}>
+        render: () => (
+          <WindowedList label="Guests" items={thousands} getItemKey={(name) => name}>
             {(name) => name}
           </WindowedList>
         ),

@@ -1,4 +1,4 @@
-import { linkedParts } from '@daysheet/shared/linked-text.ts';
+import { parseLinkedText } from '@daysheet/shared/linked-text.ts';
 import { Button } from '@mantine/core';
 import { AppHeader } from '../ui/page/app-header.tsx';
 import { BackAnchor } from '../ui/page/back-anchor.tsx';
@@ -22,21 +22,21 @@ import { StatusBadge } from '../ui/status-badge.tsx';
 import { ZoneNote } from '../ui/zone-note.tsx';
 import type { Part } from './show.ts';
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 const phases = ['Setup', 'Roles', 'Events', 'Review'] as const;
 const tones = [1, 2, 3, 4, 5, 6, 7, 8, 'none'] as const;
 const longName = 'Friends of the bride’s parents from the rowing club in Ljubljana';
 
 /** What says something. */
 export const wordParts: readonly Part[] = [
-  { name: 'Wordmark', states: [{ label: 'as it is', draw: () => <Wordmark /> }] },
+  { name: 'Wordmark', states: [{ label: 'as it is', render: () => <Wordmark /> }] },
   {
     name: 'AppHeader',
     states: [
-      { label: 'alone', draw: () => <AppHeader /> },
+      { label: 'alone', render: () => <AppHeader /> },
       {
         label: 'with links, without line',
-        draw: () => (
+        render: () => (
           <AppHeader line={false}>
             <ButtonAnchor href="#" variant="subtle">
               My Events
@@ -46,13 +46,13 @@ export const wordParts: readonly Part[] = [
       },
     ],
   },
-  { name: 'SkipLink', states: [{ label: 'once it has the focus', draw: () => <SkipLink /> }] },
+  { name: 'SkipLink', states: [{ label: 'once it has the focus', render: () => <SkipLink /> }] },
   {
     name: 'PageShell',
     states: [
       {
         label: 'with a sidebar',
-        draw: () => (
+        render: () => (
           <PageShell header={<AppHeader />} sidebar={<Sheet padding="snug">Beside it</Sheet>}>
             <PageTitle>A page</PageTitle>
           </PageShell>
@@ -63,10 +63,10 @@ export const wordParts: readonly Part[] = [
   {
     name: 'PageTitle',
     states: [
-      { label: 'alone', draw: () => <PageTitle>Your Events</PageTitle> },
+      { label: 'alone', render: () => <PageTitle>Your Events</PageTitle> },
       {
         label: 'with all',
-        draw: () => (
+        render: () => (
           <PageTitle
             back={<BackAnchor href="#">Ana & Søren</BackAnchor>}
             detail="June 18, 2027 - June 20, 2027 · Villa Adora, Lake Bled"
@@ -80,46 +80,49 @@ export const wordParts: readonly Part[] = [
   },
   {
     name: 'BackAnchor',
-    states: [{ label: 'as it is', draw: () => <BackAnchor href="#">All tutorials</BackAnchor> }],
+    states: [{ label: 'as it is', render: () => <BackAnchor href="#">All tutorials</BackAnchor> }],
   },
   {
     name: 'Sheet',
     states: (['none', 'snug', 'roomy'] as const).map((padding) => ({
       label: padding,
-      draw: () => <Sheet padding={padding}>On paper</Sheet>,
+      render: () => <Sheet padding={padding}>On paper</Sheet>,
     })),
   },
   {
     name: 'StatusBadge',
     states: (['good', 'now', 'quiet', 'danger'] as const).map((tone) => ({
       label: tone,
-      draw: () => <StatusBadge tone={tone}>Live</StatusBadge>,
+      render: () => <StatusBadge tone={tone}>Live</StatusBadge>,
     })),
   },
   {
     name: 'RoleChip',
     states: [
-      ...tones.map((tone) => ({ label: String(tone), draw: () => <RoleChip name="Family" tone={tone} /> })),
-      { label: 'plain', draw: () => <RoleChip name="Friends" tone={4} plain /> },
-      { label: 'long', draw: () => <RoleChip name={longName} tone={2} /> },
-      { label: 'another script', draw: () => <RoleChip name="العائلة" tone={3} /> },
+      ...tones.map((tone) => ({ label: String(tone), render: () => <RoleChip name="Family" tone={tone} /> })),
+      { label: 'plain', render: () => <RoleChip name="Friends" tone={4} plain /> },
+      { label: 'long', render: () => <RoleChip name={longName} tone={2} /> },
+      { label: 'another script', render: () => <RoleChip name="العائلة" tone={3} /> },
     ],
   },
   {
     name: 'RoleMark',
-    states: tones.map((tone) => ({ label: String(tone), draw: () => <RoleMark tone={tone} /> })),
+    states: tones.map((tone) => ({ label: String(tone), render: () => <RoleMark tone={tone} /> })),
   },
   {
     name: 'PhaseIndicator',
     states: phases.map((current) => ({
       label: current,
-      draw: () => <PhaseIndicator phases={phases} current={current} />,
+      render: () => <PhaseIndicator phases={phases} current={current} />,
     })),
   },
   {
     name: 'Said',
     states: [
-      { label: 'around a name', draw: () => <Said id="schedule.hello" slots={{ name: <bdi>محمد</bdi> }} /> },
+      {
+        label: 'around a name',
+        render: () => <Said id="schedule.hello" slots={{ name: <bdi>محمد</bdi> }} />,
+      },
     ],
   },
   {
@@ -127,8 +130,8 @@ export const wordParts: readonly Part[] = [
     states: [
       {
         label: 'with what can be tapped',
-        draw: () => (
-          <LinkedText parts={linkedParts('Menu: daysheet.example/menu, questions to +44 20 7946 0018')} />
+        render: () => (
+          <LinkedText parts={parseLinkedText('Menu: daysheet.example/menu, questions to +44 20 7946 0018')} />
         ),
       },
     ],
@@ -136,8 +139,8 @@ export const wordParts: readonly Part[] = [
   {
     name: 'Loading',
     states: [
-      { label: 'words', draw: () => <Loading label="Loading your events..." /> },
-      { label: 'in the middle', draw: () => <Loading label="Loading your events..." centered /> },
+      { label: 'words', render: () => <Loading label="Loading your events..." /> },
+      { label: 'in the middle', render: () => <Loading label="Loading your events..." centered /> },
     ],
   },
   {
@@ -145,13 +148,13 @@ export const wordParts: readonly Part[] = [
     states: [
       {
         label: 'with a way on',
-        draw: () => (
+        render: () => (
           <EmptyState title="Your Schedule Awaits" action={<Button>Create First Event</Button>}>
             What happens when, and for whom.
           </EmptyState>
         ),
       },
-      { label: 'compact', draw: () => <EmptyState title="Nobody yet" compact /> },
+      { label: 'compact', render: () => <EmptyState title="Nobody yet" compact /> },
     ],
   },
   {
@@ -159,17 +162,19 @@ export const wordParts: readonly Part[] = [
     states: [
       {
         label: 'try again',
-        draw: () => <ErrorState title="Error" message="The events could not be read." onRetry={nothing} />,
+        render: () => (
+          <ErrorState title="Error" message="The events could not be read." onRetry={doNothing} />
+        ),
       },
       {
         label: 'trying',
-        draw: () => (
-          <ErrorState title="Error" message="The events could not be read." onRetry={nothing} retrying />
+        render: () => (
+          <ErrorState title="Error" message="The events could not be read." onRetry={doNothing} retrying />
         ),
       },
       {
         label: 'not found, compact',
-        draw: () => <ErrorState title="Event Not Found" message="It may have been deleted." compact />,
+        render: () => <ErrorState title="Event Not Found" message="It may have been deleted." compact />,
       },
     ],
   },
@@ -178,16 +183,16 @@ export const wordParts: readonly Part[] = [
     states: [
       {
         label: 'try again',
-        draw: () => (
-          <RetryNote onRetry={nothing} retrying={false}>
+        render: () => (
+          <RetryNote onRetry={doNothing} retrying={false}>
             No connection. As of 14:05.
           </RetryNote>
         ),
       },
       {
         label: 'trying',
-        draw: () => (
-          <RetryNote onRetry={nothing} retrying>
+        render: () => (
+          <RetryNote onRetry={doNothing} retrying>
             No connection. As of 14:05.
           </RetryNote>
         ),
@@ -199,7 +204,7 @@ export const wordParts: readonly Part[] = [
     states: [
       {
         label: 'with a count',
-        draw: () => (
+        render: () => (
           <FoldOnPhone title="Roles" detail="6">
             <p>What a phone folds away.</p>
           </FoldOnPhone>
@@ -209,6 +214,6 @@ export const wordParts: readonly Part[] = [
   },
   {
     name: 'ZoneNote',
-    states: [{ label: 'elsewhere', draw: () => <ZoneNote timeZone="Pacific/Kiritimati" /> }],
+    states: [{ label: 'elsewhere', render: () => <ZoneNote timeZone="Pacific/Kiritimati" /> }],
   },
 ];

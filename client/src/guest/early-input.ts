@@ -6,7 +6,7 @@ declare global {
 }
 
 /** A text that React learns of as if it were typed now: it compares with what it last wrote into the field. */
-function type(field: HTMLInputElement, text: string): void {
+function typeText(field: HTMLInputElement, text: string): void {
   field.value = '';
   const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
   native?.set?.call(field, text);
@@ -14,7 +14,7 @@ function type(field: HTMLInputElement, text: string): void {
 }
 
 /**
- * What somebody did on a page that was drawn and not yet taken over. To be called just before that; what it gives is
+ * What somebody did on a page that was rendered and not yet taken over. To be called just before that; what it gives is
  * to be called after, and does it all now. Links need no help, and a button that was tapped twice is tapped once.
  */
 export function readEarlyInput(document: Document): () => void {
@@ -25,7 +25,7 @@ export function readEarlyInput(document: Document): () => void {
   // From here on React sees to them, even while it takes the page over.
   window.earlyTaps = undefined;
   return () => {
-    for (const { field, text } of typed) if (field.isConnected) type(field, text);
+    for (const { field, text } of typed) if (field.isConnected) typeText(field, text);
     const buttons = taps.map((target) => (target instanceof Element ? target.closest('button') : null));
     for (const button of new Set(buttons)) if (button?.isConnected) button.click();
   };

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { guestHref, guestPages, pathTo } from '@daysheet/shared/paths.ts';
+import { buildGuestHref, guestPages, buildPath } from '@daysheet/shared/paths.ts';
 import type { JoinedEvent } from '../lib/storage/joined-events.ts';
 import { GuestMissing } from './guest-missing.tsx';
 import { goToGuest, type GuestPlace, useGuestPlace } from './guest-place.ts';
 import { GuestShell } from './guest-shell.tsx';
-import { readPart } from './parts.ts';
+import { getPart } from './parts.ts';
 import { useGuestNavigation } from './use-guest-navigation.ts';
 import { usePart } from './use-part.ts';
 
@@ -19,41 +19,41 @@ export function GuestApp({ href, onLive }: { href?: string | undefined; onLive?:
     performance.mark('daysheet:live');
   }, [onLive]);
   return (
-    <GuestShell isWide={place.screen === 'demo'} end={wayOutOf(place)}>
+    <GuestShell isWide={place.screen === 'demo'} end={renderExit(place)}>
       <GuestScreen place={place} />
     </GuestShell>
   );
 }
 
 /** At the header's end. */
-function wayOutOf(place: GuestPlace) {
-  const [schedule, demo] = [readPart('schedule'), readPart('demo')];
+function renderExit(place: GuestPlace) {
+  const [schedule, demo] = [getPart('schedule'), getPart('demo')];
   if (place.screen === 'schedule') return schedule && <schedule.ExitEvent {...place} />;
   return place.screen === 'demo' && demo && <demo.DemoExit />;
 }
 
 /** In place of the link, whose token then stands in no address and no history. */
 const openGuest = (guest: Pick<JoinedEvent, 'eventId' | 'attendeeId'>) =>
-  goToGuest(guestHref(guest), { replace: true });
+  goToGuest(buildGuestHref(guest), { replace: true });
 
 const goInstead = (href: string, options?: { keepScroll: boolean }) =>
   goToGuest(href, { ...options, replace: true });
 
-const typedHref = (code: string) => pathTo(guestPages.enterCode, {}, { code });
+const toCodeHref = (code: string) => buildPath(guestPages.enterCode, {}, { code });
 
 function GuestScreen({ place }: { place: GuestPlace }) {
   const part = {
-    join: readPart('join'),
-    schedule: readPart('schedule'),
-    link: readPart('link'),
-    people: readPart('people'),
-    demo: readPart('demo'),
+    join: getPart('join'),
+    schedule: getPart('schedule'),
+    link: getPart('link'),
+    people: getPart('people'),
+    demo: getPart('demo'),
   };
   switch (place.screen) {
     case 'enterCode':
       return (
         part.join && (
-          <part.join.EnterCode typed={place.typed} onFound={(code) => goToGuest(typedHref(code))} />
+          <part.join.EnterCode typed={place.typed} onFound={(code) => goToGuest(toCodeHref(code))} />
         )
       );
     case 'invitation':
@@ -64,8 +64,8 @@ function GuestScreen({ place }: { place: GuestPlace }) {
             key={place.eventCode}
             eventCode={place.eventCode}
             withInvitation={place.screen === 'invitation'}
-            onFound={(code) => goToGuest(typedHref(code))}
-            onJoined={(joined) => goToGuest(guestHref(joined))}
+            onFound={(code) => goToGuest(toCodeHref(code))}
+            onJoined={(joined) => goToGuest(buildGuestHref(joined))}
           />
         )
       );
@@ -81,7 +81,7 @@ function GuestScreen({ place }: { place: GuestPlace }) {
             attendeeId={attendeeId}
             day={day}
             onDayChange={(chosen) => {
-              goToGuest(guestHref({ eventId, attendeeId }, chosen), { replace: true, keepScroll: true });
+              goToGuest(buildGuestHref({ eventId, attendeeId }, chosen), { replace: true, keepScroll: true });
             }}
           />
         )

@@ -1,32 +1,32 @@
 import type { GuestPageData } from '@daysheet/shared/guest-page.ts';
 import { DirectionProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { keepNews } from '../features/guest-notifications/guest-notifications.hooks.ts';
-import { keepInvitation, keepUnknown } from '../features/join/join.hooks.ts';
+import { seedNews } from '../features/guest-notifications/guest-notifications.hooks.ts';
+import { seedInvitation, seedUnknownCode } from '../features/join/join.hooks.ts';
 import { chooseArrival } from '../features/own-schedule/link-arrivals.ts';
-import { keepSchedule } from '../features/own-schedule/schedule-reads.ts';
-import { currentDirection } from '../lib/dates/locale.ts';
+import { seedSchedule } from '../features/own-schedule/schedule-reads.ts';
+import { getCurrentDirection } from '../lib/dates/locale.ts';
 import { chooseTexts } from '../lib/texts.ts';
 import { UiProvider } from '../ui/theme/ui-provider.tsx';
 import { GuestApp } from './guest-app.tsx';
-import { guestUiTexts } from './guest-ui-texts.ts';
+import { buildGuestUiTexts } from './guest-ui-texts.ts';
 
-/** Gives the page what it was, or is to be, drawn from. `receivedAt` is when that came, by the clock of whoever draws. */
-export function keepPage(client: QueryClient, page: GuestPageData, receivedAt: number): void {
+/** Gives the page what it was, or is to be, rendered from. `receivedAt` is when that came, by the clock of whoever renders. */
+export function seedQueries(client: QueryClient, page: GuestPageData, receivedAt: number): void {
   const { schedule, invitation, unknownCode, token } = page;
   chooseTexts(page.language, page.locale);
   chooseArrival(token === null ? null : schedule);
   if (schedule) {
-    keepSchedule(client, schedule, schedule.data, receivedAt);
-    keepNews(client, schedule, schedule.news);
+    seedSchedule(client, schedule, schedule.data, receivedAt);
+    seedNews(client, schedule, schedule.news);
   }
-  if (invitation) keepInvitation(client, invitation.eventCode, invitation.data, receivedAt);
-  if (unknownCode !== null) keepUnknown(client, unknownCode);
+  if (invitation) seedInvitation(client, invitation.eventCode, invitation.data, receivedAt);
+  if (unknownCode !== null) seedUnknownCode(client, unknownCode);
 }
 
 type GuestPageProps = {
   client: QueryClient;
-  /** The address that the server draws. */
+  /** The address that the server renders. */
   href?: string | undefined;
   /** Called once the page takes taps. */
   onLive?: () => void;
@@ -36,8 +36,8 @@ type GuestPageProps = {
 export function GuestPage({ client, href, onLive }: GuestPageProps) {
   return (
     <QueryClientProvider client={client}>
-      <DirectionProvider initialDirection={currentDirection()} detectDirection={false}>
-        <UiProvider texts={guestUiTexts()}>
+      <DirectionProvider initialDirection={getCurrentDirection()} detectDirection={false}>
+        <UiProvider texts={buildGuestUiTexts()}>
           <GuestApp href={href} onLive={onLive} />
         </UiProvider>
       </DirectionProvider>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { guestPlaceOf } from './guest-place.ts';
+import { parseGuestPlace } from './guest-place.ts';
 
 it.each([
   ['/join-event', { screen: 'enterCode' }],
@@ -22,5 +22,5 @@ it.each([
   ['/join-event/A/B', { screen: 'missing' }],
   ['/join-event/%E0%A4%A', { screen: 'invitation', eventCode: '%E0%A4%A' }],
 ])('a guest at %s gets the screen of %j', (href, place) => {
-  expect(guestPlaceOf(href)).toMatchObject(place);
+  expect(parseGuestPlace(href)).toMatchObject(place);
 });

@@ -1,6 +1,6 @@
 import { languageParameter } from '@daysheet/shared/texts.ts';
 import { useSyncExternalStore } from 'react';
-import { guestPageAt, guestPages } from '@daysheet/shared/paths.ts';
+import { findGuestPage, guestPages } from '@daysheet/shared/paths.ts';
 
 /** The guest's addresses (docs/specification.md, section 2). */
 export type GuestPlace =
@@ -18,9 +18,9 @@ export type GuestPlace =
   | { screen: 'missing' };
 
 /** Pure, so that the server can render the same screen for an address. */
-export function guestPlaceOf(href: string): GuestPlace {
+export function parseGuestPlace(href: string): GuestPlace {
   const { pathname, searchParams } = new URL(href, 'http://origin.invalid');
-  const { page, value } = guestPageAt(pathname) ?? { page: 'missing', value: '' };
+  const { page, value } = findGuestPage(pathname) ?? { page: 'missing', value: '' };
   const day = searchParams.get('day') ?? undefined;
   switch (page) {
     case 'enterCode':
@@ -46,7 +46,7 @@ export function guestPlaceOf(href: string): GuestPlace {
 }
 
 /** An address in the language that the present one names: where cookies are off, nothing else remembers it. */
-export function inSameLanguage(href: string): string {
+export function withCurrentLanguage(href: string): string {
   const language = new URLSearchParams(window.location.search).get(languageParameter);
   if (language === null) return href;
   const url = new URL(href, window.location.origin);
@@ -55,31 +55,31 @@ export function inSameLanguage(href: string): string {
 }
 
 const listeners = new Set<() => void>();
-const changed = () => listeners.forEach((listener) => listener());
+const notifyListeners = () => listeners.forEach((listener) => listener());
 
 function subscribe(listener: () => void) {
-  if (listeners.size === 0) window.addEventListener('popstate', changed);
+  if (listeners.size === 0) window.addEventListener('popstate', notifyListeners);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('popstate', changed);
+    if (listeners.size === 0) window.removeEventListener('popstate', notifyListeners);
   };
 }
 
-const currentHref = () => window.location.pathname + window.location.search;
+const getCurrentHref = () => window.location.pathname + window.location.search;
 
 /** Where we are. `serverHref` is the address that the server renders. */
 export function useGuestPlace(serverHref: string = guestPages.enterCode): GuestPlace {
-  return guestPlaceOf(useSyncExternalStore(subscribe, currentHref, () => serverHref));
+  return parseGuestPlace(useSyncExternalStore(subscribe, getCurrentHref, () => serverHref));
 }
 
 /** Moves between the guest's own screens without loading the page again. */
 export function goToGuest(to: string, options: { replace?: boolean; keepScroll?: boolean } = {}): void {
-  const href = inSameLanguage(to);
+  const href = withCurrentLanguage(to);
   if (options.replace) window.history.replaceState(null, '', href);
   else window.history.pushState(null, '', href);
   if (!options.keepScroll) window.scrollTo(0, 0);
-  changed();
+  notifyListeners();
 }
 
 /** Makes plain links between the guest's screens move without a load; all others stay what they are. */
@@ -91,7 +91,7 @@ export function followGuestLinks(): () => void {
     const link = event.target.closest('a');
     if (!link || link.target || link.origin !== window.location.origin) return;
     const href = link.pathname + link.search;
-    if (link.hash || guestPlaceOf(href).screen === 'missing') return;
+    if (link.hash || parseGuestPlace(href).screen === 'missing') return;
     event.preventDefault();
     goToGuest(href);
   };

@@ -2,7 +2,7 @@ import { say } from '../lib/texts.ts';
 import type { UiTexts } from '../ui/ui-texts.ts';
 
 /** What parts say by themselves, in the guest's language. */
-export const guestUiTexts = (): UiTexts => ({
+export const buildGuestUiTexts = (): UiTexts => ({
   tryAgain: say('ui.tryAgain'),
   close: say('ui.close'),
   dismiss: say('ui.dismiss'),

@@ -1,17 +1,17 @@
 import {
   languageCookie,
-  languageCookieOf,
+  buildLanguageCookie,
   languageParameter,
-  nameOfLanguage,
+  getLanguageName,
 } from '@daysheet/shared/texts.ts';
-import { currentLocale } from '../lib/dates/locale.ts';
+import { getCurrentLocale } from '../lib/dates/locale.ts';
 import { askForPagesAnew } from '../lib/storage/offline-page.ts';
 import { languages, say } from '../lib/texts.ts';
 import classes from './language-choice.module.css';
 
-/** The page comes anew in the chosen language; without a network it is the kept one, drawn in other words. */
+/** The page comes anew in the chosen language; without a network it is the kept one, rendered in other words. */
 async function choose(language: string): Promise<void> {
-  document.cookie = languageCookieOf(language);
+  document.cookie = buildLanguageCookie(language);
   await askForPagesAnew();
   const url = new URL(window.location.href);
   // Where cookies are off the address says it, of this page and of those that it leads to.
@@ -23,7 +23,7 @@ async function choose(language: string): Promise<void> {
 
 /** At the foot of the guest's screens. Each language stands there by its own name. */
 export function LanguageChoice() {
-  const [spoken] = currentLocale().split('-');
+  const [spoken] = getCurrentLocale().split('-');
   return (
     <footer className={classes.choice}>
       <label>
@@ -31,7 +31,7 @@ export function LanguageChoice() {
         <select value={spoken} onChange={(event) => void choose(event.currentTarget.value)}>
           {languages.map((code) => (
             <option key={code} value={code} lang={code}>
-              {nameOfLanguage(code)}
+              {getLanguageName(code)}
             </option>
           ))}
         </select>

@@ -1,7 +1,7 @@
 import { type GuestPageData } from '@daysheet/shared/guest-page.ts';
 import { arrivals, unconfirmed } from '../features/own-schedule/link-arrivals.ts';
 import { noteLink } from '../lib/storage/offline-page.ts';
-import { inSameLanguage } from './guest-place.ts';
+import { withCurrentLanguage } from './guest-place.ts';
 import { noteOpened } from '../features/personal-link/personal-link.hooks.ts';
 
 /**
@@ -14,6 +14,6 @@ export function arriveByLink({ href, token, schedule }: GuestPageData): void {
   arrivals.add({ eventId, attendeeId });
   unconfirmed.add({ eventId, attendeeId });
   noteLink(href, token);
-  window.history.replaceState(null, '', inSameLanguage(href));
+  window.history.replaceState(null, '', withCurrentLanguage(href));
   noteOpened(token);
 }

@@ -1,6 +1,6 @@
 import { type GuestPageData, guestPageDataId } from '@daysheet/shared/guest-page.ts';
 
-/** What the server drew the page from; `null` where it sent an empty one. */
+/** What the server rendered the page from; `null` where it sent an empty one. */
 export function readPageData(document: Document): GuestPageData | null {
   const text = document.getElementById(guestPageDataId)?.textContent;
   if (!text) return null;

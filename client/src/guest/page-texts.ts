@@ -1,19 +1,19 @@
 import type { GuestPageData } from '@daysheet/shared/guest-page.ts';
-import { chosenLanguage, languageCookie, localeFor } from '@daysheet/shared/texts.ts';
+import { findChosenLanguage, languageCookie, resolveLocale } from '@daysheet/shared/texts.ts';
 import { languages, loadTexts } from '../lib/texts.ts';
 
 const retryMilliseconds = 2000;
 
-/** What this phone reads, where the server has not said so by drawing the page. */
-export function languageOfPhone(): { language: string; locale: string } {
+/** What this phone reads, where the server has not said so by rendering the page. */
+export function detectLanguage(): { language: string; locale: string } {
   const cookie = new RegExp(`(?:^|; )${languageCookie}=([\\w-]+)`).exec(document.cookie)?.[1];
-  const chosen = chosenLanguage(languages, { search: window.location.search, cookie });
-  return localeFor(languages, { chosen, wanted: navigator.languages });
+  const chosen = findChosenLanguage(languages, { search: window.location.search, cookie });
+  return resolveLocale(languages, { chosen, wanted: navigator.languages });
 }
 
 /** A page that this phone kept, in the language that was chosen since, where its words are here. */
-export async function rewordKept(page: GuestPageData): Promise<GuestPageData> {
-  const { language, locale } = languageOfPhone();
+export async function translateCachedPage(page: GuestPageData): Promise<GuestPageData> {
+  const { language, locale } = detectLanguage();
   if (language === page.language) return page;
   return loadTexts(language).then(
     () => ({ ...page, language, locale }),
@@ -21,7 +21,7 @@ export async function rewordKept(page: GuestPageData): Promise<GuestPageData> {
   );
 }
 
-/** Tries until the network is back: what the server drew is there to be read meanwhile. */
+/** Tries until the network is back: what the server rendered is there to be read meanwhile. */
 export async function loadPageTexts(language: string): Promise<void> {
   for (;;) {
     try {

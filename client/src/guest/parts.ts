@@ -18,14 +18,14 @@ async function load<Name extends PartName>(name: Name): Promise<void> {
   Object.assign(loaded, part);
 }
 
-export function partOf({ screen }: Pick<GuestPlace, 'screen'>): PartName | null {
+export function getPartName({ screen }: Pick<GuestPlace, 'screen'>): PartName | null {
   if (screen === 'missing') return null;
   if (screen === 'enterCode' || screen === 'invitation') return 'join';
   return screen;
 }
 
 /** A part that was loaded. */
-export const readPart = <Name extends PartName>(name: Name): Partial<Parts>[Name] => loaded[name];
+export const getPart = <Name extends PartName>(name: Name): Partial<Parts>[Name] => loaded[name];
 
 /** Loads what an address needs, once; rejects where the network is gone. */
 export async function loadPart(name: PartName | null): Promise<void> {

@@ -8,7 +8,7 @@ import { afterEach, beforeAll, expect, vi } from 'vitest';
 import { event, noon, page } from '../../../tests/factories/cyrillic-wedding.ts';
 import { addJoinedEvent } from '../lib/storage/joined-events.ts';
 import { loadTexts } from '../lib/texts.ts';
-import { GuestPage, keepPage } from './guest-page.tsx';
+import { GuestPage, seedQueries } from './guest-page.tsx';
 import { loadAllParts } from './parts.ts';
 
 // All texts stand here in marks that no Latin alphabet has, all data in Cyrillic, all dates in Arabic. Whatever is
@@ -64,7 +64,7 @@ export const join = (attendeeId: string, name: string, hour: number) =>
     joinedAt: `2027-06-05T0${hour}:00:00Z`,
   });
 
-export const refused = (reason: string) => {
+export const refuse = (reason: string) => {
   throw TRPCClientError.from({
     error: { code: -32600, message: reason, data: { code: 'NOT_FOUND', httpStatus: 404, reason } },
   });
@@ -90,8 +90,8 @@ beforeAll(async () => {
   };
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
   vi.useFakeTimers({ now: noon, toFake: ['Date'] });
-  // What comes is drawn at once, so that a page at rest shows all of it.
-  notifyManager.setScheduler((tell) => tell());
+  // What comes is rendered at once, so that a page at rest shows all of it.
+  notifyManager.setScheduler((notify) => notify());
   await Promise.all([loadAllParts(), loadTexts('ar')]);
 });
 afterEach(() => {
@@ -105,24 +105,24 @@ afterEach(() => {
 
 let client = new QueryClient();
 let leave = () => {};
-export const until = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 5 });
-const drawn = () => flushSync(() => undefined);
+export const waitUntil = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 5 });
+const flushRender = () => flushSync(() => undefined);
 
-/** Until all that the page asked for has been answered, and is drawn. */
-async function settle(): Promise<void> {
+/** Until all that the page asked for has been answered, and is rendered. */
+async function waitForQuiet(): Promise<void> {
   // What a tap leads to begins after it.
   await new Promise((resolve) => setTimeout(resolve));
-  await until(() => {
-    drawn();
+  await waitUntil(() => {
+    flushRender();
     expect(client.isFetching() + client.isMutating()).toBe(0);
   });
-  drawn();
+  flushRender();
 }
 
-export async function draw(href: string, data: Partial<GuestPageData> = {}): Promise<void> {
+export async function renderPage(href: string, data: Partial<GuestPageData> = {}): Promise<void> {
   window.history.replaceState(null, '', href);
   client = new QueryClient({ defaultOptions: { queries: { retry: false, retryDelay: 0 } } });
-  keepPage(client, { ...page, href, ...data }, Date.now());
+  seedQueries(client, { ...page, href, ...data }, Date.now());
   leave();
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   leave = () => {
@@ -131,41 +131,42 @@ export async function draw(href: string, data: Partial<GuestPageData> = {}): Pro
   };
   flushSync(() => root.render(<GuestPage client={client} href={href} />));
   // While it waits for an answer, too.
-  expect(latinTexts()).toEqual([]);
-  await settle();
+  expect(findLatinTexts()).toEqual([]);
+  await waitForQuiet();
 }
 
-export const shows = (text: string) => until(() => expect(document.body.textContent).toContain(text));
+export const expectText = (text: string) =>
+  waitUntil(() => expect(document.body.textContent).toContain(text));
 
 export async function press(selector: string, place = 0): Promise<void> {
   const button = document.querySelectorAll<HTMLElement>(selector)[place];
   if (!button) throw new Error(`There is no ${selector}: ${document.body.innerHTML}`);
   button.click();
-  await settle();
+  await waitForQuiet();
 }
 
-export function type(text: string): void {
+export function typeText(text: string): void {
   const field = document.querySelector('main input:not([type=radio], [type=file])');
   if (!(field instanceof HTMLInputElement)) throw new Error('There is no field.');
   // React notices what the field's own setter was not told.
   Reflect.set(HTMLInputElement.prototype, 'value', text, field);
   field.dispatchEvent(new Event('input', { bubbles: true }));
-  drawn();
+  flushRender();
 }
 
 /** Types a name, and waits for the answer to it: a search begins once nobody types any more. */
 export async function search(name: string): Promise<void> {
   const searches = () => server.asked.filter((path) => path === 'join.searchAttendees').length;
   const before = searches();
-  type(name);
-  await until(() => expect(searches()).toBe(before + 1));
-  await settle();
+  typeText(name);
+  await waitUntil(() => expect(searches()).toBe(before + 1));
+  await waitForQuiet();
 }
 
 const readAloud = ['aria-label', 'aria-description', 'aria-roledescription', 'placeholder', 'title', 'alt'];
 
 /** Every text of the page that has a Latin letter in it; languages stand there by their own names. */
-export function latinTexts(): string[] {
+export function findLatinTexts(): string[] {
   if (!document.body.textContent.includes('Ж')) throw new Error('Nothing is drawn in marks.');
   const found = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { followGuestLinks, type GuestPlace } from './guest-place.ts';
 
-const nameOf = (place: GuestPlace) => JSON.stringify({ ...place, day: undefined });
+const toScreenKey = (place: GuestPlace) => JSON.stringify({ ...place, day: undefined });
 
 /** Follows links inside the page, and tells a screen reader about the new screen by moving to it. */
 export function useGuestNavigation(place: GuestPlace): void {
-  const name = nameOf(place);
+  const name = toScreenKey(place);
   const shown = useRef(name);
   useEffect(followGuestLinks, []);
   useEffect(() => {

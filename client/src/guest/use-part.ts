@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { GuestPlace } from './guest-place.ts';
-import { loadAllParts, loadPart, partOf } from './parts.ts';
+import { loadAllParts, loadPart, getPartName } from './parts.ts';
 
 const retryMilliseconds = 2000;
 /** When what was asked for has long been there: the rest comes ahead of a lost network. */
 const quietMilliseconds = 3000;
 
-/** Loads what an address needs, again and again where the network is gone; draws anew when it is there. */
+/** Loads what an address needs, again and again where the network is gone; renders anew when it is there. */
 export function usePart(place: GuestPlace): void {
   const [, drawAnew] = useState(0);
-  const name = partOf(place);
+  const name = getPartName(place);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const tryIt = () => {

@@ -1,10 +1,10 @@
-import { filesCache, filesOf, isOurs, pagesCache } from '../lib/storage/kept-pages.ts';
+import { filesCache, listPageFiles, isOurs, pagesCache } from '../lib/storage/cached-pages.ts';
 
 /** The files of this build, which the build writes here. */
 declare const GUEST_FILES: string[];
 
 /** A hotel's network answers for a script with a page of its own, which would be kept for good. */
-async function keepFile(files: Cache, file: string): Promise<void> {
+async function cacheFile(files: Cache, file: string): Promise<void> {
   if (await files.match(file)) return;
   const answer = await fetch(file);
   if (!answer.ok || !isOurs(answer)) throw new Error(`${file} did not come.`);
@@ -12,9 +12,9 @@ async function keepFile(files: Cache, file: string): Promise<void> {
 }
 
 /** Has scripts ready for when the network is gone; rejects where one does not come. */
-export async function keepFiles(wanted: readonly string[] = GUEST_FILES): Promise<void> {
+export async function cacheFiles(wanted: readonly string[] = GUEST_FILES): Promise<void> {
   const files = await caches.open(filesCache);
-  await Promise.all(wanted.map((file) => keepFile(files, file)));
+  await Promise.all(wanted.map((file) => cacheFile(files, file)));
 }
 
 /** Drops what neither this build nor a kept page needs. */
@@ -23,7 +23,7 @@ export async function dropFiles(): Promise<void> {
   const needed = new Set(GUEST_FILES);
   for (const request of await pages.keys()) {
     const html = (await (await pages.match(request))?.text()) ?? '';
-    for (const file of filesOf(html)) needed.add(file);
+    for (const file of listPageFiles(html)) needed.add(file);
   }
   for (const request of await files.keys()) {
     if (!needed.has(new URL(request.url).pathname)) await files.delete(request);

@@ -1,17 +1,17 @@
 import {
-  filesOf,
-  isDrawn,
+  listPageFiles,
+  isRendered,
   isFresh,
   isOurs,
   linksHeader,
   markLate,
-  pageKeyOf,
+  toPageKey,
   pagesCache,
-  receivedAtOf,
+  parseReceivedAt,
   stampPage,
   type Way,
-} from '../lib/storage/kept-pages.ts';
-import { dropFiles, keepFiles } from './worker-files.ts';
+} from '../lib/storage/cached-pages.ts';
+import { dropFiles, cacheFiles } from './worker-files.ts';
 
 /** How long the network may take before what is kept is shown instead: on the page itself, and on a way to it. */
 const patience = { page: 2500, way: 5000 };
@@ -23,13 +23,13 @@ const linksMax = 5;
 let silentSince = 0;
 
 const openPages = () => caches.open(pagesCache);
-const pageOf = (html: string, headers: Record<string, string> = {}) =>
+const createPageResponse = (html: string, headers: Record<string, string> = {}) =>
   new Response(html, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } });
-const linksOf = (kept: Response | undefined) =>
-  (kept?.headers.get(linksHeader) ?? '').split(' ').filter(Boolean);
+const getLinks = (cached: Response | undefined) =>
+  (cached?.headers.get(linksHeader) ?? '').split(' ').filter(Boolean);
 
 /** What is kept of a secret: enough to know it again, not to say it. */
-async function hashOf(secret: string): Promise<string> {
+async function hashSecret(secret: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -38,48 +38,48 @@ async function hashOf(secret: string): Promise<string> {
 const timesAsked = new Map<string, number>();
 
 /**
- * Keeps a page as the server draws it, with the files that it asks for; then drops files that no page needs. Nothing is
+ * Keeps a page as the server renders it, with the files that it asks for; then drops files that no page needs. Nothing is
  * kept of an answer that is late, once the page was asked for again.
  */
-export async function keepPage(url: string, answering: Promise<Response>, token?: string): Promise<void> {
-  const key = pageKeyOf(url);
+export async function cachePage(url: string, answering: Promise<Response>, token?: string): Promise<void> {
+  const key = toPageKey(url);
   const turn = (timesAsked.get(key) ?? 0) + 1;
   timesAsked.set(key, turn);
   const answer = await answering;
-  if (!isDrawn(answer)) return;
+  if (!isRendered(answer)) return;
   const html = await answer.text();
   const receivedAt = Date.now();
-  await keepFiles(filesOf(html));
+  await cacheFiles(listPageFiles(html));
   const pages = await openPages();
-  const links = new Set(linksOf(await pages.match(key)));
-  if (token !== undefined) links.add(await hashOf(token));
+  const links = new Set(getLinks(await pages.match(key)));
+  if (token !== undefined) links.add(await hashSecret(token));
   const headers = { [linksHeader]: [...links].slice(-linksMax).join(' ') };
   if (timesAsked.get(key) !== turn) return;
-  await pages.put(key, pageOf(stampPage(html, receivedAt), headers));
+  await pages.put(key, createPageResponse(stampPage(html, receivedAt), headers));
   await dropFiles();
 }
 
 /** The page that a way leads to; of several the one that was open last. */
-async function findKept(way: Way): Promise<string | undefined> {
+async function findCachedPage(way: Way): Promise<string | undefined> {
   const pages = await openPages();
-  const hash = way.kind === 'link' ? await hashOf(way.token) : '';
+  const hash = way.kind === 'link' ? await hashSecret(way.token) : '';
   const found: { url: string; receivedAt: number }[] = [];
   for (const { url } of await pages.keys()) {
-    const kept = await pages.match(url);
-    const html = (await kept?.clone().text()) ?? '';
+    const cached = await pages.match(url);
+    const html = (await cached?.clone().text()) ?? '';
     // Hidden: its event is offline.
     if (html === '') continue;
     const isMeant =
       way.kind === 'link'
-        ? linksOf(kept).includes(hash)
+        ? getLinks(cached).includes(hash)
         : way.kind === 'last' || html.includes(`"eventCode":${JSON.stringify(way.eventCode)}`);
-    if (isMeant) found.push({ url, receivedAt: receivedAtOf(html) });
+    if (isMeant) found.push({ url, receivedAt: parseReceivedAt(html) });
   }
   return found.toSorted((a, b) => b.receivedAt - a.receivedAt)[0]?.url;
 }
 
 /** An answer of ours, once all of it is there; rejects when that takes too long, or somebody else answers. */
-async function inTime(network: Promise<Response>, milliseconds: number): Promise<Response> {
+async function withTimeout(network: Promise<Response>, milliseconds: number): Promise<Response> {
   const late = new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(new Error('The network is slow.')), milliseconds);
   });
@@ -93,29 +93,29 @@ async function inTime(network: Promise<Response>, milliseconds: number): Promise
 
 /** What was kept a moment ago at once; else the network's, or what was kept where that is slow or gone. */
 export async function answerPage(url: string, network: Promise<Response>): Promise<Response> {
-  const kept = await (await openPages()).match(pageKeyOf(url));
-  const html = await kept?.text();
+  const cached = await (await openPages()).match(toPageKey(url));
+  const html = await cached?.text();
   if (!html) return network;
   const now = Date.now();
-  if (isFresh(html, now)) return pageOf(html);
-  if (now - silentSince < silentMilliseconds) return pageOf(markLate(html));
-  return inTime(network, patience.page).catch(() => pageOf(markLate(html)));
+  if (isFresh(html, now)) return createPageResponse(html);
+  if (now - silentSince < silentMilliseconds) return createPageResponse(markLate(html));
+  return withTimeout(network, patience.page).catch(() => createPageResponse(markLate(html)));
 }
 
 /** What the network shows there, or the way to what is kept where that is slow or gone. */
 export async function answerWay(way: Way, network: Promise<Response>): Promise<Response> {
   try {
-    return await inTime(network, patience.way);
+    return await withTimeout(network, patience.way);
   } catch {
-    const kept = await findKept(way);
-    if (kept === undefined) return network;
+    const cachedUrl = await findCachedPage(way);
+    if (cachedUrl === undefined) return network;
     silentSince = Date.now();
-    return Response.redirect(kept, 302);
+    return Response.redirect(cachedUrl, 302);
   }
 }
 
 /** From the Home Screen: the page that was open last, which asks the network itself. */
 export async function answerHome(request: Request): Promise<Response> {
-  const kept = await findKept({ kind: 'last' });
-  return kept === undefined ? fetch(request) : Response.redirect(kept, 302);
+  const cachedUrl = await findCachedPage({ kind: 'last' });
+  return cachedUrl === undefined ? fetch(request) : Response.redirect(cachedUrl, 302);
 }

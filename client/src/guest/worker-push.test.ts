@@ -10,15 +10,15 @@ const pushed = (data: unknown) =>
   showPush(Object.assign(new Event('push'), { data: { json: () => data }, waitUntil: () => undefined }));
 
 it('a message that is pushed twice has one tag on the phone, which shows one of them; another message its own', async () => {
-  const told = {
+  const payload = {
     id: 'buses',
     title: 'Buses',
     body: 'At the gate.',
     url: '/attendee/wedding?attendeeId=mary',
   };
-  await pushed(told);
-  await pushed(told);
-  await pushed({ ...told, id: 'dinner' });
+  await pushed(payload);
+  await pushed(payload);
+  await pushed({ ...payload, id: 'dinner' });
 
   expect(showNotification.mock.calls.map(([, { tag }]) => tag)).toEqual(['buses', 'buses', 'dinner']);
   expect(showNotification.mock.calls[0]).toEqual([

@@ -1,6 +1,6 @@
 import { type PushEvent, worker } from './worker-self.ts';
 
-function fieldsOf(event: PushEvent): Map<string, unknown> {
+function parseFields(event: PushEvent): Map<string, unknown> {
   try {
     const json = event.data?.json();
     return new Map(typeof json === 'object' && json !== null ? Object.entries(json) : []);
@@ -11,7 +11,7 @@ function fieldsOf(event: PushEvent): Map<string, unknown> {
 
 /** Something is always shown: browsers take the permission away from pages that are told and stay silent. */
 export function showPush(event: PushEvent): Promise<void> {
-  const fields = fieldsOf(event);
+  const fields = parseFields(event);
   const text = (name: string, otherwise: string) => {
     const value = fields.get(name);
     return typeof value === 'string' ? value : otherwise;
@@ -24,12 +24,13 @@ export function showPush(event: PushEvent): Promise<void> {
   return worker.registration.showNotification(text('title', 'Daysheet'), options);
 }
 
-const guestOf = (url: URL) => `${url.origin}${url.pathname}?${url.searchParams.get('attendeeId') ?? ''}`;
+const toGuestPageKey = (url: URL) =>
+  `${url.origin}${url.pathname}?${url.searchParams.get('attendeeId') ?? ''}`;
 
 /** Brings up the guest's page where it is open, on whatever day; else opens it. */
-export async function openTold({ data }: Notification): Promise<void> {
+export async function openNotificationPage({ data }: Notification): Promise<void> {
   const url = new URL(String(data), worker.registration.scope);
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const page = pages.find((one) => guestOf(new URL(one.url)) === guestOf(url));
+  const page = pages.find((one) => toGuestPageKey(new URL(one.url)) === toGuestPageKey(url));
   await (page ? page.focus() : worker.clients.openWindow(url.href));
 }

@@ -1,14 +1,14 @@
 import { serverPaths } from '@daysheet/shared/paths.ts';
-import { isGuestPage, isHome, wayOf } from '../lib/storage/kept-pages.ts';
-import { answerFile, keepFiles } from './worker-files.ts';
-import { answerHome, answerPage, answerWay, keepPage } from './worker-pages.ts';
-import { openTold, showPush } from './worker-push.ts';
+import { isGuestPage, isHome, parseWay } from '../lib/storage/cached-pages.ts';
+import { answerFile, cacheFiles } from './worker-files.ts';
+import { answerHome, answerPage, answerWay, cachePage } from './worker-pages.ts';
+import { openNotificationPage, showPush } from './worker-push.ts';
 import { type FetchEvent, worker } from './worker-self.ts';
 
 worker.addEventListener('push', (event) => event.waitUntil(showPush(event)));
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openTold(event.notification));
+  event.waitUntil(openNotificationPage(event.notification));
 });
 
 /** Browsers that can are told not to wake the worker for these. */
@@ -17,7 +17,7 @@ const passedBy = [serverPaths.procedures, serverPaths.health].map((path) => ({ u
 worker.addEventListener('install', (event) => {
   const routed = event.addRoutes?.({ condition: { or: passedBy }, source: 'network' });
   // Files are named by what is in them, so the pages of an older build go on with theirs.
-  event.waitUntil(Promise.all([keepFiles(), routed]).then(() => worker.skipWaiting()));
+  event.waitUntil(Promise.all([cacheFiles(), routed]).then(() => worker.skipWaiting()));
 });
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 
@@ -25,15 +25,15 @@ worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.cl
 function showPage(event: FetchEvent): void {
   const { request } = event;
   const { url } = request;
-  const way = wayOf(url);
+  const way = parseWay(url);
   if (isHome(url)) {
     event.respondWith(answerHome(request));
   } else if (isGuestPage(url)) {
     const network = fetch(request);
     const answering = network.then((answer) => answer.clone());
-    const keeping = keepPage(url, answering);
+    const caching = cachePage(url, answering);
     event.respondWith(answerPage(url, network));
-    event.waitUntil(keeping.catch(() => undefined));
+    event.waitUntil(caching.catch(() => undefined));
   } else if (way) {
     event.respondWith(answerWay(way, fetch(request)));
   }
@@ -59,6 +59,6 @@ worker.addEventListener('message', (event) => {
   const url = String(message.get('href'));
   const token: unknown = message.get('token');
   if (!isGuestPage(url)) return;
-  const keeping = keepPage(url, fetch(url), typeof token === 'string' ? token : undefined);
-  event.waitUntil(keeping.catch(() => undefined));
+  const caching = cachePage(url, fetch(url), typeof token === 'string' ? token : undefined);
+  event.waitUntil(caching.catch(() => undefined));
 });

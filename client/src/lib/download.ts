@@ -16,14 +16,14 @@ type FileInputs = {
 };
 
 /** What the server said instead of a file; of what is not its own words nothing is taken. */
-async function refusalIn(answer: Response): Promise<TRPCClientError<AppRouter>> {
+async function parseRefusal(answer: Response): Promise<TRPCClientError<AppRouter>> {
   const said: unknown = await answer.json().catch(() => undefined);
   const isOurs = typeof said === 'object' && said !== null && 'error' in said;
   return TRPCClientError.from(isOurs ? said : new Error(`Answered ${answer.status}`));
 }
 
 /** The name that the server gives the file (RFC 6266). */
-function nameOf({ headers }: Response): string {
+function parseFileName({ headers }: Response): string {
   const [, encoded = ''] = /filename\*=UTF-8''([^;]*)/.exec(headers.get('content-disposition') ?? '') ?? [];
   return decodeURIComponent(encoded);
 }
@@ -36,8 +36,8 @@ async function fetchFile<Procedure extends keyof FileInputs>(
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify(input);
     const answer = await fetch(`${serverPaths.procedures}/${procedure}`, { method: 'POST', headers, body });
-    if (!answer.ok) throw await refusalIn(answer);
-    return { file: await answer.blob(), fileName: nameOf(answer) };
+    if (!answer.ok) throw await parseRefusal(answer);
+    return { file: await answer.blob(), fileName: parseFileName(answer) };
   } catch (error) {
     throw error instanceof Error ? TRPCClientError.from<AppRouter>(error) : error;
   }

@@ -19,7 +19,7 @@ export function focusAgain(field: HTMLElement | undefined | null): void {
   if (isAround || field?.closest('form')?.contains(activeElement)) field?.focus();
 }
 
-/** A ref for a field whose words are there to be typed over. It is given anew at each drawing, and selects at the first. */
+/** A ref for a field whose words are there to be typed over. It is given anew at each rendering, and selects at the first. */
 export function selectOnce(input: HTMLInputElement | null): void {
   if (!input || input.dataset['focused']) return;
   input.dataset['focused'] = 'true';

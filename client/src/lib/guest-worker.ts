@@ -1,7 +1,7 @@
-import { guestPages, prefixOf, serverPaths } from '@daysheet/shared/paths.ts';
+import { guestPages, getPathPrefix, serverPaths } from '@daysheet/shared/paths.ts';
 /** The worker sees all pages, for the ways to a guest's own; what it leaves alone `client/src/guest/worker.ts` says. */
 export const workerScope = '/';
-const formerScope = prefixOf(guestPages.schedule);
+const formerScope = getPathPrefix(guestPages.schedule);
 
 /** The worker of a phone that was here when guests' own pages were all that it saw. */
 export async function findFormerWorker(): Promise<ServiceWorkerRegistration | undefined> {

@@ -1,9 +1,9 @@
 import { idSchema } from '@daysheet/shared/ids.ts';
 import { expect, it } from 'vitest';
-import { newId } from './ids.ts';
+import { createId } from './ids.ts';
 
 it('whatever a host makes has an id that the server takes, each a new one', () => {
-  const ids = Array.from({ length: 200 }, newId);
+  const ids = Array.from({ length: 200 }, createId);
   for (const id of ids) expect(idSchema.safeParse(id).success, id).toBe(true);
   expect(new Set(ids).size).toBe(200);
 });

@@ -6,6 +6,6 @@ export function createListeners() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    tell: () => listeners.forEach((listener) => listener()),
+    notify: () => listeners.forEach((listener) => listener()),
   };
 }

@@ -5,10 +5,10 @@ const everyMilliseconds = 15 * 60_000;
 const restMilliseconds = 60_000;
 
 /** The script that this page began with. Scripts are named by what is in them. */
-const ownEntry = (): string | null =>
+const findOwnEntry = (): string | null =>
   document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 
-async function readServersEntry(): Promise<unknown> {
+async function fetchNewestEntry(): Promise<unknown> {
   const answer = await fetch('/guest-version.json', { cache: 'no-cache' });
   const version: unknown = answer.ok ? await answer.json() : null;
   return typeof version === 'object' && version !== null && 'entry' in version ? version.entry : null;
@@ -16,14 +16,14 @@ async function readServersEntry(): Promise<unknown> {
 
 /** Asks now and then whether the server has another build of this page, and says so once. Gives the way to stop. */
 export function watchForNewerPage(onNewer: () => void): () => void {
-  const own = ownEntry();
+  const own = findOwnEntry();
   let askedAt = Date.now();
   let isStopped = own === null;
   const ask = async () => {
     if (isStopped || document.visibilityState === 'hidden' || connection.isLost()) return;
     if (Date.now() - askedAt < restMilliseconds) return;
     askedAt = Date.now();
-    const newest = await readServersEntry().catch(() => null);
+    const newest = await fetchNewestEntry().catch(() => null);
     if (isStopped || typeof newest !== 'string' || newest === own) return;
     stop();
     onNewer();

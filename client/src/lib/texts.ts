@@ -1,25 +1,25 @@
 import { setupI18n } from '@lingui/core';
-import { apartIn, type Catalog, type TextId, type TextValues } from '@daysheet/shared/texts.ts';
+import { isolateText, type Catalog, type TextId, type TextValues } from '@daysheet/shared/texts.ts';
 import { chooseLocale } from './dates/locale.ts';
 
 const i18n = setupI18n();
 // Texts with nothing to fill in stay strings; the others were read by the build.
 i18n.setMessagesCompiler((text) => [text]);
 const loaders = import.meta.glob<Catalog>('../../../shared/texts/*.json', { import: 'default' });
-const codeOf = (path: string) => path.replace(/^.*\/|\.json$/g, '');
+const parseLanguageCode = (path: string) => path.replace(/^.*\/|\.json$/g, '');
 
 /** Every language that there is a file of. */
-export const languages: readonly string[] = Object.keys(loaders).map(codeOf);
+export const languages: readonly string[] = Object.keys(loaders).map(parseLanguageCode);
 
 const loaded = new Map<string, Catalog>();
 
 /** Gets a language's words; rejects where the network is gone. */
 export async function loadTexts(language: string): Promise<void> {
-  const load = Object.entries(loaders).find(([path]) => codeOf(path) === language)?.[1];
+  const load = Object.entries(loaders).find(([path]) => parseLanguageCode(path) === language)?.[1];
   if (load && !loaded.has(language)) loaded.set(language, await load());
 }
 
-function speak(language: string, locale: string): Catalog {
+function activateLanguage(language: string, locale: string): Catalog {
   const catalog = loaded.get(language);
   if (!catalog) throw new Error(`The texts of "${language}" were not loaded.`);
   i18n.loadAndActivate({ locale: language, locales: locale, messages: catalog });
@@ -28,33 +28,33 @@ function speak(language: string, locale: string): Catalog {
 
 /** From now on `say` speaks a language that was loaded, and dates are written as in `locale`. */
 export function chooseTexts(language: string, locale: string): void {
-  const catalog = speak(language, locale);
+  const catalog = activateLanguage(language, locale);
   chooseLocale(locale, catalog['language.direction'] === 'rtl' ? 'rtl' : 'ltr');
 }
 
 /** For the host's screens that show what guests see: always in English, times as the browser has them. */
 export async function loadHostTexts(): Promise<void> {
   await loadTexts('en');
-  speak('en', 'en-US');
+  activateLanguage('en', 'en-US');
 }
 
-function apart(values: TextValues): TextValues {
+function isolateValues(values: TextValues): TextValues {
   const direction = i18n.messages['language.direction'];
   if (direction !== 'rtl') return values;
   const pairs = Object.entries(values).map(([name, value]) => [
     name,
-    typeof value === 'string' ? apartIn(direction, value) : value,
+    typeof value === 'string' ? isolateText(direction, value) : value,
   ]);
   return Object.fromEntries(pairs);
 }
 
 /** A text in the guest's language. */
-export const say = (id: TextId, values: TextValues = {}): string => i18n._(id, apart(values));
+export const say = (id: TextId, values: TextValues = {}): string => i18n._(id, isolateValues(values));
 
 /** Whether there are words for an id that was put together. */
 export const hasText = (id: string): id is TextId => Object.hasOwn(i18n.messages, id);
 
-/** Stands in a text for what is drawn in its place: no language writes with these. */
+/** Stands in a text for what is rendered in its place: no language writes with these. */
 const slotMark = /\ue000(\d+)\ue001/;
 
 /** A text in pieces, for what is more than words: where a value stands, the name of its slot. */
@@ -64,7 +64,7 @@ export function sayInParts<Slot extends string>(
   values: TextValues = {},
 ): (string | { slot: Slot })[] {
   const marks = slots.map((slot, place) => [slot, `\ue000${place}\ue001`] as const);
-  const text = i18n._(id, { ...apart(values), ...Object.fromEntries(marks) });
+  const text = i18n._(id, { ...isolateValues(values), ...Object.fromEntries(marks) });
   return text.split(slotMark).flatMap((piece, place): (string | { slot: Slot })[] => {
     if (place % 2 === 0) return piece === '' ? [] : [piece];
     const slot = slots[Number(piece)];

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
-/** False while a page is drawn by the server, and once more in the browser when it takes that over; then true. */
+/** False while a page is rendered by the server, and once more in the browser when it takes that over; then true. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Gives the focus back to what had it, when a dialog that is only drawn while it is open goes. */
+/** Gives the focus back to what had it, when a dialog that is only rendered while it is open goes. */
 export function useReturnFocus(): void {
   useEffect(() => {
     const before = document.activeElement;

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { AuthCard } from '../features/auth/auth-card.tsx';
 import { useSession } from '../features/auth/auth.hooks.ts';
 import { authTexts } from '../features/auth/auth.texts.ts';
-import { safeRedirect } from '../features/auth/safe-redirect.ts';
+import { resolveRedirect } from '../features/auth/resolve-redirect.ts';
 import { SessionHeader } from '../features/auth/session-header.tsx';
-import { goInsteadSaying } from '../lib/storage/carried-note.ts';
+import { goInsteadWithFlash } from '../lib/storage/flash-message.ts';
 import { Loading } from '../ui/states/loading.tsx';
 import { PageShell } from '../ui/page/page-shell.tsx';
 
@@ -25,11 +25,11 @@ function AuthPage() {
   useEffect(() => {
     if (user === null) cameSignedOut.current = true;
     if (!isSignedIn) return;
-    const href = safeRedirect(redirect);
+    const href = resolveRedirect(redirect);
     if (href !== '/') return history.replace(href);
     // Home is another page, and the welcome would not live through the way.
     if (cameSignedOut.current)
-      goInsteadSaying(href, { ...authTexts.welcomeBack, message: '', isProblem: false });
+      goInsteadWithFlash(href, { ...authTexts.welcomeBack, message: '', isProblem: false });
     else window.location.replace(href);
   }, [user, isSignedIn, redirect, history]);
 

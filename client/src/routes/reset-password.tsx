@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { emailLinkToken } from '../features/auth/email-link-token.ts';
+import { parseEmailLinkToken } from '../features/auth/email-link-token.ts';
 import { SessionHeader } from '../features/auth/session-header.tsx';
 import { ResetPassword } from '../features/auth/reset-password.tsx';
 import { PageShell } from '../ui/page/page-shell.tsx';
@@ -10,7 +10,7 @@ function ResetPasswordPage() {
   const { hash } = useLocation();
   return (
     <PageShell header={<SessionHeader />} width="narrow">
-      <ResetPassword token={emailLinkToken(hash)} />
+      <ResetPassword token={parseEmailLinkToken(hash)} />
     </PageShell>
   );
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { emailLinkToken } from '../features/auth/email-link-token.ts';
+import { parseEmailLinkToken } from '../features/auth/email-link-token.ts';
 import { SessionHeader } from '../features/auth/session-header.tsx';
 import { VerifyEmail } from '../features/auth/verify-email.tsx';
 import { PageShell } from '../ui/page/page-shell.tsx';
@@ -10,7 +10,7 @@ function VerifyEmailPage() {
   const { hash } = useLocation();
   return (
     <PageShell header={<SessionHeader />} width="narrow">
-      <VerifyEmail token={emailLinkToken(hash)} />
+      <VerifyEmail token={parseEmailLinkToken(hash)} />
     </PageShell>
   );
 }

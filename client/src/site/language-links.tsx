@@ -1,6 +1,6 @@
 import type { SitePageData } from '@daysheet/shared/site-page.ts';
-import { nameOfLanguage } from '@daysheet/shared/texts.ts';
-import { say, siteLanguages, spokenLanguage } from './site-texts.ts';
+import { getLanguageName } from '@daysheet/shared/texts.ts';
+import { say, siteLanguages, getActiveLanguage } from './site-texts.ts';
 import classes from './language-links.module.css';
 
 /** At the foot of the pages for guests, as on their schedules: each language by its own name. The server remembers it. */
@@ -15,9 +15,9 @@ export function LanguageLinks({ path }: Pick<SitePageData, 'path'>) {
               lang={code}
               hrefLang={code}
               rel="nofollow"
-              aria-current={code === spokenLanguage() ? 'true' : undefined}
+              aria-current={code === getActiveLanguage() ? 'true' : undefined}
             >
-              {nameOfLanguage(code)}
+              {getLanguageName(code)}
             </a>
           </li>
         ))}

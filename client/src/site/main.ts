@@ -1,5 +1,5 @@
-import { guestHref } from '@daysheet/shared/paths.ts';
-import { takeCarriedNote } from '../lib/storage/carried-note.ts';
+import { buildGuestHref } from '@daysheet/shared/paths.ts';
+import { takeFlashMessage } from '../lib/storage/flash-message.ts';
 import { addJoinedEvent } from '../lib/storage/joined-events.ts';
 import { runAccountMenu } from './behaviours/account-menu.ts';
 import { runContactForm } from './behaviours/contact-form.ts';
@@ -25,14 +25,14 @@ function openNamed(): void {
 window.addEventListener('hashchange', openNamed);
 openNamed();
 
-const note = takeCarriedNote();
+const note = takeFlashMessage();
 if (note) {
   const { forgotten } = note;
   const undo = forgotten && {
     label: note.undo ?? 'Undo',
     run: () => {
       addJoinedEvent(forgotten);
-      window.location.assign(guestHref(forgotten));
+      window.location.assign(buildGuestHref(forgotten));
     },
   };
   showNote({ ...note, ...(undo ? { action: undo } : {}) });

@@ -3,22 +3,22 @@ import { firstLanguage } from '@daysheet/shared/texts.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { missingPage, pages } from './site-pages.tsx';
 import { SiteShell } from './site-shell.tsx';
-import { siteLanguages, speak, spokenLanguage } from './site-texts.ts';
+import { siteLanguages, activateLanguage, getActiveLanguage } from './site-texts.ts';
 
 export const sitePaths: SiteBuild['sitePaths'] = pages.map(({ path }) => path);
 export const languages: SiteBuild['languages'] = siteLanguages;
 
-/** Draws a page of the public site on the server. Reads nothing but what it is given. */
+/** Renders a page of the public site on the server. Reads nothing but what it is given. */
 export const renderSitePage: SiteBuild['renderSitePage'] = (page) => {
   const found = pages.find(({ path }) => path === page.path);
   const shown = found ?? missingPage;
   const isForGuests = shown.sayHead !== undefined;
-  speak(isForGuests ? page.language : firstLanguage);
+  activateLanguage(isForGuests ? page.language : firstLanguage);
   const { title, description } = shown.sayHead ? shown.sayHead() : shown;
   const html = renderToStaticMarkup(
     <SiteShell page={page} isForGuests={isForGuests}>
-      {shown.draw(page)}
+      {shown.render(page)}
     </SiteShell>,
   );
-  return { title, description, html, language: spokenLanguage(), isMissing: found === undefined };
+  return { title, description, html, language: getActiveLanguage(), isMissing: found === undefined };
 };

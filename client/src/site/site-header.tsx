@@ -1,8 +1,8 @@
 import type { SitePageData } from '@daysheet/shared/site-page.ts';
 import { guardedPages, openPages } from '@daysheet/shared/paths.ts';
-import { initialsOf } from '../features/auth/initials.ts';
+import { getInitials } from '../features/auth/initials.ts';
 import { Wordmark } from '../ui/page/brand.tsx';
-import { dashboardHref } from './session-links.ts';
+import { getDashboardHref } from './session-links.ts';
 import { SiteSaid } from './site-said.tsx';
 import { say } from './site-texts.ts';
 import classes from './site-header.module.css';
@@ -24,7 +24,7 @@ export function SiteHeader({ path, user }: SiteHeaderProps) {
         <a href="/about" aria-current={current('/about')}>
           {say('nav.about')}
         </a>
-        <a href={dashboardHref(user)}>{say('nav.myEvents')}</a>
+        <a href={getDashboardHref(user)}>{say('nav.myEvents')}</a>
       </nav>
       {user ? (
         <AccountMenu user={user} />
@@ -45,7 +45,7 @@ function AccountMenu({ user }: { user: NonNullable<SitePageData['user']> }) {
     <div>
       <button type="button" className={classes.avatar} popoverTarget={menuId} aria-haspopup="menu">
         <span className={classes.initials} aria-hidden="true">
-          {initialsOf(user)}
+          {getInitials(user)}
         </span>
         <span className="visually-hidden">{say('nav.account')}</span>
       </button>

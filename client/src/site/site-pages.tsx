@@ -1,7 +1,7 @@
 import '../ui/theme/tokens.css';
 import './site.css';
 import './notes.css';
-import type { DrawnSitePage, SitePageData } from '@daysheet/shared/site-page.ts';
+import type { RenderedSitePage, SitePageData } from '@daysheet/shared/site-page.ts';
 import type { ReactNode } from 'react';
 import { AboutPage } from './pages/about.tsx';
 import { ArticlePage } from './pages/article.tsx';
@@ -18,12 +18,12 @@ import { tutorials } from './tutorials/all-tutorials.ts';
 
 type SitePage = {
   path: string;
-  draw: (page: SitePageData) => ReactNode;
+  render: (page: SitePageData) => ReactNode;
 } & (EnglishHead | GuestsHead);
 
-type Head = Pick<DrawnSitePage, 'title' | 'description'>;
+type Head = Pick<RenderedSitePage, 'title' | 'description'>;
 type EnglishHead = Head & { sayHead?: undefined };
-/** Of a page that guests read, too: it is drawn in their language. All others are in English. */
+/** Of a page that guests read, too: it is rendered in their language. All others are in English. */
 type GuestsHead = { sayHead: () => Head };
 
 const termsTitle = 'Terms of Service';
@@ -34,66 +34,66 @@ export const pages: readonly SitePage[] = [
   {
     path: '/',
     sayHead: () => ({ title: say('landing.title'), description: say('landing.description') }),
-    draw: (page) => <LandingPage {...page} />,
+    render: (page) => <LandingPage {...page} />,
   },
   {
     path: '/about',
     title: 'About · Daysheet',
     description:
       'Why a day sheet, whom it serves, and one day from two sides: what a host lays out, and what a guest gets of it.',
-    draw: (page) => <AboutPage {...page} />,
+    render: (page) => <AboutPage {...page} />,
   },
   {
     path: '/pricing',
     title: 'Pricing · Daysheet',
     description:
       'Prices for one-time events, ongoing schedules and planners. They are shown for information only: nobody is charged.',
-    draw: (page) => <PricingPage {...page} />,
+    render: (page) => <PricingPage {...page} />,
   },
   {
     path: '/faq',
     sayHead: () => ({ title: `${say('faq.title')} · Daysheet`, description: say('faq.description') }),
-    draw: () => <FaqPage />,
+    render: () => <FaqPage />,
   },
   {
     path: '/support',
     title: 'Support Center · Daysheet',
     description: 'Help for guests, for hosts, and for whoever runs a Daysheet.',
-    draw: () => <SupportPage />,
+    render: () => <SupportPage />,
   },
   {
     path: '/tutorials',
     title: 'Tutorials · Daysheet',
     description:
       'Six tours through Daysheet, step by step: from the first event to running a server of your own.',
-    draw: () => <TutorialsPage />,
+    render: () => <TutorialsPage />,
   },
   ...tutorials.map((tutorial) => ({
     path: `/tutorials/${tutorial.slug}`,
     title: `${tutorial.title} · Daysheet`,
     description: tutorial.summary,
-    draw: () => <TutorialPage {...tutorial} />,
+    render: () => <TutorialPage {...tutorial} />,
   })),
   {
     path: '/contact',
     sayHead: () => ({ title: `${say('contact.title')} · Daysheet`, description: say('contact.description') }),
-    draw: (page) => <ContactPage {...page} />,
+    render: (page) => <ContactPage {...page} />,
   },
   {
     path: '/terms',
     title: `${termsTitle} · Daysheet`,
     description: 'The terms of this Daysheet.',
-    draw: ({ article }) => <ArticlePage title={termsTitle} html={article} />,
+    render: ({ article }) => <ArticlePage title={termsTitle} html={article} />,
   },
   {
     path: '/privacy',
     title: `${privacyTitle} · Daysheet`,
     description: 'What this Daysheet stores, for whom, and how to be rid of it.',
-    draw: ({ article }) => <ArticlePage title={privacyTitle} html={article} />,
+    render: ({ article }) => <ArticlePage title={privacyTitle} html={article} />,
   },
 ];
 
 export const missingPage: Omit<SitePage, 'path'> & GuestsHead = {
   sayHead: () => ({ title: say('missing.title'), description: say('missing.description') }),
-  draw: () => <NotFoundPage />,
+  render: () => <NotFoundPage />,
 };

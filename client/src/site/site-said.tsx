@@ -8,7 +8,7 @@ type SiteSaidProps = {
   slots: Readonly<Record<string, ReactNode>>;
 };
 
-/** Stands in a text for what is drawn in its place: no language writes with these. */
+/** Stands in a text for what is rendered in its place: no language writes with these. */
 const slotMark = /\ue000(\w+)\ue001/;
 
 /** A text of the site around links and names. */

@@ -9,7 +9,7 @@ import { SiteHeader } from './site-header.tsx';
 import { say } from './site-texts.ts';
 import classes from './site-shell.module.css';
 
-const columns = () =>
+const listColumns = () =>
   [
     {
       title: 'Daysheet',
@@ -61,7 +61,7 @@ export function SiteShell({ page, isForGuests, children }: SiteShellProps) {
             <p className={classes.what}>{say('shell.what')}</p>
           </div>
           <nav className={classes.columns} aria-label={say('shell.pages')}>
-            <LinkLists lists={columns()} heading="h2" />
+            <LinkLists lists={listColumns()} heading="h2" />
           </nav>
           {isForGuests && <LanguageLinks path={page.path} />}
         </div>

@@ -16,15 +16,15 @@ const catalogs = new Map(
 /** The languages that the pages for guests are written in. */
 export const siteLanguages: readonly string[] = [...catalogs.keys()];
 
-/** From now on `say` speaks this one. Drawing is done in one go, so each page chooses anew. */
-export function speak(language: string): void {
+/** From now on `say` speaks this one. Rendering is done in one go, so each page chooses anew. */
+export function activateLanguage(language: string): void {
   const known = catalogs.has(language) ? language : firstLanguage;
   i18n.loadAndActivate({ locale: known, messages: catalogs.get(known) ?? {} });
 }
 
-export const spokenLanguage = (): string => i18n.locale;
+export const getActiveLanguage = (): string => i18n.locale;
 
 /** A text of the public site, in the language that is spoken. Only the server calls it: the browser has no words of its own. */
 export const say = (id: SiteTextId, values?: TextValues): string => i18n._(id, values);
 
-speak(firstLanguage);
+activateLanguage(firstLanguage);

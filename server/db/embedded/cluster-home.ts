@@ -11,13 +11,13 @@ const WHERE_IT_STANDS = '/proc/self/cwd';
 export type ClusterHome = { dir: string; binaries: Binaries; user: RunUser; isHidden: boolean };
 
 /** Everything in the data directory that is not PostgreSQL's own: its log, who uses it, what is being made. */
-export const parentOf = ({ dir }: Pick<ClusterHome, 'dir'>): string => dirname(dir);
+export const getParent = ({ dir }: Pick<ClusterHome, 'dir'>): string => dirname(dir);
 
 /**
  * How a program of PostgreSQL is started on a directory. Where its user cannot enter what lies above, it is put into the
  * directory while it is still root and is told to stay there: no right of that user has to be widened for it.
  */
-export function startedOn({ user, isHidden }: ClusterHome, dir: string) {
+export function getStartPlace({ user, isHidden }: ClusterHome, dir: string) {
   return {
     place: isHidden ? WHERE_IT_STANDS : dir,
     // Ours has passwords and keys in it, which whoever PostgreSQL runs as could read.

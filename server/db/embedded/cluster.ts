@@ -7,13 +7,13 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../../lib/start-error.ts';
-import { type ClusterHome, startedOn } from './cluster-home.ts';
+import { type ClusterHome, getStartPlace } from './cluster-home.ts';
 import { PASSWORD_FILE, SUPERUSER } from './init-cluster.ts';
 import { endLeftovers } from './leftovers.ts';
-import { logFileOf, openLog, whyItFailed } from './postgres-log.ts';
+import { getLogFile, openLog, readFailureReason } from './postgres-log.ts';
 import { findPostmaster, type Postmaster } from './postmaster.ts';
 import { probeServer } from '../probe-server.ts';
-import { applicationPassword, APPLICATION_ROLE } from '../roles.ts';
+import { deriveApplicationPassword, APPLICATION_ROLE } from '../roles.ts';
 
 const POLL_MS = 15;
 /** Recovery after a crash replays the log, for minutes on a slow disk: after so long it is asked whether it is at work. */
@@ -55,7 +55,7 @@ export type StartOptions = { settings?: string[]; port?: number; timeoutMs?: num
 
 /** A session of its own, so that Ctrl-C reaches the server only, which then stops PostgreSQL after its own work. */
 async function spawnPostgres(home: ClusterHome, { settings = [], port }: StartOptions, log: FileHandle) {
-  const started = startedOn(home, home.dir);
+  const started = getStartPlace(home, home.dir);
   const place = [
     '-D',
     started.place,
@@ -111,9 +111,9 @@ export async function startCluster(home: ClusterHome, options: StartOptions = {}
       if (Date.now() >= deadline && (await isAtWork(home.dir))) deadline = Date.now() + timeoutMs;
     }
     if (isAlive(child)) child?.kill('SIGQUIT');
-    const reason = await whyItFailed(log, size);
+    const reason = await readFailureReason(log, size);
     throw new StartError(
-      `The embedded PostgreSQL does not start: ${reason} (more in ${logFileOf(home.dir)}).`,
+      `The embedded PostgreSQL does not start: ${reason} (more in ${getLogFile(home.dir)}).`,
     );
   } finally {
     await log.close();
@@ -131,12 +131,12 @@ async function readPassword(dir: string): Promise<string> {
 }
 
 /** As the superuser: for starting, migrating, and who looks into it by hand. */
-export async function clusterUrl(dir: string, port: number, database: string): Promise<string> {
+export async function buildClusterUrl(dir: string, port: number, database: string): Promise<string> {
   return `postgres://${SUPERUSER}:${await readPassword(dir)}@127.0.0.1:${port}/${database}`;
 }
 
 /** As the application, whose role is no superuser. */
-export async function applicationUrl(dir: string, port: number, database: string) {
-  const password = applicationPassword(await readPassword(dir));
+export async function buildApplicationUrl(dir: string, port: number, database: string) {
+  const password = deriveApplicationPassword(await readPassword(dir));
   return { password, url: `postgres://${APPLICATION_ROLE}:${password}@127.0.0.1:${port}/${database}` };
 }

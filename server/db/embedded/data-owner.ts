@@ -15,7 +15,7 @@ function giveTo({ uid, gid }: NonNullable<RunUser>, dir: string): void {
 }
 
 /** A copy that root made belongs to root, and becomes PostgreSQL's again. Anybody else's data stop the start. */
-export function settleOwner({ dir, user }: ClusterHome): void {
+export function reclaimOwnership({ dir, user }: ClusterHome): void {
   const found = lstatSync(dir, { throwIfNoEntry: false });
   if (!found?.isDirectory()) return;
   const own = user?.uid ?? process.getuid?.();

@@ -1,10 +1,10 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import postgres from 'postgres';
-import { errorCode } from '../../lib/start-error.ts';
-import { applicationUrl, clusterUrl, startCluster } from './cluster.ts';
-import { chooseHome, type ClusterHome, parentOf } from './cluster-home.ts';
-import { settleOwner } from './data-owner.ts';
+import { getErrorCode } from '../../lib/start-error.ts';
+import { buildApplicationUrl, buildClusterUrl, startCluster } from './cluster.ts';
+import { chooseHome, type ClusterHome, getParent } from './cluster-home.ts';
+import { reclaimOwnership } from './data-owner.ts';
 import { isConnectionLoss } from '../errors.ts';
 import { explainEmbedded } from './explain-embedded.ts';
 import { bringHome } from './former-home.ts';
@@ -43,7 +43,7 @@ async function ensureDatabase(url: string): Promise<void> {
     if (found.length === 0) await sql`create database ${sql(DATABASE)}`;
   } catch (error) {
     // Two servers that start at once both try.
-    if (errorCode(error) !== '42P04' && errorCode(error) !== '23505') throw error;
+    if (getErrorCode(error) !== '42P04' && getErrorCode(error) !== '23505') throw error;
   } finally {
     await sql.end({ timeout: 1 });
   }
@@ -54,7 +54,7 @@ async function openCluster(home: ClusterHome): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
     const { port } = await startCluster(home);
     try {
-      await ensureDatabase(await clusterUrl(home.dir, port, 'postgres'));
+      await ensureDatabase(await buildClusterUrl(home.dir, port, 'postgres'));
       return port;
     } catch (error) {
       if (!isConnectionLoss(error) || attempt === OPEN_ATTEMPTS) throw error;
@@ -67,8 +67,8 @@ async function makeDirectory(dir: string): Promise<void> {
   try {
     await mkdir(dir);
   } catch (error) {
-    if (errorCode(error) === 'EEXIST') return;
-    if (errorCode(error) !== 'ENOENT' || dirname(dir) === dir) throw error;
+    if (getErrorCode(error) === 'EEXIST') return;
+    if (getErrorCode(error) !== 'ENOENT' || dirname(dir) === dir) throw error;
     await makeDirectory(dirname(dir));
     await mkdir(dir);
   }
@@ -79,19 +79,19 @@ async function start(dataDir: string, watching: WatchOptions | undefined): Promi
   await access(dataDir, constants.W_OK | constants.X_OK);
   const home = await chooseHome(dataDir);
   const { dir } = home;
-  const lease = await takeLease(parentOf(home));
+  const lease = await takeLease(getParent(home));
   const leave = async () => {
     const { isLast } = await lease.release();
     if (isLast) await stopPostmaster(dir);
   };
   try {
     await bringHome(home);
-    settleOwner(home);
+    reclaimOwnership(home);
     await initCluster(home);
     const port = await openCluster(home);
-    const ownerUrl = await clusterUrl(dir, port, DATABASE);
+    const ownerUrl = await buildClusterUrl(dir, port, DATABASE);
     const admitApplication = async () => {
-      const { url, password } = await applicationUrl(dir, port, DATABASE);
+      const { url, password } = await buildApplicationUrl(dir, port, DATABASE);
       await grantToApplication(ownerUrl, password);
       return url;
     };

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { errorCode, StartError } from '../../lib/start-error.ts';
+import { getErrorCode, StartError } from '../../lib/start-error.ts';
 import { isConnectionLoss } from '../errors.ts';
 
 const FULL = 'its disk is full: make room there';
@@ -23,16 +23,16 @@ const UNWRITABLE: Record<string, string> = {
 export function explainEmbedded(error: unknown, dataDir: string): unknown {
   if (error instanceof StartError) return error;
   const place = `DATA_DIR ${resolve(dataDir)}`;
-  const advice = UNWRITABLE[errorCode(error) ?? ''];
+  const advice = UNWRITABLE[getErrorCode(error) ?? ''];
   if (advice !== undefined) {
     return new StartError(
-      `${place} cannot be written (${errorCode(error)}): ${advice}, or set DATA_DIR to another directory.`,
+      `${place} cannot be written (${getErrorCode(error)}): ${advice}, or set DATA_DIR to another directory.`,
       { cause: error },
     );
   }
   if (!isConnectionLoss(error)) return error;
   return new StartError(
-    `${place}: its PostgreSQL has ended (${errorCode(error)}): postgres/postgres.log in there says why. Mend that, then start again.`,
+    `${place}: its PostgreSQL has ended (${getErrorCode(error)}): postgres/postgres.log in there says why. Mend that, then start again.`,
     { cause: error },
   );
 }

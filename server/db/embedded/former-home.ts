@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode, StartError } from '../../lib/start-error.ts';
+import { getErrorCode, StartError } from '../../lib/start-error.ts';
 import { SYSTEM_DIR } from './binaries.ts';
-import { type ClusterHome, parentOf } from './cluster-home.ts';
+import { type ClusterHome, getParent } from './cluster-home.ts';
 import { findPostmaster } from './postmaster.ts';
 
 /** The place was made right after its pointer: a pointer that is so much younger was copied. */
@@ -18,7 +18,7 @@ function readPointer(pointer: string): string | undefined {
       throw new StartError(`${pointer} does not hold what Daysheet wrote there.`);
     return join(SYSTEM_DIR, name);
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
+    if (getErrorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }
@@ -28,7 +28,7 @@ function move(from: string, to: string): void {
   try {
     renameSync(from, to);
   } catch (error) {
-    if (errorCode(error) !== 'EXDEV') throw error;
+    if (getErrorCode(error) !== 'EXDEV') throw error;
     const unfinished = `${to}.unfinished`;
     rmSync(unfinished, { recursive: true, force: true });
     execFileSync('cp', ['-a', '--', from, unfinished]);
@@ -37,7 +37,7 @@ function move(from: string, to: string): void {
   }
 }
 
-function noteOf(place: string): string {
+function readMoveNote(place: string): string {
   try {
     return ` (moved from there to ${readFileSync(join(place, 'moved-to'), 'utf8').trim()})`;
   } catch {
@@ -50,7 +50,7 @@ function noteOf(place: string): string {
  * another installation's data, stops the start: beginning anew, or writing into those, would both be wrong.
  */
 export async function bringHome(home: ClusterHome): Promise<void> {
-  const pointer = join(parentOf(home), 'elsewhere');
+  const pointer = join(getParent(home), 'elsewhere');
   const place = readPointer(pointer);
   if (place === undefined) return;
   const data = join(place, 'data');
@@ -58,7 +58,7 @@ export async function bringHome(home: ClusterHome): Promise<void> {
     const advice = `or remove ${pointer} to begin with an empty database.`;
     if (!existsSync(data)) {
       throw new StartError(
-        `The data of this installation were in ${data}, and are not there${noteOf(place)}: put them into ${home.dir}, ${advice}`,
+        `The data of this installation were in ${data}, and are not there${readMoveNote(place)}: put them into ${home.dir}, ${advice}`,
       );
     }
     if (statSync(pointer).birthtimeMs - statSync(place).birthtimeMs > COPIED_MS) {

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { chown, lstat, mkdir, open, readdir, rename, rm, rmdir, stat, unlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { errorCode, StartError } from '../../lib/start-error.ts';
-import { type ClusterHome, parentOf, startedOn } from './cluster-home.ts';
+import { getErrorCode, StartError } from '../../lib/start-error.ts';
+import { type ClusterHome, getParent, getStartPlace } from './cluster-home.ts';
 import { type RunUser, runAs } from './run-user.ts';
 
 export const SUPERUSER = 'daysheet';
@@ -17,7 +17,7 @@ async function exists(path: string): Promise<boolean> {
     await stat(path);
     return true;
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return false;
+    if (getErrorCode(error) === 'ENOENT') return false;
     throw error;
   }
 }
@@ -30,8 +30,8 @@ async function removeMade(path: string, user: RunUser): Promise<void> {
   if (!user) return rm(path, { recursive: true, force: true });
   runAs(user, path, 'find', '.', '-mindepth', '1', '-delete');
   await rmdir(path).catch(async (error: unknown) => {
-    if (errorCode(error) === 'ENOTDIR') return unlink(path);
-    if (errorCode(error) !== 'ENOENT') throw error;
+    if (getErrorCode(error) === 'ENOTDIR') return unlink(path);
+    if (getErrorCode(error) !== 'ENOENT') throw error;
     return undefined;
   });
 }
@@ -58,7 +58,7 @@ async function writeOwned(path: string, text: string, user: RunUser): Promise<vo
 }
 
 /** initdb's own last word is what it did afterwards. */
-function whyNotMade(error: unknown): string {
+function getInitFailure(error: unknown): string {
   const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
   return /(?:FATAL|PANIC|error): +(.*)/.exec(said)?.[1] ?? String(error).split('\n')[0] ?? '';
 }
@@ -66,7 +66,7 @@ function whyNotMade(error: unknown): string {
 async function runInitdb(home: ClusterHome, unfinished: string, options: string[]): Promise<void> {
   const passwordFile = `${unfinished}-password`;
   await writeOwned(passwordFile, randomBytes(24).toString('base64url'), home.user);
-  const started = startedOn(home, unfinished);
+  const started = getStartPlace(home, unfinished);
   // Not joined: that would take the two names for nothing, and the first is a link.
   const seenPassword = home.isHidden ? `${started.place}/../${basename(passwordFile)}` : passwordFile;
   const identity = ['-U', SUPERUSER, '-A', 'scram-sha-256', '--pwfile', seenPassword];
@@ -75,7 +75,7 @@ async function runInitdb(home: ClusterHome, unfinished: string, options: string[
   const args = ['-D', started.place, ...identity, ...language, ...options];
   await run(home.binaries.initdb, args, started.options).catch((error: unknown) => {
     throw new StartError(
-      `PostgreSQL could not make its files in ${parentOf(home)}: ${whyNotMade(error)}. Nothing was left there: make room or give it the right to write, then start again.`,
+      `PostgreSQL could not make its files in ${getParent(home)}: ${getInitFailure(error)}. Nothing was left there: make room or give it the right to write, then start again.`,
     );
   });
   await rename(passwordFile, join(unfinished, PASSWORD_FILE));
@@ -85,7 +85,7 @@ async function runInitdb(home: ClusterHome, unfinished: string, options: string[
 export async function initCluster(home: ClusterHome, options: string[] = []): Promise<void> {
   const { dir, user } = home;
   if (await exists(dir)) return;
-  const parent = parentOf(home);
+  const parent = getParent(home);
   await removeUnfinished(parent, user);
   const unfinished = join(parent, `unfinished-${randomBytes(6).toString('hex')}`);
   try {
@@ -97,6 +97,6 @@ export async function initCluster(home: ClusterHome, options: string[] = []): Pr
     await removeMade(unfinished, user);
     await rm(`${unfinished}-password`, { force: true });
     // Another server on the same directory was faster.
-    if (errorCode(error) !== 'ENOTEMPTY' && errorCode(error) !== 'EEXIST') throw error;
+    if (getErrorCode(error) !== 'ENOTEMPTY' && getErrorCode(error) !== 'EEXIST') throw error;
   }
 }

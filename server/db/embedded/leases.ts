@@ -35,13 +35,13 @@ const leaseSchema = z.object({
 });
 type Lease = z.infer<typeof leaseSchema>;
 
-function systemOf(): string {
+function identifySystem(): string {
   if (process.platform !== 'linux') return hostname();
   return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`;
 }
 
 /** Empty where the process has ended, or was never there. */
-function beginningOf(pid: number): string {
+function readBeginning(pid: number): string {
   if (process.platform !== 'linux') return isRunning(pid) ? 'running' : '';
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -52,13 +52,13 @@ function beginningOf(pid: number): string {
   }
 }
 
-function folderOf(parent: string): string {
+function identifyFolder(parent: string): string {
   const { dev, ino } = statSync(parent, { bigint: true });
   return `${dev}:${ino}`;
 }
 
 /** When it was renewed last; 0 for one that was given back meanwhile. */
-const renewedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+const getRenewedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 /** What nobody can read is nobody's: its owner writes it anew within moments. */
 function readLease(path: string): Lease | undefined {
@@ -80,22 +80,22 @@ async function listOthers(
     const path = join(leases, name);
     if (path === own) return [];
     const lease = readLease(path);
-    const isOfSystem = lease?.system === systemOf();
+    const isOfSystem = lease?.system === identifySystem();
     const isHeld = isOfSystem
-      ? beginningOf(lease.pid) === lease.began
-      : Date.now() - renewedAt(path) < FORGOTTEN_MS;
+      ? readBeginning(lease.pid) === lease.began
+      : Date.now() - getRenewedAt(path) < FORGOTTEN_MS;
     if (lease?.folder === folder && isHeld) return [{ ...lease, path }];
-    if (lease || Date.now() - renewedAt(path) > FORGOTTEN_MS) rmSync(path, { force: true });
+    if (lease || Date.now() - getRenewedAt(path) > FORGOTTEN_MS) rmSync(path, { force: true });
     return [];
   });
 }
 
 /** Whose process numbers mean nothing here is asked by waiting: does it renew its lease? The one that was first stays. */
 async function refuseWhereOthersOwn(others: (Lease & { path: string })[], takenAt: number): Promise<void> {
-  const strangers = others.filter((lease) => lease.system !== systemOf() && lease.takenAt <= takenAt);
-  const before = strangers.map(({ path }) => renewedAt(path));
+  const strangers = others.filter((lease) => lease.system !== identifySystem() && lease.takenAt <= takenAt);
+  const before = strangers.map(({ path }) => getRenewedAt(path));
   if (strangers.length > 0) await sleep(WATCH_MS);
-  const renewed = strangers.find(({ path }, index) => renewedAt(path) > (before[index] ?? 0));
+  const renewed = strangers.find(({ path }, index) => getRenewedAt(path) > (before[index] ?? 0));
   if (renewed === undefined) {
     for (const { path } of strangers) rmSync(path, { force: true });
     return;
@@ -113,13 +113,13 @@ export async function takeLease(parent: string) {
   const leases = join(parent, 'in-use');
   mkdirSync(leases, { recursive: true, mode: 0o700 });
   const own = join(leases, `${randomUUID()}.json`);
-  const folder = folderOf(parent);
+  const folder = identifyFolder(parent);
   const takenAt = Date.now();
   const { pid } = process;
   const lease: Lease = {
     pid,
-    began: beginningOf(pid),
-    system: systemOf(),
+    began: readBeginning(pid),
+    system: identifySystem(),
     host: hostname(),
     folder,
     takenAt,

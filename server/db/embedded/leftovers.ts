@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { isPostgresOf } from './postmaster.ts';
+import { isPostgresIn } from './postmaster.ts';
 
 type Found = { pid: number; parent: number; title: string };
 
@@ -24,7 +24,7 @@ export function endLeftovers(dir: string): void {
   if (process.platform !== 'linux') return;
   const pids = readdirSync('/proc')
     .map(Number)
-    .filter((pid) => pid > 0 && isPostgresOf(dir, pid));
+    .filter((pid) => pid > 0 && isPostgresIn(dir, pid));
   for (const found of pids.map(describe)) {
     if (!found?.title.startsWith('postgres: ') || pids.includes(found.parent)) continue;
     try {

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { errorCode } from '../../lib/start-error.ts';
+import { getErrorCode } from '../../lib/start-error.ts';
 
 const ATTEMPTS = 20;
 const LARGEST_BYTES = 16 * 1024 * 1024;
@@ -12,14 +12,14 @@ const NO_REASON = 'it gave no reason';
 /** What it says to whoever asks for it while it is away is no reason. */
 const isNoRefusal = (line: string) => !/FATAL:\s+the database system is /.test(line);
 
-export const logFileOf = (dir: string): string => join(dirname(dir), 'postgres.log');
+export const getLogFile = (dir: string): string => join(dirname(dir), 'postgres.log');
 
 /**
  * Whoever PostgreSQL runs as once owned the directory of its log, and we may be root: a link that was put in its place must
  * not make us write into another file. What stood there before stays, but for a log of many starts: that one is laid aside.
  */
 export async function openLog(dir: string): Promise<FileHandle> {
-  const path = logFileOf(dir);
+  const path = getLogFile(dir);
   const asOurs = constants.O_RDWR | constants.O_CREAT | constants.O_APPEND | (constants.O_NOFOLLOW ?? 0);
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -33,21 +33,21 @@ export async function openLog(dir: string): Promise<FileHandle> {
       else await rm(path, { force: true });
     } catch (error) {
       // Another server that starts on the same directory laid it aside, or a link stands there.
-      if (attempt === ATTEMPTS || !['ENOENT', 'ELOOP'].includes(errorCode(error) ?? '')) throw error;
-      if (errorCode(error) === 'ELOOP') await rm(path, { force: true });
+      if (attempt === ATTEMPTS || !['ENOENT', 'ELOOP'].includes(getErrorCode(error) ?? '')) throw error;
+      if (getErrorCode(error) === 'ELOOP') await rm(path, { force: true });
     }
   }
 }
 
 /** By the handle, for the reason that it was opened so. `from`: how long the log was before this start. */
-export async function whyItFailed(log: FileHandle, from: number): Promise<string> {
+export async function readFailureReason(log: FileHandle, from: number): Promise<string> {
   const { buffer, bytesRead } = await log.read(Buffer.alloc(READ_BYTES), 0, READ_BYTES, from);
   const lines = buffer.toString('utf8', 0, bytesRead).split('\n').filter(isNoRefusal);
   return lines.join('\n').match(/(?:FATAL|PANIC|postgres):\s+(.*)/)?.[1] ?? NO_REASON;
 }
 
 /** Why the PostgreSQL that ran last ended, where it could still say so. */
-export async function whyItEnded(dir: string): Promise<string> {
+export async function readEndReason(dir: string): Promise<string> {
   const log = await openLog(dir);
   try {
     const { size } = await log.stat();

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorCode } from '../../lib/start-error.ts';
+import { getErrorCode } from '../../lib/start-error.ts';
 
 const POLL_MS = 15;
 /** PostgreSQL makes its lock and writes it in the same moment: one that stays empty is of a full disk, or a lost one. */
@@ -17,7 +17,7 @@ export function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return errorCode(error) === 'EPERM';
+    return getErrorCode(error) === 'EPERM';
   }
 }
 
@@ -34,7 +34,7 @@ function stands(pid: number, dir: string): boolean {
 }
 
 /** Process numbers come round again after a reboot or in a container: PostgreSQL is known by its working directory. */
-export function isPostgresOf(dir: string, pid: number): boolean {
+export function isPostgresIn(dir: string, pid: number): boolean {
   try {
     return stands(pid, dir);
   } catch {
@@ -47,7 +47,7 @@ export function isPostgresOf(dir: string, pid: number): boolean {
 async function readLock(lock: string): Promise<string[]> {
   for (const deadline = Date.now() + EMPTY_LOCK_MS; ; await sleep(POLL_MS)) {
     const text = await readFile(lock, 'utf8').catch((error: unknown) => {
-      if (errorCode(error) === 'ENOENT') return undefined;
+      if (getErrorCode(error) === 'ENOENT') return undefined;
       throw error;
     });
     if (text === undefined) return [];
@@ -68,7 +68,7 @@ export async function findPostmaster(dir: string): Promise<Postmaster | undefine
   // Negative: somebody works on it by hand, without a postmaster.
   const pid = Math.abs(Number(lines[0]));
   if (!pid || !isRunning(pid)) return undefined;
-  if (isPostgresOf(dir, pid)) return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' };
+  if (isPostgresIn(dir, pid)) return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' };
   await rm(lock, { force: true });
   return undefined;
 }

@@ -7,7 +7,7 @@ export type RunUser = { name: string; uid: number; gid: number } | undefined;
 /** All that a program of another user gets to know of our environment. */
 export const bareEnv = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-function idOf(flag: '-u' | '-g', name: string): number {
+function readId(flag: '-u' | '-g', name: string): number {
   return Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }).toString());
 }
 
@@ -15,7 +15,7 @@ export function findRunUser(): RunUser {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     try {
-      return { name, uid: idOf('-u', name), gid: idOf('-g', name) };
+      return { name, uid: readId('-u', name), gid: readId('-g', name) };
     } catch {
       continue;
     }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorCode } from '../../lib/start-error.ts';
+import { getErrorCode } from '../../lib/start-error.ts';
 import { endLeftovers } from './leftovers.ts';
 import { findPostmaster, isRunning, type Postmaster } from './postmaster.ts';
 import { probeServer } from '../probe-server.ts';
@@ -23,19 +23,19 @@ async function waitForEnd(dir: string, pid: number, milliseconds: number): Promi
 }
 
 /** It may have ended in between. */
-function signal(pid: number, name: NodeJS.Signals): void {
+function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    if (errorCode(error) !== 'ESRCH') throw error;
+    if (getErrorCode(error) !== 'ESRCH') throw error;
   }
 }
 
-async function hangs({ port }: Postmaster): Promise<boolean> {
+async function isHanging({ port }: Postmaster): Promise<boolean> {
   const asked = probeServer({ hostname: '127.0.0.1', port: String(port) }, ANSWER_MS);
   return asked.then(
     () => false,
-    (error: unknown) => errorCode(error) === 'CONNECT_TIMEOUT',
+    (error: unknown) => getErrorCode(error) === 'CONNECT_TIMEOUT',
   );
 }
 
@@ -46,14 +46,14 @@ async function hangs({ port }: Postmaster): Promise<boolean> {
 export async function stopPostmaster(dir: string, how: 'fast' | 'immediate' = 'fast'): Promise<void> {
   const found = await findPostmaster(dir);
   if (!found) return;
-  if (!(await hangs(found))) {
+  if (!(await isHanging(found))) {
     if (how === 'fast') {
-      signal(found.pid, 'SIGINT');
+      sendSignal(found.pid, 'SIGINT');
       if (await waitForEnd(dir, found.pid, FAST_STOP_MS)) return;
     }
-    signal(found.pid, 'SIGQUIT');
+    sendSignal(found.pid, 'SIGQUIT');
     if (await waitForEnd(dir, found.pid, IMMEDIATE_STOP_MS)) return;
   }
-  signal(found.pid, 'SIGKILL');
+  sendSignal(found.pid, 'SIGKILL');
   endLeftovers(dir);
 }

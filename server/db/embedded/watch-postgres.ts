@@ -4,7 +4,7 @@ import { StartError } from '../../lib/start-error.ts';
 import { createAbsence } from './absence.ts';
 import type { ClusterHome } from './cluster-home.ts';
 import { startCluster } from './cluster.ts';
-import { whyItEnded } from './postgres-log.ts';
+import { readEndReason } from './postgres-log.ts';
 import { findPostmaster } from './postmaster.ts';
 
 /** How often it is looked at, how long it is waited before each attempt to start it again, and when it counts as lost. */
@@ -44,10 +44,10 @@ function createRoomPause(dir: string, lookMs: number, pause: (milliseconds: numb
   };
 }
 
-const seconds = (milliseconds: number) => `${Math.round(milliseconds / 1_000)} s`;
+const formatSeconds = (milliseconds: number) => `${Math.round(milliseconds / 1_000)} s`;
 
 /** Words of the system for a disk, or PostgreSQL's own. */
-const reasonOf = (error: unknown) =>
+const getReason = (error: unknown) =>
   error instanceof StartError ? error.message : `The embedded PostgreSQL does not start: ${String(error)}`;
 
 /** What is watched, and how; `pause` ends early, by an error, where the watch is over. */
@@ -60,22 +60,22 @@ type Watch = Required<WatchOptions> & {
 async function startAgain({ home, port, report, times, pause }: Watch): Promise<void> {
   const since = performance.now();
   const pauseBeforeAttempt = createRoomPause(home.dir, times.lookMs, pause);
-  const ended = await whyItEnded(home.dir).catch((error: unknown) => String(error));
+  const ended = await readEndReason(home.dir).catch((error: unknown) => String(error));
   const [firstWait = 0] = times.waitsMs;
-  report(`PostgreSQL has ended: ${ended}. It is started again in ${seconds(firstWait)}.`);
-  let told = '';
+  report(`PostgreSQL has ended: ${ended}. It is started again in ${formatSeconds(firstWait)}.`);
+  let reported = '';
   for (let attempt = 0; ; attempt += 1) {
     await pauseBeforeAttempt(times.waitsMs[Math.min(attempt, times.waitsMs.length - 1)] ?? firstWait);
     try {
       await startCluster(home, { port });
       return report(
-        `PostgreSQL runs again, ${seconds(performance.now() - since)} later, at attempt ${attempt + 1}.`,
+        `PostgreSQL runs again, ${formatSeconds(performance.now() - since)} later, at attempt ${attempt + 1}.`,
       );
     } catch (error) {
       // The same reason every ten seconds tells nothing new.
-      const reason = reasonOf(error);
-      if (reason !== told) report(reason);
-      told = reason;
+      const reason = getReason(error);
+      if (reason !== reported) report(reason);
+      reported = reason;
     }
   }
 }

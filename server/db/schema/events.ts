@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { eventStatuses, eventTypes, tieBreakers } from '@daysheet/shared/events.ts';
-import { noticeSettleDefault } from '@daysheet/shared/notices.ts';
+import { noticeDebounceDefault } from '@daysheet/shared/notices.ts';
 import { users } from './users.ts';
 
 export const events = pgTable(
@@ -36,7 +36,7 @@ export const events = pgTable(
     description: text(),
     location: text(),
     /** How long what the host changes settles before guests are told. */
-    noticeSeconds: integer().notNull().default(noticeSettleDefault),
+    noticeSeconds: integer().notNull().default(noticeDebounceDefault),
     /** Between these times of the event's clock nothing is pushed to phones; null both, or neither. */
     quietFrom: time({ precision: 0 }),
     quietUntil: time({ precision: 0 }),

@@ -11,11 +11,11 @@ export const optOuts = pgTable(
     eventId: uuid()
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    /** The e-mail address whose link was used, which alone undoes it: `emailHash`. */
+    /** The e-mail address whose link was used, which alone undoes it: `hashEmail`. */
     by: text().notNull(),
     /** Who it was then; they may have been taken off the list since. */
     attendeeId: uuid().notNull(),
-    /** What is not written to any more: `emailHash` or `phoneHash`. */
+    /** What is not written to any more: `hashEmail` or `phoneHash`. */
     address: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { guardedPages, pathTo } from '@daysheet/shared/paths.ts';
+import { guardedPages, buildPath } from '@daysheet/shared/paths.ts';
 
 /** /manage-roles-attendees/{eventId} and its dialogs. */
 export function attendeesPage(page: Page) {
@@ -14,7 +14,8 @@ export function attendeesPage(page: Page) {
     page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
   const role = (name: string) => roles.getByRole('listitem').filter({ hasText: name });
   return {
-    open: (eventId: string, search = '') => page.goto(pathTo(guardedPages.attendees, { eventId }) + search),
+    open: (eventId: string, search = '') =>
+      page.goto(buildPath(guardedPages.attendees, { eventId }) + search),
     heading: page.getByRole('heading', { name: 'Roles and attendees', level: 1 }),
     toast,
     undo: (text: string) => toast(text).getByRole('button', { name: 'Undo', exact: true }),
@@ -39,7 +40,7 @@ export function attendeesPage(page: Page) {
     list,
     row: (name: string) => list.getByRole('row').filter({ hasText: name }),
     card: (name: string) => list.getByRole('listitem').filter({ hasText: name }),
-    roleOf: (name: string) => list.getByLabel(`Role of ${name}`),
+    roleField: (name: string) => list.getByLabel(`Role of ${name}`),
     editPerson: (name: string) => list.getByRole('button', { name: `Edit ${name}` }),
     deletePerson: (name: string) => list.getByRole('button', { name: `Delete ${name}` }),
     search: list.getByLabel('Search attendees'),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openPages, pathTo } from '@daysheet/shared/paths.ts';
+import { openPages, buildPath } from '@daysheet/shared/paths.ts';
 import { outboxKey } from '../../env.ts';
 
 export type Account = { fullName: string; email: string; password: string };
@@ -13,7 +13,7 @@ export function authPage(page: Page) {
     }
   };
   return {
-    open: (redirect?: string) => page.goto(pathTo(openPages.auth, {}, { redirect })),
+    open: (redirect?: string) => page.goto(buildPath(openPages.auth, {}, { redirect })),
     toSignUp: page.getByRole('button', { name: "Don't have an account? Sign up" }),
     signUpForm: form('Sign up'),
     signInForm: form('Sign in'),

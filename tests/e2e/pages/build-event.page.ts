@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { guardedPages, pathTo } from '@daysheet/shared/paths.ts';
+import { guardedPages, buildPath } from '@daysheet/shared/paths.ts';
 
 /** The template editor of every event type. */
 export function buildEventPage(page: Page) {
@@ -55,6 +55,6 @@ export function buildEventPage(page: Page) {
     undo: button('Undo'),
     back: page.getByRole('main').getByRole('link', { name: 'Back', exact: true }),
     create: button('Create Event & Get Invite Code'),
-    open: (eventType: string) => page.goto(pathTo(guardedPages.buildEvent, { eventType })),
+    open: (eventType: string) => page.goto(buildPath(guardedPages.buildEvent, { eventType })),
   };
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { guardedPages, pathTo } from '@daysheet/shared/paths.ts';
+import { guardedPages, buildPath } from '@daysheet/shared/paths.ts';
 
 export function eventDashboardPage(page: Page) {
   const dialog = page.getByRole('dialog');
@@ -34,6 +34,6 @@ export function eventDashboardPage(page: Page) {
     joinLink: dialog.getByLabel('Join Link'),
     copyShareInfo: dialog.getByRole('button', { name: 'Copy Share Info' }),
     close: dialog.getByRole('button', { name: 'Close' }),
-    open: (eventId: string) => page.goto(pathTo(guardedPages.eventDashboard, { eventId })),
+    open: (eventId: string) => page.goto(buildPath(guardedPages.eventDashboard, { eventId })),
   };
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { guardedPages, pathTo } from '@daysheet/shared/paths.ts';
+import { guardedPages, buildPath } from '@daysheet/shared/paths.ts';
 
 /** /event/{eventId}. A day's column is named by its full date, such as 'Saturday, June 5, 2427'. */
 export function eventPage(page: Page) {
@@ -10,7 +10,7 @@ export function eventPage(page: Page) {
     main,
     sidebar,
     column,
-    open: (eventId: string, search = '') => page.goto(pathTo(guardedPages.event, { eventId }) + search),
+    open: (eventId: string, search = '') => page.goto(buildPath(guardedPages.event, { eventId }) + search),
     name: main.getByRole('heading', { level: 1 }),
     columns: main.getByRole('region'),
     dayName: (day: string) => column(day).getByRole('heading', { level: 2 }),

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { guestHref } from '@daysheet/shared/paths.ts';
+import { buildGuestHref } from '@daysheet/shared/paths.ts';
 import { openLive } from './live-page.ts';
 
 /** /attendee/{eventId}?attendeeId= */
 export function guestSchedulePage(page: Page) {
   return {
     open: (eventId: string, attendeeId: string, day = '') =>
-      openLive(page, guestHref({ eventId, attendeeId }, day || undefined)),
+      openLive(page, buildGuestHref({ eventId, attendeeId }, day || undefined)),
     hello: (name: string) => page.getByText(`Hello, ${name}`),
     days: page.getByRole('tab'),
     day: (name: string | RegExp) => page.getByRole('tab', { name }),

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { guardedPages, pathTo } from '@daysheet/shared/paths.ts';
+import { guardedPages, buildPath } from '@daysheet/shared/paths.ts';
 
 /** /host-control/{id} */
 export function hostControlPage(page: Page) {
@@ -15,7 +15,7 @@ export function hostControlPage(page: Page) {
   const button = (name: string | RegExp) => main.getByRole('button', { name });
   return {
     open: (eventId: string, tab = '') =>
-      page.goto(pathTo(guardedPages.hostControl, { eventId }, { tab: tab || undefined })),
+      page.goto(buildPath(guardedPages.hostControl, { eventId }, { tab: tab || undefined })),
     name: main.getByRole('heading', { level: 1 }),
     head: main.getByRole('banner').or(main.locator('header')),
     back: main.getByRole('link', { name: 'Back to your events' }),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { guardedPages, pathTo } from '@daysheet/shared/paths.ts';
+import { guardedPages, buildPath } from '@daysheet/shared/paths.ts';
 
 /** The tabs 'Email Invites' and 'Text Messages' of the share dialog. */
 export function invitationsPage(page: Page) {
@@ -10,7 +10,7 @@ export function invitationsPage(page: Page) {
   const message = dialog.getByRole('article', { name: /^Message to/ });
   return {
     open: (eventId: string, tab: 'email' | 'text', origin = '') =>
-      page.goto(origin + pathTo(guardedPages.eventDashboard, { eventId }, { share: tab })),
+      page.goto(origin + buildPath(guardedPages.eventDashboard, { eventId }, { share: tab })),
     dialog,
     close: dialog.getByRole('button', { name: 'Close' }),
     toast: (text: string) => page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }),

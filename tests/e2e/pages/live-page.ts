@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Opens a page that the server draws, and waits until it takes taps, or leads elsewhere: before, they are nobody's. */
+/** Opens a page that the server renders, and waits until it takes taps, or leads elsewhere: before, they are nobody's. */
 export async function openLive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { guardedPages, pathTo } from '@daysheet/shared/paths.ts';
+import { guardedPages, buildPath } from '@daysheet/shared/paths.ts';
 
 /** The tab 'Live Activities' of the event dashboard. */
 export function notificationsPage(page: Page) {
@@ -7,7 +7,8 @@ export function notificationsPage(page: Page) {
   const list = page.getByRole('list', { name: 'Notifications' });
   const row = (title: string) => list.getByRole('listitem').filter({ hasText: title });
   return {
-    open: (eventId: string) => page.goto(pathTo(guardedPages.eventDashboard, { eventId }, { tab: 'live' })),
+    open: (eventId: string) =>
+      page.goto(buildPath(guardedPages.eventDashboard, { eventId }, { tab: 'live' })),
     tab: (name: string) => page.getByRole('tab', { name, exact: true }),
     toast: (text: string) => page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }),
 

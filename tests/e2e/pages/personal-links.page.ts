@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { guardedPages, pathTo } from '@daysheet/shared/paths.ts';
+import { guardedPages, buildPath } from '@daysheet/shared/paths.ts';
 
 export function personalLinksPage(page: Page) {
   const row = (name: string) =>
@@ -28,6 +28,6 @@ export function personalLinksPage(page: Page) {
     makeNew: dialog.getByRole('button', { name: 'Make a new link' }),
     close: dialog.getByRole('button', { name: 'Close' }),
     open: (eventId: string, search = '') =>
-      page.goto(pathTo(guardedPages.personalLinks, { eventId }) + search),
+      page.goto(buildPath(guardedPages.personalLinks, { eventId }) + search),
   };
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { guardedPages, pathTo } from '@daysheet/shared/paths.ts';
+import { guardedPages, buildPath } from '@daysheet/shared/paths.ts';
 
 export function pocketPage(page: Page) {
   return {
-    open: (eventId: string, query = '') => page.goto(pathTo(guardedPages.pocket, { eventId }) + query),
+    open: (eventId: string, query = '') => page.goto(buildPath(guardedPages.pocket, { eventId }) + query),
     heading: page.getByRole('heading', { name: 'Pocket schedules' }),
     print: page.getByRole('button', { name: /^Print/ }),
     sheets: page.getByRole('main').getByRole('article'),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { guardedPages, pathTo } from '@daysheet/shared/paths.ts';
+import { guardedPages, buildPath } from '@daysheet/shared/paths.ts';
 
 /** /manage-event-schedule/{eventId} and its dialogs. */
 export function schedulePage(page: Page) {
@@ -8,7 +8,7 @@ export function schedulePage(page: Page) {
   const days = page.getByRole('navigation', { name: 'Days' });
   return {
     dialog,
-    open: (eventId: string, search = '') => page.goto(pathTo(guardedPages.schedule, { eventId }) + search),
+    open: (eventId: string, search = '') => page.goto(buildPath(guardedPages.schedule, { eventId }) + search),
     backToEvent: (name: string) => main.getByRole('link', { name }),
     day: (name: string) => days.getByRole('button', { name, exact: true }),
     dayHeading: main.getByRole('region').getByRole('heading', { level: 2 }),

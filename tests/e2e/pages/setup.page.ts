@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { guardedPages, pathTo } from '@daysheet/shared/paths.ts';
+import { guardedPages, buildPath } from '@daysheet/shared/paths.ts';
 
 type DateField = 'Start Date' | 'End Date';
 
 /** Event types and the set-up of each. */
 export function setupPage(page: Page) {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const calendarOf = (field: DateField) => page.getByRole('dialog', { name: field });
+  const getCalendar = (field: DateField) => page.getByRole('dialog', { name: field });
   const openCalendar = (field: DateField) => button(`Calendar for ${field}`);
   return {
     openCalendar,
@@ -28,19 +28,19 @@ export function setupPage(page: Page) {
     groupName: page.getByLabel('Group Name'),
     option: (name: string) => page.getByRole('radio', { name }),
     choice: (name: string) => page.getByRole('checkbox', { name, exact: true }),
-    nameOf: (member: string) => page.getByLabel(`Name of ${member}`),
+    nameField: (member: string) => page.getByLabel(`Name of ${member}`),
     customMember: page.getByLabel('Custom Member'),
     remove: (name: string) => button(`Remove ${name}`),
     description: page.getByLabel('Description', { exact: true }),
     roleName: page.getByLabel('Role Name'),
     activityName: page.getByLabel('Activity Name'),
     activityDescription: page.getByLabel('Activity Description'),
-    open: (eventType: string) => page.goto(pathTo(guardedPages.setupEvent, { eventType })),
-    weekdays: (field: DateField) => calendarOf(field).getByRole('columnheader'),
+    open: (eventType: string) => page.goto(buildPath(guardedPages.setupEvent, { eventType })),
+    weekdays: (field: DateField) => getCalendar(field).getByRole('columnheader'),
     /** Chooses a day, such as '5 June 2027', in the calendar that a date field opens. */
     chooseDay: async (field: DateField, date: string) => {
       await openCalendar(field).click();
-      const calendar = calendarOf(field);
+      const calendar = getCalendar(field);
       const day = calendar.getByRole('button', { name: date, exact: true });
       await calendar.getByRole('button', { name: 'Next month' }).waitFor();
       while ((await day.count()) === 0) await calendar.getByRole('button', { name: 'Next month' }).click();

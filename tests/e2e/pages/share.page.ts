@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { guardedPages, pathTo } from '@daysheet/shared/paths.ts';
+import { guardedPages, buildPath } from '@daysheet/shared/paths.ts';
 
 /** The share dialog and the QR dialog, wherever they were opened. */
 export function sharePage(page: Page) {
@@ -29,6 +29,6 @@ export function posterPage(page: Page) {
     poster: page.getByRole('article', { name: /^Poster of/ }),
     qr: page.getByRole('img', { name: /^QR code/ }),
     print: page.getByRole('button', { name: 'Print Poster' }),
-    open: (eventId: string) => page.goto(pathTo(guardedPages.poster, { eventId })),
+    open: (eventId: string) => page.goto(buildPath(guardedPages.poster, { eventId })),
   };
 }

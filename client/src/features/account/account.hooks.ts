@@ -1,7 +1,7 @@
-import { goHomeSaying } from '../../lib/storage/carried-note.ts';
+import { goHomeWithFlash } from '../../lib/storage/flash-message.ts';
 import { saveDownload } from '../../lib/download.ts';
 import { clearDrafts } from '../../lib/storage/drafts.ts';
-import { tellOtherTabs } from '../../lib/session/session-tabs.ts';
+import { notifyOtherTabs } from '../../lib/session/session-tabs.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { trpc } from '../../lib/reads/trpc.ts';
 import { accountTexts } from './account.texts.ts';
@@ -40,8 +40,8 @@ export function useDeleteAccount() {
   return trpc.account.delete.useMutation({
     onSuccess: () => {
       clearDrafts();
-      tellOtherTabs(null);
-      if (!goHomeSaying({ ...accountTexts.deleted, isProblem: false })) window.location.assign('/');
+      notifyOtherTabs(null);
+      if (!goHomeWithFlash({ ...accountTexts.deleted, isProblem: false })) window.location.assign('/');
     },
   });
 }

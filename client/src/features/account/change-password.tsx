@@ -3,11 +3,11 @@ import { changePasswordInput } from '@daysheet/shared/account.ts';
 import { z } from 'zod';
 import { useZodForm } from '../../lib/form.ts';
 import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
-import { passwordFault, passwordMismatch } from '../auth/auth.rules.ts';
+import { findPasswordFault, passwordMismatch } from '../auth/auth.rules.ts';
 import { EmailPasswordLink } from './email-password-link.tsx';
 import { NewPasswordFields } from '../auth/new-password-fields.tsx';
 import { useChangePassword } from './account.hooks.ts';
-import { passwordFieldError } from './account.rules.ts';
+import { findPasswordFieldError } from './account.rules.ts';
 import { accountTexts } from './account.texts.ts';
 
 const changeForm = changePasswordInput
@@ -29,9 +29,9 @@ export function ChangePasswordDialog({ email, onClose }: { email: string; onClos
           onClose();
         },
         onError: (error) => {
-          const fault = passwordFault(error);
-          const present = passwordFieldError(error);
-          if (present) form.showErrors({ currentPassword: present });
+          const fault = findPasswordFault(error);
+          const currentPasswordError = findPasswordFieldError(error);
+          if (currentPasswordError) form.showErrors({ currentPassword: currentPasswordError });
           else if (fault) form.showErrors({ newPassword: fault });
           else showErrorToast(error);
         },

@@ -4,7 +4,7 @@ import { hideToast, showErrorToast, showToast } from '../../lib/errors/toasts.ts
 import { AccountRow } from './account-row.tsx';
 import { useDeleteAccount } from './account.hooks.ts';
 import classes from './account.module.css';
-import { passwordFieldError } from './account.rules.ts';
+import { findPasswordFieldError } from './account.rules.ts';
 import { accountTexts } from './account.texts.ts';
 
 /** The specification's question first; then the address, typed once more, is what tells a wish from a slip. */
@@ -27,7 +27,7 @@ export function DeleteAccount({ email }: { email: string }) {
     const begun = showToast({ ...accountTexts.deletionBegun, kind: 'info' });
     const failed = (error: unknown) => {
       hideToast(begun);
-      const atField = passwordFieldError(error);
+      const atField = findPasswordFieldError(error);
       setWrongPassword(atField);
       if (!atField) showErrorToast(error);
     };

@@ -2,7 +2,7 @@ import { Button, Modal, PasswordInput, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { showErrorToast } from '../../lib/errors/toasts.tsx';
 import classes from './account.module.css';
-import { passwordFieldError } from './account.rules.ts';
+import { findPasswordFieldError } from './account.rules.ts';
 import { accountTexts } from './account.texts.ts';
 
 type PasswordDialogProps = {
@@ -26,7 +26,7 @@ export function PasswordDialog({ title, confirmLabel, onConfirm, onClose }: Pass
       await onConfirm(password);
       onClose();
     } catch (fault) {
-      const atField = passwordFieldError(fault);
+      const atField = findPasswordFieldError(fault);
       setError(atField);
       if (!atField) showErrorToast(fault);
       setIsBusy(false);

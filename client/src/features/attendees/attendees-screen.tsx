@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { countedPeople } from '../../lib/counted.ts';
+import { formatPeopleCount } from '../../lib/format-count.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { BackLink } from '../../ui/page/back-link.tsx';
 import { FoldOnPhone } from '../../ui/fold-on-phone.tsx';
@@ -55,7 +55,7 @@ export function AttendeesScreen({ eventId, view: asked, onView }: AttendeesScree
         detail={
           counts !== undefined &&
           counts.all > 0 &&
-          `${countedPeople(counts.all)} on the list · ${counts.joined.toLocaleString('en')} joined`
+          `${formatPeopleCount(counts.all)} on the list · ${counts.joined.toLocaleString('en')} joined`
         }
         actions={
           <>

@@ -1,6 +1,6 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import type { inferRouterOutputs } from '@trpc/server';
-import { counted, countedPeople } from '../../lib/counted.ts';
+import { formatCount, formatPeopleCount } from '../../lib/format-count.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
 import { trpc } from '../../lib/reads/trpc.ts';
@@ -15,8 +15,10 @@ export const useImports = (eventId: string) =>
   trpc.attendees.imports.useQuery({ eventId }, { refetchOnMount: 'always' });
 
 /** 'They stay' for those who joined; nothing where nobody did. */
-const keptText = (kept: number) =>
-  kept === 0 ? '' : ` ${counted(kept, 'has', 'have')} joined already and ${kept === 1 ? 'stays' : 'stay'}.`;
+const describeRemaining = (remaining: number) =>
+  remaining === 0
+    ? ''
+    : ` ${formatCount(remaining, 'has', 'have')} joined already and ${remaining === 1 ? 'stays' : 'stay'}.`;
 
 /** Takes everybody whom an import added off the list again, with the roles that it made. */
 export function useUndoImport(eventId: string) {
@@ -26,7 +28,7 @@ export function useUndoImport(eventId: string) {
       hideImportToast();
       showToast({
         title: 'Import Undone',
-        message: `${counted(removed, 'person is', 'people are')} off the list again.${keptText(kept)}`,
+        message: `${formatCount(removed, 'person is', 'people are')} off the list again.${describeRemaining(kept)}`,
         ...(removed > 0 && { action: { ...restore(importId), label: 'Put them back' } }),
       });
       return readChanged('attendee');
@@ -39,8 +41,9 @@ export function useUndoImport(eventId: string) {
 }
 
 /** What undoing an import would do, before it is done. */
-export function undoQuestion({ people, joined, invited }: RecentImport): string {
+export function buildUndoQuestion({ people, joined, invited }: RecentImport): string {
   const leaving = people - joined;
-  const links = invited === 0 ? '' : ` ${counted(invited, 'was', 'were')} invited: their links stop working.`;
-  return `${countedPeople(leaving)} ${leaving === 1 ? 'leaves' : 'leave'} the list, with the roles that nobody else uses.${keptText(joined)}${links}`;
+  const links =
+    invited === 0 ? '' : ` ${formatCount(invited, 'was', 'were')} invited: their links stop working.`;
+  return `${formatPeopleCount(leaving)} ${leaving === 1 ? 'leaves' : 'leave'} the list, with the roles that nobody else uses.${describeRemaining(joined)}${links}`;
 }

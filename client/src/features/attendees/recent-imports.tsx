@@ -1,7 +1,7 @@
 import { undoHours } from '@daysheet/shared/limits.ts';
-import { countedPeople } from '../../lib/counted.ts';
+import { formatPeopleCount } from '../../lib/format-count.ts';
 import { ConfirmButton } from '../../ui/dialogs/confirm-button.tsx';
-import { type RecentImport, undoQuestion, useImports, useUndoImport } from './imports.hooks.ts';
+import { type RecentImport, buildUndoQuestion, useImports, useUndoImport } from './imports.hooks.ts';
 import classes from './recent-imports.module.css';
 
 const imported = `Imported in the last ${undoHours} hours`;
@@ -25,13 +25,13 @@ function ImportLine({ eventId, recent }: { eventId: string; recent: RecentImport
   return (
     <li className={classes.import}>
       <span>
-        {imported}: {countedPeople(recent.people)}
+        {imported}: {formatPeopleCount(recent.people)}
       </span>
       <ConfirmButton
         label="Undo the import"
         confirmLabel="Yes, undo"
         variant="default"
-        message={undoQuestion(recent)}
+        message={buildUndoQuestion(recent)}
         loading={undo.isPending}
         onConfirm={() => undo.mutate({ eventId, importId: recent.importId })}
       />

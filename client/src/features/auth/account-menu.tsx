@@ -2,7 +2,7 @@ import { Avatar, Menu, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import classes from './account-menu.module.css';
 import { useSignOut } from './auth.hooks.ts';
-import { initialsOf } from './initials.ts';
+import { getInitials } from './initials.ts';
 
 type AccountMenuProps = { user: { fullName: string; email: string } };
 
@@ -13,7 +13,7 @@ export function AccountMenu({ user }: AccountMenuProps) {
       <Menu.Target>
         <UnstyledButton className={classes.button}>
           <Avatar className={classes.avatar} radius="xl" size={40} alt="">
-            {initialsOf(user)}
+            {getInitials(user)}
           </Avatar>
           <span className="visually-hidden">Your account</span>
         </UnstyledButton>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { passwordMinLength } from '@daysheet/shared/limits.ts';
 import { clearDrafts } from '../../lib/storage/drafts.ts';
-import { tellOtherTabs } from '../../lib/session/session-tabs.ts';
+import { notifyOtherTabs } from '../../lib/session/session-tabs.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
 import { trpc } from '../../lib/reads/trpc.ts';
@@ -50,7 +50,7 @@ export function useSignOut() {
   return trpc.auth.signOut.useMutation({
     onSuccess: () => {
       clearDrafts();
-      tellOtherTabs(null);
+      notifyOtherTabs(null);
       // Another page: nothing that was read stays in memory.
       window.location.assign('/');
     },

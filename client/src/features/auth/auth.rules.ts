@@ -1,5 +1,5 @@
-import { errorText } from '../../lib/errors/error-text.ts';
-import { errorReason } from '../../lib/errors/trpc-errors.ts';
+import { describeError } from '../../lib/errors/error-text.ts';
+import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { authTexts } from './auth.texts.ts';
 
 const passwordFaults: readonly unknown[] = [
@@ -10,8 +10,8 @@ const passwordFaults: readonly unknown[] = [
 ];
 
 /** What is wrong with a new password, to be said at its field; `null` where something else is. */
-export const passwordFault = (error: unknown): string | null =>
-  passwordFaults.includes(errorReason(error)) ? errorText(error).message : null;
+export const findPasswordFault = (error: unknown): string | null =>
+  passwordFaults.includes(findErrorReason(error)) ? describeError(error).message : null;
 
 /** How a form refuses two passwords that differ: at the second, which is called `confirmPassword`. */
 export const passwordMismatch = {

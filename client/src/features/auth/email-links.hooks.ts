@@ -1,4 +1,4 @@
-import { tellOtherTabs } from '../../lib/session/session-tabs.ts';
+import { notifyOtherTabs } from '../../lib/session/session-tabs.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { trpc } from '../../lib/reads/trpc.ts';
 
@@ -19,7 +19,7 @@ export function useRequestPasswordReset() {
 export function useResetPassword() {
   return trpc.auth.resetPassword.useMutation({
     onSuccess: () => {
-      tellOtherTabs(null);
+      notifyOtherTabs(null);
       return readChanged('session');
     },
   });

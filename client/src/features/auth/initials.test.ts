@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initialsOf } from './initials.ts';
+import { getInitials } from './initials.ts';
 
 it.each([
   ['Ana Kovač', 'AK'],
@@ -8,5 +8,5 @@ it.each([
   ['', 'H'],
   ['🎉 Party', '🎉P'],
 ])('a host called %j has the initials %s', (fullName, initials) => {
-  expect(initialsOf({ fullName, email: 'host@example.com' })).toBe(initials);
+  expect(getInitials({ fullName, email: 'host@example.com' })).toBe(initials);
 });

@@ -1,5 +1,5 @@
 /** At most two letters: of the first and last word of the name, or of the e-mail address when there is no name. */
-export function initialsOf(user: { fullName: string; email: string }): string {
+export function getInitials(user: { fullName: string; email: string }): string {
   const words = user.fullName.trim().split(/\s+/).filter(Boolean);
   const from = words.length > 0 ? words : [user.email];
   const first = from[0];

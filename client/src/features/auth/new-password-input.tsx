@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { usePasswordMinLength } from './auth.hooks.ts';
-import { passwordStrength } from './password-strength.ts';
+import { computePasswordStrength } from './password-strength.ts';
 
 const hints = {
   weak: 'Easy to guess. Longer is better: three or four words do well.',
@@ -20,7 +20,7 @@ export function NewPasswordInput(props: PasswordInputProps) {
       autoComplete="new-password"
       description={<span aria-live="polite">{hint}</span>}
       inputContainer={(input) => (
-        <div onInput={(event: FormEvent<HTMLDivElement>) => setStrength(strengthOf(event.target))}>
+        <div onInput={(event: FormEvent<HTMLDivElement>) => setStrength(readStrength(event.target))}>
           {input}
         </div>
       )}
@@ -28,6 +28,6 @@ export function NewPasswordInput(props: PasswordInputProps) {
   );
 }
 
-function strengthOf(target: EventTarget) {
-  return passwordStrength(target instanceof HTMLInputElement ? target.value : '');
+function readStrength(target: EventTarget) {
+  return computePasswordStrength(target instanceof HTMLInputElement ? target.value : '');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordStrength } from './password-strength.ts';
+import { computePasswordStrength } from './password-strength.ts';
 
 test.each([
   ['', 'empty'],
@@ -9,5 +9,5 @@ test.each([
   ['blue-sunflower', 'fair'],
   ['blue-sunflower-on-7-hills', 'strong'],
 ])('a host who types the password %j is told that it is %s', (password, strength) => {
-  expect(passwordStrength(password)).toBe(strength);
+  expect(computePasswordStrength(password)).toBe(strength);
 });

@@ -1,5 +1,5 @@
 /** How hard a password is to guess, from its length and variety: a hint, no verdict. */
-export function passwordStrength(password: string): 'empty' | 'weak' | 'fair' | 'strong' {
+export function computePasswordStrength(password: string): 'empty' | 'weak' | 'fair' | 'strong' {
   if (password.length === 0) return 'empty';
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
     kind.test(password),

@@ -5,11 +5,11 @@ import { resetLinkMinutes } from '@daysheet/shared/limits.ts';
 import { useZodForm } from '../../lib/form.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { showErrorToast } from '../../lib/errors/toasts.tsx';
-import { errorReason } from '../../lib/errors/trpc-errors.ts';
+import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { LinkButton } from '../../ui/page/links.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import classes from './auth-card.module.css';
-import { passwordFault, passwordMismatch } from './auth.rules.ts';
+import { findPasswordFault, passwordMismatch } from './auth.rules.ts';
 import { useResetPassword } from './email-links.hooks.ts';
 import { LinkMessage } from './link-message.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -26,7 +26,7 @@ export function ResetPassword({ token }: { token: string | null }) {
     initialValues: { password: '', confirmPassword: '' },
   });
 
-  if (token === null || errorReason(reset.error) === 'auth.link_invalid') {
+  if (token === null || findErrorReason(reset.error) === 'auth.link_invalid') {
     return (
       <LinkMessage
         title="This link is not valid"
@@ -49,7 +49,7 @@ export function ResetPassword({ token }: { token: string | null }) {
       {
         onError: (error) => {
           showErrorToast(error);
-          const fault = passwordFault(error);
+          const fault = findPasswordFault(error);
           if (fault) form.showErrors({ password: fault });
         },
       },

@@ -2,8 +2,8 @@ import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { signInInput } from '@daysheet/shared/auth.ts';
 import { useZodForm } from '../../lib/form.ts';
 import { showErrorToast } from '../../lib/errors/toasts.tsx';
-import { errorText } from '../../lib/errors/error-text.ts';
-import { errorReason } from '../../lib/errors/trpc-errors.ts';
+import { describeError } from '../../lib/errors/error-text.ts';
+import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { TextLink } from '../../ui/page/links.tsx';
 import classes from './auth-card.module.css';
 import { useSignIn } from './auth.hooks.ts';
@@ -24,8 +24,8 @@ export function SignInForm({ email, onEmailChange }: SignInFormProps) {
     signIn.mutate(values, {
       onError: (error) => {
         showErrorToast(error);
-        if (errorReason(error) === 'auth.invalid_credentials')
-          form.showErrors({ password: errorText(error).message });
+        if (findErrorReason(error) === 'auth.invalid_credentials')
+          form.showErrors({ password: describeError(error).message });
       },
     }),
   );

@@ -1,4 +1,4 @@
-import { errorReason } from '../../lib/errors/trpc-errors.ts';
+import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { trpcClient } from '../../lib/reads/trpc.ts';
 
 export type SignIn = { email: string; password: string };
@@ -8,7 +8,7 @@ const triesMax = 3;
 
 /** Signs in, and where many wrong passwords were tried does the work that one costs, of which `onWork` hears. */
 export async function signInWithWork(input: SignIn, onWork: () => void): Promise<void> {
-  const isWorkNeeded = (error: unknown) => errorReason(error) === 'auth.work_needed';
+  const isWorkNeeded = (error: unknown) => findErrorReason(error) === 'auth.work_needed';
   try {
     return await trpcClient.auth.signIn.mutate(input);
   } catch (error) {

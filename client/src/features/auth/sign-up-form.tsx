@@ -3,10 +3,10 @@ import { signUpInput } from '@daysheet/shared/auth.ts';
 import { z } from 'zod';
 import { passwordMinLength } from '@daysheet/shared/limits.ts';
 import { useZodForm } from '../../lib/form.ts';
-import { newId } from '../../lib/ids.ts';
+import { createId } from '../../lib/ids.ts';
 import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
 import { useSignUp } from './auth.hooks.ts';
-import { passwordFault, passwordMismatch } from './auth.rules.ts';
+import { findPasswordFault, passwordMismatch } from './auth.rules.ts';
 import { authTexts } from './auth.texts.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
@@ -16,14 +16,14 @@ const signUpForm = signUpInput
 
 const tries = new Map<string, string>();
 /** One id for all tries with an address: a lost answer makes no second account. */
-function idFor(address: string): string {
-  const id = tries.get(address) ?? newId();
+function getAttemptId(address: string): string {
+  const id = tries.get(address) ?? createId();
   tries.set(address, id);
   return id;
 }
 
 /** The specification's words; where the message stays here, a second line says so. */
-function accountCreated(mailMode: string) {
+function buildAccountCreated(mailMode: string) {
   if (mailMode !== 'outbox') return authTexts.accountCreated;
   const { title, message } = authTexts.accountCreated;
   return { title, message: `${message} ${authTexts.inOutbox}` };
@@ -42,15 +42,15 @@ export function SignUpForm({ email, onEmailChange, onDone }: SignUpFormProps) {
   const save = form.submit(
     ({ fullName, email: address, password }) =>
       signUp.mutate(
-        { id: idFor(address), fullName, email: address, password },
+        { id: getAttemptId(address), fullName, email: address, password },
         {
           onSuccess: ({ mailMode }) => {
-            showToast(accountCreated(mailMode));
+            showToast(buildAccountCreated(mailMode));
             onDone();
           },
           onError: (error) => {
             showErrorToast(error);
-            const fault = passwordFault(error);
+            const fault = findPasswordFault(error);
             if (fault) form.showErrors({ password: fault });
           },
         },

@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { showErrorToast } from '../../lib/errors/toasts.tsx';
-import { errorReason } from '../../lib/errors/trpc-errors.ts';
+import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { LinkButton } from '../../ui/page/links.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import classes from './auth-card.module.css';
@@ -14,7 +14,7 @@ export function VerifyEmail({ token }: { token: string | null }) {
   usePageTitle('Confirm your e-mail address');
   const { user } = useSession();
   const verify = useVerifyEmail();
-  const isBad = token === null || errorReason(verify.error) === 'auth.link_invalid';
+  const isBad = token === null || findErrorReason(verify.error) === 'auth.link_invalid';
 
   if (isBad) {
     return (

@@ -1,9 +1,9 @@
 import type { Weekday } from '@daysheet/shared/recurrence.ts';
-import { roleNameKey } from '@daysheet/shared/roles.ts';
-import { newId } from '../../lib/ids.ts';
+import { toRoleNameKey } from '@daysheet/shared/roles.ts';
+import { createId } from '../../lib/ids.ts';
 import { withoutItems, withoutRole } from './build-edits.rules.ts';
-import { type BuildDraft, firstDayOf, newDraftItem } from './build-event.rules.ts';
-import { firstDay, weeklyOn } from './build-repeat.rules.ts';
+import { type BuildDraft, getStartDate, createDraftItem } from './build-event.rules.ts';
+import { findFirstDay, buildWeekly } from './build-repeat.rules.ts';
 
 type ChosenRole = { key: string; roleName: string; description: string; isPerson: boolean };
 type ChosenActivity = {
@@ -18,19 +18,19 @@ type ChosenActivity = {
 /** What a set-up screen hands to the editor. Keys are stable: the same choice made again changes nothing. */
 export type Choices = { name: string; roles: ChosenRole[]; activities: ChosenActivity[] };
 
-const roleFrom = ({ key }: ChosenRole) => `role:${key}`;
-const activityFrom = ({ key }: ChosenActivity) => `activity:${key}`;
+const toRoleKey = ({ key }: ChosenRole) => `role:${key}`;
+const toActivityKey = ({ key }: ChosenActivity) => `activity:${key}`;
 
 /** A member of a family becomes a role and an attendee. */
 function addRole(draft: BuildDraft, role: ChosenRole): BuildDraft {
   const { roleName, description, isPerson } = role;
-  const isTaken = draft.roles.some((other) => roleNameKey(other.roleName) === roleNameKey(roleName));
+  const isTaken = draft.roles.some((other) => toRoleNameKey(other.roleName) === toRoleNameKey(roleName));
   if (isTaken) return draft;
-  const id = newId();
-  const people = isPerson ? [{ id: newId(), name: roleName, roleId: id }] : [];
+  const id = createId();
+  const people = isPerson ? [{ id: createId(), name: roleName, roleId: id }] : [];
   return {
     ...draft,
-    roles: [...draft.roles, { id, from: roleFrom(role), roleName, description }],
+    roles: [...draft.roles, { id, from: toRoleKey(role), roleName, description }],
     people: [...draft.people, ...people],
   };
 }
@@ -53,8 +53,8 @@ function renameRole(draft: BuildDraft, from: string, before: string, roleName: s
 /** Takes over what was chosen since the last time and takes back what is chosen no more; edits made meanwhile stay. */
 export function withChoices(draft: BuildDraft, { name, roles, activities }: Choices): BuildDraft {
   const choices = Object.fromEntries([
-    ...roles.map((role) => [roleFrom(role), role.roleName]),
-    ...activities.map((activity) => [activityFrom(activity), activity.title]),
+    ...roles.map((role) => [toRoleKey(role), role.roleName]),
+    ...activities.map((activity) => [toActivityKey(activity), activity.title]),
   ]);
   const isUnchosen = (from: string | undefined) =>
     from !== undefined && from in draft.choices && !(from in choices);
@@ -64,16 +64,16 @@ export function withChoices(draft: BuildDraft, { name, roles, activities }: Choi
   if (gone.length > 0) next = withoutItems(next, gone);
 
   for (const role of roles) {
-    const before = draft.choices[roleFrom(role)];
+    const before = draft.choices[toRoleKey(role)];
     next =
-      before === undefined ? addRole(next, role) : renameRole(next, roleFrom(role), before, role.roleName);
+      before === undefined ? addRole(next, role) : renameRole(next, toRoleKey(role), before, role.roleName);
   }
-  const added = activities.filter((activity) => !(activityFrom(activity) in draft.choices));
+  const added = activities.filter((activity) => !(toActivityKey(activity) in draft.choices));
   const items = added.map((activity) => {
     const { title, startTime, endTime, weekdays } = activity;
-    const repeat = weekdays ? weeklyOn(weekdays) : null;
-    const day = firstDay(repeat, firstDayOf(draft.values), draft.values);
-    return newDraftItem({ title, startTime, endTime, day, repeat, from: activityFrom(activity) });
+    const repeat = weekdays ? buildWeekly(weekdays) : null;
+    const day = findFirstDay(repeat, getStartDate(draft.values), draft.values);
+    return createDraftItem({ title, startTime, endTime, day, repeat, from: toActivityKey(activity) });
   });
   const { attendeeCount } = draft.values;
   const isCountOwn = attendeeCount !== '' && attendeeCount !== draft.people.length;

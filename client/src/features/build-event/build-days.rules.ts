@@ -1,27 +1,28 @@
 import type { Template } from '@daysheet/shared/templates.ts';
-import { type BuildDraft, chosenLength, eveningOf, itemsOutside } from './build-event.rules.ts';
+import { type BuildDraft, findChosenLength, getEvening, listItemsOutside } from './build-event.rules.ts';
 
 /** A week at a time: an ongoing event has hundreds of days. */
 export const daysAtATime = 7;
 
 /** Under which headings a draft's items stand, the first so many days being open; `later` are on days further on. */
-export function daysOf(draft: BuildDraft, template: Template, openDays: number) {
-  const lastUsed = Math.max(0, ...draft.items.map(eveningOf));
-  const length = chosenLength(draft.values) ?? Math.max(lastUsed + 1, template.days.length || daysAtATime);
+export function groupDays(draft: BuildDraft, template: Template, openDays: number) {
+  const lastUsed = Math.max(0, ...draft.items.map(getEvening));
+  const length =
+    findChosenLength(draft.values) ?? Math.max(lastUsed + 1, template.days.length || daysAtATime);
   const once = draft.items.filter(({ repeat }) => !repeat);
   const isWeek = template.weekly !== undefined;
   const shown = Math.min(length, openDays);
   /** An ongoing event's days are mostly those of its week: only others are listed. */
   const days = Array.from({ length: isWeek ? length : shown }, (_, day) => ({
     day,
-    items: once.filter((item) => eveningOf(item) === day),
+    items: once.filter((item) => getEvening(item) === day),
   })).filter(({ items }) => !isWeek || items.length > 0);
   return {
     length,
     isWeek,
-    repeating: draft.items.filter((item) => item.repeat && eveningOf(item) < length),
-    outside: itemsOutside(draft),
+    repeating: draft.items.filter((item) => item.repeat && getEvening(item) < length),
+    outside: listItemsOutside(draft),
     days,
-    later: once.filter((item) => eveningOf(item) >= shown && eveningOf(item) < length).length,
+    later: once.filter((item) => getEvening(item) >= shown && getEvening(item) < length).length,
   };
 }

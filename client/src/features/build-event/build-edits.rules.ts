@@ -26,11 +26,11 @@ export const withItemsBack = (draft: BuildDraft, items: readonly DraftItem[]): B
 });
 
 /** Items that only this role sees: without it they would be everyone's, so they go with it. */
-export const itemsOnlyFor = (draft: BuildDraft, roleId: string): DraftItem[] =>
+export const listItemsOnlyFor = (draft: BuildDraft, roleId: string): DraftItem[] =>
   draft.items.filter(({ roleIds }) => roleIds.length === 1 && roleIds[0] === roleId);
 
 export function withoutRole(draft: BuildDraft, roleId: string): BuildDraft {
-  const gone = new Set(itemsOnlyFor(draft, roleId));
+  const gone = new Set(listItemsOnlyFor(draft, roleId));
   return {
     ...draft,
     roles: draft.roles.filter(({ id }) => id !== roleId),
@@ -56,7 +56,7 @@ export function withRoleBack(draft: BuildDraft, before: BuildDraft, roleId: stri
       ...draft.items.map((item) =>
         had.has(item.id) ? { ...item, roleIds: [...item.roleIds, roleId] } : item,
       ),
-      ...itemsOnlyFor(before, roleId),
+      ...listItemsOnlyFor(before, roleId),
     ],
   };
 }

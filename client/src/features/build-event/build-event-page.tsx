@@ -1,7 +1,7 @@
 import type { EventType } from '@daysheet/shared/events.ts';
 import { templates } from '@daysheet/shared/templates.ts';
 import { Button, Tabs } from '@mantine/core';
-import { counted } from '../../lib/counted.ts';
+import { formatCount } from '../../lib/format-count.ts';
 import { useZodForm } from '../../lib/form.ts';
 import { showToast } from '../../lib/errors/toasts.tsx';
 import { LinkButton } from '../../ui/page/links.tsx';
@@ -10,7 +10,7 @@ import { eventForm } from '../events/setup/setup.rules.ts';
 import { setupTexts } from '../events/setup/setup.texts.ts';
 import { useBuildDraft } from './build-event.hooks.ts';
 import classes from './build-event-page.module.css';
-import { buildInput, itemsOutside } from './build-event.rules.ts';
+import { buildInput, listItemsOutside } from './build-event.rules.ts';
 import { buildTitles } from './build-event.texts.ts';
 import { withRolesFollowed, withValues } from './sample/build-sample.rules.ts';
 import { DraftDetails } from './draft/draft-details.tsx';
@@ -41,7 +41,7 @@ export function BuildEventPage({ eventType, tab, onTabChange }: BuildEventPagePr
 
   const create = form.submit(
     (values) => {
-      const outside = itemsOutside(draft);
+      const outside = listItemsOutside(draft);
       if (outside.length === 0) {
         finish(buildInput(eventType, draft, values));
         return;
@@ -49,7 +49,7 @@ export function BuildEventPage({ eventType, tab, onTabChange }: BuildEventPagePr
       onTabChange('schedule');
       showToast({
         title: 'Outside the dates',
-        message: `${counted(outside.length, 'event')} of the schedule would have no day. Move or delete what stands under ‘Outside the dates’.`,
+        message: `${formatCount(outside.length, 'event')} of the schedule would have no day. Move or delete what stands under ‘Outside the dates’.`,
         kind: 'problem',
       });
     },

@@ -2,11 +2,11 @@ import type { EventType } from '@daysheet/shared/events.ts';
 import { templates } from '@daysheet/shared/templates.ts';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
-import { browserTimeZone } from '../../lib/dates/dates.ts';
+import { getBrowserTimeZone } from '../../lib/dates/dates.ts';
 import { clearDraft, readDraft, saveDraft } from '../../lib/storage/drafts.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { trpc } from '../../lib/reads/trpc.ts';
-import { tierOf } from '../events/setup/setup.rules.ts';
+import { findTier } from '../events/setup/setup.rules.ts';
 import { type Choices, withChoices } from './build-choices.rules.ts';
 import { type BuildDraft, buildDraft, type DraftValues, emptyDraft } from './build-event.rules.ts';
 import { withSample, withValues } from './sample/build-sample.rules.ts';
@@ -15,26 +15,26 @@ export function useBuildEvent() {
   return trpc.events.build.useMutation({ onSuccess: () => readChanged('eventList') });
 }
 
-const nameOf = (eventType: EventType) => `build-${eventType}`;
-const startOf = (eventType: EventType, values: Partial<DraftValues> = {}): BuildDraft =>
-  withSample(emptyDraft(values, browserTimeZone()), templates[eventType]);
+const toDraftName = (eventType: EventType) => `build-${eventType}`;
+const createDraft = (eventType: EventType, values: Partial<DraftValues> = {}): BuildDraft =>
+  withSample(emptyDraft(values, getBrowserTimeZone()), templates[eventType]);
 
 /** Hands what was chosen in a set-up to the editor, into the draft that is there already where there is one. */
 export function handOverChoices(eventType: EventType, choices: Choices): void {
-  const draft = readDraft(nameOf(eventType), buildDraft);
+  const draft = readDraft(toDraftName(eventType), buildDraft);
   // A draft that a set-up never reached is the sample, opened directly: the choices take its place.
   const base =
     draft && Object.keys(draft.choices).length > 0
       ? draft
-      : emptyDraft(draft?.values ?? {}, browserTimeZone());
-  saveDraft(nameOf(eventType), withChoices(base, choices));
+      : emptyDraft(draft?.values ?? {}, getBrowserTimeZone());
+  saveDraft(toDraftName(eventType), withChoices(base, choices));
 }
 
 /** Hands what a set-up form holds to the editor; what it leaves empty stays as it is there. */
 export function handOverValues(eventType: EventType, values: DraftValues): void {
-  const draft = readDraft(nameOf(eventType), buildDraft) ?? startOf(eventType);
+  const draft = readDraft(toDraftName(eventType), buildDraft) ?? createDraft(eventType);
   const typed = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
-  saveDraft(nameOf(eventType), withValues(draft, { ...draft.values, ...typed }, templates[eventType]));
+  saveDraft(toDraftName(eventType), withValues(draft, { ...draft.values, ...typed }, templates[eventType]));
 }
 
 const wizardDraft = z.object({
@@ -50,12 +50,14 @@ export function handOverWizard(): void {
   const draft = readDraft('setup-wedding', wizardDraft);
   if (!draft) return;
   const { tier, ...values } = draft;
-  handOverValues('wedding', { ...values, attendeeCount: tierOf(tier)?.attendeeCount ?? '' });
+  handOverValues('wedding', { ...values, attendeeCount: findTier(tier)?.attendeeCount ?? '' });
 }
 
 /** The draft in this tab: every change is kept at once, until the event is created. */
 export function useBuildDraft(eventType: EventType) {
-  const [draft, setDraft] = useState(() => readDraft(nameOf(eventType), buildDraft) ?? startOf(eventType));
+  const [draft, setDraft] = useState(
+    () => readDraft(toDraftName(eventType), buildDraft) ?? createDraft(eventType),
+  );
   const latest = useRef(draft);
   const isCreated = useRef(false);
 
@@ -64,11 +66,11 @@ export function useBuildDraft(eventType: EventType) {
     if (isCreated.current) return;
     latest.current = edit(latest.current);
     setDraft(latest.current);
-    saveDraft(nameOf(eventType), latest.current);
+    saveDraft(toDraftName(eventType), latest.current);
   };
   const finish = () => {
     isCreated.current = true;
-    clearDraft(nameOf(eventType));
+    clearDraft(toDraftName(eventType));
     clearDraft(`setup-${eventType}`);
   };
   return { draft, change, finish };

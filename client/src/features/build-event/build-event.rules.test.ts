@@ -2,23 +2,23 @@ import { templates } from '@daysheet/shared/templates.ts';
 import { buildEventInput } from '@daysheet/shared/event-build.ts';
 import { eventTypes } from '@daysheet/shared/events.ts';
 import type { Repeat, Weekday } from '@daysheet/shared/recurrence.ts';
-import { repeatText } from '@daysheet/shared/recurrence-text.ts';
+import { formatRepeat } from '@daysheet/shared/recurrence-text.ts';
 import { expect, test } from 'vitest';
 import { withChoices } from './build-choices.rules.ts';
 import { withItem, withoutItems, withoutRole, withRole, withRoleBack } from './build-edits.rules.ts';
 import {
   type BuildDraft,
   buildInput,
-  dayName,
+  formatDayName,
   type DraftItem,
   emptyDraft,
-  eveningOf,
-  itemsOutside,
-  newDraftItem,
-  ongoingEnd,
+  getEvening,
+  listItemsOutside,
+  createDraftItem,
+  computeOngoingEnd,
 } from './build-event.rules.ts';
-import { formValues } from './build-item.rules.ts';
-import { whenText } from './build-repeat.rules.ts';
+import { toFormValues } from './build-item.rules.ts';
+import { describeWhen } from './build-repeat.rules.ts';
 import { withRolesFollowed, withSample, withValues } from './sample/build-sample.rules.ts';
 
 const values = {
@@ -31,7 +31,8 @@ const values = {
 const { wedding, corporate, vacation, ongoing } = templates;
 const sample = (template = wedding, patch: Partial<typeof values> = {}) =>
   withSample(emptyDraft({ ...values, ...patch }, 'UTC'), template);
-const daysOf = ({ items }: BuildDraft) => [...new Set(items.map(({ day }) => day))].toSorted((a, b) => a - b);
+const listDays = ({ items }: BuildDraft) =>
+  [...new Set(items.map(({ day }) => day))].toSorted((a, b) => a - b);
 const titleDays = ({ items }: BuildDraft, title: string) =>
   items.filter((item) => item.title === title).map(({ day }) => day);
 const on = (draft: BuildDraft, startDate: string, endDate: string, template = wedding) =>
@@ -50,26 +51,26 @@ test('every sample is an event that the server takes, within its real days', () 
 
 test('a short event keeps the days that matter, and the last day is the last', () => {
   const three = sample();
-  expect([daysOf(three), titleDays(three, 'Ceremony'), titleDays(three, 'Check-out')]).toEqual([
+  expect([listDays(three), titleDays(three, 'Ceremony'), titleDays(three, 'Check-out')]).toEqual([
     [0, 1, 2],
     [1],
     [2],
   ]);
   const one = on(three, '2027-06-05', '2027-06-05');
-  expect([daysOf(one), titleDays(one, 'Ceremony')]).toEqual([[0], [0]]);
+  expect([listDays(one), titleDays(one, 'Ceremony')]).toEqual([[0], [0]]);
   const long = sample(vacation, { endDate: '2027-06-17' });
-  expect([daysOf(long).at(-1), titleDays(long, 'Check-out')]).toEqual([13, [13]]);
+  expect([listDays(long).at(-1), titleDays(long, 'Check-out')]).toEqual([13, [13]]);
 });
 
 test('the last bus stands under the evening it is planned for, and is sent with its true date', () => {
   const [startDate, endDate] = ['2027-06-05', '2027-06-05'];
-  const bus = newDraftItem({ title: 'Last bus', startTime: '01:15', day: 1 });
+  const bus = createDraftItem({ title: 'Last bus', startTime: '01:15', day: 1 });
   const draft = withItem(emptyDraft({ ...values, startDate, endDate }, 'UTC'), bus);
-  expect([eveningOf(bus), itemsOutside(draft)]).toEqual([0, []]);
-  expect(itemsOutside(withItem(draft, { ...bus, startTime: '05:00' }))).toHaveLength(1);
-  const planned = formValues(draft, bus);
+  expect([getEvening(bus), listItemsOutside(draft)]).toEqual([0, []]);
+  expect(listItemsOutside(withItem(draft, { ...bus, startTime: '05:00' }))).toHaveLength(1);
+  const planned = toFormValues(draft, bus);
   expect(planned).toMatchObject({ eventDate: '2027-06-05', night: 'after' });
-  expect(formValues(draft, { ...bus, day: 0 })).toMatchObject({ eventDate: '2027-06-05', night: 'before' });
+  expect(toFormValues(draft, { ...bus, day: 0 })).toMatchObject({ eventDate: '2027-06-05', night: 'before' });
   const input = buildInput('party', draft, { ...values, startDate, endDate });
   expect(input.items[0]).toMatchObject({ eventDate: '2027-06-06' });
   expect(buildEventInput.safeParse(input).error).toBeUndefined();
@@ -77,29 +78,29 @@ test('the last bus stands under the evening it is planned for, and is sent with 
 
 test('a school week repeats on its weekdays, from the first of them on', () => {
   // 2027-06-04 is a Friday.
-  const draft = sample(ongoing, { endDate: ongoingEnd(values.startDate) });
+  const draft = sample(ongoing, { endDate: computeOngoingEnd(values.startDate) });
   expect(titleDays(draft, 'Film night')).toEqual([0]);
   expect(titleDays(draft, 'School run')).toEqual([0]);
   expect(titleDays(draft, 'Sports practice')).toEqual([4]);
   expect(titleDays(draft, 'Family dinner')).toEqual([2]);
-  const said = Object.fromEntries(draft.items.map((item) => [item.title, whenText(item, draft.values)]));
+  const said = Object.fromEntries(draft.items.map((item) => [item.title, describeWhen(item, draft.values)]));
   expect(said).toMatchObject({
     'School run': 'Monday to Friday',
     'Sports practice': 'Every Tuesday and Thursday',
     'Family dinner': 'Every Sunday',
   });
-  expect([dayName(4, draft.values), dayName(4, { startDate: '', endDate: '' })]).toEqual([
+  expect([formatDayName(4, draft.values), formatDayName(4, { startDate: '', endDate: '' })]).toEqual([
     'Tuesday, June 8, 2027',
     'Day 5',
   ]);
 });
 
 test('the sample week asks nobody to be in two places at once', () => {
-  const { items } = sample(ongoing, { endDate: ongoingEnd(values.startDate) });
-  const weekdaysOf = ({ repeat }: DraftItem) => (repeat?.frequency === 'weekly' ? repeat.weekdays : []);
+  const { items } = sample(ongoing, { endDate: computeOngoingEnd(values.startDate) });
+  const listWeekdays = ({ repeat }: DraftItem) => (repeat?.frequency === 'weekly' ? repeat.weekdays : []);
   const meet = (a: DraftItem, b: DraftItem) =>
     a !== b &&
-    weekdaysOf(a).some((day) => weekdaysOf(b).includes(day)) &&
+    listWeekdays(a).some((day) => listWeekdays(b).includes(day)) &&
     a.startTime < b.endTime &&
     b.startTime < a.endTime;
   expect(items.filter((item) => items.some((other) => meet(item, other)))).toEqual([]);
@@ -108,32 +109,32 @@ test('the sample week asks nobody to be in two places at once', () => {
 });
 
 test('only an ongoing event goes to the server with rules that have no end', () => {
-  const endsOf = (endDate: string) => {
+  const listEnds = (endDate: string) => {
     const { items } = buildInput('ongoing', sample(ongoing, { endDate }), { ...values, endDate });
     return [...new Set(items.map(({ repeat }) => JSON.stringify(repeat?.ends)))];
   };
-  expect(endsOf(ongoingEnd(values.startDate))).toEqual(['{"kind":"never"}']);
-  expect(endsOf('2027-06-20')).toEqual(['{"kind":"on","date":"2027-06-20"}']);
+  expect(listEnds(computeOngoingEnd(values.startDate))).toEqual(['{"kind":"never"}']);
+  expect(listEnds('2027-06-20')).toEqual(['{"kind":"on","date":"2027-06-20"}']);
 });
 
 test('once edited, items move with the first day, and those without a day are named', () => {
-  const party = newDraftItem({ title: 'After-party', startTime: '23:00', day: 2 });
+  const party = createDraftItem({ title: 'After-party', startTime: '23:00', day: 2 });
   const edited = withItem(sample(), party);
   const moved = on(edited, '2027-07-02', '2027-07-03');
   expect(moved.items).toEqual(edited.items);
-  expect(itemsOutside(moved).map(({ title }) => title)).toEqual([
+  expect(listItemsOutside(moved).map(({ title }) => title)).toEqual([
     'Farewell brunch',
     'Check-out',
     'After-party',
   ]);
-  const ids = itemsOutside(moved).map(({ id }) => id);
-  expect(itemsOutside(withoutItems(moved, ids))).toEqual([]);
+  const ids = listItemsOutside(moved).map(({ id }) => id);
+  expect(listItemsOutside(withoutItems(moved, ids))).toEqual([]);
 });
 
 const repeating = (repeat: Repeat, day: number, startDate: string) =>
   withItem(
     emptyDraft({ ...values, startDate, endDate: '' }, 'UTC'),
-    newDraftItem({ title: 'Practice', startTime: '16:00', day, repeat }),
+    createDraftItem({ title: 'Practice', startTime: '16:00', day, repeat }),
   );
 const weekly = (weekdays: Weekday[], ends: Repeat['ends'] = { kind: 'never' }): Repeat => ({
   frequency: 'weekly',
@@ -148,7 +149,7 @@ test('an ongoing event that moves keeps its weekdays, and begins with the first 
   const placeAfter = (weekdays: Weekday[], day: number, ...starts: string[]) => {
     const before = repeating(weekly(weekdays), day, monday);
     const [item] = starts.reduce((draft, start) => on(draft, start, '', ongoing), before).items;
-    return [item?.day, item?.repeat && repeatText(item.repeat, monday, String)];
+    return [item?.day, item?.repeat && formatRepeat(item.repeat, monday, String)];
   };
   const schoolDays: Weekday[] = ['MO', 'TU', 'WE', 'TH', 'FR'];
   expect(placeAfter(schoolDays, 0, wednesday)).toEqual([0, 'Monday to Friday']);
@@ -168,7 +169,7 @@ test('in other events the weekdays and the last date go along with the days', ()
   ]);
   // A shorter event ends it, a longer one again does not.
   const short = on(yoga, '2027-06-07', '2027-06-09', vacation);
-  expect(short.items.map((item) => whenText(item, short.values))).toEqual([
+  expect(short.items.map((item) => describeWhen(item, short.values))).toEqual([
     'Every Tuesday and Thursday, until June 9, 2027',
   ]);
   expect(on(short, '2027-06-07', '2027-06-13', vacation).items).toEqual(yoga.items);
@@ -181,7 +182,7 @@ test('an item that only a deleted role would see goes with it, and comes back', 
   const without = withoutRole(draft, couple);
   expect(titleDays(without, 'First look')).toEqual([]);
   expect(without.items.some(({ roleIds }) => roleIds.includes(couple))).toBe(false);
-  const later = newDraftItem({ title: 'Speech', startTime: '20:00' });
+  const later = createDraftItem({ title: 'Speech', startTime: '20:00' });
   const back = withRoleBack(withItem(without, later), draft, couple);
   expect(back.roles).toEqual(draft.roles);
   expect(back.items).toHaveLength(draft.items.length + 1);
@@ -203,11 +204,11 @@ test('a host’s choices arrive once; taking one back or renaming it leaves othe
   expect(first.people.map(({ name }) => name)).toEqual(['Mia', 'Child 2']);
   expect(first.values).toMatchObject({ name: 'Home', attendeeCount: 2 });
   expect(choose(first)).toEqual(first);
-  expect(first.items.map((item) => [item.title, item.day, whenText(item, first.values)])).toEqual([
+  expect(first.items.map((item) => [item.title, item.day, describeWhen(item, first.values)])).toEqual([
     ['Family meals', 0, 'Day 1'],
     ['Chores', 5, 'Every Saturday'],
   ]);
-  const dated = on(first, '2027-06-06', ongoingEnd('2027-06-06'), ongoing);
+  const dated = on(first, '2027-06-06', computeOngoingEnd('2027-06-06'), ongoing);
   expect(dated.items.map(({ title, day }) => [title, day])).toEqual([
     ['Family meals', 0],
     ['Chores', 6],
@@ -235,7 +236,7 @@ test("a sample over somebody's own roles adds only the roles its items name", ()
 });
 
 test('what the sample plans for ‘Guests’ is for the roles that a host has in their place', () => {
-  const rolesOf = ({ items, roles }: BuildDraft) => {
+  const listRoleNames = ({ items, roles }: BuildDraft) => {
     const item = items.find(({ title }) => title === 'Guests take their seats');
     return roles.filter(({ id }) => item?.roleIds.includes(id)).map(({ roleName }) => roleName);
   };
@@ -246,12 +247,12 @@ test('what the sample plans for ‘Guests’ is for the roles that a host has in
   }));
   const over = withSample({ ...emptyDraft(values, 'UTC'), roles: own }, wedding);
   expect(over.roles.map(({ roleName }) => roleName)).not.toContain('Guests');
-  expect(rolesOf(over)).toEqual(['Friends', 'Colleagues', 'Family']);
+  expect(listRoleNames(over)).toEqual(['Friends', 'Colleagues', 'Family']);
 
   const first = sample();
   const guestsId = first.roles.find(({ roleName }) => roleName === 'Guests')?.id ?? '';
   const [friends] = own;
   if (!friends) throw new Error('No role.');
   const replaced = withRolesFollowed(withRole(withoutRole(first, guestsId), friends), wedding);
-  expect(rolesOf(replaced)).toEqual(['Family', 'Friends']);
+  expect(listRoleNames(replaced)).toEqual(['Family', 'Friends']);
 });

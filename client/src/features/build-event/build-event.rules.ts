@@ -1,13 +1,13 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { type EventType, isOngoing, ongoingAfterDays } from '@daysheet/shared/events.ts';
-import { isInNight, lastDateFor } from '@daysheet/shared/nights.ts';
+import { isInNight, getLastDate } from '@daysheet/shared/nights.ts';
 import { type Repeat, repeatSchema } from '@daysheet/shared/recurrence.ts';
 import { defaultNotificationMinutes } from '@daysheet/shared/schedule.ts';
-import { addDays, inclusiveDays, isPlainDate, type PlainDate } from '@daysheet/shared/time.ts';
+import { addDays, countDays, isPlainDate, type PlainDate } from '@daysheet/shared/time.ts';
 import type { inferRouterInputs } from '@trpc/server';
 import { z } from 'zod';
 import { formatDayFull } from '../../lib/dates/dates.ts';
-import { newId } from '../../lib/ids.ts';
+import { createId } from '../../lib/ids.ts';
 import { typedEvent } from '../events/setup/setup.rules.ts';
 
 const draftRole = z.object({
@@ -56,46 +56,47 @@ export type DraftValues = BuildDraft['values'];
 /** A Monday: the template's days have their weekdays before there are dates. */
 const standInStart = '2024-01-01';
 /** Long enough to be shown as 'Ongoing'. */
-export const ongoingEnd = (startDate: PlainDate): PlainDate => addDays(startDate, ongoingAfterDays + 1);
+export const computeOngoingEnd = (startDate: PlainDate): PlainDate =>
+  addDays(startDate, ongoingAfterDays + 1);
 
 export type BuildEventInput = inferRouterInputs<AppRouter>['events']['build'];
 
 export type Dates = Pick<DraftValues, 'startDate' | 'endDate'>;
 
 /** The first day as a date, also while none is chosen. */
-export const firstDayOf = ({ startDate }: Dates): PlainDate =>
+export const getStartDate = ({ startDate }: Dates): PlainDate =>
   isPlainDate(startDate) ? startDate : standInStart;
 
-export const dateOfDay = (day: number, dates: Dates): PlainDate => addDays(firstDayOf(dates), day);
+export const computeDayDate = (day: number, dates: Dates): PlainDate => addDays(getStartDate(dates), day);
 
 /** How many days the event has; undefined while that is not chosen. Without an end it is one day. */
-export function chosenLength({ startDate, endDate }: Dates): number | undefined {
+export function findChosenLength({ startDate, endDate }: Dates): number | undefined {
   if (!isPlainDate(startDate)) return undefined;
   if (!isPlainDate(endDate) || endDate < startDate) return 1;
-  return inclusiveDays(startDate, endDate);
+  return countDays(startDate, endDate);
 }
 
 /** 'Saturday, June 6, 2027', or 'Day 2' while no date is chosen. */
-export const dayName = (day: number, dates: Dates): string =>
+export const formatDayName = (day: number, dates: Dates): string =>
   isPlainDate(dates.startDate) ? formatDayFull(addDays(dates.startDate, day)) : `Day ${day + 1}`;
 
 /** The day under which an item stands: after midnight it belongs to the evening before, where there is one. */
-export const eveningOf = ({ day, startTime }: Pick<DraftItem, 'day' | 'startTime'>): number =>
+export const getEvening = ({ day, startTime }: Pick<DraftItem, 'day' | 'startTime'>): number =>
   isInNight(startTime) && day > 0 ? day - 1 : day;
 
 export const byStart = (a: DraftItem, b: DraftItem): number =>
   a.day - b.day || a.startTime.localeCompare(b.startTime) || a.title.localeCompare(b.title);
 
 /** Items on days that the event does not have; they would be lost, so the host decides. */
-export function itemsOutside({ items, values }: Pick<BuildDraft, 'items' | 'values'>): DraftItem[] {
-  const length = chosenLength(values);
-  return length === undefined ? [] : items.filter((item) => eveningOf(item) >= length).toSorted(byStart);
+export function listItemsOutside({ items, values }: Pick<BuildDraft, 'items' | 'values'>): DraftItem[] {
+  const length = findChosenLength(values);
+  return length === undefined ? [] : items.filter((item) => getEvening(item) >= length).toSorted(byStart);
 }
 
-export const newDraftItem = (
+export const createDraftItem = (
   fields: Partial<DraftItem> & Pick<DraftItem, 'title' | 'startTime'>,
 ): DraftItem => ({
-  id: newId(),
+  id: createId(),
   description: '',
   location: '',
   day: 0,
@@ -107,7 +108,7 @@ export const newDraftItem = (
 });
 
 export const emptyDraft = (values: Partial<DraftValues>, timeZone: string): BuildDraft => ({
-  id: newId(),
+  id: createId(),
   values: { name: '', startDate: '', endDate: '', timeZone, attendeeCount: '', ...values },
   roles: [],
   people: [],
@@ -117,11 +118,11 @@ export const emptyDraft = (values: Partial<DraftValues>, timeZone: string): Buil
 });
 
 /** How it repeats within these dates: an end is theirs at the latest, and only an ongoing event goes without one. */
-export function repeatWithin(repeat: Repeat | null, startTime: string, dates: Dates): Repeat | null {
-  const length = chosenLength(dates);
+export function limitRepeat(repeat: Repeat | null, startTime: string, dates: Dates): Repeat | null {
+  const length = findChosenLength(dates);
   if (!repeat || length === undefined) return repeat;
   const { ends } = repeat;
-  const last = lastDateFor(startTime, dateOfDay(length - 1, dates));
+  const last = getLastDate(startTime, computeDayDate(length - 1, dates));
   const isWithin = ends.kind === 'never' ? isOngoing(dates) : ends.kind === 'times' || ends.date <= last;
   return isWithin ? repeat : { ...repeat, ends: { kind: 'on', date: last } };
 }
@@ -142,7 +143,7 @@ export function buildInput(
     people: draft.people,
     items: draft.items.map(({ from: _from, day, endTime, repeat, ...item }) => ({
       ...item,
-      repeat: repeatWithin(repeat, item.startTime, values),
+      repeat: limitRepeat(repeat, item.startTime, values),
       eventDate: addDays(startDate, day),
       endTime: endTime || null,
     })),

@@ -1,36 +1,40 @@
 import { isInNight } from '@daysheet/shared/nights.ts';
 import { isSameRepeat } from '@daysheet/shared/recurrence.ts';
-import { newId } from '../../lib/ids.ts';
+import { createId } from '../../lib/ids.ts';
 import type { SavedItem } from '../schedule/items/item-form.hooks.ts';
-import { type ItemValues, newItemValues } from '../schedule/schedule.rules.ts';
+import { type ItemValues, createItemValues } from '../schedule/schedule.rules.ts';
 import {
   type BuildDraft,
-  chosenLength,
-  dateOfDay,
+  findChosenLength,
+  computeDayDate,
   type DraftItem,
-  eveningOf,
-  repeatWithin,
+  getEvening,
+  limitRepeat,
 } from './build-event.rules.ts';
-import { firstDay } from './build-repeat.rules.ts';
+import { findFirstDay } from './build-repeat.rules.ts';
 
 /** An item of the draft, or a new one on one of its days. */
 export type EditedItem = DraftItem | { newOn: number };
 
 /** What the form is opened with. */
-export function formValues({ id, values }: BuildDraft, item: EditedItem): ItemValues {
+export function toFormValues({ id, values }: BuildDraft, item: EditedItem): ItemValues {
   const isNew = 'newOn' in item;
-  const empty = newItemValues(id, newId(), dateOfDay(isNew ? item.newOn : eveningOf(item), values));
+  const empty = createItemValues(
+    id,
+    createId(),
+    computeDayDate(isNew ? item.newOn : getEvening(item), values),
+  );
   if (isNew) return empty;
   const { id: itemId, from: _from, day: _day, repeat, ...fields } = item;
-  const night = eveningOf(item) === item.day && isInNight(item.startTime) ? 'before' : 'after';
-  return { ...empty, ...fields, itemId, night, repeat: repeatWithin(repeat, item.startTime, values) };
+  const night = getEvening(item) === item.day && isInNight(item.startTime) ? 'before' : 'after';
+  return { ...empty, ...fields, itemId, night, repeat: limitRepeat(repeat, item.startTime, values) };
 }
 
 /** What the draft keeps of what was typed. An end that only the event's dates gave a rule stays theirs. */
-export function draftItemOf({ values }: BuildDraft, item: EditedItem, typed: SavedItem): DraftItem {
+export function toDraftItem({ values }: BuildDraft, item: EditedItem, typed: SavedItem): DraftItem {
   const { title, startTime, notificationMinutes, roleIds } = typed;
   const before = 'newOn' in item ? undefined : item;
-  const isKept = before && isSameRepeat(typed.repeat, repeatWithin(before.repeat, startTime, values));
+  const isUnchanged = before && isSameRepeat(typed.repeat, limitRepeat(before.repeat, startTime, values));
   return {
     ...(before?.from && { from: before.from }),
     id: typed.itemId,
@@ -41,8 +45,8 @@ export function draftItemOf({ values }: BuildDraft, item: EditedItem, typed: Sav
     endTime: typed.endTime ?? '',
     description: typed.description ?? '',
     location: typed.location ?? '',
-    repeat: isKept ? before.repeat : typed.repeat,
-    day: firstDay(typed.repeat, typed.eventDate, values),
+    repeat: isUnchanged ? before.repeat : typed.repeat,
+    day: findFirstDay(typed.repeat, typed.eventDate, values),
   };
 }
 
@@ -51,9 +55,9 @@ export function neverHappens(
   { values }: BuildDraft,
   { repeat, eventDate, startTime }: Pick<SavedItem, 'repeat' | 'eventDate' | 'startTime'>,
 ): boolean {
-  const length = chosenLength(values);
+  const length = findChosenLength(values);
   if (!repeat || length === undefined) return false;
-  const first = firstDay(repeat, eventDate, values);
-  const isOver = repeat.ends.kind === 'on' && dateOfDay(first, values) > repeat.ends.date;
-  return isOver || eveningOf({ day: first, startTime }) >= length;
+  const first = findFirstDay(repeat, eventDate, values);
+  const isOver = repeat.ends.kind === 'on' && computeDayDate(first, values) > repeat.ends.date;
+  return isOver || getEvening({ day: first, startTime }) >= length;
 }

@@ -1,18 +1,18 @@
-import { type Repeat, shiftRepeat, type Weekday, weekdayNameOf } from '@daysheet/shared/recurrence.ts';
-import { firstDateOf } from '@daysheet/shared/recurrence-first.ts';
+import { type Repeat, shiftRepeat, type Weekday, getWeekdayName } from '@daysheet/shared/recurrence.ts';
+import { findFirstDate } from '@daysheet/shared/recurrence-first.ts';
 import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
-import { repeatInWords } from '../schedule/repeats/repeat.texts.ts';
+import { describeRepeat } from '../schedule/repeats/repeat.texts.ts';
 import {
-  dateOfDay,
+  computeDayDate,
   type Dates,
-  dayName,
+  formatDayName,
   type DraftItem,
-  firstDayOf,
-  repeatWithin,
+  getStartDate,
+  limitRepeat,
 } from './build-event.rules.ts';
 
 /** Each week on these days, as long as the event runs. */
-export const weeklyOn = (weekdays: readonly Weekday[]): Repeat => ({
+export const buildWeekly = (weekdays: readonly Weekday[]): Repeat => ({
   frequency: 'weekly',
   weekdays: [...weekdays],
   every: 1,
@@ -20,8 +20,8 @@ export const weeklyOn = (weekdays: readonly Weekday[]): Repeat => ({
 });
 
 /** The day of the event with the first date of a repetition, looked for from a date on. */
-export const firstDay = (repeat: Repeat | null, from: PlainDate, dates: Dates): number =>
-  daysBetween(firstDayOf(dates), repeat ? firstDateOf(repeat, from) : from);
+export const findFirstDay = (repeat: Repeat | null, from: PlainDate, dates: Dates): number =>
+  daysBetween(getStartDate(dates), repeat ? findFirstDate(repeat, from) : from);
 
 /**
  * A repeating item after the event's first day went from one date to another. As a rule its weekdays go along, as the
@@ -38,19 +38,19 @@ export function withFirstDay(
   if (!keepsWeekdays || item.repeat.frequency !== 'weekly') return moved;
   const { weekdays } = item.repeat;
   const week = Math.floor(item.day / 7) * 7;
-  const firstOf = (days: readonly Weekday[], start: PlainDate) =>
-    firstDateOf(weeklyOn(days), addDays(start, week));
+  const findFirst = (days: readonly Weekday[], start: PlainDate) =>
+    findFirstDate(buildWeekly(days), addDays(start, week));
   const date = addDays(from, item.day);
-  const isFirst = firstOf(weekdays, from) === date;
-  const next = firstOf(isFirst ? weekdays : [weekdayNameOf(date)], to);
+  const isFirst = findFirst(weekdays, from) === date;
+  const next = findFirst(isFirst ? weekdays : [getWeekdayName(date)], to);
   return { ...item, repeat: { ...item.repeat, ends: moved.repeat.ends }, day: daysBetween(to, next) };
 }
 
 /** When an item happens, where its row does not stand under its day: 'Every Tuesday', 'Saturday, June 5, 2027'. */
-export function whenText(item: DraftItem, dates: Dates): string {
-  const repeat = repeatWithin(item.repeat, item.startTime, dates);
-  if (repeat === null) return dayName(item.day, dates);
-  const text = repeatInWords(repeat, dateOfDay(item.day, dates));
+export function describeWhen(item: DraftItem, dates: Dates): string {
+  const repeat = limitRepeat(item.repeat, item.startTime, dates);
+  if (repeat === null) return formatDayName(item.day, dates);
+  const text = describeRepeat(repeat, computeDayDate(item.day, dates));
   const beginsAtOnce = repeat.frequency === 'weekly' && item.day < 7;
-  return beginsAtOnce ? text : `${text}, from ${dayName(item.day, dates)}`;
+  return beginsAtOnce ? text : `${text}, from ${formatDayName(item.day, dates)}`;
 }

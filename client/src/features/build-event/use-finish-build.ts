@@ -1,7 +1,7 @@
 import type { EventType } from '@daysheet/shared/events.ts';
 import { useRouter } from '@tanstack/react-router';
 import { showToast } from '../../lib/errors/toasts.tsx';
-import { createdTitle } from '../events/setup/setup.texts.ts';
+import { getCreatedTitle } from '../events/setup/setup.texts.ts';
 import { explainCreateFailure } from '../events/setup/use-finish-setup.ts';
 import { useBuildEvent } from './build-event.hooks.ts';
 import type { BuildEventInput } from './build-event.rules.ts';
@@ -22,7 +22,7 @@ export function useFinishBuild({ eventType, opens, onCreated }: FinishOptions) {
       onSuccess: ({ id, eventCode }) => {
         onCreated();
         showToast({
-          title: createdTitle(eventType),
+          title: getCreatedTitle(eventType),
           message: `Invite code ${eventCode}. Guests can use it once the event is live.`,
         });
         void router.navigate({ to: opens, params: { eventId: id }, replace: true });

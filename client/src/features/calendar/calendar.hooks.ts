@@ -1,12 +1,10 @@
+import type { Guest } from '@daysheet/shared/join.ts';
 import type { CalendarLink } from '@daysheet/shared/calendar.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
-import { guestErrorText } from '../../lib/errors/guest-errors.ts';
+import { describeGuestError } from '../../lib/errors/guest-errors.ts';
 import { say } from '../../lib/texts.ts';
 import type { ErrorText } from '../../lib/errors/trpc-errors.ts';
-
-/** A person on this phone. */
-export type Guest = { eventId: string; attendeeId: string };
 
 type State =
   | { kind: 'loading' }
@@ -14,8 +12,11 @@ type State =
   | { kind: 'failed'; error: ErrorText }
   | { kind: 'there'; link: CalendarLink };
 
-const notOpened = () => ({ title: say('calendar.notOpenedTitle'), message: say('calendar.notOpened') });
-const notOff = () => ({ title: say('calendar.notOffTitle'), message: say('calendar.notOff') });
+const describeNotOpened = () => ({
+  title: say('calendar.notOpenedTitle'),
+  message: say('calendar.notOpened'),
+});
+const describeNotOff = () => ({ title: say('calendar.notOffTitle'), message: say('calendar.notOff') });
 
 /** The person's calendar address, made when it is first asked for; and what turns it off. */
 export function useCalendar({ eventId, attendeeId }: Guest) {
@@ -27,7 +28,8 @@ export function useCalendar({ eventId, attendeeId }: Guest) {
     () =>
       guestTrpc.calendar.link.mutate({ eventId, attendeeId }).then(
         (link) => setState({ kind: 'there', link }),
-        (error: unknown) => setState({ kind: 'failed', error: guestErrorText(error, notOpened()) }),
+        (error: unknown) =>
+          setState({ kind: 'failed', error: describeGuestError(error, describeNotOpened()) }),
       ),
     [eventId, attendeeId],
   );
@@ -46,7 +48,7 @@ export function useCalendar({ eventId, attendeeId }: Guest) {
       await guestTrpc.calendar.revoke.mutate({ eventId, attendeeId });
       setState({ kind: 'off' });
     } catch (error) {
-      setProblem(guestErrorText(error, notOff()).message);
+      setProblem(describeGuestError(error, describeNotOff()).message);
     }
     setIsWorking(false);
   };

@@ -2,16 +2,16 @@ import { dayAt } from '@daysheet/shared/nights.ts';
 import { useMemo } from 'react';
 import { formatTimeRange } from '../../lib/dates/dates.ts';
 import { say } from '../../lib/texts.ts';
-import { untilText } from '../guest-schedule/guest-schedule.texts.ts';
-import { viewOf } from '../host-control/control.rules.ts';
+import { formatUntil } from '../guest-schedule/guest-schedule.texts.ts';
+import { buildDayView } from '../host-control/control.rules.ts';
 import type { DemoState } from './demo.rules.ts';
-import { namesOf, type World } from './demo-world.rules.ts';
+import { listAudienceNames, type World } from './demo-world.rules.ts';
 import { type DemoItem, timeZone } from './sample-wedding.ts';
 
 /** What a host sees of the day: all that is on and next, whomever it is for. */
 export function DemoDay({ state, world }: { state: DemoState; world: World }) {
   const now = useMemo(() => new Date(state.now), [state.now]);
-  const { current, next } = viewOf(world.items, dayAt(timeZone, now), now);
+  const { current, next } = buildDayView(world.items, dayAt(timeZone, now), now);
   const [first] = next;
   return (
     <section data-demo="day" aria-label={say('demo.hostSees')}>
@@ -19,7 +19,7 @@ export function DemoDay({ state, world }: { state: DemoState; world: World }) {
       <Items title={say('schedule.onNow')} items={current} isNow />
       {first && (
         <Items
-          title={say('schedule.nextWhen', { when: untilText(first.startsAt, timeZone, now) })}
+          title={say('schedule.nextWhen', { when: formatUntil(first.startsAt, timeZone, now) })}
           items={next}
         />
       )}
@@ -48,7 +48,7 @@ function Items({ title, items, isNow }: { title: string; items: readonly DemoIte
                 </>
               )}
               {' · '}
-              <bdi>{namesOf(item)?.join(', ') ?? say('demo.everyone')}</bdi>
+              <bdi>{listAudienceNames(item)?.join(', ') ?? say('demo.everyone')}</bdi>
             </span>
           </li>
         ))}

@@ -2,9 +2,15 @@ import { Button } from '@mantine/core';
 import { type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { readySentences } from '../host-control/control.texts.ts';
 import { say } from '../../lib/texts.ts';
-import { outcomeText, wouldText } from './demo.texts.ts';
-import { type DemoAction, type DemoState, justTold, lateWould, personOf } from './demo.rules.ts';
-import { isToldTo, type World } from './demo-world.rules.ts';
+import { describeOutcome, describePreview } from './demo.texts.ts';
+import {
+  type DemoAction,
+  type DemoState,
+  findNewAnnouncement,
+  previewLate,
+  getPerson,
+} from './demo.rules.ts';
+import { isAnnouncedTo, type World } from './demo-world.rules.ts';
 import { roles } from './sample-wedding.ts';
 
 const lateMinutes = 15;
@@ -19,10 +25,10 @@ type DemoHostProps = { state: DemoState; world: World; act: (action: DemoAction)
 /** What a host does on the day: the day runs late, and people are told something. */
 export function DemoHost({ state, world, act }: DemoHostProps) {
   const id = useId();
-  const would = lateWould(state, lateMinutes);
+  const would = previewLate(state, lateMinutes);
   const late = useRef<HTMLButtonElement>(null);
   const back = useRef<HTMLButtonElement>(null);
-  useKeptFocus(world.isLate, late, back);
+  usePreservedFocus(world.isLate, late, back);
   const [roleId, setRoleId] = useState<string | null>(null);
   const send = () => {
     const sentence = readySentences[state.made % readySentences.length] ?? readySentences[0];
@@ -45,9 +51,9 @@ export function DemoHost({ state, world, act }: DemoHostProps) {
         {say('demo.late', { minutes: lateMinutes })}
       </Button>
       <Outcome state={state} world={world} />
-      {!justTold(world, state) && (
+      {!findNewAnnouncement(world, state) && (
         <p data-only="wide" data-demo="would">
-          {would ? wouldText(would) : say('demo.nothingFollows')}
+          {would ? describePreview(would) : say('demo.nothingFollows')}
         </p>
       )}
       {world.isLate && (
@@ -82,7 +88,7 @@ export function DemoHost({ state, world, act }: DemoHostProps) {
 type Ref = RefObject<HTMLButtonElement | null>;
 
 /** The one button takes the other's place, on a phone: who pressed it stands on the one that is there then. */
-function useKeptFocus(isLate: boolean, late: Ref, back: Ref): void {
+function usePreservedFocus(isLate: boolean, late: Ref, back: Ref): void {
   const wasLate = useRef(isLate);
   useEffect(() => {
     if (wasLate.current === isLate) return;
@@ -96,12 +102,14 @@ function useKeptFocus(isLate: boolean, late: Ref, back: Ref): void {
 
 /** What just happened, and why this phone may know nothing of it. */
 function Outcome({ state, world }: Omit<DemoHostProps, 'act'>) {
-  const told = justTold(world, state);
-  const person = personOf(state);
+  const announcement = findNewAnnouncement(world, state);
+  const person = getPerson(state);
   return (
     <p role="status" data-demo="outcome">
-      {told && outcomeText(told)}
-      {told && !isToldTo(told, person) && ` ${say('demo.notForThem', { name: person.name })}`}
+      {announcement && describeOutcome(announcement)}
+      {announcement &&
+        !isAnnouncedTo(announcement, person) &&
+        ` ${say('demo.notForThem', { name: person.name })}`}
     </p>
   );
 }

@@ -3,31 +3,31 @@ import { useMemo, useState } from 'react';
 import { MessageBanner } from '../guest-notifications/message-banner.tsx';
 import { MessagesButton } from '../guest-notifications/messages-button.tsx';
 import { MessagesSheet } from '../guest-notifications/messages-sheet.tsx';
-import { useMessagesOf } from '../guest-notifications/use-messages.ts';
+import { useMessagesFrom } from '../guest-notifications/use-messages.ts';
 import { GuestScheduleView } from '../guest-schedule/guest-schedule-view.tsx';
-import { marksOf } from '../guest-schedule/items/item-marks.rules.ts';
-import { type DemoState, personOf } from './demo.rules.ts';
-import { feedOf, scheduleOf, type World } from './demo-world.rules.ts';
+import { computeMarks } from '../guest-schedule/items/item-marks.rules.ts';
+import { type DemoState, getPerson } from './demo.rules.ts';
+import { buildFeed, buildSchedule, type World } from './demo-world.rules.ts';
 import { wedding } from './sample-wedding.ts';
 
 type DemoPhoneProps = { state: DemoState; world: World; onSee: (ids: readonly string[]) => void };
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 
 /** A guest's page as it is, with what it reads made here. */
 export function DemoPhone({ state, world, onSee }: DemoPhoneProps) {
   const { seen, seenBefore } = state;
-  const person = personOf(state);
+  const person = getPerson(state);
   const [day, setDay] = useState<string>();
   const now = useMemo(() => new Date(state.now), [state.now]);
-  const schedule = useMemo(() => scheduleOf(world, person, state.now), [world, person, state.now]);
-  const feed = useMemo(() => feedOf(world, person), [world, person]);
-  const messages = useMessagesOf(
+  const schedule = useMemo(() => buildSchedule(world, person, state.now), [world, person, state.now]);
+  const feed = useMemo(() => buildFeed(world, person), [world, person]);
+  const messages = useMessagesFrom(
     {
       feed,
       error: null,
       isFetching: false,
-      retry: nothing,
+      retry: doNothing,
       seenHere: seen,
       seenBefore,
       mark: onSee,
@@ -35,7 +35,7 @@ export function DemoPhone({ state, world, onSee }: DemoPhoneProps) {
     now,
   );
   const { news } = messages;
-  const marks = useMemo(() => marksOf(news, schedule.items), [news, schedule.items]);
+  const marks = useMemo(() => computeMarks(news, schedule.items), [news, schedule.items]);
   const shownMessages = { messages, timeZone: wedding.timeZone, now };
   return (
     <>

@@ -1,10 +1,10 @@
 import { type ChangeEvent, useId } from 'react';
 import { say } from '../../lib/texts.ts';
 import { RoleChip } from '../../ui/role-chip.tsx';
-import { toneOfColor } from '../../ui/theme/role-tones.ts';
-import { momentText } from './demo.texts.ts';
+import { getToneByColor } from '../../ui/theme/role-tones.ts';
+import { formatMoment } from './demo.texts.ts';
 import { canStep, type DemoAction, type DemoState, moments, stepMinutes } from './demo.rules.ts';
-import { roleOf } from './demo-world.rules.ts';
+import { findRole } from './demo-world.rules.ts';
 import { type DemoPerson, people, roles } from './sample-wedding.ts';
 
 type DemoPickProps = { state: DemoState; act: (action: DemoAction) => void };
@@ -54,7 +54,7 @@ export function DemoPick({ state, act }: DemoPickProps) {
                 aria-pressed={moment === state.now}
                 onClick={() => act({ do: 'jump', to: moment })}
               >
-                {momentText(moment)}
+                {formatMoment(moment)}
               </button>
             </li>
           ))}
@@ -68,11 +68,11 @@ export function DemoPick({ state, act }: DemoPickProps) {
 type PersonButtonProps = { person: DemoPerson; isChosen: boolean; onChoose: () => void };
 
 function PersonButton({ person, isChosen, onChoose }: PersonButtonProps) {
-  const role = roleOf(person.roleId);
+  const role = findRole(person.roleId);
   return (
     <button type="button" aria-pressed={isChosen} onClick={onChoose}>
       <bdi>{person.name}</bdi>
-      {role && <RoleChip plain name={role.name} tone={toneOfColor(role.color)} />}
+      {role && <RoleChip plain name={role.name} tone={getToneByColor(role.color)} />}
     </button>
   );
 }
@@ -96,14 +96,14 @@ function Clock({ state, act, labelId }: DemoPickProps & { labelId: string }) {
     <div data-demo="clock">
       {step(-1, say('demo.earlier', { minutes: stepMinutes }), '−')}
       <select data-only="narrow" aria-labelledby={labelId} value={state.now} onChange={jump}>
-        {!isNamed && <option value={state.now}>{momentText(state.now)}</option>}
+        {!isNamed && <option value={state.now}>{formatMoment(state.now)}</option>}
         {moments.map((moment) => (
           <option key={moment} value={moment}>
-            {momentText(moment)}
+            {formatMoment(moment)}
           </option>
         ))}
       </select>
-      <output data-only="wide">{momentText(state.now)}</output>
+      <output data-only="wide">{formatMoment(state.now)}</output>
       {step(1, say('demo.later', { minutes: stepMinutes }), '+')}
     </div>
   );

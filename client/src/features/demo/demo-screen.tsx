@@ -4,8 +4,8 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { say } from '../../lib/texts.ts';
 import { BackAnchor } from '../../ui/page/back-anchor.tsx';
 import { ButtonAnchor } from '../../ui/page/button-anchor.tsx';
-import { clockText } from './demo.texts.ts';
-import { after, personOf, startState, worldOf } from './demo.rules.ts';
+import { formatClock } from './demo.texts.ts';
+import { reduceDemo, getPerson, startState, computeWorld } from './demo.rules.ts';
 import { DemoDay } from './demo-day.tsx';
 import { DemoHost } from './demo-host.tsx';
 import { looks } from './demo-looks.ts';
@@ -18,8 +18,11 @@ export const DemoExit = () => <BackAnchor href="/">{say('guest.home')}</BackAnch
 /** A sample weekend, on the guest's own screen and rules: nothing is asked of the server, and nothing is kept. */
 export function DemoScreen() {
   usePageTitle(say('demo.title'));
-  const [state, act] = useReducer(after, startState);
-  const world = useMemo(() => worldOf({ deeds: state.deeds, now: state.now }), [state.deeds, state.now]);
+  const [state, act] = useReducer(reduceDemo, startState);
+  const world = useMemo(
+    () => computeWorld({ hostActions: state.hostActions, now: state.now }),
+    [state.hostActions, state.now],
+  );
   const see = useCallback((ids: readonly string[]) => act({ do: 'see', ids }), []);
   const controls = { state, world, act };
   return (
@@ -30,9 +33,9 @@ export function DemoScreen() {
         <DemoPick state={state} act={act} />
         <DemoHost {...controls} />
       </div>
-      <section data-demo="phone" aria-label={say('demo.phoneOf', { name: personOf(state).name })}>
+      <section data-demo="phone" aria-label={say('demo.phoneOf', { name: getPerson(state).name })}>
         <p data-demo="bar" aria-hidden="true">
-          {clockText(state.now)}
+          {formatClock(state.now)}
         </p>
         <div data-demo="glass" tabIndex={-1}>
           <DemoPhone key={state.visit} state={state} world={world} onSee={see} />

@@ -1,12 +1,20 @@
-import { instantOf } from '@daysheet/shared/time.ts';
+import { toInstant } from '@daysheet/shared/time.ts';
 import { describe, expect, it } from 'vitest';
-import { countTold, type Deed, feedOf, isToldTo, namesOf, scheduleOf, worldAt } from './demo-world.rules.ts';
+import {
+  countRecipients,
+  type HostAction,
+  buildFeed,
+  isAnnouncedTo,
+  listAudienceNames,
+  buildSchedule,
+  computeWorldAt,
+} from './demo-world.rules.ts';
 import { type DemoPerson, people, plan, roles, timeZone, wedding } from './sample-wedding.ts';
 
-const at = (date: string, time: string) => instantOf(date, time, timeZone).getTime();
+const at = (date: string, time: string) => toInstant(date, time, timeZone).getTime();
 const halfPastFive = at('2027-06-05', '17:30');
 const sunday = at('2027-06-06', '09:30');
-const late: Deed = { id: 'late', at: halfPastFive, kind: 'late', minutes: 15 };
+const late: HostAction = { id: 'late', at: halfPastFive, kind: 'late', minutes: 15 };
 
 function personNamed(id: string): DemoPerson {
   const person = people.find((each) => each.id === id);
@@ -15,10 +23,17 @@ function personNamed(id: string): DemoPerson {
 }
 const omar = personNamed('omar');
 
-const titlesOf = (id: string) =>
-  scheduleOf(worldAt([], halfPastFive), personNamed(id), halfPastFive).items.map(({ title }) => title);
-const timesOf = (deeds: readonly Deed[], now: number) =>
-  new Map(worldAt(deeds, now).items.map(({ title, startTime, endTime }) => [title, [startTime, endTime]]));
+const listTitles = (id: string) =>
+  buildSchedule(computeWorldAt([], halfPastFive), personNamed(id), halfPastFive).items.map(
+    ({ title }) => title,
+  );
+const listTimes = (hostActions: readonly HostAction[], now: number) =>
+  new Map(
+    computeWorldAt(hostActions, now).items.map(({ title, startTime, endTime }) => [
+      title,
+      [startTime, endTime],
+    ]),
+  );
 
 describe('the sample', () => {
   it('has five roles, and somebody in each', () => {
@@ -31,29 +46,29 @@ describe('the sample', () => {
     expect(new Set(plan.map(({ eventDate }) => eventDate)).size).toBe(3);
     for (const item of plan) {
       expect(item.eventDate >= wedding.startDate && item.eventDate <= wedding.endDate).toBe(true);
-      expect(namesOf(item)?.length ?? 0).toBe(item.roleIds.length + item.attendeeIds.length);
+      expect(listAudienceNames(item)?.length ?? 0).toBe(item.roleIds.length + item.attendeeIds.length);
     }
   });
 });
 
 describe('whoever opens the sample as somebody of it sees', () => {
   it('what is for everyone, for their role and for them, and nothing else', () => {
-    expect(titlesOf('omar')).toEqual(expect.arrayContaining(['Ceremony', 'A walk round the lake']));
-    expect(titlesOf('omar')).not.toContain('Family dinner');
-    expect(titlesOf('marija')).toEqual(expect.arrayContaining(['Family dinner', 'Hair & make-up']));
-    expect(titlesOf('tomaz')).toContain('Sound check');
+    expect(listTitles('omar')).toEqual(expect.arrayContaining(['Ceremony', 'A walk round the lake']));
+    expect(listTitles('omar')).not.toContain('Family dinner');
+    expect(listTitles('marija')).toEqual(expect.arrayContaining(['Family dinner', 'Hair & make-up']));
+    expect(listTitles('tomaz')).toContain('Sound check');
   });
 
   it('the surprise only as somebody who prepares it', () => {
     const surprise = 'Surprise: one last practice';
-    const who = people.filter(({ id }) => titlesOf(id).includes(surprise)).map(({ roleId }) => roleId);
+    const who = people.filter(({ id }) => listTitles(id).includes(surprise)).map(({ roleId }) => roleId);
     expect(who).toEqual(['party', 'party']);
   });
 });
 
 describe('running late in the sample', () => {
   it('moves what follows, shrinks what may, and leaves what is pinned', () => {
-    const times = timesOf([late], halfPastFive);
+    const times = listTimes([late], halfPastFive);
     expect(times.get('Drinks on the lawn')).toEqual(['16:45', '18:30']);
     expect(times.get('Dinner')).toEqual(['18:45', '20:45']);
     expect(times.get('Speeches')).toEqual(['20:45', '21:10']);
@@ -64,28 +79,28 @@ describe('running late in the sample', () => {
   });
 
   it('has not happened yet before it does', () => {
-    const before = worldAt([late], halfPastFive - 60_000);
-    expect(before).toEqual({ items: plan, told: [], isLate: false });
+    const before = computeWorldAt([late], halfPastFive - 60_000);
+    expect(before).toEqual({ items: plan, announcements: [], isLate: false });
   });
 
   it('tells each person what of it is theirs, the nearest first', () => {
-    const world = worldAt([late], halfPastFive);
+    const world = computeWorldAt([late], halfPastFive);
     const heard = (id: string) =>
-      feedOf(world, personNamed(id)).flatMap(({ changes }) => changes.map(({ is }) => is.title));
+      buildFeed(world, personNamed(id)).flatMap(({ changes }) => changes.map(({ is }) => is.title));
     expect(heard('omar').slice(0, 2)).toEqual(['Drinks on the lawn', 'Dinner']);
     expect(heard('omar')).not.toContain('Sound check');
     expect(heard('tomaz')).toContain('Sound check');
     expect(heard('omar')).not.toContain('Surprise: lanterns');
     expect(heard('bjorn')).toContain('Surprise: lanterns');
-    expect(world.told.map(countTold)).toEqual([people.length]);
+    expect(world.announcements.map(countRecipients)).toEqual([people.length]);
   });
 
   it('is taken back, and that is told too', () => {
-    const back: Deed = { id: 'back', at: halfPastFive + 60_000, kind: 'backOnTime' };
-    const world = worldAt([late, back], back.at);
+    const back: HostAction = { id: 'back', at: halfPastFive + 60_000, kind: 'backOnTime' };
+    const world = computeWorldAt([late, back], back.at);
     expect(world.items).toEqual(plan);
     expect(world.isLate).toBe(false);
-    const [newest] = feedOf(world, omar);
+    const [newest] = buildFeed(world, omar);
     expect(newest?.changes.find(({ is }) => is.title === 'Dinner')).toMatchObject({
       was: { startTime: '18:45' },
       is: { startTime: '18:30' },
@@ -94,36 +109,40 @@ describe('running late in the sample', () => {
 
   it('twice is half an hour, and back is back to the plan', () => {
     const again = { ...late, id: 'again' };
-    expect(timesOf([late, again], halfPastFive).get('Dinner')?.[0]).toBe('19:00');
-    const back: Deed = { id: 'back', at: halfPastFive, kind: 'backOnTime' };
-    expect(worldAt([late, again, back], halfPastFive).items).toEqual(plan);
+    expect(listTimes([late, again], halfPastFive).get('Dinner')?.[0]).toBe('19:00');
+    const back: HostAction = { id: 'back', at: halfPastFive, kind: 'backOnTime' };
+    expect(computeWorldAt([late, again, back], halfPastFive).items).toEqual(plan);
   });
 
   it('is over with the day: Sunday takes nothing of Saturday back', () => {
-    const back: Deed = { id: 'back', at: sunday, kind: 'backOnTime' };
-    expect(worldAt([late], sunday).isLate).toBe(false);
-    expect(timesOf([late, back], sunday).get('Dinner')?.[0]).toBe('18:45');
+    const back: HostAction = { id: 'back', at: sunday, kind: 'backOnTime' };
+    expect(computeWorldAt([late], sunday).isLate).toBe(false);
+    expect(listTimes([late, back], sunday).get('Dinner')?.[0]).toBe('18:45');
   });
 });
 
 describe('a message in the sample', () => {
   const words = { title: 'Food is served', message: 'Please help yourselves.' };
-  const send = (roleId: string | null): Deed => ({
+  const send = (roleId: string | null): HostAction => ({
     id: 'sent',
     at: halfPastFive,
     kind: 'message',
     roleId,
     ...words,
   });
-  const toldBy = (roleId: string | null) => {
-    const world = worldAt([send(roleId)], halfPastFive);
-    return people.filter((person) => world.told.some((told) => isToldTo(told, person)));
+  const listReached = (roleId: string | null) => {
+    const world = computeWorldAt([send(roleId)], halfPastFive);
+    return people.filter((person) =>
+      world.announcements.some((announcement) => isAnnouncedTo(announcement, person)),
+    );
   };
 
   it('reaches everyone, or those with the role', () => {
-    expect(toldBy(null)).toHaveLength(people.length);
-    expect(toldBy('vendors').map(({ id }) => id)).toEqual(['tomaz']);
-    expect(feedOf(worldAt([send(null)], halfPastFive), omar)).toMatchObject([{ kind: 'message', ...words }]);
-    expect(feedOf(worldAt([send('vendors')], halfPastFive), omar)).toEqual([]);
+    expect(listReached(null)).toHaveLength(people.length);
+    expect(listReached('vendors').map(({ id }) => id)).toEqual(['tomaz']);
+    expect(buildFeed(computeWorldAt([send(null)], halfPastFive), omar)).toMatchObject([
+      { kind: 'message', ...words },
+    ]);
+    expect(buildFeed(computeWorldAt([send('vendors')], halfPastFive), omar)).toEqual([]);
   });
 });

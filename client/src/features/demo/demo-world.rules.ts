@@ -16,7 +16,7 @@ import {
 } from './sample-wedding.ts';
 
 /** What the host did, and when by the sample's clock, in milliseconds. */
-export type Deed = { id: string; at: number } & (
+export type HostAction = { id: string; at: number } & (
   | { kind: 'late'; minutes: number }
   | { kind: 'backOnTime' }
   /** `roleId` null is everyone. */
@@ -24,9 +24,9 @@ export type Deed = { id: string; at: number } & (
 );
 type Change = { was: DemoItem; is: DemoItem };
 
-/** What a deed told people. */
-export type Told = {
-  deed: Deed;
+/** What a host action announces to people. */
+export type Announcement = {
+  hostAction: HostAction;
   changes: readonly Change[];
   /** Where it tells that: by how much the day runs late now. */
   lateMinutes: number | null;
@@ -34,23 +34,24 @@ export type Told = {
 
 export type World = {
   items: readonly DemoItem[];
-  told: readonly Told[];
+  announcements: readonly Announcement[];
   /** Whether this day runs late, so that it can be put back on time. */
   isLate: boolean;
 };
 
-const whenOf = ({ eventDate, startTime, endTime }: DemoItem) => `${eventDate} ${startTime} ${endTime ?? ''}`;
+const toTimesKey = ({ eventDate, startTime, endTime }: DemoItem) =>
+  `${eventDate} ${startTime} ${endTime ?? ''}`;
 
 /** What changed of what is not over yet. */
-function changesBetween(before: readonly DemoItem[], after: readonly DemoItem[], at: number): Change[] {
+function listChanges(before: readonly DemoItem[], after: readonly DemoItem[], at: number): Change[] {
   const changes = after.flatMap((is) => {
     const was = before.find(({ id }) => id === is.id);
-    return was && whenOf(was) !== whenOf(is) ? { was, is } : [];
+    return was && toTimesKey(was) !== toTimesKey(is) ? { was, is } : [];
   });
   return changes.filter(({ was, is }) => Math.max(Date.parse(was.endsAt), Date.parse(is.endsAt)) > at);
 }
 
-function moved(items: readonly DemoItem[], minutes: number, now: Date): DemoItem[] {
+function moveItems(items: readonly DemoItem[], minutes: number, now: Date): DemoItem[] {
   const moves = new Map(runLate(items, { minutes, timeZone, now }).map(({ item, to }) => [item.id, to]));
   return items.map((item) => {
     const to = moves.get(item.id);
@@ -59,35 +60,35 @@ function moved(items: readonly DemoItem[], minutes: number, now: Date): DemoItem
 }
 
 /** The weekend at an instant: as it was planned, and what the host did until then. */
-export function worldAt(deeds: readonly Deed[], at: number): World {
-  const dayOf = (instant: number) => dayAt(timeZone, new Date(instant));
+export function computeWorldAt(hostActions: readonly HostAction[], at: number): World {
+  const getDay = (instant: number) => dayAt(timeZone, new Date(instant));
   let items = plan;
   /** How the days that run late stood before. */
   const onTime = new Map<string, readonly DemoItem[]>();
   const lateBy = new Map<string, number>();
-  const told: Told[] = [];
-  for (const deed of deeds.filter((each) => each.at <= at)) {
+  const announcements: Announcement[] = [];
+  for (const hostAction of hostActions.filter((each) => each.at <= at)) {
     const before = items;
-    const day = dayOf(deed.at);
-    if (deed.kind === 'late') {
-      items = moved(items, deed.minutes, new Date(deed.at));
+    const day = getDay(hostAction.at);
+    if (hostAction.kind === 'late') {
+      items = moveItems(items, hostAction.minutes, new Date(hostAction.at));
       if (!onTime.has(day)) onTime.set(day, before);
-      lateBy.set(day, (lateBy.get(day) ?? 0) + deed.minutes);
-    } else if (deed.kind === 'backOnTime') {
+      lateBy.set(day, (lateBy.get(day) ?? 0) + hostAction.minutes);
+    } else if (hostAction.kind === 'backOnTime') {
       items = onTime.get(day) ?? items;
       onTime.delete(day);
       lateBy.delete(day);
     }
-    const lateMinutes = deed.kind === 'message' ? null : (lateBy.get(day) ?? 0);
-    told.push({ deed, changes: changesBetween(before, items, deed.at), lateMinutes });
+    const lateMinutes = hostAction.kind === 'message' ? null : (lateBy.get(day) ?? 0);
+    announcements.push({ hostAction, changes: listChanges(before, items, hostAction.at), lateMinutes });
   }
-  return { items, told, isLate: onTime.has(dayOf(at)) };
+  return { items, announcements, isLate: onTime.has(getDay(at)) };
 }
 
-const viewerOf = ({ id, roleId }: DemoPerson) => ({ attendeeId: id, roleId });
-export const roleOf = (roleId: string) => roles.find(({ id }) => id === roleId);
+const toViewer = ({ id, roleId }: DemoPerson) => ({ attendeeId: id, roleId });
+export const findRole = (roleId: string) => roles.find(({ id }) => id === roleId);
 
-const planOf = ({ title, eventDate, startTime, endTime, location }: DemoItem): Plan => ({
+const toPlan = ({ title, eventDate, startTime, endTime, location }: DemoItem): Plan => ({
   title,
   eventDate,
   startTime,
@@ -95,44 +96,45 @@ const planOf = ({ title, eventDate, startTime, endTime, location }: DemoItem): P
   location,
 });
 
-function changesFor({ changes }: Told, person: DemoPerson): NoticeChange[] {
+function listChangesFor({ changes }: Announcement, person: DemoPerson): NoticeChange[] {
   return changes
-    .filter(({ is }) => sees(is, viewerOf(person)))
+    .filter(({ is }) => sees(is, toViewer(person)))
     .toSorted((a, b) => Date.parse(a.is.startsAt) - Date.parse(b.is.startsAt))
     .map(({ was, is }) => ({
       occurrenceId: is.id,
       kind: 'changed',
-      is: planOf(is),
-      was: planOf(was),
+      is: toPlan(is),
+      was: toPlan(was),
       dates: 1,
     }));
 }
 
 /** Whether a person hears of it: only of what is theirs. */
-export function isToldTo(told: Told, person: DemoPerson): boolean {
-  if (told.deed.kind !== 'message') return changesFor(told, person).length > 0;
-  return told.deed.roleId === null || told.deed.roleId === person.roleId;
+export function isAnnouncedTo(announcement: Announcement, person: DemoPerson): boolean {
+  if (announcement.hostAction.kind !== 'message') return listChangesFor(announcement, person).length > 0;
+  return announcement.hostAction.roleId === null || announcement.hostAction.roleId === person.roleId;
 }
 
-export const countTold = (told: Told): number => people.filter((person) => isToldTo(told, person)).length;
+export const countRecipients = (announcement: Announcement): number =>
+  people.filter((person) => isAnnouncedTo(announcement, person)).length;
 
 /** What the phone of a person shows of it, as the server would send it: newest first. */
-export function feedOf({ told }: World, person: DemoPerson): GuestNotification[] {
-  return told
-    .filter((each) => isToldTo(each, person))
+export function buildFeed({ announcements }: World, person: DemoPerson): GuestNotification[] {
+  return announcements
+    .filter((each) => isAnnouncedTo(each, person))
     .map((each): GuestNotification => {
-      const { deed } = each;
-      const isMessage = deed.kind === 'message';
+      const { hostAction } = each;
+      const isMessage = hostAction.kind === 'message';
       return {
         // Seen by one person is not seen by another.
-        id: `${deed.id} ${person.id}`,
+        id: `${hostAction.id} ${person.id}`,
         kind: isMessage ? 'message' : 'change',
-        title: isMessage ? deed.title : '',
-        message: isMessage ? deed.message : '',
-        changes: changesFor(each, person),
+        title: isMessage ? hostAction.title : '',
+        message: isMessage ? hostAction.message : '',
+        changes: listChangesFor(each, person),
         lateMinutes: each.lateMinutes,
         reminder: null,
-        sentAt: new Date(deed.at).toISOString(),
+        sentAt: new Date(hostAction.at).toISOString(),
         seenAt: null,
       };
     })
@@ -140,8 +142,8 @@ export function feedOf({ told }: World, person: DemoPerson): GuestNotification[]
 }
 
 /** A person's own schedule, as the server would send it: what is for others is not in it. */
-export function scheduleOf({ items }: World, person: DemoPerson, at: number): GuestSchedule {
-  const role = roleOf(person.roleId);
+export function buildSchedule({ items }: World, person: DemoPerson, at: number): GuestSchedule {
+  const role = findRole(person.roleId);
   return {
     event: wedding,
     attendee: {
@@ -153,9 +155,9 @@ export function scheduleOf({ items }: World, person: DemoPerson, at: number): Gu
     },
     window: { from: wedding.startDate, to: wedding.endDate },
     items: items
-      .filter((item) => sees(item, viewerOf(person)))
+      .filter((item) => sees(item, toViewer(person)))
       .map((item) => ({
-        ...planOf(item),
+        ...toPlan(item),
         id: item.id,
         isRepeating: false,
         isMine: true,
@@ -172,7 +174,12 @@ export function scheduleOf({ items }: World, person: DemoPerson, at: number): Gu
 }
 
 /** Whom an item is for: the names of its roles or people; `null` is everyone. */
-export function namesOf({ forEveryone, assignmentType, roleIds, attendeeIds }: DemoItem): string[] | null {
+export function listAudienceNames({
+  forEveryone,
+  assignmentType,
+  roleIds,
+  attendeeIds,
+}: DemoItem): string[] | null {
   if (forEveryone) return null;
   const ofRoles = assignmentType === 'roles';
   return (ofRoles ? roles : people)

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
 import {
-  after,
+  reduceDemo,
   canStep,
   type DemoAction,
-  justTold,
-  lateWould,
+  findNewAnnouncement,
+  previewLate,
   moments,
   startState,
-  worldOf,
+  computeWorld,
 } from './demo.rules.ts';
-import { momentText } from './demo.texts.ts';
+import { formatMoment } from './demo.texts.ts';
 
-const story = (...actions: DemoAction[]) => actions.reduce(after, startState);
+const story = (...actions: DemoAction[]) => actions.reduce(reduceDemo, startState);
 const late: DemoAction = { do: 'late', minutes: 15 };
 const [friday = 0, , , , sunday = 0] = moments;
 
 it('the sample begins on Saturday afternoon, and a visitor can jump to five moments', () => {
-  expect(momentText(startState.now)).toMatch(/^Saturday (?:17:30|5:30 PM)$/);
-  expect(moments.map(momentText).map((text) => text.split(' ')[0])).toEqual([
+  expect(formatMoment(startState.now)).toMatch(/^Saturday (?:17:30|5:30 PM)$/);
+  expect(moments.map(formatMoment).map((text) => text.split(' ')[0])).toEqual([
     'Friday',
     'Saturday',
     'Saturday',
@@ -30,42 +30,42 @@ it('a visitor steps by a quarter of an hour, and not beyond the sample’s weeke
   expect(story({ do: 'step', by: 1 }).now - startState.now).toBe(15 * 60_000);
   expect(story({ do: 'step', by: 1 }, { do: 'step', by: -1 }).now).toBe(startState.now);
   let state = startState;
-  for (let times = 0; times < 400; times += 1) state = after(state, { do: 'step', by: 1 });
+  for (let times = 0; times < 400; times += 1) state = reduceDemo(state, { do: 'step', by: 1 });
   expect(canStep(state, 1)).toBe(false);
   expect(canStep(state, -1)).toBe(true);
-  expect(after(state, { do: 'step', by: 1 }).now).toBe(state.now);
+  expect(reduceDemo(state, { do: 'step', by: 1 }).now).toBe(state.now);
 });
 
 it('a visitor goes back to before something happened, and on to after', () => {
   const before = story(late, { do: 'jump', to: friday });
-  expect(worldOf(before).told).toEqual([]);
-  expect(worldOf(after(before, { do: 'jump', to: sunday })).told).toHaveLength(1);
+  expect(computeWorld(before).announcements).toEqual([]);
+  expect(computeWorld(reduceDemo(before, { do: 'jump', to: sunday })).announcements).toHaveLength(1);
 });
 
 it('a visitor who does something else in the past goes on from there', () => {
   const sent: DemoAction = { do: 'send', title: 'Hello', message: 'To all', roleId: null };
   const state = story(late, { do: 'jump', to: friday }, sent, { do: 'jump', to: sunday });
-  expect(worldOf(state).told.map(({ deed }) => deed.kind)).toEqual(['message']);
-  expect(new Set(story(late, { do: 'jump', to: friday }, sent).deeds.map(({ id }) => id))).toEqual(
-    new Set(['deed-2']),
+  expect(computeWorld(state).announcements.map(({ hostAction }) => hostAction.kind)).toEqual(['message']);
+  expect(new Set(story(late, { do: 'jump', to: friday }, sent).hostActions.map(({ id }) => id))).toEqual(
+    new Set(['host-action-2']),
   );
 });
 
 it('what a visitor saw is no news on the phone that is opened next', () => {
-  const seen = story(late, { do: 'see', ids: ['deed-1 omar'] });
+  const seen = story(late, { do: 'see', ids: ['host-action-1 omar'] });
   expect(seen.seenBefore.size).toBe(0);
-  const opened = after(seen, { do: 'choosePerson', personId: 'ana' });
-  expect(opened.seenBefore).toEqual(new Set(['deed-1 omar']));
+  const opened = reduceDemo(seen, { do: 'choosePerson', personId: 'ana' });
+  expect(opened.seenBefore).toEqual(new Set(['host-action-1 omar']));
   expect(opened.visit).toBe(seen.visit + 1);
 });
 
 it('a visitor reads beforehand what running late would tell, and nothing where nothing follows', () => {
-  const would = lateWould(startState, 15);
+  const would = previewLate(startState, 15);
   const done = story(late);
-  const told = justTold(worldOf(done), done);
+  const announcement = findNewAnnouncement(computeWorld(done), done);
   expect(would?.changes.map(({ is }) => is.title)).toEqual(expect.arrayContaining(['Dinner', 'Speeches']));
-  expect(told?.changes).toEqual(would?.changes);
-  expect(lateWould({ ...startState, now: sunday + 3.5 * 60 * 60_000 }, 15)).toBeNull();
-  const later = after(done, { do: 'step', by: 1 });
-  expect(justTold(worldOf(later), later)).toBeNull();
+  expect(announcement?.changes).toEqual(would?.changes);
+  expect(previewLate({ ...startState, now: sunday + 3.5 * 60 * 60_000 }, 15)).toBeNull();
+  const later = reduceDemo(done, { do: 'step', by: 1 });
+  expect(findNewAnnouncement(computeWorld(later), later)).toBeNull();
 });

@@ -1,26 +1,30 @@
 import { wallClockAt } from '@daysheet/shared/time.ts';
 import { formatTime, formatWeekdayLong } from '../../lib/dates/dates.ts';
 import { say } from '../../lib/texts.ts';
-import { countTold, type Told } from './demo-world.rules.ts';
+import { countRecipients, type Announcement } from './demo-world.rules.ts';
 import { timeZone } from './sample-wedding.ts';
 
 /** 'Saturday 17:30'. */
-export function momentText(at: number): string {
+export function formatMoment(at: number): string {
   const { date, time } = wallClockAt(new Date(at), timeZone);
   return say('demo.moment', { day: formatWeekdayLong(date), time: formatTime(time) });
 }
 
 /** '17:30': what the phone's own clock shows. */
-export const clockText = (at: number): string => formatTime(wallClockAt(new Date(at), timeZone).time);
+export const formatClock = (at: number): string => formatTime(wallClockAt(new Date(at), timeZone).time);
 
-const countsOf = (told: Told) => ({ events: told.changes.length, people: countTold(told) });
+const toCounts = (announcement: Announcement) => ({
+  events: announcement.changes.length,
+  people: countRecipients(announcement),
+});
 
 /** 'Moves 6 events and tells 8 people.' */
-export const wouldText = (told: Told): string => say('demo.would', countsOf(told));
+export const describePreview = (announcement: Announcement): string =>
+  say('demo.would', toCounts(announcement));
 
 /** What the host is told when it is done. */
-export function outcomeText(told: Told): string {
-  const { kind } = told.deed;
-  if (kind === 'message') return say('demo.sent', { people: countTold(told) });
-  return say(kind === 'late' ? 'demo.moved' : 'demo.movedBack', countsOf(told));
+export function describeOutcome(announcement: Announcement): string {
+  const { kind } = announcement.hostAction;
+  if (kind === 'message') return say('demo.sent', { people: countRecipients(announcement) });
+  return say(kind === 'late' ? 'demo.moved' : 'demo.movedBack', toCounts(announcement));
 }

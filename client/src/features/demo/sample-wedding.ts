@@ -1,5 +1,5 @@
 import type { LateItem } from '@daysheet/shared/running-late.ts';
-import { addDays, itemInstants, type PlainDate, type PlainTime } from '@daysheet/shared/time.ts';
+import { addDays, toItemInstants, type PlainDate, type PlainTime } from '@daysheet/shared/time.ts';
 
 export type DemoItem = LateItem & { location: string | null; description: string | null };
 export type DemoRole = { id: string; name: string; color: number };
@@ -212,7 +212,7 @@ const sketches: readonly Sketch[] = [
 export function withInstants<
   When extends { eventDate: PlainDate; startTime: PlainTime; endTime: PlainTime | null },
 >(when: When) {
-  const { startsAt, endsAt } = itemInstants(when, timeZone);
+  const { startsAt, endsAt } = toItemInstants(when, timeZone);
   return { ...when, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
 }
 

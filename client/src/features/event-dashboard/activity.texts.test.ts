@@ -1,37 +1,37 @@
 import { expect, test } from 'vitest';
-import { activityText } from './activity.texts.ts';
+import { describeActivity } from './activity.texts.ts';
 
 test('a host reads who did what, to what and when', () => {
   const who = 'Ana Kovač';
-  expect(activityText({ who, kind: 'item_moved', facts: { title: 'Dinner', to: '2027-06-06' } })).toBe(
+  expect(describeActivity({ who, kind: 'item_moved', facts: { title: 'Dinner', to: '2027-06-06' } })).toBe(
     'Ana Kovač moved ‘Dinner’ to Sunday, June 6',
   );
-  expect(activityText({ who, kind: 'attendees_imported', facts: { count: 1200 } })).toBe(
+  expect(describeActivity({ who, kind: 'attendees_imported', facts: { count: 1200 } })).toBe(
     'Ana Kovač imported 1,200 attendees',
   );
   const toNobody = { title: 'Bus', count: 0 };
-  expect(activityText({ who, kind: 'notification_sent', facts: toNobody })).toBe(
+  expect(describeActivity({ who, kind: 'notification_sent', facts: toNobody })).toBe(
     'Ana Kovač sent ‘Bus’, and there was nobody to get it',
   );
-  expect(activityText({ who, kind: 'day_renamed', facts: { date: '2027-06-06', label: '' } })).toBe(
+  expect(describeActivity({ who, kind: 'day_renamed', facts: { date: '2027-06-06', label: '' } })).toBe(
     'Ana Kovač took the label off Sunday, June 6',
   );
 });
 
 test('a host reads what guests did by themselves', () => {
   const facts = { name: 'Mary Lee' };
-  expect(activityText({ who: null, kind: 'attendee_joined', facts })).toBe('Mary Lee joined');
-  expect(activityText({ who: null, kind: 'attendee_updated', facts })).toBe(
+  expect(describeActivity({ who: null, kind: 'attendee_joined', facts })).toBe('Mary Lee joined');
+  expect(describeActivity({ who: null, kind: 'attendee_updated', facts })).toBe(
     'Mary Lee corrected their own entry',
   );
-  expect(activityText({ who: null, kind: 'attendee_guessed', facts: { ...facts, count: 5 } })).toBe(
+  expect(describeActivity({ who: null, kind: 'attendee_guessed', facts: { ...facts, count: 5 } })).toBe(
     'Somebody tried 5 times to join as Mary Lee',
   );
-  expect(activityText({ who: null, kind: 'attendee_given_back', facts })).toBe(
+  expect(describeActivity({ who: null, kind: 'attendee_given_back', facts })).toBe(
     'Somebody took ‘Mary Lee’ by mistake and gave it back',
   );
 });
 
 test('a host reads a line for a kind of activity that only a newer server knows', () => {
-  expect(activityText({ who: 'Ana', kind: 'moon_landing', facts: {} })).toBe('Ana changed the event');
+  expect(describeActivity({ who: 'Ana', kind: 'moon_landing', facts: {} })).toBe('Ana changed the event');
 });

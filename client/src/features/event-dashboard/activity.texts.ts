@@ -1,65 +1,68 @@
 import type { ActivityKind } from '@daysheet/server/features/signals/activity/activity.rules.ts';
-import { counted } from '../../lib/counted.ts';
+import { formatCount } from '../../lib/format-count.ts';
 import { formatDayLong } from '../../lib/dates/dates.ts';
 import type { ActivityLine } from '../events/events.hooks.ts';
 
-type Facts = ActivityLine['facts'];
+type ActivityFacts = ActivityLine['facts'];
 
-const named = (value: Facts[string] | undefined) => `‘${value ?? ''}’`;
-const people = ({ count }: Facts) => counted(Number(count ?? 0), 'attendee');
-const day = (value: Facts[string] | undefined) => formatDayLong(String(value));
+const quoteValue = (value: ActivityFacts[string] | undefined) => `‘${value ?? ''}’`;
+const formatPeople = ({ count }: ActivityFacts) => formatCount(Number(count ?? 0), 'attendee');
+const formatFactDay = (value: ActivityFacts[string] | undefined) => formatDayLong(String(value));
 
 /** What was done, to stand after who did it. */
-const done: Record<ActivityKind, (facts: Facts) => string> = {
+const done: Record<ActivityKind, (facts: ActivityFacts) => string> = {
   event_created: () => 'created the event',
   event_activated: () => 'took the event live',
   event_deactivated: () => 'took the event offline',
-  event_duplicated: ({ from }) => `made this event as a copy of ${named(from)}`,
+  event_duplicated: ({ from }) => `made this event as a copy of ${quoteValue(from)}`,
   event_updated: () => 'changed the event’s settings',
   code_replaced: () => 'replaced the event code',
   day_renamed: ({ date, label }) =>
-    label ? `called ${day(date)} ${named(label)}` : `took the label off ${day(date)}`,
-  day_added: ({ date }) => (date ? `added a day, ${day(date)}` : 'added a day'),
-  role_added: ({ roleName }) => `added the role ${named(roleName)}`,
-  role_updated: ({ roleName }) => `changed the role ${named(roleName)}`,
-  role_deleted: ({ roleName }) => `deleted the role ${named(roleName)}`,
+    label
+      ? `called ${formatFactDay(date)} ${quoteValue(label)}`
+      : `took the label off ${formatFactDay(date)}`,
+  day_added: ({ date }) => (date ? `added a day, ${formatFactDay(date)}` : 'added a day'),
+  role_added: ({ roleName }) => `added the role ${quoteValue(roleName)}`,
+  role_updated: ({ roleName }) => `changed the role ${quoteValue(roleName)}`,
+  role_deleted: ({ roleName }) => `deleted the role ${quoteValue(roleName)}`,
   attendee_added: ({ name }) => `added ${name} to the list`,
   attendee_updated: ({ name }) => `changed the entry of ${name}`,
   attendee_removed: ({ name }) => `removed ${name} from the list`,
-  attendees_cleared: (facts) => `cleared the list of ${people(facts)}`,
-  attendees_imported: (facts) => `imported ${people(facts)}`,
-  attendees_unimported: (facts) => `undid the import of ${people(facts)}`,
-  attendees_restored: (facts) => `put ${people(facts)} back on the list`,
+  attendees_cleared: (facts) => `cleared the list of ${formatPeople(facts)}`,
+  attendees_imported: (facts) => `imported ${formatPeople(facts)}`,
+  attendees_unimported: (facts) => `undid the import of ${formatPeople(facts)}`,
+  attendees_restored: (facts) => `put ${formatPeople(facts)} back on the list`,
   attendee_joined: ({ name }) => `joined as ${name}`,
-  attendee_merged: ({ name, from }) => `merged ${named(from)}, who joined by themselves, into ${name}`,
-  attendee_guessed: ({ name, count }) => `tried ${counted(Number(count ?? 0), 'time')} to join as ${name}`,
-  attendee_given_back: ({ name }) => `took ${named(name)} by mistake and gave it back`,
+  attendee_merged: ({ name, from }) => `merged ${quoteValue(from)}, who joined by themselves, into ${name}`,
+  attendee_guessed: ({ name, count }) =>
+    `tried ${formatCount(Number(count ?? 0), 'time')} to join as ${name}`,
+  attendee_given_back: ({ name }) => `took ${quoteValue(name)} by mistake and gave it back`,
   link_reissued: ({ name }) => `gave ${name} a new personal link`,
   link_revoked: ({ name }) => `revoked the personal link of ${name}`,
   invitations_sent: (facts) =>
-    `started sending invitations to ${people(facts)} by ${facts['channel'] === 'text' ? 'text message' : 'e-mail'}`,
-  invitations_prepared: (facts) => `put invitations for ${people(facts)} into the outbox`,
-  invitations_retried: (facts) => `tried ${counted(Number(facts['count'] ?? 0), 'message')} again`,
+    `started sending invitations to ${formatPeople(facts)} by ${facts['channel'] === 'text' ? 'text message' : 'e-mail'}`,
+  invitations_prepared: (facts) => `put invitations for ${formatPeople(facts)} into the outbox`,
+  invitations_retried: (facts) => `tried ${formatCount(Number(facts['count'] ?? 0), 'message')} again`,
   notification_sent: (facts) =>
     facts['count'] === 0
-      ? `sent ${named(facts['title'])}, and there was nobody to get it`
-      : `told ${people(facts)}: ${named(facts['title'])}`,
+      ? `sent ${quoteValue(facts['title'])}, and there was nobody to get it`
+      : `told ${formatPeople(facts)}: ${quoteValue(facts['title'])}`,
   attendee_opted_out: () => 'wants no more messages',
   attendee_opted_in: () => 'wants messages again',
-  item_added: ({ title }) => `added ${named(title)} to the schedule`,
-  items_added: ({ count }) => `added ${counted(Number(count ?? 0), 'item')} to the schedule`,
-  items_taken_off: ({ count }) => `took ${counted(Number(count ?? 0), 'item')} off the schedule again`,
-  item_updated: ({ title }) => `changed ${named(title)}`,
-  item_moved: ({ title, to }) => `moved ${named(title)} to ${day(to)}`,
-  item_deleted: ({ title }) => `took ${named(title)} off the schedule`,
-  item_restored: ({ title }) => `put ${named(title)} back on the schedule`,
-  item_started: ({ title }) => `marked ${named(title)} as started`,
-  item_done: ({ title }) => `marked ${named(title)} as done`,
-  item_unmarked: ({ title }) => `took back the mark on ${named(title)}`,
+  item_added: ({ title }) => `added ${quoteValue(title)} to the schedule`,
+  items_added: ({ count }) => `added ${formatCount(Number(count ?? 0), 'item')} to the schedule`,
+  items_taken_off: ({ count }) => `took ${formatCount(Number(count ?? 0), 'item')} off the schedule again`,
+  item_updated: ({ title }) => `changed ${quoteValue(title)}`,
+  item_moved: ({ title, to }) => `moved ${quoteValue(title)} to ${formatFactDay(to)}`,
+  item_deleted: ({ title }) => `took ${quoteValue(title)} off the schedule`,
+  item_restored: ({ title }) => `put ${quoteValue(title)} back on the schedule`,
+  item_started: ({ title }) => `marked ${quoteValue(title)} as started`,
+  item_done: ({ title }) => `marked ${quoteValue(title)} as done`,
+  item_unmarked: ({ title }) => `took back the mark on ${quoteValue(title)}`,
   items_shifted: ({ count, minutes }) =>
-    `moved ${counted(Number(count ?? 0), 'item')} by ${counted(Number(minutes ?? 0), 'minute')}`,
-  items_restored: ({ count }) => `moved ${counted(Number(count ?? 0), 'item')} back`,
-  notices_sent: (facts) => `told ${people(facts)} what changed`,
+    `moved ${formatCount(Number(count ?? 0), 'item')} by ${formatCount(Number(minutes ?? 0), 'minute')}`,
+  items_restored: ({ count }) => `moved ${formatCount(Number(count ?? 0), 'item')} back`,
+  notices_sent: (facts) => `told ${formatPeople(facts)} what changed`,
   notices_kept_quiet: () => 'changed the schedule without telling anybody',
 };
 
@@ -67,7 +70,7 @@ const done: Record<ActivityKind, (facts: Facts) => string> = {
 const isKnown = (kind: string): kind is ActivityKind => Object.hasOwn(done, kind);
 
 /** One line of Recent Activity, such as 'Ana Kovač added ‘Dinner’ to the schedule'. Guests act for themselves. */
-export function activityText({ kind, facts, who }: Pick<ActivityLine, 'kind' | 'facts' | 'who'>): string {
+export function describeActivity({ kind, facts, who }: Pick<ActivityLine, 'kind' | 'facts' | 'who'>): string {
   if (who === null && kind === 'attendee_joined') return `${facts['name']} joined`;
   if (who === null && kind === 'attendee_updated') return `${facts['name']} corrected their own entry`;
   if (kind === 'attendee_guessed' || kind === 'attendee_given_back') return `Somebody ${done[kind](facts)}`;

@@ -7,7 +7,7 @@ import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { ShowMore } from '../../ui/lists/show-more.tsx';
 import { ZoneNote } from '../../ui/zone-note.tsx';
 import { useActivity } from '../events/events.hooks.ts';
-import { activityText } from './activity.texts.ts';
+import { describeActivity } from './activity.texts.ts';
 import classes from './event-activity.module.css';
 
 const failed = 'The activity could not be read. Please try again.';
@@ -61,7 +61,7 @@ function ActivityLines({ eventId, timeZone }: EventActivityProps) {
         {lines.map((line) => (
           <li key={line.id} className={classes.line}>
             <p className={classes.text} dir="auto">
-              {activityText(line)}
+              {describeActivity(line)}
             </p>
             <time className={classes.when} dateTime={line.createdAt}>
               {formatInstant(line.createdAt, timeZone)}

@@ -10,7 +10,7 @@ import {
 import { TextLink } from '../../ui/page/links.tsx';
 import { RepeatMark } from '../schedule/repeats/repeat-mark.tsx';
 import { useDayItems } from '../schedule/schedule.hooks.ts';
-import { itemsOfDay } from '../schedule/schedule.rules.ts';
+import { listDayItems } from '../schedule/schedule.rules.ts';
 import classes from './event-day.module.css';
 
 type EventDayProps = { eventId: string; day: PlainDate };
@@ -20,7 +20,7 @@ const itemsShown = 8;
 
 export function EventDay({ eventId, day }: EventDayProps) {
   const { data, isError, isFetching, refetch } = useDayItems(eventId, day);
-  const { own, night } = itemsOfDay(data ?? [], day);
+  const { own, night } = listDayItems(data ?? [], day);
   const all = [
     ...own.map((item) => ({ item, isNight: false })),
     ...night.map((item) => ({ item, isNight: true })),

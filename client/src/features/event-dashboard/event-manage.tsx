@@ -1,6 +1,6 @@
-import { inclusiveDays } from '@daysheet/shared/time.ts';
+import { countDays } from '@daysheet/shared/time.ts';
 import { Button, Stack, Title } from '@mantine/core';
-import { counted } from '../../lib/counted.ts';
+import { formatCount } from '../../lib/format-count.ts';
 import { CardLink, LinkButton } from '../../ui/page/links.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { OneOwner } from '../events/one-owner.tsx';
@@ -24,20 +24,20 @@ export function EventManage({ event, onShare, onQr, onSettings }: EventManagePro
       <div className={classes.cards}>
         <LinkCard
           text="Who is coming, their roles, and lists from a file."
-          count={`${counted(attendeeCount, 'attendee')} · ${counted(roleCount, 'role')}`}
+          count={`${formatCount(attendeeCount, 'attendee')} · ${formatCount(roleCount, 'role')}`}
         >
           <CardLink to="/manage-roles-attendees/$eventId" params={params}>
             Manage Attendees
           </CardLink>
         </LinkCard>
-        <LinkCard text="What happens when, and who it is for." count={counted(itemCount, 'item')}>
+        <LinkCard text="What happens when, and who it is for." count={formatCount(itemCount, 'item')}>
           <CardLink to="/manage-event-schedule/$eventId" params={params}>
             Edit Schedule
           </CardLink>
         </LinkCard>
         <LinkCard
           text="All days side by side, with their names."
-          count={counted(inclusiveDays(event.startDate, event.endDate), 'day')}
+          count={formatCount(countDays(event.startDate, event.endDate), 'day')}
         >
           <CardLink to="/event/$eventId" params={params}>
             Event Details

@@ -1,4 +1,4 @@
-import { counted } from '../../lib/counted.ts';
+import { formatCount } from '../../lib/format-count.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { CardLink } from '../../ui/page/links.tsx';
 import classes from './event-next-steps.module.css';
@@ -11,14 +11,17 @@ export function EventNextSteps({ event }: { event: EventDetails }) {
   return (
     <div className={classes.steps}>
       <LinkCard
-        count={`${counted(roleCount, 'role')} · ${counted(attendeeCount, 'attendee')}`}
+        count={`${formatCount(roleCount, 'role')} · ${formatCount(attendeeCount, 'attendee')}`}
         text="Say who is coming and in which part."
       >
         <CardLink to="/manage-roles-attendees/$eventId" params={params}>
           Set Up Guest Roles
         </CardLink>
       </LinkCard>
-      <LinkCard count={counted(itemCount, 'item')} text="Put what happens on its day, for those it is for.">
+      <LinkCard
+        count={formatCount(itemCount, 'item')}
+        text="Put what happens on its day, for those it is for."
+      >
         <CardLink to="/manage-event-schedule/$eventId" params={params}>
           Build Your Timeline
         </CardLink>

@@ -5,7 +5,7 @@ import { Loading } from '../../ui/states/loading.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { useEventStats } from '../events/events.hooks.ts';
 import classes from './event-stats.module.css';
-import { percentOf } from './stats.rules.ts';
+import { computePercent } from './stats.rules.ts';
 
 export function EventStats({ eventId }: { eventId: string }) {
   const { data, isError, isFetching, refetch } = useEventStats(eventId);
@@ -24,7 +24,7 @@ export function EventStats({ eventId }: { eventId: string }) {
   }
   if (!data) return <LoadingStats />;
   const { attendeesJoined, attendeesTotal, activeNow, upcomingItems, endedItems, totalItems } = data;
-  const joinedPercent = percentOf(attendeesJoined, attendeesTotal);
+  const joinedPercent = computePercent(attendeesJoined, attendeesTotal);
   return (
     <ul className={classes.stats} aria-label="Numbers">
       <Stat
@@ -38,7 +38,7 @@ export function EventStats({ eventId }: { eventId: string }) {
       <Stat label="Upcoming Events" value={upcomingItems.toLocaleString('en')} detail="still to start" />
       <Stat
         label="Completion Rate"
-        value={`${percentOf(endedItems, totalItems)}%`}
+        value={`${computePercent(endedItems, totalItems)}%`}
         detail={`${endedItems.toLocaleString('en')} of ${totalItems.toLocaleString('en')} are over`}
       />
     </ul>

@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
-import { browserTimeZone } from '../../lib/dates/dates.ts';
-import { useTodayOf } from '../../lib/dates/use-today.ts';
+import { getBrowserTimeZone } from '../../lib/dates/dates.ts';
+import { useEventToday } from '../../lib/dates/use-today.ts';
 import { LinkButton } from '../../ui/page/links.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -19,9 +19,9 @@ type EventSummaryProps = {
 /** The event card at the top of its dashboard. */
 export function EventSummary({ event, onActivate, onShare, onQr, onSettings }: EventSummaryProps) {
   const isLive = event.status === 'active';
-  const today = useTodayOf(event);
+  const today = useEventToday(event);
   const isNow = isLive && today >= event.startDate && today <= event.endDate;
-  const isElsewhere = event.timeZone !== browserTimeZone();
+  const isElsewhere = event.timeZone !== getBrowserTimeZone();
   return (
     <Sheet className={classes.card}>
       <div className={classes.text}>

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, eventDates, inclusiveDays, type PlainDate } from '@daysheet/shared/time.ts';
+import { addDays, daysBetween, listEventDates, countDays, type PlainDate } from '@daysheet/shared/time.ts';
 
 /** docs/specification.md, section 9. */
 export const timelinePageDays = 3;
@@ -6,12 +6,16 @@ export const timelinePageDays = 3;
 type Dates = { startDate: PlainDate; endDate: PlainDate };
 
 /** The page of so many days that holds a date, or the first where the event has no such day. */
-export function timelinePage({ startDate, endDate }: Dates, date: PlainDate, pageDays = timelinePageDays) {
-  const total = inclusiveDays(startDate, endDate);
+export function buildTimelinePage(
+  { startDate, endDate }: Dates,
+  date: PlainDate,
+  pageDays = timelinePageDays,
+) {
+  const total = countDays(startDate, endDate);
   const index = date >= startDate && date <= endDate ? daysBetween(startDate, date) : 0;
   const offset = index - (index % pageDays);
   return {
-    days: eventDates(startDate, endDate, offset, pageDays),
+    days: listEventDates(startDate, endDate, offset, pageDays),
     total,
     previous: offset > 0 ? addDays(startDate, offset - pageDays) : null,
     next: offset + pageDays < total ? addDays(startDate, offset + pageDays) : null,

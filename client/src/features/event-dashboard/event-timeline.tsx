@@ -1,7 +1,7 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { ActionIcon, Title } from '@mantine/core';
-import { counted } from '../../lib/counted.ts';
-import { useTodayOf } from '../../lib/dates/use-today.ts';
+import { formatCount } from '../../lib/format-count.ts';
+import { useEventToday } from '../../lib/dates/use-today.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LinkButton } from '../../ui/page/links.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
@@ -11,7 +11,7 @@ import { useDayCounts } from '../schedule/days/schedule-days.hooks.ts';
 import { SamplePlanButton } from '../build-event/sample/sample-plan-button.tsx';
 import { EventDay } from './event-day.tsx';
 import classes from './event-timeline.module.css';
-import { timelinePage, timelinePageDays } from './event-timeline.rules.ts';
+import { buildTimelinePage, timelinePageDays } from './event-timeline.rules.ts';
 
 type EventTimelineProps = {
   event: EventDetails;
@@ -22,9 +22,9 @@ type EventTimelineProps = {
 
 export function EventTimeline({ event, day, onDay }: EventTimelineProps) {
   const { data: counts = [] } = useDayCounts(event.id);
-  const today = useTodayOf(event);
+  const today = useEventToday(event);
   const toSchedule = { to: '/manage-event-schedule/$eventId', params: { eventId: event.id } } as const;
-  const { days, total, previous, next } = timelinePage(event, day ?? today);
+  const { days, total, previous, next } = buildTimelinePage(event, day ?? today);
 
   if (event.readiness.itemCount === 0) {
     return (
@@ -79,7 +79,7 @@ export function EventTimeline({ event, day, onDay }: EventTimelineProps) {
       </div>
       <div className={classes.bottom}>
         <p className={classes.count} role="status">
-          Showing {days.length} of {counted(total, 'day')}
+          Showing {days.length} of {formatCount(total, 'day')}
         </p>
         <LinkButton {...toSchedule} variant="default">
           Manage Full Schedule

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import { percentOf } from './stats.rules.ts';
+import { computePercent } from './stats.rules.ts';
 
 test('a host reads 0 and 100 percent only when it is so', () => {
-  const cases = [percentOf(0, 0), percentOf(0, 9), percentOf(1, 900), percentOf(899, 900), percentOf(9, 9)];
+  const cases = [
+    computePercent(0, 0),
+    computePercent(0, 9),
+    computePercent(1, 900),
+    computePercent(899, 900),
+    computePercent(9, 9),
+  ];
   expect(cases).toEqual([0, 0, 1, 99, 100]);
-  expect(percentOf(1, 3)).toBe(33);
+  expect(computePercent(1, 3)).toBe(33);
 });

@@ -1,5 +1,5 @@
 /** A whole percentage; 100 only when all are there, 0 only when none is. */
-export function percentOf(part: number, total: number): number {
+export function computePercent(part: number, total: number): number {
   if (total === 0 || part === 0) return 0;
   if (part >= total) return 100;
   return Math.min(99, Math.max(1, Math.round((part / total) * 100)));

@@ -1,12 +1,12 @@
 import { Button, Title } from '@mantine/core';
 import { useId } from 'react';
-import { useTodayOf } from '../../lib/dates/use-today.ts';
+import { useEventToday } from '../../lib/dates/use-today.ts';
 import { CardLink, LinkButton } from '../../ui/page/links.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './event-card.module.css';
 import { EventFacts } from '../events/event-facts.tsx';
-import { daysToGo, eventWhen } from '../events/event-when.ts';
+import { computeDaysToGo, formatEventWhen } from '../events/event-when.ts';
 import type { EventListing } from '../events/events.hooks.ts';
 
 type EventCardProps = {
@@ -21,8 +21,8 @@ type EventCardProps = {
 /** The whole card opens the event; its actions lie above that link. */
 export function EventCard({ event, isNext, onShare, onQr, onSettings }: EventCardProps) {
   const titleId = useId();
-  const today = useTodayOf(event);
-  const toGo = isNext ? daysToGo(event.startDate, today) : null;
+  const today = useEventToday(event);
+  const toGo = isNext ? computeDaysToGo(event.startDate, today) : null;
   const params = { eventId: event.id };
   const action = { variant: 'subtle', size: 'xs', 'aria-describedby': titleId } as const;
   const badge = <StatusBadge tone={event.status === 'active' ? 'good' : 'now'}>{event.status}</StatusBadge>;
@@ -34,7 +34,7 @@ export function EventCard({ event, isNext, onShare, onQr, onSettings }: EventCar
             <div className={classes.top}>
               <p className={classes.when}>
                 <span className={classes.dot} aria-hidden="true" />
-                Next event · {eventWhen(event, today)}
+                Next event · {formatEventWhen(event, today)}
               </p>
               {badge}
             </div>

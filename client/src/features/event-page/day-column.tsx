@@ -4,7 +4,7 @@ import type { PlainDate } from '@daysheet/shared/time.ts';
 import { formatDayFull, formatDayLong, formatDayShort } from '../../lib/dates/dates.ts';
 import { TextLink } from '../../ui/page/links.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { itemsOfDay, type ScheduleItem } from '../schedule/schedule.rules.ts';
+import { listDayItems, type ScheduleItem } from '../schedule/schedule.rules.ts';
 import { BoardItem } from './board-item.tsx';
 import classes from './day-column.module.css';
 import { DayLabel } from './day-label.tsx';
@@ -54,7 +54,7 @@ export function DayColumn({
   onEdit,
 }: DayColumnProps) {
   const { ref, isDropTarget } = useDroppable({ id: date });
-  const { own, night } = itemsOfDay(items, date);
+  const { own, night } = listDayItems(items, date);
   const rows = (list: readonly ScheduleItem[]) =>
     list
       .slice(0, itemsShown)

@@ -12,7 +12,7 @@ import {
   PreventSelection,
 } from '@dnd-kit/dom';
 import { formatDayLong } from '../../lib/dates/dates.ts';
-import { dayBeside } from './event-page.rules.ts';
+import { getDayBeside } from './event-page.rules.ts';
 
 /** An arrow key goes to the next day, where the library's own moves by ten pixels. */
 class DayKeyboardSensor extends KeyboardSensor {
@@ -21,7 +21,7 @@ class DayKeyboardSensor extends KeyboardSensor {
     const { registry, dragOperation, actions } = this.manager;
     const days = Array.from(registry.droppables, ({ id }) => String(id)).toSorted();
     const from = String(dragOperation.target?.id ?? dragOperation.source?.data['day']);
-    const day = dayBeside(days, from, direction === 'left' || direction === 'up' ? -1 : 1);
+    const day = getDayBeside(days, from, direction === 'left' || direction === 'up' ? -1 : 1);
     const column = registry.droppables.get(day)?.element;
     if (!column) return;
     column.scrollIntoView({ block: 'nearest' });
@@ -46,8 +46,9 @@ export const daySensors = [
 ];
 
 type Operation = DragStartEvent['operation'];
-const titleOf = ({ source }: Operation) => String(source?.data['title']);
-const dayOf = ({ source, target }: Operation) => formatDayLong(String(target?.id ?? source?.data['day']));
+const getTitle = ({ source }: Operation) => String(source?.data['title']);
+const formatDragDay = ({ source, target }: Operation) =>
+  formatDayLong(String(target?.id ?? source?.data['day']));
 
 /** By its two ends: `position` has no `delta` in an event, although its type says so. */
 const hasMoved = ({ position: { initial, current } }: Operation) =>
@@ -62,22 +63,22 @@ export const dayDragPlugins = [
     },
     announcements: {
       dragstart: ({ operation }: DragStartEvent) =>
-        `Picked up ${titleOf(operation)}. It is on ${dayOf(operation)}.`,
+        `Picked up ${getTitle(operation)}. It is on ${formatDragDay(operation)}.`,
       // Over its own day it is from the start; that would drown what was said of picking it up.
       dragover: ({ operation }: DragOverEvent) =>
         operation.target && hasMoved(operation)
-          ? `${titleOf(operation)} is over ${dayOf(operation)}.`
+          ? `${getTitle(operation)} is over ${formatDragDay(operation)}.`
           : undefined,
       dragend: ({ operation, canceled }: DragEndEvent) =>
         canceled || !operation.target
-          ? `${titleOf(operation)} stays where it was.`
-          : `${titleOf(operation)} was dropped on ${dayOf(operation)}.`,
+          ? `${getTitle(operation)} stays where it was.`
+          : `${getTitle(operation)} was dropped on ${formatDragDay(operation)}.`,
     },
     debounce: 200,
   }),
   AutoScroller,
   Cursor,
-  // Where it is dropped it is drawn at once: there is nowhere to fly to.
+  // Where it is dropped it is rendered at once: there is nowhere to fly to.
   Feedback.configure({ dropAnimation: null }),
   PreventSelection,
 ];

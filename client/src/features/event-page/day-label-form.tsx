@@ -4,7 +4,7 @@ import type { PlainDate } from '@daysheet/shared/time.ts';
 import { formatDayLong } from '../../lib/dates/dates.ts';
 import { selectOnce } from '../../lib/focus-once.ts';
 import { useZodForm } from '../../lib/form.ts';
-import { errorText } from '../../lib/errors/error-text.ts';
+import { describeError } from '../../lib/errors/error-text.ts';
 import { useRenameDay } from './event-page.hooks.ts';
 import { eventPageTexts } from './event-page.texts.ts';
 
@@ -30,7 +30,7 @@ export function DayLabelForm({ eventId, date, label, fallback, onClose }: DayLab
       await rename.mutateAsync({ eventId, date, label: values.label });
       onClose();
     } catch (error) {
-      form.showErrors({ label: errorText(error, eventPageTexts.renameFailed).message });
+      form.showErrors({ label: describeError(error, eventPageTexts.renameFailed).message });
     }
   });
 

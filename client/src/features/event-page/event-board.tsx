@@ -1,8 +1,8 @@
-import { plannedOf } from '@daysheet/shared/nights.ts';
-import { type PlainDate, type PlainTime, shownOnDates } from '@daysheet/shared/time.ts';
+import { toPlanned } from '@daysheet/shared/nights.ts';
+import { type PlainDate, type PlainTime, listShownDates } from '@daysheet/shared/time.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useTodayOf } from '../../lib/dates/use-today.ts';
-import { errorText } from '../../lib/errors/error-text.ts';
+import { useEventToday } from '../../lib/dates/use-today.ts';
+import { describeError } from '../../lib/errors/error-text.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
@@ -14,7 +14,7 @@ import { ItemDialog } from '../schedule/items/item-dialog.tsx';
 import type { ScheduleItem } from '../schedule/schedule.rules.ts';
 import { useShownItems } from './event-page.hooks.ts';
 import classes from './event-page.module.css';
-import { boardPage } from './event-page.rules.ts';
+import { buildBoardPage } from './event-page.rules.ts';
 import { ColumnSkeletons } from './event-page-states.tsx';
 import { eventPageTexts } from './event-page.texts.ts';
 import { WeekArrows } from './week-arrows.tsx';
@@ -31,8 +31,8 @@ type Edited = { item: ScheduleItem | 'new'; day: PlainDate };
 
 /** The days, a week of them at most, with their items; and the dialog that adds or edits one. */
 export function EventBoard({ event, day, onDay }: EventBoardProps) {
-  const today = useTodayOf(event);
-  const page = boardPage(event, day ?? today);
+  const today = useEventToday(event);
+  const page = buildBoardPage(event, day ?? today);
   const shown = { from: page.days[0] ?? event.startDate, to: page.days.at(-1) ?? event.endDate };
   const items = useShownItems(event.id, shown);
   const roles = useRoles(event.id).data ?? [];
@@ -40,7 +40,7 @@ export function EventBoard({ event, day, onDay }: EventBoardProps) {
   const [edited, setEdited] = useState<Edited>();
   const wanted = useRef<PlainDate>(undefined);
 
-  // On a phone the days stand below each other; the one that was asked for may be drawn only later.
+  // On a phone the days stand below each other; the one that was asked for may be rendered only later.
   const showWanted = () => {
     const column = wanted.current && document.getElementById(`day-${wanted.current}`);
     if (!column) return;
@@ -57,8 +57,8 @@ export function EventBoard({ event, day, onDay }: EventBoardProps) {
 
   const finish = (saved?: { eventDate: PlainDate; startTime: PlainTime }) => {
     setEdited(undefined);
-    if (saved && !shownOnDates(saved).some((date) => page.days.includes(date)))
-      onDay(plannedOf(saved, event).eventDate);
+    if (saved && !listShownDates(saved).some((date) => page.days.includes(date)))
+      onDay(toPlanned(saved, event).eventDate);
   };
 
   return (
@@ -72,7 +72,7 @@ export function EventBoard({ event, day, onDay }: EventBoardProps) {
       {items.isError && !items.data && (
         <Sheet>
           <ErrorState
-            {...errorText(items.error, eventPageTexts.loadFailed)}
+            {...describeError(items.error, eventPageTexts.loadFailed)}
             onRetry={() => void items.refetch()}
             retrying={items.isFetching}
           />

@@ -5,10 +5,10 @@ import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
 import { trpc } from '../../lib/reads/trpc.ts';
 import { eventPageTexts } from './event-page.texts.ts';
 
-type Shown = { from: PlainDate; to: PlainDate };
+type ShownDates = { from: PlainDate; to: PlainDate };
 
 /** The items of the days on screen, and of the night after the last. */
-export function useShownItems(eventId: string, shown: Shown) {
+export function useShownItems(eventId: string, shown: ShownDates) {
   return trpc.schedule.list.useQuery({ eventId, ...shown }, { refetchOnMount: 'always' });
 }
 

@@ -1,9 +1,9 @@
 import { isOngoing } from '@daysheet/shared/events.ts';
 import { isInside } from '@daysheet/shared/nights.ts';
-import { daysBetween, inclusiveDays, type PlainDate, type PlainTime } from '@daysheet/shared/time.ts';
+import { daysBetween, countDays, type PlainDate, type PlainTime } from '@daysheet/shared/time.ts';
 import { formatDateSpan, formatWeekdayLong } from '../../lib/dates/dates.ts';
-import { timelinePage } from '../event-dashboard/event-timeline.rules.ts';
-import { landingDay, weekBeside, weekOf } from '../schedule/days/schedule-days.rules.ts';
+import { buildTimelinePage } from '../event-dashboard/event-timeline.rules.ts';
+import { chooseLandingDay, findWeekBeside, listWeekDates } from '../schedule/days/schedule-days.rules.ts';
 
 /** A column for each of these; more days are shown a week at a time. */
 export const weekDays = 7;
@@ -14,15 +14,15 @@ type Dates = { startDate: PlainDate; endDate: PlainDate };
  * The days shown at once: those around a date, or around the first where the event has no such day. They are counted
  * from the event's first; of an ongoing event nobody counts the days, there they are a week from Sunday on.
  */
-export function boardPage(dates: Dates, date: PlainDate) {
-  const day = landingDay(dates, date);
-  if (!isOngoing(dates)) return { day, ...timelinePage(dates, day, weekDays) };
+export function buildBoardPage(dates: Dates, date: PlainDate) {
+  const day = chooseLandingDay(dates, date);
+  if (!isOngoing(dates)) return { day, ...buildTimelinePage(dates, day, weekDays) };
   return {
     day,
-    days: weekOf(day).filter((each) => isInside(each, dates)),
-    total: inclusiveDays(dates.startDate, dates.endDate),
-    previous: weekBeside(day, -1, dates),
-    next: weekBeside(day, 1, dates),
+    days: listWeekDates(day).filter((each) => isInside(each, dates)),
+    total: countDays(dates.startDate, dates.endDate),
+    previous: findWeekBeside(day, -1, dates),
+    next: findWeekBeside(day, 1, dates),
   };
 }
 
@@ -41,19 +41,19 @@ export function withItemOn<Item extends Placed>(
 }
 
 /** The day next to another among the days on screen; the same at either end. */
-export function dayBeside(days: readonly PlainDate[], day: PlainDate, step: 1 | -1): PlainDate {
+export function getDayBeside(days: readonly PlainDate[], day: PlainDate, step: 1 | -1): PlainDate {
   return days[days.indexOf(day) + step] ?? day;
 }
 
 /** What a day without a name of its own is called: 'Day 8', or in an ongoing event 'Friday'. */
-export const dayFallback = (dates: Dates, date: PlainDate): string =>
+export const formatUnnamedDay = (dates: Dates, date: PlainDate): string =>
   isOngoing(dates) ? formatWeekdayLong(date) : `Day ${daysBetween(dates.startDate, date) + 1}`;
 
 /** 'Days 8–14 of 30', or 'Day 15 of 15'; of an ongoing event 'June 6 – 12, 2027'. */
-export function weekText(days: readonly PlainDate[], dates: Dates): string {
+export function formatWeekSpan(days: readonly PlainDate[], dates: Dates): string {
   const first = days[0] ?? dates.startDate;
   if (isOngoing(dates)) return formatDateSpan(first, days.at(-1) ?? first);
   const number = (index: number) => daysBetween(dates.startDate, first) + index;
   const shown = days.length === 1 ? `Day ${number(1)}` : `Days ${number(1)}–${number(days.length)}`;
-  return `${shown} of ${inclusiveDays(dates.startDate, dates.endDate)}`;
+  return `${shown} of ${countDays(dates.startDate, dates.endDate)}`;
 }

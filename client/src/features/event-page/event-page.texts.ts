@@ -23,6 +23,6 @@ const alongWith: Record<SeriesChange, string> = {
 export const onDate = ({ startTime }: Pick<ScheduleItem, 'startTime'>, date: PlainDate): string =>
   `${isInNight(startTime) ? 'early ' : ''}on ${formatDayLong(date)}`;
 
-export function movedText(item: ScheduleItem, eventDate: PlainDate, change: SeriesChange): string {
+export function describeMove(item: ScheduleItem, eventDate: PlainDate, change: SeriesChange): string {
   return `${item.title} is now ${onDate(item, eventDate)}${item.repeat === null ? '' : alongWith[change]}`;
 }

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
-import { counted } from '../../lib/counted.ts';
+import { formatCount } from '../../lib/format-count.ts';
 import { formatDateRange } from '../../lib/dates/dates.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { BackLink } from '../../ui/page/back-link.tsx';
@@ -45,7 +45,7 @@ export function EventPage({ eventId, day, onDay }: EventPageProps) {
         detail={
           <>
             {formatDateRange(event.startDate, event.endDate)}
-            {` · ${event.readiness.attendeeCount.toLocaleString('en')}/${counted(event.attendeeCount, 'attendee')}`}
+            {` · ${event.readiness.attendeeCount.toLocaleString('en')}/${formatCount(event.attendeeCount, 'attendee')}`}
           </>
         }
       >

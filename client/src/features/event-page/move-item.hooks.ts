@@ -1,13 +1,13 @@
 import type { SeriesChange } from '@daysheet/shared/recurrence.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useRef } from 'react';
-import { newId } from '../../lib/ids.ts';
+import { createId } from '../../lib/ids.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
 import { trpc } from '../../lib/reads/trpc.ts';
 import type { ScheduleItem } from '../schedule/schedule.rules.ts';
 import { withItemOn } from './event-page.rules.ts';
-import { eventPageTexts, movedText, onDate } from './event-page.texts.ts';
+import { eventPageTexts, describeMove, onDate } from './event-page.texts.ts';
 
 /** A stop on the way of an item: where it is shown at once, and where again when the server refuses. */
 type Step = { itemId: string; to: PlainDate; from: PlainDate; write: () => Promise<unknown> };
@@ -15,7 +15,7 @@ type Step = { itemId: string; to: PlainDate; from: PlainDate; write: () => Promi
 /**
  * Moves an item to another day: on screen at once, back again where the server refuses. The days on screen are read
  * again when the last of several moves is answered, so that none of them jumps back in between; others of a series,
- * which move with it, are drawn then.
+ * which move with it, are rendered then.
  */
 export function useMoveItem(eventId: string, shown: { from: PlainDate; to: PlainDate }) {
   const utils = trpc.useUtils();
@@ -47,7 +47,7 @@ export function useMoveItem(eventId: string, shown: { from: PlainDate; to: Plain
 
   return (item: ScheduleItem, eventDate: PlainDate, change: SeriesChange) => {
     const { id, itemId, occurrenceDate, eventDate: before, title } = item;
-    const undoId = newId();
+    const undoId = createId();
     const moveBack = async () => {
       await restore.mutateAsync({ eventId, undoId });
       showToast({ title: 'Event Moved Back', message: `${title} is back ${onDate(item, before)}` });
@@ -55,7 +55,7 @@ export function useMoveItem(eventId: string, shown: { from: PlainDate; to: Plain
     const moveThere = async () => {
       await move.mutateAsync({ eventId, itemId, occurrenceDate, change, undoId, eventDate });
       const undo = () => void take({ itemId: id, to: before, from: eventDate, write: moveBack });
-      const message = movedText(item, eventDate, change);
+      const message = describeMove(item, eventDate, change);
       showToast({ title: 'Event Moved', message, action: { label: 'Undo', run: undo } });
     };
     return take({ itemId: id, to: eventDate, from: before, write: moveThere });

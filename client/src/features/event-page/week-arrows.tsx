@@ -7,11 +7,11 @@ import { MonthSheet } from '../schedule/days/month-sheet.tsx';
 import { TodayButton } from '../schedule/days/today-button.tsx';
 import { isLong } from '../schedule/schedule.rules.ts';
 import classes from './event-page.module.css';
-import { type boardPage, weekDays, weekText } from './event-page.rules.ts';
+import { type buildBoardPage, weekDays, formatWeekSpan } from './event-page.rules.ts';
 
 type WeekArrowsProps = {
   event: EventDetails;
-  page: ReturnType<typeof boardPage>;
+  page: ReturnType<typeof buildBoardPage>;
   onPage: (day: PlainDate) => void;
   /** One day is meant, not only its week. */
   onDay: (day: PlainDate) => void;
@@ -30,7 +30,7 @@ export function WeekArrows({ event, page, onPage, onDay }: WeekArrowsProps) {
   return (
     <div className={classes.arrows}>
       {arrow('Previous week', previous, '←')}
-      <p role="status">{weekText(days, event)}</p>
+      <p role="status">{formatWeekSpan(days, event)}</p>
       {arrow('Next week', next, '→')}
       {isLong(event) && (
         <div className={classes.goTo}>

@@ -2,7 +2,7 @@ import type { DragEndEvent } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
 import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
 import { useState } from 'react';
-import { useTodayOf } from '../../lib/dates/use-today.ts';
+import { useEventToday } from '../../lib/dates/use-today.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { useDayLabels } from '../schedule/days/schedule-days.hooks.ts';
 import { changeChoices } from '../schedule/repeats/series-change.rules.ts';
@@ -11,7 +11,7 @@ import type { ScheduleItem } from '../schedule/schedule.rules.ts';
 import { DayColumn } from './day-column.tsx';
 import { dayDragPlugins, daySensors } from './day-drag.ts';
 import classes from './event-page.module.css';
-import { dayFallback } from './event-page.rules.ts';
+import { formatUnnamedDay } from './event-page.rules.ts';
 import { useMoveItem } from './move-item.hooks.ts';
 
 type WeekBoardProps = {
@@ -31,7 +31,7 @@ const isLanded = (item: Landed, { title, startTime, eventDate }: Landed) =>
 /** A column for each day; what is dropped on another is moved there. */
 export function WeekBoard({ event, days, shown, items, onAdd, onEdit }: WeekBoardProps) {
   const labels = useDayLabels(event.id);
-  const today = useTodayOf(event);
+  const today = useEventToday(event);
   const moveItem = useMoveItem(event.id, shown);
   const question = useSeriesQuestion();
   const [landed, setLanded] = useState<Landed>();
@@ -59,7 +59,7 @@ export function WeekBoard({ event, days, shown, items, onAdd, onEdit }: WeekBoar
             eventId={event.id}
             date={date}
             label={labels.get(date)}
-            fallback={dayFallback(event, date)}
+            fallback={formatUnnamedDay(event, date)}
             isToday={date === today}
             items={items}
             landedId={landedId}

@@ -1,5 +1,5 @@
 import { windowDaysMax } from '@daysheet/shared/schedule.ts';
-import { addDays, inclusiveDays, type PlainDate } from '@daysheet/shared/time.ts';
+import { addDays, countDays, type PlainDate } from '@daysheet/shared/time.ts';
 
 const exportedDays = 365;
 
@@ -8,7 +8,7 @@ export function exportWindow(
   { startDate, endDate }: { startDate: PlainDate; endDate: PlainDate },
   today: PlainDate,
 ): { from: PlainDate; to: PlainDate } | undefined {
-  if (inclusiveDays(startDate, endDate) <= windowDaysMax) return undefined;
+  if (countDays(startDate, endDate) <= windowDaysMax) return undefined;
   const latest = addDays(endDate, -exportedDays);
   const wanted = today < startDate ? startDate : today;
   const from = wanted < latest ? wanted : latest;

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { counted } from '../../lib/counted.ts';
+import { formatCount } from '../../lib/format-count.ts';
 import { ConfirmButton } from '../../ui/dialogs/confirm-button.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import classes from './event-settings-dialog.module.css';
@@ -39,7 +39,7 @@ export function EventReach({ event, onSaved }: EventReachProps) {
             label="Take offline"
             confirmLabel="Yes, take it offline"
             message={`Everything is kept, and guests see that the event is not available until you go live again.${
-              joinedCount > 0 ? ` ${counted(joinedCount, 'person has', 'people have')} joined.` : ''
+              joinedCount > 0 ? ` ${formatCount(joinedCount, 'person has', 'people have')} joined.` : ''
             }`}
             onConfirm={offline.takeOffline}
             loading={offline.isPending}

@@ -4,7 +4,7 @@ import { ConfirmButton } from '../../ui/dialogs/confirm-button.tsx';
 import { type EventDetails, useDeleteEvent } from '../events/events.hooks.ts';
 import classes from './event-settings-dialog.module.css';
 import { settingsTexts } from './event-settings.texts.ts';
-import { whatGoesWith } from './what-goes-with.ts';
+import { describeDeletion } from './describe-deletion.ts';
 
 type EventRemovalProps = { event: EventDetails; onDeleted: () => void };
 
@@ -27,7 +27,7 @@ export function EventRemoval({ event, onDeleted }: EventRemovalProps) {
         confirmLabel="Yes, Delete"
         message={
           <>
-            {whatGoesWith(event)} <strong>This cannot be undone.</strong>
+            {describeDeletion(event)} <strong>This cannot be undone.</strong>
           </>
         }
         onConfirm={() => remove.mutate({ eventId: event.id })}

@@ -14,7 +14,7 @@ export function EventSettingsDates({ event, form }: { event: EventDetails; form:
         values={form.values}
         errors={form.errors}
         onChange={(field, value) => form.setFieldValue(field, value)}
-        presentStart={event.startDate}
+        currentStart={event.startDate}
       />
       {hasItems && startDate && endDate >= startDate && (
         <MoveScheduleField

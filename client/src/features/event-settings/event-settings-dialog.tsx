@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import { errorText } from '../../lib/errors/error-text.ts';
+import { describeError } from '../../lib/errors/error-text.ts';
 import { useUnsaved } from '../../lib/storage/use-unsaved.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
@@ -14,7 +14,7 @@ import { EventExports } from './event-exports.tsx';
 import { EventReach } from './event-reach.tsx';
 import { EventRemoval } from './event-removal.tsx';
 import { EventSettingsForm } from './event-settings-form.tsx';
-import { changesBetween, type SavedEvent } from './event-settings.rules.ts';
+import { describeChanges, type SavedEvent } from './event-settings.rules.ts';
 
 type EventSettingsDialogProps = {
   event: { id: string };
@@ -36,7 +36,7 @@ export function EventSettingsDialog({ event, onClose, onDuplicate, onDeleted }: 
 
   /** A save from beside the form is no surprise to it, unless somebody else's came along. */
   const learn = (saved: SavedEvent) => {
-    if (!base || changesBetween(base, { ...saved, status: base.status }).length > 0) return;
+    if (!base || describeChanges(base, { ...saved, status: base.status }).length > 0) return;
     setBase({ ...base, updatedAt: saved.updatedAt, status: saved.status });
   };
   const load = (newer: EventDetails) => {
@@ -72,7 +72,7 @@ export function EventSettingsDialog({ event, onClose, onDuplicate, onDeleted }: 
       )}
       {!base && !error && <Loading label="Loading event..." />}
       {!base && error && (
-        <ErrorState compact {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState compact {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {unsaved.question && <DiscardQuestion {...unsaved.question} className={classes.question} />}
     </Modal>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useZodForm } from '../../lib/form.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { useSaveSettings } from './event-settings.hooks.ts';
-import { mergeTyped, settingsForm, settingsOf } from './event-settings.rules.ts';
+import { mergeTyped, buildSettingsForm, toSettings } from './event-settings.rules.ts';
 
 export type SettingsFormOptions = {
   /** What the values are compared with; a save refers to its version. */
@@ -22,7 +22,9 @@ export function useSettingsForm({ base, onNewer, onDirty, onSaved }: SettingsFor
   const [isSaving, setIsSaving] = useState(false);
   const [both, setBoth] = useState<BothChanged>();
   const { save } = useSaveSettings(base.id);
-  const form: SettingsForm = useZodForm(settingsForm(base.startDate), { initialValues: settingsOf(base) });
+  const form: SettingsForm = useZodForm(buildSettingsForm(base.startDate), {
+    initialValues: toSettings(base),
+  });
   const isDirty = form.isDirty();
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
@@ -37,7 +39,7 @@ export function useSettingsForm({ base, onNewer, onDirty, onSaved }: SettingsFor
     if (typeof result === 'object') {
       const { newer } = result;
       const merged = mergeTyped(settings, base, newer);
-      const next = settingsForm(newer.startDate).safeParse(merged.values);
+      const next = buildSettingsForm(newer.startDate).safeParse(merged.values);
       // What only one of two changed needs no question.
       if (merged.mine.length === 0 && next.success) result = await save(next.data, newer.updatedAt);
       if (typeof result === 'object') goOnFrom(newer, merged);
@@ -48,4 +50,4 @@ export function useSettingsForm({ base, onNewer, onDirty, onSaved }: SettingsFor
   });
   return { form, submit, isSaving, both };
 }
-export type SettingsForm = ReturnType<typeof useZodForm<ReturnType<typeof settingsForm>>>;
+export type SettingsForm = ReturnType<typeof useZodForm<ReturnType<typeof buildSettingsForm>>>;

@@ -1,8 +1,8 @@
-import { noticeSettleChoices } from '@daysheet/shared/notices.ts';
+import { noticeDebounceChoices } from '@daysheet/shared/notices.ts';
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import type { FormErrors } from '../../lib/form.ts';
 import classes from './event-settings-form.module.css';
-import { noticeDelayText, type SettingsValues, usualQuietHours } from './event-settings.rules.ts';
+import { formatNoticeDelay, type SettingsValues, usualQuietHours } from './event-settings.rules.ts';
 
 type EventSettingsNoticesProps = {
   values: Pick<SettingsValues, 'noticeSeconds' | 'quietHours'>;
@@ -14,7 +14,7 @@ type EventSettingsNoticesProps = {
 /** When guests hear of what changes, and when their phones are left alone. */
 export function EventSettingsNotices({ values, errors, onDelay, onQuietHours }: EventSettingsNoticesProps) {
   const { noticeSeconds, quietHours } = values;
-  const delays = [...new Set<number>([...noticeSettleChoices, noticeSeconds])].toSorted((a, b) => a - b);
+  const delays = [...new Set<number>([...noticeDebounceChoices, noticeSeconds])].toSorted((a, b) => a - b);
   const time = (field: 'from' | 'until', label: string) =>
     quietHours && (
       <TextInput
@@ -37,7 +37,7 @@ export function EventSettingsNotices({ values, errors, onDelay, onQuietHours }: 
         }
         value={String(noticeSeconds)}
         onChange={({ currentTarget }) => onDelay(Number(currentTarget.value))}
-        data={delays.map((seconds) => ({ value: String(seconds), label: noticeDelayText(seconds) }))}
+        data={delays.map((seconds) => ({ value: String(seconds), label: formatNoticeDelay(seconds) }))}
       />
       <div className={classes.quiet}>
         <Switch

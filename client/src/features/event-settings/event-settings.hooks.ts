@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { saveDownload } from '../../lib/download.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
-import { errorReason, isUnreachable } from '../../lib/errors/trpc-errors.ts';
+import { findErrorReason, isUnreachable } from '../../lib/errors/trpc-errors.ts';
 import { trpc, trpcUtils } from '../../lib/reads/trpc.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
-import { changesBetween, type SavedEvent, type Settings } from './event-settings.rules.ts';
+import { describeChanges, type SavedEvent, type Settings } from './event-settings.rules.ts';
 import { settingsTexts } from './event-settings.texts.ts';
 
 type Update = inferRouterInputs<AppRouter>['events']['update'];
@@ -23,10 +23,10 @@ export function useSaveSettings(eventId: string) {
   const [mayBeSaved, setMayBeSaved] = useState(false);
 
   const explain = async (error: unknown, settings: Settings): Promise<SaveResult> => {
-    if (errorReason(error) === 'events.start_in_past') return 'past_start';
-    if (errorReason(error) === 'events.changed_meanwhile') {
+    if (findErrorReason(error) === 'events.start_in_past') return 'past_start';
+    if (findErrorReason(error) === 'events.changed_meanwhile') {
       const newer = await trpcUtils.events.get.fetch({ eventId }, { staleTime: 0 });
-      const isOurs = mayBeSaved && changesBetween(newer, { ...newer, ...settings }).length === 0;
+      const isOurs = mayBeSaved && describeChanges(newer, { ...newer, ...settings }).length === 0;
       return isOurs ? 'saved' : { newer };
     }
     if (isUnreachable(error)) setMayBeSaved(true);

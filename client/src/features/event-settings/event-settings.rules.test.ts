@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
-  changesBetween,
-  itemAfter,
+  describeChanges,
+  moveItem,
   mergeTyped,
-  outsideAfter,
+  countOutsideAfter,
   type Settings,
-  settingsForm,
-  settingsOf,
+  buildSettingsForm,
+  toSettings,
 } from './event-settings.rules.ts';
 
 const event = {
@@ -37,16 +37,16 @@ const event = {
 test('a host sees an item move by the days first, then to the other zone', () => {
   const item = { eventDate: '2027-03-27', startTime: '22:30', endTime: null };
   const move = { days: 0, from: 'Europe/Ljubljana', to: 'Asia/Kathmandu' };
-  expect(itemAfter(item, { ...move, zoneChange: 'keep_clock' })).toEqual({
+  expect(moveItem(item, { ...move, zoneChange: 'keep_clock' })).toEqual({
     date: '2027-03-27',
     time: '22:30',
   });
-  expect(itemAfter(item, { ...move, zoneChange: 'keep_instants' })).toEqual({
+  expect(moveItem(item, { ...move, zoneChange: 'keep_instants' })).toEqual({
     date: '2027-03-28',
     time: '03:15',
   });
   // Summer time began in the night between.
-  expect(itemAfter(item, { ...move, days: 1, zoneChange: 'keep_instants' })).toEqual({
+  expect(moveItem(item, { ...move, days: 1, zoneChange: 'keep_instants' })).toEqual({
     date: '2027-03-29',
     time: '02:15',
   });
@@ -58,14 +58,14 @@ test('a host reads how much will lie outside, with the schedule left or moved al
     { date: '2027-03-29', items: 3 },
   ];
   const later = { startDate: '2027-03-28', endDate: '2027-03-30' };
-  expect(outsideAfter(counts, later, 0)).toBe(2);
-  expect(outsideAfter(counts, later, 1)).toBe(0);
-  expect(outsideAfter(counts, { ...later, endDate: '2027-03-29' }, 1)).toBe(3);
+  expect(countOutsideAfter(counts, later, 0)).toBe(2);
+  expect(countOutsideAfter(counts, later, 1)).toBe(0);
+  expect(countOutsideAfter(counts, { ...later, endDate: '2027-03-29' }, 1)).toBe(3);
 });
 
 /** What the form gives where nothing was typed. */
 const opened: Settings = {
-  ...settingsOf(event),
+  ...toSettings(event),
   attendeeCount: event.attendeeCount,
   description: event.description,
   location: event.location,
@@ -84,22 +84,24 @@ test('a host keeps what was typed, and gets the rest from who saved meanwhile', 
     mine: [],
     theirs: [],
   });
-  expect(changesBetween(event, newer)).toEqual([
+  expect(describeChanges(event, newer)).toEqual([
     'Location: Bohinj',
     'Expected attendees: 180',
     'It went live',
   ]);
-  expect(changesBetween(event, { ...event, tieBreaker: 'phone' })).toEqual([
+  expect(describeChanges(event, { ...event, tieBreaker: 'phone' })).toEqual([
     'Asked for before a name is taken: last four digits of their phone',
   ]);
-  expect(changesBetween(event, event)).toEqual([]);
+  expect(describeChanges(event, event)).toEqual([]);
 });
 
 test('a host may keep a first day that is past, and choose no other', () => {
-  const values = { ...settingsOf(event), startDate: '2020-01-02', endDate: '2020-01-03' };
-  expect(settingsForm('2020-01-02').safeParse(values).success).toBe(true);
-  expect(settingsForm('2020-01-01').safeParse(values).error?.issues).toMatchObject([{ path: ['startDate'] }]);
-  expect(settingsForm('2020-01-02').safeParse({ ...values, endDate: '2020-01-01' }).success).toBe(false);
+  const values = { ...toSettings(event), startDate: '2020-01-02', endDate: '2020-01-03' };
+  expect(buildSettingsForm('2020-01-02').safeParse(values).success).toBe(true);
+  expect(buildSettingsForm('2020-01-01').safeParse(values).error?.issues).toMatchObject([
+    { path: ['startDate'] },
+  ]);
+  expect(buildSettingsForm('2020-01-02').safeParse({ ...values, endDate: '2020-01-01' }).success).toBe(false);
 });
 
 test('a host’s quiet hours follow who saved meanwhile, unless they were typed here', () => {
@@ -111,18 +113,18 @@ test('a host’s quiet hours follow who saved meanwhile, unless they were typed 
     noticeSeconds: 0,
     quietHours: { from: '23:00', until: '07:00' },
   });
-  expect(changesBetween(event, newer)).toEqual([
+  expect(describeChanges(event, newer)).toEqual([
     'Changes are told: After 5 minutes',
     expect.stringMatching(/^Quiet hours: (22:00|10:00\sPM)\s–\s(08:00|8:00\sAM)/),
   ]);
-  expect(changesBetween(newer, event)).toContain('Quiet hours: none');
-  expect(changesBetween(newer, { ...newer, quietHours: { ...quietHours } })).toEqual([]);
+  expect(describeChanges(newer, event)).toContain('Quiet hours: none');
+  expect(describeChanges(newer, { ...newer, quietHours: { ...quietHours } })).toEqual([]);
 });
 
 test('a host’s quiet hours are two different times', () => {
-  const values = { ...settingsOf(event), startDate: '2020-01-02', endDate: '2020-01-03' };
+  const values = { ...toSettings(event), startDate: '2020-01-02', endDate: '2020-01-03' };
   const check = (quietHours: { from: string; until: string } | null) =>
-    settingsForm('2020-01-02')
+    buildSettingsForm('2020-01-02')
       .safeParse({ ...values, quietHours })
       .error?.issues.map(({ path }) => path);
   expect(check(null)).toBeUndefined();

@@ -6,12 +6,12 @@ import {
   type ZoneChange,
 } from '@daysheet/shared/events.ts';
 import { errorTexts } from '@daysheet/shared/errors.ts';
-import { noticeSettleMaxSeconds } from '@daysheet/shared/notices.ts';
+import { noticeDebounceMaxSeconds } from '@daysheet/shared/notices.ts';
 import { mergeChanges, type Part } from '@daysheet/shared/three-way.ts';
 import {
   addDays,
   daysBetween,
-  itemInstants,
+  toItemInstants,
   type PlainDate,
   type PlainTime,
   plainTimeSchema,
@@ -19,7 +19,7 @@ import {
   wallClockAt,
 } from '@daysheet/shared/time.ts';
 import { z } from 'zod';
-import { counted } from '../../lib/counted.ts';
+import { formatCount } from '../../lib/format-count.ts';
 import { formatDateRange, formatTimeRange } from '../../lib/dates/dates.ts';
 import { typedCount } from '../events/setup/setup.rules.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
@@ -35,11 +35,11 @@ const quietHoursForm = z
   });
 
 /** How long a change waits before guests are told: 'After 5 minutes'. */
-export function noticeDelayText(seconds: number): string {
+export function formatNoticeDelay(seconds: number): string {
   if (seconds === 0) return 'At once';
   return seconds % 60 === 0
-    ? `After ${counted(seconds / 60, 'minute')}`
-    : `After ${counted(seconds, 'second')}`;
+    ? `After ${formatCount(seconds / 60, 'minute')}`
+    : `After ${formatCount(seconds, 'second')}`;
 }
 
 /** What a host may ask of whoever takes a name of the list. */
@@ -48,16 +48,16 @@ export const tieBreakerTexts: Record<TieBreaker, string> = {
   phone: 'Last four digits of their phone',
   email: 'First three letters of their e-mail',
 };
-const askedFor = (tieBreaker: TieBreaker) =>
+const formatTieBreaker = (tieBreaker: TieBreaker) =>
   tieBreakerTexts[tieBreaker].replace(/^[A-Z]/, (letter) => letter.toLowerCase());
 
 /** The settings' form. A first day that is past already may stay; `update` checks it too. */
-export function settingsForm(presentStart: PlainDate) {
+export function buildSettingsForm(currentStart: PlainDate) {
   return z
     .object({
       ...eventFields,
       attendeeCount: typedCount,
-      noticeSeconds: z.number().int().min(0).max(noticeSettleMaxSeconds),
+      noticeSeconds: z.number().int().min(0).max(noticeDebounceMaxSeconds),
       quietHours: quietHoursForm.nullable(),
       showsEverything: z.boolean(),
       tieBreaker: z.enum(tieBreakers),
@@ -67,18 +67,18 @@ export function settingsForm(presentStart: PlainDate) {
     .superRefine(({ startDate, endDate, timeZone }, context) => {
       const report = (path: 'startDate' | 'endDate', message: string) =>
         context.addIssue({ code: 'custom', path: [path], message });
-      if (startDate !== presentStart && startDate < todayIn(timeZone, new Date())) {
+      if (startDate !== currentStart && startDate < todayIn(timeZone, new Date())) {
         report('startDate', errorTexts['events.start_in_past'].message);
       }
       if (endDate < startDate) report('endDate', 'The end date cannot be before the start date.');
     });
 }
 
-type SettingsSchema = ReturnType<typeof settingsForm>;
+type SettingsSchema = ReturnType<typeof buildSettingsForm>;
 export type SettingsValues = z.input<SettingsSchema>;
 export type Settings = z.output<SettingsSchema>;
 
-export function settingsOf(event: EventDetails): SettingsValues {
+export function toSettings(event: EventDetails): SettingsValues {
   const { name, startDate, endDate, timeZone, attendeeCount, description, location } = event;
   const { noticeSeconds, quietHours, showsEverything, tieBreaker } = event;
   return {
@@ -102,7 +102,7 @@ export function settingsOf(event: EventDetails): SettingsValues {
 export type SavedEvent = Omit<EventDetails, 'readiness' | 'joinedCount' | 'can'>;
 type Compared = Omit<Settings, 'moveSchedule' | 'zoneChange'> & { status: EventDetails['status'] };
 
-const hoursText = (hours: Compared['quietHours']) => hours && formatTimeRange(hours.from, hours.until);
+const formatHours = (hours: Compared['quietHours']) => hours && formatTimeRange(hours.from, hours.until);
 
 /** What makes sense only together; the last two are asked here and saved nowhere. */
 const settingsParts = [
@@ -123,16 +123,16 @@ const settingsParts = [
  */
 export function mergeTyped(typed: Settings, base: EventDetails, newer: EventDetails) {
   const filled = { ...typed, description: typed.description ?? '', location: typed.location ?? '' };
-  const states = { opened: settingsOf(base), typed: filled, stored: settingsOf(newer) };
+  const states = { opened: toSettings(base), typed: filled, stored: toSettings(newer) };
   const { merged, both } = mergeChanges<SettingsValues>(settingsParts, states);
   const asIn = (values: object) =>
     Object.fromEntries(both.flat().map((field) => [field, Reflect.get(values, field) as unknown]));
-  const inWords = (values: object) => changesBetween(base, { ...base, ...asIn(values) });
-  return { values: merged, mine: inWords(typed), theirs: inWords(newer) };
+  const describeBoth = (values: object) => describeChanges(base, { ...base, ...asIn(values) });
+  return { values: merged, mine: describeBoth(typed), theirs: describeBoth(newer) };
 }
 
 /** What is other in the newer state, in words, such as 'Location: Lake Bled'. */
-export function changesBetween(before: Compared, after: Compared): string[] {
+export function describeChanges(before: Compared, after: Compared): string[] {
   const changes: string[] = [];
   const say = (label: string, old: string | number | null, value: string | number | null) => {
     if (old !== value) changes.push(`${label}: ${value ?? 'none'}`);
@@ -147,30 +147,34 @@ export function changesBetween(before: Compared, after: Compared): string[] {
   say('Location', before.location, after.location);
   if (before.description !== after.description) changes.push('Description');
   say('Expected attendees', before.attendeeCount, after.attendeeCount);
-  say('Changes are told', noticeDelayText(before.noticeSeconds), noticeDelayText(after.noticeSeconds));
-  say('Quiet hours', hoursText(before.quietHours), hoursText(after.quietHours));
+  say('Changes are told', formatNoticeDelay(before.noticeSeconds), formatNoticeDelay(after.noticeSeconds));
+  say('Quiet hours', formatHours(before.quietHours), formatHours(after.quietHours));
   if (before.showsEverything !== after.showsEverything) {
     changes.push(`Guests see ${after.showsEverything ? 'everything' : 'only what is theirs'}`);
   }
-  say('Asked for before a name is taken', askedFor(before.tieBreaker), askedFor(after.tieBreaker));
+  say(
+    'Asked for before a name is taken',
+    formatTieBreaker(before.tieBreaker),
+    formatTieBreaker(after.tieBreaker),
+  );
   if (before.status !== after.status) {
     changes.push(after.status === 'active' ? 'It went live' : 'It was taken offline');
   }
   return changes;
 }
 
-type Item = { eventDate: PlainDate; startTime: PlainTime; endTime: PlainTime | null };
+type MovedItem = { eventDate: PlainDate; startTime: PlainTime; endTime: PlainTime | null };
 export type ScheduleMove = { days: number; from: string; to: string; zoneChange: ZoneChange };
 
 /** Where an item will stand once the settings are saved: first the days move, then the zone changes. */
-export function itemAfter(item: Item, { days, from, to, zoneChange }: ScheduleMove) {
+export function moveItem(item: MovedItem, { days, from, to, zoneChange }: ScheduleMove) {
   const shifted = { ...item, eventDate: addDays(item.eventDate, days) };
   if (zoneChange === 'keep_clock') return { date: shifted.eventDate, time: item.startTime };
-  return wallClockAt(itemInstants(shifted, from).startsAt, to);
+  return wallClockAt(toItemInstants(shifted, from).startsAt, to);
 }
 
 /** How many items will lie outside the dates, once all of them moved by some days. */
-export function outsideAfter(
+export function countOutsideAfter(
   counts: readonly { date: PlainDate; items: number }[],
   { startDate, endDate }: { startDate: PlainDate; endDate: PlainDate },
   days: number,

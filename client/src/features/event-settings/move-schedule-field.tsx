@@ -1,11 +1,11 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { Radio, Stack } from '@mantine/core';
-import { counted } from '../../lib/counted.ts';
+import { formatCount } from '../../lib/format-count.ts';
 import { formatDayShort } from '../../lib/dates/dates.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { useDayCounts } from '../schedule/days/schedule-days.hooks.ts';
 import classes from './event-settings-form.module.css';
-import { outsideAfter, startMoves } from './event-settings.rules.ts';
+import { countOutsideAfter, startMoves } from './event-settings.rules.ts';
 
 type MoveScheduleFieldProps = {
   event: EventDetails;
@@ -19,7 +19,7 @@ export function MoveScheduleField({ event, dates, value, onChange }: MoveSchedul
   const { data: counts = [] } = useDayCounts(event.id);
   const days = startMoves(event.startDate, dates.startDate);
   if (days === 0 && dates.endDate === event.endDate) return null;
-  const outside = outsideAfter(counts, dates, value ? days : 0);
+  const outside = countOutsideAfter(counts, dates, value ? days : 0);
   return (
     <div className={classes.choice}>
       {days !== 0 && (
@@ -32,7 +32,7 @@ export function MoveScheduleField({ event, dates, value, onChange }: MoveSchedul
             <Radio value="leave" label="Leave it" description="Every item keeps its date." />
             <Radio
               value="move"
-              label={`Move the whole schedule by ${counted(Math.abs(days), 'day')}`}
+              label={`Move the whole schedule by ${formatCount(Math.abs(days), 'day')}`}
               description={`${days > 0 ? 'Later' : 'Earlier'}: what is on ${formatDayShort(event.startDate)} will be on ${formatDayShort(dates.startDate)}.`}
             />
           </Stack>
@@ -40,8 +40,8 @@ export function MoveScheduleField({ event, dates, value, onChange }: MoveSchedul
       )}
       {outside > 0 ? (
         <p className={classes.warning} role="status">
-          {counted(outside, 'item', 'items')} will lie outside the dates, and stay in sight under ‘Outside the
-          dates’.
+          {formatCount(outside, 'item', 'items')} will lie outside the dates, and stay in sight under ‘Outside
+          the dates’.
         </p>
       ) : (
         <p className={classes.note} role="status">

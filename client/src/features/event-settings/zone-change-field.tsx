@@ -5,7 +5,7 @@ import type { EventDetails } from '../events/events.hooks.ts';
 import { useDayCounts } from '../schedule/days/schedule-days.hooks.ts';
 import { useDayItems } from '../schedule/schedule.hooks.ts';
 import classes from './event-settings-form.module.css';
-import { itemAfter, type SettingsValues, startMoves } from './event-settings.rules.ts';
+import { moveItem, type SettingsValues, startMoves } from './event-settings.rules.ts';
 
 type ZoneChangeFieldProps = {
   event: EventDetails;
@@ -49,7 +49,7 @@ export function ZoneChangeField({ event, values, onChange }: ZoneChangeFieldProp
         <ul className={classes.preview} aria-label="How it will be">
           {shown.map((item) => {
             const before = formatTime(item.startTime);
-            const { date, time } = itemAfter(item, { days, from: event.timeZone, to: timeZone, zoneChange });
+            const { date, time } = moveItem(item, { days, from: event.timeZone, to: timeZone, zoneChange });
             const day = date === item.eventDate ? '' : `${formatDayShort(date)}, `;
             const after = day + formatTime(time);
             return (

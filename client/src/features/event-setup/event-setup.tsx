@@ -1,11 +1,11 @@
 import { eventNameMaxLength } from '@daysheet/shared/events.ts';
-import { tierForCount } from '@daysheet/shared/pricing.ts';
+import { getTierForCount } from '@daysheet/shared/pricing.ts';
 import { Button, TextInput } from '@mantine/core';
 import { z } from 'zod';
-import { browserTimeZone } from '../../lib/dates/dates.ts';
+import { getBrowserTimeZone } from '../../lib/dates/dates.ts';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { useZodForm } from '../../lib/form.ts';
-import { newId } from '../../lib/ids.ts';
+import { createId } from '../../lib/ids.ts';
 import { showToast } from '../../lib/errors/toasts.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { handOverValues } from '../build-event/build-event.hooks.ts';
@@ -15,7 +15,7 @@ import { EssentialsForm } from './essentials-form.tsx';
 import classes from './event-setup.module.css';
 import { SampleLink } from './sample-link.tsx';
 import { SetupPhases } from './setup-phases.tsx';
-import { chosenDays, eventForm, priceText, typedEvent } from '../events/setup/setup.rules.ts';
+import { countChosenDays, eventForm, formatPrice, typedEvent } from '../events/setup/setup.rules.ts';
 import { setupTexts, setupTextsByType } from '../events/setup/setup.texts.ts';
 import { useFinishSetup } from '../events/setup/use-finish-setup.ts';
 
@@ -29,8 +29,8 @@ const draftShape = z.object({
 export function EventSetup({ eventType }: { eventType: 'party' | 'vacation' }) {
   const texts = setupTextsByType[eventType];
   const draft = useDraft(`setup-${eventType}`, draftShape, {
-    id: newId(),
-    values: { name: '', startDate: '', endDate: '', timeZone: browserTimeZone(), attendeeCount: '' },
+    id: createId(),
+    values: { name: '', startDate: '', endDate: '', timeZone: getBrowserTimeZone(), attendeeCount: '' },
   });
   const { id, values } = draft.initial;
   const form = useZodForm(eventForm, {
@@ -40,7 +40,8 @@ export function EventSetup({ eventType }: { eventType: 'party' | 'vacation' }) {
   const { finish, isSaving } = useFinishSetup({ created: texts.created, onCreated: draft.clear });
   const { attendeeCount, startDate, endDate } = form.values;
   const count = Number(attendeeCount);
-  const price = count > 0 && priceText(tierForCount(count), chosenDays(startDate, endDate || startDate));
+  const price =
+    count > 0 && formatPrice(getTierForCount(count), countChosenDays(startDate, endDate || startDate));
   const onSubmit = form.submit(
     (event) => finish({ ...event, id, eventType, endDate: event.endDate || event.startDate }),
     () => showToast({ ...setupTexts.missing, kind: 'problem' }),

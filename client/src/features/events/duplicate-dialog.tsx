@@ -1,9 +1,9 @@
 import { duplicateEventInput, eventNameMaxLength } from '@daysheet/shared/events.ts';
 import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { errorsAtFields } from '../../lib/errors/error-fields.rules.ts';
+import { toFieldErrors } from '../../lib/errors/error-fields.rules.ts';
 import { useZodForm } from '../../lib/form.ts';
-import { newId } from '../../lib/ids.ts';
+import { createId } from '../../lib/ids.ts';
 import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { useDuplicateEvent } from './events.hooks.ts';
@@ -24,7 +24,7 @@ const suffix = ' (Copy)';
 
 export function DuplicateDialog({ event, onClose, onOpenCopy }: DuplicateDialogProps) {
   useReturnFocus();
-  const [id] = useState(newId);
+  const [id] = useState(createId);
   const duplicate = useDuplicateEvent();
   const form = useZodForm(duplicateEventInput, {
     initialValues: {
@@ -44,7 +44,7 @@ export function DuplicateDialog({ event, onClose, onOpenCopy }: DuplicateDialogP
         onClose();
       },
       onError: (error) => {
-        form.showErrors(errorsAtFields(error, refusals));
+        form.showErrors(toFieldErrors(error, refusals));
         showErrorToast(error, eventsTexts.duplicateFailed);
       },
     }),

@@ -1,7 +1,7 @@
-import { daysBetween, inclusiveDays, type PlainDate } from '@daysheet/shared/time.ts';
+import { daysBetween, countDays, type PlainDate } from '@daysheet/shared/time.ts';
 
 /** How far away an event is, in a host's words: 'In 12 days', 'Tomorrow', 'Today', 'Day 2 of 3'. */
-export function eventWhen(
+export function formatEventWhen(
   { startDate, endDate }: { startDate: PlainDate; endDate: PlainDate },
   today: PlainDate,
 ) {
@@ -9,12 +9,15 @@ export function eventWhen(
   if (days > 1) return `In ${days.toLocaleString('en')} days`;
   if (days === 1) return 'Tomorrow';
   if (today > endDate) return 'Ended';
-  const total = inclusiveDays(startDate, endDate);
+  const total = countDays(startDate, endDate);
   return total === 1 ? 'Today' : `Day ${1 - days} of ${total}`;
 }
 
 /** The same as a figure and its unit, for events still to come; null once they began. */
-export function daysToGo(startDate: PlainDate, today: PlainDate): { days: string; unit: string } | null {
+export function computeDaysToGo(
+  startDate: PlainDate,
+  today: PlainDate,
+): { days: string; unit: string } | null {
   const days = daysBetween(today, startDate);
   return days > 0 ? { days: days.toLocaleString('en'), unit: days === 1 ? 'day to go' : 'days to go' } : null;
 }

@@ -3,7 +3,7 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { useRef } from 'react';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
-import { errorReason } from '../../lib/errors/trpc-errors.ts';
+import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { trpc } from '../../lib/reads/trpc.ts';
 import { eventsTexts } from './events.texts.ts';
 
@@ -81,7 +81,7 @@ export function useDeleteEvent({
   };
   return trpc.events.delete.useMutation({
     onSuccess: finish,
-    onError: (error) => (errorReason(error) === 'events.not_found' ? finish() : onError(error)),
+    onError: (error) => (findErrorReason(error) === 'events.not_found' ? finish() : onError(error)),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { errorText } from '../../lib/errors/error-text.ts';
-import { errorReason } from '../../lib/errors/trpc-errors.ts';
+import { describeError } from '../../lib/errors/error-text.ts';
+import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { EventNotFound } from './event-not-found.tsx';
@@ -15,12 +15,17 @@ type Instead = { loading: ReactNode; missing?: ReactNode };
 export function useEventScreen(eventId: string, { loading, missing = <EventNotFound /> }: Instead) {
   const { data, error, isPending, isFetching, refetch } = useEvent(eventId);
   if (isPending) return { instead: loading };
-  if (errorReason(error) === 'events.not_found') return { instead: missing };
+  if (findErrorReason(error) === 'events.not_found') return { instead: missing };
   if (data) return { event: data };
   return {
     instead: (
       <Sheet>
-        <ErrorState order={1} {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState
+          order={1}
+          {...describeError(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       </Sheet>
     ),
   };

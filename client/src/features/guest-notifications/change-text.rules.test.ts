@@ -1,6 +1,6 @@
 import type { NoticeChange, Plan } from '@daysheet/shared/notices.ts';
 import { describe, expect, test } from 'vitest';
-import { changeParts, differences } from './change-text.rules.ts';
+import { buildChangeParts, listDifferences } from './change-text.rules.ts';
 
 const dinner: Plan = {
   title: 'Dinner',
@@ -9,11 +9,11 @@ const dinner: Plan = {
   endTime: null,
   location: 'Garden Hall',
 };
-const textOf = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join('');
+const joinText = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join('');
 
 function line(kind: NoticeChange['kind'], is: Partial<Plan>, was: Plan | null = dinner, dates = 1) {
   const change = { occurrenceId: 'a', kind, is: { ...dinner, ...is }, was, dates };
-  return changeParts(change, { today: '2027-06-05', twelveHours: false });
+  return buildChangeParts(change, { today: '2027-06-05', twelveHours: false });
 }
 
 describe('a guest is told of a change', () => {
@@ -28,7 +28,7 @@ describe('a guest is told of a change', () => {
     ['Dinner 18:30, Garden Hall', { location: null }],
     ['Dinner → Gala dinner 18:30, Garden Hall', { title: 'Gala dinner' }],
   ])('%s', (text, is) => {
-    expect(textOf(line('changed', is))).toBe(text);
+    expect(joinText(line('changed', is))).toBe(text);
   });
 
   test('with what is no more marked as old', () => {
@@ -40,32 +40,32 @@ describe('a guest is told of a change', () => {
   });
 
   test('with what was added and what was cancelled', () => {
-    expect(textOf(line('added', {}, null))).toBe('New: Dinner 18:30, Garden Hall');
-    expect(textOf(line('removed', { location: null }, null))).toBe('Cancelled: Dinner 18:30');
+    expect(joinText(line('added', {}, null))).toBe('New: Dinner 18:30, Garden Hall');
+    expect(joinText(line('removed', { location: null }, null))).toBe('Cancelled: Dinner 18:30');
   });
 
   test('with the day where it is another than today, and how many dates', () => {
     const tomorrow = { ...dinner, eventDate: '2027-06-06' };
     const is = { ...tomorrow, startTime: '19:00' };
-    expect(textOf(line('changed', is, tomorrow, 6))).toBe(
+    expect(joinText(line('changed', is, tomorrow, 6))).toBe(
       'Dinner Sun, Jun 6, 18:30 → 19:00, Garden Hall and 5 more dates',
     );
-    expect(textOf(line('added', {}, null, 2))).toMatch(/ and 1 more date$/);
+    expect(joinText(line('added', {}, null, 2))).toMatch(/ and 1 more date$/);
   });
 
   test('with times as the phone writes them', () => {
     const change = { occurrenceId: 'a', kind: 'changed' as const, is: { ...dinner, startTime: '19:00' } };
-    const parts = changeParts(
+    const parts = buildChangeParts(
       { ...change, was: dinner, dates: 1 },
       { today: dinner.eventDate, twelveHours: true },
     );
-    expect(textOf(parts)).toBe('Dinner 6:30 PM → 7:00 PM, Garden Hall');
+    expect(joinText(parts)).toBe('Dinner 6:30 PM → 7:00 PM, Garden Hall');
   });
 });
 
 test('a guest reads beside an item what it was, and no place that it did not have', () => {
   const texts = (is: Partial<Plan>, was = dinner) =>
-    differences(was, { ...dinner, ...is }, false).map(textOf);
+    listDifferences(was, { ...dinner, ...is }, false).map(joinText);
   expect(texts({ startTime: '19:00', location: 'Terrace' })).toEqual([
     '18:30 → 19:00',
     'Garden Hall → Terrace',

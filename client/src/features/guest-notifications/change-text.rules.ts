@@ -1,4 +1,4 @@
-import { changeIn, type ChangeWords, differencesIn } from '@daysheet/shared/change-words.ts';
+import { describeChange, type ChangeWords, describeDifferences } from '@daysheet/shared/change-words.ts';
 import type { NoticeChange, Plan } from '@daysheet/shared/notices.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { formatDayShort, formatTime, formatTimeRange } from '../../lib/dates/dates.ts';
@@ -7,7 +7,7 @@ import { say, sayInParts } from '../../lib/texts.ts';
 /** `name` and `place` are somebody's own words; `old` is what does not hold any more. */
 export type ChangePart = { text: string; as?: 'name' | 'place' | 'old' };
 
-const wordsOf = (today: PlainDate, twelveHours: boolean): ChangeWords<ChangePart[]> => ({
+const buildChangeWords = (today: PlainDate, twelveHours: boolean): ChangeWords<ChangePart[]> => ({
   today,
   day: formatDayShort,
   time: (time) => formatTime(time, twelveHours),
@@ -25,11 +25,11 @@ const wordsOf = (today: PlainDate, twelveHours: boolean): ChangeWords<ChangePart
 });
 
 /** What of an item is other than it was, each thing as 'old → new'. */
-export const differences = (was: Plan, is: Plan, twelveHours: boolean): ChangePart[][] =>
-  differencesIn(wordsOf(is.eventDate, twelveHours), was, is);
+export const listDifferences = (was: Plan, is: Plan, twelveHours: boolean): ChangePart[][] =>
+  describeDifferences(buildChangeWords(is.eventDate, twelveHours), was, is);
 
 type Look = { today: PlainDate; twelveHours: boolean };
 
 /** What a notice tells of one change, in this guest's words. */
-export const changeParts = (change: NoticeChange, { today, twelveHours }: Look): ChangePart[] =>
-  changeIn(wordsOf(today, twelveHours), change);
+export const buildChangeParts = (change: NoticeChange, { today, twelveHours }: Look): ChangePart[] =>
+  describeChange(buildChangeWords(today, twelveHours), change);

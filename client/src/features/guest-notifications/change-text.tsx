@@ -1,7 +1,7 @@
 import type { NoticeChange } from '@daysheet/shared/notices.ts';
 import { todayIn } from '@daysheet/shared/time.ts';
 import { usesTwelveHours } from '../../lib/dates/locale.ts';
-import { type ChangePart, changeParts } from './change-text.rules.ts';
+import { type ChangePart, buildChangeParts } from './change-text.rules.ts';
 import classes from './message-body.module.css';
 
 /** Each name by its own direction, apart from what stands beside it. */
@@ -32,7 +32,7 @@ export function ChangeList({ changes, timeZone, now }: ChangeListProps) {
     <ul className={classes.changes}>
       {changes.map((change) => (
         <li key={change.occurrenceId + change.kind}>
-          <ChangeText parts={changeParts(change, look)} />
+          <ChangeText parts={buildChangeParts(change, look)} />
         </li>
       ))}
     </ul>

@@ -1,18 +1,18 @@
 import { QueryObserver, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { errorReason } from '../../lib/errors/trpc-errors.ts';
+import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import type { Holder } from './family-news.rules.ts';
-import { readFeed, queueOf } from './guest-notifications.hooks.ts';
+import { readFeed, getSeenQueue } from './guest-notifications.hooks.ts';
 import type { Ids } from './guest-notifications.rules.ts';
 
 type Subscribe = (listener: () => void) => () => void;
 
-/** Draws anew when one of several things changes. */
+/** Renders anew when one of several things changes. */
 function useChanges(sources: readonly { subscribe: Subscribe }[]): void {
-  const [, drawAnew] = useState(0);
+  const [, rerender] = useState(0);
   useEffect(() => {
     if (sources.length === 0) return undefined;
-    const listener = () => drawAnew((times) => times + 1);
+    const listener = () => rerender((times) => times + 1);
     const stops = sources.map(({ subscribe }) => subscribe(listener));
     // What came before it was listened to.
     listener();
@@ -24,14 +24,14 @@ function useChanges(sources: readonly { subscribe: Subscribe }[]): void {
  * What each of several people of this phone was told, and saw here: read by their own keys, and told by them. TanStack's
  * hook for several queries weighs a kilobyte, on the page of every guest.
  */
-export function useNewsOf(eventId: string, people: readonly Holder[]) {
+export function useNewsFor(eventId: string, people: readonly Holder[]) {
   const client = useQueryClient();
   const keys = people.map(({ attendeeId }) => attendeeId).join(' ');
   const { observers, queues } = useMemo(() => {
     const guests = keys.split(' ').filter(Boolean);
     return {
       observers: guests.map((attendeeId) => new QueryObserver(client, readFeed({ eventId, attendeeId }))),
-      queues: guests.map((attendeeId) => queueOf({ eventId, attendeeId })),
+      queues: guests.map((attendeeId) => getSeenQueue({ eventId, attendeeId })),
     };
   }, [client, eventId, keys]);
   useChanges(observers);
@@ -46,11 +46,11 @@ export function useNewsOf(eventId: string, people: readonly Holder[]) {
     const seenBefore = before.get(queue) ?? seenHere;
     before.set(queue, seenBefore);
     // Of somebody whom the host took off the list nothing is told here any more.
-    const isGone = errorReason(error)?.startsWith('join.') ?? false;
+    const isGone = findErrorReason(error)?.startsWith('join.') ?? false;
     const feed = isGone ? [] : data?.notifications;
     const retry = () => void refetch();
     return { person, feed, error, isFetching, retry, seenHere, seenBefore, mark: queue.mark };
   });
 }
 
-export type ReadNews = ReturnType<typeof useNewsOf>[number];
+export type ReadNews = ReturnType<typeof useNewsFor>[number];

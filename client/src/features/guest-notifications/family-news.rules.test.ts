@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mergeNews, type PersonNews } from './family-news.rules.ts';
-import { bannerOf, countUnseen, type GuestNotification, isNewHere } from './guest-notifications.rules.ts';
+import { findBanner, countUnseen, type GuestNotification, isNewHere } from './guest-notifications.rules.ts';
 
 const one = (id: string, sentAt: string, seenAt: string | null = null): GuestNotification => ({
   id,
@@ -41,7 +41,7 @@ describe('what a family is told', () => {
     for (const anas of [one('lunch', '12:00'), seenByMia]) {
       const whole = mergeNews([news('Mia', [seenByMia]), news('Ana', [anas], ['lunch'])]);
       expect(countUnseen(whole.feed ?? [], whole.seenHere)).toBe(0);
-      expect(whole.feed?.map((told) => isNewHere(told, whole))).toEqual([true]);
+      expect(whole.feed?.map((notification) => isNewHere(notification, whole))).toEqual([true]);
     }
   });
 
@@ -50,7 +50,7 @@ describe('what a family is told', () => {
     const before = { ...news('Ana', [one('lunch', '12:00')], ['lunch']), seenBefore: new Set(['lunch']) };
     const merged = mergeNews([news('Mia', [seen]), before]);
     const now = new Date('2026-06-06T12:02:00Z');
-    expect(bannerOf(merged.feed ?? [], { ...merged, dismissed: new Set(), now })).toBeNull();
+    expect(findBanner(merged.feed ?? [], { ...merged, dismissed: new Set(), now })).toBeNull();
   });
 
   it('is not known while nobody’s is there, and of those whose is there where one is missing', () => {

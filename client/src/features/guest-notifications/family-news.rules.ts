@@ -17,28 +17,28 @@ type FamilyNews = Omit<PersonNews, 'person'> & {
   whose: ReadonlyMap<string, Holder[]>;
 };
 
-type Told = { notification: GuestNotification; news: PersonNews };
+type ReceivedNotification = { notification: GuestNotification; news: PersonNews };
 
 const newestFirst = (a: GuestNotification, b: GuestNotification) =>
   a.sentAt === b.sentAt ? (a.id < b.id ? 1 : -1) : a.sentAt < b.sentAt ? 1 : -1;
 
-function byId(all: readonly PersonNews[]): Map<string, Told[]> {
-  const told = new Map<string, Told[]>();
+function groupById(all: readonly PersonNews[]): Map<string, ReceivedNotification[]> {
+  const received = new Map<string, ReceivedNotification[]>();
   for (const news of all) {
     for (const notification of news.feed ?? []) {
       const { id } = notification;
-      told.set(id, [...(told.get(id) ?? []), { notification, news }]);
+      received.set(id, [...(received.get(id) ?? []), { notification, news }]);
     }
   }
-  return told;
+  return received;
 }
 
 /** One list of several people's: what more of them were told stands once. It is seen when all of them saw it. */
 export function mergeNews(all: readonly PersonNews[]): FamilyNews {
-  const told = byId(all);
+  const received = groupById(all);
   const feed: GuestNotification[] = [];
   const [seenHere, seenBefore] = [new Set<string>(), new Set<string>()];
-  for (const [id, those] of told) {
+  for (const [id, those] of received) {
     const unread = those.find(({ notification }) => notification.seenAt === null);
     const shown = unread ?? those[0];
     if (shown) feed.push(shown.notification);
@@ -51,6 +51,6 @@ export function mergeNews(all: readonly PersonNews[]): FamilyNews {
     feed: all.some((news) => news.feed) ? feed.toSorted(newestFirst) : undefined,
     seenHere,
     seenBefore,
-    whose: new Map([...told].map(([id, those]) => [id, those.map(({ news }) => news.person)])),
+    whose: new Map([...received].map(([id, those]) => [id, those.map(({ news }) => news.person)])),
   };
 }

@@ -1,19 +1,18 @@
+import type { Guest } from '@daysheet/shared/join.ts';
 import type { Feed } from '@daysheet/shared/notifications.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { guestRead } from '../../lib/reads/guest-reads.ts';
+import { createGuestRead } from '../../lib/reads/guest-reads.ts';
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
 import { hasLeft } from '../../lib/storage/joined-events.ts';
 import { forgetStored, readStored, writeStored } from '../../lib/storage/storage.ts';
-import { errorReason } from '../../lib/errors/trpc-errors.ts';
+import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import type { Ids } from './guest-notifications.rules.ts';
 import { createSeenQueue, type SeenQueue } from './seen-queue.ts';
 
-type Guest = { eventId: string; attendeeId: string };
-
 const refetchMilliseconds = 60_000;
 
-export const feedRead = guestRead('notifications.feed', guestTrpc.notifications.feed.query);
+export const feedRead = createGuestRead('notifications.feed', guestTrpc.notifications.feed.query);
 
 export const readFeed = ({ eventId, attendeeId }: Guest) =>
   feedRead.queryOptions({ eventId, attendeeId }, {
@@ -26,48 +25,48 @@ export const readFeed = ({ eventId, attendeeId }: Guest) =>
   } as const);
 
 /** Keeps what came with the page. It is not all: the rest is asked for at once. */
-export function keepNews(client: QueryClient, guest: Guest, news: Feed): void {
+export function seedNews(client: QueryClient, guest: Guest, news: Feed): void {
   client.setQueryData(readFeed(guest).queryKey, news, { updatedAt: 1 });
 }
 
 /** What was read last stays when the network goes. */
 export const useFeed = (guest: Guest) => useQuery(readFeed(guest));
 
-const storedAs = ({ eventId, attendeeId }: Guest) => `daysheet-seen-${eventId}-${attendeeId}`;
+const toStorageKey = ({ eventId, attendeeId }: Guest) => `daysheet-seen-${eventId}-${attendeeId}`;
 const queues = new Map<string, SeenQueue>();
 const none: Ids = new Set();
-const noneSeen = () => none;
+const getNoneSeen = () => none;
 
-async function tell(guest: Guest, notificationIds: string[]): Promise<'done' | 'later'> {
+async function reportSeen(guest: Guest, notificationIds: string[]): Promise<'done' | 'later'> {
   try {
     await guestTrpc.notifications.markViewed.mutate({ ...guest, notificationIds });
     return 'done';
   } catch (error) {
     const isOver = ['request.invalid', 'join.access_denied', 'join.deleted'];
-    return isOver.includes(errorReason(error) ?? '') ? 'done' : 'later';
+    return isOver.includes(findErrorReason(error) ?? '') ? 'done' : 'later';
   }
 }
 
 /** One for each person as long as the page is open, whoever of this phone's people is shown. */
-export function queueOf(guest: Guest): SeenQueue {
-  const key = storedAs(guest);
+export function getSeenQueue(guest: Guest): SeenQueue {
+  const key = toStorageKey(guest);
   const known = queues.get(key);
   if (known) return known;
   const stored = readStored('local', key);
   const queue = createSeenQueue({
     waiting: Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [],
     keep: (ids) => writeStored('local', key, ids.length > 0 && !hasLeft(guest.attendeeId) ? ids : undefined),
-    send: (ids) => tell(guest, ids),
+    send: (ids) => reportSeen(guest, ids),
   });
-  // The server draws for everybody, and keeps nothing of anybody.
+  // The server renders for everybody, and keeps nothing of anybody.
   if (typeof window !== 'undefined') queues.set(key, queue);
   return queue;
 }
 
 /** What this person saw on this phone; it is told to the server, again and again where that fails. */
 export function useSeen({ eventId, attendeeId }: Guest) {
-  const queue = queueOf({ eventId, attendeeId });
-  const seenHere = useSyncExternalStore(queue.subscribe, queue.seen, noneSeen);
+  const queue = getSeenQueue({ eventId, attendeeId });
+  const seenHere = useSyncExternalStore(queue.subscribe, queue.seen, getNoneSeen);
   const [seenBefore] = useState(queue.seen);
   useEffect(() => {
     queue.resume();
@@ -83,5 +82,5 @@ export function useSeen({ eventId, attendeeId }: Guest) {
 
 /** For somebody who leaves the event on this phone. */
 export function forgetSeen(guest: Guest): void {
-  forgetStored('local', storedAs(guest));
+  forgetStored('local', toStorageKey(guest));
 }

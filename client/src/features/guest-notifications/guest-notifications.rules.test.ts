@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
-  bannerOf,
+  findBanner,
   countUnseen,
   type GuestNotification,
   isOnScreen,
-  listedChanges,
-  shownOf,
+  getListedChanges,
+  listShown,
 } from './guest-notifications.rules.ts';
-import { sentText } from './guest-notifications.texts.ts';
+import { formatSentAt } from './guest-notifications.texts.ts';
 
 const now = new Date('2026-06-06T17:00:00Z');
 const one = (id: string, overrides: Partial<GuestNotification> = {}): GuestNotification => ({
@@ -32,17 +32,17 @@ const fresh = { seenHere: none, seenBefore: none, dismissed: none, now };
 describe('a guest’s banner', () => {
   test('is the newest that was not seen, and how many more are not', () => {
     const seen = one('c', { seenAt: '2026-06-06T16:55:00Z' });
-    expect(bannerOf([seen, one('b'), one('a')], fresh)).toMatchObject({ newest: { id: 'b' }, more: 1 });
-    expect(bannerOf([seen], fresh)).toBeNull();
-    expect(bannerOf([], fresh)).toBeNull();
+    expect(findBanner([seen, one('b'), one('a')], fresh)).toMatchObject({ newest: { id: 'b' }, more: 1 });
+    expect(findBanner([seen], fresh)).toBeNull();
+    expect(findBanner([], fresh)).toBeNull();
   });
 
   test('stays once it was seen, until it is dismissed or a newer one comes', () => {
     const seenHere = new Set(['a']);
     const feed = [one('a', { seenAt: '2026-06-06T16:55:00Z' })];
-    expect(bannerOf(feed, { ...fresh, seenHere })).toMatchObject({ newest: { id: 'a' }, more: 0 });
-    expect(bannerOf(feed, { ...fresh, seenHere, dismissed: seenHere })).toBeNull();
-    expect(bannerOf([one('b'), ...feed], { ...fresh, seenHere })).toMatchObject({
+    expect(findBanner(feed, { ...fresh, seenHere })).toMatchObject({ newest: { id: 'a' }, more: 0 });
+    expect(findBanner(feed, { ...fresh, seenHere, dismissed: seenHere })).toBeNull();
+    expect(findBanner([one('b'), ...feed], { ...fresh, seenHere })).toMatchObject({
       newest: { id: 'b' },
       more: 0,
     });
@@ -50,26 +50,26 @@ describe('a guest’s banner', () => {
 
   test('does not come again after a reload, though the server was not told yet', () => {
     const seen = new Set(['a']);
-    expect(bannerOf([one('a')], { ...fresh, seenHere: seen, seenBefore: seen })).toBeNull();
+    expect(findBanner([one('a')], { ...fresh, seenHere: seen, seenBefore: seen })).toBeNull();
     expect(countUnseen([one('a')], seen)).toBe(0);
   });
 
   test('is no reminder that came an hour ago; the feed keeps it until its item begins', () => {
     const late = remind('a', '2026-06-06T18:00:00Z', { sentAt: '2026-06-06T15:59:00Z' });
-    expect(bannerOf([late], fresh)).toBeNull();
-    expect(bannerOf([{ ...late, sentAt: '2026-06-06T16:45:00Z' }], fresh)).not.toBeNull();
-    expect(bannerOf([{ ...late, kind: 'message' }], fresh)).not.toBeNull();
+    expect(findBanner([late], fresh)).toBeNull();
+    expect(findBanner([{ ...late, sentAt: '2026-06-06T16:45:00Z' }], fresh)).not.toBeNull();
+    expect(findBanner([{ ...late, kind: 'message' }], fresh)).not.toBeNull();
     expect(countUnseen([late], none)).toBe(1);
   });
 
   test('is a change rather than a newer reminder', () => {
     const feed = [remind('b', '2026-06-06T17:30:00Z'), one('a', { kind: 'change' })];
-    expect(bannerOf(feed, fresh)).toMatchObject({ newest: { id: 'a' }, more: 1 });
+    expect(findBanner(feed, fresh)).toMatchObject({ newest: { id: 'a' }, more: 1 });
   });
 });
 
 describe('what a guest’s list shows', () => {
-  const idsAt = (feed: GuestNotification[], at: string) => shownOf(feed, new Date(at)).map(({ id }) => id);
+  const idsAt = (feed: GuestNotification[], at: string) => listShown(feed, new Date(at)).map(({ id }) => id);
 
   test('is a reminder until its item begins, and one that comes as it begins a while longer', () => {
     const soon = remind('soon', '2026-06-06T17:05:00Z');
@@ -78,7 +78,7 @@ describe('what a guest’s list shows', () => {
     expect(idsAt(feed, '2026-06-06T17:04:59Z')).toEqual(['begins', 'soon', 'message']);
     expect(idsAt(feed, '2026-06-06T17:05:00Z')).toEqual(['begins', 'message']);
     expect(idsAt(feed, '2026-06-06T17:20:00Z')).toEqual(['message']);
-    expect(bannerOf([soon], { ...fresh, now: new Date('2026-06-06T17:05:00Z') })).toBeNull();
+    expect(findBanner([soon], { ...fresh, now: new Date('2026-06-06T17:05:00Z') })).toBeNull();
   });
 
   test('has changes before reminders, else the newest first', () => {
@@ -96,8 +96,8 @@ describe('what a guest’s list shows', () => {
       location: null,
     };
     const change = { occurrenceId: 'dinner', kind: 'changed', is: plan, was: plan, dates: 1 } as const;
-    expect(listedChanges(one('a', { kind: 'change', changes: [change] }))).toHaveLength(1);
-    expect(listedChanges(one('a', { kind: 'change', changes: [change], lateMinutes: 20 }))).toEqual([]);
+    expect(getListedChanges(one('a', { kind: 'change', changes: [change] }))).toHaveLength(1);
+    expect(getListedChanges(one('a', { kind: 'change', changes: [change], lateMinutes: 20 }))).toEqual([]);
   });
 });
 
@@ -109,7 +109,8 @@ test('a guest has seen a message once half of it, or half a screen of it, is on 
 });
 
 test('a guest reads when a message came, by the calendar of the event', () => {
-  const at = (sentAt: string) => sentText(sentAt, { timeZone: 'Asia/Kathmandu', now, twelveHours: false });
+  const at = (sentAt: string) =>
+    formatSentAt(sentAt, { timeZone: 'Asia/Kathmandu', now, twelveHours: false });
   expect(at('2026-06-06T16:50:00Z')).toBe('22:35');
   expect(at('2026-06-06T18:20:00Z')).toBe('Sun, Jun 7 · 00:05');
 });

@@ -17,7 +17,7 @@ function isCurrent({ reminder }: GuestNotification, now: Date): boolean {
 }
 
 /** Newest first, but a change before every reminder: it may say that what is reminded of is at another time. */
-function changesFirst(feed: readonly GuestNotification[]): GuestNotification[] {
+function sortChangesFirst(feed: readonly GuestNotification[]): GuestNotification[] {
   const end = feed.findLastIndex(({ kind }) => kind === 'change') + 1;
   const [reminders, others] = [true, false].map((is) =>
     feed.slice(0, end).filter(({ kind }) => (kind === 'reminder') === is),
@@ -26,8 +26,8 @@ function changesFirst(feed: readonly GuestNotification[]): GuestNotification[] {
 }
 
 /** What of a guest's feed is shown at an instant, in order. */
-export const shownOf = (feed: readonly GuestNotification[], now: Date): GuestNotification[] =>
-  changesFirst(feed.filter((notification) => isCurrent(notification, now)));
+export const listShown = (feed: readonly GuestNotification[], now: Date): GuestNotification[] =>
+  sortChangesFirst(feed.filter((notification) => isCurrent(notification, now)));
 
 export const isUnseen = ({ id, seenAt }: GuestNotification, seenHere: Ids): boolean =>
   seenAt === null && !seenHere.has(id);
@@ -36,7 +36,7 @@ export const countUnseen = (feed: readonly GuestNotification[], seenHere: Ids): 
   feed.filter((notification) => isUnseen(notification, seenHere)).length;
 
 /** What of a notice is told one by one: that the day runs late is one line, and the schedule has the rest. */
-export const listedChanges = ({ changes, lateMinutes }: GuestNotification) =>
+export const getListedChanges = ({ changes, lateMinutes }: GuestNotification) =>
   lateMinutes === null ? changes : [];
 
 type Visit = {
@@ -56,7 +56,7 @@ type BannerState = Visit & { dismissed: Ids; now: Date };
  * What stands above the schedule: the newest that came unseen and was not dismissed. It stays there after it was seen;
  * `more` are the others that were not.
  */
-export function bannerOf(
+export function findBanner(
   feed: readonly GuestNotification[],
   { dismissed, now, ...visit }: BannerState,
 ): { newest: GuestNotification; more: number } | null {
@@ -67,7 +67,7 @@ export function bannerOf(
     if (kind === 'reminder' && now.getTime() - Date.parse(sentAt) > reminderNewsMilliseconds) return false;
     return isNewHere(notification, visit);
   });
-  const [newest, ...others] = changesFirst(shown);
+  const [newest, ...others] = sortChangesFirst(shown);
   return newest ? { newest, more: countUnseen(others, visit.seenHere) } : null;
 }
 

@@ -1,4 +1,4 @@
-import { lateIn } from '@daysheet/shared/change-words.ts';
+import { describeLateness } from '@daysheet/shared/change-words.ts';
 import { startsIn } from '@daysheet/shared/notifications.ts';
 import { todayIn, wallClockAt } from '@daysheet/shared/time.ts';
 import { formatDayShort, formatTime } from '../../lib/dates/dates.ts';
@@ -7,7 +7,7 @@ import { say } from '../../lib/texts.ts';
 import type { GuestNotification } from './guest-notifications.rules.ts';
 
 /** '18:45', or 'Fri, Jun 5 · 18:45' on another day, by the calendar of the event's zone. */
-export function sentText(
+export function formatSentAt(
   sentAt: string,
   { timeZone, now, twelveHours = usesTwelveHours() }: { timeZone: string; now: Date; twelveHours?: boolean },
 ): string {
@@ -18,22 +18,22 @@ export function sentText(
     : say('messages.sentOn', { day: formatDayShort(date), time: at });
 }
 
-export const newText = (count: number) => say('messages.newMessages', { count });
+export const describeNew = (count: number) => say('messages.newMessages', { count });
 
 /** What leads to the rest: of a message that is cut, and of `more` others. */
-export function restText(isCut: boolean, more: number): string {
+export function describeRest(isCut: boolean, more: number): string {
   if (more === 0) return say('messages.readAll');
   return say(isCut ? 'messages.readAllAndMore' : 'messages.andMore', { count: more });
 }
 
 /** The host's words, or ours for what changed. */
-export function titleText({ kind, title, changes, lateMinutes }: GuestNotification): string {
-  if (lateMinutes !== null) return lateIn(changes, lateMinutes, { say }).line;
+export function formatTitle({ kind, title, changes, lateMinutes }: GuestNotification): string {
+  if (lateMinutes !== null) return describeLateness(changes, lateMinutes, { say }).line;
   return kind === 'change' ? say('messages.changes', { count: changes.length }) : title;
 }
 
 /** The host's words; of a reminder ours, with the clock that this phone has. That the day runs late the title says. */
-export function messageText({ message, reminder, lateMinutes }: GuestNotification): string {
+export function formatMessage({ message, reminder, lateMinutes }: GuestNotification): string {
   if (lateMinutes !== null) return '';
   if (!reminder) return message;
   const { minutes, startTime, location } = reminder;

@@ -1,11 +1,11 @@
 import { CloseButton } from '@mantine/core';
 import { useCallback, useEffect, useRef } from 'react';
 import { say } from '../../lib/texts.ts';
-import { type GuestNotification, isUnseen, listedChanges } from './guest-notifications.rules.ts';
-import { messageText, newText, restText } from './guest-notifications.texts.ts';
+import { type GuestNotification, isUnseen, getListedChanges } from './guest-notifications.rules.ts';
+import { formatMessage, describeNew, describeRest } from './guest-notifications.texts.ts';
 import classes from './message-banner.module.css';
 import { MessageBody } from './message-body.tsx';
-import { openingOf } from './message-text.rules.ts';
+import { extractOpening } from './message-text.rules.ts';
 import type { Messages } from './use-messages.ts';
 import { useLookedAt, useOnScreen } from './use-on-screen.ts';
 
@@ -30,11 +30,11 @@ type BannerProps = MessageBannerProps & { newest: GuestNotification; more: numbe
 
 function Banner({ messages, newest, more, timeZone, now }: BannerProps) {
   const { id } = newest;
-  const changes = listedChanges(newest);
+  const changes = getListedChanges(newest);
   const { mark, seenHere, dismiss, open, button, whose } = messages;
   const element = useRef<HTMLDivElement>(null);
   const isShown = useOnScreen(element);
-  const opening = openingOf(messageText(newest));
+  const opening = extractOpening(formatMessage(newest));
   const isCut = changes.length > 0 ? changes.length > changesMax : opening.isCut;
   useLookedAt(
     isShown === true,
@@ -65,12 +65,12 @@ function Banner({ messages, newest, more, timeZone, now }: BannerProps) {
       />
       {(isCut || more > 0) && (
         <button type="button" className={classes.all} onClick={open}>
-          {restText(isCut, more)}
+          {describeRest(isCut, more)}
         </button>
       )}
       {isShown === false && isUnseen(newest, seenHere) && (
         <button type="button" className={classes.below} onClick={open}>
-          {newText(more + 1)}
+          {describeNew(more + 1)}
         </button>
       )}
     </div>

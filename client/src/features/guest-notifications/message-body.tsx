@@ -1,9 +1,9 @@
 import type { TextPart } from '@daysheet/shared/linked-text.ts';
 import { say } from '../../lib/texts.ts';
 import { LinkedText } from '../../ui/linked-text.tsx';
-import { type GuestNotification, listedChanges } from './guest-notifications.rules.ts';
+import { type GuestNotification, getListedChanges } from './guest-notifications.rules.ts';
 import { ChangeList } from './change-text.tsx';
-import { sentText, titleText } from './guest-notifications.texts.ts';
+import { formatSentAt, formatTitle } from './guest-notifications.texts.ts';
 import type { Holder } from './family-news.rules.ts';
 import { Whose } from './whose.tsx';
 import classes from './message-body.module.css';
@@ -33,17 +33,17 @@ export function MessageBody({
   heading: Heading,
 }: MessageBodyProps) {
   const { kind, sentAt } = notification;
-  const changes = listedChanges(notification);
+  const changes = getListedChanges(notification);
   return (
     <div className={classes.body} data-kind={kind}>
       <p className={classes.meta}>
         {isNew && <span className={classes.new}>{say('messages.new')}</span>}
         {kind === 'reminder' && say('messages.reminder')}
-        <time dateTime={sentAt}>{sentText(sentAt, { timeZone, now })}</time>
+        <time dateTime={sentAt}>{formatSentAt(sentAt, { timeZone, now })}</time>
         {whose && <Whose people={whose} />}
       </p>
       <Heading className={classes.title} dir="auto">
-        {titleText(notification)}
+        {formatTitle(notification)}
       </Heading>
       {changes.length > 0 && (
         <ChangeList changes={changes.slice(0, changesMax)} timeZone={timeZone} now={now} />

@@ -1,8 +1,8 @@
-import { linkedParts } from '@daysheet/shared/linked-text.ts';
+import { parseLinkedText } from '@daysheet/shared/linked-text.ts';
 import { useCallback, useRef, useState } from 'react';
 import type { Holder } from './family-news.rules.ts';
 import { type GuestNotification, isUnseen } from './guest-notifications.rules.ts';
-import { messageText } from './guest-notifications.texts.ts';
+import { formatMessage } from './guest-notifications.texts.ts';
 import { MessageBody } from './message-body.tsx';
 import classes from './message-list.module.css';
 import type { Messages } from './use-messages.ts';
@@ -59,7 +59,7 @@ function Item({ notification, isNew, mark, whose, timeZone, now, ...props }: Ite
       <MessageBody
         heading="h3"
         notification={notification}
-        parts={linkedParts(messageText(notification))}
+        parts={parseLinkedText(formatMessage(notification))}
         timeZone={timeZone}
         now={now}
         isNew={isNew}

@@ -1,34 +1,34 @@
 import { describe, expect, test } from 'vitest';
-import { openingOf } from './message-text.rules.ts';
+import { extractOpening } from './message-text.rules.ts';
 
 const whole = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join('');
 
 describe('the opening of a guest’s message', () => {
   test('is all of a short one', () => {
-    expect(openingOf('The bus leaves at 15:10.')).toEqual({
+    expect(extractOpening('The bus leaves at 15:10.')).toEqual({
       parts: [{ text: 'The bus leaves at 15:10.' }],
       isCut: false,
     });
   });
 
   test('ends at a word, and after few lines', () => {
-    const { parts, isCut } = openingOf('word '.repeat(100).trim());
+    const { parts, isCut } = extractOpening('word '.repeat(100).trim());
     expect(isCut).toBe(true);
     expect(whole(parts)).toMatch(/^(word )+word…$/);
     expect(whole(parts).length).toBeLessThan(160);
-    expect(whole(openingOf('a\nb\nc\nd\ne\nf\ng').parts)).toBe('a\nb\nc\nd…');
+    expect(whole(extractOpening('a\nb\nc\nd\ne\nf\ng').parts)).toBe('a\nb\nc\nd…');
   });
 
   test('has a link whole or not at all', () => {
     const link = `https://example.com/${'a'.repeat(140)}`;
-    expect(whole(openingOf(`Here: ${link}`).parts)).toBe('Here:…');
-    expect(openingOf(`${link} is it`).parts).toEqual([{ text: '…' }]);
+    expect(whole(extractOpening(`Here: ${link}`).parts)).toBe('Here:…');
+    expect(extractOpening(`${link} is it`).parts).toEqual([{ text: '…' }]);
     const short = 'https://example.com/a';
-    expect(openingOf(`${short} ${'word '.repeat(50)}`).parts[0]).toEqual({ text: short, href: short });
+    expect(extractOpening(`${short} ${'word '.repeat(50)}`).parts[0]).toEqual({ text: short, href: short });
   });
 
   test('is cut within one endless word, but not within a character', () => {
-    const { parts } = openingOf(`a${'👩'.repeat(200)}`);
+    const { parts } = extractOpening(`a${'👩'.repeat(200)}`);
     expect(whole(parts).isWellFormed()).toBe(true);
     expect(whole(parts).length).toBeLessThan(160);
   });

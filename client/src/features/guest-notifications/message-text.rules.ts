@@ -1,25 +1,25 @@
-import { linkedParts, type TextPart } from '@daysheet/shared/linked-text.ts';
+import { parseLinkedText, type TextPart } from '@daysheet/shared/linked-text.ts';
 
 /** So much of a message stands in the banner: four lines of a phone. */
 const openingLength = 150;
 const lineLength = 38;
 
 /** How much room a text takes: a line break takes the rest of its line. */
-const room = (text: string) => text.length + (text.split('\n').length - 1) * lineLength;
+const measureRoom = (text: string) => text.length + (text.split('\n').length - 1) * lineLength;
 
 /** The whole, or the beginning up to a word's end. A link is never cut: it would lead elsewhere. */
-export function openingOf(message: string): { parts: TextPart[]; isCut: boolean } {
-  const all = linkedParts(message);
-  if (room(message) <= openingLength) return { parts: all, isCut: false };
+export function extractOpening(message: string): { parts: TextPart[]; isCut: boolean } {
+  const all = parseLinkedText(message);
+  if (measureRoom(message) <= openingLength) return { parts: all, isCut: false };
   const parts: TextPart[] = [];
   let left = openingLength;
   for (const part of all) {
-    if (room(part.text) > left) {
-      if (part.href === undefined) parts.push({ text: beginning(part.text, left) });
+    if (measureRoom(part.text) > left) {
+      if (part.href === undefined) parts.push({ text: cutToFit(part.text, left) });
       break;
     }
     parts.push(part);
-    left -= room(part.text);
+    left -= measureRoom(part.text);
   }
   const last = parts.at(-1);
   if (last && last.href === undefined) last.text = `${last.text.trimEnd()}…`;
@@ -27,12 +27,12 @@ export function openingOf(message: string): { parts: TextPart[]; isCut: boolean 
   return { parts, isCut: true };
 }
 
-function beginning(text: string, most: number): string {
-  let kept = '';
+function cutToFit(text: string, most: number): string {
+  let fitting = '';
   for (const word of text.match(/\s*\S+/gu) ?? []) {
-    if (room(kept + word) > most) break;
-    kept += word;
+    if (measureRoom(fitting + word) > most) break;
+    fitting += word;
   }
   // One word without an end is cut between characters, not within one.
-  return kept || text.slice(0, most).replace(/\p{Surrogate}$/u, '');
+  return fitting || text.slice(0, most).replace(/\p{Surrogate}$/u, '');
 }

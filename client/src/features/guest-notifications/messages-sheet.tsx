@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BottomSheet } from '../../ui/dialogs/bottom-sheet.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { failureOf, guestErrorText } from '../../lib/errors/guest-errors.ts';
+import { describeFailure, describeGuestError } from '../../lib/errors/guest-errors.ts';
 import { say } from '../../lib/texts.ts';
 import { Loading } from '../../ui/states/loading.tsx';
 import { RetryNote } from '../../ui/states/retry-note.tsx';
@@ -27,7 +27,7 @@ export function MessagesSheet({ children, ...shown }: MessagesSheetProps & { chi
 function Content({ messages, timeZone, now }: MessagesSheetProps) {
   const { feed, error, isFetching, retry } = messages;
   if (!feed && error) {
-    const { title, message } = guestErrorText(error, failureOf('messages.notLoaded'));
+    const { title, message } = describeGuestError(error, describeFailure('messages.notLoaded'));
     return <ErrorState compact title={title} message={message} onRetry={retry} retrying={isFetching} />;
   }
   if (!feed) {

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
-import { currentLocale } from '../../lib/dates/locale.ts';
+import { getCurrentLocale } from '../../lib/dates/locale.ts';
 
 /** 'Mary, Tom and Lea' */
 export function Names({ of: people }: { of: readonly { attendeeId: string; name: string }[] }) {
   const names = new Map(people.map(({ attendeeId, name }) => [attendeeId, name]));
-  const format = new Intl.ListFormat(currentLocale(), { type: 'conjunction' });
+  const format = new Intl.ListFormat(getCurrentLocale(), { type: 'conjunction' });
   return format
     .formatToParts(names.keys())
     .map(({ type, value }, place) => (

@@ -58,7 +58,7 @@ export function createSeenQueue({ waiting: before, keep, send }: SeenQueueOption
       waiting = [...waiting, ...fresh];
       keep(waiting);
       if (failures === 0) sendIn(gatherMilliseconds);
-      listeners.tell();
+      listeners.notify();
     },
     /** Tries again at once, where something waits. */
     resume: () => void sendNow(),

@@ -1,19 +1,19 @@
+import type { Guest } from '@daysheet/shared/join.ts';
 import { useMemo, useRef, useState } from 'react';
-import { type ReadNews, useNewsOf } from './family-news.hooks.ts';
+import { type ReadNews, useNewsFor } from './family-news.hooks.ts';
 import { type Holder, mergeNews } from './family-news.rules.ts';
 import { useFeed, useSeen } from './guest-notifications.hooks.ts';
 import {
-  bannerOf,
+  findBanner,
   countUnseen,
   type GuestNotification,
   type Ids,
   isNewHere,
-  shownOf,
+  listShown,
 } from './guest-notifications.rules.ts';
 
-export type Messages = ReturnType<typeof useMessagesOf>;
+export type Messages = ReturnType<typeof useMessagesFrom>;
 
-type Guest = { eventId: string; attendeeId: string };
 type Source = {
   /** Newest first; `undefined` while nobody knows. */
   feed: readonly GuestNotification[] | undefined;
@@ -28,16 +28,16 @@ type Source = {
 };
 
 /** Several people's messages as one list. What is seen in it is told for each to whom it was told. */
-function familySource(all: readonly ReadNews[], self?: string): Source {
+function buildFamilySource(all: readonly ReadNews[], self?: string): Source {
   const { whose, ...merged } = mergeNews(all);
-  const isOf = ({ attendeeId }: Holder, id: string) =>
+  const isFor = ({ attendeeId }: Holder, id: string) =>
     whose.get(id)?.some((holder) => holder.attendeeId === attendeeId) ?? false;
   return {
     ...merged,
     error: all.find(({ error }) => error)?.error ?? null,
     isFetching: all.some(({ isFetching }) => isFetching),
     retry: () => all.forEach(({ retry }) => retry()),
-    mark: (ids) => all.forEach(({ person, mark }) => mark(ids.filter((id) => isOf(person, id)))),
+    mark: (ids) => all.forEach(({ person, mark }) => mark(ids.filter((id) => isFor(person, id)))),
     whose: (id) => {
       const holders = whose.get(id);
       return holders?.length === 1 && holders[0]?.attendeeId === self ? undefined : holders;
@@ -47,7 +47,7 @@ function familySource(all: readonly ReadNews[], self?: string): Source {
 
 /** The messages of several people of one event, who are shown together. */
 export const useFamilyMessages = (eventId: string, people: readonly Holder[], now: Date) =>
-  useMessagesOf(familySource(useNewsOf(eventId, people)), now);
+  useMessagesFrom(buildFamilySource(useNewsFor(eventId, people)), now);
 
 /**
  * A guest's messages, and those of the event's other people on this phone. What the schedule marks as new, and who saw
@@ -58,14 +58,17 @@ export function useMessages({ eventId, attendeeId }: Guest, people: readonly Hol
   const seen = useSeen({ eventId, attendeeId });
   const retry = () => void refetch();
   const own = { feed: data?.notifications, error, isFetching, retry, ...seen };
-  const others = useNewsOf(
+  const others = useNewsFor(
     eventId,
     people.filter((person) => person.attendeeId !== attendeeId),
   );
   const person = people.find((one) => one.attendeeId === attendeeId) ?? { attendeeId, name: '' };
-  const source = others.length === 0 ? own : familySource([{ ...own, person }, ...others], attendeeId);
+  const source = others.length === 0 ? own : buildFamilySource([{ ...own, person }, ...others], attendeeId);
   const ownNews = useNews(own);
-  return { ...useMessagesOf(source, now), own: { news: ownNews, seenHere: seen.seenHere, mark: seen.mark } };
+  return {
+    ...useMessagesFrom(source, now),
+    own: { news: ownNews, seenHere: seen.seenHere, mark: seen.mark },
+  };
 }
 
 /** Notices of changes that came unseen in this visit. */
@@ -76,9 +79,9 @@ const useNews = ({ feed, seenHere, seenBefore }: Pick<Source, 'feed' | 'seenHere
   );
 
 /** The same of messages that come from elsewhere than the server. */
-export function useMessagesOf(source: Source, now: Date) {
+export function useMessagesFrom(source: Source, now: Date) {
   const { error, isFetching, retry, seenHere, seenBefore, mark, whose } = source;
-  const feed = useMemo(() => source.feed && shownOf(source.feed, now), [source.feed, now]);
+  const feed = useMemo(() => source.feed && listShown(source.feed, now), [source.feed, now]);
   const [dismissed, setDismissed] = useState<Ids>(new Set());
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -95,7 +98,7 @@ export function useMessagesOf(source: Source, now: Date) {
     seenHere,
     mark,
     unseen: countUnseen(all, seenHere),
-    banner: isOpen ? null : bannerOf(all, { seenHere, seenBefore, dismissed, now }),
+    banner: isOpen ? null : findBanner(all, { seenHere, seenBefore, dismissed, now }),
     dismiss,
     isOpen,
     button,

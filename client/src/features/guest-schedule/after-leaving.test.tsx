@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addJoinedEvent, listJoinedEvents } from '../../lib/storage/joined-events.ts';
 import { forgetPerson } from '../own-schedule/forget-person.ts';
 import { useGuestSchedule, usePeopleHere } from './guest-schedule.hooks.ts';
-import { readKept } from '../own-schedule/kept-schedule.ts';
-import { keepSchedule } from '../own-schedule/schedule-reads.ts';
+import { readCachedSchedule } from '../own-schedule/cached-schedule.ts';
+import { seedSchedule } from '../own-schedule/schedule-reads.ts';
 
 const mary = { eventId: 'wedding', attendeeId: 'mary-key' };
 
@@ -46,7 +46,7 @@ function Page() {
 async function openPage() {
   const client = new QueryClient();
   const read = (schedule: GuestSchedule) =>
-    act(async () => keepSchedule(client, mary, schedule, Date.parse(schedule.asOf)));
+    act(async () => seedSchedule(client, mary, schedule, Date.parse(schedule.asOf)));
   await read(readAt('05'));
   const root = createRoot(document.createElement('div'));
   const page = (
@@ -58,7 +58,7 @@ async function openPage() {
   return { read, close: () => act(async () => root.unmount()) };
 }
 
-// What was read is drawn at once, within `act`.
+// What was read is rendered at once, within `act`.
 notifyManager.setScheduler(queueMicrotask);
 
 beforeEach(() => {
@@ -73,7 +73,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('a page that lives on after its person left, as in the memory of a browser, writes nothing down again', async () => {
   const { read, close } = await openPage();
   await read(readAt('06'));
-  expect(readKept(mary)?.schedule.asOf).toContain('14:06');
+  expect(readCachedSchedule(mary)?.schedule.asOf).toContain('14:06');
   expect(listJoinedEvents()).toMatchObject([{ name: 'Mary Lee' }]);
 
   await forgetPerson(mary);
@@ -90,12 +90,12 @@ test('who opens their page again after leaving is remembered as before, and who 
   const again = await openPage();
   expect(listJoinedEvents()).toMatchObject([{ name: 'Mary Lee' }]);
   await again.read(readAt('09'));
-  expect(readKept(mary)?.schedule.asOf).toContain('14:09');
+  expect(readCachedSchedule(mary)?.schedule.asOf).toContain('14:09');
 
   const [person] = listJoinedEvents();
   await forgetPerson(mary);
   if (person) addJoinedEvent(person);
   await again.read(readAt('10'));
-  expect(readKept(mary)?.schedule.asOf).toContain('14:10');
+  expect(readCachedSchedule(mary)?.schedule.asOf).toContain('14:10');
   await again.close();
 });

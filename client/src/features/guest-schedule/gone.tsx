@@ -2,7 +2,7 @@ import type { TextId } from '@daysheet/shared/texts.ts';
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { guestPages } from '@daysheet/shared/paths.ts';
-import { goHomeSaying } from '../../lib/storage/carried-note.ts';
+import { goHomeWithFlash } from '../../lib/storage/flash-message.ts';
 import { sayError } from '../../lib/errors/guest-errors.ts';
 import { removeJoinedEvent } from '../../lib/storage/joined-events.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -43,7 +43,7 @@ export function Gone({ reason, eventId, attendeeId, wasOpen }: GoneProps) {
     else if (reason !== 'join.paused') removeJoinedEvent({ eventId, attendeeId });
     // It comes back by itself, as the page says: there is nothing to add.
     if (wasOpen && reason === 'join.paused') return;
-    if (wasOpen || !goHomeSaying({ title, message, isProblem: true })) {
+    if (wasOpen || !goHomeWithFlash({ title, message, isProblem: true })) {
       showToast({ title, message, kind: 'problem' });
     }
   }, [reason, eventId, attendeeId, wasOpen]);

@@ -2,14 +2,14 @@ import type { Plan } from '@daysheet/shared/notices.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { usesTwelveHours } from '../../lib/dates/locale.ts';
 import { chooseTexts, languages, loadTexts, sayInParts } from '../../lib/texts.ts';
-import { changeParts, differences } from '../guest-notifications/change-text.rules.ts';
+import { buildChangeParts, listDifferences } from '../guest-notifications/change-text.rules.ts';
 import {
-  messageText,
-  newText,
-  restText,
-  titleText,
+  formatMessage,
+  describeNew,
+  describeRest,
+  formatTitle,
 } from '../guest-notifications/guest-notifications.texts.ts';
-import { daysUntilText, itemCountText, startedText, untilText } from './guest-schedule.texts.ts';
+import { formatDaysUntil, formatItemCount, formatStarted, formatUntil } from './guest-schedule.texts.ts';
 
 beforeAll(() => Promise.all(languages.map(loadTexts)));
 afterAll(() => chooseTexts('en', 'en-US'));
@@ -33,7 +33,7 @@ const moved = {
 } as const;
 /** Without the marks that keep directions apart, and a number with its unit. */
 const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ');
-const textOf = (parts: readonly { text: string }[]) => plain(parts.map(({ text }) => text).join(''));
+const joinText = (parts: readonly { text: string }[]) => plain(parts.map(({ text }) => text).join(''));
 const look = () => ({ today: '2027-06-05', twelveHours: usesTwelveHours() });
 const feedItem = {
   id: 'n',
@@ -166,20 +166,20 @@ describe.each([
 
   test('how far off it is', () => {
     const minutes = [1, 25, 120, 130, 12 * 24 * 60];
-    expect(minutes.map((each) => plain(untilText(inMinutes(each), zone, now)))).toEqual(said.until);
+    expect(minutes.map((each) => plain(formatUntil(inMinutes(each), zone, now)))).toEqual(said.until);
     const days = ['2027-06-05', '2027-06-06', '2027-06-07'];
-    expect(days.map((day) => daysUntilText('2027-06-05', day))).toEqual(said.days);
+    expect(days.map((day) => formatDaysUntil('2027-06-05', day))).toEqual(said.days);
   });
 
   test('when it started, and what a day holds', () => {
     const item = { startedAt: '2027-06-05T17:10:00Z', startTime: '19:00' };
-    expect(plain(startedText(item, zone, usesTwelveHours()) ?? '')).toBe(said.started);
-    expect([0, 1, 3].map(itemCountText)).toEqual(said.counts);
+    expect(plain(formatStarted(item, zone, usesTwelveHours()) ?? '')).toBe(said.started);
+    expect([0, 1, 3].map(formatItemCount)).toEqual(said.counts);
   });
 
   test('what changed, from what it was to what it is', () => {
-    expect(textOf(changeParts(moved, look()))).toBe(said.change);
-    const [when = []] = differences(moved.was, moved.is, usesTwelveHours());
+    expect(joinText(buildChangeParts(moved, look()))).toBe(said.change);
+    const [when = []] = listDifferences(moved.was, moved.is, usesTwelveHours());
     expect(when.map(({ as }) => as)).toEqual(['old', undefined, undefined]);
     const change = {
       ...feedItem,
@@ -188,32 +188,38 @@ describe.each([
       message: 'x',
       changes: [moved, moved],
     } as const;
-    expect(titleText({ ...change, changes: [...change.changes] })).toBe(said.title);
+    expect(formatTitle({ ...change, changes: [...change.changes] })).toBe(said.title);
   });
 
   test('that the day runs late, and what began to move with it', () => {
-    const told = { ...feedItem, kind: 'change', title: 'x', message: 'x' } as const;
+    const notification = { ...feedItem, kind: 'change', title: 'x', message: 'x' } as const;
     const longer = { ...moved, occurrenceId: 'longer', was: { ...dinner, endTime: '21:00' } };
     const others = ['b', 'c'].map((occurrenceId) => ({ ...moved, occurrenceId }));
     const titles = [
-      titleText({ ...told, changes: [longer, moved], lateMinutes: 20 }),
-      titleText({ ...told, changes: [moved, ...others], lateMinutes: 0 }),
+      formatTitle({ ...notification, changes: [longer, moved], lateMinutes: 20 }),
+      formatTitle({ ...notification, changes: [moved, ...others], lateMinutes: 0 }),
     ];
     expect(titles.map(plain)).toEqual(said.late);
   });
 
   test('a reminder and what is new, while the words of the host stay as they are', () => {
     const reminder = { minutes: 15, startTime: '19:00', startsAt: '', location: 'Garden Hall' };
-    const told = {
+    const notification = {
       ...feedItem,
       changes: [],
       title: 'Dinner',
       message: 'Starts in 15 minutes, at 19:00. Garden Hall',
     };
-    expect(plain(messageText({ ...told, kind: 'reminder', reminder }))).toBe(said.reminder);
-    expect(titleText({ ...told, kind: 'reminder', reminder })).toBe('Dinner');
-    expect(messageText({ ...told, kind: 'message' })).toBe(told.message);
-    const news = [newText(1), newText(3), restText(true, 2), restText(false, 1), restText(true, 0)];
+    expect(plain(formatMessage({ ...notification, kind: 'reminder', reminder }))).toBe(said.reminder);
+    expect(formatTitle({ ...notification, kind: 'reminder', reminder })).toBe('Dinner');
+    expect(formatMessage({ ...notification, kind: 'message' })).toBe(notification.message);
+    const news = [
+      describeNew(1),
+      describeNew(3),
+      describeRest(true, 2),
+      describeRest(false, 1),
+      describeRest(true, 0),
+    ];
     expect(news).toEqual(said.news);
   });
 });

@@ -1,10 +1,10 @@
 import { isPlainDate } from '@daysheet/shared/time.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { failureOf, guestErrorText } from '../../lib/errors/guest-errors.ts';
+import { describeFailure, describeGuestError } from '../../lib/errors/guest-errors.ts';
 import { useIsLost } from '../../lib/use-is-lost.ts';
 import { DaysMissing } from './days/days-missing.tsx';
 import { Gone } from './gone.tsx';
-import { goneReason } from '../own-schedule/gone.rules.ts';
+import { findGoneReason } from '../own-schedule/gone.rules.ts';
 import { useGuestSchedule } from './guest-schedule.hooks.ts';
 import { GuestScheduleSkeleton } from '../own-schedule/guest-schedule-skeleton.tsx';
 import { OpenSchedule } from './open-schedule.tsx';
@@ -25,7 +25,7 @@ export function GuestSchedulePage({ eventId, attendeeId, onDayChange, ...props }
   const { home, shown } = useGuestSchedule({ eventId, attendeeId }, day);
   const { error, isFetching, refetch } = shown;
   const isLost = useIsLost();
-  const gone = goneReason(home.error) ?? goneReason(error);
+  const gone = findGoneReason(home.error) ?? findGoneReason(error);
   if (gone) {
     return <Gone reason={gone} eventId={eventId} attendeeId={attendeeId} wasOpen={home.data !== undefined} />;
   }
@@ -52,7 +52,7 @@ export function GuestSchedulePage({ eventId, attendeeId, onDayChange, ...props }
       </>
     );
   }
-  const { title, message } = guestErrorText(error, failureOf('schedule.notLoaded'));
+  const { title, message } = describeGuestError(error, describeFailure('schedule.notLoaded'));
   return (
     <ErrorState order={1} title={title} message={message} onRetry={retry.onRetry} retrying={isFetching} />
   );

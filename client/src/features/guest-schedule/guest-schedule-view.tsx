@@ -5,11 +5,11 @@ import { usesTwelveHours } from '../../lib/dates/locale.ts';
 import { DayTimeline } from './days/day-timeline.tsx';
 import { GuestHeader } from './header/guest-header.tsx';
 import { onlyMine } from '../own-schedule/only-mine.rules.ts';
-import { type ItemState, presentOf } from './guest-schedule.rules.ts';
+import { type ItemState, computeNowAndNext } from './guest-schedule.rules.ts';
 import classes from './guest-schedule-view.module.css';
-import { markOf, type Marks } from './items/item-mark.tsx';
+import { renderMark, type Marks } from './items/item-mark.tsx';
 import { MineOrEverything } from './days/mine-or-everything.tsx';
-import { PresentCard } from './items/present-card.tsx';
+import { NowAndNextCard } from './items/now-and-next-card.tsx';
 import { ScheduleDays } from './days/schedule-days.tsx';
 import { isLong } from './days/weeks.rules.ts';
 
@@ -19,9 +19,9 @@ type GuestScheduleViewProps = {
   home?: GuestSchedule;
   /** Stands for the day while its stretch of a long event is not there. */
   missing?: ReactNode;
-  /** The instant to draw; a new one each minute is enough. */
+  /** The instant to render; a new one each minute is enough. */
   now: Date;
-  /** The day asked for; where it is none of the event's, today or the nearest is drawn. */
+  /** The day asked for; where it is none of the event's, today or the nearest is rendered. */
   day: PlainDate | undefined;
   onDayChange: (day: PlainDate) => void;
   /** The zone of whoever looks: where its clocks differ from the event's, that is said. */
@@ -37,7 +37,7 @@ type GuestScheduleViewProps = {
 
 const isMarked = (state: ItemState) => state !== 'done' && state !== 'cancelled';
 
-/** What a guest sees of an event. Draws props only, so that hosts can look at it and the server can render it. */
+/** What a guest sees of an event. Renders props only, so that hosts can look at it and the server can render it. */
 export function GuestScheduleView({
   schedule: all,
   home: allAtHome = all,
@@ -55,15 +55,15 @@ export function GuestScheduleView({
   const schedule = isEverything ? all : onlyMine(all);
   const home = onlyMine(allAtHome);
   const { event } = schedule;
-  const present = presentOf(home, now);
+  const nowAndNext = computeNowAndNext(home, now);
   return (
     <div className={classes.view}>
       <GuestHeader schedule={schedule} end={headerEnd} />
       {children}
-      {(home.items.length > 0 || present.phase !== 'during') && (
-        <PresentCard
+      {(home.items.length > 0 || nowAndNext.phase !== 'during') && (
+        <NowAndNextCard
           event={event}
-          present={present}
+          nowAndNext={nowAndNext}
           knownUntil={isLong(event) && home.window.to < event.endDate ? home.window.to : null}
           now={now}
           twelveHours={twelveHours}
@@ -84,10 +84,10 @@ export function GuestScheduleView({
           <DayTimeline
             schedule={schedule}
             day={shown}
-            present={present}
+            nowAndNext={nowAndNext}
             now={now}
             twelveHours={twelveHours}
-            mark={marks && ((item, state) => isMarked(state) && markOf(item, marks, twelveHours))}
+            mark={marks && ((item, state) => isMarked(state) && renderMark(item, marks, twelveHours))}
             onDayChange={onDayChange}
           />
         )}

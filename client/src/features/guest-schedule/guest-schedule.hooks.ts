@@ -1,9 +1,9 @@
-import type { correctSelfInput, GuestSchedule } from '@daysheet/shared/join.ts';
+import type { correctSelfInput, GuestSchedule, Guest } from '@daysheet/shared/join.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
-import { guestHref } from '@daysheet/shared/paths.ts';
+import { buildGuestHref } from '@daysheet/shared/paths.ts';
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
 import {
   addJoinedEvent,
@@ -11,19 +11,25 @@ import {
   type JoinedEvent,
   listJoinedEvents,
 } from '../../lib/storage/joined-events.ts';
-import { forgetPage, hidePage, keepPageOffline, renewPage } from '../../lib/storage/offline-page.ts';
+import { forgetPage, hidePage, cachePageOffline, renewPage } from '../../lib/storage/offline-page.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useFeed } from '../guest-notifications/guest-notifications.hooks.ts';
 import {
   askAgainAfter,
   type GoneReason,
-  goneReason,
+  findGoneReason,
   refetchMilliseconds,
 } from '../own-schedule/gone.rules.ts';
-import { afterRead } from '../own-schedule/kept-schedule.rules.ts';
-import { forgetKept, isLongOver, keepForLater, listOver, readKept } from '../own-schedule/kept-schedule.ts';
-import { type Guest, keepSchedule, readStretch, scheduleRead } from '../own-schedule/schedule-reads.ts';
-import { placeOf } from './days/weeks.rules.ts';
+import { resolveAfterRead } from '../own-schedule/cached-schedule.rules.ts';
+import {
+  forgetCachedSchedule,
+  isLongOver,
+  writeCachedSchedule,
+  listOver,
+  readCachedSchedule,
+} from '../own-schedule/cached-schedule.ts';
+import { seedSchedule, readStretch, scheduleRead } from '../own-schedule/schedule-reads.ts';
+import { resolvePlace } from './days/weeks.rules.ts';
 
 /**
  * The stretch around today, and the one that holds the day, which is kept fresh while somebody looks at it; they are
@@ -33,9 +39,9 @@ export function useGuestSchedule(guest: Guest, day: PlainDate | undefined) {
   const client = useQueryClient();
   const { eventId, attendeeId } = guest;
   const home = useQuery(readStretch(guest, undefined));
-  useKeptSchedule(guest, { ...home, gone: goneReason(home.error) });
+  useCachedSchedule(guest, { ...home, gone: findGoneReason(home.error) });
   useFeed(guest);
-  const { around, neighbour } = placeOf(home.data, day);
+  const { around, neighbour } = resolvePlace(home.data, day);
   const shown = useQuery({
     ...readStretch(guest, around),
     refetchInterval: ({ state }) => askAgainAfter(state.error),
@@ -48,21 +54,25 @@ export function useGuestSchedule(guest: Guest, day: PlainDate | undefined) {
   return { home, shown };
 }
 
-type Read = { data: GuestSchedule | undefined; dataUpdatedAt: number; gone: GoneReason | null };
+type ReadResult = { data: GuestSchedule | undefined; dataUpdatedAt: number; gone: GoneReason | null };
 
 /** Keeps what was read for when the network is gone. A page may come from this phone, older than what it kept since. */
-export function useKeptSchedule({ eventId, attendeeId }: Guest, { data, dataUpdatedAt, gone }: Read): void {
+export function useCachedSchedule(
+  { eventId, attendeeId }: Guest,
+  { data, dataUpdatedAt, gone }: ReadResult,
+): void {
   const client = useQueryClient();
   useEffect(() => {
     const guest = { eventId, attendeeId };
-    const kept = readKept(guest);
-    const after = afterRead(hasLeft(attendeeId) ? 'left' : gone, data, kept?.schedule);
-    if (after.kept === 'forget') forgetKept(guest);
-    if (after.kept === 'show' && kept) keepSchedule(client, guest, kept.schedule, kept.receivedAt);
-    if (after.kept === 'replace' && data) keepForLater(guest, { schedule: data, receivedAt: dataUpdatedAt });
-    if (after.page === 'forget') void forgetPage(guestHref(guest));
-    if (after.page === 'hide') void hidePage(guestHref(guest));
-    if (after.page === 'renew' && data) void renewPage(guestHref(guest), data);
+    const cached = readCachedSchedule(guest);
+    const after = resolveAfterRead(hasLeft(attendeeId) ? 'left' : gone, data, cached?.schedule);
+    if (after.cached === 'forget') forgetCachedSchedule(guest);
+    if (after.cached === 'show' && cached) seedSchedule(client, guest, cached.schedule, cached.receivedAt);
+    if (after.cached === 'replace' && data)
+      writeCachedSchedule(guest, { schedule: data, receivedAt: dataUpdatedAt });
+    if (after.page === 'forget') void forgetPage(buildGuestHref(guest));
+    if (after.page === 'hide') void hidePage(buildGuestHref(guest));
+    if (after.page === 'renew' && data) void renewPage(buildGuestHref(guest), data);
   }, [client, eventId, attendeeId, data, dataUpdatedAt, gone]);
 }
 
@@ -72,12 +82,12 @@ const sweepMilliseconds = 5000;
 /** While the schedule is open, this phone keeps its page for when there is no network, until the event is over. */
 export function useOfflinePage(attendeeId: string, { event }: GuestSchedule, now: Date): void {
   const isOver = isLongOver(event, now);
-  useEffect(() => (isOver ? undefined : keepPageOffline(attendeeId)), [isOver, attendeeId]);
+  useEffect(() => (isOver ? undefined : cachePageOffline(attendeeId)), [isOver, attendeeId]);
   useEffect(() => {
     const sweep = () => {
       for (const guest of listOver(new Date())) {
-        forgetKept(guest);
-        void forgetPage(guestHref(guest));
+        forgetCachedSchedule(guest);
+        void forgetPage(buildGuestHref(guest));
       }
     };
     const timer = setTimeout(sweep, sweepMilliseconds);

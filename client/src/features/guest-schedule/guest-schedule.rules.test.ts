@@ -1,21 +1,21 @@
-import { itemInstants } from '@daysheet/shared/time.ts';
+import { toItemInstants } from '@daysheet/shared/time.ts';
 import { describe, expect, it } from 'vitest';
 import {
   chooseDay,
   clocksDiffer,
-  daysAround,
+  listDaysAround,
   type GuestItem,
-  itemsOfDay,
-  nearestFilledDay,
-  foldedCount,
-  nowLineAt,
-  presentOf,
-  stateOf,
+  listDayItems,
+  findNearestFilledDay,
+  countFolded,
+  findNowLine,
+  computeNowAndNext,
+  getItemState,
 } from './guest-schedule.rules.ts';
 
-type Place = { startDate?: string; endDate?: string; timeZone?: string };
+type EventPlace = { startDate?: string; endDate?: string; timeZone?: string };
 
-function scheduleOf(items: readonly string[], place: Place = {}) {
+function buildSchedule(items: readonly string[], place: EventPlace = {}) {
   const { startDate = '2027-06-05', endDate = '2027-06-07', timeZone = 'Europe/Ljubljana' } = place;
   const event = {
     id: 'e',
@@ -29,14 +29,14 @@ function scheduleOf(items: readonly string[], place: Place = {}) {
     timeZone,
     showsEverything: false,
   };
-  return { event, items: items.map((text, index) => itemOf(text, index, timeZone)) };
+  return { event, items: items.map((text, index) => buildItem(text, index, timeZone)) };
 }
 
 /** From '2027-06-05 18:00 20:00 Dinner'; '-' for no end. */
-function itemOf(text: string, index: number, timeZone: string): GuestItem {
+function buildItem(text: string, index: number, timeZone: string): GuestItem {
   const [eventDate = '', startTime = '', end = '-', ...title] = text.split(' ');
   const endTime = end === '-' ? null : end;
-  const { startsAt, endsAt } = itemInstants({ eventDate, startTime, endTime }, timeZone);
+  const { startsAt, endsAt } = toItemInstants({ eventDate, startTime, endTime }, timeZone);
   const planned = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
   const instants = { ...planned, startedAt: null, doneAt: null };
   const texts = { title: title.join(' '), description: null, location: null };
@@ -53,7 +53,7 @@ function itemOf(text: string, index: number, timeZone: string): GuestItem {
 }
 
 const titles = (items: readonly GuestItem[]) => items.map((item) => item.title);
-const weekend = scheduleOf([
+const weekend = buildSchedule([
   '2027-06-05 18:00 20:00 Welcome',
   '2027-06-06 14:30 15:15 Photographs',
   '2027-06-06 16:00 - Ceremony',
@@ -75,22 +75,22 @@ describe('the day that a guest sees first', () => {
     expect(chooseDay(weekend, '2027-06-07', at('2027-06-06 12:00'))).toBe('2027-06-07');
     expect(chooseDay(weekend, '2027-07-07', at('2027-06-06 12:00'))).toBe('2027-06-06');
     expect(chooseDay(weekend, 'nonsense', at('2027-06-06 12:00'))).toBe('2027-06-06');
-    const moved = scheduleOf(['2027-06-09 10:00 - Farewell']);
+    const moved = buildSchedule(['2027-06-09 10:00 - Farewell']);
     expect(chooseDay(moved, '2027-06-09', at('2027-06-06 12:00'))).toBe('2027-06-09');
   });
 
   it('is the first day with something before the event, and the last one after it', () => {
-    const late = scheduleOf(['2027-06-06 10:00 - Walk']);
+    const late = buildSchedule(['2027-06-06 10:00 - Walk']);
     expect(chooseDay(late, undefined, at('2027-05-01 12:00'))).toBe('2027-06-06');
-    expect(chooseDay(scheduleOf([]), undefined, at('2027-05-01 12:00'))).toBe('2027-06-05');
+    expect(chooseDay(buildSchedule([]), undefined, at('2027-05-01 12:00'))).toBe('2027-06-05');
     expect(chooseDay(weekend, undefined, at('2027-08-01 12:00'))).toBe('2027-06-07');
   });
 });
 
 describe('the days that a guest can choose', () => {
   it('are all of a short event, and those that lie outside', () => {
-    const moved = scheduleOf(['2027-06-09 10:00 - Farewell']);
-    expect(daysAround(moved, '2027-06-05')).toEqual({
+    const moved = buildSchedule(['2027-06-09 10:00 - Farewell']);
+    expect(listDaysAround(moved, '2027-06-05')).toEqual({
       days: ['2027-06-05', '2027-06-06', '2027-06-07', '2027-06-09'],
       earlier: null,
       later: null,
@@ -98,32 +98,32 @@ describe('the days that a guest can choose', () => {
   });
 
   it('are a week from Sunday of a long event, cut to its dates', () => {
-    const long = scheduleOf([], { startDate: '2027-06-01', endDate: '2030-06-01' });
-    expect(daysAround(long, '2027-06-02')).toEqual({
+    const long = buildSchedule([], { startDate: '2027-06-01', endDate: '2030-06-01' });
+    expect(listDaysAround(long, '2027-06-02')).toEqual({
       days: ['2027-06-01', '2027-06-02', '2027-06-03', '2027-06-04', '2027-06-05'],
       earlier: null,
       later: '2027-06-06',
     });
-    const second = daysAround(long, '2027-06-08');
+    const second = listDaysAround(long, '2027-06-08');
     expect(second.days).toHaveLength(7);
     expect([second.earlier, second.days[0], second.later]).toEqual([
       '2027-06-05',
       '2027-06-06',
       '2027-06-13',
     ]);
-    expect(daysAround(long, '2030-06-01').later).toBeNull();
+    expect(listDaysAround(long, '2030-06-01').later).toBeNull();
   });
 
   it('leap over empty weeks to a day far outside', () => {
     const dates = { startDate: '2027-06-05', endDate: '2027-06-12' };
-    const far = scheduleOf(['2028-01-05 10:00 - Reunion'], dates);
-    expect(daysAround(far, '2027-06-05')).toEqual({
+    const far = buildSchedule(['2028-01-05 10:00 - Reunion'], dates);
+    expect(listDaysAround(far, '2027-06-05')).toEqual({
       days: ['2027-06-05'],
       earlier: null,
       later: '2027-06-06',
     });
-    expect(daysAround(far, '2027-06-07').later).toBe('2028-01-05');
-    expect(daysAround(far, '2028-01-05')).toEqual({
+    expect(listDaysAround(far, '2027-06-07').later).toBe('2028-01-05');
+    expect(listDaysAround(far, '2028-01-05')).toEqual({
       days: ['2028-01-05'],
       earlier: '2027-06-12',
       later: null,
@@ -133,33 +133,33 @@ describe('the days that a guest can choose', () => {
 
 describe('a guest’s day', () => {
   it('has the night at its foot, and on its own day too', () => {
-    const saturday = itemsOfDay(weekend, '2027-06-06');
+    const saturday = listDayItems(weekend, '2027-06-06');
     expect(titles(saturday.own)).toEqual(['Photographs', 'Ceremony', 'Dancing']);
     expect(titles(saturday.night)).toEqual(['Night snack']);
-    expect(titles(itemsOfDay(weekend, '2027-06-07').own)).toEqual(['Night snack', 'Brunch']);
+    expect(titles(listDayItems(weekend, '2027-06-07').own)).toEqual(['Night snack', 'Brunch']);
   });
 
   it('leaves 05:00 to the morning', () => {
-    const early = scheduleOf(['2027-06-06 05:00 - Sunrise', '2027-06-06 04:59 - Last song']);
-    expect(titles(itemsOfDay(early, '2027-06-05').night)).toEqual(['Last song']);
+    const early = buildSchedule(['2027-06-06 05:00 - Sunrise', '2027-06-06 04:59 - Last song']);
+    expect(titles(listDayItems(early, '2027-06-05').night)).toEqual(['Last song']);
   });
 });
 
 describe('a guest’s last night', () => {
   const dates = { startDate: '2027-06-05', endDate: '2027-06-05' };
-  const party = scheduleOf(['2027-06-05 21:00 01:00 Dancing', '2027-06-06 01:15 - Last bus'], dates);
+  const party = buildSchedule(['2027-06-05 21:00 01:00 Dancing', '2027-06-06 01:15 - Last bus'], dates);
 
   it('stands at the foot of the last day, and is no day of its own', () => {
-    expect(daysAround(party, '2027-06-05').days).toEqual(['2027-06-05']);
-    expect(titles(itemsOfDay(party, '2027-06-05').night)).toEqual(['Last bus']);
+    expect(listDaysAround(party, '2027-06-05').days).toEqual(['2027-06-05']);
+    expect(titles(listDayItems(party, '2027-06-05').night)).toEqual(['Last bus']);
     expect(chooseDay(party, '2027-06-06', at('2027-06-05 12:00'))).toBe('2027-06-05');
-    const busOnly = scheduleOf(['2027-06-06 01:15 - Last bus'], dates);
-    expect(nearestFilledDay(busOnly, '2027-06-04')).toBe('2027-06-05');
+    const busOnly = buildSchedule(['2027-06-06 01:15 - Last bus'], dates);
+    expect(findNearestFilledDay(busOnly, '2027-06-04')).toBe('2027-06-05');
   });
 
   it('goes on until the bus is gone', () => {
     const read = (now: string) => {
-      const { current, next, phase } = presentOf(party, at(now));
+      const { current, next, phase } = computeNowAndNext(party, at(now));
       return [chooseDay(party, undefined, at(now)), current[0]?.title ?? next?.title ?? null, phase];
     };
     expect(read('2027-06-06 01:05')).toEqual(['2027-06-05', 'Last bus', 'during']);
@@ -170,30 +170,30 @@ describe('a guest’s last night', () => {
 
 describe('a guest on an empty day', () => {
   it('is led to what comes next, else back to what was last', () => {
-    const two = scheduleOf(['2027-06-05 10:00 - A', '2027-06-07 10:00 - B']);
-    expect(nearestFilledDay(two, '2027-06-06')).toBe('2027-06-07');
-    expect(nearestFilledDay(two, '2027-06-08')).toBe('2027-06-07');
-    expect(nearestFilledDay(scheduleOf([]), '2027-06-06')).toBeNull();
+    const two = buildSchedule(['2027-06-05 10:00 - A', '2027-06-07 10:00 - B']);
+    expect(findNearestFilledDay(two, '2027-06-06')).toBe('2027-06-07');
+    expect(findNearestFilledDay(two, '2027-06-08')).toBe('2027-06-07');
+    expect(findNearestFilledDay(buildSchedule([]), '2027-06-06')).toBeNull();
   });
 });
 
 describe('what a guest sees folded', () => {
   it('is what is done today, once that saves a line', () => {
-    expect(foldedCount(['done', 'done', 'now', 'later'], 2)).toBe(2);
-    expect(foldedCount(['done', 'now', 'done', 'later'], 2)).toBe(0);
-    expect(foldedCount([], 0)).toBe(0);
+    expect(countFolded(['done', 'done', 'now', 'later'], 2)).toBe(2);
+    expect(countFolded(['done', 'now', 'done', 'later'], 2)).toBe(0);
+    expect(countFolded([], 0)).toBe(0);
   });
 
   it('is nothing of other days, nor of a day that is over', () => {
-    expect(foldedCount(['done', 'done', 'later'], null)).toBe(0);
-    expect(foldedCount(['done', 'done'], 2)).toBe(0);
+    expect(countFolded(['done', 'done', 'later'], null)).toBe(0);
+    expect(countFolded(['done', 'done'], 2)).toBe(0);
   });
 });
 
 describe('the line of now in a guest’s day', () => {
   const lineAt = (day: string, now: string) => {
-    const { own, night } = itemsOfDay(weekend, day);
-    return nowLineAt(weekend, day, [...own, ...night], at(now));
+    const { own, night } = listDayItems(weekend, day);
+    return findNowLine(weekend, day, [...own, ...night], at(now));
   };
 
   it('stands before what has not begun, on today only', () => {
@@ -211,50 +211,55 @@ describe('the line of now in a guest’s day', () => {
 });
 
 describe('what a guest reads as on now and next', () => {
-  const present = (now: string) => {
-    const { current, next, phase } = presentOf(weekend, at(now));
+  const summarize = (now: string) => {
+    const { current, next, phase } = computeNowAndNext(weekend, at(now));
     return [current[0]?.title ?? null, next?.title ?? null, phase];
   };
 
   it('is right to the minute', () => {
-    expect(present('2027-06-04 12:00')).toEqual([null, 'Welcome', 'before']);
-    expect(present('2027-06-05 18:00')).toEqual(['Welcome', 'Photographs', 'during']);
-    expect(present('2027-06-05 20:00')).toEqual([null, 'Photographs', 'during']);
+    expect(summarize('2027-06-04 12:00')).toEqual([null, 'Welcome', 'before']);
+    expect(summarize('2027-06-05 18:00')).toEqual(['Welcome', 'Photographs', 'during']);
+    expect(summarize('2027-06-05 20:00')).toEqual([null, 'Photographs', 'during']);
     // Without an end it lasts an hour.
-    expect(present('2027-06-06 16:59')).toEqual(['Ceremony', 'Dancing', 'during']);
-    expect(present('2027-06-06 17:00')).toEqual([null, 'Dancing', 'during']);
+    expect(summarize('2027-06-06 16:59')).toEqual(['Ceremony', 'Dancing', 'during']);
+    expect(summarize('2027-06-06 17:00')).toEqual([null, 'Dancing', 'during']);
   });
 
   it('is all that is on, what began last first', () => {
-    const { current, next } = presentOf(weekend, at('2027-06-07 00:45'));
+    const { current, next } = computeNowAndNext(weekend, at('2027-06-07 00:45'));
     expect([titles(current), next?.title]).toEqual([['Night snack', 'Dancing'], 'Brunch']);
   });
 
   it('is over after the last day, and not while the last night goes on', () => {
-    expect(present('2027-06-07 12:00')).toEqual([null, null, 'during']);
-    expect(present('2027-06-08 00:00')).toEqual([null, null, 'over']);
-    const party = scheduleOf(['2027-06-07 22:00 03:00 Party']);
-    expect(presentOf(party, at('2027-06-08 01:00')).phase).toBe('during');
-    expect(presentOf(party, at('2027-06-08 03:00')).phase).toBe('over');
+    expect(summarize('2027-06-07 12:00')).toEqual([null, null, 'during']);
+    expect(summarize('2027-06-08 00:00')).toEqual([null, null, 'over']);
+    const party = buildSchedule(['2027-06-07 22:00 03:00 Party']);
+    expect(computeNowAndNext(party, at('2027-06-08 01:00')).phase).toBe('during');
+    expect(computeNowAndNext(party, at('2027-06-08 03:00')).phase).toBe('over');
   });
 
   it('goes on through the night in which clocks go back', () => {
-    const party = scheduleOf(['2026-10-24 23:00 04:00 Party', '2026-10-25 04:30 - Breakfast'], {
+    const party = buildSchedule(['2026-10-24 23:00 04:00 Party', '2026-10-25 04:30 - Breakfast'], {
       startDate: '2026-10-24',
       endDate: '2026-10-25',
     });
     // 02:30 comes twice: at 00:30 and at 01:30 UTC.
     for (const instant of ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T02:59:00Z'])
-      expect(presentOf(party, new Date(instant)).current[0]?.title).toBe('Party');
-    expect(presentOf(party, new Date('2026-10-25T03:00:00Z')).current).toEqual([]);
+      expect(computeNowAndNext(party, new Date(instant)).current[0]?.title).toBe('Party');
+    expect(computeNowAndNext(party, new Date('2026-10-25T03:00:00Z')).current).toEqual([]);
     expect(
-      nowLineAt(party, '2026-10-24', itemsOfDay(party, '2026-10-24').own, new Date('2026-10-25T01:30:00Z')),
+      findNowLine(
+        party,
+        '2026-10-24',
+        listDayItems(party, '2026-10-24').own,
+        new Date('2026-10-25T01:30:00Z'),
+      ),
     ).toBe(1);
   });
 });
 
 describe("the host's marks", () => {
-  const evening = scheduleOf(['2027-06-06 18:00 19:00 Drinks', '2027-06-06 19:00 21:00 Dinner']);
+  const evening = buildSchedule(['2027-06-06 18:00 19:00 Drinks', '2027-06-06 19:00 21:00 Dinner']);
   const [drinks, dinner] = evening.items;
   const marked = (marks: { drinks?: Partial<GuestItem>; dinner?: Partial<GuestItem> }) => ({
     ...evening,
@@ -262,42 +267,42 @@ describe("the host's marks", () => {
       (item) => item !== undefined,
     ),
   });
-  const present = (schedule: ReturnType<typeof marked>, now: string) => {
-    const { current, next } = presentOf(schedule, at(now));
-    const states = schedule.items.map((item) => stateOf(item, { next }, at(now)));
-    const line = nowLineAt(schedule, '2027-06-06', schedule.items, at(now));
+  const summarize = (schedule: ReturnType<typeof marked>, now: string) => {
+    const { current, next } = computeNowAndNext(schedule, at(now));
+    const states = schedule.items.map((item) => getItemState(item, { next }, at(now)));
+    const line = findNowLine(schedule, '2027-06-06', schedule.items, at(now));
     return [current[0]?.title ?? null, next?.title ?? null, states, line];
   };
 
   it('beat the clock: what is done is over, and what was started is on', () => {
     const early = marked({ drinks: { doneAt: at('2027-06-06 18:40').toISOString() } });
-    expect(present(early, '2027-06-06 18:45')).toEqual([null, 'Dinner', ['done', 'next'], 1]);
+    expect(summarize(early, '2027-06-06 18:45')).toEqual([null, 'Dinner', ['done', 'next'], 1]);
     const begun = marked({
       drinks: { doneAt: at('2027-06-06 18:40').toISOString() },
       dinner: { startedAt: at('2027-06-06 18:42').toISOString() },
     });
-    expect(present(begun, '2027-06-06 18:45')).toEqual(['Dinner', null, ['done', 'now'], 2]);
+    expect(summarize(begun, '2027-06-06 18:45')).toEqual(['Dinner', null, ['done', 'now'], 2]);
   });
 
   it('let what started late go on for as long as it was to last', () => {
     const late = marked({ drinks: { startedAt: at('2027-06-06 18:30').toISOString() } });
-    expect(present(late, '2027-06-06 18:50')).toEqual(['Drinks', 'Dinner', ['now', 'next'], 1]);
+    expect(summarize(late, '2027-06-06 18:50')).toEqual(['Drinks', 'Dinner', ['now', 'next'], 1]);
     const both = marked({
       drinks: { startedAt: at('2027-06-06 18:30').toISOString() },
       dinner: { startedAt: at('2027-06-06 19:10').toISOString() },
     });
-    expect(present(both, '2027-06-06 19:20')).toEqual(['Dinner', null, ['now', 'now'], 2]);
-    expect(present(both, '2027-06-06 21:05')).toEqual(['Dinner', null, ['done', 'now'], 2]);
+    expect(summarize(both, '2027-06-06 19:20')).toEqual(['Dinner', null, ['now', 'now'], 2]);
+    expect(summarize(both, '2027-06-06 21:05')).toEqual(['Dinner', null, ['done', 'now'], 2]);
   });
 });
 
 describe('a guest’s items', () => {
   it('are next together where they begin together', () => {
-    const both = scheduleOf(['2027-06-06 10:00 - A', '2027-06-06 10:00 - B', '2027-06-06 11:00 - C']);
+    const both = buildSchedule(['2027-06-06 10:00 - A', '2027-06-06 10:00 - B', '2027-06-06 11:00 - C']);
     const now = at('2027-06-06 09:00');
-    const present = presentOf(both, now);
-    expect(both.items.map((item) => stateOf(item, present, now))).toEqual(['next', 'next', 'later']);
-    expect(weekend.items.slice(0, 1).map((item) => stateOf(item, present, now))).toEqual(['done']);
+    const nowAndNext = computeNowAndNext(both, now);
+    expect(both.items.map((item) => getItemState(item, nowAndNext, now))).toEqual(['next', 'next', 'later']);
+    expect(weekend.items.slice(0, 1).map((item) => getItemState(item, nowAndNext, now))).toEqual(['done']);
   });
 });
 

@@ -1,15 +1,15 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
-import { dayOfItem, isDayOver, isInNight, isInside } from '@daysheet/shared/nights.ts';
-import { isDone, isOn, progressOf } from '@daysheet/shared/progress.ts';
+import { getItemDay, isDayOver, isInNight, isInside } from '@daysheet/shared/nights.ts';
+import { isDone, isOn, computeProgress } from '@daysheet/shared/progress.ts';
 import {
   addDays,
-  eventDates,
-  inclusiveDays,
+  listEventDates,
+  countDays,
   type PlainDate,
   todayIn,
   wallClockAt,
 } from '@daysheet/shared/time.ts';
-import { guestWeekStartOf } from '../../lib/dates/week-start.ts';
+import { getGuestWeekStart } from '../../lib/dates/week-start.ts';
 
 export type GuestItem = GuestSchedule['items'][number];
 type Days = Pick<GuestSchedule, 'event' | 'items'>;
@@ -17,7 +17,7 @@ type Days = Pick<GuestSchedule, 'event' | 'items'>;
 const ofCancelled = { isRepeating: false, isMine: true, description: null, startedAt: null, doneAt: null };
 
 /** What was cancelled and still stands in the list, as items: a page that has no network counts the days by itself. */
-export function cancelledAt(
+export function listCancelled(
   { event, items, cancelled }: Pick<GuestSchedule, 'event' | 'items' | 'cancelled'>,
   now: Date,
 ): GuestItem[] {
@@ -33,13 +33,13 @@ const daysAtOnce = 7;
 const byDate = (a: PlainDate, b: PlainDate) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The days that have something, in order; items that a change of dates left outside the event count too. */
-function itemDates({ event, items }: Days): PlainDate[] {
-  return [...new Set(items.map((item) => dayOfItem(item, event)))].toSorted(byDate);
+function listItemDates({ event, items }: Days): PlainDate[] {
+  return [...new Set(items.map((item) => getItemDay(item, event)))].toSorted(byDate);
 }
 
 /** The day to show: the one asked for; else today; before the event its first day, after it the last. */
 export function chooseDay(schedule: Days, asked: PlainDate | undefined, now: Date): PlainDate {
-  const dates = itemDates(schedule);
+  const dates = listItemDates(schedule);
   const isDay = (day: PlainDate) => isInside(day, schedule.event) || dates.includes(day);
   if (asked !== undefined && isDay(asked)) return asked;
   const { startDate, endDate, timeZone } = schedule.event;
@@ -52,16 +52,16 @@ export function chooseDay(schedule: Days, asked: PlainDate | undefined, now: Dat
 export type ShownDays = { days: PlainDate[]; earlier: PlainDate | null; later: PlainDate | null };
 
 /** The day tabs around a day: all of a short event, else the week with the nearest days beyond it. */
-export function daysAround(schedule: Days, day: PlainDate): ShownDays {
+export function listDaysAround(schedule: Days, day: PlainDate): ShownDays {
   const { startDate, endDate } = schedule.event;
-  const dates = itemDates(schedule);
-  if (inclusiveDays(startDate, endDate) <= daysAtOnce) {
-    const all = [...new Set([...eventDates(startDate, endDate), ...dates])].toSorted(byDate);
+  const dates = listItemDates(schedule);
+  if (countDays(startDate, endDate) <= daysAtOnce) {
+    const all = [...new Set([...listEventDates(startDate, endDate), ...dates])].toSorted(byDate);
     if (all.length <= daysAtOnce) return { days: all, earlier: null, later: null };
   }
-  const firstDay = guestWeekStartOf(day);
+  const firstDay = getGuestWeekStart(day);
   const lastDay = addDays(firstDay, 6);
-  const days = eventDates(firstDay, lastDay).filter(
+  const days = listEventDates(firstDay, lastDay).filter(
     (date) => isInside(date, schedule.event) || dates.includes(date),
   );
   const before = dates.filter((date) => date < firstDay);
@@ -77,11 +77,12 @@ export function daysAround(schedule: Days, day: PlainDate): ShownDays {
 
 const byStart = (a: GuestItem, b: GuestItem) =>
   byDate(a.startsAt, b.startsAt) || byDate(a.endsAt, b.endsAt) || byDate(a.id, b.id);
-const byBegin = (a: GuestItem, b: GuestItem) => progressOf(a).from - progressOf(b).from || byStart(a, b);
-const isAhead = (item: GuestItem, now: Date) => progressOf(item).from > now.getTime();
+const byBegin = (a: GuestItem, b: GuestItem) =>
+  computeProgress(a).from - computeProgress(b).from || byStart(a, b);
+const isAhead = (item: GuestItem, now: Date) => computeProgress(item).from > now.getTime();
 
 /** A day's items in order, and at its foot those of the night that follows (docs/specification.md, section 9). */
-export function itemsOfDay({ items }: Days, day: PlainDate): { own: GuestItem[]; night: GuestItem[] } {
+export function listDayItems({ items }: Days, day: PlainDate): { own: GuestItem[]; night: GuestItem[] } {
   const nextDay = addDays(day, 1);
   return {
     own: items.filter((item) => item.eventDate === day).toSorted(byStart),
@@ -90,7 +91,7 @@ export function itemsOfDay({ items }: Days, day: PlainDate): { own: GuestItem[];
 }
 
 /** Where the line of the present stands in a day's items (how many are above it); `null` on other days. */
-export function nowLineAt(
+export function findNowLine(
   { event }: Pick<Days, 'event'>,
   day: PlainDate,
   shown: readonly GuestItem[],
@@ -109,22 +110,25 @@ const foldFrom = 2;
 
 /**
  * How many items at the top of today are folded away: those that are done. Other days (`lineAt` is null there, as from
- * `nowLineAt`) and a day that is done whole are shown as they are.
+ * `findNowLine`) and a day that is done whole are shown as they are.
  */
-export function foldedCount(states: readonly ItemState[], lineAt: number | null): number {
-  const kept = states.findIndex((state) => state !== 'done');
-  return lineAt !== null && kept >= foldFrom ? kept : 0;
+export function countFolded(states: readonly ItemState[], lineAt: number | null): number {
+  const doneCount = states.findIndex((state) => state !== 'done');
+  return lineAt !== null && doneCount >= foldFrom ? doneCount : 0;
 }
 
 /** From a day without anything, the next day that has something, else the last one before. */
-export function nearestFilledDay(schedule: Pick<Days, 'event' | 'items'>, day: PlainDate): PlainDate | null {
-  const dates = itemDates(schedule);
+export function findNearestFilledDay(
+  schedule: Pick<Days, 'event' | 'items'>,
+  day: PlainDate,
+): PlainDate | null {
+  const dates = listItemDates(schedule);
   return dates.find((date) => date > day) ?? dates.at(-1) ?? null;
 }
 
 export type ItemState = 'done' | 'now' | 'next' | 'later' | 'cancelled';
 
-export type Present = {
+export type NowAndNext = {
   /** All that goes on; what began last is the first. */
   current: GuestItem[];
   /** What begins next. */
@@ -133,7 +137,7 @@ export type Present = {
 };
 
 /** What is now and next for a guest: by the host's marks, else by the clock. It is over at the instant it ends. */
-export function presentOf({ event, items }: Days, now: Date): Present {
+export function computeNowAndNext({ event, items }: Days, now: Date): NowAndNext {
   const current = items.filter((item) => isOn(item, now)).toSorted((a, b) => byBegin(b, a));
   const next = items.filter((item) => isAhead(item, now)).toSorted(byStart)[0] ?? null;
   const today = todayIn(event.timeZone, now);
@@ -142,7 +146,7 @@ export function presentOf({ event, items }: Days, now: Date): Present {
   return { current, next, phase: today > event.endDate && !next ? 'over' : 'during' };
 }
 
-export function stateOf(item: GuestItem, { next }: Pick<Present, 'next'>, now: Date): ItemState {
+export function getItemState(item: GuestItem, { next }: Pick<NowAndNext, 'next'>, now: Date): ItemState {
   if (isDone(item, now)) return 'done';
   if (isOn(item, now)) return 'now';
   return item.startsAt === next?.startsAt ? 'next' : 'later';

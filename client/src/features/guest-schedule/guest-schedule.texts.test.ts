@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
-import { mapHref, startedText, untilText } from './guest-schedule.texts.ts';
+import { findMapHref, formatStarted, formatUntil } from './guest-schedule.texts.ts';
 
 const zone = 'Europe/Ljubljana';
 const until = (startsAt: string, now: string) =>
-  untilText(new Date(startsAt).toISOString(), zone, new Date(now));
+  formatUntil(new Date(startsAt).toISOString(), zone, new Date(now));
 
 test('a guest reads when something started, where the host said so and it was another time than planned', () => {
-  const said = (startedAt: string | null) => startedText({ startedAt, startTime: '19:00' }, zone, false);
+  const said = (startedAt: string | null) => formatStarted({ startedAt, startTime: '19:00' }, zone, false);
   expect(said(null)).toBeNull();
   expect(said('2027-06-06T17:00:40Z')).toBeNull();
   expect(said('2027-06-06T17:10:00Z')).toBe('Started 19:10');
@@ -35,12 +35,12 @@ describe('how long a guest still has', () => {
 });
 
 describe('a guest’s map', () => {
-  const queryOf = (place: string, location: string | null) =>
-    new URL(mapHref(place, { location }) ?? '').searchParams.get('query');
+  const readQuery = (place: string, location: string | null) =>
+    new URL(findMapHref(place, { location }) ?? '').searchParams.get('query');
 
   it('looks for a place where the event is, named once', () => {
-    expect(queryOf('Rose Garden & steps, Bled', 'bled')).toBe('Rose Garden & steps, Bled');
-    expect(queryOf('Castle', 'Castle, Grajska cesta 61, Bled')).toBe('Castle, Grajska cesta 61, Bled');
-    expect(mapHref('Terrace', { location: 'Bled' })).toBeNull();
+    expect(readQuery('Rose Garden & steps, Bled', 'bled')).toBe('Rose Garden & steps, Bled');
+    expect(readQuery('Castle', 'Castle, Grajska cesta 61, Bled')).toBe('Castle, Grajska cesta 61, Bled');
+    expect(findMapHref('Terrace', { location: 'Bled' })).toBeNull();
   });
 });

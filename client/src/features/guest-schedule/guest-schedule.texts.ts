@@ -1,32 +1,32 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
-import { mapOf } from '@daysheet/shared/places.ts';
-import { progressOf } from '@daysheet/shared/progress.ts';
+import { findMap } from '@daysheet/shared/places.ts';
+import { computeProgress } from '@daysheet/shared/progress.ts';
 import { daysBetween, type PlainDate, todayIn, wallClockAt } from '@daysheet/shared/time.ts';
 import { formatDayShort, formatTime } from '../../lib/dates/dates.ts';
 import { say } from '../../lib/texts.ts';
-import { guestWeekStartOf } from '../../lib/dates/week-start.ts';
+import { getGuestWeekStart } from '../../lib/dates/week-start.ts';
 import type { GuestItem } from './guest-schedule.rules.ts';
 
 /** 'today', 'tomorrow', 'in 12 days', by the calendar of the event's zone. */
-export function daysUntilText(today: PlainDate, day: PlainDate): string {
+export function formatDaysUntil(today: PlainDate, day: PlainDate): string {
   const days = daysBetween(today, day);
   if (days <= 0) return say('schedule.today');
   return days === 1 ? say('schedule.tomorrow') : say('schedule.inDays', { count: days });
 }
 
 /** 'in 25 minutes', 'in 2 h 10 min', 'tomorrow', 'in 12 days'. Minutes are those that clocks show. */
-export function untilText(startsAt: string, timeZone: string, now: Date): string {
+export function formatUntil(startsAt: string, timeZone: string, now: Date): string {
   const minutes = Math.ceil((Date.parse(startsAt) - now.getTime()) / 60_000);
   if (minutes < 60) return say('schedule.inMinutes', { count: minutes });
   const today = todayIn(timeZone, now);
   const day = todayIn(timeZone, new Date(startsAt));
-  if (today !== day && minutes >= 6 * 60) return daysUntilText(today, day);
+  if (today !== day && minutes >= 6 * 60) return formatDaysUntil(today, day);
   const length = { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
   return say(length.minutes > 0 ? 'schedule.inHoursMinutes' : 'schedule.inHours', length);
 }
 
 /** When something begins: '19:00', or 'Fri, Jun 5 19:00' on another day. A time is in one piece, where the line ends here. */
-export function startText(
+export function formatStart(
   { eventDate, startTime }: Pick<GuestItem, 'eventDate' | 'startTime'>,
   today: PlainDate,
   twelveHours: boolean,
@@ -36,13 +36,13 @@ export function startText(
 }
 
 /** 'On now · until 21:00' */
-export function onNowText(item: GuestItem, timeZone: string, twelveHours: boolean): string {
-  const { time } = wallClockAt(new Date(progressOf(item).to), timeZone);
+export function formatOnNow(item: GuestItem, timeZone: string, twelveHours: boolean): string {
+  const { time } = wallClockAt(new Date(computeProgress(item).to), timeZone);
   return say('schedule.onNowUntil', { time: formatTime(time, twelveHours) });
 }
 
 /** 'Started 19:10', where the host marked it so and it is not when it was planned. */
-export function startedText(
+export function formatStarted(
   { startedAt, startTime }: Pick<GuestItem, 'startedAt' | 'startTime'>,
   timeZone: string,
   twelveHours: boolean,
@@ -53,14 +53,14 @@ export function startedText(
 }
 
 /** ', nothing', ', 3 events': what a day holds, where eyes see a dot. */
-export const itemCountText = (items: number) => say('schedule.itemCount', { count: items });
+export const formatItemCount = (items: number) => say('schedule.itemCount', { count: items });
 
 /** Why a day of a long event has nothing to show. */
-export function emptyLongDayText({ event, items }: Pick<GuestSchedule, 'event' | 'items'>, day: PlainDate) {
+export function describeEmptyDay({ event, items }: Pick<GuestSchedule, 'event' | 'items'>, day: PlainDate) {
   if (day < event.startDate) return say('schedule.beforeFirst');
   if (day > event.endDate) return say('schedule.afterLast');
-  const week = guestWeekStartOf(day);
-  const isWeekFilled = items.some((item) => guestWeekStartOf(item.eventDate) === week);
+  const week = getGuestWeekStart(day);
+  const isWeekFilled = items.some((item) => getGuestWeekStart(item.eventDate) === week);
   return say(isWeekFilled ? 'schedule.emptyDay' : 'schedule.emptyWeek');
 }
 
@@ -68,8 +68,8 @@ export function emptyLongDayText({ event, items }: Pick<GuestSchedule, 'event' |
  * The map that the host gave, or a search in the phone's map application; `null` where no map knows the place. Google's address opens the installed application on Android and iOS and a
  * page elsewhere; it finds rooms and gardens by name, which `geo:` and OpenStreetMap's search do not.
  */
-export function mapHref(place: string, event: Pick<GuestSchedule['event'], 'location'>): string | null {
-  const map = mapOf(place, event.location);
+export function findMapHref(place: string, event: Pick<GuestSchedule['event'], 'location'>): string | null {
+  const map = findMap(place, event.location);
   if (map === null || 'href' in map) return map && map.href;
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(map.search)}`;
 }

@@ -1,8 +1,8 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
-import { presentAt } from '@daysheet/shared/progress.ts';
+import { getCurrentTime } from '@daysheet/shared/progress.ts';
 import { todayIn } from '@daysheet/shared/time.ts';
 import { type ReactNode, useMemo } from 'react';
-import { browserTimeZone } from '../../lib/dates/dates.ts';
+import { getBrowserTimeZone } from '../../lib/dates/dates.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { FeedListeners } from '../guest-notifications/feed-listeners.tsx';
@@ -19,11 +19,11 @@ import { GuestActions } from './header/guest-actions.tsx';
 import { GuestScheduleView } from './guest-schedule-view.tsx';
 import { useOfflinePage, usePeopleHere } from './guest-schedule.hooks.ts';
 import { onlyMine } from '../own-schedule/only-mine.rules.ts';
-import { marksOf } from './items/item-marks.rules.ts';
+import { computeMarks } from './items/item-marks.rules.ts';
 import { PeopleHere } from './header/people-here.tsx';
 import { useLiveSchedule } from '../own-schedule/schedule-reads.ts';
 import { useForgottenElsewhere } from './use-forgotten-elsewhere.ts';
-import { clockOffset, useMinute } from './use-minute.ts';
+import { computeClockOffset, useMinute } from './use-minute.ts';
 
 type OpenScheduleProps = {
   schedule: GuestSchedule;
@@ -45,14 +45,14 @@ export function OpenSchedule(props: OpenScheduleProps) {
   const { onRetry, isRetrying = false } = props;
   const { event, asOf } = schedule;
   const isHydrated = useHydrated();
-  const minute = useMinute(clockOffset(home.asOf, receivedAt));
-  // What the server drew is drawn once more as it was, and then as it is.
-  const now = isHydrated ? presentAt(onlyMine(home).items, minute) : new Date(home.asOf);
+  const minute = useMinute(computeClockOffset(home.asOf, receivedAt));
+  // What the server rendered is rendered once more as it was, and then as it is.
+  const now = isHydrated ? getCurrentTime(onlyMine(home).items, minute) : new Date(home.asOf);
   const people = usePeopleHere(attendeeId, schedule);
   const guest = { eventId: event.id, attendeeId };
   const messages = useMessages(guest, people, now);
   const { news, seenHere, mark } = messages.own;
-  const marks = useMemo(() => marksOf(news, schedule.items), [news, schedule.items]);
+  const marks = useMemo(() => computeMarks(news, schedule.items), [news, schedule.items]);
   const shownMessages = { messages, timeZone: event.timeZone, now };
   usePageTitle(event.name);
   useLiveSchedule(guest);
@@ -68,7 +68,7 @@ export function OpenSchedule(props: OpenScheduleProps) {
         day={day}
         // Today is left out of the address, so that a page that is opened tomorrow shows that day.
         onDayChange={(chosen) => onDayChange(chosen === todayIn(event.timeZone, now) ? undefined : chosen)}
-        {...(isHydrated && { viewerTimeZone: browserTimeZone() })}
+        {...(isHydrated && { viewerTimeZone: getBrowserTimeZone() })}
         marks={{ of: marks, seenHere, onSeen: mark }}
         headerEnd={<MessagesButton messages={messages} />}
       >

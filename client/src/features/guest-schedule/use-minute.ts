@@ -5,7 +5,7 @@ const toleratedMilliseconds = 60_000;
 const minute = 60_000;
 
 /** How far this phone's clock is behind the server's, by an answer and when it came. */
-export function clockOffset(asOf: string, receivedAt: number): number {
+export function computeClockOffset(asOf: string, receivedAt: number): number {
   const offset = Date.parse(asOf) - receivedAt;
   return Math.abs(offset) > toleratedMilliseconds ? offset : 0;
 }
@@ -17,9 +17,9 @@ export function useMinute(offset: number): Date {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
       clearTimeout(timer);
-      const present = Date.now() + offset;
-      setNow(present);
-      timer = setTimeout(tick, minute - (present % minute) + 20);
+      const nowMilliseconds = Date.now() + offset;
+      setNow(nowMilliseconds);
+      timer = setTimeout(tick, minute - (nowMilliseconds % minute) + 20);
     };
     tick();
     document.addEventListener('visibilitychange', tick);

@@ -1,20 +1,20 @@
-import { presentAt } from '@daysheet/shared/progress.ts';
+import { getCurrentTime } from '@daysheet/shared/progress.ts';
 import { dayAt } from '@daysheet/shared/nights.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '../../lib/errors/error-text.ts';
+import { describeError } from '../../lib/errors/error-text.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import classes from './control-dashboard.module.css';
-import { viewOf } from './control.rules.ts';
+import { buildDayView } from './control.rules.ts';
 import { controlTexts } from './control.texts.ts';
 import { DraftNote } from './draft-note.tsx';
 import { useControlItems, useMarkItem } from './host-control.hooks.ts';
 import { NowSheet, type OnMark } from './today/now-sheet.tsx';
 import { RunningLate } from './late/running-late.tsx';
-import { TellEveryone } from './tell/tell-everyone.tsx';
+import { AnnounceToEveryone } from './announce/announce-to-everyone.tsx';
 import { TodayList } from './today/today-list.tsx';
 import { UnseenPeople } from './today/unseen-people.tsx';
 
@@ -27,8 +27,8 @@ export function ControlDashboard({ event, now: clock, onLive }: ControlDashboard
   const mark = useMarkItem(event.id, day);
   const [isLate, setLate] = useState(false);
   const isLive = event.status === 'active';
-  const now = presentAt(data ?? [], clock);
-  const view = viewOf(data ?? [], day, now);
+  const now = getCurrentTime(data ?? [], clock);
+  const view = buildDayView(data ?? [], day, now);
   const place = useRef<HTMLDivElement>(null);
   const isMarked = useRef(false);
   const markHere: OnMark = (item, to) => {
@@ -49,7 +49,7 @@ export function ControlDashboard({ event, now: clock, onLive }: ControlDashboard
           <Sheet>
             <ErrorState
               compact
-              {...errorText(error, controlTexts.dayFailed)}
+              {...describeError(error, controlTexts.dayFailed)}
               onRetry={() => void refetch()}
               retrying={isFetching}
             />
@@ -64,7 +64,7 @@ export function ControlDashboard({ event, now: clock, onLive }: ControlDashboard
       {isLive && (
         <div className={classes.side}>
           <div className={classes.actions}>
-            <TellEveryone event={event} />
+            <AnnounceToEveryone event={event} />
             <Button
               size="md"
               px="xs"

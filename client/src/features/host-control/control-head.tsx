@@ -1,6 +1,6 @@
 import { wallClockAt } from '@daysheet/shared/time.ts';
 import { Title } from '@mantine/core';
-import { browserTimeZone, formatTime, formatWeekdayLong } from '../../lib/dates/dates.ts';
+import { getBrowserTimeZone, formatTime, formatWeekdayLong } from '../../lib/dates/dates.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { type EventDetails, useEventStats } from '../events/events.hooks.ts';
 import classes from './control-head.module.css';
@@ -17,7 +17,7 @@ export function ControlHead({ event, now }: { event: EventDetails; now: Date }) 
       <p className={classes.line}>
         <span>
           {formatWeekdayLong(date)} · <time className={classes.clock}>{formatTime(time)}</time>
-          {event.timeZone !== browserTimeZone() && ` in ${event.timeZone.replaceAll('_', ' ')}`}
+          {event.timeZone !== getBrowserTimeZone() && ` in ${event.timeZone.replaceAll('_', ' ')}`}
         </span>
         <span className={classes.people}>
           {data && (

@@ -1,15 +1,15 @@
-import { isDone, isOn, progressOf, type Timed } from '@daysheet/shared/progress.ts';
+import { isDone, isOn, computeProgress, type Timed } from '@daysheet/shared/progress.ts';
 import { addDays, nightEnds, type PlainDate } from '@daysheet/shared/time.ts';
 import type { ScheduleItem } from '../schedule/schedule.rules.ts';
 
 const minute = 60_000;
-export type ItemMark = 'none' | 'started' | 'done';
+export type HostMark = 'none' | 'started' | 'done';
 type Marked = Pick<ScheduleItem, 'id' | 'startedAt' | 'doneAt'>;
 
 /** The day before, of which something may still go on, and the day after, where what is next may be. */
-export const windowAround = (day: PlainDate) => ({ from: addDays(day, -1), to: addDays(day, 1) });
+export const getWindowAround = (day: PlainDate) => ({ from: addDays(day, -1), to: addDays(day, 1) });
 
-export const markOf = ({ startedAt, doneAt }: Pick<Marked, 'startedAt' | 'doneAt'>): ItemMark => {
+export const getHostMark = ({ startedAt, doneAt }: Pick<Marked, 'startedAt' | 'doneAt'>): HostMark => {
   if (doneAt !== null) return 'done';
   return startedAt === null ? 'none' : 'started';
 };
@@ -18,7 +18,7 @@ export const markOf = ({ startedAt, doneAt }: Pick<Marked, 'startedAt' | 'doneAt
 export function withMark<Item extends Marked>(
   items: readonly Item[],
   id: string,
-  mark: ItemMark,
+  mark: HostMark,
   now: Date,
 ): Item[] {
   const at = now.toISOString();
@@ -46,15 +46,15 @@ const belongsTo = (day: PlainDate, { eventDate, startTime }: DayItem) =>
   startTime < nightEnds ? eventDate === addDays(day, 1) || eventDate === day : eventDate === day;
 
 /** A day of an event as it stands now: marks beat the clock. */
-export function viewOf<Item extends DayItem>(
+export function buildDayView<Item extends DayItem>(
   items: readonly Item[],
   day: PlainDate,
   now: Date,
 ): DayView<Item> {
-  const byStart = items.toSorted((a, b) => progressOf(a).from - progressOf(b).from);
+  const byStart = items.toSorted((a, b) => computeProgress(a).from - computeProgress(b).from);
   const coming = byStart.filter((item) => !isOn(item, now) && !isDone(item, now));
-  const nextFrom = coming[0] && progressOf(coming[0]).from;
-  const isNext = (item: Item) => progressOf(item).from === nextFrom;
+  const nextFrom = coming[0] && computeProgress(coming[0]).from;
+  const isNext = (item: Item) => computeProgress(item).from === nextFrom;
   return {
     current: byStart.filter((item) => isOn(item, now)),
     next: coming.filter(isNext),
@@ -64,28 +64,28 @@ export function viewOf<Item extends DayItem>(
 }
 
 /** 0 to 100 of what goes on. */
-export function percentDone(item: Timed, now: Date): number {
-  const { from, to } = progressOf(item);
+export function computePercentDone(item: Timed, now: Date): number {
+  const { from, to } = computeProgress(item);
   return to <= from
     ? 100
     : Math.min(100, Math.max(0, Math.round(((now.getTime() - from) / (to - from)) * 100)));
 }
 
-const span = (minutes: number): string => {
+const formatSpan = (minutes: number): string => {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours === 0) return `${rest} min`;
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 };
 
 /** 'ends in 40 min', 'over time by 5 min, ends in 10 min'; without a planned end, how long it goes on. */
-export function timeLeftText(item: Timed & Pick<ScheduleItem, 'endTime'>, now: Date): string {
-  const { from, to } = progressOf(item);
-  const present = now.getTime();
+export function describeTimeLeft(item: Timed & Pick<ScheduleItem, 'endTime'>, now: Date): string {
+  const { from, to } = computeProgress(item);
+  const nowMilliseconds = now.getTime();
   if (item.endTime === null) {
-    const minutes = Math.floor((present - from) / minute);
-    return minutes === 0 ? 'just started' : `on for ${span(minutes)}`;
+    const minutes = Math.floor((nowMilliseconds - from) / minute);
+    return minutes === 0 ? 'just started' : `on for ${formatSpan(minutes)}`;
   }
-  const ends = `ends in ${span(Math.ceil((to - present) / minute))}`;
-  const over = Math.floor((present - Date.parse(item.endsAt)) / minute);
-  return over > 0 ? `over time by ${span(over)}, ${ends}` : ends;
+  const ends = `ends in ${formatSpan(Math.ceil((to - nowMilliseconds) / minute))}`;
+  const over = Math.floor((nowMilliseconds - Date.parse(item.endsAt)) / minute);
+  return over > 0 ? `over time by ${formatSpan(over)}, ${ends}` : ends;
 }

@@ -7,7 +7,7 @@ import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { hideToast, showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
 import { trpc } from '../../lib/reads/trpc.ts';
 import type { ScheduleItem } from '../schedule/schedule.rules.ts';
-import { type ItemMark, markOf, windowAround, withMark } from './control.rules.ts';
+import { type HostMark, getHostMark, getWindowAround, withMark } from './control.rules.ts';
 import { controlTexts } from './control.texts.ts';
 
 export type Unseen = NonNullable<inferRouterOutputs<AppRouter>['notices']['unseen']>;
@@ -15,7 +15,7 @@ export type Unseen = NonNullable<inferRouterOutputs<AppRouter>['notices']['unsee
 /** What happens around a day of the event; what was known stays while the next day is read. */
 export function useControlItems(eventId: string, day: PlainDate) {
   return trpc.schedule.list.useQuery(
-    { eventId, ...windowAround(day) },
+    { eventId, ...getWindowAround(day) },
     { refetchOnMount: 'always', placeholderData: keepPreviousData },
   );
 }
@@ -35,9 +35,9 @@ export function useMarkItem(eventId: string, day: PlainDate) {
   const mark = trpc.schedule.mark.useMutation({ scope: { id: `mark-${eventId}` } });
   const underway = useRef(0);
   const lastToast = useRef<string>(undefined);
-  const input = { eventId, ...windowAround(day) };
+  const input = { eventId, ...getWindowAround(day) };
 
-  const take = async (item: ScheduleItem, to: ItemMark): Promise<boolean> => {
+  const take = async (item: ScheduleItem, to: HostMark): Promise<boolean> => {
     const { id, itemId, occurrenceDate, startedAt, doneAt } = item;
     underway.current += 1;
     hideToast(lastToast.current);
@@ -58,8 +58,8 @@ export function useMarkItem(eventId: string, day: PlainDate) {
     return isTaken;
   };
 
-  return async (item: ScheduleItem, to: ItemMark): Promise<void> => {
-    const before = markOf(item);
+  return async (item: ScheduleItem, to: HostMark): Promise<void> => {
+    const before = getHostMark(item);
     if (!(await take(item, to)) || to === 'none') return;
     lastToast.current = showToast({
       ...controlTexts.marked(item.title, to),

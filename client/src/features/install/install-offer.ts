@@ -9,7 +9,7 @@ const listeners = createListeners();
 
 function setOffer(event: Offer | undefined): void {
   offer = event;
-  listeners.tell();
+  listeners.notify();
 }
 
 /** To be called as the page starts: browsers offer once, and early. */

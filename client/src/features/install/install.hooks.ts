@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../../lib/storage/storage.ts';
 import { hasOffer, onOffer, takeOffer } from './install-offer.ts';
-import { countVisit, installWayOf, type Visits, visitsOf } from './install.rules.ts';
+import { countVisit, resolveInstallWay, type Visits, parseVisits } from './install.rules.ts';
 
 const key = 'daysheet:visits';
 
@@ -27,7 +27,7 @@ export function useInstall() {
   useEffect(() => {
     const count = () => {
       if (document.visibilityState === 'hidden') return;
-      setVisits(keepVisits(countVisit(visitsOf(readStored('local', key)), Date.now())));
+      setVisits(keepVisits(countVisit(parseVisits(readStored('local', key)), Date.now())));
     };
     count();
     document.addEventListener('visibilitychange', count);
@@ -35,7 +35,7 @@ export function useInstall() {
   }, []);
   const answer = () => setVisits((now) => now && keepVisits({ ...now, isAnswered: true }));
   return {
-    way: visits ? installWayOf(visits, readPhone(isOffered)) : null,
+    way: visits ? resolveInstallWay(visits, readPhone(isOffered)) : null,
     dismiss: answer,
     /** The browser asks once more itself; whatever they say there, they were asked. */
     install: () => void takeOffer().then(answer, answer),

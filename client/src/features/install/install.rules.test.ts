@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { countVisit, installWayOf, visitsOf } from './install.rules.ts';
+import { countVisit, resolveInstallWay, parseVisits } from './install.rules.ts';
 
 const minutes = 60_000;
-const first = countVisit(visitsOf(undefined), 1_000_000_000);
+const first = countVisit(parseVisits(undefined), 1_000_000_000);
 const second = countVisit(first, first.lastAt + 31 * minutes);
 const android = { isInstalled: false, isSecure: true, hasOffer: true, standalone: undefined };
 const iphone = { isInstalled: false, isSecure: true, hasOffer: false, standalone: false };
@@ -23,16 +23,16 @@ describe('a guest’s visits', () => {
   test.each([null, 'x', {}, { count: '2', lastAt: 1 }, { count: 2, lastAt: 'x', isAnswered: true }])(
     'begin anew where what is stored is %o',
     (stored) => {
-      expect(countVisit(visitsOf(stored), 5e9)).toEqual({ count: 1, lastAt: 5e9, isAnswered: false });
+      expect(countVisit(parseVisits(stored), 5e9)).toEqual({ count: 1, lastAt: 5e9, isAnswered: false });
     },
   );
 });
 
 describe('a guest’s hint to put the page on the Home Screen', () => {
   test('comes with the second visit, as the phone has it', () => {
-    expect(installWayOf(first, android)).toBeNull();
-    expect(installWayOf(second, android)).toBe('offer');
-    expect(installWayOf(second, iphone)).toBe('byHand');
+    expect(resolveInstallWay(first, android)).toBeNull();
+    expect(resolveInstallWay(second, android)).toBe('offer');
+    expect(resolveInstallWay(second, iphone)).toBe('byHand');
   });
 
   test.each([
@@ -41,6 +41,6 @@ describe('a guest’s hint to put the page on the Home Screen', () => {
     ['the browser has no way', second, { ...iphone, standalone: undefined }],
     ['they were asked before', { ...second, isAnswered: true }, android],
   ])('does not come where %s', (_why, visits, phone) => {
-    expect(installWayOf(visits, phone)).toBeNull();
+    expect(resolveInstallWay(visits, phone)).toBeNull();
   });
 });

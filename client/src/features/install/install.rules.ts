@@ -4,7 +4,7 @@ export type Visits = { count: number; lastAt: number; isAnswered: boolean };
 /** Looking away for a moment, or reading on after a reload, is the same visit. */
 const sameVisitMilliseconds = 30 * 60_000;
 
-export function visitsOf(stored: unknown): Visits {
+export function parseVisits(stored: unknown): Visits {
   const none = { count: 0, lastAt: 0, isAnswered: false };
   if (typeof stored !== 'object' || stored === null) return none;
   const { count, lastAt, isAnswered } = { ...none, ...stored };
@@ -30,7 +30,7 @@ type Phone = {
 };
 
 /** How the page gets onto this phone's Home Screen; null where there is no need or no way, or they were asked. */
-export function installWayOf(visits: Visits, phone: Phone): 'offer' | 'byHand' | null {
+export function resolveInstallWay(visits: Visits, phone: Phone): 'offer' | 'byHand' | null {
   if (visits.count < 2 || visits.isAnswered || phone.isInstalled || !phone.isSecure) return null;
   if (phone.hasOffer) return 'offer';
   return phone.standalone === false ? 'byHand' : null;

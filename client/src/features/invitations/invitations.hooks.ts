@@ -1,13 +1,13 @@
 import type { Channel } from '@daysheet/shared/invitations.ts';
 import { useState } from 'react';
-import { newId } from '../../lib/ids.ts';
+import { createId } from '../../lib/ids.ts';
 import { saveDownload } from '../../lib/download.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
 import { trpc } from '../../lib/reads/trpc.ts';
 import { followSends } from './sends/sends.hooks.ts';
 import { invitationsTexts, sendFailed } from './invitations.texts.ts';
-import { queuedToast, type SendAnswer } from './sends/sends.rules.ts';
+import { buildQueuedToast, type SendAnswer } from './sends/sends.rules.ts';
 
 export function useRecipients(eventId: string, channel: Channel) {
   return trpc.invitations.recipients.useQuery({ eventId, channel }, { refetchOnMount: 'always' });
@@ -31,7 +31,7 @@ export function useSendInvitations(eventId: string, channel: Channel, onSent: (a
   const options = {
     onSuccess: ({ id, ...answer }: SendAnswer & { id: string }) => {
       // What stands in the outbox is shown at once: the form gives way to it.
-      if (answer.queued > 0) followSends(eventId, [id], showToast(queuedToast(channel, answer)));
+      if (answer.queued > 0) followSends(eventId, [id], showToast(buildQueuedToast(channel, answer)));
       onSent(answer);
       return readChanged('invitations');
     },
@@ -53,10 +53,10 @@ export function useSendInvitations(eventId: string, channel: Channel, onSent: (a
 
 /** Sends the message to the host's own address. One id until it went out: a second press sends nothing more. */
 export function useSendTest(eventId: string) {
-  const [id, setId] = useState(newId);
+  const [id, setId] = useState(createId);
   const test = trpc.invitations.sendTest.useMutation({
     onSuccess: ({ sentTo }) => {
-      setId(newId());
+      setId(createId());
       showToast({ title: 'Test Sent', message: `The provider accepted it: look for it at ${sentTo}.` });
     },
     onError: (error) => showErrorToast(error, invitationsTexts.testFailed),

@@ -1,5 +1,5 @@
 import type { Channel, DeliveryReason } from '@daysheet/shared/invitations.ts';
-import { counted } from '../../lib/counted.ts';
+import { formatCount } from '../../lib/format-count.ts';
 import type { ErrorText } from '../../lib/errors/trpc-errors.ts';
 import type { ChoiceKind } from './write/choice.rules.ts';
 
@@ -43,8 +43,8 @@ const leftOutTexts: Partial<Record<DeliveryReason, readonly [string, string]>> =
 };
 
 /** '9 have no e-mail address' */
-export function leftOutInWords(reason: DeliveryReason, count: number): string {
+export function describeLeftOut(reason: DeliveryReason, count: number): string {
   const words = leftOutTexts[reason];
   if (words) return `${count.toLocaleString('en')} ${count === 1 ? words[0] : words[1]}`;
-  return `${counted(count, 'address', 'addresses')} did not work last time`;
+  return `${formatCount(count, 'address', 'addresses')} did not work last time`;
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { Channel } from '@daysheet/shared/invitations.ts';
 import { useState } from 'react';
-import { errorText } from '../../lib/errors/error-text.ts';
+import { describeError } from '../../lib/errors/error-text.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { useEvent } from '../events/events.hooks.ts';
@@ -38,7 +38,7 @@ export function InviteTab({ eventId, channel }: InviteTabProps) {
       <ErrorState
         compact
         order={3}
-        {...errorText(failed.error, invitationsTexts.readFailed)}
+        {...describeError(failed.error, invitationsTexts.readFailed)}
         onRetry={() => void failed.refetch()}
         retrying={failed.isFetching}
       />

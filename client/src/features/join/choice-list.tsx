@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import classes from './choice-list.module.css';
 
-export type Choice = { value: string; label: ReactNode; detail?: ReactNode };
+export type ListChoice = { value: string; label: ReactNode; detail?: ReactNode };
 
 type ChoiceListProps = {
   legend: string;
-  choices: readonly Choice[];
+  choices: readonly ListChoice[];
   value: string | null;
   onChange: (value: string) => void;
   error?: string | undefined;

@@ -1,13 +1,13 @@
 import type { TextId } from '@daysheet/shared/texts.ts';
-import { codeFieldText, readTypedCode } from '@daysheet/shared/typed-code.ts';
+import { formatCodeField, readTypedCode } from '@daysheet/shared/typed-code.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { guestPages, pathTo } from '@daysheet/shared/paths.ts';
+import { guestPages, buildPath } from '@daysheet/shared/paths.ts';
 import { eventCodeMaxLength } from '@daysheet/shared/limits.ts';
 import { say } from '../../lib/texts.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useFindEvent } from './join.hooks.ts';
-import { joinErrorText } from './join.texts.ts';
+import { describeJoinError } from './join.texts.ts';
 import classes from './join.module.css';
 
 type CodeFormProps = {
@@ -21,29 +21,29 @@ type CodeFormProps = {
 const problems = { link: 'join.otherLink', words: 'join.notACode' } as const;
 
 /** What is wrong with it as it stands; nothing of a code, which only the server knows about. */
-function problemIn(text: string): TextId | null {
+function findProblem(text: string): TextId | null {
   const { kind } = readTypedCode(text);
   return text === '' || kind === 'code' || kind === 'token' ? null : problems[kind];
 }
 
 /** Where the code is typed, or a link pasted. Before scripts run the browser itself sends it, and the server reads it. */
 export function CodeForm({ typed, refusal, onFound }: CodeFormProps) {
-  const [text, setText] = useState(() => codeFieldText(typed));
-  const [problem, setProblem] = useState(() => problemIn(typed));
+  const [text, setText] = useState(() => formatCodeField(typed));
+  const [problem, setProblem] = useState(() => findProblem(typed));
   const [isTouched, setIsTouched] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const isHydrated = useHydrated();
   const find = useFindEvent();
   const said = problem ? say(problem, { most: eventCodeMaxLength }) : isTouched ? undefined : refusal;
-  const error = find.error ? joinErrorText(find.error, 'join.findFailed').message : said;
+  const error = find.error ? describeJoinError(find.error, 'join.findFailed').message : said;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const read = readTypedCode(text);
     if (text === '' || find.isPending) return;
-    setProblem(problemIn(text));
+    setProblem(findProblem(text));
     if (read.kind === 'code') find.mutate(read.eventCode, { onSuccess: () => onFound(read.eventCode) });
-    else if (read.kind === 'token') window.location.assign(pathTo(guestPages.link, { token: read.token }));
+    else if (read.kind === 'token') window.location.assign(buildPath(guestPages.link, { token: read.token }));
     else field.current?.focus();
   };
   return (
@@ -53,7 +53,7 @@ export function CodeForm({ typed, refusal, onFound }: CodeFormProps) {
         label={say('join.code')}
         value={text}
         onChange={(event) => {
-          setText(codeFieldText(event.currentTarget.value));
+          setText(formatCodeField(event.currentTarget.value));
           setIsTouched(true);
           setProblem(null);
           find.reset();

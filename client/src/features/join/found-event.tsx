@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { guestPages, pathTo } from '@daysheet/shared/paths.ts';
+import { guestPages, buildPath } from '@daysheet/shared/paths.ts';
 import { say } from '../../lib/texts.ts';
 import { BackAnchor } from '../../ui/page/back-anchor.tsx';
 import { InvitationBlock } from './invitation-block.tsx';
@@ -17,7 +17,7 @@ export function FoundEvent({ eventCode, unknown }: FoundEventProps) {
         <div className={classes.screen}>
           <BackAnchor href={guestPages.enterCode}>{say('ui.back')}</BackAnchor>
           <InvitationBlock invitation={invitation} />
-          <Button component="a" href={pathTo(guestPages.join, { code: eventCode })} size="md" fullWidth>
+          <Button component="a" href={buildPath(guestPages.join, { code: eventCode })} size="md" fullWidth>
             {say('join.joinAndView')}
           </Button>
         </div>

@@ -9,12 +9,12 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SlowOpening } from '../live/slow-opening.tsx';
 import { InvitationSkeleton } from './invitation-skeleton.tsx';
 import { invitationRead, useInvitation } from './join.hooks.ts';
-import { joinErrorText, whyNotOpened } from './join.texts.ts';
+import { describeJoinError, describeNotOpened } from './join.texts.ts';
 
 type InvitationGateProps = {
   eventCode: string;
   children: (invitation: Invitation) => ReactNode;
-  /** Drawn for a code that leads to no event. */
+  /** Rendered for a code that leads to no event. */
   unknown: (message: string) => ReactNode;
 };
 
@@ -24,7 +24,7 @@ export function InvitationGate({ eventCode, children, unknown }: InvitationGateP
   useEffect(() => {
     const text = isUnknown
       ? sayError('join.event_not_found')
-      : error && joinErrorText(error, 'join.loadFailed');
+      : error && describeJoinError(error, 'join.loadFailed');
     if (text) showToast({ ...text, kind: 'problem' });
   }, [error, isUnknown]);
 
@@ -44,7 +44,7 @@ export function InvitationGate({ eventCode, children, unknown }: InvitationGateP
       <ErrorState
         order={1}
         title={say('join.openFailed')}
-        message={whyNotOpened(error)}
+        message={describeNotOpened(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

@@ -17,27 +17,29 @@ import {
 } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { guestRead } from '../../lib/reads/guest-reads.ts';
+import { createGuestRead } from '../../lib/reads/guest-reads.ts';
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
-import { newId } from '../../lib/ids.ts';
+import { createId } from '../../lib/ids.ts';
 import { addJoinedEvent } from '../../lib/storage/joined-events.ts';
 import { say } from '../../lib/texts.ts';
 import { showToast } from '../../lib/errors/toasts.tsx';
-import { errorReason } from '../../lib/errors/trpc-errors.ts';
-import { joinErrorText } from './join.texts.ts';
+import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
+import { describeJoinError } from './join.texts.ts';
 import { withPass } from './with-pass.ts';
 
 type JoinAsExisting = z.input<typeof joinAsExistingInput>;
 type JoinAsNewGuest = z.input<typeof joinAsNewGuestInput>;
 
-export const invitationRead = guestRead('join.findEvent', ({ eventCode }: { eventCode: string }, options) =>
-  withPass(eventCode, (code) => guestTrpc.join.findEvent.query(code, options)),
+export const invitationRead = createGuestRead(
+  'join.findEvent',
+  ({ eventCode }: { eventCode: string }, options) =>
+    withPass(eventCode, (code) => guestTrpc.join.findEvent.query(code, options)),
 );
 const readInvitation = (eventCode: string) =>
   invitationRead.queryOptions({ eventCode }, { staleTime: 60_000 });
 
 /** Keeps an invitation that came with the page. */
-export function keepInvitation(
+export function seedInvitation(
   client: QueryClient,
   eventCode: string,
   invitation: Invitation,
@@ -46,18 +48,18 @@ export function keepInvitation(
   client.setQueryData(readInvitation(eventCode).queryKey, invitation, { updatedAt: receivedAt });
 }
 
-const unknownKey = (eventCode: string) => ['join.unknown', eventCode];
+const getUnknownKey = (eventCode: string) => ['join.unknown', eventCode];
 
 /** Keeps that the server knows no event of this code: to ask once more would count once more. */
-export function keepUnknown(client: QueryClient, eventCode: string): void {
-  client.setQueryData(unknownKey(eventCode), true);
+export function seedUnknownCode(client: QueryClient, eventCode: string): void {
+  client.setQueryData(getUnknownKey(eventCode), true);
 }
 
 export function useInvitation(eventCode: string) {
-  const wasUnknown = useQueryClient().getQueryData(unknownKey(eventCode)) === true;
+  const wasUnknown = useQueryClient().getQueryData(getUnknownKey(eventCode)) === true;
   const query = useQuery({ ...readInvitation(eventCode), enabled: eventCode !== '' && !wasUnknown });
   const isUnknown = query.error
-    ? errorReason(query.error) === 'join.event_not_found'
+    ? findErrorReason(query.error) === 'join.event_not_found'
     : wasUnknown && query.data === undefined;
   return { ...query, isUnknown };
 }
@@ -68,13 +70,13 @@ export function useFindEvent() {
   return useMutation({
     mutationFn: (eventCode: string) =>
       client.fetchQuery({ ...readInvitation(eventCode), staleTime: 0, retry: false }),
-    onError: (error) => showToast({ ...joinErrorText(error, 'join.findFailed'), kind: 'problem' }),
+    onError: (error) => showToast({ ...describeJoinError(error, 'join.findFailed'), kind: 'problem' }),
     // What was wrong with an earlier code is no longer said beside the invitation.
     onSuccess: () => notifications.clean(),
   });
 }
 
-const searchRead = guestRead(
+const searchRead = createGuestRead(
   'join.searchAttendees',
   ({ eventCode, search }: { eventCode: string; search: string }, options) =>
     withPass(eventCode, (code) => guestTrpc.join.searchAttendees.query({ ...code, search }, options)),
@@ -114,18 +116,18 @@ function welcome({ eventCode, onJoined }: AfterJoining, joined: Joined, pickIds:
 }
 
 const sayJoinFailed = (error: unknown) =>
-  showToast({ ...joinErrorText(error, 'join.joinFailed'), kind: 'problem' });
+  showToast({ ...describeJoinError(error, 'join.joinFailed'), kind: 'problem' });
 
 export function useJoinAsExisting(after: AfterJoining) {
   const client = useQueryClient();
   // One id as long as this form is open: a try after a lost answer is no other pick.
-  const [pickId] = useState(newId);
+  const [pickId] = useState(createId);
   return useMutation({
     mutationFn: (input: Omit<JoinAsExisting, 'pickId'>) =>
       withPass(input.eventCode, (code) => guestTrpc.join.asExisting.mutate({ ...input, ...code, pickId })),
     onSuccess: (joined) => welcome(after, joined, [pickId]),
     onError: (error) => {
-      if (answered.includes(errorReason(error))) return;
+      if (answered.includes(findErrorReason(error))) return;
       sayJoinFailed(error);
       // Handles that have run out come anew.
       void client.invalidateQueries({ queryKey: searchRead.queryKey({}) });

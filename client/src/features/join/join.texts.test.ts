@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, it } from 'vitest';
-import { joinErrorText, whyNotOpened } from './join.texts.ts';
+import { describeJoinError, describeNotOpened } from './join.texts.ts';
 
 const refused = (reason: string, retryAt: string | null = null) =>
   TRPCClientError.from({
@@ -12,15 +12,15 @@ const refused = (reason: string, retryAt: string | null = null) =>
   });
 
 it("the connection is blamed where it is the connection, not for what others' guesses cost", () => {
-  expect(whyNotOpened(refused('join.work_needed'))).toMatch(
+  expect(describeNotOpened(refused('join.work_needed'))).toMatch(
     /^Many wrong codes .* the link your host sent you/,
   );
-  expect(whyNotOpened(new TRPCClientError('lost'))).toBe('Check your connection and try again.');
-  expect(whyNotOpened(refused('server.error'))).not.toMatch(/connection/i);
+  expect(describeNotOpened(new TRPCClientError('lost'))).toBe('Check your connection and try again.');
+  expect(describeNotOpened(refused('server.error'))).not.toMatch(/connection/i);
 });
 
 it('what has to wait says until when', () => {
   const at = new Date(Date.now() + 60_000).toISOString();
-  const { message } = joinErrorText(refused('join.too_many_tries', at), 'join.joinFailed');
+  const { message } = describeJoinError(refused('join.too_many_tries', at), 'join.joinFailed');
   expect(message).toMatch(/^Too many tries .* You can try again (?:tomorrow )?at \d/);
 });

@@ -1,11 +1,11 @@
 import type { Match } from '@daysheet/shared/join.ts';
 import { RoleChip } from '../../ui/role-chip.tsx';
-import { toneOfColor } from '../../ui/theme/role-tones.ts';
-import type { Choice } from './choice-list.tsx';
+import { getToneByColor } from '../../ui/theme/role-tones.ts';
+import type { ListChoice } from './choice-list.tsx';
 import classes from './match-choice.module.css';
 
 /** A person as a row to choose: name, what tells them from look-alikes, role. */
-export function matchChoice({ pickHandle, name, hint, roleName, roleColor }: Match): Choice {
+export function matchChoice({ pickHandle, name, hint, roleName, roleColor }: Match): ListChoice {
   return {
     value: pickHandle,
     label: (
@@ -19,7 +19,7 @@ export function matchChoice({ pickHandle, name, hint, roleName, roleColor }: Mat
       </>
     ),
     detail: roleName && (
-      <RoleChip name={roleName} tone={roleColor === null ? 'none' : toneOfColor(roleColor)} plain />
+      <RoleChip name={roleName} tone={roleColor === null ? 'none' : getToneByColor(roleColor)} plain />
     ),
   };
 }

@@ -4,7 +4,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import classes from './join.module.css';
 import type { useNameSearch } from './join.hooks.ts';
-import { joinErrorText } from './join.texts.ts';
+import { describeJoinError } from './join.texts.ts';
 import { matchChoice } from './match-choice.tsx';
 import { SameNames } from './same-names.tsx';
 
@@ -21,14 +21,14 @@ type NameResultsProps = {
 export function NameResults({ search, picked, onPick, error, onNew }: NameResultsProps) {
   const { results, isWaiting } = search;
   if (search.error && !search.isFetching) {
-    const { title, message } = joinErrorText(search.error, 'join.searchFailed');
+    const { title, message } = describeJoinError(search.error, 'join.searchFailed');
     return <ErrorState compact title={title} message={message} onRetry={() => void search.refetch()} />;
   }
   const isNobody = !isWaiting && results?.matches.length === 0;
   return (
     <div className={classes.results} aria-busy={isWaiting}>
       <p role="status" className={isNobody ? classes.nobody : classes.status}>
-        {statusText(search)}
+        {describeStatus(search)}
       </p>
       {isNobody && (
         <Button variant="light" onClick={onNew}>
@@ -52,7 +52,7 @@ export function NameResults({ search, picked, onPick, error, onNew }: NameResult
   );
 }
 
-function statusText({ results, isWaiting }: NameSearch): string {
+function describeStatus({ results, isWaiting }: NameSearch): string {
   if (isWaiting || !results) return say('join.searching');
   const { matches, hasMore, isGuess, takesWholeName } = results;
   if (matches.length === 0) return say(takesWholeName ? 'join.wholeName' : 'join.nobodyFound');

@@ -2,13 +2,13 @@ import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
 import type { Invitation, Joined } from '@daysheet/shared/join.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { newId } from '../../lib/ids.ts';
+import { createId } from '../../lib/ids.ts';
 import { say } from '../../lib/texts.ts';
-import { errorReason } from '../../lib/errors/trpc-errors.ts';
+import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { AreYouOne } from './are-you-one.tsx';
 import classes from './join.module.css';
 import { useJoinAsNewGuest } from './join.hooks.ts';
-import { joinErrorText } from './join.texts.ts';
+import { describeJoinError } from './join.texts.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 type NewGuestProps = {
@@ -28,7 +28,7 @@ export function NewGuest({ invitation, name, onNameChange, onJoined }: NewGuestP
   const { eventCode, roles } = invitation;
   const onlyRole = roles.length === 1 ? (roles[0]?.id ?? null) : null;
   // One id as long as this form is open: a second press, or a try after a lost answer, adds nobody else.
-  const [id] = useState(newId);
+  const [id] = useState(createId);
   const [chosen, setChosen] = useState<string | null>(null);
   const [isChecked, setIsChecked] = useState(false);
   const join = useJoinAsNewGuest({ eventCode, onJoined });
@@ -55,8 +55,8 @@ export function NewGuest({ invitation, name, onNameChange, onJoined }: NewGuestP
       />
     );
   }
-  const refused = roleReasons.includes(errorReason(join.error))
-    ? joinErrorText(join.error, 'join.joinFailed').message
+  const refused = roleReasons.includes(findErrorReason(join.error))
+    ? describeJoinError(join.error, 'join.joinFailed').message
     : undefined;
   return (
     <form onSubmit={submit} className={classes.form} noValidate>

@@ -1,5 +1,5 @@
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
-import { errorReason } from '../../lib/errors/trpc-errors.ts';
+import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { solveInWorker } from '../../lib/work/solve-in-worker.ts';
 
 /** A phone that changes its network between question and answer is asked again. */
@@ -12,7 +12,7 @@ export async function payForCode(eventCode: string): Promise<string> {
     try {
       return (await guestTrpc.join.payForCode.mutate({ eventCode, work })).pass;
     } catch (error) {
-      if (errorReason(error) !== 'join.work_needed' || tries === triesMax) throw error;
+      if (findErrorReason(error) !== 'join.work_needed' || tries === triesMax) throw error;
     }
   }
 }

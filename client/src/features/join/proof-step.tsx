@@ -2,11 +2,11 @@ import { type Joined, type Match, phoneProofDigits } from '@daysheet/shared/join
 import { Button, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { say } from '../../lib/texts.ts';
-import { errorReason } from '../../lib/errors/trpc-errors.ts';
+import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { AskHost } from './ask-host.tsx';
 import classes from './join.module.css';
 import { useJoinAsExisting } from './join.hooks.ts';
-import { joinErrorText } from './join.texts.ts';
+import { describeJoinError } from './join.texts.ts';
 import proofClasses from './proof-step.module.css';
 
 type ProofStepProps = {
@@ -24,7 +24,7 @@ export function ProofStep({ event, person, onBack, onJoined }: ProofStepProps) {
   const field = useRef<HTMLInputElement>(null);
   const { eventCode } = event;
   const join = useJoinAsExisting({ eventCode, onJoined });
-  const reason = errorReason(join.error);
+  const reason = findErrorReason(join.error);
   const isPhone = person.needs === 'phone';
   // The question takes the place of the form that had the focus.
   useEffect(() => field.current?.focus(), []);
@@ -45,7 +45,7 @@ export function ProofStep({ event, person, onBack, onJoined }: ProofStepProps) {
   };
   const missing = say(isPhone ? 'join.proofPhoneMissing' : 'join.proofEmailMissing');
   const wrong =
-    reason === 'join.proof_wrong' ? joinErrorText(join.error, 'join.joinFailed').message : undefined;
+    reason === 'join.proof_wrong' ? describeJoinError(join.error, 'join.joinFailed').message : undefined;
   return (
     <form onSubmit={submit} className={classes.form} noValidate>
       <Title order={2} className={classes.question}>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { sameNames } from './same-names.rules.ts';
+import { findSameNames } from './same-names.rules.ts';
 
 const mary = { name: 'Mary Smith', hint: null, roleName: 'Friends' };
 
 describe('people of one name whom nothing tells apart', () => {
   it('are two of one role', () => {
-    expect(sameNames([mary, { ...mary, name: 'mary smith ' }, { ...mary, name: 'Mary Lee' }])).toEqual([
+    expect(findSameNames([mary, { ...mary, name: 'mary smith ' }, { ...mary, name: 'Mary Lee' }])).toEqual([
       { name: 'mary smith ', count: 2 },
     ]);
   });
@@ -15,6 +15,6 @@ describe('people of one name whom nothing tells apart', () => {
       { ...mary, roleName: 'Family' },
       { ...mary, hint: 'the aunt' },
     ];
-    expect(sameNames([mary, ...others])).toEqual([]);
+    expect(findSameNames([mary, ...others])).toEqual([]);
   });
 });

@@ -1,15 +1,15 @@
 import type { Match } from '@daysheet/shared/join.ts';
 
-type Shown = Pick<Match, 'name' | 'hint' | 'roleName'>;
+type ShownMatch = Pick<Match, 'name' | 'hint' | 'roleName'>;
 
-const wordsOf = ({ name, hint, roleName }: Shown) =>
+const toShownKey = ({ name, hint, roleName }: ShownMatch) =>
   JSON.stringify([name, hint, roleName].map((words) => words?.normalize('NFKC').toLowerCase().trim() ?? ''));
 
 /** Names that several people have of whom nothing that is shown differs, neither hint nor role. */
-export function sameNames(matches: readonly Shown[]): { name: string; count: number }[] {
+export function findSameNames(matches: readonly ShownMatch[]): { name: string; count: number }[] {
   const found = new Map<string, { name: string; count: number }>();
   for (const match of matches) {
-    const words = wordsOf(match);
+    const words = toShownKey(match);
     const count = (found.get(words)?.count ?? 0) + 1;
     found.set(words, { name: match.name, count });
   }

@@ -1,11 +1,11 @@
 import type { Match } from '@daysheet/shared/join.ts';
 import { Said } from '../../ui/said.tsx';
 import classes from './join.module.css';
-import { sameNames } from './same-names.rules.ts';
+import { findSameNames } from './same-names.rules.ts';
 
 /** What to do where nothing tells people of one name apart: what would is nobody else's to know. */
 export function SameNames({ matches }: { matches: readonly Match[] }) {
-  return sameNames(matches).map(({ name, count }) => (
+  return findSameNames(matches).map(({ name, count }) => (
     <p key={name} className={classes.same} role="note">
       <Said id="join.sameName" values={{ count }} slots={{ name: <bdi>{name}</bdi> }} />
     </p>

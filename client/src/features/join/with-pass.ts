@@ -1,17 +1,17 @@
 import { readStored, writeStored } from '../../lib/storage/storage.ts';
-import { errorReason } from '../../lib/errors/trpc-errors.ts';
+import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 
-const keyOf = (eventCode: string) => `daysheet-code-pass ${eventCode.toUpperCase()}`;
+const toStorageKey = (eventCode: string) => `daysheet-code-pass ${eventCode.toUpperCase()}`;
 const passes = new Map<string, Promise<string>>();
 
 async function readPass(eventCode: string): Promise<string | undefined> {
-  const stored = readStored('session', keyOf(eventCode));
-  return passes.get(keyOf(eventCode)) ?? (typeof stored === 'string' ? stored : undefined);
+  const stored = readStored('session', toStorageKey(eventCode));
+  return passes.get(toStorageKey(eventCode)) ?? (typeof stored === 'string' ? stored : undefined);
 }
 
 /** Calls that need it at once pay once. Loaded only here: hardly any phone ever pays. */
 function payOnce(eventCode: string, refused: string | undefined): Promise<string> {
-  const key = keyOf(eventCode);
+  const key = toStorageKey(eventCode);
   const paid = passes.get(key);
   const paying = import('./pay-for-code.ts').then(async ({ payForCode }) => {
     if (paid && (await paid) !== refused) return paid;
@@ -37,7 +37,7 @@ export async function withPass<Answer>(
   try {
     return await ask({ eventCode, pass });
   } catch (error) {
-    if (errorReason(error) !== 'join.work_needed') throw error;
+    if (findErrorReason(error) !== 'join.work_needed') throw error;
     return ask({ eventCode, pass: await payOnce(eventCode, pass) });
   }
 }

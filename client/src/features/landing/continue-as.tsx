@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { guestHref, guestPages } from '@daysheet/shared/paths.ts';
+import { buildGuestHref, guestPages } from '@daysheet/shared/paths.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { listJoinedEvents } from '../../lib/storage/joined-events.ts';
 import classes from './continue-as.module.css';
@@ -29,7 +29,7 @@ export function ContinueAs({ eventCode, texts = english }: ContinueAsProps) {
     <ul className={classes.list} aria-label={texts.title}>
       {joined.map((person) => (
         <li key={`${person.eventId} ${person.attendeeId}`}>
-          <a href={guestHref(person)} className={classes.person}>
+          <a href={buildGuestHref(person)} className={classes.person}>
             <span>
               <strong>{texts.continueAs(<bdi>{person.name}</bdi>)}</strong>
               <span className={classes.event}>

@@ -13,7 +13,7 @@ import { ShareButtons } from '../sharing/share-buttons.tsx';
 import { LinkChange } from './link-change.tsx';
 import classes from './link-dialog.module.css';
 import type { PersonalLink } from './links.hooks.ts';
-import { linkOrigin, linkState, linksTexts, personalShareSheet } from './links.texts.ts';
+import { describeLinkOrigin, describeLinkState, linksTexts, buildPersonalShareSheet } from './links.texts.ts';
 
 type LinkDialogProps = { event: EventDetails; link: PersonalLink; onClose: () => void };
 
@@ -32,7 +32,7 @@ export function LinkDialog({ event, link: person, onClose }: LinkDialogProps) {
       <div className={classes.columns}>
         <div>
           <p className={classes.lead}>
-            {linkOrigin(person, event.timeZone)} · {linkState(person, event.timeZone)}
+            {describeLinkOrigin(person, event.timeZone)} · {describeLinkState(person, event.timeZone)}
           </p>
           <ZoneNote timeZone={event.timeZone} />
           {link && (
@@ -49,7 +49,7 @@ export function LinkDialog({ event, link: person, onClose }: LinkDialogProps) {
               {refused && <CopyByHand key={refused.tries} text={refused.text} />}
               <div className={classes.buttons}>
                 <ShareButtons
-                  sheet={personalShareSheet({ eventName: event.name, link })}
+                  sheet={buildPersonalShareSheet({ eventName: event.name, link })}
                   copy={copy}
                   copied={linksTexts.copied(name)}
                 />

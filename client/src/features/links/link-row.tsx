@@ -3,10 +3,10 @@ import { memo } from 'react';
 import { useCopy } from '../../lib/use-copy.ts';
 import { CopyByHand } from '../../ui/copy-by-hand.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { besideName } from '../attendees/edit/apart-text.ts';
+import { formatBesideName } from '../attendees/edit/apart-text.ts';
 import classes from './link-row.module.css';
 import type { PersonalLink } from './links.hooks.ts';
-import { linkState, linksTexts } from './links.texts.ts';
+import { describeLinkState, linksTexts } from './links.texts.ts';
 
 type LinkRowProps = { link: PersonalLink; timeZone: string; onOpen: (link: PersonalLink) => void };
 
@@ -18,10 +18,10 @@ export const LinkRow = memo(function LinkRow({ link: person, timeZone, onOpen }:
     <li className={classes.row}>
       <div className={classes.who}>
         <bdi className={classes.name}>{name}</bdi>
-        <bdi className={classes.role}>{besideName(person)}</bdi>
+        <bdi className={classes.role}>{formatBesideName(person)}</bdi>
       </div>
       <p className={classes.state} data-revoked={revokedAt !== null || undefined}>
-        {linkState(person, timeZone)}
+        {describeLinkState(person, timeZone)}
       </p>
       <div className={classes.badge}>{joinedAt && <StatusBadge tone="good">Joined</StatusBadge>}</div>
       <div className={classes.actions}>

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { counted } from '../../lib/counted.ts';
+import { formatCount } from '../../lib/format-count.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
@@ -43,8 +43,8 @@ function ExportDialog({ eventId, search, total, onClose }: LinksExportProps & { 
     <Modal opened onClose={onClose} title="Personal links as CSV" fullScreen={isPhone}>
       <p>
         {search
-          ? `${counted(total, 'person', 'people')} found by “${search}”: `
-          : `${counted(total, 'person', 'people')}: `}
+          ? `${formatCount(total, 'person', 'people')} found by “${search}”: `
+          : `${formatCount(total, 'person', 'people')}: `}
         name, first name, role, hint, e-mail, phone and link, for a mail merge or cards of your own.
       </p>
       <p>

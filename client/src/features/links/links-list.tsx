@@ -1,7 +1,7 @@
 import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { errorText } from '../../lib/errors/error-text.ts';
+import { describeError } from '../../lib/errors/error-text.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { LinkButton } from '../../ui/page/links.tsx';
@@ -44,7 +44,7 @@ export function LinksList({ event, view, onView }: LinksListProps) {
       {!data && error && (
         <ErrorState
           compact
-          {...errorText(error, linksTexts.fetchFailed)}
+          {...describeError(error, linksTexts.fetchFailed)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

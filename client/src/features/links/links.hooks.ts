@@ -12,15 +12,15 @@ import { linksTexts } from './links.texts.ts';
 type LinkList = inferRouterOutputs<AppRouter>['links']['list'];
 export type PersonalLink = LinkList['links'][number];
 
-const linksInput = (eventId: string, { q, page }: LinksView) => ({ eventId, search: q, page });
+const buildLinksInput = (eventId: string, { q, page }: LinksView) => ({ eventId, search: q, page });
 
 export function prefetchLinks(eventId: string, view: LinksView): void {
-  void trpcUtils.links.list.prefetch(linksInput(eventId, view));
+  void trpcUtils.links.list.prefetch(buildLinksInput(eventId, view));
 }
 
 /** One page of the personal links; while another one is on its way, the one before stays. */
 export function useLinks(eventId: string, view: LinksView) {
-  return trpc.links.list.useQuery(linksInput(eventId, view), {
+  return trpc.links.list.useQuery(buildLinksInput(eventId, view), {
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });

@@ -1,4 +1,4 @@
-import { counted } from '../../lib/counted.ts';
+import { formatCount } from '../../lib/format-count.ts';
 import { formatInstant, formatInstantDay } from '../../lib/dates/instants.ts';
 
 export const linksTexts = {
@@ -16,7 +16,7 @@ export const linksTexts = {
   }),
   exported: (fileName: string, count: number) => ({
     title: 'CSV export',
-    message: `${fileName} was made, with ${counted(count, 'link')}.`,
+    message: `${fileName} was made, with ${formatCount(count, 'link')}.`,
   }),
   fetchFailed: { title: 'Error', message: 'The links could not be read. Please try again.' },
   reissueFailed: { title: 'Error', message: 'Failed to make a new link. Please try again.' },
@@ -27,19 +27,19 @@ export const linksTexts = {
 type LinkTimes = { issue: number; issuedAt: string; openedAt: string | null; revokedAt: string | null };
 
 /** The one thing a host wants to know of a link. */
-export function linkState({ openedAt, revokedAt }: LinkTimes, timeZone: string): string {
+export function describeLinkState({ openedAt, revokedAt }: LinkTimes, timeZone: string): string {
   if (revokedAt) return `Revoked ${formatInstantDay(revokedAt, timeZone)}`;
   return openedAt ? `Last opened ${formatInstant(openedAt, timeZone)}` : 'Not opened yet';
 }
 
 /** 'Made Nov 20, 2026', and that it is not the first. */
-export function linkOrigin({ issue, issuedAt }: LinkTimes, timeZone: string): string {
+export function describeLinkOrigin({ issue, issuedAt }: LinkTimes, timeZone: string): string {
   const made = formatInstantDay(issuedAt, timeZone);
   return issue === 1 ? `Made ${made}` : `Link number ${issue}, made ${made}`;
 }
 
 /** What a phone's share sheet passes on of one person's own link. It tells no code: the link alone is theirs. */
-export const personalShareSheet = ({ eventName, link }: { eventName: string; link: string }) => ({
+export const buildPersonalShareSheet = ({ eventName, link }: { eventName: string; link: string }) => ({
   title: `Join ${eventName}`,
   text: `Your own schedule for ${eventName}`,
   url: link,

@@ -1,14 +1,14 @@
-import { beatSeconds } from '@daysheet/shared/live.ts';
+import type { Guest } from '@daysheet/shared/join.ts';
+import { heartbeatSeconds } from '@daysheet/shared/live.ts';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { serverPaths } from '@daysheet/shared/paths.ts';
-import { randomShare } from '../../lib/chance.ts';
+import { getRandomFraction } from '../../lib/chance.ts';
 import { connection } from '../../lib/reads/connection.ts';
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
-import { newId } from '../../lib/ids.ts';
+import { createId } from '../../lib/ids.ts';
 import { useWhileVisible } from './while-visible.ts';
 
-type Guest = { eventId: string; attendeeId: string };
 type Listening = {
   /** How often the event had changed when the page was read: it is told at once what came since. */
   readSeq: () => number;
@@ -34,16 +34,16 @@ function followConnection(onBack: () => void): () => void {
 }
 
 /** Says that the guest has the event open, until what it gives is called. */
-function stay(page: Guest & { pageId: string }): () => void {
+function startHeartbeat(page: Guest & { pageId: string }): () => void {
   // Without a network there is nobody to tell; the next beat tries again.
-  const beat = () => {
-    const signal = AbortSignal.timeout(beatSeconds * 1000);
+  const sendHeartbeat = () => {
+    const signal = AbortSignal.timeout(heartbeatSeconds * 1000);
     return guestTrpc.live.beat.mutate(page, { signal }).catch(() => undefined);
   };
-  void beat();
-  const beats = setInterval(() => void beat(), beatSeconds * 1000);
+  void sendHeartbeat();
+  const heartbeatTimer = setInterval(() => void sendHeartbeat(), heartbeatSeconds * 1000);
   return () => {
-    clearInterval(beats);
+    clearInterval(heartbeatTimer);
     const body = JSON.stringify({ ...page, isLeaving: true });
     navigator.sendBeacon(
       `${serverPaths.procedures}/live.beat`,
@@ -54,7 +54,7 @@ function stay(page: Guest & { pageId: string }): () => void {
 
 /** Says that the guest has the event open while the page is visible, and hears what changes for them. */
 function useGuestLive({ eventId, attendeeId }: Guest, { readSeq, onChange, isHere = true }: Listening): void {
-  const [pageId] = useState(newId);
+  const [pageId] = useState(createId);
   const open = useCallback(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const guest = { eventId, attendeeId };
@@ -64,7 +64,7 @@ function useGuestLive({ eventId, attendeeId }: Guest, { readSeq, onChange, isHer
         {
           onData: ({ id, data }) => {
             clearTimeout(timer);
-            const wait = data.kind === 'gone' ? 0 : randomShare() * spreadMilliseconds;
+            const wait = data.kind === 'gone' ? 0 : getRandomFraction() * spreadMilliseconds;
             timer = setTimeout(() => onChange(Number(id)), wait);
           },
         },
@@ -76,7 +76,7 @@ function useGuestLive({ eventId, attendeeId }: Guest, { readSeq, onChange, isHer
       stream = listen();
       onChange(readSeq());
     });
-    const leave = isHere ? stay({ ...guest, pageId }) : undefined;
+    const leave = isHere ? startHeartbeat({ ...guest, pageId }) : undefined;
     return () => {
       clearTimeout(timer);
       stopFollowing();

@@ -3,12 +3,12 @@ import type { Query } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { queryClient } from '../../lib/reads/query-client.ts';
 import { readAgain } from '../../lib/reads/stale-reads.ts';
-import { readsOf } from '../../lib/reads/stale-reads.rules.ts';
+import { listReadsByTopic } from '../../lib/reads/stale-reads.rules.ts';
 import { trpcClient } from '../../lib/reads/trpc.ts';
 import { useWhileVisible } from './while-visible.ts';
 
 /** A change of one's own is shown by the screen that made it; a moment later its echo is read once, not thrice. */
-const settleMilliseconds = 150;
+const debounceMilliseconds = 150;
 
 /** What could not be read says so, and is asked again by who presses 'Try again': the words stay until then. */
 const shown = {
@@ -28,17 +28,17 @@ export function useHostLive(eventId: string): void {
   const open = useCallback(() => {
     const changed = new Set<LiveTopic>();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const settle = () => {
+    const refreshWhenQuiet = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         if (isBusy()) {
-          settle();
+          refreshWhenQuiet();
           return;
         }
-        const reads = readsOf(changed);
+        const reads = listReadsByTopic(changed);
         changed.clear();
         void readAgain(reads, shown);
-      }, settleMilliseconds);
+      }, debounceMilliseconds);
     };
     const stream = trpcClient.live.host.subscribe(
       // What was read before the stream began is read once more when it has: nothing that changed between is missed.
@@ -46,7 +46,7 @@ export function useHostLive(eventId: string): void {
       {
         onData: ({ data }) => {
           for (const topic of data.topics) changed.add(topic);
-          settle();
+          refreshWhenQuiet();
         },
       },
     );

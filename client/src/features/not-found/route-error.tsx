@@ -1,12 +1,12 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { errorText } from '../../lib/errors/error-text.ts';
+import { describeError } from '../../lib/errors/error-text.ts';
 import { isUnreachable } from '../../lib/errors/trpc-errors.ts';
 import { ButtonAnchor } from '../../ui/page/button-anchor.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 
 const failedToLoad = /dynamically imported module|Importing a module script failed|Failed to fetch/i;
 
-/** What a screen shows when it could not be loaded or drawn. */
+/** What a screen shows when it could not be loaded or rendered. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   // A new version was installed and this page's files are gone: only a reload brings the new ones.
@@ -19,7 +19,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   return (
     <main>
       <ErrorState
-        {...errorText(error)}
+        {...describeError(error)}
         order={1}
         onRetry={retry}
         action={

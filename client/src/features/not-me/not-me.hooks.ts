@@ -1,31 +1,38 @@
-import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import type { GuestSchedule, Guest } from '@daysheet/shared/join.ts';
 import { useState } from 'react';
-import { guestPages, pathTo } from '@daysheet/shared/paths.ts';
-import { goInsteadSaying } from '../../lib/storage/carried-note.ts';
-import { failureOf, guestErrorText } from '../../lib/errors/guest-errors.ts';
+import { guestPages, buildPath } from '@daysheet/shared/paths.ts';
+import { goInsteadWithFlash } from '../../lib/storage/flash-message.ts';
+import { describeFailure, describeGuestError } from '../../lib/errors/guest-errors.ts';
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
-import { listJoinedEvents, pickIdsOf } from '../../lib/storage/joined-events.ts';
+import { listJoinedEvents, listPickIds } from '../../lib/storage/joined-events.ts';
 import { say } from '../../lib/texts.ts';
 import { showToast } from '../../lib/errors/toasts.tsx';
-import { errorReason } from '../../lib/errors/trpc-errors.ts';
+import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { forgetWritten, leaveQuietly } from '../own-schedule/forget-person.ts';
-import { arrivals, type Guest, unconfirmed } from '../own-schedule/link-arrivals.ts';
-import { canGiveBack, canReturn, type Left, leftBefore, leftMessages, leftUnasked } from './not-me.rules.ts';
+import { arrivals, unconfirmed } from '../own-schedule/link-arrivals.ts';
+import {
+  canGiveBack,
+  canReturn,
+  type Left,
+  resolveLeftBefore,
+  leftMessages,
+  resolveLeftUnasked,
+} from './not-me.rules.ts';
 
-const personOf = ({ eventId, attendeeId }: Guest) =>
+const findJoinedPerson = ({ eventId, attendeeId }: Guest) =>
   listJoinedEvents().find((person) => person.eventId === eventId && person.attendeeId === attendeeId);
 
-export const mayGiveBack = (guest: Guest): boolean => canGiveBack(personOf(guest), Date.now());
+export const mayGiveBack = (guest: Guest): boolean => canGiveBack(findJoinedPerson(guest), Date.now());
 
 async function giveBack(guest: Guest): Promise<Left> {
-  const pickIds = pickIdsOf(guest);
-  const unasked = leftUnasked(pickIds, arrivals.has(guest));
+  const pickIds = listPickIds(guest);
+  const unasked = resolveLeftUnasked(pickIds, arrivals.has(guest));
   if (unasked) return unasked;
   try {
     const { outcome } = await guestTrpc.join.giveBack.mutate({ ...guest, pickIds });
     return outcome;
   } catch (error) {
-    const before = leftBefore(errorReason(error));
+    const before = resolveLeftBefore(findErrorReason(error));
     if (before) return before;
     throw error;
   }
@@ -46,15 +53,15 @@ export function useNotMe({ event, attendee }: Pick<GuestSchedule, 'event' | 'att
     } catch (error) {
       if (wasUnconfirmed) unconfirmed.add(guest);
       setIsLeaving(false);
-      return showToast({ ...guestErrorText(error, failureOf('not-me.failed')), kind: 'problem' });
+      return showToast({ ...describeGuestError(error, describeFailure('not-me.failed')), kind: 'problem' });
     }
-    const forgotten = personOf(guest);
+    const forgotten = findJoinedPerson(guest);
     const forget = () => forgetWritten(guest);
     forget();
-    // Whoever is drawn once more while the next page is on its way would be remembered again.
+    // Whoever is rendered once more while the next page is on its way would be remembered again.
     window.addEventListener('pagehide', forget);
     arrivals.remove(guest);
-    goInsteadSaying(pathTo(guestPages.invitation, { code: event.eventCode }), {
+    goInsteadWithFlash(buildPath(guestPages.invitation, { code: event.eventCode }), {
       title: say('personal-link.left.title', { name: attendee.name }),
       message: say(leftMessages[outcome], { name: attendee.name }),
       isProblem: false,

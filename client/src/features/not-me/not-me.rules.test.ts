@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { canGiveBack, canReturn, leftBefore, leftMessages, leftUnasked } from './not-me.rules.ts';
+import {
+  canGiveBack,
+  canReturn,
+  resolveLeftBefore,
+  leftMessages,
+  resolveLeftUnasked,
+} from './not-me.rules.ts';
 
 const now = Date.parse('2026-06-06T12:00:00Z');
 
@@ -15,16 +21,16 @@ describe("'This is not me'", () => {
   });
 
   test('asks the server where this phone took the name, and not of who came by link a moment ago', () => {
-    expect(leftUnasked(['a'], true)).toBeNull();
-    expect(leftUnasked(['a'], false)).toBeNull();
-    expect(leftUnasked([], true)).toBe('forgotten');
-    expect(leftUnasked([], false)).toBe('nothing');
+    expect(resolveLeftUnasked(['a'], true)).toBeNull();
+    expect(resolveLeftUnasked(['a'], false)).toBeNull();
+    expect(resolveLeftUnasked([], true)).toBe('forgotten');
+    expect(resolveLeftUnasked([], false)).toBe('nothing');
   });
 
   test('is done where the key opens nothing any more: the answer to an earlier try was lost', () => {
-    expect(leftBefore('join.access_denied')).toBe('undone');
-    expect(leftBefore('join.paused')).toBeNull();
-    expect(leftBefore(undefined)).toBeNull();
+    expect(resolveLeftBefore('join.access_denied')).toBe('undone');
+    expect(resolveLeftBefore('join.paused')).toBeNull();
+    expect(resolveLeftBefore(undefined)).toBeNull();
   });
 
   test('offers the way back only where the host was told nothing', () => {

@@ -17,13 +17,13 @@ export type Left = GiveBackOutcome | 'forgotten';
  * What became of a name without the server; `null` where it has to be asked. Who came by link and has not been counted
  * yet has nothing to give back.
  */
-export function leftUnasked(pickIds: readonly string[], isArrival: boolean): Left | null {
+export function resolveLeftUnasked(pickIds: readonly string[], isArrival: boolean): Left | null {
   if (pickIds.length > 0) return null;
   return isArrival ? 'forgotten' : 'nothing';
 }
 
 /** What a refusal says of an earlier try, whose answer was lost: the key opens nothing any more. */
-export const leftBefore = (reason: Reason | undefined): Left | null =>
+export const resolveLeftBefore = (reason: Reason | undefined): Left | null =>
   reason === 'join.access_denied' ? 'undone' : null;
 
 /** What somebody is told of it. */

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import classes from './notice-bar.module.css';
-import { type PendingNotices, useSecondsLeft, useSettleNotices } from './notices.hooks.ts';
-import { countdownText, linesLeftOut, tellingText } from './notices.rules.ts';
+import { type PendingNotices, useSecondsLeft, useResolveNotices } from './notices.hooks.ts';
+import { formatCountdown, countLinesLeftOut, describePending } from './notices.rules.ts';
 
 type NoticeBarProps = {
   eventId: string;
@@ -15,11 +15,11 @@ type NoticeBarProps = {
 /** Whom the host's changes will be told to, and when; at once or not at all, where the host says so. */
 export function NoticeBar({ eventId, pending, receivedAt }: NoticeBarProps) {
   const left = useSecondsLeft(pending, receivedAt);
-  const { sendNow, isSending, keepQuiet, isQuieting } = useSettleNotices(eventId);
+  const { sendNow, isSending, keepQuiet, isQuieting } = useResolveNotices(eventId);
   const [isOpen, setOpen] = useState(false);
   const bar = useRef<HTMLElement>(null);
   const linesId = useId();
-  const more = linesLeftOut(pending);
+  const more = countLinesLeftOut(pending);
   useFocusGoesOn(bar);
   return (
     <aside ref={bar} className={classes.bar} aria-label="Notice to guests">
@@ -44,8 +44,8 @@ export function NoticeBar({ eventId, pending, receivedAt }: NoticeBarProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <span>
-          {left === 0 ? 'Sending…' : `${tellingText(pending)} in `}
-          {left > 0 && <span className={classes.left}>{countdownText(left)}</span>}
+          {left === 0 ? 'Sending…' : `${describePending(pending)} in `}
+          {left > 0 && <span className={classes.left}>{formatCountdown(left)}</span>}
         </span>
         <IconChevronUp size={18} aria-hidden className={classes.arrow} />
       </button>

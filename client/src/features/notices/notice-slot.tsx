@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { usePendingNotices } from './notices.hooks.ts';
-import { announcedText } from './notices.rules.ts';
+import { describePendingAloud } from './notices.rules.ts';
 
 const NoticeBar = lazy(async () => ({ default: (await import('./notice-bar.tsx')).NoticeBar }));
 
@@ -10,7 +10,7 @@ export function NoticeSlot({ eventId }: { eventId: string }) {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {pending && announcedText(pending)}
+        {pending && describePendingAloud(pending)}
       </p>
       {pending && (
         <Suspense>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
 import { trpc } from '../../lib/reads/trpc.ts';
-import { secondsLeft } from './notices.rules.ts';
+import { computeSecondsLeft } from './notices.rules.ts';
 import { noticesTexts } from './notices.texts.ts';
 
 export type PendingNotices = NonNullable<inferRouterOutputs<AppRouter>['notices']['pending']>;
@@ -20,7 +20,7 @@ export function usePendingNotices(eventId: string) {
       refetchOnMount: 'always',
       refetchInterval: ({ state }) => {
         if (!state.data) return false;
-        const left = secondsLeft(state.data, state.dataUpdatedAt, Date.now());
+        const left = computeSecondsLeft(state.data, state.dataUpdatedAt, Date.now());
         return left * 1000 + retryMilliseconds;
       },
     },
@@ -32,7 +32,7 @@ export function usePendingNotices(eventId: string) {
 export function useSecondsLeft(pending: PendingNotices, receivedAt: number): number {
   const { dueAt, asOf } = pending;
   const [now, setNow] = useState(Date.now);
-  const left = secondsLeft({ dueAt, asOf }, receivedAt, Math.max(now, receivedAt));
+  const left = computeSecondsLeft({ dueAt, asOf }, receivedAt, Math.max(now, receivedAt));
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
@@ -41,10 +41,10 @@ export function useSecondsLeft(pending: PendingNotices, receivedAt: number): num
 }
 
 /** Tells at once what waits, or keeps it quiet. */
-export function useSettleNotices(eventId: string) {
+export function useResolveNotices(eventId: string) {
   const send = trpc.notices.sendNow.useMutation({
     onSuccess: async ({ people }) => {
-      showToast(noticesTexts.told(people));
+      showToast(noticesTexts.notified(people));
       await readChanged('notices');
     },
     onError: (error) => showErrorToast(error, noticesTexts.sendFailed),

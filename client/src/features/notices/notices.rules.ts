@@ -1,34 +1,34 @@
-import { noticeSettleMaxSeconds } from '@daysheet/shared/notices.ts';
-import { counted, countedPeople } from '../../lib/counted.ts';
+import { noticeDebounceMaxSeconds } from '@daysheet/shared/notices.ts';
+import { formatCount, formatPeopleCount } from '../../lib/format-count.ts';
 
 type Waiting = { dueAt: string; asOf: string };
 type Count = { people: number; changes: number };
 
 /** Whole seconds until guests are told, by the server's clock; `receivedAt` is when its answer came, by this one's. */
-export function secondsLeft({ dueAt, asOf }: Waiting, receivedAt: number, now: number): number {
+export function computeSecondsLeft({ dueAt, asOf }: Waiting, receivedAt: number, now: number): number {
   const left = (Date.parse(dueAt) - Date.parse(asOf) - (now - receivedAt)) / 1000;
   // A clock that was set back meanwhile makes it no longer than it can be.
-  return Math.min(noticeSettleMaxSeconds, Math.max(0, Math.ceil(left)));
+  return Math.min(noticeDebounceMaxSeconds, Math.max(0, Math.ceil(left)));
 }
 
 /** '0:42' */
-export const countdownText = (seconds: number): string =>
+export const formatCountdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** 'Telling 12 people about 2 changes' */
-export const tellingText = ({ people, changes }: Count): string =>
-  `Telling ${countedPeople(people)} about ${counted(changes, 'change')}`;
+export const describePending = ({ people, changes }: Count): string =>
+  `Telling ${formatPeopleCount(people)} about ${formatCount(changes, 'change')}`;
 
 /** What is said aloud, once: no counting down. */
-export const announcedText = (count: Count): string =>
-  `${tellingText(count)} soon. You can send it now, or keep it quiet.`;
+export const describePendingAloud = (count: Count): string =>
+  `${describePending(count)} soon. You can send it now, or keep it quiet.`;
 
 /** How many of the changes stand in no line. */
-export const linesLeftOut = ({
+export const countLinesLeftOut = ({
   changes,
   lines,
 }: {
   changes: number;
   lines: readonly string[];
 }): string | null =>
-  changes > lines.length ? `and ${counted(changes - lines.length, 'more change', 'more changes')}` : null;
+  changes > lines.length ? `and ${formatCount(changes - lines.length, 'more change', 'more changes')}` : null;

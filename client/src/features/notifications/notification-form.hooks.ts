@@ -3,15 +3,15 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { clearDraft, readDraft, saveDraft } from '../../lib/storage/drafts.ts';
 import { type FormErrors, useZodForm } from '../../lib/form.ts';
-import { type Attempt, nextAttempt } from '../../lib/errors/attempts.rules.ts';
-import { newId } from '../../lib/ids.ts';
+import { type Attempt, resolveAttempt } from '../../lib/errors/attempts.rules.ts';
+import { createId } from '../../lib/ids.ts';
 import { showToast } from '../../lib/errors/toasts.tsx';
-import { errorsAtFields } from '../../lib/errors/error-fields.rules.ts';
+import { toFieldErrors } from '../../lib/errors/error-fields.rules.ts';
 import { useSendNotification } from './notifications.hooks.ts';
 import { notificationsTexts } from './notifications.texts.ts';
 
 const personShape = z.object({ id: z.string(), name: z.string() });
-type Person = z.infer<typeof personShape>;
+type ChosenPerson = z.infer<typeof personShape>;
 
 const shape = z.object({
   /** Kept until the server has taken the notification, over a reload too: a second try sends nothing twice. */
@@ -31,7 +31,7 @@ const shape = z.object({
 type Draft = z.infer<typeof shape>;
 
 const emptyDraft = (): Draft => ({
-  id: newId(),
+  id: createId(),
   tried: null,
   people: [],
   values: { title: '', message: '', targetType: 'all', roleIds: [], attendeeIds: [], at: null },
@@ -61,7 +61,7 @@ function useNotificationDraft(name: string) {
 
   /** The id under which this is sent: the same words after a lost answer are the same notification. */
   const attemptId = (input: Input) => {
-    const next = nextAttempt(attempt, JSON.stringify(input));
+    const next = resolveAttempt(attempt, JSON.stringify(input));
     setAttempt(next);
     return next.id;
   };
@@ -95,7 +95,7 @@ export function useNotificationForm(
       startNext();
       onSent?.(input.title, recipients);
     } catch (error) {
-      form.showErrors(errorsAtFields(error, refusals));
+      form.showErrors(toFieldErrors(error, refusals));
     }
     sendingNow.current = false;
     setSending(false);
@@ -112,7 +112,7 @@ export function useNotificationForm(
     isSending,
     submit: (event: FormEvent<HTMLFormElement>) => form.submit(send, sayMissing)(event),
     people,
-    choosePeople: (chosen: Person[]) => {
+    choosePeople: (chosen: ChosenPerson[]) => {
       setPeople(chosen);
       form.setFieldValue(
         'attendeeIds',

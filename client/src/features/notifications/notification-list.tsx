@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { errorText } from '../../lib/errors/error-text.ts';
+import { describeError } from '../../lib/errors/error-text.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
@@ -27,7 +27,7 @@ export function NotificationList({ event }: { event: EventDetails }) {
       <ErrorState
         compact
         order={3}
-        {...errorText(query.error, notificationsTexts.listFailed)}
+        {...describeError(query.error, notificationsTexts.listFailed)}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
       />

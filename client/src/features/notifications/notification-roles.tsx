@@ -1,17 +1,17 @@
 import { TextInput } from '@mantine/core';
 import { roleNameMaxLength } from '@daysheet/shared/roles.ts';
-import { searchableName } from '@daysheet/shared/text.ts';
+import { toSearchableName } from '@daysheet/shared/text.ts';
 import { useState } from 'react';
-import { errorText } from '../../lib/errors/error-text.ts';
+import { describeError } from '../../lib/errors/error-text.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { PillChoice } from '../../ui/fields/pill-choice.tsx';
 import { RoleChip } from '../../ui/role-chip.tsx';
-import { toneOfColor } from '../../ui/theme/role-tones.ts';
+import { getToneByColor } from '../../ui/theme/role-tones.ts';
 import { type Role, useRoles } from '../roles/roles.hooks.ts';
 import type { NotificationForm } from './notification-form.hooks.ts';
 import classes from './notification-form.module.css';
-import { rolesText } from './notifications.rules.ts';
+import { describeRoles } from './notifications.rules.ts';
 
 type NotificationRolesProps = { eventId: string; form: NotificationForm['form'] };
 
@@ -19,7 +19,7 @@ type NotificationRolesProps = { eventId: string; form: NotificationForm['form'] 
 export function NotificationRoles({ eventId, form }: NotificationRolesProps) {
   const roles = useRoles(eventId);
   if (roles.isError && !roles.data) {
-    const text = errorText(roles.error, { title: 'Error', message: 'Failed to fetch roles' });
+    const text = describeError(roles.error, { title: 'Error', message: 'Failed to fetch roles' });
     return <ErrorState compact order={3} {...text} onRetry={() => void roles.refetch()} />;
   }
   if (!roles.data) return <Loading label="Loading roles..." />;
@@ -34,9 +34,9 @@ function RoleChoice({ roles, form }: { roles: readonly Role[]; form: Notificatio
   const [search, setSearch] = useState('');
   // What was chosen before its role was deleted is left out.
   const chosen = (form.values.roleIds ?? []).filter((id) => roles.some((role) => role.id === id));
-  const sought = searchableName(search);
+  const sought = toSearchableName(search);
   const shown = roles.filter(
-    ({ id, roleName }) => chosen.includes(id) || searchableName(roleName).includes(sought),
+    ({ id, roleName }) => chosen.includes(id) || toSearchableName(roleName).includes(sought),
   );
   const toggle = (id: string) =>
     form.setFieldValue('roleIds', chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
@@ -62,7 +62,7 @@ function RoleChoice({ roles, form }: { roles: readonly Role[]; form: Notificatio
           error={form.errors['roleIds']}
           options={shown.map(({ id, roleName, color, attendeeCount }) => ({
             value: id,
-            label: <RoleChip plain name={roleName} tone={toneOfColor(color)} />,
+            label: <RoleChip plain name={roleName} tone={getToneByColor(color)} />,
             count: attendeeCount,
           }))}
           values={chosen}
@@ -71,7 +71,7 @@ function RoleChoice({ roles, form }: { roles: readonly Role[]; form: Notificatio
         {shown.length === 0 && <p className={classes.note}>No role with that name.</p>}
       </div>
       <p className={classes.note} role="status">
-        {rolesText(roles, chosen)}
+        {describeRoles(roles, chosen)}
       </p>
     </>
   );

@@ -5,7 +5,13 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import classes from './notification-list.module.css';
 import { type Notification, useCancelNotification } from './notifications.hooks.ts';
-import { instantText, kindTexts, reachText, statusTexts, targetText } from './notifications.rules.ts';
+import {
+  formatEventInstant,
+  kindTexts,
+  describeReach,
+  statusTexts,
+  formatTarget,
+} from './notifications.rules.ts';
 import { ReceiptList } from './receipt-list.tsx';
 
 type NotificationRowProps = {
@@ -21,7 +27,7 @@ export function NotificationRow({ event, notification }: NotificationRowProps) {
   const contentId = useId();
   const { label, tone } = statusTexts[status];
   const isWaiting = status === 'pending' && event.status !== 'active';
-  const reach = reachText(notification);
+  const reach = describeReach(notification);
   return (
     <li className={classes.row}>
       <button
@@ -40,7 +46,7 @@ export function NotificationRow({ event, notification }: NotificationRowProps) {
         </span>
         <IconChevronDown size={18} aria-hidden className={classes.arrow} />
         <span className={classes.detail}>
-          {instantText(sentAt ?? sendAt, event.timeZone)} · <bdi>{targetText(notification)}</bdi>
+          {formatEventInstant(sentAt ?? sendAt, event.timeZone)} · <bdi>{formatTarget(notification)}</bdi>
           {reach && ` · ${reach}`}
         </span>
       </button>

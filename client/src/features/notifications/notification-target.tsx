@@ -1,5 +1,5 @@
 import type { TargetType } from '@daysheet/shared/notifications.ts';
-import { countedPeople } from '../../lib/counted.ts';
+import { formatPeopleCount } from '../../lib/format-count.ts';
 import { PillChoice } from '../../ui/fields/pill-choice.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { IndividualsField } from '../schedule/items/fields/individuals-field.tsx';
@@ -32,7 +32,7 @@ export function NotificationTarget({ event, notification }: NotificationTargetPr
         <p className={classes.note}>
           {attendeeCount === 0
             ? 'Nobody is on your list yet.'
-            : `Everyone on your list: ${countedPeople(attendeeCount)}.`}
+            : `Everyone on your list: ${formatPeopleCount(attendeeCount)}.`}
         </p>
       )}
       {targetType === 'role' && <NotificationRoles eventId={event.id} form={form} />}

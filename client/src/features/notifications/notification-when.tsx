@@ -4,7 +4,7 @@ import { DateField } from '../../ui/fields/date-field.tsx';
 import { PillChoice } from '../../ui/fields/pill-choice.tsx';
 import type { NotificationForm } from './notification-form.hooks.ts';
 import classes from './notification-form.module.css';
-import { clockText, laterFrom } from './notifications.rules.ts';
+import { formatWallClock, computeLater } from './notifications.rules.ts';
 
 const whens = [
   { value: 'now', label: 'Now' },
@@ -20,7 +20,7 @@ export function NotificationWhen({ timeZone, form }: NotificationWhenProps) {
   const choose = (when: 'now' | 'later') => {
     form.clearFieldError('at.date');
     form.clearFieldError('at.time');
-    form.setFieldValue('at', when === 'now' ? null : laterFrom(new Date(), timeZone));
+    form.setFieldValue('at', when === 'now' ? null : computeLater(new Date(), timeZone));
   };
   return (
     <div className={classes.group}>
@@ -53,7 +53,7 @@ export function NotificationWhen({ timeZone, form }: NotificationWhenProps) {
             />
           </div>
           <p className={classes.note}>
-            {at.date && at.time && `It goes out on ${clockText(at)}. `}
+            {at.date && at.time && `It goes out on ${formatWallClock(at)}. `}
             By the event’s clocks, which are those of {timeZone.replaceAll('_', ' ')}.
           </p>
         </>

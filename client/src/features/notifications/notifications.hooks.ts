@@ -3,7 +3,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
 import { trpc } from '../../lib/reads/trpc.ts';
-import { takenToast } from './notifications.rules.ts';
+import { buildAcceptedToast } from './notifications.rules.ts';
 import { notificationsTexts } from './notifications.texts.ts';
 
 type Outputs = inferRouterOutputs<AppRouter>['notifications'];
@@ -27,7 +27,7 @@ export function useReceipts(eventId: string, notificationId: string) {
 export function useSendNotification() {
   return trpc.notifications.send.useMutation({
     onSuccess: ({ recipients }, sent) => {
-      showToast(takenToast(sent, recipients));
+      showToast(buildAcceptedToast(sent, recipients));
       return readChanged('notification');
     },
     onError: (error) => showErrorToast(error, notificationsTexts.sendFailed),

@@ -1,33 +1,39 @@
 import { expect, test } from 'vitest';
-import { laterFrom, reachText, rolesText, takenToast, targetText } from './notifications.rules.ts';
+import {
+  computeLater,
+  describeReach,
+  describeRoles,
+  buildAcceptedToast,
+  formatTarget,
+} from './notifications.rules.ts';
 
 test('a host is told whom a notification reached, or when it goes', () => {
-  expect(takenToast({ targetType: 'all' }, 120)).toEqual({
+  expect(buildAcceptedToast({ targetType: 'all' }, 120)).toEqual({
     title: 'Notification Sent!',
     message: 'Your message has been sent to all attendees.',
   });
-  expect(takenToast({ targetType: 'role' }, 12).message).toBe('Sent to 12 people.');
-  expect(takenToast({ targetType: 'individual' }, 1).message).toBe('Sent to 1 person.');
-  const later = takenToast({ targetType: 'all', at: { date: '2027-06-05', time: '18:30' } }, null);
+  expect(buildAcceptedToast({ targetType: 'role' }, 12).message).toBe('Sent to 12 people.');
+  expect(buildAcceptedToast({ targetType: 'individual' }, 1).message).toBe('Sent to 1 person.');
+  const later = buildAcceptedToast({ targetType: 'all', at: { date: '2027-06-05', time: '18:30' } }, null);
   expect(later.title).toBe('Notification Scheduled');
   expect(later.message).toMatch(/^It goes out on Sat, Jun 5 at (?:18:30|6:30 PM)\.$/);
 });
 
 test('a host is offered a later time an hour away at least, on a quarter, on the event’s clocks', () => {
-  const at = (now: string) => laterFrom(new Date(now), 'Asia/Kathmandu');
+  const at = (now: string) => computeLater(new Date(now), 'Asia/Kathmandu');
   expect(at('2027-06-05T10:00:00Z')).toEqual({ date: '2027-06-05', time: '16:45' });
   expect(at('2027-06-05T10:01:00Z')).toEqual({ date: '2027-06-05', time: '17:00' });
   expect(at('2027-06-05T17:30:00Z')).toEqual({ date: '2027-06-06', time: '00:15' });
 });
 
 test('a host reads whom a notification is for and how far it got', () => {
-  expect(targetText({ kind: 'reminder', targetType: 'all', roleNames: [] })).toBe('Those it concerns');
-  const toRoles = (roleNames: string[]) => targetText({ kind: 'message', targetType: 'role', roleNames });
+  expect(formatTarget({ kind: 'reminder', targetType: 'all', roleNames: [] })).toBe('Those it concerns');
+  const toRoles = (roleNames: string[]) => formatTarget({ kind: 'message', targetType: 'role', roleNames });
   expect(toRoles(['Family', 'Friends'])).toBe('Family, Friends');
   expect(toRoles([])).toBe('A role that was deleted');
-  expect(reachText({ status: 'sent', recipients: 1200, viewedBy: 3 })).toBe('3 of 1,200 people saw it');
-  expect(reachText({ status: 'sent', recipients: 0, viewedBy: 0 })).toBe('Reached nobody');
-  expect(reachText({ status: 'pending', recipients: 0, viewedBy: 0 })).toBeNull();
+  expect(describeReach({ status: 'sent', recipients: 1200, viewedBy: 3 })).toBe('3 of 1,200 people saw it');
+  expect(describeReach({ status: 'sent', recipients: 0, viewedBy: 0 })).toBe('Reached nobody');
+  expect(describeReach({ status: 'pending', recipients: 0, viewedBy: 0 })).toBeNull();
 });
 
 test('a host reads before sending how many people the chosen roles are', () => {
@@ -36,7 +42,7 @@ test('a host reads before sending how many people the chosen roles are', () => {
     { id: 'friends', attendeeCount: 34 },
     { id: 'band', attendeeCount: 0 },
   ];
-  expect(rolesText(roles, [])).toBe('Choose one role, or several.');
-  expect(rolesText(roles, ['family', 'friends', 'gone'])).toBe('It goes to 1,234 people.');
-  expect(rolesText(roles, ['band'])).toBe('Nobody has this role yet.');
+  expect(describeRoles(roles, [])).toBe('Choose one role, or several.');
+  expect(describeRoles(roles, ['family', 'friends', 'gone'])).toBe('It goes to 1,234 people.');
+  expect(describeRoles(roles, ['band'])).toBe('Nobody has this role yet.');
 });

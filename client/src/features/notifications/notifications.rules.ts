@@ -1,31 +1,31 @@
 import type { TargetType } from '@daysheet/shared/notifications.ts';
 import { wallClockAt } from '@daysheet/shared/time.ts';
-import { countedPeople } from '../../lib/counted.ts';
+import { formatPeopleCount } from '../../lib/format-count.ts';
 import { formatDayShort, formatTime } from '../../lib/dates/dates.ts';
 import type { Notification } from './notifications.hooks.ts';
 
 type WallClock = { date: string; time: string };
 
 /** 'Fri, Jun 5 at 18:30' */
-export const clockText = ({ date, time }: WallClock): string =>
+export const formatWallClock = ({ date, time }: WallClock): string =>
   `${formatDayShort(date)} at ${formatTime(time)}`;
 
 /** An instant on the event's clocks. */
-export const instantText = (instant: string, timeZone: string): string =>
-  clockText(wallClockAt(new Date(instant), timeZone));
+export const formatEventInstant = (instant: string, timeZone: string): string =>
+  formatWallClock(wallClockAt(new Date(instant), timeZone));
 
 const quarterHour = 15 * 60_000;
 
 /** What 'at a time' starts with: the first quarter of an hour that is at least an hour away. */
-export const laterFrom = (now: Date, timeZone: string): WallClock =>
+export const computeLater = (now: Date, timeZone: string): WallClock =>
   wallClockAt(new Date(Math.ceil((now.getTime() + 4 * quarterHour) / quarterHour) * quarterHour), timeZone);
 
 type Sent = { targetType: TargetType; at?: WallClock | null | undefined };
 
 /** What the host is told once the server has it; `recipients` is null where it waits for its time. */
-export function takenToast({ targetType, at }: Sent, recipients: number | null) {
+export function buildAcceptedToast({ targetType, at }: Sent, recipients: number | null) {
   if (recipients === null) {
-    const message = at ? `It goes out on ${clockText(at)}.` : 'It goes out at its time.';
+    const message = at ? `It goes out on ${formatWallClock(at)}.` : 'It goes out at its time.';
     return { title: 'Notification Scheduled', message };
   }
   return {
@@ -33,14 +33,14 @@ export function takenToast({ targetType, at }: Sent, recipients: number | null) 
     message:
       targetType === 'all'
         ? 'Your message has been sent to all attendees.'
-        : `Sent to ${countedPeople(recipients)}.`,
+        : `Sent to ${formatPeopleCount(recipients)}.`,
   };
 }
 
 export const kindTexts = { reminder: 'Reminder', change: 'Schedule change' } as const;
 
 /** Whom it is for. */
-export function targetText({
+export function formatTarget({
   kind,
   targetType,
   roleNames,
@@ -52,7 +52,7 @@ export function targetText({
 }
 
 /** How many people some roles are; somebody has one role, so nobody is counted twice. */
-export function rolesText(
+export function describeRoles(
   roles: readonly { id: string; attendeeCount: number }[],
   chosen: readonly string[],
 ): string {
@@ -61,19 +61,19 @@ export function rolesText(
   const people = held.reduce((sum, { attendeeCount }) => sum + attendeeCount, 0);
   return people === 0
     ? `Nobody has ${held.length === 1 ? 'this role' : 'these roles'} yet.`
-    : `It goes to ${countedPeople(people)}.`;
+    : `It goes to ${formatPeopleCount(people)}.`;
 }
 
 /** How far it got: '3 of 12 people saw it'. Whom a role or everyone will be is known when it goes out. */
-export function reachText({
+export function describeReach({
   status,
   recipients,
   viewedBy,
 }: Pick<Notification, 'status' | 'recipients' | 'viewedBy'>): string | null {
   if (status === 'cancelled') return null;
-  if (status === 'pending') return recipients > 0 ? countedPeople(recipients) : null;
+  if (status === 'pending') return recipients > 0 ? formatPeopleCount(recipients) : null;
   if (recipients === 0) return 'Reached nobody';
-  return `${viewedBy.toLocaleString('en')} of ${countedPeople(recipients)} saw it`;
+  return `${viewedBy.toLocaleString('en')} of ${formatPeopleCount(recipients)} saw it`;
 }
 
 export const statusTexts = {

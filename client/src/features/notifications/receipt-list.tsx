@@ -1,6 +1,6 @@
 import { Button, Skeleton, Title } from '@mantine/core';
 import { useState } from 'react';
-import { errorText } from '../../lib/errors/error-text.ts';
+import { describeError } from '../../lib/errors/error-text.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
@@ -15,7 +15,7 @@ type ReceiptListProps = { event: Pick<EventDetails, 'id' | 'timeZone'>; notifica
 export function ReceiptList({ event, notification }: ReceiptListProps) {
   const { data, error, refetch, isFetching } = useReceipts(event.id, notification.id);
   if (!data && error) {
-    const text = errorText(error, notificationsTexts.receiptsFailed);
+    const text = describeError(error, notificationsTexts.receiptsFailed);
     return <ErrorState compact order={3} {...text} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   if (!data) {
@@ -37,7 +37,7 @@ export function ReceiptList({ event, notification }: ReceiptListProps) {
   );
 }
 
-const drawnAtOnce = 50;
+const renderedAtOnce = 50;
 
 type ReceiptsProps = {
   heading: string;
@@ -47,16 +47,16 @@ type ReceiptsProps = {
 };
 
 function Receipts({ heading, receipts, timeZone, notification }: ReceiptsProps) {
-  const [drawn, setDrawn] = useState(drawnAtOnce);
+  const [rendered, setRendered] = useState(renderedAtOnce);
   if (receipts.length === 0) return null;
-  const left = receipts.length - drawn;
+  const left = receipts.length - rendered;
   return (
     <section>
       <Title order={3} size="h4">
         {heading} <span className={classes.count}>{receipts.length.toLocaleString('en')}</span>
       </Title>
       <ul className={classes.people} aria-label={heading}>
-        {receipts.slice(0, drawn).map((receipt) => (
+        {receipts.slice(0, rendered).map((receipt) => (
           <ReceiptRow
             key={receipt.attendeeId}
             receipt={receipt}
@@ -66,8 +66,8 @@ function Receipts({ heading, receipts, timeZone, notification }: ReceiptsProps) 
         ))}
       </ul>
       {left > 0 && (
-        <Button variant="subtle" size="xs" fullWidth onClick={() => setDrawn(drawn + drawnAtOnce)}>
-          Show {Math.min(left, drawnAtOnce)} more of {left.toLocaleString('en')}
+        <Button variant="subtle" size="xs" fullWidth onClick={() => setRendered(rendered + renderedAtOnce)}>
+          Show {Math.min(left, renderedAtOnce)} more of {left.toLocaleString('en')}
         </Button>
       )}
     </section>

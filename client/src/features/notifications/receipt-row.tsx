@@ -1,8 +1,8 @@
-import { besideName } from '../attendees/edit/apart-text.ts';
+import { formatBesideName } from '../attendees/edit/apart-text.ts';
 import { ContactWays } from '../attendees/list/contact-ways.tsx';
 import classes from './notification-list.module.css';
 import type { Notification, Receipt } from './notifications.hooks.ts';
-import { instantText } from './notifications.rules.ts';
+import { formatEventInstant } from './notifications.rules.ts';
 
 type ReceiptRowProps = {
   receipt: Receipt;
@@ -18,11 +18,11 @@ export function ReceiptRow({ receipt, timeZone, notification }: ReceiptRowProps)
     <li className={classes.person}>
       <span className={classes.name}>
         <bdi>{name}</bdi>
-        {apart && <bdi className={classes.beside}>{besideName(receipt)}</bdi>}
+        {apart && <bdi className={classes.beside}>{formatBesideName(receipt)}</bdi>}
       </span>
       {seenAt && (
         <time className={classes.seen} dateTime={seenAt}>
-          {instantText(seenAt, timeZone)}
+          {formatEventInstant(seenAt, timeZone)}
         </time>
       )}
       {status === 'sent' && seenAt === null && (

@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { outboxKeyIn } from '@daysheet/shared/emails.ts';
+import { findOutboxKey } from '@daysheet/shared/emails.ts';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import classes from './outbox-key.module.css';
 import { useOpenWith } from './outbox.hooks.ts';
@@ -16,7 +16,7 @@ export function OutboxKey({ isWrong }: { isWrong: boolean }) {
 
   const open = (event: FormEvent) => {
     event.preventDefault();
-    const key = outboxKeyIn(text);
+    const key = findOutboxKey(text);
     setError(key ? null : notTheKey);
     if (key) openWith(key);
   };

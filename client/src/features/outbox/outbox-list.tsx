@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { formatInstant } from '../../lib/dates/instants.ts';
-import { errorText } from '../../lib/errors/error-text.ts';
-import { errorReason } from '../../lib/errors/trpc-errors.ts';
+import { describeError } from '../../lib/errors/error-text.ts';
+import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
@@ -14,7 +14,7 @@ import classes from './outbox-list.module.css';
 export function OutboxList({ hash }: { hash: string }) {
   const { query, hasKey } = useOutbox(hash);
   if (query.isPending) return <Loading label="Loading messages..." />;
-  if (query.isError && errorReason(query.error) === 'outbox.closed') {
+  if (query.isError && findErrorReason(query.error) === 'outbox.closed') {
     return (
       <Sheet>
         <ErrorState
@@ -24,17 +24,19 @@ export function OutboxList({ hash }: { hash: string }) {
       </Sheet>
     );
   }
-  if (query.isError && errorReason(query.error) === 'outbox.key_wrong') {
+  if (query.isError && findErrorReason(query.error) === 'outbox.key_wrong') {
     return <OutboxKey key={hash} isWrong={hasKey} />;
   }
   if (query.isError) {
-    const isBlocked = errorReason(query.error) === 'outbox.too_many_tries';
+    const isBlocked = findErrorReason(query.error) === 'outbox.too_many_tries';
     return (
       <Sheet>
         <ErrorState
           title={isBlocked ? 'Too many tries' : 'Error'}
           message={
-            isBlocked ? errorText(query.error).message : 'The messages could not be read. Please try again.'
+            isBlocked
+              ? describeError(query.error).message
+              : 'The messages could not be read. Please try again.'
           }
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}

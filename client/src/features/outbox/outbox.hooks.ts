@@ -1,20 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { outboxKeyIn } from '@daysheet/shared/emails.ts';
+import { findOutboxKey } from '@daysheet/shared/emails.ts';
 import { readStored, writeStored } from '../../lib/storage/storage.ts';
 import { trpc } from '../../lib/reads/trpc.ts';
 
-const keptKey = 'outbox-key';
+const storageKey = 'outbox-key';
 
 /** The key in the link that opened the page, or the one that opened the outbox before. */
-function keyFor(hash: string): string {
-  const kept = readStored('local', keptKey);
-  return outboxKeyIn(hash) ?? (typeof kept === 'string' ? kept : '');
+function readKey(hash: string): string {
+  const stored = readStored('local', storageKey);
+  return findOutboxKey(hash) ?? (typeof stored === 'string' ? stored : '');
 }
 
 /** The messages that no provider took; read again while the page is open, since that is what one waits for. */
 export function useOutbox(hash: string) {
-  const key = keyFor(hash);
+  const key = readKey(hash);
   const query = trpc.emails.outbox.useQuery(
     { key },
     {
@@ -25,7 +25,7 @@ export function useOutbox(hash: string) {
     },
   );
   useEffect(() => {
-    if (query.isSuccess) writeStored('local', keptKey, key);
+    if (query.isSuccess) writeStored('local', storageKey, key);
   }, [query.isSuccess, key]);
   return { query, hasKey: key !== '' };
 }

@@ -1,22 +1,21 @@
-import { guestHref } from '@daysheet/shared/paths.ts';
+import type { Guest } from '@daysheet/shared/join.ts';
+import { buildGuestHref } from '@daysheet/shared/paths.ts';
 import { listJoinedEvents, noteLeft, removeJoinedEvent } from '../../lib/storage/joined-events.ts';
 import { forgetPage } from '../../lib/storage/offline-page.ts';
 import { forgetSeen } from '../guest-notifications/guest-notifications.hooks.ts';
 import { leavePush } from '../push/push-marker.ts';
-import { forgetKept } from './kept-schedule.ts';
-
-type Guest = { eventId: string; attendeeId: string };
+import { forgetCachedSchedule } from './cached-schedule.ts';
 
 /** This phone tells a person no more, and has no page of theirs. Never fails. */
 export async function leaveQuietly(guest: Guest): Promise<void> {
   await leavePush(guest);
-  await forgetPage(guestHref(guest));
+  await forgetPage(buildGuestHref(guest));
 }
 
 function forgetData(guest: Guest): void {
   removeJoinedEvent(guest);
   forgetSeen(guest);
-  forgetKept(guest);
+  forgetCachedSchedule(guest);
 }
 
 /** What this phone wrote down of a person who leaves. */
@@ -37,5 +36,5 @@ export async function forgetPerson(guest: Guest): Promise<void> {
   await leavePush(guest);
   // Before the page: from here on nothing of theirs keeps it again.
   forgetWritten(guest);
-  await forgetPage(guestHref(guest));
+  await forgetPage(buildGuestHref(guest));
 }

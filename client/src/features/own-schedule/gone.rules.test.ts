@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { askAgainAfter, goneReason } from './gone.rules.ts';
+import { askAgainAfter, findGoneReason } from './gone.rules.ts';
 
 const refusal = (reason: string) =>
   new TRPCClientError('Refused.', { result: { error: { code: -32600, message: '', data: { reason } } } });
@@ -8,13 +8,13 @@ const refusal = (reason: string) =>
 test.for(['join.not_available', 'join.access_denied', 'join.deleted'])(
   'a guest who is refused for %s has no schedule any more, and is not asked about again',
   (reason) => {
-    expect(goneReason(refusal(reason))).toBe(reason);
+    expect(findGoneReason(refusal(reason))).toBe(reason);
     expect(askAgainAfter(refusal(reason))).toBe(false);
   },
 );
 
 test('an event that is offline is asked for every quarter of a minute, not by all phones at once', () => {
-  expect(goneReason(refusal('join.paused'))).toBe('join.paused');
+  expect(findGoneReason(refusal('join.paused'))).toBe('join.paused');
   expect([0, 1].map((share) => askAgainAfter(refusal('join.paused'), share))).toEqual([15_000, 22_500]);
 });
 
@@ -24,6 +24,6 @@ test.for([
   new TRPCClientError('Failed to fetch'),
   null,
 ])('after %s a guest still has their schedule, which is read anew each minute', (error) => {
-  expect(goneReason(error)).toBeNull();
+  expect(findGoneReason(error)).toBeNull();
   expect(askAgainAfter(error)).toBe(60_000);
 });

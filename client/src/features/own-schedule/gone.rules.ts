@@ -1,12 +1,12 @@
-import { randomShare } from '../../lib/chance.ts';
-import { errorReason } from '../../lib/errors/trpc-errors.ts';
+import { getRandomFraction } from '../../lib/chance.ts';
+import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 
 const goneReasons = ['join.not_available', 'join.access_denied', 'join.deleted', 'join.paused'] as const;
 /** Why a guest has no schedule, for now (`join.paused`) or any more; other errors pass. */
 export type GoneReason = (typeof goneReasons)[number];
 
-export function goneReason(error: unknown): GoneReason | null {
-  const reason = errorReason(error);
+export function findGoneReason(error: unknown): GoneReason | null {
+  const reason = findErrorReason(error);
   return goneReasons.find((one) => one === reason) ?? null;
 }
 
@@ -14,8 +14,8 @@ export const refetchMilliseconds = 60_000;
 const pausedMilliseconds = 15_000;
 
 /** How soon to ask again: an event that is offline may come back, and then its pages do. */
-export function askAgainAfter(error: unknown, share = randomShare()): number | false {
-  const reason = goneReason(error);
+export function askAgainAfter(error: unknown, share = getRandomFraction()): number | false {
+  const reason = findGoneReason(error);
   if (reason === 'join.paused') return pausedMilliseconds * (1 + share * 0.5);
   return reason === null && refetchMilliseconds;
 }

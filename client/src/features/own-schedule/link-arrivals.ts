@@ -1,12 +1,11 @@
+import type { Guest } from '@daysheet/shared/join.ts';
 import { readStored, writeStored } from '../../lib/storage/storage.ts';
 
-export type Guest = { eventId: string; attendeeId: string };
-
 const most = 20;
-const nameOf = ({ eventId, attendeeId }: Guest) => `${eventId} ${attendeeId}`;
+const toGuestKey = ({ eventId, attendeeId }: Guest) => `${eventId} ${attendeeId}`;
 
 /** Guests kept in the browser's storage, or where that is blocked as long as the page is open. */
-function guestList(area: 'local' | 'session', key: string) {
+function createGuestList(area: 'local' | 'session', key: string) {
   let inPage: string[] = [];
   const read = () => {
     const stored = readStored(area, key);
@@ -16,24 +15,25 @@ function guestList(area: 'local' | 'session', key: string) {
     inPage = names.slice(0, most);
     writeStored(area, key, names.length > 0 ? inPage : undefined);
   };
-  const without = (guest: Guest) => read().filter((name) => name !== nameOf(guest));
+  const without = (guest: Guest) => read().filter((name) => name !== toGuestKey(guest));
   return {
-    has: (guest: Guest) => read().includes(nameOf(guest)),
-    add: (guest: Guest) => write([nameOf(guest), ...without(guest)]),
+    has: (guest: Guest) => read().includes(toGuestKey(guest)),
+    add: (guest: Guest) => write([toGuestKey(guest), ...without(guest)]),
     remove: (guest: Guest) => write(without(guest)),
   };
 }
 
 /** Who came by link in this tab: here they can say that it is not them. */
-export const arrivals = guestList('session', 'daysheet-link-arrivals');
+export const arrivals = createGuestList('session', 'daysheet-link-arrivals');
 
 let opened: Guest | null = null;
 
-/** Says whose link the page was opened by, for the server, which has no storage, and the first drawing after it. */
+/** Says whose link the page was opened by, for the server, which has no storage, and the first rendering after it. */
 export function chooseArrival(guest: Guest | null): void {
   opened = guest;
 }
-export const isChosenArrival = (guest: Guest): boolean => opened !== null && nameOf(opened) === nameOf(guest);
+export const isChosenArrival = (guest: Guest): boolean =>
+  opened !== null && toGuestKey(opened) === toGuestKey(guest);
 
 /** Whose link was opened on this phone, while the server has not heard yet that they saw their schedule. */
-export const unconfirmed = guestList('local', 'daysheet-link-unconfirmed');
+export const unconfirmed = createGuestList('local', 'daysheet-link-unconfirmed');

@@ -1,22 +1,20 @@
-import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import type { GuestSchedule, Guest } from '@daysheet/shared/join.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { guestRead } from '../../lib/reads/guest-reads.ts';
+import { createGuestRead } from '../../lib/reads/guest-reads.ts';
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
 import { feedRead } from '../guest-notifications/guest-notifications.hooks.ts';
 import { useLiveReads } from '../live/guest-live.hooks.ts';
-import { readKept } from './kept-schedule.ts';
+import { readCachedSchedule } from './cached-schedule.ts';
 
-export type Guest = { eventId: string; attendeeId: string };
-
-export const scheduleRead = guestRead('join.schedule', guestTrpc.join.schedule.query);
+export const scheduleRead = createGuestRead('join.schedule', guestTrpc.join.schedule.query);
 
 /** A person's stretch by their own key, around a day or else around today; what this phone kept is shown at once. */
 export const readStretch = ({ eventId, attendeeId }: Guest, around: PlainDate | undefined) => {
-  const kept = () => (around ? undefined : readKept({ eventId, attendeeId }));
+  const readCached = () => (around ? undefined : readCachedSchedule({ eventId, attendeeId }));
   return scheduleRead.queryOptions({ eventId, attendeeId, ...(around && { around }) }, {
-    initialData: () => kept()?.schedule,
-    initialDataUpdatedAt: () => kept()?.receivedAt,
+    initialData: () => readCached()?.schedule,
+    initialDataUpdatedAt: () => readCached()?.receivedAt,
     staleTime: 0,
     // What was read once can be read again without a network, as long as the page is open.
     gcTime: Infinity,
@@ -26,7 +24,7 @@ export const readStretch = ({ eventId, attendeeId }: Guest, around: PlainDate | 
 };
 
 /** Keeps a schedule that came another way, so that its page opens with it. */
-export function keepSchedule(
+export function seedSchedule(
   client: QueryClient,
   guest: Guest,
   schedule: GuestSchedule,

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { togetherHref } from '@daysheet/shared/paths.ts';
+import { buildTogetherHref } from '@daysheet/shared/paths.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { say } from '../../lib/texts.ts';
 import { GuestScheduleSkeleton } from '../own-schedule/guest-schedule-skeleton.tsx';
 import { ChoosePerson } from './choose-person.tsx';
 import { useJoined } from './people.hooks.ts';
-import { arrivalOf } from './people.rules.ts';
+import { resolveArrival } from './people.rules.ts';
 import { Together } from './together.tsx';
 
 type AttendeeViewProps = {
@@ -22,7 +22,7 @@ type AttendeeViewProps = {
 export function AttendeeView({ together, day, isHome, onGo }: AttendeeViewProps) {
   usePageTitle(say('people.title'));
   const { joined, forget } = useJoined();
-  const arrival = arrivalOf(joined, together, isHome);
+  const arrival = resolveArrival(joined, together, isHome);
   const href = arrival.kind === 'go' ? arrival.href : null;
   useEffect(() => {
     if (href !== null) onGo(href);
@@ -38,7 +38,7 @@ export function AttendeeView({ together, day, isHome, onGo }: AttendeeViewProps)
           key={arrival.group.eventId}
           group={arrival.group}
           day={day}
-          onDayChange={(chosen) => onGo(togetherHref(together, chosen), { keepScroll: true })}
+          onDayChange={(chosen) => onGo(buildTogetherHref(together, chosen), { keepScroll: true })}
           onForget={forget}
         />
       );

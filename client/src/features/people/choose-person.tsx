@@ -1,10 +1,10 @@
 import { Title } from '@mantine/core';
-import { guestHref, togetherHref, guestPages } from '@daysheet/shared/paths.ts';
+import { buildGuestHref, buildTogetherHref, guestPages } from '@daysheet/shared/paths.ts';
 import { say } from '../../lib/texts.ts';
 import { ButtonAnchor } from '../../ui/page/button-anchor.tsx';
 import { RoleMark } from '../../ui/role-mark.tsx';
 import { Said } from '../../ui/said.tsx';
-import { type EventPeople, personsOf } from './people.rules.ts';
+import { type EventPeople, listPersons } from './people.rules.ts';
 import { Names } from '../guest-notifications/names.tsx';
 import classes from './choose-person.module.css';
 
@@ -27,7 +27,7 @@ export function ChoosePerson({ groups }: { groups: readonly EventPeople[] }) {
 }
 
 function EventGroup({ eventId, eventName, people }: EventPeople) {
-  const persons = personsOf(people);
+  const persons = listPersons(people);
   return (
     <section className={classes.group} aria-label={eventName}>
       <Title order={2} className={classes.event}>
@@ -36,7 +36,7 @@ function EventGroup({ eventId, eventName, people }: EventPeople) {
       <ul className={classes.list}>
         {persons.length > 1 && (
           <li>
-            <a href={togetherHref(eventId)} className={classes.choice} data-together>
+            <a href={buildTogetherHref(eventId)} className={classes.choice} data-together>
               <span className={classes.words}>
                 <strong>{say('people.together')}</strong>
                 <span className={classes.detail}>
@@ -53,7 +53,7 @@ function EventGroup({ eventId, eventName, people }: EventPeople) {
         )}
         {people.map((person) => (
           <li key={person.attendeeId}>
-            <a href={guestHref(person)} className={classes.choice}>
+            <a href={buildGuestHref(person)} className={classes.choice}>
               <span className={classes.words}>
                 <strong>
                   <Said id="people.continueAs" slots={{ name: <bdi>{person.name}</bdi> }} />

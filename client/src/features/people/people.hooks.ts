@@ -3,10 +3,11 @@ import { type Query, useQueries } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { listJoinedEvents } from '../../lib/storage/joined-events.ts';
 import { forgetPerson } from '../own-schedule/forget-person.ts';
-import { askAgainAfter, goneReason } from '../own-schedule/gone.rules.ts';
-import { type Guest, readStretch } from '../own-schedule/schedule-reads.ts';
-import { placeOf } from '../guest-schedule/days/weeks.rules.ts';
-import type { Person } from './people.rules.ts';
+import { askAgainAfter, findGoneReason } from '../own-schedule/gone.rules.ts';
+import type { Guest } from '@daysheet/shared/join.ts';
+import { readStretch } from '../own-schedule/schedule-reads.ts';
+import { resolvePlace } from '../guest-schedule/days/weeks.rules.ts';
+import type { TogetherPerson } from './people.rules.ts';
 
 /** Who this phone joined as, and how it forgets one of them. */
 export function useJoined() {
@@ -25,17 +26,21 @@ const readAgain = (guest: Guest, around: PlainDate | undefined) => ({
 });
 
 /** Each person's stretch around today, and the one that holds the day, which of a short event is the same. */
-export function usePersonSchedules(eventId: string, people: readonly Person[], day: PlainDate | undefined) {
+export function usePersonSchedules(
+  eventId: string,
+  people: readonly TogetherPerson[],
+  day: PlainDate | undefined,
+) {
   const guests = people.map(({ attendeeId }) => ({ eventId, attendeeId }));
   const homes = useQueries({ queries: guests.map((guest) => readAgain(guest, undefined)) });
   const shown = useQueries({
-    queries: guests.map((guest, index) => readAgain(guest, placeOf(homes[index]?.data, day).around)),
+    queries: guests.map((guest, index) => readAgain(guest, resolvePlace(homes[index]?.data, day).around)),
   });
   return people.map((person, index) => {
     const [home, stretch] = [homes[index], shown[index]];
     return {
       person,
-      gone: goneReason(home?.error) ?? goneReason(stretch?.error),
+      gone: findGoneReason(home?.error) ?? findGoneReason(stretch?.error),
       home: home?.data,
       receivedAt: home?.dataUpdatedAt ?? 0,
       shown: stretch?.data,

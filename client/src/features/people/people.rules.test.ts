@@ -2,12 +2,12 @@ import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { expect, describe, it } from 'vitest';
 import type { JoinedEvent } from '../../lib/storage/joined-events.ts';
 import {
-  arrivalOf,
+  resolveArrival,
   groupPeople,
   mergeSchedules,
-  oldestAsOf,
-  type Person,
-  personsOf,
+  findOldestAsOf,
+  type TogetherPerson,
+  listPersons,
 } from './people.rules.ts';
 
 const joinedAs = (name: string, eventId: string, hour: number): JoinedEvent => ({
@@ -25,47 +25,47 @@ const ben = joinedAs('Ben', 'camp', 10);
 
 describe('/attendee-view, to whoever opens it on a phone,', () => {
   it('asks for a code where nobody joined', () => {
-    expect(arrivalOf([], '')).toEqual({ kind: 'go', href: '/join-event' });
+    expect(resolveArrival([], '')).toEqual({ kind: 'go', href: '/join-event' });
   });
 
   it('opens the schedule of the only person', () => {
-    expect(arrivalOf([mary], '')).toEqual({ kind: 'go', href: '/attendee/lake?attendeeId=Mary-key' });
-    expect(arrivalOf([mary], 'lake')).toMatchObject({ kind: 'go' });
+    expect(resolveArrival([mary], '')).toEqual({ kind: 'go', href: '/attendee/lake?attendeeId=Mary-key' });
+    expect(resolveArrival([mary], 'lake')).toMatchObject({ kind: 'go' });
   });
 
   it('opens the schedule that was open last, from the Home Screen', () => {
-    expect(arrivalOf([tom, ben, mary], '', true)).toEqual({
+    expect(resolveArrival([tom, ben, mary], '', true)).toEqual({
       kind: 'go',
       href: '/attendee/lake?attendeeId=Tom-key',
     });
-    expect(arrivalOf([], '', true)).toEqual({ kind: 'go', href: '/join-event' });
+    expect(resolveArrival([], '', true)).toEqual({ kind: 'go', href: '/join-event' });
   });
 
   it('lets one choose among several, by event, the latest first', () => {
-    const arrival = arrivalOf([tom, ben, mary], '');
+    const arrival = resolveArrival([tom, ben, mary], '');
     expect(arrival).toEqual({ kind: 'choose', groups: groupPeople([tom, ben, mary]) });
     expect(groupPeople([tom, ben, mary]).map(({ people }) => people)).toEqual([[tom, mary], [ben]]);
   });
 
   it('shows the people of an event together', () => {
-    expect(arrivalOf([tom, ben, mary], 'lake')).toMatchObject({
+    expect(resolveArrival([tom, ben, mary], 'lake')).toMatchObject({
       kind: 'together',
       group: { people: [tom, mary] },
     });
   });
 
   it('needs two people to be together, of an event that this phone knows', () => {
-    expect(arrivalOf([tom, ben, mary], 'camp')).toEqual({
+    expect(resolveArrival([tom, ben, mary], 'camp')).toEqual({
       kind: 'go',
       href: '/attendee/camp?attendeeId=Ben-key',
     });
-    expect(arrivalOf([tom, ben, mary], 'gone')).toMatchObject({ kind: 'choose' });
+    expect(resolveArrival([tom, ben, mary], 'gone')).toMatchObject({ kind: 'choose' });
   });
 });
 
 it('people of a phone keep their colours whoever was opened last', () => {
-  const persons = personsOf([tom, mary]);
-  expect(persons).toEqual(personsOf([mary, tom]));
+  const persons = listPersons([tom, mary]);
+  expect(persons).toEqual(listPersons([mary, tom]));
   expect(persons.map(({ name, tone }) => [name, tone])).toEqual([
     ['Mary', 1],
     ['Tom', 2],
@@ -73,7 +73,7 @@ it('people of a phone keep their colours whoever was opened last', () => {
 });
 
 type Item = GuestSchedule['items'][number];
-const itemOf = (id: string, title = id): Item => ({
+const buildItem = (id: string, title = id): Item => ({
   id,
   isMine: true,
   isRepeating: false,
@@ -89,7 +89,7 @@ const itemOf = (id: string, title = id): Item => ({
   doneAt: null,
 });
 
-function scheduleOf(name: string, asOf: string, items: Item[], eventName = 'Lake'): GuestSchedule {
+function buildSchedule(name: string, asOf: string, items: Item[], eventName = 'Lake'): GuestSchedule {
   return {
     event: {
       id: 'lake',
@@ -114,23 +114,23 @@ function scheduleOf(name: string, asOf: string, items: Item[], eventName = 'Lake
 
 describe('schedules of several people', () => {
   it('keep what was cancelled for any of them, with whose it was', () => {
-    const [mia, leo] = personsOf([mary, tom]);
+    const [mia, leo] = listPersons([mary, tom]);
     if (!mia || !leo) throw new Error('There are two.');
-    const choir = { ...itemOf('choir'), location: null };
+    const choir = { ...buildItem('choir'), location: null };
     const merged = mergeSchedules([
-      { person: mia, schedule: { ...scheduleOf('Mia', '2027-06-05T08:00:00Z', []), cancelled: [choir] } },
-      { person: leo, schedule: scheduleOf('Leo', '2027-06-05T09:00:00Z', []) },
+      { person: mia, schedule: { ...buildSchedule('Mia', '2027-06-05T08:00:00Z', []), cancelled: [choir] } },
+      { person: leo, schedule: buildSchedule('Leo', '2027-06-05T09:00:00Z', []) },
     ]);
     expect(merged?.schedule.cancelled.map(({ id }) => id)).toEqual(['choir']);
     expect(merged?.whose.get('choir')).toEqual([mia]);
     const still = mergeSchedules([
-      { person: mia, schedule: { ...scheduleOf('Mia', '2027-06-05T08:00:00Z', []), cancelled: [choir] } },
-      { person: leo, schedule: scheduleOf('Leo', '2027-06-05T09:00:00Z', [itemOf('choir')]) },
+      { person: mia, schedule: { ...buildSchedule('Mia', '2027-06-05T08:00:00Z', []), cancelled: [choir] } },
+      { person: leo, schedule: buildSchedule('Leo', '2027-06-05T09:00:00Z', [buildItem('choir')]) },
     ]);
     expect(still?.whose.get('choir')).toEqual([leo]);
   });
 
-  const persons: Person[] = personsOf([mary, tom]);
+  const persons: TogetherPerson[] = listPersons([mary, tom]);
   const [forMary, forTom] = persons;
   if (!forMary || !forTom) throw new Error('There are two people.');
   const early = '2027-06-05T07:00:00Z';
@@ -138,8 +138,8 @@ describe('schedules of several people', () => {
 
   it('show what both have once, with both names in their order', () => {
     const merged = mergeSchedules([
-      { person: forMary, schedule: scheduleOf('Mary', early, [itemOf('lunch'), itemOf('choir')]) },
-      { person: forTom, schedule: scheduleOf('Tom', late, [itemOf('lunch'), itemOf('boats')]) },
+      { person: forMary, schedule: buildSchedule('Mary', early, [buildItem('lunch'), buildItem('choir')]) },
+      { person: forTom, schedule: buildSchedule('Tom', late, [buildItem('lunch'), buildItem('boats')]) },
     ]);
     expect(merged?.schedule.items.map(({ id }) => id).toSorted()).toEqual(['boats', 'choir', 'lunch']);
     expect(merged?.whose.get('lunch')).toEqual([forMary, forTom]);
@@ -148,10 +148,10 @@ describe('schedules of several people', () => {
   });
 
   it('leave out what is for others, where the host shows everything', () => {
-    const others = { ...itemOf('choir'), isMine: false };
+    const others = { ...buildItem('choir'), isMine: false };
     const merged = mergeSchedules([
-      { person: forMary, schedule: scheduleOf('Mary', early, [itemOf('choir')]) },
-      { person: forTom, schedule: scheduleOf('Tom', late, [others, { ...others, id: 'speech' }]) },
+      { person: forMary, schedule: buildSchedule('Mary', early, [buildItem('choir')]) },
+      { person: forTom, schedule: buildSchedule('Tom', late, [others, { ...others, id: 'speech' }]) },
     ]);
     expect(merged?.schedule.items.map(({ id, isMine }) => [id, isMine])).toEqual([['choir', true]]);
     expect(merged?.whose.get('choir')).toEqual([forMary]);
@@ -165,11 +165,11 @@ describe('schedules of several people', () => {
     const merged = mergeSchedules([
       {
         person: forMary,
-        schedule: scheduleOf('Mary', maryAsOf, [itemOf('lunch', words(maryAsOf))], words(maryAsOf)),
+        schedule: buildSchedule('Mary', maryAsOf, [buildItem('lunch', words(maryAsOf))], words(maryAsOf)),
       },
       {
         person: forTom,
-        schedule: scheduleOf('Tom', tomAsOf, [itemOf('lunch', words(tomAsOf))], words(tomAsOf)),
+        schedule: buildSchedule('Tom', tomAsOf, [buildItem('lunch', words(tomAsOf))], words(tomAsOf)),
       },
     ]);
     expect(merged?.schedule.items).toHaveLength(1);
@@ -182,7 +182,7 @@ describe('schedules of several people', () => {
   });
 
   it('are as old as the oldest of them', () => {
-    expect(oldestAsOf([scheduleOf('Mary', late, []), scheduleOf('Tom', early, [])])).toBe(early);
-    expect(oldestAsOf([])).toBeNull();
+    expect(findOldestAsOf([buildSchedule('Mary', late, []), buildSchedule('Tom', early, [])])).toBe(early);
+    expect(findOldestAsOf([])).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
-import { guestHref, guestPages } from '@daysheet/shared/paths.ts';
+import { buildGuestHref, guestPages } from '@daysheet/shared/paths.ts';
 import type { JoinedEvent } from '../../lib/storage/joined-events.ts';
-import { type RoleTone, toneOfColor } from '../../ui/theme/role-tones.ts';
+import { type RoleTone, getToneByColor } from '../../ui/theme/role-tones.ts';
 import { onlyMine } from '../own-schedule/only-mine.rules.ts';
 
 export type EventPeople = { eventId: string; eventName: string; people: JoinedEvent[] };
@@ -24,32 +24,32 @@ export type Arrival =
   | { kind: 'choose'; groups: EventPeople[] }
   | { kind: 'together'; group: EventPeople };
 
-export function arrivalOf(joined: readonly JoinedEvent[], together: string, isHome = false): Arrival {
+export function resolveArrival(joined: readonly JoinedEvent[], together: string, isHome = false): Arrival {
   const [latest] = joined;
   if (!latest) return { kind: 'go', href: guestPages.enterCode };
-  if (isHome || joined.length === 1) return { kind: 'go', href: guestHref(latest) };
+  if (isHome || joined.length === 1) return { kind: 'go', href: buildGuestHref(latest) };
   const groups = groupPeople(joined);
   const group = groups.find(({ eventId }) => eventId === together);
   if (!group) return { kind: 'choose', groups };
   const [first, second] = group.people;
-  return first && !second ? { kind: 'go', href: guestHref(first) } : { kind: 'together', group };
+  return first && !second ? { kind: 'go', href: buildGuestHref(first) } : { kind: 'together', group };
 }
 
-export type Person = { attendeeId: string; name: string; tone: RoleTone };
+export type TogetherPerson = { attendeeId: string; name: string; tone: RoleTone };
 
 /** In the order of joining, which stays when somebody opens a schedule; each with a colour, the first eight all differ. */
-export function personsOf(people: readonly JoinedEvent[]): Person[] {
+export function listPersons(people: readonly JoinedEvent[]): TogetherPerson[] {
   const inOrder = people.toSorted((a, b) =>
     a.joinedAt === b.joinedAt ? (a.attendeeId < b.attendeeId ? -1 : 1) : a.joinedAt < b.joinedAt ? -1 : 1,
   );
-  return inOrder.map(({ attendeeId, name }, index) => ({ attendeeId, name, tone: toneOfColor(index) }));
+  return inOrder.map(({ attendeeId, name }, index) => ({ attendeeId, name, tone: getToneByColor(index) }));
 }
 
-export type PersonSchedule = { person: Person; schedule: GuestSchedule };
+export type PersonSchedule = { person: TogetherPerson; schedule: GuestSchedule };
 export type Merged = {
   schedule: GuestSchedule;
   /** Whose each item is, by its id. */
-  whose: ReadonlyMap<string, Person[]>;
+  whose: ReadonlyMap<string, TogetherPerson[]>;
 };
 
 /**
@@ -68,7 +68,7 @@ export function mergeSchedules(all: readonly PersonSchedule[]): Merged | null {
   const cancelled = new Map(
     oldestFirst.flatMap(({ schedule }) => schedule.cancelled.map((item) => [item.id, item] as const)),
   );
-  const whose = new Map<string, Person[]>();
+  const whose = new Map<string, TogetherPerson[]>();
   for (const { person, schedule } of own) {
     // What is off for one of them and goes on for another is the other's.
     const off = schedule.cancelled.filter(({ id }) => !items.has(id));
@@ -78,5 +78,5 @@ export function mergeSchedules(all: readonly PersonSchedule[]): Merged | null {
 }
 
 /** When the oldest of what is shown was read. */
-export const oldestAsOf = (schedules: readonly GuestSchedule[]): string | null =>
+export const findOldestAsOf = (schedules: readonly GuestSchedule[]): string | null =>
   schedules.map(({ asOf }) => asOf).toSorted()[0] ?? null;

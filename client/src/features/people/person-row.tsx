@@ -1,18 +1,18 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
-import { progressOf } from '@daysheet/shared/progress.ts';
+import { computeProgress } from '@daysheet/shared/progress.ts';
 import { todayIn, wallClockAt } from '@daysheet/shared/time.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { guestHref } from '@daysheet/shared/paths.ts';
+import { buildGuestHref } from '@daysheet/shared/paths.ts';
 import { formatDayShort, formatTime } from '../../lib/dates/dates.ts';
 import { sayError } from '../../lib/errors/guest-errors.ts';
 import { say } from '../../lib/texts.ts';
 import { RoleMark } from '../../ui/role-mark.tsx';
 import { Said } from '../../ui/said.tsx';
-import { useKeptSchedule } from '../guest-schedule/guest-schedule.hooks.ts';
-import { type GuestItem, presentOf } from '../guest-schedule/guest-schedule.rules.ts';
+import { useCachedSchedule } from '../guest-schedule/guest-schedule.hooks.ts';
+import { type GuestItem, computeNowAndNext } from '../guest-schedule/guest-schedule.rules.ts';
 import { onlyMine } from '../own-schedule/only-mine.rules.ts';
-import { untilText } from '../guest-schedule/guest-schedule.texts.ts';
+import { formatUntil } from '../guest-schedule/guest-schedule.texts.ts';
 import type { PersonState } from './people.hooks.ts';
 import classes from './person-row.module.css';
 
@@ -28,7 +28,7 @@ export function PersonRow({ eventId, state, now, onForget }: PersonRowProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const { person, gone, home, receivedAt, error } = state;
   const { attendeeId, name, tone } = person;
-  useKeptSchedule({ eventId, attendeeId }, { data: home, dataUpdatedAt: receivedAt, gone });
+  useCachedSchedule({ eventId, attendeeId }, { data: home, dataUpdatedAt: receivedAt, gone });
   if (gone) {
     return (
       <li className={classes.row} data-gone>
@@ -51,10 +51,10 @@ export function PersonRow({ eventId, state, now, onForget }: PersonRowProps) {
   }
   return (
     <li>
-      <a href={guestHref({ eventId, attendeeId })} className={classes.row}>
+      <a href={buildGuestHref({ eventId, attendeeId })} className={classes.row}>
         <Name name={name} mark={<RoleMark tone={tone} />} />
         <span className={classes.what}>
-          {home && <Present schedule={home} now={now} />}
+          {home && <NowAndNextText schedule={home} now={now} />}
           {!home && say(error ? 'people.notLoaded' : 'people.loading')}
         </span>
       </a>
@@ -71,9 +71,9 @@ function Name({ name, mark }: { name: string; mark?: ReactNode }) {
   );
 }
 
-function Present({ schedule, now }: { schedule: GuestSchedule; now: Date }) {
+function NowAndNextText({ schedule, now }: { schedule: GuestSchedule; now: Date }) {
   const { timeZone } = schedule.event;
-  const { current, next, phase } = presentOf(onlyMine(schedule), now);
+  const { current, next, phase } = computeNowAndNext(onlyMine(schedule), now);
   if (current.length > 0) {
     return current.map((item) => <OnNow key={item.id} item={item} timeZone={timeZone} />);
   }
@@ -84,14 +84,14 @@ function Present({ schedule, now }: { schedule: GuestSchedule; now: Date }) {
   return (
     <Said
       id="people.next"
-      values={{ until: untilText(next.startsAt, timeZone, now) }}
+      values={{ until: formatUntil(next.startsAt, timeZone, now) }}
       slots={{ when: <strong>{when}</strong>, title: <bdi>{next.title}</bdi> }}
     />
   );
 }
 
 function OnNow({ item, timeZone }: { item: GuestItem; timeZone: string }) {
-  const { time } = wallClockAt(new Date(progressOf(item).to), timeZone);
+  const { time } = wallClockAt(new Date(computeProgress(item).to), timeZone);
   return (
     <span className={classes.line}>
       <Said

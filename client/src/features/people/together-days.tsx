@@ -1,5 +1,5 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
-import { browserTimeZone } from '../../lib/dates/dates.ts';
+import { getBrowserTimeZone } from '../../lib/dates/dates.ts';
 import { usesTwelveHours } from '../../lib/dates/locale.ts';
 import type { Messages } from '../guest-notifications/use-messages.ts';
 import { DaysMissing } from '../guest-schedule/days/days-missing.tsx';
@@ -44,7 +44,7 @@ export function TogetherDays({
       now={now}
       day={day}
       onDayChange={onDayChange}
-      viewerTimeZone={browserTimeZone()}
+      viewerTimeZone={getBrowserTimeZone()}
       twelveHours={twelveHours}
     >
       {(shown) => (

@@ -4,12 +4,12 @@ import { useMemo } from 'react';
 import { say } from '../../lib/texts.ts';
 import { RoleChip } from '../../ui/role-chip.tsx';
 import { DayTimeline } from '../guest-schedule/days/day-timeline.tsx';
-import { markOf } from '../guest-schedule/items/item-mark.tsx';
-import { type ItemMark, marksOf } from '../guest-schedule/items/item-marks.rules.ts';
+import { renderMark } from '../guest-schedule/items/item-mark.tsx';
+import { type ItemMark, computeMarks } from '../guest-schedule/items/item-marks.rules.ts';
 import type { Messages } from '../guest-notifications/use-messages.ts';
 import { Whose } from '../guest-notifications/whose.tsx';
-import { presentOf } from '../guest-schedule/guest-schedule.rules.ts';
-import type { Merged, Person } from './people.rules.ts';
+import { computeNowAndNext } from '../guest-schedule/guest-schedule.rules.ts';
+import type { Merged, TogetherPerson } from './people.rules.ts';
 import classes from './together-timeline.module.css';
 
 type TogetherTimelineProps = {
@@ -28,16 +28,16 @@ type TogetherTimelineProps = {
 export function TogetherTimeline({ home, whose, messages, ...timeline }: TogetherTimelineProps) {
   const { schedule, twelveHours } = timeline;
   const { news, seenHere, mark } = messages;
-  const marks = useMemo(() => marksOf(news, schedule.items), [news, schedule.items]);
+  const marks = useMemo(() => computeMarks(news, schedule.items), [news, schedule.items]);
   const shown = { of: marks, seenHere, onSeen: mark };
   return (
     <DayTimeline
       {...timeline}
-      present={presentOf(home, timeline.now)}
+      nowAndNext={computeNowAndNext(home, timeline.now)}
       mark={(item, state) => (
         <>
           <Who people={whose.get(item.id) ?? []} />
-          {state !== 'done' && markOf(item, shown, twelveHours)}
+          {state !== 'done' && renderMark(item, shown, twelveHours)}
           {state !== 'done' && (
             <OnlyFor mark={marks.get(item.id)} people={whose.get(item.id)} messages={messages} />
           )}
@@ -47,14 +47,18 @@ export function TogetherTimeline({ home, whose, messages, ...timeline }: Togethe
   );
 }
 
-type OnlyForProps = { mark: ItemMark | undefined; people: readonly Person[] | undefined; messages: Messages };
+type OnlyForProps = {
+  mark: ItemMark | undefined;
+  people: readonly TogetherPerson[] | undefined;
+  messages: Messages;
+};
 
 /** Whose mark it is, where the item is more people's. */
 function OnlyFor({ mark, people = [], messages }: OnlyForProps) {
-  const told = new Set(
+  const notifiedIds = new Set(
     mark?.notificationIds.flatMap((id) => messages.whose?.(id) ?? []).map(({ attendeeId }) => attendeeId),
   );
-  const those = people.filter(({ attendeeId }) => told.has(attendeeId));
+  const those = people.filter(({ attendeeId }) => notifiedIds.has(attendeeId));
   return (
     those.length > 0 &&
     those.length < people.length && (
@@ -65,7 +69,7 @@ function OnlyFor({ mark, people = [], messages }: OnlyForProps) {
   );
 }
 
-function Who({ people }: { people: readonly Person[] }) {
+function Who({ people }: { people: readonly TogetherPerson[] }) {
   return (
     <ul className={classes.who} aria-label={say('people.for')}>
       {people.map(({ attendeeId, name, tone }) => (

@@ -1,24 +1,24 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
-import { presentAt } from '@daysheet/shared/progress.ts';
+import { getCurrentTime } from '@daysheet/shared/progress.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useIsLost } from '../../lib/use-is-lost.ts';
-import { clockOffset, useMinute } from '../guest-schedule/use-minute.ts';
+import { computeClockOffset, useMinute } from '../guest-schedule/use-minute.ts';
 import { type PersonState, usePersonSchedules } from './people.hooks.ts';
 import {
   type EventPeople,
   mergeSchedules,
-  oldestAsOf,
+  findOldestAsOf,
   type PersonSchedule,
-  personsOf,
+  listPersons,
 } from './people.rules.ts';
 
 /** The schedules of several people as one: `home` is the stretch around today, `merged` the one that holds the day. */
 export function useTogether({ eventId, people }: EventPeople, day: PlainDate | undefined) {
-  const states = usePersonSchedules(eventId, personsOf(people), day);
+  const states = usePersonSchedules(eventId, listPersons(people), day);
   const here = states.filter(({ gone }) => !gone);
-  const shown = schedulesOf(here, (state) => state.shown);
-  const home = mergeSchedules(schedulesOf(here, (state) => state.home));
-  const minute = useMinute(offsetOf(here));
+  const shown = listSchedules(here, (state) => state.shown);
+  const home = mergeSchedules(listSchedules(here, (state) => state.home));
+  const minute = useMinute(computeOffset(here));
   const isLost = useIsLost();
   const troubled = here.filter(({ error }) => isLost || error !== null);
   return {
@@ -30,9 +30,9 @@ export function useTogether({ eventId, people }: EventPeople, day: PlainDate | u
     /** Nobody's is missing. */
     isComplete: shown.length === here.length,
     isLoading: !home && here.length > 0 && troubled.length < here.length,
-    now: home ? presentAt(home.schedule.items, minute) : minute,
+    now: home ? getCurrentTime(home.schedule.items, minute) : minute,
     /** When the oldest of what could not be read anew was read. */
-    asOf: oldestAsOf(schedulesOf(troubled, (state) => state.shown).map(({ schedule }) => schedule)),
+    asOf: findOldestAsOf(listSchedules(troubled, (state) => state.shown).map(({ schedule }) => schedule)),
     error: troubled[0]?.error ?? null,
     again: {
       onRetry: () => troubled.forEach((state) => state.retry()),
@@ -41,7 +41,7 @@ export function useTogether({ eventId, people }: EventPeople, day: PlainDate | u
   };
 }
 
-function schedulesOf(
+function listSchedules(
   states: readonly PersonState[],
   read: (state: PersonState) => GuestSchedule | undefined,
 ): PersonSchedule[] {
@@ -52,7 +52,7 @@ function schedulesOf(
 }
 
 /** By whoever was read last: an old answer says nothing of this phone's clock. */
-function offsetOf(states: readonly PersonState[]): number {
+function computeOffset(states: readonly PersonState[]): number {
   const [latest] = states.toSorted((a, b) => b.receivedAt - a.receivedAt);
-  return latest?.home ? clockOffset(latest.home.asOf, latest.receivedAt) : 0;
+  return latest?.home ? computeClockOffset(latest.home.asOf, latest.receivedAt) : 0;
 }

@@ -1,6 +1,6 @@
 import { isPlainDate, todayIn } from '@daysheet/shared/time.ts';
 import { guestPages } from '@daysheet/shared/paths.ts';
-import { failureOf, guestErrorText } from '../../lib/errors/guest-errors.ts';
+import { describeFailure, describeGuestError } from '../../lib/errors/guest-errors.ts';
 import { say } from '../../lib/texts.ts';
 import { BackAnchor } from '../../ui/page/back-anchor.tsx';
 import { ButtonAnchor } from '../../ui/page/button-anchor.tsx';
@@ -80,7 +80,7 @@ export function Together({ group, day: asked, onDayChange, onForget }: TogetherP
       )}
       {!home && error !== null && (
         <ErrorState
-          {...guestErrorText(error, failureOf('people.loadFailed'))}
+          {...describeGuestError(error, describeFailure('people.loadFailed'))}
           onRetry={again.onRetry}
           retrying={again.isRetrying}
         />

@@ -6,9 +6,9 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { GuestScheduleSkeleton } from '../own-schedule/guest-schedule-skeleton.tsx';
 import { SlowOpening } from '../live/slow-opening.tsx';
 import { KnownPeople } from '../join/known-people.tsx';
-import type { Guest } from '../own-schedule/link-arrivals.ts';
+import type { Guest } from '@daysheet/shared/join.ts';
 import { linkRead, useOpenLink } from './personal-link.hooks.ts';
-import { linkErrorText, noConnectionText } from './personal-link.texts.ts';
+import { describeLinkError, describeNoConnection } from './personal-link.texts.ts';
 
 type OpenLinkProps = { token: string; onOpen: (guest: Guest) => void };
 
@@ -16,7 +16,7 @@ type OpenLinkProps = { token: string; onOpen: (guest: Guest) => void };
 export function OpenLink({ token, onOpen }: OpenLinkProps) {
   usePageTitle(say('personal-link.title'));
   const { refusal, isCutOff, isFetching, refetch } = useOpenLink(token, onOpen);
-  if (isCutOff) return <ErrorState order={1} {...noConnectionText()} />;
+  if (isCutOff) return <ErrorState order={1} {...describeNoConnection()} />;
   if (!refusal) {
     return (
       <>
@@ -30,7 +30,7 @@ export function OpenLink({ token, onOpen }: OpenLinkProps) {
     <>
       <ErrorState
         order={1}
-        {...linkErrorText(refusal)}
+        {...describeLinkError(refusal)}
         onRetry={() => void refetch()}
         retrying={isFetching}
         action={

@@ -1,16 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { guestHref } from '@daysheet/shared/paths.ts';
-import { guestRead } from '../../lib/reads/guest-reads.ts';
+import { buildGuestHref } from '@daysheet/shared/paths.ts';
+import { createGuestRead } from '../../lib/reads/guest-reads.ts';
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
-import { newId } from '../../lib/ids.ts';
+import { createId } from '../../lib/ids.ts';
 import { addPickId, listJoinedEvents, removeJoinedEvent } from '../../lib/storage/joined-events.ts';
 import { noteLink } from '../../lib/storage/offline-page.ts';
-import { errorReason, isUnreachable } from '../../lib/errors/trpc-errors.ts';
+import { findErrorReason, isUnreachable } from '../../lib/errors/trpc-errors.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { keepSchedule } from '../own-schedule/schedule-reads.ts';
-import { arrivals, type Guest, isChosenArrival, unconfirmed } from '../own-schedule/link-arrivals.ts';
-import { isSettled, isToldAgain, namesakesOf, waitLonger } from './personal-link.rules.ts';
+import { seedSchedule } from '../own-schedule/schedule-reads.ts';
+import type { Guest } from '@daysheet/shared/join.ts';
+import { arrivals, isChosenArrival, unconfirmed } from '../own-schedule/link-arrivals.ts';
+import { isResolved, isReportedAgain, findNamesakes, waitLonger } from './personal-link.rules.ts';
 import { watchVisible } from './watch-visible.ts';
 
 const namesakeMilliseconds = 3000;
@@ -26,22 +27,22 @@ async function openLink(token: string, signal: AbortSignal) {
 /** A new link brings a new key: this phone may know the same person by the old one, which opens nothing any more. */
 async function forgetOldKeys(opened: Guest, name: string): Promise<void> {
   await Promise.all(
-    namesakesOf(opened, name, listJoinedEvents()).map(async ({ eventId, attendeeId }) => {
+    findNamesakes(opened, name, listJoinedEvents()).map(async ({ eventId, attendeeId }) => {
       const guest = { eventId, attendeeId };
       const signal = AbortSignal.timeout(namesakeMilliseconds);
-      const refusal = await guestTrpc.join.schedule.query(guest, { signal }).catch(errorReason);
+      const refusal = await guestTrpc.join.schedule.query(guest, { signal }).catch(findErrorReason);
       if (refusal === 'join.access_denied') removeJoinedEvent(guest);
     }),
   );
 }
 
-/** Tells the server that a link was opened, where its page came drawn; the answer is at hand already. */
+/** Tells the server that a link was opened, where its page came rendered; the answer is at hand already. */
 export function noteOpened(token: string): void {
   // Without a network it is not told: the next opening tells it.
   openLink(token, AbortSignal.timeout(30_000)).catch(() => undefined);
 }
 
-export const linkRead = guestRead('join.openLink', ({ token }: { token: string }, { signal }) =>
+export const linkRead = createGuestRead('join.openLink', ({ token }: { token: string }, { signal }) =>
   openLink(token, signal),
 );
 
@@ -69,8 +70,8 @@ export function useOpenLink(token: string, onOpen: (guest: Guest) => void) {
     const guest = { eventId, attendeeId };
     arrivals.add(guest);
     unconfirmed.add(guest);
-    noteLink(guestHref(guest), token);
-    keepSchedule(client, guest, schedule);
+    noteLink(buildGuestHref(guest), token);
+    seedSchedule(client, guest, schedule);
     onOpen(guest);
   }, [client, token, data, onOpen]);
   const [refusal, setRefusal] = useState(error);
@@ -86,19 +87,20 @@ export function useIsArrival(guest: Guest): boolean {
   return isHydrated ? isArrival : isChosenArrival(guest);
 }
 
-/** Tells the server that a guest who came by link saw their schedule, which is drawn where this runs. */
+/** Tells the server that a guest who came by link saw their schedule, which is rendered where this runs. */
 export function useConfirmSeen({ eventId, attendeeId }: Guest): void {
   // The same for each try.
-  const [pickId] = useState(newId);
+  const [pickId] = useState(createId);
   const { mutate } = useMutation({
     mutationFn: (guest: Guest) => {
       addPickId(guest, pickId);
       return guestTrpc.join.confirmSeen.mutate({ ...guest, pickId });
     },
-    retry: (_failures, error) => isToldAgain(errorReason(error), unconfirmed.has({ eventId, attendeeId })),
+    retry: (_failures, error) =>
+      isReportedAgain(findErrorReason(error), unconfirmed.has({ eventId, attendeeId })),
     retryDelay: waitLonger,
     onSettled: (_joined, error, guest) => {
-      if (isSettled(errorReason(error))) unconfirmed.remove(guest);
+      if (isResolved(findErrorReason(error))) unconfirmed.remove(guest);
     },
   });
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSettled, isToldAgain, namesakesOf, waitLonger } from './personal-link.rules.ts';
+import { isResolved, isReportedAgain, findNamesakes, waitLonger } from './personal-link.rules.ts';
 
 const mary = {
   eventId: 'lake',
@@ -18,7 +18,7 @@ test('by a new link a phone looks at the older keys of the same name in the same
     { ...mary, name: 'Omar' },
   ];
   const guest = { eventId: 'lake', attendeeId: 'new' };
-  expect(namesakesOf(guest, 'Mary', [mary, ...others])).toEqual([mary]);
+  expect(findNamesakes(guest, 'Mary', [mary, ...others])).toEqual([mary]);
 });
 
 test('it waits twice as long after each failure, and never longer than some seconds', () => {
@@ -26,15 +26,15 @@ test('it waits twice as long after each failure, and never longer than some seco
 });
 
 test("that a guest saw their schedule is told again after a fault, not after a refusal, and not after 'This is not me'", () => {
-  expect(isToldAgain(undefined, true)).toBe(true);
-  expect(isToldAgain('server.unavailable', true)).toBe(true);
-  expect(isToldAgain('join.access_denied', true)).toBe(false);
-  expect(isToldAgain('server.unavailable', false)).toBe(false);
-  expect(isToldAgain(undefined, false)).toBe(false);
+  expect(isReportedAgain(undefined, true)).toBe(true);
+  expect(isReportedAgain('server.unavailable', true)).toBe(true);
+  expect(isReportedAgain('join.access_denied', true)).toBe(false);
+  expect(isReportedAgain('server.unavailable', false)).toBe(false);
+  expect(isReportedAgain(undefined, false)).toBe(false);
 });
 
 test('whatever is answered settles it, but for an event that is offline for a while', () => {
-  expect(isSettled(undefined)).toBe(true);
-  expect(isSettled('join.access_denied')).toBe(true);
-  expect(isSettled('join.paused')).toBe(false);
+  expect(isResolved(undefined)).toBe(true);
+  expect(isResolved('join.access_denied')).toBe(true);
+  expect(isResolved('join.paused')).toBe(false);
 });

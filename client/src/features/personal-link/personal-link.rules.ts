@@ -1,9 +1,9 @@
 import type { Reason } from '@daysheet/shared/errors.ts';
 import type { JoinedEvent } from '../../lib/storage/joined-events.ts';
-import type { Guest } from '../own-schedule/link-arrivals.ts';
+import type { Guest } from '@daysheet/shared/join.ts';
 
 /** People of this phone who may be the guest by an older key: a new link brings a new one. */
-export const namesakesOf = (
+export const findNamesakes = (
   { eventId, attendeeId }: Guest,
   name: string,
   people: readonly JoinedEvent[],
@@ -19,8 +19,8 @@ export const waitLonger = (failures: number): number => Math.min(500 * 2 ** fail
  * Whether 'seen' is told once more: a fault may pass, a refusal does not. Nor is it where somebody has said meanwhile
  * that it is not them.
  */
-export const isToldAgain = (reason: Reason | undefined, isUnconfirmed: boolean): boolean =>
+export const isReportedAgain = (reason: Reason | undefined, isUnconfirmed: boolean): boolean =>
   isUnconfirmed && (reason === undefined || reason.startsWith('server.'));
 
 /** Whether nothing is left to confirm: an event that is offline for a while may come back. */
-export const isSettled = (reason: Reason | undefined): boolean => reason !== 'join.paused';
+export const isResolved = (reason: Reason | undefined): boolean => reason !== 'join.paused';

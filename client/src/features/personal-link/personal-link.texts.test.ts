@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, it } from 'vitest';
-import { linkErrorText } from './personal-link.texts.ts';
+import { describeLinkError } from './personal-link.texts.ts';
 
 const refused = (reason: string) =>
   TRPCClientError.from({
@@ -8,8 +8,8 @@ const refused = (reason: string) =>
   });
 
 it('a guest whose link opens nothing reads what to do next', () => {
-  expect(linkErrorText(refused('join.not_available')).message).toMatch(
+  expect(describeLinkError(refused('join.not_available')).message).toMatch(
     /^This event is not available\. .*newer link.*ask them\.$/,
   );
-  expect(linkErrorText(refused('server.error')).title).toBe('We could not open your schedule');
+  expect(describeLinkError(refused('server.error')).title).toBe('We could not open your schedule');
 });

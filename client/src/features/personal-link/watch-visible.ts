@@ -1,5 +1,5 @@
 /**
- * Runs `onSeen` once, when the page has been visible for that long without a break. A page drawn ahead of time, or in
+ * Runs `onSeen` once, when the page has been visible for that long without a break. A page rendered ahead of time, or in
  * a tab behind another, waits. Gives what stops it.
  */
 export function watchVisible(milliseconds: number, onSeen: () => void): () => void {

@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { firstFit, nextFit, typeSteps } from './pocket.rules.ts';
+import { createFit, computeNextFit, typeSteps } from './pocket.rules.ts';
 
 /** Finds the largest type at which so many items fit into the element, and how many of them do at the smallest. */
 export function usePocketFit(count: number) {
   const ref = useRef<HTMLDivElement>(null);
-  const [fit, setFit] = useState(() => firstFit(count));
+  const [fit, setFit] = useState(() => createFit(count));
   useLayoutEffect(() => {
     const body = ref.current;
     if (!body) return;
     // Columns that have no room stand beside the others, past the edge.
     const isOver = body.scrollWidth > body.clientWidth + 1 || body.scrollHeight > body.clientHeight + 1;
-    setFit((tried) => nextFit(tried, isOver));
+    setFit((tried) => computeNextFit(tried, isOver));
   }, [fit]);
   return { ref, shown: fit.shown, type: typeSteps[fit.step] ?? typeSteps[0] };
 }

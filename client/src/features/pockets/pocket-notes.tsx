@@ -1,5 +1,5 @@
 import { pocketsPageSize } from '@daysheet/shared/pockets.ts';
-import { counted } from '../../lib/counted.ts';
+import { formatCount } from '../../lib/format-count.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { LocalLinkWarning } from '../events/go-live/local-link-warning.tsx';
 import { PrintNote } from '../printing/print-head.tsx';
@@ -16,7 +16,7 @@ export function PocketNotes({ event, total }: PocketNotesProps) {
       {event.isShareLinkLocal && <LocalLinkWarning shareLink={event.shareLink} />}
       {total > pocketsPageSize && (
         <PrintNote>
-          {`${counted(total, 'sheet', 'sheets')} in all, ${pocketsPageSize} at a time: print these, then go to the next page.`}
+          {`${formatCount(total, 'sheet', 'sheets')} in all, ${pocketsPageSize} at a time: print these, then go to the next page.`}
         </PrintNote>
       )}
     </>

@@ -1,8 +1,8 @@
 import { pocketsPageSize } from '@daysheet/shared/pockets.ts';
-import { counted } from '../../lib/counted.ts';
+import { formatCount } from '../../lib/format-count.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { errorText } from '../../lib/errors/error-text.ts';
-import { errorReason } from '../../lib/errors/trpc-errors.ts';
+import { describeError } from '../../lib/errors/error-text.ts';
+import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { BackLink } from '../../ui/page/back-link.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -12,7 +12,7 @@ import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { ListPages } from '../../ui/lists/list-pages.tsx';
 import { EventNotFound } from '../events/event-not-found.tsx';
 import { useEvent } from '../events/events.hooks.ts';
-import { paperOf, papers } from '../printing/papers.ts';
+import { choosePaper, papers } from '../printing/papers.ts';
 import { PrintHead } from '../printing/print-head.tsx';
 import { useRoles } from '../roles/roles.hooks.ts';
 import { PocketControls } from './pocket-controls.tsx';
@@ -30,13 +30,13 @@ export function PocketScreen({ eventId, view, onView }: PocketScreenProps) {
   const list = usePockets(eventId, view);
   usePageTitle(event.data && `Pocket schedules · ${event.data.name}`);
   const failed = [event, roles, list].find(({ error, data }) => error && !data);
-  if (errorReason(failed?.error) === 'events.not_found') return <EventNotFound />;
+  if (findErrorReason(failed?.error) === 'events.not_found') return <EventNotFound />;
   if (failed) {
     return (
       <Sheet>
         <ErrorState
           order={1}
-          {...errorText(failed.error)}
+          {...describeError(failed.error)}
           onRetry={() => void failed.refetch()}
           retrying={failed.isFetching}
         />
@@ -44,7 +44,7 @@ export function PocketScreen({ eventId, view, onView }: PocketScreenProps) {
     );
   }
   if (!event.data || !roles.data) return <Loading label="Loading event data..." centered />;
-  const paper = view.paper ?? paperOf(navigator.language);
+  const paper = view.paper ?? choosePaper(navigator.language);
   const { pockets = [], total = 0 } = list.data ?? {};
   const personName = view.person ? pockets[0]?.schedule.attendee.name : undefined;
   return (
@@ -60,7 +60,7 @@ export function PocketScreen({ eventId, view, onView }: PocketScreenProps) {
           </BackLink>
         }
         button={{
-          label: `Print ${counted(pockets.length, 'sheet', 'sheets')}`,
+          label: `Print ${formatCount(pockets.length, 'sheet', 'sheets')}`,
           onPrint: () => window.print(),
           disabled: pockets.length === 0,
         }}

@@ -4,9 +4,9 @@ import type { CSSProperties, ReactNode } from 'react';
 import { formatDateSpan, formatDayLong, formatDayShort, formatTime } from '../../lib/dates/dates.ts';
 import { say } from '../../lib/texts.ts';
 import { RoleMark } from '../../ui/role-mark.tsx';
-import { toneOfColor } from '../../ui/theme/role-tones.ts';
+import { getToneByColor } from '../../ui/theme/role-tones.ts';
 import { type Paper, papers } from '../printing/papers.ts';
-import { firstItems, pocketDays } from './pocket.rules.ts';
+import { takeFirstItems, listPocketDays } from './pocket.rules.ts';
 import { PocketDayLines } from './pocket-day-lines.tsx';
 import { usePocketFit } from './pocket-fit.hooks.ts';
 import classes from './pocket-sheet.module.css';
@@ -32,7 +32,7 @@ type SheetStyle = CSSProperties & Record<'--width' | '--height' | '--size', stri
  */
 export function PocketSheet({ schedule, paper, name, qr, twelveHours }: PocketSheetProps) {
   const { event, attendee, asOf } = schedule;
-  const { days, hasLater } = pocketDays(schedule);
+  const { days, hasLater } = listPocketDays(schedule);
   const count = days.reduce((sum, { items }) => sum + items.length, 0);
   const { ref, shown, type } = usePocketFit(count);
   const { width, height } = papers[paper];
@@ -59,7 +59,7 @@ export function PocketSheet({ schedule, paper, name, qr, twelveHours }: PocketSh
           <p className={classes.facts}>
             {attendee.roleName !== null && attendee.roleName !== name && (
               <span className={classes.role}>
-                <RoleMark tone={attendee.roleColor === null ? 'none' : toneOfColor(attendee.roleColor)} />
+                <RoleMark tone={attendee.roleColor === null ? 'none' : getToneByColor(attendee.roleColor)} />
                 <bdi>{attendee.roleName}</bdi>
               </span>
             )}
@@ -76,7 +76,7 @@ export function PocketSheet({ schedule, paper, name, qr, twelveHours }: PocketSh
       </header>
       <div ref={ref} className={classes.body} data-columns={type.columns}>
         {count === 0 && <p className={classes.none}>{say('schedule.none')}</p>}
-        {firstItems(days, shown).map((day) => (
+        {takeFirstItems(days, shown).map((day) => (
           <section key={day.date} className={classes.day}>
             <h3 className={classes.date}>{formatDayLong(day.date)}</h3>
             <PocketDayLines day={day} twelveHours={twelveHours} />

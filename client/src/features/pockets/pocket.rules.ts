@@ -1,21 +1,21 @@
 import { guestWholeDays } from '@daysheet/shared/join.ts';
 import type { PaperSchedule } from '@daysheet/shared/pockets.ts';
-import { inclusiveDays, todayIn } from '@daysheet/shared/time.ts';
+import { countDays, todayIn } from '@daysheet/shared/time.ts';
 import { onlyMine } from '../own-schedule/only-mine.rules.ts';
-import { type PaperDay, paperDays } from '../printing/paper-days.rules.ts';
+import { type PaperDay, groupPaperDays } from '../printing/paper-days.rules.ts';
 
 export type PocketDay = PaperDay<PaperSchedule['items'][number]>;
 
 type Days = Pick<PaperSchedule, 'event' | 'window' | 'items' | 'asOf'>;
 
 /** The days of a person's sheet: all of a short event, of a long one those from today on, as far as they are known. */
-export function pocketDays(schedule: Days): { days: PocketDay[]; hasLater: boolean } {
+export function listPocketDays(schedule: Days): { days: PocketDay[]; hasLater: boolean } {
   const { event, window, items, asOf } = onlyMine(schedule);
-  const isLong = inclusiveDays(event.startDate, event.endDate) > guestWholeDays;
+  const isLong = countDays(event.startDate, event.endDate) > guestWholeDays;
   const today = todayIn(event.timeZone, new Date(asOf));
   const from = isLong && today <= event.endDate ? today : '';
   return {
-    days: paperDays(
+    days: groupPaperDays(
       items.filter(({ eventDate }) => eventDate >= from),
       event,
     ),
@@ -24,12 +24,12 @@ export function pocketDays(schedule: Days): { days: PocketDay[]; hasLater: boole
 }
 
 /** The first so many items, and the days that they are in. */
-export function firstItems(days: readonly PocketDay[], count: number): PocketDay[] {
+export function takeFirstItems(days: readonly PocketDay[], count: number): PocketDay[] {
   let left = count;
   return days.flatMap(({ date, items }) => {
-    const kept = items.slice(0, Math.max(0, left));
-    left -= kept.length;
-    return kept.length > 0 ? [{ date, items: kept }] : [];
+    const shownItems = items.slice(0, Math.max(0, left));
+    left -= shownItems.length;
+    return shownItems.length > 0 ? [{ date, items: shownItems }] : [];
   });
 }
 
@@ -51,10 +51,10 @@ export type Fit = {
   search: { fits: number; tooMany: number } | null;
 };
 
-export const firstFit = (count: number): Fit => ({ step: 0, shown: count, search: null });
+export const createFit = (count: number): Fit => ({ step: 0, shown: count, search: null });
 
 /** What to try next, after one setting was looked at; the same where that was it. */
-export function nextFit(fit: Fit, isOver: boolean): Fit {
+export function computeNextFit(fit: Fit, isOver: boolean): Fit {
   const { step, shown, search } = fit;
   if (search === null) {
     if (!isOver) return fit;

@@ -6,7 +6,7 @@ import type { PocketsView } from './pockets-view.ts';
 
 export type Pocket = inferRouterOutputs<AppRouter>['pockets']['list']['pockets'][number];
 
-const inputOf = (eventId: string, { by, role, person, page }: PocketsView) => ({
+const buildInput = (eventId: string, { by, role, person, page }: PocketsView) => ({
   eventId,
   by: person ? ('person' as const) : (by ?? ('role' as const)),
   roleId: role,
@@ -15,12 +15,12 @@ const inputOf = (eventId: string, { by, role, person, page }: PocketsView) => ({
 });
 
 export function prefetchPockets(eventId: string, view: PocketsView): void {
-  void trpcUtils.pockets.list.prefetch(inputOf(eventId, view));
+  void trpcUtils.pockets.list.prefetch(buildInput(eventId, view));
 }
 
 /** A page of sheets, as the schedule is at this moment: paper does not change by itself. */
 export function usePockets(eventId: string, view: PocketsView) {
-  return trpc.pockets.list.useQuery(inputOf(eventId, view), { refetchOnMount: 'always', staleTime: 0 });
+  return trpc.pockets.list.useQuery(buildInput(eventId, view), { refetchOnMount: 'always', staleTime: 0 });
 }
 
 const pixelsOfMillimetre = 96 / 25.4;

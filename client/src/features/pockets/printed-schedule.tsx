@@ -1,9 +1,9 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { guestHref } from '@daysheet/shared/paths.ts';
+import { buildGuestHref } from '@daysheet/shared/paths.ts';
 import { usesTwelveHours } from '../../lib/dates/locale.ts';
-import { paperOf, papers } from '../printing/papers.ts';
+import { choosePaper, papers } from '../printing/papers.ts';
 import { PocketSheet } from './pocket-sheet.tsx';
 import classes from './printed-schedule.module.css';
 
@@ -42,8 +42,8 @@ export function PrintedSchedule({ schedule, attendeeId }: PrintedScheduleProps) 
     return () => clearTimeout(timer);
   }, []);
   if (!isPrinting) return null;
-  const paper = paperOf(navigator.language);
-  const link = window.location.origin + guestHref({ eventId: schedule.event.id, attendeeId });
+  const paper = choosePaper(navigator.language);
+  const link = window.location.origin + buildGuestHref({ eventId: schedule.event.id, attendeeId });
   return createPortal(
     <div className={classes.printed}>
       <style>{`@page { size: ${papers[paper].page} portrait; margin: 0 }`}</style>

@@ -1,4 +1,4 @@
-import { dayOfItem, isInNight } from '@daysheet/shared/nights.ts';
+import { getItemDay, isInNight } from '@daysheet/shared/nights.ts';
 import { addDays, type PlainDate } from '@daysheet/shared/time.ts';
 
 /** What one reads at a day; one that starts in the night after it stands at its foot, once. */
@@ -6,7 +6,7 @@ export type PaperDay<Item> = { date: PlainDate; items: { item: Item; isNight: bo
 type Placed = { eventDate: PlainDate; startTime: string; startsAt: string };
 
 /** Items by day and start, each once: on paper nobody sees that it stands at two days. */
-export function paperDays<Item extends Placed>(
+export function groupPaperDays<Item extends Placed>(
   items: readonly Item[],
   event: { startDate: PlainDate; endDate: PlainDate },
 ): PaperDay<Item>[] {
@@ -16,7 +16,7 @@ export function paperDays<Item extends Placed>(
   const days = new Map<PlainDate, PaperDay<Item>['items']>();
   for (const item of items.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))) {
     const evening = addDays(item.eventDate, -1);
-    const isLastNight = dayOfItem(item, event) === evening;
+    const isLastNight = getItemDay(item, event) === evening;
     const isNight = isInNight(item.startTime) && (evenings.has(evening) || isLastNight);
     const date = isNight ? evening : item.eventDate;
     days.set(date, [...(days.get(date) ?? []), { item, isNight }]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { paperOf } from './papers.ts';
+import { choosePaper } from './papers.ts';
 
 test('a guest prints on the paper that the country writes on', () => {
-  expect(['en-US', 'es-MX', 'en-GB', 'de'].map(paperOf)).toEqual(['letter', 'letter', 'a4', 'a4']);
+  expect(['en-US', 'es-MX', 'en-GB', 'de'].map(choosePaper)).toEqual(['letter', 'letter', 'a4', 'a4']);
 });

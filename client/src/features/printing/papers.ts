@@ -6,4 +6,4 @@ export type Paper = keyof typeof papers;
 
 /** Where people write on paper of 8.5 by 11 inches. */
 const letterCountries = /-(?:US|CA|MX|PH|CL|CO|VE|GT|CR|PA|PR)\b/;
-export const paperOf = (locale: string): Paper => (letterCountries.test(locale) ? 'letter' : 'a4');
+export const choosePaper = (locale: string): Paper => (letterCountries.test(locale) ? 'letter' : 'a4');

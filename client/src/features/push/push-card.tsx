@@ -3,9 +3,9 @@ import { useId } from 'react';
 import { say } from '../../lib/texts.ts';
 import classes from './push-card.module.css';
 import { usePush } from './push.hooks.ts';
-import type { Guest } from './push-marker.ts';
+import type { Guest } from '@daysheet/shared/join.ts';
 import { isFromHomeScreen } from './push-phone.ts';
-import { hindranceText, homeScreenSteps } from './push.texts.ts';
+import { describeHindrance, homeScreenSteps } from './push.texts.ts';
 
 /** Lets this phone tell what changes while the page is closed. Nothing is asked before the button. */
 export function PushCard({ guest }: { guest: Guest }) {
@@ -18,7 +18,9 @@ export function PushCard({ guest }: { guest: Guest }) {
         {say(isOn ? 'push.onTitle' : 'push.offTitle')}
       </Title>
       <p className={classes.text}>{say('push.what')}</p>
-      {support !== 'ready' && <p className={classes.text}>{hindranceText(support, isFromHomeScreen())}</p>}
+      {support !== 'ready' && (
+        <p className={classes.text}>{describeHindrance(support, isFromHomeScreen())}</p>
+      )}
       {support === 'homeScreen' && (
         <ol className={classes.steps}>
           {homeScreenSteps.map((step) => (

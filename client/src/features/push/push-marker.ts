@@ -1,30 +1,28 @@
+import type { Guest } from '@daysheet/shared/join.ts';
 import { findFormerWorker, registerWorker } from '../../lib/guest-worker.ts';
 import { listJoinedEvents } from '../../lib/storage/joined-events.ts';
-import { currentLocale } from '../../lib/dates/locale.ts';
+import { getCurrentLocale } from '../../lib/dates/locale.ts';
 import { forgetStored, readStored, writeStored } from '../../lib/storage/storage.ts';
 import { isMarker, isToRenew, type Marker } from './push.rules.ts';
 
-/** A person on this phone. */
-export type Guest = { eventId: string; attendeeId: string };
-
-const keyOf = ({ eventId, attendeeId }: Guest) => `daysheet-push-${eventId}-${attendeeId}`;
+const toStorageKey = ({ eventId, attendeeId }: Guest) => `daysheet-push-${eventId}-${attendeeId}`;
 
 export function readMarker(guest: Guest): Marker | undefined {
-  const stored = readStored('local', keyOf(guest));
+  const stored = readStored('local', toStorageKey(guest));
   return isMarker(stored) ? stored : undefined;
 }
 
 export const keepMarker = (guest: Guest, endpoint: string) =>
-  writeStored('local', keyOf(guest), {
+  writeStored('local', toStorageKey(guest), {
     endpoint,
     renewedAt: new Date().toISOString(),
-    locale: currentLocale(),
+    locale: getCurrentLocale(),
   } satisfies Marker);
 
-export const forgetMarker = (guest: Guest) => forgetStored('local', keyOf(guest));
+export const forgetMarker = (guest: Guest) => forgetStored('local', toStorageKey(guest));
 
 /** The people whom this phone tells. */
-export const listTold = (): Guest[] =>
+export const listNotifiedGuests = (): Guest[] =>
   listJoinedEvents().filter((person) => readMarker(person) !== undefined);
 
 /** For somebody who leaves the event on this phone: it tells them no more. Never fails, and never takes long. */
@@ -42,9 +40,11 @@ export async function leavePush(guest: Guest): Promise<void> {
  */
 async function renewDue(): Promise<void> {
   const former = await findFormerWorker();
-  const due = listTold().filter((guest) => {
+  const due = listNotifiedGuests().filter((guest) => {
     const marker = readMarker(guest);
-    return marker !== undefined && (former !== undefined || isToRenew(marker, currentLocale(), new Date()));
+    return (
+      marker !== undefined && (former !== undefined || isToRenew(marker, getCurrentLocale(), new Date()))
+    );
   });
   if (former) await registerWorker();
   if (due.length > 0) await import('./push-phone.ts').then(({ renew }) => renew(due));

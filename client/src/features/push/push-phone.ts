@@ -1,15 +1,16 @@
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
 import { registerWorker, workerScope } from '../../lib/guest-worker.ts';
-import { currentLocale } from '../../lib/dates/locale.ts';
-import { forgetMarker, type Guest, keepMarker, listTold, readMarker } from './push-marker.ts';
-import { type PushSupport, pushSupportOf } from './push.rules.ts';
+import { getCurrentLocale } from '../../lib/dates/locale.ts';
+import type { Guest } from '@daysheet/shared/join.ts';
+import { forgetMarker, keepMarker, listNotifiedGuests, readMarker } from './push-marker.ts';
+import { type PushSupport, resolvePushSupport } from './push.rules.ts';
 
 const patienceMilliseconds = 30_000;
 
 export function readSupport(): PushSupport {
   const standalone: unknown = Reflect.get(navigator, 'standalone');
   const hasPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-  return pushSupportOf({
+  return resolvePushSupport({
     isSecure: window.isSecureContext,
     hasPush,
     standalone: typeof standalone === 'boolean' ? standalone : undefined,
@@ -20,10 +21,10 @@ export function readSupport(): PushSupport {
 export const isFromHomeScreen = () => Reflect.get(navigator, 'standalone') === true;
 
 /** Whether this phone tells this person, as far as it knows by itself. */
-export const isTold = (guest: Guest): boolean =>
+export const isNotified = (guest: Guest): boolean =>
   readSupport() === 'ready' && Notification.permission === 'granted' && readMarker(guest) !== undefined;
 
-function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+function decodeBase64Url(base64url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
@@ -39,7 +40,7 @@ function isMadeWith(subscription: PushSubscription, key: Uint8Array): boolean {
 async function openSubscription(guest: Guest): Promise<PushSubscription> {
   const registration = await registerWorker();
   const { publicKey } = await guestTrpc.push.key.query(guest);
-  const applicationServerKey = bytesOf(publicKey);
+  const applicationServerKey = decodeBase64Url(publicKey);
   const before = await registration.pushManager.getSubscription();
   if (before && isMadeWith(before, applicationServerKey)) return before;
   await before?.unsubscribe();
@@ -54,13 +55,13 @@ async function subscribe(guest: Guest): Promise<void> {
     ...guest,
     endpoint,
     keys: { p256dh, auth },
-    locale: currentLocale(),
+    locale: getCurrentLocale(),
   });
   keepMarker(guest, endpoint);
 }
 
 /** Some browsers never answer where they cannot reach their push service. */
-function inTime<Value>(work: Promise<Value>): Promise<Value> {
+function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
   const late = new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(new Error('No answer.')), patienceMilliseconds);
   });
@@ -70,14 +71,14 @@ function inTime<Value>(work: Promise<Value>): Promise<Value> {
 let checking: Promise<void> = Promise.resolve();
 
 async function check(guest: Guest): Promise<void> {
-  if (!isTold(guest)) return;
+  if (!isNotified(guest)) return;
   const registration = await navigator.serviceWorker.getRegistration(workerScope);
   if (!(await registration?.pushManager.getSubscription())) forgetMarker(guest);
-  await inTime(subscribe(guest));
+  await withTimeout(subscribe(guest));
 }
 
 /** Makes good what was lost: by the browser, or with a person who was off the list for a while. Asks nothing. */
-export function checkTold(guest: Guest): Promise<void> {
+export function checkNotified(guest: Guest): Promise<void> {
   checking = check(guest);
   return checking;
 }
@@ -85,7 +86,7 @@ export function checkTold(guest: Guest): Promise<void> {
 /** After a tap only: the browser asks. False where the person did not say yes. */
 export async function turnOn(guest: Guest): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
-  await inTime(subscribe(guest));
+  await withTimeout(subscribe(guest));
   return true;
 }
 
@@ -93,15 +94,15 @@ export async function turnOn(guest: Guest): Promise<boolean> {
 export async function turnOff(guest: Guest): Promise<void> {
   await checking.catch(() => undefined);
   const marker = readMarker(guest);
-  const others = listTold().filter((one) => one.attendeeId !== guest.attendeeId);
+  const others = listNotifiedGuests().filter((one) => one.attendeeId !== guest.attendeeId);
   const registration =
     others.length === 0 ? await navigator.serviceWorker.getRegistration(workerScope) : undefined;
   const subscription = await registration?.pushManager.getSubscription();
   // Without a network as well: the server hears from the push service then.
   const isOff = (await subscription?.unsubscribe().catch(() => false)) ?? false;
   if (marker) {
-    const told = guestTrpc.push.unsubscribe.mutate({ ...guest, endpoint: marker.endpoint });
-    await inTime(told).catch((error: unknown) => {
+    const unsubscribing = guestTrpc.push.unsubscribe.mutate({ ...guest, endpoint: marker.endpoint });
+    await withTimeout(unsubscribing).catch((error: unknown) => {
       if (!isOff) throw error;
     });
   }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { guestErrorText } from '../../lib/errors/guest-errors.ts';
+import { describeGuestError } from '../../lib/errors/guest-errors.ts';
 import { say } from '../../lib/texts.ts';
 import type { ErrorText } from '../../lib/errors/trpc-errors.ts';
-import type { Guest } from './push-marker.ts';
-import { checkTold, isTold, readSupport, turnOff, turnOn } from './push-phone.ts';
-import { notOffText, notOnText } from './push.texts.ts';
+import type { Guest } from '@daysheet/shared/join.ts';
+import { checkNotified, isNotified, readSupport, turnOff, turnOn } from './push-phone.ts';
+import { describeNotOff, describeNotOn } from './push.texts.ts';
 
 /** Whether this phone tells this person, and what turns that on and off. */
 export function usePush(guest: Guest) {
-  const read = () => ({ support: readSupport(), isOn: isTold(guest) });
+  const read = () => ({ support: readSupport(), isOn: isNotified(guest) });
   const [state, setState] = useState(read);
   const [isWorking, setIsWorking] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -16,8 +16,8 @@ export function usePush(guest: Guest) {
   const { eventId, attendeeId } = guest;
   useEffect(() => {
     // Whoever comes back from the settings may have allowed it.
-    const look = () => setState({ support: readSupport(), isOn: isTold({ eventId, attendeeId }) });
-    void checkTold({ eventId, attendeeId }).then(look, look);
+    const look = () => setState({ support: readSupport(), isOn: isNotified({ eventId, attendeeId }) });
+    void checkNotified({ eventId, attendeeId }).then(look, look);
     document.addEventListener('visibilitychange', look);
     window.addEventListener('focus', look);
     return () => {
@@ -32,7 +32,7 @@ export function usePush(guest: Guest) {
     try {
       if (!(await change())) setProblem(say('push.notChosen'));
     } catch (error) {
-      setProblem(guestErrorText(error, failed).message);
+      setProblem(describeGuestError(error, failed).message);
     }
     setState(read());
     setIsWorking(false);
@@ -41,7 +41,7 @@ export function usePush(guest: Guest) {
     ...state,
     isWorking,
     problem,
-    turnOn: () => void work(() => turnOn(guest), notOnText()),
-    turnOff: () => void work(() => turnOff(guest).then(() => true), notOffText()),
+    turnOn: () => void work(() => turnOn(guest), describeNotOn()),
+    turnOff: () => void work(() => turnOff(guest).then(() => true), describeNotOff()),
   };
 }

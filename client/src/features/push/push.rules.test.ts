@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Browser, isMarker, isToRenew, pushSupportOf } from './push.rules.ts';
+import { type Browser, isMarker, isToRenew, resolvePushSupport } from './push.rules.ts';
 
 const phone: Browser = { isSecure: true, hasPush: true, standalone: undefined, permission: 'default' };
 const withoutPush = { hasPush: false, permission: undefined };
@@ -16,7 +16,7 @@ test.each<[string, Partial<Browser>, string]>([
   ['Safari on a Mac', { standalone: false }, 'ready'],
   ['a browser inside another app', withoutPush, 'unsupported'],
 ])('for a guest, push on %s (%j) is %s', (_what, browser, support) => {
-  expect(pushSupportOf({ ...phone, ...browser })).toBe(support);
+  expect(resolvePushSupport({ ...phone, ...browser })).toBe(support);
 });
 
 test('a guest’s phone renews its push after a day, in another language, or where its time is none', () => {

@@ -12,7 +12,7 @@ export type Browser = {
   permission: NotificationPermission | undefined;
 };
 
-export function pushSupportOf({ isSecure, hasPush, standalone, permission }: Browser): PushSupport {
+export function resolvePushSupport({ isSecure, hasPush, standalone, permission }: Browser): PushSupport {
   if (!isSecure) return 'insecure';
   if (!hasPush) return standalone === false ? 'homeScreen' : 'unsupported';
   return permission === 'denied' ? 'denied' : 'ready';

@@ -2,13 +2,16 @@ import { say } from '../../lib/texts.ts';
 import type { ErrorText } from '../../lib/errors/trpc-errors.ts';
 import type { PushSupport } from './push.rules.ts';
 
-export const notOnText = (): ErrorText => ({ title: say('push.notOnTitle'), message: say('push.notOn') });
-export const notOffText = (): ErrorText => ({ title: say('push.notOffTitle'), message: say('push.notOff') });
+export const describeNotOn = (): ErrorText => ({ title: say('push.notOnTitle'), message: say('push.notOn') });
+export const describeNotOff = (): ErrorText => ({
+  title: say('push.notOffTitle'),
+  message: say('push.notOff'),
+});
 
 export const homeScreenSteps = ['push.stepShare', 'push.stepAdd', 'push.stepOpen'] as const;
 
 /** Why it cannot be turned on here, and what to do. */
-export function hindranceText(support: Exclude<PushSupport, 'ready'>, isFromHomeScreen: boolean): string {
+export function describeHindrance(support: Exclude<PushSupport, 'ready'>, isFromHomeScreen: boolean): string {
   if (support === 'denied') return say(isFromHomeScreen ? 'push.deniedHome' : 'push.denied');
   return say(`push.${support}`);
 }

@@ -3,8 +3,8 @@ import { createRoleInput } from '@daysheet/shared/roles.ts';
 import { useState } from 'react';
 import { useZodForm } from '../../lib/form.ts';
 import { focusAgain } from '../../lib/focus-once.ts';
-import { newId } from '../../lib/ids.ts';
-import { errorsAtFields } from '../../lib/errors/error-fields.rules.ts';
+import { createId } from '../../lib/ids.ts';
+import { toFieldErrors } from '../../lib/errors/error-fields.rules.ts';
 import { useCreateRole } from './roles.hooks.ts';
 import classes from './roles-panel.module.css';
 
@@ -12,7 +12,7 @@ const roleForm = createRoleInput.pick({ roleName: true });
 const refusals = { 'roles.name_taken': 'roleName', 'roles.too_many': 'roleName' } as const;
 
 export function RoleAddForm({ eventId }: { eventId: string }) {
-  const [id, setId] = useState(newId);
+  const [id, setId] = useState(createId);
   const create = useCreateRole();
   const form = useZodForm(roleForm, { initialValues: { roleName: '' } });
 
@@ -22,11 +22,11 @@ export function RoleAddForm({ eventId }: { eventId: string }) {
       { eventId, id, roleName, description: null },
       {
         onSuccess: () => {
-          setId(newId());
+          setId(createId());
           form.reset();
           focusAgain(form.getInputNode('roleName'));
         },
-        onError: (error) => form.showErrors(errorsAtFields(error, refusals)),
+        onError: (error) => form.showErrors(toFieldErrors(error, refusals)),
       },
     );
   });

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Group, Switch } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { countedPeople } from '../../lib/counted.ts';
+import { formatPeopleCount } from '../../lib/format-count.ts';
 import { RoleChip } from '../../ui/role-chip.tsx';
-import { toneOfColor } from '../../ui/theme/role-tones.ts';
+import { getToneByColor } from '../../ui/theme/role-tones.ts';
 import { RoleRenameForm } from './role-rename-form.tsx';
 import { type Role, useDeleteRole, useUpdateRole } from './roles.hooks.ts';
 import classes from './roles-panel.module.css';
@@ -36,9 +36,9 @@ export function RoleRow({ eventId, role }: { eventId: string; role: Role }) {
       ) : (
         <div className={classes.line}>
           <div className={classes.name} dir="auto">
-            <RoleChip plain name={name} tone={toneOfColor(role.color)} />
+            <RoleChip plain name={name} tone={getToneByColor(role.color)} />
           </div>
-          <span className={classes.count}>{countedPeople(role.attendeeCount)}</span>
+          <span className={classes.count}>{formatPeopleCount(role.attendeeCount)}</span>
           <ActionIcon
             ref={pencil}
             variant="subtle"

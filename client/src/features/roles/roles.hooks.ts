@@ -3,7 +3,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
 import { trpc } from '../../lib/reads/trpc.ts';
-import { errorReason } from '../../lib/errors/trpc-errors.ts';
+import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { rolesTexts } from './roles.texts.ts';
 
 export type Role = inferRouterOutputs<AppRouter>['roles']['list'][number];
@@ -52,7 +52,7 @@ export function useDeleteRole(eventId: string, { id: roleId, roleName }: Role) {
   const remove = trpc.roles.delete.useMutation({
     onSuccess: finish,
     onError: (error) => {
-      if (errorReason(error) === 'roles.not_found') return finish();
+      if (findErrorReason(error) === 'roles.not_found') return finish();
       showErrorToast(error, rolesTexts.deleteFailed);
       return readChanged('role');
     },

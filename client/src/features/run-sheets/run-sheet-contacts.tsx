@@ -1,4 +1,4 @@
-import { moreText } from './run-sheet.rules.ts';
+import { formatMore } from './run-sheet.rules.ts';
 import { ReachedAt } from './reached-at.tsx';
 import classes from './run-sheet-paper.module.css';
 import type { RunSheet } from './run-sheets.hooks.ts';
@@ -13,7 +13,7 @@ export function RunSheetContacts({ contacts }: Pick<RunSheet, 'contacts'>) {
         Contacts
       </h3>
       {held.map(({ roleId, roleName, total, people }) => {
-        const more = moreText(total, people.length);
+        const more = formatMore(total, people.length);
         return (
           <section key={roleId}>
             <h4 className={classes.role}>

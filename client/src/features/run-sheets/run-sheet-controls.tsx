@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { PillChoice } from '../../ui/fields/pill-choice.tsx';
 import { RoleChip } from '../../ui/role-chip.tsx';
-import { toneOfColor } from '../../ui/theme/role-tones.ts';
+import { getToneByColor } from '../../ui/theme/role-tones.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { type Paper, papers } from '../printing/papers.ts';
 import type { Role } from '../roles/roles.hooks.ts';
@@ -81,7 +81,7 @@ function ContactChoice({ roles, sheet, view, onView }: ContactChoiceProps) {
           { value: ofItems, label: 'People an item is for' },
           ...roles.map(({ id, roleName, color, attendeeCount }) => ({
             value: id,
-            label: <RoleChip plain name={roleName} tone={toneOfColor(color)} />,
+            label: <RoleChip plain name={roleName} tone={getToneByColor(color)} />,
             count: attendeeCount,
           })),
         ]}

@@ -2,8 +2,8 @@ import { endsNextDay } from '@daysheet/shared/time.ts';
 import { formatDayFull, formatTimeRange } from '../../lib/dates/dates.ts';
 import type { PaperDay } from '../printing/paper-days.rules.ts';
 import type { Role } from '../roles/roles.hooks.ts';
-import { reminderText } from '../schedule/schedule.rules.ts';
-import { audienceText, moreText } from './run-sheet.rules.ts';
+import { formatReminder } from '../schedule/schedule.rules.ts';
+import { formatAudience, formatMore } from './run-sheet.rules.ts';
 import classes from './run-sheet-paper.module.css';
 import type { RunSheetItem } from './run-sheets.hooks.ts';
 
@@ -70,17 +70,17 @@ function RunSheetRow({ item, isNight, roles }: RunSheetRowProps) {
           <People item={item} />
         ) : (
           <p className={classes.audience} data-nobody={audience === 'nobody' || undefined}>
-            <bdi>{audienceText(item, roles)}</bdi>
+            <bdi>{formatAudience(item, roles)}</bdi>
           </p>
         )}
-        <p className={classes.reminder}>{reminderText(notificationMinutes)}</p>
+        <p className={classes.reminder}>{formatReminder(notificationMinutes)}</p>
       </td>
     </tr>
   );
 }
 
 function People({ item: { people, peopleCount } }: { item: RunSheetItem }) {
-  const more = moreText(peopleCount, people.length);
+  const more = formatMore(peopleCount, people.length);
   return (
     <ul className={classes.people}>
       {people.map((person) => (

@@ -1,5 +1,5 @@
 import { runSheetDaysMax, runSheetItemsMax } from '@daysheet/shared/run-sheets.ts';
-import { inclusiveDays } from '@daysheet/shared/time.ts';
+import { countDays } from '@daysheet/shared/time.ts';
 import { formatDateSpan } from '../../lib/dates/dates.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { PrintNote } from '../printing/print-head.tsx';
@@ -9,7 +9,7 @@ type RunSheetNotesProps = { event: EventDetails; sheet: RunSheet };
 
 /** What a host should know before printing: how much of it this is, and whose hands it may come into. */
 export function RunSheetNotes({ event, sheet: { from, to, isCut, contacts, items } }: RunSheetNotesProps) {
-  const isLong = inclusiveDays(event.startDate, event.endDate) > runSheetDaysMax;
+  const isLong = countDays(event.startDate, event.endDate) > runSheetDaysMax;
   const hasContacts =
     contacts.some(({ people }) => people.length > 0) ||
     items.some(({ people }) => people.some(({ phone, email }) => phone ?? email));

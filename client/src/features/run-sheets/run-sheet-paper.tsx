@@ -1,10 +1,10 @@
 import { wallClockAt } from '@daysheet/shared/time.ts';
 import { formatDateSpan, formatDayFull, formatTime } from '../../lib/dates/dates.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
-import { paperDays } from '../printing/paper-days.rules.ts';
+import { groupPaperDays } from '../printing/paper-days.rules.ts';
 import { type Paper, papers } from '../printing/papers.ts';
 import type { Role } from '../roles/roles.hooks.ts';
-import { cssString } from './run-sheet.rules.ts';
+import { toCssString } from './run-sheet.rules.ts';
 import { RunSheetContacts } from './run-sheet-contacts.tsx';
 import { RunSheetDay } from './run-sheet-day.tsx';
 import classes from './run-sheet-paper.module.css';
@@ -19,7 +19,7 @@ export function RunSheetPaper({ event, roles, sheet, paper }: RunSheetPaperProps
   return (
     <article className={classes.paper} aria-label={`Run sheet of ${event.name}`}>
       {/* Rules of the whole document, so they go with the sheet: what else is printed keeps its margins. */}
-      <style>{pageRules(event.name, paper)}</style>
+      <style>{buildPageRules(event.name, paper)}</style>
       <header className={classes.head}>
         <h2 className={classes.name}>
           <bdi>{event.name}</bdi>
@@ -37,7 +37,7 @@ export function RunSheetPaper({ event, roles, sheet, paper }: RunSheetPaperProps
           {`Printed at ${formatTime(time)} on ${formatDayFull(date)}. Plans may have changed since.`}
         </p>
       </header>
-      {paperDays(sheet.items, event).map((day) => (
+      {groupPaperDays(sheet.items, event).map((day) => (
         <RunSheetDay key={day.date} day={day} roles={roles} />
       ))}
       <RunSheetContacts contacts={sheet.contacts} />
@@ -46,12 +46,12 @@ export function RunSheetPaper({ event, roles, sheet, paper }: RunSheetPaperProps
 }
 
 /** The name and the page's number stand in the margin of each page, where the browser knows how. */
-function pageRules(name: string, paper: Paper): string {
+function buildPageRules(name: string, paper: Paper): string {
   const font = 'font: 8pt system-ui, sans-serif; color: #57504a';
   return `@page {
     size: ${papers[paper].page} portrait;
     margin: 14mm 13mm 16mm;
-    @bottom-left { content: ${cssString(`${name} · Run sheet`)}; ${font} }
+    @bottom-left { content: ${toCssString(`${name} · Run sheet`)}; ${font} }
     @bottom-right { content: "Page " counter(page) " of " counter(pages); ${font} }
   }
   @media print { :root, body { background: #ffffff !important; color-scheme: light !important } }`;

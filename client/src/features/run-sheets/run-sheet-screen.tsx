@@ -1,5 +1,5 @@
 import { usePageTitle } from '../../lib/page-title.ts';
-import { errorText } from '../../lib/errors/error-text.ts';
+import { describeError } from '../../lib/errors/error-text.ts';
 import { BackLink } from '../../ui/page/back-link.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/page/links.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { useEventScreen } from '../events/use-event-screen.tsx';
-import { paperOf } from '../printing/papers.ts';
+import { choosePaper } from '../printing/papers.ts';
 import { PrintHead } from '../printing/print-head.tsx';
 import { useRoles } from '../roles/roles.hooks.ts';
 import { RunSheetControls } from './run-sheet-controls.tsx';
@@ -29,7 +29,7 @@ export function RunSheetScreen({ eventId, view, onView }: RunSheetScreenProps) {
   usePageTitle(event && `Run sheet · ${event.name}`);
   if (!event) return instead;
   const failed = [roles, sheet].find(({ error, data }) => error && !data);
-  const paper = view.paper ?? paperOf(navigator.language);
+  const paper = view.paper ?? choosePaper(navigator.language);
   const { data } = sheet;
   return (
     <>
@@ -67,7 +67,7 @@ export function RunSheetScreen({ eventId, view, onView }: RunSheetScreenProps) {
       {failed && (
         <Sheet>
           <ErrorState
-            {...errorText(failed.error)}
+            {...describeError(failed.error)}
             onRetry={() => void failed.refetch()}
             retrying={failed.isFetching}
           />

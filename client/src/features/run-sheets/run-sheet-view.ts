@@ -17,7 +17,7 @@ export const runSheetViewSchema = z.object({
 export type RunSheetView = z.infer<typeof runSheetViewSchema>;
 
 /** The days that an address names, where it names some that can be printed at once. */
-export function spanOf({ from, to }: Pick<RunSheetView, 'from' | 'to'>) {
+export function parseSpan({ from, to }: Pick<RunSheetView, 'from' | 'to'>) {
   if (from === undefined || to === undefined) return {};
   const days = daysBetween(from, to);
   return days >= 0 && days < runSheetDaysMax ? { from, to } : {};

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { audienceText, cssString, moreText, withEnd } from './run-sheet.rules.ts';
-import { runSheetViewSchema, spanOf } from './run-sheet-view.ts';
+import { formatAudience, toCssString, formatMore, withEnd } from './run-sheet.rules.ts';
+import { runSheetViewSchema, parseSpan } from './run-sheet-view.ts';
 
 describe('the days of a run sheet', () => {
   const span = { from: '2026-06-05', to: '2026-06-07' };
@@ -14,16 +14,16 @@ describe('the days of a run sheet', () => {
   test('are a month at most', () => {
     expect(withEnd(span, 'to', '2026-09-30')).toEqual({ from: '2026-08-31', to: '2026-09-30' });
     expect(withEnd(span, 'from', '2026-01-01')).toEqual({ from: '2026-01-01', to: '2026-01-31' });
-    expect(spanOf({ from: '2026-01-01', to: '2026-01-31' })).toEqual({
+    expect(parseSpan({ from: '2026-01-01', to: '2026-01-31' })).toEqual({
       from: '2026-01-01',
       to: '2026-01-31',
     });
   });
 
   test('of an address that makes no sense are the usual ones', () => {
-    expect(spanOf({ from: '2026-01-01', to: '2026-02-01' })).toEqual({});
-    expect(spanOf({ from: '2026-01-02', to: '2026-01-01' })).toEqual({});
-    expect(spanOf(runSheetViewSchema.parse({ from: '2026-01-01', to: 'x', contacts: 'x' }))).toEqual({});
+    expect(parseSpan({ from: '2026-01-01', to: '2026-02-01' })).toEqual({});
+    expect(parseSpan({ from: '2026-01-02', to: '2026-01-01' })).toEqual({});
+    expect(parseSpan(runSheetViewSchema.parse({ from: '2026-01-01', to: 'x', contacts: 'x' }))).toEqual({});
   });
 });
 
@@ -32,16 +32,16 @@ test('whom an item is for is said, and that nobody is left', () => {
     { id: 'f', roleName: 'Family' },
     { id: 'v', roleName: 'Vendors' },
   ];
-  expect(audienceText({ audience: 'everyone', roleIds: [] }, roles)).toBe('Everyone');
-  expect(audienceText({ audience: 'roles', roleIds: ['v', 'f'] }, roles)).toBe('Family, Vendors');
-  expect(audienceText({ audience: 'nobody', roleIds: [] }, roles)).toMatch(/^Nobody left/);
+  expect(formatAudience({ audience: 'everyone', roleIds: [] }, roles)).toBe('Everyone');
+  expect(formatAudience({ audience: 'roles', roleIds: ['v', 'f'] }, roles)).toBe('Family, Vendors');
+  expect(formatAudience({ audience: 'nobody', roleIds: [] }, roles)).toMatch(/^Nobody left/);
 });
 
 test('people that are not named are counted', () => {
-  expect(moreText(12, 12)).toBeNull();
-  expect(moreText(1012, 12)).toBe('and 1,000 more');
+  expect(formatMore(12, 12)).toBeNull();
+  expect(formatMore(1012, 12)).toBe('and 1,000 more');
 });
 
 test('an event’s name cannot end the rule of style that it stands in', () => {
-  expect(cssString('A "B" \\ </style>')).toBe('"A \\22 B\\22  \\5c  \\3c /style>"');
+  expect(toCssString('A "B" \\ </style>')).toBe('"A \\22 B\\22  \\5c  \\3c /style>"');
 });

@@ -1,6 +1,6 @@
 import { runSheetDaysMax } from '@daysheet/shared/run-sheets.ts';
 import { addDays, type PlainDate } from '@daysheet/shared/time.ts';
-import { counted } from '../../lib/counted.ts';
+import { formatCount } from '../../lib/format-count.ts';
 import type { RunSheetItem } from './run-sheets.hooks.ts';
 
 type Span = { from: PlainDate; to: PlainDate };
@@ -19,7 +19,7 @@ export function withEnd(span: Span, end: 'from' | 'to', date: PlainDate): Span {
 }
 
 /** Whom an item is for, in words, where it is not for single people. */
-export function audienceText(
+export function formatAudience(
   { audience, roleIds }: Pick<RunSheetItem, 'audience' | 'roleIds'>,
   roles: readonly { id: string; roleName: string }[],
 ): string {
@@ -32,9 +32,9 @@ export function audienceText(
 }
 
 /** 'and 28 more' */
-export const moreText = (total: number, shown: number): string | null =>
-  total > shown ? `and ${counted(total - shown, 'more', 'more')}` : null;
+export const formatMore = (total: number, shown: number): string | null =>
+  total > shown ? `and ${formatCount(total - shown, 'more', 'more')}` : null;
 
 /** A text as CSS writes it between quotation marks: nothing in it can end it. */
-export const cssString = (text: string): string =>
+export const toCssString = (text: string): string =>
   `"${text.replace(/["\\<\n\r\f]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}"`;

@@ -3,25 +3,25 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import { useEffect, useState } from 'react';
 import { trpc, trpcUtils } from '../../lib/reads/trpc.ts';
-import { type RunSheetView, spanOf } from './run-sheet-view.ts';
+import { type RunSheetView, parseSpan } from './run-sheet-view.ts';
 
 export type RunSheet = inferRouterOutputs<AppRouter>['runSheets']['get'];
 export type RunSheetItem = RunSheet['items'][number];
 
-const inputOf = (eventId: string, { contacts, numbers, ...view }: RunSheetView) => ({
+const buildInput = (eventId: string, { contacts, numbers, ...view }: RunSheetView) => ({
   eventId,
-  ...spanOf(view),
+  ...parseSpan(view),
   contactRoleIds: contacts,
   withNumbers: numbers,
 });
 
 export function prefetchRunSheet(eventId: string, view: RunSheetView): void {
-  void trpcUtils.runSheets.get.prefetch(inputOf(eventId, view));
+  void trpcUtils.runSheets.get.prefetch(buildInput(eventId, view));
 }
 
 /** The plan as it is now; while other days are read, those before stay. */
 export function useRunSheet(eventId: string, view: RunSheetView) {
-  return trpc.runSheets.get.useQuery(inputOf(eventId, view), {
+  return trpc.runSheets.get.useQuery(buildInput(eventId, view), {
     refetchOnMount: 'always',
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -32,7 +32,7 @@ export function useRunSheet(eventId: string, view: RunSheetView) {
 export function usePrintFresh(list: Pick<ReturnType<typeof useRunSheet>, 'refetch'>) {
   const [readings, setReadings] = useState(0);
   const [isReading, setReading] = useState(false);
-  // Once what was read is drawn.
+  // Once what was read is rendered.
   useEffect(() => {
     if (readings > 0) window.print();
   }, [readings]);

@@ -1,4 +1,4 @@
-import { cameraFailure, type CameraFailure } from './scan.rules.ts';
+import { toCameraFailure, type CameraFailure } from './scan.rules.ts';
 
 export type Camera = { state: 'asking' | 'on' | 'stopped' | CameraFailure; track: MediaStreamTrack | null };
 
@@ -12,23 +12,23 @@ const endStream = (stream: MediaStream | undefined) => stream?.getTracks().forEa
 /**
  * Shows the camera at the back in a video, and tells how it is. It rests while nobody sees the page. Gives what ends it.
  */
-export function startCamera(video: HTMLVideoElement, tell: (camera: Camera) => void): () => void {
+export function startCamera(video: HTMLVideoElement, report: (camera: Camera) => void): () => void {
   let stream: MediaStream | undefined;
   let isOver = false;
   const start = async () => {
-    tell({ state: 'asking', track: null });
+    report({ state: 'asking', track: null });
     try {
       const given = await navigator.mediaDevices.getUserMedia(wanted);
       if (isOver) return endStream(given);
       stream = given;
       const [track = null] = given.getVideoTracks();
-      track?.addEventListener('ended', () => tell({ state: 'stopped', track: null }));
+      track?.addEventListener('ended', () => report({ state: 'stopped', track: null }));
       video.srcObject = given;
       // Interrupted by the camera's own end, which tells itself.
       await video.play().catch(() => undefined);
-      if (!isOver) tell({ state: 'on', track });
+      if (!isOver) report({ state: 'on', track });
     } catch (error) {
-      if (!isOver) tell({ state: cameraFailure(error), track: null });
+      if (!isOver) report({ state: toCameraFailure(error), track: null });
     }
   };
   const rest = () => {

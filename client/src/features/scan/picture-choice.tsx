@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { say } from '../../lib/texts.ts';
 import { readPictureFile } from './qr-reader.ts';
-import { scannedHref } from './scan.rules.ts';
+import { resolveScannedHref } from './scan.rules.ts';
 import classes from './scan.module.css';
 
 type PictureChoiceProps = { onScanned: (href: string) => void; children?: ReactNode };
@@ -12,7 +12,7 @@ async function readPicture(file: File): Promise<{ href: string } | { problem: Te
   const texts = await readPictureFile(file).catch(() => null);
   if (texts === null) return { problem: 'scan.picture.unreadable' };
   if (texts.length === 0) return { problem: 'scan.picture.nothing' };
-  const [href] = texts.flatMap((text) => scannedHref(text, window.location.origin) ?? []);
+  const [href] = texts.flatMap((text) => resolveScannedHref(text, window.location.origin) ?? []);
   return href === undefined ? { problem: 'scan.picture.foreign' } : { href };
 }
 

@@ -9,7 +9,7 @@ declare global {
     | undefined;
 }
 
-async function browserDetector(): Promise<Detector | null> {
+async function findBrowserDetector(): Promise<Detector | null> {
   try {
     const formats = (await globalThis.BarcodeDetector?.getSupportedFormats()) ?? [];
     return globalThis.BarcodeDetector && formats.includes('qr_code')
@@ -47,7 +47,7 @@ export async function readQrCodes({ source, ...size }: Picture, effort: Effort):
   canvas.width = width;
   canvas.height = height;
   context.drawImage(source, 0, 0, width, height);
-  if (!isAsked) detector = await browserDetector();
+  if (!isAsked) detector = await findBrowserDetector();
   isAsked = true;
   if (detector) {
     try {

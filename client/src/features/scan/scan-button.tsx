@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { say } from '../../lib/texts.ts';
 import { showToast } from '../../lib/errors/toasts.tsx';
-import { type Obstacle, obstacleTo } from './scan.rules.ts';
-import { obstacleText } from './scan.texts.ts';
+import { type Obstacle, findObstacle } from './scan.rules.ts';
+import { describeObstacle } from './scan.texts.ts';
 import classes from './scan.module.css';
 
 const load = () => import('./scan-sheet.tsx');
@@ -12,7 +12,7 @@ type Scanner = Awaited<ReturnType<typeof load>>;
 const sayObstacle = (obstacle: Obstacle) =>
   showToast({
     title: say('scan.title'),
-    message: `${obstacleText(obstacle)} ${say('scan.advice')}`,
+    message: `${describeObstacle(obstacle)} ${say('scan.advice')}`,
     kind: 'info',
   });
 const sayNotLoaded = () =>
@@ -62,7 +62,7 @@ export function ScanButton() {
     if (!loaded) return sayNotLoaded();
     setScanner(loaded);
     const { isSecureContext } = window;
-    const met = obstacleTo({ isSecureContext, hasCameras: 'mediaDevices' in navigator });
+    const met = findObstacle({ isSecureContext, hasCameras: 'mediaDevices' in navigator });
     if (met) return meet(met);
     setObstacle(null);
     hasEntry.current = true;

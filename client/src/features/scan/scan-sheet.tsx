@@ -8,7 +8,7 @@ import { LightButton } from './light-button.tsx';
 import { PictureChoice } from './picture-choice.tsx';
 import { useScan } from './scan.hooks.ts';
 import type { Obstacle } from './scan.rules.ts';
-import { failureText, obstacleText } from './scan.texts.ts';
+import { describeCameraFailure, describeObstacle } from './scan.texts.ts';
 import classes from './scan.module.css';
 
 type ScanSheetProps = {
@@ -51,7 +51,7 @@ export function ScanSheet({ onScanned, onClose, onNoCamera }: ScanSheetProps) {
         {isOn && <div className={classes.frame} data-found={isFound || undefined} aria-hidden="true" />}
         {failure && (
           <ErrorState
-            {...failureText(failure)}
+            {...describeCameraFailure(failure)}
             action={<Button onClick={tryAgain}>{texts.tryAgain}</Button>}
           />
         )}
@@ -83,7 +83,7 @@ export function WithoutCamera({
   return (
     <div ref={note} className={classes.without}>
       <p className={classes.why}>
-        {obstacleText(obstacle)} {say('scan.typeAbove')}
+        {describeObstacle(obstacle)} {say('scan.typeAbove')}
       </p>
       <PictureChoice onScanned={onScanned} />
     </div>

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { type Camera, startCamera } from './camera.ts';
 import { useAfterWhile } from '../../lib/use-after-while.ts';
 import { readQrCodes } from './qr-reader.ts';
-import { scannedHref } from './scan.rules.ts';
-import { lookOf } from './scan.texts.ts';
+import { resolveScannedHref } from './scan.rules.ts';
+import { getLookTextId } from './scan.texts.ts';
 
 const slowMilliseconds = 10_000;
 /** A foreign code in sight is found ten times in a second; out of sight, its note stays to be read. */
@@ -31,13 +31,13 @@ export function useScan(onScanned: (href: string) => void, onNoCamera: () => voi
     onScanned(href);
   };
   useLooking(video, isOn && !isFound, (text) => {
-    const href = scannedHref(text, window.location.origin);
+    const href = resolveScannedHref(text, window.location.origin);
     if (href === null) return setForeignAt(Date.now());
     // A phone that cannot tremble says nothing of it.
     navigator.vibrate?.(60);
     open(href);
   });
-  const look = lookOf({ isFound, isOn, isForeign: foreignAt > 0, isSlow });
+  const look = getLookTextId({ isFound, isOn, isForeign: foreignAt > 0, isSlow });
   const failure = state === 'refused' || state === 'busy' || state === 'stopped' ? state : null;
   return { setVideo, track, isOn, isFound, look, failure, open, tryAgain };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cameraFailure, fitWithin, obstacleTo, scannedHref } from './scan.rules.ts';
+import { toCameraFailure, fitWithin, findObstacle, resolveScannedHref } from './scan.rules.ts';
 
 const here = 'https://daysheet.example';
 
@@ -16,7 +16,7 @@ describe('a guest’s scanned code', () => {
     ['EVT23456789A', '/join-event/EVT23456789A'],
     ['ＷＥＤ 234-567', '/join-event/WED234567'],
   ])('%j leads to %s', (text, href) => {
-    expect(scannedHref(text, here)).toBe(href);
+    expect(resolveScannedHref(text, here)).toBe(href);
   });
 
   it.each([
@@ -38,14 +38,14 @@ describe('a guest’s scanned code', () => {
     `${here}/i/`,
     `${here}/i/a%2Fb`,
   ])('%j leads nowhere', (text) => {
-    expect(scannedHref(text, here)).toBeNull();
+    expect(resolveScannedHref(text, here)).toBeNull();
   });
 });
 
 it('a guest is told why there is no camera, and that it is the connection where that is not secure', () => {
-  expect(obstacleTo({ isSecureContext: true, hasCameras: true })).toBeNull();
-  expect(obstacleTo({ isSecureContext: true, hasCameras: false })).toBe('unable');
-  expect(obstacleTo({ isSecureContext: false, hasCameras: false })).toBe('insecure');
+  expect(findObstacle({ isSecureContext: true, hasCameras: true })).toBeNull();
+  expect(findObstacle({ isSecureContext: true, hasCameras: false })).toBe('unable');
+  expect(findObstacle({ isSecureContext: false, hasCameras: false })).toBe('insecure');
 });
 
 it.each([
@@ -54,7 +54,7 @@ it.each([
   ['OverconstrainedError', 'noCamera'],
   ['NotReadableError', 'busy'],
 ])('a guest whose camera says %s is told of it as %s', (name, failure) => {
-  expect(cameraFailure(new DOMException('', name))).toBe(failure);
+  expect(toCameraFailure(new DOMException('', name))).toBe(failure);
 });
 
 it('a guest’s large picture is made smaller in its shape, a small one is left', () => {

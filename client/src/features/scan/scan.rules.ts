@@ -1,7 +1,7 @@
 import { isWholeCode, readTypedCode } from '@daysheet/shared/typed-code.ts';
-import { guestPages, pathTo } from '@daysheet/shared/paths.ts';
+import { guestPages, buildPath } from '@daysheet/shared/paths.ts';
 
-function urlOf(text: string): URL | null {
+function parseUrl(text: string): URL | null {
   try {
     return new URL(text);
   } catch {
@@ -13,21 +13,21 @@ function urlOf(text: string): URL | null {
  * The page that a scanned code leads to: a share link or a personal link of this very server, or an event's code
  * alone; `null` for whatever else it says. Only a path of ours is made of it, and nothing that comes after.
  */
-export function scannedHref(text: string, origin: string): string | null {
-  const url = urlOf(text.trim());
+export function resolveScannedHref(text: string, origin: string): string | null {
+  const url = parseUrl(text.trim());
   if (url && url.origin !== origin) return null;
   const read = readTypedCode(text);
-  if (read.kind === 'token') return url && pathTo(guestPages.link, { token: read.token });
+  if (read.kind === 'token') return url && buildPath(guestPages.link, { token: read.token });
   // Any word is of letters; one of a picture that is no link has to look like a code of ours.
   const isCode = read.kind === 'code' && (url !== null || isWholeCode(read.eventCode));
-  return isCode ? pathTo(guestPages.invitation, { code: read.eventCode }) : null;
+  return isCode ? buildPath(guestPages.invitation, { code: read.eventCode }) : null;
 }
 
 /** Why no camera can be asked for here at all. */
 export type Obstacle = 'insecure' | 'unable' | 'noCamera';
 
 /** Browsers hide cameras from pages that came over plain http. */
-export function obstacleTo(browser: { isSecureContext: boolean; hasCameras: boolean }): Obstacle | null {
+export function findObstacle(browser: { isSecureContext: boolean; hasCameras: boolean }): Obstacle | null {
   if (browser.hasCameras) return null;
   return browser.isSecureContext ? 'unable' : 'insecure';
 }
@@ -43,7 +43,7 @@ const failures: Readonly<Record<string, CameraFailure>> = {
 };
 
 /** Not every browser's is an `Error`. */
-export function cameraFailure(error: unknown): CameraFailure {
+export function toCameraFailure(error: unknown): CameraFailure {
   const name: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'name') : undefined;
   return failures[String(name)] ?? 'busy';
 }

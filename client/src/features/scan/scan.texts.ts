@@ -3,9 +3,11 @@ import { say } from '../../lib/texts.ts';
 import type { ErrorText } from '../../lib/errors/trpc-errors.ts';
 import type { CameraFailure, Obstacle } from './scan.rules.ts';
 
-export const obstacleText = (obstacle: Obstacle): string => say(`scan.obstacle.${obstacle}`);
+export const describeObstacle = (obstacle: Obstacle): string => say(`scan.obstacle.${obstacle}`);
 
-export const failureText = (failure: Exclude<CameraFailure, 'noCamera'> | 'stopped'): ErrorText => ({
+export const describeCameraFailure = (
+  failure: Exclude<CameraFailure, 'noCamera'> | 'stopped',
+): ErrorText => ({
   title: say(`scan.failure.${failure}.title`),
   message: say(`scan.failure.${failure}.message`),
 });
@@ -13,7 +15,7 @@ export const failureText = (failure: Exclude<CameraFailure, 'noCamera'> | 'stopp
 type Looking = { isFound: boolean; isOn: boolean; isForeign: boolean; isSlow: boolean };
 
 /** What is said below the camera's picture. */
-export function lookOf({ isFound, isOn, isForeign, isSlow }: Looking): TextId {
+export function getLookTextId({ isFound, isOn, isForeign, isSlow }: Looking): TextId {
   if (isFound) return 'scan.look.found';
   if (!isOn) return 'scan.look.asking';
   if (isForeign) return 'scan.look.foreign';

@@ -1,9 +1,9 @@
 import { Button, Skeleton, Title } from '@mantine/core';
-import { dayOfItem } from '@daysheet/shared/nights.ts';
+import { getItemDay } from '@daysheet/shared/nights.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { type ReactNode, useRef } from 'react';
 import { formatDayFull, formatDayShort } from '../../lib/dates/dates.ts';
-import { errorText } from '../../lib/errors/error-text.ts';
+import { describeError } from '../../lib/errors/error-text.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
@@ -15,7 +15,7 @@ import { CopyDayButton } from './days/copy-day-button.tsx';
 import { useAskedDelete } from './items/meanwhile/item-delete.hooks.ts';
 import { ScheduleItemRow } from './items/row/schedule-item-row.tsx';
 import type { useDayItems } from './schedule.hooks.ts';
-import { itemsOfDay, type ScheduleItem } from './schedule.rules.ts';
+import { listDayItems, type ScheduleItem } from './schedule.rules.ts';
 
 type DayScheduleProps = {
   event: EventDetails;
@@ -43,8 +43,8 @@ export function DaySchedule(props: DayScheduleProps) {
   const { remove, question } = useAskedDelete(event.id, () =>
     heading.current?.focus({ preventScroll: true }),
   );
-  const { own, night } = itemsOfDay(items.data ?? [], day);
-  const counted = [...own, ...night].filter((item) => dayOfItem(item, event) === day).length;
+  const { own, night } = listDayItems(items.data ?? [], day);
+  const counted = [...own, ...night].filter((item) => getItemDay(item, event) === day).length;
 
   return (
     <Sheet as="section" aria-labelledby="schedule-day">
@@ -70,7 +70,7 @@ export function DaySchedule(props: DayScheduleProps) {
         <ErrorState
           compact
           order={3}
-          {...errorText(items.error, loadFailure)}
+          {...describeError(items.error, loadFailure)}
           onRetry={() => void items.refetch()}
           retrying={items.isFetching}
         />

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { useTodayOf } from '../../lib/dates/use-today.ts';
+import { useEventToday } from '../../lib/dates/use-today.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { DaySchedule } from './day-schedule.tsx';
 import { LongDayList } from './days/day-list-long.tsx';
@@ -12,9 +12,9 @@ import { chooseLongDay } from './days/schedule-days.rules.ts';
 import { useEditedItem } from './items/edited-item.hooks.ts';
 import { ItemDialog } from './items/item-dialog.tsx';
 import { LazyGuestPreview } from './preview/lazy-guest-preview.tsx';
-import { defaultViewer } from './preview/viewer.rules.ts';
+import { getDefaultViewer } from './preview/viewer.rules.ts';
 import { useDayItems } from './schedule.hooks.ts';
-import { chooseDay, daysOutside, isLong } from './schedule.rules.ts';
+import { chooseDay, listDaysOutside, isLong } from './schedule.rules.ts';
 import { ScheduleHead } from './schedule-head.tsx';
 import classes from './schedule-page.module.css';
 import { ScheduleReadiness } from './warnings/schedule-readiness.tsx';
@@ -41,10 +41,10 @@ export function SchedulePage(props: SchedulePageProps) {
   const { eventId, day: asked, onDayChange, samplePlan, opensForm, onFormClosed } = props;
   const { month, onMonthChange, viewer, onViewerChange } = props;
   const { event, counts, roles } = useScheduleEvent(eventId);
-  const today = useTodayOf(event);
+  const today = useEventToday(event);
   const hasMonths = isLong(event);
   const day = hasMonths
-    ? chooseLongDay(asked, event, today, daysOutside(counts, event))
+    ? chooseLongDay(asked, event, today, listDaysOutside(counts, event))
     : chooseDay(asked, event, counts);
   const items = useDayItems(eventId, day);
   const { edited, edit, duplicate, savedId, finish } = useEditedItem(event, day, {
@@ -63,7 +63,7 @@ export function SchedulePage(props: SchedulePageProps) {
 
   return (
     <>
-      <ScheduleHead event={event} onPreview={() => onViewerChange(defaultViewer(roles))} onAdd={add} />
+      <ScheduleHead event={event} onPreview={() => onViewerChange(getDefaultViewer(roles))} onAdd={add} />
       <div className={classes.columns} data-long={hasMonths || undefined}>
         {hasMonths ? (
           <LongDayList

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { errorText } from '../../lib/errors/error-text.ts';
-import { errorReason } from '../../lib/errors/trpc-errors.ts';
+import { describeError } from '../../lib/errors/error-text.ts';
+import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { LinkButton } from '../../ui/page/links.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
@@ -18,10 +18,10 @@ export function ScheduleLoading() {
 
 const backToEvents = <LinkButton to="/dashboard">Back to your events</LinkButton>;
 
-/** Why the screen cannot be drawn: there is no such event for this host, or it could not be read. */
+/** Why the screen cannot be rendered: there is no such event for this host, or it could not be read. */
 export function ScheduleFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const router = useRouter();
-  const reason = errorReason(error);
+  const reason = findErrorReason(error);
   if (reason === 'events.not_found' || reason === 'request.invalid') {
     return (
       <ErrorState
@@ -39,7 +39,7 @@ export function ScheduleFailure({ error, onRetry }: { error: unknown; onRetry: (
   return (
     <ErrorState
       order={1}
-      {...errorText(error, { title: 'Error', message: 'Failed to fetch schedule' })}
+      {...describeError(error, { title: 'Error', message: 'Failed to fetch schedule' })}
       onRetry={retry}
       action={backToEvents}
     />

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import {
   chooseDay,
   countOutside,
-  dayAfterSaving,
-  daysOutside,
+  chooseDayAfterSaving,
+  listDaysOutside,
   isLong,
-  itemsOfDay,
-  lengthText,
-  reminderText,
+  listDayItems,
+  formatLength,
+  formatReminder,
 } from './schedule.rules.ts';
 
 const wedding = { startDate: '2027-06-05', endDate: '2027-06-07' };
@@ -26,15 +26,15 @@ test('a host sees the asked day where there is one, also outside the dates; else
   expect(chooseDay('2027-06-07', wedding, counts)).toBe('2027-06-07');
   expect(chooseDay('2027-06-04', wedding, counts)).toBe('2027-06-04');
   expect(chooseDay('2027-06-09', wedding, counts)).toBe('2027-06-05');
-  expect(daysOutside(counts, wedding)).toEqual(['2027-06-04']);
+  expect(listDaysOutside(counts, wedding)).toEqual(['2027-06-04']);
 });
 
 test('a host who saved something stays on the day where it is found, else goes to the one it is planned for', () => {
   const bus = { eventDate: '2027-06-08', startTime: '01:15' };
-  expect(dayAfterSaving(bus, '2027-06-07', wedding)).toBe('2027-06-07');
-  expect(dayAfterSaving(bus, '2027-06-05', wedding)).toBe('2027-06-07');
-  expect(dayAfterSaving({ ...bus, eventDate: '2027-06-06' }, '2027-06-05', wedding)).toBe('2027-06-05');
-  expect(dayAfterSaving({ ...bus, startTime: '10:00' }, '2027-06-05', wedding)).toBe('2027-06-08');
+  expect(chooseDayAfterSaving(bus, '2027-06-07', wedding)).toBe('2027-06-07');
+  expect(chooseDayAfterSaving(bus, '2027-06-05', wedding)).toBe('2027-06-07');
+  expect(chooseDayAfterSaving({ ...bus, eventDate: '2027-06-06' }, '2027-06-05', wedding)).toBe('2027-06-05');
+  expect(chooseDayAfterSaving({ ...bus, startTime: '10:00' }, '2027-06-05', wedding)).toBe('2027-06-08');
   expect(chooseDay('2027-06-08', wedding, [])).toBe('2027-06-07');
 });
 
@@ -45,7 +45,7 @@ test('a host sees what starts in the night at the foot of the evening before, an
     { id: 'breakfast', eventDate: '2027-06-06', startTime: '05:00' },
   ];
   const ids = (day: string) => {
-    const { own, night } = itemsOfDay(items, day);
+    const { own, night } = listDayItems(items, day);
     return [own.map(({ id }) => id), night.map(({ id }) => id)];
   };
   expect(ids('2027-06-05')).toEqual([['dinner'], ['bus']]);
@@ -62,12 +62,12 @@ test('a host reads how much lies outside the dates', () => {
 });
 
 test('a host reads reminders and lengths in words', () => {
-  expect([null, 0, 15].map(reminderText)).toEqual([
+  expect([null, 0, 15].map(formatReminder)).toEqual([
     'No reminder',
     'Notify when it starts',
     'Notify 15 min before',
   ]);
-  expect(lengthText('20:00', '20:00')).toBe('0 min');
-  expect(lengthText('08:00', '22:30')).toBe('14 h 30 min');
-  expect(lengthText('20:00', '10:00')).toBe('14 h');
+  expect(formatLength('20:00', '20:00')).toBe('0 min');
+  expect(formatLength('08:00', '22:30')).toBe('14 h 30 min');
+  expect(formatLength('20:00', '10:00')).toBe('14 h');
 });

@@ -1,5 +1,5 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
-import { isInside, type Night, plannedOf } from '@daysheet/shared/nights.ts';
+import { isInside, type Night, toPlanned } from '@daysheet/shared/nights.ts';
 import {
   defaultNotificationMinutes,
   type OpenedItem,
@@ -7,16 +7,16 @@ import {
 } from '@daysheet/shared/schedule.ts';
 import {
   addDays,
-  inclusiveDays,
-  itemMinutes,
+  countDays,
+  computeItemMinutes,
   nightEnds,
   type PlainDate,
   type PlainTime,
-  shownOnDates,
+  listShownDates,
 } from '@daysheet/shared/time.ts';
 import type { inferRouterOutputs } from '@trpc/server';
 import type { z } from 'zod';
-import { newId } from '../../lib/ids.ts';
+import { createId } from '../../lib/ids.ts';
 
 type Outputs = inferRouterOutputs<AppRouter>;
 export type ScheduleItem = Outputs['schedule']['list'][number];
@@ -36,10 +36,10 @@ export type ItemValues = z.input<typeof updateScheduleItemInput> & {
  */
 export const daysShownAtOnce = 21;
 
-export const isLong = ({ startDate, endDate }: Dates) => inclusiveDays(startDate, endDate) > daysShownAtOnce;
+export const isLong = ({ startDate, endDate }: Dates) => countDays(startDate, endDate) > daysShownAtOnce;
 
 /** Days with items that the event's dates no longer cover. */
-export const daysOutside = (counts: readonly DayCount[], dates: Dates): PlainDate[] =>
+export const listDaysOutside = (counts: readonly DayCount[], dates: Dates): PlainDate[] =>
   counts.flatMap(({ date }) => (isInside(date, dates) ? [] : date));
 
 /** How many items lie on those days. */
@@ -49,11 +49,11 @@ export const countOutside = (counts: readonly DayCount[], dates: Dates): number 
 type Placed = { eventDate: PlainDate; startTime: PlainTime };
 
 /** The day to show once an item is saved: the one that is looked at, where it is found there too. */
-export const dayAfterSaving = (saved: Placed, day: PlainDate, dates: Dates): PlainDate =>
-  shownOnDates(saved).includes(day) ? day : plannedOf(saved, dates).eventDate;
+export const chooseDayAfterSaving = (saved: Placed, day: PlainDate, dates: Dates): PlainDate =>
+  listShownDates(saved).includes(day) ? day : toPlanned(saved, dates).eventDate;
 
 /** A day's items by start, then those of the night after it, which are shown at its foot. */
-export function itemsOfDay<Item extends Placed>(items: readonly Item[], day: PlainDate) {
+export function listDayItems<Item extends Placed>(items: readonly Item[], day: PlainDate) {
   const nextDay = addDays(day, 1);
   return {
     own: items.filter((item) => item.eventDate === day),
@@ -74,14 +74,14 @@ export function chooseDay(
 }
 
 /** The specification's words for when people are told. */
-export function reminderText(minutes: number | null): string {
+export function formatReminder(minutes: number | null): string {
   if (minutes === null) return 'No reminder';
   return minutes === 0 ? 'Notify when it starts' : `Notify ${minutes} min before`;
 }
 
 /** '14 h 30 min' */
-export function lengthText(startTime: PlainTime, endTime: PlainTime): string {
-  const minutes = itemMinutes(startTime, endTime);
+export function formatLength(startTime: PlainTime, endTime: PlainTime): string {
+  const minutes = computeItemMinutes(startTime, endTime);
   const parts = [
     minutes >= 60 && `${Math.floor(minutes / 60)} h`,
     (minutes % 60 > 0 || minutes === 0) && `${minutes % 60} min`,
@@ -90,11 +90,11 @@ export function lengthText(startTime: PlainTime, endTime: PlainTime): string {
 }
 
 /** A new item on a day; the id is made once for each opening of the form, so that a retry makes nothing twice. */
-export function newItemValues(eventId: string, itemId: string, eventDate: PlainDate): ItemValues {
+export function createItemValues(eventId: string, itemId: string, eventDate: PlainDate): ItemValues {
   return {
     eventId,
     itemId,
-    undoId: newId(),
+    undoId: createId(),
     title: '',
     description: '',
     location: '',
@@ -114,7 +114,7 @@ export function newItemValues(eventId: string, itemId: string, eventDate: PlainD
 }
 
 /** An item as a form is opened with it. */
-export function openedOf(item: ScheduleItem): OpenedItem {
+export function toOpenedItem(item: ScheduleItem): OpenedItem {
   const { title, description, location, eventDate, repeat, startTime, endTime } = item;
   const { notificationMinutes, whenLate, minMinutes, assignmentType, roleIds, attendeeIds } = item;
   const what = { title, description, location, eventDate, repeat, startTime, endTime };
@@ -123,20 +123,20 @@ export function openedOf(item: ScheduleItem): OpenedItem {
 }
 
 /** An item as the form shows it, in terms of the evening it belongs to. Its audience is sent only once it is touched. */
-export function itemValues(event: Dates & { id: string }, item: ScheduleItem): ItemValues {
+export function toItemValues(event: Dates & { id: string }, item: ScheduleItem): ItemValues {
   const { title, repeat, notificationMinutes, whenLate, minMinutes } = item;
   const { assignmentType, roleIds, attendeeIds } = item;
   return {
     eventId: event.id,
     itemId: item.itemId,
     occurrenceDate: item.occurrenceDate,
-    undoId: newId(),
+    undoId: createId(),
     updatedAt: item.updatedAt,
-    opened: openedOf(item),
+    opened: toOpenedItem(item),
     title,
     description: item.description ?? '',
     location: item.location ?? '',
-    ...plannedOf(item, event),
+    ...toPlanned(item, event),
     repeat,
     endTime: item.endTime ?? '',
     notificationMinutes,

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { guestPages } from '@daysheet/shared/paths.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
-import { posterDates, posterNameSize } from './poster.rules.ts';
+import { formatPosterDates, computePosterNameSize } from './poster.rules.ts';
 import classes from './poster-sheet.module.css';
 import { QrImage } from './qr-image.tsx';
 
@@ -12,8 +12,8 @@ type PosterSheetProps = {
 /** A sheet of A4, whose parts are measured in its own millimetres, so that screen and paper show the same. */
 export function PosterSheet({ event }: PosterSheetProps) {
   const { name, location, startDate, endDate, eventCode, shareLink } = event;
-  const dates = posterDates(startDate, endDate);
-  const size: CSSProperties & Record<'--name-size', number> = { '--name-size': posterNameSize(name) };
+  const dates = formatPosterDates(startDate, endDate);
+  const size: CSSProperties & Record<'--name-size', number> = { '--name-size': computePosterNameSize(name) };
   return (
     <article className={classes.sheet} aria-label={`Poster of ${name}`}>
       <div className={classes.frame} style={size}>

@@ -3,13 +3,13 @@ import { daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const weekday = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
-const instant = (date: PlainDate) => Date.parse(`${date}T00:00:00Z`);
+const toUtcMilliseconds = (date: PlainDate) => Date.parse(`${date}T00:00:00Z`);
 
 /** 'June 5 – 7, 2027', or the one day in full; none for what runs on. */
-export function posterDates(start: PlainDate, end: PlainDate): string | null {
-  if (start === end) return weekday.format(instant(start));
+export function formatPosterDates(start: PlainDate, end: PlainDate): string | null {
+  if (start === end) return weekday.format(toUtcMilliseconds(start));
   if (daysBetween(start, end) > ongoingAfterDays) return null;
-  return dates.formatRange(instant(start), instant(end));
+  return dates.formatRange(toUtcMilliseconds(start), toUtcMilliseconds(end));
 }
 
 /** What the name has on the paper, in millimetres. */
@@ -21,16 +21,16 @@ const smallest = 8;
 const lineHeight = 1.12;
 
 /** How wide a letter is at most, in parts of its size: a bold serif, and scripts whose letters are squares. */
-const letterWidth = (letter: string) =>
+const getLetterWidth = (letter: string) =>
   /[\u1100-\u11ff\u2e80-\ud7af\uf900-\uffef]|\p{Emoji_Presentation}/u.test(letter) ? 1 : 0.72;
-const widthOf = (text: string) => Array.from(text, letterWidth).reduce((sum, one) => sum + one, 0);
+const computeWidth = (text: string) => Array.from(text, getLetterWidth).reduce((sum, one) => sum + one, 0);
 
 /** The largest size, in millimetres, at which the name fits its place on the poster; short ones stand in one line. */
-export function posterNameSize(name: string): number {
-  const full = widthOf(name);
+export function computePosterNameSize(name: string): number {
+  const full = computeWidth(name);
   const inOneLine = width / full;
   if (inOneLine >= smallestInOneLine) return Math.min(largest, Math.floor(inOneLine * 2) / 2);
-  const longest = Math.max(...name.split(/\s+/).map(widthOf));
+  const longest = Math.max(...name.split(/\s+/).map(computeWidth));
   for (let size = largest; size > smallest; size -= 0.5) {
     // A line that breaks between words is seldom full.
     const lines = Math.ceil((full * size) / (width * 0.85));

@@ -2,7 +2,7 @@
 import jsqr from 'jsqr';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readDrawnCode } from '../../../../tests/drawn-code.ts';
-import { qrPng, qrSvg } from './qr-code.ts';
+import { renderQrPng, renderQrSvg } from './qr-code.ts';
 
 const links = [
   'http://localhost:3000/join-event/WED7K4QXP',
@@ -44,11 +44,11 @@ afterEach(() => {
 
 describe('a QR code', () => {
   test.each(links)('carries %s', (link) => {
-    expect(decode(qrSvg(link))).toBe(link);
+    expect(decode(renderQrSvg(link))).toBe(link);
   });
 
   test.each(links)('keeps the four white modules of the standard, and no more, for %s', (link) => {
-    const { size, runs } = readDrawnCode(qrSvg(link));
+    const { size, runs } = readDrawnCode(renderQrSvg(link));
     expect(Math.min(...runs.map(({ column }) => column))).toBe(4);
     expect(Math.min(...runs.map(({ row }) => row))).toBe(4);
     expect(Math.max(...runs.map(({ column, length }) => column + length))).toBe(size - 4);
@@ -59,7 +59,7 @@ describe('a QR code', () => {
     'is a picture of 300 pixels that is black and white, and as large as it can be, for %s',
     async (link) => {
       const picture = stubCanvas();
-      await qrPng(link);
+      await renderQrPng(link);
       const { width, data } = picture;
       expect(width).toBe(300);
       expect(jsqr.default(data, width, width)?.data).toBe(link);
@@ -72,7 +72,7 @@ describe('a QR code', () => {
         width - 1 - Math.max(...dark.map((n) => n % width)),
         width - 1 - Math.floor((dark.at(-1) ?? 0) / width),
       ];
-      const fourModules = (4 * 300) / readDrawnCode(qrSvg(link)).size;
+      const fourModules = (4 * 300) / readDrawnCode(renderQrSvg(link)).size;
       for (const margin of margins) {
         expect(margin).toBeGreaterThanOrEqual(Math.max(10, Math.floor(fourModules)));
         expect(margin).toBeLessThanOrEqual(Math.ceil(fourModules));

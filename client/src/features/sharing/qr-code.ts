@@ -10,7 +10,7 @@ const qrSize = 300;
 const looks = { width: qrSize, margin: 4, errorCorrectionLevel: 'M' } as const;
 
 /** The square as an SVG file with a white ground. */
-export function qrSvg(text: string): string {
+export function renderQrSvg(text: string): string {
   let drawing = '';
   // It calls back before it returns; as a promise, each square would be missing from the first drawing of its screen.
   toString(text, { ...looks, type: 'svg' }, (error, svg) => {
@@ -21,7 +21,7 @@ export function qrSvg(text: string): string {
 }
 
 /** The dark modules as an SVG path, and how many modules the square is wide, with the white around it. */
-export function qrModules(text: string): { path: string; size: number } {
+export function buildQrModules(text: string): { path: string; size: number } {
   const { modules } = create(text, looks);
   const { margin } = looks;
   const lines = Array.from(modules.data, (isDark, at) => {
@@ -32,7 +32,7 @@ export function qrModules(text: string): { path: string; size: number } {
 }
 
 /** The square as a picture of 300 by 300 pixels. Throws where the browser lets nobody draw. */
-export async function qrPng(text: string): Promise<Blob> {
+export async function renderQrPng(text: string): Promise<Blob> {
   const canvas = document.createElement('canvas');
   await toCanvas(canvas, text, looks);
   const blob = await new Promise<Blob | null>((resolve) => {

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { saveFile } from '../../lib/save-file.ts';
 import { showToast } from '../../lib/errors/toasts.tsx';
 import { LinkButton } from '../../ui/page/links.tsx';
-import { qrPng, qrSvg } from './qr-code.ts';
+import { renderQrPng, renderQrSvg } from './qr-code.ts';
 import classes from './qr-downloads.module.css';
 import { sharingTexts } from './sharing.texts.ts';
 
@@ -12,19 +12,19 @@ type QrDownloadsProps = {
   /** What the file is named after: '{name}-QR-Code.png'. */
   name: string;
   /** The event whose poster carries it, too. */
-  posterOf?: string;
+  posterEventId?: string;
 };
 
 /** What a file's name may not hold on one system or another. */
 const unfit = /[\\/:*?"<>|\p{Cc}]/gu;
 
 /** The square as a picture, and as a drawing that stays sharp at any size. */
-export function QrDownloads({ link, name, posterOf }: QrDownloadsProps) {
+export function QrDownloads({ link, name, posterEventId }: QrDownloadsProps) {
   const save = async (ending: 'png' | 'svg') => {
     const fileName = `${name.replace(unfit, '-')}-QR-Code.${ending}`;
     try {
-      if (ending === 'png') saveFile(await qrPng(link), fileName, 'image/png');
-      else saveFile(qrSvg(link), fileName, 'image/svg+xml');
+      if (ending === 'png') saveFile(await renderQrPng(link), fileName, 'image/png');
+      else saveFile(renderQrSvg(link), fileName, 'image/svg+xml');
       showToast(sharingTexts.qrDownloaded(fileName));
     } catch {
       showToast({ ...sharingTexts.qrFailed, kind: 'problem' });
@@ -42,8 +42,8 @@ export function QrDownloads({ link, name, posterOf }: QrDownloadsProps) {
       <Button variant="default" onClick={() => void save('svg')}>
         Download as SVG
       </Button>
-      {posterOf && (
-        <LinkButton variant="default" to="/poster/$eventId" params={{ eventId: posterOf }}>
+      {posterEventId && (
+        <LinkButton variant="default" to="/poster/$eventId" params={{ eventId: posterEventId }}>
           Print a poster
         </LinkButton>
       )}

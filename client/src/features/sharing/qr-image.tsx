@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import classes from './qr-image.module.css';
-import { qrSvg } from './qr-code.ts';
+import { renderQrSvg } from './qr-code.ts';
 
 type QrImageProps = { link: string; alt: string; className?: string };
 
 /** The square on white, in the dark scheme too: readers want dark on light. Sharp at any size. */
 export function QrImage({ link, alt, className }: QrImageProps) {
-  const src = useMemo(() => `data:image/svg+xml,${encodeURIComponent(qrSvg(link))}`, [link]);
+  const src = useMemo(() => `data:image/svg+xml,${encodeURIComponent(renderQrSvg(link))}`, [link]);
   return (
     <img
       className={[classes.image, className].filter(Boolean).join(' ')}

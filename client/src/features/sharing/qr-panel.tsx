@@ -16,7 +16,7 @@ export function QrPanel({
         A phone’s camera opens {name} with it. The code is <strong>{eventCode}</strong>.
       </p>
       <QrImage link={shareLink} alt={`QR code that opens ${shareLink}`} />
-      <QrDownloads link={shareLink} name={name} posterOf={id} />
+      <QrDownloads link={shareLink} name={name} posterEventId={id} />
       {isShareLinkLocal && <LocalLinkWarning shareLink={shareLink} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import { Modal, Tabs } from '@mantine/core';
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { showToast } from '../../lib/errors/toasts.tsx';
-import { errorText } from '../../lib/errors/error-text.ts';
+import { describeError } from '../../lib/errors/error-text.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -49,7 +49,7 @@ export function ShareDialog({ eventId, view, onView, onClose }: ShareDialogProps
       {event && (isQr ? <QrPanel event={event} /> : <ShareTabs event={event} view={view} onView={onView} />)}
       {!event && !error && <Loading label="Loading event..." />}
       {!event && error && (
-        <ErrorState compact {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState compact {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />
       )}
     </Modal>
   );

@@ -22,7 +22,7 @@ export function ShareLinks({ event }: { event: EventDetails }) {
       </section>
       <section className={classes.qr} aria-label="QR Code">
         <QrImage link={event.shareLink} alt={`QR code that opens ${event.shareLink}`} />
-        <QrDownloads link={event.shareLink} name={event.name} posterOf={event.id} />
+        <QrDownloads link={event.shareLink} name={event.name} posterEventId={event.id} />
       </section>
       <div className={classes.personal}>
         <p>

@@ -1,6 +1,9 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function inEnglish(timeZone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function getEnglishFormat(
+  timeZone: string | undefined,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
   const key = `${timeZone} ${options.timeStyle}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat('en', { ...options, timeZone });
   formats.set(key, format);
@@ -12,8 +15,8 @@ function inEnglish(timeZone: string | undefined, options: Intl.DateTimeFormatOpt
  * this browser's where no event is meant.
  */
 export const formatInstant = (instant: string, timeZone?: string): string =>
-  inEnglish(timeZone, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
+  getEnglishFormat(timeZone, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
 
 /** 'Nov 20, 2026', by the event's clocks. */
 export const formatInstantDay = (instant: string, timeZone: string): string =>
-  inEnglish(timeZone, { dateStyle: 'medium' }).format(new Date(instant));
+  getEnglishFormat(timeZone, { dateStyle: 'medium' }).format(new Date(instant));

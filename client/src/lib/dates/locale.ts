@@ -2,10 +2,10 @@ let chosen: string | undefined;
 let direction: 'ltr' | 'rtl' = 'ltr';
 
 /** What dates are written in, such as 'es-MX'. The application's own screens are in English. */
-export const currentLocale = (): string => chosen ?? 'en-US';
-export const currentDirection = (): 'ltr' | 'rtl' => direction;
+export const getCurrentLocale = (): string => chosen ?? 'en-US';
+export const getCurrentDirection = (): 'ltr' | 'rtl' => direction;
 
-/** Drawing is done in one go, so the server can choose for each page anew. */
+/** Rendering is done in one go, so the server can choose for each page anew. */
 export function chooseLocale(locale: string, written: 'ltr' | 'rtl'): void {
   chosen = locale;
   direction = written;
@@ -24,10 +24,10 @@ export function usesTwelveHours(): boolean {
 }
 
 /** A format of the chosen locale, made once for each. Narrow and thin spaces become plain ones: not every phone has them. */
-export function localDateFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+export function createLocalDateFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return () => {
-    const locale = currentLocale();
+    const locale = getCurrentLocale();
     const known = formats.get(locale);
     if (known) return known;
     const made = new Intl.DateTimeFormat(locale, options);
@@ -37,6 +37,7 @@ export function localDateFormat(options: Intl.DateTimeFormatOptions): () => Intl
 }
 
 /** '3', in the digits that the locale writes. */
-export const formatNumber = (number: number): string => new Intl.NumberFormat(currentLocale()).format(number);
+export const formatNumber = (number: number): string =>
+  new Intl.NumberFormat(getCurrentLocale()).format(number);
 
-export const plainSpaces = (text: string): string => text.replace(/[\u2009\u202f]/g, ' ');
+export const normalizeSpaces = (text: string): string => text.replace(/[\u2009\u202f]/g, ' ');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatTypedDate, parseTypedDate } from './typed-dates.ts';
 
 const today = '2026-11-22';
-const dateOf = (text: string) => parseTypedDate(text, today, 'month first')?.date;
+const parseDate = (text: string) => parseTypedDate(text, today, 'month first')?.date;
 
 test.each([
   '2027-06-06',
@@ -32,14 +32,14 @@ test.each([
 
 test('a date is read back as the field writes it', () => {
   for (const date of ['2027-06-06', '2026-09-30', '2028-02-29', '2427-06-08'])
-    expect(dateOf(formatTypedDate(date))).toBe(date);
+    expect(parseDate(formatTypedDate(date))).toBe(date);
 });
 
 test('a day without a year is the next one from today on', () => {
-  expect(dateOf('June 6')).toBe('2027-06-06');
-  expect(dateOf('22 Nov')).toBe('2026-11-22');
-  expect(dateOf('11/21')).toBe('2027-11-21');
-  expect(dateOf('Feb 29')).toBe('2028-02-29');
+  expect(parseDate('June 6')).toBe('2027-06-06');
+  expect(parseDate('22 Nov')).toBe('2026-11-22');
+  expect(parseDate('11/21')).toBe('2027-11-21');
+  expect(parseDate('Feb 29')).toBe('2028-02-29');
 });
 
 test('of two numbers that could be either, the browser’s order is taken, and it is said which', () => {
@@ -69,5 +69,5 @@ test.each([
   'June 6 2',
   'Mon Tue 6 June',
 ])('%j is no date, and nothing is guessed', (text) => {
-  expect(dateOf(text)).toBeUndefined();
+  expect(parseDate(text)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { isPlainDate, type PlainDate } from '@daysheet/shared/time.ts';
-import { localDateFormat } from './locale.ts';
+import { createLocalDateFormat } from './locale.ts';
 
 type Order = 'month first' | 'day first';
 export type TypedDate = {
@@ -19,7 +19,7 @@ const weekdays = 'sunday monday tuesday wednesday thursday friday saturday'.spli
 const indexIn = (names: readonly string[], word: string) =>
   word.length < 3 ? -1 : names.findIndex((name) => name.startsWith(word));
 
-const typedFormat = localDateFormat({
+const typedFormat = createLocalDateFormat({
   weekday: 'short',
   month: 'short',
   day: 'numeric',
@@ -32,13 +32,13 @@ export const formatTypedDate = (date: PlainDate): string =>
   typedFormat().format(Date.parse(`${date}T00:00Z`));
 
 /** Which of two numbers this browser's language writes first. */
-function browserOrder(): Order {
+function detectDateOrder(): Order {
   const parts = new Intl.DateTimeFormat(navigator.language).formatToParts(0);
   const first = parts.find(({ type }) => type === 'day' || type === 'month');
   return first?.type === 'day' ? 'day first' : 'month first';
 }
 
-function dateOf(year: number, month: number, day: number): PlainDate | undefined {
+function toPlainDate(year: number, month: number, day: number): PlainDate | undefined {
   const parts = [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))];
   const date = parts.join('-');
   return isPlainDate(date) ? date : undefined;
@@ -47,11 +47,11 @@ function dateOf(year: number, month: number, day: number): PlainDate | undefined
 type DayOfYear = { month: number; day: number; year: string | undefined };
 
 /** In the year that was typed, '27' for 2027; without one the next such day from today on. */
-function dateIn({ month, day, year }: DayOfYear, today: PlainDate): PlainDate | undefined {
-  if (year !== undefined) return dateOf(Number(year.length === 2 ? `20${year}` : year), month, day);
+function resolveDate({ month, day, year }: DayOfYear, today: PlainDate): PlainDate | undefined {
+  if (year !== undefined) return toPlainDate(Number(year.length === 2 ? `20${year}` : year), month, day);
   const thisYear = Number(today.slice(0, 4));
   // A leap day may be eight years away.
-  const dates = Array.from({ length: 9 }, (_, index) => dateOf(thisYear + index, month, day));
+  const dates = Array.from({ length: 9 }, (_, index) => toPlainDate(thisYear + index, month, day));
   return dates.find((date) => date !== undefined && date >= today);
 }
 
@@ -65,7 +65,7 @@ function readWords(text: string, today: PlainDate): TypedDate | undefined {
   const [day = '', year, ...more] = numbers;
   const isRead = others.length + more.length === 0 && days.length < 2 && /^\d\d?$/.test(day);
   if (!isRead || (year !== undefined && !/^(?:\d\d){1,2}$/.test(year))) return undefined;
-  const date = dateIn({ month: indexIn(months, name) + 1, day: Number(day), year }, today);
+  const date = resolveDate({ month: indexIn(months, name) + 1, day: Number(day), year }, today);
   if (date === undefined) return undefined;
   const weekday = new Date(date).getUTCDay();
   return {
@@ -85,7 +85,7 @@ function readNumbers(text: string, today: PlainDate, order: Order): TypedDate | 
   const usual = mark === '.' ? 'day first' : order;
   const isSure = one > 12 || other > 12 || one === other;
   const isDayFirst = isSure ? one > 12 : usual === 'day first';
-  const date = dateIn({ month: isDayFirst ? other : one, day: isDayFirst ? one : other, year }, today);
+  const date = resolveDate({ month: isDayFirst ? other : one, day: isDayFirst ? one : other, year }, today);
   if (date === undefined) return undefined;
   return { date, read: isSure ? undefined : usual, isOtherWeekday: false };
 }
@@ -97,12 +97,12 @@ function readNumbers(text: string, today: PlainDate, order: Order): TypedDate | 
 export function parseTypedDate(
   typed: string,
   today: PlainDate,
-  order = browserOrder(),
+  order = detectDateOrder(),
 ): TypedDate | undefined {
   const text = typed.normalize('NFKC').trim().replace(/\s+/g, ' ');
   const [, year, month, day] = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/.exec(text) ?? [];
   if (year) {
-    const date = dateOf(Number(year), Number(month), Number(day));
+    const date = toPlainDate(Number(year), Number(month), Number(day));
     return date === undefined ? undefined : { date, read: undefined, isOtherWeekday: false };
   }
   return /\p{L}/u.test(text) ? readWords(text, today) : readNumbers(text, today, order);

@@ -1,9 +1,9 @@
-import { todayOfEvent } from '@daysheet/shared/nights.ts';
+import { getEventToday } from '@daysheet/shared/nights.ts';
 import { type PlainDate, todayIn } from '@daysheet/shared/time.ts';
 import { useEffect, useState } from 'react';
 
 /** The present, read again when the person comes back to the page: a tab stays open for days. */
-function usePresent(): Date {
+function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const refresh = () => setNow(new Date());
@@ -14,8 +14,8 @@ function usePresent(): Date {
 }
 
 /** Today's date in a zone. */
-export const useToday = (timeZone: string): PlainDate => todayIn(timeZone, usePresent());
+export const useToday = (timeZone: string): PlainDate => todayIn(timeZone, useNow());
 
 /** Today for an event, whose last evening goes on until its night ends. */
-export const useTodayOf = (event: Parameters<typeof todayOfEvent>[0]): PlainDate =>
-  todayOfEvent(event, usePresent());
+export const useEventToday = (event: Parameters<typeof getEventToday>[0]): PlainDate =>
+  getEventToday(event, useNow());

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { chooseLocale } from './locale.ts';
-import { firstWeekdayOf, guestWeekStartOf } from './week-start.ts';
+import { getFirstWeekday, getGuestWeekStart } from './week-start.ts';
 
 declare global {
   namespace Intl {
@@ -24,8 +24,8 @@ describe('a guest’s week', () => {
     ['pt-BR', '2027-06-06'],
   ])('in %s begins on the first day that it has there', (locale, first) => {
     chooseLocale(locale, 'ltr');
-    expect(guestWeekStartOf('2027-06-09')).toBe(first);
-    expect(guestWeekStartOf(first)).toBe(first);
+    expect(getGuestWeekStart('2027-06-09')).toBe(first);
+    expect(getGuestWeekStart(first)).toBe(first);
   });
 
   it('begins as CLDR says in every country', () => {
@@ -38,7 +38,7 @@ describe('a guest’s week', () => {
     expect(countries.length).toBeGreaterThan(250);
     for (const country of countries) {
       const { firstDay } = new Intl.Locale(`und-${country}`).getWeekInfo();
-      expect([country, firstWeekdayOf(`und-${country}`)]).toEqual([country, firstDay - 1]);
+      expect([country, getFirstWeekday(`und-${country}`)]).toEqual([country, firstDay - 1]);
     }
   });
 });

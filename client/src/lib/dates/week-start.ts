@@ -1,9 +1,9 @@
-import { type PlainDate, weekStartOf } from '@daysheet/shared/time.ts';
-import { currentLocale } from './locale.ts';
+import { type PlainDate, getWeekStart } from '@daysheet/shared/time.ts';
+import { getCurrentLocale } from './locale.ts';
 
 /**
  * Countries whose weeks do not begin on Monday (CLDR). `Intl.Locale.getWeekInfo` knows them too, but not in every
- * browser, nor alike in all: what the server drew has to be drawn by the page once more.
+ * browser, nor alike in all: what the server rendered has to be rendered by the page once more.
  */
 const countries = {
   4: 'MV',
@@ -12,11 +12,11 @@ const countries = {
 };
 
 /** The weekday that weeks begin on where a locale is from: 0 is Monday, 6 is Sunday. */
-export function firstWeekdayOf(locale: string): number {
+export function getFirstWeekday(locale: string): number {
   const { region = '' } = new Intl.Locale(locale).maximize();
   return Number(Object.entries(countries).find(([, those]) => those.includes(region))?.[0] ?? 0);
 }
 
 /** The first day of a day's week, as the guest counts weeks. */
-export const guestWeekStartOf = (day: PlainDate): PlainDate =>
-  weekStartOf(day, firstWeekdayOf(currentLocale()));
+export const getGuestWeekStart = (day: PlainDate): PlainDate =>
+  getWeekStart(day, getFirstWeekday(getCurrentLocale()));

@@ -1,8 +1,8 @@
 import { errorTexts } from '@daysheet/shared/errors.ts';
 import { TRPCClientError } from '@trpc/client';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { errorText } from './error-text.ts';
-import { errorReason, isUnreachable } from './trpc-errors.ts';
+import { describeError } from './error-text.ts';
+import { findErrorReason, isUnreachable } from './trpc-errors.ts';
 
 const refused = (reason: string) =>
   TRPCClientError.from({
@@ -11,29 +11,29 @@ const refused = (reason: string) =>
 const doing = { title: 'Error', message: 'Failed to load events. Please try again.' };
 
 it('a host reads why the server refused', () => {
-  expect(errorReason(refused('roles.in_use'))).toBe('roles.in_use');
-  expect(errorText(refused('roles.in_use'), doing)).toMatchObject({ title: 'Cannot Delete Role' });
+  expect(findErrorReason(refused('roles.in_use'))).toBe('roles.in_use');
+  expect(describeError(refused('roles.in_use'), doing)).toMatchObject({ title: 'Cannot Delete Role' });
 });
 
 it('a host reads what was being done when the server has no better reason', () => {
-  expect(errorText(refused('server.error'), doing)).toEqual(doing);
-  expect(errorText(refused('request.invalid'), doing)).toEqual(doing);
-  expect(errorText(new Error('boom'), doing)).toEqual(doing);
-  expect(errorText(refused('server.error')).message).toBe(errorTexts['server.error'].message);
+  expect(describeError(refused('server.error'), doing)).toEqual(doing);
+  expect(describeError(refused('request.invalid'), doing)).toEqual(doing);
+  expect(describeError(new Error('boom'), doing)).toEqual(doing);
+  expect(describeError(refused('server.error')).message).toBe(errorTexts['server.error'].message);
 });
 
 it('a host reads what was being done where a newer server gives a reason that their page does not know', () => {
-  expect(errorText(refused('toString'), doing)).toEqual(doing);
-  expect(errorText(refused('events.newer')).message).toBe(errorTexts['server.error'].message);
-  expect(errorReason('text')).toBeUndefined();
+  expect(describeError(refused('toString'), doing)).toEqual(doing);
+  expect(describeError(refused('events.newer')).message).toBe(errorTexts['server.error'].message);
+  expect(findErrorReason('text')).toBeUndefined();
 });
 
 it('a host reads of the connection when no answer came', () => {
   const lost = TRPCClientError.from(new TypeError('Failed to fetch'));
   expect(isUnreachable(lost)).toBe(true);
   expect(isUnreachable(refused('roles.in_use'))).toBe(false);
-  expect(errorText(lost).title).toBe('No Connection');
-  expect(errorText(lost, doing)).toEqual({
+  expect(describeError(lost).title).toBe('No Connection');
+  expect(describeError(lost, doing)).toEqual({
     title: 'Error',
     message: 'Failed to load events. Please try again. We could not reach the server.',
   });
@@ -48,8 +48,8 @@ it('a host reads when it is worth another try, and on which day', () => {
       error: { code: -32029, message: '', data: { ...data, retryAt: retryAt.toISOString() } },
     });
   };
-  expect(errorText(limited(new Date(2027, 5, 5, 17, 5))).message).toMatch(/You can try again at \d/);
-  expect(errorText(limited(new Date(2027, 5, 6, 16, 48))).message).toMatch(
+  expect(describeError(limited(new Date(2027, 5, 5, 17, 5))).message).toMatch(/You can try again at \d/);
+  expect(describeError(limited(new Date(2027, 5, 6, 16, 48))).message).toMatch(
     /You can try again tomorrow at \d/,
   );
 });

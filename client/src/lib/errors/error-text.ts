@@ -1,18 +1,18 @@
 import { errorTexts, isReason } from '@daysheet/shared/errors.ts';
-import { eventDataWords } from './event-data-errors.ts';
+import { findEventDataWords } from './event-data-errors.ts';
 import {
   asSentence,
   type ErrorText,
-  errorReason,
+  findErrorReason,
   isUnreachable,
-  retryTime,
+  findRetryTime,
   unreachable,
 } from './trpc-errors.ts';
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
 
-function retryHint(error: unknown): string {
-  const retry = retryTime(error);
+function describeRetry(error: unknown): string {
+  const retry = findRetryTime(error);
   if (!retry) return '';
   return ` You can try again ${retry.isTomorrow ? 'tomorrow ' : ''}at ${clock.format(retry.at)}.`;
 }
@@ -21,12 +21,12 @@ function retryHint(error: unknown): string {
  * The words for an error: the reason's own, or else the screen's for what it was doing, and the connection's. A newer
  * server may give a reason that this page has no words for.
  */
-export function errorText(error: unknown, screens?: ErrorText): ErrorText {
-  const reason = errorReason(error);
-  const words = eventDataWords(error);
+export function describeError(error: unknown, screens?: ErrorText): ErrorText {
+  const reason = findErrorReason(error);
+  const words = findEventDataWords(error);
   if (isReason(reason) && reason !== 'server.error' && reason !== 'request.invalid') {
     const { title, message } = errorTexts[reason];
-    return { title, message: (words ?? message) + retryHint(error) };
+    return { title, message: (words ?? message) + describeRetry(error) };
   }
   const doing = screens ?? (words === undefined ? undefined : { title: 'Error', message: words });
   if (!doing) return isUnreachable(error) ? unreachable : errorTexts['server.error'];

@@ -2,11 +2,11 @@ import { TRPCClientError, createTRPCUntypedClient } from '@trpc/client';
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { observable } from '@trpc/server/observable';
 import { expect, test } from 'vitest';
-import { errorText } from './error-text.ts';
+import { describeError } from './error-text.ts';
 import { nameEventErrors } from './event-data-errors.ts';
 
 /** A client whose server answers every call with this error. */
-const clientOf = (error: TRPCClientError<AppRouter>) =>
+const createClient = (error: TRPCClientError<AppRouter>) =>
   createTRPCUntypedClient<AppRouter>({
     links: [nameEventErrors, () => () => observable((observer) => observer.error(error))],
   });
@@ -28,15 +28,15 @@ test.each([
   ['Failed to delete attendee', (to) => to.mutation('attendees.delete', {})],
   ['Failed to delete all attendees', (to) => to.mutation('attendees.clear', {})],
   ['Failed to add schedule item', (to) => to.mutation('schedule.create', {})],
-] satisfies [string, (to: ReturnType<typeof clientOf>) => Promise<unknown>][])(
+] satisfies [string, (to: ReturnType<typeof createClient>) => Promise<unknown>][])(
   'whoever called is thrown %s, whether no answer came or one without words',
   async (words, call) => {
     for (const error of [lost(), refused('server.error')]) {
-      const caught = await thrown(call(clientOf(error)));
+      const caught = await thrown(call(createClient(error)));
       expect(caught).toMatchObject({ message: words });
-      expect(errorText(caught).message).toContain(words);
+      expect(describeError(caught).message).toContain(words);
     }
-    expect(errorText(await thrown(call(clientOf(lost()))))).toEqual({
+    expect(describeError(await thrown(call(createClient(lost()))))).toEqual({
       title: 'Error',
       message: `${words}. We could not reach the server.`,
     });
@@ -44,16 +44,16 @@ test.each([
 );
 
 test('what the server says is kept', async () => {
-  const caught = await thrown(clientOf(refused('roles.in_use')).mutation('roles.delete', {}));
-  expect(errorText(caught).title).toBe('Cannot Delete Role');
+  const caught = await thrown(createClient(refused('roles.in_use')).mutation('roles.delete', {}));
+  expect(describeError(caught).title).toBe('Cannot Delete Role');
 });
 
 test('whoever is signed out cannot create an event, and an event that is gone is not activated', async () => {
-  const creating = await thrown(clientOf(refused('auth.required')).mutation('events.create', {}));
-  expect(errorText(creating)).toEqual({
+  const creating = await thrown(createClient(refused('auth.required')).mutation('events.create', {}));
+  expect(describeError(creating)).toEqual({
     title: 'Authentication Required',
     message: 'User must be authenticated',
   });
-  const activating = await thrown(clientOf(refused('events.not_found')).mutation('events.activate', {}));
-  expect(errorText(activating)).toEqual({ title: 'Event Not Found', message: 'No event to activate' });
+  const activating = await thrown(createClient(refused('events.not_found')).mutation('events.activate', {}));
+  expect(describeError(activating)).toEqual({ title: 'Event Not Found', message: 'No event to activate' });
 });

@@ -1,7 +1,7 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { errorReason } from './trpc-errors.ts';
+import { findErrorReason } from './trpc-errors.ts';
 
 /** docs/specification.md, section 8: what an error says where the server gives no words for it, by what was asked for. */
 const whereNothingIsSaid: Record<string, string | undefined> = {
@@ -24,8 +24,8 @@ const whereNothingIsSaid: Record<string, string | undefined> = {
 const withoutUser = 'User must be authenticated';
 const withoutEvent = 'No event to activate';
 
-function wordsFor(path: string, error: unknown): string | undefined {
-  const reason = errorReason(error);
+function findWords(path: string, error: unknown): string | undefined {
+  const reason = findErrorReason(error);
   if (reason === undefined || reason === 'server.error') return whereNothingIsSaid[path];
   if (reason === 'auth.required' && /^events\.(?:create|build)$/.test(path)) return withoutUser;
   if (reason === 'events.not_found' && path === 'events.activate') return withoutEvent;
@@ -35,7 +35,7 @@ function wordsFor(path: string, error: unknown): string | undefined {
 const ours = new Set<string | undefined>([...Object.values(whereNothingIsSaid), withoutUser, withoutEvent]);
 
 /** The words that an error was given here; undefined for any other. */
-export const eventDataWords = (error: unknown): string | undefined =>
+export const findEventDataWords = (error: unknown): string | undefined =>
   error instanceof TRPCClientError && ours.has(error.message) ? error.message : undefined;
 
 /** Gives errors of the event's data their words, kept with what failed and thrown to whoever called. */
@@ -47,7 +47,7 @@ export const nameEventErrors: TRPCLink<AppRouter> =
         next: (value) => observer.next(value),
         complete: () => observer.complete(),
         error: (error) => {
-          const words = wordsFor(op.path, error);
+          const words = findWords(op.path, error);
           if (words !== undefined && error.cause?.name !== 'AbortError') error.message = words;
           observer.error(error);
         },

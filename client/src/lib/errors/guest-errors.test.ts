@@ -2,9 +2,9 @@ import { errorTexts, isReason } from '@daysheet/shared/errors.ts';
 import english from '../../../../shared/texts/en.json' with { type: 'json' };
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { failureOf, guestErrorText, guestReason, sayError } from './guest-errors.ts';
+import { describeFailure, describeGuestError, findGuestReason, sayError } from './guest-errors.ts';
 import { chooseTexts, hasText, loadTexts } from '../texts.ts';
-import { errorText } from './error-text.ts';
+import { describeError } from './error-text.ts';
 
 const refused = (reason: string, more: object = {}) =>
   TRPCClientError.from({
@@ -19,7 +19,7 @@ describe('what a guest reads of an error in English', () => {
   const reasons = Object.keys(english).flatMap((id) => /^error\.(.+\..+)\.title$/.exec(id)?.[1] ?? []);
 
   it.each(reasons)('is for %s the words of the server’s', (reason) => {
-    const known = guestReason(refused(reason));
+    const known = findGuestReason(refused(reason));
     if (!known || !isReason(known)) throw new Error('The server knows no such reason.');
     expect(errorTexts[known]).toMatchObject(sayError(known));
   });
@@ -34,14 +34,14 @@ describe('what a guest reads of an error in English', () => {
     'is what a host reads: %s',
     (error) => {
       const doing = { title: 'Error', message: 'Failed to load your messages' };
-      expect(guestErrorText(error, doing)).toEqual(errorText(error, doing));
-      expect(errorText(error)).toMatchObject(guestErrorText(error));
+      expect(describeGuestError(error, doing)).toEqual(describeError(error, doing));
+      expect(describeError(error)).toMatchObject(describeGuestError(error));
     },
   );
 
   it('is the screen’s own words for a reason that guests do not meet', () => {
     const doing = { title: 'Error', message: 'Failed to save. Please try again.' };
-    expect(guestErrorText(refused('roles.in_use'), doing)).toEqual(doing);
+    expect(describeGuestError(refused('roles.in_use'), doing)).toEqual(doing);
     expect(hasText('error.roles.in_use.title')).toBe(false);
   });
 });
@@ -50,7 +50,7 @@ describe('what a guest reads of an error in Spanish', () => {
   it('says why the server refused, and what was being done', () => {
     chooseTexts('es', 'es-MX');
     expect(sayError('join.not_available').message).toBe('Este evento no está disponible.');
-    expect(guestErrorText(lost, failureOf('join.findFailed'))).toEqual({
+    expect(describeGuestError(lost, describeFailure('join.findFailed'))).toEqual({
       title: 'Error',
       message: 'No pudimos buscar el evento. Inténtalo de nuevo. No pudimos conectar con el servidor.',
     });
@@ -61,7 +61,7 @@ describe('what a guest reads of an error in Spanish', () => {
     onTestFinished(() => void vi.useRealTimers());
     chooseTexts('es', 'es-MX');
     const limited = (retryAt: Date) =>
-      guestErrorText(refused('join.too_many_tries', { retryAt: retryAt.toISOString() })).message;
+      describeGuestError(refused('join.too_many_tries', { retryAt: retryAt.toISOString() })).message;
     expect(limited(new Date(2027, 5, 5, 17, 5))).toMatch(
       /A partir de las 5:05 p\.\s?m\. puedes intentarlo de nuevo\.$/,
     );

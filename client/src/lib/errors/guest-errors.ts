@@ -1,7 +1,7 @@
 import type { TextId } from '@daysheet/shared/texts.ts';
-import { localDateFormat, plainSpaces } from '../dates/locale.ts';
+import { createLocalDateFormat, normalizeSpaces } from '../dates/locale.ts';
 import { hasText, say } from '../texts.ts';
-import { asSentence, type ErrorText, errorReason, isUnreachable, retryTime } from './trpc-errors.ts';
+import { asSentence, type ErrorText, findErrorReason, isUnreachable, findRetryTime } from './trpc-errors.ts';
 
 /** The reasons that a guest's screen may meet: those that the texts have words for. */
 type Said<Id> = Id extends `error.${infer Reason}.title` ? Reason : never;
@@ -14,14 +14,14 @@ export const sayError = (reason: GuestReason): ErrorText => ({
 });
 
 /** What went wrong while something was done that has words of its own. */
-export const failureOf = (message: TextId): ErrorText => ({
+export const describeFailure = (message: TextId): ErrorText => ({
   title: say('error.title'),
   message: say(message),
 });
 
 /** The reason that the server gave, where a guest has words for it. */
-export function guestReason(error: unknown): GuestReason | undefined {
-  const reason = errorReason(error);
+export function findGuestReason(error: unknown): GuestReason | undefined {
+  const reason = findErrorReason(error);
   return reason !== undefined && isSaid(reason) ? reason : undefined;
 }
 
@@ -29,21 +29,21 @@ function isSaid(reason: string): reason is GuestReason {
   return hasText(`error.${reason}.title`);
 }
 
-const clock = localDateFormat({ hour: 'numeric', minute: '2-digit' });
+const clock = createLocalDateFormat({ hour: 'numeric', minute: '2-digit' });
 
-function retryHint(error: unknown): string {
-  const retry = retryTime(error);
+function describeRetry(error: unknown): string {
+  const retry = findRetryTime(error);
   if (!retry) return '';
-  const time = plainSpaces(clock().format(retry.at));
+  const time = normalizeSpaces(clock().format(retry.at));
   return ` ${say(retry.isTomorrow ? 'error.retryTomorrow' : 'error.retryAt', { time })}`;
 }
 
 /** `errorText` in the guest's language. */
-export function guestErrorText(error: unknown, doing?: ErrorText): ErrorText {
-  const reason = guestReason(error);
+export function describeGuestError(error: unknown, doing?: ErrorText): ErrorText {
+  const reason = findGuestReason(error);
   if (reason && reason !== 'server.error' && reason !== 'request.invalid') {
     const { title, message } = sayError(reason);
-    return { title, message: message + retryHint(error) };
+    return { title, message: message + describeRetry(error) };
   }
   if (!doing) return sayError(isUnreachable(error) ? 'unreachable' : 'server.error');
   if (!isUnreachable(error)) return doing;

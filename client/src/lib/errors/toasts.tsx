@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { errorText } from './error-text.ts';
+import { describeError } from './error-text.ts';
 import { type ErrorText } from './trpc-errors.ts';
 
 type ToastKind = 'good' | 'info' | 'problem';
@@ -71,5 +71,5 @@ export function hideToast(id: string | undefined): void {
 
 /** Says why something failed: by the server's reason, else in the words for what the person was doing. */
 export function showErrorToast(error: unknown, doing?: ErrorText): void {
-  showToast({ ...errorText(error, doing), kind: 'problem' });
+  showToast({ ...describeError(error, doing), kind: 'problem' });
 }

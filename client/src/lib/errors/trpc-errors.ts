@@ -10,7 +10,7 @@ export const unreachable = {
 };
 
 /** Replaces what a browser or a proxy says (HTML, 'Failed to fetch') by a sentence that a person can use. */
-export const calmErrors: TRPCLink<AppRouter> =
+export const humanizeErrors: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
     observable((observer) =>
@@ -24,12 +24,12 @@ export const calmErrors: TRPCLink<AppRouter> =
         error: (error) => {
           const isLost = isUnreachable(error) && !isAbort(error);
           if (isLost) connection.noteFailure();
-          observer.error(isLost ? calm(error) : error);
+          observer.error(isLost ? humanizeError(error) : error);
         },
       }),
     );
 
-function calm(error: TRPCClientError<AppRouter>) {
+function humanizeError(error: TRPCClientError<AppRouter>) {
   return new TRPCClientError<AppRouter>(unreachable.message, { cause: error });
 }
 
@@ -46,12 +46,12 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /** Why the server refused; undefined when it did not answer, or the error is not the server's. */
-export function errorReason(error: unknown): Reason | undefined {
+export function findErrorReason(error: unknown): Reason | undefined {
   return isAnswer(error) ? error.data?.reason : undefined;
 }
 
 /** When it is worth another try, by this machine's clock, where the server knows. */
-export function retryTime(error: unknown): { at: Date; isTomorrow: boolean } | null {
+export function findRetryTime(error: unknown): { at: Date; isTomorrow: boolean } | null {
   const retryAt = isAnswer(error) ? error.data?.retryAt : undefined;
   if (!retryAt) return null;
   const at = new Date(retryAt);

@@ -82,7 +82,7 @@ test('a page that hears from the server asks nothing, nor does one that nobody w
 });
 
 test('a part of the page that fails at the word, or a browser that cannot ask, leaves the others their way back', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const cannotAsk = () => {
     throw new TypeError('Illegal invocation');
   };
@@ -95,7 +95,7 @@ test('a part of the page that fails at the word, or a browser that cannot ask, l
   await vi.advanceTimersByTimeAsync(14_000);
   expect(states).toEqual([true, false]);
   expect(fail).toHaveBeenCalledTimes(2);
-  expect(told).toHaveBeenCalledOnce();
+  expect(logged).toHaveBeenCalledOnce();
   leave();
   stopFailing();
   stop();

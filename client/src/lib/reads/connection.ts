@@ -1,5 +1,5 @@
 import { serverPaths } from '@daysheet/shared/paths.ts';
-import { isOurs } from '../storage/kept-pages.ts';
+import { isOurs } from '../storage/cached-pages.ts';
 import { createListeners } from '../listeners.ts';
 
 const listeners = createListeners();
@@ -14,7 +14,7 @@ let heardAt = 0;
 function set(lost: boolean): void {
   if (isLost === lost) return;
   isLost = lost;
-  listeners.tell();
+  listeners.notify();
 }
 
 /** Until a while has passed, and somebody looks. */

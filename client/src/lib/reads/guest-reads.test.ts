@@ -1,11 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { expect, test } from 'vitest';
-import { guestRead } from './guest-reads.ts';
+import { createGuestRead } from './guest-reads.ts';
 import { trpc } from './trpc.ts';
 
 const mary = { eventId: 'wedding', attendeeId: 'mary-key' };
-const read = guestRead('join.schedule', async (input: typeof mary & { around?: string }) => ({ of: input }));
+const read = createGuestRead('join.schedule', async (input: typeof mary & { around?: string }) => ({
+  of: input,
+}));
 
 test('a guest’s read is cached under the key that a host’s would have', () => {
   expect(read.queryKey(mary)).toEqual(getQueryKey(trpc.join.schedule, mary, 'query'));

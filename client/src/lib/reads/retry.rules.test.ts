@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { failuresAfter, isStreamRefused, shouldRetry } from './retry.rules.ts';
+import { countFailures, isStreamRefused, shouldRetry } from './retry.rules.ts';
 
 const refusal = (reason: string) =>
   new TRPCClientError('Refused.', { result: { error: { code: -32600, message: '', data: { reason } } } });
@@ -27,6 +27,6 @@ test('a stream is refused by 4xx alone: 5xx is a server that is restarting, no s
 });
 
 test('what is asked each second goes on over lost answers, and ends at a refusal', () => {
-  expect(failuresAfter(3, lost, 30)).toBe(4);
-  expect(failuresAfter(3, refusal('auth.required'), 30)).toBe(30);
+  expect(countFailures(3, lost, 30)).toBe(4);
+  expect(countFailures(3, refusal('auth.required'), 30)).toBe(30);
 });

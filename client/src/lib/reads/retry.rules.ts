@@ -1,11 +1,11 @@
 import type { Reason } from '@daysheet/shared/errors.ts';
-import { errorReason, isUnreachable } from '../errors/trpc-errors.ts';
+import { findErrorReason, isUnreachable } from '../errors/trpc-errors.ts';
 
 const passing: readonly Reason[] = ['server.error', 'server.unavailable', 'request.too_much_at_once'];
 
 /** A refusal stays one however often it is asked; only a lost or broken answer is worth another try. */
 function isFinal(error: unknown): boolean {
-  const reason = errorReason(error);
+  const reason = findErrorReason(error);
   return reason !== undefined && !passing.includes(reason);
 }
 
@@ -20,5 +20,5 @@ export const isStreamRefused = (status: number | undefined): boolean =>
   status !== undefined && status >= 400 && status < 500;
 
 /** What is asked each second gives up at once where it is refused, and after so many lost answers. */
-export const failuresAfter = (failures: number, error: unknown, most: number): number =>
+export const countFailures = (failures: number, error: unknown, most: number): number =>
   isUnreachable(error) ? failures + 1 : most;

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changedTopics, liveTopics, type LiveTopic } from '@daysheet/shared/live.ts';
 import { expect, test } from 'vitest';
-import { readsAfter, readsOf } from './stale-reads.rules.ts';
+import { listReadsByChange, listReadsByTopic } from './stale-reads.rules.ts';
 
-const readsOn = (...topics: LiveTopic[]) => readsOf(new Set(topics)).toSorted();
+const readsOn = (...topics: LiveTopic[]) => listReadsByTopic(new Set(topics)).toSorted();
 
 test('what changed on one screen is read again on each that shows it', () => {
   expect(readsOn('event')).toEqual(['events']);
@@ -42,13 +42,15 @@ test('nothing is read where nothing changed, and everything where all did', () =
 test.for(['item', 'attendee', 'link', 'role', 'event', 'invitations', 'notices'] as const)(
   'who changes %s reads again what the stream has everybody else read',
   (changed) => {
-    expect(readsAfter([changed])).toEqual(readsOf(new Set(changedTopics[changed])));
+    expect(listReadsByChange([changed])).toEqual(listReadsByTopic(new Set(changedTopics[changed])));
   },
 );
 
 test('what only this page shows is read again with it, each once', () => {
-  expect(readsAfter(['session'])).toEqual(['auth.session']);
-  expect(readsAfter(['eventList', 'event']).filter((read) => read.startsWith('events'))).toEqual(['events']);
+  expect(listReadsByChange(['session'])).toEqual(['auth.session']);
+  expect(listReadsByChange(['eventList', 'event']).filter((read) => read.startsWith('events'))).toEqual([
+    'events',
+  ]);
 });
 
 test('nowhere else is said what a change makes stale', () => {

@@ -41,15 +41,15 @@ function withoutRepeats(reads: readonly Read[]): Read[] {
 }
 
 /** What is read again when a stream tells that these changed. */
-export const readsOf = (topics: ReadonlySet<LiveTopic>): Read[] =>
+export const listReadsByTopic = (topics: ReadonlySet<LiveTopic>): Read[] =>
   withoutRepeats(liveTopics.filter((topic) => topics.has(topic)).flatMap((topic) => reads[topic]));
 
 const isOwn = (changed: Changed): changed is Own => Object.hasOwn(ownReads, changed);
 
 /** What is read again when this page changed these. */
-export const readsAfter = (changed: readonly Changed[]): Read[] =>
+export const listReadsByChange = (changed: readonly Changed[]): Read[] =>
   withoutRepeats(
     changed.flatMap((one): readonly Read[] =>
-      isOwn(one) ? ownReads[one] : readsOf(new Set(changedTopics[one])),
+      isOwn(one) ? ownReads[one] : listReadsByTopic(new Set(changedTopics[one])),
     ),
   );

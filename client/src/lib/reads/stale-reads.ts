@@ -1,6 +1,6 @@
 import type { InvalidateQueryFilters } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
-import { type Changed, type Read, readsAfter } from './stale-reads.rules.ts';
+import { type Changed, type Read, listReadsByChange } from './stale-reads.rules.ts';
 
 /** Reads these again where a screen shows them, and elsewhere once one does. */
 export async function readAgain(reads: readonly Read[], filters: InvalidateQueryFilters = {}): Promise<void> {
@@ -10,4 +10,5 @@ export async function readAgain(reads: readonly Read[], filters: InvalidateQuery
 }
 
 /** Reads again whatever shows what was changed here: awaited, the screen is up to date. */
-export const readChanged = (...changed: readonly Changed[]): Promise<void> => readAgain(readsAfter(changed));
+export const readChanged = (...changed: readonly Changed[]): Promise<void> =>
+  readAgain(listReadsByChange(changed));

@@ -4,7 +4,7 @@ import { serverPaths } from '@daysheet/shared/paths.ts';
 import { nameEventErrors } from '../errors/event-data-errors.ts';
 import { keepOpen } from '../keep-open.ts';
 import { waitBeforeTry } from './live-waits.ts';
-import { calmErrors } from '../errors/trpc-errors.ts';
+import { humanizeErrors } from '../errors/trpc-errors.ts';
 
 /** On a phone at the edge of its network an answer takes seconds; longer than this it does not come. */
 const streamPatience = 20_000;
@@ -15,7 +15,7 @@ const streamPatience = 20_000;
  */
 export const trpcLinks = [
   nameEventErrors,
-  calmErrors,
+  humanizeErrors,
   splitLink<AppRouter>({
     condition: ({ type }) => type === 'subscription',
     true: [

@@ -1,18 +1,18 @@
 const name = 'daysheet-session';
 
 /** Without it, in a very old browser, another tab notices by its next question to the server. */
-const channel = () => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name));
+const openChannel = () => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name));
 
 /** Tells this browser's other tabs who is signed in now; `null` for nobody. */
-export function tellOtherTabs(userId: string | null): void {
-  const tabs = channel();
+export function notifyOtherTabs(userId: string | null): void {
+  const tabs = openChannel();
   tabs?.postMessage(userId);
   tabs?.close();
 }
 
 /** Hears what another tab tells. */
 export function onOtherTab(heard: (userId: string | null) => void): void {
-  channel()?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  openChannel()?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (data === null || typeof data === 'string') heard(data);
   });
 }

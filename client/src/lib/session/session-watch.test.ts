@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { readDraft, saveDraft } from '../storage/drafts.ts';
 import { queryClient } from '../reads/query-client.ts';
-import { tellOtherTabs } from './session-tabs.ts';
+import { notifyOtherTabs } from './session-tabs.ts';
 import { forgetReads, watchSession } from './session-watch.ts';
 import { trpcUtils } from '../reads/trpc.ts';
 
@@ -25,8 +25,8 @@ beforeEach(() => {
 });
 
 test('who signs out in one tab is signed out in the others at once', async () => {
-  tellOtherTabs('ana');
-  tellOtherTabs(null);
+  notifyOtherTabs('ana');
+  notifyOtherTabs(null);
   await vi.waitFor(() => expect(knownUser()).toBeNull());
 });
 

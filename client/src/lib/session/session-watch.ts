@@ -1,10 +1,10 @@
 import { hashKey } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { keepDraftsOf } from '../storage/drafts.ts';
+import { claimDrafts } from '../storage/drafts.ts';
 import { queryClient } from '../reads/query-client.ts';
-import { onOtherTab, tellOtherTabs } from './session-tabs.ts';
+import { onOtherTab, notifyOtherTabs } from './session-tabs.ts';
 import { readChanged } from '../reads/stale-reads.ts';
-import { errorReason } from '../errors/trpc-errors.ts';
+import { findErrorReason } from '../errors/trpc-errors.ts';
 import { trpc, trpcUtils } from '../reads/trpc.ts';
 
 const { session } = trpcUtils.auth;
@@ -19,8 +19,8 @@ function noticeSession(): void {
   const now = user?.id ?? null;
   if (now === known) return;
   known = now;
-  if (now !== null) keepDraftsOf(now);
-  tellOtherTabs(now);
+  if (now !== null) claimDrafts(now);
+  notifyOtherTabs(now);
 }
 
 /** Nobody is signed in any more in another tab: nor here, at once. Where it is somebody else, the server is asked. */
@@ -36,7 +36,7 @@ function followOtherTab(userId: string | null): void {
  */
 export function watchSession(): void {
   const recheck = (error: unknown) => {
-    if (errorReason(error) === 'auth.required') void readChanged('session');
+    if (findErrorReason(error) === 'auth.required') void readChanged('session');
   };
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;

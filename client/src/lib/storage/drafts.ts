@@ -2,20 +2,20 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { forgetStored, readStored, writeStored } from './storage.ts';
 
-const keyOf = (name: string) => `daysheet-draft-${name}`;
+const toDraftKey = (name: string) => `daysheet-draft-${name}`;
 
 /** What was typed before a reload or a sign-in, if it still fits; else undefined. */
 export function readDraft<Values>(name: string, shape: z.ZodType<Values>): Values | undefined {
-  const read = shape.safeParse(readStored('session', keyOf(name)));
+  const read = shape.safeParse(readStored('session', toDraftKey(name)));
   return read.success ? read.data : undefined;
 }
 
 export function saveDraft(name: string, values: unknown): void {
-  writeStored('session', keyOf(name), values);
+  writeStored('session', toDraftKey(name), values);
 }
 
 export function clearDraft(name: string): void {
-  writeStored('session', keyOf(name), undefined);
+  writeStored('session', toDraftKey(name), undefined);
 }
 
 /**
@@ -34,7 +34,7 @@ export function useDraft<Values>(name: string, shape: z.ZodType<Values>, fallbac
 const writerKey = 'daysheet-signed-in';
 
 /** Drafts outlive a session for whoever typed them; to somebody else who signs in then they are never shown. */
-export function keepDraftsOf(userId: string): void {
+export function claimDrafts(userId: string): void {
   const writer = readStored('session', writerKey);
   if (writer !== undefined && writer !== userId) clearDrafts();
   writeStored('session', writerKey, userId);
@@ -42,5 +42,5 @@ export function keepDraftsOf(userId: string): void {
 
 /** Forgets every draft in this tab, as on sign-out. */
 export function clearDrafts(): void {
-  forgetStored('session', keyOf(''));
+  forgetStored('session', toDraftKey(''));
 }

@@ -4,7 +4,7 @@ import {
   addPickId,
   type JoinedEvent,
   listJoinedEvents,
-  pickIdsOf,
+  listPickIds,
   removeJoinedEvent,
 } from './joined-events.ts';
 
@@ -44,8 +44,8 @@ describe('who this phone joined as', () => {
     addPickId(mary, 'b');
     addPickId(mary, 'b');
     addPickId(tom, 'c');
-    expect(pickIdsOf(mary)).toEqual(['a', 'b']);
-    expect(pickIdsOf(tom)).toEqual([]);
+    expect(listPickIds(mary)).toEqual(['a', 'b']);
+    expect(listPickIds(tom)).toEqual([]);
   });
 
   it('forgets one person and keeps the other', () => {

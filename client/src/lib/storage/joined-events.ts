@@ -41,7 +41,7 @@ export function listJoinedEvents(): JoinedEvent[] {
 export function addJoinedEvent(joined: JoinedEvent): boolean {
   const { pickIds = [], ...person } = joined;
   const others = listJoinedEvents().filter((entry) => !isSame(entry, joined));
-  const picks = [...new Set([...pickIdsOf(joined), ...pickIds])].slice(-mostPicks);
+  const picks = [...new Set([...listPickIds(joined), ...pickIds])].slice(-mostPicks);
   const entry = { ...person, ...(picks.length > 0 && { pickIds: picks }) };
   return writeStored('local', key, [entry, ...others].slice(0, most));
 }
@@ -80,7 +80,7 @@ export function addPickId(person: Pick<JoinedEvent, 'eventId' | 'attendeeId'>, p
 }
 
 /** What gives a name back that this phone took. */
-export const pickIdsOf = (person: Pick<JoinedEvent, 'eventId' | 'attendeeId'>): string[] =>
+export const listPickIds = (person: Pick<JoinedEvent, 'eventId' | 'attendeeId'>): string[] =>
   listJoinedEvents().find((entry) => isSame(entry, person))?.pickIds ?? [];
 
 function isSame(

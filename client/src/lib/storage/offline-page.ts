@@ -1,41 +1,41 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { registerWorker, workerScope } from '../guest-worker.ts';
 import { hasLeft } from './joined-events.ts';
-import { filesCache, markStale, pageKeyOf, pagesCache, withSchedule } from './kept-pages.ts';
+import { filesCache, markStale, toPageKey, pagesCache, withSchedule } from './cached-pages.ts';
 
 /** When what somebody came for has long been there. */
 const quietMilliseconds = 4000;
 
-const keyOf = (href: string) => pageKeyOf(new URL(href, window.location.origin).href);
+const resolvePageKey = (href: string) => toPageKey(new URL(href, window.location.origin).href);
 
 /** The personal links that pages of this tab were opened by: the worker knows them again without a network. */
 const tokens = new Map<string, string>();
 
 export function noteLink(href: string, token: string): void {
-  tokens.set(keyOf(href), token);
+  tokens.set(resolvePageKey(href), token);
 }
 
-const canKeep = () => window.isSecureContext && 'serviceWorker' in navigator && 'caches' in window;
+const canCache = () => window.isSecureContext && 'serviceWorker' in navigator && 'caches' in window;
 
 /**
  * Lets this phone keep the page for when there is no network, where browsers allow that: over https, or on this
  * machine. It is kept anew whenever somebody looks away from it, but not when that is to leave.
  */
-export function keepPageOffline(attendeeId: string): () => void {
-  if (!canKeep()) return () => undefined;
-  const tellWorker = async () => {
+export function cachePageOffline(attendeeId: string): () => void {
+  if (!canCache()) return () => undefined;
+  const notifyWorker = async () => {
     if (hasLeft(attendeeId)) return;
     const registration = await navigator.serviceWorker.getRegistration(workerScope);
     const { href } = window.location;
-    registration?.active?.postMessage({ href, token: tokens.get(keyOf(href)) });
+    registration?.active?.postMessage({ href, token: tokens.get(resolvePageKey(href)) });
   };
   const start = async () => {
     await registerWorker();
-    await tellWorker();
+    await notifyWorker();
   };
   const timer = setTimeout(() => void start().catch(() => undefined), quietMilliseconds);
   const lookAway = () => {
-    if (document.visibilityState === 'hidden') void tellWorker().catch(() => undefined);
+    if (document.visibilityState === 'hidden') void notifyWorker().catch(() => undefined);
   };
   document.addEventListener('visibilitychange', lookAway);
   return () => {
@@ -46,12 +46,13 @@ export function keepPageOffline(attendeeId: string): () => void {
 
 /** Changes a kept page, if there is one. Never fails. */
 async function changePage(href: string, change: (html: string) => string): Promise<void> {
-  if (!canKeep()) return;
+  if (!canCache()) return;
   try {
     const pages = await caches.open(pagesCache);
-    const kept = await pages.match(keyOf(href));
-    const html = await kept?.text();
-    if (kept && html) await pages.put(keyOf(href), new Response(change(html), { headers: kept.headers }));
+    const cached = await pages.match(resolvePageKey(href));
+    const html = await cached?.text();
+    if (cached && html)
+      await pages.put(resolvePageKey(href), new Response(change(html), { headers: cached.headers }));
   } catch {
     // Where storage is blocked nothing was kept.
   }
@@ -59,27 +60,27 @@ async function changePage(href: string, change: (html: string) => string): Promi
 
 /** Has the server asked for all kept pages before they are shown again. Never fails. */
 export async function askForPagesAnew(): Promise<void> {
-  if (!canKeep()) return;
-  const kept = await caches
+  if (!canCache()) return;
+  const cached = await caches
     .open(pagesCache)
     .then((pages) => pages.keys())
     .catch(() => []);
-  await Promise.all(kept.map(({ url }) => changePage(url, markStale)));
+  await Promise.all(cached.map(({ url }) => changePage(url, markStale)));
 }
 
 /** While an event is offline nothing of a person's page stays, but which links lead to it. */
 export const hidePage = (href: string) => changePage(href, () => '');
 
-/** A kept page is drawn from what was read last, by its own scripts, until the server draws it anew. */
+/** A kept page is rendered from what was read last, by its own scripts, until the server renders it anew. */
 export const renewPage = (href: string, schedule: GuestSchedule) =>
   changePage(href, (html) => withSchedule(html, schedule, Date.now()));
 
 /** Wipes a person's page from this phone, and with the last one the scripts. Never fails. */
 export async function forgetPage(href: string): Promise<void> {
-  if (!canKeep()) return;
+  if (!canCache()) return;
   try {
     const pages = await caches.open(pagesCache);
-    await pages.delete(keyOf(href));
+    await pages.delete(resolvePageKey(href));
     if ((await pages.keys()).length === 0) await caches.delete(filesCache);
   } catch {
     // Where storage is blocked nothing was kept.

@@ -1,7 +1,7 @@
 type Area = 'local' | 'session';
 
 /** The browser's storage, or undefined where it is blocked (private windows, strict settings) or rendering on the server. */
-function storage(area: Area): Storage | undefined {
+function findStorage(area: Area): Storage | undefined {
   try {
     return area === 'local' ? globalThis.localStorage : globalThis.sessionStorage;
   } catch {
@@ -12,7 +12,7 @@ function storage(area: Area): Storage | undefined {
 /** The stored JSON under a key; undefined when there is none or it cannot be read. */
 export function readStored(area: Area, key: string): unknown {
   try {
-    const text = storage(area)?.getItem(key);
+    const text = findStorage(area)?.getItem(key);
     return text ? JSON.parse(text) : undefined;
   } catch {
     return undefined;
@@ -22,7 +22,7 @@ export function readStored(area: Area, key: string): unknown {
 /** False when nothing could be stored: blocked or full. */
 export function writeStored(area: Area, key: string, value: unknown): boolean {
   try {
-    const place = storage(area);
+    const place = findStorage(area);
     if (value === undefined) place?.removeItem(key);
     else place?.setItem(key, JSON.stringify(value));
     return place !== undefined;
@@ -34,7 +34,7 @@ export function writeStored(area: Area, key: string, value: unknown): boolean {
 /** Removes everything whose key starts with `prefix`. */
 export function forgetStored(area: Area, prefix: string): void {
   try {
-    const place = storage(area);
+    const place = findStorage(area);
     const keys = Array.from({ length: place?.length ?? 0 }, (_, index) => place?.key(index) ?? '');
     for (const key of keys) if (key.startsWith(prefix)) place?.removeItem(key);
   } catch {

@@ -5,7 +5,7 @@ type Held = {
   isHeld: boolean;
   isRefused: boolean;
   /** Makes a value of the text where it can; 'waiting' where that takes a while. */
-  settle: () => 'settled' | 'waiting' | 'refused';
+  commitText: () => 'committed' | 'waiting' | 'refused';
 };
 
 /**
@@ -13,14 +13,17 @@ type Held = {
  * by a shortcut. What was held back goes on by itself once the text has become a value. Besides forms, that is true of
  * a button with `data-sends` in the same form, or in the same dialog where the field has no form.
  */
-export function useHeldForm(field: RefObject<HTMLInputElement | null>, { isHeld, isRefused, settle }: Held) {
+export function useHeldForm(
+  field: RefObject<HTMLInputElement | null>,
+  { isHeld, isRefused, commitText }: Held,
+) {
   const goOn = useRef<() => void>(undefined);
 
   const hold = useEffectEvent((event: Event, again: () => void) => {
     event.preventDefault();
     event.stopPropagation();
     goOn.current = again;
-    if (settle() !== 'refused') return;
+    if (commitText() !== 'refused') return;
     goOn.current = undefined;
     field.current?.focus();
   });

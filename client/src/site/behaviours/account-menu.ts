@@ -1,5 +1,5 @@
 import { clearDrafts } from '../../lib/storage/drafts.ts';
-import { onOtherTab, tellOtherTabs } from '../../lib/session/session-tabs.ts';
+import { onOtherTab, notifyOtherTabs } from '../../lib/session/session-tabs.ts';
 import { callProcedure } from './call-procedure.ts';
 import { showNote } from './show-note.ts';
 
@@ -23,7 +23,7 @@ export function runAccountMenu(page: Document): void {
     const at = items.findIndex((item) => item === page.activeElement);
     items.at((at + step) % items.length)?.focus();
   });
-  // The page says who is signed in: the server draws it anew for whoever that is now.
+  // The page says who is signed in: the server renders it anew for whoever that is now.
   onOtherTab(() => window.location.reload());
   const button = menu.querySelector<HTMLButtonElement>('[data-sign-out]');
   button?.addEventListener('click', () => void signOut(button));
@@ -36,6 +36,6 @@ async function signOut(button: HTMLButtonElement): Promise<void> {
   if (!answer.ok)
     return showNote({ title: 'Not signed out', message: answer.refusal.message, isProblem: true });
   clearDrafts();
-  tellOtherTabs(null);
+  notifyOtherTabs(null);
   window.location.assign('/');
 }

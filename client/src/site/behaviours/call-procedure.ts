@@ -9,14 +9,14 @@ const unreachable = {
   fields: {},
 };
 
-const mapOf = (value: unknown) =>
+const toMap = (value: unknown) =>
   new Map<string, unknown>(typeof value === 'object' && value !== null ? Object.entries(value) : []);
 
-function refusalIn(body: unknown): Refusal {
-  const error = mapOf(mapOf(body).get('error'));
+function parseRefusal(body: unknown): Refusal {
+  const error = toMap(toMap(body).get('error'));
   const message = error.get('message');
-  const data = mapOf(error.get('data'));
-  const fields = [...mapOf(data.get('fields'))].map(([name, text]) => [name, String(text)]);
+  const data = toMap(error.get('data'));
+  const fields = [...toMap(data.get('fields'))].map(([name, text]) => [name, String(text)]);
   return {
     reason: String(data.get('reason')),
     message: typeof message === 'string' ? message : 'Something went wrong here. Please try again.',
@@ -34,7 +34,7 @@ export async function callProcedure(name: string, input: Record<string, string> 
       body: JSON.stringify(input),
     });
     if (response.ok) return { ok: true };
-    return { ok: false, refusal: refusalIn(await response.json().catch(() => undefined)) };
+    return { ok: false, refusal: parseRefusal(await response.json().catch(() => undefined)) };
   } catch {
     return { ok: false, refusal: unreachable };
   }

@@ -1,4 +1,4 @@
-import { newId } from '../../lib/ids.ts';
+import { createId } from '../../lib/ids.ts';
 import { readStored, writeStored } from '../../lib/storage/storage.ts';
 import { callProcedure, type Refusal } from './call-procedure.ts';
 
@@ -16,10 +16,10 @@ export function runContactForm(page: Document): void {
   if (!parts) return;
   const { form, fields, button, thanks } = parts;
   // Made with the message: trying again sends the same one.
-  let id = newId();
+  let id = createId();
 
-  const valuesOf = () => Object.fromEntries(fields.map((field) => [field.name, field.value]));
-  const keep = () => writeStored('session', draftKey, { id, values: valuesOf() });
+  const readValues = () => Object.fromEntries(fields.map((field) => [field.name, field.value]));
+  const saveDraft = () => writeStored('session', draftKey, { id, values: readValues() });
   const draft = readDraft();
   if (draft) {
     id = draft.id;
@@ -27,19 +27,19 @@ export function runContactForm(page: Document): void {
   }
 
   const send = async () => {
-    const wrong = wrongOf(fields);
+    const wrong = collectFieldErrors(fields);
     showRefusal(parts, { reason: '', message: '', fields: wrong });
     if (Object.keys(wrong).length > 0) return;
     button.disabled = true;
     const label = button.textContent;
     button.textContent = form.dataset['sending'] ?? '';
-    const answer = await callProcedure('contact.send', { id, ...valuesOf() });
+    const answer = await callProcedure('contact.send', { id, ...readValues() });
     button.disabled = false;
     button.textContent = label;
     if (!answer.ok) return showRefusal(parts, answer.refusal);
     writeStored('session', draftKey, undefined);
     form.reset();
-    id = newId();
+    id = createId();
     form.hidden = true;
     thanks.hidden = false;
     thanks.querySelector<HTMLElement>('h2')?.focus();
@@ -47,7 +47,7 @@ export function runContactForm(page: Document): void {
 
   form.noValidate = true;
   button.disabled = false;
-  form.addEventListener('input', keep);
+  form.addEventListener('input', saveDraft);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (!button.disabled) void send();
@@ -75,20 +75,20 @@ function showRefusal({ form, fields, problem }: Parts, refusal: Refusal) {
   const wrong = refusal.fields;
   for (const field of fields) {
     const message = wrong[field.name];
-    showFieldError(form.ownerDocument, field, message === undefined ? '' : inPageWords(field, message));
+    showFieldError(form.ownerDocument, field, message === undefined ? '' : localizeMessage(field, message));
   }
   const firstWrong = fields.find((field) => wrong[field.name]);
-  problem.textContent = firstWrong ? '' : messageOf(form, refusal);
+  problem.textContent = firstWrong ? '' : describeRefusal(form, refusal);
   firstWrong?.focus();
 }
 
 const isInEnglish = () => /^(?:en|$)/.test(document.documentElement.lang);
 
 /** The server speaks English: in another language the page has words of its own for what it says. */
-const inPageWords = (field: Field, message: string) =>
+const localizeMessage = (field: Field, message: string) =>
   isInEnglish() ? message : (field.dataset['invalid'] ?? field.dataset['missing'] ?? message);
 
-function messageOf({ dataset }: HTMLFormElement, { reason, message }: Refusal): string {
+function describeRefusal({ dataset }: HTMLFormElement, { reason, message }: Refusal): string {
   if (message === '') return '';
   if (reason === 'unreachable') return dataset['unreachable'] ?? message;
   if (reason === 'contact.too_many') return dataset['tooMany'] ?? message;
@@ -96,12 +96,12 @@ function messageOf({ dataset }: HTMLFormElement, { reason, message }: Refusal): 
 }
 
 /** What each field lacks, by its name, as its browser sees it. */
-const wrongOf = (fields: Field[]): Refusal['fields'] =>
+const collectFieldErrors = (fields: Field[]): Refusal['fields'] =>
   Object.fromEntries(
-    fields.filter((field) => !field.validity.valid).map((field) => [field.name, messageFor(field)]),
+    fields.filter((field) => !field.validity.valid).map((field) => [field.name, describeFieldError(field)]),
   );
 
-function messageFor(field: Field): string {
+function describeFieldError(field: Field): string {
   if (field.validity.valueMissing) return field.dataset['missing'] ?? field.validationMessage;
   return field.dataset['invalid'] ?? field.validationMessage;
 }

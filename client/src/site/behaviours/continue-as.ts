@@ -1,13 +1,13 @@
-import { guestHref, guestPages } from '@daysheet/shared/paths.ts';
+import { buildGuestHref, guestPages } from '@daysheet/shared/paths.ts';
 import { listJoinedEvents } from '../../lib/storage/joined-events.ts';
-import { element } from './element.ts';
+import { createElement } from './element.ts';
 
 const peopleShown = 3;
 
 /** The name apart from the words around it, which may be written in the other direction. */
-function aroundName(text: string, name: string): (Node | string)[] {
+function splitAroundName(text: string, name: string): (Node | string)[] {
   const [before = '', after = ''] = text.split('{name}');
-  return [before, element('bdi', {}, name), after];
+  return [before, createElement('bdi', {}, name), after];
 }
 
 /** 'Continue as Mary', for a phone that joined before: the latest three people, each with their event. */
@@ -18,17 +18,21 @@ export function runContinueAs(page: Document): void {
   if (joined.length === 0) return place.replaceChildren();
   const { continueAs = '', label = '', all: allText = '' } = place.dataset;
   const people = joined.slice(0, peopleShown).map((person) => {
-    const words = element(
+    const words = createElement(
       'span',
       {},
-      element('strong', {}, ...aroundName(continueAs, person.name)),
-      element('small', { dir: 'auto' }, person.eventName),
+      createElement('strong', {}, ...splitAroundName(continueAs, person.name)),
+      createElement('small', { dir: 'auto' }, person.eventName),
     );
-    const arrow = element('span', { 'aria-hidden': 'true' }, '→');
-    return element('li', {}, element('a', { href: guestHref(person) }, words, arrow));
+    const arrow = createElement('span', { 'aria-hidden': 'true' }, '→');
+    return createElement('li', {}, createElement('a', { href: buildGuestHref(person) }, words, arrow));
   });
-  const all = element('li', {}, element('a', { href: guestPages.people, 'data-all': '' }, allText));
+  const all = createElement(
+    'li',
+    {},
+    createElement('a', { href: guestPages.people, 'data-all': '' }, allText),
+  );
   place.replaceChildren(
-    element('ul', { 'aria-label': label }, ...people, ...(joined.length > 1 ? [all] : [])),
+    createElement('ul', { 'aria-label': label }, ...people, ...(joined.length > 1 ? [all] : [])),
   );
 }

@@ -1,7 +1,7 @@
 type Attributes = Record<string, string>;
 
 /** Makes an element with attributes and children; text stays text. */
-export function element<Name extends keyof HTMLElementTagNameMap>(
+export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
   ...children: (Node | string)[]

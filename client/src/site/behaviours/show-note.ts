@@ -1,4 +1,4 @@
-import { element } from './element.ts';
+import { createElement } from './element.ts';
 
 type Note = {
   title: string;
@@ -11,28 +11,36 @@ type Note = {
 const shownMs = 12_000;
 
 /** In the language of the page. */
-const dismissText = () =>
+const getDismissText = () =>
   document.querySelector<HTMLElement>('[data-dismiss]')?.dataset['dismiss'] ?? 'Dismiss';
 
 /** Says something in a corner of the page, until it is dismissed or has been there for a while. */
 export function showNote({ title, message, isProblem, action }: Note): void {
-  const note = element('div', { class: 'note', dir: 'auto', ...(isProblem ? { 'data-problem': '' } : {}) });
-  const dismiss = element(
+  const note = createElement('div', {
+    class: 'note',
+    dir: 'auto',
+    ...(isProblem ? { 'data-problem': '' } : {}),
+  });
+  const dismiss = createElement(
     'button',
-    { type: 'button', 'aria-label': dismissText(), class: 'noteDismiss' },
+    { type: 'button', 'aria-label': getDismissText(), class: 'noteDismiss' },
     '×',
   );
   dismiss.addEventListener('click', () => note.remove());
-  note.append(element('strong', {}, title), dismiss, ...(message ? [element('p', {}, message)] : []));
+  note.append(
+    createElement('strong', {}, title),
+    dismiss,
+    ...(message ? [createElement('p', {}, message)] : []),
+  );
   if (action) {
-    const button = element('button', { type: 'button', class: 'noteAction' }, action.label);
+    const button = createElement('button', { type: 'button', class: 'noteAction' }, action.label);
     button.addEventListener('click', () => {
       note.remove();
       action.run();
     });
     note.append(button);
   }
-  const place = placeOf(isProblem ? 'alert' : 'status');
+  const place = ensureNotePlace(isProblem ? 'alert' : 'status');
   place.append(note);
   const leave = () => {
     if (note.matches(':hover, :focus-within')) setTimeout(leave, shownMs / 4);
@@ -42,15 +50,15 @@ export function showNote({ title, message, isProblem, action }: Note): void {
 }
 
 /** One lasting place for each role, as screen readers want it. */
-function placeOf(role: 'alert' | 'status'): Element {
+function ensureNotePlace(role: 'alert' | 'status'): Element {
   const found = document.querySelector(`.notes [role=${role}]`);
   if (found) return found;
   let notes = document.querySelector('.notes');
   if (!notes) {
-    notes = element('div', { class: 'notes' });
+    notes = createElement('div', { class: 'notes' });
     document.body.append(notes);
   }
-  const place = element('div', { role });
+  const place = createElement('div', { role });
   notes.append(place);
   return place;
 }

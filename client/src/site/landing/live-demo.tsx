@@ -46,14 +46,14 @@ export function LiveDemo() {
   );
 }
 
-const nameOf = (name: LiveSample['at']) => (typeof name === 'string' ? say(name) : name.name);
+const sayName = (name: LiveSample['at']) => (typeof name === 'string' ? say(name) : name.name);
 
 function Sample({ event, at, title, text, to, tone, rows }: LiveSample) {
   return (
     <article className={classes.card}>
       <p className={classes.from}>
-        <span>{nameOf(event)}</span>
-        <span>{nameOf(at)}</span>
+        <span>{sayName(event)}</span>
+        <span>{sayName(at)}</span>
       </p>
       <h3 className={classes.title}>{say(title)}</h3>
       {text && <p className={classes.text}>{say(text)}</p>}

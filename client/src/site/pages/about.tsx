@@ -9,7 +9,7 @@ import {
 } from '../pictures/occasions.tsx';
 import { SampleDesk } from '../sample-desk.tsx';
 import { SamplePhone } from '../sample-phone.tsx';
-import { createHref } from '../session-links.ts';
+import { getCreateHref } from '../session-links.ts';
 import classes from './about.module.css';
 
 const served = [
@@ -74,7 +74,7 @@ export function AboutPage({ user }: SitePageData) {
       <WhoWeServe />
       <TwoSides />
       <p className={classes.end}>
-        <a href={createHref(user)} className={parts.button}>
+        <a href={getCreateHref(user)} className={parts.button}>
           Create an event
         </a>
         <a href="/pricing" className={parts.quietButton}>

@@ -41,7 +41,7 @@ export function ContactPage({ supportEmail, user }: SitePageData) {
 }
 
 /** What the form says while it works: its script has no words of its own. */
-const sayings = () => ({
+const buildMessageAttributes = () => ({
   'data-sending': say('contact.sending'),
   'data-unreachable': say('contact.unreachable'),
   'data-too-many': say('contact.tooMany'),
@@ -52,7 +52,12 @@ const sayings = () => ({
 function ContactForm({ user }: Pick<SitePageData, 'user'>) {
   const [firstName = '', ...rest] = (user?.fullName ?? '').split(' ');
   return (
-    <form className={classes.form} data-contact-form aria-label={say('contact.title')} {...sayings()}>
+    <form
+      className={classes.form}
+      data-contact-form
+      aria-label={say('contact.title')}
+      {...buildMessageAttributes()}
+    >
       <TextField
         name="firstName"
         label={say('contact.firstName')}

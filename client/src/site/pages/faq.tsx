@@ -8,7 +8,7 @@ import classes from './faq.module.css';
 
 type Question = { id: string; question: SiteTextId; answer: () => ReactNode };
 
-const link = (href: string, id: SiteTextId) => <a href={href}>{say(id)}</a>;
+const renderLink = (href: string, id: SiteTextId) => <a href={href}>{say(id)}</a>;
 
 const questions: readonly Question[] = [
   {
@@ -16,7 +16,7 @@ const questions: readonly Question[] = [
     question: 'faq.account',
     answer: () => (
       <p>
-        <SiteSaid id="faq.accountAnswer" slots={{ join: link(guestPages.enterCode, 'nav.join') }} />
+        <SiteSaid id="faq.accountAnswer" slots={{ join: renderLink(guestPages.enterCode, 'nav.join') }} />
       </p>
     ),
   },
@@ -46,7 +46,7 @@ const questions: readonly Question[] = [
     question: 'faq.cost',
     answer: () => (
       <p>
-        <SiteSaid id="faq.costAnswer" slots={{ prices: link('/pricing', 'faq.prices') }} />
+        <SiteSaid id="faq.costAnswer" slots={{ prices: renderLink('/pricing', 'faq.prices') }} />
       </p>
     ),
   },
@@ -58,8 +58,8 @@ const questions: readonly Question[] = [
         <SiteSaid
           id="faq.dataAnswer"
           slots={{
-            privacy: link('/privacy', 'faq.privacy'),
-            tutorials: link('/tutorials/run-your-own', 'faq.tutorials'),
+            privacy: renderLink('/privacy', 'faq.privacy'),
+            tutorials: renderLink('/tutorials/run-your-own', 'faq.tutorials'),
           }}
         />
       </p>
@@ -70,8 +70,8 @@ const questions: readonly Question[] = [
 /** Six questions (docs/specification.md, section 2). Their answers have addresses: /faq#changes. */
 export function FaqPage() {
   const further = {
-    contact: link('/contact', 'faq.contactUs'),
-    tutorials: link('/tutorials', 'faq.tutorials'),
+    contact: renderLink('/contact', 'faq.contactUs'),
+    tutorials: renderLink('/tutorials', 'faq.tutorials'),
   };
   return (
     <>

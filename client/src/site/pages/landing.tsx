@@ -6,19 +6,19 @@ import { Hero } from '../landing/hero.tsx';
 import { LiveActivity } from '../landing/live-activity.tsx';
 import { Occasions } from '../landing/occasions.tsx';
 import { Steps } from '../landing/steps.tsx';
-import { createHref } from '../session-links.ts';
+import { getCreateHref } from '../session-links.ts';
 
 /** The first page (docs/specification.md, section 2). */
 export function LandingPage({ user }: SitePageData) {
   return (
     <>
-      <Hero createAt={createHref(user)} />
+      <Hero createAt={getCreateHref(user)} />
       <Steps />
       <LiveActivity />
       <Features />
       <Occasions />
       <Facts />
-      <Closing createAt={createHref(user)} />
+      <Closing createAt={getCreateHref(user)} />
     </>
   );
 }

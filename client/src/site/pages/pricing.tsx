@@ -7,14 +7,15 @@ import {
 } from '@daysheet/shared/pricing.ts';
 import type { SitePageData } from '@daysheet/shared/site-page.ts';
 import parts from '../parts.module.css';
-import { createHref } from '../session-links.ts';
+import { getCreateHref } from '../session-links.ts';
 import classes from './pricing.module.css';
 
 /** `null` is a price one has to ask for. */
 type Row = { label: string; price: number | null };
 type Table = { id: string; title: string; text: string; size: string; unit: string; rows: readonly Row[] };
 
-const monthly = (plans: readonly MonthlyPlan[]): Row[] => plans.map(({ label, price }) => ({ label, price }));
+const toMonthlyRows = (plans: readonly MonthlyPlan[]): Row[] =>
+  plans.map(({ label, price }) => ({ label, price }));
 
 const tables: readonly Table[] = [
   {
@@ -31,7 +32,7 @@ const tables: readonly Table[] = [
     text: 'Families and groups with one schedule all year. Per month, billed monthly, cancel anytime.',
     size: 'Guests',
     unit: 'a month',
-    rows: monthly(familyPlans),
+    rows: toMonthlyRows(familyPlans),
   },
   {
     id: 'planners',
@@ -39,7 +40,7 @@ const tables: readonly Table[] = [
     text: 'For those who do this for others, several events at a time. Per month.',
     size: 'Plan',
     unit: 'a month',
-    rows: monthly(corporatePlans),
+    rows: toMonthlyRows(corporatePlans),
   },
 ];
 
@@ -64,7 +65,7 @@ export function PricingPage({ user }: SitePageData) {
         ))}
       </div>
       <p className={`${parts.further} ${classes.end}`}>
-        <a href={createHref(user)} className={parts.button}>
+        <a href={getCreateHref(user)} className={parts.button}>
           Create an event
         </a>
         <span>

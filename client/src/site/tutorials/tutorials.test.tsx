@@ -14,7 +14,7 @@ const pictured = tutorials.flatMap(({ slug, steps }) =>
 );
 
 /** Width and height of a WebP as Chromium writes it. */
-function sizeOf(file: string) {
+function readImageSize(file: string) {
   const bytes = readFileSync(file);
   expect(bytes.toString('latin1', 8, 16)).toBe('WEBPVP8X');
   return [bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1];
@@ -31,7 +31,7 @@ describe('the pictures that a reader of a tutorial sees', () => {
     document.body.innerHTML = html;
     const image = document.querySelector<HTMLImageElement>(`img[src="/tutorials/${name}.webp"]`);
     expect(image?.alt).toBe(alt);
-    const [width = 0, height = 0] = sizeOf(file);
+    const [width = 0, height = 0] = readImageSize(file);
     expect(Number(image?.getAttribute('width')) / Number(image?.getAttribute('height'))).toBeCloseTo(
       width / height,
       2,

@@ -1,4 +1,4 @@
-import { createHref } from '../session-links.ts';
+import { getCreateHref } from '../session-links.ts';
 import type { Tutorial } from './tutorial-type.ts';
 
 export const yourFirstEvent: Tutorial = {
@@ -13,7 +13,7 @@ export const yourFirstEvent: Tutorial = {
       title: 'Sign up',
       text: (
         <p>
-          Open <a href={createHref(null)}>Create an event</a> and choose ‘Don’t have an account? Sign up’.
+          Open <a href={getCreateHref(null)}>Create an event</a> and choose ‘Don’t have an account? Sign up’.
           Give your name, an e-mail address and a password, then sign in with them. Only hosts need this;
           guests never do.
         </p>

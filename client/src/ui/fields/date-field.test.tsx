@@ -55,7 +55,7 @@ function Form({ first }: { first: string | null }) {
   );
 }
 
-function draw(first: string | null = null) {
+function renderField(first: string | null = null) {
   const place = document.getElementById('root');
   if (!place) throw new Error('There is no #root.');
   root = createRoot(place);
@@ -90,7 +90,7 @@ const words = () => found('[role="status"]', HTMLElement).textContent;
 const screen = () => document.body.textContent;
 
 test('a whole date is the value as it is typed, and is said in words', () => {
-  draw();
+  renderField();
   type('6/7/2027');
   expect(change).toHaveBeenCalledExactlyOnceWith('2027-06-07');
   expect(words()).toBe('Monday, June 7, 2027, month first');
@@ -101,7 +101,7 @@ test('a whole date is the value as it is typed, and is said in words', () => {
 });
 
 test('what may still become another date is the value when the form is sent, or the field is left', () => {
-  draw();
+  renderField();
   type('June 6');
   expect(change).not.toHaveBeenCalled();
   expect(words()).toBe('Sunday, June 6, 2027');
@@ -119,7 +119,7 @@ test.each([
   ['2026-11-21', 'It can be Sunday, November 22, 2026 at the earliest.'],
   ['1/1/2029', 'It can be Sunday, December 31, 2028 at the latest.'],
 ])('%j is said to be wrong where it stands, stays, and holds the form back', (text, problem) => {
-  draw('2027-06-05');
+  renderField('2027-06-05');
   type(text);
   send();
   expect(screen()).toContain(problem);
@@ -133,7 +133,7 @@ test.each([
 });
 
 test('Escape goes back to the date that was there', () => {
-  draw('2027-06-05');
+  renderField('2027-06-05');
   type('soon');
   expect(field().getAttribute('data-mantine-stop-propagation')).toBe('true');
   press('Escape');
@@ -143,7 +143,7 @@ test('Escape goes back to the date that was there', () => {
 });
 
 test('an emptied field has no date, as after its button', () => {
-  draw('2027-06-05');
+  renderField('2027-06-05');
   type('');
   leave();
   expect(change).toHaveBeenLastCalledWith(null);
@@ -155,7 +155,7 @@ test('an emptied field has no date, as after its button', () => {
 });
 
 test('the arrow down opens a calendar, and what is chosen there stands in the field', async () => {
-  draw('2027-06-05');
+  renderField('2027-06-05');
   type('soon');
   press('ArrowDown');
   expect(found('[role="dialog"]', HTMLElement).getAttribute('aria-label')).toBe('Start Date');

@@ -57,7 +57,7 @@ export function DateField(props: DateFieldProps) {
             error={typed.problem ?? error}
             onChange={(change) => typed.write(change.currentTarget.value)}
             onFocus={(event) => event.currentTarget.select()}
-            onBlur={() => void typed.settle()}
+            onBlur={() => void typed.commitText()}
             onKeyDown={pressKey}
             // An open dialog leaves Escape to the field.
             data-mantine-stop-propagation={typed.isTyped || undefined}

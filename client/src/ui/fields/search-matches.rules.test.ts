@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Choice, listAround, matchesOf, meantBy, nextAt } from './search-matches.rules.ts';
+import {
+  type Choice,
+  listAround,
+  findMatches,
+  findMeantChoice,
+  findNextIndex,
+} from './search-matches.rules.ts';
 
 const choices = (...labels: string[]): Choice[] => labels.map((label) => ({ value: label, label }));
 const zones: Choice[] = [
@@ -8,9 +14,9 @@ const zones: Choice[] = [
   { value: 'Asia/Calcutta', label: 'Asia/Calcutta', also: 'Kolkata' },
   { value: 'UTC', label: 'UTC' },
 ];
-const found = (list: readonly Choice[], typed: string) => matchesOf(list, typed).map(({ label }) => label);
+const found = (list: readonly Choice[], typed: string) => findMatches(list, typed).map(({ label }) => label);
 const meant = (list: readonly Choice[], typed: string, canCreate = false, value: string | null = null) =>
-  meantBy(matchesOf(list, typed), typed, { value, canCreate })?.value;
+  findMeantChoice(findMatches(list, typed), typed, { value, canCreate })?.value;
 
 test('a host finds a place without its accents, its signs, or in any order', () => {
   expect(found(zones, 'sao paulo')).toEqual(['America/Sao Paulo']);
@@ -46,7 +52,7 @@ test('where a new one may be made, a whole word of a longer name is not taken fo
   expect(meant(choices('Girlfriends'), 'Friend', true)).toBeUndefined();
 });
 
-test('a long list is drawn around what is chosen', () => {
+test('a long list is rendered around what is chosen', () => {
   const days = choices(...Array.from({ length: 200 }, (_, day) => String(day)));
   const labels = (value: string | null) => listAround(days, value, 10).map(({ label }) => label);
   expect(labels(null)[0]).toBe('0');
@@ -56,10 +62,11 @@ test('a long list is drawn around what is chosen', () => {
 
 test('the arrow keys begin at what is chosen and go round', () => {
   const list = { found: choices('a', 'b', 'c'), taken: -1 };
-  const from = (taken: number, step: 1 | -1) => nextAt({ ...list, taken }, 'b', { step, wasOpen: true });
-  expect(nextAt(list, 'b', { step: 1, wasOpen: false })).toBe(1);
-  expect(nextAt(list, null, { step: 1, wasOpen: false })).toBe(0);
-  expect(nextAt(list, null, { step: -1, wasOpen: true })).toBe(2);
+  const from = (taken: number, step: 1 | -1) =>
+    findNextIndex({ ...list, taken }, 'b', { step, wasOpen: true });
+  expect(findNextIndex(list, 'b', { step: 1, wasOpen: false })).toBe(1);
+  expect(findNextIndex(list, null, { step: 1, wasOpen: false })).toBe(0);
+  expect(findNextIndex(list, null, { step: -1, wasOpen: true })).toBe(2);
   expect([from(0, 1), from(2, 1), from(0, -1)]).toEqual([1, 0, 2]);
-  expect(nextAt({ found: [], taken: -1 }, null, { step: 1, wasOpen: true })).toBeUndefined();
+  expect(findNextIndex({ found: [], taken: -1 }, null, { step: 1, wasOpen: true })).toBeUndefined();
 });

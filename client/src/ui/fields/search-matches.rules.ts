@@ -1,4 +1,4 @@
-import { searchableName } from '@daysheet/shared/text.ts';
+import { toSearchableName } from '@daysheet/shared/text.ts';
 
 export type Choice = {
   value: string;
@@ -10,37 +10,37 @@ export type Choice = {
 };
 
 /** As typed text is compared: without case, accents and the signs between words. */
-const foldText = (text: string): string => searchableName(text.replace(/[_/,·“”"]/g, ' '));
+const foldText = (text: string): string => toSearchableName(text.replace(/[_/,·“”"]/g, ' '));
 
-const namesOf = ({ label, also }: Choice) => [label, ...(also ? [also] : [])].map(foldText);
+const listNames = ({ label, also }: Choice) => [label, ...(also ? [also] : [])].map(foldText);
 
 /** Those that hold every typed word. */
-export function matchesOf<Listed extends Choice>(choices: readonly Listed[], typed: string): Listed[] {
+export function findMatches<Listed extends Choice>(choices: readonly Listed[], typed: string): Listed[] {
   const words = foldText(typed).split(' ').filter(Boolean);
   return choices.filter((choice) => {
-    const text = [...namesOf(choice), foldText(choice.detail ?? '')].join(' ');
+    const text = [...listNames(choice), foldText(choice.detail ?? '')].join(' ');
     return words.every((word) => text.includes(word));
   });
 }
 
 /** Those whose name is what was typed. */
-export function namesakesOf<Listed extends Choice>(choices: readonly Listed[], typed: string): Listed[] {
+export function findNamesakes<Listed extends Choice>(choices: readonly Listed[], typed: string): Listed[] {
   const text = foldText(typed);
-  return choices.filter((choice) => namesOf(choice).includes(text));
+  return choices.filter((choice) => listNames(choice).includes(text));
 }
 
 /**
  * The one that typed text means without a doubt: the chosen one or the only one of this name, else the only match.
  * Where a new one may be made, 'Family' is not yet 'Family of the bride': only what goes on within the word is.
  */
-export function meantBy<Listed extends Choice>(
+export function findMeantChoice<Listed extends Choice>(
   found: readonly Listed[],
   typed: string,
   { value, canCreate }: { value: string | null; canCreate: boolean },
 ): Listed | undefined {
-  const namesakes = namesakesOf(found, typed);
-  const kept = namesakes.find((choice) => choice.value === value);
-  if (namesakes.length > 0) return namesakes.length === 1 ? namesakes[0] : kept;
+  const namesakes = findNamesakes(found, typed);
+  const chosen = namesakes.find((choice) => choice.value === value);
+  if (namesakes.length > 0) return namesakes.length === 1 ? namesakes[0] : chosen;
   const [only, another] = found;
   if (!only || another) return undefined;
   const text = foldText(typed);
@@ -48,7 +48,7 @@ export function meantBy<Listed extends Choice>(
   return !canCreate || (label.startsWith(text) && label[text.length] !== ' ') ? only : undefined;
 }
 
-/** What is drawn of a long list while nothing is typed: from a little before the chosen one on. */
+/** What is rendered of a long list while nothing is typed: from a little before the chosen one on. */
 export function listAround<Listed extends Choice>(
   choices: readonly Listed[],
   value: string | null,
@@ -60,7 +60,7 @@ export function listAround<Listed extends Choice>(
 }
 
 /** Where an arrow key goes: first to what is highlighted or chosen, then on, round and round. */
-export function nextAt(
+export function findNextIndex(
   { found, taken }: { found: readonly Choice[]; taken: number },
   value: string | null | undefined,
   { step, wasOpen }: { step: 1 | -1; wasOpen: boolean },

@@ -16,18 +16,18 @@ type FoundChoicesProps = {
   value: string | null | undefined;
   isOpen: boolean;
   nothing: string;
-  drawChoice: ((choice: Choice) => ReactNode) | undefined;
+  renderChoice: ((choice: Choice) => ReactNode) | undefined;
 };
 
-export const optionId = (listId: string, index: number) => `${listId}-${index}`;
+export const toOptionId = (listId: string, index: number) => `${listId}-${index}`;
 
 /** What the typed text finds. */
 export function FoundChoices(props: FoundChoicesProps) {
-  const { listId, labelledBy, label, found, left, taken, value, isOpen, nothing, drawChoice } = props;
+  const { listId, labelledBy, label, found, left, taken, value, isOpen, nothing, renderChoice } = props;
   const at = taken >= 0 ? taken : found.findIndex((choice) => choice.value === value);
   useEffect(() => {
     if (isOpen && at >= 0)
-      document.getElementById(optionId(listId, at))?.scrollIntoView({ block: 'nearest' });
+      document.getElementById(toOptionId(listId, at))?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, at, listId]);
   return (
     <>
@@ -43,14 +43,14 @@ export function FoundChoices(props: FoundChoicesProps) {
           {found.map((choice, index) => (
             <Combobox.Option
               key={choice.value}
-              id={optionId(listId, index)}
+              id={toOptionId(listId, index)}
               value={choice.value}
               selected={index === taken}
               active={choice.value === value}
               aria-selected={choice.value === value}
               className={classes.option}
             >
-              {drawChoice?.(choice) ?? <PlainChoice {...choice} />}
+              {renderChoice?.(choice) ?? <PlainChoice {...choice} />}
             </Combobox.Option>
           ))}
         </Combobox.Options>

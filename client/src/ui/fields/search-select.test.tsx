@@ -63,7 +63,7 @@ function Form(asked: Asked) {
   );
 }
 
-async function draw(asked: Asked = {}) {
+async function renderField(asked: Asked = {}) {
   const place = document.getElementById('root');
   if (!place) throw new Error('There is no #root.');
   root = createRoot(place);
@@ -118,7 +118,7 @@ const pick = (name: string) =>
   });
 
 test('Enter takes the only match, and sends nothing', async () => {
-  await draw();
+  await renderField();
   await type('neig');
   expect(options()).toEqual(['Neighbours']);
   expect(highlighted()).toBe('Neighbours');
@@ -131,7 +131,7 @@ test('Enter takes the only match, and sends nothing', async () => {
 });
 
 test('Tab takes the one of this name, though another begins alike', async () => {
-  await draw();
+  await renderField();
   await type('family');
   expect(options()).toEqual(['Family', 'Family of the bride']);
   await press('Tab');
@@ -141,7 +141,7 @@ test('Tab takes the one of this name, though another begins alike', async () => 
 });
 
 test('Enter and Tab take what the arrow keys went to', async () => {
-  await draw();
+  await renderField();
   await type('fam');
   expect(highlighted()).toBeUndefined();
   await press('ArrowDown');
@@ -161,7 +161,7 @@ test.each([
   ['Tab', () => press('Tab')],
   ['a click elsewhere', () => click('Save')],
 ])('text that fits nothing is an error where it stands, after %s', async (_name, leave) => {
-  await draw({ nothing: 'No role with that name.' });
+  await renderField({ nothing: 'No role with that name.' });
   await type('Cousins');
   await leave();
   expect(field().value).toBe('Cousins');
@@ -172,7 +172,7 @@ test.each([
 });
 
 test('text that fits several is an error until one of them is chosen', async () => {
-  await draw();
+  await renderField();
   await type('fam');
   await press('Tab');
   expect(errorText()).toContain('More than one fits.');
@@ -183,7 +183,7 @@ test('text that fits several is an error until one of them is chosen', async () 
 });
 
 test('a form is not sent while the field holds other text, however it is told to, and says where', async () => {
-  await draw();
+  await renderField();
   await type('Cousins');
   await click('Save');
   await click('Yes, that is right');
@@ -196,14 +196,14 @@ test('a form is not sent while the field holds other text, however it is told to
 });
 
 test('a shortcut sends the form with the match it takes', async () => {
-  await draw();
+  await renderField();
   await type('neig');
   await act(async () => found('form', HTMLFormElement).requestSubmit());
   expect(sent).toHaveBeenCalledExactlyOnceWith('neighbours');
 });
 
 test('Escape and an emptied field go back to the value', async () => {
-  await draw();
+  await renderField();
   await type('Cousins');
   await press('Escape');
   expect(field().value).toBe('Friends');
@@ -214,7 +214,7 @@ test('Escape and an emptied field go back to the value', async () => {
 });
 
 test('an emptied field that may be empty is', async () => {
-  await draw({ isOptional: true });
+  await renderField({ isOptional: true });
   await type('');
   await press('Tab');
   expect(field().value).toBe('');
@@ -222,7 +222,7 @@ test('an emptied field that may be empty is', async () => {
 });
 
 test('choosing what is shown keeps it', async () => {
-  await draw();
+  await renderField();
   await act(async () => field().click());
   await pick('Friends');
   await type('friends');
@@ -232,7 +232,7 @@ test('choosing what is shown keeps it', async () => {
 });
 
 test('Enter that ends a composition takes nothing', async () => {
-  await draw();
+  await renderField();
   await type('neig');
   await press('Enter', { isComposing: true });
   expect(change).not.toHaveBeenCalled();
@@ -243,7 +243,7 @@ test('what is new is made when the field is left, and a form that was sent meanw
   const run = vi.fn<(typed: string) => Promise<string | undefined>>(
     () => new Promise((resolve) => (finish = resolve)),
   );
-  await draw({ create: { label: (typed) => `Create “${typed}”`, run } });
+  await renderField({ create: { label: (typed) => `Create “${typed}”`, run } });
   await type(' Cousins ');
   expect(options()).toEqual(['Create “Cousins”']);
   await press('Tab');
@@ -257,7 +257,7 @@ test('what is new is made when the field is left, and a form that was sent meanw
 
 test('what could not be made is not lost, and nothing is sent', async () => {
   const create = { label: (typed: string) => `Create “${typed}”`, run: async () => undefined };
-  await draw({ create });
+  await renderField({ create });
   await type('Cousins');
   await press('Enter');
   await click('Save');

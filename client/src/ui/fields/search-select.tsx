@@ -2,7 +2,7 @@ import { Combobox, InputBase, type InputBaseProps, Loader, useCombobox } from '@
 import { useMergedRef } from '@mantine/hooks';
 import { type FocusEvent, type ReactNode, type Ref, useId } from 'react';
 import type { Choice } from './search-matches.rules.ts';
-import { FoundChoices, optionId } from './search-options.tsx';
+import { FoundChoices, toOptionId } from './search-options.tsx';
 import { useSearchSelect } from './use-search-select.ts';
 import { nothingFits, type SearchOptions } from './use-typed-choice.ts';
 
@@ -12,7 +12,7 @@ type InputProps = Pick<
 >;
 export type SearchSelectProps = SearchOptions &
   InputProps & {
-    drawChoice?: (choice: Choice) => ReactNode;
+    renderChoice?: (choice: Choice) => ReactNode;
     'aria-label'?: string;
     placeholder?: string;
     maxLength?: number;
@@ -24,7 +24,7 @@ export type SearchSelectProps = SearchOptions &
   };
 
 /** One of a list, found by typing. For a few choices, which need no typing, there is Mantine's `Select`. */
-export function SearchSelect({ onFocus, onBlur, drawChoice, ref, error, ...props }: SearchSelectProps) {
+export function SearchSelect({ onFocus, onBlur, renderChoice, ref, error, ...props }: SearchSelectProps) {
   const { choices, value, onChange, valueLabel, isOptional, filter, onTyped, isSearching, ...rest } = props;
   const { create, nothing = nothingFits, ...input } = rest;
   const search = {
@@ -61,7 +61,7 @@ export function SearchSelect({ onFocus, onBlur, drawChoice, ref, error, ...props
           aria-haspopup="listbox"
           aria-expanded={isOpen}
           aria-controls={isListed ? listId : undefined}
-          aria-activedescendant={isListed && list.taken >= 0 ? optionId(listId, list.taken) : undefined}
+          aria-activedescendant={isListed && list.taken >= 0 ? toOptionId(listId, list.taken) : undefined}
           aria-busy={isWorking || undefined}
           rightSection={isWorking ? <Loader size="xs" /> : <Combobox.Chevron />}
           rightSectionPointerEvents="none"
@@ -78,7 +78,7 @@ export function SearchSelect({ onFocus, onBlur, drawChoice, ref, error, ...props
             value={value}
             isOpen={isOpen}
             nothing={isSearching ? 'Searching...' : nothing}
-            drawChoice={drawChoice}
+            renderChoice={renderChoice}
           />
         )}
       </Combobox.Dropdown>

@@ -7,7 +7,7 @@ type TimeZoneSelectProps = Pick<SearchSelectProps, 'error' | 'description' | 're
   onChange: (timeZone: string) => void;
 };
 
-const labelOf = (zone: string) => zone.replaceAll('_', ' ');
+const formatZone = (zone: string) => zone.replaceAll('_', ' ');
 
 /** Browsers still list these under names that the places have left behind. */
 const newerNames: Record<string, string> = {
@@ -23,7 +23,7 @@ const newerNames: Record<string, string> = {
 export function TimeZoneSelect({ value, onChange, ...rest }: TimeZoneSelectProps) {
   const choices = useMemo(() => {
     const zones = new Set([value, ...Intl.supportedValuesOf('timeZone'), 'UTC']);
-    return [...zones].map((zone) => ({ value: zone, label: labelOf(zone), also: newerNames[zone] }));
+    return [...zones].map((zone) => ({ value: zone, label: formatZone(zone), also: newerNames[zone] }));
   }, [value]);
   return (
     <SearchSelect

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { useHeldForm } from '../../lib/storage/use-held-form.ts';
-import { nextAt } from './search-matches.rules.ts';
+import { findNextIndex } from './search-matches.rules.ts';
 import { type SearchOptions, useTypedChoice } from './use-typed-choice.ts';
 
 type Select = ReturnType<typeof useTypedChoice> & {
@@ -19,22 +19,22 @@ type Select = ReturnType<typeof useTypedChoice> & {
 
 /** What the keys do; they do nothing while a new choice is being made. */
 function pressKey(press: KeyboardEvent, select: Select): void {
-  const { list, value, typing, setTyping, settle, reset, isWorking, isOpen, setOpen, isHeld } = select;
+  const { list, value, typing, setTyping, commitText, reset, isWorking, isOpen, setOpen, isHeld } = select;
   const { key, ctrlKey, metaKey } = press;
   if (press.nativeEvent.isComposing || isWorking) return;
   if (key === 'ArrowDown' || key === 'ArrowUp') {
     press.preventDefault();
     setOpen(true);
     const step = key === 'ArrowDown' ? 1 : -1;
-    setTyping({ ...typing, at: nextAt(list, value, { step, wasOpen: isOpen }) });
+    setTyping({ ...typing, at: findNextIndex(list, value, { step, wasOpen: isOpen }) });
   }
   // Only a closed list with nothing typed leaves Enter to the form; Ctrl and Enter is the form's own, and is held.
   if (key === 'Enter' && !ctrlKey && !metaKey && (isOpen || isHeld)) {
     press.preventDefault();
-    if (settle() !== 'refused') setOpen(false);
+    if (commitText() !== 'refused') setOpen(false);
   }
-  // What was typed is settled as the field is left.
-  if (key === 'Tab' && isOpen && !isHeld) settle();
+  // What was typed is committed as the field is left.
+  if (key === 'Tab' && isOpen && !isHeld) commitText();
   if (key === 'Escape') {
     setOpen(false);
     reset();
@@ -43,8 +43,8 @@ function pressKey(press: KeyboardEvent, select: Select): void {
 
 type FieldEvents = Record<'onFocus' | 'onBlur', ((event: FocusEvent<HTMLInputElement>) => void) | undefined>;
 
-function fieldPropsOf(select: Select, { onTyped }: SearchOptions, { onFocus, onBlur }: FieldEvents) {
-  const { typing, setTyping, shownLabel, settle, isWorking, isOpen, setOpen, isHeld } = select;
+function buildFieldProps(select: Select, { onTyped }: SearchOptions, { onFocus, onBlur }: FieldEvents) {
+  const { typing, setTyping, shownLabel, commitText, isWorking, isOpen, setOpen, isHeld } = select;
   return {
     value: typing.typed ?? shownLabel,
     readOnly: isWorking,
@@ -65,7 +65,7 @@ function fieldPropsOf(select: Select, { onTyped }: SearchOptions, { onFocus, onB
     },
     onBlur: (event: FocusEvent<HTMLInputElement>) => {
       setOpen(false);
-      if (isHeld) settle();
+      if (isHeld) commitText();
       else setTyping({});
       onBlur?.(event);
     },
@@ -82,15 +82,15 @@ export function useSearchSelect(options: SearchOptions) {
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const choice = useTypedChoice(options);
-  const { list, typing, settle } = choice;
+  const { list, typing, commitText } = choice;
   const isHeld = typing.typed !== undefined;
-  useHeldForm(field, { isHeld, isRefused: typing.problem !== undefined, settle });
+  useHeldForm(field, { isHeld, isRefused: typing.problem !== undefined, commitText });
 
   const select = { ...choice, value: options.value, isOpen, setOpen, isHeld };
   return {
     ...select,
     field,
-    fieldProps: (events: FieldEvents) => fieldPropsOf(select, options, events),
+    fieldProps: (events: FieldEvents) => buildFieldProps(select, options, events),
     chooseValue: (value: string) => {
       const chosen = list.found.find((one) => one.value === value);
       if (chosen) choice.choose(chosen, typing.typed);

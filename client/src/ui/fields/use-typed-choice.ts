@@ -1,5 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Choice, listAround, matchesOf, meantBy, namesakesOf } from './search-matches.rules.ts';
+import {
+  type Choice,
+  listAround,
+  findMatches,
+  findMeantChoice,
+  findNamesakes,
+} from './search-matches.rules.ts';
 
 export type SearchOptions = {
   choices: readonly Choice[];
@@ -26,7 +32,7 @@ export type SearchOptions = {
 export const nothingFits = 'Nothing fits this.';
 
 /** More are found by typing: nobody scrolls through every day of ten years. */
-const choicesDrawn = 60;
+const choicesRendered = 60;
 const creating = 'create:';
 
 type Typing = {
@@ -37,21 +43,21 @@ type Typing = {
   problem?: string;
 };
 
-/** What is drawn for the typed text, and which of it Enter and Tab take: `taken`, -1 for none. */
+/** What is rendered for the typed text, and which of it Enter and Tab take: `taken`, -1 for none. */
 function lookUp(options: SearchOptions, { typed = '', at }: Typing) {
-  const { choices, value = null, create, filter = matchesOf, isSearching } = options;
+  const { choices, value = null, create, filter = findMatches, isSearching } = options;
   const text = typed.trim();
   if (text === '') {
-    const found = listAround(choices, value, choicesDrawn);
+    const found = listAround(choices, value, choicesRendered);
     return { found, left: choices.length - found.length, taken: at ?? -1 };
   }
   const matches = filter(choices, text);
-  const canCreate = create !== undefined && namesakesOf(choices, text).length === 0;
+  const canCreate = create !== undefined && findNamesakes(choices, text).length === 0;
   const isNewOnly = canCreate && matches.length === 0;
-  const found = matches.slice(0, choicesDrawn);
+  const found = matches.slice(0, choicesRendered);
   const left = matches.length - found.length;
   if (canCreate) found.push({ value: creating, label: create.label(text) });
-  const meant = isNewOnly ? found[0] : meantBy(matches, text, { value, canCreate });
+  const meant = isNewOnly ? found[0] : findMeantChoice(matches, text, { value, canCreate });
   const sure = isSearching || !meant ? -1 : found.indexOf(meant);
   return { found, left, taken: at ?? sure };
 }
@@ -89,7 +95,7 @@ function useChoosing(options: SearchOptions, setTyping: (typing: Typing) => void
   const choose = (choice: Choice, typed = '') => {
     if (choice.value !== creating) take(choice);
     else if (!isWorking) void make(typed.trim());
-    return choice.value === creating ? 'waiting' : 'settled';
+    return choice.value === creating ? 'waiting' : 'committed';
   };
   return { shownLabel, isWorking, reset, choose };
 }
@@ -103,31 +109,35 @@ export function useTypedChoice(options: SearchOptions) {
   const list = lookUp(options, typing);
   const { typed } = typing;
 
-  const settle = () => {
+  const commitText = () => {
     const taken = list.found[list.taken];
     if (isWorking) return 'waiting';
     if (taken) return choose(taken, typed);
     if (!typed?.trim()) {
       if (typed !== undefined) reset();
       if (typed !== undefined && isOptional && value) onChange('');
-      return 'settled';
+      return 'committed';
     }
     isWanted.current = isSearching;
     if (isSearching) return 'waiting';
-    setTyping({ ...typing, problem: problemOf(options, list.found.length, shownLabel) });
+    setTyping({ ...typing, problem: describeProblem(options, list.found.length, shownLabel) });
     return 'refused';
   };
-  const settleFound = useEffectEvent(() => {
-    if (isWanted.current) settle();
+  const commitFound = useEffectEvent(() => {
+    if (isWanted.current) commitText();
     isWanted.current = false;
   });
   useEffect(() => {
-    if (!isSearching) settleFound();
+    if (!isSearching) commitFound();
   }, [isSearching]);
-  return { typing, setTyping, shownLabel, list, isWorking, reset, choose, settle };
+  return { typing, setTyping, shownLabel, list, isWorking, reset, choose, commitText };
 }
 
-function problemOf({ nothing = nothingFits, isOptional }: SearchOptions, found: number, shownLabel: string) {
+function describeProblem(
+  { nothing = nothingFits, isOptional }: SearchOptions,
+  found: number,
+  shownLabel: string,
+) {
   const back = shownLabel && !isOptional ? `, or clear this to keep “${shownLabel}”` : '';
   return found > 0
     ? `More than one fits. Choose one from the list${back}.`

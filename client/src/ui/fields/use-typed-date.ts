@@ -1,6 +1,6 @@
 import { type PlainDate, todayIn } from '@daysheet/shared/time.ts';
 import { useRef, useState } from 'react';
-import { browserTimeZone, formatDate, formatDayFull, formatWeekdayLong } from '../../lib/dates/dates.ts';
+import { getBrowserTimeZone, formatDate, formatDayFull, formatWeekdayLong } from '../../lib/dates/dates.ts';
 import { formatTypedDate, parseTypedDate, type TypedDate } from '../../lib/dates/typed-dates.ts';
 import { useHeldForm } from '../../lib/storage/use-held-form.ts';
 
@@ -12,7 +12,7 @@ export type TypedDateOptions = {
 };
 
 /** What is wrong with a typed date; undefined where it may be chosen. */
-function problemOf(typed: TypedDate | undefined, { value, minDate, maxDate }: TypedDateOptions) {
+function findProblem(typed: TypedDate | undefined, { value, minDate, maxDate }: TypedDateOptions) {
   if (!typed) return 'This is no date. Write it like June 6, 2027.';
   const { date, isOtherWeekday } = typed;
   if (isOtherWeekday) return `${formatDate(date)} is a ${formatWeekdayLong(date)}.`;
@@ -25,8 +25,8 @@ function problemOf(typed: TypedDate | undefined, { value, minDate, maxDate }: Ty
 /** What a text stands for, and what is wrong with it; an empty one for no date. */
 function readText(text: string, options: TypedDateOptions) {
   if (text.trim() === '') return { date: null, problem: undefined, words: '' };
-  const typed = parseTypedDate(text, todayIn(browserTimeZone(), new Date()));
-  const problem = problemOf(typed, options);
+  const typed = parseTypedDate(text, todayIn(getBrowserTimeZone(), new Date()));
+  const problem = findProblem(typed, options);
   const words = typed && !problem ? [formatDayFull(typed.date), typed.read].filter(Boolean).join(', ') : '';
   return { date: typed?.date ?? null, problem, words };
 }
@@ -58,14 +58,14 @@ export function useTypedDate(options: TypedDateOptions) {
     show(typed, said);
     if (isWhole(typed) && !problem && date !== value) onChange(date);
   };
-  const settle = () => {
+  const commitText = () => {
     setRefused(read?.problem !== undefined);
     if (read?.problem) return 'refused';
     setText(undefined);
     if (isHeld) onChange(read.date);
-    return 'settled';
+    return 'committed';
   };
-  useHeldForm(field, { isHeld, isRefused, settle });
+  useHeldForm(field, { isHeld, isRefused, commitText });
 
   return {
     field,
@@ -74,7 +74,7 @@ export function useTypedDate(options: TypedDateOptions) {
     words,
     isTyped: text !== undefined,
     write,
-    settle,
+    commitText,
     /** Goes back to the value. */
     reset: () => show(undefined, ''),
     choose: (date: PlainDate | null) => {

@@ -4,7 +4,7 @@ import classes from './windowed-list.module.css';
 type WindowedListProps<Item> = {
   label: string;
   items: readonly Item[];
-  keyOf: (item: Item) => string;
+  getItemKey: (item: Item) => string;
   /** One row, of `rowHeight`. */
   children: (item: Item) => ReactNode;
   /** In rem, so that it grows with the letters. */
@@ -15,13 +15,13 @@ type WindowedListProps<Item> = {
 
 /** Rows beyond the edge, so that Tab finds the next one. */
 const beyond = 6;
-const rootFontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+const getRootFontSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
-/** A list of thousands that draws only the rows in sight. */
+/** A list of thousands that renders only the rows in sight. */
 export function WindowedList<Item>({
   label,
   items,
-  keyOf,
+  getItemKey,
   children,
   rowHeight = 2.75,
   rowsShown = 6.5,
@@ -38,12 +38,14 @@ export function WindowedList<Item>({
       tabIndex={0}
       role="group"
       aria-label={label}
-      onScroll={(event) => setTop(Math.floor(event.currentTarget.scrollTop / (rowHeight * rootFontSize())))}
+      onScroll={(event) =>
+        setTop(Math.floor(event.currentTarget.scrollTop / (rowHeight * getRootFontSize())))
+      }
     >
       <ul className={classes.list} aria-label={label} style={{ height: `${items.length * rowHeight}rem` }}>
         {seen.map((item, index) => (
           <li
-            key={keyOf(item)}
+            key={getItemKey(item)}
             className={classes.row}
             style={{ height: `${rowHeight}rem`, top: `${(from + index) * rowHeight}rem` }}
             aria-setsize={items.length}

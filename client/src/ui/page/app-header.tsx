@@ -3,7 +3,7 @@ import classes from './app-header.module.css';
 import { Wordmark } from './brand.tsx';
 
 type AppHeaderProps = {
-  /** Draws the logo's link; it gets the wordmark to put inside. */
+  /** Renders the logo's link; it gets the wordmark to put inside. */
   home?: (wordmark: ReactNode) => ReactNode;
   /** Links and menus at the right. */
   children?: ReactNode;

@@ -6,7 +6,7 @@ import { useUiTexts } from '../ui-texts.ts';
 type ErrorStateProps = {
   title: string;
   message: ReactNode;
-  /** Draws 'Try again'. Leave out where trying again cannot help (not found). */
+  /** Renders 'Try again'. Leave out where trying again cannot help (not found). */
   onRetry?: () => void;
   retrying?: boolean;
   /** Other ways out, such as a button back. */

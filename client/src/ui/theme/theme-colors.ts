@@ -74,7 +74,7 @@ export const variantColorResolver: VariantColorsResolver = (input) => {
   return input.color === 'now' && input.variant === 'filled' ? { ...colors, color: '#231d18' } : colors;
 };
 
-const soft = (name: string, token: string, text = token) => ({
+const buildSoftVariables = (name: string, token: string, text = token) => ({
   [`--mantine-color-${name}-light`]: `var(--${token}-soft)`,
   [`--mantine-color-${name}-light-hover`]: `var(--${token}-soft)`,
   [`--mantine-color-${name}-light-color`]: `var(--${text})`,
@@ -83,9 +83,9 @@ const soft = (name: string, token: string, text = token) => ({
 });
 
 const ours = {
-  ...soft('green', 'accent'),
-  ...soft('red', 'danger'),
-  ...soft('now', 'now', 'now-text'),
+  ...buildSoftVariables('green', 'accent'),
+  ...buildSoftVariables('red', 'danger'),
+  ...buildSoftVariables('now', 'now', 'now-text'),
   '--mantine-color-body': 'var(--paper)',
   '--mantine-color-text': 'var(--ink)',
   '--mantine-color-dimmed': 'var(--muted)',

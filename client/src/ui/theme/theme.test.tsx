@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function draw(content: ReactNode) {
+async function renderContent(content: ReactNode) {
   const root = document.getElementById('root');
   if (!root) throw new Error('There is no #root.');
   const page = (
@@ -32,7 +32,7 @@ const wait = (milliseconds: number) => act(async () => vi.advanceTimersByTime(mi
 const isOpen = () => document.body.textContent?.includes('more about it');
 
 test('a host’s tooltip opens after 700 ms', async () => {
-  await draw(
+  await renderContent(
     <Tooltip label="more about it">
       <button type="button">It</button>
     </Tooltip>,

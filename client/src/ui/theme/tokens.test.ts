@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 
 /** The colours that a block of the stylesheet sets. */
-function tokensOf(selector: string): Map<string, string> {
+function parseTokens(selector: string): Map<string, string> {
   const start = css.indexOf(`${selector} {`);
   const block = css.slice(start, css.indexOf('\n}', start));
   return new Map(
@@ -14,11 +14,11 @@ function tokensOf(selector: string): Map<string, string> {
   );
 }
 
-const light = tokensOf(':root');
-const dark = new Map([...light, ...tokensOf(":root[data-mantine-color-scheme='dark']")]);
+const light = parseTokens(':root');
+const dark = new Map([...light, ...parseTokens(":root[data-mantine-color-scheme='dark']")]);
 
 /** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-function luminanceOf(color: string): number {
+function computeLuminance(color: string): number {
   const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
   const [red = 0, green = 0, blue = 0] = channels.map((value) =>
     value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
@@ -27,8 +27,10 @@ function luminanceOf(color: string): number {
 }
 
 /** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
-function contrastOf(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
+function computeContrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [computeLuminance(one), computeLuminance(other)].toSorted(
+    (a, b) => a - b,
+  );
   return (lighter + 0.05) / (darker + 0.05);
 }
 
@@ -59,7 +61,8 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ])('on a %s screen', (_scheme, tokens) => {
-  const contrast = (one: string, other: string) => contrastOf(tokens.get(one) ?? '', tokens.get(other) ?? '');
+  const contrast = (one: string, other: string) =>
+    computeContrast(tokens.get(one) ?? '', tokens.get(other) ?? '');
 
   test.each(texts)('%s can be read on %s', (text, ground) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);

@@ -10,7 +10,7 @@ type UiProviderProps = {
   texts?: UiTexts;
 };
 
-const themeOf = ({ dismiss }: UiTexts) =>
+const buildTheme = ({ dismiss }: UiTexts) =>
   mergeThemeOverrides(theme, {
     components: { Notification: { defaultProps: { closeButtonProps: { 'aria-label': dismiss } } } },
   });
@@ -19,7 +19,7 @@ const themeOf = ({ dismiss }: UiTexts) =>
 export function UiProvider({ children, texts: given }: UiProviderProps) {
   const english = useUiTexts();
   const [texts] = useState(given ?? english);
-  const [own] = useState(() => themeOf(texts));
+  const [own] = useState(() => buildTheme(texts));
   return (
     // The variables stand in a stylesheet: written by the provider they are most of what the server would draw.
     <MantineProvider theme={own} withCssVariables={false} defaultColorScheme="auto">

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { beyond, readPages, rowsAtOnce } from '../../../db/pages.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
-import { csvDownload } from '../../../lib/csv.ts';
+import { createCsvDownload } from '../../../lib/csv.ts';
 import type { Download } from '../../../lib/download.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { isInvited } from './standing.rules.ts';
@@ -21,18 +21,18 @@ function selectAfter(db: Db, scope: HostScope, last: { searchName: string; id: s
 }
 type Row = Awaited<ReturnType<typeof selectAfter>>[number];
 
-const standingOf = ({ status, isInvited: invited }: Row) =>
+const formatStanding = ({ status, isInvited: invited }: Row) =>
   status === 'confirmed' ? 'Joined' : invited ? 'Invited' : 'On the list';
 
 async function* readCells(db: Db, scope: HostScope) {
   for await (const page of readPages<Row>((last) => selectAfter(db, scope, last))) {
-    yield page.map((row) => [row.name, row.roleName, row.email, row.phone, standingOf(row)]);
+    yield page.map((row) => [row.name, row.roleName, row.email, row.phone, formatStanding(row)]);
   }
 }
 
 /** The guest list as CSV, in the columns that an import reads, and the status. */
 export const exportAttendees = (db: Db, scope: HostScope): Download =>
-  csvDownload(
+  createCsvDownload(
     `${scope.event.name} - attendees.csv`,
     ['Name', 'Role', 'Email', 'Phone', 'Status'],
     readCells(db, scope),

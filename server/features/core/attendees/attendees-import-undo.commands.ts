@@ -9,7 +9,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { findUndo, sweepUndos } from '../../../db/undos.ts';
-import { importedSince } from './attendees.rules.ts';
+import { computeUndoHorizon } from './attendees.rules.ts';
 import { removeInto } from './attendees-removal.commands.ts';
 
 const isImported = (scope: HostScope, importId: string) =>
@@ -56,7 +56,7 @@ export async function undoImport(
     const which = and(
       eq(eventAttendees.importId, importId),
       ne(eventAttendees.status, 'confirmed'),
-      gt(eventAttendees.createdAt, importedSince(now)),
+      gt(eventAttendees.createdAt, computeUndoHorizon(now)),
     );
     const removed = await removeInto(tx, scope, importId, which, now);
     if (removed === 0 && kept === 0) throw new AppError('undo.gone');

@@ -8,7 +8,7 @@ import {
   createWedding,
 } from '../../../../tests/factories/events.ts';
 import { joinAs } from '../../../../tests/factories/guests.ts';
-import { type Host, refusalOf, test } from '../../../../tests/test.ts';
+import { type Host, catchRefusal, test } from '../../../../tests/test.ts';
 
 type Row = { id?: string; name: string; role: string; email?: string; phone?: string };
 const importRows = (
@@ -23,11 +23,11 @@ const importRows = (
     rows: rows.map((row) => ({ id: randomUUID(), ...row })),
     ...(namesakes && { namesakes }),
   });
-const namesOf = async (host: Host, eventId: string) =>
+const listNames = async (host: Host, eventId: string) =>
   (await host.attendees.list({ eventId })).attendees.map(({ name }) => name);
-const rolesOf = async (host: Host, eventId: string) =>
+const listRoleNames = async (host: Host, eventId: string) =>
   (await host.roles.list({ eventId })).map(({ roleName }) => roleName);
-const linesOf = async (host: Host, eventId: string) =>
+const listLines = async (host: Host, eventId: string) =>
   (await host.events.activity({ eventId })).lines.map(({ kind, facts }) => [kind, facts['count']]);
 
 describe('a corrected list', () => {
@@ -49,7 +49,7 @@ describe('a corrected list', () => {
       skipped: 1,
       rolesCreated: ['Friends'],
     });
-    expect(await rolesOf(host, eventId)).toEqual(['Family', 'Friends']);
+    expect(await listRoleNames(host, eventId)).toEqual(['Family', 'Friends']);
     expect(await importRows(host, eventId, rows, { namesakes: 'add' })).toMatchObject({
       imported: 1,
       skipped: 1,
@@ -66,25 +66,25 @@ describe('a corrected list', () => {
     for (const rows of [first, second, first, second]) {
       expect(await importRows(host, eventId, rows, ways)).toMatchObject({ imported: 1, skipped: 0 });
     }
-    expect(await namesOf(host, eventId)).toEqual(['Anna Smith', 'Anna Smith']);
+    expect(await listNames(host, eventId)).toEqual(['Anna Smith', 'Anna Smith']);
   });
 
   test('that adds nobody leaves no line and no role', async ({ host }) => {
     const { id: eventId } = await createWedding(host);
     const roleId = await createRole(host, eventId, 'Family');
     await createAttendee(host, eventId, { name: 'Anna Smith', roleId });
-    const before = await linesOf(host, eventId);
+    const before = await listLines(host, eventId);
     const rows = [{ name: 'Anna Smith', role: 'Bridesmaids' }];
     expect(await importRows(host, eventId, rows, { namesakes: 'skip' })).toMatchObject({ imported: 0 });
-    expect(await linesOf(host, eventId)).toEqual(before);
-    expect(await rolesOf(host, eventId)).toEqual(['Family']);
+    expect(await listLines(host, eventId)).toEqual(before);
+    expect(await listRoleNames(host, eventId)).toEqual(['Family']);
   });
 
   test('finds no namesakes of another event', async ({ host, otherHost }) => {
     const { eventId } = await createLiveWedding(host);
     const { id: otherId } = await createWedding(otherHost);
     expect(await otherHost.attendees.namesakes({ eventId: otherId, names: ['Mary Lee'] })).toEqual([]);
-    expect(await refusalOf(otherHost.attendees.namesakes({ eventId, names: ['Mary Lee'] }))).toBe(
+    expect(await catchRefusal(otherHost.attendees.namesakes({ eventId, names: ['Mary Lee'] }))).toBe(
       'events.not_found',
     );
   });
@@ -135,10 +135,10 @@ describe('a whole import', () => {
       { removed: 3, kept: 0 },
       { removed: 3, kept: 0 },
     ]);
-    expect(await namesOf(host, eventId)).toEqual(['Anna Smith']);
-    expect(await rolesOf(host, eventId)).toEqual(['Family']);
+    expect(await listNames(host, eventId)).toEqual(['Anna Smith']);
+    expect(await listRoleNames(host, eventId)).toEqual(['Family']);
     expect(await host.attendees.imports({ eventId })).toEqual([]);
-    expect(await linesOf(host, eventId)).toEqual(
+    expect(await listLines(host, eventId)).toEqual(
       expect.arrayContaining([
         ['attendees_imported', 3],
         ['attendees_unimported', 3],
@@ -171,8 +171,8 @@ describe('a whole import', () => {
     await joinAs(visitor, eventCode, 'Zoé Dupont');
     expect(await host.attendees.imports({ eventId })).toMatchObject([{ people: 3, joined: 1 }]);
     expect(await host.attendees.undoImport({ eventId, importId })).toEqual({ removed: 2, kept: 1 });
-    expect(await namesOf(host, eventId)).toEqual(['Mary Lee', 'Omar Haddad', 'Zoé Dupont']);
-    expect(await rolesOf(host, eventId)).toEqual(['Family', 'Friends', 'Crew', 'Band']);
+    expect(await listNames(host, eventId)).toEqual(['Mary Lee', 'Omar Haddad', 'Zoé Dupont']);
+    expect(await listRoleNames(host, eventId)).toEqual(['Family', 'Friends', 'Crew', 'Band']);
   });
 
   test('that was undone is not begun again by a part that comes late', async ({ host }) => {
@@ -182,7 +182,7 @@ describe('a whole import', () => {
     await host.attendees.undoImport({ eventId, importId });
     const late = await importRows(host, eventId, [{ name: 'Bo', role: 'Friends' }], { importId });
     expect(late).toEqual({ imported: 0, skipped: 1, rolesCreated: [] });
-    expect(await namesOf(host, eventId)).toEqual([]);
+    expect(await listNames(host, eventId)).toEqual([]);
   });
 
   test('of the day before, or of another event, is not there', async ({ host, clock }) => {
@@ -190,11 +190,11 @@ describe('a whole import', () => {
     const { id: otherId } = await createWedding(host);
     const importId = randomUUID();
     await importRows(host, eventId, [{ name: 'Omar', role: 'Friends' }], { importId });
-    expect(await refusalOf(host.attendees.undoImport({ eventId: otherId, importId }))).toBe('undo.gone');
+    expect(await catchRefusal(host.attendees.undoImport({ eventId: otherId, importId }))).toBe('undo.gone');
     clock.advance(25 * 60);
     expect(await host.attendees.imports({ eventId })).toEqual([]);
-    expect(await refusalOf(host.attendees.undoImport({ eventId, importId }))).toBe('undo.gone');
-    expect(await namesOf(host, eventId)).toEqual(['Omar']);
+    expect(await catchRefusal(host.attendees.undoImport({ eventId, importId }))).toBe('undo.gone');
+    expect(await listNames(host, eventId)).toEqual(['Omar']);
   });
 });
 

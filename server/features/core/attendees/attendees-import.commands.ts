@@ -1,20 +1,20 @@
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import { contactProblems, type importAttendeesInput } from '@daysheet/shared/attendees.ts';
-import { roleNameKey } from '@daysheet/shared/roles.ts';
+import { findContactProblems, type importAttendeesInput } from '@daysheet/shared/attendees.ts';
+import { toRoleNameKey } from '@daysheet/shared/roles.ts';
 import { rolesMax } from '@daysheet/shared/limits.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { inPieces } from '../../../db/pages.ts';
-import { nameColumns } from '../../../db/name-search.ts';
+import { buildNameColumns } from '../../../db/name-search.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { newGuestKey, newId } from '../../../lib/ids.ts';
+import { createGuestKey, createId } from '../../../lib/ids.ts';
 import { each, inSlices } from '../../../lib/slices.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { startsOpenToNewcomers } from '@daysheet/shared/newcomers.ts';
-import { nextColor, nextPosition } from '../roles/roles.rules.ts';
+import { pickNextColor, computeNextPosition } from '../roles/roles.rules.ts';
 import { findUndo } from '../../../db/undos.ts';
 import { importKey } from './attendees.rules.ts';
 import { assertPeopleFit } from './people-quotas.queries.ts';
@@ -24,7 +24,8 @@ type Chunk = z.output<typeof importAttendeesInput>;
 const readRoles = (tx: Transaction, scope: HostScope) =>
   tx.select().from(eventRoles).where(eq(eventRoles.eventId, scope.eventId));
 type Roles = Awaited<ReturnType<typeof readRoles>>;
-const idsByName = (roles: Roles) => new Map(roles.map((role) => [roleNameKey(role.roleName), role.id]));
+const indexIdsByName = (roles: Roles) =>
+  new Map(roles.map((role) => [toRoleNameKey(role.roleName), role.id]));
 
 /** Makes the roles that the rows name and the event lacks. Gives the ids of all by name. */
 async function addRoles(
@@ -34,15 +35,15 @@ async function addRoles(
   roles: Roles,
   now: Date,
 ) {
-  const idByName = idsByName(roles);
+  const idByName = indexIdsByName(roles);
   const created: (typeof eventRoles.$inferInsert)[] = [];
   const colors = roles.map((role) => role.color);
-  const firstPosition = nextPosition(roles.map((role) => role.position));
+  const firstPosition = computeNextPosition(roles.map((role) => role.position));
   for (const { role: roleName } of rows) {
-    const key = roleNameKey(roleName);
+    const key = toRoleNameKey(roleName);
     if (idByName.has(key)) continue;
-    const id = newId();
-    const color = nextColor(colors);
+    const id = createId();
+    const color = pickNextColor(colors);
     const description = `Imported role: ${roleName}`;
     const position = firstPosition + created.length;
     const openToNewcomers = startsOpenToNewcomers(roleName);
@@ -63,35 +64,35 @@ async function compareToList(
   { importId, rows, namesakes }: Chunk,
   roles: Roles,
 ) {
-  const idByName = idsByName(roles);
+  const idByName = indexIdsByName(roles);
   const compareTo = (row: Chunk['rows'][number]) => ({
     ...row,
-    ...nameColumns(row.name),
+    ...buildNameColumns(row.name),
     // A role that is not there yet is nobody's so far.
-    roleId: idByName.get(roleNameKey(row.role)) ?? `new ${roleNameKey(row.role)}`,
+    roleId: idByName.get(toRoleNameKey(row.role)) ?? `new ${toRoleNameKey(row.role)}`,
   });
   const compared = await inSlices(each(rows, compareTo));
   const names = compared.map((row) => row.searchName);
   const { nameSearch: _derived, ...columns } = getTableColumns(eventAttendees);
-  const present = await tx
+  const existing = await tx
     .select(columns)
     .from(eventAttendees)
     .where(and(eq(eventAttendees.eventId, scope.eventId), inArray(eventAttendees.searchName, names)));
-  const presentIds = new Set(present.map((row) => row.id));
+  const existingIds = new Set(existing.map((row) => row.id));
   const namesBefore = new Set(
-    present.filter((row) => row.importId !== importId).map((row) => row.searchName),
+    existing.filter((row) => row.importId !== importId).map((row) => row.searchName),
   );
   const equals = new Map<string, number>();
   const count = (key: string) => equals.set(key, (equals.get(key) ?? 0) + 1);
-  for (const row of present) count(importKey(row));
+  for (const row of existing) count(importKey(row));
   const missing = compared.filter((row) => {
     const key = importKey(row);
-    if (presentIds.has(row.id) || (equals.get(key) ?? 0) > row.twin) return false;
+    if (existingIds.has(row.id) || (equals.get(key) ?? 0) > row.twin) return false;
     if (namesakes === 'skip' && namesBefore.has(row.searchName)) return false;
     count(key);
     return true;
   });
-  return { missing, repeated: compared.filter((row) => presentIds.has(row.id)).length };
+  return { missing, repeated: compared.filter((row) => existingIds.has(row.id)).length };
 }
 
 /** Adds the people, with the roles that they need. Gives how many there are now that were not before. */
@@ -111,11 +112,11 @@ async function addPeople(
       .values(
         some.map(({ twin: _twin, role, ...row }) => ({
           ...row,
-          ...contactProblems(row),
-          roleId: idByName.get(roleNameKey(role)) ?? null,
+          ...findContactProblems(row),
+          roleId: idByName.get(toRoleNameKey(role)) ?? null,
           eventId: scope.eventId,
           importId,
-          guestKey: newGuestKey(),
+          guestKey: createGuestKey(),
           createdAt: now,
         })),
       )
@@ -129,11 +130,11 @@ async function addPeople(
 }
 
 /** The roles that the import made so far and these rows name: the same for each try of a chunk. */
-async function rolesMade(tx: Transaction, scope: HostScope, { importId, rows }: Chunk) {
-  const named = new Set(rows.map((row) => roleNameKey(row.role)));
+async function listCreatedRoles(tx: Transaction, scope: HostScope, { importId, rows }: Chunk) {
+  const named = new Set(rows.map((row) => toRoleNameKey(row.role)));
   const roles = await readRoles(tx, scope);
   return roles
-    .filter((role) => role.importId === importId && named.has(roleNameKey(role.roleName)))
+    .filter((role) => role.importId === importId && named.has(toRoleNameKey(role.roleName)))
     .map((role) => role.roleName);
 }
 
@@ -151,7 +152,7 @@ export async function importAttendees(db: Database, scope: HostScope, chunk: Chu
     const roles = await readRoles(tx, scope);
     const { missing, repeated } = await compareToList(tx, scope, chunk, roles);
     const added = await addPeople(tx, scope, { importId, rows: missing }, roles, now);
-    const rolesCreated = await rolesMade(tx, scope, chunk);
+    const rolesCreated = await listCreatedRoles(tx, scope, chunk);
     if (added > 0) await assertPeopleFit(tx, scope);
     const imported = added + repeated;
     return { imported, skipped: rows.length - imported, rolesCreated };

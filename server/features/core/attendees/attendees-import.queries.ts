@@ -1,18 +1,18 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { importsShownMax, type namesakesInput, namesPerRequestMax } from '@daysheet/shared/attendees.ts';
-import { searchableName } from '@daysheet/shared/text.ts';
+import { toSearchableName } from '@daysheet/shared/text.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { undos } from '../../../db/schema/undos.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { isInvited } from './standing.rules.ts';
-import { importedSince } from './attendees.rules.ts';
+import { computeUndoHorizon } from './attendees.rules.ts';
 
 /** Who is on the list under one of these names, without regard to case and accents. */
 export async function listNamesakes(db: Db, scope: HostScope, { names }: z.output<typeof namesakesInput>) {
-  const wanted = [...new Set(names.map(searchableName))];
+  const wanted = [...new Set(names.map(toSearchableName))];
   if (wanted.length === 0) return [];
   return db
     .select({
@@ -43,7 +43,7 @@ export async function listImports(db: Db, scope: HostScope, now: Date) {
       and(
         eq(eventAttendees.eventId, scope.eventId),
         isNotNull(eventAttendees.importId),
-        gt(eventAttendees.createdAt, importedSince(now)),
+        gt(eventAttendees.createdAt, computeUndoHorizon(now)),
         notExists(db.select().from(undos).where(eq(undos.id, eventAttendees.importId))),
       ),
     )

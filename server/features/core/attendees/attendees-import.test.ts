@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { createAttendee, createRole, createWedding } from '../../../../tests/factories/events.ts';
-import { type Host, refusalOf, test } from '../../../../tests/test.ts';
+import { type Host, catchRefusal, test } from '../../../../tests/test.ts';
 
 type Row = { id?: string; name: string; role: string; email?: string; phone?: string; twin?: number };
 const importRows = (host: Host, eventId: string, rows: Row[], importId = randomUUID()) =>
@@ -93,7 +93,7 @@ describe('importing a guest list', () => {
   }) => {
     const { id: eventId } = await createWedding(host);
     const rows = Array.from({ length: 1001 }, (_, n) => ({ name: `Guest ${n}`, role: 'Family' }));
-    expect(await refusalOf(importRows(host, eventId, rows))).toBe('input');
-    expect(await refusalOf(importRows(otherHost, eventId, rows.slice(0, 1)))).toBe('events.not_found');
+    expect(await catchRefusal(importRows(host, eventId, rows))).toBe('input');
+    expect(await catchRefusal(importRows(otherHost, eventId, rows.slice(0, 1)))).toBe('events.not_found');
   });
 });

@@ -4,10 +4,10 @@ import type { createAttendeeInput, updateAttendeeInput } from '@daysheet/shared/
 import { mergeChanges } from '@daysheet/shared/three-way.ts';
 import type { Database } from '../../../db/client.ts';
 import { isForeignKeyViolation, refuseAs } from '../../../db/errors.ts';
-import { nameColumns } from '../../../db/name-search.ts';
+import { buildNameColumns } from '../../../db/name-search.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { newGuestKey } from '../../../lib/ids.ts';
+import { createGuestKey } from '../../../lib/ids.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { assertPeopleFit } from './people-quotas.queries.ts';
@@ -28,10 +28,10 @@ export async function createAttendee(
       const here = and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, id));
       const [earlier] = await tx.select().from(eventAttendees).where(here);
       if (earlier) return;
-      const details = { ...nameColumns(name), roleId, email, phone, hint };
+      const details = { ...buildNameColumns(name), roleId, email, phone, hint };
       const [created] = await tx
         .insert(eventAttendees)
-        .values({ id, eventId: scope.eventId, ...details, guestKey: newGuestKey(), createdAt: now })
+        .values({ id, eventId: scope.eventId, ...details, guestKey: createGuestKey(), createdAt: now })
         .onConflictDoNothing({ target: eventAttendees.id })
         .returning();
       if (!created) throw new AppError('attendees.not_found');
@@ -50,9 +50,14 @@ const personParts = [['name'], ['roleId'], ['email'], ['phone'], ['hint']] as co
  * What to save of an edit: where somebody saved meanwhile, theirs stays of what was not changed here. Throws
  * `attendees.changed_meanwhile` where both changed the same, unless the host, who was told of it, insists.
  */
-function overNewer(typed: Opened, present: Opened, opened: Opened | undefined, insists: boolean): Opened {
+function mergeOverNewer(
+  typed: Opened,
+  current: Opened,
+  opened: Opened | undefined,
+  insists: boolean,
+): Opened {
   if (!opened) return typed;
-  const { merged, both } = mergeChanges<Opened>(personParts, { opened, typed, stored: present });
+  const { merged, both } = mergeChanges<Opened>(personParts, { opened, typed, stored: current });
   if (both.length > 0 && !insists) throw new AppError('attendees.changed_meanwhile');
   return merged;
 }
@@ -68,19 +73,19 @@ export async function updateAttendee(
     .transaction(async (tx) => {
       await lockEvent(tx, scope);
       const here = and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, attendeeId));
-      const [present] = await tx.select().from(eventAttendees).where(here);
-      if (!present) throw new AppError('attendees.not_found');
-      const { name, roleId, email, phone, hint } = overNewer(typed, present, opened, insists);
+      const [current] = await tx.select().from(eventAttendees).where(here);
+      if (!current) throw new AppError('attendees.not_found');
+      const { name, roleId, email, phone, hint } = mergeOverNewer(typed, current, opened, insists);
       await tx
         .update(eventAttendees)
         .set({
-          ...nameColumns(name),
+          ...buildNameColumns(name),
           roleId,
           email,
           phone,
           hint,
-          ...(email !== present.email && { emailProblem: null }),
-          ...(phone !== present.phone && { phoneProblem: null }),
+          ...(email !== current.email && { emailProblem: null }),
+          ...(phone !== current.phone && { phoneProblem: null }),
         })
         .where(here);
       await emit(tx, scope, { kind: 'attendee_updated', facts: { name }, attendeeIds: [attendeeId] }, now);

@@ -7,10 +7,10 @@ import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { isInvited } from './standing.rules.ts';
-import { tellApart } from './namesakes.queries.ts';
-import { likePattern } from './attendees.rules.ts';
+import { readDistinctions } from './namesakes.queries.ts';
+import { toLikePattern } from './attendees.rules.ts';
 import { isOptedOut } from './opt-outs.rules.ts';
-import { nameCondition } from './names.queries.ts';
+import { buildNameCondition } from './names.queries.ts';
 
 type ListInput = z.output<typeof listAttendeesInput>;
 
@@ -43,7 +43,7 @@ async function matches(
     roleId ? eq(eventAttendees.roleId, roleId) : undefined,
     standing && standings[standing],
     search
-      ? or(await nameCondition(db, scope, search), ilike(eventAttendees.email, likePattern(search)))
+      ? or(await buildNameCondition(db, scope, search), ilike(eventAttendees.email, toLikePattern(search)))
       : undefined,
   );
 }
@@ -86,7 +86,7 @@ export async function listAttendees(db: Db, scope: HostScope, input: ListInput) 
     .orderBy(...orders[input.sort])
     .limit(attendeesPageSize)
     .offset((input.page - 1) * attendeesPageSize);
-  const apart = await tellApart(db, scope, attendees);
+  const apart = await readDistinctions(db, scope, attendees);
   const [found] = await db.select({ total: count() }).from(eventAttendees).where(where);
   return {
     attendees: attendees.map((person) => ({ ...person, apart: apart.get(person.id) ?? null })),

@@ -7,10 +7,10 @@ import {
   mergeAttendeeInput,
   mergeTargetsInput,
   namesakesInput,
-  restoreInput,
   undoImportInput,
   updateAttendeeInput,
 } from '@daysheet/shared/attendees.ts';
+import { restoreInput } from '@daysheet/shared/undos.ts';
 import { hostProcedure, router } from '../../../trpc/trpc.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import { mergeAttendee } from '../../doors/join/merge.commands.ts';

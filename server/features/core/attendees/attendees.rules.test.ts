@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apartBy, importedSince, importKey, likePattern } from './attendees.rules.ts';
+import { findDistinction, computeUndoHorizon, importKey, toLikePattern } from './attendees.rules.ts';
 
 const mary = { name: 'Mary Lee', roleId: 'family', email: null, phone: '06 12' };
 
@@ -18,11 +18,11 @@ test('rows of a guest list are the same person when name, role, e-mail and phone
 });
 
 test('a host who searches for % or _ or \\ finds names with that letter', () => {
-  expect(likePattern('50%_\\')).toBe('%50\\%\\_\\\\%');
+  expect(toLikePattern('50%_\\')).toBe('%50\\%\\_\\\\%');
 });
 
 test('an import can be undone for a day', () => {
-  expect(importedSince(new Date('2026-06-05T12:00:00Z'))).toEqual(new Date('2026-06-04T12:00:00Z'));
+  expect(computeUndoHorizon(new Date('2026-06-05T12:00:00Z'))).toEqual(new Date('2026-06-04T12:00:00Z'));
 });
 
 test('a host tells people of one name apart by the first thing that is one’s alone', () => {
@@ -38,16 +38,16 @@ test('a host tells people of one name apart by the first thing that is one’s a
     ofSelfJoined: 1,
     number: 2,
   };
-  expect(apartBy({ ...person, ofName: 1 })).toBeUndefined();
-  expect(apartBy(person)).toEqual({ by: 'hint', text: 'from Graz' });
+  expect(findDistinction({ ...person, ofName: 1 })).toBeUndefined();
+  expect(findDistinction(person)).toEqual({ by: 'hint', text: 'from Graz' });
   const shared = { ...person, ofHint: 2 };
-  expect(apartBy(shared)).toEqual({ by: 'email', text: 'mary@example.com' });
-  expect(apartBy({ ...shared, ofEmail: 2 })).toEqual({ by: 'phone', text: '0612' });
+  expect(findDistinction(shared)).toEqual({ by: 'email', text: 'mary@example.com' });
+  expect(findDistinction({ ...shared, ofEmail: 2 })).toEqual({ by: 'phone', text: '0612' });
   const same = { ...shared, ofEmail: 2, ofPhone: 2 };
-  expect(apartBy(same)).toEqual({ by: 'self_joined' });
-  expect(apartBy({ ...same, ofSelfJoined: 2 })).toEqual({ by: 'number', number: 2 });
-  expect(apartBy({ ...same, isSelfJoined: false })).toEqual({ by: 'number', number: 2 });
+  expect(findDistinction(same)).toEqual({ by: 'self_joined' });
+  expect(findDistinction({ ...same, ofSelfJoined: 2 })).toEqual({ by: 'number', number: 2 });
+  expect(findDistinction({ ...same, isSelfJoined: false })).toEqual({ by: 'number', number: 2 });
   // Nothing tells apart by what is not there.
   const bare = { ...person, hint: null, email: null, phone: null, isSelfJoined: false };
-  expect(apartBy(bare)).toEqual({ by: 'number', number: 2 });
+  expect(findDistinction(bare)).toEqual({ by: 'number', number: 2 });
 });

@@ -1,16 +1,17 @@
-import { samePersonKey } from '@daysheet/shared/attendees.ts';
+import { buildPersonKey } from '@daysheet/shared/attendees.ts';
 import { undoHours } from '@daysheet/shared/limits.ts';
 
 type ComparedRow = { name: string; roleId: string | null; email: string | null; phone: string | null };
 
 /** Equal for rows that are the same person to an import. */
-export const importKey = ({ roleId, ...row }: ComparedRow): string => samePersonKey({ ...row, role: roleId });
+export const importKey = ({ roleId, ...row }: ComparedRow): string =>
+  buildPersonKey({ ...row, role: roleId });
 
 /** What a search looks for in a text, as a LIKE pattern that takes % and _ as letters. */
-export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+export const toLikePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Imports since then can be undone. */
-export const importedSince = (now: Date): Date => new Date(now.getTime() - undoHours * 60 * 60_000);
+export const computeUndoHorizon = (now: Date): Date => new Date(now.getTime() - undoHours * 60 * 60_000);
 
 type Namesake = {
   hint: string | null;
@@ -26,13 +27,13 @@ type Namesake = {
   /** By the order of adding, from 1. */
   number: number;
 };
-export type ApartBy =
+export type Distinction =
   | { by: 'hint' | 'email' | 'phone'; text: string }
   | { by: 'self_joined' }
   | { by: 'number'; number: number };
 
 /** By what a host tells somebody from others of the same name: the first thing that is theirs alone. */
-export function apartBy(person: Namesake): ApartBy | undefined {
+export function findDistinction(person: Namesake): Distinction | undefined {
   const { hint, email, phone, isSelfJoined, ofName, ofHint, ofEmail, ofPhone, ofSelfJoined, number } = person;
   if (ofName < 2) return undefined;
   if (hint && ofHint === 1) return { by: 'hint', text: hint };

@@ -9,15 +9,15 @@ import {
 } from '../../../../tests/factories/events.ts';
 import type { attendeeStandings } from '@daysheet/shared/attendees.ts';
 import { joinAs } from '../../../../tests/factories/guests.ts';
-import { createInvited, outboxOf, textInput } from '../../../../tests/factories/invitations.ts';
-import { type Host, refusalOf, test } from '../../../../tests/test.ts';
+import { createInvited, listOutbox, textInput } from '../../../../tests/factories/invitations.ts';
+import { type Host, catchRefusal, test } from '../../../../tests/test.ts';
 
 async function weddingWithFamily(host: Host) {
   const { id: eventId } = await createWedding(host);
   return { eventId, roleId: await createRole(host, eventId, 'Family') };
 }
 
-const namesOf = async (host: Host, eventId: string, search?: string) =>
+const listNames = async (host: Host, eventId: string, search?: string) =>
   (await host.attendees.list({ eventId, search })).attendees.map((attendee) => attendee.name);
 
 describe('adding a person', () => {
@@ -50,11 +50,11 @@ describe('adding a person', () => {
     const { eventId, roleId } = await weddingWithFamily(host);
     const theirs = await weddingWithFamily(otherHost);
     const add = (name: string, role: string, email?: string) =>
-      refusalOf(createAttendee(host, eventId, { name, roleId: role, ...(email && { email }) }));
+      catchRefusal(createAttendee(host, eventId, { name, roleId: role, ...(email && { email }) }));
     expect(await add('Mary', theirs.roleId)).toBe('roles.not_found');
     expect(await add('  ', roleId)).toBe('input');
     expect(await add('Mary', roleId, 'not an address')).toBe('input');
-    expect(await refusalOf(createAttendee(otherHost, eventId, { name: 'Mary', roleId }))).toBe(
+    expect(await catchRefusal(createAttendee(otherHost, eventId, { name: 'Mary', roleId }))).toBe(
       'events.not_found',
     );
   });
@@ -68,7 +68,7 @@ describe('the list of people', () => {
   }) => {
     const { eventId, eventCode, benId } = await createInvited(host, world);
     await host.invitations.sendTexts(textInput(eventId, [benId]));
-    const [row] = await outboxOf(host, eventId);
+    const [row] = await listOutbox(host, eventId);
     const listed = async (standing: (typeof attendeeStandings)[number]) =>
       (await host.attendees.list({ eventId, standing })).attendees.map(({ name }) => name);
     expect(await listed('invited')).toEqual([]);
@@ -109,11 +109,11 @@ describe('the list of people', () => {
     for (const name of ['Søren Ångström', 'José García', '100% Sure', 'Mary_Ann']) {
       await createAttendee(host, eventId, { name, roleId });
     }
-    expect(await namesOf(host, eventId, 'SOREN ang')).toEqual(['Søren Ångström']);
-    expect(await namesOf(host, eventId, 'garcia')).toEqual(['José García']);
-    expect(await namesOf(host, eventId, '%')).toEqual(['100% Sure']);
-    expect(await namesOf(host, eventId, 'mary_a')).toEqual(['Mary_Ann']);
-    expect(await namesOf(host, eventId, '_')).toEqual(['Mary_Ann']);
+    expect(await listNames(host, eventId, 'SOREN ang')).toEqual(['Søren Ångström']);
+    expect(await listNames(host, eventId, 'garcia')).toEqual(['José García']);
+    expect(await listNames(host, eventId, '%')).toEqual(['100% Sure']);
+    expect(await listNames(host, eventId, 'mary_a')).toEqual(['Mary_Ann']);
+    expect(await listNames(host, eventId, '_')).toEqual(['Mary_Ann']);
   });
 
   test('a host turns the pages of one role, and reads how many are in it and how many on the whole list', async ({
@@ -149,15 +149,17 @@ describe('editing a person', () => {
       roleId: theirs.roleId,
     });
     await host.attendees.update({ eventId, attendeeId, name: 'Marie', roleId, hint: 'the aunt' });
-    expect(await namesOf(host, eventId, 'marie')).toEqual(['Marie']);
+    expect(await listNames(host, eventId, 'marie')).toEqual(['Marie']);
     const rename = { eventId, name: 'X', roleId };
-    expect(await refusalOf(host.attendees.update({ ...rename, attendeeId: strangerId }))).toBe(
+    expect(await catchRefusal(host.attendees.update({ ...rename, attendeeId: strangerId }))).toBe(
       'attendees.not_found',
     );
-    expect(await refusalOf(host.attendees.update({ ...rename, attendeeId, roleId: theirs.roleId }))).toBe(
+    expect(await catchRefusal(host.attendees.update({ ...rename, attendeeId, roleId: theirs.roleId }))).toBe(
       'roles.not_found',
     );
-    expect(await refusalOf(otherHost.attendees.update({ ...rename, attendeeId }))).toBe('events.not_found');
+    expect(await catchRefusal(otherHost.attendees.update({ ...rename, attendeeId }))).toBe(
+      'events.not_found',
+    );
   });
 });
 
@@ -191,7 +193,7 @@ describe('editing a person in two tabs', () => {
       const attendeeId = await createAttendee(host, eventId, { name: 'Mary', roleId });
       await host.attendees.update({ eventId, attendeeId, ...opened, ...change, opened });
       const second = { eventId, attendeeId, ...opened, ...other, opened };
-      expect(await refusalOf(host.attendees.update(second)), Object.keys(change).join()).toBe(
+      expect(await catchRefusal(host.attendees.update(second)), Object.keys(change).join()).toBe(
         'attendees.changed_meanwhile',
       );
       await host.attendees.update({ ...second, insists: true });
@@ -215,7 +217,7 @@ describe('removing a person', () => {
     const remove = { eventId, attendeeId: maryId, undoId };
     await host.attendees.delete(remove);
     await host.attendees.delete(remove);
-    expect(await refusalOf(guest.join.schedule(mary))).toBe('join.access_denied');
+    expect(await catchRefusal(guest.join.schedule(mary))).toBe('join.access_denied');
     await host.attendees.restore({ eventId, undoId });
     await host.attendees.restore({ eventId, undoId });
     const { items } = await guest.join.schedule(mary);
@@ -230,9 +232,9 @@ describe('removing a person', () => {
     const theirs = await createLiveWedding(otherHost);
     const undoId = randomUUID();
     const remove = { eventId: mine.eventId, attendeeId: theirs.maryId, undoId };
-    expect(await refusalOf(host.attendees.delete(remove))).toBe('attendees.not_found');
+    expect(await catchRefusal(host.attendees.delete(remove))).toBe('attendees.not_found');
     await otherHost.attendees.delete({ eventId: theirs.eventId, attendeeId: theirs.maryId, undoId });
-    expect(await refusalOf(host.attendees.restore({ eventId: mine.eventId, undoId }))).toBe('undo.gone');
+    expect(await catchRefusal(host.attendees.restore({ eventId: mine.eventId, undoId }))).toBe('undo.gone');
   });
 
   test('a host can undo it for a day and no longer', async ({ host, clock }) => {
@@ -241,7 +243,7 @@ describe('removing a person', () => {
     await host.attendees.delete({ eventId, attendeeId: maryId, undoId });
     clock.advance(25 * 60);
     await host.attendees.delete({ eventId, attendeeId: omarId, undoId: randomUUID() });
-    expect(await refusalOf(host.attendees.restore({ eventId, undoId }))).toBe('undo.gone');
+    expect(await catchRefusal(host.attendees.restore({ eventId, undoId }))).toBe('undo.gone');
   });
 });
 

@@ -1,12 +1,12 @@
 import { inArray, like, type SQL, sql } from 'drizzle-orm';
-import { compareNames, type NameMatch, nameWords } from '@daysheet/shared/names.ts';
-import { searchableName } from '@daysheet/shared/text.ts';
+import { compareNames, type NameMatch, splitName } from '@daysheet/shared/names.ts';
+import { toSearchableName } from '@daysheet/shared/text.ts';
 import type { Db } from '../../../db/client.ts';
 import { mayMatchName } from '../../../db/name-search.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import type { JoinScope } from '../gates/guest.access.ts';
-import { likePattern } from './attendees.rules.ts';
+import { toLikePattern } from './attendees.rules.ts';
 
 type Scope = HostScope | JoinScope;
 
@@ -25,7 +25,7 @@ async function findBy(db: Db, scope: Scope, typed: string, match: NameMatch): Pr
   // has to be sorted first is looked up in the index.
   const all = match === 'slip' ? matching.orderBy(sql`${searchName} || ''`) : matching;
   const candidates = await all.limit(candidatesMax);
-  const text = searchableName(typed);
+  const text = toSearchableName(typed);
   const judged = candidates.flatMap((candidate) => {
     const found = compareNames(typed, candidate.name);
     if (!found || (found === 'slip') !== (match === 'slip') || (match === 'whole' && found !== 'whole'))
@@ -63,17 +63,17 @@ export async function findLikeNames(db: Db, scope: Scope, name: string): Promise
  * its own, or which are left out.
  */
 function needsComparison(typed: string): boolean {
-  const words = nameWords(typed).map((forms) => forms[0] ?? '');
+  const words = splitName(typed).map((forms) => forms[0] ?? '');
   return (
     words.length > 2 || words.some((word, at) => words.some((other, n) => n !== at && other.startsWith(word)))
   );
 }
 
 /** The same as a condition, for lists that have pages: `false` where nobody goes with it. */
-export async function nameCondition(db: Db, scope: Scope, typed: string): Promise<SQL> {
+export async function buildNameCondition(db: Db, scope: Scope, typed: string): Promise<SQL> {
   const part = mayMatchName(scope.eventId, typed, 'part');
   // Signs alone, as '%', are looked for as they stand.
-  if (!part) return like(eventAttendees.searchName, likePattern(searchableName(typed)));
+  if (!part) return like(eventAttendees.searchName, toLikePattern(toSearchableName(typed)));
   if (!needsComparison(typed)) {
     const [first] = await db.select({ id: eventAttendees.id }).from(eventAttendees).where(part).limit(1);
     if (first) return part;

@@ -18,11 +18,11 @@ async function listPairs(host: Host, eventId: string, pairs: readonly NamePair[]
   await host.attendees.import({ eventId, importId: randomUUID(), rows });
 }
 
-const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name);
+const pickNames = (people: readonly { name: string }[]) => people.map(({ name }) => name);
 
 async function asGuest({ join }: Caller, eventCode: string, search: string) {
   const { matches, isGuess } = await join.searchAttendees({ eventCode, search });
-  return { names: namesOf(matches), isGuess };
+  return { names: pickNames(matches), isGuess };
 }
 
 /** The pairs that the answer to a guest or to the host is wrong for. */
@@ -39,7 +39,9 @@ async function wrongAnswers(
     const { attendees } = await host.attendees.list({ eventId, search: typed });
     const isRightForGuest =
       !guest || (guest.names.includes(listed) === isFound && (!isFound || guest.isGuess === isSlip));
-    return isRightForGuest && namesOf(attendees).includes(listed) === isFound ? [] : [`${typed} | ${listed}`];
+    return isRightForGuest && pickNames(attendees).includes(listed) === isFound
+      ? []
+      : [`${typed} | ${listed}`];
   });
   return (await Promise.all(judged)).flat();
 }
@@ -71,7 +73,7 @@ test('a slip is a question only where nobody is called as typed', async ({ host,
   const search = () => asGuest(guest, eventCode, 'Mario Silva');
   const asHost = async () => {
     const { attendees, isGuess } = await host.attendees.list({ eventId, search: 'Mario Silva' });
-    return { names: namesOf(attendees), isGuess };
+    return { names: pickNames(attendees), isGuess };
   };
   expect(await search()).toEqual({ names: ['Maria Silva'], isGuess: true });
   expect(await asHost()).toEqual({ names: ['Maria Silva'], isGuess: true });

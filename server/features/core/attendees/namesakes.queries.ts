@@ -2,18 +2,18 @@ import { and, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import type { HostScope } from '../gates/host.access.ts';
-import { apartBy, type ApartBy } from './attendees.rules.ts';
+import { findDistinction, type Distinction } from './attendees.rules.ts';
 
 const { id, searchName, hint, email, phone, isSelfJoined, createdAt } = eventAttendees;
-const timesIn = (...columns: SQLWrapper[]) =>
+const countAlike = (...columns: SQLWrapper[]) =>
   sql<number>`(count(*) over (partition by ${sql.join(columns, sql`, `)}))::int`;
 
 /** Of these people, those whose name others of the event have too, and by what a host tells them apart. */
-export async function tellApart(
+export async function readDistinctions(
   db: Db,
   scope: HostScope,
   people: readonly { id: string }[],
-): Promise<Map<string, ApartBy>> {
+): Promise<Map<string, Distinction>> {
   const inEvent = eq(eventAttendees.eventId, scope.eventId);
   const ids = people.map((person) => person.id);
   const names = db
@@ -27,18 +27,18 @@ export async function tellApart(
       email,
       phone,
       isSelfJoined,
-      ofName: timesIn(searchName),
-      ofHint: timesIn(searchName, hint),
-      ofEmail: timesIn(searchName, email),
-      ofPhone: timesIn(searchName, phone),
-      ofSelfJoined: timesIn(searchName, isSelfJoined),
+      ofName: countAlike(searchName),
+      ofHint: countAlike(searchName, hint),
+      ofEmail: countAlike(searchName, email),
+      ofPhone: countAlike(searchName, phone),
+      ofSelfJoined: countAlike(searchName, isSelfJoined),
       number: sql<number>`(row_number() over (partition by ${searchName} order by ${createdAt}, ${id}))::int`,
     })
     .from(eventAttendees)
     .where(and(inEvent, inArray(searchName, names)));
-  const found = new Map<string, ApartBy>();
+  const found = new Map<string, Distinction>();
   for (const row of rows) {
-    const by = apartBy(row);
+    const by = findDistinction(row);
     if (by) found.set(row.id, by);
   }
   return found;

@@ -11,20 +11,20 @@ const phoneLeast = 7;
 const hashInSql = (text: SQL) => sql`left(encode(sha256(convert_to(${text}, 'UTF8')), 'hex'), ${hashLength})`;
 
 /** What is kept of an e-mail address: it knows the address again, and does not tell it. */
-export const emailHash = (email: string): string =>
+export const hashEmail = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, hashLength);
 
 /** Stands for the address where nobody knows it. Nothing was sent to it, so no link undoes what was said by it. */
 export const unknownAddress = '0'.repeat(hashLength);
 
-/** `emailHash` in the database; null for somebody without one. */
-export const emailHashOf = hashInSql(sql`lower(trim(${eventAttendees.email}))`);
+/** `hashEmail` in the database; null for somebody without one. */
+export const emailHashInSql = hashInSql(sql`lower(trim(${eventAttendees.email}))`);
 
 const digits = sql`regexp_replace(${eventAttendees.phone}, '\\D', '', 'g')`;
 /** The same of a telephone number. */
-export const phoneHashOf = sql`case when length(${digits}) >= ${phoneLeast} then ${hashInSql(sql`right(${digits}, ${phoneEnd})`)} end`;
+export const phoneHashInSql = sql`case when length(${digits}) >= ${phoneLeast} then ${hashInSql(sql`right(${digits}, ${phoneEnd})`)} end`;
 
 /** Whether the person, or whoever has their address, wants no more messages about the event. */
 export const isOptedOut = sql<boolean>`exists (
   select from ${optOuts} where ${optOuts.eventId} = ${eventAttendees.eventId}
-    and (${optOuts.attendeeId} = ${eventAttendees.id} or ${optOuts.address} in (${emailHashOf}, ${phoneHashOf})))`;
+    and (${optOuts.attendeeId} = ${eventAttendees.id} or ${optOuts.address} in (${emailHashInSql}, ${phoneHashInSql})))`;

@@ -7,7 +7,7 @@ import { undos } from '../../../db/schema/undos.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { lockHost } from '../gates/host.access.ts';
 
-async function countPeopleOf(tx: Transaction, userId: string): Promise<number> {
+async function countStoredPeople(tx: Transaction, userId: string): Promise<number> {
   const [listed] = await tx
     .select({ n: count() })
     .from(eventAttendees)
@@ -33,5 +33,6 @@ export async function assertPeopleFit(
   const inEvent = await tx.$count(eventAttendees, eq(eventAttendees.eventId, eventId));
   if (inEvent > attendeesMax) throw new AppError('attendees.too_many');
   await lockHost(tx, userId);
-  if ((await countPeopleOf(tx, userId)) > peoplePerHostMax) throw new AppError('attendees.too_many_of_host');
+  if ((await countStoredPeople(tx, userId)) > peoplePerHostMax)
+    throw new AppError('attendees.too_many_of_host');
 }

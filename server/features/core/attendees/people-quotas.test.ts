@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { attendeesMax, peoplePerHostMax } from '@daysheet/shared/limits.ts';
 import { createAttendee, createLiveWedding, weddingInput } from '../../../../tests/factories/events.ts';
-import { type Caller, type Host, refusalOf, test, type World } from '../../../../tests/test.ts';
+import { type Caller, type Host, catchRefusal, test, type World } from '../../../../tests/test.ts';
 import { undos } from '../../../db/schema/undos.ts';
 
 const tooMany = 'attendees.too_many_of_host';
@@ -60,9 +60,9 @@ async function leaveRoomFor(
 const openAllConnections = ({ services: { db } }: World) =>
   Promise.all(Array.from({ length: 10 }, () => db.execute(sql`select pg_sleep(0.2)`)));
 
-const countOf = async (calls: Promise<unknown>[]) => {
-  const settled = await Promise.allSettled(calls);
-  return settled.filter(({ status }) => status === 'fulfilled').length;
+const countFulfilled = async (calls: Promise<unknown>[]) => {
+  const results = await Promise.allSettled(calls);
+  return results.filter(({ status }) => status === 'fulfilled').length;
 };
 
 describe('the people of a host', () => {
@@ -78,14 +78,14 @@ describe('the people of a host', () => {
     for (let n = 0; n < 6; n += 1) others.push(await createLiveWedding(host));
     await leaveRoomFor(world, wedding, 2 + 2 * others.length, 1);
     const { import: importTwo, copy, build, one } = waysToAddTwo(host, wedding);
-    for (const add of [importTwo, copy, build]) expect(await refusalOf(add())).toBe(tooMany);
+    for (const add of [importTwo, copy, build]) expect(await catchRefusal(add())).toBe(tooMany);
     await host.events.duplicate({ eventId: wedding.eventId, id: randomUUID(), name: 'Copy' });
     await openAllConnections(world);
     const elsewhere = others.map(({ eventId, familyId }) =>
       createAttendee(host, eventId, { name: 'Eve', roleId: familyId }),
     );
-    expect(await countOf([one(), importTwo(1), joinAsNew(guest, wedding), ...elsewhere])).toBe(1);
-    expect(await refusalOf(one())).toBe(tooMany);
+    expect(await countFulfilled([one(), importTwo(1), joinAsNew(guest, wedding), ...elsewhere])).toBe(1);
+    expect(await catchRefusal(one())).toBe(tooMany);
     await createLiveWedding(otherHost);
   });
 
@@ -98,17 +98,17 @@ describe('the people of a host', () => {
     const spare = await createLiveWedding(host);
     await leaveRoomFor(world, wedding, 4, 0);
     const { one } = waysToAddTwo(host, wedding);
-    expect(await refusalOf(one())).toBe(tooMany);
+    expect(await catchRefusal(one())).toBe(tooMany);
     await host.attendees.delete({
       eventId: wedding.eventId,
       attendeeId: wedding.omarId,
       undoId: randomUUID(),
     });
-    expect(await refusalOf(one())).toBe(tooMany);
+    expect(await catchRefusal(one())).toBe(tooMany);
     await host.events.delete({ eventId: spare.eventId });
     await one();
     await one();
-    expect(await refusalOf(one())).toBe(tooMany);
+    expect(await catchRefusal(one())).toBe(tooMany);
     clock.advance(25 * 60);
     const undoId = randomUUID();
     await host.attendees.delete({ eventId: wedding.eventId, attendeeId: wedding.maryId, undoId });
@@ -126,7 +126,7 @@ describe('the people of a host', () => {
   test('a newcomer is told whom to ask, and nothing of the account', async ({ host, guest, world }) => {
     const wedding = await createLiveWedding(host);
     await leaveRoomFor(world, wedding, 2, 0);
-    expect(await refusalOf(joinAsNew(guest, wedding))).toBe('join.list_full');
+    expect(await catchRefusal(joinAsNew(guest, wedding))).toBe('join.list_full');
   });
 });
 
@@ -141,10 +141,10 @@ test('an event has so many people, also where removed ones come back', async ({ 
       select gen_random_uuid(), ${eventId}, 'Guest', 'guest', 'guest', gen_random_uuid()
       from generate_series(1, ${attendeesMax - 3}::int)`);
   });
-  expect(await countOf([one(), one(), one()])).toBe(1);
-  expect(await refusalOf(one())).toBe('attendees.too_many');
+  expect(await countFulfilled([one(), one(), one()])).toBe(1);
+  expect(await catchRefusal(one())).toBe('attendees.too_many');
   const undoId = randomUUID();
   await host.attendees.delete({ eventId, attendeeId: maryId, undoId });
   await one();
-  expect(await refusalOf(host.attendees.restore({ eventId, undoId }))).toBe('attendees.too_many');
+  expect(await catchRefusal(host.attendees.restore({ eventId, undoId }))).toBe('attendees.too_many');
 }, 30_000);

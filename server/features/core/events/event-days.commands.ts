@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { eventDaysMax } from '@daysheet/shared/events.ts';
-import { addDays, inclusiveDays } from '@daysheet/shared/time.ts';
+import { addDays, countDays } from '@daysheet/shared/time.ts';
 import type { Database } from '../../../db/client.ts';
 import { eventDays, events } from '../../../db/schema/events.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -19,8 +19,8 @@ export async function renameDay(
     const event = await lockEvent(tx, scope);
     if (date < event.startDate || date > event.endDate) throw new AppError('schedule.outside_dates');
     const day = and(eq(eventDays.eventId, scope.eventId), eq(eventDays.date, date));
-    const [present] = await tx.select().from(eventDays).where(day);
-    if ((present?.label ?? '') === label) return;
+    const [current] = await tx.select().from(eventDays).where(day);
+    if ((current?.label ?? '') === label) return;
     if (label === '') await tx.delete(eventDays).where(day);
     else {
       await tx
@@ -42,7 +42,7 @@ export async function addDay(
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, scope);
     if (event.endDate !== endDate) return { endDate: event.endDate };
-    if (inclusiveDays(event.startDate, endDate) >= eventDaysMax) throw new AppError('events.too_long');
+    if (countDays(event.startDate, endDate) >= eventDaysMax) throw new AppError('events.too_long');
     const next = addDays(endDate, 1);
     await tx.update(events).set({ endDate: next, updatedAt: now }).where(eq(events.id, scope.eventId));
     await assertOccurrences(tx, { ...event, endDate: next });

@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import { copiesPerHourMax, eventsPerHostMax } from '@daysheet/shared/limits.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
-import { countAttempt } from '../../../db/misses.ts';
+import { countAttempt } from '../../../db/failed-attempts.ts';
 import { events } from '../../../db/schema/events.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { lockHost } from '../gates/host.access.ts';

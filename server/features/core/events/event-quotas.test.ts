@@ -3,13 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { copiesPerHourMax, eventsPerHostMax, itemsPerEventMax } from '@daysheet/shared/limits.ts';
 import { createItem, createWedding } from '../../../../tests/factories/events.ts';
-import { refusalOf, test } from '../../../../tests/test.ts';
+import { catchRefusal, test } from '../../../../tests/test.ts';
 import { events } from '../../../db/schema/events.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
 
 const outcomes = async (calls: Promise<unknown>[]) => {
-  const settled = await Promise.allSettled(calls);
-  return settled.filter(({ status }) => status === 'fulfilled').length;
+  const results = await Promise.allSettled(calls);
+  return results.filter(({ status }) => status === 'fulfilled').length;
 };
 
 test('a host has so many events, also where the last two are made at once, by whatever way', async ({
@@ -29,8 +29,8 @@ test('a host has so many events, also where the last two are made at once, by wh
   await db.insert(events).values(rows);
   const copy = () => host.events.duplicate({ eventId, id: randomUUID(), name: 'Copy' });
   expect(await outcomes([createWedding(host), createWedding(host), copy(), copy()])).toBe(1);
-  expect(await refusalOf(createWedding(host))).toBe('events.too_many');
-  expect(await refusalOf(copy())).toBe('events.too_many');
+  expect(await catchRefusal(createWedding(host))).toBe('events.too_many');
+  expect(await catchRefusal(copy())).toBe('events.too_many');
   await createWedding(otherHost);
   await host.events.delete({ eventId: rows[0]?.id ?? '' });
   await createWedding(host);
@@ -41,7 +41,7 @@ test('a host makes so many copies an hour', async ({ host, world, clock }) => {
   const copy = () => host.events.duplicate({ eventId, id: randomUUID(), name: 'Copy' });
   for (let n = 1; n < copiesPerHourMax; n += 1) await copy();
   expect(await outcomes([copy(), copy(), copy()])).toBe(1);
-  expect(await refusalOf(copy())).toBe('events.too_many_copies');
+  expect(await catchRefusal(copy())).toBe('events.too_many_copies');
   clock.advance(61);
   await copy();
   const all = await world.services.db.select().from(events).where(eq(events.name, 'Copy'));
@@ -58,6 +58,6 @@ test('an event holds so many items, also where the last two are added at once', 
     from event_schedule, generate_series(1, ${itemsPerEventMax - 2}::int) n where id = ${itemId}`);
   const add = () => createItem(host, eventId, { title: 'Cake' });
   expect(await outcomes([add(), add()])).toBe(1);
-  expect(await refusalOf(add())).toBe('schedule.too_many_in_event');
+  expect(await catchRefusal(add())).toBe('schedule.too_many_in_event');
   expect(await db.$count(eventSchedule, eq(eventSchedule.eventId, eventId))).toBe(itemsPerEventMax);
 });

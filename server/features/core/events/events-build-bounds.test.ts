@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Repeat } from '@daysheet/shared/recurrence.ts';
 import { weddingInput } from '../../../../tests/factories/events.ts';
-import { refusalOf, test } from '../../../../tests/test.ts';
+import { catchRefusal, test } from '../../../../tests/test.ts';
 
 const item = (repeat: Repeat, eventDate: string) => ({
   id: randomUUID(),
@@ -45,7 +45,7 @@ test('an event is refused where an id of its people is taken, in the list or els
   const person = { id: randomUUID(), name: 'Ada', roleId: role.id };
   const build = (people: (typeof person)[]) =>
     otherHost.events.build({ ...weddingInput(), roles: [{ ...role, id: role.id }], people, items: [] });
-  expect(await refusalOf(build([person, { ...person, name: 'Ben' }]))).toBe('request.conflict');
+  expect(await catchRefusal(build([person, { ...person, name: 'Ben' }]))).toBe('request.conflict');
   await host.events.build({ ...weddingInput(), roles: [role], people: [person], items: [] });
-  expect(await refusalOf(build([person]))).toBe('request.conflict');
+  expect(await catchRefusal(build([person]))).toBe('request.conflict');
 });

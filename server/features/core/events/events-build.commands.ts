@@ -1,24 +1,24 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { buildEventInput } from '@daysheet/shared/event-build.ts';
-import { roleNameKey } from '@daysheet/shared/roles.ts';
+import { toRoleNameKey } from '@daysheet/shared/roles.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../../db/errors.ts';
 import { inPieces } from '../../../db/pages.ts';
-import { nameColumns } from '../../../db/name-search.ts';
+import { buildNameColumns } from '../../../db/name-search.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { events } from '../../../db/schema/events.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { eventSchedule, scheduleItemRoles } from '../../../db/schema/schedule.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { newGuestKey } from '../../../lib/ids.ts';
+import { createGuestKey } from '../../../lib/ids.ts';
 import { each, inSlices } from '../../../lib/slices.ts';
 import type { UserScope } from '../gates/user.access.ts';
 import { assertPeopleFit } from '../attendees/people-quotas.queries.ts';
 import { startsOpenToNewcomers } from '@daysheet/shared/newcomers.ts';
-import { nextColor } from '../roles/roles.rules.ts';
+import { pickNextColor } from '../roles/roles.rules.ts';
 import { assertOccurrences } from '../schedule/occurrence-budget.queries.ts';
-import { assertRepeat, columnsOf } from '../schedule/schedule-columns.rules.ts';
+import { assertRepeat, toItemColumns } from '../schedule/schedule-columns.rules.ts';
 import { asSaved } from '../schedule/schedule.rules.ts';
 import type { EventRow } from '../gates/host.access.ts';
 import { insertEvent } from './events.commands.ts';
@@ -28,7 +28,7 @@ type Build = z.output<typeof buildEventInput>;
 /** A role that is one person, as in a family's schedule, is nobody else's to choose. */
 const isOnePerson = (role: Build['roles'][number], people: Build['people']) =>
   people.some(
-    (person) => person.roleId === role.id && roleNameKey(person.name) === roleNameKey(role.roleName),
+    (person) => person.roleId === role.id && toRoleNameKey(person.name) === toRoleNameKey(role.roleName),
   );
 
 async function insertRoles(
@@ -39,7 +39,7 @@ async function insertRoles(
 ) {
   const colors: number[] = [];
   const rows = roles.map((role, position) => {
-    const color = nextColor(colors);
+    const color = pickNextColor(colors);
     colors.push(color);
     const openToNewcomers = startsOpenToNewcomers(role.roleName) && !isOnePerson(role, people);
     return { ...role, openToNewcomers, eventId, color, position, createdAt: now };
@@ -48,26 +48,26 @@ async function insertRoles(
 }
 
 async function insertPeople(tx: Transaction, eventId: string, people: Build['people'], now: Date) {
-  const rowOf = (person: Build['people'][number]) => ({
+  const toRow = (person: Build['people'][number]) => ({
     ...person,
     eventId,
-    ...nameColumns(person.name),
-    guestKey: newGuestKey(),
+    ...buildNameColumns(person.name),
+    guestKey: createGuestKey(),
     createdAt: now,
   });
-  const rows = await inSlices(each(people, rowOf));
+  const rows = await inSlices(each(people, toRow));
   for (const some of inPieces(rows)) await tx.insert(eventAttendees).values(some);
 }
 
 async function insertItems(tx: Transaction, event: EventRow, items: Build['items'], now: Date) {
   const eventId = event.id;
-  const rowOf = ({ id, ...item }: Build['items'][number]) => {
+  const toRow = ({ id, ...item }: Build['items'][number]) => {
     const forRoles = { assignmentType: 'roles' as const, attendeeIds: [] };
     const fields = asSaved({ ...item, whenLate: 'moves', minMinutes: null, ...forRoles });
     assertRepeat(fields, event);
-    return { id, eventId, ...columnsOf(fields, event), createdAt: now, updatedAt: now };
+    return { id, eventId, ...toItemColumns(fields, event), createdAt: now, updatedAt: now };
   };
-  const rows = await inSlices(each(items, rowOf));
+  const rows = await inSlices(each(items, toRow));
   for (const some of inPieces(rows)) await tx.insert(eventSchedule).values(some);
   const audience = items.flatMap(({ id, roleIds }) =>
     [...new Set(roleIds)].map((roleId) => ({ eventId, itemId: id, roleId })),

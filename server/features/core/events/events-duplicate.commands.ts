@@ -8,7 +8,7 @@ import { emit } from '../../../domain-events/emit.ts';
 import { assertPeopleFit } from '../attendees/people-quotas.queries.ts';
 import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
 import { assertEventFits, countCopy } from './event-quotas.commands.ts';
-import { newUnusedCode } from './events.commands.ts';
+import { createUnusedCode } from './events.commands.ts';
 
 /** An item may name 500 people, all items 100,000: each is two keys to check. */
 const chosenParts = 8;
@@ -108,7 +108,7 @@ export async function duplicateEvent(
     const mine = and(eq(events.id, input.id), eq(events.createdBy, createdBy));
     const [earlier] = await tx.select().from(events).where(mine);
     if (earlier) return earlier;
-    const eventCode = await newUnusedCode(tx, original.eventType);
+    const eventCode = await createUnusedCode(tx, original.eventType);
     const fresh = { id: input.id, name: input.name, status: 'draft', eventCode } as const;
     const [copy] = await tx
       .insert(events)

@@ -7,7 +7,7 @@ import {
   createWedding,
 } from '../../../../tests/factories/events.ts';
 import { joinAs } from '../../../../tests/factories/guests.ts';
-import { refusalOf, test } from '../../../../tests/test.ts';
+import { catchRefusal, test } from '../../../../tests/test.ts';
 
 const days = { from: '2026-06-06', to: '2026-06-07' };
 
@@ -83,7 +83,7 @@ describe('a copy of an event', () => {
     const items = await host.schedule.list({ eventId: id, ...days });
     expect(items.find(({ title }) => title === 'Surprise')?.attendees).toMatchObject([{ name: 'Mary Lee' }]);
     await host.events.activate({ eventId: id });
-    expect(await refusalOf(guest.join.schedule({ ...mary, eventId: id }))).toBe('join.access_denied');
+    expect(await catchRefusal(guest.join.schedule({ ...mary, eventId: id }))).toBe('join.access_denied');
   });
 
   test('is there once for a host who tries again after a lost answer', async ({ host }) => {
@@ -97,15 +97,15 @@ describe('a copy of an event', () => {
   test('is not made without a name, nor by another host', async ({ host, otherHost }) => {
     const { id: eventId } = await createWedding(host);
     const copy = { eventId, id: randomUUID(), name: 'Copy' };
-    expect(await refusalOf(host.events.duplicate({ ...copy, name: ' ' }))).toBe('input');
-    expect(await refusalOf(otherHost.events.duplicate(copy))).toBe('events.not_found');
+    expect(await catchRefusal(host.events.duplicate({ ...copy, name: ' ' }))).toBe('input');
+    expect(await catchRefusal(otherHost.events.duplicate(copy))).toBe('events.not_found');
     expect((await host.events.list({})).events).toHaveLength(1);
   });
 
   test("tells nothing of another host's event whose id is tried", async ({ host, otherHost }) => {
     const theirs = await createWedding(otherHost);
     const { id: eventId } = await createWedding(host);
-    expect(await refusalOf(host.events.duplicate({ eventId, id: theirs.id, name: 'Copy' }))).toBe(
+    expect(await catchRefusal(host.events.duplicate({ eventId, id: theirs.id, name: 'Copy' }))).toBe(
       'events.id_taken',
     );
   });

@@ -7,19 +7,19 @@ import { events, retiredCodes } from '../../../db/schema/events.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
-import { newUnusedCode } from './events.commands.ts';
+import { createUnusedCode } from './events.commands.ts';
 import { assertNotInPast } from './events.rules.ts';
 
 type Settings = z.output<typeof updateEventInput>;
 
 /** How the items go along: with the first day, where the host wants that, and with the clocks of another zone. */
-function moveOf(event: EventRow, { moveSchedule, startDate, timeZone, zoneChange }: Settings) {
+function resolveMove(event: EventRow, { moveSchedule, startDate, timeZone, zoneChange }: Settings) {
   const days = moveSchedule ? daysBetween(event.startDate, startDate) : 0;
   return days === 0 && timeZone === event.timeZone ? null : { days, zoneChange };
 }
 
 /** The columns that settings stand for. What is left out is `undefined`, which `set` leaves as it is. */
-function columnsOf({ quietHours, ...settings }: Settings) {
+function toEventColumns({ quietHours, ...settings }: Settings) {
   const {
     eventId: _event,
     updatedAt: _opened,
@@ -51,29 +51,13 @@ export async function updateEvent(
     if (startDate !== event.startDate) assertNotInPast(startDate, timeZone, now);
     const [saved] = await tx
       .update(events)
-      .set({ ...columnsOf(settings), updatedAt: now })
+      .set({ ...toEventColumns(settings), updatedAt: now })
       .where(eq(events.id, event.id))
       .returning();
     if (!saved) throw new AppError('events.not_found');
-    const move = moveOf(event, settings);
+    const move = resolveMove(event, settings);
     await emit(tx, scope, { kind: 'event_updated', before: event, after: saved, move }, now);
     return saved;
-  });
-}
-
-/** Takes a live event offline: everything stays, and guests are told that it is not available. */
-export async function deactivateEvent(db: Database, scope: HostScope, now: Date): Promise<EventRow> {
-  return db.transaction(async (tx) => {
-    const event = await lockEvent(tx, scope);
-    if (event.status === 'draft') return event;
-    const [draft] = await tx
-      .update(events)
-      .set({ status: 'draft', updatedAt: now })
-      .where(eq(events.id, scope.eventId))
-      .returning();
-    if (!draft) throw new AppError('events.not_found');
-    await emit(tx, scope, { kind: 'event_deactivated' }, now);
-    return draft;
   });
 }
 
@@ -90,7 +74,7 @@ export async function replaceCode(
     await tx.insert(retiredCodes).values({ eventCode, retiredAt: now }).onConflictDoNothing();
     const [replaced] = await tx
       .update(events)
-      .set({ eventCode: await newUnusedCode(tx, event.eventType), updatedAt: now })
+      .set({ eventCode: await createUnusedCode(tx, event.eventType), updatedAt: now })
       .where(eq(events.id, scope.eventId))
       .returning();
     if (!replaced) throw new AppError('events.not_found');

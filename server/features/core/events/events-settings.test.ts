@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { textOf } from '../../../../tests/downloads.ts';
+import { readDownload } from '../../../../tests/downloads.ts';
 import {
   createItem,
   createLiveWedding,
@@ -9,9 +9,9 @@ import {
   weddingInput,
 } from '../../../../tests/factories/events.ts';
 import { joinAs } from '../../../../tests/factories/guests.ts';
-import { type Host, refusalOf, test } from '../../../../tests/test.ts';
+import { type Host, catchRefusal, test } from '../../../../tests/test.ts';
 
-async function settingsOf(host: Host, eventId: string) {
+async function readSettings(host: Host, eventId: string) {
   const { name, startDate, endDate, timeZone, attendeeCount, description, location, updatedAt } =
     await host.events.get({ eventId });
   return { eventId, name, startDate, endDate, timeZone, attendeeCount, description, location, updatedAt };
@@ -25,12 +25,12 @@ describe('the settings of an event', () => {
     clock,
   }) => {
     const { id: eventId } = await createWedding(host);
-    const opened = await settingsOf(host, eventId);
+    const opened = await readSettings(host, eventId);
     clock.advance(1);
     await host.events.update({ ...opened, name: 'Ana and Søren', location: 'Bled' });
     expect(await host.events.get({ eventId })).toMatchObject({ name: 'Ana and Søren', location: 'Bled' });
     const second = host.events.update({ ...opened, name: 'Another tab' });
-    expect(await refusalOf(second)).toBe('events.changed_meanwhile');
+    expect(await catchRefusal(second)).toBe('events.changed_meanwhile');
     expect((await host.events.get({ eventId })).name).toBe('Ana and Søren');
   });
 
@@ -39,15 +39,15 @@ describe('the settings of an event', () => {
     await createItem(host, eventId, { title: 'Ceremony', startTime: '16:00', endTime: '01:00' });
     const dates = { startDate: '2026-06-13', endDate: '2026-06-14' };
     clock.advance(1);
-    await host.events.update({ ...(await settingsOf(host, eventId)), ...dates });
+    await host.events.update({ ...(await readSettings(host, eventId)), ...dates });
     const [left] = await host.schedule.list({ eventId, ...whole });
     expect(left?.eventDate).toBe('2026-06-06');
     expect((await host.schedule.warnings({ eventId })).warnings).toMatchObject([{ kind: 'outside_dates' }]);
     clock.advance(1);
     const back = { startDate: '2026-06-06', endDate: '2026-06-07' };
-    await host.events.update({ ...(await settingsOf(host, eventId)), ...back });
+    await host.events.update({ ...(await readSettings(host, eventId)), ...back });
     clock.advance(1);
-    await host.events.update({ ...(await settingsOf(host, eventId)), ...dates, moveSchedule: true });
+    await host.events.update({ ...(await readSettings(host, eventId)), ...dates, moveSchedule: true });
     const [moved] = await host.schedule.list({ eventId, ...whole });
     expect(moved).toMatchObject({
       eventDate: '2026-06-13',
@@ -70,10 +70,10 @@ describe('the settings of an event', () => {
     await createItem(host, eventId, { eventDate: '2999-12-31' });
     const save = async (dates: typeof far, moveSchedule = false) => {
       clock.advance(1);
-      await host.events.update({ ...(await settingsOf(host, eventId)), ...dates, moveSchedule });
+      await host.events.update({ ...(await readSettings(host, eventId)), ...dates, moveSchedule });
     };
     await save(near);
-    expect(await refusalOf(save(far, true))).toBe('events.moves_too_far');
+    expect(await catchRefusal(save(far, true))).toBe('events.moves_too_far');
     const lastDays = { eventId, from: '2999-12-31', to: '2999-12-31' };
     const [item] = await host.schedule.list(lastDays);
     expect(item?.eventDate).toBe('2999-12-31');
@@ -93,14 +93,14 @@ describe('the settings of an event', () => {
     await createItem(host, eventId, { title: 'Dancing', startTime: '21:30', endTime: '01:00' });
     clock.advance(1);
     const timeZone = 'Asia/Kathmandu';
-    await host.events.update({ ...(await settingsOf(host, eventId)), timeZone });
-    const [clockKept] = await host.schedule.list({ eventId, ...whole });
-    expect(clockKept).toMatchObject({ startTime: '21:30', startsAt: '2026-06-06T15:45:00.000Z' });
+    await host.events.update({ ...(await readSettings(host, eventId)), timeZone });
+    const [clockPreserved] = await host.schedule.list({ eventId, ...whole });
+    expect(clockPreserved).toMatchObject({ startTime: '21:30', startsAt: '2026-06-06T15:45:00.000Z' });
     clock.advance(1);
     const home = { timeZone: 'Europe/Ljubljana', zoneChange: 'keep_instants' } as const;
-    await host.events.update({ ...(await settingsOf(host, eventId)), ...home });
-    const [instantKept] = await host.schedule.list({ eventId, ...whole });
-    expect(instantKept).toMatchObject({
+    await host.events.update({ ...(await readSettings(host, eventId)), ...home });
+    const [instantPreserved] = await host.schedule.list({ eventId, ...whole });
+    expect(instantPreserved).toMatchObject({
       eventDate: '2026-06-06',
       startTime: '17:45',
       endTime: '21:15',
@@ -112,10 +112,10 @@ describe('the settings of an event', () => {
   test('a host may leave a first day in the past, and not choose one there', async ({ host, clock }) => {
     const { id: eventId } = await createWedding(host);
     clock.advance(3 * 24 * 60);
-    await host.events.update({ ...(await settingsOf(host, eventId)), name: 'Still here' });
+    await host.events.update({ ...(await readSettings(host, eventId)), name: 'Still here' });
     clock.advance(1);
-    const past = { ...(await settingsOf(host, eventId)), startDate: '2026-06-07' };
-    expect(await refusalOf(host.events.update(past))).toBe('events.start_in_past');
+    const past = { ...(await readSettings(host, eventId)), startDate: '2026-06-07' };
+    expect(await catchRefusal(host.events.update(past))).toBe('events.start_in_past');
   });
 });
 
@@ -128,10 +128,10 @@ describe('an event offline, and with another code', () => {
     const mary = await joinAs(guest, eventCode, 'mary');
     await host.events.deactivate({ eventId });
     expect((await host.events.deactivate({ eventId })).status).toBe('draft');
-    expect(await refusalOf(guest.join.schedule(mary))).toBe('join.paused');
+    expect(await catchRefusal(guest.join.schedule(mary))).toBe('join.paused');
     // Whoever holds no key hears nothing of an event that is offline.
     const stranger = { ...mary, attendeeId: 'A'.repeat(22) };
-    expect(await refusalOf(guest.join.schedule(stranger))).toBe('join.not_available');
+    expect(await catchRefusal(guest.join.schedule(stranger))).toBe('join.not_available');
     await host.events.activate({ eventId });
     expect((await guest.join.schedule(mary)).attendee.name).toBe('Mary Lee');
   });
@@ -145,7 +145,7 @@ describe('an event offline, and with another code', () => {
     const second = await host.events.replaceCode({ eventId, eventCode });
     expect(first.eventCode).not.toBe(eventCode);
     expect(second.eventCode).toBe(first.eventCode);
-    expect(await refusalOf(guest.join.findEvent({ eventCode }))).toBe('join.event_not_found');
+    expect(await catchRefusal(guest.join.findEvent({ eventCode }))).toBe('join.event_not_found');
     expect((await guest.join.findEvent({ eventCode: first.eventCode })).name).toBe('Ana & Søren');
   });
 });
@@ -158,7 +158,7 @@ describe('the days of an event', () => {
     await host.events.renameDay({ eventId, date: '2026-06-06', label: '' });
     expect(await host.events.days({ eventId })).toEqual([]);
     const outside = host.events.renameDay({ eventId, date: '2026-06-08', label: 'After' });
-    expect(await refusalOf(outside)).toBe('schedule.outside_dates');
+    expect(await catchRefusal(outside)).toBe('schedule.outside_dates');
   });
 
   test('are one more, at the end, for a host who adds one, also by a second press', async ({ host }) => {
@@ -254,8 +254,8 @@ describe('an event that is built in one go', () => {
     const { roles: _none, people: _nobody, ...input } = { ...build(), id: randomUUID() };
     const items = input.items.map((item) => ({ ...item, id: randomUUID() }));
     const orphan = { ...input, roles: [], people: [], items };
-    expect(await refusalOf(host.events.build(orphan))).toBe('roles.not_found');
-    expect(await refusalOf(host.events.get({ eventId: input.id }))).toBe('events.not_found');
+    expect(await catchRefusal(host.events.build(orphan))).toBe('roles.not_found');
+    expect(await catchRefusal(host.events.get({ eventId: input.id }))).toBe('events.not_found');
   });
 });
 
@@ -271,8 +271,8 @@ describe('what a host exports', () => {
     });
     const list = await host.attendees.exportCsv({ eventId });
     expect(list.fileName).toBe('Ana & Søren - attendees.csv');
-    expect(await textOf(list)).toContain("'=cmd(),Family,,+44 20 7946 0664,On the list");
-    expect(await textOf(await host.schedule.exportCsv({ eventId }))).toContain(
+    expect(await readDownload(list)).toContain("'=cmd(),Family,,+44 20 7946 0664,On the list");
+    expect(await readDownload(await host.schedule.exportCsv({ eventId }))).toContain(
       '2026-06-06,16:00,16:45,Ceremony,,,Everyone,15',
     );
   });

@@ -5,19 +5,18 @@ import type { Database, Transaction } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { deletedEvents, events, retiredCodes } from '../../../db/schema/events.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { newEventCode } from '../../../lib/ids.ts';
+import { createEventCode } from '../../../lib/ids.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import type { By } from '../../../domain-events/kinds.ts';
 import type { UserScope } from '../gates/user.access.ts';
 import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
 import { assertEventFits } from './event-quotas.commands.ts';
-import { readReadiness } from './events.queries.ts';
-import { assertNotInPast, isReady } from './events.rules.ts';
+import { assertNotInPast } from './events.rules.ts';
 
 /** A code that no event has or had. */
-export async function newUnusedCode(tx: Transaction, eventType: EventType): Promise<string> {
+export async function createUnusedCode(tx: Transaction, eventType: EventType): Promise<string> {
   for (;;) {
-    const eventCode = newEventCode(eventType);
+    const eventCode = createEventCode(eventType);
     const [used] = await tx.select().from(events).where(eq(events.eventCode, eventCode));
     const [retired] = await tx.select().from(retiredCodes).where(eq(retiredCodes.eventCode, eventCode));
     if (!used && !retired) return eventCode;
@@ -39,7 +38,7 @@ export async function insertEvent(
     .values({
       ...fields,
       createdBy: user.id,
-      eventCode: await newUnusedCode(tx, fields.eventType),
+      eventCode: await createUnusedCode(tx, fields.eventType),
       createdAt: now,
       updatedAt: now,
     })
@@ -71,23 +70,6 @@ export async function createEvent(
       .from(events)
       .where(and(eq(events.id, input.id), eq(events.createdBy, user.id)));
     return earlier ?? insertEvent(tx, user, input, now);
-  });
-}
-
-/** Goes live, once it has somebody and something to show. A live event stays as it is. */
-export async function activateEvent(db: Database, scope: HostScope, now: Date): Promise<EventRow> {
-  return db.transaction(async (tx) => {
-    const event = await lockEvent(tx, scope);
-    if (event.status === 'active') return event;
-    if (!isReady(await readReadiness(tx, scope))) throw new AppError('events.not_ready');
-    const [active] = await tx
-      .update(events)
-      .set({ status: 'active', updatedAt: now })
-      .where(eq(events.id, scope.eventId))
-      .returning();
-    if (!active) throw new AppError('events.not_found');
-    await emit(tx, scope, { kind: 'event_activated' }, now);
-    return active;
   });
 }
 

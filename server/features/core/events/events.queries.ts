@@ -2,14 +2,14 @@ import { and, asc, count, desc, eq, getTableColumns, gte, isNotNull, sql } from 
 import { eventsPageSize } from '@daysheet/shared/events.ts';
 import { addDays, todayIn } from '@daysheet/shared/time.ts';
 import type { Db } from '../../../db/client.ts';
-import { afterCursor, pageOf } from '../../../db/cursor.ts';
+import { afterCursor, cutPage } from '../../../db/cursor.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { events } from '../../../db/schema/events.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
 import type { UserScope } from '../gates/user.access.ts';
 import type { HostScope } from '../gates/host.access.ts';
-import { isReady, pickNextEvent, presentEvent, type Readiness } from './events.rules.ts';
+import { isReady, pickNextEvent, serializeEvent, type Readiness } from './events.rules.ts';
 
 function selectListed(db: Db) {
   const attendees = db
@@ -44,22 +44,22 @@ export async function listEvents(
     .where(and(eq(events.createdBy, user.id), afterCursor(cursor, events)))
     .orderBy(desc(events.createdAt), desc(events.id))
     .limit(eventsPageSize + 1);
-  const { page, nextCursor } = pageOf(rows, eventsPageSize, (row) => row);
+  const { page, nextCursor } = cutPage(rows, eventsPageSize, (row) => row);
   const next = cursor === undefined ? await findNextEvent(db, user, now) : null;
-  const present = ({ actualAttendeeCount, ...event }: (typeof rows)[number]) => ({
-    ...presentEvent(event, publicUrl),
+  const serialize = ({ actualAttendeeCount, ...event }: (typeof rows)[number]) => ({
+    ...serializeEvent(event, publicUrl),
     actualAttendeeCount,
   });
   return {
-    next: next && present(next),
-    events: page.map(present),
+    next: next && serialize(next),
+    events: page.map(serialize),
     nextCursor,
   };
 }
 
 /** What the readiness checklist counts. */
 export async function readReadiness(db: Db, scope: HostScope): Promise<Readiness> {
-  const rowsOf = (table: typeof eventAttendees | typeof eventSchedule | typeof eventRoles) =>
+  const countRows = (table: typeof eventAttendees | typeof eventSchedule | typeof eventRoles) =>
     sql<number>`(${db.select({ n: count() }).from(table).where(eq(table.eventId, scope.eventId))})::int`;
   const replacements = sql`(${db
     .select({ n: count(scheduleExceptions.itemId) })
@@ -67,10 +67,10 @@ export async function readReadiness(db: Db, scope: HostScope): Promise<Readiness
     .where(eq(scheduleExceptions.eventId, scope.eventId))})::int`;
   const [row] = await db
     .select({
-      attendeeCount: rowsOf(eventAttendees).as('attendees'),
+      attendeeCount: countRows(eventAttendees).as('attendees'),
       // An occurrence changed for itself is no other item than its series.
-      itemCount: sql<number>`${rowsOf(eventSchedule)} - ${replacements}`.as('items'),
-      roleCount: rowsOf(eventRoles).as('roles'),
+      itemCount: sql<number>`${countRows(eventSchedule)} - ${replacements}`.as('items'),
+      roleCount: countRows(eventRoles).as('roles'),
     })
     .from(events)
     .where(eq(events.id, scope.eventId));
@@ -86,7 +86,7 @@ export async function getEvent(db: Db, scope: HostScope, publicUrl: string) {
     .where(and(eq(eventAttendees.eventId, scope.eventId), isNotNull(eventAttendees.joinedAt)));
   const isDraft = scope.event.status === 'draft';
   return {
-    ...presentEvent(scope.event, publicUrl),
+    ...serializeEvent(scope.event, publicUrl),
     readiness,
     joinedCount: joined?.joinedCount ?? 0,
     can: { activate: isDraft && isReady(readiness), share: !isDraft },

@@ -16,10 +16,11 @@ import { listDays } from './event-days.queries.ts';
 import { readStats } from '../../signals/live/event-stats.queries.ts';
 import { buildEvent } from './events-build.commands.ts';
 import { duplicateEvent } from './events-duplicate.commands.ts';
-import { deactivateEvent, replaceCode, updateEvent } from './events-settings.commands.ts';
-import { activateEvent, createEvent, deleteEvent } from './events.commands.ts';
+import { activateEvent, deactivateEvent } from './events-activation.commands.ts';
+import { replaceCode, updateEvent } from './events-settings.commands.ts';
+import { createEvent, deleteEvent } from './events.commands.ts';
 import { getEvent, listEvents } from './events.queries.ts';
-import { presentEvent } from './events.rules.ts';
+import { serializeEvent } from './events.rules.ts';
 
 export const eventsRouter = router({
   list: userProcedure
@@ -31,13 +32,13 @@ export const eventsRouter = router({
   create: userProcedure
     .input(createEventInput)
     .mutation(async ({ ctx, input }) =>
-      presentEvent(await createEvent(ctx.db, ctx.user, input, ctx.visit.now), ctx.publicUrl),
+      serializeEvent(await createEvent(ctx.db, ctx.user, input, ctx.visit.now), ctx.publicUrl),
     ),
 
   build: userProcedure
     .input(buildEventInput)
     .mutation(async ({ ctx, input }) =>
-      presentEvent(await buildEvent(ctx.db, ctx.user, input, ctx.visit.now), ctx.publicUrl),
+      serializeEvent(await buildEvent(ctx.db, ctx.user, input, ctx.visit.now), ctx.publicUrl),
     ),
 
   get: hostProcedure.query(({ ctx }) => getEvent(ctx.db, ctx.scope, ctx.publicUrl)),
@@ -51,21 +52,21 @@ export const eventsRouter = router({
   update: hostProcedure
     .input(updateEventInput)
     .mutation(async ({ ctx, input }) =>
-      presentEvent(await updateEvent(ctx.db, ctx.scope, input, ctx.visit.now), ctx.publicUrl),
+      serializeEvent(await updateEvent(ctx.db, ctx.scope, input, ctx.visit.now), ctx.publicUrl),
     ),
 
   activate: hostProcedure.mutation(async ({ ctx }) =>
-    presentEvent(await activateEvent(ctx.db, ctx.scope, ctx.visit.now), ctx.publicUrl),
+    serializeEvent(await activateEvent(ctx.db, ctx.scope, ctx.visit.now), ctx.publicUrl),
   ),
 
   deactivate: hostProcedure.mutation(async ({ ctx }) =>
-    presentEvent(await deactivateEvent(ctx.db, ctx.scope, ctx.visit.now), ctx.publicUrl),
+    serializeEvent(await deactivateEvent(ctx.db, ctx.scope, ctx.visit.now), ctx.publicUrl),
   ),
 
   replaceCode: hostProcedure
     .input(replaceCodeInput)
     .mutation(async ({ ctx, input }) =>
-      presentEvent(await replaceCode(ctx.db, ctx.scope, input, ctx.visit.now), ctx.publicUrl),
+      serializeEvent(await replaceCode(ctx.db, ctx.scope, input, ctx.visit.now), ctx.publicUrl),
     ),
 
   days: hostProcedure.query(({ ctx }) => listDays(ctx.db, ctx.scope)),
@@ -81,7 +82,7 @@ export const eventsRouter = router({
   duplicate: hostProcedure
     .input(duplicateEventInput)
     .mutation(async ({ ctx, input }) =>
-      presentEvent(await duplicateEvent(ctx.db, ctx.scope, input, ctx.visit.now), ctx.publicUrl),
+      serializeEvent(await duplicateEvent(ctx.db, ctx.scope, input, ctx.visit.now), ctx.publicUrl),
     ),
 
   delete: hostProcedure.mutation(({ ctx }) => deleteEvent(ctx.db, ctx.scope, ctx.visit.now)),

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { codeAlphabet, codeShapes, eventTypes } from '@daysheet/shared/events.ts';
 import { eventCodeMaxLength } from '@daysheet/shared/limits.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { newEventCode } from '../../../lib/ids.ts';
+import { createEventCode } from '../../../lib/ids.ts';
 import type { EventRow } from '../gates/host.access.ts';
-import { assertNotInPast, isLocalAddress, isReady, pickNextEvent, presentEvent } from './events.rules.ts';
+import { assertNotInPast, isLocalAddress, isReady, pickNextEvent, serializeEvent } from './events.rules.ts';
 
 test('a share link that only this machine can open is known as one', () => {
   const local = [
@@ -23,7 +23,7 @@ test('a share link that only this machine can open is known as one', () => {
 test('codes have the prefix of their type, fit the field, and leave out what people confuse', () => {
   for (const eventType of eventTypes) {
     const { prefix, random } = codeShapes[eventType];
-    const code = newEventCode(eventType);
+    const code = createEventCode(eventType);
     expect(code.slice(0, prefix.length)).toBe(prefix);
     expect(code.slice(prefix.length).replace(new RegExp(`[${codeAlphabet}]`, 'g'), '')).toBe('');
     expect(code.length).toBe(prefix.length + random);
@@ -84,7 +84,7 @@ test('a host reads no id of an owner, quiet hours as on a clock, and whether the
     quietUntil: '07:30:00',
   };
   const { createdBy: _owner, quietFrom: _from, quietUntil: _until, ...fields } = row;
-  expect(presentEvent(row, 'https://day.example')).toEqual({
+  expect(serializeEvent(row, 'https://day.example')).toEqual({
     ...fields,
     createdAt: '2026-06-01T12:00:00.000Z',
     updatedAt: '2026-06-02T12:00:00.000Z',
@@ -92,7 +92,7 @@ test('a host reads no id of an owner, quiet hours as on a clock, and whether the
     shareLink: 'https://day.example/join-event/WED123',
     isShareLinkLocal: false,
   });
-  const here = presentEvent({ ...row, quietUntil: null }, 'http://localhost:3000');
+  const here = serializeEvent({ ...row, quietUntil: null }, 'http://localhost:3000');
   expect([here.quietHours, here.isShareLinkLocal]).toEqual([null, true]);
-  expect(presentEvent({ ...row, quietFrom: null }, 'https://day.example').quietHours).toBeNull();
+  expect(serializeEvent({ ...row, quietFrom: null }, 'https://day.example').quietHours).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { isOngoing } from '@daysheet/shared/events.ts';
-import { todayOfEvent } from '@daysheet/shared/nights.ts';
+import { getEventToday } from '@daysheet/shared/nights.ts';
 import { todayIn } from '@daysheet/shared/time.ts';
-import { guestPages, pathTo } from '@daysheet/shared/paths.ts';
-import { shortTime } from '../../../db/times.ts';
+import { guestPages, buildPath } from '@daysheet/shared/paths.ts';
+import { toShortTime } from '../../../db/times.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { EventRow } from '../gates/host.access.ts';
 
@@ -18,8 +18,8 @@ export function assertNotInPast(startDate: string, timeZone: string, now: Date):
 }
 
 /** The link that guests open. Made when read, so that a changed public address mends old links. */
-export const shareLinkOf = (eventCode: string, publicUrl: string): string =>
-  publicUrl + pathTo(guestPages.invitation, { code: eventCode });
+export const buildShareLink = (eventCode: string, publicUrl: string): string =>
+  publicUrl + buildPath(guestPages.invitation, { code: eventCode });
 
 const thisMachine = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0|\[::\])$/;
 
@@ -27,15 +27,16 @@ const thisMachine = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0|
 export const isLocalAddress = (publicUrl: string): boolean => thisMachine.test(new URL(publicUrl).hostname);
 
 /** An event as its host reads it. */
-export function presentEvent(event: EventRow, publicUrl: string) {
+export function serializeEvent(event: EventRow, publicUrl: string) {
   const { createdBy: _owner, createdAt, updatedAt, quietFrom, quietUntil, ...fields } = event;
   return {
     ...fields,
     /** On the event's clock: nothing is pushed to phones then. */
-    quietHours: quietFrom && quietUntil ? { from: shortTime(quietFrom), until: shortTime(quietUntil) } : null,
+    quietHours:
+      quietFrom && quietUntil ? { from: toShortTime(quietFrom), until: toShortTime(quietUntil) } : null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
-    shareLink: shareLinkOf(event.eventCode, publicUrl),
+    shareLink: buildShareLink(event.eventCode, publicUrl),
     /** True where the link works on this machine only: the host is told before sharing it. */
     isShareLinkLocal: isLocalAddress(publicUrl),
   };
@@ -49,6 +50,6 @@ export function pickNextEvent<Event extends Pick<EventRow, 'startDate' | 'endDat
   events: Event[],
   now: Date,
 ): Event | null {
-  const notOver = events.filter((event) => event.endDate >= todayOfEvent(event, now));
+  const notOver = events.filter((event) => event.endDate >= getEventToday(event, now));
   return notOver.find((event) => !isOngoing(event)) ?? notOver[0] ?? null;
 }

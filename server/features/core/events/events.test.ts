@@ -12,7 +12,7 @@ import {
   weddingInput,
 } from '../../../../tests/factories/events.ts';
 import { joinAs } from '../../../../tests/factories/guests.ts';
-import { refusalOf, test } from '../../../../tests/test.ts';
+import { catchRefusal, test } from '../../../../tests/test.ts';
 
 describe('making an event', () => {
   test('a host gets a draft with a code of its type', async ({ host }) => {
@@ -32,13 +32,13 @@ describe('making an event', () => {
 
   test("a host learns nothing of another host's event whose id they try", async ({ host, otherHost }) => {
     const event = await createWedding(host);
-    expect(await refusalOf(createWedding(otherHost, { id: event.id }))).toBe('events.id_taken');
+    expect(await catchRefusal(createWedding(otherHost, { id: event.id }))).toBe('events.id_taken');
   });
 
   test("the earliest first day is today in the event's zone", async ({ host, clock }) => {
     clock.set('2026-06-05T23:30:00Z');
     // In Ljubljana it is 01:30 on the sixth.
-    expect(await refusalOf(createWedding(host, { startDate: '2026-06-05' }))).toBe('events.start_in_past');
+    expect(await catchRefusal(createWedding(host, { startDate: '2026-06-05' }))).toBe('events.start_in_past');
     const here = { startDate: '2026-06-05', timeZone: 'America/New_York' };
     expect((await createWedding(host, here)).startDate).toBe('2026-06-05');
   });
@@ -46,14 +46,14 @@ describe('making an event', () => {
   test('an end before the start, an unknown zone, a blank name and no guests at all are refused', async ({
     host,
   }) => {
-    expect(await refusalOf(createWedding(host, { endDate: '2026-06-05' }))).toBe('input');
-    expect(await refusalOf(createWedding(host, { timeZone: 'Mars/Olympus' }))).toBe('input');
-    expect(await refusalOf(createWedding(host, { name: '  ' }))).toBe('input');
-    expect(await refusalOf(createWedding(host, { attendeeCount: 0 }))).toBe('input');
+    expect(await catchRefusal(createWedding(host, { endDate: '2026-06-05' }))).toBe('input');
+    expect(await catchRefusal(createWedding(host, { timeZone: 'Mars/Olympus' }))).toBe('input');
+    expect(await catchRefusal(createWedding(host, { name: '  ' }))).toBe('input');
+    expect(await catchRefusal(createWedding(host, { attendeeCount: 0 }))).toBe('input');
   });
 
   test('a visitor who is not signed in makes none', async ({ visitor }) => {
-    expect(await refusalOf(visitor.events.create(weddingInput()))).toBe('auth.required');
+    expect(await catchRefusal(visitor.events.create(weddingInput()))).toBe('auth.required');
   });
 });
 
@@ -132,9 +132,9 @@ describe('an event as its host opens it', () => {
 
   test('is to another host as if there were none', async ({ host, otherHost, visitor }) => {
     const event = await createWedding(host);
-    expect(await refusalOf(otherHost.events.get({ eventId: event.id }))).toBe('events.not_found');
-    expect(await refusalOf(otherHost.events.get({ eventId: randomUUID() }))).toBe('events.not_found');
-    expect(await refusalOf(visitor.events.get({ eventId: event.id }))).toBe('auth.required');
+    expect(await catchRefusal(otherHost.events.get({ eventId: event.id }))).toBe('events.not_found');
+    expect(await catchRefusal(otherHost.events.get({ eventId: randomUUID() }))).toBe('events.not_found');
+    expect(await catchRefusal(visitor.events.get({ eventId: event.id }))).toBe('auth.required');
   });
 });
 
@@ -142,10 +142,10 @@ describe('going live', () => {
   test('a host needs somebody to see it and something to see', async ({ host }) => {
     const event = await createWedding(host);
     const go = () => host.events.activate({ eventId: event.id });
-    expect(await refusalOf(go())).toBe('events.not_ready');
+    expect(await catchRefusal(go())).toBe('events.not_ready');
     const roleId = await createRole(host, event.id, 'Family');
     await createAttendee(host, event.id, { name: 'Mary', roleId });
-    expect(await refusalOf(go())).toBe('events.not_ready');
+    expect(await catchRefusal(go())).toBe('events.not_ready');
     await createItem(host, event.id);
     expect((await host.events.get({ eventId: event.id })).can.activate).toBe(true);
     expect((await go()).status).toBe('active');
@@ -154,7 +154,7 @@ describe('going live', () => {
 
   test('another host cannot do it', async ({ host, otherHost }) => {
     const event = await createWedding(host);
-    expect(await refusalOf(otherHost.events.activate({ eventId: event.id }))).toBe('events.not_found');
+    expect(await catchRefusal(otherHost.events.activate({ eventId: event.id }))).toBe('events.not_found');
   });
 });
 
@@ -166,8 +166,8 @@ describe('deleting an event', () => {
   }) => {
     const { eventId, eventCode } = await createLiveWedding(host);
     await host.events.delete({ eventId });
-    expect(await refusalOf(host.events.get({ eventId }))).toBe('events.not_found');
-    expect(await refusalOf(visitor.join.findEvent({ eventCode }))).toBe('join.event_not_found');
+    expect(await catchRefusal(host.events.get({ eventId }))).toBe('events.not_found');
+    expect(await catchRefusal(visitor.join.findEvent({ eventCode }))).toBe('join.event_not_found');
     const { db } = world.services;
     expect(await db.select().from(eventAttendees).where(eq(eventAttendees.eventId, eventId))).toEqual([]);
     expect(await db.select().from(retiredCodes).where(eq(retiredCodes.eventCode, eventCode))).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('deleting an event', () => {
 
   test('another host cannot do it, and the event stays live', async ({ host, otherHost }) => {
     const { eventId } = await createLiveWedding(host);
-    expect(await refusalOf(otherHost.events.delete({ eventId }))).toBe('events.not_found');
+    expect(await catchRefusal(otherHost.events.delete({ eventId }))).toBe('events.not_found');
     expect((await host.events.get({ eventId })).status).toBe('active');
   });
 
@@ -189,6 +189,6 @@ describe('deleting an event', () => {
       host.events.activate({ eventId: event.id }),
     ]);
     expect(deleted.status).toBe('fulfilled');
-    expect(await refusalOf(host.events.get({ eventId: event.id }))).toBe('events.not_found');
+    expect(await catchRefusal(host.events.get({ eventId: event.id }))).toBe('events.not_found');
   });
 });

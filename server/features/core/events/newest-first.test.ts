@@ -7,7 +7,7 @@ import { createHost, test, type World } from '../../../../tests/test.ts';
 import { listContactMessages } from '../../doors/contact/contact.queries.ts';
 
 type Plan = { 'Node Type': string; 'Index Cond'?: string; Plans?: Plan[] };
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+const listNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(listNodes)];
 
 /** The same world, and what its database was asked for since `asked` was emptied. */
 function listenIn(world: World) {
@@ -19,14 +19,14 @@ function listenIn(world: World) {
 }
 
 /** How the database reads the pages of a table's list that were asked for. */
-async function plansOf({ asked, client }: ReturnType<typeof listenIn>, table: string) {
+async function readPlans({ asked, client }: ReturnType<typeof listenIn>, table: string) {
   const pages = asked.filter(
     ({ query }) => query.includes(`from "${table}"`) && / desc.* limit /.test(query),
   );
   const plans = [];
   for (const { query, params } of pages) {
     const [row] = await client.unsafe(`explain (format json) ${query}`, params.map(String));
-    plans.push(nodesOf(row?.['QUERY PLAN'][0].Plan));
+    plans.push(listNodes(row?.['QUERY PLAN'][0].Plan));
   }
   return plans.map((nodes) => ({
     sorts: nodes.map((node) => node['Node Type']).filter((type) => type.includes('Sort')),
@@ -69,9 +69,9 @@ test('lists of what is newest are read in order from an index, the later pages f
     await host.events.activity({ eventId, ...page });
   }
   await listContactMessages(spied.db, { limit: 20, offset: 40 });
-  const activity = await plansOf(spied, 'activity');
-  const events = await plansOf(spied, 'events');
-  const contact = await plansOf(spied, 'contact_messages');
+  const activity = await readPlans(spied, 'activity');
+  const events = await readPlans(spied, 'events');
+  const contact = await readPlans(spied, 'contact_messages');
   expect([activity.length, events.length, contact.length]).toEqual([2, 2, 1]);
   expect([...activity, ...events, ...contact].flatMap(({ sorts }) => sorts)).toEqual([]);
   for (const [, later] of [activity, events]) expect(later?.conditions.join()).toContain('created_at');

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { guestKeySchema, idSchema } from '@daysheet/shared/ids.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
-import { preparedOn } from '../../../db/prepared.ts';
+import { prepareOnce } from '../../../db/prepared.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { deletedEvents, events } from '../../../db/schema/events.ts';
 import { personalLinks } from '../../../db/schema/invitations.ts';
@@ -42,7 +42,7 @@ const guestColumns = {
   seq: eventChanges.seq,
 };
 
-const statements = preparedOn((db) => ({
+const statements = prepareOnce((db) => ({
   byCode: db
     .select()
     .from(events)
@@ -98,7 +98,7 @@ type GuestRow = {
   seq: number | null;
 };
 
-function guestScopeOf({ event, attendee, role, seq }: GuestRow): GuestScope {
+function toGuestScope({ event, attendee, role, seq }: GuestRow): GuestScope {
   const { roleName, roleColor } = role ?? { roleName: null, roleColor: null };
   return {
     eventId: event.id,
@@ -109,7 +109,7 @@ function guestScopeOf({ event, attendee, role, seq }: GuestRow): GuestScope {
 }
 
 /** Why there is no such event: it was deleted, or nobody says more. Only who held a key was ever told its id. */
-async function whyNoEvent(db: Database, { eventId, guestKey }: { eventId: string; guestKey: string }) {
+async function explainNoEvent(db: Database, { eventId, guestKey }: { eventId: string; guestKey: string }) {
   if (guestKey === '') return 'join.not_available';
   const [deleted] = await statements(db).deleted.execute({ eventId });
   return deleted ? 'join.deleted' : 'join.not_available';
@@ -126,11 +126,11 @@ export async function openGuestScope(
   if (!idSchema.safeParse(eventId).success) throw new AppError('join.not_available');
   const guestKey = guestKeySchema.safeParse(attendeeId).data ?? '';
   const [row] = await statements(db).byGuestKey.execute({ eventId, guestKey });
-  if (!row) throw new AppError(await whyNoEvent(db, { eventId, guestKey }));
+  if (!row) throw new AppError(await explainNoEvent(db, { eventId, guestKey }));
   const { event, attendee } = row;
   if (event.status !== 'active') throw new AppError(attendee ? 'join.paused' : 'join.not_available');
   if (!attendee) throw new AppError('join.access_denied');
-  return guestScopeOf({ ...row, attendee });
+  return toGuestScope({ ...row, attendee });
 }
 
 /**
@@ -143,7 +143,7 @@ export async function openLinkScope(
 ): Promise<{ scope: GuestScope; guestKey: string; openedAt: Date | null }> {
   const [row] = await statements(db).byLink.execute({ tokenHash: hashToken(token) });
   if (!row) throw new AppError('join.not_available');
-  return { scope: guestScopeOf(row), guestKey: row.guestKey, openedAt: row.openedAt };
+  return { scope: toGuestScope(row), guestKey: row.guestKey, openedAt: row.openedAt };
 }
 
 /**

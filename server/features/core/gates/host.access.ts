@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/client.ts';
-import { preparedOn } from '../../../db/prepared.ts';
+import { prepareOnce } from '../../../db/prepared.ts';
 import { events } from '../../../db/schema/events.ts';
 import { users } from '../../../db/schema/users.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -18,7 +18,7 @@ export type HostScope = {
   address: string;
 } & { readonly [proof]: 'host' };
 
-const statements = preparedOn((db) => ({
+const statements = prepareOnce((db) => ({
   owned: db
     .select()
     .from(events)

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { accountInput } from '../../../../tests/factories/accounts.ts';
 import { type Caller, test, type World } from '../../../../tests/test.ts';
 import { sessions } from '../../../db/schema/users.ts';
-import { luciaAt } from './lucia.access.ts';
+import { createLucia } from './lucia.access.ts';
 
 async function signIn(visitor: Caller) {
   const ana = accountInput();
@@ -50,7 +50,7 @@ test('a page that stays open prolongs no session, and hears of its end', async (
   const { id } = await signIn(visitor);
   const row = await readRow(world, id);
   const isOpen = async () => {
-    const lucia = luciaAt(world.services.db, clock.now(), { isVisit: false });
+    const lucia = createLucia(world.services.db, clock.now(), { isVisit: false });
     return (await lucia.validateSession(row?.id ?? '')).session !== null;
   };
   clock.advance(29 * 24 * 60);

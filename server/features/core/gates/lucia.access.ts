@@ -1,9 +1,9 @@
 import { desc, eq, lt, sql } from 'drizzle-orm';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import type { Database, Db } from '../../../db/client.ts';
-import { preparedOn } from '../../../db/prepared.ts';
+import { prepareOnce } from '../../../db/prepared.ts';
 import { sessions, users } from '../../../db/schema/users.ts';
-import { sessionEnd, sessionIdleDays, slideOf } from './sessions.rules.ts';
+import { computeSessionEnd, sessionIdleDays, computeSlide } from './sessions.rules.ts';
 
 type SessionAttributes = Pick<
   typeof sessions.$inferSelect,
@@ -19,7 +19,7 @@ declare module 'lucia' {
   }
 }
 
-const statements = preparedOn((db) => ({
+const statements = prepareOnce((db) => ({
   session: db
     .select({
       expiresAt: sessions.expiresAt,
@@ -43,12 +43,12 @@ const onLuciasClock = (instant: Date, now: Date) =>
   new Date(Date.now() + (instant.getTime() - now.getTime()));
 
 /** Ends are those of our rules. Lucia's own are left aside: it knows no other clock, and no absolute end of a session. */
-const writesAt = (db: Db, now: Date) =>
+const createWriteAdapter = (db: Db, now: Date) =>
   ({
     async setSession({ id, userId, attributes }) {
       await db
         .insert(sessions)
-        .values({ id, userId, ...attributes, expiresAt: sessionEnd(attributes.createdAt, now) });
+        .values({ id, userId, ...attributes, expiresAt: computeSessionEnd(attributes.createdAt, now) });
     },
     async deleteSession(id) {
       await db.delete(sessions).where(eq(sessions.id, id));
@@ -62,13 +62,13 @@ const writesAt = (db: Db, now: Date) =>
   }) satisfies Partial<Adapter>;
 
 /** What is read at one moment, and what follows from a visit: Lucia would write it down each time, we do once an hour. */
-function visitsAt(db: Database, now: Date, isVisit: boolean) {
+function createVisitAdapter(db: Database, now: Date, isVisit: boolean) {
   let slidesTo: Date | null = null;
   return {
     async getSessionAndUser(id) {
       const [row] = await statements(db).session.execute({ id });
       if (!row) return [null, null];
-      slidesTo = isVisit ? slideOf(row.session, now) : null;
+      slidesTo = isVisit ? computeSlide(row.session, now) : null;
       const expiresAt = onLuciasClock(row.expiresAt, now);
       return [
         { id, userId: row.userId, expiresAt, attributes: row.session },
@@ -97,13 +97,13 @@ function visitsAt(db: Database, now: Date, isVisit: boolean) {
  * never sees what would let somebody in, and no table holds it. `writer` is the transaction that its writes belong to;
  * what is no visit prolongs nothing.
  */
-export function luciaAt(
+export function createLucia(
   db: Database,
   now: Date,
   { writer = db, isVisit = true }: { writer?: Db; isVisit?: boolean } = {},
 ) {
   return new Lucia<SessionAttributes, UserAttributes>(
-    { ...writesAt(writer, now), ...visitsAt(db, now, isVisit) },
+    { ...createWriteAdapter(writer, now), ...createVisitAdapter(db, now, isVisit) },
     {
       // It offers to renew a session in the second half of this: at every visit, that is.
       sessionExpiresIn: new TimeSpan(2 * sessionIdleDays, 'd'),

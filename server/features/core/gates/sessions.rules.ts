@@ -7,7 +7,7 @@ export const sessionIdleDays = 30;
 const sessionAbsoluteDays = 90;
 
 /** When a session that was made at `createdAt` and is used now ends. */
-export function sessionEnd(createdAt: Date, now: Date): Date {
+export function computeSessionEnd(createdAt: Date, now: Date): Date {
   const idle = now.getTime() + sessionIdleDays * dayMilliseconds;
   const absolute = createdAt.getTime() + sessionAbsoluteDays * dayMilliseconds;
   return new Date(Math.min(idle, absolute));
@@ -19,9 +19,9 @@ export function isWorthTouching(lastSeenAt: Date, now: Date): boolean {
 }
 
 /** The new end of a session that is visited now; `null` where the visit is not written down. */
-export function slideOf(session: { createdAt: Date; lastSeenAt: Date }, now: Date): Date | null {
-  return isWorthTouching(session.lastSeenAt, now) ? sessionEnd(session.createdAt, now) : null;
+export function computeSlide(session: { createdAt: Date; lastSeenAt: Date }, now: Date): Date | null {
+  return isWorthTouching(session.lastSeenAt, now) ? computeSessionEnd(session.createdAt, now) : null;
 }
 
 /** What is told on the bus when sessions of a user end: streams that they opened end then too. */
-export const sessionsTopic = (userId: string): string => `sessions:${userId}`;
+export const getSessionsTopic = (userId: string): string => `sessions:${userId}`;

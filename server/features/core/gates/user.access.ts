@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/client.ts';
 import { hashToken } from '../../../lib/secrets.ts';
-import { slideOf, type Visit } from './sessions.rules.ts';
-import { luciaAt } from './lucia.access.ts';
+import { computeSlide, type Visit } from './sessions.rules.ts';
+import { createLucia } from './lucia.access.ts';
 
 declare const proof: unique symbol;
 /** A signed-in user. Made only here, from a session that the database knows. */
@@ -22,7 +22,7 @@ export async function openSession(
   token: string,
   { address, now }: Pick<Visit, 'address' | 'now'>,
 ): Promise<{ user: UserScope; slidTo: Date | null } | null> {
-  const { session, user } = await luciaAt(db, now).validateSession(hashToken(token));
+  const { session, user } = await createLucia(db, now).validateSession(hashToken(token));
   if (!session) return null;
   const { emailVerifiedAt, ...person } = user;
   const scope = {
@@ -31,16 +31,16 @@ export async function openSession(
     sessionKey: session.id,
     address,
   } as UserScope;
-  return { user: scope, slidTo: slideOf(session, now) };
+  return { user: scope, slidTo: computeSlide(session, now) };
 }
 
 /** Where a user is signed in now, by the last visit. */
 export function listOpenSessions(db: Database, { id }: UserScope, now: Date) {
-  return luciaAt(db, now).getUserSessions(id);
+  return createLucia(db, now).getUserSessions(id);
 }
 
 /** Whether the session that a stream was opened with is still there. It is not prolonged by that. */
 export async function isSessionOpen(db: Database, { sessionKey }: UserScope, now: Date): Promise<boolean> {
-  const { session } = await luciaAt(db, now, { isVisit: false }).validateSession(sessionKey);
+  const { session } = await createLucia(db, now, { isVisit: false }).validateSession(sessionKey);
   return session !== null;
 }

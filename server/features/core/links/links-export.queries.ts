@@ -5,11 +5,11 @@ import { beyond, readPages, rowsAtOnce } from '../../../db/pages.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { personalLinks } from '../../../db/schema/invitations.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
-import { csvDownload } from '../../../lib/csv.ts';
+import { createCsvDownload } from '../../../lib/csv.ts';
 import type { Download } from '../../../lib/download.ts';
-import { nameCondition } from '../attendees/names.queries.ts';
+import { buildNameCondition } from '../attendees/names.queries.ts';
 import type { HostScope } from '../gates/host.access.ts';
-import { type LinkSource, presentLink } from './links.rules.ts';
+import { type LinkSource, resolveLink } from './links.rules.ts';
 
 /** The people after one of them, by name, who have a link. */
 function selectAfter(
@@ -47,23 +47,23 @@ type Row = Awaited<ReturnType<typeof selectAfter>>[number];
 
 const headings = ['Name', 'First name', 'Role', 'Hint', 'Email', 'Phone', 'Link'];
 
-const cellsOf = (row: Row, source: LinkSource) => [
+const toCells = (row: Row, source: LinkSource) => [
   row.name,
   splitFullName(row.name).firstName,
   row.roleName,
   row.hint,
   row.email,
   row.phone,
-  presentLink(source, { ...row, attendeeId: row.id }),
+  resolveLink(source, { ...row, attendeeId: row.id }),
 ];
 
 async function* readCells(db: Db, scope: HostScope, search: string | undefined, source: LinkSource) {
   const where = and(
     eq(eventAttendees.eventId, scope.eventId),
-    search ? await nameCondition(db, scope, search) : undefined,
+    search ? await buildNameCondition(db, scope, search) : undefined,
   );
   for await (const page of readPages<Row>((last) => selectAfter(db, where, last))) {
-    yield page.map((row) => cellsOf(row, source));
+    yield page.map((row) => toCells(row, source));
   }
 }
 
@@ -74,4 +74,8 @@ export const exportLinks = (
   { search }: { search?: string | undefined },
   source: LinkSource,
 ): Download =>
-  csvDownload(`${scope.event.name} - personal links.csv`, headings, readCells(db, scope, search, source));
+  createCsvDownload(
+    `${scope.event.name} - personal links.csv`,
+    headings,
+    readCells(db, scope, search, source),
+  );

@@ -4,11 +4,11 @@ import { rowsAtOnce } from '../../../db/pages.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { personalLinks } from '../../../db/schema/invitations.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { newGuestKey } from '../../../lib/ids.ts';
+import { createGuestKey } from '../../../lib/ids.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { readLink } from './links.queries.ts';
-import { type LinkSource, linkToken } from './links.rules.ts';
+import { type LinkSource, deriveLinkToken } from './links.rules.ts';
 import { hashToken } from '../../../lib/secrets.ts';
 
 /** Gives a first link to some of those who have none yet; says whether there may be more of them. */
@@ -25,7 +25,7 @@ async function issueSomeLinks(
     .where(and(eq(eventAttendees.eventId, scope.eventId), isNull(personalLinks.attendeeId)))
     .limit(rowsAtOnce);
   if (people.length === 0) return false;
-  const rows = people.map(({ id }) => ({ id, hash: hashToken(linkToken(linkKey, id, 1)) }));
+  const rows = people.map(({ id }) => ({ id, hash: hashToken(deriveLinkToken(linkKey, id, 1)) }));
   // Somebody may have been taken off the list since they were read.
   await db.execute(sql`
     insert into ${personalLinks} (attendee_id, event_id, issue, token_hash, issued_at)
@@ -76,7 +76,7 @@ async function changeLink(
   await tx.update(personalLinks).set(set).where(eq(personalLinks.attendeeId, attendeeId));
   await tx
     .update(eventAttendees)
-    .set({ guestKey: newGuestKey() })
+    .set({ guestKey: createGuestKey() })
     .where(and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, attendeeId)));
   const { kind, name, now } = line;
   await emit(tx, scope, { kind, facts: { name }, attendeeIds: [attendeeId] }, now);
@@ -96,7 +96,7 @@ export async function reissueLink(
   return db.transaction(async (tx) => {
     const { link, name } = await takeLink(tx, scope, attendeeId, source, now);
     if (link.issue === issue) {
-      const tokenHash = hashToken(linkToken(source.linkKey, attendeeId, issue + 1));
+      const tokenHash = hashToken(deriveLinkToken(source.linkKey, attendeeId, issue + 1));
       const set = { issue: issue + 1, tokenHash, issuedAt: now, openedAt: null, revokedAt: null };
       await changeLink(tx, scope, attendeeId, set, { kind: 'link_reissued', name, now });
     }

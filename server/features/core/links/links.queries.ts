@@ -5,11 +5,11 @@ import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { personalLinks } from '../../../db/schema/invitations.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import type { ApartBy } from '../attendees/attendees.rules.ts';
-import { nameCondition } from '../attendees/names.queries.ts';
-import { tellApart } from '../attendees/namesakes.queries.ts';
+import type { Distinction } from '../attendees/attendees.rules.ts';
+import { buildNameCondition } from '../attendees/names.queries.ts';
+import { readDistinctions } from '../attendees/namesakes.queries.ts';
 import type { HostScope } from '../gates/host.access.ts';
-import { type LinkSource, presentLink } from './links.rules.ts';
+import { type LinkSource, resolveLink } from './links.rules.ts';
 
 const selectLinks = (db: Db) =>
   db
@@ -30,7 +30,7 @@ const selectLinks = (db: Db) =>
 
 type LinkRow = Awaited<ReturnType<typeof selectLinks>>[number];
 
-function present(source: LinkSource, row: LinkRow, apart: ApartBy | null) {
+function serializeLink(source: LinkSource, row: LinkRow, apart: Distinction | null) {
   return {
     attendeeId: row.attendeeId,
     name: row.name,
@@ -38,7 +38,7 @@ function present(source: LinkSource, row: LinkRow, apart: ApartBy | null) {
     /** By what the host tells them from others of the same name. */
     apart,
     roleName: row.roleName,
-    link: presentLink(source, row),
+    link: resolveLink(source, row),
     issue: row.issue,
     issuedAt: row.issuedAt.toISOString(),
     openedAt: row.openedAt?.toISOString() ?? null,
@@ -47,13 +47,13 @@ function present(source: LinkSource, row: LinkRow, apart: ApartBy | null) {
   };
 }
 
-async function presentAll(db: Db, scope: HostScope, source: LinkSource, rows: LinkRow[]) {
-  const apart = await tellApart(
+async function serializeLinks(db: Db, scope: HostScope, source: LinkSource, rows: LinkRow[]) {
+  const apart = await readDistinctions(
     db,
     scope,
     rows.map(({ attendeeId }) => ({ id: attendeeId })),
   );
-  return rows.map((row) => present(source, row, apart.get(row.attendeeId) ?? null));
+  return rows.map((row) => serializeLink(source, row, apart.get(row.attendeeId) ?? null));
 }
 
 /** One person's link, as the list shows it. */
@@ -61,7 +61,7 @@ export async function readLink(db: Db, scope: HostScope, attendeeId: string, sou
   const rows = await selectLinks(db).where(
     and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, attendeeId)),
   );
-  const [link] = await presentAll(db, scope, source, rows);
+  const [link] = await serializeLinks(db, scope, source, rows);
   if (!link) throw new AppError('attendees.not_found');
   return link;
 }
@@ -75,7 +75,7 @@ export async function listLinks(
 ) {
   const where = and(
     eq(eventAttendees.eventId, scope.eventId),
-    search ? await nameCondition(db, scope, search) : undefined,
+    search ? await buildNameCondition(db, scope, search) : undefined,
   );
   const rows = await selectLinks(db)
     .where(where)
@@ -84,7 +84,7 @@ export async function listLinks(
     .offset((page - 1) * linksPageSize);
   const [found] = await db.select({ total: count() }).from(eventAttendees).where(where);
   return {
-    links: await presentAll(db, scope, source, rows),
+    links: await serializeLinks(db, scope, source, rows),
     total: found?.total ?? 0,
     page,
     pageSize: linksPageSize,

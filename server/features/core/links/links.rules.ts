@@ -1,4 +1,4 @@
-import { guestPages, pathTo } from '@daysheet/shared/paths.ts';
+import { guestPages, buildPath } from '@daysheet/shared/paths.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const tokenBytes = 16;
@@ -11,35 +11,37 @@ export const deriveToken = (key: Buffer, context: string): Buffer =>
  * What a personal link carries: 128 bits, the same each time for one issue of one person's link, so that the
  * invitation, the outbox and a second try show one link although it is not stored. 22 characters of base64url.
  */
-export const linkToken = (key: Buffer, attendeeId: string, issue: number): string =>
+export const deriveLinkToken = (key: Buffer, attendeeId: string, issue: number): string =>
   deriveToken(key, `link/${attendeeId}/${issue}`).toString('base64url');
 
-export const linkOf = (publicUrl: string, token: string): string =>
-  publicUrl + pathTo(guestPages.link, { token });
+export const buildLink = (publicUrl: string, token: string): string =>
+  publicUrl + buildPath(guestPages.link, { token });
 
 export type LinkSource = { linkKey: Buffer; publicUrl: string };
 
 /** The link of one person as it stands; `null` while it is revoked. */
-export function presentLink(
+export function resolveLink(
   { linkKey, publicUrl }: LinkSource,
   { attendeeId, issue, revokedAt }: { attendeeId: string; issue: number; revokedAt: Date | null },
 ): string | null {
-  return revokedAt === null ? linkOf(publicUrl, linkToken(linkKey, attendeeId, issue)) : null;
+  return revokedAt === null ? buildLink(publicUrl, deriveLinkToken(linkKey, attendeeId, issue)) : null;
 }
 
 const uuidBytes = 16;
 const addressBytes = 16;
 
-/** The person of an unsubscribe link, and the address that it was sent to: `emailHash`. */
+/** The person of an unsubscribe link, and the address that it was sent to: `hashEmail`. */
 type OptOutLink = { attendeeId: string; by: string };
 
-const optOutProof = (key: Buffer, attendeeId: string, by: string | null) =>
+const deriveOptOutProof = (key: Buffer, attendeeId: string, by: string | null) =>
   deriveToken(key, by === null ? `unsubscribe/${attendeeId}` : `unsubscribe/${attendeeId}/${by}`);
 
 /** What an unsubscribe link carries: whose it is, and proof that we made it. */
-export function optOutToken(key: Buffer, { attendeeId, by }: OptOutLink): string {
+export function buildOptOutToken(key: Buffer, { attendeeId, by }: OptOutLink): string {
   const id = Buffer.from(attendeeId.replaceAll('-', ''), 'hex');
-  return Buffer.concat([id, Buffer.from(by, 'hex'), optOutProof(key, attendeeId, by)]).toString('base64url');
+  return Buffer.concat([id, Buffer.from(by, 'hex'), deriveOptOutProof(key, attendeeId, by)]).toString(
+    'base64url',
+  );
 }
 
 /**
@@ -58,6 +60,6 @@ export function openOptOutToken(
   const hex = bytes.toString('hex', 0, uuidBytes);
   const attendeeId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   const by = isOlder ? null : bytes.toString('hex', uuidBytes, ofProof);
-  const isOurs = timingSafeEqual(bytes.subarray(ofProof), optOutProof(key, attendeeId, by));
+  const isOurs = timingSafeEqual(bytes.subarray(ofProof), deriveOptOutProof(key, attendeeId, by));
   return isOurs ? { attendeeId, by } : null;
 }

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { textOf } from '../../../../tests/downloads.ts';
+import { readDownload } from '../../../../tests/downloads.ts';
 import { createAttendee, createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
-import { createVisitor, type Host, refusalOf, test } from '../../../../tests/test.ts';
+import { createVisitor, type Host, catchRefusal, test } from '../../../../tests/test.ts';
 import { personalLinks } from '../../../db/schema/invitations.ts';
 
-async function linkOf(host: Host, eventId: string, attendeeId: string) {
+async function findLink(host: Host, eventId: string, attendeeId: string) {
   const { links } = await host.links.list({ eventId });
   const link = links.find((one) => one.attendeeId === attendeeId);
   if (!link) throw new Error('no link');
   return link;
 }
 
-const tokenOf = (link: { link: string | null }) => link.link?.split('/i/')[1] ?? '';
+const parseToken = (link: { link: string | null }) => link.link?.split('/i/')[1] ?? '';
 
 describe('the list of personal links', () => {
   test('has a link for everybody, the same each time, by name and a page at a time', async ({
@@ -36,14 +36,14 @@ describe('the list of personal links', () => {
     await host.attendees.import({ eventId, importId: randomUUID(), rows });
     const second = await host.links.list({ eventId, page: 2 });
     expect([second.total, second.links.length]).toEqual([62, 12]);
-    expect((await linkOf(host, eventId, rows[0]?.id ?? '')).link).not.toBeNull();
+    expect((await findLink(host, eventId, rows[0]?.id ?? '')).link).not.toBeNull();
     expect((await host.links.list({ eventId, search: 'MÁRY' })).links).toEqual([mary]);
     const stored = await world.services.db
       .select()
       .from(personalLinks)
       .where(eq(personalLinks.eventId, eventId));
     expect(stored).toHaveLength(62);
-    expect(JSON.stringify(stored)).not.toContain(tokenOf(mary ?? { link: null }));
+    expect(JSON.stringify(stored)).not.toContain(parseToken(mary ?? { link: null }));
   });
 });
 
@@ -63,7 +63,7 @@ test('two of one name are told apart in the list of links', async ({ host }) => 
 });
 
 describe('the personal links as a file', () => {
-  const linesOf = (csv: string) => csv.replace('\uFEFF', '').trim().split('\r\n');
+  const splitLines = (csv: string) => csv.replace('\uFEFF', '').trim().split('\r\n');
 
   test('name everybody with role, hint and the link that the list shows, and no cell is a formula', async ({
     host,
@@ -77,26 +77,26 @@ describe('the personal links as a file', () => {
     };
     await createAttendee(host, eventId, { ...aunt, roleId: familyId });
     const file = await host.links.exportCsv({ eventId });
-    const csv = await textOf(file);
-    expect([file.fileName, linesOf(csv).length, csv.startsWith('\uFEFF')]).toEqual([
+    const csv = await readDownload(file);
+    expect([file.fileName, splitLines(csv).length, csv.startsWith('\uFEFF')]).toEqual([
       'Ana & Søren - personal links.csv',
       4,
       true,
     ]);
-    const [headings, formula, mary] = linesOf(csv);
+    const [headings, formula, mary] = splitLines(csv);
     expect(headings).toBe('Name,First name,Role,Hint,Email,Phone,Link');
     expect(formula).toMatch(
       /^"'=Mary, Lee","'=Mary,",Family,the aunt,mary@example\.com,\+44 20 7946 0001,http:.*\/i\//,
     );
-    expect(mary).toBe(`Mary Lee,Mary,Family,,,,${(await linkOf(host, eventId, maryId)).link}`);
+    expect(mary).toBe(`Mary Lee,Mary,Family,,,,${(await findLink(host, eventId, maryId)).link}`);
   });
 
   test('are of those whom a search finds, and of nobody whose link is revoked', async ({ host }) => {
     const { eventId, maryId } = await createLiveWedding(host);
-    const found = linesOf(await textOf(await host.links.exportCsv({ eventId, search: 'OMAR' })));
+    const found = splitLines(await readDownload(await host.links.exportCsv({ eventId, search: 'OMAR' })));
     expect([found.length, found[1]?.split(',')[0]]).toEqual([2, 'Omar Haddad']);
     await host.links.revoke({ eventId, attendeeId: maryId });
-    expect(await textOf(await host.links.exportCsv({ eventId }))).not.toContain('Mary');
+    expect(await readDownload(await host.links.exportCsv({ eventId }))).not.toContain('Mary');
   });
 
   test('are whole where they are read in several goes', async ({ host }) => {
@@ -109,13 +109,13 @@ describe('the personal links as a file', () => {
       }));
       await host.attendees.import({ eventId, importId, rows });
     }
-    const lines = linesOf(await textOf(await host.links.exportCsv({ eventId })));
+    const lines = splitLines(await readDownload(await host.links.exportCsv({ eventId })));
     expect([lines.length, new Set(lines).size]).toEqual([2103, 2103]);
   });
 
   test('are nothing for another host', async ({ host, otherHost }) => {
     const { eventId } = await createLiveWedding(host);
-    expect(await refusalOf(otherHost.links.exportCsv({ eventId }))).toBe('events.not_found');
+    expect(await catchRefusal(otherHost.links.exportCsv({ eventId }))).toBe('events.not_found');
   });
 });
 
@@ -127,19 +127,19 @@ describe('opening a personal link', () => {
   }) => {
     const { eventId, maryId, familyId } = await createLiveWedding(host);
     await createItem(host, eventId, { title: 'Photographs', startTime: '17:00', roleIds: [familyId] });
-    const token = tokenOf(await linkOf(host, eventId, maryId));
+    const token = parseToken(await findLink(host, eventId, maryId));
     const opened = await guest.join.openLink({ token });
     expect(opened.schedule.attendee).toMatchObject({ name: 'Mary Lee', roleName: 'Family' });
     expect(opened.schedule.items.map(({ title }) => title)).toEqual(['Ceremony', 'Photographs']);
     expect(await guest.join.schedule(opened)).toMatchObject({ attendee: { name: 'Mary Lee' } });
     expect((await host.attendees.list({ eventId })).counts.joined).toBe(0);
-    expect((await linkOf(host, eventId, maryId)).openedAt).toBe('2026-06-05T12:00:00.000Z');
+    expect((await findLink(host, eventId, maryId)).openedAt).toBe('2026-06-05T12:00:00.000Z');
     clock.advance(0.5);
     await guest.join.openLink({ token });
-    expect((await linkOf(host, eventId, maryId)).openedAt).toBe('2026-06-05T12:00:00.000Z');
+    expect((await findLink(host, eventId, maryId)).openedAt).toBe('2026-06-05T12:00:00.000Z');
     clock.advance(1);
     await guest.join.openLink({ token });
-    expect((await linkOf(host, eventId, maryId)).openedAt).toBe('2026-06-05T12:01:30.000Z');
+    expect((await findLink(host, eventId, maryId)).openedAt).toBe('2026-06-05T12:01:30.000Z');
   });
 
   test('a guest counts as joined once the page was really seen, with one line of activity', async ({
@@ -147,13 +147,15 @@ describe('opening a personal link', () => {
     guest,
   }) => {
     const { eventId, maryId } = await createLiveWedding(host);
-    const { attendeeId } = await guest.join.openLink({ token: tokenOf(await linkOf(host, eventId, maryId)) });
+    const { attendeeId } = await guest.join.openLink({
+      token: parseToken(await findLink(host, eventId, maryId)),
+    });
     const seen = () => guest.join.confirmSeen({ eventId, attendeeId });
     const [first, second] = await Promise.all([seen(), seen()]);
     expect(first).toMatchObject({ eventId, attendeeId, name: 'Mary Lee', roleName: 'Family' });
     expect(second).toEqual(first);
     expect((await host.attendees.list({ eventId })).counts.joined).toBe(1);
-    expect(await linkOf(host, eventId, maryId)).toMatchObject({ joinedAt: '2026-06-05T12:00:00.000Z' });
+    expect(await findLink(host, eventId, maryId)).toMatchObject({ joinedAt: '2026-06-05T12:00:00.000Z' });
     const { lines } = await host.events.activity({ eventId });
     expect(lines.filter(({ kind }) => kind === 'attendee_joined')).toHaveLength(1);
   });
@@ -163,10 +165,10 @@ describe('opening a personal link', () => {
     guest,
   }) => {
     const { eventId, maryId, omarId } = await createLiveWedding(host);
-    const mary = tokenOf(await linkOf(host, eventId, maryId));
-    const omar = tokenOf(await linkOf(host, eventId, omarId));
+    const mary = parseToken(await findLink(host, eventId, maryId));
+    const omar = parseToken(await findLink(host, eventId, omarId));
     await host.links.revoke({ eventId, attendeeId: omarId });
-    const refusal = (token: string) => refusalOf(guest.join.openLink({ token }));
+    const refusal = (token: string) => catchRefusal(guest.join.openLink({ token }));
     for (const token of ['', 'x', 'A'.repeat(22), '\u0000', mary.toLowerCase(), omar]) {
       expect(await refusal(token), token).toBe('join.not_available');
     }
@@ -179,17 +181,17 @@ describe('opening a personal link', () => {
     world,
   }) => {
     const { eventId, eventCode, maryId } = await createLiveWedding(host);
-    const token = tokenOf(await linkOf(host, eventId, maryId));
+    const token = parseToken(await findLink(host, eventId, maryId));
     const hotel = { address: '192.0.2.77' };
     const guesser = createVisitor(world, hotel);
     for (let n = 0; n < 120; n += 1) {
-      const wrongLink = refusalOf(guesser.join.openLink({ token: 'A'.repeat(22) }));
+      const wrongLink = catchRefusal(guesser.join.openLink({ token: 'A'.repeat(22) }));
       expect(await wrongLink).toBe('join.not_available');
     }
     // Wrong links cost those who type the code nothing.
     await createVisitor(world, hotel).join.findEvent({ eventCode });
-    for (let n = 0; n < 120; n += 1) await refusalOf(guesser.join.findEvent({ eventCode: 'WED234567' }));
-    expect(await refusalOf(guesser.join.findEvent({ eventCode }))).toBe('join.work_needed');
+    for (let n = 0; n < 120; n += 1) await catchRefusal(guesser.join.findEvent({ eventCode: 'WED234567' }));
+    expect(await catchRefusal(guesser.join.findEvent({ eventCode }))).toBe('join.work_needed');
     const opened = await createVisitor(world, hotel).join.openLink({ token });
     expect((await createVisitor(world, hotel).join.schedule(opened)).attendee.name).toBe('Mary Lee');
   });
@@ -198,19 +200,19 @@ describe('opening a personal link', () => {
 describe('a personal link re-issued or revoked', () => {
   test('a new link puts whoever is in by the old one out; twice is once', async ({ host, guest }) => {
     const { eventId, maryId } = await createLiveWedding(host);
-    const old = await linkOf(host, eventId, maryId);
-    const opened = await guest.join.openLink({ token: tokenOf(old) });
+    const old = await findLink(host, eventId, maryId);
+    const opened = await guest.join.openLink({ token: parseToken(old) });
     const reissue = () => host.links.reissue({ eventId, attendeeId: maryId, issue: 1 });
     const [first, second] = await Promise.all([reissue(), reissue()]);
     expect(second).toEqual(first);
     expect(first).toMatchObject({ issue: 2, openedAt: null, name: 'Mary Lee' });
     expect(first.link).not.toBe(old.link);
-    expect(await refusalOf(guest.join.openLink({ token: tokenOf(old) }))).toBe('join.not_available');
-    expect(await refusalOf(guest.join.schedule(opened))).toBe('join.access_denied');
-    const { attendeeId } = await guest.join.openLink({ token: tokenOf(first) });
+    expect(await catchRefusal(guest.join.openLink({ token: parseToken(old) }))).toBe('join.not_available');
+    expect(await catchRefusal(guest.join.schedule(opened))).toBe('join.access_denied');
+    const { attendeeId } = await guest.join.openLink({ token: parseToken(first) });
     expect(attendeeId).not.toBe(opened.attendeeId);
     expect(await host.links.reissue({ eventId, attendeeId: maryId, issue: 1 })).toEqual(
-      await linkOf(host, eventId, maryId),
+      await findLink(host, eventId, maryId),
     );
     expect((await guest.join.schedule({ eventId, attendeeId })).attendee.name).toBe('Mary Lee');
   });
@@ -221,16 +223,16 @@ describe('a personal link re-issued or revoked', () => {
     clock,
   }) => {
     const { eventId, maryId } = await createLiveWedding(host);
-    const old = await linkOf(host, eventId, maryId);
-    const opened = await guest.join.openLink({ token: tokenOf(old) });
+    const old = await findLink(host, eventId, maryId);
+    const opened = await guest.join.openLink({ token: parseToken(old) });
     const revoked = await host.links.revoke({ eventId, attendeeId: maryId });
     expect(revoked).toMatchObject({ link: null, revokedAt: '2026-06-05T12:00:00.000Z' });
     clock.advance(5);
     expect(await host.links.revoke({ eventId, attendeeId: maryId })).toEqual(revoked);
-    expect(await refusalOf(guest.join.schedule(opened))).toBe('join.access_denied');
+    expect(await catchRefusal(guest.join.schedule(opened))).toBe('join.access_denied');
     const fresh = await host.links.reissue({ eventId, attendeeId: maryId, issue: 1 });
     expect(fresh).toMatchObject({ issue: 2, revokedAt: null });
-    expect((await guest.join.openLink({ token: tokenOf(fresh) })).eventId).toBe(eventId);
+    expect((await guest.join.openLink({ token: parseToken(fresh) })).eventId).toBe(eventId);
     const { lines } = await host.events.activity({ eventId });
     const about = lines.map(({ kind }) => kind).filter((kind) => kind.startsWith('link_'));
     expect(about).toEqual(['link_reissued', 'link_revoked']);
@@ -244,12 +246,12 @@ describe('a personal link re-issued or revoked', () => {
     const elsewhere = await createLiveWedding(host);
     const theirs = await createLiveWedding(otherHost);
     for (const attendeeId of [elsewhere.maryId, theirs.maryId, randomUUID()]) {
-      expect(await refusalOf(host.links.revoke({ eventId, attendeeId }))).toBe('attendees.not_found');
-      expect(await refusalOf(host.links.reissue({ eventId, attendeeId, issue: 1 }))).toBe(
+      expect(await catchRefusal(host.links.revoke({ eventId, attendeeId }))).toBe('attendees.not_found');
+      expect(await catchRefusal(host.links.reissue({ eventId, attendeeId, issue: 1 }))).toBe(
         'attendees.not_found',
       );
     }
-    expect((await linkOf(otherHost, theirs.eventId, theirs.maryId)).issue).toBe(1);
+    expect((await findLink(otherHost, theirs.eventId, theirs.maryId)).issue).toBe(1);
   });
 
   test('somebody who is taken off the list and put back has the link as it was, and a revoked one stays revoked', async ({
@@ -258,13 +260,13 @@ describe('a personal link re-issued or revoked', () => {
   }) => {
     const { eventId, maryId, omarId } = await createLiveWedding(host);
     const mary = await host.links.reissue({ eventId, attendeeId: maryId, issue: 1 });
-    const omar = tokenOf(await linkOf(host, eventId, omarId));
+    const omar = parseToken(await findLink(host, eventId, omarId));
     await host.links.revoke({ eventId, attendeeId: omarId });
     const undoId = randomUUID();
     await host.attendees.clear({ eventId, undoId });
-    expect(await refusalOf(guest.join.openLink({ token: tokenOf(mary) }))).toBe('join.not_available');
+    expect(await catchRefusal(guest.join.openLink({ token: parseToken(mary) }))).toBe('join.not_available');
     await host.attendees.restore({ eventId, undoId });
-    expect(await linkOf(host, eventId, maryId)).toEqual(mary);
-    expect(await refusalOf(guest.join.openLink({ token: omar }))).toBe('join.not_available');
+    expect(await findLink(host, eventId, maryId)).toEqual(mary);
+    expect(await catchRefusal(guest.join.openLink({ token: omar }))).toBe('join.not_available');
   });
 });

@@ -9,7 +9,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { startsOpenToNewcomers } from '@daysheet/shared/newcomers.ts';
-import { nextColor, nextPosition } from './roles.rules.ts';
+import { pickNextColor, computeNextPosition } from './roles.rules.ts';
 
 const roleInScope = (scope: HostScope, roleId: string) =>
   and(eq(eventRoles.eventId, scope.eventId), eq(eventRoles.id, roleId));
@@ -31,8 +31,8 @@ export async function createRole(
     const roles = await tx.select().from(eventRoles).where(eq(eventRoles.eventId, scope.eventId));
     if (roles.some((role) => role.id === id)) return;
     if (roles.length >= rolesMax) throw new AppError('roles.too_many');
-    const color = nextColor(roles.map((role) => role.color));
-    const position = nextPosition(roles.map((role) => role.position));
+    const color = pickNextColor(roles.map((role) => role.color));
+    const position = computeNextPosition(roles.map((role) => role.position));
     const place = { color, position, createdAt: now };
     const values = { id, eventId: scope.eventId, roleName, description, openToNewcomers, ...place };
     const [created] = await tx.insert(eventRoles).values(values).onConflictDoNothing().returning();

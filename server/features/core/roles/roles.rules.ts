@@ -1,7 +1,7 @@
 import { roleColorCount } from '@daysheet/shared/roles.ts';
 
 /** The colour that the event's roles use least, the first of them where several are equal. */
-export function nextColor(used: readonly number[]): number {
+export function pickNextColor(used: readonly number[]): number {
   const uses = Array.from(
     { length: roleColorCount },
     (_, color) => used.filter((one) => one === color).length,
@@ -10,4 +10,4 @@ export function nextColor(used: readonly number[]): number {
 }
 
 /** The place after all of these. */
-export const nextPosition = (used: readonly number[]): number => Math.max(-1, ...used) + 1;
+export const computeNextPosition = (used: readonly number[]): number => Math.max(-1, ...used) + 1;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { createAttendee, createRole, createWedding } from '../../../../tests/factories/events.ts';
-import { refusalOf, test } from '../../../../tests/test.ts';
+import { catchRefusal, test } from '../../../../tests/test.ts';
 
 describe('adding a role', () => {
   test('a host sees roles in order, each with a colour of its own, and how many hold them', async ({
@@ -22,20 +22,22 @@ describe('adding a role', () => {
     const role = { eventId, id: randomUUID(), roleName: 'Family' };
     await Promise.all([host.roles.create(role), host.roles.create(role)]);
     expect(await host.roles.list({ eventId })).toHaveLength(1);
-    expect(await refusalOf(createRole(host, eventId, ' FAMILY '))).toBe('roles.name_taken');
-    expect(await refusalOf(createRole(host, eventId, '   '))).toBe('input');
+    expect(await catchRefusal(createRole(host, eventId, ' FAMILY '))).toBe('roles.name_taken');
+    expect(await catchRefusal(createRole(host, eventId, '   '))).toBe('input');
   });
 
   test('a host whose keyboard sends accents apart does not get the same role twice', async ({ host }) => {
     const { id: eventId } = await createWedding(host);
     await createRole(host, eventId, 'Fiancée'.normalize('NFC'));
-    expect(await refusalOf(createRole(host, eventId, 'FIANCÉE'.normalize('NFD')))).toBe('roles.name_taken');
+    expect(await catchRefusal(createRole(host, eventId, 'FIANCÉE'.normalize('NFD')))).toBe(
+      'roles.name_taken',
+    );
   });
 
   test('another host can neither add a role nor see any', async ({ host, otherHost }) => {
     const { id: eventId } = await createWedding(host);
-    expect(await refusalOf(createRole(otherHost, eventId, 'Family'))).toBe('events.not_found');
-    expect(await refusalOf(otherHost.roles.list({ eventId }))).toBe('events.not_found');
+    expect(await catchRefusal(createRole(otherHost, eventId, 'Family'))).toBe('events.not_found');
+    expect(await catchRefusal(otherHost.roles.list({ eventId }))).toBe('events.not_found');
   });
 });
 
@@ -49,7 +51,7 @@ describe('changing a role', () => {
       roleName: 'Bride & Groom',
       openToNewcomers: false,
     });
-    expect(await refusalOf(host.roles.update({ eventId, roleId, roleName: 'family' }))).toBe(
+    expect(await catchRefusal(host.roles.update({ eventId, roleId, roleName: 'family' }))).toBe(
       'roles.name_taken',
     );
   });
@@ -59,8 +61,10 @@ describe('changing a role', () => {
     const theirs = await createWedding(otherHost);
     const roleId = await createRole(otherHost, theirs.id, 'Family');
     const rename = { eventId: mine.id, roleId, roleName: 'Mine now' };
-    expect(await refusalOf(host.roles.update(rename))).toBe('roles.not_found');
-    expect(await refusalOf(otherHost.roles.update({ ...rename, eventId: mine.id }))).toBe('events.not_found');
+    expect(await catchRefusal(host.roles.update(rename))).toBe('roles.not_found');
+    expect(await catchRefusal(otherHost.roles.update({ ...rename, eventId: mine.id }))).toBe(
+      'events.not_found',
+    );
     expect((await otherHost.roles.list({ eventId: theirs.id }))[0]?.roleName).toBe('Family');
   });
 });
@@ -70,7 +74,7 @@ describe('deleting a role', () => {
     const { id: eventId } = await createWedding(host);
     const roleId = await createRole(host, eventId, 'Family');
     const attendeeId = await createAttendee(host, eventId, { name: 'Mary', roleId });
-    expect(await refusalOf(host.roles.delete({ eventId, roleId }))).toBe('roles.in_use');
+    expect(await catchRefusal(host.roles.delete({ eventId, roleId }))).toBe('roles.in_use');
     await host.attendees.delete({ eventId, attendeeId, undoId: randomUUID() });
     await host.roles.delete({ eventId, roleId });
     expect(await host.roles.list({ eventId })).toEqual([]);
@@ -97,7 +101,7 @@ describe('deleting a role', () => {
     const mine = await createWedding(host);
     const theirs = await createWedding(otherHost);
     const roleId = await createRole(otherHost, theirs.id, 'Family');
-    expect(await refusalOf(host.roles.delete({ eventId: mine.id, roleId }))).toBe('roles.not_found');
-    expect(await refusalOf(host.roles.delete({ eventId: theirs.id, roleId }))).toBe('events.not_found');
+    expect(await catchRefusal(host.roles.delete({ eventId: mine.id, roleId }))).toBe('roles.not_found');
+    expect(await catchRefusal(host.roles.delete({ eventId: theirs.id, roleId }))).toBe('events.not_found');
   });
 });

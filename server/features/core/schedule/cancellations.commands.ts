@@ -6,29 +6,29 @@ import type { Transaction } from '../../../db/client.ts';
 import { noticeBatches, noticeBefores } from '../../../db/schema/notices.ts';
 import { scheduleCancellations } from '../../../db/schema/schedule.ts';
 import type { EventRow } from '../gates/host.access.ts';
-import { type Families, familiesJson, rowsOfFamilies } from './item-families.queries.ts';
+import { type Families, selectFamilies, toOccurrenceRows } from './item-families.queries.ts';
 import { expandOccurrences } from './occurrences.rules.ts';
 
 /** What is still to come of an item, with when the item was made. Of a series as much as a guest reads at once. */
 async function readAhead(tx: Transaction, event: EventRow, itemId: string, now: Date) {
-  const families = familiesJson(event.id, (id) => sql`${id} = ${itemId}`);
+  const families = selectFamilies(event.id, (id) => sql`${id} = ${itemId}`);
   const [row] = await tx.select({ families: sql<Families>`${families}` }).from(sql`(select 1) as one`);
   if (!row) return [];
   const today = todayIn(event.timeZone, now);
   const window = { from: addDays(today, -1), to: addDays(today, guestWholeDays) };
   const made = row.families.items.find(({ id }) => id === itemId)?.created_at;
-  return expandOccurrences(rowsOfFamilies(row.families), event, window)
+  return expandOccurrences(toOccurrenceRows(row.families), event, window)
     .filter((occurrence) => !isDayOver(occurrence, event.timeZone, now))
     .map((occurrence) => ({ ...occurrence, itemCreatedAt: new Date(made ?? now) }));
 }
 
 /** Whether guests were never told of an item: it came since they were told last. */
-async function isUntold(tx: Transaction, event: EventRow, itemId: string): Promise<boolean> {
-  const [kept] = await tx
+async function isUnnotified(tx: Transaction, event: EventRow, itemId: string): Promise<boolean> {
+  const [found] = await tx
     .select({ was: sql<number>`jsonb_array_length(${noticeBefores.before} -> 'items')` })
     .from(noticeBefores)
     .where(and(eq(noticeBefores.eventId, event.id), eq(noticeBefores.itemId, itemId)));
-  return kept?.was === 0;
+  return found?.was === 0;
 }
 
 type Removal = { event: EventRow; itemId: string; undoId: string; now: Date };
@@ -42,7 +42,7 @@ export async function removeAndCancel(
   { event, itemId, undoId, now }: Removal,
   remove: () => Promise<void>,
 ): Promise<void> {
-  if (event.status !== 'active' || (await isUntold(tx, event, itemId))) return remove();
+  if (event.status !== 'active' || (await isUnnotified(tx, event, itemId))) return remove();
   const before = await readAhead(tx, event, itemId, now);
   await remove();
   const left = new Set((await readAhead(tx, event, itemId, now)).map(({ id }) => id));
@@ -63,13 +63,17 @@ export async function removeAndCancel(
 }
 
 /** What a removal took off is back. */
-export async function dropCancellationsOf(tx: Transaction, event: EventRow, undoId: string): Promise<void> {
+export async function dropUndoneCancellations(
+  tx: Transaction,
+  event: EventRow,
+  undoId: string,
+): Promise<void> {
   const { eventId, undoId: removal } = scheduleCancellations;
   await tx.delete(scheduleCancellations).where(and(eq(eventId, event.id), eq(removal, undoId)));
 }
 
 /** A host who fixes quietly what waits to be told has not cancelled anything for anybody. */
-export async function dropUntoldCancellations(tx: Transaction, event: EventRow): Promise<void> {
+export async function dropUnnotifiedCancellations(tx: Transaction, event: EventRow): Promise<void> {
   const { eventId, itemId, cancelledAt } = scheduleCancellations;
   const waiting = tx
     .select({ itemId: noticeBefores.itemId })

@@ -31,7 +31,7 @@ function remover(host: Host, eventId: string) {
   };
 }
 
-const kept = ({ services }: World, eventId: string) =>
+const readCancellations = ({ services }: World, eventId: string) =>
   services.db.select().from(scheduleCancellations).where(eq(scheduleCancellations.eventId, eventId));
 
 describe('an item that a host cancels', () => {
@@ -92,7 +92,7 @@ describe('an item that a host cancels', () => {
   }) => {
     const draft = await createWedding(host);
     await remover(host, draft.id)(await createItem(host, draft.id));
-    expect(await kept(world, draft.id)).toEqual([]);
+    expect(await readCancellations(world, draft.id)).toEqual([]);
     const { eventId, dinner, mary } = await openParty(host, world);
     const slip = itemInput(eventId, { title: 'Slip' });
     await host.schedule.create(slip);
@@ -147,9 +147,9 @@ describe('an item that a host cancels', () => {
     await remover(host, eventId)(dinner.id);
     clock.set('2026-07-06T18:00:00Z');
     await sweepCancellations(db, clock.now());
-    expect(await kept(world, eventId)).toHaveLength(1);
+    expect(await readCancellations(world, eventId)).toHaveLength(1);
     clock.set('2026-07-06T20:00:00Z');
     await sweepCancellations(db, clock.now());
-    expect(await kept(world, eventId)).toEqual([]);
+    expect(await readCancellations(world, eventId)).toEqual([]);
   });
 });

@@ -4,14 +4,14 @@ import type { Viewer } from '@daysheet/shared/audience.ts';
 import { type GuestSchedule, guestWholeDays, guestWindowWeeks } from '@daysheet/shared/join.ts';
 import { isDayOver } from '@daysheet/shared/nights.ts';
 import type { previewInput } from '@daysheet/shared/schedule.ts';
-import { addDays, inclusiveDays, type PlainDate, todayIn, weekStartOf } from '@daysheet/shared/time.ts';
+import { addDays, countDays, type PlainDate, todayIn, getWeekStart } from '@daysheet/shared/time.ts';
 import type { Database } from '../../../db/client.ts';
 import { beforeAllIds, readAll, rowsAtOnce } from '../../../db/pages.ts';
-import { preparedOn } from '../../../db/prepared.ts';
+import { prepareOnce } from '../../../db/prepared.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { eventSchedule, scheduleCancellations, scheduleExceptions } from '../../../db/schema/schedule.ts';
-import { shortTimes } from '../../../db/times.ts';
+import { toShortTimes } from '../../../db/times.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { each, inSlices } from '../../../lib/slices.ts';
 import type { EventRow, HostScope } from '../gates/host.access.ts';
@@ -21,7 +21,7 @@ import {
   occurrenceColumns,
   ownException,
   windowPlaceholders,
-  windowValues,
+  toWindowValues,
 } from './occurrences.queries.ts';
 import { expand, type Window, wholeTime } from './occurrences.rules.ts';
 import { isForSomebody, isSeenBy, hadCancelled } from './schedule.rules.ts';
@@ -29,7 +29,7 @@ import { isForSomebody, isSeenBy, hadCancelled } from './schedule.rules.ts';
 const everything = sql`${sql.placeholder('everything')}::boolean`;
 const viewer = { attendeeId: sql.placeholder('attendeeId'), roleId: sql.placeholder('roleId') };
 
-const statements = preparedOn((db) => ({
+const statements = prepareOnce((db) => ({
   seenItems: db
     .select({
       ...occurrenceColumns,
@@ -76,18 +76,18 @@ const statements = preparedOn((db) => ({
 }));
 
 async function listSeenItems(db: Database, event: GuestEvent, whose: Viewer, window: Window) {
-  const asked = { eventId: event.id, ...whose, ...windowValues(window), everything: event.showsEverything };
+  const asked = { eventId: event.id, ...whose, ...toWindowValues(window), everything: event.showsEverything };
   const { seenItems } = statements(db);
   const rows = await readAll<Awaited<ReturnType<typeof seenItems.execute>>[number]>((last) =>
     seenItems.execute({ ...asked, after: last?.itemId ?? beforeAllIds }),
   );
   const occurrences = await inSlices(expand(rows, event, window));
-  return inSlices(each(occurrences, presentItem));
+  return inSlices(each(occurrences, serializeItem));
 }
 
 type SeenItem = Omit<GuestSchedule['items'][number], 'isRepeating'> & { occurrenceDate: PlainDate | null };
 
-function presentItem({ id, isMine, title, description, location, occurrenceDate, ...rest }: SeenItem) {
+function serializeItem({ id, isMine, title, description, location, occurrenceDate, ...rest }: SeenItem) {
   const { eventDate, startTime, endTime, startsAt, endsAt, startedAt, doneAt } = rest;
   const when = { eventDate, startTime, endTime, startsAt, endsAt, startedAt, doneAt };
   return { id, isRepeating: occurrenceDate !== null, isMine, title, description, location, ...when };
@@ -103,12 +103,12 @@ async function listCancelled(
   const rows = await statements(db).cancelled.execute({
     eventId: event.id,
     ...whose,
-    ...windowValues(window),
+    ...toWindowValues(window),
   });
   return rows
     .map((row) => ({
       ...row,
-      ...shortTimes(row),
+      ...toShortTimes(row),
       startsAt: row.startsAt.toISOString(),
       endsAt: row.endsAt.toISOString(),
     }))
@@ -116,11 +116,11 @@ async function listCancelled(
 }
 
 /** The days of a schedule that are given at once: a short event whole, weeks of a long one. */
-function guestWindow(event: GuestEvent, around: PlainDate | undefined, now: Date): Window | null {
-  if (inclusiveDays(event.startDate, event.endDate) <= guestWholeDays) return null;
+function computeGuestWindow(event: GuestEvent, around: PlainDate | undefined, now: Date): Window | null {
+  if (countDays(event.startDate, event.endDate) <= guestWholeDays) return null;
   const day = around ?? todayIn(event.timeZone, now);
   const inside = day < event.startDate ? event.startDate : day > event.endDate ? event.endDate : day;
-  const from = addDays(weekStartOf(inside), -7);
+  const from = addDays(getWeekStart(inside), -7);
   return { from, to: addDays(from, guestWindowWeeks * 7 - 1) };
 }
 
@@ -131,7 +131,7 @@ async function readSeen(
   viewer: Viewer,
   { around, now }: { around: PlainDate | undefined; now: Date },
 ) {
-  const window = guestWindow(event, around, now);
+  const window = computeGuestWindow(event, around, now);
   const [items, cancelled] = await Promise.all([
     listSeenItems(db, event, viewer, window ?? wholeTime),
     listCancelled(db, event, viewer, { window: window ?? wholeTime, now }),
@@ -158,7 +158,7 @@ type GuestEvent = Pick<
   | 'showsEverything'
 >;
 
-function presentGuestEvent(event: GuestEvent): GuestSchedule['event'] {
+function serializeGuestEvent(event: GuestEvent): GuestSchedule['event'] {
   const { id, eventCode, name, eventType, description, location } = event;
   const { startDate, endDate, timeZone, showsEverything } = event;
   const when = { startDate, endDate, timeZone };
@@ -174,7 +174,7 @@ export async function readGuestSchedule(
 ): Promise<GuestSchedule> {
   const { id, ...attendee } = scope.attendee;
   return {
-    event: presentGuestEvent(scope.event),
+    event: serializeGuestEvent(scope.event),
     attendee,
     ...(await readSeen(db, scope.event, { attendeeId: id, roleId: attendee.roleId }, { around, now })),
     seq: scope.seq,
@@ -224,7 +224,7 @@ export async function previewSchedule(
         ...(roleId ? await readPreviewedRole(db, scope, roleId) : withoutRole),
       };
   return {
-    event: presentGuestEvent(scope.event),
+    event: serializeGuestEvent(scope.event),
     attendee,
     ...(await readSeen(db, scope.event, { attendeeId: id, roleId: attendee.roleId }, { around, now })),
     // The host's own stream tells it of changes.

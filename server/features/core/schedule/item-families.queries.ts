@@ -26,7 +26,7 @@ export type Families = {
 };
 
 /** An expression that gives the `Families` of some items of one event, as JSON. `isOne` says which ids are meant. */
-export function familiesJson(eventId: string, isOne: (id: SQL) => SQL): SQL {
+export function selectFamilies(eventId: string, isOne: (id: SQL) => SQL): SQL {
   const items = sql`(
     select item.id from ${eventSchedule} as item where item.event_id = ${eventId} and ${isOne(sql`item.id`)}
     union all select stand_in.item_id from ${scheduleExceptions} as stand_in
@@ -51,18 +51,18 @@ type Audience = {
 };
 
 /** Kept rows as `expandOccurrences` takes them, each with whom it is for. */
-export function rowsOfFamilies({
+export function toOccurrenceRows({
   items,
   exceptions,
   roles,
   attendees,
 }: Families): (OccurrenceRow & Audience)[] {
-  const ownOf = new Map(exceptions.map((exception) => [exception.item_id, exception]));
-  const datesOf = Map.groupBy(exceptions, ({ series_id }) => series_id);
-  const rolesOf = Map.groupBy(roles, ({ item_id }) => item_id);
-  const peopleOf = Map.groupBy(attendees, ({ item_id }) => item_id);
+  const exceptionById = new Map(exceptions.map((exception) => [exception.item_id, exception]));
+  const exceptionsBySeries = Map.groupBy(exceptions, ({ series_id }) => series_id);
+  const rolesByItem = Map.groupBy(roles, ({ item_id }) => item_id);
+  const peopleByItem = Map.groupBy(attendees, ({ item_id }) => item_id);
   return items.map((item) => {
-    const own = ownOf.get(item.id);
+    const own = exceptionById.get(item.id);
     return {
       itemId: item.id,
       title: item.title,
@@ -75,12 +75,12 @@ export function rowsOfFamilies({
       repeatRule: item.repeat_rule,
       seriesId: own?.series_id ?? null,
       occurrenceDate: own?.occurrence_date ?? null,
-      exceptionDates: (datesOf.get(item.id) ?? []).map(({ occurrence_date }) => occurrence_date),
+      exceptionDates: (exceptionsBySeries.get(item.id) ?? []).map(({ occurrence_date }) => occurrence_date),
       marks: null,
       forEveryone: item.for_everyone,
       assignmentType: item.assignment_type,
-      roleIds: (rolesOf.get(item.id) ?? []).map(({ role_id }) => role_id),
-      attendeeIds: (peopleOf.get(item.id) ?? []).map(({ attendee_id }) => attendee_id),
+      roleIds: (rolesByItem.get(item.id) ?? []).map(({ role_id }) => role_id),
+      attendeeIds: (peopleByItem.get(item.id) ?? []).map(({ attendee_id }) => attendee_id),
     };
   });
 }

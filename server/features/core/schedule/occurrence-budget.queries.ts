@@ -1,5 +1,5 @@
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
-import { lastDateFor } from '@daysheet/shared/nights.ts';
+import { getLastDate } from '@daysheet/shared/nights.ts';
 import { namedMax, occurrencesMax } from '@daysheet/shared/limits.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { eventSchedule, scheduleItemAttendees, scheduleItemRoles } from '../../../db/schema/schedule.ts';
@@ -23,7 +23,7 @@ async function countAll(tx: Transaction, { id, startDate, endDate }: Event): Pro
   let total = once?.items ?? 0;
   for (const rule of rules) {
     const series = { eventDate: rule.eventDate, repeatRule: rule.repeatRule ?? '' };
-    total += countOccurrences(series, startDate, lastDateFor(rule.startTime, endDate));
+    total += countOccurrences(series, startDate, getLastDate(rule.startTime, endDate));
   }
   return total;
 }

@@ -9,7 +9,7 @@ type Value = SQL | ReturnType<typeof sql.placeholder> | string;
 type WindowValues = { from: Value; to: Value; nightOf: Value };
 
 /** A window as `mayFallInto` takes it, or as a prepared statement with `windowPlaceholders` does. */
-export const windowValues = ({ from, to }: Window) => ({ from, to, nightOf: addDays(to, 1) });
+export const toWindowValues = ({ from, to }: Window) => ({ from, to, nightOf: addDays(to, 1) });
 export const windowPlaceholders: WindowValues = {
   from: sql.placeholder('from'),
   to: sql.placeholder('to'),
@@ -68,7 +68,7 @@ export const readTimes = (db: Db, eventId: string, window?: Window): Promise<Occ
       .where(
         and(
           eq(eventSchedule.eventId, eventId),
-          window && mayFallInto(windowValues(window)),
+          window && mayFallInto(toWindowValues(window)),
           beyond([eventSchedule.id], last && [last.itemId]),
         ),
       )

@@ -1,9 +1,9 @@
-import { lastDateFor } from '@daysheet/shared/nights.ts';
-import { itemInstants, type PlainDate } from '@daysheet/shared/time.ts';
-import { shortTimes } from '../../../db/times.ts';
+import { getLastDate } from '@daysheet/shared/nights.ts';
+import { toItemInstants, type PlainDate } from '@daysheet/shared/time.ts';
+import { toShortTimes } from '../../../db/times.ts';
 import { atOnce, type Work } from '../../../lib/slices.ts';
 import type { EventRow } from '../gates/host.access.ts';
-import { occurrenceDates, occurrenceName } from './recurrence.rules.ts';
+import { listOccurrenceDates, nameOccurrence } from './recurrence.rules.ts';
 
 /**
  * First and last date, both included. What starts in the night after the last day belongs to it as well, since it is
@@ -37,7 +37,7 @@ const asInstant = (stored: string | null | undefined) => (stored ? new Date(stor
 const unmarked = { startedAt: null, doneAt: null };
 
 /** What the host marked of an occurrence. */
-function marksOf(
+function getMarks(
   { marks }: Pick<OccurrenceRow, 'marks'>,
   id: string,
 ): Record<'startedAt' | 'doneAt', string | null> {
@@ -46,7 +46,7 @@ function marksOf(
   return { startedAt: asInstant(startedAt), doneAt: asInstant(doneAt) };
 }
 
-function single<Row extends OccurrenceRow>(row: Row) {
+function toOccurrence<Row extends OccurrenceRow>(row: Row) {
   const {
     itemId,
     seriesId,
@@ -57,46 +57,46 @@ function single<Row extends OccurrenceRow>(row: Row) {
     marks: _marks,
     ...rest
   } = row;
-  const id = seriesId && occurrenceDate ? occurrenceName(seriesId, occurrenceDate) : itemId;
+  const id = seriesId && occurrenceDate ? nameOccurrence(seriesId, occurrenceDate) : itemId;
   return {
     ...rest,
-    ...marksOf(row, id),
+    ...getMarks(row, id),
     id,
     /** The series, where the item stands in for one of its occurrences. */
     itemId: seriesId ?? itemId,
     rowId: itemId,
     occurrenceDate,
-    ...shortTimes(row),
+    ...toShortTimes(row),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
   };
 }
-type Occurrence<Row extends OccurrenceRow> = ReturnType<typeof single<Row>>;
+type Occurrence<Row extends OccurrenceRow> = ReturnType<typeof toOccurrence<Row>>;
 
-function* repeated<Row extends OccurrenceRow>(
+function* expandSeries<Row extends OccurrenceRow>(
   row: Row,
   repeatRule: string,
   event: EventDates,
   { from, to }: Window,
 ): Work<Occurrence<Row>[]> {
-  const until = lastDateFor(row.startTime, to);
-  const last = lastDateFor(row.startTime, event.endDate);
-  const dates = occurrenceDates(
+  const until = getLastDate(row.startTime, to);
+  const last = getLastDate(row.startTime, event.endDate);
+  const dates = listOccurrenceDates(
     { eventDate: row.eventDate, repeatRule },
     from > event.startDate ? from : event.startDate,
     until < last ? until : last,
   );
   // Of forty rules a day has a few.
   if (dates.length === 0) return [];
-  const item = single(row);
+  const item = toOccurrence(row);
   const left = new Set(row.exceptionDates);
   const occurrences: Occurrence<Row>[] = [];
   for (const eventDate of dates) {
     if (left.has(eventDate)) continue;
     const { startTime, endTime } = item;
-    const { startsAt, endsAt } = itemInstants({ eventDate, startTime, endTime }, event.timeZone);
-    const id = occurrenceName(item.itemId, eventDate);
-    const { startedAt, doneAt } = marksOf(row, id);
+    const { startsAt, endsAt } = toItemInstants({ eventDate, startTime, endTime }, event.timeZone);
+    const id = nameOccurrence(item.itemId, eventDate);
+    const { startedAt, doneAt } = getMarks(row, id);
     // Field by field after the first: a second spread takes several times as long, fifty thousand times.
     occurrences.push({
       ...item,
@@ -116,7 +116,7 @@ function* repeated<Row extends OccurrenceRow>(
 const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
 
 /** By date and start, a day at a time. */
-function* inOrder<Row extends OccurrenceRow>(all: Occurrence<Row>[]): Work<Occurrence<Row>[]> {
+function* sortByStart<Row extends OccurrenceRow>(all: Occurrence<Row>[]): Work<Occurrence<Row>[]> {
   const days = [...Map.groupBy(all, ({ eventDate }) => eventDate)].toSorted(([a], [b]) => compare(a, b));
   const sorted: Occurrence<Row>[] = [];
   for (const [, ofDay] of days) {
@@ -139,11 +139,11 @@ export function* expand<Row extends OccurrenceRow>(
 ): Work<Occurrence<Row>[]> {
   const all: Occurrence<Row>[] = [];
   for (const row of rows) {
-    if (row.repeatRule === null) all.push(single(row));
-    else for (const each of yield* repeated(row, row.repeatRule, event, window)) all.push(each);
+    if (row.repeatRule === null) all.push(toOccurrence(row));
+    else for (const each of yield* expandSeries(row, row.repeatRule, event, window)) all.push(each);
     yield;
   }
-  return yield* inOrder(all);
+  return yield* sortByStart(all);
 }
 
 /** The same at once, for a day or two. */

@@ -9,7 +9,7 @@ import {
 } from '../../../db/schema/schedule.ts';
 import { each, inSlices } from '../../../lib/slices.ts';
 import type { HostScope } from '../gates/host.access.ts';
-import { mayFallInto, occurrenceColumns, ownException, windowValues } from './occurrences.queries.ts';
+import { mayFallInto, occurrenceColumns, ownException, toWindowValues } from './occurrences.queries.ts';
 import { expand, type Marks, type Window } from './occurrences.rules.ts';
 
 const columns = {
@@ -30,7 +30,7 @@ const readItems = (db: Db, { eventId }: HostScope, window: Window) =>
       .where(
         and(
           eq(eventSchedule.eventId, eventId),
-          mayFallInto(windowValues(window)),
+          mayFallInto(toWindowValues(window)),
           beyond([eventSchedule.id], last && [last.itemId]),
         ),
       )

@@ -1,41 +1,41 @@
 import fc from 'fast-check';
 import { RRuleTemporal } from 'rrule-temporal';
 import { describe, expect, test } from 'vitest';
-import { type Repeat, ruleOf, weekdays } from '@daysheet/shared/recurrence.ts';
-import { firstDateOf } from '@daysheet/shared/recurrence-first.ts';
-import { addDays, eventDates, itemInstants, wallClockAt, weekdayOf } from '@daysheet/shared/time.ts';
+import { type Repeat, buildRule, weekdays } from '@daysheet/shared/recurrence.ts';
+import { findFirstDate } from '@daysheet/shared/recurrence-first.ts';
+import { addDays, listEventDates, toItemInstants, wallClockAt, getWeekday } from '@daysheet/shared/time.ts';
 import {
   countOccurrences,
-  firstOccurrence,
-  lastOccurrence,
-  nthOccurrence,
-  occurrenceDates,
+  findFirstOccurrence,
+  findLastOccurrence,
+  findNthOccurrence,
+  listOccurrenceDates,
 } from './recurrence.rules.ts';
 
 const never = { kind: 'never' } as const;
-const datesOf = (repeat: Repeat, startsOn: string, from: string, to: string) =>
-  occurrenceDates({ eventDate: startsOn, repeatRule: ruleOf(repeat, startsOn) }, from, to);
+const listRuleDates = (repeat: Repeat, startsOn: string, from: string, to: string) =>
+  listOccurrenceDates({ eventDate: startsOn, repeatRule: buildRule(repeat, startsOn) }, from, to);
 
 describe('a repeating item falls on', () => {
   test('every nth day', () => {
     expect(
-      datesOf({ frequency: 'daily', every: 3, ends: never }, '2026-02-26', '2026-02-26', '2026-03-08'),
+      listRuleDates({ frequency: 'daily', every: 3, ends: never }, '2026-02-26', '2026-02-26', '2026-03-08'),
     ).toEqual(['2026-02-26', '2026-03-01', '2026-03-04', '2026-03-07']);
   });
 
   test('every day of a long window, none left out', () => {
-    const dates = datesOf(
+    const dates = listRuleDates(
       { frequency: 'daily', every: 1, ends: never },
       '2026-01-01',
       '2026-01-01',
       '2027-12-31',
     );
-    expect(dates).toEqual(eventDates('2026-01-01', '2027-12-31', 0, 1000));
+    expect(dates).toEqual(listEventDates('2026-01-01', '2027-12-31', 0, 1000));
   });
 
   test('chosen weekdays of every nth week, weeks beginning on Monday', () => {
     const repeat: Repeat = { frequency: 'weekly', every: 2, weekdays: ['MO', 'SU'], ends: never };
-    expect(datesOf(repeat, '2026-06-07', '2026-06-01', '2026-06-30')).toEqual([
+    expect(listRuleDates(repeat, '2026-06-07', '2026-06-01', '2026-06-30')).toEqual([
       '2026-06-07',
       '2026-06-15',
       '2026-06-21',
@@ -45,12 +45,12 @@ describe('a repeating item falls on', () => {
 
   test('a day of the month, and months without it are left out', () => {
     const repeat: Repeat = { frequency: 'monthly', every: 1, on: 'date', ends: never };
-    expect(datesOf(repeat, '2027-01-31', '2027-01-01', '2027-06-30')).toEqual([
+    expect(listRuleDates(repeat, '2027-01-31', '2027-01-01', '2027-06-30')).toEqual([
       '2027-01-31',
       '2027-03-31',
       '2027-05-31',
     ]);
-    expect(datesOf({ ...repeat, on: 'last_date' }, '2027-01-31', '2027-02-01', '2027-04-30')).toEqual([
+    expect(listRuleDates({ ...repeat, on: 'last_date' }, '2027-01-31', '2027-02-01', '2027-04-30')).toEqual([
       '2027-02-28',
       '2027-03-31',
       '2027-04-30',
@@ -59,42 +59,45 @@ describe('a repeating item falls on', () => {
 
   test('a weekday of the month', () => {
     const repeat: Repeat = { frequency: 'monthly', every: 1, on: 'weekday', ends: never };
-    expect(datesOf(repeat, '2026-12-08', '2026-12-01', '2027-02-28')).toEqual([
+    expect(listRuleDates(repeat, '2026-12-08', '2026-12-01', '2027-02-28')).toEqual([
       '2026-12-08',
       '2027-01-12',
       '2027-02-09',
     ]);
-    expect(datesOf({ ...repeat, on: 'last_weekday' }, '2026-12-29', '2026-12-01', '2027-02-28')).toEqual([
-      '2026-12-29',
-      '2027-01-26',
-      '2027-02-23',
-    ]);
+    expect(
+      listRuleDates({ ...repeat, on: 'last_weekday' }, '2026-12-29', '2026-12-01', '2027-02-28'),
+    ).toEqual(['2026-12-29', '2027-01-26', '2027-02-23']);
   });
 
   test('the same date every year', () => {
     expect(
-      datesOf({ frequency: 'yearly', every: 1, ends: never }, '2028-02-29', '2028-01-01', '2037-01-01'),
+      listRuleDates({ frequency: 'yearly', every: 1, ends: never }, '2028-02-29', '2028-01-01', '2037-01-01'),
     ).toEqual(['2028-02-29', '2032-02-29', '2036-02-29']);
   });
 
   test('so many days, or until a date', () => {
     const daily = { frequency: 'daily', every: 1 } as const;
     const three = { ...daily, ends: { kind: 'times', times: 3 } } as const;
-    const series = { eventDate: '2026-06-05', repeatRule: ruleOf(three, '2026-06-05') };
-    expect(occurrenceDates(series, '2026-06-07', '2027-06-07')).toEqual(['2026-06-07']);
-    expect(lastOccurrence(series)).toBe('2026-06-07');
+    const series = { eventDate: '2026-06-05', repeatRule: buildRule(three, '2026-06-05') };
+    expect(listOccurrenceDates(series, '2026-06-07', '2027-06-07')).toEqual(['2026-06-07']);
+    expect(findLastOccurrence(series)).toBe('2026-06-07');
     const until = { ...daily, ends: { kind: 'on', date: '2026-06-06' } } as const;
-    expect(datesOf(until, '2026-06-05', '2026-06-01', '2026-07-01')).toEqual(['2026-06-05', '2026-06-06']);
+    expect(listRuleDates(until, '2026-06-05', '2026-06-01', '2026-07-01')).toEqual([
+      '2026-06-05',
+      '2026-06-06',
+    ]);
     const rule = (repeat: Repeat, eventDate: string) => ({
       eventDate,
-      repeatRule: ruleOf(repeat, eventDate),
+      repeatRule: buildRule(repeat, eventDate),
     });
-    expect(lastOccurrence(rule({ ...daily, ends: never }, '2026-06-05'))).toBeNull();
+    expect(findLastOccurrence(rule({ ...daily, ends: never }, '2026-06-05'))).toBeNull();
     expect(
-      firstOccurrence(rule({ ...until, frequency: 'weekly', weekdays: ['SU'] }, '2026-06-05')),
+      findFirstOccurrence(rule({ ...until, frequency: 'weekly', weekdays: ['SU'] }, '2026-06-05')),
     ).toBeNull();
     expect(
-      firstOccurrence(rule({ ...daily, ends: never, frequency: 'weekly', weekdays: ['SU'] }, '2026-06-05')),
+      findFirstOccurrence(
+        rule({ ...daily, ends: never, frequency: 'weekly', weekdays: ['SU'] }, '2026-06-05'),
+      ),
     ).toBe('2026-06-07');
   });
 });
@@ -139,8 +142,10 @@ test('a guest who looks at fewer days sees the same dates in them as one who loo
       anyWindow,
       fc.integer({ min: 1, max: 900 }),
       (repeat, start, { from, to }, more) => {
-        const longer = datesOf(repeat, start, addDays(from, -more), addDays(to, more));
-        expect(datesOf(repeat, start, from, to)).toEqual(longer.filter((date) => date >= from && date <= to));
+        const longer = listRuleDates(repeat, start, addDays(from, -more), addDays(to, more));
+        expect(listRuleDates(repeat, start, from, to)).toEqual(
+          longer.filter((date) => date >= from && date <= to),
+        );
       },
     ),
     { numRuns: 150 },
@@ -159,9 +164,9 @@ test('a rule gives the dates that RFC 5545 gives it', () => {
   let given = 0;
   fc.assert(
     fc.property(anyRepeat, anyDate, anyWindow, (repeat, start, { from, to }) => {
-      const dates = datesOf(repeat, start, from, to);
+      const dates = listRuleDates(repeat, start, from, to);
       const first = from > start ? from : start;
-      expect(dates).toEqual(first > to ? [] : byTheLibrary(start, ruleOf(repeat, start), first, to));
+      expect(dates).toEqual(first > to ? [] : byTheLibrary(start, buildRule(repeat, start), first, to));
       given += dates.length;
     }),
     { numRuns: 600 },
@@ -172,12 +177,15 @@ test('a rule gives the dates that RFC 5545 gives it', () => {
 test('a rule counts its dates, and finds one by its place, as if it had written them all', () => {
   fc.assert(
     fc.property(anyRepeat, anyDate, anyWindow, (repeat, start, { from, to }) => {
-      const series = { eventDate: start, repeatRule: ruleOf(repeat, start) };
-      expect(countOccurrences(series, from, to)).toBe(datesOf(repeat, start, from, to).length);
-      const all = datesOf(repeat, start, start, '2060-01-01');
-      expect(all.slice(0, 50).map((_, index) => nthOccurrence(series, index + 1))).toEqual(all.slice(0, 50));
-      const times = repeat.ends.kind === 'never' ? null : datesOf(repeat, start, start, '2999-12-31').length;
-      expect(times === null ? null : nthOccurrence(series, times + 1)).toBeNull();
+      const series = { eventDate: start, repeatRule: buildRule(repeat, start) };
+      expect(countOccurrences(series, from, to)).toBe(listRuleDates(repeat, start, from, to).length);
+      const all = listRuleDates(repeat, start, start, '2060-01-01');
+      expect(all.slice(0, 50).map((_, index) => findNthOccurrence(series, index + 1))).toEqual(
+        all.slice(0, 50),
+      );
+      const times =
+        repeat.ends.kind === 'never' ? null : listRuleDates(repeat, start, start, '2999-12-31').length;
+      expect(times === null ? null : findNthOccurrence(series, times + 1)).toBeNull();
     }),
     { numRuns: 300 },
   );
@@ -187,9 +195,9 @@ test('a rule that ends has its last date there, and none after it', () => {
   fc.assert(
     fc.property(anyRepeat, anyDate, (repeat, start) => {
       fc.pre(repeat.ends.kind !== 'never');
-      const series = { eventDate: start, repeatRule: ruleOf(repeat, start) };
-      const all = datesOf(repeat, start, start, '2999-12-31');
-      expect(lastOccurrence(series)).toBe(all.at(-1) ?? null);
+      const series = { eventDate: start, repeatRule: buildRule(repeat, start) };
+      const all = listRuleDates(repeat, start, start, '2999-12-31');
+      expect(findLastOccurrence(series)).toBe(all.at(-1) ?? null);
       const times = repeat.ends.kind === 'times' ? repeat.ends.times : all.length;
       const isCut = (all.at(-1) ?? '') > '2800';
       expect(isCut || all.length === times).toBe(true);
@@ -213,10 +221,10 @@ describe('a rule that reaches thousands of years ahead costs no more than one of
     const begun = performance.now();
     for (let nth = 0; nth < 100; nth += 1) {
       for (const repeat of far) {
-        const series = { eventDate: start, repeatRule: ruleOf(repeat, start) };
-        const last = lastOccurrence(series) ?? '';
+        const series = { eventDate: start, repeatRule: buildRule(repeat, start) };
+        const last = findLastOccurrence(series) ?? '';
         expect(last >= start && last <= '2999-12-31').toBe(true);
-        expect(firstOccurrence(series)).toBe(start);
+        expect(findFirstOccurrence(series)).toBe(start);
       }
     }
     // A walk by the library took 171 ms for one.
@@ -227,8 +235,8 @@ describe('a rule that reaches thousands of years ahead costs no more than one of
 test('the form tells the host the same first date as the rule gives', () => {
   fc.assert(
     fc.property(anyRepeat, anyDate, (repeat, start) => {
-      const rule = ruleOf({ ...repeat, ends: never }, start);
-      expect(firstDateOf(repeat, start)).toBe(firstOccurrence({ eventDate: start, repeatRule: rule }));
+      const rule = buildRule({ ...repeat, ends: never }, start);
+      expect(findFirstDate(repeat, start)).toBe(findFirstOccurrence({ eventDate: start, repeatRule: rule }));
     }),
     { numRuns: 400 },
   );
@@ -238,11 +246,11 @@ test('the dates of a repeating item are in order, within the days asked for, and
   let given = 0;
   fc.assert(
     fc.property(anyRepeat, anyDate, anyWindow, (repeat, start, { from, to }) => {
-      const dates = datesOf(repeat, start, from, to);
+      const dates = listRuleDates(repeat, start, from, to);
       expect(dates).toEqual([...new Set(dates)].toSorted());
       expect(dates.filter((date) => date < from || date > to || date < start)).toEqual([]);
       const chosen = repeat.frequency === 'weekly' ? repeat.weekdays : weekdays;
-      expect(dates.filter((date) => !chosen.includes(weekdays[weekdayOf(date)] ?? 'MO'))).toEqual([]);
+      expect(dates.filter((date) => !chosen.includes(weekdays[getWeekday(date)] ?? 'MO'))).toEqual([]);
       given += dates.length;
     }),
     { numRuns: 150 },
@@ -261,9 +269,9 @@ describe('the wall clock', () => {
   const schoolRun = { frequency: 'daily', every: 1, ends: never } as const;
 
   test.each(zones)('of a 07:30 stays at 07:30 for two years in %s', (zone) => {
-    const dates = datesOf(schoolRun, '2026-01-01', '2026-01-01', '2027-12-31');
+    const dates = listRuleDates(schoolRun, '2026-01-01', '2026-01-01', '2027-12-31');
     const clocks = dates.map((eventDate) => {
-      const { startsAt } = itemInstants({ eventDate, startTime: '07:30', endTime: '08:00' }, zone);
+      const { startsAt } = toItemInstants({ eventDate, startTime: '07:30', endTime: '08:00' }, zone);
       return wallClockAt(startsAt, zone);
     });
     expect(clocks).toEqual(dates.map((date) => ({ date, time: '07:30' })));
@@ -271,7 +279,7 @@ describe('the wall clock', () => {
 
   test('shows a skipped hour later, and takes the first of a doubled one', () => {
     const at = (eventDate: string, startTime: string, zone: string) =>
-      itemInstants({ eventDate, startTime, endTime: null }, zone).startsAt.toISOString();
+      toItemInstants({ eventDate, startTime, endTime: null }, zone).startsAt.toISOString();
     expect(at('2026-03-28', '02:30', 'Europe/Ljubljana')).toBe('2026-03-28T01:30:00.000Z');
     expect(at('2026-03-29', '02:30', 'Europe/Ljubljana')).toBe('2026-03-29T01:30:00.000Z');
     expect(at('2026-03-30', '02:30', 'Europe/Ljubljana')).toBe('2026-03-30T00:30:00.000Z');

@@ -1,11 +1,11 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
-import { dateOfDay, dayOf, lastDay, type Periods, periodsOf } from './rule-dates.rules.ts';
+import { toDate, toDay, lastDay, type Periods, parsePeriods } from './rule-dates.rules.ts';
 
 /**
  * A repeating item's rule: the value of an RRULE, and the date it counts from. It knows dates only; the wall clock comes
  * from the item and is turned into an instant one by one, so a 07:30 stays a 07:30 when the clocks change.
  */
-export type Series = { eventDate: PlainDate; repeatRule: string };
+export type DatedRule = { eventDate: PlainDate; repeatRule: string };
 
 type Rule = Periods & {
   start: number;
@@ -14,7 +14,7 @@ type Rule = Periods & {
 };
 
 /** The nth day of a rule, or the last that it may give where it has fewer. */
-function nthDay({ start, until, ...periods }: Rule, nth: number): number {
+function findNthDay({ start, until, ...periods }: Rule, nth: number): number {
   const first = periods.daysIn(0).filter((day) => day >= start);
   if (nth <= first.length) return first[nth - 1] ?? until;
   if (periods.perPeriod !== null) {
@@ -24,7 +24,7 @@ function nthDay({ start, until, ...periods }: Rule, nth: number): number {
   }
   // Where some have none it takes counting, of as many as a rule may have times and of the months between them.
   let left = nth - first.length;
-  const lastPeriod = periods.periodOf(until);
+  const lastPeriod = periods.toPeriod(until);
   for (let period = 1; period <= lastPeriod; period += 1) {
     const [day] = periods.daysIn(period);
     if (day !== undefined) left -= 1;
@@ -33,21 +33,21 @@ function nthDay({ start, until, ...periods }: Rule, nth: number): number {
   return until;
 }
 
-function read({ eventDate, repeatRule }: Series): Rule {
+function read({ eventDate, repeatRule }: DatedRule): Rule {
   const parts = new Map(
     repeatRule
       .split(';')
       .map((part): [string, string] => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)]),
   );
-  const start = dayOf(eventDate);
-  const endless = { ...periodsOf(parts, start), start, until: lastDay };
+  const start = toDay(eventDate);
+  const endless = { ...parsePeriods(parts, start), start, until: lastDay };
   const [until, count] = [parts.get('UNTIL'), parts.get('COUNT')];
   if (until !== undefined) {
     const date = `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`;
-    return { ...endless, until: Math.min(dayOf(date), lastDay) };
+    return { ...endless, until: Math.min(toDay(date), lastDay) };
   }
   if (count === undefined) return endless;
-  return { ...endless, until: Math.min(nthDay(endless, Number(count)), lastDay) };
+  return { ...endless, until: Math.min(findNthDay(endless, Number(count)), lastDay) };
 }
 
 /** The rules of several large events. */
@@ -55,7 +55,7 @@ const readMax = 1024;
 const rules = new Map<string, Rule>();
 
 /** A rule as it was read, kept: it is asked far more often than it changes. */
-function parse(series: Series): Rule {
+function parse(series: DatedRule): Rule {
   const key = `${series.eventDate} ${series.repeatRule}`;
   let rule = rules.get(key);
   if (!rule) {
@@ -67,81 +67,81 @@ function parse(series: Series): Rule {
 }
 
 /** The days from `from` to `to` that a rule gives, in order. */
-function* daysOf({ start, until, periodOf, daysIn }: Rule, from: number, to: number): Generator<number> {
+function* iterateDays({ start, until, toPeriod, daysIn }: Rule, from: number, to: number): Generator<number> {
   const [first, last] = [Math.max(from, start), Math.min(to, until)];
   if (first > last) return;
-  const lastPeriod = periodOf(last);
-  for (let period = periodOf(first); period <= lastPeriod; period += 1) {
+  const lastPeriod = toPeriod(last);
+  for (let period = toPeriod(first); period <= lastPeriod; period += 1) {
     for (const day of daysIn(period)) if (day >= first && day <= last) yield day;
   }
 }
 
 /** The dates from `from` to `to`, both included, that the rule gives. */
-export const occurrenceDates = (series: Series, from: PlainDate, to: PlainDate): PlainDate[] =>
-  Array.from(daysOf(parse(series), dayOf(from), dayOf(to)), dateOfDay);
+export const listOccurrenceDates = (series: DatedRule, from: PlainDate, to: PlainDate): PlainDate[] =>
+  Array.from(iterateDays(parse(series), toDay(from), toDay(to)), toDate);
 
 /** How many dates from `from` to `to` the rule gives; computed, however many there are. */
-export function countOccurrences(series: Series, from: PlainDate, to: PlainDate): number {
+export function countOccurrences(series: DatedRule, from: PlainDate, to: PlainDate): number {
   const rule = parse(series);
-  const [first, last] = [Math.max(dayOf(from), rule.start), Math.min(dayOf(to), rule.until)];
+  const [first, last] = [Math.max(toDay(from), rule.start), Math.min(toDay(to), rule.until)];
   if (first > last) return 0;
-  const [firstPeriod, lastPeriod] = [rule.periodOf(first), rule.periodOf(last)];
+  const [firstPeriod, lastPeriod] = [rule.toPeriod(first), rule.toPeriod(last)];
   const between = lastPeriod - firstPeriod - 1;
-  if (rule.perPeriod === null || between < 0) return Array.from(daysOf(rule, first, last)).length;
+  if (rule.perPeriod === null || between < 0) return Array.from(iterateDays(rule, first, last)).length;
   const atStart = rule.daysIn(firstPeriod).filter((day) => day >= first).length;
   const atEnd = rule.daysIn(lastPeriod).filter((day) => day <= last).length;
   return atStart + between * rule.perPeriod + atEnd;
 }
 
 /** The date that stands at a place of the rule, from 1; `null` where it has fewer. */
-export function nthOccurrence(series: Series, nth: number): PlainDate | null {
+export function findNthOccurrence(series: DatedRule, nth: number): PlainDate | null {
   const rule = parse(series);
-  const day = nth < 1 ? Infinity : nthDay({ ...rule, until: lastDay + 1 }, nth);
-  return day > rule.until ? null : dateOfDay(day);
+  const day = nth < 1 ? Infinity : findNthDay({ ...rule, until: lastDay + 1 }, nth);
+  return day > rule.until ? null : toDate(day);
 }
 
 /** The first of these dates that `isMeant`. No more are computed than it takes to find it. */
 export function findOccurrence(
-  series: Series,
+  series: DatedRule,
   { from, to }: { from: PlainDate; to: PlainDate },
   isMeant: (date: PlainDate) => boolean,
 ): PlainDate | undefined {
-  for (const day of daysOf(parse(series), dayOf(from), dayOf(to))) {
-    const date = dateOfDay(day);
+  for (const day of iterateDays(parse(series), toDay(from), toDay(to))) {
+    const date = toDate(day);
     if (isMeant(date)) return date;
   }
   return undefined;
 }
 
-export function isOccurrence(series: Series, date: PlainDate): boolean {
-  const { start, until, periodOf, daysIn } = parse(series);
-  const day = dayOf(date);
-  return day >= start && day <= until && daysIn(periodOf(day)).includes(day);
+export function isOccurrence(series: DatedRule, date: PlainDate): boolean {
+  const { start, until, toPeriod, daysIn } = parse(series);
+  const day = toDay(date);
+  return day >= start && day <= until && daysIn(toPeriod(day)).includes(day);
 }
 
 /** What an occurrence is called for good, wherever it is moved to: `date` is the one that the rule gives. */
-export const occurrenceName = (seriesId: string, date: PlainDate): string => `${seriesId}_${date}`;
+export const nameOccurrence = (seriesId: string, date: PlainDate): string => `${seriesId}_${date}`;
 
 /** The first date that the rule gives, on or after its start; `null` where it ends before. */
-export function firstOccurrence(series: Series): PlainDate | null {
+export function findFirstOccurrence(series: DatedRule): PlainDate | null {
   const rule = parse(series);
-  for (const day of daysOf(rule, rule.start, rule.until)) return dateOfDay(day);
+  for (const day of iterateDays(rule, rule.start, rule.until)) return toDate(day);
   return null;
 }
 
 /** The last date that the rule gives up to a date; `null` where it gives none. */
-export function lastOccurrenceBy(series: Series, date: PlainDate): PlainDate | null {
+export function findLastOccurrenceBy(series: DatedRule, date: PlainDate): PlainDate | null {
   const rule = parse(series);
-  const last = Math.min(dayOf(date), rule.until);
-  for (let period = rule.periodOf(last); period >= 0; period -= 1) {
+  const last = Math.min(toDay(date), rule.until);
+  for (let period = rule.toPeriod(last); period >= 0; period -= 1) {
     const day = rule.daysIn(period).findLast((each) => each >= rule.start && each <= last);
-    if (day !== undefined) return dateOfDay(day);
+    if (day !== undefined) return toDate(day);
   }
   return null;
 }
 
 /** The last date that the rule gives, of our time; `null` where it has no end. */
-export function lastOccurrence(series: Series): PlainDate | null {
+export function findLastOccurrence(series: DatedRule): PlainDate | null {
   if (!/UNTIL|COUNT/.test(series.repeatRule)) return null;
-  return lastOccurrenceBy(series, dateOfDay(lastDay));
+  return findLastOccurrenceBy(series, toDate(lastDay));
 }

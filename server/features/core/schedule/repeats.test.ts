@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { Repeat } from '@daysheet/shared/recurrence.ts';
-import { textOf } from '../../../../tests/downloads.ts';
+import { readDownload } from '../../../../tests/downloads.ts';
 import { createItem, weddingInput } from '../../../../tests/factories/events.ts';
 import {
   addPerson,
@@ -13,7 +13,7 @@ import {
   tuesdays,
 } from '../../../../tests/factories/families.ts';
 import { joinAs } from '../../../../tests/factories/guests.ts';
-import { refusalOf, test } from '../../../../tests/test.ts';
+import { catchRefusal, test } from '../../../../tests/test.ts';
 
 describe('a repeating item', () => {
   test('happens on the dates of its rule, from the first on or after the chosen day', async ({ host }) => {
@@ -48,15 +48,15 @@ describe('a repeating item', () => {
     host,
   }) => {
     const { id: eventId } = await host.events.create(weddingInput());
-    const add = (repeat: Repeat) => refusalOf(createItem(host, eventId, { repeat }));
+    const add = (repeat: Repeat) => catchRefusal(createItem(host, eventId, { repeat }));
     expect(await add(tuesdays)).toBe('schedule.needs_end');
     const past = { kind: 'on', date: '2026-06-06' } as const;
     expect(await add({ ...tuesdays, ends: past })).toBe('schedule.never_happens');
     const family = await createFamily(host);
     const onMonday = { eventId: family.eventId, itemId: family.itemId, occurrenceDate: '2026-06-15' };
-    expect(await refusalOf(host.schedule.get(onMonday))).toBe('schedule.not_found');
+    expect(await catchRefusal(host.schedule.get(onMonday))).toBe('schedule.not_found');
     const undoId = randomUUID();
-    expect(await refusalOf(host.schedule.delete({ ...onMonday, change: 'this', undoId }))).toBe(
+    expect(await catchRefusal(host.schedule.delete({ ...onMonday, change: 'this', undoId }))).toBe(
       'schedule.not_found',
     );
   });
@@ -115,7 +115,7 @@ describe('a repeating item', () => {
     clock.set('2026-06-16T15:00:00Z');
     const halfway = { totalItems: 3, upcomingItems: 1, endedItems: 1 };
     expect(await host.events.stats({ eventId })).toMatchObject(halfway);
-    const csv = await textOf(await host.schedule.exportCsv({ eventId, ...june }));
+    const csv = await readDownload(await host.schedule.exportCsv({ eventId, ...june }));
     expect(csv.split('\r\n').filter((line) => line.includes('Practice'))).toHaveLength(3);
     expect(csv).toContain('"Every Tuesday, 3 times"');
   });
@@ -160,12 +160,12 @@ describe('a series', () => {
     const { eventId, itemId } = await createFamily(host);
     const theirs = await createFamily(otherHost);
     const place = { itemId, occurrenceDate: '2026-06-16', change: 'all', undoId: randomUUID() } as const;
-    expect(await refusalOf(otherHost.schedule.delete({ eventId, ...place }))).toBe('events.not_found');
-    expect(await refusalOf(otherHost.schedule.delete({ eventId: theirs.eventId, ...place }))).toBe(
+    expect(await catchRefusal(otherHost.schedule.delete({ eventId, ...place }))).toBe('events.not_found');
+    expect(await catchRefusal(otherHost.schedule.delete({ eventId: theirs.eventId, ...place }))).toBe(
       'schedule.not_found',
     );
     const move = { ...place, eventId: theirs.eventId, eventDate: '2026-06-17' };
-    expect(await refusalOf(otherHost.schedule.move(move))).toBe('schedule.not_found');
+    expect(await catchRefusal(otherHost.schedule.move(move))).toBe('schedule.not_found');
     expect(await datesIn(host, eventId)).toHaveLength(4);
   });
 });

@@ -1,33 +1,33 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { ZoneChange } from '@daysheet/shared/events.ts';
-import { repeatOf, shiftRepeat } from '@daysheet/shared/recurrence.ts';
-import { addDays, daysBetween, isOfOurTime, itemInstants, wallClockAt } from '@daysheet/shared/time.ts';
+import { parseRepeat, shiftRepeat } from '@daysheet/shared/recurrence.ts';
+import { addDays, daysBetween, isOfOurTime, toItemInstants, wallClockAt } from '@daysheet/shared/time.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
-import { shortTimes } from '../../../db/times.ts';
+import { toShortTimes } from '../../../db/times.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { dropCancellations } from './cancellations.commands.ts';
-import { seriesColumns } from './schedule-columns.rules.ts';
-import { placeAfterShift } from './series-change.rules.ts';
+import { toSeriesColumns } from './schedule-columns.rules.ts';
+import { findPlaceAfterShift } from './series-change.rules.ts';
 
 type ItemRow = typeof eventSchedule.$inferSelect;
 type Move = { days: number; from: string; to: string; zoneChange: ZoneChange; now: Date };
 
 /** Where an item stands after the event moved by some days, or to another zone. */
-function moved(item: ItemRow, { days, from, to, zoneChange }: Move) {
-  const shifted = { eventDate: addDays(item.eventDate, days), ...shortTimes(item) };
-  if (from === to || zoneChange === 'keep_clock') return { ...shifted, ...itemInstants(shifted, to) };
-  const { startsAt, endsAt } = itemInstants(shifted, from);
+function computeMovedTimes(item: ItemRow, { days, from, to, zoneChange }: Move) {
+  const shifted = { eventDate: addDays(item.eventDate, days), ...toShortTimes(item) };
+  if (from === to || zoneChange === 'keep_clock') return { ...shifted, ...toItemInstants(shifted, to) };
+  const { startsAt, endsAt } = toItemInstants(shifted, from);
   const start = wallClockAt(startsAt, to);
   const endTime = shifted.endTime && wallClockAt(endsAt, to).time;
   return { eventDate: start.date, startTime: start.time, endTime, startsAt, endsAt };
 }
 
 /** The rule of a repeating item whose first date went from one day to another. */
-function movedRule(item: ItemRow, eventDate: string) {
+function computeMovedRule(item: ItemRow, eventDate: string) {
   if (item.repeatRule === null) return { repeatRule: null, repeatsUntil: null };
-  const repeat = shiftRepeat(repeatOf(item.repeatRule), daysBetween(item.eventDate, eventDate));
-  const { repeatRule, repeatsUntil } = seriesColumns(repeat, eventDate);
+  const repeat = shiftRepeat(parseRepeat(item.repeatRule), daysBetween(item.eventDate, eventDate));
+  const { repeatRule, repeatsUntil } = toSeriesColumns(repeat, eventDate);
   return { repeatRule, repeatsUntil };
 }
 
@@ -39,17 +39,17 @@ async function moveExceptions(tx: Transaction, eventId: string, items: ItemRow[]
     .where(eq(scheduleExceptions.eventId, eventId))
     .orderBy(asc(scheduleExceptions.occurrenceDate));
   if (exceptions.length === 0) return;
-  const itemOf = new Map(items.map((item) => [item.id, item]));
+  const itemById = new Map(items.map((item) => [item.id, item]));
   const placed = exceptions.flatMap((exception) => {
-    const item = itemOf.get(exception.seriesId);
+    const item = itemById.get(exception.seriesId);
     if (!item?.repeatRule) return [];
-    const before = { eventDate: item.eventDate, repeat: repeatOf(item.repeatRule) };
-    const { eventDate } = moved(item, move);
+    const before = { eventDate: item.eventDate, repeat: parseRepeat(item.repeatRule) };
+    const { eventDate } = computeMovedTimes(item, move);
     const after = {
       eventDate,
       repeat: shiftRepeat(before.repeat, daysBetween(before.eventDate, eventDate)),
     };
-    const occurrenceDate = placeAfterShift(before, after, exception.occurrenceDate);
+    const occurrenceDate = findPlaceAfterShift(before, after, exception.occurrenceDate);
     return occurrenceDate === null ? [] : [{ ...exception, occurrenceDate }];
   });
   await tx.delete(scheduleExceptions).where(eq(scheduleExceptions.eventId, eventId));
@@ -65,9 +65,9 @@ export async function rescheduleItems(tx: Transaction, eventId: string, move: Mo
   const items = await tx.select().from(eventSchedule).where(eq(eventSchedule.eventId, eventId));
   if (items.length === 0) return;
   const rows = items.map((item) => {
-    const { eventDate, startTime, endTime, startsAt, endsAt } = moved(item, move);
+    const { eventDate, startTime, endTime, startsAt, endsAt } = computeMovedTimes(item, move);
     if (!isOfOurTime(eventDate)) throw new AppError('events.moves_too_far');
-    const { repeatRule, repeatsUntil } = movedRule(item, eventDate);
+    const { repeatRule, repeatsUntil } = computeMovedRule(item, eventDate);
     const when = { event_date: eventDate, start_time: startTime, end_time: endTime, startsAt, endsAt };
     return { id: item.id, ...when, repeat_rule: repeatRule, repeats_until: repeatsUntil };
   });

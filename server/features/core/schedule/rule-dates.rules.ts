@@ -1,15 +1,15 @@
 import { type Weekday, weekdays } from '@daysheet/shared/recurrence.ts';
-import { type PlainDate, weekdayOf } from '@daysheet/shared/time.ts';
+import { type PlainDate, getWeekday } from '@daysheet/shared/time.ts';
 
 const dayMilliseconds = 24 * 60 * 60_000;
 
 /** Days since 1970: dates that can be counted with. */
-export const dayOf = (date: PlainDate): number => Date.parse(`${date}T00:00:00Z`) / dayMilliseconds;
+export const toDay = (date: PlainDate): number => Date.parse(`${date}T00:00:00Z`) / dayMilliseconds;
 
 /** Ten years of days and their surroundings; some 500 kB. */
 const writtenMax = 8192;
 const written = new Map<number, PlainDate>();
-export function dateOfDay(day: number): PlainDate {
+export function toDate(day: number): PlainDate {
   let date = written.get(day);
   if (date === undefined) {
     date = new Date(day * dayMilliseconds).toISOString().slice(0, 10);
@@ -20,7 +20,7 @@ export function dateOfDay(day: number): PlainDate {
 }
 
 /** The last date that an item may have; a rule that goes on after it has ended for everybody. */
-export const lastDay = dayOf('2999-12-31');
+export const lastDay = toDay('2999-12-31');
 
 /**
  * A rule by its periods, the nth of which is as many steps of it from the start as its interval says. A period's dates
@@ -28,90 +28,92 @@ export const lastDay = dayOf('2999-12-31');
  */
 export type Periods = {
   /** The number of the period in which a day lies, or of the one before, where it lies between two. */
-  periodOf: (day: number) => number;
+  toPeriod: (day: number) => number;
   /** The days of a period in order; those before the rule's start are among them. */
   daysIn: (period: number) => readonly number[];
   /** How many days each period has; `null` where some have none, as February has no 30th. */
   perPeriod: number | null;
 };
 
-function everyWeeks(start: number, every: number, chosen: readonly string[]): Periods {
+function buildWeeklyPeriods(start: number, every: number, chosen: readonly string[]): Periods {
   const places = weekdays.flatMap((day, place) => (chosen.includes(day) ? [place] : []));
-  const monday = start - weekdayOf(dateOfDay(start));
+  const monday = start - getWeekday(toDate(start));
   return {
-    periodOf: (day) => Math.floor((day - monday) / (7 * every)),
+    toPeriod: (day) => Math.floor((day - monday) / (7 * every)),
     daysIn: (period) => places.map((place) => monday + period * 7 * every + place),
     perPeriod: places.length,
   };
 }
 
-const dayOfMonth = (year: number, month: number, day: number) => Date.UTC(year, month, day) / dayMilliseconds;
+const toDayInMonth = (year: number, month: number, day: number) =>
+  Date.UTC(year, month, day) / dayMilliseconds;
 const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-const monthLength = (year: number, month: number) =>
+const getMonthLength = (year: number, month: number) =>
   month === 1 ? (isLeap(year) ? 29 : 28) : [3, 5, 8, 10].includes(month) ? 30 : 31;
 
 /** Which day of a month: its number, or `0` where the month has none such. */
 type DayIn = (year: number, month: number) => number;
 
-function everyMonths(start: number, every: number, dayIn: DayIn, hasAll: boolean): Periods {
-  const monthOf = (day: number) => {
+function buildMonthlyPeriods(start: number, every: number, dayIn: DayIn, hasAll: boolean): Periods {
+  const toMonth = (day: number) => {
     const date = new Date(day * dayMilliseconds);
     return date.getUTCFullYear() * 12 + date.getUTCMonth();
   };
-  const first = monthOf(start);
+  const first = toMonth(start);
   return {
-    periodOf: (day) => Math.floor((monthOf(day) - first) / every),
+    toPeriod: (day) => Math.floor((toMonth(day) - first) / every),
     daysIn: (period) => {
       const [year, month] = [Math.floor((first + period * every) / 12), (first + period * every) % 12];
       const day = dayIn(year, month);
-      return day === 0 ? [] : [dayOfMonth(year, month, day)];
+      return day === 0 ? [] : [toDayInMonth(year, month, day)];
     },
     perPeriod: hasAll ? 1 : null,
   };
 }
 
-const theNth =
+const pickNth =
   (nth: number): DayIn =>
   (year, month) =>
-    nth <= monthLength(year, month) ? nth : 0;
+    nth <= getMonthLength(year, month) ? nth : 0;
 /** -1: the last of the month. */
-function theWeekday(ordinal: number, weekday: Weekday): DayIn {
+function pickWeekday(ordinal: number, weekday: Weekday): DayIn {
   const place = weekdays.indexOf(weekday);
   return (year, month) => {
-    const length = monthLength(year, month);
+    const length = getMonthLength(year, month);
     const from = ordinal === -1 ? length - 6 : 7 * (ordinal - 1) + 1;
-    const first = weekdayOf(dateOfDay(dayOfMonth(year, month, from)));
+    const first = getWeekday(toDate(toDayInMonth(year, month, from)));
     return from + ((place - first + 7) % 7);
   };
 }
 
-function monthly(start: number, every: number, parts: ReadonlyMap<string, string>): Periods {
+function parseMonthlyPeriods(start: number, every: number, parts: ReadonlyMap<string, string>): Periods {
   const byDate = parts.get('BYMONTHDAY');
-  if (byDate === '-1') return everyMonths(start, every, monthLength, true);
-  if (byDate !== undefined) return everyMonths(start, every, theNth(Number(byDate)), Number(byDate) <= 28);
+  if (byDate === '-1') return buildMonthlyPeriods(start, every, getMonthLength, true);
+  if (byDate !== undefined)
+    return buildMonthlyPeriods(start, every, pickNth(Number(byDate)), Number(byDate) <= 28);
   const byDay = parts.get('BYDAY') ?? '';
   const weekday = weekdays.find((day) => byDay.endsWith(day)) ?? 'MO';
-  return everyMonths(start, every, theWeekday(Number(byDay.slice(0, -2)), weekday), true);
+  return buildMonthlyPeriods(start, every, pickWeekday(Number(byDay.slice(0, -2)), weekday), true);
 }
 
-/** The periods of a rule that `ruleOf` wrote, counted from a day. */
-export function periodsOf(parts: ReadonlyMap<string, string>, start: number): Periods {
+/** The periods of a rule that `buildRule` wrote, counted from a day. */
+export function parsePeriods(parts: ReadonlyMap<string, string>, start: number): Periods {
   const every = Number(parts.get('INTERVAL'));
   const dayOfStart = new Date(start * dayMilliseconds).getUTCDate();
   switch (parts.get('FREQ') ?? '') {
     case 'DAILY':
       return {
-        periodOf: (day) => Math.floor((day - start) / every),
+        toPeriod: (day) => Math.floor((day - start) / every),
         daysIn: (period) => [start + period * every],
         perPeriod: 1,
       };
     case 'WEEKLY':
-      return everyWeeks(start, every, (parts.get('BYDAY') ?? '').split(','));
+      return buildWeeklyPeriods(start, every, (parts.get('BYDAY') ?? '').split(','));
     case 'MONTHLY':
-      return monthly(start, every, parts);
+      return parseMonthlyPeriods(start, every, parts);
     case 'YEARLY':
       // Of years only the 29th of February is left out.
-      return everyMonths(start, 12 * every, theNth(dayOfStart), dayOfStart <= 28);
+      return buildMonthlyPeriods(start, 12 * every, pickNth(dayOfStart), dayOfStart <= 28);
     default:
       throw new Error('This is no rule of ours.');
   }

@@ -8,7 +8,7 @@ import {
 import { mergeChanges } from '@daysheet/shared/three-way.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { newId } from '../../../lib/ids.ts';
+import { createId } from '../../../lib/ids.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
 import { findUndo } from '../../../db/undos.ts';
@@ -17,7 +17,7 @@ import { keepForUndo } from './schedule-undo.commands.ts';
 import { asSaved, type ItemFields } from './schedule.rules.ts';
 import { assertOccurrences } from './occurrence-budget.queries.ts';
 import { removeEdit, saveEdit } from './series-change.commands.ts';
-import { occurrenceOf, readSeries, type Series, type StoredItem } from './series.queries.ts';
+import { getOccurrence, readSeries, type Series, type StoredItem } from './series.queries.ts';
 
 type Target = Pick<z.output<typeof updateScheduleItemInput>, 'itemId' | 'occurrenceDate' | 'undoId'>;
 type Found = { tx: Transaction; scope: HostScope; event: EventRow; newId: string; now: Date };
@@ -37,8 +37,8 @@ async function changeItem(
     const event = await lockEvent(tx, scope);
     if (await findUndo(tx, scope, undoId, 'schedule')) return;
     const series = await readSeries(tx, scope, itemId);
-    const stored = occurrenceOf(series, occurrenceDate);
-    const createdId = newId();
+    const stored = getOccurrence(series, occurrenceDate);
+    const createdId = createId();
     const keep = async () => {
       await emit(tx, scope, { kind: 'items_changing', event, itemIds: [itemId, createdId] }, now);
       await keepForUndo(tx, scope, { undoId, itemIds: [itemId], createdIds: [createdId], now });
@@ -53,7 +53,7 @@ type Edited = Pick<z.output<typeof updateScheduleItemInput>, 'updatedAt' | 'open
  * What to save of an edit: where somebody saved meanwhile, theirs stays of what was not changed here. Throws
  * `schedule.changed_meanwhile` where both changed the same.
  */
-function overNewer({ updatedAt, opened, to }: Edited, series: Series, stored: StoredItem): ItemFields {
+function mergeOverNewer({ updatedAt, opened, to }: Edited, series: Series, stored: StoredItem): ItemFields {
   if (!updatedAt || new Date(updatedAt).getTime() === stored.updatedAt.getTime()) return to;
   if (!opened) throw new AppError('schedule.changed_meanwhile');
   const newer = { ...stored.fields, repeat: series.fields.repeat };
@@ -84,7 +84,7 @@ export function updateScheduleItem(
     const saved = asSaved(fields);
     const { assignmentType, forEveryone, roleIds, attendeeIds } = changeAudience ? saved : stored.fields;
     const typed = { ...fields, assignmentType, forEveryone, roleIds, attendeeIds };
-    const to = overNewer({ updatedAt, opened, to: typed }, series, stored);
+    const to = mergeOverNewer({ updatedAt, opened, to: typed }, series, stored);
     await keep();
     await saveEdit(change, series, { occurrenceDate, change: kind, from: stored.fields, to });
     await assertOccurrences(change.tx, change.event);

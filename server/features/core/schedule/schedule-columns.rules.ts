@@ -1,22 +1,22 @@
 import { isOngoing } from '@daysheet/shared/events.ts';
-import { lastDateFor } from '@daysheet/shared/nights.ts';
-import { type Repeat, ruleOf } from '@daysheet/shared/recurrence.ts';
-import { itemInstants, type PlainDate } from '@daysheet/shared/time.ts';
+import { getLastDate } from '@daysheet/shared/nights.ts';
+import { type Repeat, buildRule } from '@daysheet/shared/recurrence.ts';
+import { toItemInstants, type PlainDate } from '@daysheet/shared/time.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { EventRow } from '../gates/host.access.ts';
-import { firstOccurrence, lastOccurrence } from './recurrence.rules.ts';
+import { findFirstOccurrence, findLastOccurrence } from './recurrence.rules.ts';
 import type { ItemFields } from './schedule.rules.ts';
 
 /**
  * The columns of a repetition. A start that is no occurrence of its own rule moves on to the first that is, so that
  * the row's date is always the first occurrence's.
  */
-export function seriesColumns(repeat: Repeat | null, startsOn: PlainDate) {
+export function toSeriesColumns(repeat: Repeat | null, startsOn: PlainDate) {
   if (repeat === null) return { eventDate: startsOn, repeatRule: null, repeatsUntil: null };
-  const rule = ruleOf(repeat, startsOn);
-  const eventDate = firstOccurrence({ eventDate: startsOn, repeatRule: rule });
+  const rule = buildRule(repeat, startsOn);
+  const eventDate = findFirstOccurrence({ eventDate: startsOn, repeatRule: rule });
   if (eventDate === null) throw new AppError('schedule.never_happens');
-  return { eventDate, repeatRule: rule, repeatsUntil: lastOccurrence({ eventDate, repeatRule: rule }) };
+  return { eventDate, repeatRule: rule, repeatsUntil: findLastOccurrence({ eventDate, repeatRule: rule }) };
 }
 
 /** Refuses a repetition that has no end where the event has one, and one that begins after the event. */
@@ -26,17 +26,17 @@ export function assertRepeat(
 ): void {
   if (repeat === null) return;
   if (repeat.ends.kind === 'never' && !isOngoing(event)) throw new AppError('schedule.needs_end');
-  if (seriesColumns(repeat, eventDate).eventDate > lastDateFor(startTime, event.endDate))
+  if (toSeriesColumns(repeat, eventDate).eventDate > getLastDate(startTime, event.endDate))
     throw new AppError('schedule.never_happens');
 }
 
 /** The columns that follow from what a host typed; date, rule and instants are kept in step here and nowhere else. */
-export function columnsOf(fields: ItemFields, event: EventRow) {
+export function toItemColumns(fields: ItemFields, event: EventRow) {
   const { title, description, location, startTime, endTime, notificationMinutes } = fields;
   const { assignmentType, forEveryone, whenLate } = fields;
   const minMinutes = whenLate === 'shrinks' ? (fields.minMinutes ?? 0) : null;
-  const when = seriesColumns(fields.repeat, fields.eventDate);
-  const instants = itemInstants({ eventDate: when.eventDate, startTime, endTime }, event.timeZone);
+  const when = toSeriesColumns(fields.repeat, fields.eventDate);
+  const instants = toItemInstants({ eventDate: when.eventDate, startTime, endTime }, event.timeZone);
   const what = { title, description, location, notificationMinutes, assignmentType, forEveryone };
   return { ...what, whenLate, minMinutes, startTime, endTime, ...when, ...instants };
 }

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, gte, isNull, lt, or } from 'drizzle-orm';
 import { isDone, isOn } from '@daysheet/shared/progress.ts';
-import { dayOfItem, lastDateFor } from '@daysheet/shared/nights.ts';
+import { getItemDay, getLastDate } from '@daysheet/shared/nights.ts';
 import { addDays, nightEnds, todayIn } from '@daysheet/shared/time.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
@@ -8,8 +8,8 @@ import { each, inSlices } from '../../../lib/slices.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { readTimes } from './occurrences.queries.ts';
 import { expand, wholeTime } from './occurrences.rules.ts';
-import { occurrenceDates } from './recurrence.rules.ts';
-import { windowOf } from './schedule.queries.ts';
+import { listOccurrenceDates } from './recurrence.rules.ts';
+import { resolveWindow } from './schedule.queries.ts';
 
 /**
  * How many items each day has, of the days that have any, also of days outside the event's dates. The night after the
@@ -20,11 +20,11 @@ export async function listDayCounts(
   scope: HostScope,
   input: { from?: string | undefined; to?: string | undefined },
 ): Promise<{ date: string; items: number }[]> {
-  const window = windowOf(scope.event, input);
+  const window = resolveWindow(scope.event, input);
   const rows = await readTimes(db, scope.eventId, window);
   const counts = new Map<string, number>();
   for (const item of await inSlices(expand(rows, scope.event, window))) {
-    const day = dayOfItem(item, scope.event);
+    const day = getItemDay(item, scope.event);
     if (day <= window.to) counts.set(day, (counts.get(day) ?? 0) + 1);
   }
   return [...counts].map(([date, items]) => ({ date, items }));
@@ -81,9 +81,9 @@ export async function countItems(db: Db, { eventId, event }: HostScope, now: Dat
   await inSlices(each(timed, countTimed));
   const countSeries = ({ eventDate, startTime, repeatRule, exceptionDates }: (typeof rows)[number]) => {
     const left = new Set(exceptionDates);
-    const last = lastDateFor(startTime, event.endDate);
+    const last = getLastDate(startTime, event.endDate);
     const rule = { eventDate, repeatRule: repeatRule ?? '' };
-    for (const date of occurrenceDates(rule, event.startDate, last)) {
+    for (const date of listOccurrenceDates(rule, event.startDate, last)) {
       if (left.has(date) || (date >= near.from && date <= near.to)) continue;
       counts.totalItems += 1;
       if (date > near.to) counts.upcomingItems += 1;

@@ -1,11 +1,11 @@
-import { repeatText } from '@daysheet/shared/recurrence-text.ts';
+import { formatRepeat } from '@daysheet/shared/recurrence-text.ts';
 import type { Db } from '../../../db/client.ts';
-import { csvDownload } from '../../../lib/csv.ts';
+import { createCsvDownload } from '../../../lib/csv.ts';
 import type { Download } from '../../../lib/download.ts';
 import { each, inSlices } from '../../../lib/slices.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { listRoles } from '../roles/roles.queries.ts';
-import { listSchedule, windowOf } from './schedule.queries.ts';
+import { listSchedule, resolveWindow } from './schedule.queries.ts';
 
 const headings = [
   'Date',
@@ -24,7 +24,7 @@ const itemsAtOnce = 50;
 
 type Items = Awaited<ReturnType<typeof listSchedule>>;
 
-function cellsOf(item: Items[number], roleNames: Map<string, string>) {
+function toCells(item: Items[number], roleNames: Map<string, string>) {
   const audience = {
     everyone: () => 'Everyone',
     nobody: () => 'Nobody',
@@ -40,16 +40,16 @@ function cellsOf(item: Items[number], roleNames: Map<string, string>) {
     item.description,
     audience[item.audience](),
     item.notificationMinutes,
-    item.repeat && repeatText(item.repeat, item.occurrenceDate ?? item.eventDate, (date) => date),
+    item.repeat && formatRepeat(item.repeat, item.occurrenceDate ?? item.eventDate, (date) => date),
   ];
 }
 
-async function* readCells(db: Db, scope: HostScope, window: ReturnType<typeof windowOf>) {
+async function* readCells(db: Db, scope: HostScope, window: ReturnType<typeof resolveWindow>) {
   const items = await listSchedule(db, scope, window);
   const roleNames = new Map((await listRoles(db, scope)).map((role) => [role.id, role.roleName]));
   for (let from = 0; from < items.length; from += itemsAtOnce) {
     // Who takes the file as fast as it comes would otherwise have all of it in one turn.
-    yield await inSlices(each(items.slice(from, from + itemsAtOnce), (item) => cellsOf(item, roleNames)));
+    yield await inSlices(each(items.slice(from, from + itemsAtOnce), (item) => toCells(item, roleNames)));
   }
 }
 
@@ -59,8 +59,8 @@ export const exportSchedule = (
   scope: HostScope,
   input: { from?: string | undefined; to?: string | undefined },
 ): Download =>
-  csvDownload(
+  createCsvDownload(
     `${scope.event.name} - schedule.csv`,
     headings,
-    readCells(db, scope, windowOf(scope.event, input)),
+    readCells(db, scope, resolveWindow(scope.event, input)),
   );

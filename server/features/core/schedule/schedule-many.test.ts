@@ -7,22 +7,22 @@ import {
   createWedding,
   itemInput,
 } from '../../../../tests/factories/events.ts';
-import { refusalOf, test } from '../../../../tests/test.ts';
+import { catchRefusal, test } from '../../../../tests/test.ts';
 
 const both = { from: '2026-06-06', to: '2026-06-07' };
 
-function itemOf(eventId: string, title: string, startTime: string) {
+function buildItem(eventId: string, title: string, startTime: string) {
   const { eventId: _event, ...item } = itemInput(eventId, { title, startTime, eventDate: '2026-06-07' });
   return item;
 }
-type NewItem = ReturnType<typeof itemOf>;
+type NewItem = ReturnType<typeof buildItem>;
 
 function brunch(eventId: string) {
-  const coffee = itemOf(eventId, 'Coffee', '10:00');
+  const coffee = buildItem(eventId, 'Coffee', '10:00');
   const items: [NewItem, NewItem, NewItem] = [
     coffee,
-    itemOf(eventId, 'Brunch', '11:00'),
-    itemOf(eventId, 'Farewell', '12:00'),
+    buildItem(eventId, 'Brunch', '11:00'),
+    buildItem(eventId, 'Farewell', '12:00'),
   ];
   return { eventId, undoId: randomUUID(), items };
 }
@@ -69,9 +69,11 @@ describe('items that belong together', () => {
       items: Array.from({ length: count }, () => ({ ...day.items[0], id: randomUUID() })),
     });
     await host.schedule.createMany(many(498));
-    expect(await refusalOf(host.schedule.createMany(day))).toBe('schedule.too_many');
+    expect(await catchRefusal(host.schedule.createMany(day))).toBe('schedule.too_many');
     expect(await host.schedule.createMany(many(2))).toEqual({ added: 2 });
-    expect(await refusalOf(createItem(host, eventId, { eventDate: '2026-06-07' }))).toBe('schedule.too_many');
+    expect(await catchRefusal(createItem(host, eventId, { eventDate: '2026-06-07' }))).toBe(
+      'schedule.too_many',
+    );
   });
 
   test('are not there for another host, nor with a role, a person or an item of another event', async ({
@@ -84,10 +86,10 @@ describe('items that belong together', () => {
     const attendeeId = await createAttendee(otherHost, foreignId, { name: 'Mary Lee', roleId });
     const itemId = await createItem(otherHost, foreignId);
     const day = brunch(eventId);
-    expect(await refusalOf(otherHost.schedule.createMany(day))).toBe('events.not_found');
+    expect(await catchRefusal(otherHost.schedule.createMany(day))).toBe('events.not_found');
     const last = (change: object) => [...day.items.slice(0, 2), { ...day.items[2], ...change }];
     const refusedWith = (change: object) =>
-      refusalOf(host.schedule.createMany({ ...day, items: last(change) }));
+      catchRefusal(host.schedule.createMany({ ...day, items: last(change) }));
     expect(await refusedWith({ roleIds: [roleId] })).toBe('roles.not_found');
     const toMary = { assignmentType: 'individuals' as const, attendeeIds: [attendeeId] };
     expect(await refusedWith(toMary)).toBe('attendees.not_found');
@@ -110,6 +112,6 @@ describe('items that belong together', () => {
       undoId: randomUUID(),
       eventDate: '2026-06-06',
     });
-    expect(await refusalOf(host.schedule.restore({ eventId, undoId }))).toBe('undo.changed_since');
+    expect(await catchRefusal(host.schedule.restore({ eventId, undoId }))).toBe('undo.changed_since');
   });
 });

@@ -5,8 +5,8 @@ import type { Database } from '../../../db/client.ts';
 import { scheduleMarks } from '../../../db/schema/schedule.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
-import { occurrenceName } from './recurrence.rules.ts';
-import { occurrenceOf, readSeries } from './series.queries.ts';
+import { nameOccurrence } from './recurrence.rules.ts';
+import { getOccurrence, readSeries } from './series.queries.ts';
 
 const kinds = { none: 'item_unmarked', started: 'item_started', done: 'item_done' } as const;
 
@@ -23,9 +23,9 @@ export async function markScheduleItem(
   await db.transaction(async (tx) => {
     await lockEvent(tx, scope);
     const series = await readSeries(tx, scope, itemId);
-    const { fields } = occurrenceOf(series, occurrenceDate);
+    const { fields } = getOccurrence(series, occurrenceDate);
     const date = occurrenceDate ?? fields.eventDate;
-    const occurrenceId = series.rule === null ? itemId : occurrenceName(itemId, date);
+    const occurrenceId = series.rule === null ? itemId : nameOccurrence(itemId, date);
     const { eventId } = scope;
     const where = and(eq(scheduleMarks.eventId, eventId), eq(scheduleMarks.occurrenceId, occurrenceId));
     const [marked] = await tx.select().from(scheduleMarks).where(where);

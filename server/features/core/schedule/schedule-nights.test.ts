@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Repeat } from '@daysheet/shared/recurrence.ts';
 import { describe, expect } from 'vitest';
-import { textOf } from '../../../../tests/downloads.ts';
+import { readDownload } from '../../../../tests/downloads.ts';
 import {
   createAttendee,
   createItem,
@@ -10,7 +10,7 @@ import {
   createWedding,
 } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
-import { type Host, refusalOf, test } from '../../../../tests/test.ts';
+import { type Host, catchRefusal, test } from '../../../../tests/test.ts';
 import { sendDueReminders } from '../../reach/notifications/reminders.commands.ts';
 
 const saturday = { startDate: '2026-06-06', endDate: '2026-06-06' };
@@ -31,7 +31,7 @@ describe('the night after the last day', () => {
   test('belongs to the event, until 05:00', async ({ host, otherHost }) => {
     const { eventId } = await createParty(host);
     const add = (overrides: Parameters<typeof createItem>[2], by = host) =>
-      refusalOf(createItem(by, eventId, { ...lastBus, ...overrides }));
+      catchRefusal(createItem(by, eventId, { ...lastBus, ...overrides }));
     await createItem(host, eventId, lastBus);
     expect(await add({ startTime: '05:00' })).toBe('schedule.outside_dates');
     expect(await add({ eventDate: '2026-06-08' })).toBe('schedule.outside_dates');
@@ -48,7 +48,7 @@ describe('the night after the last day', () => {
     expect(await host.schedule.outsideCounts({ eventId })).toEqual([]);
     expect((await host.schedule.warnings({ eventId })).warnings).toEqual([]);
     expect(await host.events.stats({ eventId })).toMatchObject({ totalItems: 2, upcomingItems: 2 });
-    const csv = await textOf(await host.schedule.exportCsv({ eventId }));
+    const csv = await readDownload(await host.schedule.exportCsv({ eventId }));
     expect(csv).toContain('2026-06-07,01:15,,Last bus');
   });
 
@@ -114,7 +114,7 @@ describe('the night after the last day', () => {
     });
     const { id: eventId } = await host.events.build(build('01:15', daily));
     expect(await host.schedule.list({ eventId, from: '2026-06-06', to: '2026-06-06' })).toHaveLength(1);
-    expect(await refusalOf(host.events.build(build('05:00')))).toBe('input');
+    expect(await catchRefusal(host.events.build(build('05:00')))).toBe('input');
   });
 });
 

@@ -7,7 +7,7 @@ import {
   createLiveWedding,
   createWedding,
 } from '../../../../tests/factories/events.ts';
-import { type Host, refusalOf, test } from '../../../../tests/test.ts';
+import { type Host, catchRefusal, test } from '../../../../tests/test.ts';
 import type { AppRouter } from '../../../trpc/router.ts';
 
 type Update = inferRouterInputs<AppRouter>['schedule']['update'];
@@ -69,7 +69,7 @@ describe('an item that is open in two tabs', () => {
     clock.advance(1);
     await first({ location: 'Garden', title: 'Feast' });
     clock.advance(1);
-    expect(await refusalOf(second({ title: 'Supper' }))).toBe('schedule.changed_meanwhile');
+    expect(await catchRefusal(second({ title: 'Supper' }))).toBe('schedule.changed_meanwhile');
     expect(await host.schedule.get({ eventId, itemId })).toMatchObject({
       title: 'Feast',
       location: 'Garden',
@@ -89,7 +89,7 @@ describe('an item that is open in two tabs', () => {
     const second = await openTab(host, eventId, itemId);
     clock.advance(1);
     await first({ endTime: '20:00' });
-    expect(await refusalOf(second({ startTime: '20:30' }))).toBe('schedule.changed_meanwhile');
+    expect(await catchRefusal(second({ startTime: '20:30' }))).toBe('schedule.changed_meanwhile');
   });
 
   test('keeps its day where only the title was changed, also of one date of a series', async ({
@@ -132,7 +132,7 @@ describe('an item that is open in two tabs', () => {
     clock.advance(1);
     await second({ location: 'Garden' });
     expect(await host.schedule.get({ eventId, itemId })).toMatchObject({ audience: 'individuals' });
-    expect(await refusalOf(third({ changeAudience: true, roleIds: [friendsId] }))).toBe(
+    expect(await catchRefusal(third({ changeAudience: true, roleIds: [friendsId] }))).toBe(
       'schedule.changed_meanwhile',
     );
   });

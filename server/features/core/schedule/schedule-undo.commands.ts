@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
-import { itemInstants } from '@daysheet/shared/time.ts';
+import { toItemInstants } from '@daysheet/shared/time.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
@@ -10,13 +10,13 @@ import {
   scheduleItemRoles,
 } from '../../../db/schema/schedule.ts';
 import { undos } from '../../../db/schema/undos.ts';
-import { shortTimes } from '../../../db/times.ts';
+import { toShortTimes } from '../../../db/times.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
 import { closeUndo, refuseUsedUndo, sweepUndos, takeUndo } from '../../../db/undos.ts';
-import { dropCancellationsOf } from './cancellations.commands.ts';
-import { familiesJson } from './item-families.queries.ts';
+import { dropUndoneCancellations } from './cancellations.commands.ts';
+import { selectFamilies } from './item-families.queries.ts';
 import { assertOccurrences } from './occurrence-budget.queries.ts';
 
 /** An item, and the items that stand in for its occurrences. */
@@ -40,7 +40,7 @@ const withReplacements = (scope: HostScope, ids: string[]) =>
 export async function keepForUndo(
   tx: Transaction,
   scope: HostScope,
-  kept: {
+  saved: {
     undoId: string;
     itemIds: readonly string[];
     createdIds?: readonly string[];
@@ -50,9 +50,9 @@ export async function keepForUndo(
     now: Date;
   },
 ): Promise<void> {
-  const { undoId, itemIds, createdIds = [], lateMinutes = null, isAddition = false, now } = kept;
+  const { undoId, itemIds, createdIds = [], lateMinutes = null, isAddition = false, now } = saved;
   await sweepUndos(tx, scope, now);
-  const families = familiesJson(scope.eventId, (id) => sql`${inArray(id, itemIds)}`);
+  const families = selectFamilies(scope.eventId, (id) => sql`${inArray(id, itemIds)}`);
   const ids = JSON.stringify([...itemIds, ...createdIds]);
   const keep = tx.execute(sql`
     insert into ${undos} (id, event_id, kind, count, late_minutes, removed, created_at)
@@ -81,7 +81,7 @@ async function clearFamily(tx: Transaction, scope: HostScope, ids: string[], cha
 }
 
 /** Puts the kept rows back, with those of their roles and people that are still there. */
-async function insertKept(tx: Transaction, undoId: string): Promise<void> {
+async function insertSaved(tx: Transaction, undoId: string): Promise<void> {
   await tx.execute(sql`
     insert into ${eventSchedule}
     select kept.* from ${undos}, jsonb_populate_recordset(null::event_schedule, removed -> 'items') kept
@@ -103,11 +103,11 @@ async function insertKept(tx: Transaction, undoId: string): Promise<void> {
 
 /** Gives the rows that were put back the instants of the event's zone, which may be another since. */
 async function renewInstants(tx: Transaction, undoId: string, event: EventRow, now: Date) {
-  const keptIds = sql`(
+  const savedIds = sql`(
     select (jsonb_array_elements(removed -> 'items') ->> 'id')::uuid from ${undos} where ${undos.id} = ${undoId})`;
-  const items = await tx.select().from(eventSchedule).where(inArray(eventSchedule.id, keptIds));
+  const items = await tx.select().from(eventSchedule).where(inArray(eventSchedule.id, savedIds));
   for (const item of items) {
-    const instants = itemInstants({ eventDate: item.eventDate, ...shortTimes(item) }, event.timeZone);
+    const instants = toItemInstants({ eventDate: item.eventDate, ...toShortTimes(item) }, event.timeZone);
     await tx
       .update(eventSchedule)
       .set({ ...instants, updatedAt: now })
@@ -130,7 +130,7 @@ export async function restoreScheduleItem(
     const event = await lockEvent(tx, scope);
     const undo = await takeUndo(tx, scope, undoId, 'schedule');
     if (undo.isRestored) return;
-    const [kept] = await tx
+    const [saved] = await tx
       .select({
         itemIds: sql<string[] | null>`${undos.removed} -> 'itemIds'`,
         lateMinutes: undos.lateMinutes,
@@ -139,13 +139,13 @@ export async function restoreScheduleItem(
       })
       .from(undos)
       .where(eq(undos.id, undoId));
-    if (!kept?.itemIds) throw new AppError('undo.gone');
-    const isShift = kept.lateMinutes !== null;
-    const { itemIds } = kept;
-    await emit(tx, scope, { kind: 'items_changing', event, itemIds, isToldAtOnce: isShift }, now);
-    await clearFamily(tx, scope, itemIds, kept.createdAt);
-    await insertKept(tx, undoId);
-    await dropCancellationsOf(tx, event, undoId);
+    if (!saved?.itemIds) throw new AppError('undo.gone');
+    const isShift = saved.lateMinutes !== null;
+    const { itemIds } = saved;
+    await emit(tx, scope, { kind: 'items_changing', event, itemIds, isNotifiedAtOnce: isShift }, now);
+    await clearFamily(tx, scope, itemIds, saved.createdAt);
+    await insertSaved(tx, undoId);
+    await dropUndoneCancellations(tx, event, undoId);
     const items = await renewInstants(tx, undoId, event, now);
     await assertOccurrences(tx, event);
     await closeUndo(tx, undoId, now);
@@ -153,7 +153,7 @@ export async function restoreScheduleItem(
       await emit(tx, scope, { kind: 'items_restored', event, facts: { count: undo.count } }, now);
       return;
     }
-    if (kept.isAddition) {
+    if (saved.isAddition) {
       await emit(tx, scope, { kind: 'items_taken_off', facts: { count: undo.count } }, now);
       return;
     }

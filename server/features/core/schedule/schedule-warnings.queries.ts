@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
-import { isInEvent, lastDateFor } from '@daysheet/shared/nights.ts';
-import { addDays, inclusiveDays, todayIn, wallClockAt } from '@daysheet/shared/time.ts';
+import { isInEvent, getLastDate } from '@daysheet/shared/nights.ts';
+import { addDays, countDays, todayIn, wallClockAt } from '@daysheet/shared/time.ts';
 import type { Db } from '../../../db/client.ts';
 import { beyond, readAll, rowsAtOnce } from '../../../db/pages.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
@@ -9,14 +9,14 @@ import { eventSchedule } from '../../../db/schema/schedule.ts';
 import { each, inSlices, type Work } from '../../../lib/slices.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { type Window, wholeTime } from './occurrences.rules.ts';
-import { occurrenceDates } from './recurrence.rules.ts';
+import { listOccurrenceDates } from './recurrence.rules.ts';
 import { listPlanned } from './planned-items.queries.ts';
-import { audienceOf } from './schedule.rules.ts';
+import { getAudience } from './schedule.rules.ts';
 import {
-  clashes,
+  findClashes,
   createViewers,
   type EmptyDay,
-  emptyDays,
+  findEmptyDays,
   type Meeting,
   warningsMax,
 } from './schedule-warnings.rules.ts';
@@ -38,14 +38,14 @@ export type Warning =
   | { kind: 'empty_role'; roleId: string; roleName: string }
   | EmptyDay;
 
-function windowFor({ event }: HostScope, now: Date): Window {
-  if (inclusiveDays(event.startDate, event.endDate) <= aheadDays) return wholeTime;
+function computeWindow({ event }: HostScope, now: Date): Window {
+  if (countDays(event.startDate, event.endDate) <= aheadDays) return wholeTime;
   const today = todayIn(event.timeZone, now);
   const from = today < event.startDate ? event.startDate : today;
   return { from, to: addDays(from, aheadDays) };
 }
 
-function* itemWarnings({ event }: HostScope, items: Item[]): Work<ItemWarning[]> {
+function* findItemWarnings({ event }: HostScope, items: Item[]): Work<ItemWarning[]> {
   const said = new Set<string>();
   const found = yield* each(items, (item) => {
     const { itemId, title, eventDate, startTime, startsAt, repeatRule } = item;
@@ -55,7 +55,7 @@ function* itemWarnings({ event }: HostScope, items: Item[]): Work<ItemWarning[]>
     // What the clock skips, it shows later: 02:30 in the gap comes out as 03:30.
     if (wallClockAt(new Date(startsAt), event.timeZone).time !== startTime) kinds.push('skipped_hour');
     // Of a repeating item it is said once.
-    if (audienceOf(item) === 'nobody' && !(isSeries && said.has(itemId))) kinds.push('nobody');
+    if (getAudience(item) === 'nobody' && !(isSeries && said.has(itemId))) kinds.push('nobody');
     if (isSeries) said.add(itemId);
     return kinds.map((kind) => ({ kind, itemId, title, eventDate }));
   });
@@ -84,15 +84,15 @@ async function cutSeries(db: Db, { event, eventId }: HostScope): Promise<ItemWar
     )
     .orderBy(asc(eventSchedule.eventDate), asc(eventSchedule.id));
   return rows.flatMap(({ itemId, title, eventDate, startTime, repeatsUntil, repeatRule }) => {
-    const last = lastDateFor(startTime, endDate);
+    const last = getLastDate(startTime, endDate);
     if (eventDate >= startDate && repeatsUntil !== null && repeatsUntil <= last) return [];
-    const inside = occurrenceDates({ eventDate, repeatRule }, startDate, last);
+    const inside = listOccurrenceDates({ eventDate, repeatRule }, startDate, last);
     const shown = eventDate < startDate ? inside[0] : inside.at(-1);
     return { kind: 'cut_off', itemId, title, eventDate: shown ?? startDate };
   });
 }
 
-async function emptyRoles(db: Db, { eventId }: HostScope): Promise<Warning[]> {
+async function findEmptyRoles(db: Db, { eventId }: HostScope): Promise<Warning[]> {
   const held = db.select().from(eventAttendees).where(eq(eventAttendees.roleId, eventRoles.id));
   const rows = await db
     .select({ roleId: eventRoles.id, roleName: eventRoles.roleName })
@@ -129,18 +129,18 @@ export async function listWarnings(
   now: Date,
 ): Promise<{ warnings: Warning[]; more: number }> {
   const [items, people, cut, empty] = await Promise.all([
-    listPlanned(db, scope, windowFor(scope, now)),
+    listPlanned(db, scope, computeWindow(scope, now)),
     listPeople(db, scope),
     cutSeries(db, scope),
-    emptyRoles(db, scope),
+    findEmptyRoles(db, scope),
   ]);
-  const viewersOf = createViewers(people);
+  const getViewers = createViewers(people);
   const all: Warning[] = [
-    ...(await inSlices(itemWarnings(scope, items))),
+    ...(await inSlices(findItemWarnings(scope, items))),
     ...cut,
-    ...(await inSlices(clashes(items, viewersOf))),
+    ...(await inSlices(findClashes(items, getViewers))),
     ...empty,
-    ...(await inSlices(emptyDays(scope.event, items, { people, viewersOf }))),
+    ...(await inSlices(findEmptyDays(scope.event, items, { people, getViewers }))),
   ];
   return { warnings: all.slice(0, warningsMax), more: Math.max(0, all.length - warningsMax) };
 }

@@ -1,8 +1,8 @@
-import { dayOfItem } from '@daysheet/shared/nights.ts';
-import { eventDates, inclusiveDays } from '@daysheet/shared/time.ts';
+import { getItemDay } from '@daysheet/shared/nights.ts';
+import { listEventDates, countDays } from '@daysheet/shared/time.ts';
 import type { Work } from '../../../lib/slices.ts';
 import type { EventRow } from '../gates/host.access.ts';
-import { audienceOf } from './schedule.rules.ts';
+import { getAudience } from './schedule.rules.ts';
 
 /** More than these are no help to a person who plans: they are counted. */
 export const warningsMax = 40;
@@ -12,7 +12,7 @@ const daysMax = 14;
 const pairsMax = 1_000_000;
 
 type Person = { id: string; name: string; roleId: string | null };
-type Item = Parameters<typeof audienceOf>[0] & {
+type Item = Parameters<typeof getAudience>[0] & {
   id: string;
   itemId: string;
   title: string;
@@ -45,23 +45,23 @@ export type EmptyDay = {
 
 type Viewers = ReadonlySet<Person>;
 
-/** Who sees an item, by the rule of `audienceOf`, in the order of the list; one set for all that are for the same. */
+/** Who sees an item, by the rule of `getAudience`, in the order of the list; one set for all that are for the same. */
 export function createViewers(people: readonly Person[]): (item: Item) => Viewers {
   const everybody: Viewers = new Set(people);
-  const placeOf = new Map(people.map(({ id }, place) => [id, place]));
+  const placeById = new Map(people.map(({ id }, place) => [id, place]));
   const byRole = Map.groupBy(people, ({ roleId }) => roleId ?? '');
   const inOrder = (some: readonly Person[]) =>
-    new Set(some.toSorted((a, b) => (placeOf.get(a.id) ?? 0) - (placeOf.get(b.id) ?? 0)));
+    new Set(some.toSorted((a, b) => (placeById.get(a.id) ?? 0) - (placeById.get(b.id) ?? 0)));
   const known = new Map<string, Viewers>();
   return (item) => {
-    const audience = audienceOf(item);
+    const audience = getAudience(item);
     if (audience === 'everyone') return everybody;
     const ids = audience === 'roles' ? item.roleIds : audience === 'individuals' ? item.attendeeIds : [];
     const key = `${audience} ${ids.toSorted().join()}`;
     let viewers = known.get(key);
     if (!viewers) {
       const ofRoles = () => ids.flatMap((id) => byRole.get(id) ?? []);
-      const named = () => ids.flatMap((id) => people[placeOf.get(id) ?? -1] ?? []);
+      const named = () => ids.flatMap((id) => people[placeById.get(id) ?? -1] ?? []);
       viewers = inOrder(audience === 'roles' ? ofRoles() : named());
       known.set(key, viewers);
     }
@@ -87,12 +87,12 @@ function createCommon() {
 }
 
 /** Pairs of items that run at once and have people in common, with the first of these people. */
-export function* clashes(items: readonly Item[], viewersOf: (item: Item) => Viewers): Work<Meeting[]> {
-  const commonOf = createCommon();
+export function* findClashes(items: readonly Item[], getViewers: (item: Item) => Viewers): Work<Meeting[]> {
+  const findCommon = createCommon();
   const sorted = items.toSorted((a, b) => (a.startsAt + a.id < b.startsAt + b.id ? -1 : 1));
   const seenBy = new Map<Item, Viewers>();
   for (const item of sorted) {
-    seenBy.set(item, viewersOf(item));
+    seenBy.set(item, getViewers(item));
     yield;
   }
   const meetings = new Map<string, Meeting>();
@@ -101,7 +101,7 @@ export function* clashes(items: readonly Item[], viewersOf: (item: Item) => View
     const earlier = meetings.get(key);
     if (earlier) earlier.times += 1;
     if (earlier || meetings.size > warningsMax) return;
-    const common = commonOf(seenBy.get(item) ?? new Set(), seenBy.get(other) ?? new Set());
+    const common = findCommon(seenBy.get(item) ?? new Set(), seenBy.get(other) ?? new Set());
     if (!common) return;
     meetings.set(key, {
       kind: 'two_at_once',
@@ -127,20 +127,20 @@ export function* clashes(items: readonly Item[], viewersOf: (item: Item) => View
 }
 
 type Dates = Pick<EventRow, 'startDate' | 'endDate'>;
-type Known = { people: readonly Person[]; viewersOf: (item: Item) => Viewers };
+type Known = { people: readonly Person[]; getViewers: (item: Item) => Viewers };
 
 /** Days on which somebody has nothing, while others have something. */
-export function* emptyDays(
+export function* findEmptyDays(
   event: Dates,
   items: readonly Item[],
-  { people, viewersOf }: Known,
+  { people, getViewers }: Known,
 ): Work<EmptyDay[]> {
-  if (inclusiveDays(event.startDate, event.endDate) > daysMax) return [];
-  const byDay = Map.groupBy(items, (item) => dayOfItem(item, event));
+  if (countDays(event.startDate, event.endDate) > daysMax) return [];
+  const byDay = Map.groupBy(items, (item) => getItemDay(item, event));
   const empty: EmptyDay[] = [];
-  for (const eventDate of eventDates(event.startDate, event.endDate)) {
+  for (const eventDate of listEventDates(event.startDate, event.endDate)) {
     const busy = new Set<Person>();
-    for (const viewers of new Set((byDay.get(eventDate) ?? []).map(viewersOf))) {
+    for (const viewers of new Set((byDay.get(eventDate) ?? []).map(getViewers))) {
       if (busy.size === people.length) break;
       for (const person of viewers) busy.add(person);
       yield;

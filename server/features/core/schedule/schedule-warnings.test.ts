@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { createAttendee, createItem, createRole, createWedding } from '../../../../tests/factories/events.ts';
-import { refusalOf, test } from '../../../../tests/test.ts';
+import { catchRefusal, test } from '../../../../tests/test.ts';
 
 describe('the warnings of a schedule', () => {
   test('tell the host who is in two places at once, with how many others', async ({ host }) => {
@@ -91,10 +91,10 @@ describe('moving an item to another day', () => {
     const [item] = await host.schedule.list({ eventId, from: '2026-06-07', to: '2026-06-07' });
     expect(item).toMatchObject({ startTime: '19:00', startsAt: '2026-06-07T17:00:00.000Z' });
     expect(
-      await refusalOf(host.schedule.move({ ...move, undoId: randomUUID(), eventDate: '2026-06-08' })),
+      await catchRefusal(host.schedule.move({ ...move, undoId: randomUUID(), eventDate: '2026-06-08' })),
     ).toBe('schedule.outside_dates');
     const theirs = await createWedding(otherHost);
-    expect(await refusalOf(otherHost.schedule.move({ ...move, eventId: theirs.id }))).toBe(
+    expect(await catchRefusal(otherHost.schedule.move({ ...move, eventId: theirs.id }))).toBe(
       'schedule.not_found',
     );
   });
@@ -120,8 +120,8 @@ describe('editing an item in two tabs', () => {
     clock.advance(1);
     await host.schedule.update({ ...fields, undoId: randomUUID(), title: 'Dinner in the garden' });
     expect((await host.schedule.get({ eventId, itemId })).title).toBe('Dinner in the garden');
-    expect(await refusalOf(host.schedule.update({ ...fields, undoId: randomUUID(), title: 'Supper' }))).toBe(
-      'schedule.changed_meanwhile',
-    );
+    expect(
+      await catchRefusal(host.schedule.update({ ...fields, undoId: randomUUID(), title: 'Supper' })),
+    ).toBe('schedule.changed_meanwhile');
   });
 });

@@ -15,7 +15,7 @@ import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.t
 import { assertOccurrences } from './occurrence-budget.queries.ts';
 import { readTimes } from './occurrences.queries.ts';
 import { expand } from './occurrences.rules.ts';
-import { assertRepeat, columnsOf, seriesColumns } from './schedule-columns.rules.ts';
+import { assertRepeat, toItemColumns, toSeriesColumns } from './schedule-columns.rules.ts';
 import { asSaved, type ItemFields } from './schedule.rules.ts';
 
 export const itemInScope = (scope: HostScope, itemId: string) =>
@@ -61,7 +61,9 @@ export async function assertMayAdd(
     if (!isInEvent(fields, event)) throw new AppError('schedule.outside_dates');
     assertRepeat(fields, event);
   }
-  const additions = await inSlices(each(items, ({ repeat, eventDate }) => seriesColumns(repeat, eventDate)));
+  const additions = await inSlices(
+    each(items, ({ repeat, eventDate }) => toSeriesColumns(repeat, eventDate)),
+  );
   await assertRoomFor(tx, scope, event, additions);
 }
 
@@ -73,12 +75,12 @@ async function insertAudiences(
   { eventId }: HostScope,
   items: readonly { id: string; fields: ItemPeople }[],
 ): Promise<void> {
-  const idsOf = (type: ItemPeople['assignmentType'], pick: (fields: ItemPeople) => readonly string[]) =>
+  const collectIds = (type: ItemPeople['assignmentType'], pick: (fields: ItemPeople) => readonly string[]) =>
     items.flatMap(({ id: itemId, fields }) =>
       fields.assignmentType === type ? [...new Set(pick(fields))].map((id) => ({ itemId, id })) : [],
     );
-  const roles = idsOf('roles', ({ roleIds }) => roleIds);
-  const people = idsOf('individuals', ({ attendeeIds }) => attendeeIds);
+  const roles = collectIds('roles', ({ roleIds }) => roleIds);
+  const people = collectIds('individuals', ({ attendeeIds }) => attendeeIds);
   for (const some of inPieces(roles)) {
     await tx
       .insert(scheduleItemRoles)
@@ -115,8 +117,8 @@ export async function insertItems(
 ): Promise<void> {
   const { eventId } = scope;
   const stamps = { createdAt: now, updatedAt: now };
-  const rowOf = ({ id, fields }: NewItem) => ({ id, eventId, ...columnsOf(fields, event), ...stamps });
-  const rows = await inSlices(each(items, rowOf));
+  const toRow = ({ id, fields }: NewItem) => ({ id, eventId, ...toItemColumns(fields, event), ...stamps });
+  const rows = await inSlices(each(items, toRow));
   for (const some of inPieces(rows)) {
     const created = await tx
       .insert(eventSchedule)

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { repeatOf } from '@daysheet/shared/recurrence.ts';
+import { parseRepeat } from '@daysheet/shared/recurrence.ts';
 import { namedAtOnceMax, windowDaysMax } from '@daysheet/shared/schedule.ts';
-import { addDays, inclusiveDays } from '@daysheet/shared/time.ts';
+import { addDays, countDays } from '@daysheet/shared/time.ts';
 import { occurrencesMax } from '@daysheet/shared/limits.ts';
 import type { Db } from '../../../db/client.ts';
 import { beyond, readAll, rowsAtOnce } from '../../../db/pages.ts';
@@ -16,60 +16,60 @@ import {
 import { AppError } from '../../../lib/app-error.ts';
 import { each, inSlices } from '../../../lib/slices.ts';
 import type { EventRow, HostScope } from '../gates/host.access.ts';
-import { mayFallInto, occurrenceColumns, ownException, windowValues } from './occurrences.queries.ts';
+import { mayFallInto, occurrenceColumns, ownException, toWindowValues } from './occurrences.queries.ts';
 import { expand, type Window, wholeTime } from './occurrences.rules.ts';
-import { audienceOf } from './schedule.rules.ts';
+import { getAudience } from './schedule.rules.ts';
 
-function groupBy<Row, Value>(rows: Row[], keyOf: (row: Row) => string, valueOf: (row: Row) => Value) {
+function groupBy<Row, Value>(rows: Row[], getKey: (row: Row) => string, getValue: (row: Row) => Value) {
   const groups = new Map<string, Value[]>();
   for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(valueOf(row));
-    else groups.set(keyOf(row), [valueOf(row)]);
+    const group = groups.get(getKey(row));
+    if (group) group.push(getValue(row));
+    else groups.set(getKey(row), [getValue(row)]);
   }
   return groups;
 }
 
-type AudienceOf = { rowId: string; forEveryone: boolean; assignmentType: 'roles' | 'individuals' };
-type PersonOfItem = { itemId: string; id: string; name: string };
+type AudienceRow = { rowId: string; forEveryone: boolean; assignmentType: 'roles' | 'individuals' };
+type ItemPerson = { itemId: string; id: string; name: string };
 
 /** Whom each of these rows is for: role ids, and people by id and name. */
 export async function readAudiences(db: Db, rowIds: readonly string[]) {
   const ids = [...new Set(rowIds)];
   const roles: (typeof scheduleItemRoles.$inferSelect)[] = [];
-  const people: PersonOfItem[] = [];
+  const people: ItemPerson[] = [];
   for (let from = 0; from < ids.length; from += rowsAtOnce) {
     const some = ids.slice(from, from + rowsAtOnce);
     const ofSome = await db.select().from(scheduleItemRoles).where(inArray(scheduleItemRoles.itemId, some));
     for (const role of ofSome) roles.push(role);
-    for (const person of await readPeopleOf(db, some)) people.push(person);
+    for (const person of await readItemPeople(db, some)) people.push(person);
   }
-  const rolesOf = groupBy(
+  const rolesByItem = groupBy(
     roles,
     (row) => row.itemId,
     (row) => row.roleId,
   );
-  const peopleOf = groupBy(
+  const peopleByItem = groupBy(
     people,
     (row) => row.itemId,
     ({ id, name }) => ({ id, name }),
   );
-  const presented = new Map<string, ReturnType<typeof presentAudience>>();
-  const presentAudience = (item: AudienceOf) => {
-    const roleIds = rolesOf.get(item.rowId) ?? [];
-    const attendees = peopleOf.get(item.rowId) ?? [];
+  const serialized = new Map<string, ReturnType<typeof serializeAudience>>();
+  const serializeAudience = (item: AudienceRow) => {
+    const roleIds = rolesByItem.get(item.rowId) ?? [];
+    const attendees = peopleByItem.get(item.rowId) ?? [];
     const attendeeIds = attendees.map(({ id }) => id);
-    return { roleIds, attendeeIds, attendees, audience: audienceOf({ ...item, roleIds, attendeeIds }) };
+    return { roleIds, attendeeIds, attendees, audience: getAudience({ ...item, roleIds, attendeeIds }) };
   };
   // Once for all dates of an item: hundreds of people on hundreds of dates are many.
-  return (item: AudienceOf) => {
-    const known = presented.get(item.rowId) ?? presentAudience(item);
-    presented.set(item.rowId, known);
+  return (item: AudienceRow) => {
+    const known = serialized.get(item.rowId) ?? serializeAudience(item);
+    serialized.set(item.rowId, known);
     return known;
   };
 }
 
-const readPeopleOf = (db: Db, itemIds: string[]): Promise<PersonOfItem[]> =>
+const readItemPeople = (db: Db, itemIds: string[]): Promise<ItemPerson[]> =>
   db
     .select({ itemId: scheduleItemAttendees.itemId, id: eventAttendees.id, name: eventAttendees.name })
     .from(scheduleItemAttendees)
@@ -103,7 +103,7 @@ const selectItems = (db: Db) =>
 type ItemRow = Awaited<ReturnType<typeof selectItems>>[number];
 
 /** What `schedule.update` compares, to find out about saves meanwhile: of the item, and of its series. */
-const versionOf = ({ updatedAt, seriesUpdatedAt }: Pick<ItemRow, 'updatedAt' | 'seriesUpdatedAt'>) =>
+const computeVersion = ({ updatedAt, seriesUpdatedAt }: Pick<ItemRow, 'updatedAt' | 'seriesUpdatedAt'>) =>
   (seriesUpdatedAt && seriesUpdatedAt > updatedAt ? seriesUpdatedAt : updatedAt).toISOString();
 
 /** Each date of an item is written out with all whom it names. */
@@ -112,7 +112,7 @@ function assertFewNamed(audiences: readonly { roleIds: string[]; attendees: unkn
   if (named > namedAtOnceMax) throw new AppError('schedule.too_many_named_at_once');
 }
 
-async function present(db: Db, event: EventRow, rows: ItemRow[], window: Window, most = occurrencesMax) {
+async function serialize(db: Db, event: EventRow, rows: ItemRow[], window: Window, most = occurrencesMax) {
   const occurrences = await inSlices(expand(rows, event, window));
   if (occurrences.length > most) throw new AppError('schedule.too_much_at_once');
   const audience = await readAudiences(
@@ -125,8 +125,8 @@ async function present(db: Db, event: EventRow, rows: ItemRow[], window: Window,
       const rule = repeatRule ?? seriesRule;
       return {
         ...item,
-        updatedAt: versionOf({ updatedAt, seriesUpdatedAt }),
-        repeat: rule === null ? null : repeatOf(rule),
+        updatedAt: computeVersion({ updatedAt, seriesUpdatedAt }),
+        repeat: rule === null ? null : parseRepeat(rule),
         /** One occurrence that differs from the others. */
         isException: seriesRule !== null,
         /** A change to the first and those after it is one to all. */
@@ -142,14 +142,14 @@ async function present(db: Db, event: EventRow, rows: ItemRow[], window: Window,
  * who asks, can have.
  */
 export async function listSchedule(db: Db, scope: HostScope, window: Window, most?: number) {
-  const inWindow = and(eq(eventSchedule.eventId, scope.eventId), mayFallInto(windowValues(window)));
+  const inWindow = and(eq(eventSchedule.eventId, scope.eventId), mayFallInto(toWindowValues(window)));
   const rows = await readAll<ItemRow>((last) =>
     selectItems(db)
       .where(and(inWindow, beyond([eventSchedule.id], last && [last.itemId])))
       .orderBy(asc(eventSchedule.id))
       .limit(rowsAtOnce),
   );
-  return present(db, scope.event, rows, window, most);
+  return serialize(db, scope.event, rows, window, most);
 }
 
 /** One item, or one occurrence of a repeating one, as `listSchedule` gives it. */
@@ -170,18 +170,18 @@ export async function getScheduleItem(
   if (!row) throw new AppError('schedule.not_found');
   const isOccurrence = occurrenceDate !== null && row.repeatRule !== null;
   const window = isOccurrence ? { from: occurrenceDate, to: occurrenceDate } : wholeTime;
-  const items = await present(db, scope.event, [row], window);
+  const items = await serialize(db, scope.event, [row], window);
   const item = isOccurrence ? items.find((each) => each.occurrenceDate === occurrenceDate) : items[0];
   if (!item) throw new AppError('schedule.not_found');
   return item;
 }
 
 /** The days that a request means which names none: the whole event, or a year of it from its start. */
-export function windowOf(
+export function resolveWindow(
   event: EventRow,
   { from, to }: { from?: string | undefined; to?: string | undefined },
 ): Window {
   if (from !== undefined && to !== undefined) return { from, to };
-  if (inclusiveDays(event.startDate, event.endDate) <= windowDaysMax) return wholeTime;
+  if (countDays(event.startDate, event.endDate) <= windowDaysMax) return wholeTime;
   return { from: event.startDate, to: addDays(event.startDate, windowDaysMax) };
 }

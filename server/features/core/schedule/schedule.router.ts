@@ -1,4 +1,4 @@
-import { restoreInput } from '@daysheet/shared/attendees.ts';
+import { restoreInput } from '@daysheet/shared/undos.ts';
 import {
   createManyScheduleItemsInput,
   createScheduleItemInput,
@@ -20,8 +20,8 @@ import { previewSchedule } from './guest-schedule.queries.ts';
 import { parseGuestSchedule } from './guest-schedule.rules.ts';
 import { exportSchedule } from './schedule-export.queries.ts';
 import { deleteScheduleItem, moveScheduleItem, updateScheduleItem } from './schedule-change.commands.ts';
-import { shiftSchedule } from '../../reach/running-late/running-late.commands.ts';
-import { previewShift } from '../../reach/running-late/running-late.queries.ts';
+import { shiftSchedule } from '../../reach/running-late/schedule-shift.commands.ts';
+import { previewShift } from '../../reach/running-late/schedule-shift.queries.ts';
 import { createManyScheduleItems } from './schedule-many.commands.ts';
 import { markScheduleItem } from './schedule-marks.commands.ts';
 import { restoreScheduleItem } from './schedule-undo.commands.ts';

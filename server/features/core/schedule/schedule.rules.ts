@@ -104,15 +104,15 @@ export function isForSomebody(): SQL {
   end`;
 }
 
-export type Audience = 'everyone' | 'roles' | 'individuals' | 'nobody';
+export type AudienceKind = 'everyone' | 'roles' | 'individuals' | 'nobody';
 
 /** The same rule for a host's list: whom an item is for, as it stands now. */
-export function audienceOf(item: {
+export function getAudience(item: {
   forEveryone: boolean;
   assignmentType: 'roles' | 'individuals';
   roleIds: readonly string[];
   attendeeIds: readonly string[];
-}): Audience {
+}): AudienceKind {
   if (item.forEveryone) return 'everyone';
   if (item.assignmentType === 'roles') return item.roleIds.length > 0 ? 'roles' : 'nobody';
   return item.attendeeIds.length > 0 ? 'individuals' : 'nobody';

@@ -6,7 +6,7 @@ import {
   createWedding,
   itemInput,
 } from '../../../../tests/factories/events.ts';
-import { refusalOf, test } from '../../../../tests/test.ts';
+import { catchRefusal, test } from '../../../../tests/test.ts';
 
 const both = { from: '2026-06-06', to: '2026-06-07' };
 const titles = (items: { title: string }[]) => items.map((item) => item.title);
@@ -51,7 +51,7 @@ describe('a new item', () => {
   }) => {
     const { id: eventId } = await createWedding(host);
     const add = (overrides: Parameters<typeof createItem>[2]) =>
-      refusalOf(createItem(host, eventId, overrides));
+      catchRefusal(createItem(host, eventId, overrides));
     expect(await add({ eventDate: '2026-06-08' })).toBe('schedule.outside_dates');
     expect(await add({ title: ' ' })).toBe('input');
     expect(await add({ startTime: '' })).toBe('input');
@@ -66,15 +66,15 @@ describe('a new item', () => {
   }) => {
     const { id: eventId } = await createWedding(host);
     const theirs = await createLiveWedding(otherHost);
-    expect(await refusalOf(createItem(host, eventId, { roleIds: [theirs.familyId] }))).toBe(
+    expect(await catchRefusal(createItem(host, eventId, { roleIds: [theirs.familyId] }))).toBe(
       'roles.not_found',
     );
     const individuals = { assignmentType: 'individuals', attendeeIds: [theirs.maryId] } as const;
-    expect(await refusalOf(createItem(host, eventId, { ...individuals, attendeeIds: [theirs.maryId] }))).toBe(
-      'attendees.not_found',
-    );
+    expect(
+      await catchRefusal(createItem(host, eventId, { ...individuals, attendeeIds: [theirs.maryId] })),
+    ).toBe('attendees.not_found');
     expect(await host.schedule.list({ eventId, ...both })).toEqual([]);
-    expect(await refusalOf(createItem(otherHost, eventId))).toBe('events.not_found');
+    expect(await catchRefusal(createItem(otherHost, eventId))).toBe('events.not_found');
   });
 });
 
@@ -151,11 +151,11 @@ describe('an edited item', () => {
       roleIds: [theirs.familyId],
     });
     const { id: _id, ...fields } = itemInput(mine.id, { title: 'Mine' });
-    expect(await refusalOf(host.schedule.update({ ...fields, undoId: randomUUID(), itemId }))).toBe(
+    expect(await catchRefusal(host.schedule.update({ ...fields, undoId: randomUUID(), itemId }))).toBe(
       'schedule.not_found',
     );
     const undoId = randomUUID();
-    expect(await refusalOf(host.schedule.delete({ eventId: mine.id, itemId, undoId }))).toBe(
+    expect(await catchRefusal(host.schedule.delete({ eventId: mine.id, itemId, undoId }))).toBe(
       'schedule.not_found',
     );
     const [, item] = await otherHost.schedule.list({ eventId: theirs.eventId, ...both });
@@ -183,7 +183,7 @@ describe('a deleted item', () => {
     const { eventId, maryId } = await createLiveWedding(host);
     const undoId = randomUUID();
     await host.attendees.delete({ eventId, attendeeId: maryId, undoId });
-    expect(await refusalOf(host.schedule.restore({ eventId, undoId }))).toBe('undo.gone');
+    expect(await catchRefusal(host.schedule.restore({ eventId, undoId }))).toBe('undo.gone');
   });
 });
 
@@ -191,12 +191,12 @@ describe("a host's preview of the schedule", () => {
   test("shows nothing of another event's roles and people", async ({ host, otherHost }) => {
     const { id: eventId } = await createWedding(host);
     const theirs = await createLiveWedding(otherHost);
-    expect(await refusalOf(host.schedule.preview({ eventId, roleId: theirs.familyId }))).toBe(
+    expect(await catchRefusal(host.schedule.preview({ eventId, roleId: theirs.familyId }))).toBe(
       'roles.not_found',
     );
-    expect(await refusalOf(host.schedule.preview({ eventId, attendeeId: theirs.maryId }))).toBe(
+    expect(await catchRefusal(host.schedule.preview({ eventId, attendeeId: theirs.maryId }))).toBe(
       'attendees.not_found',
     );
-    expect(await refusalOf(host.schedule.preview({ eventId: theirs.eventId }))).toBe('events.not_found');
+    expect(await catchRefusal(host.schedule.preview({ eventId: theirs.eventId }))).toBe('events.not_found');
   });
 });

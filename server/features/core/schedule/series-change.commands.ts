@@ -7,13 +7,19 @@ import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.t
 import { AppError } from '../../../lib/app-error.ts';
 import type { EventRow, HostScope } from '../gates/host.access.ts';
 import { assertRoomFor, insertItems, itemInScope, replaceAudience } from './schedule.commands.ts';
-import { assertRepeat, columnsOf, seriesColumns } from './schedule-columns.rules.ts';
+import { assertRepeat, toItemColumns, toSeriesColumns } from './schedule-columns.rules.ts';
 import type { ItemFields } from './schedule.rules.ts';
-import { movedSeries, placeAfter, ruled, splitRepeat, takeOver } from './series-change.rules.ts';
+import {
+  computeMovedSeries,
+  findPlaceAfter,
+  toDatedRule,
+  splitRepeat,
+  takeOver,
+} from './series-change.rules.ts';
 import { type Series, type StoredException, type StoredItem } from './series.queries.ts';
 
 /** A change to an item whose event is locked. `newId` is for the one row that it may have to make. */
-type Change = { tx: Transaction; scope: HostScope; event: EventRow; newId: string; now: Date };
+type SeriesEdit = { tx: Transaction; scope: HostScope; event: EventRow; newId: string; now: Date };
 export type Edit = {
   occurrenceDate: PlainDate | null;
   change: SeriesChange;
@@ -21,27 +27,31 @@ export type Edit = {
   to: ItemFields;
 };
 
-async function saveRow({ tx, scope, event, now }: Change, id: string, fields: ItemFields): Promise<void> {
+async function saveRow({ tx, scope, event, now }: SeriesEdit, id: string, fields: ItemFields): Promise<void> {
   await tx
     .update(eventSchedule)
-    .set({ ...columnsOf(fields, event), updatedAt: now })
+    .set({ ...toItemColumns(fields, event), updatedAt: now })
     .where(itemInScope(scope, id));
   await replaceAudience(tx, scope, id, fields);
 }
 
-async function assertPlace({ tx, scope, event }: Change, from: ItemFields, to: ItemFields): Promise<void> {
+async function assertPlace(
+  { tx, scope, event }: SeriesEdit,
+  from: ItemFields,
+  to: ItemFields,
+): Promise<void> {
   const isRepeatSame = isSameRepeat(from.repeat, to.repeat);
   // One that lies outside the event's dates may stay where it is.
   if (from.eventDate === to.eventDate && isRepeatSame) return;
   if (!isInEvent(to, event)) throw new AppError('schedule.outside_dates');
   if (!isRepeatSame) assertRepeat(to, event);
-  const repeatRule = from.repeat === null ? seriesColumns(to.repeat, to.eventDate).repeatRule : null;
+  const repeatRule = from.repeat === null ? toSeriesColumns(to.repeat, to.eventDate).repeatRule : null;
   await assertRoomFor(tx, scope, event, [{ eventDate: to.eventDate, repeatRule }]);
 }
 
 /** Drops exceptions of a series, with the items that stood in for its occurrences. */
 async function dropExceptions(
-  { tx }: Change,
+  { tx }: SeriesEdit,
   seriesId: string,
   exceptions: StoredException[],
 ): Promise<void> {
@@ -54,7 +64,12 @@ async function dropExceptions(
   if (ids.length > 0) await tx.delete(eventSchedule).where(inArray(eventSchedule.id, ids));
 }
 
-async function saveOne(change: Change, series: Series, edit: Edit, occurrenceDate: PlainDate): Promise<void> {
+async function saveOne(
+  change: SeriesEdit,
+  series: Series,
+  edit: Edit,
+  occurrenceDate: PlainDate,
+): Promise<void> {
   const { tx, scope, event, newId, now } = change;
   const fields = { ...edit.to, repeat: null };
   await assertPlace(change, { ...edit.from, repeat: null }, fields);
@@ -67,19 +82,19 @@ async function saveOne(change: Change, series: Series, edit: Edit, occurrenceDat
 }
 
 /** Saves a whole series, or an item that does not repeat. Exceptions keep their place, and what only they say. */
-async function saveAll(change: Change, series: Series, edit: Edit): Promise<void> {
+async function saveAll(change: SeriesEdit, series: Series, edit: Edit): Promise<void> {
   const { tx, scope } = change;
   const { from, to } = edit;
   const date = edit.occurrenceDate ?? from.eventDate;
   const moved = { from: date, to: addDays(date, daysBetween(from.eventDate, to.eventDate)) };
-  const when = movedSeries(series.fields, moved.from, moved.to, to.repeat);
+  const when = computeMovedSeries(series.fields, moved.from, moved.to, to.repeat);
   const taken = takeOver(series.fields, series.fields, from, to);
   const fields = series.rule === null || to.repeat === null ? to : { ...taken, ...when };
   await assertPlace(change, series.rule === null ? from : series.fields, fields);
-  const after = { ...fields, eventDate: seriesColumns(fields.repeat, fields.eventDate).eventDate };
+  const after = { ...fields, eventDate: toSeriesColumns(fields.repeat, fields.eventDate).eventDate };
   const placed = series.exceptions.map((exception) => ({
     exception,
-    place: placeAfter(series.fields, after, exception.occurrenceDate, moved),
+    place: findPlaceAfter(series.fields, after, exception.occurrenceDate, moved),
   }));
   await dropExceptions(
     change,
@@ -102,20 +117,20 @@ async function saveAll(change: Change, series: Series, edit: Edit): Promise<void
 }
 
 /** Ends a series on the day before `date`, and gives what would begin there. */
-async function endSeriesBefore(change: Change, series: Series, date: PlainDate): Promise<Repeat | null> {
+async function endSeriesBefore(change: SeriesEdit, series: Series, date: PlainDate): Promise<Repeat | null> {
   const { tx, scope, now } = change;
   const { repeat, eventDate } = series.fields;
   if (!repeat) return null;
   const { before, rest } = splitRepeat({ eventDate, repeat }, date);
   await tx
     .update(eventSchedule)
-    .set({ ...seriesColumns(before, eventDate), updatedAt: now })
+    .set({ ...toSeriesColumns(before, eventDate), updatedAt: now })
     .where(itemInScope(scope, series.id));
   return rest;
 }
 
 /** Ends the series before `date`, and begins one like it there, which takes the later exceptions along. */
-async function splitAt(change: Change, series: Series, date: PlainDate): Promise<Series> {
+async function splitAt(change: SeriesEdit, series: Series, date: PlainDate): Promise<Series> {
   const { tx, scope, event, newId, now } = change;
   const repeat = await endSeriesBefore(change, series, date);
   const fields = { ...series.fields, eventDate: date, repeat };
@@ -125,7 +140,7 @@ async function splitAt(change: Change, series: Series, date: PlainDate): Promise
     .set({ seriesId: newId })
     .where(and(eq(scheduleExceptions.seriesId, series.id), gte(scheduleExceptions.occurrenceDate, date)));
   const exceptions = series.exceptions.filter(({ occurrenceDate }) => occurrenceDate >= date);
-  return { id: newId, fields, updatedAt: now, rule: ruled(fields)?.repeatRule ?? null, exceptions };
+  return { id: newId, fields, updatedAt: now, rule: toDatedRule(fields)?.repeatRule ?? null, exceptions };
 }
 
 /** Whether a change to this occurrence and those after it is one to all. */
@@ -133,7 +148,7 @@ const isFirst = (series: Series, occurrenceDate: PlainDate | null): boolean =>
   occurrenceDate === null || occurrenceDate <= series.fields.eventDate;
 
 /** Saves an edit of an item, or of one, some or all occurrences of a repeating one. */
-export async function saveEdit(change: Change, series: Series, edit: Edit): Promise<void> {
+export async function saveEdit(change: SeriesEdit, series: Series, edit: Edit): Promise<void> {
   const { occurrenceDate } = edit;
   if (series.rule === null || occurrenceDate === null) return saveAll(change, series, edit);
   if (edit.change === 'this') return saveOne(change, series, edit, occurrenceDate);
@@ -146,7 +161,12 @@ export async function saveEdit(change: Change, series: Series, edit: Edit): Prom
   });
 }
 
-async function cancelOne({ tx, scope }: Change, series: Series, item: StoredItem, occurrenceDate: PlainDate) {
+async function cancelOne(
+  { tx, scope }: SeriesEdit,
+  series: Series,
+  item: StoredItem,
+  occurrenceDate: PlainDate,
+) {
   const key = { eventId: scope.eventId, seriesId: series.id, occurrenceDate };
   const isReplaced = item.id !== series.id;
   await tx
@@ -161,7 +181,7 @@ async function cancelOne({ tx, scope }: Change, series: Series, item: StoredItem
 
 /** Takes off an item, or one, some or all occurrences of a repeating one. */
 export async function removeEdit(
-  change: Change,
+  change: SeriesEdit,
   series: Series,
   item: StoredItem,
   { occurrenceDate, change: kind }: Pick<Edit, 'occurrenceDate' | 'change'>,

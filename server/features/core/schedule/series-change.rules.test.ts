@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Repeat, repeatOf, ruleOf, weekdays } from '@daysheet/shared/recurrence.ts';
+import { type Repeat, parseRepeat, buildRule, weekdays } from '@daysheet/shared/recurrence.ts';
 import { addDays } from '@daysheet/shared/time.ts';
-import { firstOccurrence, occurrenceDates } from './recurrence.rules.ts';
+import { findFirstOccurrence, listOccurrenceDates } from './recurrence.rules.ts';
 import { asSaved } from './schedule.rules.ts';
-import { movedSeries, placeAfter, placeAfterShift, splitRepeat, takeOver } from './series-change.rules.ts';
+import {
+  computeMovedSeries,
+  findPlaceAfter,
+  findPlaceAfterShift,
+  splitRepeat,
+  takeOver,
+} from './series-change.rules.ts';
 
 const anyDate = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true })
@@ -32,23 +38,23 @@ const anyRepeat: fc.Arbitrary<Repeat> = fc.oneof(
 );
 /** A rule and the first date that it gives. */
 const anySeries = fc.tuple(anyRepeat, anyDate).map(([repeat, start]) => {
-  const eventDate = firstOccurrence({ eventDate: start, repeatRule: ruleOf(repeat, start) }) ?? start;
+  const eventDate = findFirstOccurrence({ eventDate: start, repeatRule: buildRule(repeat, start) }) ?? start;
   // As it is read back: a fifth weekday is the last one.
-  return { repeat: repeatOf(ruleOf(repeat, start)), eventDate };
+  return { repeat: parseRepeat(buildRule(repeat, start)), eventDate };
 });
 const horizon = '2032-12-31';
-const datesOf = ({ repeat, eventDate }: { repeat: Repeat; eventDate: string }) =>
-  occurrenceDates({ eventDate, repeatRule: ruleOf(repeat, eventDate) }, eventDate, horizon);
+const listRuleDates = ({ repeat, eventDate }: { repeat: Repeat; eventDate: string }) =>
+  listOccurrenceDates({ eventDate, repeatRule: buildRule(repeat, eventDate) }, eventDate, horizon);
 
 test("'This and following' splits a series into the same dates, the past untouched", () => {
   fc.assert(
     fc.property(anySeries, fc.integer({ min: 1, max: 25 }), (series, nth) => {
-      const dates = datesOf(series);
+      const dates = listRuleDates(series);
       const date = dates[nth];
       fc.pre(date !== undefined);
       const { before, rest } = splitRepeat(series, date);
-      expect(datesOf({ ...series, repeat: before })).toEqual(dates.slice(0, nth));
-      expect(datesOf({ repeat: rest, eventDate: date })).toEqual(dates.slice(nth));
+      expect(listRuleDates({ ...series, repeat: before })).toEqual(dates.slice(0, nth));
+      expect(listRuleDates({ repeat: rest, eventDate: date })).toEqual(dates.slice(nth));
     }),
     { numRuns: 150 },
   );
@@ -61,7 +67,7 @@ test('an exception stays at its own turn where the host moves the whole series b
       const before = { eventDate: '2026-06-05', repeat: { frequency: 'daily', every: 3, ends } as const };
       const after = { ...before, eventDate: addDays(before.eventDate, days) };
       const date = addDays(before.eventDate, nth * 3);
-      expect(placeAfterShift(before, after, date)).toBe(addDays(date, days));
+      expect(findPlaceAfterShift(before, after, date)).toBe(addDays(date, days));
     }),
   );
 });
@@ -72,11 +78,11 @@ describe('a moved occurrence of a series', () => {
   const series = { eventDate: '2026-06-02', repeat };
 
   test('takes its weekday along, and leaves the others where they are', () => {
-    const after = movedSeries(series, '2026-06-16', '2026-06-17', repeat);
+    const after = computeMovedSeries(series, '2026-06-16', '2026-06-17', repeat);
     expect(after).toEqual({ eventDate: '2026-06-02', repeat: { ...repeat, weekdays: ['WE', 'TH'] } });
     const moved = { from: '2026-06-16', to: '2026-06-17' };
-    expect(placeAfter(series, after, '2026-06-23', moved)).toBe('2026-06-24');
-    expect(placeAfter(series, after, '2026-06-25', moved)).toBe('2026-06-25');
+    expect(findPlaceAfter(series, after, '2026-06-23', moved)).toBe('2026-06-24');
+    expect(findPlaceAfter(series, after, '2026-06-25', moved)).toBe('2026-06-25');
   });
 
   test('of a monthly one moves the day of every month, and a fourth stays the fourth', () => {
@@ -84,18 +90,18 @@ describe('a moved occurrence of a series', () => {
       eventDate: '2026-06-15',
       repeat: { frequency: 'monthly', every: 1, on: 'date', ends } as const,
     };
-    const after = movedSeries(monthly, '2026-08-15', '2026-08-17', monthly.repeat);
+    const after = computeMovedSeries(monthly, '2026-08-15', '2026-08-17', monthly.repeat);
     expect(after.eventDate).toBe('2026-06-17');
     const moved = { from: '2026-08-15', to: '2026-08-17' };
-    expect(placeAfter(monthly, after, '2026-09-15', moved)).toBe('2026-09-17');
+    expect(findPlaceAfter(monthly, after, '2026-09-15', moved)).toBe('2026-09-17');
   });
 
   test('has no place where the rule no longer gives its date', () => {
     const other = { ...series, repeat: { ...repeat, weekdays: ['TH'] as ['TH'] } };
     const stays = { from: '2026-06-16', to: '2026-06-16' };
-    expect(placeAfter(series, other, '2026-06-23', stays)).toBeNull();
-    expect(placeAfter(series, other, '2026-06-25', stays)).toBe('2026-06-25');
-    expect(placeAfter(series, { ...series, repeat: null }, '2026-06-25', stays)).toBeNull();
+    expect(findPlaceAfter(series, other, '2026-06-23', stays)).toBeNull();
+    expect(findPlaceAfter(series, other, '2026-06-25', stays)).toBe('2026-06-25');
+    expect(findPlaceAfter(series, { ...series, repeat: null }, '2026-06-25', stays)).toBeNull();
   });
 });
 

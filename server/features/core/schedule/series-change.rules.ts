@@ -1,9 +1,15 @@
-import { isSameRepeat, moveRepeat, type Repeat, ruleOf, weekdayNameOf } from '@daysheet/shared/recurrence.ts';
+import {
+  isSameRepeat,
+  moveRepeat,
+  type Repeat,
+  buildRule,
+  getWeekdayName,
+} from '@daysheet/shared/recurrence.ts';
 import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
-import { countOccurrences, isOccurrence, nthOccurrence } from './recurrence.rules.ts';
+import { countOccurrences, isOccurrence, findNthOccurrence } from './recurrence.rules.ts';
 import type { ItemFields } from './schedule.rules.ts';
 
-const audienceKey = ({ assignmentType, forEveryone, roleIds, attendeeIds }: ItemFields) =>
+const toAudienceKey = ({ assignmentType, forEveryone, roleIds, attendeeIds }: ItemFields) =>
   JSON.stringify([
     assignmentType,
     forEveryone,
@@ -28,21 +34,22 @@ const details = [
 export function takeOver(item: ItemFields, series: ItemFields, from: ItemFields, to: ItemFields): ItemFields {
   const taken = details.filter((key) => from[key] !== to[key] && item[key] === series[key]);
   const changed = Object.fromEntries(taken.map((key) => [key, to[key]]));
-  const takesAudience = audienceKey(from) !== audienceKey(to) && audienceKey(item) === audienceKey(series);
+  const takesAudience =
+    toAudienceKey(from) !== toAudienceKey(to) && toAudienceKey(item) === toAudienceKey(series);
   const { assignmentType, forEveryone, roleIds, attendeeIds } = takesAudience ? to : item;
   return { ...item, ...changed, assignmentType, forEveryone, roleIds, attendeeIds };
 }
 
 type When = Pick<ItemFields, 'eventDate' | 'repeat'>;
 type Dated = { eventDate: PlainDate; repeatRule: string };
-export const ruled = ({ eventDate, repeat }: When): Dated | null =>
-  repeat && { eventDate, repeatRule: ruleOf(repeat, eventDate) };
+export const toDatedRule = ({ eventDate, repeat }: When): Dated | null =>
+  repeat && { eventDate, repeatRule: buildRule(repeat, eventDate) };
 
 /**
  * Where a series stands after one of its occurrences went from one date to another, and the others with it. `repeat`
  * is what the host chose; left as it was, it follows the date.
  */
-export function movedSeries(
+export function computeMovedSeries(
   series: When,
   from: PlainDate,
   to: PlainDate,
@@ -60,7 +67,7 @@ export function movedSeries(
 /** A repetition in two: what is over before `date`, which is one of its occurrences, and what begins there. */
 export function splitRepeat(series: { eventDate: PlainDate; repeat: Repeat }, date: PlainDate) {
   const { eventDate, repeat } = series;
-  const rule = { eventDate, repeatRule: ruleOf(repeat, eventDate) };
+  const rule = { eventDate, repeatRule: buildRule(repeat, eventDate) };
   const lastBefore = addDays(date, -1);
   const past = countOccurrences(rule, eventDate, lastBefore);
   const { ends } = repeat;
@@ -71,8 +78,8 @@ export function splitRepeat(series: { eventDate: PlainDate; repeat: Repeat }, da
 }
 
 /** The date that has the same place in the series as `date` has in the old one: the fourth stays the fourth. */
-function sameOrdinal(before: Dated, after: Dated, date: PlainDate): PlainDate | null {
-  const place = nthOccurrence(after, countOccurrences(before, before.eventDate, date));
+function findSameOrdinal(before: Dated, after: Dated, date: PlainDate): PlainDate | null {
+  const place = findNthOccurrence(after, countOccurrences(before, before.eventDate, date));
   // Months without the day are left out, so the nth may lie further off than it did.
   const horizon = addDays(date, daysBetween(before.eventDate, after.eventDate) + 366);
   return place !== null && place <= horizon ? place : null;
@@ -80,15 +87,15 @@ function sameOrdinal(before: Dated, after: Dated, date: PlainDate): PlainDate | 
 
 /**
  * Where an exception of `date` belongs after the series changed, or `null` where it has no place any more. `moved` is
- * what `movedSeries` got: where only the date changed, exceptions go with it.
+ * what `computeMovedSeries` got: where only the date changed, exceptions go with it.
  */
-export function placeAfter(
+export function findPlaceAfter(
   before: When,
   after: When,
   date: PlainDate,
   moved: { from: PlainDate; to: PlainDate },
 ): PlainDate | null {
-  const [old, rule] = [ruled(before), ruled(after)];
+  const [old, rule] = [toDatedRule(before), toDatedRule(after)];
   if (!old || !rule || !before.repeat || !after.repeat) return null;
   const ends = after.repeat.ends;
   const isOnlyMoved = isSameRepeat(
@@ -96,8 +103,8 @@ export function placeAfter(
     after.repeat,
   );
   if (isOnlyMoved && moved.from !== moved.to) {
-    if (before.repeat.frequency !== 'weekly') return sameOrdinal(old, rule, date);
-    const days = weekdayNameOf(date) === weekdayNameOf(moved.from) ? daysBetween(moved.from, moved.to) : 0;
+    if (before.repeat.frequency !== 'weekly') return findSameOrdinal(old, rule, date);
+    const days = getWeekdayName(date) === getWeekdayName(moved.from) ? daysBetween(moved.from, moved.to) : 0;
     const place = addDays(date, days);
     return isOccurrence(rule, place) ? place : null;
   }
@@ -105,7 +112,7 @@ export function placeAfter(
 }
 
 /** Where an exception belongs after the whole series moved by some days. */
-export function placeAfterShift(before: When, after: When, date: PlainDate): PlainDate | null {
-  const [old, rule] = [ruled(before), ruled(after)];
-  return old && rule ? sameOrdinal(old, rule, date) : null;
+export function findPlaceAfterShift(before: When, after: When, date: PlainDate): PlainDate | null {
+  const [old, rule] = [toDatedRule(before), toDatedRule(after)];
+  return old && rule ? findSameOrdinal(old, rule, date) : null;
 }

@@ -9,7 +9,7 @@ import {
   linesIn,
   tuesdays,
 } from '../../../../tests/factories/families.ts';
-import { refusalOf, test } from '../../../../tests/test.ts';
+import { catchRefusal, test } from '../../../../tests/test.ts';
 
 describe("'Only this one'", () => {
   test('changes one date, whom it is for, and leaves the others; undo puts it back', async ({ host }) => {
@@ -70,7 +70,7 @@ describe("'Only this one'", () => {
     const off = { eventId, itemId, occurrenceDate: '2026-06-16', change: 'this', undoId } as const;
     await Promise.all([host.schedule.delete(off), host.schedule.delete(off)]);
     expect(await datesIn(host, eventId)).toEqual(['2026-06-09', '2026-06-23', '2026-06-30']);
-    expect(await refusalOf(host.schedule.get(off))).toBe('schedule.not_found');
+    expect(await catchRefusal(host.schedule.get(off))).toBe('schedule.not_found');
     await host.schedule.restore({ eventId, undoId });
     expect(await datesIn(host, eventId)).toHaveLength(4);
   });
@@ -193,11 +193,11 @@ describe("'All'", () => {
     const undoId = await edit(host, eventId, all, { title: 'Training' });
     clock.advance(1);
     const stale = { ...all, updatedAt: opened.updatedAt };
-    expect(await refusalOf(edit(host, eventId, all, { title: 'X', ...stale }))).toBe(
+    expect(await catchRefusal(edit(host, eventId, all, { title: 'X', ...stale }))).toBe(
       'schedule.changed_meanwhile',
     );
     await edit(host, eventId, all, { location: 'Field 3' });
-    expect(await refusalOf(host.schedule.restore({ eventId, undoId }))).toBe('undo.changed_since');
+    expect(await catchRefusal(host.schedule.restore({ eventId, undoId }))).toBe('undo.changed_since');
     expect(await linesIn(host, eventId)).toContain('06-16 16:00 Training');
   });
 });

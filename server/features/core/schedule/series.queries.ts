@@ -1,9 +1,9 @@
 import { and, asc, eq, notExists } from 'drizzle-orm';
-import { repeatOf } from '@daysheet/shared/recurrence.ts';
+import { parseRepeat } from '@daysheet/shared/recurrence.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
-import { shortTimes } from '../../../db/times.ts';
+import { toShortTimes } from '../../../db/times.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { isOccurrence } from './recurrence.rules.ts';
@@ -19,7 +19,7 @@ export type Series = StoredItem & { rule: string | null; exceptions: StoredExcep
 
 type ItemRow = typeof eventSchedule.$inferSelect;
 
-async function fieldsOf(tx: Transaction, rows: ItemRow[]): Promise<Map<string, StoredItem>> {
+async function readFields(tx: Transaction, rows: ItemRow[]): Promise<Map<string, StoredItem>> {
   const audience = await readAudiences(
     tx,
     rows.map((row) => row.id),
@@ -29,8 +29,8 @@ async function fieldsOf(tx: Transaction, rows: ItemRow[]): Promise<Map<string, S
       const { title, description, location, eventDate, notificationMinutes } = row;
       const { assignmentType, forEveryone, whenLate, minMinutes } = row;
       const { roleIds, attendeeIds } = audience({ ...row, rowId: row.id });
-      const repeat = row.repeatRule === null ? null : repeatOf(row.repeatRule);
-      const details = { title, description, location, eventDate, ...shortTimes(row) };
+      const repeat = row.repeatRule === null ? null : parseRepeat(row.repeatRule);
+      const details = { title, description, location, eventDate, ...toShortTimes(row) };
       const whatElse = { notificationMinutes, repeat, whenLate, minMinutes };
       const fields = { ...details, ...whatElse, assignmentType, forEveryone, roleIds, attendeeIds };
       return [row.id, { id: row.id, fields, updatedAt: row.updatedAt }];
@@ -52,7 +52,7 @@ export async function readSeries(tx: Transaction, scope: HostScope, itemId: stri
     .leftJoin(eventSchedule, eq(eventSchedule.id, scheduleExceptions.itemId))
     .where(eq(scheduleExceptions.seriesId, itemId))
     .orderBy(asc(scheduleExceptions.occurrenceDate));
-  const items = await fieldsOf(tx, [row, ...exceptions.flatMap(({ item }) => item ?? [])]);
+  const items = await readFields(tx, [row, ...exceptions.flatMap(({ item }) => item ?? [])]);
   const self = items.get(row.id);
   if (!self) throw new AppError('schedule.not_found');
   return {
@@ -66,7 +66,7 @@ export async function readSeries(tx: Transaction, scope: HostScope, itemId: stri
 }
 
 /** What stands on one date of a series, or the item itself where it does not repeat. Throws `schedule.not_found`. */
-export function occurrenceOf(series: Series, occurrenceDate: PlainDate | null): StoredItem {
+export function getOccurrence(series: Series, occurrenceDate: PlainDate | null): StoredItem {
   if (series.rule === null) return series;
   const date = occurrenceDate ?? series.fields.eventDate;
   const exception = series.exceptions.find((each) => each.occurrenceDate === date);

@@ -19,7 +19,7 @@ import {
 } from '../../../db/schema/schedule.ts';
 import { users } from '../../../db/schema/users.ts';
 import { Download } from '../../../lib/download.ts';
-import { listAuditOf } from '../../signals/audit/audit.queries.ts';
+import { listAccountAudit } from '../../signals/audit/audit.queries.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
 import { listSessions } from './account.queries.ts';
 
@@ -90,7 +90,7 @@ async function* writeAccount(db: Database, user: UserScope, now: Date): AsyncGen
   const { passwordHash: _hash, ...userColumns } = getTableColumns(users);
   const [profile] = await db.select(userColumns).from(users).where(eq(users.id, user.id));
   const sessions = await listSessions(db, user, now);
-  const log = await listAuditOf(db, user);
+  const log = await listAccountAudit(db, user);
   yield `${openObject({ exportedAt: now.toISOString(), user: profile, sessions, log })},\n"messages": `;
   yield* writeRows(readRows(db, messages, eq(emails.userId, user.id)));
   yield ',\n"events": [';

@@ -3,8 +3,8 @@ import { eq, getTableName, sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { accountInput, password } from '../../../../tests/factories/accounts.ts';
 import { createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
-import { textOf } from '../../../../tests/downloads.ts';
-import { type Caller, createVisitor, linkTokenOf, test, type World } from '../../../../tests/test.ts';
+import { readDownload } from '../../../../tests/downloads.ts';
+import { type Caller, createVisitor, readLinkToken, test, type World } from '../../../../tests/test.ts';
 import { createApp } from '../../../app.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { sessions, users } from '../../../db/schema/users.ts';
@@ -21,7 +21,7 @@ async function signUp(world: World) {
 }
 
 const read = async (caller: Caller) =>
-  JSON.parse(await textOf(await caller.account.exportData({ password })));
+  JSON.parse(await readDownload(await caller.account.exportData({ password })));
 
 /** A long `hint` makes a file that does not fit into what the network takes at once. */
 async function addPeople({ services: { db } }: World, eventId: string, n: number, hint = '') {
@@ -39,7 +39,7 @@ describe('the export of an account', () => {
   test('a host gets what is stored about them, and nothing that lets anybody in', async ({ world }) => {
     const ana = await signUp(world);
     const { eventId } = await createLiveWedding(ana.caller);
-    const text = await textOf(await ana.caller.account.exportData({ password }));
+    const text = await readDownload(await ana.caller.account.exportData({ password }));
     const data = JSON.parse(text);
     expect(data.user).toMatchObject({ email: ana.email, fullName: 'Ana Kovač' });
     expect(data.events).toMatchObject([
@@ -52,7 +52,7 @@ describe('the export of an account', () => {
     const people = await db.select().from(eventAttendees).where(eq(eventAttendees.eventId, eventId));
     const letIn = [
       account?.passwordHash ?? '',
-      await linkTokenOf(world, ana.email, 'verify'),
+      await readLinkToken(world, ana.email, 'verify'),
       ...opened.map(({ id }) => id),
       ...people.map(({ guestKey }) => guestKey),
     ];
@@ -67,11 +67,11 @@ describe('the export of an account', () => {
     const second = await createLiveWedding(ana.caller);
     await addPeople(world, first.eventId, 2100);
     const { events } = await read(ana.caller);
-    const idsOf = (eventId: string): string[] =>
+    const listIds = (eventId: string): string[] =>
       events.find(({ id }: { id: string }) => id === eventId).attendees.map(({ id }: { id: string }) => id);
-    expect(new Set(idsOf(first.eventId)).size).toBe(2102);
-    expect(idsOf(first.eventId)).toHaveLength(2102);
-    expect(idsOf(second.eventId)).toHaveLength(2);
+    expect(new Set(listIds(first.eventId)).size).toBe(2102);
+    expect(listIds(first.eventId)).toHaveLength(2102);
+    expect(listIds(second.eventId)).toHaveLength(2);
   });
 
   test('what was cancelled is in it, and whose it was', async ({ world }) => {

@@ -10,7 +10,7 @@ import type { Database } from '../../../db/client.ts';
 import { events } from '../../../db/schema/events.ts';
 import { sessions, users } from '../../../db/schema/users.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { confirmPassword } from '../auth/present-password.access.ts';
+import { confirmPassword } from '../auth/confirm-password.access.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
 import type { Visit } from '../../core/gates/sessions.rules.ts';

@@ -8,7 +8,7 @@ import {
 import { router, userProcedure } from '../../../trpc/trpc.ts';
 import { deleteAccount, endOtherSessions, endSession, updateProfile } from './account.commands.ts';
 import { changePassword } from '../auth/password-change.commands.ts';
-import { confirmPassword } from '../auth/present-password.access.ts';
+import { confirmPassword } from '../auth/confirm-password.access.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import { emailPasswordLink } from '../auth/auth-tokens.commands.ts';
 import { exportData } from './account-export.queries.ts';

@@ -8,9 +8,9 @@ import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import {
   type Caller,
   createVisitor,
-  linkTokenOf,
+  readLinkToken,
   listMail,
-  refusalOf,
+  catchRefusal,
   test,
   type World,
 } from '../../../../tests/test.ts';
@@ -40,7 +40,7 @@ describe('the profile', () => {
     expect((await caller.auth.session()).user?.fullName).toBe('Ana de la Cruz');
     await caller.account.updateProfile({ firstName: 'Ana', lastName: '' });
     expect((await caller.auth.session()).user?.fullName).toBe('Ana');
-    expect(await refusalOf(caller.account.updateProfile({ firstName: ' ', lastName: 'X' }))).toBe('input');
+    expect(await catchRefusal(caller.account.updateProfile({ firstName: ' ', lastName: 'X' }))).toBe('input');
   });
 });
 
@@ -52,9 +52,9 @@ describe('changing the password', () => {
     const elsewhere = await signInElsewhere(world, ana);
     const change = (currentPassword: string, newPassword = 'green-lantern-7') =>
       ana.caller.account.changePassword({ currentPassword, newPassword });
-    expect(await refusalOf(change('wrong'))).toBe('account.wrong_password');
-    expect(await refusalOf(change(ana.password, 'password1'))).toBe('auth.password_common');
-    expect(await refusalOf(change(ana.password, ana.password))).toBe('auth.password_same');
+    expect(await catchRefusal(change('wrong'))).toBe('account.wrong_password');
+    expect(await catchRefusal(change(ana.password, 'password1'))).toBe('auth.password_common');
+    expect(await catchRefusal(change(ana.password, ana.password))).toBe('auth.password_same');
     await change(ana.password);
     expect([await isSignedIn(ana.caller), await isSignedIn(elsewhere)]).toEqual([true, false]);
     expect((await listMail(world, ana.email)).at(-1)?.kind).toBe('password_changed');
@@ -67,17 +67,17 @@ describe('changing the password', () => {
     const ana = await signUp(world);
     const { mailMode } = await ana.caller.account.emailPasswordLink();
     expect(mailMode).toBe('outbox');
-    const token = await linkTokenOf(world, ana.email, 'reset');
+    const token = await readLinkToken(world, ana.email, 'reset');
     expect((await listMail(world, ana.email)).at(-1)).toMatchObject({ kind: 'reset', userId: ana.id });
     for (let n = 0; n < 2; n += 1) await ana.caller.account.emailPasswordLink();
-    expect(await refusalOf(ana.caller.account.emailPasswordLink())).toBe('auth.too_many_requests');
+    expect(await catchRefusal(ana.caller.account.emailPasswordLink())).toBe('auth.too_many_requests');
     expect(token).toHaveLength(43);
   });
 
   test('a stolen session cannot guess the password for long', async ({ world }) => {
     const ana = await signUp(world);
     const guess = () =>
-      refusalOf(
+      catchRefusal(
         ana.caller.account.changePassword({ currentPassword: 'guess', newPassword: 'green-lantern-7' }),
       );
     const answers = await Promise.all(Array.from({ length: 15 }, guess));
@@ -108,7 +108,7 @@ describe('the list of sessions', () => {
     const second = await signInElsewhere(world, ana);
     const [firstSession] = (await first.account.sessions()).filter((session) => session.isThis);
     const sessionId = firstSession?.id ?? '';
-    expect(await refusalOf(host.account.endSession({ sessionId, password }))).toBe(
+    expect(await catchRefusal(host.account.endSession({ sessionId, password }))).toBe(
       'account.session_not_found',
     );
     await ana.caller.account.endSession({ sessionId, password });
@@ -144,7 +144,7 @@ describe('what a browser left open must not do', () => {
       const ana = await signUp(world);
       const elsewhere = await signInElsewhere(world, ana);
       const [other] = (await ana.caller.account.sessions()).filter((session) => !session.isThis);
-      const guess = () => refusalOf(Promise.resolve(act(ana, 'a guess', other?.id ?? '')));
+      const guess = () => catchRefusal(Promise.resolve(act(ana, 'a guess', other?.id ?? '')));
       const answers = await Promise.all(Array.from({ length: 8 }, guess));
       expect(answers.filter((answer) => answer === 'account.wrong_password')).toHaveLength(5);
       expect(answers.filter((answer) => answer === 'auth.too_many_requests')).toHaveLength(3);
@@ -158,13 +158,13 @@ describe('deleting an account', () => {
     const ana = await signUp(world);
     const { eventCode } = await createLiveWedding(ana.caller);
     const elsewhere = await signInElsewhere(world, ana);
-    expect(await refusalOf(ana.caller.account.delete({ email: 'other@example.com', password }))).toBe(
+    expect(await catchRefusal(ana.caller.account.delete({ email: 'other@example.com', password }))).toBe(
       'account.wrong_email',
     );
     await ana.caller.account.delete({ email: ana.email.toUpperCase(), password });
     expect([await isSignedIn(ana.caller), await isSignedIn(elsewhere)]).toEqual([false, false]);
-    expect(await refusalOf(ana.caller.auth.signIn(ana))).toBe('auth.invalid_credentials');
-    expect(await refusalOf(guest.join.findEvent({ eventCode }))).toBe('join.event_not_found');
+    expect(await catchRefusal(ana.caller.auth.signIn(ana))).toBe('auth.invalid_credentials');
+    expect(await catchRefusal(guest.join.findEvent({ eventCode }))).toBe('join.event_not_found');
     const { db } = world.services;
     expect(await db.select().from(users).where(eq(users.id, ana.id))).toEqual([]);
     expect(await db.select().from(events).where(eq(events.createdBy, ana.id))).toEqual([]);

@@ -1,19 +1,25 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/client.ts';
-import { clearMisses, countMiss } from '../../../db/misses.ts';
+import { clearFailedAttempts, countFailedAttempt } from '../../../db/failed-attempts.ts';
 import { emailTokens } from '../../../db/schema/emails.ts';
 import { sessions, users } from '../../../db/schema/users.ts';
 import type { Afterwards } from '../../../lib/afterwards.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { newToken } from '../../../lib/ids.ts';
+import { createToken } from '../../../lib/ids.ts';
 import { hashPassword, verifyPassword } from '../../../lib/passwords.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
-import { type Post, queueEmail } from '../../reach/emails/emails.commands.ts';
+import { type EmailPost, queueEmail } from '../../reach/emails/emails.commands.ts';
 import { type UserScope } from '../../core/gates/user.access.ts';
 import { hashToken } from '../../../lib/secrets.ts';
 import { assertGoodPassword, type PasswordRules } from './passwords.queries.ts';
 import { endSessions } from '../../core/gates/sessions.commands.ts';
-import { messageLimit, resetRequestLimit, signInLimits, type TokenPurpose, tokenEnd } from './auth.rules.ts';
+import {
+  getMessageLimit,
+  getResetRequestLimit,
+  getSignInLimits,
+  type TokenPurpose,
+  computeTokenEnd,
+} from './auth.rules.ts';
 import type { Visit } from '../../core/gates/sessions.rules.ts';
 
 /** Makes what an e-mailed link carries; only its hash is kept. */
@@ -23,8 +29,8 @@ export async function issueToken(
   purpose: TokenPurpose,
   now: Date,
 ): Promise<string> {
-  const token = newToken();
-  const expiresAt = tokenEnd(purpose, now);
+  const token = createToken();
+  const expiresAt = computeTokenEnd(purpose, now);
   await tx.insert(emailTokens).values({ id: hashToken(token), userId, purpose, createdAt: now, expiresAt });
   return token;
 }
@@ -84,13 +90,13 @@ export async function verifyEmail(
 /** Sends the link that confirms the address once more. */
 export async function resendVerification(
   db: Database,
-  post: Post,
+  post: EmailPost,
   user: UserScope,
   now: Date,
 ): Promise<void> {
   if (user.isEmailVerified) return;
   await db.transaction(async (tx) => {
-    const { isOver, resetsAt } = await countMiss(tx, messageLimit('verify', user.email), now);
+    const { isOver, resetsAt } = await countFailedAttempt(tx, getMessageLimit('verify', user.email), now);
     if (isOver) throw new AppError('auth.too_many_requests', { retryAt: resetsAt });
     const token = await issueToken(tx, user.id, 'verify', now);
     await queueEmail(tx, post, user, { kind: 'verify', token }, now);
@@ -98,9 +104,14 @@ export async function resendVerification(
 }
 
 /** Sends whoever is signed in a link for a new password: the way of who does not know the present one. */
-export async function emailPasswordLink(db: Database, post: Post, user: UserScope, now: Date): Promise<void> {
+export async function emailPasswordLink(
+  db: Database,
+  post: EmailPost,
+  user: UserScope,
+  now: Date,
+): Promise<void> {
   await db.transaction(async (tx) => {
-    const { isOver, resetsAt } = await countMiss(tx, messageLimit('reset', user.email), now);
+    const { isOver, resetsAt } = await countFailedAttempt(tx, getMessageLimit('reset', user.email), now);
     if (isOver) throw new AppError('auth.too_many_requests', { retryAt: resetsAt });
     const token = await issueToken(tx, user.id, 'reset', now);
     await queueEmail(tx, post, user, { kind: 'reset', token }, now);
@@ -109,9 +120,9 @@ export async function emailPasswordLink(db: Database, post: Post, user: UserScop
 }
 
 /** The link for a new password, where the address has an account. */
-async function sendResetLink(db: Database, post: Post, email: string, now: Date): Promise<void> {
+async function sendResetLink(db: Database, post: EmailPost, email: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const { isOver } = await countMiss(tx, messageLimit('reset', email), now);
+    const { isOver } = await countFailedAttempt(tx, getMessageLimit('reset', email), now);
     const [user] = await tx.select().from(users).where(eq(users.email, email));
     if (!user || isOver) return;
     const token = await issueToken(tx, user.id, 'reset', now);
@@ -125,11 +136,11 @@ async function sendResetLink(db: Database, post: Post, email: string, now: Date)
  */
 export async function requestPasswordReset(
   db: Database,
-  post: Post & { afterwards: Afterwards },
+  post: EmailPost & { afterwards: Afterwards },
   { address, now }: Visit,
   { email }: { email: string },
 ): Promise<void> {
-  const asked = await countMiss(db, resetRequestLimit(address), now);
+  const asked = await countFailedAttempt(db, getResetRequestLimit(address), now);
   if (asked.isOver) throw new AppError('auth.too_many_requests', { retryAt: asked.resetsAt });
   post.afterwards.run(() => sendResetLink(db, post, email, now));
 }
@@ -139,7 +150,7 @@ export async function requestPasswordReset(
  */
 export async function setPassword(
   tx: Transaction,
-  post: Post,
+  post: EmailPost,
   {
     user,
     passwordHash,
@@ -165,7 +176,7 @@ export async function setPassword(
 /** Sets a new password with the link's token. Whoever reads the mailbox owns the address: it counts as confirmed. */
 export async function resetPassword(
   db: Database,
-  post: Post & PasswordRules,
+  post: EmailPost & PasswordRules,
   { address, now }: Visit,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
@@ -181,7 +192,7 @@ export async function resetPassword(
       .update(users)
       .set({ emailVerifiedAt: user.emailVerifiedAt ?? now })
       .where(eq(users.id, user.id));
-    await clearMisses(tx, signInLimits(user.email, address, null)[0].key);
+    await clearFailedAttempts(tx, getSignInLimits(user.email, address, null)[0].key);
     await recordAudit(tx, { userId: user.id, address }, 'password_reset', now);
   });
 }

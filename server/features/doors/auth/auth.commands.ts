@@ -2,28 +2,44 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { signInInput, signUpInput } from '@daysheet/shared/auth.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
-import { clearMisses, countAttempt, countMiss, takeBackAttempt } from '../../../db/misses.ts';
+import {
+  clearFailedAttempts,
+  countAttempt,
+  countFailedAttempt,
+  takeBackAttempt,
+} from '../../../db/failed-attempts.ts';
 import { sessions, users } from '../../../db/schema/users.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { newId, newToken } from '../../../lib/ids.ts';
+import { createId, createToken } from '../../../lib/ids.ts';
 import { hashPassword, needsRehash, verifyNothing, verifyPassword } from '../../../lib/passwords.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
-import { type Post, queueEmail } from '../../reach/emails/emails.commands.ts';
+import { type EmailPost, queueEmail } from '../../reach/emails/emails.commands.ts';
 import { type UserScope } from '../../core/gates/user.access.ts';
 import { hashToken } from '../../../lib/secrets.ts';
-import { knownDeviceOf, markKnownDevice, messageLimit, signInLimits, signUpLimit } from './auth.rules.ts';
-import { sessionEnd, type Visit } from '../../core/gates/sessions.rules.ts';
+import {
+  openKnownDeviceMark,
+  markKnownDevice,
+  getMessageLimit,
+  getSignInLimits,
+  getSignUpLimit,
+} from './auth.rules.ts';
+import { computeSessionEnd, type Visit } from '../../core/gates/sessions.rules.ts';
 import { issueToken } from './auth-tokens.commands.ts';
-import { luciaAt } from '../../core/gates/lucia.access.ts';
+import { createLucia } from '../../core/gates/lucia.access.ts';
 import { assertGoodPassword, type PasswordRules } from './passwords.queries.ts';
 import { payForSignIn, takeBackPaid } from './sign-in-work.commands.ts';
 import { endSessions } from '../../core/gates/sessions.commands.ts';
 
 /** Tells the owner of an address that somebody tried to sign up with it again; a retry of their own sign-up is none. */
-async function tellOwner(tx: Transaction, post: Post, input: { id: string; email: string }, now: Date) {
+async function notifyOwner(
+  tx: Transaction,
+  post: EmailPost,
+  input: { id: string; email: string },
+  now: Date,
+) {
   const [owner] = await tx.select().from(users).where(eq(users.email, input.email));
   if (!owner || owner.id === input.id) return;
-  const { isOver } = await countMiss(tx, messageLimit('already_registered', owner.email), now);
+  const { isOver } = await countFailedAttempt(tx, getMessageLimit('already_registered', owner.email), now);
   if (!isOver) await queueEmail(tx, post, owner, { kind: 'already_registered' }, now);
 }
 
@@ -33,13 +49,17 @@ async function tellOwner(tx: Transaction, post: Post, input: { id: string; email
  */
 export async function signUp(
   db: Database,
-  post: Post & PasswordRules & { signUpsPerAddress: number },
+  post: EmailPost & PasswordRules & { signUpsPerAddress: number },
   { address, now }: Visit,
-  { password, id = newId(), ...person }: z.output<typeof signUpInput>,
+  { password, id = createId(), ...person }: z.output<typeof signUpInput>,
 ): Promise<void> {
   const input = { id, ...person };
   await assertGoodPassword(db, password, input, post.passwordMinLength);
-  const { isOver, resetsAt } = await countMiss(db, signUpLimit(address, post.signUpsPerAddress), now);
+  const { isOver, resetsAt } = await countFailedAttempt(
+    db,
+    getSignUpLimit(address, post.signUpsPerAddress),
+    now,
+  );
   if (isOver) throw new AppError('auth.sign_up_refused', { retryAt: resetsAt });
   const passwordHash = await hashPassword(password, address);
   await db.transaction(async (tx) => {
@@ -48,18 +68,27 @@ export async function signUp(
       .values({ ...input, passwordHash, createdAt: now })
       .onConflictDoNothing()
       .returning();
-    if (!user) return tellOwner(tx, post, input, now);
+    if (!user) return notifyOwner(tx, post, input, now);
     const token = await issueToken(tx, user.id, 'verify', now);
     await queueEmail(tx, post, user, { kind: 'verify', token }, now);
     await recordAudit(tx, { userId: user.id, address }, 'signed_up', now);
   });
 }
 
-async function startSession(lucia: ReturnType<typeof luciaAt>, userId: string, { userAgent, now }: Visit) {
-  const token = newToken();
-  const session = { publicId: newId(), userAgent: userAgent.slice(0, 300), createdAt: now, lastSeenAt: now };
+async function startSession(
+  lucia: ReturnType<typeof createLucia>,
+  userId: string,
+  { userAgent, now }: Visit,
+) {
+  const token = createToken();
+  const session = {
+    publicId: createId(),
+    userAgent: userAgent.slice(0, 300),
+    createdAt: now,
+    lastSeenAt: now,
+  };
   await lucia.createSession(userId, session, { sessionId: hashToken(token) });
-  return { token, expiresAt: sessionEnd(now, now) };
+  return { token, expiresAt: computeSessionEnd(now, now) };
 }
 
 /** Whether it is the user's; takes as long where there is no such user. */
@@ -75,8 +104,8 @@ export async function signIn(
   visit: Visit,
   input: z.output<typeof signInInput>,
 ): Promise<{ token: string; expiresAt: Date; knownDevice: string }> {
-  const known = knownDeviceOf(sealKey, input.email, visit.knownDevice);
-  const limits = signInLimits(input.email, visit.address, known);
+  const known = openKnownDeviceMark(sealKey, input.email, visit.knownDevice);
+  const limits = getSignInLimits(input.email, visit.address, known);
   const block = await countAttempt(db, limits, visit.now);
   if (block) await payForSignIn({ db, sealKey }, input, visit);
   const [user] = await db.select().from(users).where(eq(users.email, input.email));
@@ -94,9 +123,9 @@ export async function signIn(
     if (!current) throw new AppError('auth.invalid_credentials', { about: user.id });
     if (rehashed) await tx.update(users).set({ passwordHash: rehashed }).where(eq(users.id, user.id));
     const [own, ...others] = limits;
-    await clearMisses(tx, own.key);
+    await clearFailedAttempts(tx, own.key);
     if (!block) await takeBackAttempt(tx, others, visit.now);
-    const session = await startSession(luciaAt(db, visit.now, { writer: tx }), user.id, visit);
+    const session = await startSession(createLucia(db, visit.now, { writer: tx }), user.id, visit);
     await recordAudit(tx, { userId: user.id, address: visit.address }, 'signed_in', visit.now);
     return { ...session, knownDevice: known ? visit.knownDevice : markKnownDevice(sealKey, user.email) };
   });

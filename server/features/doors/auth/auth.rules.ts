@@ -6,33 +6,33 @@ import {
   signInWindowMinutes,
 } from '@daysheet/shared/guessing.ts';
 import { resetLinkMinutes, verifyLinkHours } from '@daysheet/shared/limits.ts';
-import { newToken } from '../../../lib/ids.ts';
+import { createToken } from '../../../lib/ids.ts';
 import { seal, unseal } from '../../../lib/secrets.ts';
 
 export type TokenPurpose = 'verify' | 'reset';
 const tokenMinutes: Record<TokenPurpose, number> = { verify: verifyLinkHours * 60, reset: resetLinkMinutes };
 
 /** When an e-mailed link that is made now runs out. */
-export function tokenEnd(purpose: TokenPurpose, now: Date): Date {
+export function computeTokenEnd(purpose: TokenPurpose, now: Date): Date {
   return new Date(now.getTime() + tokenMinutes[purpose] * 60_000);
 }
 
-const knownContext = (email: string) => `known-device:${email}`;
+const getKnownDeviceContext = (email: string) => `known-device:${email}`;
 
 /** What a browser keeps from which somebody signed in to the account of this address. */
 export const markKnownDevice = (key: Buffer, email: string): string =>
-  seal(key, knownContext(email), newToken());
+  seal(key, getKnownDeviceContext(email), createToken());
 
 /** The name of a browser that has signed in to this account before; `null` where it has not. */
-export const knownDeviceOf = (key: Buffer, email: string, mark: string): string | null =>
-  unseal(key, knownContext(email), mark);
+export const openKnownDeviceMark = (key: Buffer, email: string, mark: string): string | null =>
+  unseal(key, getKnownDeviceContext(email), mark);
 
 const windowMinutes = signInWindowMinutes;
 /**
  * Wrong passwords that cost nothing: of an account, and of an address. A browser that has signed in before has its own, so
  * that the owner pays for no stranger (OWASP's device cookies).
  */
-export const signInLimits = (email: string, address: string, knownDevice: string | null) =>
+export const getSignInLimits = (email: string, address: string, knownDevice: string | null) =>
   [
     {
       key: knownDevice ? `sign-in:device:${knownDevice}` : `sign-in:account:${email}`,
@@ -43,30 +43,30 @@ export const signInLimits = (email: string, address: string, knownDevice: string
   ] as const;
 
 /** Passwords that were paid for with work, for a day: what the next one costs follows from them. */
-export const paidSignInLimits = (email: string, address: string) =>
+export const getPaidSignInLimits = (email: string, address: string) =>
   [`sign-in:paid:${email}`, `sign-in:paid-address:${address}`].map((key) => ({
     key,
     windowMinutes: 24 * 60,
   }));
 
 /** How much work a password takes after so many. */
-export const signInRoundsAfter = (paid: number): number =>
+export const computeSignInRounds = (paid: number): number =>
   Math.min(signInRounds.most, signInRounds.least * 2 ** Math.floor(paid / paidSignInsPerDoubling));
 
-export const signUpLimit = (address: string, max: number) => ({
+export const getSignUpLimit = (address: string, max: number) => ({
   key: `sign-up:address:${address}`,
   max,
   windowMinutes: 60,
 });
 
 /** Messages that one account can be sent, whoever asks: nobody's mailbox is a target. */
-export const messageLimit = (purpose: TokenPurpose | 'already_registered', email: string) => ({
+export const getMessageLimit = (purpose: TokenPurpose | 'already_registered', email: string) => ({
   key: `message:${purpose}:${email}`,
   max: 3,
   windowMinutes: 60,
 });
 
-export const resetRequestLimit = (address: string) => ({
+export const getResetRequestLimit = (address: string) => ({
   key: `reset:address:${address}`,
   max: 50,
   windowMinutes: 60,

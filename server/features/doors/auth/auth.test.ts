@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, vi } from 'vitest';
-import { addToCount, readCount } from '../../../db/misses.ts';
+import { addToCount, readCount } from '../../../db/failed-attempts.ts';
 import { emailTokens } from '../../../db/schema/emails.ts';
 import { sessions, users } from '../../../db/schema/users.ts';
 import { accountInput } from '../../../../tests/factories/accounts.ts';
-import { createVisitor, linkTokenOf, listMail, refusalOf, test } from '../../../../tests/test.ts';
-import { signInLimits } from './auth.rules.ts';
+import { createVisitor, readLinkToken, listMail, catchRefusal, test } from '../../../../tests/test.ts';
+import { getSignInLimits } from './auth.rules.ts';
 
 describe('signing up', () => {
   test('a visitor signs in to the account that they made, in whichever case they write the address', async ({
@@ -38,7 +38,7 @@ describe('signing up', () => {
       'verify',
       'already_registered',
     ]);
-    expect(await refusalOf(guest.auth.signIn({ ...ana, password: 'another-password' }))).toBe(
+    expect(await catchRefusal(guest.auth.signIn({ ...ana, password: 'another-password' }))).toBe(
       'auth.invalid_credentials',
     );
     await visitor.auth.signIn(ana);
@@ -77,7 +77,7 @@ describe('signing up', () => {
     visitor,
   }) => {
     const signUp = (overrides: Partial<ReturnType<typeof accountInput>>) =>
-      refusalOf(visitor.auth.signUp({ ...accountInput(), ...overrides }));
+      catchRefusal(visitor.auth.signUp({ ...accountInput(), ...overrides }));
     expect(await signUp({ password: '12345' })).toBe('input');
     expect(await signUp({ password: '12345   ' })).toBe('input');
     expect(await signUp({ password: ' '.repeat(12) })).toBe('input');
@@ -99,7 +99,7 @@ describe('confirming an address', () => {
   }) => {
     const ana = accountInput();
     await visitor.auth.signUp(ana);
-    const token = await linkTokenOf(world, ana.email, 'verify');
+    const token = await readLinkToken(world, ana.email, 'verify');
     await Promise.all([visitor.auth.verifyEmail({ token }), visitor.auth.verifyEmail({ token })]);
     await visitor.auth.verifyEmail({ token });
     await visitor.auth.signIn(ana);
@@ -109,13 +109,13 @@ describe('confirming an address', () => {
   test('the link runs out after a day, and the host has another sent', async ({ visitor, world, clock }) => {
     const ana = accountInput();
     await visitor.auth.signUp(ana);
-    const token = await linkTokenOf(world, ana.email, 'verify');
+    const token = await readLinkToken(world, ana.email, 'verify');
     clock.advance(24 * 60 + 1);
-    expect(await refusalOf(visitor.auth.verifyEmail({ token }))).toBe('auth.link_invalid');
-    expect(await refusalOf(visitor.auth.resendVerification())).toBe('auth.required');
+    expect(await catchRefusal(visitor.auth.verifyEmail({ token }))).toBe('auth.link_invalid');
+    expect(await catchRefusal(visitor.auth.resendVerification())).toBe('auth.required');
     await visitor.auth.signIn(ana);
     await visitor.auth.resendVerification();
-    await visitor.auth.verifyEmail({ token: await linkTokenOf(world, ana.email, 'verify') });
+    await visitor.auth.verifyEmail({ token: await readLinkToken(world, ana.email, 'verify') });
     await visitor.auth.resendVerification();
     expect(await listMail(world, ana.email)).toHaveLength(2);
   });
@@ -124,10 +124,10 @@ describe('confirming an address', () => {
     const ana = accountInput();
     await visitor.auth.signUp(ana);
     await visitor.auth.requestPasswordReset(ana);
-    const token = await linkTokenOf(world, ana.email, 'reset');
-    expect(await refusalOf(visitor.auth.verifyEmail({ token }))).toBe('auth.link_invalid');
-    const other = await linkTokenOf(world, ana.email, 'verify');
-    expect(await refusalOf(visitor.auth.resetPassword({ token: other, password: 'new-password-1' }))).toBe(
+    const token = await readLinkToken(world, ana.email, 'reset');
+    expect(await catchRefusal(visitor.auth.verifyEmail({ token }))).toBe('auth.link_invalid');
+    const other = await readLinkToken(world, ana.email, 'verify');
+    expect(await catchRefusal(visitor.auth.resetPassword({ token: other, password: 'new-password-1' }))).toBe(
       'auth.link_invalid',
     );
   });
@@ -137,10 +137,10 @@ describe('signing in', () => {
   test('a guesser gets one answer for an unknown address and a wrong password', async ({ visitor }) => {
     const ana = accountInput();
     await visitor.auth.signUp(ana);
-    expect(await refusalOf(visitor.auth.signIn({ ...ana, password: 'wrong' }))).toBe(
+    expect(await catchRefusal(visitor.auth.signIn({ ...ana, password: 'wrong' }))).toBe(
       'auth.invalid_credentials',
     );
-    expect(await refusalOf(visitor.auth.signIn(accountInput()))).toBe('auth.invalid_credentials');
+    expect(await catchRefusal(visitor.auth.signIn(accountInput()))).toBe('auth.invalid_credentials');
   });
 
   test('after five wrong passwords a stranger works for each, and pays nothing again a quarter of an hour later', async ({
@@ -152,11 +152,11 @@ describe('signing in', () => {
     await visitor.auth.signUp(ana);
     for (let tries = 0; tries < 5; tries += 1) {
       const elsewhere = createVisitor(world);
-      expect(await refusalOf(elsewhere.auth.signIn({ ...ana, password: 'guess' }))).toBe(
+      expect(await catchRefusal(elsewhere.auth.signIn({ ...ana, password: 'guess' }))).toBe(
         'auth.invalid_credentials',
       );
     }
-    expect(await refusalOf(visitor.auth.signIn(ana))).toBe('auth.work_needed');
+    expect(await catchRefusal(visitor.auth.signIn(ana))).toBe('auth.work_needed');
     clock.advance(16);
     await visitor.auth.signIn(ana);
     expect((await visitor.auth.session()).user).not.toBeNull();
@@ -172,7 +172,7 @@ describe('signing in', () => {
     await visitor.auth.signOut();
     const otherVisitor = createVisitor(world);
     await otherVisitor.auth.signIn(eve);
-    const guess = (by: typeof visitor) => refusalOf(by.auth.signIn({ ...ana, password: 'guess' }));
+    const guess = (by: typeof visitor) => catchRefusal(by.auth.signIn({ ...ana, password: 'guess' }));
     for (let n = 0; n < 5; n += 1) expect(await guess(createVisitor(world))).toBe('auth.invalid_credentials');
     // The owner pays nothing; whoever else has an account of their own does.
     for (let n = 0; n < 4; n += 1) expect(await guess(visitor)).toBe('auth.invalid_credentials');
@@ -190,10 +190,10 @@ describe('signing in', () => {
     const ana = accountInput();
     await visitor.auth.signUp(ana);
     const guesser = createVisitor(world, { address: '192.0.2.99' });
-    const [, { key, windowMinutes }] = signInLimits(ana.email, '192.0.2.99', null);
+    const [, { key, windowMinutes }] = getSignInLimits(ana.email, '192.0.2.99', null);
     await addToCount(world.services.db, { key, count: 49, windowMinutes }, world.clock.now());
-    expect(await refusalOf(guesser.auth.signIn(accountInput()))).toBe('auth.invalid_credentials');
-    expect(await refusalOf(guesser.auth.signIn(ana))).toBe('auth.work_needed');
+    expect(await catchRefusal(guesser.auth.signIn(accountInput()))).toBe('auth.invalid_credentials');
+    expect(await catchRefusal(guesser.auth.signIn(ana))).toBe('auth.work_needed');
     await visitor.auth.signIn(ana);
   });
 
@@ -204,12 +204,12 @@ describe('signing in', () => {
     const ana = accountInput();
     await visitor.auth.signUp(ana);
     const venue = () => createVisitor(world, { address: '192.0.2.98' });
-    const [, ofVenue] = signInLimits(ana.email, '192.0.2.98', null);
+    const [, ofVenue] = getSignInLimits(ana.email, '192.0.2.98', null);
     const counted = () => readCount(world.services.db, ofVenue.key, world.clock.now());
     for (let n = 0; n < 3; n += 1) await venue().auth.signIn(ana);
     expect(await counted()).toBe(0);
     const guesses = Array.from({ length: 12 }, () =>
-      refusalOf(venue().auth.signIn({ ...ana, password: 'guess' })),
+      catchRefusal(venue().auth.signIn({ ...ana, password: 'guess' })),
     );
     const answers = await Promise.all(guesses);
     expect(answers.filter((answer) => answer === 'auth.invalid_credentials')).toHaveLength(5);
@@ -230,7 +230,7 @@ describe('signing in', () => {
     const signingIn = await db.transaction(async (tx) => {
       const account = eq(users.id, ana.id);
       await tx.select().from(users).where(account).for('update');
-      const answer = refusalOf(visitor.auth.signIn(ana));
+      const answer = catchRefusal(visitor.auth.signIn(ana));
       await vi.waitFor(waiting, { timeout: 10_000 });
       await tx.update(users).set({ passwordHash: 'another' }).where(account);
       return { answer };

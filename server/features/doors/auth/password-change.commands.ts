@@ -4,17 +4,17 @@ import type { Database } from '../../../db/client.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { hashPassword, verifyPassword } from '../../../lib/passwords.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
-import type { Post } from '../../reach/emails/emails.commands.ts';
+import type { EmailPost } from '../../reach/emails/emails.commands.ts';
 import type { Visit } from '../../core/gates/sessions.rules.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
 import { setPassword } from './auth-tokens.commands.ts';
 import { assertGoodPassword, type PasswordRules } from './passwords.queries.ts';
-import { confirmPassword } from './present-password.access.ts';
+import { confirmPassword } from './confirm-password.access.ts';
 
 /** Changes the password of somebody who knows the present one. All other sessions end. */
 export async function changePassword(
   db: Database,
-  post: Post & PasswordRules,
+  post: EmailPost & PasswordRules,
   user: UserScope,
   { currentPassword, newPassword }: z.output<typeof changePasswordInput>,
   visit: Visit,

@@ -18,7 +18,7 @@ function watched(world: World) {
   const db = watch(world.services.db);
   const afterwards = {
     run: (work: () => Promise<unknown>) => void behind.push(work),
-    settled: async () => {},
+    waitUntilIdle: async () => {},
   };
   return { asked, behind, world: { ...world, services: { ...world.services, db, afterwards } } };
 }

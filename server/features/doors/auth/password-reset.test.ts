@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { accountInput } from '../../../../tests/factories/accounts.ts';
-import { linkTokenOf, listMail, refusalOf, test } from '../../../../tests/test.ts';
+import { readLinkToken, listMail, catchRefusal, test } from '../../../../tests/test.ts';
 
 describe('a new password by e-mail', () => {
   test('a host sets it once, by the newest link; every session ends, and an e-mail tells', async ({
@@ -12,16 +12,16 @@ describe('a new password by e-mail', () => {
     await visitor.auth.signUp(ana);
     await visitor.auth.signIn(ana);
     await guest.auth.requestPasswordReset(ana);
-    const token = await linkTokenOf(world, ana.email, 'reset');
+    const token = await readLinkToken(world, ana.email, 'reset');
     await guest.auth.requestPasswordReset(ana);
-    const second = await linkTokenOf(world, ana.email, 'reset');
+    const second = await readLinkToken(world, ana.email, 'reset');
     await guest.auth.resetPassword({ token: second, password: 'green-lantern-7' });
     expect((await visitor.auth.session()).user).toBeNull();
-    expect(await refusalOf(visitor.auth.signIn(ana))).toBe('auth.invalid_credentials');
+    expect(await catchRefusal(visitor.auth.signIn(ana))).toBe('auth.invalid_credentials');
     await visitor.auth.signIn({ ...ana, password: 'green-lantern-7' });
     expect((await visitor.auth.session()).user?.isEmailVerified).toBe(true);
     for (const used of [token, second]) {
-      expect(await refusalOf(guest.auth.resetPassword({ token: used, password: 'third-password' }))).toBe(
+      expect(await catchRefusal(guest.auth.resetPassword({ token: used, password: 'third-password' }))).toBe(
         'auth.link_invalid',
       );
     }
@@ -49,9 +49,9 @@ describe('a new password by e-mail', () => {
     await visitor.auth.signUp(ana);
     for (let n = 0; n < 5; n += 1) await visitor.auth.requestPasswordReset(ana);
     expect((await listMail(world, ana.email)).filter((mail) => mail.kind === 'reset')).toHaveLength(3);
-    const token = await linkTokenOf(world, ana.email, 'reset');
+    const token = await readLinkToken(world, ana.email, 'reset');
     clock.advance(31);
-    expect(await refusalOf(visitor.auth.resetPassword({ token, password: 'new-password-1' }))).toBe(
+    expect(await catchRefusal(visitor.auth.resetPassword({ token, password: 'new-password-1' }))).toBe(
       'auth.link_invalid',
     );
   });
@@ -60,7 +60,7 @@ describe('a new password by e-mail', () => {
     visitor,
   }) => {
     const made = Array.from({ length: 150 }, (_, n) =>
-      refusalOf(
+      catchRefusal(
         visitor.auth.resetPassword({ token: String(n).padStart(43, 'A'), password: 'green-lantern-7' }),
       ),
     );
@@ -74,12 +74,12 @@ describe('a new password by e-mail', () => {
     const ana = accountInput();
     await visitor.auth.signUp(ana);
     await visitor.auth.requestPasswordReset(ana);
-    const token = await linkTokenOf(world, ana.email, 'reset');
-    expect(await refusalOf(visitor.auth.resetPassword({ token, password: 'password1' }))).toBe(
+    const token = await readLinkToken(world, ana.email, 'reset');
+    expect(await catchRefusal(visitor.auth.resetPassword({ token, password: 'password1' }))).toBe(
       'auth.password_common',
     );
     // Nor is the one that they have now a new one. The link stays good meanwhile.
-    expect(await refusalOf(visitor.auth.resetPassword({ token, password: ana.password }))).toBe(
+    expect(await catchRefusal(visitor.auth.resetPassword({ token, password: ana.password }))).toBe(
       'auth.password_same',
     );
     await visitor.auth.resetPassword({ token, password: 'green-lantern-7' });

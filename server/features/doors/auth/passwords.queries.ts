@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { events } from '../../../db/schema/events.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { faultOf } from './passwords.rules.ts';
+import { findPasswordFault } from './passwords.rules.ts';
 
 /** What the operator asks of passwords. */
 export type PasswordRules = { passwordMinLength: number };
@@ -23,6 +23,6 @@ export async function assertGoodPassword(
     .where(eq(events.createdBy, user.id))
     .orderBy(desc(events.createdAt))
     .limit(eventNamesMax);
-  const fault = faultOf(password, { ...user, eventNames: rows.map(({ name }) => name) }, minLength);
+  const fault = findPasswordFault(password, { ...user, eventNames: rows.map(({ name }) => name) }, minLength);
   if (fault) throw new AppError(fault);
 }

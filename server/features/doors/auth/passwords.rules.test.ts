@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { faultOf } from './passwords.rules.ts';
+import { findPasswordFault } from './passwords.rules.ts';
 
 const ana = {
   email: 'ana.kovac@example.com',
   fullName: 'Ana Kovač',
   eventNames: ['Ana & Søren', 'The Summer of 2026'],
 };
-const fault = (password: string, minLength = 6) => faultOf(password, ana, minLength);
+const fault = (password: string, minLength = 6) => findPasswordFault(password, ana, minLength);
 
 test('a host chooses no password that anybody tries first', () => {
   for (const common of ['123456', 'Password', 'qwerty123', 'iloveyou', 'dragon', ' sunshine ', 'michelle1']) {

@@ -2,10 +2,10 @@ import type { Reason } from '@daysheet/shared/errors.ts';
 import { isCommonPassword } from '../../../lib/common-passwords.ts';
 
 /** Whose password it is to be, and what they are known by. */
-export type Known = { email: string; fullName: string; eventNames: readonly string[] };
+export type PersonalFacts = { email: string; fullName: string; eventNames: readonly string[] };
 
 /** Letters alone: case, accents, figures and signs around a name make it no harder to guess. */
-const lettersOf = (text: string): string =>
+const stripToLetters = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
@@ -14,17 +14,19 @@ const lettersOf = (text: string): string =>
 /** Shorter parts of a name stand in many words. */
 const partLeast = 3;
 
-function namesOf({ email, fullName, eventNames }: Known): Set<string> {
+function collectNames({ email, fullName, eventNames }: PersonalFacts): Set<string> {
   const [box = ''] = email.split('@');
   const words = fullName.split(/\s+/);
-  const parts = [...words, box].map(lettersOf).filter(({ length }) => length >= partLeast);
-  const wholes = [fullName, words.toReversed().join(''), email, ...eventNames, 'daysheet'].map(lettersOf);
+  const parts = [...words, box].map(stripToLetters).filter(({ length }) => length >= partLeast);
+  const wholes = [fullName, words.toReversed().join(''), email, ...eventNames, 'daysheet'].map(
+    stripToLetters,
+  );
   return new Set([...parts, ...wholes].filter(Boolean));
 }
 
 /** Why a password is not taken; `null` for one that is. `minLength` is the operator's. */
-export function faultOf(password: string, known: Known, minLength: number): Reason | null {
+export function findPasswordFault(password: string, known: PersonalFacts, minLength: number): Reason | null {
   if (password.trim().length < minLength) return 'auth.password_short';
-  if (namesOf(known).has(lettersOf(password))) return 'auth.password_personal';
+  if (collectNames(known).has(stripToLetters(password))) return 'auth.password_personal';
   return isCommonPassword(password) ? 'auth.password_common' : null;
 }

@@ -1,17 +1,17 @@
 import type { Challenge, Work } from '@daysheet/shared/join.ts';
-import { addToCount, readCount, takeFromCount } from '../../../db/misses.ts';
+import { addToCount, readCount, takeFromCount } from '../../../db/failed-attempts.ts';
 import type { Database } from '../../../db/client.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { takeWork } from '../../../db/work.ts';
 import { makeChallenge } from '../../../lib/work.ts';
-import { paidSignInLimits, signInRoundsAfter } from './auth.rules.ts';
+import { getPaidSignInLimits, computeSignInRounds } from './auth.rules.ts';
 import type { Visit } from '../../core/gates/sessions.rules.ts';
 
 type Asking = Pick<Visit, 'address' | 'now'>;
 type Services = { db: Database; sealKey: Buffer };
 
 /** Work for one account is none for another. */
-const contextOf = (email: string, address: string): string => `sign-in/${email}/${address}`;
+const getWorkContext = (email: string, address: string): string => `sign-in/${email}/${address}`;
 
 /** The work that a password of this account takes from this address now. */
 export async function askForSignInWork(
@@ -20,10 +20,10 @@ export async function askForSignInWork(
   { address, now }: Asking,
 ): Promise<Challenge> {
   const counts = await Promise.all(
-    paidSignInLimits(email, address).map(({ key }) => readCount(db, key, now)),
+    getPaidSignInLimits(email, address).map(({ key }) => readCount(db, key, now)),
   );
-  const rounds = signInRoundsAfter(Math.max(...counts));
-  return makeChallenge(sealKey, { address: contextOf(email, address), rounds }, now);
+  const rounds = computeSignInRounds(Math.max(...counts));
+  return makeChallenge(sealKey, { address: getWorkContext(email, address), rounds }, now);
 }
 
 /** Takes the work for one password, and makes the next one dearer. Throws `auth.work_needed` where there is none. */
@@ -32,12 +32,13 @@ export async function payForSignIn(
   { email, work }: { email: string; work?: Work | undefined },
   { address, now }: Asking,
 ): Promise<void> {
-  const isPaid = work && (await takeWork(db, sealKey, work, { address: contextOf(email, address), now }));
+  const isPaid =
+    work && (await takeWork(db, sealKey, work, { address: getWorkContext(email, address), now }));
   if (!isPaid) throw new AppError('auth.work_needed');
-  for (const limit of paidSignInLimits(email, address)) await addToCount(db, { ...limit, count: 1 }, now);
+  for (const limit of getPaidSignInLimits(email, address)) await addToCount(db, { ...limit, count: 1 }, now);
 }
 
 /** The password was right: it was no guess. */
 export async function takeBackPaid(db: Database, email: string, { address, now }: Asking): Promise<void> {
-  for (const { key } of paidSignInLimits(email, address)) await takeFromCount(db, key, now);
+  for (const { key } of getPaidSignInLimits(email, address)) await takeFromCount(db, key, now);
 }

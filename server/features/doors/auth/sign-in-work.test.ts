@@ -2,15 +2,15 @@ import { describe, expect } from 'vitest';
 import { signInRounds } from '@daysheet/shared/guessing.ts';
 import { accountInput } from '../../../../tests/factories/accounts.ts';
 import { solve } from '../../../../tests/factories/work.ts';
-import { addToCount } from '../../../db/misses.ts';
-import { type Caller, createVisitor, refusalOf, test, type World } from '../../../../tests/test.ts';
-import { paidSignInLimits, signInRoundsAfter } from './auth.rules.ts';
+import { addToCount } from '../../../db/failed-attempts.ts';
+import { type Caller, createVisitor, catchRefusal, test, type World } from '../../../../tests/test.ts';
+import { getPaidSignInLimits, computeSignInRounds } from './auth.rules.ts';
 
 /** Ana's account, and five wrong passwords for it by strangers. */
 async function guessedAt(world: World, visitor: Caller) {
   const ana = accountInput();
   await visitor.auth.signUp(ana);
-  for (let n = 0; n < 5; n += 1) await refusalOf(guess(createVisitor(world), ana));
+  for (let n = 0; n < 5; n += 1) await catchRefusal(guess(createVisitor(world), ana));
   return ana;
 }
 
@@ -25,10 +25,10 @@ describe('after five wrong passwords', () => {
   }) => {
     const ana = await guessedAt(world, visitor);
     const stranger = createVisitor(world);
-    expect(await refusalOf(guess(stranger, ana))).toBe('auth.work_needed');
-    expect(await refusalOf(visitor.auth.signIn(ana))).toBe('auth.work_needed');
+    expect(await catchRefusal(guess(stranger, ana))).toBe('auth.work_needed');
+    expect(await catchRefusal(visitor.auth.signIn(ana))).toBe('auth.work_needed');
     const work = await workFor(stranger, ana);
-    expect(await refusalOf(stranger.auth.signIn({ ...ana, password: 'guess', work }))).toBe(
+    expect(await catchRefusal(stranger.auth.signIn({ ...ana, password: 'guess', work }))).toBe(
       'auth.invalid_credentials',
     );
     await visitor.auth.signIn({ ...ana, work: await workFor(visitor, ana) });
@@ -44,7 +44,7 @@ describe('after five wrong passwords', () => {
     const stranger = createVisitor(world);
     const work = await workFor(stranger, ana);
     const tried = (by: Caller, account: { email: string }) =>
-      refusalOf(by.auth.signIn({ email: account.email, password: 'guess', work }));
+      catchRefusal(by.auth.signIn({ email: account.email, password: 'guess', work }));
     expect(await tried(stranger, ben)).toBe('auth.work_needed');
     expect(await tried(createVisitor(world), ana)).toBe('auth.work_needed');
     const answers = await Promise.all(Array.from({ length: 10 }, () => tried(stranger, ana)));
@@ -59,11 +59,11 @@ describe('after five wrong passwords', () => {
   }) => {
     const ana = await guessedAt(world, visitor);
     const { db } = world.services;
-    const [ofAccount] = paidSignInLimits(ana.email, '192.0.2.1');
+    const [ofAccount] = getPaidSignInLimits(ana.email, '192.0.2.1');
     if (!ofAccount) throw new Error('no limit');
     // Asking without work makes it no dearer for the owner.
-    for (let n = 0; n < 20; n += 1) await refusalOf(guess(createVisitor(world), ana));
-    expect([0, 9, 10, 20, 60, 10_000].map(signInRoundsAfter)).toEqual([
+    for (let n = 0; n < 20; n += 1) await catchRefusal(guess(createVisitor(world), ana));
+    expect([0, 9, 10, 20, 60, 10_000].map(computeSignInRounds)).toEqual([
       40,
       40,
       80,

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { contactInput } from '@daysheet/shared/contact.ts';
 import type { Database } from '../../../db/client.ts';
-import { countMiss } from '../../../db/misses.ts';
+import { countFailedAttempt } from '../../../db/failed-attempts.ts';
 import { contactMessages } from '../../../db/schema/contact.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Jobs } from '../../../lib/jobs.ts';
 import type { Mailer } from '../../../lib/mailer.ts';
 import type { Visit } from '../../core/gates/sessions.rules.ts';
-import { contactLimits } from './contact.rules.ts';
+import { getContactLimits } from './contact.rules.ts';
 
 type Desk = { mailer: Mailer; jobs: Jobs; supportEmail: string | undefined };
 
@@ -29,8 +29,8 @@ export async function sendContactMessage(
       .onConflictDoNothing()
       .returning({ id: contactMessages.id });
     if (stored.length === 0) return;
-    for (const limit of contactLimits(address)) {
-      const { isOver, resetsAt } = await countMiss(tx, limit, now);
+    for (const limit of getContactLimits(address)) {
+      const { isOver, resetsAt } = await countFailedAttempt(tx, limit, now);
       if (isOver) throw new AppError('contact.too_many', { retryAt: resetsAt });
     }
     if (supportEmail === undefined || mailer.mode === 'outbox') return;

@@ -4,8 +4,8 @@ import { contactMessages } from '../../../db/schema/contact.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { JobData, Jobs } from '../../../lib/jobs.ts';
 import { MailFault, type Mailer } from '../../../lib/mailer.ts';
-import { isGivenUp, nextAttemptAt } from '../../reach/emails/emails.rules.ts';
-import { contactHorizon, contactMail } from './contact.rules.ts';
+import { isGivenUp, computeNextAttemptAt } from '../../reach/emails/emails.rules.ts';
+import { computeContactHorizon, renderContactMail } from './contact.rules.ts';
 
 type Services = {
   db: Database;
@@ -30,19 +30,19 @@ export async function deliverContactMessage(
   const [message] = await db.select().from(contactMessages).where(unmailed);
   if (!message) return;
   try {
-    await mailer.send(contactMail(message, supportEmail), `contact/${messageId}`);
+    await mailer.send(renderContactMail(message, supportEmail), `contact/${messageId}`);
     await db.update(contactMessages).set({ mailedAt: now() }).where(unmailed);
   } catch (error) {
     if (!(error instanceof MailFault)) throw error;
     const tried = error.kind === 'waiting' ? attempts : attempts + 1;
     if (error.isFinal || isGivenUp(message.sentAt, now()))
       return report(`The contact message ${messageId} is given up: ${error.kind}. It stands in the table.`);
-    const startAfter = nextAttemptAt(tried, error.retryAfterSeconds, now());
+    const startAfter = computeNextAttemptAt(tried, error.retryAfterSeconds, now());
     await jobs.enqueue(db, 'contact', { messageId, attempts: tried }, startAfter);
   }
 }
 
 /** Forgets messages that are long over. */
 export async function sweepContact(db: Database, now: Date): Promise<void> {
-  await db.delete(contactMessages).where(lt(contactMessages.sentAt, contactHorizon(now)));
+  await db.delete(contactMessages).where(lt(contactMessages.sentAt, computeContactHorizon(now)));
 }

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { contactHorizon, contactLimits, contactMail, contactText } from './contact.rules.ts';
+import {
+  computeContactHorizon,
+  getContactLimits,
+  renderContactMail,
+  formatContactMessage,
+} from './contact.rules.ts';
 
 const row = {
   id: '7b5b4f0e-6d4e-4a44-9d8e-3a2b8c9d0e1f',
@@ -14,7 +19,7 @@ const row = {
 
 describe("a visitor's message on the operator's terminal", () => {
   test('shows who, when and whether it was mailed', () => {
-    expect(contactText(row)).toBe(
+    expect(formatContactMessage(row)).toBe(
       [
         '2026-06-05T12:00:00Z  Ana <ana@example.com>  (not mailed)',
         '  A question',
@@ -23,21 +28,21 @@ describe("a visitor's message on the operator's terminal", () => {
         '    how do I begin?',
       ].join('\n'),
     );
-    expect(contactText({ ...row, mailedAt: row.sentAt })).toContain('(mailed)');
+    expect(formatContactMessage({ ...row, mailedAt: row.sentAt })).toContain('(mailed)');
   });
 
   test('moves no cursor, colours nothing, and does not pass for another message', () => {
     const escape = '\u001b[2J\u202eevil\r';
-    const shown = contactText({ ...row, firstName: escape, message: escape });
+    const shown = formatContactMessage({ ...row, firstName: escape, message: escape });
     expect(shown).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}/u);
     expect(shown.split('\n').at(-1)).toBe(String.raw`    \u001b[2J\u202eevil\u000d`);
-    const forged = contactText({ ...row, subject: 'x\n2026-06-05T12:00:00Z  Ben' });
+    const forged = formatContactMessage({ ...row, subject: 'x\n2026-06-05T12:00:00Z  Ben' });
     expect(forged.split('\n')[1]).toBe(String.raw`  x\n2026-06-05T12:00:00Z  Ben`);
   });
 });
 
 test("'Reply' answers who wrote, and nobody's words are HTML", () => {
-  const mail = contactMail(
+  const mail = renderContactMail(
     { ...row, lastName: 'Alba', subject: 'A <b>', message: 'One\ntwo\n\n\n<i>three</i>' },
     'operator@example.com',
   );
@@ -52,12 +57,12 @@ test("'Reply' answers who wrote, and nobody's words are HTML", () => {
 });
 
 test('a venue writes twenty messages an hour, everybody three hundred, and they are there for a year', () => {
-  const limits = contactLimits('192.0.2.1');
+  const limits = getContactLimits('192.0.2.1');
   expect(limits.map(({ max, windowMinutes }) => [max, windowMinutes])).toEqual([
     [20, 60],
     [300, 60],
   ]);
-  const keys = [...limits, ...contactLimits('192.0.2.2')].map(({ key }) => key);
+  const keys = [...limits, ...getContactLimits('192.0.2.2')].map(({ key }) => key);
   expect(new Set(keys).size).toBe(3);
-  expect(contactHorizon(new Date('2026-06-05T12:00:00Z'))).toEqual(new Date('2025-06-05T12:00:00Z'));
+  expect(computeContactHorizon(new Date('2026-06-05T12:00:00Z'))).toEqual(new Date('2025-06-05T12:00:00Z'));
 });

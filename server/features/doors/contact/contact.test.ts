@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { createVisitor, refusalOf, test, type World } from '../../../../tests/test.ts';
+import { createVisitor, catchRefusal, test, type World } from '../../../../tests/test.ts';
 import { contactMessages } from '../../../db/schema/contact.ts';
 import { limits } from '../../../db/schema/limits.ts';
 import type { JobData, Jobs } from '../../../lib/jobs.ts';
@@ -153,7 +153,7 @@ describe("a visitor's message to the operator", () => {
       { message: 'x'.repeat(5001) },
       { id: '1' },
     ]) {
-      expect(await refusalOf(visitor.contact.send(letter(wrong))), JSON.stringify(wrong)).toBe('input');
+      expect(await catchRefusal(visitor.contact.send(letter(wrong))), JSON.stringify(wrong)).toBe('input');
     }
     expect(await visitor.contact.send(letter({ lastName: '' }))).toEqual({ ok: true });
   });
@@ -168,7 +168,7 @@ describe("a visitor's message to the operator", () => {
     for (let tries = 0; tries < 5; tries += 1) await visitor.contact.send(once);
     for (let sent = 1; sent < 20; sent += 1) await visitor.contact.send(letter());
     const refused = letter();
-    expect(await refusalOf(visitor.contact.send(refused))).toBe('contact.too_many');
+    expect(await catchRefusal(visitor.contact.send(refused))).toBe('contact.too_many');
     expect(await find(world, refused.id)).toBeUndefined();
     expect(await createVisitor(world).contact.send(letter())).toEqual({ ok: true });
     clock.advance(61);

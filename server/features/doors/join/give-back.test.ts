@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import { findPerson } from '../../../../tests/factories/guests.ts';
 import { createSubscriber } from '../../../../tests/fake-push.ts';
-import { type Caller, createVisitor, type Host, refusalOf, test } from '../../../../tests/test.ts';
+import { type Caller, createVisitor, type Host, catchRefusal, test } from '../../../../tests/test.ts';
 import { pushSubscriptions } from '../../../db/schema/push.ts';
 
 async function takeMary(guest: Caller, eventCode: string, pickId = randomUUID()) {
@@ -20,12 +20,12 @@ async function openMarysLink(host: Host, guest: Caller, eventId: string, pickId 
   return { key: { eventId, attendeeId }, pickIds: [pickId] };
 }
 
-async function maryOf(host: Host, eventId: string) {
+async function readMarysStatus(host: Host, eventId: string) {
   const { attendees } = await host.attendees.list({ eventId, search: 'mary' });
   return attendees[0]?.status;
 }
 
-const linesOf = async (host: Host, eventId: string, kind: string) =>
+const listLines = async (host: Host, eventId: string, kind: string) =>
   (await host.events.activity({ eventId })).lines.filter((line) => line.kind === kind);
 
 describe("'This is not me'", () => {
@@ -43,21 +43,21 @@ describe("'This is not me'", () => {
     expect(address).toContain('/calendar/');
     await guest.live.beat({ ...key, pageId: randomUUID() });
     clock.advance(23 * 60);
-    expect(await maryOf(host, eventId)).toBe('confirmed');
+    expect(await readMarysStatus(host, eventId)).toBe('confirmed');
     expect(await guest.join.giveBack({ ...key, pickIds })).toEqual({ outcome: 'undone' });
-    expect(await maryOf(host, eventId)).toBe('invited');
+    expect(await readMarysStatus(host, eventId)).toBe('invited');
     expect((await host.events.stats({ eventId })).activeNow).toBe(0);
     // What is said to Mary reaches the stranger's phone no more.
     expect(await world.services.db.select().from(pushSubscriptions)).toEqual([]);
-    expect(await refusalOf(guest.join.schedule(key))).toBe('join.access_denied');
+    expect(await catchRefusal(guest.join.schedule(key))).toBe('join.access_denied');
     // A second press, or a try after a lost answer.
-    expect(await refusalOf(guest.join.giveBack({ ...key, pickIds }))).toBe('join.access_denied');
-    expect(await linesOf(host, eventId, 'attendee_given_back')).toMatchObject([
+    expect(await catchRefusal(guest.join.giveBack({ ...key, pickIds }))).toBe('join.access_denied');
+    expect(await listLines(host, eventId, 'attendee_given_back')).toMatchObject([
       { facts: { name: 'Mary Lee' }, who: null },
     ]);
     const mary = await takeMary(visitor, eventCode);
     expect(mary.key.attendeeId).not.toBe(key.attendeeId);
-    expect(await maryOf(host, eventId)).toBe('confirmed');
+    expect(await readMarysStatus(host, eventId)).toBe('confirmed');
     expect((await visitor.calendar.link(mary.key)).address).not.toBe(address);
   });
 
@@ -68,7 +68,7 @@ describe("'This is not me'", () => {
     const again = await takeMary(guest, eventCode);
     const all = [...pickIds, ...again.pickIds];
     expect(await guest.join.giveBack({ ...key, pickIds: all })).toEqual({ outcome: 'undone' });
-    expect(await maryOf(host, eventId)).toBe('invited');
+    expect(await readMarysStatus(host, eventId)).toBe('invited');
   });
 
   test('whoever joined before, or since, stays in', async ({ host, guest, visitor }) => {
@@ -79,8 +79,8 @@ describe("'This is not me'", () => {
       outcome: 'kept',
     });
     expect((await guest.join.schedule(mary.key)).attendee.name).toBe('Mary Lee');
-    expect(await maryOf(host, eventId)).toBe('confirmed');
-    expect(await linesOf(host, eventId, 'attendee_given_back')).toHaveLength(1);
+    expect(await readMarysStatus(host, eventId)).toBe('confirmed');
+    expect(await listLines(host, eventId, 'attendee_given_back')).toHaveLength(1);
     // Once given back, it is given back.
     expect(await visitor.join.giveBack({ ...stranger.key, pickIds: stranger.pickIds })).toEqual({
       outcome: 'nothing',
@@ -88,11 +88,11 @@ describe("'This is not me'", () => {
     // The first of two was wrong, then the second as well.
     const other = await takeMary(visitor, eventCode);
     expect(await guest.join.giveBack({ ...mary.key, pickIds: mary.pickIds })).toEqual({ outcome: 'kept' });
-    expect(await maryOf(host, eventId)).toBe('confirmed');
+    expect(await readMarysStatus(host, eventId)).toBe('confirmed');
     expect(await visitor.join.giveBack({ ...other.key, pickIds: other.pickIds })).toEqual({
       outcome: 'undone',
     });
-    expect(await maryOf(host, eventId)).toBe('invited');
+    expect(await readMarysStatus(host, eventId)).toBe('invited');
   });
 
   test('the key alone gives nothing back, nor does a pick of somebody else, nor after a day', async ({
@@ -110,9 +110,9 @@ describe("'This is not me'", () => {
     }
     clock.advance(24 * 60 + 1);
     expect(await guest.join.giveBack({ ...key, pickIds })).toEqual({ outcome: 'nothing' });
-    expect(await maryOf(host, eventId)).toBe('confirmed');
-    expect(await maryOf(host, other.eventId)).toBe('confirmed');
-    expect(await linesOf(host, eventId, 'attendee_given_back')).toEqual([]);
+    expect(await readMarysStatus(host, eventId)).toBe('confirmed');
+    expect(await readMarysStatus(host, other.eventId)).toBe('confirmed');
+    expect(await listLines(host, eventId, 'attendee_given_back')).toEqual([]);
   });
 
   test('a personal link that was passed on is given back, and opens for its own person', async ({
@@ -122,7 +122,7 @@ describe("'This is not me'", () => {
   }) => {
     const { eventId } = await createLiveWedding(host);
     const stranger = await openMarysLink(host, guest, eventId);
-    expect(await maryOf(host, eventId)).toBe('confirmed');
+    expect(await readMarysStatus(host, eventId)).toBe('confirmed');
     expect(await guest.join.giveBack({ ...stranger.key, pickIds: stranger.pickIds })).toEqual({
       outcome: 'undone',
     });
@@ -157,7 +157,7 @@ describe("'This is not me'", () => {
     const mary = await takeMary(visitor, eventCode);
     expect(await guest.join.giveBack({ ...mary.key, pickIds })).toEqual({ outcome: 'kept' });
     expect((await visitor.join.schedule(mary.key)).attendee.name).toBe('Mary Lee');
-    expect(await maryOf(host, eventId)).toBe('confirmed');
+    expect(await readMarysStatus(host, eventId)).toBe('confirmed');
   });
 
   test('a phone that takes a name and gives it back over and over is stopped', async ({ host, guest }) => {
@@ -167,6 +167,6 @@ describe("'This is not me'", () => {
       await guest.join.giveBack({ ...key, pickIds });
     }
     const { key, pickIds } = await takeMary(guest, eventCode);
-    expect(await refusalOf(guest.join.giveBack({ ...key, pickIds }))).toBe('join.too_many_tries');
+    expect(await catchRefusal(guest.join.giveBack({ ...key, pickIds }))).toBe('join.too_many_tries');
   });
 });

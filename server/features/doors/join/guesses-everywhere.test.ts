@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { serverGuesses } from '@daysheet/shared/guessing.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
-import { createVisitor, refusalOf, test } from '../../../../tests/test.ts';
+import { createVisitor, catchRefusal, test } from '../../../../tests/test.ts';
 import { payFor } from '../../../../tests/factories/work.ts';
 
 test('ten thousand guesses over a thousand addresses are judged a thousand times; then all pay, and the right code opens', async ({
@@ -16,13 +16,13 @@ test('ten thousand guesses over a thousand addresses are judged a thousand times
   let judged = 0;
   for (let round = 0; round < 10; round += 1) {
     for (const guesser of guessers) {
-      const answer = await refusalOf(guesser.join.findEvent({ eventCode: 'WED234567' }));
+      const answer = await catchRefusal(guesser.join.findEvent({ eventCode: 'WED234567' }));
       if (answer === 'join.event_not_found') judged += 1;
     }
   }
   expect(judged).toBe(serverGuesses);
   const guest = createVisitor(world);
-  expect(await refusalOf(guest.join.findEvent({ eventCode }))).toBe('join.work_needed');
+  expect(await catchRefusal(guest.join.findEvent({ eventCode }))).toBe('join.work_needed');
   const pass = await payFor(guest, eventCode);
   expect((await guest.join.findEvent({ eventCode, pass })).name).toBe('Ana & Søren');
   clock.advance(61);

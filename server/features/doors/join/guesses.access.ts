@@ -1,10 +1,10 @@
 import { waitingGuessesMax } from '@daysheet/shared/guessing.ts';
-import { addToCount, type MissLimit, takeFromCount } from '../../../db/misses.ts';
+import { addToCount, type FailedAttemptLimit, takeFromCount } from '../../../db/failed-attempts.ts';
 import type { Db } from '../../../db/client.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Pause } from '../../../lib/pause.ts';
-import { addressGuessLimit, delayOfGuess, serverGuessLimit } from './guesses.rules.ts';
+import { getAddressGuessLimit, computeGuessDelay, serverGuessLimit } from './guesses.rules.ts';
 
 export type GuessGuard = {
   /** Whether this code was right a while ago and this address need not pay: it is no guess then. */
@@ -43,16 +43,16 @@ export function createGuessGuard(db: Db, clock: Clock, pause: Pause): GuessGuard
   const [paying, known] = [createMemory(clock), createMemory(clock)];
   let waiting = 0;
   const mustPay = (address: string) =>
-    paying.has(serverGuessLimit.key) || paying.has(addressGuessLimit(address).key);
+    paying.has(serverGuessLimit.key) || paying.has(getAddressGuessLimit(address).key);
 
-  async function countWithin(limit: MissLimit): Promise<number> {
+  async function countWithin(limit: FailedAttemptLimit): Promise<number> {
     const { count, resetsAt } = await addToCount(db, { ...limit, count: 1 }, clock());
     if (count <= limit.max) return count;
     paying.remember(limit.key, resetsAt);
     throw new AppError('join.work_needed');
   }
 
-  async function takeOne({ key, max }: MissLimit) {
+  async function takeOne({ key, max }: FailedAttemptLimit) {
     const count = await takeFromCount(db, key, clock());
     // Many guests who came at once, each with a right code, were taken for guesses for a moment.
     if (count !== null && count < max) paying.forget(key);
@@ -62,7 +62,7 @@ export function createGuessGuard(db: Db, clock: Clock, pause: Pause): GuessGuard
     isKnown: (address, eventCode) => known.has(eventCode) && !mustPay(address),
     async count(address) {
       if (mustPay(address)) throw new AppError('join.work_needed');
-      const delay = delayOfGuess(await countWithin(addressGuessLimit(address)));
+      const delay = computeGuessDelay(await countWithin(getAddressGuessLimit(address)));
       await countWithin(serverGuessLimit);
       if (delay === 0) return;
       if (waiting >= waitingGuessesMax) throw new AppError('join.work_needed');
@@ -70,12 +70,12 @@ export function createGuessGuard(db: Db, clock: Clock, pause: Pause): GuessGuard
       await pause(delay).finally(() => (waiting -= 1));
     },
     async countPaid(address) {
-      for (const limit of [addressGuessLimit(address), serverGuessLimit])
+      for (const limit of [getAddressGuessLimit(address), serverGuessLimit])
         await addToCount(db, { ...limit, count: 1 }, clock());
     },
     async takeBack(address, eventCode) {
       known.remember(eventCode, new Date(clock().getTime() + knownMinutes * 60_000));
-      for (const limit of [addressGuessLimit(address), serverGuessLimit]) await takeOne(limit);
+      for (const limit of [getAddressGuessLimit(address), serverGuessLimit]) await takeOne(limit);
     },
   };
 }

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
-  addressGuessLimit,
-  delayOfGuess,
+  getAddressGuessLimit,
+  computeGuessDelay,
   openCodePass,
-  roundsAfter,
+  computeWorkRounds,
   sealCodePass,
   serverGuessLimit,
 } from './guesses.rules.ts';
 
 test('a guest who mistypes waits for nothing, a guesser longer each time, and nobody above two seconds', () => {
-  expect([1, 20, 21, 30, 40, 400].map(delayOfGuess)).toEqual([0, 0, 100, 1000, 2000, 2000]);
+  expect([1, 20, 21, 30, 40, 400].map(computeGuessDelay)).toEqual([0, 0, 100, 1000, 2000, 2000]);
 });
 
 test('work grows with what was guessed, up to what a slow phone does in two seconds', () => {
-  const rounds = (address: number, server = 0) => roundsAfter({ address, server });
+  const rounds = (address: number, server = 0) => computeWorkRounds({ address, server });
   expect([rounds(0), rounds(40), rounds(41), rounds(100), rounds(1000)]).toEqual([40, 40, 41, 100, 150]);
   expect(rounds(0, 999)).toBe(40);
   expect(rounds(0, 1000)).toBe(150);
@@ -33,9 +33,9 @@ test('a code that was paid for is open for twelve hours, from our servers, and n
 });
 
 test('guesses of one address do not use up those of another', () => {
-  const keys = [addressGuessLimit('192.0.2.1'), addressGuessLimit('192.0.2.2'), serverGuessLimit].map(
+  const keys = [getAddressGuessLimit('192.0.2.1'), getAddressGuessLimit('192.0.2.2'), serverGuessLimit].map(
     ({ key }) => key,
   );
   expect(new Set(keys).size).toBe(3);
-  expect(addressGuessLimit('192.0.2.1')).toMatchObject({ max: 40, windowMinutes: 60 });
+  expect(getAddressGuessLimit('192.0.2.1')).toMatchObject({ max: 40, windowMinutes: 60 });
 });

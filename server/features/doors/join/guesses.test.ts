@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest';
 import { slowGuesses } from '@daysheet/shared/guessing.ts';
-import { readCount } from '../../../db/misses.ts';
+import { readCount } from '../../../db/failed-attempts.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
-import { createVisitor, refusalOf, test, type World } from '../../../../tests/test.ts';
+import { createVisitor, catchRefusal, test, type World } from '../../../../tests/test.ts';
 import { doWork, payFor } from '../../../../tests/factories/work.ts';
-import { addressGuessLimit } from './guesses.rules.ts';
+import { getAddressGuessLimit } from './guesses.rules.ts';
 
 const wrong = 'WED234567';
 const guessAt = (world: World, address: string, eventCode = wrong) =>
-  refusalOf(createVisitor(world, { address }).join.findEvent({ eventCode }));
+  catchRefusal(createVisitor(world, { address }).join.findEvent({ eventCode }));
 
 async function guessOften(world: World, address: string, times: number) {
   const answers: string[] = [];
@@ -35,7 +35,7 @@ describe('wrong codes from one address', () => {
 
     const guest = createVisitor(world, hotel);
     // What is right is not told before the work is done either.
-    expect(await refusalOf(guest.join.findEvent({ eventCode }))).toBe('join.work_needed');
+    expect(await catchRefusal(guest.join.findEvent({ eventCode }))).toBe('join.work_needed');
     const pass = await payFor(guest, eventCode.toLowerCase());
     expect((await guest.join.findEvent({ eventCode, pass })).name).toBe('Ana & Søren');
     const { matches } = await guest.join.searchAttendees({ eventCode, pass, search: 'mary' });
@@ -71,11 +71,11 @@ describe('wrong codes from one address', () => {
     const address = '192.0.2.12';
     await guessOften(world, address, slowGuesses + 1);
     const guesser = createVisitor(world, { address });
-    const count = () => readCount(world.services.db, addressGuessLimit(address).key, world.clock.now());
+    const count = () => readCount(world.services.db, getAddressGuessLimit(address).key, world.clock.now());
     const before = await count();
     for (let n = 0; n < 5; n += 1) {
       const paid = guesser.join.payForCode({ eventCode: wrong, work: await doWork(guesser) });
-      expect(await refusalOf(paid)).toBe('join.event_not_found');
+      expect(await catchRefusal(paid)).toBe('join.event_not_found');
     }
     expect(await count()).toBe(before + 5);
   });
@@ -91,14 +91,14 @@ describe('work', () => {
     const work = await doWork(guest);
     const twice = await Promise.allSettled([pay(guest, work), pay(guest, work)]);
     expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await refusalOf(pay(guest, work))).toBe('join.work_needed');
+    expect(await catchRefusal(pay(guest, work))).toBe('join.work_needed');
 
     const elsewhere = createVisitor(world, { address: '192.0.2.14' });
-    expect(await refusalOf(pay(elsewhere, await doWork(guest)))).toBe('join.work_needed');
+    expect(await catchRefusal(pay(elsewhere, await doWork(guest)))).toBe('join.work_needed');
 
     const late = await doWork(guest);
     clock.advance(6);
-    expect(await refusalOf(pay(guest, late))).toBe('join.work_needed');
+    expect(await catchRefusal(pay(guest, late))).toBe('join.work_needed');
 
     const { challenge, solution } = await doWork(guest);
     const { parameters } = challenge;
@@ -108,7 +108,7 @@ describe('work', () => {
       { challenge: { ...challenge, parameters: longer }, solution },
       { challenge: { ...challenge, parameters: { ...parameters, cost: 2 } }, solution },
     ];
-    for (const each of forged) expect(await refusalOf(pay(guest, each))).toBe('join.work_needed');
+    for (const each of forged) expect(await catchRefusal(pay(guest, each))).toBe('join.work_needed');
     await pay(guest, { challenge, solution });
   });
 
@@ -121,7 +121,7 @@ describe('work', () => {
     await guessOften(world, address, slowGuesses + 1);
     await guest.join.findEvent({ eventCode, pass });
     const withIt = (code: string, used = pass) =>
-      refusalOf(guest.join.findEvent({ eventCode: code, pass: used }));
+      catchRefusal(guest.join.findEvent({ eventCode: code, pass: used }));
     expect(await withIt(other.eventCode)).toBe('join.work_needed');
     expect(await withIt(wrong)).toBe('join.work_needed');
     expect(await withIt(eventCode, pass.slice(1))).toBe('join.work_needed');

@@ -1,6 +1,6 @@
 import { eventCodeSchema } from '@daysheet/shared/join.ts';
 import type { Database } from '../../../db/client.ts';
-import type { MissLimit } from '../../../db/misses.ts';
+import type { FailedAttemptLimit } from '../../../db/failed-attempts.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { HitCounter } from '../../../lib/hit-counter.ts';
 import { findLiveEvent, type JoinScope } from '../../core/gates/guest.access.ts';
@@ -16,7 +16,7 @@ async function judgeGuess({ db, guesses }: CodeDeps, eventCode: string | null, a
   return scope;
 }
 
-const codeOf = (typed: string) => eventCodeSchema.safeParse(typed).data ?? null;
+const parseCode = (typed: string) => eventCodeSchema.safeParse(typed).data ?? null;
 
 /**
  * The live event of a code. An unknown code, a draft's and something that is no code are one answer. What may be a guess
@@ -28,7 +28,7 @@ export async function openJoinScope(
   { eventCode, pass = '', address }: { eventCode: string; pass?: string | undefined; address: string },
   now: Date,
 ): Promise<JoinScope> {
-  const code = codeOf(eventCode);
+  const code = parseCode(eventCode);
   const isPaid = code !== null && openCodePass(deps.sealKey, code, pass, now) !== null;
   if (isPaid || (code !== null && deps.guesses.isKnown(address, code))) {
     const scope = await findLiveEvent(deps.db, code);
@@ -45,17 +45,17 @@ export async function openPaidJoinScope(
   { eventCode, address }: { eventCode: string; address: string },
 ): Promise<JoinScope> {
   await deps.guesses.countPaid(address);
-  return judgeGuess(deps, codeOf(eventCode), address);
+  return judgeGuess(deps, parseCode(eventCode), address);
 }
 
 /** What goes beyond the generous limits for hits takes work, or more of it; nobody is refused for what others do. */
-export function assertPaidBeyond(hits: HitCounter, limits: readonly MissLimit[]): void {
+export function assertPaidBeyond(hits: HitCounter, limits: readonly FailedAttemptLimit[]): void {
   const isWithin = limits.every(({ key, max, windowMinutes }) => hits.isWithin(key, max, windowMinutes));
   if (!isWithin) throw new AppError('join.work_needed');
 }
 
 /** Refuses a request that goes beyond one of the generous limits for hits, and says until when. */
-export function assertWithin(hits: HitCounter, limits: readonly MissLimit[]): void {
+export function assertWithin(hits: HitCounter, limits: readonly FailedAttemptLimit[]): void {
   for (const { key, max, windowMinutes } of limits) {
     if (!hits.isWithin(key, max, windowMinutes))
       throw new AppError('join.too_many_tries', { retryAt: hits.resetsAt(key) });

@@ -8,19 +8,19 @@ import type {
 } from '@daysheet/shared/join.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { refuseAs } from '../../../db/errors.ts';
-import { nameColumns } from '../../../db/name-search.ts';
+import { buildNameColumns } from '../../../db/name-search.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { events } from '../../../db/schema/events.ts';
 import { personalLinks } from '../../../db/schema/invitations.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { newGuestKey, newId } from '../../../lib/ids.ts';
+import { createGuestKey, createId } from '../../../lib/ids.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { assertPeopleFit } from '../../core/attendees/people-quotas.queries.ts';
 import type { GuestScope, JoinScope } from '../../core/gates/guest.access.ts';
 import { findLookAlikes, type Sealing } from './join.queries.ts';
 import { openPick } from './join.rules.ts';
-import { notePick } from './picks.commands.ts';
+import { notePick } from './give-back.commands.ts';
 import { judgeProof } from './proof.commands.ts';
 import { type Looker, releaseNames } from './seen-names.commands.ts';
 
@@ -36,7 +36,7 @@ const refuseAsFull = refuseAs(
 
 type Scope = Pick<JoinScope | GuestScope, 'eventId' | 'event'>;
 
-async function presentJoined(tx: Transaction, scope: Scope, attendee: AttendeeRow): Promise<Joined> {
+async function serializeJoined(tx: Transaction, scope: Scope, attendee: AttendeeRow): Promise<Joined> {
   const [role] = attendee.roleId
     ? await tx.select().from(eventRoles).where(eq(eventRoles.id, attendee.roleId))
     : [];
@@ -63,7 +63,7 @@ async function markJoined(
   tx: Transaction,
   scope: Scope,
   attendee: AttendeeRow,
-  { pickId = newId(), now }: { pickId: string | undefined; now: Date },
+  { pickId = createId(), now }: { pickId: string | undefined; now: Date },
 ) {
   const madeJoined = attendee.status !== 'confirmed';
   await notePick(tx, scope, { attendeeId: attendee.id, pickId, madeJoined }, now);
@@ -72,7 +72,7 @@ async function markJoined(
     await tx.update(eventAttendees).set(joined).where(personHere(scope, attendee.id));
     await emit(tx, scope, { kind: 'attendee_joined', facts: { name: attendee.name } }, now);
   }
-  return presentJoined(tx, scope, attendee);
+  return serializeJoined(tx, scope, attendee);
 }
 
 type PickOfName = { pickHandle: string; proof?: string | undefined; pickId?: string | undefined };
@@ -149,10 +149,10 @@ async function insertNewcomer(
   now: Date,
 ): Promise<AttendeeRow> {
   const joined = { status: 'confirmed', joinedAt: now, isSelfJoined: true, createdAt: now } as const;
-  const person = { id, eventId: scope.eventId, roleId, ...nameColumns(name) };
+  const person = { id, eventId: scope.eventId, roleId, ...buildNameColumns(name) };
   const [attendee] = await tx
     .insert(eventAttendees)
-    .values({ ...person, ...joined, guestKey: newGuestKey() })
+    .values({ ...person, ...joined, guestKey: createGuestKey() })
     .onConflictDoNothing({ target: eventAttendees.id })
     .returning();
   if (!attendee) throw new AppError('request.conflict');
@@ -178,14 +178,14 @@ export async function joinAsNewGuest(
       eq(eventAttendees.isSelfJoined, true),
     );
     const [earlier] = await tx.select().from(eventAttendees).where(here);
-    if (earlier) return { joined: await presentJoined(tx, scope, earlier), lookAlikes: null };
+    if (earlier) return { joined: await serializeJoined(tx, scope, earlier), lookAlikes: null };
     const lookAlikes = isNobodyListed ? [] : await findLookAlikes(tx, scope, name, { sealKey, now });
     if (lookAlikes.length > 0) return { joined: null, lookAlikes };
     await assertRoleFor(tx, scope.eventId, roleId, null);
     const attendee = await insertNewcomer(tx, scope, { id, name, roleId }, now);
     await emit(tx, scope, { kind: 'attendee_joined', facts: { name } }, now);
     await releaseNames(tx, scope, looker, now);
-    const joined = await presentJoined(tx, scope, attendee);
+    const joined = await serializeJoined(tx, scope, attendee);
     await assertPeopleFit(tx, { eventId: event.id, userId: event.createdBy }).catch(refuseAsFull);
     return { joined, lookAlikes: null };
   });
@@ -202,7 +202,7 @@ export async function correctSelf(
     await assertRoleFor(tx, scope.eventId, roleId, scope.attendee.roleId);
     await tx
       .update(eventAttendees)
-      .set({ ...nameColumns(name), roleId })
+      .set({ ...buildNameColumns(name), roleId })
       .where(and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, scope.attendee.id)));
   });
 }

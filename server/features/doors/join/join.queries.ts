@@ -1,15 +1,15 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Invitation, type Match, searchResultsMax } from '@daysheet/shared/join.ts';
 import type { Database, Db } from '../../../db/client.ts';
-import { preparedOn } from '../../../db/prepared.ts';
+import { prepareOnce } from '../../../db/prepared.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { findLikeNames, type FoundName } from '../../core/attendees/names.queries.ts';
 import type { JoinScope } from '../../core/gates/guest.access.ts';
 import { sealPick } from './join.rules.ts';
-import { needsOf } from './proof.rules.ts';
+import { resolveNeeds } from './proof.rules.ts';
 
-const statements = preparedOn((db) => ({
+const statements = prepareOnce((db) => ({
   openRoles: db
     .select({ id: eventRoles.id, roleName: eventRoles.roleName, color: eventRoles.color })
     .from(eventRoles)
@@ -41,7 +41,7 @@ export async function readInvitation(db: Database, { event }: JoinScope): Promis
 export type Sealing = { sealKey: Buffer; now: Date };
 
 /** What somebody with the code may know of these people, in the same order. */
-export async function presentMatches(
+export async function serializeMatches(
   db: Db,
   scope: JoinScope,
   people: readonly FoundName[],
@@ -65,7 +65,7 @@ export async function presentMatches(
   return inOrder.map(({ id, phone, email, ...person }) => ({
     ...person,
     pickHandle: sealPick(sealKey, scope.eventId, id, now),
-    needs: needsOf(scope.event.tieBreaker, { phone, email }),
+    needs: resolveNeeds(scope.event.tieBreaker, { phone, email }),
   }));
 }
 
@@ -77,5 +77,5 @@ export async function findLookAlikes(
   sealing: Sealing,
 ): Promise<Match[]> {
   const found = await findLikeNames(db, scope, name);
-  return presentMatches(db, scope, found.slice(0, searchResultsMax), sealing);
+  return serializeMatches(db, scope, found.slice(0, searchResultsMax), sealing);
 }

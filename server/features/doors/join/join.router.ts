@@ -23,10 +23,10 @@ import { confirmSeen, correctSelf, joinAsExisting, joinAsNewGuest, noteOpened } 
 import { readInvitation } from './join.queries.ts';
 import { assertPaidBeyond, assertWithin } from './join.access.ts';
 import { openLinkScope } from '../../core/gates/guest.access.ts';
-import { giveBackLimit, newGuestLimits, searchLimits } from './join.rules.ts';
-import { giveBack } from './picks.commands.ts';
+import { getGiveBackLimit, getNewGuestLimits, getSearchLimits } from './join.rules.ts';
+import { giveBack } from './give-back.commands.ts';
 import { searchAttendees } from './search.commands.ts';
-import { askForWork, payForCode } from './work.commands.ts';
+import { askForWork, payForCode } from './code-work.commands.ts';
 
 export const joinRouter = router({
   findEvent: joinProcedure.output(invitationOutput).query(({ ctx }) => readInvitation(ctx.db, ctx.scope)),
@@ -42,7 +42,7 @@ export const joinRouter = router({
     .input(searchAttendeesInput)
     .output(searchOutput)
     .query(({ ctx, input }) => {
-      assertPaidBeyond(ctx.hits, searchLimits(ctx.scope.event, ctx.asker));
+      assertPaidBeyond(ctx.hits, getSearchLimits(ctx.scope.event, ctx.asker));
       const looking = { looker: ctx.asker, sealKey: ctx.sealKey, now: ctx.visit.now };
       return searchAttendees(ctx.db, ctx.scope, input.search, looking);
     }),
@@ -59,7 +59,7 @@ export const joinRouter = router({
     .input(joinAsNewGuestInput)
     .output(joinAsNewGuestOutput)
     .mutation(({ ctx, input }) => {
-      assertPaidBeyond(ctx.hits, newGuestLimits(ctx.scope.eventId, ctx.asker));
+      assertPaidBeyond(ctx.hits, getNewGuestLimits(ctx.scope.eventId, ctx.asker));
       const looking = { looker: ctx.asker, sealKey: ctx.sealKey, now: ctx.visit.now };
       return joinAsNewGuest(ctx.db, ctx.scope, input, looking);
     }),
@@ -89,7 +89,7 @@ export const joinRouter = router({
     .input(giveBackInput)
     .output(giveBackOutput)
     .mutation(async ({ ctx, input }) => {
-      assertWithin(ctx.hits, [giveBackLimit(ctx.scope.attendee.id)]);
+      assertWithin(ctx.hits, [getGiveBackLimit(ctx.scope.attendee.id)]);
       return { outcome: await giveBack(ctx.db, ctx.scope, input, ctx.visit.now) };
     }),
 

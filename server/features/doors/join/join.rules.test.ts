@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
-  addressKey,
-  giveBackLimit,
-  newGuestLimits,
-  newPhoneLimit,
+  toAddressKey,
+  getGiveBackLimit,
+  getNewGuestLimits,
+  getNewPhoneLimit,
   openPick,
-  searchLimits,
+  getSearchLimits,
   sealPick,
 } from './join.rules.ts';
 
@@ -24,14 +24,14 @@ test('what a guest found in a search opens for half an hour, in its event and on
 });
 
 test('a subscriber of IPv6 counts as one address, however it is written', () => {
-  expect(addressKey('192.0.2.1')).toBe('192.0.2.1');
-  expect(addressKey('::ffff:192.0.2.1')).toBe('192.0.2.1');
-  expect(addressKey('::ffff:192.10.20.30')).toBe('192.10.20.30');
-  expect(addressKey('2001::1:2:3:4:5:6')).toBe('2001:0:1:2');
-  expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
-  expect(addressKey('2001:db8:1:2::9')).toBe('2001:db8:1:2');
-  expect(addressKey('2001:db8::1')).toBe('2001:db8:0:0');
-  expect(addressKey('::1')).toBe('0:0:0:0');
+  expect(toAddressKey('192.0.2.1')).toBe('192.0.2.1');
+  expect(toAddressKey('::ffff:192.0.2.1')).toBe('192.0.2.1');
+  expect(toAddressKey('::ffff:192.10.20.30')).toBe('192.10.20.30');
+  expect(toAddressKey('2001::1:2:3:4:5:6')).toBe('2001:0:1:2');
+  expect(toAddressKey('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
+  expect(toAddressKey('2001:db8:1:2::9')).toBe('2001:db8:1:2');
+  expect(toAddressKey('2001:db8::1')).toBe('2001:db8:0:0');
+  expect(toAddressKey('::1')).toBe('0:0:0:0');
 });
 
 const address = '192.0.2.1';
@@ -41,36 +41,36 @@ const unnamed = { phone: null, pass: null, address };
 
 test('searches are as many as the people of an event need, fewer by one phone; work is good for as many', () => {
   const maxima = (attendeeCount: number, asker: typeof phone | typeof paid | typeof unnamed) =>
-    searchLimits({ id: 'event', attendeeCount }, asker).map(({ max }) => max);
+    getSearchLimits({ id: 'event', attendeeCount }, asker).map(({ max }) => max);
   expect(maxima(150, phone)).toEqual([120, 2400, 5000]);
   expect(maxima(20_000, phone)).toEqual([120, 2400, 400_000]);
   expect(maxima(150, unnamed)).toEqual([2400, 5000]);
   expect(maxima(150, paid)).toEqual([120]);
-  expect(searchLimits({ id: 'event', attendeeCount: 150 }, paid)[0]?.key).toBe('search:pass:b');
+  expect(getSearchLimits({ id: 'event', attendeeCount: 150 }, paid)[0]?.key).toBe('search:pass:b');
 });
 
 test('one phone adds the newcomers of a family or two, an address more, and work a few', () => {
   const maxima = (asker: typeof phone | typeof paid | typeof unnamed) =>
-    newGuestLimits('event', asker).map(({ max }) => max);
+    getNewGuestLimits('event', asker).map(({ max }) => max);
   expect([maxima(phone), maxima(unnamed), maxima(paid)]).toEqual([[30, 100], [100], [3]]);
 });
 
 test('nothing that is limited uses up what is limited for another event, address, phone or person', () => {
-  const limitsOf = (one: string) => [
-    ...searchLimits({ id: one, attendeeCount: 1 }, { phone: one, pass: null, address: one }),
-    ...searchLimits({ id: one, attendeeCount: 1 }, { phone: null, pass: one, address: one }),
-    ...newGuestLimits(one, { phone: one, pass: null, address: one }),
-    ...newGuestLimits(one, { phone: null, pass: one, address: one }),
-    newPhoneLimit(one, one),
-    giveBackLimit(one),
+  const listLimits = (one: string) => [
+    ...getSearchLimits({ id: one, attendeeCount: 1 }, { phone: one, pass: null, address: one }),
+    ...getSearchLimits({ id: one, attendeeCount: 1 }, { phone: null, pass: one, address: one }),
+    ...getNewGuestLimits(one, { phone: one, pass: null, address: one }),
+    ...getNewGuestLimits(one, { phone: null, pass: one, address: one }),
+    getNewPhoneLimit(one, one),
+    getGiveBackLimit(one),
   ];
-  const keys = [...limitsOf('a'), ...limitsOf('b')].map(({ key }) => key);
+  const keys = [...listLimits('a'), ...listLimits('b')].map(({ key }) => key);
   expect(new Set(keys).size).toBe(18);
-  expect(newPhoneLimit('event', '192.0.2.1').key).not.toBe(newPhoneLimit('other', '192.0.2.1').key);
-  expect(newPhoneLimit('event', '192.0.2.1').key).not.toBe(newPhoneLimit('event', '192.0.2.2').key);
+  expect(getNewPhoneLimit('event', '192.0.2.1').key).not.toBe(getNewPhoneLimit('other', '192.0.2.1').key);
+  expect(getNewPhoneLimit('event', '192.0.2.1').key).not.toBe(getNewPhoneLimit('event', '192.0.2.2').key);
 });
 
 test('one person’s phones give ten names back a day; four hundred phones get a name of their own in an hour', () => {
-  expect(giveBackLimit('mary')).toMatchObject({ max: 10, windowMinutes: 24 * 60 });
-  expect(newPhoneLimit('event', '192.0.2.1')).toMatchObject({ max: 400, windowMinutes: 60 });
+  expect(getGiveBackLimit('mary')).toMatchObject({ max: 10, windowMinutes: 24 * 60 });
+  expect(getNewPhoneLimit('event', '192.0.2.1')).toMatchObject({ max: 400, windowMinutes: 60 });
 });

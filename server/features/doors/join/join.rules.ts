@@ -10,23 +10,23 @@ import {
   searchesWindowMinutes,
 } from '@daysheet/shared/guessing.ts';
 import { pickHandleMinutes } from '@daysheet/shared/join.ts';
-import type { MissLimit } from '../../../db/misses.ts';
+import type { FailedAttemptLimit } from '../../../db/failed-attempts.ts';
 import { seal, unseal } from '../../../lib/secrets.ts';
 
 type Asker = { phone: string | null; pass: string | null; address: string };
 
 /** Phones that get a name for limits; those that come beyond it share what all at their address may do. */
-export const newPhoneLimit = (eventId: string, address: string): MissLimit => ({
+export const getNewPhoneLimit = (eventId: string, address: string): FailedAttemptLimit => ({
   key: `phones:${eventId}:${address}`,
   max: newPhonesMax,
   windowMinutes: 60,
 });
 
 /** A person types a name in a dozen searches; a pass is good for as many as a phone. */
-export function searchLimits(
+export function getSearchLimits(
   event: { id: string; attendeeCount: number },
   { phone, pass, address }: Asker,
-): MissLimit[] {
+): FailedAttemptLimit[] {
   const limit = (key: string, max: number) => ({
     key: `search:${key}`,
     max,
@@ -42,7 +42,7 @@ export function searchLimits(
 }
 
 /** New guests by one phone and from one address, or for one pass. */
-export function newGuestLimits(eventId: string, { phone, pass, address }: Asker): MissLimit[] {
+export function getNewGuestLimits(eventId: string, { phone, pass, address }: Asker): FailedAttemptLimit[] {
   const limit = (key: string, max: number) => ({
     key: `new-guest:${key}`,
     max,
@@ -56,7 +56,7 @@ export function newGuestLimits(eventId: string, { phone, pass, address }: Asker)
 }
 
 /** Names that one person's phones give back: each tells the host something. */
-export const giveBackLimit = (attendeeId: string) => ({
+export const getGiveBackLimit = (attendeeId: string) => ({
   key: `give-back:${attendeeId}`,
   max: 10,
   windowMinutes: 24 * 60,
@@ -77,7 +77,7 @@ export function openPick(key: Buffer, eventId: string, handle: string, now: Date
 }
 
 /** IPv6 subscribers hold a whole /64: they count as one address. */
-export function addressKey(ip: string): string {
+export function toAddressKey(ip: string): string {
   if (!ip.includes(':')) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1]) return mapped[1];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { createItem, createLiveWedding, createWedding } from '../../../../tests/factories/events.ts';
 import { findPerson, joinAs } from '../../../../tests/factories/guests.ts';
-import { createVisitor, refusalOf, test } from '../../../../tests/test.ts';
+import { createVisitor, catchRefusal, test } from '../../../../tests/test.ts';
 
 describe('the code of an event', () => {
   test('a visitor who types it in any case sees the invitation, and nothing else of the event', async ({
@@ -24,7 +24,7 @@ describe('the code of an event', () => {
   }) => {
     const draft = await createWedding(host);
     for (const eventCode of [draft.eventCode, 'WEDZZZZZZ', '', 'x'.repeat(100), "'; drop table events; --"]) {
-      expect(await refusalOf(guest.join.findEvent({ eventCode })), eventCode).toBe('join.event_not_found');
+      expect(await catchRefusal(guest.join.findEvent({ eventCode })), eventCode).toBe('join.event_not_found');
     }
   });
 });
@@ -70,8 +70,8 @@ describe('searching for a name', () => {
     const found = await guest.join.searchAttendees({ eventCode, search: 'zoe' });
     expect([found.matches.length, found.hasMore]).toEqual([10, true]);
     expect((await guest.join.searchAttendees({ eventCode, search: '王' })).matches).toHaveLength(1);
-    expect(await refusalOf(guest.join.searchAttendees({ eventCode, search: 'z' }))).toBe('input');
-    expect(await refusalOf(guest.join.searchAttendees({ eventCode, search: '%%' }))).toBe('input');
+    expect(await catchRefusal(guest.join.searchAttendees({ eventCode, search: 'z' }))).toBe('input');
+    expect(await catchRefusal(guest.join.searchAttendees({ eventCode, search: '%%' }))).toBe('input');
   });
 
   test('one phone may not read the whole list letter by letter', async ({ host, world }) => {
@@ -80,7 +80,7 @@ describe('searching for a name', () => {
     await reader.join.findEvent({ eventCode });
     const search = () => reader.join.searchAttendees({ eventCode, search: 'ma' });
     for (let n = 0; n < 120; n += 1) await search();
-    expect(await refusalOf(search())).toBe('join.work_needed');
+    expect(await catchRefusal(search())).toBe('join.work_needed');
   });
 });
 
@@ -103,20 +103,20 @@ describe('taking a name of the list', () => {
     const other = await createLiveWedding(host);
     const pickHandle = (await findPerson(guest, eventCode, 'mary')).pickHandle;
     const elsewhere = { eventCode: other.eventCode, pickHandle };
-    expect(await refusalOf(guest.join.asExisting(elsewhere))).toBe('join.pick_expired');
+    expect(await catchRefusal(guest.join.asExisting(elsewhere))).toBe('join.pick_expired');
     const forged = pickHandle.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'));
-    expect(await refusalOf(guest.join.asExisting({ eventCode, pickHandle: forged }))).toBe(
+    expect(await catchRefusal(guest.join.asExisting({ eventCode, pickHandle: forged }))).toBe(
       'join.pick_expired',
     );
     clock.advance(31);
-    expect(await refusalOf(guest.join.asExisting({ eventCode, pickHandle }))).toBe('join.pick_expired');
+    expect(await catchRefusal(guest.join.asExisting({ eventCode, pickHandle }))).toBe('join.pick_expired');
   });
 
   test('nobody gets in as a person who was taken off the list meanwhile', async ({ host, guest }) => {
     const { eventId, eventCode, maryId } = await createLiveWedding(host);
     const pickHandle = (await findPerson(guest, eventCode, 'mary')).pickHandle;
     await host.attendees.delete({ eventId, attendeeId: maryId, undoId: randomUUID() });
-    expect(await refusalOf(guest.join.asExisting({ eventCode, pickHandle }))).toBe('join.pick_expired');
+    expect(await catchRefusal(guest.join.asExisting({ eventCode, pickHandle }))).toBe('join.pick_expired');
   });
 });
 
@@ -163,7 +163,7 @@ describe("a guest's schedule", () => {
     const draft = await createWedding(host);
     const { attendeeId } = await joinAs(guest, eventCode, 'mary');
     const open = (event: string, key: string) =>
-      refusalOf(guest.join.schedule({ eventId: event, attendeeId: key }));
+      catchRefusal(guest.join.schedule({ eventId: event, attendeeId: key }));
     expect(await open(randomUUID(), attendeeId)).toBe('join.not_available');
     expect(await open(draft.id, attendeeId)).toBe('join.not_available');
     expect(await open(other.eventId, attendeeId)).toBe('join.access_denied');

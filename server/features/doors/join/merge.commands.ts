@@ -61,7 +61,7 @@ async function moveRows(tx: Transaction, from: string, to: string): Promise<void
 type Both = Awaited<ReturnType<typeof lockBoth>>;
 
 /** The listed person stays who they are, and gets the phone of the other: its key, and that it has joined. */
-async function becomeOne(tx: Transaction, { guest, listed }: Both): Promise<void> {
+async function mergeRows(tx: Transaction, { guest, listed }: Both): Promise<void> {
   await tx.delete(eventAttendees).where(eq(eventAttendees.id, guest.id));
   await tx
     .update(eventAttendees)
@@ -93,7 +93,7 @@ export async function mergeAttendee(db: Database, scope: HostScope, input: Merge
     await moveRows(tx, guest.id, listed.id);
     await moveSubscriptions(tx, guest.id, listed.id);
     await moveCalendar(tx, guest.id, listed.id);
-    await becomeOne(tx, { guest, listed });
+    await mergeRows(tx, { guest, listed });
     const facts = { name: listed.name, from: guest.name };
     const attendeeIds = [guest.id, listed.id];
     await emit(tx, scope, { id: input.mergeId, kind: 'attendee_merged', facts, attendeeIds }, now);

@@ -1,11 +1,11 @@
 import { and, desc, eq, like, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type mergeTargetsInput, mergeTargetsMax } from '@daysheet/shared/attendees.ts';
-import { searchableName } from '@daysheet/shared/text.ts';
+import { toSearchableName } from '@daysheet/shared/text.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
-import { likePattern } from '../../core/attendees/attendees.rules.ts';
+import { toLikePattern } from '../../core/attendees/attendees.rules.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 
 /** Listed people who have not joined, and whom a guest who joined by themselves may be: the most alike by name first. */
@@ -33,7 +33,7 @@ export async function listMergeTargets(
         here,
         eq(eventAttendees.isSelfJoined, false),
         ne(eventAttendees.status, 'confirmed'),
-        search ? like(eventAttendees.searchName, likePattern(searchableName(search))) : undefined,
+        search ? like(eventAttendees.searchName, toLikePattern(toSearchableName(search))) : undefined,
       ),
     )
     .orderBy(

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinAs } from '../../../../tests/factories/guests.ts';
 import { createSubscriber } from '../../../../tests/fake-push.ts';
-import { createVisitor, type Host, refusalOf, test, type World } from '../../../../tests/test.ts';
+import { createVisitor, type Host, catchRefusal, test, type World } from '../../../../tests/test.ts';
 import { calendarFeeds } from '../../../db/schema/calendar.ts';
 import { notificationReceipts } from '../../../db/schema/notifications.ts';
 import { presence } from '../../../db/schema/live.ts';
@@ -46,8 +46,8 @@ describe('a guest who joined by themselves and is on the list', () => {
     await createItem(host, eventId, { title: 'Friends drink', roleIds: [friendsId] });
     const message = { title: 'Hello', message: 'To all.', targetType: 'all' } as const;
     await host.notifications.send({ eventId, id: randomUUID(), ...message });
-    const told = (await phone.notifications.feed(guest)).notifications;
-    await phone.notifications.markViewed({ ...guest, notificationIds: told.map(({ id }) => id) });
+    const received = (await phone.notifications.feed(guest)).notifications;
+    await phone.notifications.markViewed({ ...guest, notificationIds: received.map(({ id }) => id) });
     const { subscription } = createSubscriber();
     await phone.push.subscribe({ ...guest, ...subscription });
     const { address } = await phone.calendar.link(guest);
@@ -62,7 +62,7 @@ describe('a guest who joined by themselves and is on the list', () => {
     ]);
     expect(counts).toEqual({ all: 2, joined: 1 });
     const { notifications } = await phone.notifications.feed(guest);
-    expect(notifications).toMatchObject([{ id: told[0]?.id }]);
+    expect(notifications).toMatchObject([{ id: received[0]?.id }]);
     const receipts = await services.db.select().from(notificationReceipts);
     expect(receipts.filter(({ attendeeId }) => attendeeId === maryId)).toMatchObject([
       { seenAt: expect.any(Date) },
@@ -89,7 +89,7 @@ describe('a guest who joined by themselves and is on the list', () => {
     const { eventId, merge } = await createDoubled(host, world);
     const mergeId = randomUUID();
     await Promise.all([merge(mergeId), merge(mergeId)]);
-    expect(await refusalOf(merge())).toBe('attendees.not_found');
+    expect(await catchRefusal(merge())).toBe('attendees.not_found');
     const { lines } = await host.events.activity({ eventId });
     expect(lines.filter(({ kind }) => kind === 'attendee_merged')).toMatchObject([
       { facts: { name: 'Mary Lee', from: 'Mimi Leigh' } },
@@ -103,11 +103,11 @@ describe('a guest who joined by themselves and is on the list', () => {
   }) => {
     const { eventId, eventCode, maryId, omarId, mimiId, merge } = await createDoubled(host, world);
     const swapped = { eventId, attendeeId: maryId, intoId: mimiId, mergeId: randomUUID() };
-    expect(await refusalOf(host.attendees.merge(swapped))).toBe('attendees.merge_listed');
+    expect(await catchRefusal(host.attendees.merge(swapped))).toBe('attendees.merge_listed');
     const both = { eventId, attendeeId: mimiId, intoId: mimiId, mergeId: randomUUID() };
-    expect(await refusalOf(host.attendees.merge(both))).toBe('attendees.merge_both_joined');
+    expect(await catchRefusal(host.attendees.merge(both))).toBe('attendees.merge_both_joined');
     await joinAs(guest, eventCode, 'mary');
-    expect(await refusalOf(merge())).toBe('attendees.merge_both_joined');
+    expect(await catchRefusal(merge())).toBe('attendees.merge_both_joined');
     const targets = await host.attendees.mergeTargets({ eventId, attendeeId: mimiId });
     expect(targets.map(({ id }) => id)).toEqual([omarId]);
   });
@@ -129,8 +129,10 @@ describe('a guest who joined by themselves and is on the list', () => {
     const { eventId, mimiId, maryId, merge } = await createDoubled(host, world);
     const theirs = await createDoubled(otherHost, world);
     const input = { eventId, attendeeId: mimiId, intoId: theirs.maryId, mergeId: randomUUID() };
-    expect(await refusalOf(host.attendees.merge(input))).toBe('attendees.not_found');
-    expect(await refusalOf(otherHost.attendees.merge({ ...input, intoId: maryId }))).toBe('events.not_found');
+    expect(await catchRefusal(host.attendees.merge(input))).toBe('attendees.not_found');
+    expect(await catchRefusal(otherHost.attendees.merge({ ...input, intoId: maryId }))).toBe(
+      'events.not_found',
+    );
     const [merged] = await Promise.allSettled([
       merge(),
       host.attendees.delete({ eventId, attendeeId: maryId, undoId: randomUUID() }),

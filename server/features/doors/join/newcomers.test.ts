@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { createLiveWedding, createRole } from '../../../../tests/factories/events.ts';
 import { joinAs } from '../../../../tests/factories/guests.ts';
-import { createVisitor, refusalOf, test } from '../../../../tests/test.ts';
+import { createVisitor, catchRefusal, test } from '../../../../tests/test.ts';
 
 describe('joining as a newcomer', () => {
   test('a newcomer is on the list once, and the host sees that they added themselves', async ({
@@ -52,7 +52,7 @@ describe('joining as a newcomer', () => {
     const theirs = await createLiveWedding(otherHost);
     await host.roles.update({ eventId, roleId: familyId, openToNewcomers: false });
     const join = (roleId: string | null) =>
-      refusalOf(guest.join.asNewGuest({ eventCode, id: randomUUID(), name: 'Zoë', roleId }));
+      catchRefusal(guest.join.asNewGuest({ eventCode, id: randomUUID(), name: 'Zoë', roleId }));
     expect(await join(familyId)).toBe('join.role_closed');
     expect(await join(theirs.familyId)).toBe('roles.not_found');
     expect(await join(null)).toBe('join.role_required');
@@ -74,7 +74,7 @@ describe('joining as a newcomer', () => {
   test('the id of somebody on the list lets nobody in as them', async ({ host, guest }) => {
     const { eventCode, maryId, familyId } = await createLiveWedding(host);
     const asMary = { eventCode, id: maryId, name: 'Nosy', roleId: familyId };
-    expect(await refusalOf(guest.join.asNewGuest(asMary))).toBe('request.conflict');
+    expect(await catchRefusal(guest.join.asNewGuest(asMary))).toBe('request.conflict');
   });
 
   test('fifty phones at once join as fifty people', async ({ host, world }) => {
@@ -101,7 +101,7 @@ describe('correcting oneself', () => {
   }) => {
     const { eventId, eventCode, familyId, friendsId } = await createLiveWedding(host);
     const mary = await joinAs(guest, eventCode, 'mary');
-    expect(await refusalOf(guest.join.correctSelf({ ...mary, name: 'Queen', roleId: friendsId }))).toBe(
+    expect(await catchRefusal(guest.join.correctSelf({ ...mary, name: 'Queen', roleId: friendsId }))).toBe(
       'join.not_self_joined',
     );
     const { joined } = await guest.join.asNewGuest({
@@ -114,7 +114,7 @@ describe('correcting oneself', () => {
     await guest.join.correctSelf({ ...zoe, name: 'Zoë', roleId: familyId });
     expect((await guest.join.schedule(zoe)).attendee).toMatchObject({ name: 'Zoë', roleName: 'Family' });
     const vipId = await createRole(host, eventId, 'Bride & Groom', false);
-    expect(await refusalOf(guest.join.correctSelf({ ...zoe, name: 'Zoë', roleId: vipId }))).toBe(
+    expect(await catchRefusal(guest.join.correctSelf({ ...zoe, name: 'Zoë', roleId: vipId }))).toBe(
       'join.role_closed',
     );
     // Whose own role was closed since still puts their name right.

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { createAttendee, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { findPerson } from '../../../../tests/factories/guests.ts';
-import { createVisitor, type Host, refusalOf, test, type World } from '../../../../tests/test.ts';
-import { addToCount, type MissLimit } from '../../../db/misses.ts';
-import { sharedProofLimits } from './proof.rules.ts';
+import { createVisitor, type Host, catchRefusal, test, type World } from '../../../../tests/test.ts';
+import { addToCount, type FailedAttemptLimit } from '../../../db/failed-attempts.ts';
+import { getSharedProofLimits } from './proof.rules.ts';
 
 /** A live wedding that asks for a phone, with nine people who have one. */
 async function guardedWedding(host: Host) {
@@ -32,7 +32,7 @@ async function answerAtOnce(world: World, { eventCode, names }: Wedding, address
   return Promise.all(
     tries.map(({ phone, pickHandle }) => {
       const call = phone.join.asExisting({ eventCode, pickHandle, proof });
-      return proof === '7888' ? joined(call) : refusalOf(call);
+      return proof === '7888' ? joined(call) : catchRefusal(call);
     }),
   );
 }
@@ -47,7 +47,7 @@ test.for([
   'of guesses at many names at once of %s no more are judged than there are left, and right answers use none up',
   async ([, addresses, which], { host, world }) => {
     const wedding = await guardedWedding(host);
-    const limit: MissLimit | undefined = sharedProofLimits(wedding.event, atOne)[which];
+    const limit: FailedAttemptLimit | undefined = getSharedProofLimits(wedding.event, atOne)[which];
     if (!limit) throw new Error('There is no such limit.');
     const left = 3;
     await addToCount(world.services.db, { ...limit, count: limit.max - left }, world.clock.now());

@@ -1,16 +1,16 @@
 import type { Reason } from '@daysheet/shared/errors.ts';
 import type { Transaction } from '../../../db/client.ts';
-import { countAttempt, readCount, takeBackAttempt } from '../../../db/misses.ts';
+import { countAttempt, readCount, takeBackAttempt } from '../../../db/failed-attempts.ts';
 import type { eventAttendees } from '../../../db/schema/attendees.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import type { JoinScope } from '../../core/gates/guest.access.ts';
-import { isProven, needsOf, personProofLimits, sharedProofLimits } from './proof.rules.ts';
+import { isProven, resolveNeeds, getPersonProofLimits, getSharedProofLimits } from './proof.rules.ts';
 
 type Person = Pick<typeof eventAttendees.$inferSelect, 'id' | 'name' | 'phone' | 'email'>;
 
 /** Says of a wrong answer whether it was this person's last, of which the host hears. */
 async function judgeWrong(tx: Transaction, scope: JoinScope, person: Person, now: Date) {
-  for (const { key, max } of personProofLimits(person.id)) {
+  for (const { key, max } of getPersonProofLimits(person.id)) {
     if ((await readCount(tx, key, now)) < max) continue;
     const facts = { name: person.name, count: max };
     await emit(tx, scope, { kind: 'attendee_guessed', facts }, now);
@@ -31,11 +31,11 @@ export async function judgeProof(
   { proof, address }: { proof: string | undefined; address: string },
   now: Date,
 ): Promise<Reason | null> {
-  const needs = needsOf(scope.event.tieBreaker, person);
+  const needs = resolveNeeds(scope.event.tieBreaker, person);
   if (needs === null) return null;
   if (needs === 'host') return 'join.ask_host';
   if (!proof?.trim()) return 'join.proof_needed';
-  const limits = [...personProofLimits(person.id), ...sharedProofLimits(scope.event, address)];
+  const limits = [...getPersonProofLimits(person.id), ...getSharedProofLimits(scope.event, address)];
   // A right answer is no way past it either, or guessing would go on.
   if (await countAttempt(tx, limits, now)) return 'join.proof_locked';
   if (!isProven(needs, person, proof)) return judgeWrong(tx, scope, person, now);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isProven, needsOf, personProofLimits, sharedProofLimits } from './proof.rules.ts';
+import { isProven, resolveNeeds, getPersonProofLimits, getSharedProofLimits } from './proof.rules.ts';
 
 const nothing = { phone: null, email: null };
 const phone = (number: string) => ({ ...nothing, phone: number });
@@ -7,16 +7,16 @@ const email = (address: string) => ({ ...nothing, email: address });
 
 test('a guest is asked for what the host chose, else for what is on file, else sent to the host', () => {
   const both = { phone: '+44 20 7946 0958', email: 'mary@example.com' };
-  expect(needsOf('none', both)).toBeNull();
-  expect(needsOf('phone', both)).toBe('phone');
-  expect(needsOf('email', both)).toBe('email');
-  expect(needsOf('phone', email('mary@example.com'))).toBe('email');
-  expect(needsOf('email', phone('+44 20 7946 0958'))).toBe('phone');
-  expect(needsOf('phone', nothing)).toBe('host');
-  expect(needsOf('none', nothing)).toBeNull();
+  expect(resolveNeeds('none', both)).toBeNull();
+  expect(resolveNeeds('phone', both)).toBe('phone');
+  expect(resolveNeeds('email', both)).toBe('email');
+  expect(resolveNeeds('phone', email('mary@example.com'))).toBe('email');
+  expect(resolveNeeds('email', phone('+44 20 7946 0958'))).toBe('phone');
+  expect(resolveNeeds('phone', nothing)).toBe('host');
+  expect(resolveNeeds('none', nothing)).toBeNull();
   // What a list had in these columns and proves nothing.
-  expect(needsOf('phone', { phone: '112', email: 'no e-mail' })).toBe('host');
-  expect(needsOf('email', email('@mary'))).toBe('host');
+  expect(resolveNeeds('phone', { phone: '112', email: 'no e-mail' })).toBe('host');
+  expect(resolveNeeds('email', email('@mary'))).toBe('host');
 });
 
 test('the last four digits of their number let a guest in, in any script and however it is written', () => {
@@ -56,20 +56,21 @@ test('the first three letters of their address let a guest in, fewer of a shorte
 test('wrong answers are few for a person, an hour and a day, and for all of an event as many as its people', () => {
   const figures = (limits: { max: number; windowMinutes: number }[]) =>
     limits.map(({ max, windowMinutes }) => [max, windowMinutes]);
-  expect(figures(personProofLimits('mary'))).toEqual([
+  expect(figures(getPersonProofLimits('mary'))).toEqual([
     [5, 60],
     [15, 24 * 60],
   ]);
-  const ofEvent = (attendeeCount: number) => sharedProofLimits({ id: 'event', attendeeCount }, '192.0.2.1');
+  const ofEvent = (attendeeCount: number) =>
+    getSharedProofLimits({ id: 'event', attendeeCount }, '192.0.2.1');
   expect(figures(ofEvent(80))).toEqual([
     [60, 60],
     [200, 60],
   ]);
   expect(figures(ofEvent(1000))[1]).toEqual([1000, 60]);
-  const limitsOf = (one: string) => [
-    ...personProofLimits(one),
-    ...sharedProofLimits({ id: one, attendeeCount: 1 }, one),
+  const listLimits = (one: string) => [
+    ...getPersonProofLimits(one),
+    ...getSharedProofLimits({ id: one, attendeeCount: 1 }, one),
   ];
-  const keys = [...limitsOf('a'), ...limitsOf('b')].map(({ key }) => key);
+  const keys = [...listLimits('a'), ...listLimits('b')].map(({ key }) => key);
   expect(new Set(keys).size).toBe(8);
 });

@@ -3,7 +3,7 @@ import { type searchOutput, searchResultsMax } from '@daysheet/shared/join.ts';
 import type { Database } from '../../../db/client.ts';
 import { findByName } from '../../core/attendees/names.queries.ts';
 import type { JoinScope } from '../../core/gates/guest.access.ts';
-import { presentMatches, type Sealing } from './join.queries.ts';
+import { serializeMatches, type Sealing } from './join.queries.ts';
 import { admitNames, type Looker } from './seen-names.commands.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function searchAttendees(
     sealing.now,
   );
   return {
-    matches: await presentMatches(db, scope, people, sealing),
+    matches: await serializeMatches(db, scope, people, sealing),
     hasMore: !isOver && found.length > searchResultsMax,
     isGuess: people[0]?.match === 'slip',
     takesWholeName: isOver,

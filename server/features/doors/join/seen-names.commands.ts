@@ -8,9 +8,9 @@ import type { JoinScope } from '../../core/gates/guest.access.ts';
 /** Where a phone looks from; all phones of an address that have no name of ours are one. */
 export type Looker = { phone: string | null; address: string };
 
-const phoneKey = ({ eventId }: JoinScope, { phone, address }: Looker) =>
+const toPhoneKey = ({ eventId }: JoinScope, { phone, address }: Looker) =>
   `${eventId} ${phone === null ? `others at ${address}` : `phone ${phone}`}`;
-const addressKey = ({ eventId }: JoinScope, { address }: Looker) => `${eventId} address ${address}`;
+const toAddressKey = ({ eventId }: JoinScope, { address }: Looker) => `${eventId} address ${address}`;
 
 /** Whom a key has seen, until its hour is over; locked, since a phone's searches may come at once. */
 async function lockSeen(tx: Transaction, key: string, now: Date): Promise<Set<string>> {
@@ -52,7 +52,7 @@ export async function admitNames(
   now: Date,
 ): Promise<Admitted> {
   return db.transaction(async (tx) => {
-    const keys = { own: phoneKey(scope, looker), all: addressKey(scope, looker) };
+    const keys = { own: toPhoneKey(scope, looker), all: toAddressKey(scope, looker) };
     const own = await lockSeen(tx, keys.own, now);
     const all = await lockSeen(tx, keys.all, now);
     const before = own.size;
@@ -78,9 +78,9 @@ export async function releaseNames(
   looker: Looker,
   now: Date,
 ): Promise<void> {
-  const own = await lockSeen(tx, phoneKey(scope, looker), now);
+  const own = await lockSeen(tx, toPhoneKey(scope, looker), now);
   if (own.size === 0) return;
-  const key = addressKey(scope, looker);
+  const key = toAddressKey(scope, looker);
   const all = await lockSeen(tx, key, now);
   await writeSeen(tx, key, new Set([...all].filter((id) => !own.has(id))));
 }

@@ -4,7 +4,7 @@ import { newPhonesMax, seenNamesAtAddressMax, seenNamesMax } from '@daysheet/sha
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinAs } from '../../../../tests/factories/guests.ts';
 import { payFor } from '../../../../tests/factories/work.ts';
-import { type Caller, createVisitor, refusalOf, test } from '../../../../tests/test.ts';
+import { type Caller, createVisitor, catchRefusal, test } from '../../../../tests/test.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const syllables = ['ba', 'de', 'fi', 'go', 'ku', 'la', 'me', 'ni', 'po', 'ru', 'sa', 'te', 'vi', 'wo', 'zu'];
@@ -113,10 +113,10 @@ describe('what goes beyond the generous limits', () => {
         isNobodyListed: true,
       });
     for (let n = 0; n < 100; n += 1) await addOne(guest);
-    expect(await refusalOf(addOne(guest))).toBe('join.work_needed');
+    expect(await catchRefusal(addOne(guest))).toBe('join.work_needed');
     const pass = await payFor(guest, eventCode);
     for (let n = 0; n < 3; n += 1) await addOne(guest, pass);
-    expect(await refusalOf(addOne(guest, pass))).toBe('join.work_needed');
+    expect(await catchRefusal(addOne(guest, pass))).toBe('join.work_needed');
     await addOne(guest, await payFor(guest, eventCode));
     expect((await host.attendees.list({ eventId })).counts.joined).toBe(104);
   }, 120_000);

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { TieBreaker } from '@daysheet/shared/events.ts';
 import { createAttendee, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { findPerson } from '../../../../tests/factories/guests.ts';
-import { type Caller, createVisitor, type Host, refusalOf, test } from '../../../../tests/test.ts';
+import { type Caller, createVisitor, type Host, catchRefusal, test } from '../../../../tests/test.ts';
 
 async function askFor(host: Host, eventId: string, tieBreaker: TieBreaker) {
   const { name, startDate, endDate, timeZone, attendeeCount, description, location, updatedAt } =
@@ -28,7 +28,7 @@ async function answer(guest: Caller, eventCode: string, search: string, proof?: 
   return guest.join.asExisting({ eventCode, pickHandle, ...(proof === undefined ? {} : { proof }) });
 }
 
-const linesOf = async (host: Host, eventId: string, kind: string) =>
+const listLines = async (host: Host, eventId: string, kind: string) =>
   (await host.events.activity({ eventId })).lines.filter((line) => line.kind === kind);
 
 describe('the tie-breaker', () => {
@@ -68,17 +68,17 @@ describe('the tie-breaker', () => {
     guest,
   }) => {
     const { eventId, eventCode } = await guardedWedding(host);
-    expect(await refusalOf(answer(guest, eventCode, 'nora'))).toBe('join.proof_needed');
-    expect(await refusalOf(answer(guest, eventCode, 'nora', '  '))).toBe('join.proof_needed');
-    expect(await refusalOf(answer(guest, eventCode, 'nora', '1234'))).toBe('join.proof_wrong');
+    expect(await catchRefusal(answer(guest, eventCode, 'nora'))).toBe('join.proof_needed');
+    expect(await catchRefusal(answer(guest, eventCode, 'nora', '  '))).toBe('join.proof_needed');
+    expect(await catchRefusal(answer(guest, eventCode, 'nora', '1234'))).toBe('join.proof_wrong');
     expect((await host.attendees.list({ eventId })).counts.joined).toBe(0);
     const first = await answer(guest, eventCode, 'nora', '3456');
     expect(await answer(guest, eventCode, 'nora', '٣٤٥٦')).toEqual(first);
     expect(await answer(guest, eventCode, 'eli', 'ELI')).toMatchObject({ name: 'Eli Evans' });
     expect((await host.attendees.list({ eventId })).counts.joined).toBe(2);
-    expect(await linesOf(host, eventId, 'attendee_joined')).toHaveLength(2);
+    expect(await listLines(host, eventId, 'attendee_joined')).toHaveLength(2);
     // Somebody joined already is asked on another phone, too; the phone that has the key is not.
-    expect(await refusalOf(answer(guest, eventCode, 'nora', '0000'))).toBe('join.proof_wrong');
+    expect(await catchRefusal(answer(guest, eventCode, 'nora', '0000'))).toBe('join.proof_wrong');
     expect((await guest.join.schedule(first)).attendee.name).toBe('Nora Novak');
   });
 
@@ -88,7 +88,7 @@ describe('the tie-breaker', () => {
   }) => {
     const { eventId, eventCode } = await guardedWedding(host);
     for (const proof of [undefined, '', '0000', 'ida'])
-      expect(await refusalOf(answer(guest, eventCode, 'ida', proof))).toBe('join.ask_host');
+      expect(await catchRefusal(answer(guest, eventCode, 'ida', proof))).toBe('join.ask_host');
     const { links } = await host.links.list({ eventId });
     const link = links.find((one) => one.name === 'Ida Ivers')?.link ?? '';
     const opened = await guest.join.openLink({ token: link.replace(/^.*\//, '') });
@@ -104,12 +104,12 @@ describe('the tie-breaker', () => {
     const [alike] = lookAlikes ?? [];
     expect(alike).toMatchObject({ name: 'Nora Novak', needs: 'phone' });
     const pickHandle = alike?.pickHandle ?? '';
-    expect(await refusalOf(guest.join.asExisting({ eventCode, pickHandle }))).toBe('join.proof_needed');
+    expect(await catchRefusal(guest.join.asExisting({ eventCode, pickHandle }))).toBe('join.proof_needed');
     expect(await guest.join.asExisting({ eventCode, pickHandle, proof: '3456' })).toMatchObject({
       name: 'Nora Novak',
     });
     await guest.join.asNewGuest({ ...newcomer, id: randomUUID(), name: 'Zoë Zimmer' });
-    expect(await refusalOf(answer(visitor, eventCode, 'zoe'))).toBe('join.ask_host');
+    expect(await catchRefusal(answer(visitor, eventCode, 'zoe'))).toBe('join.ask_host');
   });
 
   test('five wrong answers close a name for an hour, for everybody, and the host is told once', async ({
@@ -119,13 +119,13 @@ describe('the tie-breaker', () => {
     clock,
   }) => {
     const { eventId, eventCode } = await guardedWedding(host);
-    const wrong = () => refusalOf(answer(guest, eventCode, 'nora', '0000'));
+    const wrong = () => catchRefusal(answer(guest, eventCode, 'nora', '0000'));
     for (let n = 0; n < 4; n += 1) expect(await wrong()).toBe('join.proof_wrong');
     expect(await wrong()).toBe('join.proof_locked');
     expect(await wrong()).toBe('join.proof_locked');
     // The right answer is refused too, or guessing would go on.
-    expect(await refusalOf(answer(visitor, eventCode, 'nora', '3456'))).toBe('join.proof_locked');
-    expect(await linesOf(host, eventId, 'attendee_guessed')).toMatchObject([
+    expect(await catchRefusal(answer(visitor, eventCode, 'nora', '3456'))).toBe('join.proof_locked');
+    expect(await listLines(host, eventId, 'attendee_guessed')).toMatchObject([
       { facts: { name: 'Nora Novak', count: 5 }, who: null },
     ]);
     expect(await answer(visitor, eventCode, 'eli', 'eli')).toMatchObject({ name: 'Eli Evans' });
@@ -136,22 +136,22 @@ describe('the tie-breaker', () => {
   test('guesses that come at once are judged one by one', async ({ host, world }) => {
     const { eventId, eventCode } = await guardedWedding(host);
     const guesses = Array.from({ length: 12 }, (_, n) =>
-      refusalOf(answer(createVisitor(world), eventCode, 'nora', String(1000 + n))),
+      catchRefusal(answer(createVisitor(world), eventCode, 'nora', String(1000 + n))),
     );
     const answers = await Promise.all(guesses);
     expect(answers.filter((one) => one === 'join.proof_wrong')).toHaveLength(4);
     expect(answers.filter((one) => one === 'join.proof_locked')).toHaveLength(8);
-    expect(await linesOf(host, eventId, 'attendee_guessed')).toHaveLength(1);
+    expect(await listLines(host, eventId, 'attendee_guessed')).toHaveLength(1);
   });
 
   test('nobody guesses on patiently for a day', async ({ host, guest, clock }) => {
     const { eventId, eventCode } = await guardedWedding(host);
     for (let hour = 0; hour < 4; hour += 1) {
-      for (let n = 0; n < 4; n += 1) await refusalOf(answer(guest, eventCode, 'nora', '0000'));
+      for (let n = 0; n < 4; n += 1) await catchRefusal(answer(guest, eventCode, 'nora', '0000'));
       clock.advance(61);
     }
-    expect(await refusalOf(answer(guest, eventCode, 'nora', '3456'))).toBe('join.proof_locked');
-    const [line] = await linesOf(host, eventId, 'attendee_guessed');
+    expect(await catchRefusal(answer(guest, eventCode, 'nora', '3456'))).toBe('join.proof_locked');
+    const [line] = await listLines(host, eventId, 'attendee_guessed');
     expect(line?.facts['count']).toBe(15);
     clock.advance(24 * 60);
     expect(await answer(guest, eventCode, 'nora', '3456')).toMatchObject({ name: 'Nora Novak' });
@@ -163,7 +163,7 @@ describe('the tie-breaker', () => {
       await createAttendee(host, eventId, { name: `Tom ${n}.`, roleId, phone: '+386 40 777 888' });
     const there = { address: '192.0.2.77' };
     const wrong = (n: number) =>
-      refusalOf(answer(createVisitor(world, there), eventCode, `Tom ${n % 16}.`, '0000'));
+      catchRefusal(answer(createVisitor(world, there), eventCode, `Tom ${n % 16}.`, '0000'));
     for (let n = 0; n < 60; n += 1) expect(await wrong(n)).toBe('join.proof_wrong');
     expect(await wrong(60)).toBe('join.proof_locked');
     const elsewhere = createVisitor(world, { address: '192.0.2.78' });

@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
-import { preparedOn } from '../../../db/prepared.ts';
+import { prepareOnce } from '../../../db/prepared.ts';
 import { eventSchedule, scheduleCancellations as cancellations } from '../../../db/schema/schedule.ts';
 import { hadCancelled } from '../../core/schedule/schedule.rules.ts';
 import type { CancelledRow } from './calendar-entries.rules.ts';
 
-const statements = preparedOn((db) => ({
+const statements = prepareOnce((db) => ({
   cancelled: db
     .select({
       itemId: cancellations.itemId,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Repeat } from '@daysheet/shared/recurrence.ts';
 import {
-  cancelledOf,
+  buildCancelledRow,
   createdAt,
   eventIn,
   readCalendar,
   repeatingRow,
-  rowOf,
+  buildRow,
   write,
 } from '../../../../tests/factories/calendar.ts';
 import { wholeTime } from '../../core/schedule/occurrences.rules.ts';
@@ -28,12 +28,14 @@ const entries = (text: string) =>
         .map((property) => String(property.getFirstValue()));
       return [value('uid'), value('status'), value('recurrence-id'), Number(value('sequence')), leftOut];
     });
-const withCancelled = (rows: Parameters<typeof write>[0], ...cancelled: ReturnType<typeof cancelledOf>[]) =>
-  write(rows, year, wholeTime.from, { cancelled });
+const withCancelled = (
+  rows: Parameters<typeof write>[0],
+  ...cancelled: ReturnType<typeof buildCancelledRow>[]
+) => write(rows, year, wholeTime.from, { cancelled });
 
 test('an item that is off is said to be so, under the name it was given by', () => {
-  const dinner = rowOf('dinner', when('2026-06-06'), zone);
-  const text = withCancelled([], cancelledOf(dinner, soon));
+  const dinner = buildRow('dinner', when('2026-06-06'), zone);
+  const text = withCancelled([], buildCancelledRow(dinner, soon));
   expect(entries(text)).toEqual([['dinner', 'CANCELLED', null, 61, []]]);
   expect(text).toContain('TRANSP:TRANSPARENT');
   expect(text).not.toContain('BEGIN:VALARM');
@@ -42,9 +44,9 @@ test('an item that is off is said to be so, under the name it was given by', () 
 
 test('an occurrence that is off is cancelled within its series, and what its rule ends before needs no word', () => {
   const walk = repeatingRow('walk', when('2026-06-06'), daily, zone);
-  const date = (eventDate: string) => rowOf('walk', when(eventDate), zone, { occurrenceDate: eventDate });
-  const off = cancelledOf(date('2026-06-08'), soon, { isItemThere: true });
-  const later = cancelledOf(date('2026-06-20'), soon, { isItemThere: true });
+  const date = (eventDate: string) => buildRow('walk', when(eventDate), zone, { occurrenceDate: eventDate });
+  const off = buildCancelledRow(date('2026-06-08'), soon, { isItemThere: true });
+  const later = buildCancelledRow(date('2026-06-20'), soon, { isItemThere: true });
   const series = { ...walk, exceptionDates: ['2026-06-07', '2026-06-08'], changedAt: soon };
   expect(entries(withCancelled([series], off, later))).toEqual([
     ['walk', null, null, 60, ['2026-06-07T08:00:00']],
@@ -53,20 +55,20 @@ test('an occurrence that is off is cancelled within its series, and what its rul
 });
 
 test('a series that is gone is cancelled as one; an occurrence that stood alone for somebody by its own name', () => {
-  const date = (eventDate: string) => rowOf('walk', when(eventDate), zone, { occurrenceDate: eventDate });
-  const gone = ['2026-06-06', '2026-06-07'].map((day) => cancelledOf(date(day), soon));
+  const date = (eventDate: string) => buildRow('walk', when(eventDate), zone, { occurrenceDate: eventDate });
+  const gone = ['2026-06-06', '2026-06-07'].map((day) => buildCancelledRow(date(day), soon));
   expect(entries(withCancelled([], ...gone))).toEqual([['walk', 'CANCELLED', null, 61, []]]);
-  const alone = cancelledOf(date('2026-06-07'), soon, { isItemThere: true });
+  const alone = buildCancelledRow(date('2026-06-07'), soon, { isItemThere: true });
   expect(entries(withCancelled([], alone))).toEqual([['walk_2026-06-07', 'CANCELLED', null, 61, []]]);
 });
 
 test('each entry leads back to the schedule, below what the host wrote', () => {
-  const cake = { ...rowOf('cake', when('2026-06-06'), zone), description: 'Bring a fork.' };
+  const cake = { ...buildRow('cake', when('2026-06-06'), zone), description: 'Bring a fork.' };
   const link = 'https://daysheet.example/i/token';
-  const [plain, told] = [rowOf('a', when('2026-06-06'), zone), cake].map((row) =>
+  const [plain, described] = [buildRow('a', when('2026-06-06'), zone), cake].map((row) =>
     readCalendar(write([row], year, wholeTime.from, { link })).getFirstSubcomponent('vevent'),
   );
   expect(plain?.getFirstPropertyValue('url')).toBe(link);
   expect(plain?.getFirstPropertyValue('description')).toBe(link);
-  expect(told?.getFirstPropertyValue('description')).toBe(`Bring a fork.\n\n${link}`);
+  expect(described?.getFirstPropertyValue('description')).toBe(`Bring a fork.\n\n${link}`);
 });

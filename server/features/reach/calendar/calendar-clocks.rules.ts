@@ -2,13 +2,13 @@ import {
   addDays,
   defaultItemMinutes,
   endsNextDay,
-  itemInstants,
+  toItemInstants,
   type PlainDate,
   type PlainTime,
   wallClockAt,
 } from '@daysheet/shared/time.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
-import { type ClockChange, clockChanges } from './vtimezone.rules.ts';
+import { type ClockChange, listClockChanges } from './vtimezone.rules.ts';
 
 type Event = Pick<EventRow, 'startDate' | 'endDate' | 'timeZone'>;
 
@@ -19,7 +19,7 @@ export type Moment = WallClock | Date;
 /** Beyond this from its event an item is written in UTC. */
 const zoneMarginDays = 366;
 /** The dates for which a feed describes its event's zone; years, so that yearly rules show. */
-export function zoneSpanOf({ startDate, endDate }: Pick<EventRow, 'startDate' | 'endDate'>) {
+export function computeZoneSpan({ startDate, endDate }: Pick<EventRow, 'startDate' | 'endDate'>) {
   const [from, to] = [addDays(startDate, -zoneMarginDays), addDays(endDate, zoneMarginDays)];
   const yearsAfter = 5;
   return { from: `${from.slice(0, 4)}-01-01`, to: `${Number(to.slice(0, 4)) + yearsAfter}-12-31` };
@@ -32,7 +32,7 @@ const changeMarginMilliseconds = 3 * 60 * 60_000;
  * The dates whose items may be near a change of clocks, each with that change: those of some twenty changes, out of
  * thousands. `null` where there are two.
  */
-function changesNear(changes: readonly ClockChange[]): Map<PlainDate, ClockChange | null> {
+function mapNearChanges(changes: readonly ClockChange[]): Map<PlainDate, ClockChange | null> {
   const near = new Map<PlainDate, ClockChange | null>();
   for (const change of changes) {
     const day = change.at.toISOString().slice(0, 10);
@@ -46,8 +46,8 @@ function changesNear(changes: readonly ClockChange[]): Map<PlainDate, ClockChang
 
 const minute = 60_000;
 
-/** The instant at which clocks show a time, on a day beside which they are changed once: `instantOf` says how. */
-function instantBeside({ at, from, to }: ClockChange, date: PlainDate, time: PlainTime): Date {
+/** The instant at which clocks show a time, on a day beside which they are changed once: `toInstant` says how. */
+function resolveInstant({ at, from, to }: ClockChange, date: PlainDate, time: PlainTime): Date {
   const wall = Date.parse(`${date}T${time}:00Z`);
   const early = wall - from * minute;
   const late = wall - to * minute;
@@ -59,17 +59,17 @@ type Times = { startsAt: Date; endsAt: Date };
 /** What a feed knows of its event's clocks. */
 export function createClocks(event: Event) {
   const { timeZone } = event;
-  const span = zoneSpanOf(event);
-  const changes = clockChanges(timeZone, span.from, span.to);
-  const near = changesNear(changes);
-  /** When an item starts and ends, as `itemInstants` has it; near a change by arithmetic, since `Intl` takes its time. */
+  const span = computeZoneSpan(event);
+  const changes = listClockChanges(timeZone, span.from, span.to);
+  const near = mapNearChanges(changes);
+  /** When an item starts and ends, as `toItemInstants` has it; near a change by arithmetic, since `Intl` takes its time. */
   const timesOn = (eventDate: PlainDate, startTime: PlainTime, endTime: PlainTime | null): Times => {
     const change = near.get(eventDate);
-    if (!change) return itemInstants({ eventDate, startTime, endTime }, timeZone);
-    const startsAt = instantBeside(change, eventDate, startTime);
+    if (!change) return toItemInstants({ eventDate, startTime, endTime }, timeZone);
+    const startsAt = resolveInstant(change, eventDate, startTime);
     if (endTime === null) return { startsAt, endsAt: new Date(+startsAt + defaultItemMinutes * minute) };
     const endDate = endsNextDay(startTime, endTime) ? addDays(eventDate, 1) : eventDate;
-    const endsAt = instantBeside(change, endDate, endTime);
+    const endsAt = resolveInstant(change, endDate, endTime);
     return { startsAt, endsAt: endsAt < startsAt ? startsAt : endsAt };
   };
   /** Whether clocks alone say when an item is, whoever reads them. */

@@ -3,9 +3,15 @@ import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { type Repeat, weekdays } from '@daysheet/shared/recurrence.ts';
 import { addDays } from '@daysheet/shared/time.ts';
-import { eventIn, readCalendar, repeatingRow, rowOf, write } from '../../../../tests/factories/calendar.ts';
+import {
+  eventIn,
+  readCalendar,
+  repeatingRow,
+  buildRow,
+  write,
+} from '../../../../tests/factories/calendar.ts';
 import { expandOccurrences, wholeTime } from '../../core/schedule/occurrences.rules.ts';
-import { occurrenceDates } from '../../core/schedule/recurrence.rules.ts';
+import { listOccurrenceDates } from '../../core/schedule/recurrence.rules.ts';
 import type { CalendarEvent, CalendarRow } from './calendar-entries.rules.ts';
 
 type Seen = { title: string; startsAt: string; endsAt: string };
@@ -127,10 +133,10 @@ const anySeries = fc.record({
 type AnySeries = typeof anySeries extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** The rows of a series that one person sees. */
-function rowsOfSeries(one: AnySeries, index: number, timeZone: string): CalendarRow[] {
+function buildSeriesRows(one: AnySeries, index: number, timeZone: string): CalendarRow[] {
   const id = `series-${index}`;
   const series = repeatingRow(id, one.when, one.repeat, timeZone);
-  const dates = occurrenceDates(
+  const dates = listOccurrenceDates(
     { eventDate: series.eventDate, repeatRule: series.repeatRule ?? '' },
     series.eventDate,
     addDays(start, 900),
@@ -138,7 +144,7 @@ function rowsOfSeries(one: AnySeries, index: number, timeZone: string): Calendar
   const chosen = new Map(one.exceptions.map((each) => [dates[each.nth % dates.length], each] as const));
   const replaced = [...chosen].flatMap(([occurrenceDate, { kind, when }]) =>
     kind === 'seen' && occurrenceDate
-      ? [rowOf(`${id} instead of ${occurrenceDate}`, when, timeZone, { seriesId: id, occurrenceDate })]
+      ? [buildRow(`${id} instead of ${occurrenceDate}`, when, timeZone, { seriesId: id, occurrenceDate })]
       : [],
   );
   const exceptionDates = [...chosen.keys()].filter((date) => date !== undefined);
@@ -158,8 +164,8 @@ test("a guest's calendar has the same occurrences, to the minute, as their page,
     fc.property(anySchedule, ({ timeZone, first, days, singles, series }) => {
       const event = eventIn(timeZone, first, addDays(first, days));
       const rows = [
-        ...singles.map((when, index) => rowOf(`single-${index}`, when, timeZone)),
-        ...series.flatMap((one, index) => rowsOfSeries(one, index, timeZone)),
+        ...singles.map((when, index) => buildRow(`single-${index}`, when, timeZone)),
+        ...series.flatMap((one, index) => buildSeriesRows(one, index, timeZone)),
       ];
       const expected = ours(rows, event);
       expect(theirs(write(rows, event))).toEqual(expected);

@@ -1,17 +1,17 @@
-import { lastDateFor } from '@daysheet/shared/nights.ts';
-import { itemInstants, type PlainDate } from '@daysheet/shared/time.ts';
-import { shortTimes } from '../../../db/times.ts';
+import { getLastDate } from '@daysheet/shared/nights.ts';
+import { toItemInstants, type PlainDate } from '@daysheet/shared/time.ts';
+import { toShortTimes } from '../../../db/times.ts';
 import { each, type Work } from '../../../lib/slices.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
 import type { OccurrenceRow } from '../../core/schedule/occurrences.rules.ts';
 import {
   findOccurrence,
   isOccurrence,
-  lastOccurrenceBy,
-  occurrenceName,
+  findLastOccurrenceBy,
+  nameOccurrence,
 } from '../../core/schedule/recurrence.rules.ts';
 import { type Clocks, createClocks, type Moment, type WallClock } from './calendar-clocks.rules.ts';
-import { compact, utcText } from './vtimezone.rules.ts';
+import { compact, toUtcText } from './vtimezone.rules.ts';
 
 /** An item as a calendar needs it. */
 export type CalendarRow = Omit<OccurrenceRow, 'marks'> & {
@@ -53,35 +53,35 @@ export type CalendarEntry = {
 };
 
 /** Later changes have larger numbers; two within a second may have the same, as they may in LAST-MODIFIED. */
-function versionOf({ createdAt }: Pick<CalendarRow, 'createdAt'>, changedAt: Date) {
+function computeVersion({ createdAt }: Pick<CalendarRow, 'createdAt'>, changedAt: Date) {
   return { changedAt, sequence: Math.max(0, Math.ceil((+changedAt - +createdAt) / 1000)) };
 }
 
-const latest = (...instants: Date[]) => new Date(Math.max(...instants.map(Number)));
+const pickLatest = (...instants: Date[]) => new Date(Math.max(...instants.map(Number)));
 
 /**
  * A series as a calendar can repeat it. Its dates are asked for one by one, where clocks are changed or an exception is:
  * of a rule of ten years all others are never computed.
  */
-function seriesOf(row: CalendarRow, repeatRule: string, event: CalendarEvent, clocks: Clocks) {
+function buildSeries(row: CalendarRow, repeatRule: string, event: CalendarEvent, clocks: Clocks) {
   const { startDate, endDate, timeZone } = event;
-  const { startTime, endTime } = shortTimes(row);
+  const { startTime, endTime } = toShortTimes(row);
   const timesOn = (date: PlainDate) => clocks.timesOn(date, startTime, endTime);
   const rule = { eventDate: row.eventDate, repeatRule };
-  const inEvent = { from: startDate, to: lastDateFor(startTime, endDate) };
+  const inEvent = { from: startDate, to: getLastDate(startTime, endDate) };
   const isGiven = (date: PlainDate) => date >= inEvent.from && date <= inEvent.to && isOccurrence(rule, date);
   const unplain = new Set(clocks.near.filter((date) => isGiven(date) && !clocks.isPlain(date, timesOn)));
   const off = new Set(row.exceptionDates);
   // All others take their length from the first.
   const first = findOccurrence(rule, inEvent, (date) => !unplain.has(date));
-  const last = lastOccurrenceBy(rule, inEvent.to) ?? undefined;
+  const last = findLastOccurrenceBy(rule, inEvent.to) ?? undefined;
   return {
     row,
     uid: row.itemId,
-    changedAt: latest(row.changedAt, event.updatedAt),
+    changedAt: pickLatest(row.changedAt, event.updatedAt),
     timesOn,
     startTime,
-    rule: `${ruleWithoutEnd(repeatRule)}${untilOf(last, timeZone)}`,
+    rule: `${stripRuleEnd(repeatRule)}${toUntilText(last, timeZone)}`,
     /** The first date that the rule gives when it begins with a plain one. */
     first,
     /** Whether the rule gives a date, when it begins so. */
@@ -94,25 +94,30 @@ function seriesOf(row: CalendarRow, repeatRule: string, event: CalendarEvent, cl
     loose: [...unplain].filter((date) => !off.has(date)),
   };
 }
-type Series = ReturnType<typeof seriesOf>;
+type CalendarSeries = ReturnType<typeof buildSeries>;
 
-const ruleWithoutEnd = (rule: string) => rule.replace(/;(?:UNTIL|COUNT)=[^;]*/g, '');
+const stripRuleEnd = (rule: string) => rule.replace(/;(?:UNTIL|COUNT)=[^;]*/g, '');
 
 /** Where a series ends, or its event does. In UTC, as RFC 5545 wants it where the start has a zone. */
-function untilOf(last: PlainDate | undefined, timeZone: string): string {
+function toUntilText(last: PlainDate | undefined, timeZone: string): string {
   if (last === undefined) return '';
-  const { endsAt } = itemInstants({ eventDate: last, startTime: '00:00', endTime: '23:59' }, timeZone);
-  return `;UNTIL=${utcText(endsAt)}`;
+  const { endsAt } = toItemInstants({ eventDate: last, startTime: '00:00', endTime: '23:59' }, timeZone);
+  return `;UNTIL=${toUtcText(endsAt)}`;
 }
 
-function entriesOfSeries(series: Series, stands: ReadonlySet<PlainDate>, clocks: Clocks, from: PlainDate) {
+function buildSeriesEntries(
+  series: CalendarSeries,
+  stands: ReadonlySet<PlainDate>,
+  clocks: Clocks,
+  from: PlainDate,
+) {
   const { row, uid, first, gives, isRuled, off, unplain, loose, timesOn } = series;
   const alone = (date: PlainDate): CalendarEntry => ({
-    uid: occurrenceName(uid, date),
+    uid: nameOccurrence(uid, date),
     insteadOf: null,
     ...clocks.write(date, timesOn(date)),
     repeats: null,
-    ...versionOf(row, series.changedAt),
+    ...computeVersion(row, series.changedAt),
     item: row,
   });
   const entries = loose.filter((date) => date >= from).map(alone);
@@ -124,33 +129,37 @@ function entriesOfSeries(series: Series, stands: ReadonlySet<PlainDate>, clocks:
 }
 
 /** An item that happens once, or stands in for an occurrence of a series. */
-function singleEntry(row: CalendarRow, clocks: Clocks): CalendarEntry {
+function buildSingleEntry(row: CalendarRow, clocks: Clocks): CalendarEntry {
   const { itemId, seriesId, occurrenceDate, eventDate } = row;
   return {
-    uid: seriesId && occurrenceDate ? occurrenceName(seriesId, occurrenceDate) : itemId,
+    uid: seriesId && occurrenceDate ? nameOccurrence(seriesId, occurrenceDate) : itemId,
     insteadOf: null,
     ...clocks.write(eventDate, row),
     repeats: null,
-    ...versionOf(row, row.changedAt),
+    ...computeVersion(row, row.changedAt),
     item: row,
   };
 }
 
 /** The same, as part of its series. */
-function standIn(
+function toStandIn(
   entry: CalendarEntry,
   date: PlainDate,
-  { uid, startTime, row, changedAt }: Series,
+  { uid, startTime, row, changedAt }: CalendarSeries,
 ): CalendarEntry {
-  const version = versionOf(row, latest(entry.changedAt, changedAt));
+  const version = computeVersion(row, pickLatest(entry.changedAt, changedAt));
   return { ...entry, uid, insteadOf: { date, time: startTime }, ...version };
 }
 
 /** What was taken off, by the name that the calendar knows it by; a series that is gone whole goes as one. */
-function cancelledEntry(row: CancelledRow, found: Series | undefined, clocks: Clocks): CalendarEntry | null {
+function buildCancelledEntry(
+  row: CancelledRow,
+  found: CalendarSeries | undefined,
+  clocks: Clocks,
+): CalendarEntry | null {
   const { itemId, occurrenceDate, eventDate, cancelledAt } = row;
   const when = clocks.write(eventDate, row);
-  const { sequence } = versionOf(row, cancelledAt);
+  const { sequence } = computeVersion(row, cancelledAt);
   const item = { ...row, description: null, notificationMinutes: null };
   const off = {
     ...when,
@@ -162,13 +171,13 @@ function cancelledEntry(row: CancelledRow, found: Series | undefined, clocks: Cl
   };
   if (!found) {
     const isAlone = occurrenceDate !== null && row.isItemThere;
-    return { ...off, uid: isAlone ? occurrenceName(itemId, occurrenceDate) : itemId, insteadOf: null };
+    return { ...off, uid: isAlone ? nameOccurrence(itemId, occurrenceDate) : itemId, insteadOf: null };
   }
   // What its rule does not say any more needs no word of its own.
   const isSaid = occurrenceDate !== null && found.isRuled && found.gives(occurrenceDate);
   if (!isSaid || !found.off.has(occurrenceDate) || found.unplain.has(occurrenceDate)) return null;
   if (when.start instanceof Date) return null;
-  return standIn({ ...off, uid: found.uid, insteadOf: null }, occurrenceDate, found);
+  return toStandIn({ ...off, uid: found.uid, insteadOf: null }, occurrenceDate, found);
 }
 
 /**
@@ -178,51 +187,51 @@ function cancelledEntry(row: CancelledRow, found: Series | undefined, clocks: Cl
  * An item that replaces an occurrence belongs to its series where this person sees both; else it stands alone, or the
  * series leaves the date out. What was `cancelled` is said to be so, to those who have it from before.
  */
-export function* calendarEntries(
+export function* buildCalendarEntries(
   rows: readonly CalendarRow[],
   event: CalendarEvent,
   from: PlainDate,
   cancelled: readonly CancelledRow[] = [],
 ): Work<CalendarEntry[]> {
   const clocks = createClocks(event);
-  const series = new Map<string, Series>();
+  const series = new Map<string, CalendarSeries>();
   for (const row of rows) {
     if (row.repeatRule === null) continue;
-    series.set(row.itemId, seriesOf(row, row.repeatRule, event, clocks));
+    series.set(row.itemId, buildSeries(row, row.repeatRule, event, clocks));
     yield;
   }
   const stands = new Map([...series.keys()].map((id) => [id, new Set<PlainDate>()]));
-  const entryOf = (row: CalendarRow): CalendarEntry => {
+  const toEntry = (row: CalendarRow): CalendarEntry => {
     const { seriesId, occurrenceDate } = row;
-    const entry = singleEntry(row, clocks);
+    const entry = buildSingleEntry(row, clocks);
     const found = series.get(seriesId ?? '');
     if (!found || occurrenceDate === null || entry.start instanceof Date) return entry;
     // Without a date that the rule says there is no series to belong to.
     if (!found.isRuled || !found.gives(occurrenceDate) || found.unplain.has(occurrenceDate)) return entry;
     stands.get(found.uid)?.add(occurrenceDate);
-    return standIn(entry, occurrenceDate, found);
+    return toStandIn(entry, occurrenceDate, found);
   };
   const entries = yield* each(
     rows.filter(({ repeatRule }) => repeatRule === null),
-    entryOf,
+    toEntry,
   );
   const off = yield* each(cancelled, (row) => {
-    const entry = cancelledEntry(row, series.get(row.itemId), clocks);
+    const entry = buildCancelledEntry(row, series.get(row.itemId), clocks);
     if (entry?.insteadOf) stands.get(entry.uid)?.add(entry.insteadOf.date);
     return entry;
   });
-  const known = new Set(entries.map(nameOf));
+  const known = new Set(entries.map(toEntryKey));
   const news = new Map(
-    off.flatMap((entry) => (entry && !known.has(nameOf(entry)) ? [[nameOf(entry), entry]] : [])),
+    off.flatMap((entry) => (entry && !known.has(toEntryKey(entry)) ? [[toEntryKey(entry), entry]] : [])),
   );
   const repeated = yield* each(series.values(), (one) =>
-    entriesOfSeries(one, stands.get(one.uid) ?? new Set(), clocks, from),
+    buildSeriesEntries(one, stands.get(one.uid) ?? new Set(), clocks, from),
   );
   return [...repeated.flat(), ...entries, ...news.values()].toSorted(byUidThenDate);
 }
 
 /** What a calendar tells entries apart by. */
-const nameOf = ({ uid, insteadOf }: CalendarEntry) => `${uid} ${insteadOf?.date ?? ''}`;
+const toEntryKey = ({ uid, insteadOf }: CalendarEntry) => `${uid} ${insteadOf?.date ?? ''}`;
 
 /** The series before those that stand in for its occurrences, in an order that does not depend on the database's. */
 function byUidThenDate(a: CalendarEntry, b: CalendarEntry): number {
@@ -230,5 +239,5 @@ function byUidThenDate(a: CalendarEntry, b: CalendarEntry): number {
 }
 const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
 
-export const momentText = (moment: Moment): string =>
-  moment instanceof Date ? utcText(moment) : `${compact(moment.date)}T${compact(moment.time)}00`;
+export const toMomentText = (moment: Moment): string =>
+  moment instanceof Date ? toUtcText(moment) : `${compact(moment.date)}T${compact(moment.time)}00`;

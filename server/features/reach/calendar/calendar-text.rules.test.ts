@@ -7,19 +7,19 @@ import {
   eventIn,
   readCalendar,
   repeatingRow,
-  rowOf,
+  buildRow,
   write,
 } from '../../../../tests/factories/calendar.ts';
 import { atOnce } from '../../../lib/slices.ts';
 import { wholeTime } from '../../core/schedule/occurrences.rules.ts';
-import { calendarText } from './calendar-text.rules.ts';
+import { toCalendarText } from './calendar-text.rules.ts';
 
 describe("a guest's calendar", () => {
   const ljubljana = 'Europe/Ljubljana';
   const year = eventIn(ljubljana, '2026-01-01', '2026-12-31');
-  const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
+  const splitLines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
   const vevents = (text: string) =>
-    linesOf(text.slice(text.indexOf('BEGIN:VEVENT'))).filter(
+    splitLines(text.slice(text.indexOf('BEGIN:VEVENT'))).filter(
       (line) => line !== '' && line !== 'END:VCALENDAR',
     );
   const weekly = (ends: Repeat['ends']): Repeat => ({
@@ -32,11 +32,16 @@ describe("a guest's calendar", () => {
   test('reads as RFC 5545 has it', () => {
     const when = { eventDate: '2026-06-02', startTime: '20:00', endTime: '01:00' };
     const series = repeatingRow('5f0c2c1e', when, weekly({ kind: 'times', times: 4 }), ljubljana);
-    const moved = rowOf('moved', { eventDate: '2026-06-10', startTime: '21:00', endTime: null }, ljubljana, {
-      seriesId: '5f0c2c1e',
-      occurrenceDate: '2026-06-09',
-      changedAt: new Date('2026-01-01T00:01:30.500Z'),
-    });
+    const moved = buildRow(
+      'moved',
+      { eventDate: '2026-06-10', startTime: '21:00', endTime: null },
+      ljubljana,
+      {
+        seriesId: '5f0c2c1e',
+        occurrenceDate: '2026-06-09',
+        changedAt: new Date('2026-01-01T00:01:30.500Z'),
+      },
+    );
     const text = write(
       [
         {
@@ -88,15 +93,15 @@ describe("a guest's calendar", () => {
 
   test('says what it is, in lines of 75 octets at most that end in CRLF', () => {
     const description = `Žlica; vilice, nož\\ ${'💐 šopek '.repeat(60)}\nEND:VEVENT\nBring \u0007cake`;
-    const row = rowOf('x', { eventDate: '2026-06-02', startTime: '20:00', endTime: null }, ljubljana, {
+    const row = buildRow('x', { eventDate: '2026-06-02', startTime: '20:00', endTime: null }, ljubljana, {
       title: 'Dinner; dance',
       description,
     });
-    const text = atOnce(calendarText([row], { event: year, name: 'Ana, Søren; us', from: wholeTime.from }));
+    const text = atOnce(toCalendarText([row], { event: year, name: 'Ana, Søren; us', from: wholeTime.from }));
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
-    const lines = linesOf(text);
+    const lines = splitLines(text);
     for (const line of [
       'VERSION:2.0',
       'PRODID:-//Daysheet//Calendar//EN',
@@ -114,7 +119,7 @@ describe("a guest's calendar", () => {
   });
 
   test('is whole where there is nothing in it', () => {
-    const [order, empty] = [/^(?:BEGIN|END|X-WR-TIMEZONE|X-PUBLISHED-TTL)\b/, linesOf(write([], year))];
+    const [order, empty] = [/^(?:BEGIN|END|X-WR-TIMEZONE|X-PUBLISHED-TTL)\b/, splitLines(write([], year))];
     expect(empty.filter((line) => order.test(line)).slice(0, 4)).toEqual([
       'BEGIN:VCALENDAR',
       'X-PUBLISHED-TTL:PT1H',
@@ -127,14 +132,14 @@ describe("a guest's calendar", () => {
 
   test('writes as an instant what two clocks could tell: an hour that comes twice', () => {
     const night = { eventDate: '2026-10-25', startTime: '02:30', endTime: null };
-    const lines = vevents(write([rowOf('night', night, ljubljana)], year));
+    const lines = vevents(write([buildRow('night', night, ljubljana)], year));
     expect(lines).toContain('DTSTART:20261025T003000Z');
     expect(lines).toContain('DTEND:20261025T013000Z');
   });
 
   test('has no end for what takes no time, and no alarm where none is wanted', () => {
     const moment = { eventDate: '2026-06-02', startTime: '20:00', endTime: '20:00' };
-    const text = write([rowOf('toast', moment, ljubljana)], year);
+    const text = write([buildRow('toast', moment, ljubljana)], year);
     expect(text).not.toMatch(/DTEND|VALARM/);
   });
 
@@ -149,7 +154,7 @@ describe("a guest's calendar", () => {
 
   test('lets an item stand alone where its series is not for this person, under the same name each time', () => {
     const when = { eventDate: '2026-06-10', startTime: '21:00', endTime: null };
-    const row = rowOf('moved', when, ljubljana, { seriesId: 'choir', occurrenceDate: '2026-06-09' });
+    const row = buildRow('moved', when, ljubljana, { seriesId: 'choir', occurrenceDate: '2026-06-09' });
     const lines = vevents(write([row], year));
     expect(lines).toContain('UID:choir_2026-06-09');
     expect(lines.join()).not.toMatch(/RECURRENCE-ID|RRULE/);
@@ -157,7 +162,7 @@ describe("a guest's calendar", () => {
 
   test('is the same to the letter for the same rows in another order', () => {
     const rows = ['a', 'b', 'c'].map((id) =>
-      rowOf(id, { eventDate: '2026-06-02', startTime: '20:00', endTime: null }, ljubljana),
+      buildRow(id, { eventDate: '2026-06-02', startTime: '20:00', endTime: null }, ljubljana),
     );
     expect(write(rows.toReversed(), year)).toBe(write(rows, year));
   });

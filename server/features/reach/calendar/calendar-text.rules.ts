@@ -11,14 +11,14 @@ import ical, {
 import type { Work } from '../../../lib/slices.ts';
 import {
   type CalendarEntry,
-  calendarEntries,
+  buildCalendarEntries,
   type CalendarEvent,
   type CalendarRow,
   type CancelledRow,
-  momentText,
+  toMomentText,
 } from './calendar-entries.rules.ts';
-import { type Moment, zoneSpanOf } from './calendar-clocks.rules.ts';
-import { vtimezoneOf } from './vtimezone.rules.ts';
+import { type Moment, computeZoneSpan } from './calendar-clocks.rules.ts';
+import { buildVtimezone } from './vtimezone.rules.ts';
 
 /** How often we ask calendars to look again; most do so when they like. */
 const refreshSeconds = 60 * 60;
@@ -30,8 +30,8 @@ const clean = (text: string) => text.replace(controls, ' ');
  * A wall clock for the library, which would read a `Date` by the clocks of the server. It asks for the date and the
  * time by `format`.
  */
-function wallClock(moment: Exclude<Moment, Date>): ICalDayJsStub {
-  const [date = '', time = ''] = momentText(moment).split('T');
+function toWallClock(moment: Exclude<Moment, Date>): ICalDayJsStub {
+  const [date = '', time = ''] = toMomentText(moment).split('T');
   const self: ICalDayJsStub = {
     tz: () => self,
     utc: () => self,
@@ -42,23 +42,23 @@ function wallClock(moment: Exclude<Moment, Date>): ICalDayJsStub {
   };
   return self;
 }
-const momentOf = (moment: Moment) => (moment instanceof Date ? moment : wallClock(moment));
+const toLibraryMoment = (moment: Moment) => (moment instanceof Date ? moment : toWallClock(moment));
 
 type Zone = Pick<CalendarEvent, 'timeZone'>;
 type Around = Zone & { link: string | null };
 
 /** RRULE and EXDATE; the latter name their zone as the start does. */
-function repeatingOf({ start, repeats }: CalendarEntry, { timeZone }: Zone): string | undefined {
+function toRepeatingText({ start, repeats }: CalendarEntry, { timeZone }: Zone): string | undefined {
   if (repeats === null || start instanceof Date) return undefined;
   const zone = timeZone === 'UTC' ? '' : `;TZID=${timeZone}`;
   const leftOut = repeats.leftOut.map((date) => {
-    const text = momentText({ date, time: start.time });
+    const text = toMomentText({ date, time: start.time });
     return `EXDATE${zone}:${text}${zone ? '' : 'Z'}`;
   });
   return [`RRULE:${repeats.rule}`, ...leftOut].join('\r\n');
 }
 
-function entryText(calendar: ICalCalendar, entry: CalendarEntry, { timeZone, link }: Around): string {
+function toEntryText(calendar: ICalCalendar, entry: CalendarEntry, { timeZone, link }: Around): string {
   const { start, end, insteadOf, changedAt, item } = entry;
   const zone = start instanceof Date ? null : timeZone;
   const event = calendar.createEvent({
@@ -67,15 +67,15 @@ function entryText(calendar: ICalCalendar, entry: CalendarEntry, { timeZone, lin
     stamp: changedAt,
     lastModified: changedAt,
     timezone: zone,
-    start: momentOf(start),
-    end: end && momentOf(end),
+    start: toLibraryMoment(start),
+    end: end && toLibraryMoment(end),
     summary: clean(item.title),
     location: item.location && clean(item.location),
     // Few programs show the address of an entry; all show what is written below it.
     description: [item.description && clean(item.description), link].filter(Boolean).join('\n\n') || null,
     url: link,
-    repeating: repeatingOf(entry, { timeZone }) ?? null,
-    recurrenceId: insteadOf && wallClock(insteadOf),
+    repeating: toRepeatingText(entry, { timeZone }) ?? null,
+    recurrenceId: insteadOf && toWallClock(insteadOf),
     status: entry.isCancelled ? ICalEventStatus.CANCELLED : null,
     transparency: entry.isCancelled ? ICalEventTransparency.TRANSPARENT : null,
   });
@@ -95,7 +95,7 @@ type CalendarFacts = {
 };
 
 /** A person's schedule as RFC 5545 has it, from a date on. The same rows give the same text. */
-export function* calendarText(
+export function* toCalendarText(
   rows: readonly CalendarRow[],
   { event, name, from, link = null, cancelled = [] }: CalendarFacts,
 ): Work<string> {
@@ -108,18 +108,18 @@ export function* calendarText(
   });
   const empty = `${calendar.toString()}\r\n`;
   const place = empty.indexOf('END:VCALENDAR');
-  let text = empty.slice(0, place) + zoneText(event);
-  for (const entry of yield* calendarEntries(rows, event, from, cancelled)) {
-    text += entryText(calendar, entry, { timeZone, link });
+  let text = empty.slice(0, place) + toZoneText(event);
+  for (const entry of yield* buildCalendarEntries(rows, event, from, cancelled)) {
+    text += toEntryText(calendar, entry, { timeZone, link });
     yield;
   }
   return text + empty.slice(place);
 }
 
 /** The zone comes after all that is said of the calendar and before what is in it (RFC 5545, 3.6). */
-function zoneText(event: CalendarEvent): string {
+function toZoneText(event: CalendarEvent): string {
   const { timeZone } = event;
   if (timeZone === 'UTC') return '';
-  const { from, to } = zoneSpanOf(event);
-  return `X-WR-TIMEZONE:${timeZone}\r\n${vtimezoneOf(timeZone, from, to)}\r\n`;
+  const { from, to } = computeZoneSpan(event);
+  return `X-WR-TIMEZONE:${timeZone}\r\n${buildVtimezone(timeZone, from, to)}\r\n`;
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
-import { preparedOn } from '../../../db/prepared.ts';
+import { prepareOnce } from '../../../db/prepared.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { calendarFeeds } from '../../../db/schema/calendar.ts';
 import { events } from '../../../db/schema/events.ts';
@@ -24,7 +24,7 @@ const shown = {
   link: { issue: personalLinks.issue, revokedAt: personalLinks.revokedAt },
 };
 
-const statements = preparedOn((db) => ({
+const statements = prepareOnce((db) => ({
   byToken: db
     .select(shown)
     .from(calendarFeeds)

@@ -5,10 +5,10 @@ import { calendarFeeds } from '../../../db/schema/calendar.ts';
 import { lockKeyHolder, type GuestScope } from '../../core/gates/guest.access.ts';
 import { type LinkSource } from '../../core/links/links.rules.ts';
 import { hashToken } from '../../../lib/secrets.ts';
-import { calendarLink, calendarToken } from './calendar.rules.ts';
+import { buildCalendarLink, deriveCalendarToken } from './calendar.rules.ts';
 
 /** The person's calendar address; a new one where they have none, or turned it off. A second try gives the same. */
-export async function linkCalendar(
+export async function createCalendarLink(
   db: Database,
   scope: GuestScope,
   { attendeeId: guestKey }: { attendeeId: string },
@@ -23,7 +23,7 @@ export async function linkCalendar(
       return { issue: before.issue, madeFor: before.madeFor ?? attendee.id };
     }
     const next = (before?.issue ?? 0) + 1;
-    const tokenHash = hashToken(calendarToken(source.linkKey, attendee.id, next));
+    const tokenHash = hashToken(deriveCalendarToken(source.linkKey, attendee.id, next));
     const made = { issue: next, madeFor: null, tokenHash, createdAt: now, revokedAt: null };
     await tx
       .insert(calendarFeeds)
@@ -31,7 +31,7 @@ export async function linkCalendar(
       .onConflictDoUpdate({ target: calendarFeeds.attendeeId, set: made });
     return { issue: next, madeFor: attendee.id };
   });
-  return calendarLink(source, { attendeeId: madeFor, issue, name: scope.event.name });
+  return buildCalendarLink(source, { attendeeId: madeFor, issue, name: scope.event.name });
 }
 
 /**

@@ -1,33 +1,33 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Viewer } from '@daysheet/shared/audience.ts';
 import { guestWholeDays } from '@daysheet/shared/join.ts';
-import { addDays, inclusiveDays, type PlainDate, todayIn, weekStartOf } from '@daysheet/shared/time.ts';
+import { addDays, countDays, type PlainDate, todayIn, getWeekStart } from '@daysheet/shared/time.ts';
 import type { Database, Db } from '../../../db/client.ts';
 import { beforeAllIds, readAll, rowsAtOnce } from '../../../db/pages.ts';
-import { preparedOn } from '../../../db/prepared.ts';
+import { prepareOnce } from '../../../db/prepared.ts';
 import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
 import { inSlices } from '../../../lib/slices.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
-import { shareLinkOf } from '../../core/events/events.rules.ts';
+import { buildShareLink } from '../../core/events/events.rules.ts';
 import {
   mayFallInto,
   occurrenceColumns,
   ownException,
   windowPlaceholders,
-  windowValues,
+  toWindowValues,
 } from '../../core/schedule/occurrences.queries.ts';
 import { wholeTime } from '../../core/schedule/occurrences.rules.ts';
 import { isSeenBy } from '../../core/schedule/schedule.rules.ts';
-import { type LinkSource, presentLink } from '../../core/links/links.rules.ts';
+import { type LinkSource, resolveLink } from '../../core/links/links.rules.ts';
 import type { CalendarScope } from './calendar.access.ts';
 import type { CalendarRow } from './calendar-entries.rules.ts';
 import { readCancelled } from './calendar-cancelled.queries.ts';
-import { calendarFileName } from './calendar.rules.ts';
-import { calendarText } from './calendar-text.rules.ts';
+import { toCalendarFileName } from './calendar.rules.ts';
+import { toCalendarText } from './calendar-text.rules.ts';
 
 const { marks: _notShown, ...columns } = occurrenceColumns;
 
-const statements = preparedOn((db) => ({
+const statements = prepareOnce((db) => ({
   items: db
     .select({
       ...columns,
@@ -62,10 +62,10 @@ const statements = preparedOn((db) => ({
 const pastWeeks = 8;
 
 /** From when on a calendar shows an event: a short one whole. */
-function beginOf(event: EventRow, now: Date): PlainDate {
-  if (inclusiveDays(event.startDate, event.endDate) <= guestWholeDays) return wholeTime.from;
+function computeBegin(event: EventRow, now: Date): PlainDate {
+  if (countDays(event.startDate, event.endDate) <= guestWholeDays) return wholeTime.from;
   const today = todayIn(event.timeZone, now);
-  return addDays(weekStartOf(today), -7 * pastWeeks);
+  return addDays(getWeekStart(today), -7 * pastWeeks);
 }
 
 /** A guest's own schedule, as calendars read it. */
@@ -91,21 +91,21 @@ export async function readCalendarFile(
 ): Promise<{ fileName: string; text: string } | null> {
   const { text, count } = await write(db, scope, source, now);
   if (count === 0 || Buffer.byteLength(text) > fileMaxBytes) return null;
-  return { fileName: calendarFileName(scope.event.name), text };
+  return { fileName: toCalendarFileName(scope.event.name), text };
 }
 
 /** Back to the schedule: by the person's own link, else by the event's, which a phone that joined goes on from. */
-function wayBack({ event, attendee, link }: CalendarScope, source: LinkSource): string {
-  const own = link && presentLink(source, { attendeeId: attendee.id, ...link });
-  return own ?? shareLinkOf(event.eventCode, source.publicUrl);
+function resolveBackLink({ event, attendee, link }: CalendarScope, source: LinkSource): string {
+  const own = link && resolveLink(source, { attendeeId: attendee.id, ...link });
+  return own ?? buildShareLink(event.eventCode, source.publicUrl);
 }
 
 async function write(db: Database, scope: CalendarScope, source: LinkSource, now: Date) {
   const { event, attendee } = scope;
-  const link = wayBack(scope, source);
-  const from = beginOf(event, now);
+  const link = resolveBackLink(scope, source);
+  const from = computeBegin(event, now);
   const whose = { eventId: event.id, attendeeId: attendee.id, roleId: attendee.roleId };
-  const asked = { ...whose, ...windowValues({ from, to: wholeTime.to }) };
+  const asked = { ...whose, ...toWindowValues({ from, to: wholeTime.to }) };
   const [rows, cancelled] = await Promise.all([
     readAll<CalendarRow>((last) =>
       statements(db).items.execute({ ...asked, after: last?.itemId ?? beforeAllIds }),
@@ -113,7 +113,7 @@ async function write(db: Database, scope: CalendarScope, source: LinkSource, now
     readCancelled(db, whose),
   ]);
   const name = `${event.name} (${attendee.name})`;
-  const text = await inSlices(calendarText(rows, { event, name, from, link, cancelled }));
+  const text = await inSlices(toCalendarText(rows, { event, name, from, link, cancelled }));
   return { text, count: rows.length };
 }
 

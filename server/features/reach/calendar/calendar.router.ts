@@ -1,13 +1,13 @@
 import { calendarLinkOutput } from '@daysheet/shared/calendar.ts';
 import { guestInput } from '@daysheet/shared/join.ts';
 import { guestProcedure, router } from '../../../trpc/trpc.ts';
-import { linkCalendar, revokeCalendar } from './calendar.commands.ts';
+import { createCalendarLink, revokeCalendar } from './calendar.commands.ts';
 
 export const calendarRouter = router({
   link: guestProcedure
     .input(guestInput)
     .output(calendarLinkOutput)
-    .mutation(({ ctx, input }) => linkCalendar(ctx.db, ctx.scope, input, ctx, ctx.visit.now)),
+    .mutation(({ ctx, input }) => createCalendarLink(ctx.db, ctx.scope, input, ctx, ctx.visit.now)),
 
   revoke: guestProcedure.mutation(({ ctx }) => {
     const { eventId, attendee } = ctx.scope;

@@ -1,7 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { linkToken } from '../../core/links/links.rules.ts';
-import { attachmentOf, calendarLink, calendarToken, isCalendarToken } from './calendar.rules.ts';
+import { deriveLinkToken } from '../../core/links/links.rules.ts';
+import {
+  buildContentDisposition,
+  buildCalendarLink,
+  deriveCalendarToken,
+  isCalendarToken,
+} from './calendar.rules.ts';
 
 const linkKey = randomBytes(32);
 const attendeeId = randomUUID();
@@ -9,21 +14,21 @@ const person = { attendeeId, issue: 1, name: 'Ana & Søren' };
 
 describe('a calendar address', () => {
   test('is the same each time, and another for every person, issue, server and purpose', () => {
-    const token = calendarToken(linkKey, attendeeId, 1);
+    const token = deriveCalendarToken(linkKey, attendeeId, 1);
     expect(isCalendarToken(token)).toBe(true);
-    expect(calendarToken(linkKey, attendeeId, 1)).toBe(token);
+    expect(deriveCalendarToken(linkKey, attendeeId, 1)).toBe(token);
     const others = [
-      calendarToken(linkKey, attendeeId, 2),
-      calendarToken(linkKey, randomUUID(), 1),
-      calendarToken(randomBytes(32), attendeeId, 1),
-      linkToken(linkKey, attendeeId, 1),
+      deriveCalendarToken(linkKey, attendeeId, 2),
+      deriveCalendarToken(linkKey, randomUUID(), 1),
+      deriveCalendarToken(randomBytes(32), attendeeId, 1),
+      deriveLinkToken(linkKey, attendeeId, 1),
     ];
     expect(new Set([token, ...others]).size).toBe(5);
   });
 
   test('comes as each calendar wants it', () => {
-    const token = calendarToken(linkKey, attendeeId, 1);
-    const link = calendarLink({ linkKey, publicUrl: 'https://day.example' }, person);
+    const token = deriveCalendarToken(linkKey, attendeeId, 1);
+    const link = buildCalendarLink({ linkKey, publicUrl: 'https://day.example' }, person);
     expect(link).toEqual({
       address: `https://day.example/calendar/${token}.ics`,
       apple: `webcal://day.example/calendar/${token}.ics`,
@@ -39,7 +44,10 @@ describe('a calendar address', () => {
   test.each(['http://day.example', 'https://localhost:3000', 'http://192.168.1.20:3000'])(
     'at %s is out of reach for Google and Outlook',
     (publicUrl) => {
-      expect(calendarLink({ linkKey, publicUrl }, person)).toMatchObject({ google: null, outlook: null });
+      expect(buildCalendarLink({ linkKey, publicUrl }, person)).toMatchObject({
+        google: null,
+        outlook: null,
+      });
     },
   );
 
@@ -57,5 +65,5 @@ test.each([
   ['"../\r\n', `attachment; filename="Schedule.ics"; filename*=UTF-8''Schedule.ics`],
   ["Zoë's", `attachment; filename="Zoe s.ics"; filename*=UTF-8''Zo%C3%AB%20s.ics`],
 ])('the file of %j has a name that every system takes', (name, header) => {
-  expect(attachmentOf(name)).toBe(header);
+  expect(buildContentDisposition(name)).toBe(header);
 });

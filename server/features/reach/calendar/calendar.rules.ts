@@ -1,10 +1,10 @@
 import type { CalendarLink } from '@daysheet/shared/calendar.ts';
-import { pathTo, serverPaths } from '@daysheet/shared/paths.ts';
+import { buildPath, serverPaths } from '@daysheet/shared/paths.ts';
 import { isLocalAddress } from '../../core/events/events.rules.ts';
 import { deriveToken, type LinkSource } from '../../core/links/links.rules.ts';
 
 /** What a calendar address carries: 128 bits, the same each time for one issue of one person's address. */
-export const calendarToken = (key: Buffer, attendeeId: string, issue: number): string =>
+export const deriveCalendarToken = (key: Buffer, attendeeId: string, issue: number): string =>
   deriveToken(key, `calendar/${attendeeId}/${issue}`).toString('base64url');
 
 export const isCalendarToken = (text: string): boolean => /^[\w-]{22}$/.test(text);
@@ -12,11 +12,13 @@ export const isCalendarToken = (text: string): boolean => /^[\w-]{22}$/.test(tex
 /** Google's and Microsoft's servers read an address only where they can reach it, and only over https. */
 const isPublic = (publicUrl: string) => publicUrl.startsWith('https://') && !isLocalAddress(publicUrl);
 
-export function calendarLink(
+export function buildCalendarLink(
   { linkKey, publicUrl }: LinkSource,
   { attendeeId, issue, name }: { attendeeId: string; issue: number; name: string },
 ): CalendarLink {
-  const path = pathTo(serverPaths.calendar, { file: `${calendarToken(linkKey, attendeeId, issue)}.ics` });
+  const path = buildPath(serverPaths.calendar, {
+    file: `${deriveCalendarToken(linkKey, attendeeId, issue)}.ics`,
+  });
   const address = `${publicUrl}${path}`;
   const apple = address.replace(/^https?:/, 'webcal:');
   const isRead = isPublic(publicUrl);
@@ -32,18 +34,18 @@ export function calendarLink(
 }
 
 /** Letters and digits of any script; what else stands in a name some file systems refuse. */
-const fileNameOf = (name: string) =>
+const toFileName = (name: string) =>
   name
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
     .slice(0, 80) || 'Schedule';
 
 /** What a calendar is called as a file, from the name of its event. */
-export const calendarFileName = (name: string): string => `${fileNameOf(name)}.ics`;
+export const toCalendarFileName = (name: string): string => `${toFileName(name)}.ics`;
 
 /** `Content-Disposition` of a file, with a name for those who read ASCII only (RFC 6266). */
-export function attachmentOf(name: string): string {
-  const fileName = calendarFileName(name);
+export function buildContentDisposition(name: string): string {
+  const fileName = toCalendarFileName(name);
   const ascii = fileName.normalize('NFKD').replace(/[^\x20-\x7e]/g, '');
   const plain = ascii.length > '.ics'.length ? ascii : 'schedule.ics';
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;

@@ -1,12 +1,12 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { instantOf, wallClockAt } from '@daysheet/shared/time.ts';
-import { clockChanges, vtimezoneOf } from './vtimezone.rules.ts';
+import { toInstant, wallClockAt } from '@daysheet/shared/time.ts';
+import { listClockChanges, buildVtimezone } from './vtimezone.rules.ts';
 
 const [from, to] = ['2025-01-01', '2029-12-31'];
 
 function readZone(timeZone: string) {
-  const component = new ICAL.Component(ICAL.parse(vtimezoneOf(timeZone, from, to)));
+  const component = new ICAL.Component(ICAL.parse(buildVtimezone(timeZone, from, to)));
   return new ICAL.Timezone({ component, tzid: timeZone });
 }
 
@@ -25,7 +25,7 @@ describe("a zone in a guest's calendar", () => {
     ['America/New_York', ['BYMONTH=3;BYDAY=2SU', 'BYMONTH=11;BYDAY=1SU']],
     ['Asia/Kathmandu', []],
   ])('%s has its yearly rules, and nothing else', (timeZone, rules) => {
-    const lines = vtimezoneOf(timeZone, from, to).split('\r\n');
+    const lines = buildVtimezone(timeZone, from, to).split('\r\n');
     const found = lines.filter((line) => line.startsWith('RRULE'));
     expect(found).toEqual(rules.map((rule) => `RRULE:FREQ=YEARLY;${rule}`));
     expect(lines.filter((line) => line.startsWith('BEGIN')).length).toBe(rules.length + 2);
@@ -33,8 +33,8 @@ describe("a zone in a guest's calendar", () => {
 
   test('that gave up daylight saving has its rules until then', () => {
     // Most of Mexico, in October 2022.
-    const lines = vtimezoneOf('America/Mexico_City', '2015-01-01', '2026-12-31').split('\r\n');
-    expect(clockChanges('America/Mexico_City', '2023-01-01', '2026-12-31')).toEqual([]);
+    const lines = buildVtimezone('America/Mexico_City', '2015-01-01', '2026-12-31').split('\r\n');
+    expect(listClockChanges('America/Mexico_City', '2023-01-01', '2026-12-31')).toEqual([]);
     expect(lines.filter((line) => line.startsWith('RRULE'))).toEqual([
       'RRULE:FREQ=YEARLY;BYMONTH=4;BYDAY=1SU;UNTIL=20220403T080000Z',
       'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU;UNTIL=20221030T070000Z',
@@ -46,14 +46,14 @@ describe("a zone in a guest's calendar", () => {
     expect(zones.length).toBeGreaterThan(400);
     for (const timeZone of zones) {
       const zone = readZone(timeZone);
-      const changes = clockChanges(timeZone, from, to).map(({ at }) => at.getTime());
+      const changes = listClockChanges(timeZone, from, to).map(({ at }) => at.getTime());
       const near = changes.flatMap((at) => [-48, -4, 4, 48].map((hours) => at + hours * hour));
       const steady = Array.from({ length: 19 }, (_, n) => Date.UTC(2025, 1 + 3 * n, 9, 12));
       for (const instant of [...near, ...steady]) {
         const shown = wallClockAt(new Date(instant), timeZone);
         const read = instantBy(zone, shown);
         expect(read, `${timeZone} ${shown.date} ${shown.time}`).toEqual(
-          instantOf(shown.date, shown.time, timeZone),
+          toInstant(shown.date, shown.time, timeZone),
         );
       }
     }

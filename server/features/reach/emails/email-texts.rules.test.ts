@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emailContent, type EmailKind, renderMail } from './email-texts.rules.ts';
+import { renderEmailContent, type EmailKind, renderMail } from './email-texts.rules.ts';
 
 const facts = { fullName: 'Ana Alba', publicUrl: 'https://daysheet.example', token: 'TOKEN' };
 const base = facts.publicUrl;
@@ -11,25 +11,25 @@ describe('a message about an account', () => {
     ['reset', 'Choose a new password', `Choose a new password:\n${base}/reset-password#TOKEN`],
     ['password_changed', 'Your password was changed', `at once: ${base}/forgot-password`],
   ])('(%s) greets, and leads where it says', ([kind, subject, way]) => {
-    const mail = emailContent(kind, facts);
+    const mail = renderEmailContent(kind, facts);
     expect(mail.subject).toBe(subject);
     expect(mail.text.startsWith('Hello Ana Alba,\n\n')).toBe(true);
     expect(mail.text).toContain(way);
   });
 
   test('says how long its link works, and what to do for somebody who did not ask for it', () => {
-    const footOf = (kind: EmailKind) => emailContent(kind, facts).text.split('\n\n').at(-1);
-    expect(footOf('verify')).toMatch(/once, for 24 hours\. If you did not sign up, you can leave/);
-    expect(footOf('reset')).toMatch(/once, for 30 minutes\. If you did not ask for it, your password stays/);
-    expect(footOf('already_registered')).toMatch(/If it was not you/);
-    expect(footOf('password_changed')).toMatch(/whenever your password changes/);
+    const getFoot = (kind: EmailKind) => renderEmailContent(kind, facts).text.split('\n\n').at(-1);
+    expect(getFoot('verify')).toMatch(/once, for 24 hours\. If you did not sign up, you can leave/);
+    expect(getFoot('reset')).toMatch(/once, for 30 minutes\. If you did not ask for it, your password stays/);
+    expect(getFoot('already_registered')).toMatch(/If it was not you/);
+    expect(getFoot('password_changed')).toMatch(/whenever your password changes/);
   });
 
   test('that has no token carries no link with one', () => {
     const { token: _none, ...without } = facts;
-    expect(emailContent('verify', without).text).toContain(`${base}/verify-email#\n`);
+    expect(renderEmailContent('verify', without).text).toContain(`${base}/verify-email#\n`);
     for (const kind of ['already_registered', 'password_changed'] as const) {
-      expect(emailContent(kind, without).html).not.toContain('<a ');
+      expect(renderEmailContent(kind, without).html).not.toContain('<a ');
     }
   });
 

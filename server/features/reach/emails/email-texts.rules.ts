@@ -1,9 +1,9 @@
 import { openPages } from '@daysheet/shared/paths.ts';
 import { resetLinkMinutes, verifyLinkHours } from '@daysheet/shared/limits.ts';
-import { emailParagraph, emailStyles, renderEmailPage } from '../../../lib/email-page.ts';
+import { renderEmailParagraph, emailStyles, renderEmailPage } from '../../../lib/email-page.ts';
 import { escapeHtml } from '../../../lib/html.ts';
 import type { Mail } from '../../../lib/mailer.ts';
-import { greeting } from './greeting.rules.ts';
+import { buildGreeting } from './greeting.rules.ts';
 
 export type EmailKind = 'verify' | 'already_registered' | 'reset' | 'password_changed';
 type Content = Omit<Mail, 'to'>;
@@ -23,7 +23,7 @@ export function renderMail({ subject, paragraphs, action, footnote }: Parts): Co
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.href)}" style="${emailStyles.button}">${escapeHtml(action.label)}</a></p><p style="${emailStyles.address}">${escapeHtml(action.href)}</p>`
     : '';
   const body = paragraphs
-    .map((paragraph) => emailParagraph(escapeHtml(paragraph).replace(/\n/g, '<br>')))
+    .map((paragraph) => renderEmailParagraph(escapeHtml(paragraph).replace(/\n/g, '<br>')))
     .join('');
   const html = renderEmailPage({ title: subject, body: body + button, footnote: escapeHtml(footnote) });
   return { subject, text, html };
@@ -31,19 +31,22 @@ export function renderMail({ subject, paragraphs, action, footnote }: Parts): Co
 
 type Facts = { fullName: string; publicUrl: string; token?: string };
 /** Tokens stand behind the #, which browsers send to no server and no log keeps. */
-const link = ({ publicUrl, token }: Facts, path: string) => `${publicUrl}${path}#${token ?? ''}`;
+const buildTokenLink = ({ publicUrl, token }: Facts, path: string) => `${publicUrl}${path}#${token ?? ''}`;
 
 const parts: Record<EmailKind, (facts: Facts) => Parts> = {
   verify: (facts) => ({
     subject: 'Confirm your e-mail address',
-    paragraphs: [greeting(facts.fullName), 'Welcome to Daysheet. Please confirm that this address is yours.'],
-    action: { label: 'Confirm my address', href: link(facts, openPages.verifyEmail) },
+    paragraphs: [
+      buildGreeting(facts.fullName),
+      'Welcome to Daysheet. Please confirm that this address is yours.',
+    ],
+    action: { label: 'Confirm my address', href: buildTokenLink(facts, openPages.verifyEmail) },
     footnote: `The link works once, for ${verifyLinkHours} hours. If you did not sign up, you can leave this message alone.`,
   }),
   already_registered: (facts) => ({
     subject: 'You have a Daysheet account already',
     paragraphs: [
-      greeting(facts.fullName),
+      buildGreeting(facts.fullName),
       'Somebody, perhaps you, tried to sign up with this address. It has an account already, so nothing was changed.',
       `Sign in at ${facts.publicUrl}${openPages.auth}. If you do not know your password any more, choose 'Forgot password?' there.`,
     ],
@@ -51,14 +54,14 @@ const parts: Record<EmailKind, (facts: Facts) => Parts> = {
   }),
   reset: (facts) => ({
     subject: 'Choose a new password',
-    paragraphs: [greeting(facts.fullName), 'Here is the link to choose a new password for Daysheet.'],
-    action: { label: 'Choose a new password', href: link(facts, openPages.resetPassword) },
+    paragraphs: [buildGreeting(facts.fullName), 'Here is the link to choose a new password for Daysheet.'],
+    action: { label: 'Choose a new password', href: buildTokenLink(facts, openPages.resetPassword) },
     footnote: `The link works once, for ${resetLinkMinutes} minutes. If you did not ask for it, your password stays as it is.`,
   }),
   password_changed: (facts) => ({
     subject: 'Your password was changed',
     paragraphs: [
-      greeting(facts.fullName),
+      buildGreeting(facts.fullName),
       'The password of your Daysheet account was changed just now. All other sessions were ended.',
       `If it was not you, choose a new password at once: ${facts.publicUrl}${openPages.forgotPassword}`,
     ],
@@ -67,4 +70,4 @@ const parts: Record<EmailKind, (facts: Facts) => Parts> = {
 };
 
 /** The message of a kind, plain and as HTML that reads well without images. */
-export const emailContent = (kind: EmailKind, facts: Facts): Content => renderMail(parts[kind](facts));
+export const renderEmailContent = (kind: EmailKind, facts: Facts): Content => renderMail(parts[kind](facts));

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../../db/client.ts';
-import { countAttempt, takeBackAttempt } from '../../../db/misses.ts';
+import { countAttempt, takeBackAttempt } from '../../../db/failed-attempts.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { isOutboxOpen, outboxKeyLimit } from './emails.rules.ts';
 

@@ -1,13 +1,13 @@
 import type { Transaction } from '../../../db/client.ts';
-import { addToCount } from '../../../db/misses.ts';
+import { addToCount } from '../../../db/failed-attempts.ts';
 import { emails } from '../../../db/schema/emails.ts';
-import { newId } from '../../../lib/ids.ts';
+import { createId } from '../../../lib/ids.ts';
 import type { Jobs } from '../../../lib/jobs.ts';
 import type { Mailer } from '../../../lib/mailer.ts';
 import { serverEmailsKey, serverEmailsMinutes } from './emails.rules.ts';
-import { emailContent, type EmailKind } from './email-texts.rules.ts';
+import { renderEmailContent, type EmailKind } from './email-texts.rules.ts';
 
-export type Post = {
+export type EmailPost = {
   mailer: Mailer;
   jobs: Jobs;
   publicUrl: string;
@@ -18,10 +18,10 @@ export type Post = {
 const waitsForTomorrow: readonly EmailKind[] = ['verify', 'already_registered'];
 
 /** When an e-mail may go: above what the server sends in a day, what strangers ask for goes the next day. */
-async function startOf(
+async function resolveStart(
   tx: Transaction,
   kind: EmailKind,
-  { email: { server } }: Post['invitationLimits'],
+  { email: { server } }: EmailPost['invitationLimits'],
   now: Date,
 ): Promise<Date | undefined> {
   const day = { key: serverEmailsKey, count: 1, windowMinutes: serverEmailsMinutes };
@@ -32,18 +32,18 @@ async function startOf(
 /** Queues a message to a user in the transaction that causes it; without a provider it goes to the outbox. */
 export async function queueEmail(
   tx: Transaction,
-  { mailer, jobs, publicUrl, invitationLimits }: Post,
+  { mailer, jobs, publicUrl, invitationLimits }: EmailPost,
   user: { id: string; email: string; fullName: string },
   { kind, token }: { kind: EmailKind; token?: string },
   now: Date,
 ): Promise<void> {
-  const id = newId();
-  const content = emailContent(kind, { fullName: user.fullName, publicUrl, ...(token && { token }) });
+  const id = createId();
+  const content = renderEmailContent(kind, { fullName: user.fullName, publicUrl, ...(token && { token }) });
   const status = mailer.mode === 'outbox' ? 'outbox' : 'queued';
   await tx
     .insert(emails)
     .values({ id, userId: user.id, kind, toAddress: user.email, ...content, status, createdAt: now });
   if (status === 'outbox') return;
-  const startAfter = await startOf(tx, kind, invitationLimits, now);
+  const startAfter = await resolveStart(tx, kind, invitationLimits, now);
   await jobs.enqueue(tx, 'emails', { emailId: id }, startAfter);
 }

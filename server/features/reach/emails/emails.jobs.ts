@@ -4,7 +4,7 @@ import { emails } from '../../../db/schema/emails.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Jobs } from '../../../lib/jobs.ts';
 import { MailFault, type Mailer } from '../../../lib/mailer.ts';
-import { isGivenUp, nextAttemptAt } from './emails.rules.ts';
+import { isGivenUp, computeNextAttemptAt } from './emails.rules.ts';
 
 type Services = {
   db: Database;
@@ -26,7 +26,7 @@ async function recordFault(services: Services, email: EmailRow, fault: MailFault
       .set({ attempts, error: fault.message, status: isOver ? 'failed' : 'queued' })
       .where(eq(emails.id, email.id));
     if (isOver) return;
-    const startAfter = nextAttemptAt(attempts, fault.retryAfterSeconds, now());
+    const startAfter = computeNextAttemptAt(attempts, fault.retryAfterSeconds, now());
     await jobs.enqueue(tx, 'emails', { emailId: email.id }, startAfter);
   });
   if (isOver) report(`The e-mail ${email.id} (${email.kind}) is given up: ${fault.kind}.`);

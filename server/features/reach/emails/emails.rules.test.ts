@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { emailContent } from './email-texts.rules.ts';
-import { isGivenUp, isOutboxOpen, nextAttemptAt } from './emails.rules.ts';
+import { renderEmailContent } from './email-texts.rules.ts';
+import { isGivenUp, isOutboxOpen, computeNextAttemptAt } from './emails.rules.ts';
 
 const now = new Date('2026-06-05T12:00:00Z');
 const secondsUntil = (attempts: number, retryAfter: number | null) =>
-  (nextAttemptAt(attempts, retryAfter, now).getTime() - now.getTime()) / 1000;
+  (computeNextAttemptAt(attempts, retryAfter, now).getTime() - now.getTime()) / 1000;
 
 test('an e-mail is tried again twice as late each time until it is once an hour, or when the provider says', () => {
   expect([secondsUntil(1, null), secondsUntil(2, null), secondsUntil(1, 60)]).toEqual([15, 30, 60]);
@@ -36,7 +36,7 @@ test('what a host is called is text in their e-mails, never HTML', () => {
     publicUrl: 'https://daysheet.example',
     token: 'TOKEN',
   };
-  const { html, text, subject } = emailContent('reset', facts);
+  const { html, text, subject } = renderEmailContent('reset', facts);
   expect(html).not.toContain('<img');
   expect(html).toContain('&lt;img');
   expect(html).toContain('https://daysheet.example/reset-password#TOKEN');

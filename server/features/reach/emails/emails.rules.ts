@@ -5,7 +5,7 @@ const firstDelaySeconds = 15;
 const maxDelaySeconds = 60 * 60;
 
 /** When to try again after the nth failed attempt (from 1): twice as late each time, or when the provider says. */
-export function nextAttemptAt(attempts: number, retryAfterSeconds: number | null, now: Date): Date {
+export function computeNextAttemptAt(attempts: number, retryAfterSeconds: number | null, now: Date): Date {
   const backOff = Math.min(maxDelaySeconds, firstDelaySeconds * 2 ** (attempts - 1));
   return new Date(now.getTime() + Math.max(backOff, retryAfterSeconds ?? 0) * 1000);
 }
@@ -15,7 +15,7 @@ export const isGivenUp = (createdAt: Date, now: Date): boolean =>
   now.getTime() - createdAt.getTime() >= attemptHours * hourMilliseconds;
 
 /** The key of the outbox, the same until the database is another: an open page goes on when the server starts again. */
-export const outboxKeyOf = (secret: Buffer): string => secret.subarray(0, 16).toString('base64url');
+export const deriveOutboxKey = (secret: Buffer): string => secret.subarray(0, 16).toString('base64url');
 
 /** Wrong keys, whoever tries: only this machine can. Enough for slips of whoever pastes it. */
 export const outboxKeyLimit = { key: 'outbox:key', max: 20, windowMinutes: 15 };

@@ -5,7 +5,7 @@ import { emails } from '../../../db/schema/emails.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Jobs } from '../../../lib/jobs.ts';
 import { type Mail, MailFault, type Mailer } from '../../../lib/mailer.ts';
-import { createVisitor, refusalOf, test, type World } from '../../../../tests/test.ts';
+import { createVisitor, catchRefusal, test, type World } from '../../../../tests/test.ts';
 import { deliverEmail } from './emails.jobs.ts';
 
 /** A provider that answers as told, and a queue that is worked through by hand. */
@@ -148,7 +148,7 @@ describe('the outbox', () => {
     expect(newest?.text).toContain('http://localhost:3000/verify-email#');
     const reachable = { ...world, services: { ...world.services, host: '0.0.0.0' } };
     const { outboxKey: key } = world.services;
-    expect(await refusalOf(createVisitor(reachable).emails.outbox({ key }))).toBe('outbox.closed');
+    expect(await catchRefusal(createVisitor(reachable).emails.outbox({ key }))).toBe('outbox.closed');
   });
 
   test('opens by the key that the start printed, and a stranger at the machine tries others twenty times', async ({
@@ -159,17 +159,17 @@ describe('the outbox', () => {
     const { outboxKey: key } = world.services;
     expect(key).toMatch(/^[\w-]{22}$/);
     for (const none of [undefined, { key: '' }]) {
-      expect(await refusalOf(visitor.emails.outbox(none))).toBe('outbox.key_wrong');
+      expect(await catchRefusal(visitor.emails.outbox(none))).toBe('outbox.key_wrong');
     }
     // Reading it over and over, as an open page does, uses nothing up.
     for (let read = 0; read < 25; read += 1) await visitor.emails.outbox({ key });
     const tries = Array.from({ length: 30 }, (_, at) =>
-      refusalOf(visitor.emails.outbox({ key: `${key.slice(2)}${10 + at}` })),
+      catchRefusal(visitor.emails.outbox({ key: `${key.slice(2)}${10 + at}` })),
     );
     const refusals = await Promise.all(tries);
     expect(refusals.filter((reason) => reason === 'outbox.key_wrong')).toHaveLength(20);
     expect(refusals.filter((reason) => reason === 'outbox.too_many_tries')).toHaveLength(10);
-    expect(await refusalOf(visitor.emails.outbox({ key }))).toBe('outbox.too_many_tries');
+    expect(await catchRefusal(visitor.emails.outbox({ key }))).toBe('outbox.too_many_tries');
     clock.advance(16);
     await visitor.emails.outbox({ key });
   });

@@ -6,7 +6,7 @@ const isLinkLike = (word: string) => /[/@\\]|:\/|^www\.|[^\s.]\.\p{L}{2}/iu.test
  * How a message begins. Whoever gets it may never have signed up, and somebody else have filled in their address with an
  * advertisement for a name: of a name there is left what is no address, and not more than a name's length.
  */
-export function greeting(fullName: string): string {
+export function buildGreeting(fullName: string): string {
   const words = fullName
     .normalize('NFKC')
     .replace(/[。｡．]/g, '.')

@@ -4,17 +4,17 @@ import type { Database, Transaction } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { deliveries, invitationSends, personalLinks } from '../../../db/schema/invitations.ts';
 import { isOptedOut } from '../../core/attendees/opt-outs.rules.ts';
-import { newId } from '../../../lib/ids.ts';
+import { createId } from '../../../lib/ids.ts';
 
 export type SendRow = typeof invitationSends.$inferSelect;
 export type DeliveryRow = typeof deliveries.$inferSelect;
 
-const inOrder = (rows: DeliveryRow[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+const sortById = (rows: DeliveryRow[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 const ofSend = (sendId: string, status: DeliveryStatus) =>
   and(eq(deliveries.sendId, sendId), eq(deliveries.status, status));
 
 /** Locks the send first: two workers on one send would otherwise lock its rows in different orders, and lose. */
-function alone<T>(db: Database, sendId: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
+function withSendLock<T>(db: Database, sendId: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     const send = eq(invitationSends.id, sendId);
     await tx.select({ id: invitationSends.id }).from(invitationSends).where(send).for('no key update');
@@ -42,7 +42,7 @@ export async function claimNext(
   { max, putOff = [] }: { max: number; putOff?: readonly string[] },
   now: Date,
 ): Promise<DeliveryRow[]> {
-  return alone(db, sendId, async (tx) => {
+  return withSendLock(db, sendId, async (tx) => {
     const next = tx
       .select({ id: deliveries.id })
       .from(deliveries)
@@ -58,20 +58,20 @@ export async function claimNext(
       )
       .orderBy(asc(deliveries.id))
       .limit(max);
-    const claimed = { status: 'sending' as const, batchKey: newId(), updatedAt: now };
+    const claimed = { status: 'sending' as const, batchKey: createId(), updatedAt: now };
     const rows = await tx
       .update(deliveries)
       .set({ ...claimed, attempts: sql`${deliveries.attempts} + 1` })
       .where(inArray(deliveries.id, next))
       .returning();
     if (rows.length === 0) await dropUnwanted(tx, sendId, now);
-    return inOrder(rows);
+    return sortById(rows);
   });
 }
 
 /** The batch that an earlier try left behind, if there is one; it counts one more attempt. */
 export async function claimLeftBehind(db: Database, sendId: string): Promise<DeliveryRow[]> {
-  return alone(db, sendId, async (tx) => {
+  return withSendLock(db, sendId, async (tx) => {
     const oldest = tx
       .select({ key: deliveries.batchKey })
       .from(deliveries)
@@ -83,7 +83,7 @@ export async function claimLeftBehind(db: Database, sendId: string): Promise<Del
       .set({ attempts: sql`${deliveries.attempts} + 1` })
       .where(and(ofSend(sendId, 'sending'), eq(deliveries.batchKey, oldest)))
       .returning();
-    return inOrder(rows);
+    return sortById(rows);
   });
 }
 
@@ -101,7 +101,7 @@ const stillOurs = (rows: readonly DeliveryRow[]) =>
 type Outcome = { status: DeliveryStatus; reason?: DeliveryReason; error?: string };
 
 /** Writes what became of messages that are being sent. What another worker settled meanwhile stays as it is. */
-export async function settle(
+export async function finishDeliveries(
   db: Database,
   rows: readonly DeliveryRow[],
   { status, reason, error }: Outcome,
@@ -110,7 +110,7 @@ export async function settle(
   const [first] = rows;
   if (!first) return;
   const written = { status, reason: reason ?? null, error: error ?? null, updatedAt: now };
-  await alone(db, first.sendId, (tx) =>
+  await withSendLock(db, first.sendId, (tx) =>
     tx
       .update(deliveries)
       .set({ ...written, ...(status === 'queued' && { batchKey: null }) })
@@ -123,7 +123,7 @@ export async function giveBack(db: Database, rows: readonly DeliveryRow[], now: 
   const [first] = rows;
   if (!first) return;
   const isFirst = first.attempts === 1;
-  await alone(db, first.sendId, (tx) =>
+  await withSendLock(db, first.sendId, (tx) =>
     tx
       .update(deliveries)
       .set({
@@ -138,7 +138,7 @@ export async function giveBack(db: Database, rows: readonly DeliveryRow[], now: 
  * Notes that the provider took messages, and that their addresses work. Also where a slow answer comes after another
  * worker gave it up.
  */
-export async function settleSent(
+export async function finishSent(
   db: Database,
   sendId: string,
   sent: readonly { id: string; attendeeId: string; providerId: string }[],
@@ -146,7 +146,7 @@ export async function settleSent(
 ): Promise<void> {
   if (sent.length === 0) return;
   const at = sql`${now.toISOString()}::timestamptz`;
-  await alone(db, sendId, (tx) =>
+  await withSendLock(db, sendId, (tx) =>
     tx.execute(sql`
       update deliveries set status = 'sent', provider_id = row."providerId", reason = null, error = null,
         sent_at = ${at}, updated_at = ${at}
@@ -185,21 +185,21 @@ export async function failRest(
   now: Date,
 ): Promise<void> {
   const set = { status: 'failed' as const, reason, error, updatedAt: now };
-  await alone(db, sendId, (tx) => tx.update(deliveries).set(set).where(ofSend(sendId, 'queued')));
+  await withSendLock(db, sendId, (tx) => tx.update(deliveries).set(set).where(ofSend(sendId, 'queued')));
 }
 
 /** A message that was being sent when its worker died: nobody knows, so nobody sends it again unasked. */
-export async function settleLost(db: Database, sendId: string, before: Date, now: Date): Promise<void> {
+export async function finishLost(db: Database, sendId: string, before: Date, now: Date): Promise<void> {
   const set = { status: 'unknown' as const, reason: 'no_answer', updatedAt: now };
   const isLost = and(ofSend(sendId, 'sending'), lt(deliveries.updatedAt, before));
-  await alone(db, sendId, (tx) => tx.update(deliveries).set(set).where(isLost));
+  await withSendLock(db, sendId, (tx) => tx.update(deliveries).set(set).where(isLost));
 }
 
 /** Puts what a provider was to send into the outbox: there is none any more. */
 export async function moveToOutbox(db: Database, sendId: string, now: Date): Promise<void> {
-  await settleLost(db, sendId, now, now);
+  await finishLost(db, sendId, now, now);
   const set = { status: 'outbox' as const, updatedAt: now };
-  await alone(db, sendId, (tx) => tx.update(deliveries).set(set).where(ofSend(sendId, 'queued')));
+  await withSendLock(db, sendId, (tx) => tx.update(deliveries).set(set).where(ofSend(sendId, 'queued')));
 }
 
 /** Sends each message of a batch by itself from now on: one of them made the provider refuse them all. */
@@ -207,5 +207,5 @@ export async function splitBatch(db: Database, rows: readonly DeliveryRow[]): Pr
   const [first] = rows;
   if (!first) return;
   const set = { batchKey: sql`gen_random_uuid()` };
-  await alone(db, first.sendId, (tx) => tx.update(deliveries).set(set).where(stillOurs(rows)));
+  await withSendLock(db, first.sendId, (tx) => tx.update(deliveries).set(set).where(stillOurs(rows)));
 }

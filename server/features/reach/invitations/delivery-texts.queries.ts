@@ -1,27 +1,32 @@
 import { eq, inArray } from 'drizzle-orm';
 import { carriesCalendars } from '@daysheet/shared/invitations.ts';
-import { pathTo, serverPaths } from '@daysheet/shared/paths.ts';
+import { buildPath, serverPaths } from '@daysheet/shared/paths.ts';
 import type { Database, Db } from '../../../db/client.ts';
 import { type deliveries, type invitationSends, personalLinks } from '../../../db/schema/invitations.ts';
 import { users } from '../../../db/schema/users.ts';
 import type { Mail, Mailer, MailFile } from '../../../lib/mailer.ts';
 import { openInvitedScope } from '../calendar/calendar.access.ts';
 import { readCalendarFile } from '../calendar/calendar.queries.ts';
-import { emailHash } from '../../core/attendees/opt-outs.rules.ts';
-import { linkOf, type LinkSource, linkToken, optOutToken } from '../../core/links/links.rules.ts';
+import { hashEmail } from '../../core/attendees/opt-outs.rules.ts';
+import {
+  buildLink,
+  type LinkSource,
+  deriveLinkToken,
+  buildOptOutToken,
+} from '../../core/links/links.rules.ts';
 import { fillLetter, type Letter, renderEmail } from './invitation-texts.rules.ts';
 
 type SendRow = typeof invitationSends.$inferSelect;
 type DeliveryRow = typeof deliveries.$inferSelect;
 
 /** The way out for whoever reads mail at the address; a host never sees it. */
-const unsubscribeLinkOf = (
+const buildUnsubscribeLink = (
   { publicUrl, linkKey }: LinkSource,
   { attendeeId, address }: DeliveryRow,
 ): string =>
   publicUrl +
-  pathTo(serverPaths.unsubscribe, {
-    token: optOutToken(linkKey, { attendeeId, by: emailHash(address ?? '') }),
+  buildPath(serverPaths.unsubscribe, {
+    token: buildOptOutToken(linkKey, { attendeeId, by: hashEmail(address ?? '') }),
   });
 
 /** What each row says, with the person's link as it stands. */
@@ -39,8 +44,8 @@ async function readLetters(
   const issues = new Map(links.map(({ attendeeId, issue }) => [attendeeId, issue]));
   const { subject, message, eventName } = send;
   return rows.map((row) => {
-    const token = linkToken(linkKey, row.attendeeId, issues.get(row.attendeeId) ?? 1);
-    const letter = { subject, message, eventName, name: row.name, link: linkOf(publicUrl, token) };
+    const token = deriveLinkToken(linkKey, row.attendeeId, issues.get(row.attendeeId) ?? 1);
+    const letter = { subject, message, eventName, name: row.name, link: buildLink(publicUrl, token) };
     return { row, letter };
   });
 }
@@ -75,7 +80,7 @@ export async function readMails(
   return letters.map(({ row, letter }) => ({
     to: row.address ?? '',
     ...(host && { replyTo: host.email }),
-    ...renderEmail(letter, unsubscribeLinkOf(source, row)),
+    ...renderEmail(letter, buildUnsubscribeLink(source, row)),
     ...files,
   }));
 }

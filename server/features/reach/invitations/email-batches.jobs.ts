@@ -10,15 +10,15 @@ import {
   giveBack,
   markProblem,
   type SendRow,
-  settle,
-  settleSent,
+  finishDeliveries,
+  finishSent,
   splitBatch,
 } from './delivery-rows.commands.ts';
 import { readMails } from './delivery-texts.queries.ts';
 
 type BatchSender = NonNullable<Exclude<Mailer, { mode: 'outbox' }>['sendBatch']>;
 
-async function settleAnswers(
+async function finishAnswered(
   { db, now }: Pick<Delivering, 'db' | 'now'>,
   rows: readonly DeliveryRow[],
   answers: readonly (string | MailFault)[],
@@ -27,7 +27,7 @@ async function settleAnswers(
     const answer = answers[index];
     return typeof answer === 'string' ? [{ id, attendeeId, providerId: answer }] : [];
   });
-  if (rows[0]) await settleSent(db, rows[0].sendId, sent, now());
+  if (rows[0]) await finishSent(db, rows[0].sendId, sent, now());
   for (const [index, row] of rows.entries()) {
     const fault = answers[index];
     if (typeof fault === 'string') continue;
@@ -35,13 +35,13 @@ async function settleAnswers(
     const outcome = isWrong
       ? ({ status: 'failed', reason: 'address_refused', error: fault.message } as const)
       : ({ status: 'unknown', reason: 'no_answer' } as const);
-    await settle(db, [row], outcome, now());
+    await finishDeliveries(db, [row], outcome, now());
     if (isWrong) await markProblem(db, row, 'address_refused');
   }
 }
 
 /** A fault that met a whole batch. */
-async function settleFault(
+async function resolveFault(
   { db, now }: Delivering,
   send: SendRow,
   rows: readonly DeliveryRow[],
@@ -50,18 +50,18 @@ async function settleFault(
   const judged = judge(fault);
   const { message: error } = fault;
   if (fault.kind === 'changed') {
-    await settle(db, rows, { status: 'unknown', reason: 'no_answer', error }, now());
+    await finishDeliveries(db, rows, { status: 'unknown', reason: 'no_answer', error }, now());
     return 'more';
   }
   if (judged?.verdict.act === 'failAll') {
     const { reason } = judged.verdict;
-    await settle(db, rows, { status: 'failed', reason, error }, now());
+    await finishDeliveries(db, rows, { status: 'failed', reason, error }, now());
     await failRest(db, send.id, reason, error, now());
     return 'more';
   }
   if (judged?.verdict.act === 'fail') {
     const [only] = rows;
-    if (rows.length === 1 && only) await settleAnswers({ db, now }, rows, [fault]);
+    if (rows.length === 1 && only) await finishAnswered({ db, now }, rows, [fault]);
     else await splitBatch(db, rows);
     return 'more';
   }
@@ -73,7 +73,7 @@ async function settleFault(
 type Batch = { rows: DeliveryRow[]; mails: Mail[] };
 
 /** One by one where calendars go along. */
-async function batchMax({ db, mailer }: Delivering, { eventId, answer }: SendRow): Promise<number> {
+async function readBatchMax({ db, mailer }: Delivering, { eventId, answer }: SendRow): Promise<number> {
   const carries = carriesCalendars(mailer.mode, answer.queued) && (await hasItems(db, eventId));
   return carries ? 1 : mailBatchMax;
 }
@@ -82,7 +82,7 @@ async function claimBatch(delivering: Delivering, send: SendRow, isRepeat: boole
   const { db, now } = delivering;
   const rows = isRepeat
     ? await claimLeftBehind(db, send.id)
-    : await claimNext(db, send.id, { max: await batchMax(delivering, send) }, now());
+    : await claimNext(db, send.id, { max: await readBatchMax(delivering, send) }, now());
   return rows.length === 0 ? null : { rows, mails: await readMails(db, send, rows, delivering) };
 }
 
@@ -91,12 +91,12 @@ function createClaims(delivering: Delivering, send: SendRow) {
   let hasLeftBehind = true;
   let ready: Promise<Batch | null> | null = null;
   return {
-    /** `settled`: what was sent before is written down. */
-    async next(settled: () => Promise<void>): Promise<Batch | null> {
+    /** `waitForFinish`: what was sent before is written down. */
+    async next(waitForFinish: () => Promise<void>): Promise<Batch | null> {
       const prepared = await ready;
       ready = null;
       if (prepared) return prepared;
-      await settled();
+      await waitForFinish();
       const leftBehind = hasLeftBehind ? await claimBatch(delivering, send, true) : null;
       hasLeftBehind = leftBehind !== null;
       return leftBehind ?? claimBatch(delivering, send, false);
@@ -113,7 +113,7 @@ function createClaims(delivering: Delivering, send: SendRow) {
       const unsent = await ready;
       hasLeftBehind = true;
       ready = null;
-      if (unsent) await settle(delivering.db, unsent.rows, { status: 'queued' }, delivering.now());
+      if (unsent) await finishDeliveries(delivering.db, unsent.rows, { status: 'queued' }, delivering.now());
     },
   };
 }
@@ -138,21 +138,21 @@ export function createBatchSender(
     if (!batch || !first) return 'done';
     const { rows, mails } = batch;
     if (isKeyForgotten(first.updatedAt, now())) {
-      await settle(db, rows, { status: 'unknown', reason: 'no_answer' }, now());
+      await finishDeliveries(db, rows, { status: 'unknown', reason: 'no_answer' }, now());
       return 'more';
     }
     const answered = sendBatch(mails, `invitations/${first.batchKey}`);
     const [sent] = await Promise.allSettled([answered, claims.prepare()]);
     await settling;
     if (sent.status === 'fulfilled') {
-      settling = settleAnswers(delivering, rows, sent.value);
+      settling = finishAnswered(delivering, rows, sent.value);
       // Whoever awaits it next gets its error; until then it is nobody's.
       settling.catch(() => undefined);
       return 'more';
     }
     await claims.giveBack();
     if (!(sent.reason instanceof MailFault)) throw sent.reason;
-    return settleFault(delivering, send, rows, sent.reason);
+    return resolveFault(delivering, send, rows, sent.reason);
   };
   return { next, finish: () => settling };
 }

@@ -3,12 +3,12 @@ import type { Channel } from '@daysheet/shared/invitations.ts';
 import type { Db } from '../../../db/client.ts';
 import { beyond, readPages, rowsAtOnce } from '../../../db/pages.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
-import { csvDownload } from '../../../lib/csv.ts';
+import { createCsvDownload } from '../../../lib/csv.ts';
 import type { Download } from '../../../lib/download.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
-import { linkOf, type LinkSource, linkToken } from '../../core/links/links.rules.ts';
+import { buildLink, type LinkSource, deriveLinkToken } from '../../core/links/links.rules.ts';
 import { type PersonRow, selectPeople } from './invitation-people.queries.ts';
-import { reach, reasonOf } from './invitations.rules.ts';
+import { resolveReach, getReason } from './invitations.rules.ts';
 
 function selectAfter(db: Db, scope: HostScope, last: PersonRow | undefined) {
   const { eventId, searchName, id } = eventAttendees;
@@ -20,11 +20,11 @@ async function* readCells(db: Db, scope: HostScope, channel: Channel, source: Li
   const way = { channel, isOutbox: true, phoneCountryCode: undefined };
   for await (const page of readPages<PersonRow>((last) => selectAfter(db, scope, last))) {
     yield page
-      .filter((person) => reasonOf(reach(person, way)) === null)
+      .filter((person) => getReason(resolveReach(person, way)) === null)
       .map((person) => [
         person.name,
         channel === 'email' ? person.email : person.phone,
-        linkOf(source.publicUrl, linkToken(source.linkKey, person.id, person.issue)),
+        buildLink(source.publicUrl, deriveLinkToken(source.linkKey, person.id, person.issue)),
         person.roleName,
       ]);
   }
@@ -34,5 +34,9 @@ async function* readCells(db: Db, scope: HostScope, channel: Channel, source: Li
 export function exportRecipients(db: Db, scope: HostScope, channel: Channel, source: LinkSource): Download {
   const [what, heading] = channel === 'email' ? ['email', 'Email'] : ['text', 'Phone'];
   const fileName = `${scope.event.name} - ${what} invitations.csv`;
-  return csvDownload(fileName, ['Name', heading, 'Link', 'Role'], readCells(db, scope, channel, source));
+  return createCsvDownload(
+    fileName,
+    ['Name', heading, 'Link', 'Role'],
+    readCells(db, scope, channel, source),
+  );
 }

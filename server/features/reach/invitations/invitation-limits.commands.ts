@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Channel } from '@daysheet/shared/invitations.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
-import { addToCount } from '../../../db/misses.ts';
+import { addToCount } from '../../../db/failed-attempts.ts';
 import { users } from '../../../db/schema/users.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
-import { hostLimit, type InvitationLimits, limitHours, limitKeys } from './invitations.rules.ts';
+import { computeHostLimit, type InvitationLimits, limitHours, getLimitKeys } from './invitations.rules.ts';
 
 /**
  * Counts messages that are to go to a provider, in the transaction that queues them. Counts outlive the event, so that
@@ -23,10 +23,10 @@ export async function takeQuota(
   now: Date,
 ): Promise<void> {
   if (count === 0) return;
-  const keys = limitKeys(channel, scope);
+  const keys = getLimitKeys(channel, scope);
   const [owner] = await tx.select().from(users).where(eq(users.id, scope.userId));
   const own = invitationLimits[channel];
-  const most = { ...own, host: owner ? hostLimit(own, owner, now) : 0 };
+  const most = { ...own, host: owner ? computeHostLimit(own, owner, now) : 0 };
   // The server's last: all hosts wait for one another there.
   for (const whose of ['event', 'host', 'server'] as const) {
     const used = await addToCount(tx, { key: keys[whose], count, windowMinutes: limitHours * 60 }, now);

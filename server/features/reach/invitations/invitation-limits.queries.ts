@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import { limits } from '../../../db/schema/limits.ts';
 import { users } from '../../../db/schema/users.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
-import { hostLimit, type InvitationLimits, limitKeys } from './invitations.rules.ts';
+import { computeHostLimit, type InvitationLimits, getLimitKeys } from './invitations.rules.ts';
 
 /** How many messages may go to a provider in a day, and how many of them are left. */
 export async function readQuota(
@@ -14,10 +14,10 @@ export async function readQuota(
   invitationLimits: InvitationLimits,
   now: Date,
 ): Promise<{ dailyLimit: number; leftToday: number }> {
-  const keys = limitKeys(channel, scope);
+  const keys = getLimitKeys(channel, scope);
   const [owner] = await db.select().from(users).where(eq(users.id, scope.userId));
   const { event, server, ...own } = invitationLimits[channel];
-  const host = owner ? hostLimit(own, owner, now) : 0;
+  const host = owner ? computeHostLimit(own, owner, now) : 0;
   const rows = await db
     .select()
     .from(limits)

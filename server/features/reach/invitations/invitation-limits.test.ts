@@ -6,18 +6,18 @@ import {
   verifyHost,
   withResend,
 } from '../../../../tests/factories/invitations.ts';
-import { createHost, refusalOf, test } from '../../../../tests/test.ts';
+import { createHost, catchRefusal, test } from '../../../../tests/test.ts';
 
 describe('limits of invitations', () => {
   test('a host who has not confirmed their address uses their own app', async ({ world }) => {
     const { host, queue, world: here } = await withResend(world);
     const { eventId, all } = await createInvited(host, here);
     await here.services.db.execute('update users set email_verified_at = null');
-    expect(await refusalOf(host.invitations.sendEmails(emailInput(eventId, all)))).toBe(
+    expect(await catchRefusal(host.invitations.sendEmails(emailInput(eventId, all)))).toBe(
       'invitations.unverified',
     );
     const trial = { eventId, id: randomUUID(), subject: 'X', message: 'X' };
-    expect(await refusalOf(host.invitations.sendTest(trial))).toBe('invitations.unverified');
+    expect(await catchRefusal(host.invitations.sendTest(trial))).toBe('invitations.unverified');
     expect(await host.invitations.recipients({ eventId, channel: 'email' })).toMatchObject({
       provider: 'resend',
       canUseProvider: false,
@@ -42,12 +42,12 @@ describe('limits of invitations', () => {
     expect([await left(first), await left(second)]).toEqual([3, 3]);
     await send(first);
     expect([await left(first), await left(second)]).toEqual([1, 2]);
-    expect(await refusalOf(send(first))).toBe('invitations.daily_limit');
+    expect(await catchRefusal(send(first))).toBe('invitations.daily_limit');
     expect([await left(first), await left(second)]).toEqual([1, 2]);
     await send(second);
     expect([await left(first), await left(second)]).toEqual([0, 0]);
     // Nothing went from the third event, yet its host has sent as many as they may.
-    expect(await refusalOf(send(third))).toBe('invitations.daily_limit');
+    expect(await catchRefusal(send(third))).toBe('invitations.daily_limit');
     here.clock.advance(24 * 60 + 1);
     expect(await left(first)).toBe(3);
     expect(await send(first)).toMatchObject({ queued: 2 });
@@ -69,7 +69,7 @@ describe('a test e-mail to oneself', () => {
     const { resend, host, world: here } = await withResend(world, [{ status: 500, name: 'x' }]);
     const { eventId } = await createInvited(host, here);
     const trial = { eventId, id: randomUUID(), subject: 'X', message: 'X' };
-    expect(await refusalOf(host.invitations.sendTest(trial))).toBe('invitations.test_failed');
+    expect(await catchRefusal(host.invitations.sendTest(trial))).toBe('invitations.test_failed');
     here.clock.advance(1);
     await host.invitations.sendTest(trial);
     expect(resend.accepted).toHaveLength(1);
@@ -79,6 +79,6 @@ describe('a test e-mail to oneself', () => {
     const { eventId } = await createInvited(host, world);
     await verifyHost(world, eventId);
     const trial = { eventId, id: randomUUID(), subject: 'X', message: 'X' };
-    expect(await refusalOf(host.invitations.sendTest(trial))).toBe('invitations.no_provider');
+    expect(await catchRefusal(host.invitations.sendTest(trial))).toBe('invitations.no_provider');
   });
 });

@@ -2,12 +2,12 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Channel, type listOutboxInput, outboxPageSize } from '@daysheet/shared/invitations.ts';
 import type { Db } from '../../../db/client.ts';
-import { afterCursor, pageOf } from '../../../db/cursor.ts';
+import { afterCursor, cutPage } from '../../../db/cursor.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { deliveries, invitationSends, personalLinks } from '../../../db/schema/invitations.ts';
 import { isOptedOut } from '../../core/attendees/opt-outs.rules.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
-import { type LinkSource, presentLink } from '../../core/links/links.rules.ts';
+import { type LinkSource, resolveLink } from '../../core/links/links.rules.ts';
 import { fillLetter } from './invitation-texts.rules.ts';
 
 async function countOutbox(db: Db, scope: HostScope, channel: Channel | undefined) {
@@ -39,8 +39,8 @@ const selectMessages = (db: Db, where: SQL | undefined) =>
 type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
 
 /** A message filled in for its person, or why it cannot go any more. */
-function presentMessage({ delivery, send, link: linkRow, ...person }: MessageRow, source: LinkSource) {
-  const link = linkRow && presentLink(source, linkRow);
+function serializeMessage({ delivery, send, link: linkRow, ...person }: MessageRow, source: LinkSource) {
+  const link = linkRow && resolveLink(source, linkRow);
   const problem = person.isOptedOut ? ('opted_out' as const) : link ? null : ('link_revoked' as const);
   const { subject, message, eventName } = send;
   const filled =
@@ -73,9 +73,9 @@ export async function listInvitationOutbox(
     afterCursor(cursor, deliveries),
   );
   const rows = await selectMessages(db, waiting).limit(outboxPageSize + 1);
-  const { page, nextCursor } = pageOf(rows, outboxPageSize, ({ delivery }) => delivery);
+  const { page, nextCursor } = cutPage(rows, outboxPageSize, ({ delivery }) => delivery);
   return {
-    rows: page.map((row) => presentMessage(row, source)),
+    rows: page.map((row) => serializeMessage(row, source)),
     counts: await countOutbox(db, scope, channel),
     nextCursor,
   };

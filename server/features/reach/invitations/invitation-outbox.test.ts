@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { password } from '../../../../tests/factories/accounts.ts';
-import { createInvited, emailInput, outboxOf, textInput } from '../../../../tests/factories/invitations.ts';
-import { textOf } from '../../../../tests/downloads.ts';
+import { createInvited, emailInput, listOutbox, textInput } from '../../../../tests/factories/invitations.ts';
+import { readDownload } from '../../../../tests/downloads.ts';
 import { test } from '../../../../tests/test.ts';
 
 describe('without a provider', () => {
@@ -38,7 +38,7 @@ describe('without a provider', () => {
   }) => {
     const { eventId, adaId } = await createInvited(host, world);
     await host.invitations.sendTexts(textInput(eventId, [adaId]));
-    const [row] = await outboxOf(host, eventId);
+    const [row] = await listOutbox(host, eventId);
     const delivery = { eventId, deliveryId: row?.deliveryId ?? '' };
     const isInvited = async () =>
       (await host.attendees.list({ eventId, search: 'ada' })).attendees[0]?.isInvited;
@@ -50,8 +50,10 @@ describe('without a provider', () => {
       expect(await host.invitations.markHandedOver(delivery)).toEqual({ status: 'handed_over' });
     }
     expect(await isInvited()).toBe(true);
-    expect(await textOf(await host.attendees.exportCsv({ eventId }))).toContain('+44 20 7946 0001,Invited');
-    const exported = await textOf(await host.account.exportData({ password }));
+    expect(await readDownload(await host.attendees.exportCsv({ eventId }))).toContain(
+      '+44 20 7946 0001,Invited',
+    );
+    const exported = await readDownload(await host.account.exportData({ password }));
     expect(exported).toContain('handed_over');
     expect(exported).not.toContain('tokenHash');
     expect(await isWaiting()).toEqual([false, false, false]);
@@ -65,7 +67,7 @@ describe('without a provider', () => {
     for (const _twice of [1, 2]) {
       expect(await host.invitations.unmarkHandedOver(delivery)).toEqual({ status: 'outbox' });
     }
-    expect(await outboxOf(host, eventId)).toHaveLength(1);
+    expect(await listOutbox(host, eventId)).toHaveLength(1);
   });
 
   test('more than a page of them come a page at a time, each once', async ({ host, world }) => {
@@ -101,10 +103,10 @@ describe('without a provider', () => {
     const { eventId, adaId } = await createInvited(host, world);
     await host.invitations.sendTexts(textInput(eventId, [adaId]));
     await host.links.revoke({ eventId, attendeeId: adaId });
-    expect(await outboxOf(host, eventId)).toMatchObject([{ text: null, problem: 'link_revoked' }]);
+    expect(await listOutbox(host, eventId)).toMatchObject([{ text: null, problem: 'link_revoked' }]);
     await host.links.reissue({ eventId, attendeeId: adaId, issue: 1 });
     const { links } = await host.links.list({ eventId, search: 'ada' });
-    expect(await outboxOf(host, eventId)).toMatchObject([
+    expect(await listOutbox(host, eventId)).toMatchObject([
       { text: `Hi Ada: ${links[0]?.link}`, problem: null },
     ]);
   });

@@ -14,9 +14,9 @@ import { isInvited } from '../../core/attendees/standing.rules.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { isLocalAddress } from '../../core/events/events.rules.ts';
-import { linkOf, linkToken } from '../../core/links/links.rules.ts';
+import { buildLink, deriveLinkToken } from '../../core/links/links.rules.ts';
 import { readQuota } from './invitation-limits.queries.ts';
-import { type Post, providerOf, reach, reasonOf, type Way } from './invitations.rules.ts';
+import { type InvitationPost, getProvider, resolveReach, getReason, type Way } from './invitations.rules.ts';
 
 /** People and what decides whether and where a message reaches them; by name, within an order of the caller's. */
 export const selectPeople = (db: Db, where: SQL | undefined, first: SQL[] = []) =>
@@ -43,7 +43,7 @@ export const selectPeople = (db: Db, where: SQL | undefined, first: SQL[] = []) 
     .orderBy(...first, asc(eventAttendees.searchName), asc(eventAttendees.id));
 
 /** Those of the ids that are on this event's list. */
-export const chosenPeople = (db: Db, scope: HostScope, attendeeIds: readonly string[]) =>
+export const selectChosenPeople = (db: Db, scope: HostScope, attendeeIds: readonly string[]) =>
   selectPeople(
     db,
     and(
@@ -56,7 +56,7 @@ export const chosenPeople = (db: Db, scope: HostScope, attendeeIds: readonly str
 export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
 
 /** Those who have a message of one of these statuses, by any channel. */
-async function idsWithMessage(db: Db, scope: HostScope, statuses: readonly DeliveryStatus[]) {
+async function readIdsWithMessage(db: Db, scope: HostScope, statuses: readonly DeliveryStatus[]) {
   const rows = await db
     .selectDistinct({ id: deliveries.attendeeId })
     .from(deliveries)
@@ -64,14 +64,14 @@ async function idsWithMessage(db: Db, scope: HostScope, statuses: readonly Deliv
   return new Set(rows.map(({ id }) => id));
 }
 
-function presentRecipient(person: PersonRow, way: Way) {
+function serializeRecipient(person: PersonRow, way: Way) {
   return {
     attendeeId: person.id,
     name: person.name,
     roleId: person.roleId,
     address: way.channel === 'email' ? person.email : person.phone,
     problem: way.channel === 'email' ? person.emailProblem : person.phoneProblem,
-    reason: reasonOf(reach(person, way)),
+    reason: getReason(resolveReach(person, way)),
     isJoined: person.isJoined,
     isOptedOut: person.isOptedOut,
   };
@@ -81,17 +81,17 @@ function presentRecipient(person: PersonRow, way: Way) {
 export async function listRecipients(
   db: Db,
   scope: HostScope,
-  { channel, user, post, now }: { channel: Channel; user: UserScope; post: Post; now: Date },
+  { channel, user, post, now }: { channel: Channel; user: UserScope; post: InvitationPost; now: Date },
 ) {
-  const provider = providerOf(post, channel);
+  const provider = getProvider(post, channel);
   const way: Way = { channel, isOutbox: provider === 'outbox', phoneCountryCode: post.phoneCountryCode };
   const inEvent = eq(eventAttendees.eventId, scope.eventId);
-  const invitedIds = await idsWithMessage(db, scope, invitedStatuses);
-  const waitingIds = await idsWithMessage(db, scope, ['outbox']);
+  const invitedIds = await readIdsWithMessage(db, scope, invitedStatuses);
+  const waitingIds = await readIdsWithMessage(db, scope, ['outbox']);
   const [list] = await db.select({ total: count() }).from(eventAttendees).where(inEvent);
   const rows = await selectPeople(db, inEvent, [asc(isInvited)]).limit(recipientsMax);
   const people = rows.map((person) => ({
-    ...presentRecipient(person, way),
+    ...serializeRecipient(person, way),
     isInvited: invitedIds.has(person.id),
     /** Whether a message to the person waits in the outbox, by any channel. */
     isWaiting: waitingIds.has(person.id),
@@ -109,6 +109,6 @@ export async function listRecipients(
     /** Where answers to an e-mail go. */
     replyTo: channel === 'email' && provider !== 'outbox' ? user.email : null,
     /** Nobody's; of the length that everybody's has. */
-    sampleLink: linkOf(post.publicUrl, linkToken(post.linkKey, scope.eventId, 0)),
+    sampleLink: buildLink(post.publicUrl, deriveLinkToken(post.linkKey, scope.eventId, 0)),
   };
 }

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { previewInput } from '@daysheet/shared/invitations.ts';
-import { smsSegments } from '@daysheet/shared/sms.ts';
+import { measureSms } from '@daysheet/shared/sms.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { hasItems } from '../calendar/calendar.queries.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
-import { linkOf, type LinkSource, linkToken } from '../../core/links/links.rules.ts';
+import { buildLink, type LinkSource, deriveLinkToken } from '../../core/links/links.rules.ts';
 import { selectPeople } from './invitation-people.queries.ts';
-import { fillLetter, renderEmail, sampleUnsubscribeLink } from './invitation-texts.rules.ts';
+import { fillLetter, renderEmail, buildSampleUnsubscribeLink } from './invitation-texts.rules.ts';
 
 /** What one person would get, filled in as it would be sent. In a draft too. */
 export async function previewInvitation(
@@ -26,13 +26,13 @@ export async function previewInvitation(
     message,
     eventName: scope.event.name,
     name: person.name,
-    link: linkOf(source.publicUrl, linkToken(source.linkKey, person.id, person.issue)),
+    link: buildLink(source.publicUrl, deriveLinkToken(source.linkKey, person.id, person.issue)),
   };
   const { text } = fillLetter(letter);
-  const size = smsSegments(text);
+  const size = measureSms(text);
   const viewer = { attendeeId: person.id, roleId: person.roleId };
   const hasSchedule = await hasItems(db, scope.eventId, viewer);
   if (channel === 'text') return { subject: null, text, html: null, hasSchedule, ...size };
-  const mail = renderEmail(letter, sampleUnsubscribeLink(source.publicUrl));
+  const mail = renderEmail(letter, buildSampleUnsubscribeLink(source.publicUrl));
   return { subject: mail.subject, text: mail.text, html: mail.html, hasSchedule, ...size };
 }

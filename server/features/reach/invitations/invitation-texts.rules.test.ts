@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillLetter, renderEmail, sampleUnsubscribeLink } from './invitation-texts.rules.ts';
+import { fillLetter, renderEmail, buildSampleUnsubscribeLink } from './invitation-texts.rules.ts';
 
 const link = 'https://day.example/i/abc?a=1&b=2';
 const letter = {
@@ -55,7 +55,7 @@ test('the way out stands at the end, and where mail programs look for it', () =>
 });
 
 test('what a host reads of it opens nobody’s way out; without a subject there is an empty one', () => {
-  expect(sampleUnsubscribeLink('https://day.example')).toBe('https://day.example/unsubscribe/example');
+  expect(buildSampleUnsubscribeLink('https://day.example')).toBe('https://day.example/unsubscribe/example');
   const { subject, html } = renderEmail({ ...letter, subject: null }, wayOut);
   expect(subject).toBe('');
   expect(html).toContain('<title></title>');

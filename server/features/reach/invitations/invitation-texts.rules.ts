@@ -1,6 +1,6 @@
 import { fillTemplate } from '@daysheet/shared/invitations.ts';
-import { pathTo, serverPaths } from '@daysheet/shared/paths.ts';
-import { emailParagraph, emailStyles, renderEmailPage } from '../../../lib/email-page.ts';
+import { buildPath, serverPaths } from '@daysheet/shared/paths.ts';
+import { renderEmailParagraph, emailStyles, renderEmailPage } from '../../../lib/email-page.ts';
 import { escapeHtml } from '../../../lib/html.ts';
 
 /** Templates, and what they are filled with. */
@@ -20,7 +20,7 @@ export function fillLetter({ subject, message, eventName, name, link }: Letter):
 }
 
 /** A line that holds nothing but the link becomes a button; within a line it stays a link. */
-function lineHtml(line: string, link: string): string {
+function renderLine(line: string, link: string): string {
   const href = escapeHtml(link);
   if (line.trim() === link) {
     return `<a href="${href}" style="${emailStyles.button}">Open my schedule</a><br><span style="${emailStyles.address}">${href}</span>`;
@@ -29,8 +29,8 @@ function lineHtml(line: string, link: string): string {
 }
 
 /** What stands for a guest's own unsubscribe link where a host reads the message: it opens nothing. */
-export const sampleUnsubscribeLink = (publicUrl: string): string =>
-  publicUrl + pathTo(serverPaths.unsubscribe, { token: 'example' });
+export const buildSampleUnsubscribeLink = (publicUrl: string): string =>
+  publicUrl + buildPath(serverPaths.unsubscribe, { token: 'example' });
 
 /** An e-mail invitation: what the host wrote, plain and as HTML that reads well without images, and the way out. */
 export function renderEmail(letter: Letter, unsubscribeLink: string) {
@@ -39,8 +39,8 @@ export function renderEmail(letter: Letter, unsubscribeLink: string) {
   const body = text
     .split(/\n{2,}/)
     .map((paragraph) => {
-      const lines = paragraph.split('\n').map((line) => lineHtml(line, letter.link));
-      return emailParagraph(lines.join('<br>'));
+      const lines = paragraph.split('\n').map((line) => renderLine(line, letter.link));
+      return renderEmailParagraph(lines.join('<br>'));
     })
     .join('');
   const footnote = `${escapeHtml(note)} <a href="${escapeHtml(unsubscribeLink)}" style="${emailStyles.quietLink}">unsubscribe</a>.`;

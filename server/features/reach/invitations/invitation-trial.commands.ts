@@ -6,18 +6,18 @@ import { limits } from '../../../db/schema/limits.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { MailFault } from '../../../lib/mailer.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
-import { shareLinkOf } from '../../core/events/events.rules.ts';
+import { buildShareLink } from '../../core/events/events.rules.ts';
 import { takeQuota } from './invitation-limits.commands.ts';
-import { renderEmail, sampleUnsubscribeLink } from './invitation-texts.rules.ts';
+import { renderEmail, buildSampleUnsubscribeLink } from './invitation-texts.rules.ts';
 import type { Sender } from './invitations.commands.ts';
-import type { Post } from './invitations.rules.ts';
+import type { InvitationPost } from './invitations.rules.ts';
 
 /** Whether this is the first try; it counts as an e-mail of the event's. */
 async function takeFirst(
   db: Database,
   scope: HostScope,
   key: string,
-  { invitationLimits }: Pick<Post, 'invitationLimits'>,
+  { invitationLimits }: Pick<InvitationPost, 'invitationLimits'>,
   now: Date,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -50,11 +50,11 @@ export async function sendTest(
   if (!user.isEmailVerified) throw new AppError('invitations.unverified');
   const onceKey = `invitations:trial:${scope.userId}:${id}`;
   if (!(await takeFirst(db, scope, onceKey, post, now))) return { sentTo: user.email };
-  const link = shareLinkOf(event.eventCode, publicUrl);
+  const link = buildShareLink(event.eventCode, publicUrl);
   const letter = { subject, message, eventName: event.name, name: user.fullName, link };
   const mail = { to: user.email, replyTo: user.email };
   try {
-    await mailer.send({ ...mail, ...renderEmail(letter, sampleUnsubscribeLink(publicUrl)) }, onceKey);
+    await mailer.send({ ...mail, ...renderEmail(letter, buildSampleUnsubscribeLink(publicUrl)) }, onceKey);
   } catch (error) {
     await db.delete(limits).where(eq(limits.key, onceKey));
     if (error instanceof MailFault) throw new AppError('invitations.test_failed', { cause: error });

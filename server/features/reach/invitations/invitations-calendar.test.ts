@@ -18,7 +18,7 @@ import type { Mail, Mailer } from '../../../lib/mailer.ts';
 type Sent = { to: string; attachments?: { filename: string; content: string }[] };
 
 /** What a person's e-mail says of their calendar, as another library reads it; the last where they got several. */
-function calendarOf(sent: readonly Sent[], to: string) {
+function findCalendar(sent: readonly Sent[], to: string) {
   const [file] = sent.findLast((mail) => mail.to === to)?.attachments ?? [];
   if (!file) return null;
   const calendar = readCalendar(Buffer.from(file.content, 'base64').toString());
@@ -52,8 +52,8 @@ describe('the calendar that goes with an invitation', () => {
     await host.invitations.sendEmails(emailInput(eventId, [adaId, benId]));
     await work();
     expect(resend.accepted).toHaveLength(2);
-    expect(calendarOf(resend.accepted, 'ben@example.com')).toBeNull();
-    expect(calendarOf(resend.accepted, 'ada@example.com')).toMatchObject({
+    expect(findCalendar(resend.accepted, 'ben@example.com')).toBeNull();
+    expect(findCalendar(resend.accepted, 'ada@example.com')).toMatchObject({
       fileName: 'Ana Søren.ics',
       method: 'PUBLISH',
       titles: ['Family breakfast', 'Speech'],
@@ -68,14 +68,14 @@ describe('the calendar that goes with an invitation', () => {
     const itemId = await createItem(host, eventId);
     await host.invitations.sendEmails(emailInput(eventId, [adaId]));
     await work();
-    const before = calendarOf(resend.accepted, 'ada@example.com');
+    const before = findCalendar(resend.accepted, 'ada@example.com');
     expect(before?.versions).toEqual([{ uid: itemId, sequence: 0 }]);
     here.clock.advance(5);
     await host.invitations.sendEmails(emailInput(eventId, [adaId]));
     const { id: _id, ...fields } = itemInput(eventId, { title: 'Late dinner', startTime: '20:00' });
     await host.schedule.update({ ...fields, itemId, undoId: randomUUID() });
     await work();
-    const after = calendarOf(resend.accepted, 'ada@example.com');
+    const after = findCalendar(resend.accepted, 'ada@example.com');
     expect(after?.titles).toEqual(['Late dinner']);
     expect(after?.versions[0]?.uid).toBe(itemId);
     expect(after?.versions[0]?.sequence).toBeGreaterThan(0);

@@ -9,14 +9,14 @@ import {
   withProviders,
   withResend,
 } from '../../../../tests/factories/invitations.ts';
-import { type Host, refusalOf, test } from '../../../../tests/test.ts';
+import { type Host, catchRefusal, test } from '../../../../tests/test.ts';
 import { deliveries } from '../../../db/schema/invitations.ts';
-import { emailHash } from '../../core/attendees/opt-outs.rules.ts';
-import { optOutToken } from '../../core/links/links.rules.ts';
+import { hashEmail } from '../../core/attendees/opt-outs.rules.ts';
+import { buildOptOutToken } from '../../core/links/links.rules.ts';
 import { openOptOutScope } from './opt-outs.access.ts';
 import { setOptedOut } from './opt-outs.commands.ts';
 
-const countsOf = async (host: Host, eventId: string) =>
+const readCounts = async (host: Host, eventId: string) =>
   (await host.invitations.sends({ eventId })).sends.map(({ counts }) =>
     Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
   )[0];
@@ -28,10 +28,10 @@ describe('with Resend', () => {
     const ids = [adaId, benId, ...(await addGuests(host, eventId, 230))];
     const answer = await host.invitations.sendEmails(emailInput(eventId, ids));
     expect(answer).toMatchObject({ queued: 232, outbox: 0 });
-    expect(await countsOf(host, eventId)).toEqual({ queued: 232 });
+    expect(await readCounts(host, eventId)).toEqual({ queued: 232 });
     await work();
     expect(queue).toEqual([]);
-    expect(await countsOf(host, eventId)).toEqual({ sent: 232 });
+    expect(await readCounts(host, eventId)).toEqual({ sent: 232 });
     expect(resend.requests.map(({ size }) => size)).toEqual([100, 100, 32]);
     expect(new Set(resend.accepted.map(({ to }) => to)).size).toBe(232);
     const { links } = await host.links.list({ eventId, search: 'ada' });
@@ -58,7 +58,7 @@ describe('with Resend', () => {
     while (queue.length > 0) await work();
     expect(resend.accepted).toHaveLength(350);
     expect(new Set(resend.accepted.map(({ to }) => to)).size).toBe(350);
-    expect(await countsOf(host, eventId)).toEqual({ sent: 350 });
+    expect(await readCounts(host, eventId)).toEqual({ sent: 350 });
   });
 
   test.for([
@@ -73,11 +73,11 @@ describe('with Resend', () => {
       const { eventId } = await createInvited(host, here);
       await host.invitations.sendEmails(emailInput(eventId, await addGuests(host, eventId, 120)));
       await work();
-      expect(await countsOf(host, eventId)).toEqual({ queued: 20, sending: 100 });
+      expect(await readCounts(host, eventId)).toEqual({ queued: 20, sending: 100 });
       const wait = (queue[0]?.startAfter?.getTime() ?? 0) - here.clock.now().getTime();
       expect(wait).toBe(typeof mood === 'object' && 'retryAfter' in mood ? 60_000 : 15_000);
       await work();
-      expect(await countsOf(host, eventId)).toEqual({ sent: 120 });
+      expect(await readCounts(host, eventId)).toEqual({ sent: 120 });
       expect(resend.requests[0]?.key).toBe(resend.requests[1]?.key);
       expect(resend.accepted).toHaveLength(120);
     },
@@ -105,7 +105,7 @@ describe('with Resend', () => {
     });
     const { id } = await host.invitations.sendEmails(emailInput(eventId, [adaId, badId]));
     await work();
-    expect(await countsOf(host, eventId)).toEqual({ sent: 1, failed: 1 });
+    expect(await readCounts(host, eventId)).toEqual({ sent: 1, failed: 1 });
     const [failed] = (await host.invitations.deliveries({ eventId, status: 'failed' })).deliveries;
     expect(failed).toMatchObject({
       name: 'Dan',
@@ -124,7 +124,7 @@ describe('with Resend', () => {
     await work();
     expect(resend.accepted.map(({ to }) => to)).toEqual(['ada@example.com', email]);
     expect(resend.accepted[1]?.text).toContain('Hi Daniel');
-    expect(await countsOf(host, eventId)).toEqual({ sent: 2 });
+    expect(await readCounts(host, eventId)).toEqual({ sent: 2 });
   });
 
   test('a batch that is refused whole goes out one by one, so that one person does not stop the others', async ({
@@ -136,7 +136,7 @@ describe('with Resend', () => {
     await host.invitations.sendEmails(emailInput(eventId, await addGuests(host, eventId, 4)));
     await work();
     expect(resend.requests.map(({ size }) => size)).toEqual([4, 1, 1, 1, 1]);
-    expect(await countsOf(host, eventId)).toEqual({ sent: 4 });
+    expect(await readCounts(host, eventId)).toEqual({ sent: 4 });
   });
 
   test('a wrong key or a quota that is used up ends the send with its reason, and asks no more', async ({
@@ -151,7 +151,7 @@ describe('with Resend', () => {
       await host.invitations.sendEmails(emailInput(eventId, await addGuests(host, eventId, 150)));
       await work();
       expect(resend.requests).toHaveLength(1);
-      expect(await countsOf(host, eventId)).toEqual({ failed: 150 });
+      expect(await readCounts(host, eventId)).toEqual({ failed: 150 });
       const [failed] = (await host.invitations.deliveries({ eventId })).deliveries;
       expect(failed).toMatchObject({ reason, error: expect.stringContaining('As told.') });
       expect(queue).toEqual([]);
@@ -167,12 +167,12 @@ describe('with Resend', () => {
     await work();
     here.clock.advance(24 * 60);
     await work();
-    expect(await countsOf(host, eventId)).toEqual({ unknown: 1 });
+    expect(await readCounts(host, eventId)).toEqual({ unknown: 1 });
     await host.invitations.sendEmails(emailInput(eventId, [benId]));
     await work();
     await host.links.reissue({ eventId, attendeeId: benId, issue: 1 });
     while (queue.length > 0) await work();
-    expect(await countsOf(host, eventId)).toEqual({ unknown: 1 });
+    expect(await readCounts(host, eventId)).toEqual({ unknown: 1 });
     expect(resend.accepted).toHaveLength(2);
     const { sends } = await host.invitations.sends({ eventId });
     const sendId = sends[0]?.id ?? '';
@@ -182,7 +182,7 @@ describe('with Resend', () => {
     });
     await work();
     expect(queue).toEqual([]);
-    expect(await countsOf(host, eventId)).toEqual({ sent: 1 });
+    expect(await readCounts(host, eventId)).toEqual({ sent: 1 });
   });
 
   test('who opts out, is taken off the list or loses their link while it runs, gets nothing', async ({
@@ -190,14 +190,14 @@ describe('with Resend', () => {
   }) => {
     const { resend, host, work, world: here } = await withResend(world);
     const { eventId, adaId, benId } = await createInvited(host, here);
-    const [leaverId = '', keptId = '', tiredId = ''] = await addGuests(host, eventId, 3);
-    const ids = [adaId, benId, leaverId, keptId, tiredId];
+    const [leaverId = '', remainingId = '', tiredId = ''] = await addGuests(host, eventId, 3);
+    const ids = [adaId, benId, leaverId, remainingId, tiredId];
     expect(await host.invitations.sendEmails(emailInput(eventId, ids))).toMatchObject({ queued: 5 });
     const { db, linkKey } = here.services;
     const tired = await openOptOutScope(
       db,
       linkKey,
-      optOutToken(linkKey, { attendeeId: tiredId, by: emailHash('guest2@example.com') }),
+      buildOptOutToken(linkKey, { attendeeId: tiredId, by: hashEmail('guest2@example.com') }),
     );
     if (tired) await setOptedOut(db, tired, true, here.clock.now());
     await host.links.revoke({ eventId, attendeeId: adaId });
@@ -205,9 +205,9 @@ describe('with Resend', () => {
     await host.attendees.delete({ eventId, attendeeId: leaverId, undoId });
     await work();
     expect(resend.accepted.map(({ to }) => to).toSorted()).toEqual(['ben@example.com', 'guest1@example.com']);
-    expect(await countsOf(host, eventId)).toEqual({ sent: 2, skipped: 2 });
+    expect(await readCounts(host, eventId)).toEqual({ sent: 2, skipped: 2 });
     await host.attendees.restore({ eventId, undoId });
-    expect(await countsOf(host, eventId)).toEqual({ sent: 2, skipped: 2, failed: 1 });
+    expect(await readCounts(host, eventId)).toEqual({ sent: 2, skipped: 2, failed: 1 });
     const [failed] = (await host.invitations.deliveries({ eventId, status: 'failed' })).deliveries;
     expect(failed).toMatchObject({ reason: 'removed', attendeeId: leaverId });
   });
@@ -219,8 +219,8 @@ describe('with Resend', () => {
     await host.events.deactivate({ eventId });
     await work();
     expect(resend.accepted).toEqual([]);
-    expect(await countsOf(host, eventId)).toEqual({ failed: 2, skipped: 1 });
-    expect(await refusalOf(host.invitations.retry({ eventId, sendId: id }))).toBe('invitations.not_live');
+    expect(await readCounts(host, eventId)).toEqual({ failed: 2, skipped: 1 });
+    expect(await catchRefusal(host.invitations.retry({ eventId, sendId: id }))).toBe('invitations.not_live');
   });
 
   test('a provider that is taken out of the configuration leaves the rest in the outbox', async ({
@@ -232,7 +232,7 @@ describe('with Resend', () => {
     const without = withProviders(world, {});
     without.queue.push(...queue);
     await without.work();
-    expect(await countsOf(host, eventId)).toEqual({ outbox: 2, skipped: 1 });
+    expect(await readCounts(host, eventId)).toEqual({ outbox: 2, skipped: 1 });
   });
 });
 

@@ -7,9 +7,9 @@ import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../../core/gates/host.access.ts';
 import { takeQuota } from './invitation-limits.commands.ts';
-import { chosenPeople } from './invitation-people.queries.ts';
+import { selectChosenPeople } from './invitation-people.queries.ts';
 import { assertMaySend, countAnswer, type SendAnswer, type Sender } from './invitations.commands.ts';
-import { queueOf, reach, reasonOf } from './invitations.rules.ts';
+import { getQueue, resolveReach, getReason } from './invitations.rules.ts';
 
 type DeliveryRow = typeof deliveries.$inferSelect;
 
@@ -48,16 +48,16 @@ async function requeue(
   const { isOutbox } = assertMaySend(sender, channel, false);
   const way = { channel, isOutbox, phoneCountryCode: sender.post.phoneCountryCode };
   const ids = rows.map(({ attendeeId }) => attendeeId);
-  const people = new Map((await chosenPeople(tx, scope, ids)).map((person) => [person.id, person]));
+  const people = new Map((await selectChosenPeople(tx, scope, ids)).map((person) => [person.id, person]));
   const meant = rows.flatMap(({ id, attendeeId }) => {
     const person = people.get(attendeeId);
-    return person ? [{ id, attendeeId, name: person.name, reach: reach(person, way) }] : [];
+    return person ? [{ id, attendeeId, name: person.name, reach: resolveReach(person, way) }] : [];
   });
   const answer = countAnswer(meant, 0, isOutbox);
   const { invitationLimits } = sender.post;
   await takeQuota(tx, scope, { channel, count: answer.queued, invitationLimits }, now);
   const values = meant.map(({ id, name, reach: found }) => {
-    return { id, name, address: found.address, reason: reasonOf(found) };
+    return { id, name, address: found.address, reason: getReason(found) };
   });
   await tx.execute(sql`
     update deliveries set name = row.name, address = row.address, reason = row.reason, error = null,
@@ -95,7 +95,7 @@ export async function retryDeliveries(
         total.skipped[key] += answer.skipped[key];
       }
       const sendIds = answer.queued > 0 ? new Set(ofChannel.map(({ sendId }) => sendId)) : [];
-      for (const sendId of sendIds) await sender.post.jobs.enqueue(tx, queueOf(channel), { sendId });
+      for (const sendId of sendIds) await sender.post.jobs.enqueue(tx, getQueue(channel), { sendId });
     }
     const count = total.queued + total.outbox;
     if (count > 0) await emit(tx, scope, { kind: 'invitations_retried', facts: { count } }, now);

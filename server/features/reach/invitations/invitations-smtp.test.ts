@@ -31,7 +31,7 @@ async function withSmtp(world: World, answers: MailFaultKind[] = []) {
   return { sent, asked: () => asked, host: await createHost(providers.world), ...providers };
 }
 
-const statesOf = async (host: Host, eventId: string) =>
+const readStates = async (host: Host, eventId: string) =>
   (await host.invitations.deliveries({ eventId })).deliveries
     .map(({ status, reason }) => (reason ? `${status}: ${reason}` : status))
     .toSorted();
@@ -46,7 +46,7 @@ describe('with SMTP', () => {
     await work();
     expect(sent.map(({ to }) => to).toSorted()).toEqual(['ada@example.com', 'ben@example.com']);
     expect(sent[0]?.headers).toHaveProperty('List-Unsubscribe-Post');
-    expect(await statesOf(host, eventId)).toEqual(['sent', 'sent', 'skipped: no_email']);
+    expect(await readStates(host, eventId)).toEqual(['sent', 'sent', 'skipped: no_email']);
   });
 
   test('what may have arrived is not sent again, what certainly did not is', async ({ world }) => {
@@ -54,11 +54,11 @@ describe('with SMTP', () => {
     const { eventId, all } = await createInvited(host, here);
     await host.invitations.sendEmails(emailInput(eventId, all));
     await work();
-    expect(await statesOf(host, eventId)).toEqual(['queued', 'skipped: no_email', 'unknown: no_answer']);
+    expect(await readStates(host, eventId)).toEqual(['queued', 'skipped: no_email', 'unknown: no_answer']);
     expect(queue[0]?.startAfter).toEqual(new Date('2026-06-05T12:00:15Z'));
     await work();
     expect(sent).toHaveLength(1);
-    expect(await statesOf(host, eventId)).toEqual(['sent', 'skipped: no_email', 'unknown: no_answer']);
+    expect(await readStates(host, eventId)).toEqual(['sent', 'skipped: no_email', 'unknown: no_answer']);
   });
 
   test('a server that is away for a night gets everything once it is back', async ({ world, clock }) => {
@@ -83,7 +83,7 @@ describe('with SMTP', () => {
     for (let jobs = 0; jobs < 99 && queue.length > 0; jobs += 1) await work();
     expect((clock.now().getTime() - started) / 3_600_000).toBeCloseTo(23, 0);
     expect(asked()).toBe(31);
-    expect(await statesOf(host, eventId)).toEqual(['failed: provider_down', 'failed: provider_down']);
+    expect(await readStates(host, eventId)).toEqual(['failed: provider_down', 'failed: provider_down']);
     expect(reports).toEqual([`Of the invitations ${id}, all that are left are given up.`]);
   });
 
@@ -93,10 +93,10 @@ describe('with SMTP', () => {
     await host.invitations.sendEmails(emailInput(eventId, [adaId, benId]));
     await work();
     expect(sent).toHaveLength(1);
-    expect(await statesOf(host, eventId)).toEqual(['queued', 'sent']);
+    expect(await readStates(host, eventId)).toEqual(['queued', 'sent']);
     await work();
     expect(queue).toEqual([]);
-    expect(await statesOf(host, eventId)).toEqual(['sent', 'sent']);
+    expect(await readStates(host, eventId)).toEqual(['sent', 'sent']);
   });
 
   test('what waits behind another send was not tried', async ({ world, clock }) => {
@@ -116,7 +116,7 @@ describe('with SMTP', () => {
     const { eventId, adaId } = await createInvited(host, here);
     await host.invitations.sendEmails(emailInput(eventId, [adaId]));
     await work();
-    expect(await statesOf(host, eventId)).toEqual(['failed: address_refused']);
+    expect(await readStates(host, eventId)).toEqual(['failed: address_refused']);
     const { attendees } = await host.attendees.list({ eventId, search: 'ada' });
     expect(attendees[0]?.emailProblem).toBe('address_refused');
   });

@@ -5,7 +5,7 @@ import { createInvited, textInput, withTwilio } from '../../../../tests/factorie
 import { type Host, test } from '../../../../tests/test.ts';
 import { deliveries } from '../../../db/schema/invitations.ts';
 
-const statesOf = async (host: Host, eventId: string) =>
+const readStates = async (host: Host, eventId: string) =>
   Object.fromEntries(
     (await host.invitations.deliveries({ eventId })).deliveries.map(({ name, status, reason }) => [
       name,
@@ -33,7 +33,7 @@ describe('with Twilio', () => {
       from: '+14155550123',
       body: `Hi Ada: ${links[0]?.link}`,
     });
-    expect(await statesOf(host, eventId)).toEqual({
+    expect(await readStates(host, eventId)).toEqual({
       Ada: 'sent',
       Ben: 'sent',
       Cleo: 'skipped: no_phone',
@@ -51,7 +51,7 @@ describe('with Twilio', () => {
       const { eventId, adaId } = await createInvited(host, here);
       const { id } = await host.invitations.sendTexts(textInput(eventId, [adaId]));
       await work();
-      expect(await statesOf(host, eventId)).toEqual({ Ada: 'unknown: no_answer' });
+      expect(await readStates(host, eventId)).toEqual({ Ada: 'unknown: no_answer' });
       expect(await host.invitations.retry({ eventId, sendId: id })).toMatchObject({ queued: 0 });
       expect(queue).toEqual([]);
       expect(twilio.accepted).toHaveLength(taken);
@@ -60,7 +60,7 @@ describe('with Twilio', () => {
       });
       while (queue.length > 0) await work();
       expect(twilio.accepted).toHaveLength(taken + 1);
-      expect(await statesOf(host, eventId)).toEqual({ Ada: 'sent' });
+      expect(await readStates(host, eventId)).toEqual({ Ada: 'sent' });
     },
   );
 
@@ -92,7 +92,7 @@ describe('with Twilio', () => {
       await host.invitations.sendTexts(textInput(eventId, all));
       await work();
       expect(twilio.accepted).toHaveLength(1);
-      const states = Object.values(await statesOf(host, eventId)).toSorted();
+      const states = Object.values(await readStates(host, eventId)).toSorted();
       expect(states).toEqual([`failed: ${reason}`, 'sent', 'skipped: no_phone']);
       const { attendees } = await host.attendees.list({ eventId });
       expect(attendees.flatMap(({ phoneProblem }) => phoneProblem ?? [])).toEqual([reason]);
@@ -106,7 +106,7 @@ describe('with Twilio', () => {
     await work();
     expect(twilio.accepted).toEqual([]);
     expect(
-      Object.values(await statesOf(host, eventId)).filter((state) => state === 'failed: provider_refused'),
+      Object.values(await readStates(host, eventId)).filter((state) => state === 'failed: provider_refused'),
     ).toHaveLength(2);
   });
 
@@ -122,11 +122,11 @@ describe('with Twilio', () => {
       .set({ status: 'sending', batchKey: adaId, updatedAt: here.clock.now() })
       .where(eq(deliveries.attendeeId, adaId));
     await work();
-    expect(await statesOf(host, eventId)).toEqual({ Ada: 'sending', Ben: 'sent' });
+    expect(await readStates(host, eventId)).toEqual({ Ada: 'sending', Ben: 'sent' });
     expect(queue[0]?.startAfter).toEqual(new Date('2026-06-05T12:01:00Z'));
     here.clock.advance(1.1);
     await work();
-    expect(await statesOf(host, eventId)).toEqual({ Ada: 'unknown: no_answer', Ben: 'sent' });
+    expect(await readStates(host, eventId)).toEqual({ Ada: 'unknown: no_answer', Ben: 'sent' });
     expect(twilio.accepted).toHaveLength(1);
     expect(queue).toEqual([]);
   });

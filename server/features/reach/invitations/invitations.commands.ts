@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import {
   type Channel,
   type DeliveryStatus,
-  longestFilled,
+  fillLongest,
   type sendTextsInput,
 } from '@daysheet/shared/invitations.ts';
 import { textMaxLength } from '@daysheet/shared/limits.ts';
@@ -14,34 +14,34 @@ import { emit } from '../../../domain-events/emit.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
 import { type HostScope, lockEvent } from '../../core/gates/host.access.ts';
 import { issueMissingLinks } from '../../core/links/links.commands.ts';
-import { linkOf, linkToken } from '../../core/links/links.rules.ts';
+import { buildLink, deriveLinkToken } from '../../core/links/links.rules.ts';
 import { takeQuota } from './invitation-limits.commands.ts';
-import { chosenPeople } from './invitation-people.queries.ts';
+import { selectChosenPeople } from './invitation-people.queries.ts';
 import {
-  type Post,
-  providerOf,
-  queueOf,
-  reach,
+  type InvitationPost,
+  getProvider,
+  getQueue,
+  resolveReach,
   type Reach,
-  reasonOf,
-  skippedAs,
+  getReason,
+  toSkippedKind,
 } from './invitations.rules.ts';
 
 export type NewSend = Omit<z.output<typeof sendTextsInput>, 'eventId'> & {
   channel: Channel;
   subject: string | null;
 };
-export type Sender = { user: UserScope; post: Post };
+export type Sender = { user: UserScope; post: InvitationPost };
 
-const emptySkipped = () => ({ gone: 0, optedOut: 0, noAddress: 0, badAddress: 0, linkRevoked: 0 });
-export type SendAnswer = { queued: number; outbox: number; skipped: ReturnType<typeof emptySkipped> };
+const createSkipped = () => ({ gone: 0, optedOut: 0, noAddress: 0, badAddress: 0, linkRevoked: 0 });
+export type SendAnswer = { queued: number; outbox: number; skipped: ReturnType<typeof createSkipped> };
 type Row = { attendeeId: string; name: string; reach: Reach };
 
-const reachable = (rows: readonly Row[]) => rows.filter((row) => reasonOf(row.reach) === null);
+const filterReachable = (rows: readonly Row[]) => rows.filter((row) => getReason(row.reach) === null);
 
 /** The specification's refusals where nobody has an address, and one of ours where those who have may not be written to. */
 function assertSomebody(rows: readonly Row[], channel: Channel): void {
-  if (reachable(rows).length > 0) return;
+  if (filterReachable(rows).length > 0) return;
   const hasAddress = rows.some(({ reach: { address } }) => address !== null);
   if (hasAddress) throw new AppError('invitations.nobody_qualifies');
   throw new AppError(channel === 'email' ? 'invitations.no_emails' : 'invitations.no_phones');
@@ -52,22 +52,22 @@ function assertFits(
   rows: readonly Row[],
   message: string,
   event: string,
-  { linkKey, publicUrl }: Post,
+  { linkKey, publicUrl }: InvitationPost,
 ): void {
-  const link = linkOf(publicUrl, linkToken(linkKey, '', 0));
-  const names = reachable(rows).map(({ name }) => name);
-  if (longestFilled(message, { event, link, names }).text.length > textMaxLength) {
+  const link = buildLink(publicUrl, deriveLinkToken(linkKey, '', 0));
+  const names = filterReachable(rows).map(({ name }) => name);
+  if (fillLongest(message, { event, link, names }).text.length > textMaxLength) {
     throw new AppError('invitations.text_too_long');
   }
 }
 
 export function countAnswer(rows: readonly Row[], gone: number, isOutbox: boolean): SendAnswer {
-  const skipped = { ...emptySkipped(), gone };
+  const skipped = { ...createSkipped(), gone };
   for (const { reach: found } of rows) {
-    const reason = reasonOf(found);
-    if (reason) skipped[skippedAs(reason)] += 1;
+    const reason = getReason(found);
+    if (reason) skipped[toSkippedKind(reason)] += 1;
   }
-  const count = reachable(rows).length;
+  const count = filterReachable(rows).length;
   return { queued: isOutbox ? 0 : count, outbox: isOutbox ? count : 0, skipped };
 }
 
@@ -77,7 +77,7 @@ export function assertMaySend(
   channel: Channel,
   useOutbox: boolean,
 ): { isOutbox: boolean } {
-  const isOutbox = useOutbox || providerOf(post, channel) === 'outbox';
+  const isOutbox = useOutbox || getProvider(post, channel) === 'outbox';
   if (!isOutbox && !user.isEmailVerified) throw new AppError('invitations.unverified');
   return { isOutbox };
 }
@@ -92,7 +92,7 @@ async function insertDeliveries(
 ): Promise<void> {
   const status: DeliveryStatus = isOutbox ? 'outbox' : 'queued';
   const values = rows.map(({ attendeeId, name, reach: found }) => {
-    const reason = reasonOf(found);
+    const reason = getReason(found);
     return {
       attendee: attendeeId,
       name,
@@ -124,18 +124,18 @@ async function readRows(
   tx: Transaction,
   scope: HostScope,
   { channel, message, attendeeIds }: NewSend,
-  { post, isOutbox, eventName }: { post: Post; isOutbox: boolean; eventName: string },
+  { post, isOutbox, eventName }: { post: InvitationPost; isOutbox: boolean; eventName: string },
   now: Date,
 ): Promise<{ rows: Row[]; answer: SendAnswer }> {
   const ids = [...new Set(attendeeIds)];
   await issueMissingLinks(tx, scope, post, now);
-  const people = await chosenPeople(tx, scope, ids);
+  const people = await selectChosenPeople(tx, scope, ids);
   if (people.length === 0) throw new AppError('attendees.not_found');
   const way = { channel, isOutbox, phoneCountryCode: post.phoneCountryCode };
   const rows = people.map((person) => ({
     attendeeId: person.id,
     name: person.name,
-    reach: reach(person, way),
+    reach: resolveReach(person, way),
   }));
   assertSomebody(rows, channel);
   if (channel === 'text') assertFits(rows, message, eventName, post);
@@ -181,7 +181,7 @@ export async function queueSend(
     await takeQuota(tx, scope, { channel, count: answer.queued, invitationLimits }, now);
     await insertSend(tx, scope, input, { eventName, recipients: rows.length, answer }, now);
     await insertDeliveries(tx, scope, input, rows, isOutbox, now);
-    if (answer.queued > 0) await post.jobs.enqueue(tx, queueOf(channel), { sendId: id });
+    if (answer.queued > 0) await post.jobs.enqueue(tx, getQueue(channel), { sendId: id });
     const kind = isOutbox ? 'invitations_prepared' : 'invitations_sent';
     const facts = { channel, count: answer.queued + answer.outbox };
     if (facts.count > 0) await emit(tx, scope, { kind, facts }, now);

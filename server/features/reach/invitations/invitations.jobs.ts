@@ -4,7 +4,7 @@ import type { Database } from '../../../db/client.ts';
 import { events } from '../../../db/schema/events.ts';
 import { deliveries, invitationSends } from '../../../db/schema/invitations.ts';
 import type { Jobs } from '../../../lib/jobs.ts';
-import { nextAttemptAt } from '../emails/emails.rules.ts';
+import { computeNextAttemptAt } from '../emails/emails.rules.ts';
 import {
   type Delivering,
   lostAfterMilliseconds,
@@ -14,7 +14,7 @@ import {
 } from './delivery.rules.ts';
 import { failRest, moveToOutbox, type SendRow } from './delivery-rows.commands.ts';
 import { createBatchSender } from './email-batches.jobs.ts';
-import { providerOf, queueOf } from './invitations.rules.ts';
+import { getProvider, getQueue } from './invitations.rules.ts';
 import { createSingleSender } from './single-messages.jobs.ts';
 
 async function readSend(db: Database, sendId: string) {
@@ -49,7 +49,7 @@ function createSender(delivering: Delivering, send: SendRow): MessageSender {
  */
 export async function deliverSend(delivering: Delivering, { sendId }: { sendId: string }): Promise<void> {
   const { db, jobs, now, signal } = delivering;
-  const comeBack = (send: SendRow, at?: Date) => jobs.enqueue(db, queueOf(send.channel), { sendId }, at);
+  const comeBack = (send: SendRow, at?: Date) => jobs.enqueue(db, getQueue(send.channel), { sendId }, at);
   const inMilliseconds = (wait: number) => new Date(now().getTime() + wait);
   const started = performance.now();
   let sender: MessageSender | undefined;
@@ -58,7 +58,7 @@ export async function deliverSend(delivering: Delivering, { sendId }: { sendId: 
     const found = await readSend(db, sendId);
     if (!found) return;
     const { send, status } = found;
-    if (providerOf(delivering, send.channel) === 'outbox') return moveToOutbox(db, sendId, now());
+    if (getProvider(delivering, send.channel) === 'outbox') return moveToOutbox(db, sendId, now());
     if (status !== 'active') await failRest(db, sendId, 'not_live', null, now());
     sender ??= createSender(delivering, send);
     const step = await sender.next();
@@ -71,7 +71,7 @@ export async function deliverSend(delivering: Delivering, { sendId }: { sendId: 
     if (step === 'more') continue;
     const { attempts, retryAfterSeconds } = step;
     if (retryAfterSeconds === null || retryAfterSeconds > patienceSeconds) {
-      return comeBack(send, nextAttemptAt(attempts, retryAfterSeconds, now()));
+      return comeBack(send, computeNextAttemptAt(attempts, retryAfterSeconds, now()));
     }
     await sleep(retryAfterSeconds * 1000);
   }
@@ -84,5 +84,5 @@ export async function resumeSends(db: Database, jobs: Jobs): Promise<void> {
     .from(deliveries)
     .innerJoin(invitationSends, eq(invitationSends.id, deliveries.sendId))
     .where(inArray(deliveries.status, ['queued', 'sending']));
-  for (const { id, channel } of rows) await jobs.enqueue(db, queueOf(channel), { sendId: id });
+  for (const { id, channel } of rows) await jobs.enqueue(db, getQueue(channel), { sendId: id });
 }

@@ -9,7 +9,7 @@ import {
   sendsPageSize,
 } from '@daysheet/shared/invitations.ts';
 import type { Db } from '../../../db/client.ts';
-import { afterCursor, pageOf } from '../../../db/cursor.ts';
+import { afterCursor, cutPage } from '../../../db/cursor.ts';
 import { deliveries, invitationSends } from '../../../db/schema/invitations.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 
@@ -17,7 +17,7 @@ const isReason = (value: string | null): value is DeliveryReason =>
   value !== null && Object.hasOwn(deliveryReasons, value);
 
 /** A reason in plain words; `null` where there is none. */
-const reasonText = (reason: string | null): string | null =>
+const formatReason = (reason: string | null): string | null =>
   isReason(reason) ? deliveryReasons[reason] : null;
 
 async function countByStatus(db: Db, scope: HostScope, sendIds: string[]) {
@@ -36,7 +36,7 @@ async function countByStatus(db: Db, scope: HostScope, sendIds: string[]) {
 type Counted = Awaited<ReturnType<typeof countByStatus>>;
 
 /** How many messages of a send are how far; the database counts no status that none has. */
-function countsOf(counted: Counted, sendId: string): Record<DeliveryStatus, number> {
+function toCounts(counted: Counted, sendId: string): Record<DeliveryStatus, number> {
   const counts = {
     queued: 0,
     sending: 0,
@@ -59,11 +59,11 @@ export async function listSends(db: Db, scope: HostScope, { cursor }: { cursor?:
     .where(and(eq(invitationSends.eventId, scope.eventId), afterCursor(cursor, invitationSends)))
     .orderBy(desc(invitationSends.createdAt), desc(invitationSends.id))
     .limit(sendsPageSize + 1);
-  const { page, nextCursor } = pageOf(rows, sendsPageSize, (row) => row);
+  const { page, nextCursor } = cutPage(rows, sendsPageSize, (row) => row);
   const ids = page.map(({ id }) => id);
   const counted = await countByStatus(db, scope, ids);
   const sends = page.map(({ id, channel, subject, message, createdAt, recipients }) => {
-    const counts = countsOf(counted, id);
+    const counts = toCounts(counted, id);
     const isRunning = counts.queued + counts.sending > 0;
     const sent = { id, channel, subject, message, createdAt: createdAt.toISOString(), recipients };
     return { ...sent, counts, isRunning };
@@ -71,7 +71,7 @@ export async function listSends(db: Db, scope: HostScope, { cursor }: { cursor?:
   return { sends, nextCursor };
 }
 
-function presentDelivery(row: typeof deliveries.$inferSelect) {
+function serializeDelivery(row: typeof deliveries.$inferSelect) {
   return {
     id: row.id,
     sendId: row.sendId,
@@ -81,7 +81,7 @@ function presentDelivery(row: typeof deliveries.$inferSelect) {
     address: row.address,
     status: row.status,
     reason: isReason(row.reason) ? row.reason : null,
-    reasonText: reasonText(row.reason),
+    reasonText: formatReason(row.reason),
     error: row.error,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -109,6 +109,6 @@ export async function listDeliveries(
     )
     .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
     .limit(deliveriesPageSize + 1);
-  const { page, nextCursor } = pageOf(rows, deliveriesPageSize, (row) => row);
-  return { deliveries: page.map(presentDelivery), nextCursor };
+  const { page, nextCursor } = cutPage(rows, deliveriesPageSize, (row) => row);
+  return { deliveries: page.map(serializeDelivery), nextCursor };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
-  hostLimit,
-  limitKeys,
-  providerOf,
-  queueOf,
-  reach,
-  reasonOf,
-  skippedAs,
+  computeHostLimit,
+  getLimitKeys,
+  getProvider,
+  getQueue,
+  resolveReach,
+  getReason,
+  toSkippedKind,
   toE164,
 } from './invitations.rules.ts';
 
@@ -57,28 +57,30 @@ describe('a message to a person', () => {
   const text = { ...email, channel: 'text' } as const;
 
   test('goes to the address of the channel, or says why there is none', () => {
-    expect(reach(person, email)).toEqual({ address: 'mary@example.com' });
-    expect(reach({ ...person, email: null }, email)).toEqual({ address: null, reason: 'no_email' });
-    expect(reach({ ...person, email: 'mary at home' }, email)).toMatchObject({ reason: 'bad_email' });
-    expect(reach({ ...person, phone: null }, text)).toEqual({ address: null, reason: 'no_phone' });
+    expect(resolveReach(person, email)).toEqual({ address: 'mary@example.com' });
+    expect(resolveReach({ ...person, email: null }, email)).toEqual({ address: null, reason: 'no_email' });
+    expect(resolveReach({ ...person, email: 'mary at home' }, email)).toMatchObject({ reason: 'bad_email' });
+    expect(resolveReach({ ...person, phone: null }, text)).toEqual({ address: null, reason: 'no_phone' });
   });
 
   test("goes out by a provider where the country is known; the host's own phone knows it", () => {
-    expect(reach(person, text)).toEqual({ address: person.phone, reason: 'no_country' });
-    expect(reach(person, { ...text, isOutbox: true })).toEqual({ address: person.phone });
-    expect(reach(person, { ...text, phoneCountryCode: '44' })).toEqual({ address: '+442079460664' });
+    expect(resolveReach(person, text)).toEqual({ address: person.phone, reason: 'no_country' });
+    expect(resolveReach(person, { ...text, isOutbox: true })).toEqual({ address: person.phone });
+    expect(resolveReach(person, { ...text, phoneCountryCode: '44' })).toEqual({ address: '+442079460664' });
   });
 
   test('is not for who opted out or has no link; the host hears of a missing address first', () => {
-    expect(reach({ ...person, isOptedOut: true }, email)).toMatchObject({ reason: 'opted_out' });
-    expect(reach({ ...person, isLinkRevoked: true }, email)).toMatchObject({ reason: 'link_revoked' });
-    expect(reach({ ...person, isOptedOut: true, email: 'mary at home' }, email)).toMatchObject({
+    expect(resolveReach({ ...person, isOptedOut: true }, email)).toMatchObject({ reason: 'opted_out' });
+    expect(resolveReach({ ...person, isLinkRevoked: true }, email)).toMatchObject({ reason: 'link_revoked' });
+    expect(resolveReach({ ...person, isOptedOut: true, email: 'mary at home' }, email)).toMatchObject({
       reason: 'opted_out',
     });
-    expect(reach({ ...person, phone: 'ask Mum' }, { ...text, isOutbox: true })).toMatchObject({
+    expect(resolveReach({ ...person, phone: 'ask Mum' }, { ...text, isOutbox: true })).toMatchObject({
       reason: 'bad_phone',
     });
-    expect(reach({ ...person, isOptedOut: true, email: null }, email)).toMatchObject({ reason: 'no_email' });
+    expect(resolveReach({ ...person, isOptedOut: true, email: null }, email)).toMatchObject({
+      reason: 'no_email',
+    });
   });
 });
 
@@ -91,23 +93,23 @@ describe('what a host may send in a day', () => {
   });
 
   test('is little in the first week, unless the operator let it send more', () => {
-    expect(hostLimit(limits, account('2026-06-05T12:00:01Z'), now)).toBe(100);
-    expect(hostLimit(limits, account('2026-06-05T12:00:00Z'), now)).toBe(1000);
-    expect(hostLimit(limits, account('2026-06-12T11:00:00Z', true), now)).toBe(1000);
-    expect(hostLimit({ host: 50, newHost: 100 }, account('2026-06-12T11:00:00Z'), now)).toBe(50);
+    expect(computeHostLimit(limits, account('2026-06-05T12:00:01Z'), now)).toBe(100);
+    expect(computeHostLimit(limits, account('2026-06-05T12:00:00Z'), now)).toBe(1000);
+    expect(computeHostLimit(limits, account('2026-06-12T11:00:00Z', true), now)).toBe(1000);
+    expect(computeHostLimit({ host: 50, newHost: 100 }, account('2026-06-12T11:00:00Z'), now)).toBe(50);
   });
 
   test('is counted apart by channel, event and host, and on the whole server', () => {
     const one = { eventId: 'e1', userId: 'u1' };
     const keys = [
-      ...Object.values(limitKeys('email', one)),
-      ...Object.values(limitKeys('text', one)),
-      limitKeys('email', { ...one, eventId: 'e2' }).event,
-      limitKeys('email', { ...one, userId: 'u2' }).host,
+      ...Object.values(getLimitKeys('email', one)),
+      ...Object.values(getLimitKeys('text', one)),
+      getLimitKeys('email', { ...one, eventId: 'e2' }).event,
+      getLimitKeys('email', { ...one, userId: 'u2' }).host,
     ];
     expect(new Set(keys).size).toBe(8);
     // Host and event never stand for each other, whatever their ids are.
-    const twins = limitKeys('text', { eventId: 'same', userId: 'same' });
+    const twins = getLimitKeys('text', { eventId: 'same', userId: 'same' });
     expect(twins.event).not.toBe(twins.host);
   });
 });
@@ -116,16 +118,16 @@ describe('a channel', () => {
   test('has its own provider and its own queue', () => {
     const post = { mailer: { mode: 'outbox' }, texter: { mode: 'outbox' } } as const;
     const twilio = { mode: 'twilio', send: () => Promise.resolve('') } as const;
-    expect(providerOf({ ...post, texter: twilio }, 'text')).toBe('twilio');
-    expect(providerOf({ ...post, texter: twilio }, 'email')).toBe('outbox');
-    expect([queueOf('email'), queueOf('text')]).toEqual(['emailInvitations', 'textInvitations']);
+    expect(getProvider({ ...post, texter: twilio }, 'text')).toBe('twilio');
+    expect(getProvider({ ...post, texter: twilio }, 'email')).toBe('outbox');
+    expect([getQueue('email'), getQueue('text')]).toEqual(['emailInvitations', 'textInvitations']);
   });
 });
 
 test('who is skipped is counted by what the host can do about it', () => {
   const counted = (
     ['opted_out', 'link_revoked', 'no_email', 'no_phone', 'bad_email', 'bad_phone', 'no_country'] as const
-  ).map(skippedAs);
+  ).map(toSkippedKind);
   expect(counted).toEqual([
     'optedOut',
     'linkRevoked',
@@ -135,6 +137,6 @@ test('who is skipped is counted by what the host can do about it', () => {
     'badAddress',
     'badAddress',
   ]);
-  expect(reasonOf({ address: 'a@example.com' })).toBeNull();
-  expect(reasonOf({ address: null, reason: 'no_email' })).toBe('no_email');
+  expect(getReason({ address: 'a@example.com' })).toBeNull();
+  expect(getReason({ address: null, reason: 'no_email' })).toBe('no_email');
 });

@@ -15,7 +15,7 @@ export type InvitationLimits = Record<
 const newHostDays = 7;
 
 /** What a host may send in a day: less while the account is new, unless the operator said otherwise. */
-export function hostLimit(
+export function computeHostLimit(
   { host, newHost }: { host: number; newHost: number },
   { createdAt, sendingRaisedAt }: { createdAt: Date; sendingRaisedAt: Date | null },
   now: Date,
@@ -25,7 +25,7 @@ export function hostLimit(
 }
 
 /** What invitations go out with. */
-export type Post = LinkSource & {
+export type InvitationPost = LinkSource & {
   mailer: Mailer;
   texter: Texter;
   jobs: Jobs;
@@ -33,17 +33,17 @@ export type Post = LinkSource & {
   invitationLimits: InvitationLimits;
 };
 
-export const providerOf = (
-  { mailer, texter }: Pick<Post, 'mailer' | 'texter'>,
+export const getProvider = (
+  { mailer, texter }: Pick<InvitationPost, 'mailer' | 'texter'>,
   channel: Channel,
 ): Mailer['mode'] | Texter['mode'] => (channel === 'email' ? mailer.mode : texter.mode);
 
-export const queueOf = (channel: Channel) =>
+export const getQueue = (channel: Channel) =>
   channel === 'email' ? ('emailInvitations' as const) : ('textInvitations' as const);
 
 /** What a day's messages are counted by, until `limitHours` after the first. */
 export const limitHours = 24;
-export const limitKeys = (channel: Channel, { eventId, userId }: { eventId: string; userId: string }) => ({
+export const getLimitKeys = (channel: Channel, { eventId, userId }: { eventId: string; userId: string }) => ({
   event: `invitations:${channel}:event:${eventId}`,
   host: `invitations:${channel}:host:${userId}`,
   server: channel === 'email' ? serverEmailsKey : 'texts:server',
@@ -76,7 +76,7 @@ export function toE164(
   return e164.test(number) ? { number } : { reason: 'bad_phone' };
 }
 
-export type Person = {
+export type Invitee = {
   email: string | null;
   phone: string | null;
   isOptedOut: boolean;
@@ -91,14 +91,14 @@ export type Way = {
 export type Reach = { address: string } | { address: string | null; reason: DeliveryReason };
 
 /** Why no message can go there; `null` where one can. */
-export const reasonOf = (found: Reach): DeliveryReason | null => ('reason' in found ? found.reason : null);
+export const getReason = (found: Reach): DeliveryReason | null => ('reason' in found ? found.reason : null);
 
-function reachByEmail(email: string | null): Reach {
+function resolveEmailReach(email: string | null): Reach {
   if (email === null) return { address: null, reason: 'no_email' };
   return z.email().safeParse(email).success ? { address: email } : { address: email, reason: 'bad_email' };
 }
 
-function reachByPhone(phone: string | null, { isOutbox, phoneCountryCode }: Way): Reach {
+function resolvePhoneReach(phone: string | null, { isOutbox, phoneCountryCode }: Way): Reach {
   if (phone === null) return { address: null, reason: 'no_phone' };
   const result = toE164(phone, phoneCountryCode);
   if ('number' in result) return { address: result.number };
@@ -108,8 +108,9 @@ function reachByPhone(phone: string | null, { isOutbox, phoneCountryCode }: Way)
 }
 
 /** Where a message to the person goes, or why none can. */
-export function reach(person: Person, way: Way): Reach {
-  const found = way.channel === 'email' ? reachByEmail(person.email) : reachByPhone(person.phone, way);
+export function resolveReach(person: Invitee, way: Way): Reach {
+  const found =
+    way.channel === 'email' ? resolveEmailReach(person.email) : resolvePhoneReach(person.phone, way);
   if (!('reason' in found) || found.address !== null) {
     if (person.isOptedOut) return { address: found.address, reason: 'opted_out' };
     if (person.isLinkRevoked) return { address: found.address, reason: 'link_revoked' };
@@ -118,7 +119,9 @@ export function reach(person: Person, way: Way): Reach {
 }
 
 /** What the answer to a send counts a reason as. */
-export function skippedAs(reason: DeliveryReason): 'optedOut' | 'noAddress' | 'badAddress' | 'linkRevoked' {
+export function toSkippedKind(
+  reason: DeliveryReason,
+): 'optedOut' | 'noAddress' | 'badAddress' | 'linkRevoked' {
   if (reason === 'opted_out') return 'optedOut';
   if (reason === 'link_revoked') return 'linkRevoked';
   return reason === 'no_email' || reason === 'no_phone' ? 'noAddress' : 'badAddress';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { textOf } from '../../../../tests/downloads.ts';
+import { readDownload } from '../../../../tests/downloads.ts';
 import { createAttendee, createWedding } from '../../../../tests/factories/events.ts';
-import { createInvited, emailInput, outboxOf, textInput } from '../../../../tests/factories/invitations.ts';
-import { refusalOf, test } from '../../../../tests/test.ts';
+import { createInvited, emailInput, listOutbox, textInput } from '../../../../tests/factories/invitations.ts';
+import { catchRefusal, test } from '../../../../tests/test.ts';
 
 describe("a host's invitations", () => {
   test('go out once where the host tries again, at once or later', async ({ host, world }) => {
@@ -29,14 +29,14 @@ describe("a host's invitations", () => {
     world,
   }) => {
     const { eventId, adaId, cleoId } = await createInvited(host, world);
-    expect(await refusalOf(host.invitations.sendEmails(emailInput(eventId, [cleoId])))).toBe(
+    expect(await catchRefusal(host.invitations.sendEmails(emailInput(eventId, [cleoId])))).toBe(
       'invitations.no_emails',
     );
-    expect(await refusalOf(host.invitations.sendTexts(textInput(eventId, [cleoId])))).toBe(
+    expect(await catchRefusal(host.invitations.sendTexts(textInput(eventId, [cleoId])))).toBe(
       'invitations.no_phones',
     );
     await host.links.revoke({ eventId, attendeeId: adaId });
-    expect(await refusalOf(host.invitations.sendEmails(emailInput(eventId, [adaId, cleoId])))).toBe(
+    expect(await catchRefusal(host.invitations.sendEmails(emailInput(eventId, [adaId, cleoId])))).toBe(
       'invitations.nobody_qualifies',
     );
     expect((await host.invitations.sends({ eventId })).sends).toEqual([]);
@@ -54,7 +54,7 @@ describe("a host's invitations", () => {
     });
     const message = `{name} ${'x'.repeat(60)} [LINK]`;
     expect(
-      await refusalOf(host.invitations.sendTexts(textInput(eventId, [adaId, longId], { message }))),
+      await catchRefusal(host.invitations.sendTexts(textInput(eventId, [adaId, longId], { message }))),
     ).toBe('invitations.text_too_long');
     expect(await host.invitations.sendTexts(textInput(eventId, [adaId], { message }))).toMatchObject({
       outbox: 1,
@@ -64,9 +64,9 @@ describe("a host's invitations", () => {
   test('are refused while the event is a draft', async ({ host }) => {
     const draft = await createWedding(host);
     const input = { ...emailInput(draft.id, [randomUUID()]) };
-    expect(await refusalOf(host.invitations.sendEmails(input))).toBe('invitations.not_live');
+    expect(await catchRefusal(host.invitations.sendEmails(input))).toBe('invitations.not_live');
     const trial = { eventId: draft.id, id: randomUUID(), subject: 'X', message: 'X' };
-    expect(await refusalOf(host.invitations.sendTest(trial))).toBe('invitations.not_live');
+    expect(await catchRefusal(host.invitations.sendTest(trial))).toBe('invitations.not_live');
   });
 
   test('leave out people of other events, and what another host sent does not exist', async ({
@@ -78,31 +78,31 @@ describe("a host's invitations", () => {
     const there = await createInvited(otherHost, world);
     const { eventId } = here;
     const foreign = there.all;
-    expect(await refusalOf(host.invitations.sendEmails(emailInput(eventId, foreign)))).toBe(
+    expect(await catchRefusal(host.invitations.sendEmails(emailInput(eventId, foreign)))).toBe(
       'attendees.not_found',
     );
     const mixed = emailInput(eventId, [here.adaId, ...foreign]);
     expect(await host.invitations.sendEmails(mixed)).toMatchObject({ outbox: 1, skipped: { gone: 3 } });
     const sent = await otherHost.invitations.sendEmails(emailInput(there.eventId, there.all));
-    const [theirs] = await outboxOf(otherHost, there.eventId);
+    const [theirs] = await listOutbox(otherHost, there.eventId);
     const deliveryId = theirs?.deliveryId ?? '';
-    expect(await refusalOf(host.invitations.markHandedOver({ eventId, deliveryId }))).toBe(
+    expect(await catchRefusal(host.invitations.markHandedOver({ eventId, deliveryId }))).toBe(
       'invitations.not_found',
     );
-    expect(await refusalOf(host.invitations.unmarkHandedOver({ eventId, deliveryId }))).toBe(
+    expect(await catchRefusal(host.invitations.unmarkHandedOver({ eventId, deliveryId }))).toBe(
       'invitations.not_found',
     );
-    expect(await refusalOf(host.invitations.retry({ eventId, sendId: sent.id }))).toBe(
+    expect(await catchRefusal(host.invitations.retry({ eventId, sendId: sent.id }))).toBe(
       'invitations.not_found',
     );
-    expect(await refusalOf(host.invitations.retry({ eventId, deliveryIds: [deliveryId] }))).toBe(
+    expect(await catchRefusal(host.invitations.retry({ eventId, deliveryIds: [deliveryId] }))).toBe(
       'invitations.not_found',
     );
     expect((await host.invitations.deliveries({ eventId, sendId: sent.id })).deliveries).toEqual([]);
     const taken = emailInput(eventId, [here.adaId], { id: sent.id });
-    expect(await refusalOf(host.invitations.sendEmails(taken))).toBe('request.conflict');
+    expect(await catchRefusal(host.invitations.sendEmails(taken))).toBe('request.conflict');
     const preview = { eventId, channel: 'text', message: 'X', attendeeId: there.adaId } as const;
-    expect(await refusalOf(host.invitations.preview(preview))).toBe('attendees.not_found');
+    expect(await catchRefusal(host.invitations.preview(preview))).toBe('attendees.not_found');
   });
 });
 
@@ -118,7 +118,7 @@ describe('the preview of an invitation', () => {
       attendeeId: adaId,
     });
     await host.invitations.sendEmails(emailInput(eventId, [adaId]));
-    const [row] = await outboxOf(host, eventId);
+    const [row] = await listOutbox(host, eventId);
     expect(email.subject).toBe(row?.subject);
     expect(email.text.startsWith(row?.text ?? 'none')).toBe(true);
     expect(email.text).toMatch(/http:\/\/localhost:3000\/unsubscribe\/example$/);
@@ -158,7 +158,7 @@ describe('who can be invited', () => {
   }) => {
     const { eventId, adaId, benId } = await createInvited(host, world);
     await host.invitations.sendTexts(textInput(eventId, [benId]));
-    const [row] = await outboxOf(host, eventId);
+    const [row] = await listOutbox(host, eventId);
     await host.invitations.markHandedOver({ eventId, deliveryId: row?.deliveryId ?? '' });
     const { links } = await host.links.list({ eventId, search: 'ada' });
     const opened = await guest.join.openLink({ token: links[0]?.link?.split('/i/')[1] ?? '' });
@@ -185,7 +185,7 @@ describe('who can be invited', () => {
     const { links } = await host.links.list({ eventId, search: 'ada' });
     const file = await host.invitations.exportCsv({ eventId, channel: 'email' });
     const { fileName } = file;
-    const csv = await textOf(file);
+    const csv = await readDownload(file);
     expect(fileName).toBe('Ana & Søren - email invitations.csv');
     const lines = csv.split('\r\n');
     expect(lines[0]).toBe('\uFEFFName,Email,Link,Role');

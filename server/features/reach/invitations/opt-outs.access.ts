@@ -12,7 +12,7 @@ export type OptOutScope = {
   eventId: string;
   eventName: string;
   attendeeId: string;
-  /** The address that the link was sent to: `emailHash`, or `unknownAddress` of an older link. */
+  /** The address that the link was sent to: `hashEmail`, or `unknownAddress` of an older link. */
   by: string;
   /** Hosts could read older links: those take out, and never back in. */
   canComeBack: boolean;

@@ -3,7 +3,7 @@ import type { Database, Db, Transaction } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { optOuts } from '../../../db/schema/opt-outs.ts';
 import { emit } from '../../../domain-events/emit.ts';
-import { emailHashOf, isOptedOut, phoneHashOf } from '../../core/attendees/opt-outs.rules.ts';
+import { emailHashInSql, isOptedOut, phoneHashInSql } from '../../core/attendees/opt-outs.rules.ts';
 import type { OptOutScope } from './opt-outs.access.ts';
 
 /** Keeps the person, the address that the link went to, and those that they have now. Gives whether anything is new. */
@@ -12,7 +12,7 @@ async function leave(tx: Transaction, { eventId, attendeeId, by }: OptOutScope, 
     insert into ${optOuts} (event_id, "by", attendee_id, address, created_at)
     select ${eventId}::uuid, ${by}::text, ${attendeeId}::uuid, address, ${now.toISOString()}::timestamptz from (
       select ${by}::text as address
-      union select unnest(array[${emailHashOf}, ${phoneHashOf}]) from ${eventAttendees}
+      union select unnest(array[${emailHashInSql}, ${phoneHashInSql}]) from ${eventAttendees}
       where ${eventAttendees.eventId} = ${eventId} and ${eventAttendees.id} = ${attendeeId}
     ) addresses where address is not null
     on conflict do nothing returning address`);

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { textOf } from '../../../../tests/downloads.ts';
+import { readDownload } from '../../../../tests/downloads.ts';
 import { password } from '../../../../tests/factories/accounts.ts';
 import { startApp } from '../../../../tests/app.ts';
-import { createInvited, emailInput, outboxOf, withResend } from '../../../../tests/factories/invitations.ts';
+import {
+  createInvited,
+  emailInput,
+  listOutbox,
+  withResend,
+} from '../../../../tests/factories/invitations.ts';
 import { createAttendee } from '../../../../tests/factories/events.ts';
-import { type Host, refusalOf, test } from '../../../../tests/test.ts';
-import { emailHash } from '../../core/attendees/opt-outs.rules.ts';
+import { type Host, catchRefusal, test } from '../../../../tests/test.ts';
+import { hashEmail } from '../../core/attendees/opt-outs.rules.ts';
 
 /** Every unsubscribe link in what somebody may read. */
 const linksIn = (...read: unknown[]): string[] => [
@@ -24,27 +29,27 @@ async function invite(world: Parameters<typeof withResend>[0]) {
     await work();
     return answer;
   };
-  const linkOf = (to: string) => linksIn(resend.accepted.findLast((mail) => mail.to === to))[0] ?? '';
-  return { host, resend, press, send, linkOf, ...invited };
+  const findLink = (to: string) => linksIn(resend.accepted.findLast((mail) => mail.to === to))[0] ?? '';
+  return { host, resend, press, send, findLink, ...invited };
 }
 
 const isOut = async (host: Host, eventId: string, search = 'Ada') =>
   (await host.attendees.list({ eventId, search })).attendees.map(({ isOptedOut }) => isOptedOut);
 
 test('nothing that a host reads holds a link that opts a guest out or in', async ({ world }) => {
-  const { host, resend, press, send, linkOf, eventId, adaId } = await invite(world);
+  const { host, resend, press, send, findLink, eventId, adaId } = await invite(world);
   await send([adaId]);
-  const own = linkOf('ada@example.com');
+  const own = findLink('ada@example.com');
   const letter = { eventId, subject: 'X', message: '[LINK]' };
   const preview = await host.invitations.preview({ ...letter, channel: 'email', attendeeId: adaId });
   const { sentTo } = await host.invitations.sendTest({ ...letter, id: adaId });
   const trial = resend.accepted.filter(({ to }) => to === sentTo);
-  const outbox = await outboxOf(host, eventId);
+  const outbox = await listOutbox(host, eventId);
   const read = linksIn(
     preview,
     trial,
     outbox,
-    await textOf(await host.invitations.exportCsv({ eventId, channel: 'email' })),
+    await readDownload(await host.invitations.exportCsv({ eventId, channel: 'email' })),
   );
   for (const link of read) {
     expect(link).not.toBe(own);
@@ -56,13 +61,13 @@ test('nothing that a host reads holds a link that opts a guest out or in', async
 test('who opted out stays out when the host takes them off the list and adds them again', async ({
   world,
 }) => {
-  const { host, press, send, linkOf, eventId, familyId, adaId } = await invite(world);
+  const { host, press, send, findLink, eventId, familyId, adaId } = await invite(world);
   await send([adaId]);
-  await press(linkOf('ada@example.com'));
+  await press(findLink('ada@example.com'));
   // Nor does their own export tell a host what a guest's address said, which stands after the guest is gone.
-  const exported = await textOf(await host.account.exportData({ password }));
+  const exported = await readDownload(await host.account.exportData({ password }));
   expect(exported).toContain('ada@example.com');
-  expect(exported).not.toContain(emailHash('ada@example.com'));
+  expect(exported).not.toContain(hashEmail('ada@example.com'));
   await host.attendees.delete({ eventId, attendeeId: adaId, undoId: randomUUID() });
   const again = await createAttendee(host, eventId, {
     name: 'Ada L.',
@@ -70,7 +75,7 @@ test('who opted out stays out when the host takes them off the list and adds the
     email: ' ADA@example.com',
   });
   expect(await isOut(host, eventId)).toEqual([true]);
-  expect(await refusalOf(send([again]))).toBe('invitations.nobody_qualifies');
+  expect(await catchRefusal(send([again]))).toBe('invitations.nobody_qualifies');
   // By phone too, however it is written; and in a copy of the event.
   const byPhone = await createAttendee(host, eventId, {
     name: 'Adele',
@@ -82,20 +87,20 @@ test('who opted out stays out when the host takes them off the list and adds the
   const copy = await host.events.duplicate({ eventId, id: randomUUID(), name: 'Copy', withAttendees: true });
   expect(await isOut(host, copy.id, 'Ada L')).toEqual([true]);
   // The guest changes their mind by the link that they have.
-  await press(`${linkOf('ada@example.com')}/undo`);
+  await press(`${findLink('ada@example.com')}/undo`);
   expect(await isOut(host, eventId)).toEqual([false]);
 });
 
 test("a host who has a guest's mail sent to themselves cannot undo what the guest says later", async ({
   world,
 }) => {
-  const { host, press, send, linkOf, eventId, familyId, adaId } = await invite(world);
+  const { host, press, send, findLink, eventId, familyId, adaId } = await invite(world);
   await send([adaId]);
-  const own = linkOf('ada@example.com');
+  const own = findLink('ada@example.com');
   const ada = { eventId, attendeeId: adaId, name: 'Ada', roleId: familyId };
   await host.attendees.update({ ...ada, email: 'host@example.com' });
   await send([adaId]);
-  const ofHost = linkOf('host@example.com');
+  const ofHost = findLink('host@example.com');
   expect(ofHost).not.toBe('');
   await host.attendees.update({ ...ada, email: 'ada@example.com' });
   await press(own);

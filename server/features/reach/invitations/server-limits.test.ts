@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { createInvited, emailInput, withResend } from '../../../../tests/factories/invitations.ts';
-import { createHost, createVisitor, refusalOf, test, type World } from '../../../../tests/test.ts';
-import { clearMisses } from '../../../db/misses.ts';
+import { createHost, createVisitor, catchRefusal, test, type World } from '../../../../tests/test.ts';
+import { clearFailedAttempts } from '../../../db/failed-attempts.ts';
 import { emails } from '../../../db/schema/emails.ts';
 import { listAudit } from '../../signals/audit/audit.queries.ts';
 import { accountInput } from '../../../../tests/factories/accounts.ts';
 import { raiseSending } from './invitation-limits.commands.ts';
-import { limitKeys } from './invitations.rules.ts';
+import { getLimitKeys } from './invitations.rules.ts';
 
 const nobody = { eventId: '', userId: '' };
 const wide = { event: 100, host: 100, newHost: 100, server: 100 };
@@ -15,8 +15,8 @@ const wide = { event: 100, host: 100, newHost: 100, server: 100 };
 async function withLimits(world: World, limits: Partial<typeof wide>) {
   const resend = await withResend(world);
   // Nothing was sent today on this server.
-  for (const { server } of [limitKeys('email', nobody), limitKeys('text', nobody)])
-    await clearMisses(world.services.db, server);
+  for (const { server } of [getLimitKeys('email', nobody), getLimitKeys('text', nobody)])
+    await clearFailedAttempts(world.services.db, server);
   const own = { ...wide, ...limits };
   const services = { ...resend.world.services, invitationLimits: { email: own, text: own } };
   const here = { ...resend.world, services };
@@ -33,7 +33,7 @@ test('what all hosts of a server send in a day has an end, and nothing is lost b
   });
   const input = emailInput(second.eventId, second.all);
   const send = () => other.invitations.sendEmails(input);
-  expect(await refusalOf(send())).toBe('invitations.daily_limit');
+  expect(await catchRefusal(send())).toBe('invitations.daily_limit');
   here.clock.advance(24 * 60 + 1);
   expect(await send()).toMatchObject({ queued: 2 });
 });
@@ -47,7 +47,7 @@ test('a new account sends a little in a day, until it is a week old or the opera
     (await host.invitations.recipients({ eventId, channel: 'email' })).leftToday;
   const [old, known] = [await createOwner(), await createOwner()];
   const [ofOld, ofKnown] = [await createInvited(old, here), await createInvited(known, here)];
-  expect(await refusalOf(old.invitations.sendEmails(emailInput(ofOld.eventId, ofOld.all)))).toBe(
+  expect(await catchRefusal(old.invitations.sendEmails(emailInput(ofOld.eventId, ofOld.all)))).toBe(
     'invitations.daily_limit',
   );
   expect([await left(old, ofOld.eventId), await left(known, ofKnown.eventId)]).toEqual([1, 1]);
@@ -89,7 +89,7 @@ test('e-mails about accounts count as well; what strangers have sent waits for t
   for (const person of [ana, ben]) await createVisitor(served).auth.signUp(person);
   expect(waits).toEqual([undefined, new Date('2026-06-06T12:00:00Z')]);
   await createVisitor(served).auth.requestPasswordReset(ben);
-  await served.services.afterwards.settled();
+  await served.services.afterwards.waitUntilIdle();
   // Whoever cannot get in does not wait for a day.
   expect(waits[2]).toBeUndefined();
   expect(await here.services.db.select().from(emails).where(eq(emails.toAddress, ben.email))).toHaveLength(2);
@@ -98,6 +98,6 @@ test('e-mails about accounts count as well; what strangers have sent waits for t
 test('few accounts are made from one address in an hour', async ({ world, clock: _clock }) => {
   const crowd = createVisitor(world, { address: '192.0.2.77' });
   for (let n = 0; n < 10; n += 1) await crowd.auth.signUp(accountInput());
-  expect(await refusalOf(crowd.auth.signUp(accountInput()))).toBe('auth.sign_up_refused');
+  expect(await catchRefusal(crowd.auth.signUp(accountInput()))).toBe('auth.sign_up_refused');
   await createVisitor(world).auth.signUp(accountInput());
 });

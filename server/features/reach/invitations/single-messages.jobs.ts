@@ -12,13 +12,13 @@ import {
   giveBack,
   markProblem,
   type SendRow,
-  settle,
-  settleLost,
-  settleSent,
+  finishDeliveries,
+  finishLost,
+  finishSent,
 } from './delivery-rows.commands.ts';
 import { readMails, readText } from './delivery-texts.queries.ts';
 
-/** With the waits of `nextAttemptAt`: over 23 hours. */
+/** With the waits of `computeNextAttemptAt`: over 23 hours. */
 const maxAttempts = 31;
 
 /** Asks the provider to send one message, and gives its id for it. */
@@ -38,7 +38,7 @@ type Later = { act: 'later' | 'wait'; error: string; retryAfterSeconds: number |
 type PutOff = Map<string, number>;
 
 /** Another attempt, or none where it was tried for long enough. */
-async function settleLater(
+async function resolveLater(
   { db, now, report }: Delivering,
   row: DeliveryRow,
   { act, error, retryAfterSeconds }: Later,
@@ -46,19 +46,19 @@ async function settleLater(
 ): Promise<Step> {
   const { id, sendId, attempts } = row;
   if (attempts >= maxAttempts) {
-    await settle(db, [row], { status: 'failed', reason: 'provider_down', error }, now());
+    await finishDeliveries(db, [row], { status: 'failed', reason: 'provider_down', error }, now());
     // Who was down for that long has taken none of the others either.
     if (act === 'wait') await failRest(db, sendId, 'provider_down', error, now());
     report(`Of the invitations ${sendId}, ${act === 'wait' ? 'all that are left are' : 'one is'} given up.`);
     return 'more';
   }
-  await settle(db, [row], { status: 'queued', error }, now());
+  await finishDeliveries(db, [row], { status: 'queued', error }, now());
   if (act === 'wait') return { attempts, retryAfterSeconds };
   putOff.set(id, attempts);
   return 'more';
 }
 
-async function settleFault(
+async function resolveFault(
   delivering: Delivering,
   send: SendRow,
   row: DeliveryRow,
@@ -71,22 +71,22 @@ async function settleFault(
   const { verdict, message: error, retryAfterSeconds } = judged;
   switch (verdict.act) {
     case 'fail':
-      await settle(db, [row], { status: 'failed', reason: verdict.reason, error }, now());
+      await finishDeliveries(db, [row], { status: 'failed', reason: verdict.reason, error }, now());
       if (verdict.isAddress) await markProblem(db, row, verdict.reason);
       return 'more';
     case 'failAll':
-      await settle(db, [row], { status: 'failed', reason: verdict.reason, error }, now());
+      await finishDeliveries(db, [row], { status: 'failed', reason: verdict.reason, error }, now());
       await failRest(db, send.id, verdict.reason, error, now());
       return 'more';
     case 'unknown':
-      await settle(db, [row], { status: 'unknown', reason: 'no_answer', error }, now());
+      await finishDeliveries(db, [row], { status: 'unknown', reason: 'no_answer', error }, now());
       return 'more';
     case 'giveBack':
       await giveBack(db, [row], now());
       return { attempts: row.attempts, retryAfterSeconds };
     case 'later':
     case 'wait':
-      return settleLater(delivering, row, { act: verdict.act, error, retryAfterSeconds }, putOff);
+      return resolveLater(delivering, row, { act: verdict.act, error, retryAfterSeconds }, putOff);
   }
 }
 
@@ -99,7 +99,7 @@ export function createSingleSender(delivering: Delivering, send: SendRow): Messa
   const putOff: PutOff = new Map();
 
   const next = async (): Promise<Step> => {
-    await settleLost(db, send.id, new Date(now().getTime() - lostAfterMilliseconds), now());
+    await finishLost(db, send.id, new Date(now().getTime() - lostAfterMilliseconds), now());
     const [row] = await claimNext(db, send.id, { max: 1, putOff: [...putOff.keys()] }, now());
     if (!row) {
       const isAnyLeft = putOff.size > 0;
@@ -107,10 +107,10 @@ export function createSingleSender(delivering: Delivering, send: SendRow): Messa
     }
     try {
       const providerId = await handOver(delivering, send, row);
-      await settleSent(db, send.id, [{ id: row.id, attendeeId: row.attendeeId, providerId }], now());
+      await finishSent(db, send.id, [{ id: row.id, attendeeId: row.attendeeId, providerId }], now());
       return 'more';
     } catch (error) {
-      return settleFault(delivering, send, row, error, putOff);
+      return resolveFault(delivering, send, row, error, putOff);
     }
   };
   return { next, finish: () => Promise.resolve() };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { messagesPerEventHourMax, messagesPerHostHourMax } from '@daysheet/shared/notifications.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
-import { type Host, refusalOf, test } from '../../../../tests/test.ts';
+import { type Host, catchRefusal, test } from '../../../../tests/test.ts';
 
 const send = (host: Host, eventId: string) =>
   host.notifications.send({
@@ -20,14 +20,14 @@ test('an event has so many messages an hour, all events of a host so many, and e
 }) => {
   const full = await createLiveWedding(host);
   for (let sent = 0; sent < messagesPerEventHourMax; sent += 1) await send(host, full.eventId);
-  expect(await refusalOf(send(host, full.eventId))).toBe('notifications.too_many');
+  expect(await catchRefusal(send(host, full.eventId))).toBe('notifications.too_many');
   const others = Array.from({ length: messagesPerHostHourMax / messagesPerEventHourMax - 1 });
   for (const _other of others) {
     const { eventId } = await createLiveWedding(host);
     for (let sent = 0; sent < messagesPerEventHourMax; sent += 1) await send(host, eventId);
   }
   const next = await createLiveWedding(host);
-  expect(await refusalOf(send(host, next.eventId))).toBe('notifications.too_many');
+  expect(await catchRefusal(send(host, next.eventId))).toBe('notifications.too_many');
   await send(otherHost, (await createLiveWedding(otherHost)).eventId);
   const { lines } = await host.events.activity({ eventId: next.eventId });
   expect(lines.filter(({ kind }) => kind === 'notification_sent')).toEqual([]);

@@ -5,10 +5,10 @@ import {
   messagesPerHostHourMax,
   type sendNotificationInput,
 } from '@daysheet/shared/notifications.ts';
-import { instantOf } from '@daysheet/shared/time.ts';
+import { toInstant } from '@daysheet/shared/time.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { isForeignKeyViolation, refuseAs } from '../../../db/errors.ts';
-import { countAttempt } from '../../../db/misses.ts';
+import { countAttempt } from '../../../db/failed-attempts.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { events } from '../../../db/schema/events.ts';
 import { notificationReceipts, notificationRoles, notifications } from '../../../db/schema/notifications.ts';
@@ -17,7 +17,7 @@ import { emit } from '../../../domain-events/emit.ts';
 import { type EventRow, type HostScope, lockEvent } from '../../core/gates/host.access.ts';
 import type { GuestScope } from '../../core/gates/guest.access.ts';
 import { noteChange } from '../../signals/live/live.commands.ts';
-import { pushAtOf } from '../../core/events/quiet-hours.rules.ts';
+import { computePushAt } from '../../core/events/quiet-hours.rules.ts';
 
 type SendInput = z.output<typeof sendNotificationInput>;
 type NotificationRow = typeof notifications.$inferSelect;
@@ -37,7 +37,7 @@ async function insertReceipts(tx: Transaction, { id, eventId, targetType }: Noti
     on conflict do nothing`);
 }
 
-const recipientsOf = (tx: Transaction, notificationId: string) =>
+const selectRecipients = (tx: Transaction, notificationId: string) =>
   tx
     .select({ attendeeId: notificationReceipts.attendeeId })
     .from(notificationReceipts)
@@ -52,8 +52,8 @@ async function deliver(
   now: Date,
 ): Promise<number> {
   await insertReceipts(tx, row);
-  const attendeeIds = (await recipientsOf(tx, row.id)).map(({ attendeeId }) => attendeeId);
-  const sent = { status: 'sent', sentAt: now, pushAt: pushAtOf(event, now) } as const;
+  const attendeeIds = (await selectRecipients(tx, row.id)).map(({ attendeeId }) => attendeeId);
+  const sent = { status: 'sent', sentAt: now, pushAt: computePushAt(event, now) } as const;
   await tx.update(notifications).set(sent).where(eq(notifications.id, row.id));
   const facts = { title: row.title, count: attendeeIds.length };
   const by = { eventId: row.eventId, userId };
@@ -84,10 +84,10 @@ async function insertRoles(
 }
 
 /** Refuses what cannot go out: a draft has no guests, and a time that is over never comes. */
-function sendAtOf(at: SendInput['at'], event: EventRow, now: Date): Date {
+function resolveSendAt(at: SendInput['at'], event: EventRow, now: Date): Date {
   if (event.status !== 'active') throw new AppError('notifications.not_live');
   if (!at) return now;
-  const sendAt = instantOf(at.date, at.time, event.timeZone);
+  const sendAt = toInstant(at.date, at.time, event.timeZone);
   if (sendAt <= now) throw new AppError('notifications.in_past');
   return sendAt;
 }
@@ -137,10 +137,10 @@ export async function sendNotification(
     const event = await lockEvent(tx, scope);
     const [earlier] = await tx.select().from(notifications).where(notificationInScope(scope, id));
     if (earlier) {
-      const recipients = earlier.status === 'sent' ? (await recipientsOf(tx, id)).length : null;
+      const recipients = earlier.status === 'sent' ? (await selectRecipients(tx, id)).length : null;
       return { id, recipients };
     }
-    const row = await insertPending(tx, input, sendAtOf(input.at, event, now), now);
+    const row = await insertPending(tx, input, resolveSendAt(input.at, event, now), now);
     if (input.at) {
       await noteChange(tx, scope.eventId, { topics: ['notifications'], guests: 'none' });
       return { id, recipients: null };

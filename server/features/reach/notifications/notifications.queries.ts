@@ -3,19 +3,19 @@ import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { NoticeChange } from '@daysheet/shared/notices.ts';
 import { type Feed, feedMax, notificationsPageSize } from '@daysheet/shared/notifications.ts';
 import type { Db } from '../../../db/client.ts';
-import { afterCursor, pageOf } from '../../../db/cursor.ts';
+import { afterCursor, cutPage } from '../../../db/cursor.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { notificationReceipts, notificationRoles, notifications } from '../../../db/schema/notifications.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { tellApart } from '../../core/attendees/namesakes.queries.ts';
+import { readDistinctions } from '../../core/attendees/namesakes.queries.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import type { GuestScope } from '../../core/gates/guest.access.ts';
-import { batchText } from '../../signals/notices/notices.rules.ts';
-import { latestMinutes, reminderFactsOf } from './reminders.rules.ts';
+import { formatBatch } from '../../signals/notices/notices.rules.ts';
+import { latestMinutes, parseReminderFacts } from './reminders.rules.ts';
 
 /** The names of the roles that each notification goes to, in their order; without those deleted since. */
-const roleNamesOf = (db: Db, scope: HostScope) =>
+const selectRoleNames = (db: Db, scope: HostScope) =>
   db
     .select({
       notificationId: notificationRoles.notificationId,
@@ -63,7 +63,7 @@ export async function listNotifications(
     select count(*) from ${notificationReceipts}
     join ${notifications} as other on other.id = ${notificationReceipts.notificationId}
     where ${sameBatch} and ${condition})::int`;
-  const named = roleNamesOf(db, scope);
+  const named = selectRoleNames(db, scope);
   const rows = await db
     .select({
       id: notifications.id,
@@ -78,7 +78,7 @@ export async function listNotifications(
       createdAt: notifications.createdAt,
       lateMinutes: notifications.lateMinutes,
       /** Of a batch, each notice's. */
-      told: sql<NoticeChange[][]>`(
+      changeLists: sql<NoticeChange[][]>`(
         select jsonb_agg(other.changes order by other.id) from ${notifications} as other where ${sameBatch})`,
       recipients: receipts(),
       viewedBy: receipts(sql`${notificationReceipts.seenAt} is not null`),
@@ -88,11 +88,11 @@ export async function listNotifications(
     .where(and(eq(notifications.eventId, scope.eventId), isFirstOfBatch, afterCursor(cursor, notifications)))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(notificationsPageSize + 1);
-  const { page, nextCursor } = pageOf(rows, notificationsPageSize, (row) => row);
+  const { page, nextCursor } = cutPage(rows, notificationsPageSize, (row) => row);
   return {
-    notifications: page.map(({ createdAt: _order, sendAt, sentAt, told, lateMinutes, ...row }) => ({
+    notifications: page.map(({ createdAt: _order, sendAt, sentAt, changeLists, lateMinutes, ...row }) => ({
       ...row,
-      ...(told.length > 1 && batchText(told, lateMinutes)),
+      ...(changeLists.length > 1 && formatBatch(changeLists, lateMinutes)),
       sendAt: sendAt.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
       can: { cancel: row.status === 'pending' },
@@ -128,7 +128,7 @@ export async function listReceipts(db: Db, scope: HostScope, { notificationId }:
       asc(eventAttendees.searchName),
       asc(eventAttendees.id),
     );
-  const apart = await tellApart(
+  const apart = await readDistinctions(
     db,
     scope,
     rows.map(({ attendeeId }) => ({ id: attendeeId })),
@@ -178,7 +178,7 @@ export async function readFeed(db: Db, { eventId, attendee, seq }: GuestScope, n
   return {
     notifications: rows.map(({ onceKey, sendAt, sentAt, seenAt, ...row }) => ({
       ...row,
-      reminder: reminderFactsOf({ ...row, onceKey, sendAt }),
+      reminder: parseReminderFacts({ ...row, onceKey, sendAt }),
       sentAt: (sentAt ?? now).toISOString(),
       seenAt: seenAt?.toISOString() ?? null,
     })),

@@ -9,7 +9,7 @@ import {
 } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
 import { messageTo } from '../../../../tests/factories/messages.ts';
-import { type Host, refusalOf, test, type World } from '../../../../tests/test.ts';
+import { type Host, catchRefusal, test, type World } from '../../../../tests/test.ts';
 import { sendDue } from './notifications.commands.ts';
 import { sendDueReminders } from './reminders.commands.ts';
 
@@ -58,9 +58,9 @@ describe("a host's message", () => {
     await Promise.all([sendDue(db, clock.now()), sendDue(db, clock.now())]);
     expect(await mary.titles()).toEqual(['The bus is here']);
     const cancel = host.notifications.cancel({ eventId, notificationId: later.id });
-    expect(await refusalOf(cancel)).toBe('notifications.sent_already');
+    expect(await catchRefusal(cancel)).toBe('notifications.sent_already');
     const past = messageTo(eventId, { at: { date: '2026-06-05', time: '14:59' } });
-    expect(await refusalOf(host.notifications.send(past))).toBe('notifications.in_past');
+    expect(await catchRefusal(host.notifications.send(past))).toBe('notifications.in_past');
   });
 
   test('is refused where it is blank, for nobody, in a draft, or for people or roles of another event', async ({
@@ -70,7 +70,7 @@ describe("a host's message", () => {
     const { eventId, familyId } = await createLiveWedding(host);
     const theirs = await createLiveWedding(otherHost);
     const send = (overrides: Partial<Parameters<Host['notifications']['send']>[0]>) =>
-      refusalOf(host.notifications.send(messageTo(eventId, overrides)));
+      catchRefusal(host.notifications.send(messageTo(eventId, overrides)));
     expect(await send({ title: ' ' })).toBe('input');
     expect(await send({ message: ' \n ' })).toBe('input');
     expect(await send({ targetType: 'role' })).toBe('input');
@@ -84,9 +84,9 @@ describe("a host's message", () => {
     await host.roles.create({ eventId, id: emptyId, roleName: 'Band' });
     expect(await send({ targetType: 'role', roleIds: [emptyId] })).toBe('notifications.nobody');
     const draft = await createWedding(host);
-    expect(await refusalOf(host.notifications.send(messageTo(draft.id)))).toBe('notifications.not_live');
+    expect(await catchRefusal(host.notifications.send(messageTo(draft.id)))).toBe('notifications.not_live');
     const other = { eventId, notificationId: randomUUID() };
-    expect(await refusalOf(host.notifications.receipts(other))).toBe('notifications.not_found');
+    expect(await catchRefusal(host.notifications.receipts(other))).toBe('notifications.not_found');
   });
 });
 
@@ -132,9 +132,9 @@ describe('a message to several roles', () => {
   test('is seen by no other host', async ({ host, otherHost }) => {
     const { eventId, familyId, friendsId } = await createLiveWedding(host);
     const both = messageTo(eventId, { targetType: 'role', roleIds: [familyId, friendsId] });
-    expect(await refusalOf(otherHost.notifications.send(both))).toBe('events.not_found');
+    expect(await catchRefusal(otherHost.notifications.send(both))).toBe('events.not_found');
     await host.notifications.send(both);
-    expect(await refusalOf(otherHost.notifications.list({ eventId }))).toBe('events.not_found');
+    expect(await catchRefusal(otherHost.notifications.list({ eventId }))).toBe('events.not_found');
   });
 });
 

@@ -50,8 +50,8 @@ describe('who saw a message', () => {
     await host.attendees.update({ eventId, attendeeId: omarId, name: 'Omar', roleId: familyId });
     await host.roles.delete({ eventId, roleId: friendsId });
     const { notifications } = await host.notifications.list({ eventId });
-    const told = { targetType: 'role', roleNames: [], recipients: 1, viewedBy: 1 };
-    expect(notifications).toMatchObject([told]);
+    const expected = { targetType: 'role', roleNames: [], recipients: 1, viewedBy: 1 };
+    expect(notifications).toMatchObject([expected]);
   });
 
   test('is told apart from another of the same name', async ({ host }) => {
@@ -62,9 +62,10 @@ describe('who saw a message', () => {
     const friend = await anna('');
     const { id } = await host.notifications.send(messageTo(eventId));
     const receipts = await host.notifications.receipts({ eventId, notificationId: id });
-    const apartOf = (person: string) => receipts.find(({ attendeeId }) => attendeeId === person)?.apart;
-    expect(apartOf(aunt)).toEqual({ by: 'hint', text: 'the aunt' });
-    expect(apartOf(friend)).toMatchObject({ by: 'number' });
+    const findDistinction = (person: string) =>
+      receipts.find(({ attendeeId }) => attendeeId === person)?.apart;
+    expect(findDistinction(aunt)).toEqual({ by: 'hint', text: 'the aunt' });
+    expect(findDistinction(friend)).toMatchObject({ by: 'number' });
     expect(receipts.find(({ name }) => name === 'Omar Haddad')).toMatchObject({ apart: null });
   });
 });

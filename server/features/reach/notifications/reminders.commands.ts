@@ -4,19 +4,19 @@ import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { events } from '../../../db/schema/events.ts';
 import { notificationReceipts, notifications } from '../../../db/schema/notifications.ts';
 import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
-import { shortTime, shortTimes } from '../../../db/times.ts';
-import { newId } from '../../../lib/ids.ts';
+import { toShortTime, toShortTimes } from '../../../db/times.ts';
+import { createId } from '../../../lib/ids.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
 import { noteChange } from '../../signals/live/live.commands.ts';
-import { reminderPushAtOf } from '../../core/events/quiet-hours.rules.ts';
-import { occurrenceName } from '../../core/schedule/recurrence.rules.ts';
+import { computeReminderPushAt } from '../../core/events/quiet-hours.rules.ts';
+import { nameOccurrence } from '../../core/schedule/recurrence.rules.ts';
 import { isSeenBy } from '../../core/schedule/schedule.rules.ts';
 import {
   latestMinutes,
   type Reminded,
   type Reminder,
-  reminderMessage,
-  remindersFrom,
+  formatReminder,
+  listReminders,
 } from './reminders.rules.ts';
 
 type ItemRow = typeof eventSchedule.$inferSelect;
@@ -28,7 +28,7 @@ const replanMilliseconds = 60_000;
 
 /** Gives everybody whom an item is for a receipt, and their ids. */
 async function insertReceipts(tx: Transaction, item: ItemRow, notificationId: string): Promise<string[]> {
-  const told = await tx
+  const inserted = await tx
     .insert(notificationReceipts)
     .select(
       tx
@@ -48,7 +48,7 @@ async function insertReceipts(tx: Transaction, item: ItemRow, notificationId: st
         ),
     )
     .returning({ attendeeId: notificationReceipts.attendeeId });
-  return told.map(({ attendeeId }) => attendeeId);
+  return inserted.map(({ attendeeId }) => attendeeId);
 }
 
 /**
@@ -64,10 +64,16 @@ async function remind(
   now: Date,
 ): Promise<void> {
   const { eventId, notificationMinutes } = item;
-  const startTime = shortTime(item.startTime);
-  const message = reminderMessage({ ...item, startTime, minutes: notificationMinutes ?? 0 });
+  const startTime = toShortTime(item.startTime);
+  const message = formatReminder({ ...item, startTime, minutes: notificationMinutes ?? 0 });
   const onceKey = `${place} ${reminder.startsAt.toISOString()}`;
-  const what = { id: newId(), eventId, kind: 'reminder', title: item.title.slice(0, 120), message } as const;
+  const what = {
+    id: createId(),
+    eventId,
+    kind: 'reminder',
+    title: item.title.slice(0, 120),
+    message,
+  } as const;
   const [row] = await tx
     .insert(notifications)
     .values({
@@ -76,7 +82,7 @@ async function remind(
       status: 'sent',
       sendAt: reminder.remindAt,
       sentAt: now,
-      pushAt: reminderPushAtOf(event, now),
+      pushAt: computeReminderPushAt(event, now),
       onceKey,
       createdAt: now,
     })
@@ -87,7 +93,7 @@ async function remind(
   await noteChange(tx, eventId, { topics: ['notifications'], guests: { attendeeIds } });
 }
 
-async function exceptionDatesOf(tx: Transaction, item: ItemRow): Promise<string[]> {
+async function readExceptionDates(tx: Transaction, item: ItemRow): Promise<string[]> {
   if (item.repeatRule === null) return [];
   const rows = await tx
     .select({ date: scheduleExceptions.occurrenceDate })
@@ -97,13 +103,13 @@ async function exceptionDatesOf(tx: Transaction, item: ItemRow): Promise<string[
 }
 
 /** The name of an occurrence for good: also one that stands for itself is called after its series. */
-async function placeOf(tx: Transaction, item: ItemRow, reminder: Reminder): Promise<string> {
-  if (item.repeatRule !== null) return occurrenceName(item.id, reminder.eventDate);
+async function readOccurrenceName(tx: Transaction, item: ItemRow, reminder: Reminder): Promise<string> {
+  if (item.repeatRule !== null) return nameOccurrence(item.id, reminder.eventDate);
   const [own] = await tx
     .select({ seriesId: scheduleExceptions.seriesId, date: scheduleExceptions.occurrenceDate })
     .from(scheduleExceptions)
     .where(eq(scheduleExceptions.itemId, item.id));
-  return own ? occurrenceName(own.seriesId, own.date) : item.id;
+  return own ? nameOccurrence(own.seriesId, own.date) : item.id;
 }
 
 /** Sends what is due of one item, whose row is locked, and finds out when its next reminder is. */
@@ -114,19 +120,19 @@ async function advance(tx: Transaction, item: ItemRow, event: EventRow, now: Dat
   const from = isNew ? new Date(now.getTime() - replanMilliseconds) : nextReminderAt;
   const reminded: Reminded = {
     ...item,
-    ...shortTimes(item),
+    ...toShortTimes(item),
     notificationMinutes,
-    exceptionDates: await exceptionDatesOf(tx, item),
+    exceptionDates: await readExceptionDates(tx, item),
   };
   let next: Date | null = null;
-  for (const reminder of remindersFrom(reminded, event, from)) {
+  for (const reminder of listReminders(reminded, event, from)) {
     if (reminder.remindAt > now) {
       next = reminder.remindAt;
       break;
     }
     const isLate = now.getTime() - reminder.remindAt.getTime() > latestMinutes * 60_000;
     if (isLate || event.status !== 'active') continue;
-    await remind(tx, item, event, await placeOf(tx, item, reminder), reminder, now);
+    await remind(tx, item, event, await readOccurrenceName(tx, item, reminder), reminder, now);
   }
   await tx.update(eventSchedule).set({ nextReminderAt: next }).where(eq(eventSchedule.id, item.id));
 }

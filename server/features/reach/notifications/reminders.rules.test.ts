@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Reminded, reminderFactsOf, reminderMessage, remindersFrom } from './reminders.rules.ts';
+import { type Reminded, parseReminderFacts, formatReminder, listReminders } from './reminders.rules.ts';
 
 const event = { startDate: '2026-01-01', endDate: '2035-12-31', timeZone: 'Europe/Ljubljana' };
 const item: Reminded = {
@@ -13,7 +13,7 @@ const item: Reminded = {
 };
 function first(count: number, from: string, overrides: Partial<Reminded> = {}): string[] {
   const found: string[] = [];
-  for (const { remindAt } of remindersFrom({ ...item, ...overrides }, event, new Date(from))) {
+  for (const { remindAt } of listReminders({ ...item, ...overrides }, event, new Date(from))) {
     found.push(remindAt.toISOString());
     if (found.length === count) break;
   }
@@ -52,7 +52,7 @@ describe('the reminders of an item', () => {
 
 test('a reminder says how soon the item starts, when and where', () => {
   const at = (minutes: number, location: string | null = null) =>
-    reminderMessage({ minutes, startTime: '19:00', location });
+    formatReminder({ minutes, startTime: '19:00', location });
   expect(at(15, 'Garden Hall')).toBe('Starts in 15 minutes, at 19:00. Garden Hall');
   expect(at(0)).toBe('Starts now, at 19:00.');
   expect(at(1)).toBe('Starts in 1 minute, at 19:00.');
@@ -66,17 +66,17 @@ test('what a reminder says is read back, for readers of other languages', () => 
   for (const minutes of [0, 1, 15, 90, 180, 2880]) {
     for (const location of [null, 'Garden Hall', 'Meet at 18:30. Bring a coat.']) {
       const facts = { minutes, startTime: '19:00', startsAt: startsAt.toISOString(), location };
-      const told = {
+      const sent = {
         kind: 'reminder',
-        message: reminderMessage(facts),
+        message: formatReminder(facts),
         sendAt: new Date(startsAt.getTime() - minutes * 60_000),
         onceKey: `item ${startsAt.toISOString()}`,
       };
-      expect(reminderFactsOf(told)).toEqual(facts);
-      expect(reminderFactsOf({ ...told, kind: 'message' })).toBeNull();
-      expect(reminderFactsOf({ ...told, message: 'Bring a coat.' })).toBeNull();
+      expect(parseReminderFacts(sent)).toEqual(facts);
+      expect(parseReminderFacts({ ...sent, kind: 'message' })).toBeNull();
+      expect(parseReminderFacts({ ...sent, message: 'Bring a coat.' })).toBeNull();
       for (const onceKey of [null, '', 'item', `${startsAt.toISOString()} item`])
-        expect(reminderFactsOf({ ...told, onceKey })).toBeNull();
+        expect(parseReminderFacts({ ...sent, onceKey })).toBeNull();
     }
   }
 });

@@ -1,9 +1,9 @@
 import { type ReminderFacts, startsIn } from '@daysheet/shared/notifications.ts';
-import { lastDateFor } from '@daysheet/shared/nights.ts';
-import { addDays, itemInstants, type PlainDate, wallClockAt } from '@daysheet/shared/time.ts';
+import { getLastDate } from '@daysheet/shared/nights.ts';
+import { addDays, toItemInstants, type PlainDate, wallClockAt } from '@daysheet/shared/time.ts';
 import { firstLanguage } from '@daysheet/shared/texts.ts';
 import { sayIn } from '../../../lib/texts.ts';
-import { occurrenceDates } from '../../core/schedule/recurrence.rules.ts';
+import { listOccurrenceDates } from '../../core/schedule/recurrence.rules.ts';
 
 /** A reminder that could not go in time, after a restart say, still goes this late; later it would only confuse. */
 export const latestMinutes = 15;
@@ -24,9 +24,9 @@ type Event = { startDate: PlainDate; endDate: PlainDate; timeZone: string };
 export type Reminder = { eventDate: PlainDate; startsAt: Date; remindAt: Date };
 
 /** The reminders of an item from an instant on, in order: one, or one for each occurrence within the event's dates. */
-export function* remindersFrom(item: Reminded, event: Event, from: Date): Generator<Reminder> {
+export function* listReminders(item: Reminded, event: Event, from: Date): Generator<Reminder> {
   const remind = (eventDate: PlainDate): Reminder => {
-    const { startsAt } = itemInstants({ ...item, eventDate }, event.timeZone);
+    const { startsAt } = toItemInstants({ ...item, eventDate }, event.timeZone);
     return {
       eventDate,
       startsAt,
@@ -42,7 +42,7 @@ export function* remindersFrom(item: Reminded, event: Event, from: Date): Genera
   const left = new Set(item.exceptionDates);
   // Its start is later than its reminder, and clocks move by an hour or so at most.
   const first = addDays(wallClockAt(from, event.timeZone).date, -1);
-  const eventLast = lastDateFor(item.startTime, event.endDate);
+  const eventLast = getLastDate(item.startTime, event.endDate);
   const last = item.repeatsUntil && item.repeatsUntil < eventLast ? item.repeatsUntil : eventLast;
   for (
     let day = first > event.startDate ? first : event.startDate;
@@ -50,7 +50,7 @@ export function* remindersFrom(item: Reminded, event: Event, from: Date): Genera
     day = addDays(day, stepDays)
   ) {
     const end = addDays(day, stepDays - 1);
-    for (const date of occurrenceDates(rule, day, end < last ? end : last)) {
+    for (const date of listOccurrenceDates(rule, day, end < last ? end : last)) {
       if (left.has(date)) continue;
       const next = remind(date);
       if (next.remindAt >= from) yield next;
@@ -59,16 +59,16 @@ export function* remindersFrom(item: Reminded, event: Event, from: Date): Genera
 }
 
 /** What a reminder says below the item's title: 'Starts in 15 minutes, at 19:00. Garden Hall' */
-export function reminderMessage({ minutes, startTime, location }: Omit<ReminderFacts, 'startsAt'>): string {
+export function formatReminder({ minutes, startTime, location }: Omit<ReminderFacts, 'startsAt'>): string {
   const { id, count } = startsIn(minutes);
   const when = sayIn(firstLanguage, id, { count, time: startTime });
   return location === null ? when : `${when} ${location}`;
 }
 
-type Told = { kind: string; message: string; sendAt: Date; onceKey: string | null };
+type ReminderSource = { kind: string; message: string; sendAt: Date; onceKey: string | null };
 
 /** What a reminder that was sent tells, for readers of other languages; null of what is none. */
-export function reminderFactsOf({ kind, message, sendAt, onceKey }: Told): ReminderFacts | null {
+export function parseReminderFacts({ kind, message, sendAt, onceKey }: ReminderSource): ReminderFacts | null {
   const startsAt = kind === 'reminder' ? Date.parse(onceKey?.split(' ').at(-1) ?? '') : NaN;
   const said = /^Starts .*?\bat (\d\d:\d\d)\.(?: (.+))?$/s.exec(message);
   if (Number.isNaN(startsAt) || said?.[1] === undefined) return null;

@@ -8,7 +8,7 @@ import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { personalLinks } from '../../../db/schema/invitations.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
-import { type LinkSource, presentLink } from '../../core/links/links.rules.ts';
+import { type LinkSource, resolveLink } from '../../core/links/links.rules.ts';
 import { listRoles } from '../../core/roles/roles.queries.ts';
 import { previewSchedule } from '../../core/schedule/guest-schedule.queries.ts';
 
@@ -51,7 +51,7 @@ async function listPersonOwners(
   const [found] = await db.select({ total: count() }).from(eventAttendees).where(where);
   const owners: Owner[] = rows.map((row) => ({
     attendeeId: row.attendeeId,
-    link: presentLink(source, row),
+    link: resolveLink(source, row),
   }));
   return { owners, total: found?.total ?? 0 };
 }
@@ -59,7 +59,7 @@ async function listPersonOwners(
 type Pocket = { id: string; link: string | null; schedule: PaperSchedule };
 
 /** Without what no paper shows: descriptions alone are most of a page of sheets. */
-function paperOf({ event, attendee, window, asOf, items }: GuestSchedule): PaperSchedule {
+function toPaper({ event, attendee, window, asOf, items }: GuestSchedule): PaperSchedule {
   const shown = items.flatMap((item) => {
     const { id, isMine, title, location, eventDate, startTime, endTime, startsAt } = item;
     return isMine ? [{ id, isMine, title, location, eventDate, startTime, endTime, startsAt }] : [];
@@ -87,7 +87,7 @@ export async function listPockets(
   for (const { link, ...viewer } of owners) {
     const id = viewer.attendeeId ?? viewer.roleId ?? 'everybody';
     const asked = { attendeeId: viewer.attendeeId, roleId: viewer.roleId, around: undefined };
-    const schedule = paperOf(await previewSchedule(db, scope, asked, now));
+    const schedule = toPaper(await previewSchedule(db, scope, asked, now));
     items += schedule.items.length;
     if (items > pocketItemsMax) throw new AppError('pockets.too_much');
     pockets.push({ id, link, schedule });

@@ -7,9 +7,9 @@ import {
   createWedding,
 } from '../../../../tests/factories/events.ts';
 import { plantItems } from '../../../../tests/factories/many-items.ts';
-import { type Host, refusalOf, test } from '../../../../tests/test.ts';
+import { type Host, catchRefusal, test } from '../../../../tests/test.ts';
 
-const namesOf = async (call: ReturnType<Host['pockets']['list']>) =>
+const listNames = async (call: ReturnType<Host['pockets']['list']>) =>
   (await call).pockets.map(({ schedule }) => schedule.attendee.name);
 
 describe('pocket schedules', () => {
@@ -41,7 +41,7 @@ describe('pocket schedules', () => {
   }) => {
     const { eventId, maryId } = await createLiveWedding(host);
     await plantItems(world.services.db, eventId, 10_001);
-    expect(await refusalOf(host.pockets.list({ eventId, by: 'person' }))).toBe('pockets.too_much');
+    expect(await catchRefusal(host.pockets.list({ eventId, by: 'person' }))).toBe('pockets.too_much');
     const one = await host.pockets.list({ eventId, by: 'person', attendeeId: maryId });
     expect(one.pockets[0]?.schedule.items).toHaveLength(10_002);
   });
@@ -62,7 +62,7 @@ describe('pocket schedules', () => {
       'Ceremony',
       'Family photo',
     ]);
-    expect(await namesOf(host.pockets.list({ eventId, by: 'role', roleId: familyId }))).toEqual(['Family']);
+    expect(await listNames(host.pockets.list({ eventId, by: 'role', roleId: familyId }))).toEqual(['Family']);
     const { id } = await createWedding(host);
     const everybody = await host.pockets.list({ eventId: id, by: 'role' });
     expect(everybody.pockets.map(({ schedule }) => schedule.attendee.roleId)).toEqual([null]);
@@ -78,7 +78,7 @@ describe('pocket schedules', () => {
     }
     const first = await host.pockets.list({ eventId, by: 'person' });
     expect([first.total, first.pockets.length, first.pageSize]).toEqual([23, 20, 20]);
-    expect(await namesOf(host.pockets.list({ eventId, by: 'person', page: 2 }))).toEqual([
+    expect(await listNames(host.pockets.list({ eventId, by: 'person', page: 2 }))).toEqual([
       'Guest 20',
       'Mary Lee',
       'Omar Haddad',

@@ -8,7 +8,7 @@ import type { PushResult } from '../../../lib/pusher.ts';
 /** A server that has said nothing for so long is dead: another one takes over. */
 const leaseMilliseconds = 2 * 60_000;
 /** An open page has shown it by then, and whoever saw it is not told twice. */
-const settleMilliseconds = 4000;
+const graceMilliseconds = 4000;
 
 type Due = Pick<
   typeof notifications.$inferSelect,
@@ -29,16 +29,16 @@ const leaseFrom = (instant: Date) => new Date(instant.getTime() + leaseMilliseco
 
 /** Takes up to `most` notifications that are due, which no other server takes then. */
 export async function claimDue(db: Database, now: Date, most: number): Promise<Claim[]> {
-  const isDue = lte(notifications.pushAt, new Date(now.getTime() - settleMilliseconds));
+  const isDue = lte(notifications.pushAt, new Date(now.getTime() - graceMilliseconds));
   const [any] = await db.select({ id: notifications.id }).from(notifications).where(isDue).limit(1);
   if (!any) return [];
   return db.transaction(async (tx) => {
     const { id, eventId, kind, title, message, changes, lateMinutes, sendAt, onceKey, pushAt } =
       notifications;
     const { status, timeZone } = events;
-    const told = { id, eventId, kind, title, message, changes, lateMinutes, sendAt, onceKey, pushAt };
+    const columns = { id, eventId, kind, title, message, changes, lateMinutes, sendAt, onceKey, pushAt };
     const due = await tx
-      .select({ ...told, status, timeZone })
+      .select({ ...columns, status, timeZone })
       .from(notifications)
       .innerJoin(events, eq(events.id, eventId))
       .where(isDue)
@@ -82,8 +82,9 @@ export async function keepResults(
   results: readonly { id: string; result: PushResult }[],
   now: Date,
 ): Promise<void> {
-  const idsOf = (wanted: PushResult) => results.filter(({ result }) => result === wanted).map(({ id }) => id);
-  const [gone, sent] = [idsOf('gone'), idsOf('sent')];
+  const filterIds = (wanted: PushResult) =>
+    results.filter(({ result }) => result === wanted).map(({ id }) => id);
+  const [gone, sent] = [filterIds('gone'), filterIds('sent')];
   if (gone.length > 0) await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, gone));
   if (sent.length > 0) {
     await db.update(pushSubscriptions).set({ lastUsedAt: now }).where(inArray(pushSubscriptions.id, sent));

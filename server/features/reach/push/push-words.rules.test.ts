@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readerOf } from '../../../lib/texts.ts';
-import { type Told, wordsFor } from './push-words.rules.ts';
+import { getReader } from '../../../lib/texts.ts';
+import { type StoredNotification, translateNotification } from './push-words.rules.ts';
 
 const today = '2026-06-06';
 const is = {
@@ -17,7 +17,7 @@ const changed = (was: Partial<typeof is>, now: Partial<typeof is> = {}, occurren
   was: { ...is, ...now, ...was },
   dates: 1,
 });
-const told: Told = {
+const stored: StoredNotification = {
   kind: 'change',
   title: 'as stored',
   message: 'as stored too',
@@ -28,8 +28,8 @@ const told: Told = {
 };
 
 /** As a phone shows it, without the marks that keep directions apart. */
-function shownTo(locale: string, of: Partial<Told>) {
-  const { title, message } = wordsFor({ ...told, ...of }, readerOf(locale), today);
+function shownTo(locale: string, of: Partial<StoredNotification>) {
+  const { title, message } = translateNotification({ ...stored, ...of }, getReader(locale), today);
   return [title, message].map((text) => text.replace(/[\u200e\u200f\u2066-\u2069]/g, ''));
 }
 
@@ -99,9 +99,9 @@ test('a reminder says when and where in words of the reader, and only when where
 });
 
 test('a line of right-to-left words goes that way although it begins with a name of ours', () => {
-  const { message } = wordsFor(
-    { ...told, changes: [changed({ startTime: '18:30' }), changed({ startTime: '18:45' })] },
-    readerOf('ar'),
+  const { message } = translateNotification(
+    { ...stored, changes: [changed({ startTime: '18:30' }), changed({ startTime: '18:45' })] },
+    getReader('ar'),
     today,
   );
   for (const line of message.split('\n')) expect(line.startsWith('\u200f')).toBe(true);

@@ -1,12 +1,12 @@
-import { changeIn, type ChangeWords, lateIn } from '@daysheet/shared/change-words.ts';
+import { describeChange, type ChangeWords, describeLateness } from '@daysheet/shared/change-words.ts';
 import type { NoticeChange } from '@daysheet/shared/notices.ts';
 import { startsIn } from '@daysheet/shared/notifications.ts';
 import { endsNextDay, type PlainDate } from '@daysheet/shared/time.ts';
 import type { Reader } from '../../../lib/texts.ts';
-import { reminderFactsOf } from '../notifications/reminders.rules.ts';
+import { parseReminderFacts } from '../notifications/reminders.rules.ts';
 
 /** A notification, as it is kept. */
-export type Told = {
+export type StoredNotification = {
   kind: 'message' | 'reminder' | 'change';
   title: string;
   message: string;
@@ -16,7 +16,7 @@ export type Told = {
   onceKey: string | null;
 };
 
-function changeWordsOf({ say, apart, day, time }: Reader, today: PlainDate): ChangeWords<string> {
+function buildChangeWords({ say, apart, day, time }: Reader, today: PlainDate): ChangeWords<string> {
   return {
     today,
     day,
@@ -36,21 +36,25 @@ function changeWordsOf({ say, apart, day, time }: Reader, today: PlainDate): Cha
 }
 
 /** What a phone is told, in its reader's words; the host's own stay as they are. `today` by the event's calendar. */
-export function wordsFor(told: Told, reader: Reader, today: PlainDate): { title: string; message: string } {
-  const { kind, title, message, changes, lateMinutes } = told;
+export function translateNotification(
+  notification: StoredNotification,
+  reader: Reader,
+  today: PlainDate,
+): { title: string; message: string } {
+  const { kind, title, message, changes, lateMinutes } = notification;
   const { say, apart, time } = reader;
   if (lateMinutes !== null && changes.length > 0) {
-    const { late, names } = lateIn(changes, lateMinutes, reader);
+    const { late, names } = describeLateness(changes, lateMinutes, reader);
     return { title: late, message: reader.lineStart + names };
   }
   if (kind === 'change' && changes.length > 0) {
-    const words = changeWordsOf(reader, today);
+    const words = buildChangeWords(reader, today);
     return {
       title: say('messages.changes', { count: changes.length }),
-      message: changes.map((change) => reader.lineStart + changeIn(words, change)).join('\n'),
+      message: changes.map((change) => reader.lineStart + describeChange(words, change)).join('\n'),
     };
   }
-  const reminder = reminderFactsOf(told);
+  const reminder = parseReminderFacts(notification);
   if (!reminder) return { title, message };
   const { minutes, startTime, location } = reminder;
   const { id, count } = startsIn(minutes);

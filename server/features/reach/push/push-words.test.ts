@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { createItem, createLiveWedding, itemInput } from '../../../../tests/factories/events.ts';
 import { createPushServer, joinWithPhone } from '../../../../tests/push-phones.ts';
-import { type Host, refusalOf, test, type World } from '../../../../tests/test.ts';
+import { type Host, catchRefusal, test, type World } from '../../../../tests/test.ts';
 import { sendDueNotices } from '../../signals/notices/notices-send.commands.ts';
 import { sendDueReminders } from '../notifications/reminders.commands.ts';
 
@@ -22,23 +22,23 @@ async function openParty(host: Host, world: World) {
     ar: await mary.subscribe(undefined, 'ar'),
   };
   const server = createPushServer(world);
-  const toldOn = (endpoint: string) =>
+  const listPushesOn = (endpoint: string) =>
     server.pushes
       .filter((push) => push.endpoint === endpoint)
       .map(({ payload: { title, body } }) => [plain(title), plain(body)]);
-  return { eventId, dinner, mary, phones, server, toldOn };
+  return { eventId, dinner, mary, phones, server, listPushesOn };
 }
 
 describe('the words of what phones are told', () => {
   test('are each reader’s own for a reminder, on the page as well', async ({ host, world, clock }) => {
-    const { mary, phones, server, toldOn } = await openParty(host, world);
+    const { mary, phones, server, listPushesOn } = await openParty(host, world);
     clock.set('2026-06-06T16:00:00Z');
     await sendDueReminders(world.services.db, clock.now());
     clock.advance(1);
     await server.round();
-    expect(toldOn(phones['en-GB'])).toEqual([['Dinner', 'Starts in 1 hour, at 19:00. Garden Hall']]);
-    expect(toldOn(phones['es-MX'])).toEqual([['Dinner', 'Empieza en 1 hora (7:00 p.m.). Garden Hall']]);
-    expect(toldOn(phones.ar)).toEqual([['Dinner', 'يبدأ بعد ساعة واحدة، الساعة 7:00 م. Garden Hall']]);
+    expect(listPushesOn(phones['en-GB'])).toEqual([['Dinner', 'Starts in 1 hour, at 19:00. Garden Hall']]);
+    expect(listPushesOn(phones['es-MX'])).toEqual([['Dinner', 'Empieza en 1 hora (7:00 p.m.). Garden Hall']]);
+    expect(listPushesOn(phones.ar)).toEqual([['Dinner', 'يبدأ بعد ساعة واحدة، الساعة 7:00 م. Garden Hall']]);
     const [reminder] = (await mary.phone.notifications.feed(mary.guest)).notifications;
     expect(reminder).toMatchObject({
       message: 'Starts in 1 hour, at 19:00. Garden Hall',
@@ -51,7 +51,7 @@ describe('the words of what phones are told', () => {
     world,
     clock,
   }) => {
-    const { dinner, phones, server, toldOn } = await openParty(host, world);
+    const { dinner, phones, server, listPushesOn } = await openParty(host, world);
     const { id: itemId, ...fields } = dinner;
     const change = { startTime: '19:30', location: 'Terrace' };
     await host.schedule.update({ ...fields, ...change, itemId, undoId: randomUUID() });
@@ -59,13 +59,13 @@ describe('the words of what phones are told', () => {
     await sendDueNotices(world.services.db, clock.now());
     clock.advance(1);
     await server.round();
-    expect(toldOn(phones['en-GB'])).toEqual([
+    expect(listPushesOn(phones['en-GB'])).toEqual([
       ['Your schedule changed', 'Dinner Sat 6 Jun, 19:00 → 19:30, Garden Hall → Terrace'],
     ]);
-    expect(toldOn(phones['es-MX'])).toEqual([
+    expect(listPushesOn(phones['es-MX'])).toEqual([
       ['Tu programa ha cambiado', 'Dinner sáb 6 de jun, 7:00 p.m. → 7:30 p.m., Garden Hall → Terrace'],
     ]);
-    expect(toldOn(phones.ar)).toEqual([
+    expect(listPushesOn(phones.ar)).toEqual([
       ['تغيّر جدولك', 'Dinner السبت، 6 يونيو، 7:00 م ← 7:30 م، Garden Hall ← Terrace'],
     ]);
   });
@@ -75,7 +75,7 @@ describe('the words of what phones are told', () => {
     world,
     clock,
   }) => {
-    const { eventId, phones, server, toldOn } = await openParty(host, world);
+    const { eventId, phones, server, listPushesOn } = await openParty(host, world);
     await createItem(host, eventId, { title: 'Dance', startTime: '22:00', endTime: null });
     await host.notices.keepQuiet({ eventId });
     clock.set('2026-06-06T15:00:00Z');
@@ -87,15 +87,15 @@ describe('the words of what phones are told', () => {
     await host.schedule.restore({ eventId, undoId });
     clock.advance(1);
     await server.round();
-    expect(toldOn(phones['en-GB'])).toEqual([
+    expect(listPushesOn(phones['en-GB'])).toEqual([
       ['Running 20 minutes late', 'Dinner and 1 more'],
       ['Back on time', 'Dinner and 1 more'],
     ]);
-    expect(toldOn(phones.ar)).toContainEqual(['تأخير 20 دقيقة', 'Dinner وفقرة أخرى']);
+    expect(listPushesOn(phones.ar)).toContainEqual(['تأخير 20 دقيقة', 'Dinner وفقرة أخرى']);
   });
 
   test('stay the host’s own for a message', async ({ host, world, clock }) => {
-    const { eventId, phones, server, toldOn } = await openParty(host, world);
+    const { eventId, phones, server, listPushesOn } = await openParty(host, world);
     const message = 'It starts at 19:00.';
     await host.notifications.send({
       eventId,
@@ -106,7 +106,8 @@ describe('the words of what phones are told', () => {
     });
     clock.advance(1);
     await server.round();
-    for (const endpoint of Object.values(phones)) expect(toldOn(endpoint)).toEqual([['The bus', message]]);
+    for (const endpoint of Object.values(phones))
+      expect(listPushesOn(endpoint)).toEqual([['The bus', message]]);
   });
 
   test('follow the phone that chooses another language; what is no language is refused', async ({
@@ -114,16 +115,16 @@ describe('the words of what phones are told', () => {
     world,
     clock,
   }) => {
-    const { mary, phones, server, toldOn } = await openParty(host, world);
+    const { mary, phones, server, listPushesOn } = await openParty(host, world);
     await mary.subscribe(phones['en-GB'], 'es');
-    expect(await refusalOf(mary.subscribe(phones['en-GB'], 'no language'))).toBe('input');
+    expect(await catchRefusal(mary.subscribe(phones['en-GB'], 'no language'))).toBe('input');
     const other = await mary.subscribe(undefined, 'nl-NL');
     clock.set('2026-06-06T16:00:00Z');
     await sendDueReminders(world.services.db, clock.now());
     clock.advance(1);
     await server.round();
-    expect(toldOn(phones['en-GB'])).toEqual([['Dinner', 'Empieza en 1 hora (19:00). Garden Hall']]);
+    expect(listPushesOn(phones['en-GB'])).toEqual([['Dinner', 'Empieza en 1 hora (19:00). Garden Hall']]);
     // English words, and the clock of where the phone is from.
-    expect(toldOn(other)).toEqual([['Dinner', 'Starts in 1 hour, at 19:00. Garden Hall']]);
+    expect(listPushesOn(other)).toEqual([['Dinner', 'Starts in 1 hour, at 19:00. Garden Hall']]);
   });
 });

@@ -13,7 +13,7 @@ import type { Pusher } from '../../../lib/pusher.ts';
 import { lockKeyHolder, type GuestScope } from '../../core/gates/guest.access.ts';
 
 /** One phone of one person. */
-const subscriptionIdOf = (attendeeId: string, endpoint: string) =>
+const deriveSubscriptionId = (attendeeId: string, endpoint: string) =>
   createHash('sha256').update(`${attendeeId} ${endpoint}`).digest('hex').slice(0, 32);
 
 /** Tells this person on this phone from now on. A second try with the same endpoint changes nothing but its keys and its words. */
@@ -28,7 +28,7 @@ export async function subscribePush(
   if (!pusher.takes({ endpoint, keys })) throw new AppError('push.service_unknown');
   await db.transaction(async (tx) => {
     await lockKeyHolder(tx, scope, guestKey);
-    const id = subscriptionIdOf(attendee.id, endpoint);
+    const id = deriveSubscriptionId(attendee.id, endpoint);
     await tx
       .insert(pushSubscriptions)
       .values({ id, eventId, attendeeId: attendee.id, endpoint, ...keys, locale, createdAt: now })
@@ -50,7 +50,7 @@ export async function unsubscribePush(
   { attendee }: GuestScope,
   { endpoint }: z.output<typeof unsubscribePushInput>,
 ): Promise<void> {
-  const id = subscriptionIdOf(attendee.id, endpoint);
+  const id = deriveSubscriptionId(attendee.id, endpoint);
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
 }
 
@@ -60,7 +60,7 @@ export async function moveSubscriptions(tx: Db, fromId: string, toId: string): P
   if (rows.length === 0) return;
   const moved = rows.map((row) => ({
     ...row,
-    id: subscriptionIdOf(toId, row.endpoint),
+    id: deriveSubscriptionId(toId, row.endpoint),
     attendeeId: toId,
   }));
   await tx.insert(pushSubscriptions).values(moved).onConflictDoNothing({ target: pushSubscriptions.id });

@@ -3,11 +3,11 @@ import { todayIn } from '@daysheet/shared/time.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Pusher, PushResult } from '../../../lib/pusher.ts';
-import { readerOf } from '../../../lib/texts.ts';
+import { getReader } from '../../../lib/texts.ts';
 import { type Claim, claimDue, finishClaim, keepResults, renewClaim } from './push-claims.commands.ts';
-import { wordsFor } from './push-words.rules.ts';
+import { translateNotification } from './push-words.rules.ts';
 import { listSubscribers, type Subscriber } from './push.queries.ts';
-import { guestPathOf, isWorthPushing, payloadOf, retryAtOf, ttlOf } from './push.rules.ts';
+import { buildGuestPath, isWorthPushing, buildPayload, computeRetryAt, computeTtl } from './push.rules.ts';
 
 type Pushing = {
   db: Database;
@@ -22,7 +22,11 @@ const roundMilliseconds = 1000;
 const notificationsAtOnce = 8;
 const requestsAtOnce = 20;
 
-async function forEachAtOnce<Item>(items: readonly Item[], most: number, run: (item: Item) => Promise<void>) {
+async function runConcurrently<Item>(
+  items: readonly Item[],
+  most: number,
+  run: (item: Item) => Promise<void>,
+) {
   const waiting = items.values();
   const work = async () => {
     for (const item of waiting) await run(item);
@@ -33,16 +37,19 @@ async function forEachAtOnce<Item>(items: readonly Item[], most: number, run: (i
 async function pushTo({ pusher, now, signal }: Pushing, claim: Claim, subscribers: readonly Subscriber[]) {
   const results: { id: string; result: PushResult }[] = [];
   const options = {
-    ttl: ttlOf(claim, now()),
+    ttl: computeTtl(claim, now()),
     // Wakes a phone that saves its battery.
     urgency: 'high',
     topic: claim.id.replaceAll('-', ''),
   } as const;
   const today = todayIn(claim.timeZone, now());
-  await forEachAtOnce(subscribers, requestsAtOnce, async ({ id, guestKey, locale, ...subscriber }) => {
+  await runConcurrently(subscribers, requestsAtOnce, async ({ id, guestKey, locale, ...subscriber }) => {
     if (signal?.aborted) return;
-    const words = wordsFor(claim, readerOf(locale), today);
-    const payload = payloadOf({ id: claim.id, ...words }, guestPathOf({ eventId: claim.eventId, guestKey }));
+    const words = translateNotification(claim, getReader(locale), today);
+    const payload = buildPayload(
+      { id: claim.id, ...words },
+      buildGuestPath({ eventId: claim.eventId, guestKey }),
+    );
     results.push({ id, result: await pusher.send(subscriber, payload, options) });
   });
   return results;
@@ -84,7 +91,7 @@ export function createPushRound(pushing: Pushing) {
 
   async function tryAgainLater(claim: Claim) {
     const tries = claim.tries + 1;
-    const retryAt = claim.only?.length === 0 ? null : retryAtOf(tries, now());
+    const retryAt = claim.only?.length === 0 ? null : computeRetryAt(tries, now());
     if (retryAt === null) return finishClaim(db, claim);
     const held = await renewClaim(db, { ...claim, tries }, retryAt);
     if (held) waiting.set(held.id, { claim: held, retryAt });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { guestPathOf, isWorthPushing, payloadOf, retryAtOf, ttlOf } from './push.rules.ts';
-import { pushAtOf, reminderPushAtOf } from '../../core/events/quiet-hours.rules.ts';
+import { buildGuestPath, isWorthPushing, buildPayload, computeRetryAt, computeTtl } from './push.rules.ts';
+import { computePushAt, computeReminderPushAt } from '../../core/events/quiet-hours.rules.ts';
 
 const night = { quietFrom: '22:00:00', quietUntil: '07:30:00', timeZone: 'Europe/Ljubljana' };
 const pushedAt = (now: string, hours: Partial<typeof night> = {}) =>
-  pushAtOf({ ...night, ...hours }, new Date(now)).toISOString();
+  computePushAt({ ...night, ...hours }, new Date(now)).toISOString();
 
 describe('quiet hours', () => {
   test('put off until they end, on the clock of the event, over midnight', () => {
@@ -46,7 +46,7 @@ describe('quiet hours', () => {
     const now = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(time, time, timeZone, now, (quietFrom, quietUntil, zone, at) => {
-        const off = pushAtOf({ quietFrom, quietUntil, timeZone: zone }, at).getTime() - at.getTime();
+        const off = computePushAt({ quietFrom, quietUntil, timeZone: zone }, at).getTime() - at.getTime();
         expect(off).toBeGreaterThanOrEqual(0);
         expect(off).toBeLessThanOrEqual(25 * 3_600_000);
       }),
@@ -55,16 +55,16 @@ describe('quiet hours', () => {
 
   test('are none where none are set, or where they end as they begin', () => {
     const now = new Date('2026-06-05T23:00:00Z');
-    expect(pushAtOf({ ...night, quietFrom: null, quietUntil: null }, now)).toEqual(now);
-    expect(pushAtOf({ ...night, quietUntil: night.quietFrom }, now)).toEqual(now);
-    expect(pushAtOf({ ...night, quietFrom: null }, now)).toEqual(now);
-    expect(pushAtOf({ ...night, quietUntil: null }, now)).toEqual(now);
+    expect(computePushAt({ ...night, quietFrom: null, quietUntil: null }, now)).toEqual(now);
+    expect(computePushAt({ ...night, quietUntil: night.quietFrom }, now)).toEqual(now);
+    expect(computePushAt({ ...night, quietFrom: null }, now)).toEqual(now);
+    expect(computePushAt({ ...night, quietUntil: null }, now)).toEqual(now);
   });
 
   test('keep reminders from phones for good', () => {
     const [late, morning] = [new Date('2026-06-05T22:00:00Z'), new Date('2026-06-06T05:30:00Z')];
-    expect(reminderPushAtOf(night, late)).toBeNull();
-    expect(reminderPushAtOf(night, morning)).toEqual(morning);
+    expect(computeReminderPushAt(night, late)).toBeNull();
+    expect(computeReminderPushAt(night, morning)).toEqual(morning);
   });
 });
 
@@ -83,54 +83,54 @@ describe('an old message to a phone', () => {
   });
 
   test('is not kept for a phone that is off either', () => {
-    expect(ttlOf(message, at)).toBe(86_400);
-    expect(ttlOf(reminder, at)).toBe(30 * 60);
-    expect(ttlOf(reminder, after(29.9))).toBe(60);
+    expect(computeTtl(message, at)).toBe(86_400);
+    expect(computeTtl(reminder, at)).toBe(30 * 60);
+    expect(computeTtl(reminder, after(29.9))).toBe(60);
     // Nobody knows when the item starts that a reminder is of.
-    expect(ttlOf({ ...reminder, onceKey: null }, at)).toBe(86_400);
+    expect(computeTtl({ ...reminder, onceKey: null }, at)).toBe(86_400);
     // Only reminders have a start in their key.
-    expect(ttlOf({ ...reminder, kind: 'change' }, at)).toBe(86_400);
+    expect(computeTtl({ ...reminder, kind: 'change' }, at)).toBe(86_400);
   });
 
   test('is tried a few times, further and further apart', () => {
-    const waits = [1, 2, 3].map((tries) => (retryAtOf(tries, at)?.getTime() ?? 0) - at.getTime());
+    const waits = [1, 2, 3].map((tries) => (computeRetryAt(tries, at)?.getTime() ?? 0) - at.getTime());
     expect(waits).toEqual([15_000, 60_000, 240_000]);
-    expect(retryAtOf(4, at)).toBeNull();
+    expect(computeRetryAt(4, at)).toBeNull();
   });
 });
 
 describe('what a phone is told', () => {
-  const told = { id: 'b0b4e3c2-0000-4000-8000-000000000000', title: 'Dinner' };
+  const notification = { id: 'b0b4e3c2-0000-4000-8000-000000000000', title: 'Dinner' };
   const url = '/attendee/x?attendeeId=y';
 
   test('is title, message and the way to the page', () => {
-    const payload: unknown = JSON.parse(payloadOf({ ...told, message: 'At "19:00".' }, url));
-    expect(payload).toEqual({ id: told.id, title: 'Dinner', body: 'At "19:00".', url });
+    const payload: unknown = JSON.parse(buildPayload({ ...notification, message: 'At "19:00".' }, url));
+    expect(payload).toEqual({ id: notification.id, title: 'Dinner', body: 'At "19:00".', url });
   });
 
   test('opens the page of whom it is for', () => {
-    expect(guestPathOf({ eventId: 'b0b4', guestKey: 'a&b' })).toBe('/attendee/b0b4?attendeeId=a%26b');
+    expect(buildGuestPath({ eventId: 'b0b4', guestKey: 'a&b' })).toBe('/attendee/b0b4?attendeeId=a%26b');
   });
 
   test('is whole where it just fits, and cut where one letter more does not', () => {
-    const rest = Buffer.byteLength(payloadOf({ ...told, message: '' }, url));
-    const bodyOf = (length: number): string =>
-      JSON.parse(payloadOf({ ...told, message: 'a'.repeat(length) }, url)).body;
-    expect(bodyOf(3000 - rest)).toBe('a'.repeat(3000 - rest));
+    const rest = Buffer.byteLength(buildPayload({ ...notification, message: '' }, url));
+    const buildBody = (length: number): string =>
+      JSON.parse(buildPayload({ ...notification, message: 'a'.repeat(length) }, url)).body;
+    expect(buildBody(3000 - rest)).toBe('a'.repeat(3000 - rest));
     // The mark that something is missing takes three bytes.
-    expect(bodyOf(3001 - rest)).toBe(`${'a'.repeat(2997 - rest)}…`);
+    expect(buildBody(3001 - rest)).toBe(`${'a'.repeat(2997 - rest)}…`);
   });
 
   test('is not cut to a blank before the mark that more follows', () => {
     const { body }: { body: string } = JSON.parse(
-      payloadOf({ ...told, message: `a${' '.repeat(4000)}` }, url),
+      buildPayload({ ...notification, message: `a${' '.repeat(4000)}` }, url),
     );
     expect(body).toBe('a…');
   });
 
   test.each(['👨‍👩‍👧‍👦', '界', '"', '\u0001', 'a', 'é '])('fits, however much of %j is in it', (letter) => {
     const message = letter.repeat(3000).slice(0, 3000);
-    const payload = payloadOf({ ...told, message }, url);
+    const payload = buildPayload({ ...notification, message }, url);
     expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(3000);
     expect(Buffer.byteLength(payload)).toBeGreaterThan(2900);
     const { body }: { body: string } = JSON.parse(payload);

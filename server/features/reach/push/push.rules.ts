@@ -1,4 +1,4 @@
-import { guestHref } from '@daysheet/shared/paths.ts';
+import { buildGuestHref } from '@daysheet/shared/paths.ts';
 import { latestMinutes } from '../notifications/reminders.rules.ts';
 
 /** What could not go for this long, while no server ran say, is no news any more. */
@@ -10,36 +10,36 @@ const minutesAfter = (instant: Date, minutes: number) => new Date(instant.getTim
 type Pushed = { kind: 'message' | 'reminder' | 'change'; onceKey: string | null };
 
 /** The start of what a reminder is of, which its key ends with. */
-function reminderEndsAt({ kind, onceKey }: Pushed): Date | null {
+function computeReminderEnd({ kind, onceKey }: Pushed): Date | null {
   const startsAt = kind === 'reminder' ? onceKey?.split(' ').at(-1) : undefined;
   return startsAt === undefined ? null : minutesAfter(new Date(startsAt), latestMinutes);
 }
 
 /** Whether it still makes sense to push what ought to go at `pushAt`. */
 export function isWorthPushing(pushed: Pushed, pushAt: Date, now: Date): boolean {
-  const endsAt = reminderEndsAt(pushed);
+  const endsAt = computeReminderEnd(pushed);
   return now < minutesAfter(pushAt, staleMinutes) && (endsAt === null || now < endsAt);
 }
 
 /** How many seconds a push service keeps it for a phone that is off: a reminder until what it is of has started. */
-export function ttlOf(pushed: Pushed, now: Date): number {
-  const endsAt = reminderEndsAt(pushed) ?? minutesAfter(now, keepMinutes);
+export function computeTtl(pushed: Pushed, now: Date): number {
+  const endsAt = computeReminderEnd(pushed) ?? minutesAfter(now, keepMinutes);
   return Math.max(60, Math.round((endsAt.getTime() - now.getTime()) / 1000));
 }
 
 /** Push services take 4 kB with what sealing adds; a locked phone shows a few lines. */
 const payloadMaxBytes = 3000;
-const sizeOf = (payload: object) => Buffer.byteLength(JSON.stringify(payload));
+const measureSize = (payload: object) => Buffer.byteLength(JSON.stringify(payload));
 const letters = new Intl.Segmenter();
 
-type Told = { id: string; title: string; message: string };
+type PushMessage = { id: string; title: string; message: string };
 type Payload = { id: string; title: string; body: string; url: string };
 
 /** What a phone is told: `client/src/guest/worker-push.ts` reads it. Long messages are cut; the page has the whole. */
-export function payloadOf({ id, title, message }: Told, url: string): string {
+export function buildPayload({ id, title, message }: PushMessage, url: string): string {
   const payload: Payload = { id, title, body: message, url };
-  if (sizeOf(payload) <= payloadMaxBytes) return JSON.stringify(payload);
-  let room = payloadMaxBytes - sizeOf({ ...payload, body: '…' });
+  if (measureSize(payload) <= payloadMaxBytes) return JSON.stringify(payload);
+  let room = payloadMaxBytes - measureSize({ ...payload, body: '…' });
   let body = '';
   for (const { segment } of letters.segment(message)) {
     // Without the quotation marks around it.
@@ -51,12 +51,12 @@ export function payloadOf({ id, title, message }: Told, url: string): string {
 }
 
 /** A guest's own page, on whatever address the phone knows us by. */
-export const guestPathOf = ({ eventId, guestKey }: { eventId: string; guestKey: string }): string =>
-  guestHref({ eventId, attendeeId: guestKey });
+export const buildGuestPath = ({ eventId, guestKey }: { eventId: string; guestKey: string }): string =>
+  buildGuestHref({ eventId, attendeeId: guestKey });
 
 const retryAfterSeconds = [15, 60, 240];
 /** When to try those again that a push service put off; null after the last try. `tries`: how many there were. */
-export function retryAtOf(tries: number, now: Date): Date | null {
+export function computeRetryAt(tries: number, now: Date): Date | null {
   const seconds = retryAfterSeconds[tries - 1];
   return seconds === undefined ? null : new Date(now.getTime() + seconds * 1000);
 }

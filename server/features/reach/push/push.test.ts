@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { createSubscriber } from '../../../../tests/fake-push.ts';
 import { createPushServer, joinWithPhone } from '../../../../tests/push-phones.ts';
-import { type Host, refusalOf, test, type World } from '../../../../tests/test.ts';
+import { type Host, catchRefusal, test, type World } from '../../../../tests/test.ts';
 import { events } from '../../../db/schema/events.ts';
 import { notifications } from '../../../db/schema/notifications.ts';
 import { pushSubscriptions } from '../../../db/schema/push.ts';
@@ -24,7 +24,7 @@ const send = (host: Host, eventId: string, title = 'The bus is here') =>
 const setQuiet = (world: World, eventId: string, quietFrom: string, quietUntil: string) =>
   world.services.db.update(events).set({ quietFrom, quietUntil }).where(eq(events.id, eventId));
 
-async function endpointsOf(world: World, eventId: string) {
+async function readEndpoints(world: World, eventId: string) {
   const { endpoint } = pushSubscriptions;
   const rows = await world.services.db
     .select({ endpoint })
@@ -48,12 +48,12 @@ describe("a phone's subscription", () => {
     const omar = await joinWithPhone(world, eventCode, 'omar');
     const endpoint = await mary.subscribe();
     await mary.subscribe(endpoint);
-    expect(await endpointsOf(world, eventId)).toEqual([endpoint]);
+    expect(await readEndpoints(world, eventId)).toEqual([endpoint]);
     await omar.subscribe(endpoint);
-    expect(await endpointsOf(world, eventId)).toEqual([endpoint, endpoint]);
+    expect(await readEndpoints(world, eventId)).toEqual([endpoint, endpoint]);
     await omar.phone.push.unsubscribe({ ...omar.guest, endpoint });
     await omar.phone.push.unsubscribe({ ...omar.guest, endpoint });
-    expect(await endpointsOf(world, eventId)).toEqual([endpoint]);
+    expect(await readEndpoints(world, eventId)).toEqual([endpoint]);
     const { publicKey } = await mary.phone.push.key(mary.guest);
     expect(publicKey).toBe(world.services.pusher.publicKey);
   });
@@ -71,23 +71,23 @@ describe("a phone's subscription", () => {
     const second = await mary.subscribe();
     clock.advance(1);
     await Promise.all(Array.from({ length: 9 }, () => mary.subscribe()));
-    const kept = await endpointsOf(world, eventId);
-    expect(kept).toHaveLength(11);
-    expect(kept).toEqual(expect.arrayContaining([second, omars]));
-    expect(kept).not.toContain(first);
+    const remaining = await readEndpoints(world, eventId);
+    expect(remaining).toHaveLength(11);
+    expect(remaining).toEqual(expect.arrayContaining([second, omars]));
+    expect(remaining).not.toContain(first);
     // One more is the newest, though all came in one moment.
     for (let more = 0; more < 20; more += 1) {
       const newest = await mary.subscribe();
-      expect(await endpointsOf(world, eventId)).toContain(newest);
+      expect(await readEndpoints(world, eventId)).toContain(newest);
     }
   });
 
   test('is refused where it names no push service, before that is ever asked', async ({ host, world }) => {
     const { eventId, eventCode } = await createLiveWedding(host);
     const mary = await joinWithPhone(world, eventCode, 'mary');
-    expect(await refusalOf(mary.subscribe('https://192.168.1.1/admin'))).toBe('push.service_unknown');
-    expect(await refusalOf(mary.subscribe('http://fcm.googleapis.com/x'))).toBe('input');
-    expect(await endpointsOf(world, eventId)).toEqual([]);
+    expect(await catchRefusal(mary.subscribe('https://192.168.1.1/admin'))).toBe('push.service_unknown');
+    expect(await catchRefusal(mary.subscribe('http://fcm.googleapis.com/x'))).toBe('input');
+    expect(await readEndpoints(world, eventId)).toEqual([]);
   });
 
   test('ends with the person, and with a key that is taken away', async ({ host, world }) => {
@@ -96,10 +96,10 @@ describe("a phone's subscription", () => {
     const omar = await joinWithPhone(world, eventCode, 'omar');
     await omar.subscribe();
     await host.links.revoke({ eventId, attendeeId: maryId });
-    expect(await endpointsOf(world, eventId)).toHaveLength(1);
+    expect(await readEndpoints(world, eventId)).toHaveLength(1);
     await host.attendees.delete({ eventId, attendeeId: omarId, undoId: randomUUID() });
-    expect(await endpointsOf(world, eventId)).toEqual([]);
-    expect(await refusalOf(omar.subscribe())).toBe('join.access_denied');
+    expect(await readEndpoints(world, eventId)).toEqual([]);
+    expect(await catchRefusal(omar.subscribe())).toBe('join.access_denied');
   });
 });
 
@@ -193,7 +193,7 @@ describe('a message to phones', () => {
     const count = (endpoint: string) => server.endpoints().filter((one) => one === endpoint).length;
     expect([good, gone, busy, dead, refused].map(count)).toEqual([1, 1, 3, 4, 1]);
     expect(other.pushes).toEqual([]);
-    expect((await endpointsOf(world, eventId)).toSorted()).toEqual([good, busy, dead, refused].toSorted());
+    expect((await readEndpoints(world, eventId)).toSorted()).toEqual([good, busy, dead, refused].toSorted());
     expect(await isWaiting(world, id)).toBe(false);
   });
 

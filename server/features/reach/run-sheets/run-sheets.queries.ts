@@ -12,7 +12,7 @@ import type { HostScope } from '../../core/gates/host.access.ts';
 import { listRoles } from '../../core/roles/roles.queries.ts';
 import { wholeTime } from '../../core/schedule/occurrences.rules.ts';
 import { listSchedule } from '../../core/schedule/schedule.queries.ts';
-import { isWorking, sheetWindow } from './run-sheets.rules.ts';
+import { isWorking, resolveSheetWindow } from './run-sheets.rules.ts';
 
 type Input = z.output<typeof runSheetInput>;
 type Item = Awaited<ReturnType<typeof listSchedule>>[number];
@@ -32,7 +32,7 @@ async function readNumbers(db: Db, scope: HostScope, attendeeIds: string[]) {
 }
 
 /** What of an item is printed; of its people the first few. */
-function present(item: Item, numbers: Map<string, Omit<Contact, 'name'>>) {
+function serializeItem(item: Item, numbers: Map<string, Omit<Contact, 'name'>>) {
   const { id, title, eventDate, startTime, endTime, startsAt, location, description } = item;
   const { notificationMinutes, audience, roleIds, attendees } = item;
   const people: Contact[] = attendees.slice(0, runSheetPeopleMax).map((person) => ({
@@ -79,7 +79,7 @@ async function listContacts(db: Db, scope: HostScope, asked: string[] | undefine
  * `from` and `to` are `null` where it is the whole event; `isCut` where there are more items than one sheet holds.
  */
 export async function readRunSheet(db: Db, scope: HostScope, input: Input, now: Date) {
-  const window = sheetWindow(scope.event, input, now);
+  const window = resolveSheetWindow(scope.event, input, now);
   const all = await listSchedule(db, scope, window);
   const shown = all.slice(0, runSheetItemsMax);
   const ids = input.withNumbers
@@ -90,7 +90,7 @@ export async function readRunSheet(db: Db, scope: HostScope, input: Input, now: 
   return {
     from: isWhole ? null : window.from,
     to: isWhole ? null : window.to,
-    items: shown.map((item) => present(item, numbers)),
+    items: shown.map((item) => serializeItem(item, numbers)),
     isCut: all.length > shown.length,
     contacts: await listContacts(db, scope, input.contactRoleIds),
     asOf: now.toISOString(),

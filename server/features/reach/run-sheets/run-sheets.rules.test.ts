@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { wholeTime } from '../../core/schedule/occurrences.rules.ts';
-import { isWorking, sheetWindow } from './run-sheets.rules.ts';
+import { isWorking, resolveSheetWindow } from './run-sheets.rules.ts';
 
 const dates = (startDate: string, endDate: string) => ({ startDate, endDate, timeZone: 'Asia/Tokyo' });
 /** Already 6 June in Tokyo. */
@@ -8,11 +8,12 @@ const now = new Date('2026-06-05T20:00:00Z');
 
 describe('the days of a run sheet', () => {
   test('are all of a short event, also what lies outside of its dates', () => {
-    expect(sheetWindow(dates('2026-06-01', '2026-07-01'), {}, now)).toBe(wholeTime);
+    expect(resolveSheetWindow(dates('2026-06-01', '2026-07-01'), {}, now)).toBe(wholeTime);
   });
 
   test('of a long one are a week from today in its zone; before it its first, after it its last', () => {
-    const from = (startDate: string, endDate: string) => sheetWindow(dates(startDate, endDate), {}, now);
+    const from = (startDate: string, endDate: string) =>
+      resolveSheetWindow(dates(startDate, endDate), {}, now);
     expect(from('2026-01-01', '2027-01-01')).toEqual({ from: '2026-06-06', to: '2026-06-12' });
     expect(from('2026-07-01', '2027-01-01')).toEqual({ from: '2026-07-01', to: '2026-07-07' });
     expect(from('2025-01-01', '2026-06-03')).toEqual({ from: '2026-05-28', to: '2026-06-03' });

@@ -1,5 +1,5 @@
 import { runSheetDaysMax, runSheetDaysUsual } from '@daysheet/shared/run-sheets.ts';
-import { addDays, inclusiveDays, type PlainDate, todayIn } from '@daysheet/shared/time.ts';
+import { addDays, countDays, type PlainDate, todayIn } from '@daysheet/shared/time.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
 import { type Window, wholeTime } from '../../core/schedule/occurrences.rules.ts';
 
@@ -10,9 +10,9 @@ type Asked = { from?: PlainDate | undefined; to?: PlainDate | undefined };
  * The days that go onto a sheet: the asked ones; else all of a short event, with what a change of its dates left
  * outside; of a longer one the days from today, or those nearest to it.
  */
-export function sheetWindow(event: EventDates, { from, to }: Asked, now: Date): Window {
+export function resolveSheetWindow(event: EventDates, { from, to }: Asked, now: Date): Window {
   if (from !== undefined && to !== undefined) return { from, to };
-  if (inclusiveDays(event.startDate, event.endDate) <= runSheetDaysMax) return wholeTime;
+  if (countDays(event.startDate, event.endDate) <= runSheetDaysMax) return wholeTime;
   const today = todayIn(event.timeZone, now);
   const lastStart = addDays(event.endDate, 1 - runSheetDaysUsual);
   const begun = today > event.startDate ? today : event.startDate;

@@ -5,7 +5,7 @@ import {
   createLiveWedding,
   createRole,
 } from '../../../../tests/factories/events.ts';
-import { refusalOf, test } from '../../../../tests/test.ts';
+import { catchRefusal, test } from '../../../../tests/test.ts';
 
 const single = (attendeeIds: string[]) => ({ assignmentType: 'individuals' as const, attendeeIds });
 
@@ -42,8 +42,8 @@ describe('a run sheet', () => {
     const sheet = await host.runSheets.get({ eventId, from: '2026-06-06', to: '2026-06-06' });
     expect([sheet.from, sheet.to]).toEqual(['2026-06-06', '2026-06-06']);
     expect(sheet.items.map(({ title }) => title)).toEqual(['Ceremony', 'Last bus']);
-    expect(await refusalOf(host.runSheets.get({ eventId, from: '2026-06-06' }))).toBe('input');
-    expect(await refusalOf(host.runSheets.get({ eventId, from: '2026-06-06', to: '2026-07-07' }))).toBe(
+    expect(await catchRefusal(host.runSheets.get({ eventId, from: '2026-06-06' }))).toBe('input');
+    expect(await catchRefusal(host.runSheets.get({ eventId, from: '2026-06-06', to: '2026-07-07' }))).toBe(
       'input',
     );
   });
@@ -53,13 +53,13 @@ describe('a run sheet', () => {
     const crewId = await createRole(host, eventId, 'Photo & video crew');
     await createAttendee(host, eventId, { name: 'Zora', roleId: crewId, phone: '+386 40 999 999' });
     await createAttendee(host, eventId, { name: 'Anton', roleId: crewId });
-    const namesOf = async (contactRoleIds?: string[]) => {
+    const listNames = async (contactRoleIds?: string[]) => {
       const { contacts } = await host.runSheets.get({ eventId, contactRoleIds });
       return contacts.map(({ roleName, people }) => [roleName, ...people.map(({ name }) => name)]);
     };
-    expect(await namesOf()).toEqual([['Photo & video crew', 'Anton', 'Zora']]);
-    expect(await namesOf([familyId])).toEqual([['Family', 'Mary Lee']]);
-    expect(await namesOf([])).toEqual([]);
+    expect(await listNames()).toEqual([['Photo & video crew', 'Anton', 'Zora']]);
+    expect(await listNames([familyId])).toEqual([['Family', 'Mary Lee']]);
+    expect(await listNames([])).toEqual([]);
   });
 
   test('of many people names a few and counts the others', async ({ host }) => {
@@ -81,7 +81,7 @@ describe('a run sheet', () => {
   test('of another host or with a role of another event has nothing of it', async ({ host, otherHost }) => {
     const { eventId, familyId } = await createLiveWedding(host);
     const other = await createLiveWedding(otherHost);
-    expect(await refusalOf(otherHost.runSheets.get({ eventId }))).toBe('events.not_found');
+    expect(await catchRefusal(otherHost.runSheets.get({ eventId }))).toBe('events.not_found');
     const foreign = await otherHost.runSheets.get({ eventId: other.eventId, contactRoleIds: [familyId] });
     expect(foreign.contacts).toEqual([]);
   });

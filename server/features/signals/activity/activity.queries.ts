@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { activityPageSize } from '@daysheet/shared/events.ts';
 import type { Db } from '../../../db/client.ts';
-import { afterCursor, pageOf } from '../../../db/cursor.ts';
+import { afterCursor, cutPage } from '../../../db/cursor.ts';
 import { activity } from '../../../db/schema/activity.ts';
 import { users } from '../../../db/schema/users.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
@@ -21,7 +21,7 @@ export async function listActivity(db: Db, scope: HostScope, cursor: string | un
     .where(and(eq(activity.eventId, scope.eventId), afterCursor(cursor, activity)))
     .orderBy(desc(activity.createdAt), desc(activity.id))
     .limit(activityPageSize + 1);
-  const { page, nextCursor } = pageOf(rows, activityPageSize, (row) => row);
+  const { page, nextCursor } = cutPage(rows, activityPageSize, (row) => row);
   return {
     lines: page.map(({ createdAt, ...line }) => ({ ...line, createdAt: createdAt.toISOString() })),
     nextCursor,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
 import { activity } from '../../../db/schema/activity.ts';
 import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
-import { newId } from '../../../lib/ids.ts';
+import { createId } from '../../../lib/ids.ts';
 import type { ActivityKind } from './activity.rules.ts';
 
 /** Writes one line of what happened. */
@@ -12,7 +12,7 @@ export async function writeLine(
   { eventId, userId, now }: Circumstances,
 ): Promise<void> {
   const { kind } = event;
-  const id = 'id' in event ? event.id : newId();
+  const id = 'id' in event ? event.id : createId();
   const facts = 'facts' in event ? event.facts : {};
   await tx.insert(activity).values({ id, eventId, userId, kind, facts, createdAt: now });
 }

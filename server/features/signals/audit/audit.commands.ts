@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
-import { type AuditKind, hourOf, networkOf } from './audit.rules.ts';
+import { type AuditKind, toHour, toNetwork } from './audit.rules.ts';
 
 export type AuditEntry = {
   kind: AuditKind;
@@ -14,7 +14,7 @@ export type AuditEntry = {
 export async function addToAudit(db: Db, entry: AuditEntry, times: number, now: Date): Promise<void> {
   await db
     .insert(auditLog)
-    .values({ ...entry, hour: hourOf(now), times, firstAt: now, lastAt: now })
+    .values({ ...entry, hour: toHour(now), times, firstAt: now, lastAt: now })
     .onConflictDoUpdate({
       target: [auditLog.hour, auditLog.kind, auditLog.userId, auditLog.eventId, auditLog.network],
       set: { times: sql`${auditLog.times} + ${times}`, lastAt: now },
@@ -31,6 +31,6 @@ export async function recordAudit(
   kind: AuditKind,
   now: Date,
 ): Promise<void> {
-  const network = address === null ? null : networkOf(address);
+  const network = address === null ? null : toNetwork(address);
   await addToAudit(db, { kind, userId, eventId, network }, 1, now);
 }

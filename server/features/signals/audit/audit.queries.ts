@@ -39,7 +39,7 @@ export async function listAudit(
 }
 
 /** What the log says of one account, oldest first, for its owner. */
-export function listAuditOf(db: Db, { id }: { id: string }) {
+export function listAccountAudit(db: Db, { id }: { id: string }) {
   const { kind, eventId, network, times, firstAt, lastAt } = auditLog;
   return db
     .select({ kind, eventId, network, times, firstAt, lastAt })

@@ -3,7 +3,7 @@ import { recordAudit } from './audit.commands.ts';
 import type { AuditKind } from './audit.rules.ts';
 
 /** Writes down that a host did something of this kind; what has no user is told by another entry. */
-export const audited =
+export const auditAs =
   (kind: AuditKind): Reaction =>
   async (tx, _event, { eventId, userId, address, now }) => {
     if (userId !== null) await recordAudit(tx, { eventId, userId, address }, kind, now);

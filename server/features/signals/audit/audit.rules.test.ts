@@ -1,32 +1,32 @@
 import { describe, expect, test } from 'vitest';
-import { addressKey } from '../../doors/join/join.rules.ts';
+import { toAddressKey } from '../../doors/join/join.rules.ts';
 import {
-  auditHorizon,
-  auditText,
+  computeAuditHorizon,
+  formatAuditLine,
   auditWords,
-  hourOf,
+  toHour,
   isAuditKind,
-  networkOf,
+  toNetwork,
   readSince,
-  refusedKind,
+  getRefusedKind,
 } from './audit.rules.ts';
 
 describe('the log', () => {
   test('names a network, never an address', () => {
-    expect(networkOf('192.0.2.77')).toBe('192.0.2.0/24');
-    expect(networkOf(addressKey('2001:db8:5:6:7:8:9:a'))).toBe('2001:db8:5::/48');
-    expect(networkOf(addressKey('::ffff:192.0.2.77'))).toBe('192.0.2.0/24');
-    expect(networkOf(addressKey('::1'))).toBe('0:0:0::/48');
-    for (const none of ['', 'unix', '192.0.2', 'a:b:c:<script>']) expect(networkOf(none)).toBeNull();
+    expect(toNetwork('192.0.2.77')).toBe('192.0.2.0/24');
+    expect(toNetwork(toAddressKey('2001:db8:5:6:7:8:9:a'))).toBe('2001:db8:5::/48');
+    expect(toNetwork(toAddressKey('::ffff:192.0.2.77'))).toBe('192.0.2.0/24');
+    expect(toNetwork(toAddressKey('::1'))).toBe('0:0:0::/48');
+    for (const none of ['', 'unix', '192.0.2', 'a:b:c:<script>']) expect(toNetwork(none)).toBeNull();
   });
 
   test('has words for every refusal that it counts, and counts no slip of the pen', () => {
     for (const reason of ['auth.required', 'events.not_found', 'join.access_denied'] as const) {
-      const kind = refusedKind(reason);
+      const kind = getRefusedKind(reason);
       expect(kind && auditWords[kind], reason).toMatch(/^refused: /);
     }
     for (const slip of ['roles.name_taken', 'auth.password_same', 'join.role_required'] as const)
-      expect(refusedKind(slip)).toBeNull();
+      expect(getRefusedKind(slip)).toBeNull();
   });
 
   test('is two lines on a terminal, whatever an address has in it', () => {
@@ -40,13 +40,15 @@ describe('the log', () => {
       firstAt: new Date('2026-06-05T12:00:00.123Z'),
       lastAt: new Date('2026-06-05T12:40:00Z'),
     };
-    expect(auditText(row).split('\n')).toEqual([
+    expect(formatAuditLine(row).split('\n')).toEqual([
       '2026-06-05T12:00:00Z  sign_in_failed: refused: a wrong password or address, 12 times until 2026-06-05T12:40:00Z',
       String.raw`    account 0190a5a0-0000-7000-8000-000000000000 (a\u001b[2Jb\u202e@example.com)  from 192.0.2.0/24`,
     ]);
     const gone = { ...row, email: null, network: null, times: 1 };
-    expect(auditText(gone)).toContain('or address\n    account 0190a5a0-0000-7000-8000-000000000000 (gone)');
-    expect(auditText({ ...gone, userId: null })).toContain('\n    from many places');
+    expect(formatAuditLine(gone)).toContain(
+      'or address\n    account 0190a5a0-0000-7000-8000-000000000000 (gone)',
+    );
+    expect(formatAuditLine({ ...gone, userId: null })).toContain('\n    from many places');
   });
 
   test('is read since so many days, or since a date', () => {
@@ -58,9 +60,9 @@ describe('the log', () => {
 
   test('tells nothing that is older than ninety days, and counts by the hour', () => {
     const now = new Date('2026-06-05T12:34:56.789Z');
-    expect(auditHorizon(now)).toEqual(new Date('2026-03-07T12:34:56.789Z'));
-    expect(hourOf(now)).toEqual(new Date('2026-06-05T12:00:00Z'));
-    expect(hourOf(new Date('2026-06-05T12:00:00Z'))).toEqual(new Date('2026-06-05T12:00:00Z'));
+    expect(computeAuditHorizon(now)).toEqual(new Date('2026-03-07T12:34:56.789Z'));
+    expect(toHour(now)).toEqual(new Date('2026-06-05T12:00:00Z'));
+    expect(toHour(new Date('2026-06-05T12:00:00Z'))).toEqual(new Date('2026-06-05T12:00:00Z'));
   });
 
   test('shows a kind of a newer or older version by its name', () => {
@@ -71,7 +73,7 @@ describe('the log', () => {
     ]);
     const at = new Date('2026-06-05T12:00:00Z');
     const none = { userId: null, email: null, network: null, times: 1, firstAt: at, lastAt: at };
-    expect(auditText({ ...none, kind: 'flew_away', eventId: 'e1' })).toBe(
+    expect(formatAuditLine({ ...none, kind: 'flew_away', eventId: 'e1' })).toBe(
       '2026-06-05T12:00:00Z  flew_away: flew_away\n    event e1',
     );
   });
@@ -84,7 +86,7 @@ describe('the log', () => {
 
   test('names no network of half an address that is none', () => {
     for (const odd of ['2001:db8:5:12345', '2001:db8:5', '2001:db8:5:6:7', '2001:db8:5:', 'x2001:db8:5:6']) {
-      expect(networkOf(odd), odd).toBeNull();
+      expect(toNetwork(odd), odd).toBeNull();
     }
   });
 });

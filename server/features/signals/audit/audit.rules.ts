@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { Reason } from '@daysheet/shared/errors.ts';
-import { terminalLine } from '../../../lib/terminal-text.ts';
+import { toTerminalLine } from '../../../lib/terminal-text.ts';
 
 /** Everything that the log tells of, in the words of whoever runs the server. */
 export const auditWords = {
@@ -60,25 +60,25 @@ const refusedKinds: Partial<Record<Reason, AuditKind>> = {
 };
 
 /** What the log calls a refusal; `null` where it tells nothing of it. */
-export const refusedKind = (reason: Reason): AuditKind | null => refusedKinds[reason] ?? null;
+export const getRefusedKind = (reason: Reason): AuditKind | null => refusedKinds[reason] ?? null;
 
 /**
  * The network that an address is part of: enough to see that two visits came from one place, or an attack from one
  * provider, and too coarse to name a household. Of IPv6 `address` may be the first half only, as limits count it.
  */
-export function networkOf(address: string): string | null {
+export function toNetwork(address: string): string | null {
   if (isIP(address) === 4) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
   const groups = address.split(':');
   const isHalf = groups.length === 4 && groups.every((group) => /^[\da-f]{1,4}$/i.test(group));
   return isHalf ? `${groups.slice(0, 3).join(':')}::/48` : null;
 }
 
-const keptDays = 90;
+const retentionDays = 90;
 /** Older rows are forgotten. */
-export const auditHorizon = (now: Date) => new Date(now.getTime() - keptDays * 24 * 60 * 60_000);
+export const computeAuditHorizon = (now: Date) => new Date(now.getTime() - retentionDays * 24 * 60 * 60_000);
 
 /** The hour that a moment is counted in. */
-export const hourOf = (now: Date) => new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000);
+export const toHour = (now: Date) => new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000);
 
 /** Since when to read: `7d` before now, or a date; `null` where it is neither. */
 export function readSince(text: string, now: Date): Date | null {
@@ -100,16 +100,25 @@ type AuditLine = {
   lastAt: Date;
 };
 
-const instant = (at: Date) => at.toISOString().replace(/\.\d+Z$/, 'Z');
+const toInstantText = (at: Date) => at.toISOString().replace(/\.\d+Z$/, 'Z');
 
 /** A row as the operator reads it: when, what, whose, where from. */
-export function auditText({ kind, userId, email, eventId, network, times, firstAt, lastAt }: AuditLine) {
+export function formatAuditLine({
+  kind,
+  userId,
+  email,
+  eventId,
+  network,
+  times,
+  firstAt,
+  lastAt,
+}: AuditLine) {
   const words = isAuditKind(kind) ? auditWords[kind] : kind;
-  const often = times === 1 ? '' : `, ${times} times until ${instant(lastAt)}`;
+  const often = times === 1 ? '' : `, ${times} times until ${toInstantText(lastAt)}`;
   const facts = [
-    userId && `account ${userId} (${email === null ? 'gone' : terminalLine(email)})`,
+    userId && `account ${userId} (${email === null ? 'gone' : toTerminalLine(email)})`,
     eventId && `event ${eventId}`,
     network && `from ${network}`,
   ];
-  return `${instant(firstAt)}  ${kind}: ${words}${often}\n    ${facts.filter(Boolean).join('  ') || 'from many places'}`;
+  return `${toInstantText(firstAt)}  ${kind}: ${words}${often}\n    ${facts.filter(Boolean).join('  ') || 'from many places'}`;
 }

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { accountInput } from '../../../../tests/factories/accounts.ts';
-import { textOf } from '../../../../tests/downloads.ts';
+import { readDownload } from '../../../../tests/downloads.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
-import { createVisitor, linkTokenOf, refusalOf, test, type World } from '../../../../tests/test.ts';
+import { createVisitor, readLinkToken, catchRefusal, test, type World } from '../../../../tests/test.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { sweepAudit } from './audit.jobs.ts';
 import { listAudit } from './audit.queries.ts';
 
 const page = { limit: 500, offset: 0 };
 
-const linesOf = async ({ services }: World, filter: Parameters<typeof listAudit>[1]) => {
+const listLines = async ({ services }: World, filter: Parameters<typeof listAudit>[1]) => {
   await services.refusals.flush();
   return (await listAudit(services.db, filter, page)).toReversed();
 };
-const kindsOf = async (world: World, account: string) =>
-  (await linesOf(world, { account })).map(({ kind, times }) => (times === 1 ? kind : `${kind} ${times}`));
+const listKinds = async (world: World, account: string) =>
+  (await listLines(world, { account })).map(({ kind, times }) => (times === 1 ? kind : `${kind} ${times}`));
 
 async function signUp(world: World, address = '192.0.2.77') {
   const ana = accountInput();
@@ -33,7 +33,7 @@ describe('the log', () => {
   }) => {
     const ana = await signUp(world);
     clock.advance(1);
-    await ana.caller.auth.verifyEmail({ token: await linkTokenOf(world, ana.email, 'verify') });
+    await ana.caller.auth.verifyEmail({ token: await readLinkToken(world, ana.email, 'verify') });
     clock.advance(1);
     const newPassword = 'green-lantern-7';
     await ana.caller.account.changePassword({ currentPassword: ana.password, newPassword });
@@ -49,7 +49,7 @@ describe('the log', () => {
     await ana.caller.account.exportData({ password: newPassword });
     clock.advance(1);
     await ana.caller.auth.signOut();
-    const lines = await linesOf(world, { account: ana.email });
+    const lines = await listLines(world, { account: ana.email });
     expect(lines.map(({ kind, network }) => [kind, network])).toEqual([
       ['signed_up', '192.0.2.0/24'],
       ['signed_in', '192.0.2.0/24'],
@@ -89,7 +89,7 @@ describe('the log', () => {
     }
     clock.advance(1);
     await ana.caller.account.delete(ana);
-    const lines = await linesOf(world, { account: ana.id });
+    const lines = await listLines(world, { account: ana.id });
     expect(lines.slice(2).map(({ kind, eventId: event, email }) => [kind, event, email])).toEqual([
       ['people_exported', eventId, null],
       ['schedule_exported', eventId, null],
@@ -102,12 +102,12 @@ describe('the log', () => {
       ['event_deleted', eventId, null],
       ['account_deleted', null, null],
     ]);
-    expect(await kindsOf(world, ana.email)).toEqual([]);
+    expect(await listKinds(world, ana.email)).toEqual([]);
   });
 
   test('is handed to its account with everything else that is stored of it', async ({ world }) => {
     const ana = await signUp(world);
-    const { log } = JSON.parse(await textOf(await ana.caller.account.exportData(ana)));
+    const { log } = JSON.parse(await readDownload(await ana.caller.account.exportData(ana)));
     const kinds = [{ kind: 'signed_up' }, { kind: 'signed_in' }, { kind: 'account_exported' }];
     expect(log).toMatchObject(kinds);
   });
@@ -115,10 +115,10 @@ describe('the log', () => {
   test('adds up what happens again within the hour, and forgets after 90 days', async ({ world, clock }) => {
     const ana = await signUp(world);
     for (let n = 0; n < 4; n += 1) await ana.caller.auth.signIn(ana);
-    expect(await kindsOf(world, ana.email)).toEqual(['signed_up', 'signed_in 5', 'signed_out 4']);
+    expect(await listKinds(world, ana.email)).toEqual(['signed_up', 'signed_in 5', 'signed_out 4']);
     clock.advance(60);
     await ana.caller.auth.signIn(ana);
-    expect(await kindsOf(world, ana.email)).toEqual([
+    expect(await listKinds(world, ana.email)).toEqual([
       'signed_up',
       'signed_in 5',
       'signed_out 4',
@@ -126,11 +126,11 @@ describe('the log', () => {
       'signed_out',
     ]);
     const hourAgo = new Date(clock.now().getTime() - 30 * 60_000);
-    expect(await linesOf(world, { account: ana.email, since: hourAgo })).toHaveLength(2);
-    expect(await linesOf(world, { account: ana.email, kind: 'signed_up' })).toHaveLength(1);
+    expect(await listLines(world, { account: ana.email, since: hourAgo })).toHaveLength(2);
+    expect(await listLines(world, { account: ana.email, kind: 'signed_up' })).toHaveLength(1);
     clock.advance(90 * 24 * 60 - 30);
     await sweepAudit(world.services.db, clock.now());
-    expect(await kindsOf(world, ana.email)).toEqual(['signed_in', 'signed_out']);
+    expect(await listKinds(world, ana.email)).toEqual(['signed_in', 'signed_out']);
   });
 });
 
@@ -144,20 +144,20 @@ describe('what is refused', () => {
     const { eventId } = await createLiveWedding(host);
     const stranger = createVisitor(world, { address: '198.51.100.9' });
     for (let n = 0; n < 7; n += 1) {
-      await refusalOf(stranger.auth.signIn({ email: ana.email, password: `wrong-${n}` }));
+      await catchRefusal(stranger.auth.signIn({ email: ana.email, password: `wrong-${n}` }));
     }
-    expect(await refusalOf(ana.caller.events.get({ eventId }))).toBe('events.not_found');
+    expect(await catchRefusal(ana.caller.events.get({ eventId }))).toBe('events.not_found');
     const wrong = { currentPassword: 'wrong', newPassword: 'green-lantern-7' };
-    expect(await refusalOf(ana.caller.account.changePassword(wrong))).toBe('account.wrong_password');
+    expect(await catchRefusal(ana.caller.account.changePassword(wrong))).toBe('account.wrong_password');
     const since = clock.now();
-    const lines = (await linesOf(world, { since })).filter(({ network }) => network !== '192.0.2.0/24');
+    const lines = (await listLines(world, { since })).filter(({ network }) => network !== '192.0.2.0/24');
     expect(lines.map(({ kind, userId, network, times }) => [kind, userId, network, times])).toEqual(
       expect.arrayContaining([
         ['sign_in_failed', ana.id, '198.51.100.0/24', 5],
         ['sign_in_blocked', null, '198.51.100.0/24', 2],
       ]),
     );
-    expect(await kindsOf(world, ana.email)).toEqual(
+    expect(await listKinds(world, ana.email)).toEqual(
       expect.arrayContaining(['sign_in_failed 5', 'event_refused', 'password_wrong']),
     );
   });
@@ -168,12 +168,12 @@ describe('what is refused', () => {
   }) => {
     const { eventId } = await createLiveWedding(host);
     const stranger = createVisitor(world, { address: '203.0.113.5' });
-    await refusalOf(stranger.join.schedule({ eventId, attendeeId: 'A'.repeat(22) }));
-    await refusalOf(stranger.join.openLink({ token: 'B'.repeat(22) }));
-    await refusalOf(stranger.join.findEvent({ eventCode: 'WED222222' }));
-    await refusalOf(stranger.auth.resetPassword({ token: 'C'.repeat(43), password: 'green-lantern-7' }));
-    await refusalOf(stranger.events.get({ eventId }));
-    const own = (await linesOf(world, {})).filter(({ network }) => network === '203.0.113.0/24');
+    await catchRefusal(stranger.join.schedule({ eventId, attendeeId: 'A'.repeat(22) }));
+    await catchRefusal(stranger.join.openLink({ token: 'B'.repeat(22) }));
+    await catchRefusal(stranger.join.findEvent({ eventCode: 'WED222222' }));
+    await catchRefusal(stranger.auth.resetPassword({ token: 'C'.repeat(43), password: 'green-lantern-7' }));
+    await catchRefusal(stranger.events.get({ eventId }));
+    const own = (await listLines(world, {})).filter(({ network }) => network === '203.0.113.0/24');
     expect(own.map(({ kind, times }) => `${kind} ${times}`).toSorted()).toEqual([
       'code_refused 1',
       'guest_key_refused 2',
@@ -196,7 +196,7 @@ describe('what is refused', () => {
       refusals.note('join.event_not_found', { userId: null, address: `10.${n >> 8}.${n & 255}.7` });
       if (n % 1000 === 0) await refusals.flush();
     }
-    const rows = await linesOf(world, { kind: 'code_refused' });
+    const rows = await listLines(world, { kind: 'code_refused' });
     expect(rows).toHaveLength(301);
     expect(rows.reduce((sum, { times }) => sum + times, 0)).toBe(3000);
     expect(rows.find(({ network }) => network === null)?.times).toBe(2700);

@@ -2,7 +2,7 @@ import type { Reason } from '@daysheet/shared/errors.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { addToAudit, type AuditEntry } from './audit.commands.ts';
-import { hourOf, networkOf, refusedKind } from './audit.rules.ts';
+import { toHour, toNetwork, getRefusedKind } from './audit.rules.ts';
 
 /** Rows of refusals that one server begins in an hour; whatever comes beyond is counted without saying whose or where from. */
 const rowsAnHour = 300;
@@ -20,8 +20,8 @@ export function createRefusalTally(db: Db, clock: Clock): RefusalTally {
   let hour = 0;
   const begun = new Set<string>();
 
-  const entryOf = (kind: AuditEntry['kind'], userId: string | null, address: string): AuditEntry => {
-    const entry = { kind, userId, eventId: null, network: networkOf(address) };
+  const toEntry = (kind: AuditEntry['kind'], userId: string | null, address: string): AuditEntry => {
+    const entry = { kind, userId, eventId: null, network: toNetwork(address) };
     const key = `${kind} ${userId ?? ''} ${entry.network ?? ''}`;
     if (!begun.has(key) && begun.size >= rowsAnHour) return { ...entry, userId: null, network: null };
     begun.add(key);
@@ -29,12 +29,12 @@ export function createRefusalTally(db: Db, clock: Clock): RefusalTally {
   };
   return {
     note(reason, { userId, address }) {
-      const kind = refusedKind(reason);
+      const kind = getRefusedKind(reason);
       if (!kind) return;
-      const present = hourOf(clock()).getTime();
-      if (present !== hour) begun.clear();
-      hour = present;
-      const entry = entryOf(kind, userId, address);
+      const currentHour = toHour(clock()).getTime();
+      if (currentHour !== hour) begun.clear();
+      hour = currentHour;
+      const entry = toEntry(kind, userId, address);
       const key = JSON.stringify(entry);
       const times = (counted.get(key)?.times ?? 0) + 1;
       counted.set(key, { entry, times });

@@ -1,7 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
-import { countPresent } from './presence.queries.ts';
+import { countOnline } from './presence.queries.ts';
 import { countItems } from '../../core/schedule/schedule-counts.queries.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 
@@ -17,7 +17,7 @@ export async function readStats(db: Db, scope: HostScope, now: Date) {
   return {
     attendeesTotal: people?.attendeesTotal ?? 0,
     attendeesJoined: people?.attendeesJoined ?? 0,
-    activeNow: await countPresent(db, scope, now),
+    activeNow: await countOnline(db, scope, now),
     ...(await countItems(db, scope, now)),
   };
 }

@@ -1,20 +1,20 @@
 import type { Transaction } from '../../../db/client.ts';
 import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
 import { noteChange, noteRemoval } from './live.commands.ts';
-import { changeOf, type ShownKind } from './live.rules.ts';
+import { getChange, type ShownKind } from './live.rules.ts';
 
 /** Tells those who look at the event. To be the last that waits for another transaction: see `noteChange`. */
-export async function tellScreens(
+export async function signalChange(
   tx: Transaction,
   event: DomainEvent<ShownKind>,
   { eventId }: Circumstances,
 ): Promise<void> {
   const attendeeIds = 'attendeeIds' in event ? event.attendeeIds : [];
-  await noteChange(tx, eventId, changeOf(event.kind, attendeeIds));
+  await noteChange(tx, eventId, getChange(event.kind, attendeeIds));
 }
 
 /** Tells those who look at an event that it is gone. */
-export async function tellRemoval(
+export async function signalRemoval(
   tx: Transaction,
   _event: DomainEvent<'event_deleted'>,
   { eventId }: Circumstances,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { changeOf, concerns, mayShutOut, readChange, type ShownKind, writeChange } from './live.rules.ts';
+import { getChange, concerns, mayShutOut, readChange, type ShownKind, writeChange } from './live.rules.ts';
 
 test('a server reads what another tells it, and leaves out what only a newer one knows', () => {
-  const told = { seq: 7, topics: ['schedule' as const], guests: { attendeeIds: ['mary'] } };
-  expect(readChange(writeChange(told))).toEqual(told);
-  const newer = JSON.stringify({ ...told, topics: ['schedule', 'weather'] });
+  const change = { seq: 7, topics: ['schedule' as const], guests: { attendeeIds: ['mary'] } };
+  expect(readChange(writeChange(change))).toEqual(change);
+  const newer = JSON.stringify({ ...change, topics: ['schedule', 'weather'] });
   expect(readChange(newer).topics).toEqual(['schedule']);
 });
 
@@ -20,12 +20,12 @@ test('a message stays below what NOTIFY takes: too many named people are everybo
 });
 
 test('a join concerns no other guest, a change of a person that person, an item everybody', () => {
-  expect(changeOf('attendee_joined', []).guests).toEqual({ attendeeIds: [] });
-  expect(concerns(changeOf('attendee_updated', ['mary']).guests, 'mary')).toBe(true);
-  expect(concerns(changeOf('attendee_updated', ['mary']).guests, 'omar')).toBe(false);
-  expect(concerns(changeOf('item_moved', []).guests, 'omar')).toBe(true);
-  expect(concerns(changeOf('attendees_cleared', []).guests, 'omar')).toBe(true);
-  expect(concerns(changeOf('invitations_sent', ['omar']).guests, 'omar')).toBe(false);
+  expect(getChange('attendee_joined', []).guests).toEqual({ attendeeIds: [] });
+  expect(concerns(getChange('attendee_updated', ['mary']).guests, 'mary')).toBe(true);
+  expect(concerns(getChange('attendee_updated', ['mary']).guests, 'omar')).toBe(false);
+  expect(concerns(getChange('item_moved', []).guests, 'omar')).toBe(true);
+  expect(concerns(getChange('attendees_cleared', []).guests, 'omar')).toBe(true);
+  expect(concerns(getChange('invitations_sent', ['omar']).guests, 'omar')).toBe(false);
 });
 
 test('an event that goes away may shut somebody out, also where nothing else is told', () => {
@@ -37,7 +37,7 @@ test('an event that goes away may shut somebody out, also where nothing else is 
 });
 
 test('what may shut somebody out says so; what only changes the day does not', () => {
-  const ask = (kinds: ShownKind[]) => kinds.map((kind) => mayShutOut(changeOf(kind, ['mary']).topics));
+  const ask = (kinds: ShownKind[]) => kinds.map((kind) => mayShutOut(getChange(kind, ['mary']).topics));
   const shutting: ShownKind[] = [
     'event_deactivated',
     'attendee_removed',
@@ -62,5 +62,5 @@ test.for([
   ['day_renamed', ['activity', 'attendees', 'event', 'roles', 'schedule'], 'all'],
   ['event_updated', ['activity', 'attendees', 'event', 'roles', 'schedule'], 'all'],
 ] as const)('what tells of %s is read again by the screens that show it', ([kind, topics, guests]) => {
-  expect(changeOf(kind, ['mary'])).toEqual({ topics, guests });
+  expect(getChange(kind, ['mary'])).toEqual({ topics, guests });
 });

@@ -66,7 +66,7 @@ const shown: Record<ShownKind, Shown> = {
 };
 
 /** Whom something that happened concerns; `attendeeIds` are the people it is about. */
-export function changeOf(kind: ShownKind, attendeeIds: string[]): Change {
+export function getChange(kind: ShownKind, attendeeIds: string[]): Change {
   const { topics, guests } = shown[kind];
   return { topics, guests: guests === 'named' ? { attendeeIds } : guests };
 }
@@ -74,14 +74,14 @@ export function changeOf(kind: ShownKind, attendeeIds: string[]): Change {
 /** NOTIFY takes 8,000 bytes. */
 const namedGuestsMax = 150;
 
-type Told = Change & { seq: number };
+type NumberedChange = Change & { seq: number };
 
-export function writeChange({ seq, topics, guests }: Told): string {
+export function writeChange({ seq, topics, guests }: NumberedChange): string {
   const named = typeof guests === 'string' || guests.attendeeIds.length <= namedGuestsMax ? guests : 'all';
   return JSON.stringify({ seq, topics, guests: named });
 }
 
-const toldSchema = z.object({
+const changeSchema = z.object({
   seq: z.number(),
   // What a newer server tells that this one does not know is left out.
   topics: z.array(z.string()).transform((topics) => liveTopics.filter((topic) => topics.includes(topic))),
@@ -89,7 +89,7 @@ const toldSchema = z.object({
 });
 
 /** Reads what `writeChange` wrote, here or on another server. */
-export const readChange = (body: string): Told => toldSchema.parse(JSON.parse(body));
+export const readChange = (body: string): NumberedChange => changeSchema.parse(JSON.parse(body));
 
 /**
  * Whether somebody may not be let in any more after it: people were removed, keys re-issued, the event taken away. What

@@ -7,7 +7,7 @@ import { startApp } from '../../../../tests/app.ts';
 import { createLiveWedding, itemInput } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
 import { openStream } from '../../../../tests/sse.ts';
-import { createVisitor, type Host, refusalOf, test, type World } from '../../../../tests/test.ts';
+import { createVisitor, type Host, catchRefusal, test, type World } from '../../../../tests/test.ts';
 import { presence } from '../../../db/schema/live.ts';
 import type { Bus } from '../../../lib/bus.ts';
 
@@ -54,9 +54,9 @@ describe("a guest's stream", () => {
       const quiet = await openStream(`${url}/live.guest`, { ...guest, lastEventId: String(seq) });
       await addItem(host, eventId, 'Fireworks');
       const late = await openStream(`${url}/live.guest`, { ...guest, lastEventId: String(seq) });
-      const told = { id: String(seq + 1), data: changed };
-      expect(await late.next()).toMatchObject(told);
-      expect(await quiet.next()).toMatchObject(told);
+      const expected = { id: String(seq + 1), data: changed };
+      expect(await late.next()).toMatchObject(expected);
+      expect(await quiet.next()).toMatchObject(expected);
     }
   });
 
@@ -241,6 +241,6 @@ describe('who has the event open', () => {
   test('is nobody else’s to say', async ({ host, visitor }) => {
     const { eventId } = await createLiveWedding(host);
     const stranger = { eventId, attendeeId: 'x'.repeat(22), pageId: randomUUID() };
-    expect(await refusalOf(visitor.live.beat(stranger))).toBe('join.access_denied');
+    expect(await catchRefusal(visitor.live.beat(stranger))).toBe('join.access_denied');
   });
 });

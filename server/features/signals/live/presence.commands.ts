@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { pagesPerGuestMax, presentSeconds } from '@daysheet/shared/live.ts';
+import { pagesPerGuestMax, onlineSeconds } from '@daysheet/shared/live.ts';
 import type { Database, Db } from '../../../db/client.ts';
 import { presence } from '../../../db/schema/live.ts';
 import { publish } from '../../../lib/bus.ts';
@@ -7,13 +7,14 @@ import type { GuestScope } from '../../core/gates/guest.access.ts';
 import { writeChange } from './live.rules.ts';
 
 /** Not a change of the event: it is not counted, and hosts who were away read the number anyway. */
-const tellPresence = (db: Db, eventId: string) =>
+const signalPresence = (db: Db, eventId: string) =>
   publish(db, { topic: eventId, body: writeChange({ seq: 0, topics: ['presence'], guests: 'none' }) });
 
-const isPresent = (beatAt: Date, now: Date) => now.getTime() - beatAt.getTime() < presentSeconds * 1000;
+const isOnline = (heartbeatAt: Date, now: Date) =>
+  now.getTime() - heartbeatAt.getTime() < onlineSeconds * 1000;
 
 /** A guest's page says that it is open, or that it closes. */
-export async function beat(
+export async function recordHeartbeat(
   db: Database,
   { eventId, attendee }: GuestScope,
   { pageId, isLeaving }: { pageId: string; isLeaving: boolean },
@@ -22,7 +23,7 @@ export async function beat(
   const page = and(eq(presence.attendeeId, attendee.id), eq(presence.pageId, pageId));
   if (isLeaving) {
     const left = await db.delete(presence).where(page).returning({ pageId: presence.pageId });
-    if (left.length > 0) await tellPresence(db, eventId);
+    if (left.length > 0) await signalPresence(db, eventId);
     return;
   }
   const [known] = await db
@@ -57,6 +58,6 @@ async function openPage(db: Database, { eventId, attendeeId, pageId }: Page, now
       .insert(presence)
       .values({ eventId, attendeeId, pageId, beatAt: now })
       .onConflictDoUpdate({ target: [presence.attendeeId, presence.pageId], set: { beatAt: now } });
-    if (!own.some(({ beatAt }) => isPresent(beatAt, now))) await tellPresence(tx, eventId);
+    if (!own.some(({ beatAt }) => isOnline(beatAt, now))) await signalPresence(tx, eventId);
   });
 }

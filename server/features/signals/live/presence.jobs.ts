@@ -1,9 +1,9 @@
 import { lt } from 'drizzle-orm';
-import { presentSeconds } from '@daysheet/shared/live.ts';
+import { onlineSeconds } from '@daysheet/shared/live.ts';
 import type { Db } from '../../../db/client.ts';
 import { presence } from '../../../db/schema/live.ts';
 
 /** Forgets pages that closed without a word. */
 export async function sweepPresence(db: Db, now: Date): Promise<void> {
-  await db.delete(presence).where(lt(presence.beatAt, new Date(now.getTime() - presentSeconds * 2000)));
+  await db.delete(presence).where(lt(presence.beatAt, new Date(now.getTime() - onlineSeconds * 2000)));
 }

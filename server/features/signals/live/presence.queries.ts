@@ -1,12 +1,12 @@
 import { and, countDistinct, eq, gt } from 'drizzle-orm';
-import { presentSeconds } from '@daysheet/shared/live.ts';
+import { onlineSeconds } from '@daysheet/shared/live.ts';
 import type { Db } from '../../../db/client.ts';
 import { presence } from '../../../db/schema/live.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 
 /** How many guests have the event open, on whatever server and however many phones. */
-export async function countPresent(db: Db, scope: HostScope, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - presentSeconds * 1000);
+export async function countOnline(db: Db, scope: HostScope, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - onlineSeconds * 1000);
   const [row] = await db
     .select({ n: countDistinct(presence.attendeeId) })
     .from(presence)

@@ -3,33 +3,43 @@ import type { Database, Transaction } from '../../../db/client.ts';
 import { events } from '../../../db/schema/events.ts';
 import { noticeBatches } from '../../../db/schema/notices.ts';
 import { notifications } from '../../../db/schema/notifications.ts';
-import { newId } from '../../../lib/ids.ts';
+import { createId } from '../../../lib/ids.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type EventRow, type HostScope, lockEvent } from '../../core/gates/host.access.ts';
-import { pushAtOf } from '../../core/events/quiet-hours.rules.ts';
-import { dropUntoldCancellations } from '../../core/schedule/cancellations.commands.ts';
+import { computePushAt } from '../../core/events/quiet-hours.rules.ts';
+import { dropUnnotifiedCancellations } from '../../core/schedule/cancellations.commands.ts';
 import { dropNotices } from './notices.commands.ts';
 import { readNotices } from './notices.queries.ts';
-import { type Notice, noticeText } from './notices.rules.ts';
+import { type Notice, formatNotice } from './notices.rules.ts';
 
-type Telling = { event: EventRow; notices: Notice[]; lateMinutes: number | null; now: Date };
+type NoticeBatch = { event: EventRow; notices: Notice[]; lateMinutes: number | null; now: Date };
 
-async function insertNotices(tx: Transaction, { event, notices, lateMinutes, now }: Telling): Promise<void> {
+async function insertNotices(
+  tx: Transaction,
+  { event, notices, lateMinutes, now }: NoticeBatch,
+): Promise<void> {
   const eventId = event.id;
-  const batchId = newId();
+  const batchId = createId();
   const rows = notices.map(({ changes, attendeeIds }) => {
-    const what = { id: newId(), eventId, batchId, changes, lateMinutes, ...noticeText(changes, lateMinutes) };
+    const what = {
+      id: createId(),
+      eventId,
+      batchId,
+      changes,
+      lateMinutes,
+      ...formatNotice(changes, lateMinutes),
+    };
     return { what, receipts: { id: what.id, attendeeIds } };
   });
-  const told = { kind: 'change', targetType: 'individual', status: 'sent' } as const;
-  const times = { sendAt: now, sentAt: now, createdAt: now, pushAt: pushAtOf(event, now) };
-  await tx.insert(notifications).values(rows.map(({ what }) => ({ ...what, ...told, ...times })));
+  const fixedColumns = { kind: 'change', targetType: 'individual', status: 'sent' } as const;
+  const times = { sendAt: now, sentAt: now, createdAt: now, pushAt: computePushAt(event, now) };
+  await tx.insert(notifications).values(rows.map(({ what }) => ({ ...what, ...fixedColumns, ...times })));
   const receipts = rows.map((row) => row.receipts);
   await tx.execute(sql`
     insert into notification_receipts (notification_id, event_id, attendee_id)
-    select told.id, ${eventId}::uuid, person.id::uuid
-    from jsonb_to_recordset(${JSON.stringify(receipts)}::text::jsonb) as told(id uuid, "attendeeIds" jsonb),
-      jsonb_array_elements_text(told."attendeeIds") as person(id)`);
+    select receipt.id, ${eventId}::uuid, person.id::uuid
+    from jsonb_to_recordset(${JSON.stringify(receipts)}::text::jsonb) as receipt(id uuid, "attendeeIds" jsonb),
+      jsonb_array_elements_text(receipt."attendeeIds") as person(id)`);
 }
 
 /**
@@ -37,7 +47,7 @@ async function insertNotices(tx: Transaction, { event, notices, lateMinutes, now
  * none where nothing is left of the changes. `lateMinutes`: what they hear is that the day runs late, by so many; 0: on
  * time again. Gives how many people were told.
  */
-export async function tellNotices(
+export async function sendNotices(
   tx: Transaction,
   event: EventRow,
   userId: string | null,
@@ -59,14 +69,14 @@ export async function tellNotices(
  * Tells what waits ahead of a change that is told by itself, so that each notice says one thing. A moment earlier: the
  * newer one stands first.
  */
-export const tellBefore = (tx: Transaction, event: EventRow, userId: string | null, now: Date) =>
-  tellNotices(tx, event, userId, new Date(now.getTime() - 1));
+export const sendNoticesBefore = (tx: Transaction, event: EventRow, userId: string | null, now: Date) =>
+  sendNotices(tx, event, userId, new Date(now.getTime() - 1));
 
 /** 'Send now': what waits is told at once. A second try tells nobody. */
 export async function sendNoticesNow(db: Database, scope: HostScope, now: Date): Promise<{ people: number }> {
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, scope);
-    return { people: await tellNotices(tx, event, scope.userId, now) };
+    return { people: await sendNotices(tx, event, scope.userId, now) };
   });
 }
 
@@ -74,7 +84,7 @@ export async function sendNoticesNow(db: Database, scope: HostScope, now: Date):
 export async function keepQuiet(db: Database, scope: HostScope, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const event = await lockEvent(tx, scope);
-    await dropUntoldCancellations(tx, event);
+    await dropUnnotifiedCancellations(tx, event);
     if (!(await dropNotices(tx, event.id))) return;
     await emit(tx, scope, { kind: 'notices_kept_quiet' }, now);
   });
@@ -102,7 +112,7 @@ export async function sendDueNotices(db: Database, now: Date): Promise<number> {
       if (!event) return;
       const isDue = and(eq(noticeBatches.eventId, eventId), lte(noticeBatches.dueAt, now));
       const [batch] = await tx.select().from(noticeBatches).where(isDue);
-      if (batch) await tellNotices(tx, event, event.createdBy, now);
+      if (batch) await sendNotices(tx, event, event.createdBy, now);
     });
   }
   return due.length;

@@ -1,10 +1,10 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { noticeSettleMaxSeconds } from '@daysheet/shared/notices.ts';
+import { noticeDebounceMaxSeconds } from '@daysheet/shared/notices.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { noticeBatches, noticeBefores } from '../../../db/schema/notices.ts';
 import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
-import { familiesJson } from '../../core/schedule/item-families.queries.ts';
+import { selectFamilies } from '../../core/schedule/item-families.queries.ts';
 import { ownException } from '../../core/schedule/occurrences.queries.ts';
 
 const plusSeconds = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000);
@@ -48,7 +48,7 @@ export async function keepAllForNotice(tx: Transaction, event: EventRow, now: Da
 /** `ids` selects the items. */
 async function keepListed(tx: Transaction, event: EventRow, ids: SQL, now: Date): Promise<void> {
   if (event.status !== 'active') return;
-  const before = familiesJson(event.id, (id) => sql`${id} = root.id`);
+  const before = selectFamilies(event.id, (id) => sql`${id} = root.id`);
   await tx.execute(sql`
     insert into ${noticeBefores} (event_id, item_id, before)
     select ${event.id}::uuid, root.id, ${before} from (${ids}) as root(id)
@@ -65,7 +65,7 @@ async function keepListed(tx: Transaction, event: EventRow, ids: SQL, now: Date)
     .onConflictDoUpdate({
       target: noticeBatches.eventId,
       set: {
-        dueAt: sql`least(excluded.due_at, ${noticeBatches.firstAt} + make_interval(secs => ${noticeSettleMaxSeconds}))`,
+        dueAt: sql`least(excluded.due_at, ${noticeBatches.firstAt} + make_interval(secs => ${noticeDebounceMaxSeconds}))`,
       },
     });
 }

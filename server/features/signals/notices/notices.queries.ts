@@ -7,21 +7,31 @@ import { notificationReceipts, notifications } from '../../../db/schema/notifica
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { inSlices } from '../../../lib/slices.ts';
 import type { EventRow, HostScope } from '../../core/gates/host.access.ts';
-import { type Families, familiesJson, rowsOfFamilies } from '../../core/schedule/item-families.queries.ts';
+import {
+  type Families,
+  selectFamilies,
+  toOccurrenceRows,
+} from '../../core/schedule/item-families.queries.ts';
 import { expand } from '../../core/schedule/occurrences.rules.ts';
-import { changeLine, type Difference, differencesOf, type Notice, noticesFor } from './notices.rules.ts';
+import {
+  formatChange,
+  type Difference,
+  findDifferences,
+  type Notice,
+  buildNotices,
+} from './notices.rules.ts';
 
 /** How far ahead changes of what repeats are told: who looks further sees them. */
 const daysAhead = 366;
 
 /** Whom some differences concern, and what each of them would be told. */
-export async function readNoticesOf(db: Db, eventId: string, differences: Difference[]): Promise<Notice[]> {
+export async function readNoticesFor(db: Db, eventId: string, differences: Difference[]): Promise<Notice[]> {
   if (differences.length === 0) return [];
   const people = await db
     .select({ attendeeId: eventAttendees.id, roleId: eventAttendees.roleId })
     .from(eventAttendees)
     .where(eq(eventAttendees.eventId, eventId));
-  return inSlices(noticesFor(differences, people));
+  return inSlices(buildNotices(differences, people));
 }
 
 /** What guests would be told now, of all that waits to be told. */
@@ -32,20 +42,20 @@ export async function readNotices(db: Db, event: EventRow, now: Date): Promise<N
     .where(eq(noticeBefores.eventId, event.id));
   if (befores.length === 0) return [];
   const ids = sql`(select item_id from ${noticeBefores} where event_id = ${event.id})`;
-  const after = familiesJson(event.id, (id) => sql`${id} in ${ids}`);
+  const after = selectFamilies(event.id, (id) => sql`${id} in ${ids}`);
   const [row] = await db.select({ after: sql<Families>`${after}` }).from(sql`(select 1) as one`);
   if (!row) return [];
   const before: Families = {
-    items: befores.flatMap((kept) => kept.before.items),
-    exceptions: befores.flatMap((kept) => kept.before.exceptions),
-    roles: befores.flatMap((kept) => kept.before.roles),
-    attendees: befores.flatMap((kept) => kept.before.attendees),
+    items: befores.flatMap((one) => one.before.items),
+    exceptions: befores.flatMap((one) => one.before.exceptions),
+    roles: befores.flatMap((one) => one.before.roles),
+    attendees: befores.flatMap((one) => one.before.attendees),
   };
   const today = todayIn(event.timeZone, now);
   const window = { from: addDays(today, -1), to: addDays(today, daysAhead) };
-  const happens = (families: Families) => inSlices(expand(rowsOfFamilies(families), event, window));
-  const differences = differencesOf(await happens(before), await happens(row.after), now);
-  return readNoticesOf(db, event.id, await inSlices(differences));
+  const happens = (families: Families) => inSlices(expand(toOccurrenceRows(families), event, window));
+  const differences = findDifferences(await happens(before), await happens(row.after), now);
+  return readNoticesFor(db, event.id, await inSlices(differences));
 }
 
 /** What waits to be told, and when it will be; null where nothing does, or all was undone. */
@@ -53,7 +63,7 @@ export async function readPendingNotices(db: Db, { event }: HostScope, now: Date
   const [batch] = await db.select().from(noticeBatches).where(eq(noticeBatches.eventId, event.id));
   if (!batch) return null;
   const notices = await readNotices(db, event, now);
-  const lines = [...new Set(notices.flatMap(({ changes }) => changes.map(changeLine)))];
+  const lines = [...new Set(notices.flatMap(({ changes }) => changes.map(formatChange)))];
   if (lines.length === 0) return null;
   return {
     dueAt: batch.dueAt.toISOString(),

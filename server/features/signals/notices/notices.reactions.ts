@@ -1,15 +1,15 @@
 import type { Transaction } from '../../../db/client.ts';
 import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
 import { dropNotices, keepAllForNotice, keepForNotice } from './notices.commands.ts';
-import { tellBefore } from './notices-send.commands.ts';
+import { sendNoticesBefore } from './notices-send.commands.ts';
 
 /** Stores items as guests know them, ahead of a change of them. */
 export async function keepItems(
   tx: Transaction,
-  { event, itemIds, isToldAtOnce = false }: DomainEvent<'items_changing'>,
+  { event, itemIds, isNotifiedAtOnce = false }: DomainEvent<'items_changing'>,
   { userId, now }: Circumstances,
 ): Promise<void> {
-  if (isToldAtOnce) await tellBefore(tx, event, userId, now);
+  if (isNotifiedAtOnce) await sendNoticesBefore(tx, event, userId, now);
   await keepForNotice(tx, event, itemIds, now);
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { atOnce } from '../../../lib/slices.ts';
 import {
-  batchText,
-  changeLine,
-  differencesOf,
-  noticesFor,
-  noticeText,
+  formatBatch,
+  formatChange,
+  findDifferences,
+  buildNotices,
+  formatNotice,
   type Planned,
 } from './notices.rules.ts';
 
@@ -29,13 +29,13 @@ const planned = (overrides: Partial<Planned> = {}): Planned => ({
   ...overrides,
 });
 
-const tell = (before: Planned[], after: Planned[]) =>
-  atOnce(noticesFor(atOnce(differencesOf(before, after, now)), [mary, omar])).map(
-    ({ changes, attendeeIds }) => [attendeeIds.join(), ...changes.map(changeLine)],
+const listNotices = (before: Planned[], after: Planned[]) =>
+  atOnce(buildNotices(atOnce(findDifferences(before, after, now)), [mary, omar])).map(
+    ({ changes, attendeeIds }) => [attendeeIds.join(), ...changes.map(formatChange)],
   );
 
 test('a guest reads what changed, in a line', () => {
-  const lines = (after: Partial<Planned>) => tell([planned()], [planned(after)])[0]?.[1];
+  const lines = (after: Partial<Planned>) => listNotices([planned()], [planned(after)])[0]?.[1];
   expect(lines({ startTime: '19:00' })).toBe('Dinner 18:30 → 19:00, Garden Hall');
   expect(lines({ endTime: '22:00' })).toBe('Dinner until 22:00, Garden Hall');
   expect(lines({ location: 'Barn' })).toBe('Dinner: now at Barn');
@@ -43,27 +43,27 @@ test('a guest reads what changed, in a line', () => {
   expect(lines({ eventDate: '2026-06-07', startTime: '19:00' })).toBe(
     'Dinner: Sat 6 Jun 18:30 → Sun 7 Jun 19:00, Garden Hall',
   );
-  expect(tell([], [planned()])[0]?.[1]).toBe('New: Dinner, Sat 6 Jun 18:30, Garden Hall');
-  expect(tell([planned()], [])[0]?.[1]).toBe('Cancelled: Dinner, Sat 6 Jun 18:30');
+  expect(listNotices([], [planned()])[0]?.[1]).toBe('New: Dinner, Sat 6 Jun 18:30, Garden Hall');
+  expect(listNotices([planned()], [])[0]?.[1]).toBe('Cancelled: Dinner, Sat 6 Jun 18:30');
 });
 
 test('a guest hears nothing of what was undone, nor of what is over', () => {
-  expect(tell([planned()], [planned()])).toEqual([]);
+  expect(listNotices([planned()], [planned()])).toEqual([]);
   const over = { endsAt: '2026-06-06T11:59:00Z' };
-  expect(tell([planned(over)], [planned({ ...over, location: 'Barn' })])).toEqual([]);
+  expect(listNotices([planned(over)], [planned({ ...over, location: 'Barn' })])).toEqual([]);
 });
 
 test('who is in it before or after hears their own side of it, the others nothing', () => {
   const forRole = (roleId: string) => ({ forEveryone: false, roleIds: [roleId] });
-  expect(tell([planned(forRole('family'))], [planned(forRole('friends'))])).toEqual([
+  expect(listNotices([planned(forRole('family'))], [planned(forRole('friends'))])).toEqual([
     ['mary', 'Cancelled: Dinner, Sat 6 Jun 18:30'],
     ['omar', 'New: Dinner, Sat 6 Jun 18:30, Garden Hall'],
   ]);
-  expect(tell([planned(forRole('family'))], [planned({ ...forRole('family'), startTime: '19:00' })])).toEqual(
-    [['mary', 'Dinner 18:30 → 19:00, Garden Hall']],
-  );
+  expect(
+    listNotices([planned(forRole('family'))], [planned({ ...forRole('family'), startTime: '19:00' })]),
+  ).toEqual([['mary', 'Dinner 18:30 → 19:00, Garden Hall']]);
   const named = { forEveryone: false, assignmentType: 'individuals' as const, attendeeIds: ['omar'] };
-  expect(tell([], [planned(named)])).toEqual([['omar', 'New: Dinner, Sat 6 Jun 18:30, Garden Hall']]);
+  expect(listNotices([], [planned(named)])).toEqual([['omar', 'New: Dinner, Sat 6 Jun 18:30, Garden Hall']]);
 });
 
 test('who is named hears it, and the others of their role do not', () => {
@@ -71,7 +71,7 @@ test('who is named hears it, and the others of their role do not', () => {
   const byName = (...attendeeIds: string[]) =>
     planned({ forEveryone: false, assignmentType: 'individuals', attendeeIds });
   const hear = (before: Planned[], after: Planned[]) =>
-    atOnce(noticesFor(atOnce(differencesOf(before, after, now)), [ann, omar])).map(
+    atOnce(buildNotices(atOnce(findDifferences(before, after, now)), [ann, omar])).map(
       ({ attendeeIds }) => attendeeIds,
     );
   expect(hear([], [byName('omar')])).toEqual([['omar']]);
@@ -92,11 +92,11 @@ test('dates of a repeating item that changed alike are one line; those that did 
       }),
     );
   const later = week('19:00');
-  expect(tell(week('18:30'), later)[0]).toEqual([
+  expect(listNotices(week('18:30'), later)[0]).toEqual([
     'mary,omar',
     'Dinner 18:30 → 19:00, Garden Hall, and 2 more dates',
   ]);
-  expect(tell(week('18:30'), [...later.slice(0, 2), ...week('20:00').slice(2)])[0]).toEqual([
+  expect(listNotices(week('18:30'), [...later.slice(0, 2), ...week('20:00').slice(2)])[0]).toEqual([
     'mary,omar',
     'Dinner 18:30 → 19:00, Garden Hall, and 1 more date',
     'Dinner 18:30 → 20:00, Garden Hall',
@@ -111,66 +111,68 @@ test('a series that goes on as another is the same to a guest', () => {
     endsAt: '2026-06-08T20:00:00Z',
   });
   const other = { ...one, id: 'b_2026-06-08', itemId: 'b' };
-  expect(tell([one], [other])).toEqual([]);
-  expect(tell([one], [{ ...other, startTime: '19:00' }])[0]?.[1]).toBe('Dinner 18:30 → 19:00, Garden Hall');
+  expect(listNotices([one], [other])).toEqual([]);
+  expect(listNotices([one], [{ ...other, startTime: '19:00' }])[0]?.[1]).toBe(
+    'Dinner 18:30 → 19:00, Garden Hall',
+  );
 });
 
-const changesOf = (before: Planned[], after: Planned[]) =>
-  atOnce(noticesFor(atOnce(differencesOf(before, after, now)), [mary]))[0]?.changes ?? [];
+const listChanges = (before: Planned[], after: Planned[]) =>
+  atOnce(buildNotices(atOnce(findDifferences(before, after, now)), [mary]))[0]?.changes ?? [];
 
 test('what lost its end or its place is told with what is left, never with what is gone', () => {
-  const line = (after: Partial<Planned>) => changesOf([planned()], [planned(after)]).map(changeLine);
+  const line = (after: Partial<Planned>) => listChanges([planned()], [planned(after)]).map(formatChange);
   expect(line({ endTime: null })).toEqual(['Dinner, Sat 6 Jun 18:30, Garden Hall']);
   expect(line({ location: null })).toEqual(['Dinner, Sat 6 Jun 18:30']);
   expect(line({ startTime: '19:00', location: null })).toEqual(['Dinner 18:30 → 19:00']);
-  const cancelled = changesOf([planned()], []).map((change) => changeLine({ ...change, dates: 3 }));
+  const cancelled = listChanges([planned()], []).map((change) => formatChange({ ...change, dates: 3 }));
   expect(cancelled).toEqual(['Cancelled: Dinner, Sat 6 Jun 18:30, and 2 more dates']);
 });
 
 test('what moves from yesterday to tomorrow is news, and so is what would have been', () => {
   const over = planned({ endsAt: '2026-06-06T11:00:00Z' });
   const ahead = planned({ eventDate: '2026-06-07', endsAt: '2026-06-07T19:00:00Z' });
-  expect(changesOf([over], [ahead])).toHaveLength(1);
-  expect(changesOf([ahead], [over])).toHaveLength(1);
+  expect(listChanges([over], [ahead])).toHaveLength(1);
+  expect(listChanges([ahead], [over])).toHaveLength(1);
   // What ends right now is over.
   const ending = planned({ endsAt: now.toISOString() });
-  expect(changesOf([ending], [{ ...ending, location: 'Barn' }])).toEqual([]);
+  expect(listChanges([ending], [{ ...ending, location: 'Barn' }])).toEqual([]);
 });
 
 test('of several that look alike each is matched once, so that one that is new is told as new', () => {
   const twin = (id: string, startTime: string) => planned({ id, itemId: id, startTime });
-  const lines = tell([twin('a', '18:30')], [twin('b', '18:30'), twin('c', '18:30')])[0];
+  const lines = listNotices([twin('a', '18:30')], [twin('b', '18:30'), twin('c', '18:30')])[0];
   expect(lines).toEqual(['mary,omar', 'New: Dinner, Sat 6 Jun 18:30, Garden Hall']);
   const renamed = { ...twin('b', '18:30'), title: 'Supper' };
-  expect(tell([twin('a', '18:30')], [renamed])[0]?.[1]).toBe(
+  expect(listNotices([twin('a', '18:30')], [renamed])[0]?.[1]).toBe(
     'Dinner is now Supper, Sat 6 Jun 18:30, Garden Hall',
   );
   const later = { ...twin('b', '20:00') };
-  expect(tell([twin('a', '18:30')], [later])[0]?.[1]).toBe('Dinner 18:30 → 20:00, Garden Hall');
+  expect(listNotices([twin('a', '18:30')], [later])[0]?.[1]).toBe('Dinner 18:30 → 20:00, Garden Hall');
 });
 
 test('a change of whom it is for alone is told to nobody who had it and has it', () => {
   const forBoth = planned({ forEveryone: false, roleIds: ['family', 'friends'] });
-  expect(tell([planned()], [forBoth])).toEqual([]);
+  expect(listNotices([planned()], [forBoth])).toEqual([]);
 });
 
 test('a guest reads how much changed; of a day that runs late by how much, and what', () => {
-  const one = changesOf([planned()], [planned({ startTime: '19:00' })]);
+  const one = listChanges([planned()], [planned({ startTime: '19:00' })]);
   const dance = planned({ id: 'dance', itemId: 'dance', title: 'Dance', startTime: '21:30' });
-  const two = changesOf(
+  const two = listChanges(
     [planned(), dance],
     [planned({ startTime: '19:00' }), { ...dance, startTime: '22:00' }],
   );
-  expect(noticeText(one)).toEqual({
+  expect(formatNotice(one)).toEqual({
     title: 'Your schedule changed',
     message: 'Dinner 18:30 → 19:00, Garden Hall',
   });
-  expect(noticeText(two)).toEqual({
+  expect(formatNotice(two)).toEqual({
     title: '2 changes to your schedule',
     message: 'Dinner 18:30 → 19:00, Garden Hall\nDance 21:30 → 22:00, Garden Hall',
   });
-  expect(noticeText(two, 30).title).toBe('Running 30 minutes late: Dinner and 1 more');
-  expect(noticeText(two, 0).title).toBe('Back on time: Dinner and 1 more');
+  expect(formatNotice(two, 30).title).toBe('Running 30 minutes late: Dinner and 1 more');
+  expect(formatNotice(two, 0).title).toBe('Back on time: Dinner and 1 more');
 });
 
 test('a host reads each change once, in order, whomever it concerned, and not more than forty', () => {
@@ -182,18 +184,19 @@ test('a host reads each change once, in order, whomever it concerned, and not mo
       startTime: `${10 + (index % 10)}:${10 + index}`,
     }),
   );
-  const told = (plans: Planned[]) => changesOf([], plans);
+  const listAdded = (plans: Planned[]) => listChanges([], plans);
   const [first = planned(), second = planned()] = many.toSorted((a, b) =>
     a.startTime < b.startTime ? -1 : 1,
   );
-  const both = batchText([told([second, first]), told([first])], null);
+  const both = formatBatch([listAdded([second, first]), listAdded([first])], null);
   expect(both.title).toBe('2 changes to the schedule');
-  expect(both.message.split('\n')).toEqual([changeLineOf(first), changeLineOf(second)]);
-  expect(batchText([told([first])], null).title).toBe('The schedule changed');
-  expect(batchText([told([first])], 15).title).toMatch(/^Running 15 minutes late: Talk \d+$/);
-  const all = batchText([told(many)], null).message.split('\n');
+  expect(both.message.split('\n')).toEqual([formatAddedLine(first), formatAddedLine(second)]);
+  expect(formatBatch([listAdded([first])], null).title).toBe('The schedule changed');
+  expect(formatBatch([listAdded([first])], 15).title).toMatch(/^Running 15 minutes late: Talk \d+$/);
+  const all = formatBatch([listAdded(many)], null).message.split('\n');
   expect([all.length, all.at(-1)]).toEqual([41, 'and 2 more']);
-  expect(batchText([told(many.slice(0, 40))], null).message.split('\n')).toHaveLength(40);
+  expect(formatBatch([listAdded(many.slice(0, 40))], null).message.split('\n')).toHaveLength(40);
 });
 
-const changeLineOf = ({ title, startTime }: Planned) => `New: ${title}, Sat 6 Jun ${startTime}, Garden Hall`;
+const formatAddedLine = ({ title, startTime }: Planned) =>
+  `New: ${title}, Sat 6 Jun ${startTime}, Garden Hall`;

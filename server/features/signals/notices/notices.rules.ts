@@ -1,5 +1,5 @@
 import { sees } from '@daysheet/shared/audience.ts';
-import { lateIn } from '@daysheet/shared/change-words.ts';
+import { describeLateness } from '@daysheet/shared/change-words.ts';
 import type { NoticeChange, Plan } from '@daysheet/shared/notices.ts';
 import { firstLanguage } from '@daysheet/shared/texts.ts';
 import { daysBetween } from '@daysheet/shared/time.ts';
@@ -19,9 +19,9 @@ export type Planned = Plan & {
 };
 /** What became of something: before and after; null where it was not there, or is not any more. */
 export type Difference = { before: Planned | null; after: Planned | null };
-export type Person = { attendeeId: string; roleId: string | null };
+export type NoticePerson = { attendeeId: string; roleId: string | null };
 
-const planOf = ({ title, eventDate, startTime, endTime, location }: Plan): Plan => ({
+const toPlan = ({ title, eventDate, startTime, endTime, location }: Plan): Plan => ({
   title,
   eventDate,
   startTime,
@@ -50,10 +50,13 @@ const likenesses: readonly ((plan: Planned) => string)[] = [
 ];
 
 /** Those of one key, the last first. */
-function* inGroups(plans: Iterable<Planned>, keyOf: (plan: Planned) => string): Work<Map<string, Planned[]>> {
+function* groupPlans(
+  plans: Iterable<Planned>,
+  toKey: (plan: Planned) => string,
+): Work<Map<string, Planned[]>> {
   const groups = new Map<string, Planned[]>();
   yield* each([...plans].toReversed(), (plan) => {
-    const key = keyOf(plan);
+    const key = toKey(plan);
     const group = groups.get(key);
     if (group) group.push(plan);
     else groups.set(key, [plan]);
@@ -65,7 +68,7 @@ function* inGroups(plans: Iterable<Planned>, keyOf: (plan: Planned) => string): 
  * What changed between two states of the same items, by occurrence; what is over either way is left out. Occurrences
  * are matched by name first, the rest by what they look like.
  */
-export function* differencesOf(
+export function* findDifferences(
   before: readonly Planned[],
   after: readonly Planned[],
   now: Date,
@@ -77,12 +80,12 @@ export function* differencesOf(
     return { before: old, after: found };
   });
   const open = new Set(byName.values());
-  for (const keyOf of likenesses) {
+  for (const toKey of likenesses) {
     if (open.size === 0) break;
-    const byKey = yield* inGroups(open, keyOf);
+    const byKey = yield* groupPlans(open, toKey);
     yield* each(pairs, (pair) => {
       if (pair.after || !pair.before) return;
-      const found = byKey.get(keyOf(pair.before))?.pop();
+      const found = byKey.get(toKey(pair.before))?.pop();
       if (!found) return;
       pair.after = found;
       open.delete(found);
@@ -100,12 +103,12 @@ export function* differencesOf(
 }
 
 /** What a difference is to who sees it so before and after; null where it is nothing to them. */
-function changeOf(was: Planned | null, is: Planned | null): NoticeChange | null {
+function toChange(was: Planned | null, is: Planned | null): NoticeChange | null {
   const change = (kind: NoticeChange['kind'], what: Planned, old: Planned | null): NoticeChange => ({
     occurrenceId: what.id,
     kind,
-    is: planOf(what),
-    was: old && planOf(old),
+    is: toPlan(what),
+    was: old && toPlan(old),
     dates: 1,
   });
   if (was && is) return isSamePlan(was, is) ? null : change('changed', is, was);
@@ -117,7 +120,7 @@ function changeOf(was: Planned | null, is: Planned | null): NoticeChange | null 
 type Heard = { change: NoticeChange; key: string; at: string };
 
 /** What a difference is to anybody: it is found out once for all who see the same of it. */
-function hearingOf({ before, after }: Difference): (person: Person) => Heard | null {
+function createHearing({ before, after }: Difference): (person: NoticePerson) => Heard | null {
   const known = new Map<string, Heard | null>();
   return (person) => {
     const was = before && sees(before, person) ? before : null;
@@ -125,10 +128,10 @@ function hearingOf({ before, after }: Difference): (person: Person) => Heard | n
     const seen = `${was !== null} ${is !== null}`;
     let heard = known.get(seen);
     if (heard === undefined) {
-      const change = changeOf(was, is);
+      const change = toChange(was, is);
       heard = change && {
         change,
-        key: keyOfDates(change, (is ?? was)?.itemId),
+        key: toDatesKey(change, (is ?? was)?.itemId),
         at: change.is.eventDate + change.is.startTime,
       };
       known.set(seen, heard);
@@ -138,7 +141,7 @@ function hearingOf({ before, after }: Difference): (person: Person) => Heard | n
 }
 
 /** What changes of a repeating item that are alike on several dates have in common. */
-function keyOfDates({ kind, is, was }: NoticeChange, itemId: string | undefined): string {
+function toDatesKey({ kind, is, was }: NoticeChange, itemId: string | undefined): string {
   const { eventDate, ...plan } = is;
   const old = was && { ...was, eventDate: daysBetween(was.eventDate, eventDate) };
   return JSON.stringify([itemId, kind, plan, old]);
@@ -156,7 +159,10 @@ function foldDates(heard: readonly Heard[]): NoticeChange[] {
 export type Notice = { changes: NoticeChange[]; attendeeIds: string[] };
 
 /** What to tell whom: one notice for all who have the same changes to hear, nothing for whom nothing changed. */
-export function* noticesFor(differences: readonly Difference[], people: readonly Person[]): Work<Notice[]> {
+export function* buildNotices(
+  differences: readonly Difference[],
+  people: readonly NoticePerson[],
+): Work<Notice[]> {
   // Most people hear the same: what a role hears is found out once, and again only where somebody is named.
   const named = new Set(
     differences.flatMap(({ before, after }) => [
@@ -167,7 +173,7 @@ export function* noticesFor(differences: readonly Difference[], people: readonly
   const groups = Map.groupBy(people, ({ attendeeId, roleId }) =>
     named.has(attendeeId) ? attendeeId : `role ${roleId}`,
   );
-  const hearings = differences.map(hearingOf);
+  const hearings = differences.map(createHearing);
   const notices = new Map<string, Notice>();
   for (const group of groups.values()) {
     const [person] = group;
@@ -187,21 +193,21 @@ const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** 'Sat 6 Jun'. */
-function dayText(date: string): string {
+function formatDay(date: string): string {
   const day = new Date(`${date}T00:00:00Z`);
   return `${days[day.getUTCDay()]} ${day.getUTCDate()} ${months[day.getUTCMonth()]}`;
 }
 
 /** One change in English, with the clock of the event: 'Dinner 18:30 → 19:00, Garden Hall'. */
-export function changeLine({ kind, is, was, dates }: NoticeChange): string {
-  const when = `${dayText(is.eventDate)} ${is.startTime}`;
+export function formatChange({ kind, is, was, dates }: NoticeChange): string {
+  const when = `${formatDay(is.eventDate)} ${is.startTime}`;
   const more = dates > 1 ? `, and ${dates - 1} more ${dates === 2 ? 'date' : 'dates'}` : '';
   const place = is.location ? `, ${is.location}` : '';
   if (kind === 'added') return `New: ${is.title}, ${when}${place}${more}`;
   if (kind === 'removed' || !was) return `Cancelled: ${is.title}, ${when}${more}`;
   const name = was.title === is.title ? is.title : `${was.title} is now ${is.title}`;
   if (was.eventDate !== is.eventDate) {
-    return `${name}: ${dayText(was.eventDate)} ${was.startTime} → ${when}${place}${more}`;
+    return `${name}: ${formatDay(was.eventDate)} ${was.startTime} → ${when}${place}${more}`;
   }
   if (was.startTime !== is.startTime) return `${name} ${was.startTime} → ${is.startTime}${place}${more}`;
   if (was.endTime !== is.endTime && is.endTime) return `${name} until ${is.endTime}${place}${more}`;
@@ -213,31 +219,31 @@ export function changeLine({ kind, is, was, dates }: NoticeChange): string {
 const batchLinesMax = 40;
 
 /** For a host, what notices that went together tell: each change once, whomever it concerns. */
-export function batchText(
-  told: readonly (readonly NoticeChange[])[],
+export function formatBatch(
+  changeLists: readonly (readonly NoticeChange[])[],
   lateMinutes: number | null,
 ): { title: string; message: string } {
-  const inOrder = told.flat().toSorted((a, b) => {
+  const inOrder = changeLists.flat().toSorted((a, b) => {
     const [one, next] = [a.is.eventDate + a.is.startTime, b.is.eventDate + b.is.startTime];
     return Number(one > next) - Number(one < next);
   });
-  const lines = [...new Set(inOrder.map(changeLine))];
+  const lines = [...new Set(inOrder.map(formatChange))];
   const more = lines.length - batchLinesMax;
   const shown = more > 0 ? [...lines.slice(0, batchLinesMax), `and ${more} more`] : lines;
   const many = lines.length === 1 ? 'The schedule changed' : `${lines.length} changes to the schedule`;
-  const title = lateMinutes === null ? many : lateTitle(inOrder, lateMinutes);
+  const title = lateMinutes === null ? many : formatLateTitle(inOrder, lateMinutes);
   return { title, message: shown.join('\n') };
 }
 
 /** 'Running 20 minutes late: First Dance and 7 more' */
-const lateTitle = (changes: readonly NoticeChange[], lateMinutes: number): string =>
-  lateIn(changes, lateMinutes, { say: (id, values) => sayIn(firstLanguage, id, values) }).line;
+const formatLateTitle = (changes: readonly NoticeChange[], lateMinutes: number): string =>
+  describeLateness(changes, lateMinutes, { say: (id, values) => sayIn(firstLanguage, id, values) }).line;
 
-export function noticeText(
+export function formatNotice(
   changes: readonly NoticeChange[],
   lateMinutes: number | null = null,
 ): { title: string; message: string } {
   const many = changes.length === 1 ? 'Your schedule changed' : `${changes.length} changes to your schedule`;
-  const title = lateMinutes === null ? many : lateTitle(changes, lateMinutes);
-  return { title, message: changes.map(changeLine).join('\n') };
+  const title = lateMinutes === null ? many : formatLateTitle(changes, lateMinutes);
+  return { title, message: changes.map(formatChange).join('\n') };
 }

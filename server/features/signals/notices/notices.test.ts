@@ -8,10 +8,10 @@ import {
   itemInput,
 } from '../../../../tests/factories/events.ts';
 import { joinWithLines, openParty } from '../../../../tests/factories/parties.ts';
-import { type Host, refusalOf, test } from '../../../../tests/test.ts';
+import { type Host, catchRefusal, test } from '../../../../tests/test.ts';
 import { notifications } from '../../../db/schema/notifications.ts';
 
-async function settingsOf(host: Host, eventId: string) {
+async function readSettings(host: Host, eventId: string) {
   const event = await host.events.get({ eventId });
   const { name, timeZone, attendeeCount, startDate, endDate, updatedAt } = event;
   return { eventId, updatedAt, name, timeZone, attendeeCount, startDate, endDate };
@@ -126,7 +126,7 @@ describe('notices of changes', () => {
     await host.notices.sendNow({ eventId });
     expect(await pushedAt()).toEqual(['2026-06-05T12:00:00.000Z']);
     await host.events.update({
-      ...(await settingsOf(host, eventId)),
+      ...(await readSettings(host, eventId)),
       quietHours: { from: '13:00', until: '15:00' },
     });
     await change({ startTime: '20:00' });
@@ -208,7 +208,7 @@ describe('notices of changes', () => {
 
   test('go as soon as the event’s settings say', async ({ host, world }) => {
     const { eventId, change, mary, round } = await openParty(host, world);
-    await host.events.update({ ...(await settingsOf(host, eventId)), noticeSeconds: 0 });
+    await host.events.update({ ...(await readSettings(host, eventId)), noticeSeconds: 0 });
     await change({ startTime: '19:00' });
     await round();
     expect(await mary.lines()).toHaveLength(1);
@@ -241,7 +241,7 @@ describe('who has not seen the last change', () => {
       people: [{ name: 'Omar Haddad', roleName: 'Friends', phone: '+386 40 123 456' }],
     });
     expect(await omar.lines()).toHaveLength(1);
-    expect(await refusalOf(otherHost.notices.unseen({ eventId }))).toBe('events.not_found');
+    expect(await catchRefusal(otherHost.notices.unseen({ eventId }))).toBe('events.not_found');
   });
 });
 
@@ -275,7 +275,7 @@ describe("the host's list of what was told", () => {
       ['Mary Lee', false],
       ['Omar Haddad', true],
     ]);
-    expect(await refusalOf(otherHost.notifications.receipts(asked))).toBe('events.not_found');
+    expect(await catchRefusal(otherHost.notifications.receipts(asked))).toBe('events.not_found');
     clock.advance(1);
     await host.schedule.restore({ eventId, undoId });
     const changes = (await listed()).filter(({ kind }) => kind === 'change');

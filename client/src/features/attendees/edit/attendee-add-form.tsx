@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { errorsAtFields } from '../../../lib/errors/error-fields.rules.ts';
+import { toFieldErrors } from '../../../lib/errors/error-fields.rules.ts';
 import { focusAgain } from '../../../lib/focus-once.ts';
-import { newId } from '../../../lib/ids.ts';
+import { createId } from '../../../lib/ids.ts';
 import { AttendeeFields, noAttendee, showInvalid, useAttendeeForm } from './attendee-fields.tsx';
 import classes from './attendee-add-form.module.css';
 import { useCreateAttendee } from '../attendees.hooks.ts';
@@ -13,7 +13,7 @@ const refusals = { 'attendees.too_many': 'name', 'attendees.too_many_of_host': '
 /** Adds one person after the other: the role stays chosen, and the name is ready for the next. */
 export function AttendeeAddForm({ eventId }: { eventId: string }) {
   // One id until it is saved: a second try of a lost request is the same person.
-  const [id, setId] = useState(newId);
+  const [id, setId] = useState(createId);
   const create = useCreateAttendee();
   const form = useAttendeeForm(noAttendee);
 
@@ -23,11 +23,11 @@ export function AttendeeAddForm({ eventId }: { eventId: string }) {
       { eventId, id, ...values },
       {
         onSuccess: () => {
-          setId(newId());
+          setId(createId());
           form.setValues({ ...noAttendee, roleId: values.roleId });
           focusAgain(form.getInputNode('name'));
         },
-        onError: (error) => form.showErrors(errorsAtFields(error, refusals)),
+        onError: (error) => form.showErrors(toFieldErrors(error, refusals)),
       },
     );
   }, showInvalid);

@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { errorReason } from '../../../lib/errors/trpc-errors.ts';
+import { findErrorReason } from '../../../lib/errors/trpc-errors.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
-import { problemText } from '../list/address-problem.tsx';
+import { describeProblem } from '../list/address-problem.tsx';
 import { AttendeeFields, showInvalid, useAttendeeForm } from './attendee-fields.tsx';
 import { type Attendee, useUpdateAttendee } from '../attendees.hooks.ts';
 
@@ -10,18 +10,18 @@ type AttendeeEditDialogProps = {
   eventId: string;
   attendee: Attendee;
   /** The same person as the list has them now, where they are on its page. */
-  present: Attendee | undefined;
+  current: Attendee | undefined;
   onClose: () => void;
 };
 
-const inWords = ({ name, roleName, email, phone, hint }: Attendee) =>
+const formatAttendee = ({ name, roleName, email, phone, hint }: Attendee) =>
   [name, roleName, email, phone, hint].filter(Boolean).join(' · ');
 
 /** Mounted while open. */
-export function AttendeeEditDialog({ eventId, attendee, present, onClose }: AttendeeEditDialogProps) {
+export function AttendeeEditDialog({ eventId, attendee, current, onClose }: AttendeeEditDialogProps) {
   useReturnFocus();
   const update = useUpdateAttendee();
-  const [isTold, setIsTold] = useState(false);
+  const [isConflictShown, setIsConflictShown] = useState(false);
   const { name, roleId, email, phone, hint } = attendee;
   const form = useAttendeeForm({
     name,
@@ -35,10 +35,10 @@ export function AttendeeEditDialog({ eventId, attendee, present, onClose }: Atte
     const opened = { name, roleId, email, phone, hint };
     update.mutate(
       // Once the host has been told, the next save is meant.
-      { eventId, attendeeId: attendee.id, ...values, opened, insists: isTold },
+      { eventId, attendeeId: attendee.id, ...values, opened, insists: isConflictShown },
       {
         onSuccess: onClose,
-        onError: (error) => setIsTold(errorReason(error) === 'attendees.changed_meanwhile'),
+        onError: (error) => setIsConflictShown(findErrorReason(error) === 'attendees.changed_meanwhile'),
       },
     );
   }, showInvalid);
@@ -51,14 +51,14 @@ export function AttendeeEditDialog({ eventId, attendee, present, onClose }: Atte
             eventId={eventId}
             form={form}
             problems={{
-              email: problemText(attendee.emailProblem),
-              phone: problemText(attendee.phoneProblem),
+              email: describeProblem(attendee.emailProblem),
+              phone: describeProblem(attendee.phoneProblem),
             }}
           />
-          {isTold && (
+          {isConflictShown && (
             <p role="alert">
-              Somebody else changed the same.{present && ` Now on the list: ${inWords(present)}.`} Save again
-              to keep what you changed here; the rest stays theirs.
+              Somebody else changed the same.{current && ` Now on the list: ${formatAttendee(current)}.`} Save
+              again to keep what you changed here; the rest stays theirs.
             </p>
           )}
           <Group justify="flex-end">

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@mantine/core';
 import { roleNameMaxLength } from '@daysheet/shared/roles.ts';
-import { counted } from '../../../lib/counted.ts';
+import { formatCount } from '../../../lib/format-count.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
 import type { GuestFile } from './read/read-in-worker.ts';
 
@@ -18,7 +18,7 @@ export function CommonRole({ file, roles, value, onChange }: CommonRoleProps) {
   return (
     <Autocomplete
       label="Give all of them this role"
-      description={`${counted(file.withoutRole, 'person has', 'people have')} no role in this file.${
+      description={`${formatCount(file.withoutRole, 'person has', 'people have')} no role in this file.${
         isOptional ? ' Leave it empty to leave them out.' : ''
       }`}
       placeholder="Choose or type a new one"

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { errorText } from '../../../lib/errors/error-text.ts';
+import { describeError } from '../../../lib/errors/error-text.ts';
 import { isUnreachable } from '../../../lib/errors/trpc-errors.ts';
 import { sendFailed } from './import.texts.ts';
 import type { Progress } from './send-rows.ts';
@@ -14,7 +14,7 @@ type ImportFailureProps = {
 
 /** What is on the list already stays there; another try goes on behind it. */
 export function ImportFailure({ error, progress, total, onRetry, onClose }: ImportFailureProps) {
-  const { message } = errorText(error, sendFailed);
+  const { message } = describeError(error, sendFailed);
   return (
     <Stack gap="md" role="alert">
       <div>

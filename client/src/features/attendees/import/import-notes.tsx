@@ -1,6 +1,6 @@
 import { importRowsMax } from '@daysheet/shared/attendees.ts';
-import { counted } from '../../../lib/counted.ts';
-import { skippedText } from './import.texts.ts';
+import { formatCount } from '../../../lib/format-count.ts';
+import { describeSkipped } from './import.texts.ts';
 import classes from './import-preview.module.css';
 import { NamedRows } from './namesakes/named-rows.tsx';
 import type { GuestFile } from './read/read-in-worker.ts';
@@ -13,9 +13,9 @@ type ImportNotesProps = { file: GuestFile; isRoleChosen: boolean };
 export function ImportNotes({ file, isRoleChosen }: ImportNotesProps) {
   const isLeftOut = !isRoleChosen && file.roles.length > 0;
   const notes = [
-    skippedText(file.skipped, isLeftOut ? file.withoutRole : 0),
+    describeSkipped(file.skipped, isLeftOut ? file.withoutRole : 0),
     file.shortened > 0 &&
-      `${counted(file.shortened, 'person has', 'people have')} a text that is too long: it is cut, the person stays.`,
+      `${formatCount(file.shortened, 'person has', 'people have')} a text that is too long: it is cut, the person stays.`,
     file.isCut &&
       `The file goes on: only its first ${(importRowsMax - 1).toLocaleString('en')} rows are read. Import the rest as a second file.`,
   ].filter((note) => typeof note === 'string' && note !== '');
@@ -23,20 +23,20 @@ export function ImportNotes({ file, isRoleChosen }: ImportNotesProps) {
     <>
       {file.doubles.length > 0 && (
         <section className={classes.namesakes}>
-          <p className={classes.heading}>{doublesText(file.doubles.length)}</p>
+          <p className={classes.heading}>{describeDoubles(file.doubles.length)}</p>
           <NamedRows
             label="More than once in the file"
             rows={file.doubles.map(({ name, rows }) => ({
               key: String(rows[0]),
               name,
-              text: `, in rows ${rowNumbers(rows)}`,
+              text: `, in rows ${formatRowNumbers(rows)}`,
             }))}
           />
         </section>
       )}
       {file.doubtful.length > 0 && (
         <section className={classes.namesakes}>
-          <p className={classes.heading}>{doubtfulText(file.doubtful.length)}</p>
+          <p className={classes.heading}>{describeDoubtful(file.doubtful.length)}</p>
           <NamedRows
             label="Addresses that cannot be right"
             rows={file.doubtful.map(({ row, name, field, value }) => ({
@@ -57,17 +57,17 @@ export function ImportNotes({ file, isRoleChosen }: ImportNotesProps) {
 }
 
 /** '4, 9 and 3 more' */
-function rowNumbers(rows: readonly number[]): string {
+function formatRowNumbers(rows: readonly number[]): string {
   const shown = rows.slice(0, rowNumbersShown).join(', ');
   return rows.length > rowNumbersShown ? `${shown} and ${rows.length - rowNumbersShown} more` : shown;
 }
 
-const doublesText = (count: number) =>
+const describeDoubles = (count: number) =>
   count === 1
     ? '1 name stands in the file more than once, and is taken for different people'
     : `${count.toLocaleString('en')} names stand in the file more than once, and are taken for different people`;
 
-const doubtfulText = (count: number) =>
+const describeDoubtful = (count: number) =>
   count === 1
     ? '1 address cannot be right. It is kept as it is, and marked on the list'
     : `${count.toLocaleString('en')} addresses cannot be right. They are kept as they are, and marked on the list`;

@@ -1,5 +1,5 @@
-import { type ImportRow, samePersonKey } from '@daysheet/shared/attendees.ts';
-import { roleNameKey } from '@daysheet/shared/roles.ts';
+import { type ImportRow, buildPersonKey } from '@daysheet/shared/attendees.ts';
+import { toRoleNameKey } from '@daysheet/shared/roles.ts';
 import type { GuestFile } from './read/read-in-worker.ts';
 
 /** What becomes of people whose name is on the list already. */
@@ -17,7 +17,7 @@ export function planImport(
     .map((person) => ({ ...person, role: person.role || role }))
     .filter((person) => person.role !== '')
     .map((person) => {
-      const key = samePersonKey({ ...person, role: roleNameKey(person.role) });
+      const key = buildPersonKey({ ...person, role: toRoleNameKey(person.role) });
       const twin = seen.get(key) ?? 0;
       seen.set(key, twin + 1);
       return { ...person, twin };

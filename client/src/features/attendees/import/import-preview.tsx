@@ -1,17 +1,17 @@
 import { Button, Group } from '@mantine/core';
-import { roleNameKey } from '@daysheet/shared/roles.ts';
+import { toRoleNameKey } from '@daysheet/shared/roles.ts';
 import { useState } from 'react';
 import { rolesMax } from '@daysheet/shared/limits.ts';
-import { counted, countedPeople } from '../../../lib/counted.ts';
+import { formatCount, formatPeopleCount } from '../../../lib/format-count.ts';
 import { RetryNote } from '../../../ui/states/retry-note.tsx';
 import type { Role } from '../../roles/roles.hooks.ts';
 import { CommonRole } from './common-role.tsx';
-import { mappingText } from './import.texts.ts';
+import { describeMapping } from './import.texts.ts';
 import { ImportNotes } from './import-notes.tsx';
 import { type ImportPlan, type Namesakes, planImport } from './import-plan.ts';
 import classes from './import-preview.module.css';
 import { ImportRoles } from './import-roles.tsx';
-import { addedCount } from './namesakes/namesakes.rules.ts';
+import { countAdded } from './namesakes/namesakes.rules.ts';
 import { useNamesakes } from './namesakes/namesakes.hooks.ts';
 import { NamesakesQuestion } from './namesakes/namesakes-question.tsx';
 import type { GuestFile } from './read/read-in-worker.ts';
@@ -32,10 +32,10 @@ function useImportChoice(eventId: string, file: GuestFile, roles: readonly Role[
   const [namesakes, setNamesakes] = useState<Namesakes>('skip');
   const list = useNamesakes(eventId, file);
   const role = typedRole.trim();
-  const count = list.comparison && addedCount(file, list.comparison, { role, namesakes });
-  const known = new Set(roles.map(({ roleName }) => roleNameKey(roleName)));
+  const count = list.comparison && countAdded(file, list.comparison, { role, namesakes });
+  const known = new Set(roles.map(({ roleName }) => toRoleNameKey(roleName)));
   const named = [...file.roles.map(({ name }) => name), ...(file.withoutRole > 0 && role ? [role] : [])];
-  const newRoles = new Set(named.map(roleNameKey).filter((key) => !known.has(key)));
+  const newRoles = new Set(named.map(toRoleNameKey).filter((key) => !known.has(key)));
   return { typedRole, setRole, role, namesakes, setNamesakes, list, count, newRoles: newRoles.size };
 }
 
@@ -45,19 +45,19 @@ export function ImportPreview({ eventId, fileName, file, roles, ...on }: ImportP
   const { list, role, namesakes, count } = choice;
   const isTooManyRoles = roles.length + choice.newRoles > rolesMax;
   const lacksRole = file.roles.length === 0 && role === '';
-  const people = countedPeople(lacksRole ? file.people.length : (count ?? file.people.length));
+  const people = formatPeopleCount(lacksRole ? file.people.length : (count ?? file.people.length));
   const isForNobody = count === 0 && !lacksRole;
 
   return (
     <div className={classes.preview}>
       <div>
-        <p className={classes.people}>{countedPeople(file.people.length)}</p>
+        <p className={classes.people}>{formatPeopleCount(file.people.length)}</p>
         <p className={classes.file}>
           in <bdi>{fileName}</bdi>
         </p>
         <p className={classes.file}>
           {!file.hasHeadings && 'The columns have no headings that we know. '}
-          {mappingText(file)}
+          {describeMapping(file)}
         </p>
       </div>
       <ImportRoles file={file} roles={roles} />
@@ -75,8 +75,8 @@ export function ImportPreview({ eventId, fileName, file, roles, ...on }: ImportP
       <ImportNotes file={file} isRoleChosen={role !== ''} />
       {isTooManyRoles && (
         <p className={classes.problem} role="alert">
-          This file would make {counted(choice.newRoles, 'new role')}, and an event can have {rolesMax}. Check
-          its Role column.
+          This file would make {formatCount(choice.newRoles, 'new role')}, and an event can have {rolesMax}.
+          Check its Role column.
         </p>
       )}
       <Group justify="flex-end">

@@ -1,7 +1,7 @@
-import { roleNameKey } from '@daysheet/shared/roles.ts';
-import { counted } from '../../../lib/counted.ts';
+import { toRoleNameKey } from '@daysheet/shared/roles.ts';
+import { formatCount } from '../../../lib/format-count.ts';
 import { RoleChip } from '../../../ui/role-chip.tsx';
-import { toneOfColor } from '../../../ui/theme/role-tones.ts';
+import { getToneByColor } from '../../../ui/theme/role-tones.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
 import classes from './import-preview.module.css';
 import type { GuestFile } from './read/read-in-worker.ts';
@@ -9,22 +9,22 @@ import type { GuestFile } from './read/read-in-worker.ts';
 const rolesShown = 24;
 
 export function ImportRoles({ file, roles }: { file: GuestFile; roles: readonly Role[] }) {
-  const known = new Map(roles.map((role) => [roleNameKey(role.roleName), role]));
+  const known = new Map(roles.map((role) => [toRoleNameKey(role.roleName), role]));
   if (file.roles.length === 0) return null;
   return (
     <ul className={classes.roles} aria-label="Roles in the file">
       {file.roles.slice(0, rolesShown).map(({ name, count }) => {
-        const role = known.get(roleNameKey(name));
+        const role = known.get(toRoleNameKey(name));
         return (
           <li key={name} className={classes.role}>
-            <RoleChip plain name={role?.roleName ?? name} tone={role ? toneOfColor(role.color) : 'none'} />
+            <RoleChip plain name={role?.roleName ?? name} tone={role ? getToneByColor(role.color) : 'none'} />
             {!role && <span className={classes.new}>new role</span>}
             <span className={classes.count}>{count.toLocaleString('en')}</span>
           </li>
         );
       })}
       {file.roles.length > rolesShown && (
-        <li className={classes.role}>and {counted(file.roles.length - rolesShown, 'more role')}</li>
+        <li className={classes.role}>and {formatCount(file.roles.length - rolesShown, 'more role')}</li>
       )}
     </ul>
   );

@@ -5,7 +5,7 @@ import { trpcClient } from '../../../lib/reads/trpc.ts';
 import { showImportToast } from '../import-toast.ts';
 import { useUndoImport } from '../imports.hooks.ts';
 import type { ImportPlan } from './import-plan.ts';
-import { endedToast, fileProblems } from './import.texts.ts';
+import { buildEndedToast, fileProblems } from './import.texts.ts';
 import { type GuestFile, readInWorker } from './read/read-in-worker.ts';
 import { noProgress, type Progress, sendRows } from './send-rows.ts';
 
@@ -87,7 +87,7 @@ export function useGuestImport(eventId: string, onClose: () => void) {
     void readChanged('attendee');
     onClose();
     const undo = { label: 'Undo', run: () => undoImport.mutate({ eventId, importId: plan.importId }) };
-    showImportToast({ ...endedToast(plan, progress), ...(progress.imported > 0 && { action: undo }) });
+    showImportToast({ ...buildEndedToast(plan, progress), ...(progress.imported > 0 && { action: undo }) });
   };
   const { start, stop } = useRowSender(eventId, setState, finish);
 

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { endedToast, mappingText } from './import.texts.ts';
+import { buildEndedToast, describeMapping } from './import.texts.ts';
 
 const rows = [{ id: 'a', name: 'Ana', role: 'Family' }];
 const done = { sent: 1, imported: 0, skipped: 1, rolesCreated: [] };
 
 it('an import is complete only where somebody was added', () => {
-  expect(endedToast({ rows }, done)).toMatchObject({
+  expect(buildEndedToast({ rows }, done)).toMatchObject({
     title: 'Nobody Was Added',
     message: 'Everybody in the file is on the list already.',
   });
-  expect(endedToast({ rows }, { ...done, imported: 1, skipped: 0, rolesCreated: ['Family'] })).toEqual({
+  expect(buildEndedToast({ rows }, { ...done, imported: 1, skipped: 0, rolesCreated: ['Family'] })).toEqual({
     title: 'Import Complete',
     message: '1 person imported, 1 new role created: Family.',
   });
@@ -17,5 +17,5 @@ it('an import is complete only where somebody was added', () => {
 
 it('a host is told which columns were read', () => {
   const mapping = { name: ['First Name', 'Last Name'], role: ['Group'], email: [], phone: [] };
-  expect(mappingText({ mapping })).toBe('Name from First Name + Last Name, role from Group.');
+  expect(describeMapping({ mapping })).toBe('Name from First Name + Last Name, role from Group.');
 });

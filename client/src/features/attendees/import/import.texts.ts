@@ -1,5 +1,5 @@
 import { importFileSizeText } from '@daysheet/shared/limits.ts';
-import { counted, countedPeople } from '../../../lib/counted.ts';
+import { formatCount, formatPeopleCount } from '../../../lib/format-count.ts';
 import type { ImportPlan } from './import-plan.ts';
 import type { FileProblem } from './read/parse-file.ts';
 import type { GuestFile } from './read/read-in-worker.ts';
@@ -29,18 +29,18 @@ export const sendFailed = {
 };
 
 /** '3 rows are skipped: 1 without a name, 1 without a role, 1 empty.' */
-export function skippedText({ withoutName, empty }: GuestFile['skipped'], withoutRole: number): string {
+export function describeSkipped({ withoutName, empty }: GuestFile['skipped'], withoutRole: number): string {
   const all = withoutName + withoutRole + empty;
   const reasons = [
     withoutName > 0 && `${withoutName.toLocaleString('en')} without a name`,
     withoutRole > 0 && `${withoutRole.toLocaleString('en')} without a role`,
     empty > 0 && `${empty.toLocaleString('en')} empty`,
   ].filter(Boolean);
-  return all === 0 ? '' : `${counted(all, 'row is', 'rows are')} skipped: ${reasons.join(', ')}.`;
+  return all === 0 ? '' : `${formatCount(all, 'row is', 'rows are')} skipped: ${reasons.join(', ')}.`;
 }
 
 /** 'Name from First Name + Last Name, role from Group.' */
-export function mappingText({ mapping }: Pick<GuestFile, 'mapping'>): string {
+export function describeMapping({ mapping }: Pick<GuestFile, 'mapping'>): string {
   const parts = (['name', 'role', 'email', 'phone'] as const)
     .filter((field) => mapping[field].length > 0)
     .map((field) => `${field} from ${mapping[field].join(' + ')}`);
@@ -49,22 +49,22 @@ export function mappingText({ mapping }: Pick<GuestFile, 'mapping'>): string {
 }
 
 /** '177 people imported, 1 new role created: Photographers. 3 were on the list already.' */
-function importedText({ imported, skipped, rolesCreated }: Progress): string {
+function describeImported({ imported, skipped, rolesCreated }: Progress): string {
   const named = rolesCreated.length > 5 ? '' : `: ${rolesCreated.join(', ')}`;
   const roles =
-    rolesCreated.length === 0 ? '' : `, ${counted(rolesCreated.length, 'new role')} created${named}`;
-  const known = skipped === 0 ? '' : ` ${counted(skipped, 'was', 'were')} on the list already.`;
-  return `${countedPeople(imported)} imported${roles}.${known}`;
+    rolesCreated.length === 0 ? '' : `, ${formatCount(rolesCreated.length, 'new role')} created${named}`;
+  const known = skipped === 0 ? '' : ` ${formatCount(skipped, 'was', 'were')} on the list already.`;
+  return `${formatPeopleCount(imported)} imported${roles}.${known}`;
 }
 
 /** What is said once nothing more is sent: all of them are there, or it was stopped on the way. */
-export function endedToast({ rows }: Pick<ImportPlan, 'rows'>, progress: Progress) {
+export function buildEndedToast({ rows }: Pick<ImportPlan, 'rows'>, progress: Progress) {
   const info = { kind: 'info' as const };
   if (progress.sent < rows.length) {
     const rest = (rows.length - progress.sent).toLocaleString('en');
-    const message = `${importedText(progress)} The other ${rest} were left out.`;
+    const message = `${describeImported(progress)} The other ${rest} were left out.`;
     return { title: 'Import Stopped', message, ...info };
   }
-  if (progress.imported > 0) return { title: 'Import Complete', message: importedText(progress) };
+  if (progress.imported > 0) return { title: 'Import Complete', message: describeImported(progress) };
   return { title: 'Nobody Was Added', message: 'Everybody in the file is on the list already.', ...info };
 }

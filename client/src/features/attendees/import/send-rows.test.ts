@@ -1,10 +1,10 @@
 import type { ImportRow } from '@daysheet/shared/attendees.ts';
 import { expect, it } from 'vitest';
-import { newId } from '../../../lib/ids.ts';
+import { createId } from '../../../lib/ids.ts';
 import { noProgress, type Progress, sendRows } from './send-rows.ts';
 
 const people = (count: number, name = 'Ana'): ImportRow[] =>
-  Array.from({ length: count }, (_, at) => ({ id: newId(), name: `${name} ${at}`, role: 'Family' }));
+  Array.from({ length: count }, (_, at) => ({ id: createId(), name: `${name} ${at}`, role: 'Family' }));
 
 /** A server that takes parts, fails when told to, and remembers whom it got. */
 function fakeServer(failAt?: number) {

@@ -8,7 +8,7 @@ export type Progress = { sent: number; imported: number; skipped: number; rolesC
 export const noProgress: Progress = { sent: 0, imported: 0, skipped: 0, rolesCreated: [] };
 
 /** The next rows to send together, from row `from` on. */
-function nextChunk(rows: readonly ImportRow[], from: number): ImportRow[] {
+function takeChunk(rows: readonly ImportRow[], from: number): ImportRow[] {
   const encoder = new TextEncoder();
   let bytes = 0;
   let end = from;
@@ -38,7 +38,7 @@ export async function sendRows(
 ): Promise<Progress> {
   let done = progress;
   while (done.sent < rows.length && !isStopped()) {
-    const chunk = nextChunk(rows, done.sent);
+    const chunk = takeChunk(rows, done.sent);
     const { imported, skipped, rolesCreated } = await send(chunk);
     done = {
       sent: done.sent + chunk.length,

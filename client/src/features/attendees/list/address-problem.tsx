@@ -4,11 +4,11 @@ import classes from './attendee-parts.module.css';
 const words: Partial<Record<string, string>> = deliveryReasons;
 
 /** Why messages to an address fail, in plain words. */
-export const problemText = (code: string | null): string | undefined =>
+export const describeProblem = (code: string | null): string | undefined =>
   code === null ? undefined : words[code];
 
 /** Stands below an address that failed. */
 export function AddressProblem({ code }: { code: string | null }) {
-  const text = problemText(code);
+  const text = describeProblem(code);
   return text ? <p className={classes.problem}>{text}</p> : null;
 }

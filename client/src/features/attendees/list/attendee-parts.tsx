@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconSelector, IconTrash } from '@tabler/icons-react';
 import { RoleMark } from '../../../ui/role-mark.tsx';
-import { toneOfColor } from '../../../ui/theme/role-tones.ts';
+import { getToneByColor } from '../../../ui/theme/role-tones.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { Role } from '../../roles/roles.hooks.ts';
-import { apartText } from '../edit/apart-text.ts';
+import { formatApart } from '../edit/apart-text.ts';
 import { type Attendee, useChangeRole } from '../attendees.hooks.ts';
 import classes from './attendee-parts.module.css';
 import type { ListView } from './list-view.ts';
@@ -26,7 +26,7 @@ export function AttendeeName({ attendee }: { attendee: Attendee }) {
     <div className={classes.person}>
       <bdi className={classes.name}>{name}</bdi>
       {hint && <bdi className={classes.hint}>{hint}</bdi>}
-      {apart?.by === 'number' && <span className={classes.hint}>{apartText(attendee)}</span>}
+      {apart?.by === 'number' && <span className={classes.hint}>{formatApart(attendee)}</span>}
       {isSelfJoined && <span className={classes.selfJoined}>Joined without being on the list</span>}
       {isOptedOut && <span className={classes.hint}>Asked for no more messages</span>}
     </div>
@@ -44,7 +44,7 @@ export function AttendeeRole({ eventId, roles, attendee }: Pick<RowProps, 'event
   const role = roles.find(({ id }) => id === roleId);
   return (
     <span className={classes.role}>
-      <RoleMark tone={role ? toneOfColor(role.color) : 'none'} />
+      <RoleMark tone={role ? getToneByColor(role.color) : 'none'} />
       <select
         aria-label={`Role of ${attendee.name}`}
         value={roleId}

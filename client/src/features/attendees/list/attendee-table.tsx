@@ -55,7 +55,7 @@ export function AttendeeTable({ attendees, view, onView, ...row }: RowsProps) {
   );
 }
 
-/** Drawn again only when something of its own changes: fifty of them are most of the screen's work. */
+/** Rendered again only when something of its own changes: fifty of them are most of the screen's work. */
 const AttendeeRow = memo(function AttendeeRow({ eventId, roles, attendee, onEdit }: RowProps) {
   const remove = useDeleteAttendee(eventId, attendee);
   if (remove.isGone) return null;

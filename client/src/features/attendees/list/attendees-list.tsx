@@ -1,6 +1,6 @@
 import { Button, Skeleton, Title } from '@mantine/core';
 import { useState } from 'react';
-import { errorText } from '../../../lib/errors/error-text.ts';
+import { describeError } from '../../../lib/errors/error-text.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Loading } from '../../../ui/states/loading.tsx';
@@ -47,7 +47,7 @@ export function AttendeesList({ eventId, roles, list, view, onView, onImport }: 
       {list.isError && !data && (
         <ErrorState
           compact
-          {...errorText(list.error, attendeesTexts.fetchFailed)}
+          {...describeError(list.error, attendeesTexts.fetchFailed)}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
         />
@@ -76,7 +76,7 @@ export function AttendeesList({ eventId, roles, list, view, onView, onImport }: 
         <AttendeeEditDialog
           eventId={eventId}
           attendee={edited}
-          present={data?.attendees.find(({ id }) => id === edited.id)}
+          current={data?.attendees.find(({ id }) => id === edited.id)}
           onClose={() => setEdited(undefined)}
         />
       )}

@@ -1,9 +1,9 @@
-import { counted } from '../../../lib/counted.ts';
-import { newId } from '../../../lib/ids.ts';
+import { formatCount } from '../../../lib/format-count.ts';
+import { createId } from '../../../lib/ids.ts';
 import { readChanged } from '../../../lib/reads/stale-reads.ts';
 import { showErrorToast, showToast } from '../../../lib/errors/toasts.tsx';
 import { trpc } from '../../../lib/reads/trpc.ts';
-import { errorReason } from '../../../lib/errors/trpc-errors.ts';
+import { findErrorReason } from '../../../lib/errors/trpc-errors.ts';
 import type { Attendee, AttendeeList } from '../attendees.hooks.ts';
 import { hideImportToast } from '../import-toast.ts';
 import { attendeesTexts } from '../attendees.texts.ts';
@@ -14,12 +14,12 @@ export function useRestore(eventId: string) {
     onSuccess: ({ restored }) => {
       showToast({
         title: 'Undone',
-        message: `${counted(restored, 'person is', 'people are')} back on the list.`,
+        message: `${formatCount(restored, 'person is', 'people are')} back on the list.`,
       });
       return readChanged('attendee');
     },
     onError: (error, { undoId }) => {
-      if (errorReason(error) === 'undo.gone') showErrorToast(error, attendeesTexts.restoreFailed);
+      if (findErrorReason(error) === 'undo.gone') showErrorToast(error, attendeesTexts.restoreFailed);
       else showToast({ ...attendeesTexts.restoreFailed, kind: 'problem', action: undo(undoId) });
     },
   });
@@ -46,7 +46,10 @@ export function useDeleteAttendee(eventId: string, { id, name, status }: Attende
       void readChanged('attendee');
     },
   });
-  return { run: () => remove.mutate({ eventId, attendeeId: id, undoId: newId() }), isGone: remove.isPending };
+  return {
+    run: () => remove.mutate({ eventId, attendeeId: id, undoId: createId() }),
+    isGone: remove.isPending,
+  };
 }
 
 /** Empties the list; `undoId` is one per question asked, so that a retry is the same removal. */
@@ -57,7 +60,7 @@ export function useClearAttendees(eventId: string, onCleared: () => void) {
       hideImportToast();
       showToast({
         title: 'All Attendees Cleared',
-        message: `${counted(removed, 'person was', 'people were')} taken off the list.`,
+        message: `${formatCount(removed, 'person was', 'people were')} taken off the list.`,
         action: undo(undoId),
       });
       onCleared();
@@ -68,8 +71,8 @@ export function useClearAttendees(eventId: string, onCleared: () => void) {
 }
 
 /** '177 people are on the list; 12 of them have joined' */
-export function clearQuestion({ all, joined }: AttendeeList['counts']): string {
-  const people = counted(all, 'person is', 'people are');
+export function buildClearQuestion({ all, joined }: AttendeeList['counts']): string {
+  const people = formatCount(all, 'person is', 'people are');
   if (joined === 0) return `${people} on the list; nobody has joined yet.`;
   const them =
     joined === 1 ? 'has joined and will lose their schedule' : 'have joined and will lose their schedules';

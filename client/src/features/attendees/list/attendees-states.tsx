@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { errorTexts } from '@daysheet/shared/errors.ts';
-import { errorText } from '../../../lib/errors/error-text.ts';
-import { errorReason } from '../../../lib/errors/trpc-errors.ts';
+import { describeError } from '../../../lib/errors/error-text.ts';
+import { findErrorReason } from '../../../lib/errors/trpc-errors.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { LinkButton } from '../../../ui/page/links.tsx';
 import { Loading } from '../../../ui/states/loading.tsx';
@@ -15,14 +15,14 @@ export function AttendeesLoading() {
   );
 }
 
-/** Why the screen cannot be drawn: there is no such event for this host, or it could not be read. */
+/** Why the screen cannot be rendered: there is no such event for this host, or it could not be read. */
 export function AttendeesFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const reason = errorReason(error);
+  const reason = findErrorReason(error);
   const back = <LinkButton to="/dashboard">Back</LinkButton>;
   if (reason === 'events.not_found' || reason === 'request.invalid') {
     const { title, message } = errorTexts['events.not_found'];
     return <ErrorState order={1} title={title} message={message} action={back} />;
   }
-  const text = errorText(error, { title: 'Error', message: 'Failed to fetch event' });
+  const text = describeError(error, { title: 'Error', message: 'Failed to fetch event' });
   return <ErrorState order={1} {...text} onRetry={onRetry} action={back} />;
 }

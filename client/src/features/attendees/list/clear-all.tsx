@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { countedPeople } from '../../../lib/counted.ts';
-import { newId } from '../../../lib/ids.ts';
+import { formatPeopleCount } from '../../../lib/format-count.ts';
+import { createId } from '../../../lib/ids.ts';
 import type { AttendeeList } from '../attendees.hooks.ts';
-import { clearQuestion, useClearAttendees } from './attendees-removal.hooks.ts';
+import { buildClearQuestion, useClearAttendees } from './attendees-removal.hooks.ts';
 
 type ClearAllProps = { eventId: string; counts: AttendeeList['counts'] };
 
@@ -14,12 +14,12 @@ export function ClearAll({ eventId, counts }: ClearAllProps) {
   const clear = useClearAttendees(eventId, close);
   return (
     <>
-      <Button variant="subtle" color="red" onClick={() => setUndoId(newId())}>
+      <Button variant="subtle" color="red" onClick={() => setUndoId(createId())}>
         Clear All
       </Button>
       <Modal opened={undoId !== undefined} onClose={close} title="Clear the whole list?">
         <Stack gap="lg">
-          <Text>{clearQuestion(counts)} The roles stay. You can undo this right afterwards.</Text>
+          <Text>{buildClearQuestion(counts)} The roles stay. You can undo this right afterwards.</Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={close} data-autofocus>
               Cancel
@@ -29,7 +29,7 @@ export function ClearAll({ eventId, counts }: ClearAllProps) {
               loading={clear.isPending}
               onClick={() => undoId && clear.mutate({ eventId, undoId })}
             >
-              Yes, remove {countedPeople(counts.all)}
+              Yes, remove {formatPeopleCount(counts.all)}
             </Button>
           </Group>
         </Stack>

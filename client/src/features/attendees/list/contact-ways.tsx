@@ -1,6 +1,6 @@
 import { IconMail, IconMessage, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { mailtoHref, platformOf, smsHref, telHref } from './contact-links.rules.ts';
+import { buildMailtoHref, detectPlatform, buildSmsHref, buildTelHref } from './contact-links.rules.ts';
 import classes from './contact-ways.module.css';
 
 type ContactWaysProps = {
@@ -19,11 +19,11 @@ export function ContactWays({ name, phone, email, sms, mail }: ContactWaysProps)
     <>
       {phone && (
         <>
-          <Way href={telHref(phone)} label={`Call ${name}`}>
+          <Way href={buildTelHref(phone)} label={`Call ${name}`}>
             <IconPhone size={18} aria-hidden /> Call
           </Way>
           <Way
-            href={smsHref({ address: phone, text: sms }, platformOf(navigator.userAgent))}
+            href={buildSmsHref({ address: phone, text: sms }, detectPlatform(navigator.userAgent))}
             label={`Text ${name}`}
           >
             <IconMessage size={18} aria-hidden /> Text
@@ -31,7 +31,7 @@ export function ContactWays({ name, phone, email, sms, mail }: ContactWaysProps)
         </>
       )}
       {email && (
-        <Way href={mailtoHref({ address: email, ...mail })} label={`E-mail ${name}`}>
+        <Way href={buildMailtoHref({ address: email, ...mail })} label={`E-mail ${name}`}>
           <IconMail size={18} aria-hidden /> E-mail
         </Way>
       )}

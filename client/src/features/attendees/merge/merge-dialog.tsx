@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
 import { useState } from 'react';
-import { errorText } from '../../../lib/errors/error-text.ts';
-import { newId } from '../../../lib/ids.ts';
+import { describeError } from '../../../lib/errors/error-text.ts';
+import { createId } from '../../../lib/ids.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -18,7 +18,7 @@ type MergeDialogProps = { eventId: string; attendee: Attendee; onClose: () => vo
 /** Makes somebody who joined by themselves one with a listed person. Mounted while open. */
 export function MergeDialog({ eventId, attendee, onClose }: MergeDialogProps) {
   useReturnFocus();
-  const [mergeId] = useState(newId);
+  const [mergeId] = useState(createId);
   const [search, setSearch] = useState<string>();
   const [chosen, setChosen] = useState<MergeTarget>();
   const targets = useMergeTargets(eventId, attendee.id, search);
@@ -45,7 +45,7 @@ export function MergeDialog({ eventId, attendee, onClose }: MergeDialogProps) {
         {targets.isError && !targets.data && (
           <ErrorState
             compact
-            {...errorText(targets.error, attendeesTexts.fetchFailed)}
+            {...describeError(targets.error, attendeesTexts.fetchFailed)}
             onRetry={() => void targets.refetch()}
             retrying={targets.isFetching}
           />

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { useId } from 'react';
-import { byStart, type BuildDraft, dayName, type DraftItem, eveningOf } from '../build-event.rules.ts';
-import { whenText } from '../build-repeat.rules.ts';
+import { byStart, type BuildDraft, formatDayName, type DraftItem, getEvening } from '../build-event.rules.ts';
+import { describeWhen } from '../build-repeat.rules.ts';
 import { DraftAddButton } from './draft-add-button.tsx';
 import { DraftItemRow } from './draft-item-row.tsx';
 import classes from './draft-schedule.module.css';
@@ -19,7 +19,7 @@ type DraftDayProps = {
   onDelete: (item: DraftItem) => void;
 };
 
-const nightText = (item: DraftItem) => (eveningOf(item) === item.day ? undefined : 'After midnight');
+const formatNight = (item: DraftItem) => (getEvening(item) === item.day ? undefined : 'After midnight');
 
 export function DraftDay({ draft, items, day, canAdd, emptyText, onAdd, onEdit, onDelete }: DraftDayProps) {
   const headingId = useId();
@@ -28,7 +28,7 @@ export function DraftDay({ draft, items, day, canAdd, emptyText, onAdd, onEdit, 
       {day !== undefined && (
         <div className={classes.dayHeading}>
           <Title order={3} size="h2" id={headingId} className={classes.dayName}>
-            {dayName(day, draft.values)}
+            {formatDayName(day, draft.values)}
           </Title>
           <DraftAddButton onClick={onAdd} disabled={!canAdd} describedBy={headingId} />
         </div>
@@ -42,7 +42,7 @@ export function DraftDay({ draft, items, day, canAdd, emptyText, onAdd, onEdit, 
               key={item.id}
               item={item}
               roles={draft.roles}
-              when={day === undefined ? whenText(item, draft.values) : nightText(item)}
+              when={day === undefined ? describeWhen(item, draft.values) : formatNight(item)}
               onEdit={onEdit}
               onDelete={onDelete}
             />

@@ -6,7 +6,7 @@ import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import type { eventForm } from '../../events/setup/setup.rules.ts';
 import { AttendeeCountField } from '../../events/fields/attendee-count-field.tsx';
 import { EventDatesFields } from '../../events/fields/event-dates-fields.tsx';
-import { ongoingEnd } from '../build-event.rules.ts';
+import { computeOngoingEnd } from '../build-event.rules.ts';
 import classes from './draft-details.module.css';
 
 type DraftDetailsProps = {
@@ -23,7 +23,7 @@ export function DraftDetails({ id, form, eventType, onSubmit }: DraftDetailsProp
     form.setFieldValue(field, value);
     // A family's schedule has no end in sight: a year to begin with, to be changed below.
     if (isOngoing && field === 'startDate' && value && !form.getValues().endDate) {
-      form.setFieldValue('endDate', ongoingEnd(value));
+      form.setFieldValue('endDate', computeOngoingEnd(value));
     }
   };
   return (

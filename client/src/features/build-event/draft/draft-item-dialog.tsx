@@ -7,11 +7,12 @@ import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import { useUnsaved } from '../../../lib/storage/use-unsaved.ts';
 import { ItemFields } from '../../schedule/items/fields/item-fields.tsx';
 import { ItemFormButtons } from '../../schedule/items/item-form-buttons.tsx';
-import { useItemForm, useItemSave } from '../../schedule/items/item-form.hooks.ts';
+import { useItemForm } from '../../schedule/items/item-form.hooks.ts';
+import { useItemSave } from '../../schedule/items/item-save.hooks.ts';
 import formClasses from '../../schedule/items/item-form.module.css';
 import { sendItemForm } from '../../schedule/items/send-item-form.ts';
-import { type BuildDraft, dateOfDay, type DraftItem, eveningOf } from '../build-event.rules.ts';
-import { draftItemOf, type EditedItem, formValues, neverHappens } from '../build-item.rules.ts';
+import { type BuildDraft, computeDayDate, type DraftItem, getEvening } from '../build-event.rules.ts';
+import { toDraftItem, type EditedItem, toFormValues, neverHappens } from '../build-item.rules.ts';
 import { DraftAudienceField } from './draft-audience-field.tsx';
 import { DraftRepeatField } from './draft-repeat-field.tsx';
 import { DraftWhenFields } from './draft-when-fields.tsx';
@@ -29,7 +30,7 @@ type DraftItemDialogProps = {
 export function DraftItemDialog({ draft, length, item, onSave, onClose }: DraftItemDialogProps) {
   const isNew = 'newOn' in item;
   const { values: dates, roles } = draft;
-  const [initial] = useState(() => formValues(draft, item));
+  const [initial] = useState(() => toFormValues(draft, item));
   useReturnFocus();
   const form = useItemForm(initial);
   const unsaved = useUnsaved(form.isDirty(), onClose);
@@ -39,11 +40,11 @@ export function DraftItemDialog({ draft, length, item, onSave, onClose }: DraftI
         form.showErrors({ repeat: errorTexts['schedule.never_happens'].message });
         return Promise.resolve(false);
       }
-      onSave(draftItemOf(draft, item, typed));
+      onSave(toDraftItem(draft, item, typed));
       return Promise.resolve(true);
     },
     onSaved: (_, goesOn) => goesOn || unsaved.finish(onClose),
-    dates: { startDate: dateOfDay(0, dates), endDate: dateOfDay(length - 1, dates) },
+    dates: { startDate: computeDayDate(0, dates), endDate: computeDayDate(length - 1, dates) },
   });
   const cancel = () => unsaved.leave(onClose);
   const sheet = useRef<HTMLFormElement>(null);
@@ -66,7 +67,7 @@ export function DraftItemDialog({ draft, length, item, onSave, onClose }: DraftI
               saving={saving}
               dates={dates}
               length={length}
-              kept={isNew ? undefined : eveningOf(item)}
+              savedDay={isNew ? undefined : getEvening(item)}
             />
           }
           audience={

@@ -2,10 +2,10 @@ import { ActionIcon } from '@mantine/core';
 import { IconBell, IconBellOff, IconPencil, IconRepeat, IconTrash } from '@tabler/icons-react';
 import { formatTimeRange, rangeSign } from '../../../lib/dates/dates.ts';
 import { RoleChip } from '../../../ui/role-chip.tsx';
-import { toneOfColor } from '../../../ui/theme/role-tones.ts';
+import { getToneByColor } from '../../../ui/theme/role-tones.ts';
 import { ItemTitle } from '../../schedule/items/row/item-title.tsx';
 import rowClasses from '../../schedule/items/row/schedule-item-row.module.css';
-import { reminderText } from '../../schedule/schedule.rules.ts';
+import { formatReminder } from '../../schedule/schedule.rules.ts';
 import type { DraftItem, DraftRole } from '../build-event.rules.ts';
 import classes from './draft-schedule.module.css';
 
@@ -53,12 +53,14 @@ export function DraftItemRow({ item, roles, when, onEdit, onDelete }: DraftItemR
             {item.roleIds.length === 0 && <RoleChip name="Everyone" tone="none" />}
             {roles.map(
               ({ id, roleName }, index) =>
-                item.roleIds.includes(id) && <RoleChip key={id} name={roleName} tone={toneOfColor(index)} />,
+                item.roleIds.includes(id) && (
+                  <RoleChip key={id} name={roleName} tone={getToneByColor(index)} />
+                ),
             )}
           </div>
           <p className={rowClasses.reminder}>
             <BellIcon size={15} aria-hidden />
-            {reminderText(item.notificationMinutes)}
+            {formatReminder(item.notificationMinutes)}
           </p>
         </div>
       </div>

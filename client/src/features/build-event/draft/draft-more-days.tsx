@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { counted } from '../../../lib/counted.ts';
+import { formatCount } from '../../../lib/format-count.ts';
 import { daysAtATime } from '../build-days.rules.ts';
 import classes from './draft-schedule.module.css';
 
@@ -16,11 +16,11 @@ export function DraftMoreDays({ shown, length, later, onMore }: DraftMoreDaysPro
   return (
     <div className={classes.more}>
       <Button variant="default" onClick={onMore}>
-        Show {counted(Math.min(daysAtATime, length - shown), 'more day')}
+        Show {formatCount(Math.min(daysAtATime, length - shown), 'more day')}
       </Button>
       <p className={classes.note}>
-        Showing {shown} of {counted(length, 'day')}
-        {later > 0 && `, ${counted(later, 'event')} further on`}
+        Showing {shown} of {formatCount(length, 'day')}
+        {later > 0 && `, ${formatCount(later, 'event')} further on`}
       </p>
     </div>
   );

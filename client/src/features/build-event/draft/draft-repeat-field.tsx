@@ -1,17 +1,17 @@
 import { isOngoing } from '@daysheet/shared/events.ts';
-import { dateOfPlanned, lastDateFor } from '@daysheet/shared/nights.ts';
+import { getCalendarDate, getLastDate } from '@daysheet/shared/nights.ts';
 import type { ItemForm } from '../../schedule/items/item-form.hooks.ts';
 import formClasses from '../../schedule/items/item-form.module.css';
 import { setPlan } from '../../schedule/items/fields/set-plan.ts';
 import { RepeatField } from '../../schedule/repeats/repeat-field.tsx';
-import { chosenLength, dateOfDay, type DraftValues } from '../build-event.rules.ts';
+import { findChosenLength, computeDayDate, type DraftValues } from '../build-event.rules.ts';
 
 type DraftRepeatFieldProps = { form: ItemForm; dates: DraftValues; length: number };
 
 /** How an item of the draft repeats, once there are dates for it to repeat on. */
 export function DraftRepeatField({ form, dates, length }: DraftRepeatFieldProps) {
   const { startTime, repeat = null } = form.values;
-  if (chosenLength(dates) === undefined) {
+  if (findChosenLength(dates) === undefined) {
     return (
       <p className={formClasses.note}>
         Choose the event’s start date first, and then {repeat ? 'how' : 'whether'} this repeats.
@@ -22,9 +22,9 @@ export function DraftRepeatField({ form, dates, length }: DraftRepeatFieldProps)
     <RepeatField
       value={repeat}
       onChange={(next) => setPlan(form, { repeat: next })}
-      date={dateOfPlanned(form.values)}
+      date={getCalendarDate(form.values)}
       isOngoing={isOngoing(dates)}
-      lastDate={lastDateFor(startTime, dateOfDay(length - 1, dates))}
+      lastDate={getLastDate(startTime, computeDayDate(length - 1, dates))}
       errors={form.errors}
     />
   );

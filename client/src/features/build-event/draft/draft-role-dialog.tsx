@@ -3,7 +3,7 @@ import { errorTexts } from '@daysheet/shared/errors.ts';
 import {
   createRoleInput,
   roleDescriptionMaxLength,
-  roleNameKey,
+  toRoleNameKey,
   roleNameMaxLength,
 } from '@daysheet/shared/roles.ts';
 import { singleLine } from '@daysheet/shared/text.ts';
@@ -11,7 +11,7 @@ import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react';
 import { z } from 'zod';
 import { useZodForm } from '../../../lib/form.ts';
-import { newId } from '../../../lib/ids.ts';
+import { createId } from '../../../lib/ids.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import type { DraftRole } from '../build-event.rules.ts';
 
@@ -39,7 +39,7 @@ const roleForm = z
 
 export function DraftRoleDialog({ role, roles, person, onSave, onClose }: DraftRoleDialogProps) {
   const [{ id, from, ...values }] = useState<DraftRole>(() =>
-    role === 'new' ? { id: newId(), roleName: '', description: '' } : role,
+    role === 'new' ? { id: createId(), roleName: '', description: '' } : role,
   );
   useReturnFocus();
   const form = useZodForm(roleForm, {
@@ -52,7 +52,7 @@ export function DraftRoleDialog({ role, roles, person, onSave, onClose }: DraftR
   });
   const save = form.submit((typed) => {
     const isTaken = roles.some(
-      (other) => other.id !== id && roleNameKey(other.roleName) === roleNameKey(typed.roleName),
+      (other) => other.id !== id && toRoleNameKey(other.roleName) === toRoleNameKey(typed.roleName),
     );
     if (isTaken) {
       form.showErrors({ roleName: errorTexts['roles.name_taken'].message });

@@ -2,12 +2,12 @@ import { Button, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { rolesMax } from '@daysheet/shared/limits.ts';
-import { counted } from '../../../lib/counted.ts';
+import { formatCount } from '../../../lib/format-count.ts';
 import { showToast } from '../../../lib/errors/toasts.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { toneOfColor } from '../../../ui/theme/role-tones.ts';
+import { getToneByColor } from '../../../ui/theme/role-tones.ts';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
-import { itemsOnlyFor, withoutRole, withRole, withRoleBack } from '../build-edits.rules.ts';
+import { listItemsOnlyFor, withoutRole, withRole, withRoleBack } from '../build-edits.rules.ts';
 import type { BuildDraft, DraftRole } from '../build-event.rules.ts';
 import { DraftRoleDialog } from './draft-role-dialog.tsx';
 import { DraftRoleRow } from './draft-role-row.tsx';
@@ -18,16 +18,16 @@ export type DraftProps = { draft: BuildDraft; change: (edit: (draft: BuildDraft)
 export function DraftRoles({ draft, change }: DraftProps) {
   const [edited, setEdited] = useState<DraftRole | 'new'>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const personOf = (roleId: string) => draft.people.find((person) => person.roleId === roleId);
+  const findPerson = (roleId: string) => draft.people.find((person) => person.roleId === roleId);
 
   const remove = ({ id, roleName }: DraftRole) => {
-    const count = itemsOnlyFor(draft, id).length;
+    const count = listItemsOnlyFor(draft, id).length;
     change((now) => withoutRole(now, id));
     heading.current?.focus({ preventScroll: true });
     showToast({
       title: 'Role Deleted',
       message: count
-        ? `${roleName}, and ${counted(count, 'event')} that only this role would see.`
+        ? `${roleName}, and ${formatCount(count, 'event')} that only this role would see.`
         : roleName,
       action: { label: 'Undo', run: () => change((now) => withRoleBack(now, draft, id)) },
     });
@@ -61,8 +61,8 @@ export function DraftRoles({ draft, change }: DraftProps) {
             <DraftRoleRow
               key={role.id}
               role={role}
-              tone={toneOfColor(index)}
-              personName={personOf(role.id)?.name}
+              tone={getToneByColor(index)}
+              personName={findPerson(role.id)?.name}
               onEdit={setEdited}
               onDelete={remove}
             />
@@ -73,7 +73,7 @@ export function DraftRoles({ draft, change }: DraftProps) {
         <DraftRoleDialog
           role={edited}
           roles={draft.roles}
-          person={edited === 'new' ? undefined : personOf(edited.id)?.name}
+          person={edited === 'new' ? undefined : findPerson(edited.id)?.name}
           onSave={(role, personName) => change((now) => withRole(now, role, personName))}
           onClose={() => setEdited(undefined)}
         />

@@ -4,9 +4,9 @@ import { Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { showToast } from '../../../lib/errors/toasts.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
-import { daysAtATime, daysOf } from '../build-days.rules.ts';
+import { daysAtATime, groupDays } from '../build-days.rules.ts';
 import { withItem } from '../build-edits.rules.ts';
-import { type DraftItem, eveningOf } from '../build-event.rules.ts';
+import { type DraftItem, getEvening } from '../build-event.rules.ts';
 import type { EditedItem } from '../build-item.rules.ts';
 import { DraftAddButton } from './draft-add-button.tsx';
 import { DraftDay } from './draft-day.tsx';
@@ -24,7 +24,7 @@ export function DraftSchedule({ draft, change, template }: DraftProps & { templa
   const [openDays, setOpenDays] = useState(daysAtATime);
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = useRemoveItems(change, () => heading.current?.focus({ preventScroll: true }));
-  const { length, isWeek, repeating, outside, days, later } = daysOf(draft, template, openDays);
+  const { length, isWeek, repeating, outside, days, later } = groupDays(draft, template, openDays);
   const canAdd = draft.items.length < builtItemsMax;
   const save = (item: DraftItem) => {
     change((now) => withItem(now, item));
@@ -32,7 +32,7 @@ export function DraftSchedule({ draft, change, template }: DraftProps & { templa
     if (item.repeat && !didRepeat) {
       showToast({ title: 'It repeats', message: `${item.title} stands under ‘What repeats’ now.` });
     }
-    if (item.repeat === null) setOpenDays((open) => Math.max(open, eveningOf(item) + 1));
+    if (item.repeat === null) setOpenDays((open) => Math.max(open, getEvening(item) + 1));
   };
   const dayProps = { draft, canAdd, onEdit: setEdited, onDelete: (item: DraftItem) => remove([item]) };
 

@@ -1,14 +1,21 @@
-import { dateOfPlanned, type Planned } from '@daysheet/shared/nights.ts';
+import { getCalendarDate, type Planned } from '@daysheet/shared/nights.ts';
 import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
 import { formatDayLong, formatWeekdayLong } from '../../../lib/dates/dates.ts';
 import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
 import { findDays } from '../../schedule/items/fields/day-search.rules.ts';
-import type { ItemForm, useItemSave } from '../../schedule/items/item-form.hooks.ts';
+import type { ItemForm } from '../../schedule/items/item-form.hooks.ts';
+import type { useItemSave } from '../../schedule/items/item-save.hooks.ts';
 import { NightField } from '../../schedule/items/fields/night-field.tsx';
 import { setPlan } from '../../schedule/items/fields/set-plan.ts';
 import { TimeFields } from '../../schedule/items/fields/time-fields.tsx';
 import { followDate } from '../../schedule/repeats/repeat.rules.ts';
-import { chosenLength, dateOfDay, dayName, type DraftValues, firstDayOf } from '../build-event.rules.ts';
+import {
+  findChosenLength,
+  computeDayDate,
+  formatDayName,
+  type DraftValues,
+  getStartDate,
+} from '../build-event.rules.ts';
 
 type DraftWhenFieldsProps = {
   form: ItemForm;
@@ -17,22 +24,25 @@ type DraftWhenFieldsProps = {
   /** How many days there are to choose from. */
   length: number;
   /** The day that an item has already; offered also where the event no longer has it. */
-  kept: number | undefined;
+  savedDay: number | undefined;
 };
 
 /** The day, the times, and in which night they are. */
-export function DraftWhenFields({ form, saving, dates, length, kept }: DraftWhenFieldsProps) {
+export function DraftWhenFields({ form, saving, dates, length, savedDay }: DraftWhenFieldsProps) {
   const { eventDate, startTime, night, repeat = null } = form.values;
-  const date = dateOfPlanned(form.values);
+  const date = getCalendarDate(form.values);
   const days = Array.from({ length }, (_, day) => ({
-    value: dateOfDay(day, dates),
-    label: dayName(day, dates),
+    value: computeDayDate(day, dates),
+    label: formatDayName(day, dates),
   }));
-  if (kept !== undefined && kept >= length) {
-    days.push({ value: dateOfDay(kept, dates), label: `${dayName(kept, dates)} (outside the dates)` });
+  if (savedDay !== undefined && savedDay >= length) {
+    days.push({
+      value: computeDayDate(savedDay, dates),
+      label: `${formatDayName(savedDay, dates)} (outside the dates)`,
+    });
   }
   const plan = (to: Partial<Planned>) => {
-    const next = dateOfPlanned({ eventDate, startTime, night, ...to });
+    const next = getCalendarDate({ eventDate, startTime, night, ...to });
     setPlan(form, { ...to, repeat: followDate(repeat, date, next) });
   };
   return (
@@ -49,7 +59,7 @@ export function DraftWhenFields({ form, saving, dates, length, kept }: DraftWhen
       <TimeFields form={form} saving={saving} onStart={(typed) => plan({ startTime: typed })} />
       <NightField
         form={form}
-        {...nightNames(eventDate, dates)}
+        {...getNightNames(eventDate, dates)}
         onChange={(chosen) => plan({ night: chosen })}
       />
     </>
@@ -57,9 +67,9 @@ export function DraftWhenFields({ form, saving, dates, length, kept }: DraftWhen
 }
 
 /** What the planned day and the next are called; as numbers while no date is chosen. */
-function nightNames(eventDate: PlainDate, dates: DraftValues) {
-  if (chosenLength(dates) !== undefined)
+function getNightNames(eventDate: PlainDate, dates: DraftValues) {
+  if (findChosenLength(dates) !== undefined)
     return { day: formatDayLong(eventDate), nextDay: formatWeekdayLong(addDays(eventDate, 1)) };
-  const day = daysBetween(firstDayOf(dates), eventDate);
-  return { day: dayName(day, dates), nextDay: dayName(day + 1, dates) };
+  const day = daysBetween(getStartDate(dates), eventDate);
+  return { day: formatDayName(day, dates), nextDay: formatDayName(day + 1, dates) };
 }

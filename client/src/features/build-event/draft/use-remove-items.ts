@@ -1,4 +1,4 @@
-import { counted } from '../../../lib/counted.ts';
+import { formatCount } from '../../../lib/format-count.ts';
 import { showToast } from '../../../lib/errors/toasts.tsx';
 import { useDoubleClick } from '../../schedule/items/row/use-double-click.ts';
 import { withItemsBack, withoutItems } from '../build-edits.rules.ts';
@@ -17,7 +17,7 @@ export function useRemoveItems(change: DraftProps['change'], onRemoved: () => vo
     onRemoved();
     showToast({
       title: 'Event Deleted',
-      message: items.length === 1 ? (items[0]?.title ?? '') : counted(items.length, 'event'),
+      message: items.length === 1 ? (items[0]?.title ?? '') : formatCount(items.length, 'event'),
       action: {
         label: 'Undo',
         run: () => {

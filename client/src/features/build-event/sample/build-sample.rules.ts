@@ -1,39 +1,39 @@
 import { startsOpenToNewcomers } from '@daysheet/shared/newcomers.ts';
-import { roleNameKey } from '@daysheet/shared/roles.ts';
+import { toRoleNameKey } from '@daysheet/shared/roles.ts';
 import { defaultNotificationMinutes } from '@daysheet/shared/schedule.ts';
 import { guestsRole, type Template } from '@daysheet/shared/templates.ts';
-import { newId } from '../../../lib/ids.ts';
+import { createId } from '../../../lib/ids.ts';
 import {
   type BuildDraft,
   type DraftItem,
   type DraftRole,
   type DraftValues,
-  firstDayOf,
-  newDraftItem,
+  getStartDate,
+  createDraftItem,
 } from '../build-event.rules.ts';
 import { withFirstDay } from '../build-repeat.rules.ts';
-import { type AudienceRole, otherGuests, sampleAudience } from './sample-audience.rules.ts';
+import { type AudienceRole, listOtherGuests, resolveSampleAudience } from './sample-audience.rules.ts';
 import { placeItems } from './sample-days.rules.ts';
 
-const sampleOf = (name: string) => `sample:${name}`;
+const toSampleKey = (name: string) => `sample:${name}`;
 
 /** A draft's roles as its sample looks at them. */
-const audienceRoles = (roles: readonly DraftRole[], template: Template): AudienceRole[] =>
+const toAudienceRoles = (roles: readonly DraftRole[], template: Template): AudienceRole[] =>
   roles.map(({ id, from, roleName }) => ({
     id,
     roleName,
-    sampleName: template.roles.find(({ name }) => sampleOf(name) === from)?.name,
+    sampleName: template.roles.find(({ name }) => toSampleKey(name) === from)?.name,
     isOpen: startsOpenToNewcomers(roleName),
   }));
 
 /** Sample items laid over the event's real days. One whose roles are all gone is left out: it would be everyone's. */
 function layItems(template: Template, roles: readonly DraftRole[], values: DraftValues): DraftItem[] {
-  const known = audienceRoles(roles, template);
+  const known = toAudienceRoles(roles, template);
   return placeItems(template, values).flatMap(({ day, repeat, item }) => {
     const { start, end, title, location, description, roles: names = [], notify } = item;
-    const audience = sampleAudience(names, known, template);
+    const audience = resolveSampleAudience(names, known, template);
     if (!audience) return [];
-    return newDraftItem({
+    return createDraftItem({
       title,
       day,
       repeat,
@@ -54,17 +54,17 @@ export function withSample(draft: BuildDraft, template: Template): BuildDraft {
       ({ roles = [] }) => roles,
     ),
   );
-  const known = new Set(draft.roles.map(({ roleName }) => roleNameKey(roleName)));
+  const known = new Set(draft.roles.map(({ roleName }) => toRoleNameKey(roleName)));
   // Somebody's own roles stay as they are: only those that the items name are added to them.
-  const hasGuests = otherGuests(audienceRoles(draft.roles, template), template).length > 0;
+  const hasGuests = listOtherGuests(toAudienceRoles(draft.roles, template), template).length > 0;
   const isWanted = (name: string) =>
     known.size === 0 || (used.has(name) && !(name === guestsRole && hasGuests));
-  const missing = template.roles.filter(({ name }) => !known.has(roleNameKey(name)) && isWanted(name));
+  const missing = template.roles.filter(({ name }) => !known.has(toRoleNameKey(name)) && isWanted(name));
   const roles = [
     ...draft.roles,
     ...missing.map(({ name, description }) => ({
-      id: newId(),
-      from: sampleOf(name),
+      id: createId(),
+      from: toSampleKey(name),
       roleName: name,
       description,
     })),
@@ -81,7 +81,7 @@ export function withValues(draft: BuildDraft, values: DraftValues, template: Tem
   const hasMoved = values.startDate !== draft.values.startDate || values.endDate !== draft.values.endDate;
   if (!hasMoved) return { ...draft, values };
   if (draft.isSample) return { ...draft, values, items: layItems(template, draft.roles, values) };
-  const [from, to] = [firstDayOf(draft.values), firstDayOf(values)];
+  const [from, to] = [getStartDate(draft.values), getStartDate(values)];
   const keepsWeekdays = template.weekly !== undefined;
   return {
     ...draft,

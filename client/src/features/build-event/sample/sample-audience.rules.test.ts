@@ -1,10 +1,10 @@
 import { templates } from '@daysheet/shared/templates.ts';
 import { expect, test } from 'vitest';
-import { sampleAudience } from './sample-audience.rules.ts';
+import { resolveSampleAudience } from './sample-audience.rules.ts';
 
 const role = (roleName: string, isOpen = true) => ({ id: roleName.toLowerCase(), roleName, isOpen });
 const audience = (names: string[], roles: ReturnType<typeof role>[]) =>
-  sampleAudience(names, roles, templates.wedding);
+  resolveSampleAudience(names, roles, templates.wedding);
 
 test('a sample item is for the roles of the same name, also where they are closed', () => {
   const roles = [role('family', false), role('GUESTS'), role('Friends')];
@@ -26,5 +26,5 @@ test('an item for others is nobody’s where the event has none of their roles, 
   expect(audience(['Bride & Groom'], [role('Friends')])).toBeNull();
   expect(audience(['Bride & Groom', 'Family'], [role('Family')])).toEqual({ roleIds: ['family'] });
   const surprise = ['Organizers', 'General Attendees'];
-  expect(sampleAudience(surprise, [role('The bride')], templates.party)).toBeNull();
+  expect(resolveSampleAudience(surprise, [role('The bride')], templates.party)).toBeNull();
 });

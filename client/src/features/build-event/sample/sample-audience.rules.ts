@@ -1,4 +1,4 @@
-import { roleNameKey } from '@daysheet/shared/roles.ts';
+import { toRoleNameKey } from '@daysheet/shared/roles.ts';
 import { guestsRole, type Template } from '@daysheet/shared/templates.ts';
 
 export type AudienceRole = {
@@ -11,29 +11,29 @@ export type AudienceRole = {
 };
 
 const isCalled = ({ roleName, sampleName }: AudienceRole, name: string) =>
-  sampleName === name || roleNameKey(roleName) === roleNameKey(name);
+  sampleName === name || toRoleNameKey(roleName) === toRoleNameKey(name);
 
 /** The role that the sample means by a name: the one that came from it, else one of the same name. */
-const roleOf = (roles: readonly AudienceRole[], name: string) =>
+const findRole = (roles: readonly AudienceRole[], name: string) =>
   roles.find(({ sampleName }) => sampleName === name) ?? roles.find((role) => isCalled(role, name));
 
 /** Who is a guest where no role is called so: the open roles that the sample has no name for. */
-export const otherGuests = (roles: readonly AudienceRole[], template: Template): AudienceRole[] =>
+export const listOtherGuests = (roles: readonly AudienceRole[], template: Template): AudienceRole[] =>
   roles.filter((role) => role.isOpen && !template.roles.some(({ name }) => isCalled(role, name)));
 
 /**
  * Whom a sample item is for among an event's roles; none means everyone. Null where the event has none of its roles:
  * without them it would be everyone's, so it is left to the host.
  */
-export function sampleAudience(
+export function resolveSampleAudience(
   names: readonly string[],
   roles: readonly AudienceRole[],
   template: Template,
 ): { roleIds: string[] } | null {
   const found = names.map((name) => {
-    const same = roleOf(roles, name);
+    const same = findRole(roles, name);
     if (same) return [same];
-    return name === guestsRole ? otherGuests(roles, template) : [];
+    return name === guestsRole ? listOtherGuests(roles, template) : [];
   });
   const isForAll = names.some((name, index) => name === guestsRole && found[index]?.length === 0);
   if (names.length === 0 || isForAll) return { roleIds: [] };

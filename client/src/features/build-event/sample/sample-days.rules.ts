@@ -1,23 +1,23 @@
 import type { Repeat } from '@daysheet/shared/recurrence.ts';
 import type { Template, TemplateDay, TemplateItem } from '@daysheet/shared/templates.ts';
-import { chosenLength, type Dates, firstDayOf } from '../build-event.rules.ts';
-import { firstDay, weeklyOn } from '../build-repeat.rules.ts';
+import { findChosenLength, type Dates, getStartDate } from '../build-event.rules.ts';
+import { findFirstDay, buildWeekly } from '../build-repeat.rules.ts';
 
 /** Where each sample day falls: in order, the ones that matter least left out of a short event. */
 function placeDays(days: readonly TemplateDay[], dates: Dates): [number, TemplateDay][] {
-  const length = chosenLength(dates) ?? days.length;
-  const kept = days.filter(({ keep }) => keep <= length);
-  return kept.map((day, index) => [day.isLast ? length - 1 : index, day]);
+  const length = findChosenLength(dates) ?? days.length;
+  const retained = days.filter(({ keep }) => keep <= length);
+  return retained.map((day, index) => [day.isLast ? length - 1 : index, day]);
 }
 
 type PlacedItem = { day: number; repeat: Repeat | null; item: TemplateItem };
 
 /** A sample's items on an event's real days. */
 export function placeItems({ days, weekly = [] }: Template, dates: Dates): PlacedItem[] {
-  const length = chosenLength(dates) ?? Infinity;
+  const length = findChosenLength(dates) ?? Infinity;
   const repeating = weekly.map(({ weekdays, ...item }) => {
-    const repeat = weeklyOn(weekdays);
-    return { day: firstDay(repeat, firstDayOf(dates), dates), repeat, item };
+    const repeat = buildWeekly(weekdays);
+    return { day: findFirstDay(repeat, getStartDate(dates), dates), repeat, item };
   });
   return [
     ...placeDays(days, dates).flatMap(([day, { items }]) =>

@@ -1,10 +1,10 @@
 import { templates } from '@daysheet/shared/templates.ts';
 import { Button } from '@mantine/core';
-import { counted } from '../../../lib/counted.ts';
+import { formatCount } from '../../../lib/format-count.ts';
 import { trpc } from '../../../lib/reads/trpc.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { useAddMany } from '../../schedule/items/meanwhile/item-many.hooks.ts';
-import { samplePlan } from './sample-plan.rules.ts';
+import { buildSamplePlan } from './sample-plan.rules.ts';
 
 const failed = { title: 'Error', message: 'Failed to add the sample plan. Please try again.' };
 
@@ -14,9 +14,9 @@ export function SamplePlanButton({ event }: { event: EventDetails }) {
   const { add, isAdding } = useAddMany(event.id);
   const start = () => {
     if (!roles) return;
-    const { items, left } = samplePlan(templates[event.eventType], event, roles);
+    const { items, left } = buildSamplePlan(templates[event.eventType], event, roles);
     const message = [
-      `${counted(items.length, 'event')} on your days, to change as you like.`,
+      `${formatCount(items.length, 'event')} on your days, to change as you like.`,
       left.length > 0 && ` Left out, as you have no role for them: ${left.join(', ')}.`,
     ];
     void add(items, { title: 'Sample Plan Added', message: message.filter(Boolean).join('') }, failed);

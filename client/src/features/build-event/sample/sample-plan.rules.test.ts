@@ -2,15 +2,15 @@ import { createManyScheduleItemsInput } from '@daysheet/shared/schedule.ts';
 import { eventTypes } from '@daysheet/shared/events.ts';
 import { templates } from '@daysheet/shared/templates.ts';
 import { expect, test } from 'vitest';
-import { newId } from '../../../lib/ids.ts';
-import { samplePlan } from './sample-plan.rules.ts';
+import { createId } from '../../../lib/ids.ts';
+import { buildSamplePlan } from './sample-plan.rules.ts';
 
 const dates = { startDate: '2027-06-04', endDate: '2027-06-06' };
-const role = (roleName: string, openToNewcomers: boolean) => ({ id: newId(), roleName, openToNewcomers });
+const role = (roleName: string, openToNewcomers: boolean) => ({ id: createId(), roleName, openToNewcomers });
 
 test('a sample lies on the days of the event, for the roles that the event has', () => {
   const [family, friends, vendors] = [role('Family', false), role('Friends', true), role('Vendors', false)];
-  const { items, left } = samplePlan(templates.wedding, dates, [family, friends, vendors]);
+  const { items, left } = buildSamplePlan(templates.wedding, dates, [family, friends, vendors]);
   const of = (title: string) => items.find((item) => item.title === title);
   expect(of('Ceremony')).toMatchObject({ eventDate: '2027-06-05', startTime: '16:00', roleIds: [] });
   expect(of('Check-out')).toMatchObject({ eventDate: '2027-06-06', endTime: null });
@@ -22,11 +22,11 @@ test('a sample lies on the days of the event, for the roles that the event has',
 test('every sample is a plan that the server takes', () => {
   for (const eventType of eventTypes) {
     for (const endDate of ['2027-06-04', '2027-06-14']) {
-      const { items } = samplePlan(templates[eventType], { ...dates, endDate }, []);
+      const { items } = buildSamplePlan(templates[eventType], { ...dates, endDate }, []);
       const input = {
-        eventId: newId(),
-        undoId: newId(),
-        items: items.map((item) => ({ ...item, id: newId() })),
+        eventId: createId(),
+        undoId: createId(),
+        items: items.map((item) => ({ ...item, id: createId() })),
       };
       expect(createManyScheduleItemsInput.safeParse(input).error).toBeUndefined();
     }

@@ -1,21 +1,21 @@
 import { defaultNotificationMinutes } from '@daysheet/shared/schedule.ts';
 import type { Template } from '@daysheet/shared/templates.ts';
 import { addDays, type PlainDate } from '@daysheet/shared/time.ts';
-import { repeatWithin } from '../build-event.rules.ts';
-import { sampleAudience } from './sample-audience.rules.ts';
+import { limitRepeat } from '../build-event.rules.ts';
+import { resolveSampleAudience } from './sample-audience.rules.ts';
 import { placeItems } from './sample-days.rules.ts';
 import type { NewItem } from '../../schedule/items/meanwhile/item-many.hooks.ts';
 
 type Dates = { startDate: PlainDate; endDate: PlainDate };
-type Role = { id: string; roleName: string; openToNewcomers: boolean };
+type PlanRole = { id: string; roleName: string; openToNewcomers: boolean };
 
 /** A sample's items on the days of an event that is there; `left` are those whose roles it does not have. */
-export function samplePlan(template: Template, dates: Dates, roles: readonly Role[]) {
+export function buildSamplePlan(template: Template, dates: Dates, roles: readonly PlanRole[]) {
   const known = roles.map(({ id, roleName, openToNewcomers }) => ({ id, roleName, isOpen: openToNewcomers }));
   const items: NewItem[] = [];
   const left: string[] = [];
   for (const { day, repeat, item } of placeItems(template, dates)) {
-    const audience = sampleAudience(item.roles ?? [], known, template);
+    const audience = resolveSampleAudience(item.roles ?? [], known, template);
     if (!audience) {
       left.push(item.title);
       continue;
@@ -25,7 +25,7 @@ export function samplePlan(template: Template, dates: Dates, roles: readonly Rol
       description: item.description ?? null,
       location: item.location ?? null,
       eventDate: addDays(dates.startDate, day),
-      repeat: repeatWithin(repeat, item.start, dates),
+      repeat: limitRepeat(repeat, item.start, dates),
       startTime: item.start,
       endTime: item.end ?? null,
       notificationMinutes: item.notify ?? defaultNotificationMinutes,

@@ -10,16 +10,16 @@ import { ChoiceBoxes } from './choice-boxes.tsx';
 import { EssentialsForm } from '../essentials-form.tsx';
 import classes from '../event-setup.module.css';
 import { PlanChoice } from './plan-choice.tsx';
-import { type ActivityChoice, neededText } from './setup-choices.rules.ts';
+import { type ActivityChoice, describeNeeded } from './setup-choices.rules.ts';
 import { nameForm } from '../../events/setup/setup.rules.ts';
 import { setupTextsByType } from '../../events/setup/setup.texts.ts';
 
-type Values = { name: string; plan: string; activities: string[] };
+type ChoicesValues = { name: string; plan: string; activities: string[] };
 
 type ChoicesSetupProps = {
   eventType: 'corporate' | 'ongoing';
-  values: Values;
-  onChange: (patch: Partial<Values>) => void;
+  values: ChoicesValues;
+  onChange: (patch: Partial<ChoicesValues>) => void;
   namePlaceholder?: string;
   plans: { label: string; choices: readonly MonthlyPlan[] };
   activities: { label: string; description: string; choices: readonly ActivityChoice[] };
@@ -100,7 +100,7 @@ export function ChoicesSetup({
           />
         </div>
         <p className={classes.needed} id="setup-needed" role="status">
-          {neededText(needed)}
+          {describeNeeded(needed)}
         </p>
       </EssentialsForm>
     </>

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { ChoiceBoxes } from './choice-boxes.tsx';
 import { ChoicesSetup } from './choices-setup.tsx';
 import { corporateActivities, teamRoles } from './setup-choices.rules.ts';
-import { useKeptValues } from '../use-kept-values.ts';
+import { useDraftValues } from '../use-draft-values.ts';
 
-const kept = z.object({
+const draftShape = z.object({
   name: z.string(),
   plan: z.string(),
   roles: z.array(z.string()),
@@ -13,7 +13,7 @@ const kept = z.object({
 });
 
 export function CorporateSetup() {
-  const { values, change } = useKeptValues('setup-corporate', kept, {
+  const { values, change } = useDraftValues('setup-corporate', draftShape, {
     name: '',
     plan: corporatePlans[0].id,
     roles: [],

@@ -1,11 +1,11 @@
 import { builtPeopleMax } from '@daysheet/shared/event-build.ts';
-import { roleNameKey, roleNameMaxLength } from '@daysheet/shared/roles.ts';
+import { toRoleNameKey, roleNameMaxLength } from '@daysheet/shared/roles.ts';
 import { singleLine } from '@daysheet/shared/text.ts';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { newId } from '../../../lib/ids.ts';
+import { createId } from '../../../lib/ids.ts';
 import classes from '../event-setup.module.css';
-import { chosenMembers, type FamilyValues, keysWithTakenName } from './family-members.rules.ts';
+import { listChosenMembers, type FamilyValues, findKeysWithTakenName } from './family-members.rules.ts';
 import { onEnter } from '../on-enter.ts';
 import { RemovableRow } from './removable-row.tsx';
 import { familyMembers } from './setup-choices.rules.ts';
@@ -22,7 +22,7 @@ export function FamilyMembersField({ values, onChange }: FamilyMembersFieldProps
   const { members, names, custom, customName } = values;
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const taken = keysWithTakenName(values);
+  const taken = findKeysWithTakenName(values);
   const toggle = (key: string, isChosen: boolean) =>
     onChange({ members: isChosen ? [...members, key] : members.filter((other) => other !== key) });
 
@@ -30,9 +30,11 @@ export function FamilyMembersField({ values, onChange }: FamilyMembersFieldProps
     field.current?.focus();
     const name = memberName.safeParse(customName).data;
     if (!name) return;
-    const isTaken = chosenMembers(values).some((member) => roleNameKey(member.name) === roleNameKey(name));
+    const isTaken = listChosenMembers(values).some(
+      (member) => toRoleNameKey(member.name) === toRoleNameKey(name),
+    );
     if (isTaken) setError(takenText);
-    else onChange({ custom: [...custom, { id: newId(), name }], customName: '' });
+    else onChange({ custom: [...custom, { id: createId(), name }], customName: '' });
   };
 
   return (

@@ -1,4 +1,4 @@
-import { roleNameKey } from '@daysheet/shared/roles.ts';
+import { toRoleNameKey } from '@daysheet/shared/roles.ts';
 import { familyMembers } from './setup-choices.rules.ts';
 
 type CustomMember = { id: string; name: string };
@@ -12,7 +12,7 @@ export type FamilyValues = {
 type Member = { key: string; name: string; description: string };
 
 /** Everybody chosen, in the order of the screen. A name that was emptied is the label again. */
-export const chosenMembers = ({ members, names, custom }: FamilyValues): Member[] => [
+export const listChosenMembers = ({ members, names, custom }: FamilyValues): Member[] => [
   ...familyMembers
     .filter(({ key }) => members.includes(key))
     .map(({ key, label, description }) => ({
@@ -24,11 +24,11 @@ export const chosenMembers = ({ members, names, custom }: FamilyValues): Member[
 ];
 
 /** Members whose name somebody before them has: a role is known by its name. */
-export function keysWithTakenName(values: FamilyValues): string[] {
+export function findKeysWithTakenName(values: FamilyValues): string[] {
   const seen = new Set<string>();
-  return chosenMembers(values).flatMap(({ key, name }) => {
-    const isTaken = seen.has(roleNameKey(name));
-    seen.add(roleNameKey(name));
+  return listChosenMembers(values).flatMap(({ key, name }) => {
+    const isTaken = seen.has(toRoleNameKey(name));
+    seen.add(toRoleNameKey(name));
     return isTaken ? key : [];
   });
 }

@@ -2,11 +2,11 @@ import { familyPlans } from '@daysheet/shared/pricing.ts';
 import { z } from 'zod';
 import { ChoicesSetup } from './choices-setup.tsx';
 import { FamilyMembersField } from './family-members-field.tsx';
-import { chosenMembers, keysWithTakenName } from './family-members.rules.ts';
+import { listChosenMembers, findKeysWithTakenName } from './family-members.rules.ts';
 import { familyActivities } from './setup-choices.rules.ts';
-import { useKeptValues } from '../use-kept-values.ts';
+import { useDraftValues } from '../use-draft-values.ts';
 
-const kept = z.object({
+const draftShape = z.object({
   name: z.string(),
   plan: z.string(),
   members: z.array(z.string()),
@@ -17,7 +17,7 @@ const kept = z.object({
 });
 
 export function OngoingSetup() {
-  const { values, change } = useKeptValues('setup-ongoing', kept, {
+  const { values, change } = useDraftValues('setup-ongoing', draftShape, {
     name: '',
     plan: familyPlans[0].id,
     members: [],
@@ -26,7 +26,7 @@ export function OngoingSetup() {
     customName: '',
     activities: [],
   });
-  const members = chosenMembers(values);
+  const members = listChosenMembers(values);
   return (
     <ChoicesSetup
       eventType="ongoing"
@@ -47,7 +47,7 @@ export function OngoingSetup() {
       }))}
       rolesNeed={[
         ...(members.length > 0 ? [] : ['a family member']),
-        ...(keysWithTakenName(values).length === 0 ? [] : ['a name of their own for each member']),
+        ...(findKeysWithTakenName(values).length === 0 ? [] : ['a name of their own for each member']),
       ]}
       submitLabel="Start Family Schedule Tracker"
     >

@@ -8,14 +8,14 @@ type PlanChoiceProps = {
   onChange: (plan: string) => void;
 };
 
-const monthlyPriceText = ({ price }: MonthlyPlan) =>
+const formatMonthlyPrice = ({ price }: MonthlyPlan) =>
   price === null ? 'Contact for pricing' : `$${price} per month`;
 
 export function PlanChoice({ plans, ...group }: PlanChoiceProps) {
   return (
     <PriceChoice
       {...group}
-      choices={plans.map((plan) => ({ id: plan.id, label: plan.label, price: monthlyPriceText(plan) }))}
+      choices={plans.map((plan) => ({ id: plan.id, label: plan.label, price: formatMonthlyPrice(plan) }))}
     />
   );
 }

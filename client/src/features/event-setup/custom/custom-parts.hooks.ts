@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type CustomPart, type CustomPartKind, isNameTaken, newPart } from './custom-setup.rules.ts';
+import { type CustomPart, type CustomPartKind, isNameTaken, createPart } from './custom-setup.rules.ts';
 
 export type CustomParts = {
   kind: CustomPartKind;
@@ -22,7 +22,7 @@ export function useCustomParts({ kind, parts, pending, onChange }: CustomParts) 
     const name = pending.name.replace(/\s+/gu, ' ').trim();
     if (!name) setError(`Please enter a name for the ${kind.noun.toLowerCase()}.`);
     else if (kind.takenText && isNameTaken(parts, name)) setError(kind.takenText);
-    else onChange([...parts, { ...pending, name, description: pending.description.trim() }], newPart());
+    else onChange([...parts, { ...pending, name, description: pending.description.trim() }], createPart());
   };
   const remove = (part: CustomPart) => {
     onChange(

@@ -3,21 +3,21 @@ import { useZodForm } from '../../../lib/form.ts';
 import { showToast } from '../../../lib/errors/toasts.tsx';
 import { useFinishBuild } from '../../build-event/use-finish-build.ts';
 import {
-  customEvent,
+  buildCustomEvent,
   customForm,
   emptyCustom,
   isNameTaken,
-  keptCustom,
+  customDraftShape,
   withPending,
 } from './custom-setup.rules.ts';
 import { setupTexts } from '../../events/setup/setup.texts.ts';
-import { useKeptValues } from '../use-kept-values.ts';
+import { useDraftValues } from '../use-draft-values.ts';
 
 export type CustomForm = ReturnType<typeof useZodForm<typeof customForm>>;
 
 /** The custom set-up: its form, the parts that are added to it, and making the event of them. */
 export function useCustomSetup() {
-  const { values: all, change, clear } = useKeptValues('setup-custom', keptCustom, emptyCustom());
+  const { values: all, change, clear } = useDraftValues('setup-custom', customDraftShape, emptyCustom());
   const { finish, isSaving } = useFinishBuild({
     eventType: 'custom',
     opens: '/event-dashboard/$eventId',
@@ -36,7 +36,7 @@ export function useCustomSetup() {
       }
       const roles = withPending(all.roles, all.pendingRole);
       const activities = withPending(all.activities, all.pendingActivity);
-      finish(customEvent(all.id, event, roles, activities));
+      finish(buildCustomEvent(all.id, event, roles, activities));
     },
     () => showToast({ ...setupTexts.missing, kind: 'problem' }),
   );

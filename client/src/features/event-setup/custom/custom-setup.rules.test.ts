@@ -1,7 +1,7 @@
 import { buildEventInput } from '@daysheet/shared/event-build.ts';
 import { expect, test } from 'vitest';
-import { newId } from '../../../lib/ids.ts';
-import { customEvent, newPart } from './custom-setup.rules.ts';
+import { createId } from '../../../lib/ids.ts';
+import { buildCustomEvent, createPart } from './custom-setup.rules.ts';
 
 const values = {
   name: 'Chess club',
@@ -14,7 +14,7 @@ const values = {
 };
 const built = (kind: 'one-time' | 'multi-day' | 'ongoing') =>
   buildEventInput.parse(
-    customEvent(newId(), { ...values, kind }, [], [{ ...newPart(), name: 'Open evening' }]),
+    buildCustomEvent(createId(), { ...values, kind }, [], [{ ...createPart(), name: 'Open evening' }]),
   );
 
 test('an activity of an ongoing event is there each week, on the weekday of the first day', () => {

@@ -1,8 +1,8 @@
 import { errorTexts } from '@daysheet/shared/errors.ts';
 import { builtItemsMax } from '@daysheet/shared/event-build.ts';
 import { createEventInput } from '@daysheet/shared/events.ts';
-import { weekdayNameOf } from '@daysheet/shared/recurrence.ts';
-import { roleDescriptionMaxLength, roleNameKey, roleNameMaxLength } from '@daysheet/shared/roles.ts';
+import { getWeekdayName } from '@daysheet/shared/recurrence.ts';
+import { roleDescriptionMaxLength, toRoleNameKey, roleNameMaxLength } from '@daysheet/shared/roles.ts';
 import {
   defaultNotificationMinutes,
   itemDescriptionMaxLength,
@@ -10,11 +10,11 @@ import {
 } from '@daysheet/shared/schedule.ts';
 import { z } from 'zod';
 import { rolesMax } from '@daysheet/shared/limits.ts';
-import { browserTimeZone } from '../../../lib/dates/dates.ts';
-import { newId } from '../../../lib/ids.ts';
-import { type BuildEventInput, ongoingEnd } from '../../build-event/build-event.rules.ts';
-import { weeklyOn } from '../../build-event/build-repeat.rules.ts';
-import { customActivityText, customRoleText, timesInOrder } from '../choices/setup-choices.rules.ts';
+import { getBrowserTimeZone } from '../../../lib/dates/dates.ts';
+import { createId } from '../../../lib/ids.ts';
+import { type BuildEventInput, computeOngoingEnd } from '../../build-event/build-event.rules.ts';
+import { buildWeekly } from '../../build-event/build-repeat.rules.ts';
+import { customActivityText, customRoleText, computeTimes } from '../choices/setup-choices.rules.ts';
 import { checkDates, typedCount, typedEvent } from '../../events/setup/setup.rules.ts';
 
 export const customKinds = [
@@ -46,7 +46,7 @@ export const customForm = z
 const customPart = z.object({ id: z.string(), name: z.string(), description: z.string() });
 export type CustomPart = z.infer<typeof customPart>;
 
-export const newPart = (): CustomPart => ({ id: newId(), name: '', description: '' });
+export const createPart = (): CustomPart => ({ id: createId(), name: '', description: '' });
 
 /** What can be added by name: how the form calls it, and its bounds. */
 export type CustomPartKind = {
@@ -81,7 +81,7 @@ export const customActivities: CustomPartKind = {
 };
 
 /** What is typed, half or whole. */
-export const keptCustom = z.object({
+export const customDraftShape = z.object({
   /** The event's id: a second try after a lost answer makes no second event. */
   id: z.string(),
   values: typedEvent.extend({ kind: customKind, description: z.string() }),
@@ -91,21 +91,21 @@ export const keptCustom = z.object({
   pendingActivity: customPart,
 });
 
-export const emptyCustom = (): z.infer<typeof keptCustom> => ({
-  id: newId(),
+export const emptyCustom = (): z.infer<typeof customDraftShape> => ({
+  id: createId(),
   values: {
     kind: 'one-time',
     name: '',
     description: '',
     startDate: '',
     endDate: '',
-    timeZone: browserTimeZone(),
+    timeZone: getBrowserTimeZone(),
     attendeeCount: '',
   },
   roles: [],
-  pendingRole: newPart(),
+  pendingRole: createPart(),
   activities: [],
-  pendingActivity: newPart(),
+  pendingActivity: createPart(),
 });
 
 /** What is typed but not added yet counts as added: nobody types a role to lose it. */
@@ -113,20 +113,20 @@ export const withPending = (parts: readonly CustomPart[], pending: CustomPart): 
   pending.name.trim() ? [...parts, pending] : [...parts];
 
 export const isNameTaken = (parts: readonly CustomPart[], partName: string): boolean =>
-  parts.some((other) => roleNameKey(other.name.trim()) === roleNameKey(partName.trim()));
+  parts.some((other) => toRoleNameKey(other.name.trim()) === toRoleNameKey(partName.trim()));
 
 /**
  * What `events.build` takes: an activity is a first draft on the first day, one after the other; of an ongoing event it
  * is there each week on that weekday.
  */
-export function customEvent(
+export function buildCustomEvent(
   id: string,
   { kind, ...values }: z.output<typeof customForm>,
   roles: readonly CustomPart[],
   activities: readonly CustomPart[],
 ): BuildEventInput {
   const { startDate: first, endDate: last } = values;
-  const ends = { 'one-time': first, 'multi-day': last || first, ongoing: ongoingEnd(first) };
+  const ends = { 'one-time': first, 'multi-day': last || first, ongoing: computeOngoingEnd(first) };
   return {
     ...values,
     id,
@@ -143,8 +143,8 @@ export function customEvent(
       title: activity.name,
       description: activity.description.trim() || customActivityText,
       eventDate: first,
-      repeat: kind === 'ongoing' ? weeklyOn([weekdayNameOf(first)]) : null,
-      ...timesInOrder(index),
+      repeat: kind === 'ongoing' ? buildWeekly([getWeekdayName(first)]) : null,
+      ...computeTimes(index),
       notificationMinutes: defaultNotificationMinutes,
       roleIds: [],
     })),

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
-import { browserTimeZone } from '../../../lib/dates/dates.ts';
-import { newId } from '../../../lib/ids.ts';
+import { getBrowserTimeZone } from '../../../lib/dates/dates.ts';
+import { createId } from '../../../lib/ids.ts';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { SetupPhases } from '../setup-phases.tsx';
-import { chosenDays, reachableStep, type SetupStep, tierOf } from '../../events/setup/setup.rules.ts';
+import { countChosenDays, resolveStep, type SetupStep, findTier } from '../../events/setup/setup.rules.ts';
 import { useFinishSetup } from '../../events/setup/use-finish-setup.ts';
-import { useKeptValues } from '../use-kept-values.ts';
+import { useDraftValues } from '../use-draft-values.ts';
 import { WeddingDatesStep } from './wedding-dates-step.tsx';
 import { WeddingNameStep } from './wedding-name-step.tsx';
 import { WeddingTierStep } from './wedding-tier-step.tsx';
 
-const kept = z.object({
+const draftShape = z.object({
   /** The event's id: a second try after a lost answer makes no second event. */
   id: z.string(),
   name: z.string(),
@@ -22,12 +22,12 @@ const kept = z.object({
   step: z.literal([1, 2, 3]),
 });
 
-const emptyValues = (): z.infer<typeof kept> => ({
-  id: newId(),
+const emptyValues = (): z.infer<typeof draftShape> => ({
+  id: createId(),
   name: '',
   startDate: '',
   endDate: '',
-  timeZone: browserTimeZone(),
+  timeZone: getBrowserTimeZone(),
   tier: '',
   step: 1,
 });
@@ -39,10 +39,10 @@ type WeddingSetupProps = {
 };
 
 export function WeddingSetup({ step: asked, onStep }: WeddingSetupProps) {
-  const { values, change, clear } = useKeptValues('setup-wedding', kept, emptyValues());
+  const { values, change, clear } = useDraftValues('setup-wedding', draftShape, emptyValues());
   const [hasMoved, setHasMoved] = useState(false);
   const { finish, isSaving } = useFinishSetup({ onCreated: clear });
-  const step = reachableStep(asked ?? 1, values);
+  const step = resolveStep(asked ?? 1, values);
 
   const go = (to: SetupStep) => {
     setHasMoved(true);
@@ -58,7 +58,7 @@ export function WeddingSetup({ step: asked, onStep }: WeddingSetupProps) {
 
   const complete = () => {
     const { id, name, startDate, endDate, timeZone } = values;
-    const attendeeCount = tierOf(values.tier)?.attendeeCount ?? 0;
+    const attendeeCount = findTier(values.tier)?.attendeeCount ?? 0;
     finish({ id, eventType: 'wedding', name, startDate, endDate, timeZone, attendeeCount });
   };
 
@@ -81,7 +81,7 @@ export function WeddingSetup({ step: asked, onStep }: WeddingSetupProps) {
       {step === 3 && (
         <WeddingTierStep
           tier={values.tier}
-          days={chosenDays(values.startDate, values.endDate)}
+          days={countChosenDays(values.startDate, values.endDate)}
           takesFocus={hasMoved}
           isSaving={isSaving}
           onChange={change}

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useZodForm } from '../../../lib/form.ts';
 import { PriceChoice } from '../choices/price-choice.tsx';
 import { SetupStepForm } from '../setup-step-form.tsx';
-import { priceText, tierForm } from '../../events/setup/setup.rules.ts';
+import { formatPrice, tierForm } from '../../events/setup/setup.rules.ts';
 
 type TierStepProps = {
   tier: string;
@@ -46,7 +46,7 @@ export function WeddingTierStep({
         choices={oneTimeTiers.map((option) => ({
           id: option.id,
           label: option.label,
-          price: priceText(option, days),
+          price: formatPrice(option, days),
         }))}
         {...form.getInputProps('tier')}
       />

@@ -5,17 +5,17 @@ import { DateField } from '../../../ui/fields/date-field.tsx';
 import classes from './event-dates-fields.module.css';
 import { TimeZoneField } from './time-zone-field.tsx';
 
-type Field = 'startDate' | 'endDate' | 'timeZone';
+type DatesField = 'startDate' | 'endDate' | 'timeZone';
 type EventDatesFieldsProps = {
-  values: Record<Field, string>;
-  errors: Partial<Record<Field, ReactNode>>;
-  onChange: (field: Field, value: string) => void;
+  values: Record<DatesField, string>;
+  errors: Partial<Record<DatesField, ReactNode>>;
+  onChange: (field: DatesField, value: string) => void;
   /** Without an end the event is one day. */
   isEndOptional?: boolean;
   /** False where the last day is not a choice. */
   hasEnd?: boolean;
   /** A first day that is past already, and may stay. */
-  presentStart?: string;
+  currentStart?: string;
 };
 
 /** Start, end and zone. What may be chosen depends on the day it is there. */
@@ -25,11 +25,11 @@ export function EventDatesFields({
   onChange,
   isEndOptional,
   hasEnd = true,
-  presentStart,
+  currentStart,
 }: EventDatesFieldsProps) {
   const { startDate, endDate, timeZone } = values;
   const today = useToday(timeZone);
-  const earliest = presentStart && presentStart < today ? presentStart : today;
+  const earliest = currentStart && currentStart < today ? currentStart : today;
   return (
     <>
       <div className={classes.dates}>

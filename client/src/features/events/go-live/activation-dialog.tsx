@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Loading } from '../../../ui/states/loading.tsx';
-import { errorText } from '../../../lib/errors/error-text.ts';
+import { describeError } from '../../../lib/errors/error-text.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import { GoLive } from './go-live.tsx';
 import { LocalLinkWarning } from './local-link-warning.tsx';
@@ -31,7 +31,7 @@ export function ActivationDialog({ eventId, onClose, onShare }: ActivationDialog
         ))}
       {!event && !error && <Loading label="Loading event..." />}
       {!event && error && (
-        <ErrorState compact {...errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState compact {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />
       )}
     </Modal>
   );

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { counted } from '../../../lib/counted.ts';
+import { formatCount } from '../../../lib/format-count.ts';
 import { type EventDetails, useActivateEvent } from '../events.hooks.ts';
 import classes from './go-live.module.css';
 import { LocalLinkWarning } from './local-link-warning.tsx';
@@ -15,9 +15,9 @@ export function GoLive({ event, onContinue }: GoLiveProps) {
   const eventId = event.id;
   const { attendeeCount, itemCount, roleCount } = event.readiness;
   const checks = [
-    { label: 'Attendees added', detail: counted(attendeeCount, 'attendee'), done: attendeeCount > 0 },
-    { label: 'Schedule created', detail: counted(itemCount, 'item'), done: itemCount > 0 },
-    { label: 'Roles defined', detail: counted(roleCount, 'role'), done: roleCount > 0, isOptional: true },
+    { label: 'Attendees added', detail: formatCount(attendeeCount, 'attendee'), done: attendeeCount > 0 },
+    { label: 'Schedule created', detail: formatCount(itemCount, 'item'), done: itemCount > 0 },
+    { label: 'Roles defined', detail: formatCount(roleCount, 'role'), done: roleCount > 0, isOptional: true },
   ];
 
   const firstOpen = checks.findIndex((check) => !check.done);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { whoMayJoin } from './open-roles.rules.ts';
+import { describeWhoMayJoin } from './open-roles.rules.ts';
 
 const role = (roleName: string, openToNewcomers = true) => ({ roleName, openToNewcomers });
 
 test('a host who goes live reads which roles strangers may choose, and which not', () => {
-  expect(whoMayJoin([role('Guests'), role('Bride & Groom', false), role('Friends')])).toEqual([
+  expect(describeWhoMayJoin([role('Guests'), role('Bride & Groom', false), role('Friends')])).toEqual([
     'Anybody with the code may join as Guests, Friends.',
     'Closed: Bride & Groom.',
   ]);
@@ -12,11 +12,11 @@ test('a host who goes live reads which roles strangers may choose, and which not
 
 test('without an open role newcomers have none', () => {
   const joinsWithout = 'Anybody with the code may join, without a role: they see what is for everyone.';
-  expect(whoMayJoin([])).toEqual([joinsWithout]);
-  expect(whoMayJoin([role('Family', false)])).toEqual([joinsWithout, 'Closed: Family.']);
+  expect(describeWhoMayJoin([])).toEqual([joinsWithout]);
+  expect(describeWhoMayJoin([role('Family', false)])).toEqual([joinsWithout, 'Closed: Family.']);
 });
 
 test('of many roles the first are named', () => {
   const roles = Array.from({ length: 20 }, (_, n) => role(`Table ${n + 1}`));
-  expect(whoMayJoin(roles)[0]).toMatch(/Table 1, .*Table 8 and 12 more\.$/);
+  expect(describeWhoMayJoin(roles)[0]).toMatch(/Table 1, .*Table 8 and 12 more\.$/);
 });

@@ -3,19 +3,19 @@ type RoleOpen = { roleName: string; openToNewcomers: boolean };
 /** More than these are a list to read, and it is one click away. */
 const namedMax = 8;
 
-function namesOf(roles: RoleOpen[]): string {
+function formatNames(roles: RoleOpen[]): string {
   const names = roles.slice(0, namedMax).map((role) => role.roleName);
   const more = roles.length - names.length;
   return names.join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
 /** What somebody who is not on the list may join as, and what is kept for those who are. */
-export function whoMayJoin(roles: readonly RoleOpen[]): string[] {
+export function describeWhoMayJoin(roles: readonly RoleOpen[]): string[] {
   const open = roles.filter((role) => role.openToNewcomers);
   const closed = roles.filter((role) => !role.openToNewcomers);
   const first =
     open.length > 0
-      ? `Anybody with the code may join as ${namesOf(open)}.`
+      ? `Anybody with the code may join as ${formatNames(open)}.`
       : 'Anybody with the code may join, without a role: they see what is for everyone.';
-  return closed.length > 0 ? [first, `Closed: ${namesOf(closed)}.`] : [first];
+  return closed.length > 0 ? [first, `Closed: ${formatNames(closed)}.`] : [first];
 }

@@ -1,6 +1,6 @@
 import { TextLink } from '../../../ui/page/links.tsx';
 import { useRoles } from '../../roles/roles.hooks.ts';
-import { whoMayJoin } from './open-roles.rules.ts';
+import { describeWhoMayJoin } from './open-roles.rules.ts';
 import classes from './go-live.module.css';
 
 /** Who may join by themselves, and as what, before the code is out. */
@@ -10,7 +10,7 @@ export function OpenRoles({ eventId }: { eventId: string }) {
     <div className={classes.openRoles}>
       {roles && (
         <>
-          {whoMayJoin(roles).map((line) => (
+          {describeWhoMayJoin(roles).map((line) => (
             <p key={line} dir="auto">
               {line}
             </p>

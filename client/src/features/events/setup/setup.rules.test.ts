@@ -1,6 +1,6 @@
 import { oneTimeTiers } from '@daysheet/shared/pricing.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chosenDays, datesForm, eventForm, priceText, reachableStep } from './setup.rules.ts';
+import { countChosenDays, datesForm, eventForm, formatPrice, resolveStep } from './setup.rules.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-06-05T23:30:00Z') }));
 afterEach(() => vi.useRealTimers());
@@ -35,16 +35,16 @@ test('a host may type the number of guests, and leave the end open for one day',
 
 test('a host reaches a step only when those before it are complete', () => {
   const values = { name: '', startDate: '', endDate: '', timeZone: 'UTC' };
-  expect(reachableStep(3, values)).toBe(1);
-  expect(reachableStep(3, { ...values, name: 'Ana & Søren' })).toBe(2);
+  expect(resolveStep(3, values)).toBe(1);
+  expect(resolveStep(3, { ...values, name: 'Ana & Søren' })).toBe(2);
   const complete = { ...values, name: 'Ana & Søren', startDate: '2026-07-01', endDate: '2026-07-03' };
-  expect([reachableStep(1, complete), reachableStep(3, complete)]).toEqual([1, 3]);
+  expect([resolveStep(1, complete), resolveStep(3, complete)]).toEqual([1, 3]);
 });
 
 test('a host reads prices with the extra days named', () => {
-  const texts = (days: number) => oneTimeTiers.map((tier) => priceText(tier, days));
+  const texts = (days: number) => oneTimeTiers.map((tier) => formatPrice(tier, days));
   expect(texts(1)).toEqual(['$50', '$75', '$100', '$150', 'Contact for pricing']);
   expect(texts(2)[0]).toBe('$50 + 1 extra day $25 = $75');
   expect(texts(3)[1]).toBe('$75 + 2 extra days $50 = $125');
-  expect([chosenDays('', ''), chosenDays('2026-07-01', '2026-07-03')]).toEqual([1, 3]);
+  expect([countChosenDays('', ''), countChosenDays('2026-07-01', '2026-07-03')]).toEqual([1, 3]);
 });

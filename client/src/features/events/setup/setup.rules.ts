@@ -2,13 +2,13 @@ import { createEventInput } from '@daysheet/shared/events.ts';
 import { errorTexts } from '@daysheet/shared/errors.ts';
 import {
   additionalDayPrice,
-  oneTimePrice,
+  computeOneTimePrice,
   oneTimeTiers,
   type OneTimeTier,
 } from '@daysheet/shared/pricing.ts';
-import { inclusiveDays, isPlainDate, todayIn } from '@daysheet/shared/time.ts';
+import { countDays, isPlainDate, todayIn } from '@daysheet/shared/time.ts';
 import { z } from 'zod';
-import { counted } from '../../../lib/counted.ts';
+import { formatCount } from '../../../lib/format-count.ts';
 
 const { name, startDate, endDate, timeZone, attendeeCount } = createEventInput.shape;
 
@@ -62,15 +62,15 @@ export const typedEvent = z.object({
 });
 
 export const tierForm = z.object({
-  tier: z.string().refine((id) => tierOf(id) !== undefined, 'Please choose how many people you expect.'),
+  tier: z.string().refine((id) => findTier(id) !== undefined, 'Please choose how many people you expect.'),
 });
 
-export const tierOf = (id: string): OneTimeTier | undefined => oneTimeTiers.find((tier) => tier.id === id);
+export const findTier = (id: string): OneTimeTier | undefined => oneTimeTiers.find((tier) => tier.id === id);
 
 export type SetupStep = 1 | 2 | 3;
 
 /** The step to show: the wanted one, or the first before it that still lacks something. */
-export function reachableStep(
+export function resolveStep(
   wanted: SetupStep,
   values: z.input<typeof nameForm> & z.input<typeof datesForm>,
 ): SetupStep {
@@ -80,14 +80,14 @@ export function reachableStep(
 }
 
 /** '$75 + 2 extra days $50 = $125', or 'Contact for pricing'. */
-export function priceText(tier: OneTimeTier, days: number): string {
-  const total = oneTimePrice(tier, days);
+export function formatPrice(tier: OneTimeTier, days: number): string {
+  const total = computeOneTimePrice(tier, days);
   if (total === null || tier.price === null) return 'Contact for pricing';
   const extra = Math.max(0, days - 1);
   if (extra === 0) return `$${tier.price}`;
-  return `$${tier.price} + ${counted(extra, 'extra day')} $${extra * additionalDayPrice} = $${total}`;
+  return `$${tier.price} + ${formatCount(extra, 'extra day')} $${extra * additionalDayPrice} = $${total}`;
 }
 
 /** How many days two chosen dates span; 1 while they are not both chosen. */
-export const chosenDays = (start: string, end: string): number =>
-  isPlainDate(start) && isPlainDate(end) ? inclusiveDays(start, end) : 1;
+export const countChosenDays = (start: string, end: string): number =>
+  isPlainDate(start) && isPlainDate(end) ? countDays(start, end) : 1;

@@ -82,10 +82,10 @@ export const setupTextsByType: Record<Exclude<EventType, 'wedding'>, SetupTexts>
 };
 
 /** docs/specification.md, section 8, to the letter; `why` is the server's reason. */
-export const failedToCreate = (eventType: EventType, why: string): string =>
+export const describeCreateFailure = (eventType: EventType, why: string): string =>
   eventType === 'wedding' ? `Failed to create wedding event: ${why}` : setupTextsByType[eventType].failed;
 
-export const createdTitle = (eventType: EventType): string =>
+export const getCreatedTitle = (eventType: EventType): string =>
   eventType === 'wedding' ? 'Wedding Event Created' : setupTextsByType[eventType].created;
 
 export const setupTexts = {

@@ -1,10 +1,10 @@
 import type { EventType } from '@daysheet/shared/events.ts';
 import { useRouter } from '@tanstack/react-router';
 import { showErrorToast, showToast } from '../../../lib/errors/toasts.tsx';
-import { errorText } from '../../../lib/errors/error-text.ts';
-import { errorReason } from '../../../lib/errors/trpc-errors.ts';
+import { describeError } from '../../../lib/errors/error-text.ts';
+import { findErrorReason } from '../../../lib/errors/trpc-errors.ts';
 import { type NewEvent, useCreateEvent } from '../events.hooks.ts';
-import { failedToCreate, setupTexts } from './setup.texts.ts';
+import { describeCreateFailure, setupTexts } from './setup.texts.ts';
 
 type FinishOptions = {
   /** The success toast's title; weddings have none. */
@@ -14,11 +14,11 @@ type FinishOptions = {
 
 /** Says why an event could not be created, in the specification's words. */
 export function explainCreateFailure(error: unknown, eventType: EventType): void {
-  const reason = errorReason(error);
+  const reason = findErrorReason(error);
   if (reason === 'auth.required') showToast({ ...setupTexts.loginToCreate, kind: 'problem' });
   else if (reason === 'events.start_in_past') showErrorToast(error);
   else {
-    const message = failedToCreate(eventType, errorText(error).message);
+    const message = describeCreateFailure(eventType, describeError(error).message);
     showToast({ title: 'Error', message, kind: 'problem' });
   }
 }

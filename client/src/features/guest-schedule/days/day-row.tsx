@@ -1,10 +1,10 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { type KeyboardEvent, useRef } from 'react';
 import { formatDayOfMonth, formatMonth, formatWeekday } from '../../../lib/dates/dates.ts';
-import { currentDirection } from '../../../lib/dates/locale.ts';
+import { getCurrentDirection } from '../../../lib/dates/locale.ts';
 import { say } from '../../../lib/texts.ts';
 import classes from './day-tabs.module.css';
-import { itemCountText } from '../guest-schedule.texts.ts';
+import { formatItemCount } from '../guest-schedule.texts.ts';
 
 type DayTab = {
   date: PlainDate;
@@ -27,9 +27,9 @@ type DayRowProps = {
 
 const mirrored: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
 /** A key as it is meant where days go from left to right. */
-const keyOf = (key: string) => (currentDirection() === 'rtl' ? (mirrored[key] ?? key) : key);
+const toLeftToRightKey = (key: string) => (getCurrentDirection() === 'rtl' ? (mirrored[key] ?? key) : key);
 
-export const tabId = (id: string, day: PlainDate) => `${id}-tab-${day}`;
+export const toTabId = (id: string, day: PlainDate) => `${id}-tab-${day}`;
 
 /** Days side by side, as tabs. */
 export function DayRow({ id, label, days, day, today, keys, onDayChange }: DayRowProps) {
@@ -44,12 +44,12 @@ export function DayRow({ id, label, days, day, today, keys, onDayChange }: DayRo
       Home: open[0],
       End: open.at(-1),
     };
-    const key = keyOf(event.key);
+    const key = toLeftToRightKey(event.key);
     const goal = within[key] ?? keys[key];
     if (!goal) return;
     event.preventDefault();
     onDayChange(goal);
-    // The chosen tab may be one of another week, which is drawn first.
+    // The chosen tab may be one of another week, which is rendered first.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus());
   };
 
@@ -66,7 +66,7 @@ export function DayRow({ id, label, days, day, today, keys, onDayChange }: DayRo
           key={date}
           type="button"
           role="tab"
-          id={tabId(id, date)}
+          id={toTabId(id, date)}
           aria-selected={date === day}
           aria-controls={date === day ? `${id}-panel` : undefined}
           tabIndex={date === day ? 0 : -1}
@@ -77,11 +77,11 @@ export function DayRow({ id, label, days, day, today, keys, onDayChange }: DayRo
           onClick={() => onDayChange(date)}
           onKeyDown={moveByKey}
         >
-          <span className={classes.weekday}>{weekdayText(date, today, days.length)}</span>{' '}
+          <span className={classes.weekday}>{formatTabWeekday(date, today, days.length)}</span>{' '}
           <span className={classes.number}>{formatDayOfMonth(date)}</span>{' '}
           <span className="visually-hidden">
             {formatMonth(date)}
-            {items != null && itemCountText(items)}
+            {items != null && formatItemCount(items)}
           </span>
           {items !== undefined && <span className={classes.dot} data-some={!!items || undefined} />}
         </button>
@@ -90,7 +90,7 @@ export function DayRow({ id, label, days, day, today, keys, onDayChange }: DayRo
   );
 }
 
-function weekdayText(date: PlainDate, today: PlainDate, count: number): string {
+function formatTabWeekday(date: PlainDate, today: PlainDate, count: number): string {
   if (date !== today) return formatWeekday(date);
   if (count > 3) return say('schedule.todayTab');
   return say('schedule.weekdayToday', { weekday: formatWeekday(date) });

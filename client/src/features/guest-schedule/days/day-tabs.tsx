@@ -1,4 +1,4 @@
-import { type PlainDate, shownOnDates } from '@daysheet/shared/time.ts';
+import { type PlainDate, listShownDates } from '@daysheet/shared/time.ts';
 import { formatDateSpan } from '../../../lib/dates/dates.ts';
 import { say } from '../../../lib/texts.ts';
 import { DayRow } from './day-row.tsx';
@@ -34,7 +34,7 @@ export function DayTabs({ shown: { days, earlier, later }, filled, ...row }: Day
         label={say('schedule.days')}
         days={days.map((date) => ({
           date,
-          isEmpty: !filled.some((item) => shownOnDates(item).includes(date)),
+          isEmpty: !filled.some((item) => listShownDates(item).includes(date)),
         }))}
         keys={{ ArrowLeft: earlier, ArrowRight: later }}
       />

@@ -8,14 +8,14 @@ import classes from './day-timeline.module.css';
 import { EarlierToday } from './earlier-today.tsx';
 import { EmptyDay, EmptyLongDay } from './empty-day.tsx';
 import {
-  cancelledAt,
-  foldedCount,
+  listCancelled,
+  countFolded,
   type GuestItem,
   type ItemState,
-  itemsOfDay,
-  nowLineAt,
-  type Present,
-  stateOf,
+  listDayItems,
+  findNowLine,
+  type NowAndNext,
+  getItemState,
 } from '../guest-schedule.rules.ts';
 import { TimelineItem } from '../items/timeline-item.tsx';
 import { isLong } from './weeks.rules.ts';
@@ -23,7 +23,7 @@ import { isLong } from './weeks.rules.ts';
 type DayTimelineProps = {
   schedule: GuestSchedule;
   day: PlainDate;
-  present: Present;
+  nowAndNext: NowAndNext;
   now: Date;
   twelveHours: boolean;
   /** What stands below an item's title. */
@@ -33,10 +33,10 @@ type DayTimelineProps = {
 
 /** One day from morning to night, with the line of the present. */
 export function DayTimeline(props: DayTimelineProps) {
-  const { schedule, day, present, now, twelveHours, mark, onDayChange } = props;
+  const { schedule, day, nowAndNext, now, twelveHours, mark, onDayChange } = props;
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const cancelled = cancelledAt(schedule, now);
-  const { own, night } = itemsOfDay({ ...schedule, items: [...schedule.items, ...cancelled] }, day);
+  const cancelled = listCancelled(schedule, now);
+  const { own, night } = listDayItems({ ...schedule, items: [...schedule.items, ...cancelled] }, day);
   const shown = [...own, ...night];
   if (shown.length === 0) {
     const empty = { schedule, day, onDayChange };
@@ -50,10 +50,10 @@ export function DayTimeline(props: DayTimelineProps) {
   const states = shown.map((item): ItemState => {
     if (cancelled.includes(item)) return 'cancelled';
     // What is next, or on, is what is theirs.
-    return item.isMine ? stateOf(item, present, now) : isDone(item, now) ? 'done' : 'later';
+    return item.isMine ? getItemState(item, nowAndNext, now) : isDone(item, now) ? 'done' : 'later';
   });
-  const lineAt = nowLineAt(schedule, day, shown, now);
-  const folded = foldedCount(
+  const lineAt = findNowLine(schedule, day, shown, now);
+  const folded = countFolded(
     shown.map((item, index) => (isDone(item, now) ? 'done' : (states[index] ?? 'later'))),
     lineAt,
   );
@@ -62,7 +62,7 @@ export function DayTimeline(props: DayTimelineProps) {
   return (
     <>
       <h2 className="visually-hidden">{formatDayFull(day)}</h2>
-      <ol className={classes.list} data-times={timesWidth(twelveHours)}>
+      <ol className={classes.list} data-times={getTimesWidth(twelveHours)}>
         {folded > 0 && (
           <EarlierToday
             count={folded}
@@ -96,7 +96,7 @@ export function DayTimeline(props: DayTimelineProps) {
 }
 
 /** How much room the column of times takes: '22:00', '10:00 PM', or '10:00 p.m.' */
-function timesWidth(twelveHours: boolean) {
+function getTimesWidth(twelveHours: boolean) {
   if (!twelveHours) return undefined;
   return formatTime('22:00', twelveHours).length > 8 ? 'longest' : 'long';
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { say } from '../../../lib/texts.ts';
-import { guestErrorText } from '../../../lib/errors/guest-errors.ts';
+import { describeGuestError } from '../../../lib/errors/guest-errors.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Loading } from '../../../ui/states/loading.tsx';
 
@@ -12,7 +12,9 @@ const rows = [1, 2, 3];
 export function DaysMissing({ error, onRetry, isRetrying }: DaysMissingProps) {
   if (error) {
     const failure = { title: say('schedule.daysMissing'), message: say('schedule.daysNotLoaded') };
-    return <ErrorState compact {...guestErrorText(error, failure)} onRetry={onRetry} retrying={isRetrying} />;
+    return (
+      <ErrorState compact {...describeGuestError(error, failure)} onRetry={onRetry} retrying={isRetrying} />
+    );
   }
   return (
     <Loading label={say('schedule.loading')}>

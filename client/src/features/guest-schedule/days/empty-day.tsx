@@ -1,5 +1,5 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
-import { dayOfItem } from '@daysheet/shared/nights.ts';
+import { getItemDay } from '@daysheet/shared/nights.ts';
 import { addDays, type PlainDate } from '@daysheet/shared/time.ts';
 import { Button, Title } from '@mantine/core';
 import { formatDayFull, formatDayLong, formatDayShort, formatTime } from '../../../lib/dates/dates.ts';
@@ -7,9 +7,9 @@ import { say } from '../../../lib/texts.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Said } from '../../../ui/said.tsx';
 import classes from './empty-day.module.css';
-import { nearestFilledDay } from '../guest-schedule.rules.ts';
-import { emptyLongDayText } from '../guest-schedule.texts.ts';
-import { nextItemAfter } from './weeks.rules.ts';
+import { findNearestFilledDay } from '../guest-schedule.rules.ts';
+import { describeEmptyDay } from '../guest-schedule.texts.ts';
+import { findNextItemAfter } from './weeks.rules.ts';
 
 type EmptyDayProps = {
   schedule: GuestSchedule;
@@ -18,7 +18,7 @@ type EmptyDayProps = {
 };
 
 export function EmptyDay({ schedule, day, onDayChange }: EmptyDayProps) {
-  const nearest = nearestFilledDay(schedule, day);
+  const nearest = findNearestFilledDay(schedule, day);
   return (
     <EmptyState
       title={say('schedule.none')}
@@ -41,7 +41,7 @@ type EmptyLongDayProps = EmptyDayProps & { twelveHours: boolean };
 /** Says what comes next, as far as it is known, and leads there. */
 export function EmptyLongDay({ schedule, day, twelveHours, onDayChange }: EmptyLongDayProps) {
   const { event, window, items } = schedule;
-  const next = nextItemAfter(items, day);
+  const next = findNextItemAfter(items, day);
   const isKnownToEnd = window.to >= event.endDate;
   const onwards = addDays(window.to, 1);
   return (
@@ -52,7 +52,7 @@ export function EmptyLongDay({ schedule, day, twelveHours, onDayChange }: EmptyL
         <h2 className="visually-hidden">{formatDayFull(day)}</h2>
       )}
       <p className={classes.text}>
-        {emptyLongDayText(schedule, day)}{' '}
+        {describeEmptyDay(schedule, day)}{' '}
         {next && (
           <Said
             id="schedule.nextItem"
@@ -61,7 +61,7 @@ export function EmptyLongDay({ schedule, day, twelveHours, onDayChange }: EmptyL
                 <button
                   type="button"
                   className={classes.next}
-                  onClick={() => onDayChange(dayOfItem(next, event))}
+                  onClick={() => onDayChange(getItemDay(next, event))}
                 >
                   {say('schedule.dayAndTime', {
                     day: formatDayShort(next.eventDate),

@@ -1,10 +1,10 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { tabId } from './day-row.tsx';
+import { toTabId } from './day-row.tsx';
 import classes from './long-days.module.css';
 import { WeekStrip } from './week-strip.tsx';
-import { weekAround } from './weeks.rules.ts';
+import { buildWeekAround } from './weeks.rules.ts';
 
 type LongDaysProps = {
   id: string;
@@ -43,7 +43,7 @@ export function LongDays(props: LongDaysProps) {
       <WeekStrip
         id={id}
         event={schedule.event}
-        week={weekAround(schedule, day)}
+        week={buildWeekAround(schedule, day)}
         isMissing={isMissing}
         day={day}
         today={today}
@@ -55,7 +55,7 @@ export function LongDays(props: LongDaysProps) {
         role="tabpanel"
         tabIndex={-1}
         id={`${id}-panel`}
-        aria-labelledby={tabId(id, day)}
+        aria-labelledby={toTabId(id, day)}
         className={classes.panel}
       >
         {children}

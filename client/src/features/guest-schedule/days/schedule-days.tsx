@@ -1,11 +1,11 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
-import { instantOf, type PlainDate, todayIn } from '@daysheet/shared/time.ts';
+import { toInstant, type PlainDate, todayIn } from '@daysheet/shared/time.ts';
 import { type ReactNode, useId } from 'react';
 import { say } from '../../../lib/texts.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { tabId } from './day-row.tsx';
+import { toTabId } from './day-row.tsx';
 import { DayTabs } from './day-tabs.tsx';
-import { cancelledAt, chooseDay, clocksDiffer, daysAround } from '../guest-schedule.rules.ts';
+import { listCancelled, chooseDay, clocksDiffer, listDaysAround } from '../guest-schedule.rules.ts';
 import { LongDays } from './long-days.tsx';
 import { chooseLongDay, isLong } from './weeks.rules.ts';
 import { ZoneNote } from '../header/zone-note.tsx';
@@ -17,13 +17,13 @@ type ScheduleDaysProps = {
   /** Stands for the day while its stretch of a long event is not there. */
   missing?: ReactNode;
   now: Date;
-  /** The day asked for; where it is none of the event's, today or the nearest is drawn. */
+  /** The day asked for; where it is none of the event's, today or the nearest is rendered. */
   day: PlainDate | undefined;
   onDayChange: (day: PlainDate) => void;
   /** The zone of whoever looks: where its clocks differ from the event's, that is said. */
   viewerTimeZone: string | undefined;
   twelveHours: boolean;
-  /** What is drawn of a day. */
+  /** What is rendered of a day. */
   children: (day: PlainDate) => ReactNode;
 };
 
@@ -41,12 +41,12 @@ export function ScheduleDays({
 }: ScheduleDaysProps) {
   const id = useId();
   const { event } = schedule;
-  const items = [...schedule.items, ...cancelledAt(schedule, now)];
+  const items = [...schedule.items, ...listCancelled(schedule, now)];
   const isWeekly = isLong(event);
   const landing = chooseDay(home, undefined, now);
   const day = isWeekly ? chooseLongDay(home, asked, now) : chooseDay(schedule, asked, now);
   const today = todayIn(event.timeZone, now);
-  const instants = [now, instantOf(isWeekly ? day : event.startDate, '12:00', event.timeZone)];
+  const instants = [now, toInstant(isWeekly ? day : event.startDate, '12:00', event.timeZone)];
   const isElsewhere = viewerTimeZone !== undefined && clocksDiffer(event.timeZone, viewerTimeZone, instants);
   const tabs = { id, day, today, onDayChange };
   return (
@@ -64,8 +64,8 @@ export function ScheduleDays({
       )}
       {!isWeekly && items.length > 0 && (
         <>
-          <DayTabs {...tabs} shown={daysAround(schedule, day)} filled={items} />
-          <div role="tabpanel" id={`${id}-panel`} aria-labelledby={tabId(id, day)}>
+          <DayTabs {...tabs} shown={listDaysAround(schedule, day)} filled={items} />
+          <div role="tabpanel" id={`${id}-panel`} aria-labelledby={toTabId(id, day)}>
             {children(day)}
           </div>
         </>

@@ -1,13 +1,13 @@
 import { addDays, type PlainDate } from '@daysheet/shared/time.ts';
 import { type TouchEvent, useRef } from 'react';
 import { formatDateSpan, formatMonth } from '../../../lib/dates/dates.ts';
-import { currentDirection } from '../../../lib/dates/locale.ts';
+import { getCurrentDirection } from '../../../lib/dates/locale.ts';
 import { say } from '../../../lib/texts.ts';
-import { guestWeekStartOf } from '../../../lib/dates/week-start.ts';
+import { getGuestWeekStart } from '../../../lib/dates/week-start.ts';
 import { DayRow } from './day-row.tsx';
 import { StepButton } from '../items/step-button.tsx';
 import classes from './week-strip.module.css';
-import { dayOfMonth, type LongEvent, monthsAround, type ShownWeek } from './weeks.rules.ts';
+import { chooseDayInMonth, type LongEvent, listMonthsAround, type ShownWeek } from './weeks.rules.ts';
 
 type WeekStripProps = {
   id: string;
@@ -28,7 +28,7 @@ export function WeekStrip(props: WeekStripProps) {
   const { id, event, week, isMissing, day, today, onDayChange, onToday } = props;
   const touched = useRef({ x: 0, y: 0 });
   const { days, previous, next } = week;
-  const firstDay = guestWeekStartOf(day);
+  const firstDay = getGuestWeekStart(day);
   const touchStart = ({ touches }: TouchEvent) => {
     const touch = touches[0];
     if (touch) touched.current = { x: touch.clientX, y: touch.clientY };
@@ -38,7 +38,7 @@ export function WeekStrip(props: WeekStripProps) {
     if (!touch) return;
     const across = touch.clientX - touched.current.x;
     const down = touch.clientY - touched.current.y;
-    const goal = across < 0 === (currentDirection() === 'ltr') ? next : previous;
+    const goal = across < 0 === (getCurrentDirection() === 'ltr') ? next : previous;
     if (goal && Math.abs(across) > Math.max(swipePixels, 2 * Math.abs(down))) onDayChange(goal);
   };
   return (
@@ -50,9 +50,9 @@ export function WeekStrip(props: WeekStripProps) {
             className={classes.month}
             aria-label={say('schedule.month')}
             value={day.slice(0, 7)}
-            onChange={({ target }) => onDayChange(dayOfMonth(event, target.value, today))}
+            onChange={({ target }) => onDayChange(chooseDayInMonth(event, target.value, today))}
           >
-            {monthsAround(event, day).map((value) => (
+            {listMonthsAround(event, day).map((value) => (
               <option key={value} value={value}>
                 {formatMonth(`${value}-01`)}
               </option>
@@ -61,7 +61,7 @@ export function WeekStrip(props: WeekStripProps) {
         </span>
         <StepButton label={say('schedule.nextWeek')} sign="›" to={next} onDayChange={onDayChange} />
         <button type="button" className={classes.today} onClick={onToday}>
-          {landingText(event, today)}
+          {describeLanding(event, today)}
         </button>
       </div>
       <DayRow
@@ -87,7 +87,7 @@ export function WeekStrip(props: WeekStripProps) {
   );
 }
 
-function landingText({ startDate, endDate }: LongEvent, today: PlainDate): string {
+function describeLanding({ startDate, endDate }: LongEvent, today: PlainDate): string {
   if (today < startDate) return say('schedule.firstDay');
   return say(today > endDate ? 'schedule.lastDay' : 'schedule.todayTab');
 }

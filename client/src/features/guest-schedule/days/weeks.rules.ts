@@ -1,7 +1,7 @@
 import { type GuestSchedule, guestWholeDays } from '@daysheet/shared/join.ts';
-import { dayOfItem } from '@daysheet/shared/nights.ts';
-import { addDays, daysBetween, inclusiveDays, type PlainDate, weekStartOf } from '@daysheet/shared/time.ts';
-import { guestWeekStartOf } from '../../../lib/dates/week-start.ts';
+import { getItemDay } from '@daysheet/shared/nights.ts';
+import { addDays, daysBetween, countDays, type PlainDate, getWeekStart } from '@daysheet/shared/time.ts';
+import { getGuestWeekStart } from '../../../lib/dates/week-start.ts';
 import { chooseDay, type GuestItem } from '../guest-schedule.rules.ts';
 
 export type LongEvent = Pick<GuestSchedule['event'], 'startDate' | 'endDate' | 'timeZone'>;
@@ -9,16 +9,16 @@ type Stretch = Pick<GuestSchedule, 'event' | 'window' | 'items'>;
 
 /** Whether the guest gets the event in stretches of weeks, and moves through it by weeks. */
 export const isLong = ({ startDate, endDate }: LongEvent): boolean =>
-  inclusiveDays(startDate, endDate) > guestWholeDays;
+  countDays(startDate, endDate) > guestWholeDays;
 
 const clamp = (day: PlainDate, first: PlainDate, last: PlainDate) =>
   day < first ? first : day > last ? last : day;
 
 /** Whether some stretch covers the day: a change of dates may have left items around the event's own days. */
 const isWithinReach = ({ startDate, endDate }: LongEvent, day: PlainDate) => {
-  const first = guestWeekStartOf(day);
+  const first = getGuestWeekStart(day);
   // The server's stretches begin on Mondays, whenever a guest's weeks do.
-  return first >= addDays(weekStartOf(startDate), -7) && first <= addDays(weekStartOf(endDate), 28);
+  return first >= addDays(getWeekStart(startDate), -7) && first <= addDays(getWeekStart(endDate), 28);
 };
 
 /** The day of a long event to show: the one asked for, else today or the nearest to it. `home` is the stretch around today. */
@@ -33,30 +33,30 @@ export function chooseLongDay(home: Stretch, asked: PlainDate | undefined, now: 
  */
 const shownWeeks = 4;
 
-export type Place = {
+export type StretchPlace = {
   /** What to ask for; `undefined` for the stretch around today. */
   around: PlainDate | undefined;
   /** What a step to the next or the previous week will need, where that is another stretch. */
   neighbour: PlainDate | undefined;
 };
 
-const atHome: Place = { around: undefined, neighbour: undefined };
+const atHome: StretchPlace = { around: undefined, neighbour: undefined };
 
 /** Where a day's stretch is, counted from the one around today; that one, where no day is asked for. */
-export function placeOf(home: Stretch | undefined, asked: PlainDate | undefined): Place {
+export function resolvePlace(home: Stretch | undefined, asked: PlainDate | undefined): StretchPlace {
   if (home === undefined || asked === undefined || !isLong(home.event)) return atHome;
   const { window, event } = home;
   if (!isWithinReach(event, asked)) return atHome;
-  const first = guestWeekStartOf(asked);
+  const first = getGuestWeekStart(asked);
   const week = Math.floor(daysBetween(window.from, first) / 7);
   const at = Math.floor(week / shownWeeks);
-  const aroundOf = (stretch: number) =>
+  const getAround = (stretch: number) =>
     stretch === 0 ? undefined : addDays(window.from, 7 + stretch * shownWeeks * 7);
   const place = week - at * shownWeeks;
   const step = place === 0 ? -1 : place === shownWeeks - 1 ? 1 : 0;
   const beyond = addDays(first, 7 * step);
-  const isThere = step !== 0 && beyond >= guestWeekStartOf(event.startDate) && beyond <= event.endDate;
-  return { around: aroundOf(at), neighbour: isThere ? aroundOf(at + step) : undefined };
+  const isThere = step !== 0 && beyond >= getGuestWeekStart(event.startDate) && beyond <= event.endDate;
+  return { around: getAround(at), neighbour: isThere ? getAround(at + step) : undefined };
 }
 
 export type ShownWeek = {
@@ -66,13 +66,13 @@ export type ShownWeek = {
 };
 
 /** A day's week, what its days hold, and where a step of a week leads: to the same weekday. */
-export function weekAround({ event, items }: Omit<Stretch, 'window'>, day: PlainDate): ShownWeek {
+export function buildWeekAround({ event, items }: Omit<Stretch, 'window'>, day: PlainDate): ShownWeek {
   const { startDate, endDate } = event;
-  const firstDay = guestWeekStartOf(day);
+  const firstDay = getGuestWeekStart(day);
   const lastDay = addDays(firstDay, 6);
   const perDay = new Map<PlainDate, number>();
   for (const item of items) {
-    const date = dayOfItem(item, event);
+    const date = getItemDay(item, event);
     perDay.set(date, (perDay.get(date) ?? 0) + 1);
   }
   const filled = [...perDay.keys()].toSorted();
@@ -90,7 +90,7 @@ export function weekAround({ event, items }: Omit<Stretch, 'window'>, day: Plain
 }
 
 /** The months (YYYY-MM) that the event has days in, and that of a day outside of it. */
-export function monthsAround({ startDate, endDate }: LongEvent, day: PlainDate): string[] {
+export function listMonthsAround({ startDate, endDate }: LongEvent, day: PlainDate): string[] {
   const last = day > endDate ? day : endDate;
   const months: string[] = [];
   let first = `${(day < startDate ? day : startDate).slice(0, 7)}-01`;
@@ -102,12 +102,16 @@ export function monthsAround({ startDate, endDate }: LongEvent, day: PlainDate):
 }
 
 /** The day to show of a month: today, or the first that is the event's. */
-export function dayOfMonth({ startDate, endDate }: LongEvent, month: string, today: PlainDate): PlainDate {
+export function chooseDayInMonth(
+  { startDate, endDate }: LongEvent,
+  month: string,
+  today: PlainDate,
+): PlainDate {
   return clamp(today.startsWith(month) ? today : `${month}-01`, startDate, endDate);
 }
 
 /** What follows after a day, of all that is known. */
-export function nextItemAfter(items: readonly GuestItem[], day: PlainDate): GuestItem | null {
+export function findNextItemAfter(items: readonly GuestItem[], day: PlainDate): GuestItem | null {
   const later = items.filter((item) => item.eventDate > day);
   return later.toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1))[0] ?? null;
 }

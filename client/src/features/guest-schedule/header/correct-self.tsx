@@ -2,7 +2,7 @@ import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { Button, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { failureOf, guestErrorText } from '../../../lib/errors/guest-errors.ts';
+import { describeFailure, describeGuestError } from '../../../lib/errors/guest-errors.ts';
 import { say } from '../../../lib/texts.ts';
 import { showToast } from '../../../lib/errors/toasts.tsx';
 import { useInvitation } from '../../join/join.hooks.ts';
@@ -34,7 +34,7 @@ export function CorrectSelf({ event, attendee, attendeeId, onClose }: CorrectSel
       { eventId: event.id, attendeeId, name, roleId },
       {
         onError: (error) =>
-          showToast({ ...guestErrorText(error, failureOf('schedule.notSaved')), kind: 'problem' }),
+          showToast({ ...describeGuestError(error, describeFailure('schedule.notSaved')), kind: 'problem' }),
       },
     );
   };
@@ -70,13 +70,13 @@ export function CorrectSelf({ event, attendee, attendeeId, onClose }: CorrectSel
   );
 }
 
-type Role = { id: string; roleName: string; color: number };
+type RoleOption = { id: string; roleName: string; color: number };
 
 /** A role that the host has closed since may be kept. */
 function withOwnRole(
-  open: readonly Role[],
+  open: readonly RoleOption[],
   { roleId, roleName, roleColor }: GuestSchedule['attendee'],
-): Role[] {
+): RoleOption[] {
   if (roleId === null || open.some((role) => role.id === roleId)) return [...open];
   return [{ id: roleId, roleName: roleName ?? '', color: roleColor ?? 0 }, ...open];
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { goHomeSaying } from '../../../lib/storage/carried-note.ts';
+import { goHomeWithFlash } from '../../../lib/storage/flash-message.ts';
 import { listJoinedEvents } from '../../../lib/storage/joined-events.ts';
 import { say } from '../../../lib/texts.ts';
 import { forgetPerson } from '../../own-schedule/forget-person.ts';
@@ -18,7 +18,7 @@ export function ExitEvent({ eventId, attendeeId }: ExitEventProps) {
     await forgetPerson({ eventId, attendeeId });
     const isSaid =
       person !== undefined &&
-      goHomeSaying({
+      goHomeWithFlash({
         title: say('schedule.leftTitle', { event: person.eventName }),
         message: say('schedule.leftMessage', { name: person.name }),
         isProblem: false,

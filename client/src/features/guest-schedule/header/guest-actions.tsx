@@ -1,8 +1,8 @@
 import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { guestPages, pathTo } from '@daysheet/shared/paths.ts';
-import { pickIdsOf } from '../../../lib/storage/joined-events.ts';
+import { guestPages, buildPath } from '@daysheet/shared/paths.ts';
+import { listPickIds } from '../../../lib/storage/joined-events.ts';
 import { say } from '../../../lib/texts.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { CalendarSlot } from '../../calendar/calendar-slot.tsx';
@@ -21,7 +21,7 @@ export function GuestActions({ schedule: { event, attendee }, attendeeId }: Gues
   const guest = { eventId: event.id, attendeeId };
   // Who came by link is asked at the top; who added themselves is nobody else.
   const isAsked = useIsArrival(guest);
-  const isTaken = !attendee.isSelfJoined || (isHydrated && pickIdsOf(guest).length > 0);
+  const isTaken = !attendee.isSelfJoined || (isHydrated && listPickIds(guest).length > 0);
   if (isLeaving) {
     return (
       <div className={classes.actions}>
@@ -44,7 +44,7 @@ export function GuestActions({ schedule: { event, attendee }, attendeeId }: Gues
   return (
     <div className={classes.actions}>
       <CalendarSlot guest={guest} />
-      <Button variant="default" component="a" href={pathTo(guestPages.join, { code: event.eventCode })}>
+      <Button variant="default" component="a" href={buildPath(guestPages.join, { code: event.eventCode })}>
         {say('schedule.addPerson')}
       </Button>
       {attendee.isSelfJoined && (

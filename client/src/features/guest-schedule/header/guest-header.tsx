@@ -2,7 +2,7 @@ import type { GuestSchedule } from '@daysheet/shared/join.ts';
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { RoleChip } from '../../../ui/role-chip.tsx';
-import { toneOfColor } from '../../../ui/theme/role-tones.ts';
+import { getToneByColor } from '../../../ui/theme/role-tones.ts';
 import { Said } from '../../../ui/said.tsx';
 import { EventWhen } from './event-when.tsx';
 import classes from './guest-header.module.css';
@@ -24,7 +24,7 @@ export function GuestHeader({ schedule: { event, attendee }, end }: GuestHeaderP
           {attendee.roleName && (
             <RoleChip
               name={attendee.roleName}
-              tone={attendee.roleColor === null ? 'none' : toneOfColor(attendee.roleColor)}
+              tone={attendee.roleColor === null ? 'none' : getToneByColor(attendee.roleColor)}
             />
           )}
         </div>

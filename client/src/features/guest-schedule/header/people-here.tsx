@@ -1,4 +1,4 @@
-import { guestHref, togetherHref } from '@daysheet/shared/paths.ts';
+import { buildGuestHref, buildTogetherHref } from '@daysheet/shared/paths.ts';
 import type { JoinedEvent } from '../../../lib/storage/joined-events.ts';
 import { say } from '../../../lib/texts.ts';
 import classes from './people-here.module.css';
@@ -13,7 +13,7 @@ export function PeopleHere({ people, eventId, attendeeId }: PeopleHereProps) {
         {people.map((person) => (
           <li key={person.attendeeId}>
             <a
-              href={guestHref(person)}
+              href={buildGuestHref(person)}
               className={classes.person}
               aria-current={person.attendeeId === attendeeId ? 'page' : undefined}
               dir="auto"
@@ -23,7 +23,7 @@ export function PeopleHere({ people, eventId, attendeeId }: PeopleHereProps) {
           </li>
         ))}
         <li>
-          <a href={togetherHref(eventId)} className={classes.person}>
+          <a href={buildTogetherHref(eventId)} className={classes.person}>
             {say('people.together')}
           </a>
         </li>

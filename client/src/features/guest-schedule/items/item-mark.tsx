@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { ChangeText } from '../../guest-notifications/change-text.tsx';
-import { differences } from '../../guest-notifications/change-text.rules.ts';
+import { listDifferences } from '../../guest-notifications/change-text.rules.ts';
 import type { Messages } from '../../guest-notifications/use-messages.ts';
 import { say } from '../../../lib/texts.ts';
 import { useLookedAt, useOnScreen } from '../../guest-notifications/use-on-screen.ts';
@@ -31,7 +31,7 @@ function ItemMark({ mark, item, seenHere, onSeen, twelveHours }: ItemMarkProps) 
     <p ref={element} className={classes.mark} data-fresh={isFresh || undefined}>
       <span className={classes.word}>{say(`schedule.${kind}`)}</span>
       {was &&
-        differences(was, item, twelveHours).map((parts, place) => (
+        listDifferences(was, item, twelveHours).map((parts, place) => (
           <span key={place}>
             <ChangeText parts={parts} />
           </span>
@@ -41,7 +41,7 @@ function ItemMark({ mark, item, seenHere, onSeen, twelveHours }: ItemMarkProps) 
 }
 
 /** The mark of an item that is new or changed; nothing for others. */
-export function markOf(item: GuestItem, { of, seenHere, onSeen }: Marks, twelveHours: boolean) {
+export function renderMark(item: GuestItem, { of, seenHere, onSeen }: Marks, twelveHours: boolean) {
   const mark = of.get(item.id);
   return (
     mark && <ItemMark mark={mark} item={item} seenHere={seenHere} onSeen={onSeen} twelveHours={twelveHours} />

@@ -12,14 +12,14 @@ export type ItemMark = {
   notificationIds: string[];
 };
 
-const seriesOf = (id: string) => id.split('_')[0];
+const getSeriesId = (id: string) => id.split('_')[0];
 
 /** Whether a change is this occurrence's: by its name, or as one of the later dates that changed alike. */
-function isOf({ occurrenceId, is, dates }: NoticeChange, item: GuestItem): boolean {
+function isAbout({ occurrenceId, is, dates }: NoticeChange, item: GuestItem): boolean {
   if (occurrenceId === item.id) return true;
   return (
     dates > 1 &&
-    seriesOf(occurrenceId) === seriesOf(item.id) &&
+    getSeriesId(occurrenceId) === getSeriesId(item.id) &&
     item.eventDate > is.eventDate &&
     item.title === is.title &&
     item.startTime === is.startTime &&
@@ -29,21 +29,21 @@ function isOf({ occurrenceId, is, dates }: NoticeChange, item: GuestItem): boole
 }
 
 /** What an occurrence was, where a change names the first of several dates that changed alike. */
-const shifted = ({ was, is, occurrenceId }: NoticeChange, item: GuestItem): Plan | null =>
+const shiftPlan = ({ was, is, occurrenceId }: NoticeChange, item: GuestItem): Plan | null =>
   was && occurrenceId !== item.id
     ? { ...was, eventDate: addDays(was.eventDate, daysBetween(is.eventDate, item.eventDate)) }
     : was;
 
-function markOf(item: GuestItem, news: readonly News[]): ItemMark | null {
-  const told = news.flatMap(({ id, changes }) =>
-    changes.filter((change) => isOf(change, item)).map((change) => ({ id, change })),
+function findMark(item: GuestItem, news: readonly News[]): ItemMark | null {
+  const matching = news.flatMap(({ id, changes }) =>
+    changes.filter((change) => isAbout(change, item)).map((change) => ({ id, change })),
   );
-  const notificationIds = told.map(({ id }) => id);
-  if (told.some(({ change }) => change.kind === 'added'))
+  const notificationIds = matching.map(({ id }) => id);
+  if (matching.some(({ change }) => change.kind === 'added'))
     return { kind: 'isNew', was: null, notificationIds };
   // Of several the oldest says what the guest knew.
-  const oldest = told.findLast(({ change }) => change.kind === 'changed')?.change;
-  const was = oldest ? shifted(oldest, item) : null;
+  const oldest = matching.findLast(({ change }) => change.kind === 'changed')?.change;
+  const was = oldest ? shiftPlan(oldest, item) : null;
   if (!was) return null;
   if (was.eventDate !== item.eventDate || was.startTime !== item.startTime) {
     return { kind: 'moved', was, notificationIds };
@@ -53,11 +53,14 @@ function markOf(item: GuestItem, news: readonly News[]): ItemMark | null {
 }
 
 /** What the schedule marks as new, by the item's id. `news` has the newest first. */
-export function marksOf(news: readonly News[], items: readonly GuestItem[]): ReadonlyMap<string, ItemMark> {
+export function computeMarks(
+  news: readonly News[],
+  items: readonly GuestItem[],
+): ReadonlyMap<string, ItemMark> {
   if (news.length === 0) return new Map();
   return new Map(
     items.flatMap((item): [string, ItemMark][] => {
-      const mark = markOf(item, news);
+      const mark = findMark(item, news);
       return mark ? [[item.id, mark]] : [];
     }),
   );

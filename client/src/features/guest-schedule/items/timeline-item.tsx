@@ -1,11 +1,11 @@
-import { linkedParts } from '@daysheet/shared/linked-text.ts';
+import { parseLinkedText } from '@daysheet/shared/linked-text.ts';
 import { endsNextDay } from '@daysheet/shared/time.ts';
 import { memo, type ReactNode } from 'react';
 import { formatTime } from '../../../lib/dates/dates.ts';
 import { say } from '../../../lib/texts.ts';
 import { LinkedText } from '../../../ui/linked-text.tsx';
 import type { GuestItem, ItemState } from '../guest-schedule.rules.ts';
-import { mapHref, startedText } from '../guest-schedule.texts.ts';
+import { findMapHref, formatStarted } from '../guest-schedule.texts.ts';
 import classes from './timeline-item.module.css';
 
 type TimelineItemProps = {
@@ -25,7 +25,7 @@ const stateWords = { done: 'schedule.done', now: 'schedule.onNow', next: 'schedu
 type Spoken = keyof typeof stateWords;
 const isSpoken = (state: ItemState): state is Spoken => state in stateWords;
 
-/** Drawn again only when it changes itself, not by each minute of the clock. */
+/** Rendered again only when it changes itself, not by each minute of the clock. */
 export const TimelineItem = memo(function TimelineItem({
   item,
   around,
@@ -36,7 +36,7 @@ export const TimelineItem = memo(function TimelineItem({
   isFolded,
 }: TimelineItemProps) {
   const { title, isMine, isRepeating, startTime, endTime, location, description } = item;
-  const started = state === 'now' && startedText(item, timeZone, twelveHours);
+  const started = state === 'now' && formatStarted(item, timeZone, twelveHours);
   return (
     <li className={classes.item} data-state={state} data-others={!isMine || undefined} hidden={isFolded}>
       <div className={classes.times}>
@@ -63,7 +63,7 @@ export const TimelineItem = memo(function TimelineItem({
         {location && <Place location={location} around={around} />}
         {description && (
           <p className={classes.text}>
-            <LinkedText parts={linkedParts(description)} />
+            <LinkedText parts={parseLinkedText(description)} />
           </p>
         )}
       </div>
@@ -73,11 +73,11 @@ export const TimelineItem = memo(function TimelineItem({
 
 /** A link where a map finds it. */
 function Place({ location, around }: { location: string; around: string | null }) {
-  const map = mapHref(location, { location: around });
+  const map = findMapHref(location, { location: around });
   if (map === null) {
     return (
       <p className={classes.where}>
-        <LinkedText parts={linkedParts(location)} />
+        <LinkedText parts={parseLinkedText(location)} />
       </p>
     );
   }

@@ -1,24 +1,24 @@
 import { shiftMinutesMax } from '@daysheet/shared/schedule.ts';
 import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
-import { lateChoices, minutesTyped } from './late.rules.ts';
+import { lateChoices, parseMinutes } from './late.rules.ts';
 import classes from './late.module.css';
 
 type LateMinutesProps = { onChange: (minutes: number | null) => void };
 
 const own = 'own';
-type Choice = number | typeof own;
-const choices: readonly Choice[] = [...lateChoices, own];
+type MinutesChoice = number | typeof own;
+const choices: readonly MinutesChoice[] = [...lateChoices, own];
 
 /** How many minutes: one of the usual, or a number of one's own. */
 export function LateMinutes({ onChange }: LateMinutesProps) {
-  const [choice, setChoice] = useState<Choice | null>(null);
+  const [choice, setChoice] = useState<MinutesChoice | null>(null);
   const [typed, setTyped] = useState<string | number>('');
-  const choose = (next: Choice) => {
+  const choose = (next: MinutesChoice) => {
     setChoice(next);
-    onChange(next === own ? minutesTyped(typed) : next);
+    onChange(next === own ? parseMinutes(typed) : next);
   };
-  const isWrong = typed !== '' && minutesTyped(typed) === null;
+  const isWrong = typed !== '' && parseMinutes(typed) === null;
   return (
     <>
       <fieldset className={classes.choices}>
@@ -55,7 +55,7 @@ export function LateMinutes({ onChange }: LateMinutesProps) {
           value={typed}
           onChange={(next) => {
             setTyped(next);
-            onChange(minutesTyped(next));
+            onChange(parseMinutes(next));
           }}
           error={isWrong ? `Please enter 1 to ${shiftMinutesMax}.` : undefined}
         />

@@ -1,12 +1,12 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { errorText } from '../../../lib/errors/error-text.ts';
+import { describeError } from '../../../lib/errors/error-text.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Loading } from '../../../ui/states/loading.tsx';
 import { useRoles } from '../../roles/roles.hooks.ts';
 import { controlTexts } from '../control.texts.ts';
 import type { useShiftPreview } from './late.hooks.ts';
-import { movedCount, moveText, rowsFor } from './late.rules.ts';
+import { countMoved, describeMoveAction, filterRows } from './late.rules.ts';
 import classes from './late.module.css';
 import { LateRoles } from './late-roles.tsx';
 import { LateRow } from './late-row.tsx';
@@ -34,7 +34,7 @@ export function LatePreview({ eventId, preview, isCurrent, isMoving, onMove }: L
       <ErrorState
         compact
         order={3}
-        {...errorText(error, controlTexts.previewFailed)}
+        {...describeError(error, controlTexts.previewFailed)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -49,9 +49,9 @@ export function LatePreview({ eventId, preview, isCurrent, isMoving, onMove }: L
     );
   }
   if (data.items.length === 0) return <p className={classes.empty}>Nothing follows today.</p>;
-  const rows = rowsFor(data.items, roleId);
+  const rows = filterRows(data.items, roleId);
   const shown = isAll ? rows : rows.slice(0, shownAtOnce);
-  const canMove = movedCount(data.items) > 0;
+  const canMove = countMoved(data.items) > 0;
   return (
     <>
       <LateRoles items={data.items} roles={roles} roleId={roleId} onChange={setRoleId} />
@@ -75,7 +75,7 @@ export function LatePreview({ eventId, preview, isCurrent, isMoving, onMove }: L
         loading={isMoving || (canMove && !isCurrent)}
         onClick={() => onMove(data.version)}
       >
-        {moveText(data.people)}
+        {describeMoveAction(data.people)}
       </Button>
     </>
   );

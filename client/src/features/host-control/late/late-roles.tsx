@@ -1,5 +1,5 @@
 import type { Role } from '../../roles/roles.hooks.ts';
-import { EveryoneOrRole } from '../tell/everyone-or-role.tsx';
+import { EveryoneOrRole } from '../announce/everyone-or-role.tsx';
 import type { ShiftRow } from './late.hooks.ts';
 
 type LateRolesProps = {

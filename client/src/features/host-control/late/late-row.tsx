@@ -1,19 +1,19 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { RoleChip } from '../../../ui/role-chip.tsx';
-import { toneOfColor } from '../../../ui/theme/role-tones.ts';
+import { getToneByColor } from '../../../ui/theme/role-tones.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
 import type { ShiftRow } from './late.hooks.ts';
-import { collisionText, effectText, rowTimes } from './late.rules.ts';
+import { describeCollision, describeEffect, formatRowTimes } from './late.rules.ts';
 import classes from './late.module.css';
 
 type LateRowProps = { row: ShiftRow; day: PlainDate; roles: readonly Role[] };
 
 /** One item before and after, whom it concerns, and what it loses or runs into. */
 export function LateRow({ row, day, roles }: LateRowProps) {
-  const { before, after } = rowTimes(row, { day });
-  const effect = effectText(row);
-  const collision = collisionText(row);
+  const { before, after } = formatRowTimes(row, { day });
+  const effect = describeEffect(row);
+  const collision = describeCollision(row);
   return (
     <li className={classes.row}>
       <span className={classes.title} dir="auto">
@@ -52,7 +52,7 @@ function Audience({ row: { audience, roleIds, attendees }, roles }: Pick<LateRow
     return roles
       .filter(({ id }) => roleIds.includes(id))
       .map(({ id, roleName, color }) => (
-        <RoleChip key={id} plain name={roleName} tone={toneOfColor(color)} />
+        <RoleChip key={id} plain name={roleName} tone={getToneByColor(color)} />
       ));
   }
   const more = attendees.length - namesShown;

@@ -4,12 +4,12 @@ import type { inferRouterOutputs } from '@trpc/server';
 import { useState } from 'react';
 import { readChanged } from '../../../lib/reads/stale-reads.ts';
 import { showErrorToast, showToast } from '../../../lib/errors/toasts.tsx';
-import { errorReason } from '../../../lib/errors/trpc-errors.ts';
+import { findErrorReason } from '../../../lib/errors/trpc-errors.ts';
 import { trpc } from '../../../lib/reads/trpc.ts';
 import { useAttempt } from '../../../lib/errors/use-attempt.ts';
-import { useUndoChange } from '../../schedule/items/meanwhile/item-undo.hooks.ts';
+import { useUndoChange } from '../../schedule/undo-change.hooks.ts';
 import { controlTexts } from '../control.texts.ts';
-import { movedText } from './late.rules.ts';
+import { describeMove } from './late.rules.ts';
 
 export type ShiftPreview = inferRouterOutputs<AppRouter>['schedule']['previewShift'];
 export type ShiftRow = ShiftPreview['items'][number];
@@ -45,7 +45,7 @@ export function useShift(eventId: string, onMoved: () => void) {
       attempt.arrived();
       showToast({
         title: 'Schedule Moved',
-        message: movedText(moved),
+        message: describeMove(moved),
         action: {
           label: 'Undo',
           run: () => void undoChange({ eventId, undoId }, controlTexts.movedBack),
@@ -53,7 +53,7 @@ export function useShift(eventId: string, onMoved: () => void) {
       });
       onMoved();
     } catch (error) {
-      if (errorReason(error) === 'schedule.changed_meanwhile') setChanged(true);
+      if (findErrorReason(error) === 'schedule.changed_meanwhile') setChanged(true);
       else showErrorToast(error, controlTexts.shiftFailed);
     }
     await readChanged('item', 'notices');

@@ -1,6 +1,6 @@
-import { itemMinutes } from '@daysheet/shared/time.ts';
+import { computeItemMinutes } from '@daysheet/shared/time.ts';
 import { shiftMinutesMax } from '@daysheet/shared/schedule.ts';
-import { countedPeople } from '../../../lib/counted.ts';
+import { formatPeopleCount } from '../../../lib/format-count.ts';
 import { formatTime } from '../../../lib/dates/dates.ts';
 import type { ShiftPreview, ShiftRow } from './late.hooks.ts';
 
@@ -8,13 +8,13 @@ import type { ShiftPreview, ShiftRow } from './late.hooks.ts';
 export const lateChoices = [5, 10, 20, 30] as const;
 
 /** The minutes that were typed, where they can be moved by. */
-export function minutesTyped(typed: string | number): number | null {
+export function parseMinutes(typed: string | number): number | null {
   const minutes = typeof typed === 'number' ? typed : Number(typed.trim() || Number.NaN);
   return Number.isInteger(minutes) && minutes >= 1 && minutes <= shiftMinutesMax ? minutes : null;
 }
 
 /** What of the preview concerns somebody with a role; `null` is everything. What is for single people names no role. */
-export const rowsFor = (rows: readonly ShiftRow[], roleId: string | null): readonly ShiftRow[] =>
+export const filterRows = (rows: readonly ShiftRow[], roleId: string | null): readonly ShiftRow[] =>
   roleId === null
     ? rows
     : rows.filter(
@@ -23,23 +23,23 @@ export const rowsFor = (rows: readonly ShiftRow[], roleId: string | null): reado
       );
 
 /** How many of the rows move or end later. */
-export const movedCount = (rows: readonly ShiftRow[]): number =>
+export const countMoved = (rows: readonly ShiftRow[]): number =>
   rows.filter(({ effect }) => effect !== 'stays').length;
 
 /** 'Move and tell 118 people'; only 'Move' where it concerns nobody. */
-export const moveText = (people: number): string =>
-  people === 0 ? 'Move' : `Move and tell ${countedPeople(people)}`;
+export const describeMoveAction = (people: number): string =>
+  people === 0 ? 'Move' : `Move and tell ${formatPeopleCount(people)}`;
 
 /** 'Moved 3 items, told 118 people.' */
-export function movedText({ moved, people }: { moved: number; people: number }): string {
+export function describeMove({ moved, people }: { moved: number; people: number }): string {
   const items = `Moved ${moved} ${moved === 1 ? 'item' : 'items'}`;
-  return people === 0 ? `${items}.` : `${items}, told ${countedPeople(people)}.`;
+  return people === 0 ? `${items}.` : `${items}, told ${formatPeopleCount(people)}.`;
 }
 
 type When = ShiftRow['from'];
 
 /** The times that a row shows: its start, or of what goes on already its end; `+1` after midnight. */
-export function rowTimes({ from, to, effect }: ShiftRow, { day }: Pick<ShiftPreview, 'day'>) {
+export function formatRowTimes({ from, to, effect }: ShiftRow, { day }: Pick<ShiftPreview, 'day'>) {
   const text = ({ eventDate, startTime, endTime }: When) => {
     const time = effect === 'stretches' ? (endTime ?? startTime) : startTime;
     const isNextDay = eventDate > day || (effect === 'stretches' && endTime !== null && endTime < startTime);
@@ -50,16 +50,16 @@ export function rowTimes({ from, to, effect }: ShiftRow, { day }: Pick<ShiftPrev
 }
 
 /** What becomes of it besides its new time; `null` where that is all. */
-export function effectText({ effect, whenLate, shrunkMinutes, to }: ShiftRow): string | null {
+export function describeEffect({ effect, whenLate, shrunkMinutes, to }: ShiftRow): string | null {
   if (effect === 'stays') return whenLate === 'pinned' ? 'pinned, stays' : 'stays on time';
   const shrinks =
     shrunkMinutes > 0 && to.endTime !== null
-      ? `shrinks to ${itemMinutes(to.startTime, to.endTime)} min`
+      ? `shrinks to ${computeItemMinutes(to.startTime, to.endTime)} min`
       : null;
   if (effect === 'stretches') return shrinks ?? 'on now, ends later';
   return shrinks;
 }
 
 /** 'runs 5 min into Band starts' */
-export const collisionText = ({ runsInto }: ShiftRow): string | null =>
+export const describeCollision = ({ runsInto }: ShiftRow): string | null =>
   runsInto === null ? null : `runs ${runsInto.minutes} min into ${runsInto.title}`;

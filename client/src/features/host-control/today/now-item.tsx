@@ -1,6 +1,6 @@
 import { formatTimeRange } from '../../../lib/dates/dates.ts';
 import type { ScheduleItem } from '../../schedule/schedule.rules.ts';
-import { percentDone, timeLeftText } from '../control.rules.ts';
+import { computePercentDone, describeTimeLeft } from '../control.rules.ts';
 import { ItemWords } from './item-words.tsx';
 import classes from './now-sheet.module.css';
 import type { OnMark } from './now-sheet.tsx';
@@ -11,7 +11,7 @@ type NowItemProps = { item: ScheduleItem; now: Date; isOnly: boolean; onMark: On
 export function NowItem({ item, now, isOnly, onMark }: NowItemProps) {
   const isStarted = item.startedAt !== null;
   const startText = isStarted ? 'Undo start' : 'Mark as started';
-  const percent = percentDone(item, now);
+  const percent = computePercentDone(item, now);
   return (
     <li className={classes.item}>
       <ItemWords item={item} isSmall={!isOnly} />
@@ -22,7 +22,7 @@ export function NowItem({ item, now, isOnly, onMark }: NowItemProps) {
       )}
       <p className={classes.times}>
         <span>{formatTimeRange(item.startTime, item.endTime)}</span>
-        <strong>{timeLeftText(item, now)}</strong>
+        <strong>{describeTimeLeft(item, now)}</strong>
       </p>
       <div className={classes.buttons}>
         <button

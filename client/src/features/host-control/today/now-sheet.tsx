@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { formatDayLong, formatDayShort, formatTime } from '../../../lib/dates/dates.ts';
 import { TextLink } from '../../../ui/page/links.tsx';
 import type { EventDetails } from '../../events/events.hooks.ts';
-import { daysUntilText, untilText } from '../../guest-schedule/guest-schedule.texts.ts';
+import { formatDaysUntil, formatUntil } from '../../guest-schedule/guest-schedule.texts.ts';
 import type { ScheduleItem } from '../../schedule/schedule.rules.ts';
-import type { DayView, ItemMark } from '../control.rules.ts';
+import type { DayView, HostMark } from '../control.rules.ts';
 import { NextItem } from './next-item.tsx';
 import { NowItem } from './now-item.tsx';
 import classes from './now-sheet.module.css';
 
-export type OnMark = (item: ScheduleItem, mark: ItemMark) => void;
+export type OnMark = (item: ScheduleItem, mark: HostMark) => void;
 
 type NowSheetProps = {
   event: EventDetails;
@@ -49,7 +49,7 @@ export function NowSheet({ event, day, view: { current, next }, now, onMark }: N
       {first && (
         <div className={current.length > 0 ? classes.next : undefined}>
           <h2 className={classes.label}>
-            Next · {untilText(first.startsAt, event.timeZone, now)}
+            Next · {formatUntil(first.startsAt, event.timeZone, now)}
             <span className={classes.at}>
               {wallClockAt(now, event.timeZone).date !== first.eventDate &&
                 `${formatDayShort(first.eventDate)}, `}
@@ -90,7 +90,7 @@ function Nothing({ event, day, isOn }: { event: EventDetails; day: PlainDate; is
   if (day < startDate) {
     return (
       <>
-        <p className={classes.title}>Begins {daysUntilText(day, startDate)}</p>
+        <p className={classes.title}>Begins {formatDaysUntil(day, startDate)}</p>
         <p className={classes.quiet}>On {formatDayLong(startDate)}.</p>
       </>
     );

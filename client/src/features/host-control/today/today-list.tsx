@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { counted } from '../../../lib/counted.ts';
+import { formatCount } from '../../../lib/format-count.ts';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import type { ScheduleItem } from '../../schedule/schedule.rules.ts';
 import type { DayView } from '../control.rules.ts';
@@ -46,7 +46,7 @@ export function TodayList({ view: { later, over }, onMark }: TodayListProps) {
             aria-controls={isOverOpen ? overId : undefined}
             onClick={() => setOverOpen(!isOverOpen)}
           >
-            {counted(over.length, 'item is', 'items are')} over
+            {formatCount(over.length, 'item is', 'items are')} over
             <IconChevronDown size={18} aria-hidden className={classes.arrow} />
           </button>
           {isOverOpen && (

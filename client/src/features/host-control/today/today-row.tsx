@@ -1,6 +1,6 @@
 import { formatTime } from '../../../lib/dates/dates.ts';
 import type { ScheduleItem } from '../../schedule/schedule.rules.ts';
-import { markOf } from '../control.rules.ts';
+import { getHostMark } from '../control.rules.ts';
 import type { OnMark } from './now-sheet.tsx';
 import classes from './today-list.module.css';
 
@@ -8,7 +8,7 @@ type TodayRowProps = { item: ScheduleItem; isOver?: boolean; onMark: OnMark };
 
 /** One line of the day with its marks; what the clock alone ended can still be started. */
 export function TodayRow({ item, isOver = false, onMark }: TodayRowProps) {
-  const isMarked = markOf(item) === 'done';
+  const isMarked = getHostMark(item) === 'done';
   const button = (text: string, mark: 'none' | 'started' | 'done') => (
     <button
       type="button"

@@ -1,11 +1,11 @@
 import { todayIn, wallClockAt } from '@daysheet/shared/time.ts';
 import { Title } from '@mantine/core';
-import { countedPeople } from '../../../lib/counted.ts';
+import { formatPeopleCount } from '../../../lib/format-count.ts';
 import { formatTime } from '../../../lib/dates/dates.ts';
-import { errorText } from '../../../lib/errors/error-text.ts';
+import { describeError } from '../../../lib/errors/error-text.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import type { EventDetails } from '../../events/events.hooks.ts';
-import { instantText } from '../../notifications/notifications.rules.ts';
+import { formatEventInstant } from '../../notifications/notifications.rules.ts';
 import { useRoles } from '../../roles/roles.hooks.ts';
 import { controlTexts } from '../control.texts.ts';
 import { type Unseen, useUnseen } from '../host-control.hooks.ts';
@@ -24,7 +24,7 @@ export function UnseenPeople({ event, now, onLive }: UnseenPeopleProps) {
     return (
       <ErrorState
         compact
-        {...errorText(error, controlTexts.unseenFailed)}
+        {...describeError(error, controlTexts.unseenFailed)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -36,7 +36,7 @@ export function UnseenPeople({ event, now, onLive }: UnseenPeopleProps) {
   const isToday = todayIn(event.timeZone, sent) === todayIn(event.timeZone, now);
   const at = isToday
     ? `at ${formatTime(wallClockAt(sent, event.timeZone).time)}`
-    : `on ${instantText(sentAt, event.timeZone)}`;
+    : `on ${formatEventInstant(sentAt, event.timeZone)}`;
   return (
     <section className={classes.unseen} aria-labelledby="unseen">
       <Title order={2} size="h4" id="unseen" className={classes.heading}>
@@ -44,8 +44,8 @@ export function UnseenPeople({ event, now, onLive }: UnseenPeopleProps) {
       </Title>
       <p className={classes.quiet}>
         {seen < total
-          ? `${seen.toLocaleString('en')} of ${countedPeople(total)} saw it, sent ${at}.`
-          : `Sent ${at} to ${countedPeople(total)}.`}
+          ? `${seen.toLocaleString('en')} of ${formatPeopleCount(total)} saw it, sent ${at}.`
+          : `Sent ${at} to ${formatPeopleCount(total)}.`}
       </p>
       {seen < total && <People event={event} unseen={data} onLive={onLive} />}
     </section>

@@ -1,5 +1,5 @@
 import { RoleChip } from '../../../ui/role-chip.tsx';
-import { toneOfColor } from '../../../ui/theme/role-tones.ts';
+import { getToneByColor } from '../../../ui/theme/role-tones.ts';
 import { ContactWays } from '../../attendees/list/contact-ways.tsx';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import type { Unseen } from '../host-control.hooks.ts';
@@ -23,7 +23,7 @@ export function UnseenRow({ person, color, event }: UnseenRowProps) {
         <bdi className={classes.name}>{name}</bdi>
         {roleName !== null && (
           <span className={classes.role}>
-            <RoleChip plain name={roleName} tone={color === undefined ? 'none' : toneOfColor(color)} />
+            <RoleChip plain name={roleName} tone={color === undefined ? 'none' : getToneByColor(color)} />
           </span>
         )}
       </span>

@@ -5,9 +5,9 @@ import { showToast } from '../../../lib/errors/toasts.tsx';
 import { ButtonAnchor } from '../../../ui/page/button-anchor.tsx';
 import {
   isTooLongForApp,
-  mailtoHref,
-  platformOf,
-  smsHref,
+  buildMailtoHref,
+  detectPlatform,
+  buildSmsHref,
 } from '../../attendees/list/contact-links.rules.ts';
 import type { OutboxRow } from '../sends/sends.rules.ts';
 import classes from './outbox-work.module.css';
@@ -19,13 +19,13 @@ type OutboxMessageProps = {
   onSkip: (() => void) | undefined;
 };
 
-type Letter = { channel: Channel; address: string; subject: string | null; text: string };
+type OutboxLetter = { channel: Channel; address: string; subject: string | null; text: string };
 
 /** Opens the message in the host's own mail or text app. */
-const appHref = ({ channel, address, subject, text }: Letter) =>
+const buildAppHref = ({ channel, address, subject, text }: OutboxLetter) =>
   channel === 'email'
-    ? mailtoHref({ address, subject: subject ?? '', text })
-    : smsHref({ address, text }, platformOf(navigator.userAgent));
+    ? buildMailtoHref({ address, subject: subject ?? '', text })
+    : buildSmsHref({ address, text }, detectPlatform(navigator.userAgent));
 
 /** One person's message, and the ways to send it. Opening an app counts as handing it over; Undo stands above. */
 export function OutboxMessage({ row, onHandOver, onSkip }: OutboxMessageProps) {
@@ -46,7 +46,7 @@ export function OutboxMessage({ row, onHandOver, onSkip }: OutboxMessageProps) {
       </article>
     );
   }
-  const href = appHref({ channel, address, subject, text });
+  const href = buildAppHref({ channel, address, subject, text });
   return (
     <article className={classes.message} aria-label={`Message to ${name}`}>
       <p className={classes.name} dir="auto">

@@ -1,14 +1,14 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { Channel } from '@daysheet/shared/invitations.ts';
-import { errorText } from '../../../lib/errors/error-text.ts';
+import { describeError } from '../../../lib/errors/error-text.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Loading } from '../../../ui/states/loading.tsx';
 import { ShowMore } from '../../../ui/lists/show-more.tsx';
-import { type Person, whyLeftOut } from '../write/choice.rules.ts';
+import { type Recipient, findLeftOutReason } from '../write/choice.rules.ts';
 import { invitationsTexts } from '../invitations.texts.ts';
 import { OwnProgram } from '../write/own-program.tsx';
-import { countedMessages, type OutboxRow } from '../sends/sends.rules.ts';
+import { formatMessageCount, type OutboxRow } from '../sends/sends.rules.ts';
 import { ViewHead } from '../view-head.tsx';
 import { useOutbox, useTurn } from './outbox.hooks.ts';
 import { OutboxMessage } from './outbox-message.tsx';
@@ -18,7 +18,7 @@ import classes from './outbox-work.module.css';
 type OutboxWorkProps = {
   eventId: string;
   channel: Channel;
-  people: readonly Person[];
+  people: readonly Recipient[];
   onBack: () => void;
 };
 
@@ -26,7 +26,7 @@ type OutboxWorkProps = {
 export function OutboxWork({ eventId, channel, people, onBack }: OutboxWorkProps) {
   const { query, waiting, total, last, handOver, undo, isBusy } = useOutbox(eventId, channel);
   const { current, left, goTo, goOn } = useTurn(waiting);
-  const reachable = people.filter((person) => whyLeftOut(person, true) === null);
+  const reachable = people.filter((person) => findLeftOutReason(person, true) === null);
 
   if (query.isPending) {
     return (
@@ -37,7 +37,7 @@ export function OutboxWork({ eventId, channel, people, onBack }: OutboxWorkProps
     );
   }
   if (query.isError && !query.data) {
-    const text = errorText(query.error, invitationsTexts.sendsFailed);
+    const text = describeError(query.error, invitationsTexts.sendsFailed);
     return (
       <ErrorState
         compact
@@ -55,7 +55,7 @@ export function OutboxWork({ eventId, channel, people, onBack }: OutboxWorkProps
   return (
     <div className={classes.work}>
       <ViewHead back="Write another" onBack={onBack}>
-        {current ? `${countedMessages(total, channel)} to send` : 'The outbox is empty'}
+        {current ? `${formatMessageCount(total, channel)} to send` : 'The outbox is empty'}
       </ViewHead>
       {last && (
         <LastHandedOver row={last} onUndo={() => undo(last, () => goTo(last.deliveryId))} isBusy={isBusy} />

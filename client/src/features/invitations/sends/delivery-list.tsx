@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { DeliveryStatus } from '@daysheet/shared/invitations.ts';
-import { errorText } from '../../../lib/errors/error-text.ts';
+import { describeError } from '../../../lib/errors/error-text.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Loading } from '../../../ui/states/loading.tsx';
 import { ShowMore } from '../../../ui/lists/show-more.tsx';
@@ -28,7 +28,7 @@ export function DeliveryList({ eventId, sendId, status, retry }: DeliveryListPro
     );
   }
   if (query.isError && deliveries.length === 0) {
-    const text = errorText(query.error, invitationsTexts.sendsFailed);
+    const text = describeError(query.error, invitationsTexts.sendsFailed);
     return <ErrorState compact order={3} {...text} onRetry={() => void query.refetch()} />;
   }
   return (

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import type { Channel } from '@daysheet/shared/invitations.ts';
 import { useState } from 'react';
-import { errorText } from '../../../lib/errors/error-text.ts';
+import { describeError } from '../../../lib/errors/error-text.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { ZoneNote } from '../../../ui/zone-note.tsx';
 import { invitationsTexts } from '../invitations.texts.ts';
 import classes from './earlier-sends.module.css';
 import { useOlderSends, type useSends } from './sends.hooks.ts';
 import { SendRow } from './send-row.tsx';
-import { countedMessages, type Send, type SendEvent } from './sends.rules.ts';
+import { formatMessageCount, type Send, type SendEvent } from './sends.rules.ts';
 
 type EarlierSendsProps = {
   event: SendEvent;
@@ -23,7 +23,7 @@ export function EarlierSends({ event, channel, sends, onOpen, onOutbox }: Earlie
   const [isOpen, setOpen] = useState(false);
   const { data, error, refetch, isFetching } = sends;
   if (!data && error) {
-    const text = errorText(error, invitationsTexts.sendsFailed);
+    const text = describeError(error, invitationsTexts.sendsFailed);
     return <ErrorState compact order={3} {...text} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   const mine = data?.sends.filter((send) => send.channel === channel) ?? [];
@@ -36,7 +36,7 @@ export function EarlierSends({ event, channel, sends, onOpen, onOutbox }: Earlie
       {waiting > 0 && (
         <div className={classes.waiting}>
           <p>
-            <strong>{countedMessages(waiting, channel)}</strong> {waiting === 1 ? 'waits' : 'wait'} in the
+            <strong>{formatMessageCount(waiting, channel)}</strong> {waiting === 1 ? 'waits' : 'wait'} in the
             outbox for your own app.
           </p>
           <Button size="xs" onClick={onOutbox}>
@@ -71,7 +71,7 @@ function OlderSends({ event, channel, cursor, onOpen }: OlderSendsProps) {
     const load = () => (isWanted ? void refetch() : setWanted(true));
     return (
       <>
-        {error && <p role="alert">{errorText(error, invitationsTexts.sendsFailed).message}</p>}
+        {error && <p role="alert">{describeError(error, invitationsTexts.sendsFailed).message}</p>}
         <Button variant="subtle" size="xs" loading={isFetching} onClick={load}>
           {error ? 'Try again' : 'Show older ones'}
         </Button>

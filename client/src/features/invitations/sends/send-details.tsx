@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { DeliveryStatus } from '@daysheet/shared/invitations.ts';
 import { useState } from 'react';
 import { formatInstant } from '../../../lib/dates/instants.ts';
-import { counted, countedPeople } from '../../../lib/counted.ts';
+import { formatCount, formatPeopleCount } from '../../../lib/format-count.ts';
 import { PillChoice } from '../../../ui/fields/pill-choice.tsx';
 import { ZoneNote } from '../../../ui/zone-note.tsx';
 import { ViewHead } from '../view-head.tsx';
@@ -11,12 +11,12 @@ import { useRetry } from './sends.hooks.ts';
 import classes from './send-details.module.css';
 import { SendProgress } from './send-progress.tsx';
 import {
-  countedMessages,
+  formatMessageCount,
   type Send,
   type SendEvent,
   shownStatuses,
   statusTexts,
-  titleOf,
+  getSendTitle,
 } from './sends.rules.ts';
 
 type SendDetailsProps = {
@@ -43,30 +43,30 @@ export function SendDetails({ event, send, onBack, onOutbox }: SendDetailsProps)
   return (
     <div className={classes.details}>
       <ViewHead back="Write another" onBack={onBack} detail={formatInstant(send.createdAt, event.timeZone)}>
-        <bdi>{channel === 'email' ? titleOf(send, event.name) : 'Text message'}</bdi>
+        <bdi>{channel === 'email' ? getSendTitle(send, event.name) : 'Text message'}</bdi>
       </ViewHead>
       <ZoneNote timeZone={event.timeZone} />
       {send.isRunning && <SendProgress send={send} />}
       {counts.failed > 0 && !send.isRunning && (
         <div className={classes.problem}>
           <p>
-            {countedMessages(counts.failed, channel)} failed. The reason stands beside each name. An address
-            that you correct on the list is used when you try again.
+            {formatMessageCount(counts.failed, channel)} failed. The reason stands beside each name. An
+            address that you correct on the list is used when you try again.
           </p>
           <Button size="xs" onClick={retry.retryFailed} loading={retry.isPending}>
-            {counts.failed === 1 ? 'Try again' : `Try again for ${countedPeople(counts.failed)}`}
+            {counts.failed === 1 ? 'Try again' : `Try again for ${formatPeopleCount(counts.failed)}`}
           </Button>
         </div>
       )}
       {counts.unknown > 0 && (
         <p className={classes.uncertain}>
-          {counted(counts.unknown, 'message')} may have arrived, or not: the provider did not answer. Nothing
-          is sent again by itself. Ask the person, or choose to send it again below.
+          {formatCount(counts.unknown, 'message')} may have arrived, or not: the provider did not answer.
+          Nothing is sent again by itself. Ask the person, or choose to send it again below.
         </p>
       )}
       {counts.outbox > 0 && (
         <div className={classes.uncertain}>
-          <p>{countedMessages(counts.outbox, channel)} of these wait for your own app.</p>
+          <p>{formatMessageCount(counts.outbox, channel)} of these wait for your own app.</p>
           <Button size="xs" onClick={onOutbox}>
             Work through them
           </Button>

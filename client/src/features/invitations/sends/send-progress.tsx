@@ -1,10 +1,10 @@
 import { Progress } from '@mantine/core';
 import classes from './send-details.module.css';
-import { progressOf, type Send } from './sends.rules.ts';
+import { computeSendProgress, type Send } from './sends.rules.ts';
 
 /** How far a send is that runs. */
 export function SendProgress({ send }: { send: Send }) {
-  const { done, all } = progressOf(send);
+  const { done, all } = computeSendProgress(send);
   const words = `Sending: ${done.toLocaleString('en')} of ${all.toLocaleString('en')}`;
   return (
     <div className={classes.progress}>

@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { formatInstant } from '../../../lib/dates/instants.ts';
 import classes from './earlier-sends.module.css';
 import { SendProgress } from './send-progress.tsx';
-import { countsInWords, type Send, type SendEvent, titleOf } from './sends.rules.ts';
+import { describeCounts, type Send, type SendEvent, getSendTitle } from './sends.rules.ts';
 
 type SendRowProps = { send: Send; event: SendEvent; onOpen: (send: Send) => void };
 
@@ -13,11 +13,11 @@ export function SendRow({ send, event, onOpen }: SendRowProps) {
     <li className={classes.send}>
       <button type="button" className={classes.open} onClick={() => onOpen(send)}>
         <span className={classes.title}>
-          <bdi>{titleOf(send, event.name)}</bdi>
+          <bdi>{getSendTitle(send, event.name)}</bdi>
         </span>
         <span className={classes.detail}>
           {formatInstant(send.createdAt, event.timeZone)} ·{' '}
-          <span data-problem={needsLook || undefined}>{countsInWords(send)}</span>
+          <span data-problem={needsLook || undefined}>{describeCounts(send)}</span>
         </span>
         <IconChevronRight size={18} aria-hidden className={classes.arrow} />
       </button>

@@ -1,11 +1,11 @@
 import type { DeliveryStatus } from '@daysheet/shared/invitations.ts';
 import { useEffect } from 'react';
-import { failuresAfter } from '../../../lib/reads/retry.rules.ts';
+import { countFailures } from '../../../lib/reads/retry.rules.ts';
 import { readChanged } from '../../../lib/reads/stale-reads.ts';
 import { hideToast, showErrorToast, showToast } from '../../../lib/errors/toasts.tsx';
 import { trpc, trpcUtils } from '../../../lib/reads/trpc.ts';
 import { invitationsTexts } from '../invitations.texts.ts';
-import { finishedToast, queuedToast, type Send } from './sends.rules.ts';
+import { buildFinishedToast, buildQueuedToast, type Send } from './sends.rules.ts';
 
 const pollMilliseconds = 1000;
 const failuresMax = 30;
@@ -14,7 +14,7 @@ const pause = () =>
     setTimeout(resolve, pollMilliseconds);
   });
 
-const ids = (sends: readonly { id: string }[]) => sends.map(({ id }) => id);
+const listIds = (sends: readonly { id: string }[]) => sends.map(({ id }) => id);
 
 /** By event: the sends that are looked at each second, whether or not a dialog shows them. */
 const followed = new Map<string, Set<string>>();
@@ -24,7 +24,7 @@ const queuedToasts = new Map<string, string>();
 function sayFinished(send: Send): void {
   hideToast(queuedToasts.get(send.id));
   queuedToasts.delete(send.id);
-  showToast(finishedToast(send));
+  showToast(buildFinishedToast(send));
 }
 
 async function readOnce(eventId: string, running: Set<string>): Promise<void> {
@@ -45,7 +45,7 @@ async function follow(eventId: string, running: Set<string>): Promise<void> {
       failures = 0;
     } catch (error) {
       // A refusal stays one, as after signing out.
-      failures = failuresAfter(failures, error, failuresMax);
+      failures = countFailures(failures, error, failuresMax);
     }
   }
   followed.delete(eventId);
@@ -68,7 +68,7 @@ export function useSends(eventId: string) {
   const sends = query.data?.sends;
   useEffect(() => {
     const running = sends?.filter((send) => send.isRunning) ?? [];
-    if (running.length > 0) followSends(eventId, ids(running));
+    if (running.length > 0) followSends(eventId, listIds(running));
   }, [eventId, sends]);
   return query;
 }
@@ -97,7 +97,7 @@ export function useRetry(eventId: string, { id: sendId, channel }: Pick<Send, 'i
   const retry = trpc.invitations.retry.useMutation({
     onSuccess: async (answer) => {
       const isTaken = answer.queued + answer.outbox > 0;
-      const toastId = isTaken ? showToast(queuedToast(channel, answer)) : undefined;
+      const toastId = isTaken ? showToast(buildQueuedToast(channel, answer)) : undefined;
       if (!isTaken) {
         const message = 'Their address or link cannot be used as it is. See the reason beside each name.';
         showToast({ title: 'Nothing to Send', message, kind: 'info' });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { countsInWords, finishedToast, progressOf, queuedToast } from './sends.rules.ts';
+import { describeCounts, buildFinishedToast, computeSendProgress, buildQueuedToast } from './sends.rules.ts';
 
 const none = { queued: 0, sending: 0, sent: 0, failed: 0, unknown: 0, outbox: 0, handed_over: 0, skipped: 0 };
 const skipped = { gone: 0, optedOut: 0, noAddress: 0, badAddress: 0, linkRevoked: 0 };
 
 test("a host reads the specification's 'Sent!' of what the provider accepted, and only then", () => {
   const email = (counts: Partial<typeof none>) =>
-    finishedToast({ channel: 'email', counts: { ...none, ...counts } });
+    buildFinishedToast({ channel: 'email', counts: { ...none, ...counts } });
   expect(email({ sent: 178 })).toEqual({
     title: 'Emails Sent!',
     message: 'The provider accepted 178 emails.',
@@ -24,7 +24,7 @@ test("a host reads the specification's 'Sent!' of what the provider accepted, an
   });
   expect(email({ unknown: 1 }).title).toBe('Not Certain');
   const texts = (counts: Partial<typeof none>) =>
-    finishedToast({ channel: 'text', counts: { ...none, ...counts } });
+    buildFinishedToast({ channel: 'text', counts: { ...none, ...counts } });
   expect(texts({ sent: 3 }).title).toBe('SMS Messages Sent!');
   expect(texts({ failed: 3 })).toMatchObject({
     title: 'SMS Error',
@@ -33,11 +33,11 @@ test("a host reads the specification's 'Sent!' of what the provider accepted, an
 });
 
 test('a host is told of what is queued or prepared as that', () => {
-  expect(queuedToast('email', { queued: 12, outbox: 0, skipped })).toMatchObject({
+  expect(buildQueuedToast('email', { queued: 12, outbox: 0, skipped })).toMatchObject({
     title: 'Emails Queued',
     message: '12 emails are on the way to the provider.',
   });
-  expect(queuedToast('text', { queued: 0, outbox: 1, skipped })).toMatchObject({
+  expect(buildQueuedToast('text', { queued: 0, outbox: 1, skipped })).toMatchObject({
     title: 'In the Outbox',
     message: '1 text is ready to send with your own app.',
   });
@@ -45,6 +45,6 @@ test('a host is told of what is queued or prepared as that', () => {
 
 test('a host reads how far a send is without those who get nothing', () => {
   const counts = { ...none, queued: 80, sending: 20, sent: 98, failed: 2, skipped: 17 };
-  expect(progressOf({ counts })).toEqual({ done: 100, all: 200 });
-  expect(countsInWords({ counts })).toBe('2 failed · 80 queued · 20 sending · 98 sent · 17 left out');
+  expect(computeSendProgress({ counts })).toEqual({ done: 100, all: 200 });
+  expect(describeCounts({ counts })).toBe('2 failed · 80 queued · 20 sending · 98 sent · 17 left out');
 });

@@ -1,7 +1,7 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import type { Channel, DeliveryStatus } from '@daysheet/shared/invitations.ts';
 import type { inferRouterOutputs } from '@trpc/server';
-import { counted } from '../../../lib/counted.ts';
+import { formatCount } from '../../../lib/format-count.ts';
 import { sendFailed } from '../invitations.texts.ts';
 
 type Outputs = inferRouterOutputs<AppRouter>['invitations'];
@@ -13,8 +13,9 @@ export type Delivery = Outputs['deliveries']['deliveries'][number];
 export type OutboxRow = Outputs['outbox']['rows'][number];
 export type SendAnswer = Omit<Outputs['sendEmails'], 'id'>;
 
-export const nounOf = (channel: Channel) => (channel === 'email' ? 'email' : 'text');
-export const countedMessages = (count: number, channel: Channel) => counted(count, nounOf(channel));
+export const getChannelNoun = (channel: Channel) => (channel === 'email' ? 'email' : 'text');
+export const formatMessageCount = (count: number, channel: Channel) =>
+  formatCount(count, getChannelNoun(channel));
 
 /** The filters over a send's people, in the order in which they are shown. */
 export const shownStatuses = [
@@ -43,27 +44,29 @@ export const statusTexts: Record<
 };
 
 /** How far a send has come: what is finished, out of what there is to do. */
-export function progressOf({ counts }: Pick<Send, 'counts'>): { done: number; all: number } {
+export function computeSendProgress({ counts }: Pick<Send, 'counts'>): { done: number; all: number } {
   const waiting = counts.queued + counts.sending;
   const done = counts.sent + counts.failed + counts.unknown;
   return { done, all: done + waiting };
 }
 
 /** '116 sent · 2 failed · 12 left out' */
-export const countsInWords = ({ counts }: Pick<Send, 'counts'>): string =>
+export const describeCounts = ({ counts }: Pick<Send, 'counts'>): string =>
   shownStatuses
     .filter((status) => counts[status] > 0)
     .map((status) => `${counts[status].toLocaleString('en')} ${statusTexts[status].label.toLowerCase()}`)
     .join(' · ');
 
 /** What a send is called in a list: its subject, or how its text begins. */
-export const titleOf = ({ subject, message }: Pick<Send, 'subject' | 'message'>, eventName: string): string =>
-  (subject ?? message).replaceAll('{event}', eventName).replaceAll('{name}', '…');
+export const getSendTitle = (
+  { subject, message }: Pick<Send, 'subject' | 'message'>,
+  eventName: string,
+): string => (subject ?? message).replaceAll('{event}', eventName).replaceAll('{name}', '…');
 
 type Toast = { title: string; message: string; kind: 'good' | 'info' | 'problem' };
 
 /** What is said when a send that ran has come to its end: 'sent' only of what the provider accepted. */
-export function finishedToast({ channel, counts }: Pick<Send, 'channel' | 'counts'>): Toast {
+export function buildFinishedToast({ channel, counts }: Pick<Send, 'channel' | 'counts'>): Toast {
   const { sent, failed, unknown } = counts;
   if (sent === 0 && unknown === 0) return { ...sendFailed[channel], kind: 'problem' };
   const trouble = [
@@ -74,7 +77,7 @@ export function finishedToast({ channel, counts }: Pick<Send, 'channel' | 'count
         ]
       : []),
   ].join(' ');
-  const accepted = `The provider accepted ${countedMessages(sent, channel)}.`;
+  const accepted = `The provider accepted ${formatMessageCount(sent, channel)}.`;
   if (sent === 0) return { title: 'Not Certain', message: trouble, kind: 'info' };
   return {
     title: channel === 'email' ? 'Emails Sent!' : 'SMS Messages Sent!',
@@ -84,18 +87,18 @@ export function finishedToast({ channel, counts }: Pick<Send, 'channel' | 'count
 }
 
 /** What is said when the server has taken a request: nothing has gone out yet. */
-export function queuedToast(channel: Channel, { queued, outbox }: SendAnswer): Toast {
+export function buildQueuedToast(channel: Channel, { queued, outbox }: SendAnswer): Toast {
   const isEmail = channel === 'email';
   if (outbox > 0) {
     return {
       title: 'In the Outbox',
-      message: `${countedMessages(outbox, channel)} ${outbox === 1 ? 'is' : 'are'} ready to send with your own app.`,
+      message: `${formatMessageCount(outbox, channel)} ${outbox === 1 ? 'is' : 'are'} ready to send with your own app.`,
       kind: 'info',
     };
   }
   return {
     title: isEmail ? 'Emails Queued' : 'Text Messages Queued',
-    message: `${countedMessages(queued, channel)} ${queued === 1 ? 'is' : 'are'} on the way to the provider.`,
+    message: `${formatMessageCount(queued, channel)} ${queued === 1 ? 'is' : 'are'} on the way to the provider.`,
     kind: 'info',
   };
 }

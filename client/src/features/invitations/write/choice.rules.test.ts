@@ -3,12 +3,12 @@ import {
   choosePeople,
   countReasons,
   firstChoice,
-  type Person,
+  type Recipient,
   searchPeople,
   splitChosen,
 } from './choice.rules.ts';
 
-const person = (attendeeId: string, overrides: Partial<Person> = {}): Person => ({
+const person = (attendeeId: string, overrides: Partial<Recipient> = {}): Recipient => ({
   attendeeId,
   name: attendeeId,
   roleId: 'family',
@@ -21,7 +21,7 @@ const person = (attendeeId: string, overrides: Partial<Person> = {}): Person => 
   isOptedOut: false,
   ...overrides,
 });
-const ids = (people: readonly Person[]) => people.map(({ attendeeId }) => attendeeId);
+const ids = (people: readonly Recipient[]) => people.map(({ attendeeId }) => attendeeId);
 
 const people = [
   person('ana'),

@@ -4,7 +4,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 import { z } from 'zod';
 
 export type Recipients = inferRouterOutputs<AppRouter>['invitations']['recipients'];
-export type Person = Recipients['people'][number];
+export type Recipient = Recipients['people'][number];
 
 export const choiceKinds = ['not_invited', 'not_joined', 'all', 'role', 'hand'] as const;
 export type ChoiceKind = (typeof choiceKinds)[number];
@@ -15,13 +15,16 @@ export const choiceShape = z.object({
   roleIds: z.array(z.string()),
   picked: z.array(z.string()),
 });
-export type Choice = z.infer<typeof choiceShape>;
-export const firstChoice: Choice = { kind: 'not_invited', roleIds: [], picked: [] };
+export type RecipientChoice = z.infer<typeof choiceShape>;
+export const firstChoice: RecipientChoice = { kind: 'not_invited', roleIds: [], picked: [] };
 
-export function choosePeople(people: readonly Person[], { kind, roleIds, picked }: Choice): Person[] {
+export function choosePeople(
+  people: readonly Recipient[],
+  { kind, roleIds, picked }: RecipientChoice,
+): Recipient[] {
   const roles = new Set(roleIds);
   const ids = new Set(picked);
-  const isMeant: Record<ChoiceKind, (person: Person) => boolean> = {
+  const isMeant: Record<ChoiceKind, (person: Recipient) => boolean> = {
     all: () => true,
     not_invited: ({ isInvited, isWaiting, isJoined }) => !isInvited && !isWaiting && !isJoined,
     not_joined: (person) => !person.isJoined,
@@ -37,26 +40,26 @@ const isReason = (code: string): code is DeliveryReason => Object.hasOwn(deliver
  * Why a person gets nothing. The host's own app knows their country's numbers, and may try an address that a provider
  * refused.
  */
-export function whyLeftOut({ reason, problem }: Person, isOwnApp: boolean): DeliveryReason | null {
+export function findLeftOutReason({ reason, problem }: Recipient, isOwnApp: boolean): DeliveryReason | null {
   if (isOwnApp) return reason === 'no_country' ? null : reason;
   if (reason !== null) return reason;
   return problem !== null && isReason(problem) ? problem : null;
 }
 
-export type LeftOut = { person: Person; reason: DeliveryReason };
+export type LeftOut = { person: Recipient; reason: DeliveryReason };
 export type Split = {
-  reached: Person[];
+  reached: Recipient[];
   leftOut: LeftOut[];
   /** What the server is asked for: also those whom it notes as left out. An address that failed is not tried again. */
   attendeeIds: string[];
 };
 
-export function splitChosen(chosen: readonly Person[], isOwnApp: boolean): Split {
-  const reached: Person[] = [];
+export function splitChosen(chosen: readonly Recipient[], isOwnApp: boolean): Split {
+  const reached: Recipient[] = [];
   const leftOut: LeftOut[] = [];
   const attendeeIds: string[] = [];
   for (const person of chosen) {
-    const reason = whyLeftOut(person, isOwnApp);
+    const reason = findLeftOutReason(person, isOwnApp);
     if (reason === null) reached.push(person);
     else leftOut.push({ person, reason });
     if (reason === null || person.reason !== null) attendeeIds.push(person.attendeeId);
@@ -73,11 +76,11 @@ export function countReasons(leftOut: readonly LeftOut[]): { reason: DeliveryRea
     .toSorted((a, b) => b.count - a.count || a.reason.localeCompare(b.reason));
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const normalizeText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Those whose name or address contains what was typed, whatever its accents and case. */
-export function searchPeople(people: readonly Person[], search: string): readonly Person[] {
-  const wanted = plain(search.trim());
+export function searchPeople(people: readonly Recipient[], search: string): readonly Recipient[] {
+  const wanted = normalizeText(search.trim());
   if (wanted === '') return people;
-  return people.filter(({ name, address }) => plain(`${name} ${address ?? ''}`).includes(wanted));
+  return people.filter(({ name, address }) => normalizeText(`${name} ${address ?? ''}`).includes(wanted));
 }

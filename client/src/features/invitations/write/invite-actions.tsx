@@ -2,8 +2,8 @@ import { Button, Checkbox } from '@mantine/core';
 import type { Channel } from '@daysheet/shared/invitations.ts';
 import { DialogFoot } from '../../../ui/dialogs/dialog-foot.tsx';
 import { useSendTest } from '../invitations.hooks.ts';
-import { countedMessages, nounOf } from '../sends/sends.rules.ts';
-import type { Person, Recipients } from './choice.rules.ts';
+import { formatMessageCount, getChannelNoun } from '../sends/sends.rules.ts';
+import type { Recipient, Recipients } from './choice.rules.ts';
 import type { InviteDraft } from './invite-draft.hooks.ts';
 import classes from './invite-form.module.css';
 import { OwnProgram } from './own-program.tsx';
@@ -14,7 +14,7 @@ type InviteActionsProps = {
   recipients: Recipients;
   draft: InviteDraft;
   onChange: (part: Partial<InviteDraft>) => void;
-  people: readonly Person[];
+  people: readonly Recipient[];
   isOwnApp: boolean;
   isPending: boolean;
   /** The message, or nothing where something is wrong with it, which then shows at its field. */
@@ -27,7 +27,8 @@ export function InviteActions(props: InviteActionsProps) {
   const test = useSendTest(eventId);
   const { provider, canUseProvider, replyTo, leftToday } = recipients;
   const canTest = channel === 'email' && provider !== 'outbox' && canUseProvider;
-  const messages = people.length === 0 ? `${nounOf(channel)}s` : countedMessages(people.length, channel);
+  const messages =
+    people.length === 0 ? `${getChannelNoun(channel)}s` : formatMessageCount(people.length, channel);
   const isNearLimit = leftToday !== null && leftToday < 2 * people.length;
   const sendTest = () => {
     const letter = takeLetter();

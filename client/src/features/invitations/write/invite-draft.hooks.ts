@@ -2,7 +2,7 @@ import { type Channel, defaultTemplates } from '@daysheet/shared/invitations.ts'
 import { useState } from 'react';
 import { z } from 'zod';
 import { useDraft } from '../../../lib/storage/drafts.ts';
-import { newId } from '../../../lib/ids.ts';
+import { createId } from '../../../lib/ids.ts';
 import { choiceShape, firstChoice } from './choice.rules.ts';
 
 const shape = z.object({
@@ -15,8 +15,8 @@ const shape = z.object({
 });
 export type InviteDraft = z.infer<typeof shape>;
 
-const firstDraft = (channel: Channel): InviteDraft => ({
-  id: newId(),
+const createDraft = (channel: Channel): InviteDraft => ({
+  id: createId(),
   subject: channel === 'email' ? defaultTemplates.emailSubject : '',
   message: channel === 'email' ? defaultTemplates.emailMessage : defaultTemplates.text,
   choice: firstChoice,
@@ -25,7 +25,7 @@ const firstDraft = (channel: Channel): InviteDraft => ({
 
 /** What is being written, kept in this tab. */
 export function useInviteDraft(eventId: string, channel: Channel) {
-  const stored = useDraft(`invite-${channel}-${eventId}`, shape, firstDraft(channel));
+  const stored = useDraft(`invite-${channel}-${eventId}`, shape, createDraft(channel));
   const [draft, setDraft] = useState(stored.initial);
   const change = (part: Partial<InviteDraft>) => {
     const next = { ...draft, ...part };
@@ -33,6 +33,6 @@ export function useInviteDraft(eventId: string, channel: Channel) {
     stored.save(next);
   };
   /** Once it is taken the next message is another one: its words stay, and whom it is for starts anew. */
-  const startNext = () => change({ id: newId(), choice: firstChoice });
+  const startNext = () => change({ id: createId(), choice: firstChoice });
   return { draft, change, startNext };
 }

@@ -3,10 +3,10 @@ import type { Channel } from '@daysheet/shared/invitations.ts';
 import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { showToast } from '../../../lib/errors/toasts.tsx';
 import { useSendInvitations } from '../invitations.hooks.ts';
-import { choosePeople, type Person, type Recipients, splitChosen } from './choice.rules.ts';
+import { choosePeople, type Recipient, type Recipients, splitChosen } from './choice.rules.ts';
 import { type InviteDraft, useInviteDraft } from './invite-draft.hooks.ts';
 import { checkInvite, checkReach, type InviteErrors } from './invite-form.rules.ts';
-import { textCost } from './text-cost.rules.ts';
+import { computeTextCost } from './text-cost.rules.ts';
 
 type InviteFormOptions = {
   event: { id: string; name: string };
@@ -41,14 +41,14 @@ function useInviteErrors(formId: string) {
 function useTextCost(
   { event, channel, recipients }: InviteFormOptions,
   text: string,
-  people: readonly Person[],
+  people: readonly Recipient[],
 ) {
   const message = useDeferredValue(text);
   const { sampleLink: link } = recipients;
   return useMemo(() => {
     if (channel === 'email') return undefined;
     const names = people.map(({ name }) => name);
-    return textCost(message, { event: event.name, link, names });
+    return computeTextCost(message, { event: event.name, link, names });
   }, [channel, message, event.name, link, people]);
 }
 

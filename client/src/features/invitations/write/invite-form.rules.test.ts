@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultTemplates } from '@daysheet/shared/invitations.ts';
-import { checkInvite, linkProblem } from './invite-form.rules.ts';
+import { checkInvite, findLinkProblem } from './invite-form.rules.ts';
 
 describe('a host’s invitation', () => {
   test("may be the specification's default templates as they are", () => {
@@ -24,7 +24,7 @@ describe('a host’s invitation', () => {
     expect(checkInvite('text', { subject: '', message: 'Come!' }).errors?.message).toBe(
       '[LINK] is missing: without it nobody gets their link.',
     );
-    expect(linkProblem('Come: [link]')).toContain('in capitals');
-    expect(linkProblem('Come: [LINK]')).toBeUndefined();
+    expect(findLinkProblem('Come: [link]')).toContain('in capitals');
+    expect(findLinkProblem('Come: [LINK]')).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import type { TextCost } from './text-cost.rules.ts';
 export type InviteErrors = { subject?: string; message?: string; people?: string };
 
 /** What is wrong with a message's link, if anything; in other letters it would be sent as it stands. */
-export function linkProblem(message: string): string | undefined {
+export function findLinkProblem(message: string): string | undefined {
   if (hasLink(message)) return undefined;
   return /\[link\]/i.test(message)
     ? 'Write [LINK] in capitals: it becomes each person’s own link.'
@@ -21,7 +21,7 @@ export function checkInvite(
   written: Written,
 ): { letter: Written; errors?: undefined } | { letter?: undefined; errors: InviteErrors } {
   const parsed = channel === 'email' ? emailForm.safeParse(written) : textForm.safeParse(written);
-  const wrongLink = linkProblem(written.message);
+  const wrongLink = findLinkProblem(written.message);
   if (parsed.success && !wrongLink) return { letter: { subject: '', ...parsed.data } };
   const errors: InviteErrors = wrongLink ? { message: wrongLink } : {};
   for (const { path, message } of parsed.error?.issues ?? []) {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Channel } from '@daysheet/shared/invitations.ts';
 import { showErrorToast, showToast } from '../../../lib/errors/toasts.tsx';
 import { useResendVerification } from '../../auth/email-links.hooks.ts';
-import { countedMessages } from '../sends/sends.rules.ts';
+import { formatMessageCount } from '../sends/sends.rules.ts';
 import type { Recipients } from './choice.rules.ts';
 import classes from './invite-form.module.css';
 
@@ -40,7 +40,7 @@ export function InviteNotices({ channel, recipients, count, onChooseFirst }: Inv
             <strong>
               {leftToday === 0
                 ? 'Today’s limit is used up.'
-                : `Today ${countedMessages(leftToday, channel)} more can go out, and you chose ${count.toLocaleString('en')}.`}
+                : `Today ${formatMessageCount(leftToday, channel)} more can go out, and you chose ${count.toLocaleString('en')}.`}
             </strong>{' '}
             Send the rest tomorrow, or with your own app.
           </p>

@@ -4,7 +4,7 @@ import { carriesCalendars, type Channel, fillTemplate } from '@daysheet/shared/i
 import { useState } from 'react';
 import { SearchSelect } from '../../../ui/fields/search-select.tsx';
 import { usePersonalFacts } from '../invitations.hooks.ts';
-import type { Person } from './choice.rules.ts';
+import type { Recipient } from './choice.rules.ts';
 import type { InviteDraft } from './invite-draft.hooks.ts';
 import classes from './invite-preview.module.css';
 import { LetterPreview } from './letter-preview.tsx';
@@ -13,13 +13,13 @@ type InvitePreviewProps = {
   event: { id: string; name: string };
   channel: Channel;
   draft: InviteDraft;
-  people: readonly Person[];
+  people: readonly Recipient[];
   sampleLink: string;
   provider: string;
   isOwnApp: boolean;
 };
 
-const fileNote = (provider: string, count: number) =>
+const describeAttachment = (provider: string, count: number) =>
   carriesCalendars(provider, count)
     ? 'Their schedule is attached as a calendar file.'
     : 'To so many people at once no calendar file is attached. Their link leads to it.';
@@ -78,7 +78,7 @@ export function InvitePreview(props: InvitePreviewProps) {
         isPlain={isOwnApp}
       />
       {channel === 'email' && !isOwnApp && personal?.hasSchedule && (
-        <p className={classes.file}>{fileNote(provider, people.length)}</p>
+        <p className={classes.file}>{describeAttachment(provider, people.length)}</p>
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import { deliveryReasons } from '@daysheet/shared/invitations.ts';
 import { TextLink } from '../../../ui/page/links.tsx';
 import { WindowedList } from '../../../ui/lists/windowed-list.tsx';
-import { leftOutInWords } from '../invitations.texts.ts';
+import { describeLeftOut } from '../invitations.texts.ts';
 import { countReasons, type LeftOut } from './choice.rules.ts';
 import classes from './recipients-field.module.css';
 
@@ -10,14 +10,14 @@ type LeftOutPeopleProps = { eventId: string; leftOut: readonly LeftOut[] };
 /** Who of those chosen gets nothing, and why. */
 export function LeftOutPeople({ eventId, leftOut }: LeftOutPeopleProps) {
   if (leftOut.length === 0) return null;
-  const reasons = countReasons(leftOut).map(({ reason, count }) => leftOutInWords(reason, count));
+  const reasons = countReasons(leftOut).map(({ reason, count }) => describeLeftOut(reason, count));
   return (
     <details className={classes.leftOut}>
       <summary>Left out: {reasons.join(', ')}.</summary>
       <WindowedList
         label="People left out"
         items={leftOut}
-        keyOf={({ person }) => person.attendeeId}
+        getItemKey={({ person }) => person.attendeeId}
         rowHeight={3.25}
         rowsShown={4.5}
       >

@@ -6,7 +6,7 @@ import {
 } from '@daysheet/shared/invitations.ts';
 import type { InviteDraft } from './invite-draft.hooks.ts';
 import classes from './invite-form.module.css';
-import { type InviteErrors, linkProblem } from './invite-form.rules.ts';
+import { type InviteErrors, findLinkProblem } from './invite-form.rules.ts';
 import { TemplateField } from './template-field.tsx';
 import { TextCounter } from './text-counter.tsx';
 import type { TextCost } from './text-cost.rules.ts';
@@ -41,7 +41,7 @@ export function LetterFields({ channel, draft, errors, cost, onChange }: LetterF
         placeholders={['{name}', '{event}', '[LINK]']}
         value={draft.message}
         onChange={(message) => onChange({ message })}
-        error={errors.message ?? linkProblem(draft.message)}
+        error={errors.message ?? findLinkProblem(draft.message)}
       />
       {cost && <TextCounter cost={cost} />}
     </div>

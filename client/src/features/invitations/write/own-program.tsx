@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { Channel } from '@daysheet/shared/invitations.ts';
-import { counted } from '../../../lib/counted.ts';
+import { formatCount } from '../../../lib/format-count.ts';
 import { useCopy } from '../../../lib/use-copy.ts';
 import { CopyByHand } from '../../../ui/copy-by-hand.tsx';
 import { useMergeFile } from '../invitations.hooks.ts';
-import type { Person } from './choice.rules.ts';
+import type { Recipient } from './choice.rules.ts';
 import classes from './invite-form.module.css';
 
-type OwnProgramProps = { eventId: string; channel: Channel; people: readonly Person[] };
+type OwnProgramProps = { eventId: string; channel: Channel; people: readonly Recipient[] };
 
 /** For hosts who write with a program of their own: the addresses, and a file for a mail merge. */
 export function OwnProgram({ eventId, channel, people }: OwnProgramProps) {
@@ -17,8 +17,8 @@ export function OwnProgram({ eventId, channel, people }: OwnProgramProps) {
   const list = addresses.join(', ');
   const isEmail = channel === 'email';
   const words = isEmail
-    ? counted(addresses.length, 'address', 'addresses')
-    : counted(addresses.length, 'phone number');
+    ? formatCount(addresses.length, 'address', 'addresses')
+    : formatCount(addresses.length, 'phone number');
   const copied = {
     title: 'Copied!',
     message: `${words} ${addresses.length === 1 ? 'is' : 'are'} ready to paste.`,

@@ -4,18 +4,18 @@ import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
 import { deliveryReasons } from '@daysheet/shared/invitations.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { WindowedList } from '../../../ui/lists/windowed-list.tsx';
-import { type Person, searchPeople, whyLeftOut } from './choice.rules.ts';
+import { type Recipient, searchPeople, findLeftOutReason } from './choice.rules.ts';
 import classes from './recipients-field.module.css';
 
 type PeoplePickerProps = {
-  people: readonly Person[];
+  people: readonly Recipient[];
   picked: readonly string[];
   isOwnApp: boolean;
   onToggle: (attendeeId: string) => void;
   onPick: (attendeeIds: string[]) => void;
 };
 
-function standing({ isJoined, isInvited, isWaiting }: Person): string {
+function formatStanding({ isJoined, isInvited, isWaiting }: Recipient): string {
   if (isJoined) return 'Joined';
   if (isInvited) return 'Invited';
   return isWaiting ? 'In the outbox' : 'On the list';
@@ -66,12 +66,12 @@ export function PeoplePicker({ people, picked, isOwnApp, onToggle, onPick }: Peo
           key={wanted}
           label="Attendees"
           items={found}
-          keyOf={({ attendeeId }) => attendeeId}
+          getItemKey={({ attendeeId }) => attendeeId}
           rowHeight={3.25}
           rowsShown={5.5}
         >
           {(person) => {
-            const reason = whyLeftOut(person, isOwnApp);
+            const reason = findLeftOutReason(person, isOwnApp);
             return (
               <Checkbox
                 className={classes.option}
@@ -81,7 +81,9 @@ export function PeoplePicker({ people, picked, isOwnApp, onToggle, onPick }: Peo
                   <span className={classes.out}>
                     <bdi className={classes.name}>{person.name}</bdi>
                     <span className={classes.why} data-problem={reason ? true : undefined}>
-                      {reason ? deliveryReasons[reason] : `${person.address ?? ''} · ${standing(person)}`}
+                      {reason
+                        ? deliveryReasons[reason]
+                        : `${person.address ?? ''} · ${formatStanding(person)}`}
                     </span>
                   </span>
                 }

@@ -1,10 +1,10 @@
 import { RoleMark } from '../../../ui/role-mark.tsx';
-import { toneOfColor } from '../../../ui/theme/role-tones.ts';
+import { getToneByColor } from '../../../ui/theme/role-tones.ts';
 import { PillChoice } from '../../../ui/fields/pill-choice.tsx';
 import type { Role } from '../../roles/roles.hooks.ts';
 import { choiceLabels } from '../invitations.texts.ts';
 import {
-  type Choice,
+  type RecipientChoice,
   type ChoiceKind,
   choiceKinds,
   choosePeople,
@@ -19,25 +19,25 @@ type RecipientsFieldProps = {
   eventId: string;
   recipients: Recipients;
   roles: readonly Role[];
-  choice: Choice;
-  onChange: (choice: Choice) => void;
+  choice: RecipientChoice;
+  onChange: (choice: RecipientChoice) => void;
   split: Split;
   isOwnApp: boolean;
   error: string | undefined;
 };
 
-const toggled = (list: readonly string[], value: string) =>
+const toggleValue = (list: readonly string[], value: string) =>
   list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
 
 /** Who gets it, and who of them is left out. */
 export function RecipientsField(props: RecipientsFieldProps) {
   const { eventId, recipients, roles, choice, onChange, split, isOwnApp, error } = props;
   const { people } = recipients;
-  const countOf = (kind: ChoiceKind) => choosePeople(people, { ...choice, kind }).length;
+  const countPeople = (kind: ChoiceKind) => choosePeople(people, { ...choice, kind }).length;
   const options = choiceKinds.map((kind) => ({
     value: kind,
     label: choiceLabels[kind],
-    ...(kind === 'role' || kind === 'hand' ? {} : { count: countOf(kind) }),
+    ...(kind === 'role' || kind === 'hand' ? {} : { count: countPeople(kind) }),
   }));
   const heldRoles = roles.filter(({ id }) => people.some(({ roleId }) => roleId === id));
   const { length: reached } = split.reached;
@@ -59,12 +59,12 @@ export function RecipientsField(props: RecipientsFieldProps) {
             value: id,
             label: (
               <>
-                <RoleMark tone={toneOfColor(color)} /> {roleName}
+                <RoleMark tone={getToneByColor(color)} /> {roleName}
               </>
             ),
             count: people.filter(({ roleId }) => roleId === id).length,
           }))}
-          onToggle={(id) => onChange({ ...choice, roleIds: toggled(choice.roleIds, id) })}
+          onToggle={(id) => onChange({ ...choice, roleIds: toggleValue(choice.roleIds, id) })}
         />
       )}
       {choice.kind === 'hand' && (
@@ -72,7 +72,7 @@ export function RecipientsField(props: RecipientsFieldProps) {
           people={people}
           picked={choice.picked}
           isOwnApp={isOwnApp}
-          onToggle={(id) => onChange({ ...choice, picked: toggled(choice.picked, id) })}
+          onToggle={(id) => onChange({ ...choice, picked: toggleValue(choice.picked, id) })}
           onPick={(picked) => onChange({ ...choice, picked })}
         />
       )}

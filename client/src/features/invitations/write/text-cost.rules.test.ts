@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { costInWords, textCost } from './text-cost.rules.ts';
+import { describeCost, computeTextCost } from './text-cost.rules.ts';
 
 const link = 'https://daysheet.example/i/AAAAAAAAAAAAAAAAAAAAAA';
-const cost = (template: string, names: string[]) => textCost(template, { event: 'Ana & Søren', link, names });
+const cost = (template: string, names: string[]) =>
+  computeTextCost(template, { event: 'Ana & Søren', link, names });
 
 describe('the length of a text that a host reads', () => {
   test('is the longest final one’s, with name, event and link filled in', () => {
@@ -21,7 +22,7 @@ describe('the length of a text that a host reads', () => {
 });
 
 describe('what a host reads of the messages that a text takes', () => {
-  const words = (template: string, names: string[]) => costInWords(cost(template, names));
+  const words = (template: string, names: string[]) => describeCost(cost(template, names));
 
   test('says one message each where it is one', () => {
     expect(words('Hi {name}: [LINK]', ['Jo', 'Mary'])).toBe('1 message each.');

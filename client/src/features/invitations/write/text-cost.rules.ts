@@ -1,9 +1,9 @@
-import { fillTemplate, longestFilled } from '@daysheet/shared/invitations.ts';
-import { smsSegments, smsSizes } from '@daysheet/shared/sms.ts';
+import { fillTemplate, fillLongest } from '@daysheet/shared/invitations.ts';
+import { measureSms, smsSizes } from '@daysheet/shared/sms.ts';
 import { textMaxLength } from '@daysheet/shared/limits.ts';
-import { counted, countedPeople } from '../../../lib/counted.ts';
+import { formatCount, formatPeopleCount } from '../../../lib/format-count.ts';
 
-type Facts = { event: string; link: string; names: readonly string[] };
+type TextFacts = { event: string; link: string; names: readonly string[] };
 
 export type TextCost = {
   longest: { name: string; characters: number };
@@ -19,7 +19,7 @@ export type TextCost = {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const shownLetters = 3;
 
-function lettersOf(text: string, isMeant: (letter: string) => boolean): string[] {
+function listLetters(text: string, isMeant: (letter: string) => boolean): string[] {
   const letters = new Set<string>();
   for (const { segment } of graphemes.segment(text)) {
     if (isMeant(segment)) letters.add(segment);
@@ -29,27 +29,28 @@ function lettersOf(text: string, isMeant: (letter: string) => boolean): string[]
 }
 
 /** Letters that text messages have no place for in their short alphabet. */
-const oddLetters = (text: string) => lettersOf(text, (letter) => smsSegments(letter).encoding === 'UCS-2');
-const doubleLetters = (text: string) =>
-  lettersOf(text, (letter) => smsSegments(letter.repeat(81)).segments > 1);
+const listOddLetters = (text: string) =>
+  listLetters(text, (letter) => measureSms(letter).encoding === 'UCS-2');
+const listDoubleLetters = (text: string) =>
+  listLetters(text, (letter) => measureSms(letter.repeat(81)).segments > 1);
 
-function explain(template: string, facts: Facts, costly: readonly string[]): TextCost['because'] {
+function explain(template: string, facts: TextFacts, costly: readonly string[]): TextCost['because'] {
   if (costly.length === 0) return null;
-  const inAll = oddLetters(fillTemplate(template, { ...facts, name: '' }));
+  const inAll = listOddLetters(fillTemplate(template, { ...facts, name: '' }));
   if (inAll.length > 0) return { kind: 'message', letters: inAll };
-  const inNames = oddLetters(costly.join(''));
+  const inNames = listOddLetters(costly.join(''));
   if (inNames.length > 0) return { kind: 'names', letters: inNames };
-  return { kind: 'double', letters: doubleLetters(costly.join('')) };
+  return { kind: 'double', letters: listDoubleLetters(costly.join('')) };
 }
 
 /** What a text comes to over all its recipients, counted on what each of them gets. */
-export function textCost(template: string, facts: Facts): TextCost {
-  const { name, text } = longestFilled(template, facts);
+export function computeTextCost(template: string, facts: TextFacts): TextCost {
+  const { name, text } = fillLongest(template, facts);
   const people = new Map<number, number>();
   const costly: string[] = [];
   for (const one of facts.names) {
     const filled = fillTemplate(template, { ...facts, name: one });
-    const { segments } = smsSegments(filled);
+    const { segments } = measureSms(filled);
     people.set(segments, (people.get(segments) ?? 0) + 1);
     if (segments > 1) costly.push(filled);
   }
@@ -65,22 +66,22 @@ export function textCost(template: string, facts: Facts): TextCost {
   };
 }
 
-const quoted = (letters: readonly string[]) => letters.map((letter) => `“${letter}”`).join(', ');
+const quoteLetters = (letters: readonly string[]) => letters.map((letter) => `“${letter}”`).join(', ');
 
-function becauseInWords({ kind, letters }: NonNullable<TextCost['because']>): string {
-  if (kind === 'double') return `because ${quoted(letters)} takes two places each time`;
-  const which = letters.length === 1 ? `the ${quoted(letters)}` : quoted(letters);
+function describeReason({ kind, letters }: NonNullable<TextCost['because']>): string {
+  if (kind === 'double') return `because ${quoteLetters(letters)} takes two places each time`;
+  const which = letters.length === 1 ? `the ${quoteLetters(letters)}` : quoteLetters(letters);
   const where = kind === 'names' ? `${which} in names` : which;
   return `because of ${where}: with such letters one message holds ${smsSizes['UCS-2'].alone} characters, not ${smsSizes['GSM-7'].alone}`;
 }
 
 /** '2 messages each, because of the “ñ”: …' */
-export function costInWords({ groups, total, because }: TextCost): string {
+export function describeCost({ groups, total, because }: TextCost): string {
   const [first, ...more] = groups;
   if (!first) return '';
-  const reason = because ? `, ${becauseInWords(because)}` : '';
-  if (more.length === 0) return `${counted(first.segments, 'message')} each${reason}.`;
+  const reason = because ? `, ${describeReason(because)}` : '';
+  if (more.length === 0) return `${formatCount(first.segments, 'message')} each${reason}.`;
   const rest = more.map(({ segments, people }) => `${segments} for ${people.toLocaleString('en')}`);
-  const start = `${counted(first.segments, 'message')} each for ${countedPeople(first.people)}`;
+  const start = `${formatCount(first.segments, 'message')} each for ${formatPeopleCount(first.people)}`;
   return `${[start, ...rest].join(', ')} (${total.toLocaleString('en')} in all)${reason}.`;
 }

@@ -1,6 +1,6 @@
 import { textMaxLength } from '@daysheet/shared/limits.ts';
 import classes from './invite-form.module.css';
-import { costInWords, type TextCost } from './text-cost.rules.ts';
+import { describeCost, type TextCost } from './text-cost.rules.ts';
 
 /** What is left of a text for the person for whom it becomes longest, and what it costs. */
 export function TextCounter({ cost }: { cost: TextCost }) {
@@ -15,7 +15,7 @@ export function TextCounter({ cost }: { cost: TextCost }) {
           ({longest.characters} of {textMaxLength} with the link filled in{whose})
         </span>
       </p>
-      <p>{costInWords(cost)}</p>
+      <p>{describeCost(cost)}</p>
     </div>
   );
 }

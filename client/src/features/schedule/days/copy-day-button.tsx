@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import type { ScheduleItem } from '../schedule.rules.ts';
-import { plannedFor } from './copy-day.rules.ts';
+import { listPlanned } from './copy-day.rules.ts';
 import { CopyDayDialog } from './copy-day-dialog.tsx';
 
 type CopyDayButtonProps = {
@@ -16,7 +16,7 @@ type CopyDayButtonProps = {
 /** In a day's head, where there is something to copy and another day to copy it to. */
 export function CopyDayButton({ event, day, items, onCopied }: CopyDayButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const planned = plannedFor(items, day, event);
+  const planned = listPlanned(items, day, event);
   const isOnlyDay = event.startDate === event.endDate && day === event.startDate;
   if (planned.length === 0 || isOnlyDay) return null;
   return (

@@ -2,7 +2,7 @@ import { isInside } from '@daysheet/shared/nights.ts';
 import { addDays, type PlainDate } from '@daysheet/shared/time.ts';
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { counted } from '../../../lib/counted.ts';
+import { formatCount } from '../../../lib/format-count.ts';
 import { formatDayLong } from '../../../lib/dates/dates.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import { DialogFoot } from '../../../ui/dialogs/dialog-foot.tsx';
@@ -12,7 +12,7 @@ import { DateSelect } from '../items/fields/date-select.tsx';
 import { useAddMany } from '../items/meanwhile/item-many.hooks.ts';
 import { useDayItems } from '../schedule.hooks.ts';
 import type { ScheduleItem } from '../schedule.rules.ts';
-import { copyOfDay } from './copy-day.rules.ts';
+import { copyDay } from './copy-day.rules.ts';
 import { copyDayTexts } from './copy-day.texts.ts';
 
 type CopyDayDialogProps = {
@@ -32,9 +32,9 @@ export function CopyDayDialog({ event, day, items, onClose, onCopied }: CopyDayD
   const there = useDayItems(event.id, to);
   const { add, isAdding } = useAddMany(event.id);
   const isSame = to === day;
-  const copy = copyOfDay(items, there.data ?? [], { from: day, to });
+  const copy = copyDay(items, there.data ?? [], { from: day, to });
   const copyNow = async () => {
-    const message = `${counted(copy.items.length, 'event')} added on ${formatDayLong(to)}`;
+    const message = `${formatCount(copy.items.length, 'event')} added on ${formatDayLong(to)}`;
     if (await add(copy.items, { title: 'Day Copied', message }, copyDayTexts.failed)) onCopied(to);
   };
   return (

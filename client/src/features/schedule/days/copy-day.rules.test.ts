@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copyOfDay, plannedFor } from './copy-day.rules.ts';
+import { copyDay, listPlanned } from './copy-day.rules.ts';
 
 const item = {
   itemId: 'a',
@@ -24,7 +24,7 @@ const breakfast = { ...item, title: 'Breakfast', repeat: daily };
 const days = { from: '2027-06-05', to: '2027-06-07' };
 
 test('a day is copied with its night, at the same times and for the same people', () => {
-  const { items, happensOnce, isThere, isNobodys } = copyOfDay([item, lastBus], [], days);
+  const { items, happensOnce, isThere, isNobodys } = copyDay([item, lastBus], [], days);
   expect(
     items.map(({ title, eventDate, startTime, roleIds }) => [title, eventDate, startTime, roleIds]),
   ).toEqual([
@@ -37,19 +37,19 @@ test('a day is copied with its night, at the same times and for the same people'
 test('what happens after midnight goes with the evening before, where the event has one', () => {
   const dates = { startDate: '2027-06-05', endDate: '2027-06-07' };
   const early = { ...item, title: 'Night train', startTime: '02:00' };
-  const titlesOn = (day: string) => plannedFor([early, item, lastBus], day, dates).map(({ title }) => title);
+  const titlesOn = (day: string) => listPlanned([early, item, lastBus], day, dates).map(({ title }) => title);
   expect(titlesOn('2027-06-05')).toEqual(['Night train', 'Shuttle', 'Last bus']);
   expect(titlesOn('2027-06-06')).toEqual([]);
 });
 
 test('what repeats is copied once, and named, unless it happens on that day anyway', () => {
-  const once = copyOfDay([breakfast], [{ ...breakfast, eventDate: '2027-06-08' }], days);
+  const once = copyDay([breakfast], [{ ...breakfast, eventDate: '2027-06-08' }], days);
   expect(once).toMatchObject({ items: [{ repeat: null }], happensOnce: ['Breakfast'], isThere: [] });
-  const there = copyOfDay([breakfast], [{ ...breakfast, eventDate: '2027-06-07' }], days);
+  const there = copyDay([breakfast], [{ ...breakfast, eventDate: '2027-06-07' }], days);
   expect(there).toMatchObject({ items: [], happensOnce: [], isThere: ['Breakfast'] });
 });
 
 test('what has become nobody’s is left out, and named: its copy would be everyone’s', () => {
   const lost = { ...item, audience: 'nobody' as const, roleIds: [] };
-  expect(copyOfDay([lost], [], days)).toMatchObject({ items: [], isNobodys: ['Shuttle'] });
+  expect(copyDay([lost], [], days)).toMatchObject({ items: [], isNobodys: ['Shuttle'] });
 });

@@ -1,4 +1,4 @@
-import { plannedOf } from '@daysheet/shared/nights.ts';
+import { toPlanned } from '@daysheet/shared/nights.ts';
 import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
 import type { ScheduleItem } from '../schedule.rules.ts';
 
@@ -24,13 +24,13 @@ type Copied = Pick<
 type Placed = Pick<ScheduleItem, 'itemId' | 'eventDate'>;
 
 /** What a day's plan is made of: its items and those of its night; what happens after midnight is the evening's before. */
-export const plannedFor = <Item extends Pick<Copied, 'eventDate' | 'startTime'>>(
+export const listPlanned = <Item extends Pick<Copied, 'eventDate' | 'startTime'>>(
   items: readonly Item[],
   day: PlainDate,
   dates: Dates,
-): Item[] => items.filter((item) => plannedOf(item, dates).eventDate === day);
+): Item[] => items.filter((item) => toPlanned(item, dates).eventDate === day);
 
-const copyOf = (item: Copied, eventDate: PlainDate) => ({
+const copyItem = (item: Copied, eventDate: PlainDate) => ({
   title: item.title,
   description: item.description,
   location: item.location,
@@ -50,19 +50,19 @@ const copyOf = (item: Copied, eventDate: PlainDate) => ({
  * A day's plan as new items on another day, where `there` happens already. What repeats is copied as one that does not,
  * and not at all where it happens there anyway; what has become nobody's is left out, as its copy would be everyone's.
  */
-export function copyOfDay(
+export function copyDay(
   items: readonly Copied[],
   there: readonly Placed[],
   { from, to }: { from: PlainDate; to: PlainDate },
 ) {
-  const dateOf = ({ eventDate }: Placed) => addDays(eventDate, daysBetween(from, to));
+  const computeDate = ({ eventDate }: Placed) => addDays(eventDate, daysBetween(from, to));
   const happensThere = (item: Copied) =>
     item.repeat !== null &&
-    there.some(({ itemId, eventDate }) => itemId === item.itemId && eventDate === dateOf(item));
+    there.some(({ itemId, eventDate }) => itemId === item.itemId && eventDate === computeDate(item));
   const left = items.filter((item) => !happensThere(item));
   const copied = left.filter(({ audience }) => audience !== 'nobody');
   return {
-    items: copied.map((item) => copyOf(item, dateOf(item))),
+    items: copied.map((item) => copyItem(item, computeDate(item))),
     happensOnce: copied.filter(({ repeat }) => repeat !== null).map(({ title }) => title),
     isThere: items.filter(happensThere).map(({ title }) => title),
     isNobodys: left.filter(({ audience }) => audience === 'nobody').map(({ title }) => title),

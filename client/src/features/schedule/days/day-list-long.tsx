@@ -1,11 +1,11 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
-import { type DayCount, daysOutside } from '../schedule.rules.ts';
+import { type DayCount, listDaysOutside } from '../schedule.rules.ts';
 import classes from './day-list-long.module.css';
 import { MonthPanel } from './month-panel.tsx';
 import { OutsideDays } from './outside-days.tsx';
-import { boundsOf, chooseMonth } from './schedule-days.rules.ts';
+import { computeBounds, chooseMonth } from './schedule-days.rules.ts';
 import { TodayButton } from './today-button.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
@@ -23,7 +23,7 @@ type LongDayListProps = {
 /** A long event's days: a month of them, or on a phone a week. */
 export function LongDayList({ event, counts, day, onDayChange, month, onMonthChange }: LongDayListProps) {
   const isPhone = useIsPhone();
-  const outside = daysOutside(counts, event);
+  const outside = listDaysOutside(counts, event);
   return (
     <nav aria-labelledby="schedule-days">
       <div className={classes.top}>
@@ -38,7 +38,7 @@ export function LongDayList({ event, counts, day, onDayChange, month, onMonthCha
         <MonthPanel
           event={event}
           outside={outside}
-          month={chooseMonth(month, day, boundsOf(event, outside))}
+          month={chooseMonth(month, day, computeBounds(event, outside))}
           day={day}
           onMonthChange={onMonthChange}
           onDayChange={onDayChange}

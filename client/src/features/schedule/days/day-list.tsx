@@ -1,4 +1,4 @@
-import { eventDates, type PlainDate } from '@daysheet/shared/time.ts';
+import { listEventDates, type PlainDate } from '@daysheet/shared/time.ts';
 import { useEffect, useRef } from 'react';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import type { DayCount } from '../schedule.rules.ts';
@@ -28,7 +28,7 @@ export function DayList({ event, counts, day, onDayChange }: DayListProps) {
       </h2>
       <DayButtons
         eventId={event.id}
-        days={eventDates(event.startDate, event.endDate)}
+        days={listEventDates(event.startDate, event.endDate)}
         counts={counts}
         day={day}
         onDayChange={onDayChange}

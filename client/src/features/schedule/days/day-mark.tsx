@@ -1,7 +1,7 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { formatDayOfMonth } from '../../../lib/dates/dates.ts';
 import classes from './day-mark.module.css';
-import { aboutDay } from './schedule-days.rules.ts';
+import { describeDay } from './schedule-days.rules.ts';
 
 const dotsMax = 3;
 
@@ -28,7 +28,7 @@ export function DayMark({ date, aboutId, items, label, isToday }: DayMarkProps) 
         ))}
       </span>
       <span id={aboutId} hidden>
-        {aboutDay({ items, label, isToday })}
+        {describeDay({ items, label, isToday })}
       </span>
     </span>
   );

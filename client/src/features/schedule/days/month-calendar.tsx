@@ -6,7 +6,7 @@ import { useToday } from '../../../lib/dates/use-today.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { DayMark } from './day-mark.tsx';
 import classes from './month-calendar.module.css';
-import { boundsOf, dayByKey, isThere, monthOf } from './schedule-days.rules.ts';
+import { computeBounds, findDayByKey, isThere, toMonth } from './schedule-days.rules.ts';
 
 type MonthCalendarProps = {
   event: EventDetails;
@@ -34,7 +34,7 @@ const names = {
   nextDecade: 'Next decade',
 };
 
-const dayAt = ({ target }: KeyboardEvent) =>
+const findDay = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement ? target.dataset['day'] : undefined;
 
 /** A month of a long event, with the event's days to choose from. */
@@ -53,9 +53,9 @@ export function MonthCalendar({
   const root = useRef<HTMLDivElement>(null);
   const wanted = useRef<PlainDate>(undefined);
   const today = useToday(event.timeZone);
-  const bounds = boundsOf(event, outside);
+  const bounds = computeBounds(event, outside);
 
-  // It may be one of another month, which is drawn only later; keys pressed meanwhile go on from it.
+  // It may be one of another month, which is rendered only later; keys pressed meanwhile go on from it.
   const focusWanted = () => {
     const button = wanted.current && root.current?.querySelector(`[data-day="${wanted.current}"]`);
     if (!(button instanceof HTMLElement)) return;
@@ -66,15 +66,15 @@ export function MonthCalendar({
 
   const moveByKey = (press: KeyboardEvent) => {
     const pending = wanted.current;
-    const from = pending ?? dayAt(press);
-    const goal = from && dayByKey(press, from, event);
+    const from = pending ?? findDay(press);
+    const goal = from && findDayByKey(press, from, event);
     if (!goal) return;
     press.preventDefault();
     // The calendar's own keys stop at the edges of a month.
     press.stopPropagation();
     wanted.current = goal;
-    if (!pending && monthOf(goal) === month) focusWanted();
-    else onMonthChange(monthOf(goal));
+    if (!pending && toMonth(goal) === month) focusWanted();
+    else onMonthChange(toMonth(goal));
   };
 
   return (
@@ -82,7 +82,7 @@ export function MonthCalendar({
       <div ref={root} onKeyDownCapture={moveByKey}>
         <Calendar
           date={`${month}-01`}
-          onDateChange={(date) => onMonthChange(monthOf(date))}
+          onDateChange={(date) => onMonthChange(toMonth(date))}
           minDate={bounds.startDate}
           maxDate={bounds.endDate}
           excludeDate={(date) => !isThere(date, event, outside)}
@@ -93,7 +93,7 @@ export function MonthCalendar({
           weekdayFormat="dd"
           ariaLabels={names}
           classNames={classes}
-          getMonthControlProps={(date) => ({ selected: monthOf(date) === month })}
+          getMonthControlProps={(date) => ({ selected: toMonth(date) === month })}
           getDayAriaLabel={formatDayShort}
           getDayProps={(date) => ({
             selected: date === day,

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { PlainDate } from '@daysheet/shared/time.ts';
-import { counted } from '../../../lib/counted.ts';
+import { formatCount } from '../../../lib/format-count.ts';
 import { formatDayShort, formatMonth } from '../../../lib/dates/dates.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { usePrefetchDay } from '../schedule.hooks.ts';
 import { MonthCalendar } from './month-calendar.tsx';
 import classes from './month-panel.module.css';
 import { useDayLabels, useMonthCounts } from './schedule-days.hooks.ts';
-import { monthOf } from './schedule-days.rules.ts';
+import { toMonth } from './schedule-days.rules.ts';
 
 type MonthPanelProps = {
   event: EventDetails;
@@ -25,7 +25,7 @@ export function MonthPanel({ event, outside, month, day, onMonthChange, onDayCha
   const labels = useDayLabels(event.id);
   const prefetch = usePrefetchDay(event.id);
   const named = [...labels]
-    .filter(([date]) => monthOf(date) === month)
+    .filter(([date]) => toMonth(date) === month)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   const total = counts && [...counts.values()].reduce((sum, items) => sum + items, 0);
 
@@ -44,7 +44,7 @@ export function MonthPanel({ event, outside, month, day, onMonthChange, onDayCha
       />
       <p role="status" className={classes.total}>
         {total !== undefined &&
-          `${formatMonth(`${month}-01`)}: ${total ? counted(total, 'event') : 'no events'}`}
+          `${formatMonth(`${month}-01`)}: ${total ? formatCount(total, 'event') : 'no events'}`}
         {isError && (
           <>
             The events of this month could not be counted.{' '}

@@ -6,7 +6,7 @@ import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import classes from './month-panel.module.css';
 import { MonthPanel } from './month-panel.tsx';
-import { monthOf } from './schedule-days.rules.ts';
+import { toMonth } from './schedule-days.rules.ts';
 import { TodayButton } from './today-button.tsx';
 
 type MonthSheetProps = {
@@ -19,7 +19,7 @@ type MonthSheetProps = {
 
 /** A month to choose a day from, from below on a phone. Mounted while open. */
 export function MonthSheet({ event, outside, day, onDayChange, onClose }: MonthSheetProps) {
-  const [month, setMonth] = useState(monthOf(day));
+  const [month, setMonth] = useState(toMonth(day));
   const isPhone = useIsPhone();
   useReturnFocus();
   const choose = (chosen: PlainDate) => {

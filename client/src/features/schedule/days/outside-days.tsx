@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useState } from 'react';
 import type { EventDetails } from '../../events/events.hooks.ts';
-import { type DayCount, daysOutside } from '../schedule.rules.ts';
+import { type DayCount, listDaysOutside } from '../schedule.rules.ts';
 import { DayButtons } from './day-buttons.tsx';
 import classes from './day-list.module.css';
 
@@ -18,7 +18,7 @@ const shownAtFirst = 14;
 /** Days with items that the event's dates do not cover (docs/specification.md, section 9). */
 export function OutsideDays({ event, counts, day, onDayChange }: OutsideDaysProps) {
   const [showsAll, setShowsAll] = useState(false);
-  const outside = daysOutside(counts, event);
+  const outside = listDaysOutside(counts, event);
   if (outside.length === 0) return null;
   const shown = showsAll ? outside : outside.slice(0, shownAtFirst);
   return (

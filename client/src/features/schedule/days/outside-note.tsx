@@ -1,4 +1,4 @@
-import { counted } from '../../../lib/counted.ts';
+import { formatCount } from '../../../lib/format-count.ts';
 import { TextLink } from '../../../ui/page/links.tsx';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { countOutside, type DayCount } from '../schedule.rules.ts';
@@ -17,7 +17,7 @@ export function OutsideNote({ event, counts, className }: OutsideNoteProps) {
   if (outside === 0) return null;
   return (
     <p className={`${classes.note} ${className}`}>
-      {counted(outside, 'item lies', 'items lie')} outside the event’s dates.{' '}
+      {formatCount(outside, 'item lies', 'items lie')} outside the event’s dates.{' '}
       <TextLink to="/manage-event-schedule/$eventId" params={{ eventId: event.id }}>
         See and move them
       </TextLink>

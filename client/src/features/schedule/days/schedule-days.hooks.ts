@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { trpc, trpcUtils } from '../../../lib/reads/trpc.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { isLong } from '../schedule.rules.ts';
-import { monthBeside, monthWindow } from './schedule-days.rules.ts';
+import { findMonthBeside, getMonthWindow } from './schedule-days.rules.ts';
 
-/** What the screen needs before it can be drawn; refuses with the reason of `events.get`. */
+/** What the screen needs before it can be rendered; refuses with the reason of `events.get`. */
 export async function ensureSchedule(eventId: string): Promise<void> {
   const readDays = async () => {
     const event = await trpcUtils.events.get.ensureData({ eventId });
@@ -47,7 +47,7 @@ export function useOutsideCounts(eventId: string, enabled = true) {
 export function useMonthCounts(event: EventDetails, months: readonly string[]) {
   const utils = trpc.useUtils();
   const queries = trpc.useQueries((t) =>
-    months.map((month) => t.schedule.dayCounts({ eventId: event.id, ...monthWindow(month) })),
+    months.map((month) => t.schedule.dayCounts({ eventId: event.id, ...getMonthWindow(month) })),
   );
   const isReady = queries.every(({ data }) => data);
   const { id: eventId, startDate, endDate } = event;
@@ -57,8 +57,8 @@ export function useMonthCounts(event: EventDetails, months: readonly string[]) {
   useEffect(() => {
     if (!isReady) return;
     const dates = { startDate, endDate };
-    for (const month of [monthBeside(first, -1, dates), monthBeside(last, 1, dates)]) {
-      if (month) void utils.schedule.dayCounts.prefetch({ eventId, ...monthWindow(month) });
+    for (const month of [findMonthBeside(first, -1, dates), findMonthBeside(last, 1, dates)]) {
+      if (month) void utils.schedule.dayCounts.prefetch({ eventId, ...getMonthWindow(month) });
     }
   }, [utils, eventId, startDate, endDate, first, last, isReady]);
 

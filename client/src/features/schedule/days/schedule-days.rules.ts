@@ -1,38 +1,38 @@
 import { isInside } from '@daysheet/shared/nights.ts';
-import { addDays, type PlainDate, sunday, weekStartOf } from '@daysheet/shared/time.ts';
+import { addDays, type PlainDate, sunday, getWeekStart } from '@daysheet/shared/time.ts';
 import { z } from 'zod';
 
 type Dates = { startDate: PlainDate; endDate: PlainDate };
 
 /** A month as YYYY-MM. */
 export const monthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
-export const monthOf = (date: PlainDate) => date.slice(0, 7);
-const firstOf = (month: string): PlainDate => `${month}-01`;
+export const toMonth = (date: PlainDate) => date.slice(0, 7);
+const getFirstDate = (month: string): PlainDate => `${month}-01`;
 
 /** The same day of another month, or its last where it is shorter. */
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   const month = `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
-  const { to } = monthWindow(month);
+  const { to } = getMonthWindow(month);
   const day = `${month}-${date.slice(8)}`;
   return day < to ? day : to;
 }
 
 /** A month's first and last day. */
-export function monthWindow(month: string): { from: PlainDate; to: PlainDate } {
-  const from = firstOf(month);
-  return { from, to: addDays(firstOf(monthOf(addDays(from, 31))), -1) };
+export function getMonthWindow(month: string): { from: PlainDate; to: PlainDate } {
+  const from = getFirstDate(month);
+  return { from, to: addDays(getFirstDate(toMonth(addDays(from, 31))), -1) };
 }
 
 /** The month that is so many months away, or none where the bounds have no day of it. */
-export function monthBeside(month: string, step: 1 | -1, { startDate, endDate }: Dates): string | null {
-  const beside = monthOf(addMonths(firstOf(month), step));
-  return beside >= monthOf(startDate) && beside <= monthOf(endDate) ? beside : null;
+export function findMonthBeside(month: string, step: 1 | -1, { startDate, endDate }: Dates): string | null {
+  const beside = toMonth(addMonths(getFirstDate(month), step));
+  return beside >= toMonth(startDate) && beside <= toMonth(endDate) ? beside : null;
 }
 
 /** The seven days from Sunday on (docs/specification.md, section 9) of the week that holds a date. */
-export function weekOf(date: PlainDate): PlainDate[] {
-  const first = weekStartOf(date, sunday);
+export function listWeekDates(date: PlainDate): PlainDate[] {
+  const first = getWeekStart(date, sunday);
   return Array.from({ length: 7 }, (_, index) => addDays(first, index));
 }
 
@@ -42,15 +42,15 @@ function clampDay(date: PlainDate, { startDate, endDate }: Dates): PlainDate {
 }
 
 /** The day a week on or back, or the event's nearest; none where the event has no day of that week. */
-export function weekBeside(day: PlainDate, step: 1 | -1, dates: Dates): PlainDate | null {
+export function findWeekBeside(day: PlainDate, step: 1 | -1, dates: Dates): PlainDate | null {
   const goal = addDays(day, 7 * step);
-  const week = weekOf(goal);
+  const week = listWeekDates(goal);
   const hasDays = step < 0 ? (week[6] ?? goal) >= dates.startDate : (week[0] ?? goal) <= dates.endDate;
   return hasDays ? clampDay(goal, dates) : null;
 }
 
 /** What a long event opens on: today while it runs, else its first day. */
-export const landingDay = (dates: Dates, today: PlainDate) =>
+export const chooseLandingDay = (dates: Dates, today: PlainDate) =>
   isInside(today, dates) ? today : dates.startDate;
 
 /** Whether there is such a day to look at: one of the event's, or one of those with items outside its dates. */
@@ -66,17 +66,17 @@ export function chooseLongDay(
 ): PlainDate {
   if (asked && isThere(asked, dates, outside)) return asked;
   // The date of what is in the night after the last day.
-  return asked === addDays(dates.endDate, 1) ? dates.endDate : landingDay(dates, today);
+  return asked === addDays(dates.endDate, 1) ? dates.endDate : chooseLandingDay(dates, today);
 }
 
 /** The month to show: the asked one where the bounds have a day of it, else the day's. */
 export function chooseMonth(asked: string | undefined, day: PlainDate, bounds: Dates): string {
-  const hasDays = asked && asked >= monthOf(bounds.startDate) && asked <= monthOf(bounds.endDate);
-  return hasDays ? asked : monthOf(day);
+  const hasDays = asked && asked >= toMonth(bounds.startDate) && asked <= toMonth(bounds.endDate);
+  return hasDays ? asked : toMonth(day);
 }
 
 /** From the first to the last day that can be looked at. */
-export function boundsOf(dates: Dates, outside: readonly PlainDate[]): Dates {
+export function computeBounds(dates: Dates, outside: readonly PlainDate[]): Dates {
   const days = [dates.startDate, dates.endDate, ...outside].toSorted();
   return { startDate: days[0] ?? dates.startDate, endDate: days.at(-1) ?? dates.endDate };
 }
@@ -84,8 +84,8 @@ export function boundsOf(dates: Dates, outside: readonly PlainDate[]): Dates {
 type Key = { key: string; shiftKey: boolean };
 
 /** Where a key leads from a day in a calendar, as the authoring practices of WAI-ARIA have it; none for other keys. */
-export function dayByKey({ key, shiftKey }: Key, day: PlainDate, bounds: Dates): PlainDate | null {
-  const week = weekOf(day);
+export function findDayByKey({ key, shiftKey }: Key, day: PlainDate, bounds: Dates): PlainDate | null {
+  const week = listWeekDates(day);
   const months = shiftKey ? 12 : 1;
   const goals: Record<string, () => PlainDate | undefined> = {
     ArrowRight: () => addDays(day, 1),
@@ -104,7 +104,7 @@ export function dayByKey({ key, shiftKey }: Key, day: PlainDate, bounds: Dates):
 type About = { items: number | undefined; label: string | undefined; isToday: boolean };
 
 /** 'Today, The wedding, 3 events': what a day in a calendar says beside its date. */
-export function aboutDay({ items, label, isToday }: About): string {
+export function describeDay({ items, label, isToday }: About): string {
   const count = items === undefined ? undefined : `${items || 'No'} ${items === 1 ? 'event' : 'events'}`;
   return [isToday && 'Today', label, count].filter(Boolean).join(', ');
 }

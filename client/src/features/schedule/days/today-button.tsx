@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { isInside } from '@daysheet/shared/nights.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
-import { useTodayOf } from '../../../lib/dates/use-today.ts';
+import { useEventToday } from '../../../lib/dates/use-today.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 
 type TodayButtonProps = { event: EventDetails; onDayChange: (day: PlainDate) => void };
 
 /** The way back to today, where today is one of the event's days. */
 export function TodayButton({ event, onDayChange }: TodayButtonProps) {
-  const today = useTodayOf(event);
+  const today = useEventToday(event);
   if (!isInside(today, event)) return null;
   return (
     <Button variant="default" onClick={() => onDayChange(today)}>

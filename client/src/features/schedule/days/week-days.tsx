@@ -5,7 +5,7 @@ import { useToday } from '../../../lib/dates/use-today.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { DayMark } from './day-mark.tsx';
 import { useDayLabels } from './schedule-days.hooks.ts';
-import { dayByKey, isThere } from './schedule-days.rules.ts';
+import { findDayByKey, isThere } from './schedule-days.rules.ts';
 import classes from './week-strip.module.css';
 
 type WeekDaysProps = {
@@ -26,14 +26,14 @@ export function WeekDays({ event, outside, week, day, counts, onDayChange }: Wee
   const today = useToday(event.timeZone);
   const labels = useDayLabels(event.id);
 
-  // The day that a key leads to may be one of another week, which is drawn first.
+  // The day that a key leads to may be one of another week, which is rendered first.
   useEffect(() => {
     if (isByKey.current) list.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
     isByKey.current = false;
   }, [day]);
 
   const moveByKey = (press: KeyboardEvent) => {
-    const goal = dayByKey(press, day, event);
+    const goal = findDayByKey(press, day, event);
     if (!goal) return;
     press.preventDefault();
     isByKey.current = goal !== day;

@@ -6,7 +6,7 @@ import { formatMonth } from '../../../lib/dates/dates.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { MonthSheet } from './month-sheet.tsx';
 import { useMonthCounts } from './schedule-days.hooks.ts';
-import { monthOf, weekBeside, weekOf } from './schedule-days.rules.ts';
+import { toMonth, findWeekBeside, listWeekDates } from './schedule-days.rules.ts';
 import { TodayButton } from './today-button.tsx';
 import { WeekDays } from './week-days.tsx';
 import { WeekStep } from './week-step.tsx';
@@ -22,13 +22,13 @@ type WeekStripProps = {
 /** The chosen day's week, for a phone; the month stands behind a button. */
 export function WeekStrip({ event, outside, day, onDayChange }: WeekStripProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const week = weekOf(day);
-  const { counts, isError, isFetching, retry } = useMonthCounts(event, [...new Set(week.map(monthOf))]);
+  const week = listWeekDates(day);
+  const { counts, isError, isFetching, retry } = useMonthCounts(event, [...new Set(week.map(toMonth))]);
 
   return (
     <div>
       <div className={classes.bar}>
-        <WeekStep label="Previous week" to={weekBeside(day, -1, event)} onDayChange={onDayChange} />
+        <WeekStep label="Previous week" to={findWeekBeside(day, -1, event)} onDayChange={onDayChange} />
         <Button
           variant="subtle"
           color="gray"
@@ -39,7 +39,7 @@ export function WeekStrip({ event, outside, day, onDayChange }: WeekStripProps) 
         >
           {formatMonth(day)}
         </Button>
-        <WeekStep label="Next week" to={weekBeside(day, 1, event)} onDayChange={onDayChange} />
+        <WeekStep label="Next week" to={findWeekBeside(day, 1, event)} onDayChange={onDayChange} />
         <TodayButton event={event} onDayChange={onDayChange} />
       </div>
       <WeekDays

@@ -1,7 +1,7 @@
 import type { PlainDate, PlainTime } from '@daysheet/shared/time.ts';
 import { useState } from 'react';
 import type { EventDetails } from '../../events/events.hooks.ts';
-import { dayAfterSaving, type ScheduleItem } from '../schedule.rules.ts';
+import { chooseDayAfterSaving, type ScheduleItem } from '../schedule.rules.ts';
 import type { Opened } from './item-dialog.hooks.ts';
 
 type EditedItemOptions = {
@@ -10,7 +10,7 @@ type EditedItemOptions = {
   onFormClosed: () => void;
   onDayChange: (day: PlainDate) => void;
 };
-type Saved = { id: string; eventDate: PlainDate; startTime: PlainTime };
+type SavedPlace = { id: string; eventDate: PlainDate; startTime: PlainTime };
 
 /** Which item the dialog is open for, and which one glows after it; the screen goes to the day of what was saved. */
 export function useEditedItem(
@@ -20,10 +20,10 @@ export function useEditedItem(
 ) {
   const [edited, setEdited] = useState<Opened | undefined>(opensForm ? { item: 'new' } : undefined);
   const [savedId, setSavedId] = useState<string>();
-  const finish = (saved?: Saved) => {
+  const finish = (saved?: SavedPlace) => {
     setEdited(undefined);
     setSavedId(saved?.id);
-    const savedDay = saved ? dayAfterSaving(saved, day, event) : day;
+    const savedDay = saved ? chooseDayAfterSaving(saved, day, event) : day;
     if (savedDay !== day) onDayChange(savedDay);
     else if (opensForm) onFormClosed();
   };

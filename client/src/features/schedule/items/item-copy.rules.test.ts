@@ -1,11 +1,11 @@
 import { updateScheduleItemInput } from '@daysheet/shared/schedule.ts';
 import { expect, test } from 'vitest';
-import { newId } from '../../../lib/ids.ts';
+import { createId } from '../../../lib/ids.ts';
 import type { ScheduleItem } from '../schedule.rules.ts';
-import { copiedItemValues } from './item-copy.rules.ts';
+import { copyItemValues } from './item-copy.rules.ts';
 
-const weekend = { id: newId(), startDate: '2027-06-05', endDate: '2027-06-06' };
-const [band, itemId] = [newId(), newId()];
+const weekend = { id: createId(), startDate: '2027-06-05', endDate: '2027-06-06' };
+const [band, itemId] = [createId(), createId()];
 const dinner: ScheduleItem = {
   id: itemId,
   itemId,
@@ -36,7 +36,7 @@ const dinner: ScheduleItem = {
 };
 
 test('a copy says what the item says, for the same people and on its day, once', () => {
-  const copy = copiedItemValues(weekend, dinner);
+  const copy = copyItemValues(weekend, dinner);
   expect(copy).toMatchObject({
     title: 'Dinner',
     description: 'Three courses',
@@ -57,7 +57,7 @@ test('a copy says what the item says, for the same people and on its day, once',
 
 test('the copy of an item after midnight is planned for the same evening', () => {
   const bus = { ...dinner, eventDate: '2027-06-07', startTime: '01:15', endTime: null };
-  expect(copiedItemValues(weekend, bus)).toMatchObject({
+  expect(copyItemValues(weekend, bus)).toMatchObject({
     eventDate: '2027-06-06',
     night: 'after',
     endTime: '',
@@ -66,7 +66,7 @@ test('the copy of an item after midnight is planned for the same evening', () =>
 
 test('the copy of an item that nobody sees asks for whom it is, and does not become everyone’s', () => {
   for (const assignmentType of ['roles', 'individuals'] as const) {
-    const copy = copiedItemValues(weekend, { ...dinner, assignmentType, audience: 'nobody', roleIds: [] });
+    const copy = copyItemValues(weekend, { ...dinner, assignmentType, audience: 'nobody', roleIds: [] });
     const { error } = updateScheduleItemInput.safeParse(copy);
     expect(error?.issues.map(({ path }) => path)).toEqual([['attendeeIds']]);
   }
@@ -74,5 +74,5 @@ test('the copy of an item that nobody sees asks for whom it is, and does not bec
 
 test('the copy of an item outside of the event’s days is for its first day', () => {
   const late = { ...dinner, eventDate: '2027-06-20' };
-  expect(copiedItemValues(weekend, late)).toMatchObject({ eventDate: '2027-06-05', startTime: '18:00' });
+  expect(copyItemValues(weekend, late)).toMatchObject({ eventDate: '2027-06-05', startTime: '18:00' });
 });

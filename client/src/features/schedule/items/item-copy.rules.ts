@@ -1,22 +1,22 @@
 import { isInside } from '@daysheet/shared/nights.ts';
-import { newId } from '../../../lib/ids.ts';
+import { createId } from '../../../lib/ids.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
-import { itemValues, newItemValues, type ItemValues, type ScheduleItem } from '../schedule.rules.ts';
+import { toItemValues, createItemValues, type ItemValues, type ScheduleItem } from '../schedule.rules.ts';
 
 /**
  * A new item that starts out as another one is, on its day, and happens once. A copy of what nobody sees is for people
  * who are yet to be chosen: without roles it would become everyone's.
  */
-export function copiedItemValues(
+export function copyItemValues(
   event: Pick<EventDetails, 'id' | 'startDate' | 'endDate'>,
   item: ScheduleItem,
 ): ItemValues {
-  const { title, description, location, eventDate, night, startTime, endTime, ...copied } = itemValues(
+  const { title, description, location, eventDate, night, startTime, endTime, ...copied } = toItemValues(
     event,
     item,
   );
   const { notificationMinutes, whenLate, minMinutes, assignmentType, roleIds, attendeeIds } = copied;
-  const fresh = newItemValues(event.id, newId(), event.startDate);
+  const fresh = createItemValues(event.id, createId(), event.startDate);
   return {
     ...fresh,
     title,

@@ -1,34 +1,34 @@
 import { isInside } from '@daysheet/shared/nights.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useState } from 'react';
-import { newId } from '../../../lib/ids.ts';
+import { createId } from '../../../lib/ids.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { changeChoices, isRepeatLeft } from '../repeats/series-change.rules.ts';
 import { useSeriesQuestion } from '../repeats/use-series-question.tsx';
-import { itemValues, newItemValues, type ScheduleItem } from '../schedule.rules.ts';
-import { copiedItemValues } from './item-copy.rules.ts';
-import { itemErrors } from './item-errors.rules.ts';
+import { toItemValues, createItemValues, type ScheduleItem } from '../schedule.rules.ts';
+import { copyItemValues } from './item-copy.rules.ts';
+import { toItemErrors } from './item-errors.rules.ts';
 import { type SavedItem, useItemForm } from './item-form.hooks.ts';
 import { useMeanwhile } from './meanwhile/item-meanwhile.hooks.ts';
-import { useCreateItem, useUpdateItem } from './item-save.hooks.ts';
+import { useCreateItem, useUpdateItem } from './item-mutations.hooks.ts';
 
 /** What is opened: an item that is there, a new one, or a new one that starts out as a copy. */
 export type Opened = { item: ScheduleItem | 'new'; copied?: ScheduleItem };
 
-function openedValues(event: EventDetails, day: PlainDate, { item, copied }: Opened) {
-  if (item !== 'new') return itemValues(event, item);
-  if (copied) return copiedItemValues(event, copied);
-  return newItemValues(event.id, newId(), isInside(day, event) ? day : event.startDate);
+function getOpenedValues(event: EventDetails, day: PlainDate, { item, copied }: Opened) {
+  if (item !== 'new') return toItemValues(event, item);
+  if (copied) return copyItemValues(event, copied);
+  return createItemValues(event.id, createId(), isInside(day, event) ? day : event.startDate);
 }
 
 /** What is typed of a new item or of one that is there, and how it is saved. */
 export function useTypedItem(event: EventDetails, day: PlainDate, opened: Opened) {
   const { item } = opened;
   const isNew = item === 'new';
-  const [initial] = useState(() => openedValues(event, day, opened));
+  const [initial] = useState(() => getOpenedValues(event, day, opened));
   const form = useItemForm(initial);
   const { meanwhile, onNewer, audienceKey } = useMeanwhile(form, event);
-  const showRefusal = (error: unknown) => form.showErrors({ ...form.errors, ...itemErrors(error) });
+  const showRefusal = (error: unknown) => form.showErrors({ ...form.errors, ...toItemErrors(error) });
   const create = useCreateItem(showRefusal);
   const update = useUpdateItem(onNewer, showRefusal);
   return {
@@ -46,11 +46,11 @@ export function useChangeQuestion(base: ScheduleItem | undefined) {
   const { ask, isAsking, dialog } = useSeriesQuestion();
   const decide = async (typed: SavedItem) => {
     if (!base) return typed;
-    const isRepeatKept = isRepeatLeft(base, typed.repeat, typed.eventDate);
-    const choices = changeChoices(base, isRepeatKept);
+    const isRepeatUnchanged = isRepeatLeft(base, typed.repeat, typed.eventDate);
+    const choices = changeChoices(base, isRepeatUnchanged);
     const change = await ask({ item: base, title: 'Change which ones?', choices });
     // Left as it was, it goes with the date where the series is.
-    return change && { ...typed, change, repeat: isRepeatKept ? base.repeat : typed.repeat };
+    return change && { ...typed, change, repeat: isRepeatUnchanged ? base.repeat : typed.repeat };
   };
   return { decide, isAsking, dialog };
 }

@@ -6,9 +6,9 @@ import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import { useUnsaved } from '../../../lib/storage/use-unsaved.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
-import { savedPlace } from '../repeats/series-change.rules.ts';
+import { resolveSavedPlace } from '../repeats/series-change.rules.ts';
 import { type Opened, useChangeQuestion, useTypedItem } from './item-dialog.hooks.ts';
-import { useItemSave } from './item-form.hooks.ts';
+import { useItemSave } from './item-save.hooks.ts';
 import { ItemForm } from './item-form.tsx';
 
 type ItemDialogProps = Opened & {
@@ -18,7 +18,7 @@ type ItemDialogProps = Opened & {
   day: PlainDate;
   onClose: (saved?: SavedPlace) => void;
 };
-type SavedPlace = ReturnType<typeof savedPlace> & { startTime: PlainTime };
+type SavedPlace = ReturnType<typeof resolveSavedPlace> & { startTime: PlainTime };
 
 /** 'Add Event' and 'Edit Event'. Mounted while open; what was typed is only thrown away after asking. */
 export function ItemDialog({ event, roles, day, item, copied, onClose }: ItemDialogProps) {
@@ -33,7 +33,7 @@ export function ItemDialog({ event, roles, day, item, copied, onClose }: ItemDia
   const saving = useItemSave(form, {
     save,
     onSaved: (saved, goesOn) => {
-      const place = { ...savedPlace(base, saved), startTime: saved.startTime };
+      const place = { ...resolveSavedPlace(base, saved), startTime: saved.startTime };
       if (goesOn) setLastAdded(place);
       else unsaved.finish(() => onClose(place));
     },

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { itemErrors } from './item-errors.rules.ts';
+import { toItemErrors } from './item-errors.rules.ts';
 
 const refusal = (reason: string) =>
   new TRPCClientError('No', { result: { error: { data: { reason, httpStatus: 409, fields: {} } } } });
@@ -10,5 +10,5 @@ test.each([
   ['schedule.too_many_occurrences', 'repeat'],
   ['schedule.too_many_named', 'attendeeIds'],
 ])('of an item %s is said at %s', (reason, field) => {
-  expect(Object.keys(itemErrors(refusal(reason)))).toEqual([field]);
+  expect(Object.keys(toItemErrors(refusal(reason)))).toEqual([field]);
 });

@@ -1,9 +1,9 @@
 import type { FormErrors } from '../../../lib/form.ts';
-import { errorsAtFields } from '../../../lib/errors/error-fields.rules.ts';
+import { toFieldErrors } from '../../../lib/errors/error-fields.rules.ts';
 
 /** A refusal as the form shows it; nothing where no field can mend it. */
-export const itemErrors = (error: unknown): FormErrors =>
-  errorsAtFields(error, {
+export const toItemErrors = (error: unknown): FormErrors =>
+  toFieldErrors(error, {
     'schedule.outside_dates': 'eventDate',
     'schedule.too_many': 'eventDate',
     'schedule.too_many_in_event': 'eventDate',

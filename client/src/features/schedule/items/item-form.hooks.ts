@@ -1,18 +1,14 @@
-import { dateOfPlanned, nights } from '@daysheet/shared/nights.ts';
+import { nights } from '@daysheet/shared/nights.ts';
 import { updateScheduleItemInput } from '@daysheet/shared/schedule.ts';
-import { isUnusualLength, type PlainDate } from '@daysheet/shared/time.ts';
-import { type FormEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import { useZodForm } from '../../../lib/form.ts';
 import type { ItemValues } from '../schedule.rules.ts';
-import { minMinutesProblem } from './fields/item-late.rules.ts';
-import { lengthOf, nextItemValues } from './item-next.rules.ts';
-import { wantsAnother } from './send-item-form.ts';
+import { findMinMinutesProblem } from './fields/item-late.rules.ts';
 
 const itemForm = updateScheduleItemInput
   .safeExtend({ night: z.enum(nights) })
   .superRefine((item, context) => {
-    const message = minMinutesProblem(item);
+    const message = findMinMinutesProblem(item);
     if (message) context.addIssue({ code: 'custom', path: ['minMinutes'], message });
   });
 
@@ -22,87 +18,4 @@ export function useItemForm(initialValues: ItemValues) {
 }
 export type ItemForm = ReturnType<typeof useItemForm>;
 export type SavedItem = z.output<typeof updateScheduleItemInput>;
-
-/** What is typed is the day that is planned, what is saved the true date. */
-const asStored = ({ night, ...item }: z.output<typeof itemForm>): SavedItem => ({
-  ...item,
-  eventDate: dateOfPlanned({ ...item, night }),
-});
-
-const timesOf = ({ startTime, endTime }: Pick<ItemValues, 'startTime' | 'endTime'>) =>
-  `${startTime}-${endTime}`;
-
-type ItemSave = {
-  save: (item: SavedItem) => Promise<boolean>;
-  /** `goesOn` where the form stays open for the next item. */
-  onSaved: (item: SavedItem, goesOn: boolean) => void;
-  /** What else is to be asked before; it gives what to save, or nothing where the host turns back. */
-  decide?: (item: SavedItem) => Promise<SavedItem | undefined>;
-  /** The days that the next item may be on. */
-  dates: { startDate: PlainDate; endDate: PlainDate };
-};
-
-/** Makes the form the next item's, once one is added; `keptMinutes` is how long that one was. */
-function useNextItem(form: ItemForm, dates: ItemSave['dates']) {
-  const [keptMinutes, setKeptMinutes] = useState<number | null>(null);
-  const goOn = (added: SavedItem) => {
-    const next = nextItemValues(added, dates);
-    form.setValues(next);
-    form.resetDirty(next);
-    setKeptMinutes(lengthOf(added));
-    form.getInputNode('title')?.focus();
-  };
-  return { keptMinutes, goOn };
-}
-
-/**
- * Saves once at a time, and asks once where the times are unusual: `asksTimes` is true while the question stands,
- * `confirmTimes` is its yes. Times that were stored before are not asked about.
- */
-export function useItemSave(form: ItemForm, { save, onSaved, decide, dates }: ItemSave) {
-  const [isSaving, setSaving] = useState(false);
-  const savingNow = useRef(false);
-  const goesOn = useRef(false);
-  const { keptMinutes, goOn } = useNextItem(form, dates);
-  const [confirmed, setConfirmed] = useState(timesOf(form.getInitialValues()));
-  const [asked, setAsked] = useState<string>();
-
-  const trySave = async (item: z.output<typeof itemForm>, timesAreMeant: boolean) => {
-    const times = timesOf(form.getValues());
-    if (savingNow.current) return;
-    if (isHalfTyped(form.getInputNode('endTime'))) {
-      form.showErrors({ endTime: 'Please complete the time, or clear it.' });
-      return;
-    }
-    if (isUnusualLength(item.startTime, item.endTime) && !timesAreMeant && confirmed !== times) {
-      setAsked(times);
-      return;
-    }
-    savingNow.current = true;
-    setConfirmed(times);
-    const stored = asStored(item);
-    const decided = decide ? await decide(stored) : stored;
-    setSaving(decided !== undefined);
-    const isSaved = decided !== undefined && (await save(decided));
-    savingNow.current = false;
-    setSaving(false);
-    if (!isSaved) return;
-    if (goesOn.current) goOn(decided);
-    onSaved(decided, goesOn.current);
-  };
-
-  return {
-    isSaving,
-    keptMinutes,
-    submit: (event?: FormEvent<HTMLFormElement>) => {
-      goesOn.current = wantsAnother(event);
-      form.submit((item) => trySave(item, false))(event);
-    },
-    asksTimes: asked === timesOf(form.values) && asked !== confirmed,
-    confirmTimes: () => form.submit((item) => trySave(item, true))(),
-  };
-}
-
-/** A time input without its minutes has no value at all, as if it were empty. */
-const isHalfTyped = (input: HTMLElement | null) =>
-  input instanceof HTMLInputElement && input.validity.badInput;
+export type ItemFormOutput = z.output<typeof itemForm>;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { updateScheduleItemInput } from '@daysheet/shared/schedule.ts';
-import { newId } from '../../../lib/ids.ts';
-import { newItemValues } from '../schedule.rules.ts';
-import { endAfter, nextItemValues } from './item-next.rules.ts';
+import { createId } from '../../../lib/ids.ts';
+import { createItemValues } from '../schedule.rules.ts';
+import { computeEnd, buildNextItemValues } from './item-next.rules.ts';
 
 const weekend = { startDate: '2027-06-05', endDate: '2027-06-06' };
-const ids = { eventId: newId(), itemId: newId() };
-const party = newId();
+const ids = { eventId: createId(), itemId: createId() };
+const party = createId();
 const saved = updateScheduleItemInput.parse({
-  ...newItemValues(ids.eventId, ids.itemId, '2027-06-05'),
+  ...createItemValues(ids.eventId, ids.itemId, '2027-06-05'),
   title: 'Hair and make-up',
   location: 'Suite',
   startTime: '09:00',
@@ -19,7 +19,7 @@ const saved = updateScheduleItemInput.parse({
 });
 
 test('the next item begins where the last one ends, is as long, on its day and for the same people', () => {
-  const next = nextItemValues(saved, weekend);
+  const next = buildNextItemValues(saved, weekend);
   expect(next).toMatchObject({
     title: '',
     location: '',
@@ -37,7 +37,7 @@ test('the next item begins where the last one ends, is as long, on its day and f
 });
 
 test('after an item without an end the next begins an hour later, and has no end either', () => {
-  expect(nextItemValues({ ...saved, endTime: null }, weekend)).toMatchObject({
+  expect(buildNextItemValues({ ...saved, endTime: null }, weekend)).toMatchObject({
     startTime: '10:00',
     endTime: '',
   });
@@ -46,14 +46,14 @@ test('after an item without an end the next begins an hour later, and has no end
 test('after one that ends past midnight the next is in the same night, also in the last', () => {
   const dancing = { ...saved, startTime: '21:30', endTime: '01:00' };
   const inNight = { startTime: '01:00', night: 'after' };
-  expect(nextItemValues(dancing, weekend)).toMatchObject({ eventDate: '2027-06-05', ...inNight });
+  expect(buildNextItemValues(dancing, weekend)).toMatchObject({ eventDate: '2027-06-05', ...inNight });
   const last = { ...dancing, eventDate: '2027-06-06' };
-  expect(nextItemValues(last, weekend)).toMatchObject({ eventDate: '2027-06-06', ...inNight });
+  expect(buildNextItemValues(last, weekend)).toMatchObject({ eventDate: '2027-06-06', ...inNight });
 });
 
 test('nothing is handed on to a time after the event', () => {
   const guard = { ...saved, eventDate: '2027-06-06', startTime: '22:00', endTime: '07:00' };
-  expect(nextItemValues(guard, weekend)).toMatchObject({
+  expect(buildNextItemValues(guard, weekend)).toMatchObject({
     eventDate: '2027-06-06',
     startTime: '',
     endTime: '',
@@ -61,7 +61,7 @@ test('nothing is handed on to a time after the event', () => {
 });
 
 test('an end follows its start, also past midnight', () => {
-  expect(endAfter('13:00', 90)).toBe('14:30');
-  expect(endAfter('23:30', 60)).toBe('00:30');
-  expect(endAfter('13:00', null)).toBe('');
+  expect(computeEnd('13:00', 90)).toBe('14:30');
+  expect(computeEnd('23:30', 60)).toBe('00:30');
+  expect(computeEnd('13:00', null)).toBe('');
 });

@@ -1,75 +1,91 @@
-import { createScheduleItemInput, type updateScheduleItemInput } from '@daysheet/shared/schedule.ts';
-import { useRef } from 'react';
-import type { z } from 'zod';
-import { newId } from '../../../lib/ids.ts';
-import { readChanged } from '../../../lib/reads/stale-reads.ts';
-import { hideToast, showErrorToast, showToast } from '../../../lib/errors/toasts.tsx';
-import { errorReason, isUnreachable } from '../../../lib/errors/trpc-errors.ts';
-import { trpc, trpcClient } from '../../../lib/reads/trpc.ts';
-import { useAttempt } from '../../../lib/errors/use-attempt.ts';
-import type { ScheduleItem } from '../schedule.rules.ts';
-import { useUndoChange } from './meanwhile/item-undo.hooks.ts';
+import { getCalendarDate } from '@daysheet/shared/nights.ts';
+import { isUnusualLength, type PlainDate } from '@daysheet/shared/time.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import type { ItemValues } from '../schedule.rules.ts';
+import type { ItemForm, ItemFormOutput, SavedItem } from './item-form.hooks.ts';
+import { buildNextItemValues, computeLength } from './item-next.rules.ts';
+import { wantsAnother } from './send-item-form.ts';
 
-type Saved = z.output<typeof updateScheduleItemInput>;
-type OnRefused = (error: unknown) => void;
+/** What is typed is the day that is planned, what is saved the true date. */
+const asStored = ({ night, ...item }: ItemFormOutput): SavedItem => ({
+  ...item,
+  eventDate: getCalendarDate({ ...item, night }),
+});
+
+const toTimesKey = ({ startTime, endTime }: Pick<ItemValues, 'startTime' | 'endTime'>) =>
+  `${startTime}-${endTime}`;
+
+type ItemSave = {
+  save: (item: SavedItem) => Promise<boolean>;
+  /** `goesOn` where the form stays open for the next item. */
+  onSaved: (item: SavedItem, goesOn: boolean) => void;
+  /** What else is to be asked before; it gives what to save, or nothing where the host turns back. */
+  decide?: (item: SavedItem) => Promise<SavedItem | undefined>;
+  /** The days that the next item may be on. */
+  dates: { startDate: PlainDate; endDate: PlainDate };
+};
+
+/** Makes the form the next item's, once one is added; `preservedMinutes` is how long that one was. */
+function useNextItem(form: ItemForm, dates: ItemSave['dates']) {
+  const [preservedMinutes, setPreservedMinutes] = useState<number | null>(null);
+  const goOn = (added: SavedItem) => {
+    const next = buildNextItemValues(added, dates);
+    form.setValues(next);
+    form.resetDirty(next);
+    setPreservedMinutes(computeLength(added));
+    form.getInputNode('title')?.focus();
+  };
+  return { preservedMinutes, goOn };
+}
 
 /**
- * Adds an item. Where the answer to an earlier try was lost and the host has typed on, the item may be there as first
- * typed: the create then changes nothing, and the update brings it up to date.
+ * Saves once at a time, and asks once where the times are unusual: `asksTimes` is true while the question stands,
+ * `confirmTimes` is its yes. Times that were stored before are not asked about.
  */
-export function useCreateItem(onRefused: OnRefused) {
-  const create = trpc.schedule.create.useMutation();
-  const update = trpc.schedule.update.useMutation();
-  const mayBeThere = useRef(false);
-  const said = useRef<string>(undefined);
-  const save = async (item: Saved) => {
-    try {
-      await create.mutateAsync(createScheduleItemInput.parse({ ...item, id: item.itemId }));
-      if (mayBeThere.current) await update.mutateAsync({ ...item, undoId: newId(), changeAudience: true });
-    } catch (error) {
-      mayBeThere.current ||= isUnreachable(error);
-      showErrorToast(error, { title: 'Error', message: 'Failed to add event. Please try again.' });
-      onRefused(error);
-      void readChanged('item', 'role');
-      return false;
+export function useItemSave(form: ItemForm, { save, onSaved, decide, dates }: ItemSave) {
+  const [isSaving, setSaving] = useState(false);
+  const savingNow = useRef(false);
+  const goesOn = useRef(false);
+  const { preservedMinutes, goOn } = useNextItem(form, dates);
+  const [confirmed, setConfirmed] = useState(toTimesKey(form.getInitialValues()));
+  const [asked, setAsked] = useState<string>();
+
+  const trySave = async (item: ItemFormOutput, timesAreMeant: boolean) => {
+    const times = toTimesKey(form.getValues());
+    if (savingNow.current) return;
+    if (isHalfTyped(form.getInputNode('endTime'))) {
+      form.showErrors({ endTime: 'Please complete the time, or clear it.' });
+      return;
     }
-    mayBeThere.current = false;
-    await readChanged('item');
-    // Of items that are added one after the other, the newest is what one looks for.
-    hideToast(said.current);
-    said.current = showToast({ title: 'Event Added', message: `${item.title} was added to the schedule` });
-    return true;
+    if (isUnusualLength(item.startTime, item.endTime) && !timesAreMeant && confirmed !== times) {
+      setAsked(times);
+      return;
+    }
+    savingNow.current = true;
+    setConfirmed(times);
+    const stored = asStored(item);
+    const decided = decide ? await decide(stored) : stored;
+    setSaving(decided !== undefined);
+    const isSaved = decided !== undefined && (await save(decided));
+    savingNow.current = false;
+    setSaving(false);
+    if (!isSaved) return;
+    if (goesOn.current) goOn(decided);
+    onSaved(decided, goesOn.current);
   };
-  return { save };
+
+  return {
+    isSaving,
+    preservedMinutes,
+    submit: (event?: FormEvent<HTMLFormElement>) => {
+      goesOn.current = wantsAnother(event);
+      form.submit((item) => trySave(item, false))(event);
+    },
+    asksTimes: asked === toTimesKey(form.values) && asked !== confirmed,
+    confirmTimes: () => form.submit((item) => trySave(item, true))(),
+  };
 }
 
-/** Saves an item. Where somebody saved it meanwhile, nothing is overwritten and `onNewer` gets what they saved. */
-export function useUpdateItem(onNewer: (newer: ScheduleItem) => void, onRefused: OnRefused) {
-  const update = trpc.schedule.update.useMutation();
-  const attempt = useAttempt();
-  const undoChange = useUndoChange();
-  const save = async (item: Saved) => {
-    const undoId = attempt.idFor({ ...item, undoId: undefined });
-    try {
-      await update.mutateAsync({ ...item, undoId });
-    } catch (error) {
-      showErrorToast(error, { title: 'Error', message: 'Failed to update event. Please try again.' });
-      onRefused(error);
-      if (errorReason(error) === 'schedule.changed_meanwhile') {
-        await trpcClient.schedule.get.query(item).then(onNewer, showErrorToast);
-      }
-      void readChanged('item', 'role');
-      return false;
-    }
-    attempt.arrived();
-    await readChanged('item');
-    const undone = { title: 'Change Undone', message: `${item.title} is as it was before` };
-    showToast({
-      title: 'Event Updated',
-      message: 'The event has been successfully updated.',
-      action: { label: 'Undo', run: () => void undoChange({ eventId: item.eventId, undoId }, undone) },
-    });
-    return true;
-  };
-  return { save };
-}
+/** A time input without its minutes has no value at all, as if it were empty. */
+const isHalfTyped = (input: HTMLElement | null) =>
+  input instanceof HTMLInputElement && input.validity.badInput;

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useEffect } from 'react';
 import { trpc } from '../../../lib/reads/trpc.ts';
-import { placeOf } from '../../guest-schedule/days/weeks.rules.ts';
+import { resolvePlace } from '../../guest-schedule/days/weeks.rules.ts';
 
 type Viewer = { roleId?: string; attendeeId?: string };
 
@@ -13,7 +13,7 @@ export function useGuestPreview(eventId: string, viewer: Viewer, day: PlainDate)
   const utils = trpc.useUtils();
   const input = { eventId, ...viewer };
   const home = trpc.schedule.preview.useQuery(input);
-  const { around, neighbour } = placeOf(home.data, day);
+  const { around, neighbour } = resolvePlace(home.data, day);
   const shown = trpc.schedule.preview.useQuery(around ? { ...input, around } : input);
   const { roleId, attendeeId } = viewer;
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Modal, Skeleton } from '@mantine/core';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useState } from 'react';
-import { errorText } from '../../../lib/errors/error-text.ts';
+import { describeError } from '../../../lib/errors/error-text.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Loading } from '../../../ui/states/loading.tsx';
@@ -62,7 +62,7 @@ export function GuestPreview({ eventId, roles, viewer, onViewerChange, firstDay 
         {preview.isError && !preview.data && (
           <ErrorState
             compact
-            {...errorText(preview.error, failure)}
+            {...describeError(preview.error, failure)}
             onRetry={() => void preview.refetch()}
             retrying={preview.isFetching}
           />

@@ -1,7 +1,7 @@
 import type { ButtonProps } from '@mantine/core';
 import { LinkButton } from '../../../ui/page/links.tsx';
 import { useRoles } from '../../roles/roles.hooks.ts';
-import { defaultViewer } from './viewer.rules.ts';
+import { getDefaultViewer } from './viewer.rules.ts';
 
 type GuestViewLinkProps = { eventId: string } & Pick<ButtonProps, 'size' | 'px' | 'variant'>;
 
@@ -14,7 +14,7 @@ export function GuestViewLink({ eventId, variant = 'default', ...looks }: GuestV
       {...looks}
       to="/manage-event-schedule/$eventId"
       params={{ eventId }}
-      search={{ as: defaultViewer(roles) }}
+      search={{ as: getDefaultViewer(roles) }}
     >
       See it as a guest
     </LinkButton>

@@ -3,7 +3,7 @@ import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
 import { useState } from 'react';
 import { ChoiceSelect } from '../../../ui/fields/choice-select.tsx';
 import { SearchSelect } from '../../../ui/fields/search-select.tsx';
-import { besideName } from '../../attendees/edit/apart-text.ts';
+import { formatBesideName } from '../../attendees/edit/apart-text.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
 import { usePeople } from '../schedule.hooks.ts';
 import classes from './guest-preview.module.css';
@@ -46,7 +46,7 @@ export function ViewerSelect({ eventId, roles, viewer, personName, onViewerChang
         choices={people.map((person) => ({
           value: asPerson(person.id),
           label: person.name,
-          detail: besideName(person),
+          detail: formatBesideName(person),
         }))}
         filter={(found) => [...found]}
         onTyped={setSearch}

@@ -16,6 +16,6 @@ export function readViewer(viewer: string): { roleId?: string; attendeeId?: stri
 }
 
 /** Most guests have a role, so the first one is looked as first. */
-export function defaultViewer(roles: readonly { id: string }[]): string {
+export function getDefaultViewer(roles: readonly { id: string }[]): string {
   return roles[0] ? asRole(roles[0].id) : 'guest';
 }

@@ -1,10 +1,10 @@
 import { NumberInput, Select } from '@mantine/core';
 import { type Repeat, repeatEveryMax } from '@daysheet/shared/recurrence.ts';
-import { monthlyText } from '@daysheet/shared/recurrence-text.ts';
+import { formatMonthly } from '@daysheet/shared/recurrence-text.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import type { FormErrors } from '../../../lib/form.ts';
 import classes from './repeat-field.module.css';
-import { type Frequency, monthlyChoices, type MonthlyOn, withFrequency } from './repeat.rules.ts';
+import { type Frequency, listMonthlyChoices, type MonthlyOn, withFrequency } from './repeat.rules.ts';
 import { WeekdayButtons } from './weekday-buttons.tsx';
 
 type RepeatCustomProps = {
@@ -22,11 +22,11 @@ const frequencies = ['daily', 'weekly', 'monthly', 'yearly'] as const satisfies 
 export const asNumber = (typed: number | string) => (typeof typed === 'number' ? typed : Number.NaN);
 export const asTyped = (value: number) => (Number.isNaN(value) ? '' : value);
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Every so many days, weeks, months or years, and on which of their days. */
 export function RepeatCustom({ value, onChange, date, path, errors }: RepeatCustomProps) {
-  const choices = monthlyChoices(date);
+  const choices = listMonthlyChoices(date);
   return (
     <div className={classes.custom}>
       <div className={classes.every}>
@@ -71,7 +71,7 @@ export function RepeatCustom({ value, onChange, date, path, errors }: RepeatCust
           onChange={(on) => on && onChange({ ...value, on })}
           data={[...new Set([...choices, value.on])].map((on) => ({
             value: on,
-            label: capitalized(monthlyText(on, date)),
+            label: capitalize(formatMonthly(on, date)),
           }))}
         />
       )}

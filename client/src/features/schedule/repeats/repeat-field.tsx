@@ -6,8 +6,8 @@ import type { FormErrors } from '../../../lib/form.ts';
 import { RepeatCustom } from './repeat-custom.tsx';
 import { RepeatEnds } from './repeat-ends.tsx';
 import classes from './repeat-field.module.css';
-import { isCompleteRepeat, isSameBesideEnd, quickRepeats, usualEnds } from './repeat.rules.ts';
-import { repeatSentences } from './repeat.texts.ts';
+import { isCompleteRepeat, isSameBesideEnd, listQuickRepeats, getUsualEnds } from './repeat.rules.ts';
+import { describeRepeatFully } from './repeat.texts.ts';
 
 type RepeatFieldProps = {
   value: Repeat | null;
@@ -31,7 +31,7 @@ const custom = 'custom';
 export function RepeatField(props: RepeatFieldProps) {
   const { value, onChange, date, isOngoing, lastDate, path = 'repeat', errors = {} } = props;
   const [wantsCustom, setWantsCustom] = useState(false);
-  const quick = quickRepeats(date, value?.ends ?? usualEnds(isOngoing, lastDate));
+  const quick = listQuickRepeats(date, value?.ends ?? getUsualEnds(isOngoing, lastDate));
   const index = value ? quick.findIndex(({ repeat }) => isSameBesideEnd(repeat, value, date)) : -1;
   const isCustom = value !== null && (wantsCustom || index < 0);
 
@@ -72,7 +72,7 @@ export function RepeatField(props: RepeatFieldProps) {
             errors={errors}
           />
           <p className={classes.words} role="status">
-            {isCompleteRepeat(value) && repeatSentences(value, date)}
+            {isCompleteRepeat(value) && describeRepeatFully(value, date)}
           </p>
         </>
       )}

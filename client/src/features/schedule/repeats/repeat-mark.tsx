@@ -1,7 +1,7 @@
 import { IconRepeat } from '@tabler/icons-react';
 import type { ScheduleItem } from '../schedule.rules.ts';
 import classes from './repeat-mark.module.css';
-import { repeatInWords } from './repeat.texts.ts';
+import { describeRepeat } from './repeat.texts.ts';
 
 type RepeatMarkProps = {
   item: Pick<ScheduleItem, 'repeat' | 'occurrenceDate' | 'eventDate' | 'isException'>;
@@ -10,7 +10,7 @@ type RepeatMarkProps = {
 /** That an item repeats, and how; nothing for others. */
 export function RepeatMark({ item }: RepeatMarkProps) {
   if (item.repeat === null) return null;
-  const words = repeatInWords(item.repeat, item.occurrenceDate ?? item.eventDate);
+  const words = describeRepeat(item.repeat, item.occurrenceDate ?? item.eventDate);
   const said = `Repeats: ${words}${item.isException ? ', changed for this day only' : ''}`;
   return (
     <span role="img" aria-label={said} title={said} className={classes.mark}>

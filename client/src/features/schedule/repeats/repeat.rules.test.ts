@@ -4,13 +4,13 @@ import {
   followDate,
   isCompleteRepeat,
   isSameBesideEnd,
-  quickRepeats,
+  listQuickRepeats,
   withFrequency,
 } from './repeat.rules.ts';
-import { repeatSentences } from './repeat.texts.ts';
+import { describeRepeatFully } from './repeat.texts.ts';
 
 const never = { kind: 'never' } as const;
-const labels = (date: string) => quickRepeats(date, never).map(({ label }) => label);
+const labels = (date: string) => listQuickRepeats(date, never).map(({ label }) => label);
 
 test('a host’s choices of how an item repeats follow from its date', () => {
   expect(labels('2026-11-24')).toEqual([
@@ -31,7 +31,7 @@ test('a host’s choices of how an item repeats follow from its date', () => {
 });
 
 test('a host finds the choice again whatever its end, and on its own date only', () => {
-  const [, weekly] = quickRepeats('2026-11-24', never);
+  const [, weekly] = listQuickRepeats('2026-11-24', never);
   const saved: Repeat = {
     frequency: 'weekly',
     every: 1,
@@ -39,7 +39,7 @@ test('a host finds the choice again whatever its end, and on its own date only',
     ends: { kind: 'times', times: 3 },
   };
   expect(weekly && isSameBesideEnd(weekly.repeat, saved, '2026-11-24')).toBe(true);
-  const [, wednesday] = quickRepeats('2026-11-25', never);
+  const [, wednesday] = listQuickRepeats('2026-11-25', never);
   expect(wednesday && isSameBesideEnd(wednesday.repeat, saved, '2026-11-25')).toBe(false);
 });
 
@@ -70,7 +70,7 @@ test('a host’s half-typed repetition is not complete', () => {
 
 describe('a host reads of a repetition', () => {
   const said = (repeat: Omit<Extract<Repeat, { frequency: 'weekly' }>, 'frequency'>, date: string) =>
-    repeatSentences({ frequency: 'weekly', ...repeat }, date);
+    describeRepeatFully({ frequency: 'weekly', ...repeat }, date);
 
   test('its first date, where that is not the chosen one', () => {
     expect(said({ every: 1, weekdays: ['TU'], ends: never }, '2026-11-25')).toBe(
@@ -83,15 +83,17 @@ describe('a host reads of a repetition', () => {
 
   test('which months and years have no such day', () => {
     const monthly: Repeat = { frequency: 'monthly', every: 1, on: 'date', ends: never };
-    expect(repeatSentences(monthly, '2026-12-31')).toBe(
+    expect(describeRepeatFully(monthly, '2026-12-31')).toBe(
       'Every month on day 31. Months without a 31st are left out.',
     );
-    expect(repeatSentences(monthly, '2026-12-29')).toContain('Months without a 29th are left out.');
-    expect(repeatSentences(monthly, '2026-12-28')).toBe('Every month on day 28.');
-    expect(repeatSentences({ ...monthly, on: 'last_date' }, '2026-12-30')).toBe(
+    expect(describeRepeatFully(monthly, '2026-12-29')).toContain('Months without a 29th are left out.');
+    expect(describeRepeatFully(monthly, '2026-12-28')).toBe('Every month on day 28.');
+    expect(describeRepeatFully({ ...monthly, on: 'last_date' }, '2026-12-30')).toBe(
       'Every month on the last day. First on Thu, Dec 31.',
     );
     const yearly: Repeat = { frequency: 'yearly', every: 1, ends: never };
-    expect(repeatSentences(yearly, '2028-02-29')).toBe('Every year. Years without February 29 are left out.');
+    expect(describeRepeatFully(yearly, '2028-02-29')).toBe(
+      'Every year. Years without February 29 are left out.',
+    );
   });
 });

@@ -1,12 +1,12 @@
 import {
   type Repeat,
   repeatSchema,
-  ruleOf,
+  buildRule,
   type Weekday,
-  weekdayNameOf,
+  getWeekdayName,
   weekdays,
 } from '@daysheet/shared/recurrence.ts';
-import { monthlyText, weekdayNames } from '@daysheet/shared/recurrence-text.ts';
+import { formatMonthly, weekdayNames } from '@daysheet/shared/recurrence-text.ts';
 import { addDays, type PlainDate } from '@daysheet/shared/time.ts';
 
 type Ends = Repeat['ends'];
@@ -18,35 +18,35 @@ export const usualTimes = 10;
 const workdays: Weekday[] = weekdays.slice(0, 5);
 
 /** An event with an end ends what repeats in it; an ongoing one goes on. */
-export const usualEnds = (isOngoing: boolean, lastDate: PlainDate): Ends =>
+export const getUsualEnds = (isOngoing: boolean, lastDate: PlainDate): Ends =>
   isOngoing ? { kind: 'never' } : { kind: 'on', date: lastDate };
 
 /** The same repetition by another unit, as far as it has the same parts. */
 export function withFrequency(frequency: Frequency, date: PlainDate, { every, ends }: Repeat): Repeat {
-  if (frequency === 'weekly') return { frequency, every, weekdays: [weekdayNameOf(date)], ends };
+  if (frequency === 'weekly') return { frequency, every, weekdays: [getWeekdayName(date)], ends };
   if (frequency === 'monthly') return { frequency, every, on: 'date', ends };
   return { frequency, every, ends };
 }
 
 /** Which days of the month a date can stand for; a fifth weekday is the last. */
-export function monthlyChoices(date: PlainDate): MonthlyOn[] {
+export function listMonthlyChoices(date: PlainDate): MonthlyOn[] {
   const isFifth = Number(date.slice(8)) > 28;
   return isFifth ? ['date', 'last_weekday', 'last_date'] : ['date', 'weekday', 'last_weekday', 'last_date'];
 }
 
 const isLastOfMonth = (date: PlainDate, days: number) => addDays(date, days).slice(5, 7) !== date.slice(5, 7);
 
-/** Of `monthlyChoices`, those that the date itself is one of. */
-function monthlyHere(date: PlainDate): MonthlyOn[] {
-  return monthlyChoices(date).filter((on) => {
+/** Of `listMonthlyChoices`, those that the date itself is one of. */
+function listMonthlyHere(date: PlainDate): MonthlyOn[] {
+  return listMonthlyChoices(date).filter((on) => {
     if (on === 'last_weekday') return isLastOfMonth(date, 7);
     return on !== 'last_date' || isLastOfMonth(date, 1);
   });
 }
 
 /** What can be chosen with one press, from the item's date. */
-export function quickRepeats(date: PlainDate, ends: Ends): { label: string; repeat: Repeat }[] {
-  const day = weekdayNameOf(date);
+export function listQuickRepeats(date: PlainDate, ends: Ends): { label: string; repeat: Repeat }[] {
+  const day = getWeekdayName(date);
   const weekly = (every: number, days: Weekday[]): Repeat => ({
     frequency: 'weekly',
     every,
@@ -58,8 +58,8 @@ export function quickRepeats(date: PlainDate, ends: Ends): { label: string; repe
     { label: `Every week on ${weekdayNames[day]}`, repeat: weekly(1, [day]) },
     { label: 'Monday to Friday', repeat: weekly(1, workdays) },
     { label: `Every 2 weeks on ${weekdayNames[day]}`, repeat: weekly(2, [day]) },
-    ...monthlyHere(date).map((on) => ({
-      label: `Monthly ${monthlyText(on, date)}`,
+    ...listMonthlyHere(date).map((on) => ({
+      label: `Monthly ${formatMonthly(on, date)}`,
       repeat: { frequency: 'monthly', every: 1, on, ends } as const,
     })),
     { label: 'Every year', repeat: { frequency: 'yearly', every: 1, ends } },
@@ -69,13 +69,13 @@ export function quickRepeats(date: PlainDate, ends: Ends): { label: string; repe
 /** Whether two repetitions differ in nothing but their end. */
 export function isSameBesideEnd(a: Repeat, b: Repeat, date: PlainDate): boolean {
   const ends = { kind: 'never' } as const;
-  return ruleOf({ ...a, ends }, date) === ruleOf({ ...b, ends }, date);
+  return buildRule({ ...a, ends }, date) === buildRule({ ...b, ends }, date);
 }
 
 /** The repetition after another date was chosen: a weekly one on just that weekday goes with it. */
 export function followDate(repeat: Repeat | null, from: PlainDate, to: PlainDate): Repeat | null {
-  if (repeat?.frequency !== 'weekly' || repeat.weekdays.join() !== weekdayNameOf(from)) return repeat;
-  return { ...repeat, weekdays: [weekdayNameOf(to)] };
+  if (repeat?.frequency !== 'weekly' || repeat.weekdays.join() !== getWeekdayName(from)) return repeat;
+  return { ...repeat, weekdays: [getWeekdayName(to)] };
 }
 
 /** Whether it can be saved, and be said in words. */

@@ -1,13 +1,13 @@
 import type { Repeat } from '@daysheet/shared/recurrence.ts';
-import { firstDateOf } from '@daysheet/shared/recurrence-first.ts';
-import { repeatText } from '@daysheet/shared/recurrence-text.ts';
+import { findFirstDate } from '@daysheet/shared/recurrence-first.ts';
+import { formatRepeat } from '@daysheet/shared/recurrence-text.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { formatDate, formatDayShort } from '../../../lib/dates/dates.ts';
 
 /** 'Every Tuesday, until June 5, 2027', where the reader's dates are ours. */
-export const repeatInWords = (repeat: Repeat, date: PlainDate) => repeatText(repeat, date, formatDate);
+export const describeRepeat = (repeat: Repeat, date: PlainDate) => formatRepeat(repeat, date, formatDate);
 
-function leftOutText(repeat: Repeat, date: PlainDate): string {
+function describeLeftOut(repeat: Repeat, date: PlainDate): string {
   const day = date.slice(8);
   if (repeat.frequency === 'yearly' && date.endsWith('-02-29'))
     return 'Years without February 29 are left out.';
@@ -16,12 +16,12 @@ function leftOutText(repeat: Repeat, date: PlainDate): string {
 }
 
 /** The whole of it in sentences: 'Every Tuesday. First on Tue, Dec 1.' */
-export function repeatSentences(repeat: Repeat, date: PlainDate): string {
-  const first = firstDateOf(repeat, date);
+export function describeRepeatFully(repeat: Repeat, date: PlainDate): string {
+  const first = findFirstDate(repeat, date);
   return [
-    `${repeatInWords(repeat, date)}.`,
+    `${describeRepeat(repeat, date)}.`,
     first !== date && `First on ${formatDayShort(first)}.`,
-    leftOutText(repeat, date),
+    describeLeftOut(repeat, date),
   ]
     .filter(Boolean)
     .join(' ');

@@ -4,9 +4,9 @@ import {
   changeChoices,
   isChanged,
   isRepeatLeft,
-  repeatAfterDate,
-  savedPlace,
-  seriesDate,
+  computeRepeatAfterDate,
+  resolveSavedPlace,
+  computeSeriesDate,
 } from './series-change.rules.ts';
 
 const ends = { kind: 'never' } as const;
@@ -22,27 +22,27 @@ const occurrence = (occurrenceDate: string, eventDate = occurrenceDate, repeat: 
 
 test('an occurrence that a host moved keeps its place in the series', () => {
   const moved = occurrence('2026-12-01', '2026-12-03');
-  expect(seriesDate(moved, '2026-12-03')).toBe('2026-12-01');
-  expect(seriesDate(moved, '2026-12-04')).toBe('2026-12-02');
-  expect(seriesDate(undefined, '2026-12-04')).toBe('2026-12-04');
+  expect(computeSeriesDate(moved, '2026-12-03')).toBe('2026-12-01');
+  expect(computeSeriesDate(moved, '2026-12-04')).toBe('2026-12-02');
+  expect(computeSeriesDate(undefined, '2026-12-04')).toBe('2026-12-04');
 });
 
 test('a host who only moves the date is not asked about the repetition', () => {
   const item = occurrence('2026-12-01');
-  expect(repeatAfterDate(item, tuesdays, '2026-12-01', '2026-12-02')).toEqual(wednesdays);
+  expect(computeRepeatAfterDate(item, tuesdays, '2026-12-01', '2026-12-02')).toEqual(wednesdays);
   expect(isRepeatLeft(item, wednesdays, '2026-12-02')).toBe(true);
   expect(isRepeatLeft(item, wednesdays, '2026-12-01')).toBe(false);
   expect(isRepeatLeft(item, null, '2026-12-01')).toBe(false);
-  expect(repeatAfterDate(item, wednesdays, '2026-12-02', '2026-12-01')).toEqual(tuesdays);
+  expect(computeRepeatAfterDate(item, wednesdays, '2026-12-02', '2026-12-01')).toEqual(tuesdays);
 });
 
 test('a host who moves one of several weekdays keeps the others', () => {
   const two: Repeat = { ...tuesdays, weekdays: ['TU', 'TH'] };
   const item = occurrence('2026-12-01', '2026-12-01', two);
-  const after = repeatAfterDate(item, two, '2026-12-01', '2026-12-02');
+  const after = computeRepeatAfterDate(item, two, '2026-12-01', '2026-12-02');
   expect(after).toEqual({ ...two, weekdays: ['WE', 'TH'] });
   expect(isRepeatLeft(item, after, '2026-12-02')).toBe(true);
-  expect(repeatAfterDate(undefined, two, '2026-12-01', '2026-12-02')).toBe(two);
+  expect(computeRepeatAfterDate(undefined, two, '2026-12-01', '2026-12-02')).toBe(two);
 });
 
 test('a host is asked which dates are meant: fewer of the first, and fewer once the repetition changed', () => {
@@ -70,17 +70,26 @@ test('a host is led to where a saved item went', () => {
   const item = { ...occurrence('2026-12-01'), isFirst: false };
   const saved = { itemId: 'run', occurrenceDate: '2026-12-01', eventDate: '2026-12-02', repeat: tuesdays };
   const day = '2026-12-02';
-  expect(savedPlace(item, { ...saved, change: 'this' })).toEqual({ id: 'run_2026-12-01', eventDate: day });
-  expect(savedPlace(item, { ...saved, change: 'all' })).toEqual({ id: 'run_2026-12-02', eventDate: day });
+  expect(resolveSavedPlace(item, { ...saved, change: 'this' })).toEqual({
+    id: 'run_2026-12-01',
+    eventDate: day,
+  });
+  expect(resolveSavedPlace(item, { ...saved, change: 'all' })).toEqual({
+    id: 'run_2026-12-02',
+    eventDate: day,
+  });
   const fridays: Repeat = { ...tuesdays, weekdays: ['FR'] };
-  expect(savedPlace(item, { ...saved, change: 'all', repeat: fridays }).eventDate).toBe('2026-12-04');
+  expect(resolveSavedPlace(item, { ...saved, change: 'all', repeat: fridays }).eventDate).toBe('2026-12-04');
 });
 
 test('a host is led to an added item on its first date', () => {
   const added = { itemId: 'run', occurrenceDate: null, change: 'all', eventDate: '2026-11-25' } as const;
-  expect(savedPlace(undefined, { ...added, repeat: tuesdays })).toEqual({
+  expect(resolveSavedPlace(undefined, { ...added, repeat: tuesdays })).toEqual({
     id: 'run_2026-12-01',
     eventDate: '2026-12-01',
   });
-  expect(savedPlace(undefined, { ...added, repeat: null })).toEqual({ id: 'run', eventDate: '2026-11-25' });
+  expect(resolveSavedPlace(undefined, { ...added, repeat: null })).toEqual({
+    id: 'run',
+    eventDate: '2026-11-25',
+  });
 });

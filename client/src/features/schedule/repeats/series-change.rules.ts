@@ -1,5 +1,5 @@
 import { isSameRepeat, moveRepeat, type Repeat, type SeriesChange } from '@daysheet/shared/recurrence.ts';
-import { firstDateOf } from '@daysheet/shared/recurrence-first.ts';
+import { findFirstDate } from '@daysheet/shared/recurrence-first.ts';
 import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
 import type { ScheduleItem } from '../schedule.rules.ts';
 import { followDate } from './repeat.rules.ts';
@@ -8,35 +8,41 @@ type Occurrence = Pick<ScheduleItem, 'id' | 'itemId' | 'occurrenceDate'>;
 type Dated = Pick<ScheduleItem, 'eventDate' | 'occurrenceDate' | 'repeat'>;
 
 /** The date in the series that another date of an occurrence stands for: one that was moved keeps its place. */
-export const seriesDate = (item: Pick<Dated, 'eventDate' | 'occurrenceDate'> | undefined, date: PlainDate) =>
-  item?.occurrenceDate ? addDays(item.occurrenceDate, daysBetween(item.eventDate, date)) : date;
+export const computeSeriesDate = (
+  item: Pick<Dated, 'eventDate' | 'occurrenceDate'> | undefined,
+  date: PlainDate,
+) => (item?.occurrenceDate ? addDays(item.occurrenceDate, daysBetween(item.eventDate, date)) : date);
 
 /** Whether the host left the repetition alone, also where it only went with the date. */
 export function isRepeatLeft(item: Dated, repeat: Repeat | null, date: PlainDate): boolean {
   if (!item.repeat || !repeat || !item.occurrenceDate) return isSameRepeat(item.repeat, repeat);
-  return isSameRepeat(moveRepeat(item.repeat, item.occurrenceDate, seriesDate(item, date)), repeat);
+  return isSameRepeat(moveRepeat(item.repeat, item.occurrenceDate, computeSeriesDate(item, date)), repeat);
 }
 
 /** The repetition to show after another date was chosen; left alone it moves as the server moves it. */
-export function repeatAfterDate(
+export function computeRepeatAfterDate(
   item: Dated | undefined,
   repeat: Repeat | null,
   from: PlainDate,
   to: PlainDate,
 ): Repeat | null {
   if (item?.repeat && item.occurrenceDate && isRepeatLeft(item, repeat, from)) {
-    return moveRepeat(item.repeat, item.occurrenceDate, seriesDate(item, to));
+    return moveRepeat(item.repeat, item.occurrenceDate, computeSeriesDate(item, to));
   }
-  return followDate(repeat, seriesDate(item, from), seriesDate(item, to));
+  return followDate(repeat, computeSeriesDate(item, from), computeSeriesDate(item, to));
 }
 
 /** What can be meant by a change: of the first there is nothing before, and a changed repetition is never one date's. */
 export function changeChoices(
   item: Pick<ScheduleItem, 'repeat' | 'isFirst'>,
-  isRepeatKept = true,
+  isRepeatUnchanged = true,
 ): SeriesChange[] {
   if (item.repeat === null) return ['all'];
-  return [...(isRepeatKept ? ['this' as const] : []), ...(item.isFirst ? [] : ['following' as const]), 'all'];
+  return [
+    ...(isRepeatUnchanged ? ['this' as const] : []),
+    ...(item.isFirst ? [] : ['following' as const]),
+    'all',
+  ];
 }
 
 /** Whether a change of one occurrence is also one of another. */
@@ -46,7 +52,7 @@ export const isChanged = (change: SeriesChange, changed: Occurrence) => (other: 
   return change === 'all' || (other.occurrenceDate ?? '') >= changed.occurrenceDate;
 };
 
-type Saved = {
+type SavedSeries = {
   itemId: string;
   occurrenceDate: PlainDate | null;
   change: SeriesChange;
@@ -55,11 +61,15 @@ type Saved = {
 };
 
 /** Where what was saved is found, and under which name; a series that was split there has a name not known yet. */
-export function savedPlace(item: Dated | undefined, saved: Saved): { id: string; eventDate: PlainDate } {
+export function resolveSavedPlace(
+  item: Dated | undefined,
+  saved: SavedSeries,
+): { id: string; eventDate: PlainDate } {
   const { itemId, occurrenceDate, change, eventDate, repeat } = saved;
   if (change === 'this' && occurrenceDate) return { id: `${itemId}_${occurrenceDate}`, eventDate };
   if (repeat === null) return { id: itemId, eventDate };
-  const isKept = item?.repeat && (isSameRepeat(item.repeat, repeat) || isRepeatLeft(item, repeat, eventDate));
-  const first = isKept ? seriesDate(item, eventDate) : firstDateOf(repeat, eventDate);
-  return { id: `${itemId}_${first}`, eventDate: isKept ? eventDate : first };
+  const isUnchanged =
+    item?.repeat && (isSameRepeat(item.repeat, repeat) || isRepeatLeft(item, repeat, eventDate));
+  const first = isUnchanged ? computeSeriesDate(item, eventDate) : findFirstDate(repeat, eventDate);
+  return { id: `${itemId}_${first}`, eventDate: isUnchanged ? eventDate : first };
 }

@@ -3,7 +3,7 @@ import type { SeriesChange } from '@daysheet/shared/recurrence.ts';
 import { formatDayShort } from '../../../lib/dates/dates.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import type { ScheduleItem } from '../schedule.rules.ts';
-import { repeatInWords } from './repeat.texts.ts';
+import { describeRepeat } from './repeat.texts.ts';
 import classes from './series-question.module.css';
 
 /** To the letter of the product. */
@@ -22,7 +22,7 @@ export type Question = {
 };
 type SeriesQuestionProps = { question: Question; onAnswer: (answer: SeriesChange | undefined) => void };
 
-/** Of which occurrences a change is meant. Drawn while it is asked; Escape answers nothing. */
+/** Of which occurrences a change is meant. Rendered while it is asked; Escape answers nothing. */
 export function SeriesQuestion({ question, onAnswer }: SeriesQuestionProps) {
   const { item, title, choices, isDanger = false } = question;
   useReturnFocus();
@@ -32,7 +32,7 @@ export function SeriesQuestion({ question, onAnswer }: SeriesQuestionProps) {
         <bdi>{item.title}</bdi>, {formatDayShort(item.eventDate)}
         {item.repeat && (
           <span className={classes.repeats}>
-            {repeatInWords(item.repeat, item.occurrenceDate ?? item.eventDate)}
+            {describeRepeat(item.repeat, item.occurrenceDate ?? item.eventDate)}
           </span>
         )}
       </p>

@@ -4,7 +4,7 @@ import { type Question, SeriesQuestion } from './series-question.tsx';
 
 /**
  * Asks of which occurrences a change is meant. `ask` answers at once where only one thing can be meant, and with
- * nothing where the host turns back. `dialog` is to be drawn.
+ * nothing where the host turns back. `dialog` is to be rendered.
  */
 export function useSeriesQuestion(): {
   ask: (question: Question) => Promise<SeriesChange | undefined>;

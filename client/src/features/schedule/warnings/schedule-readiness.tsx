@@ -1,6 +1,6 @@
 import { isInside } from '@daysheet/shared/nights.ts';
-import { inclusiveDays, type PlainDate } from '@daysheet/shared/time.ts';
-import { counted } from '../../../lib/counted.ts';
+import { countDays, type PlainDate } from '@daysheet/shared/time.ts';
+import { formatCount } from '../../../lib/format-count.ts';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { useWarnings } from '../schedule.hooks.ts';
@@ -19,7 +19,7 @@ type ScheduleReadinessProps = {
 export function ScheduleReadiness({ event, counts, onItem }: ScheduleReadinessProps) {
   const { attendeeCount, itemCount, roleCount } = event.readiness;
   const filled = counts.filter(({ date }) => isInside(date, event)).length;
-  const emptyDays = isLong(event) ? 0 : inclusiveDays(event.startDate, event.endDate) - filled;
+  const emptyDays = isLong(event) ? 0 : countDays(event.startDate, event.endDate) - filled;
   const { data } = useWarnings(event.id);
   return (
     <Sheet as="aside" aria-labelledby="schedule-readiness">
@@ -29,18 +29,18 @@ export function ScheduleReadiness({ event, counts, onItem }: ScheduleReadinessPr
       <CheckLines>
         {attendeeCount > 0 ? (
           <CheckLine kind="done">
-            {counted(attendeeCount, 'attendee')}, {counted(roleCount, 'role')}
+            {formatCount(attendeeCount, 'attendee')}, {formatCount(roleCount, 'role')}
           </CheckLine>
         ) : (
           <CheckLine kind="missing">No attendees yet</CheckLine>
         )}
         {itemCount > 0 ? (
-          <CheckLine kind="done">{counted(itemCount, 'event')} on the schedule</CheckLine>
+          <CheckLine kind="done">{formatCount(itemCount, 'event')} on the schedule</CheckLine>
         ) : (
           <CheckLine kind="missing">Nothing on the schedule yet</CheckLine>
         )}
         {itemCount > 0 && emptyDays > 0 && (
-          <CheckLine kind="note">{counted(emptyDays, 'day')} without events</CheckLine>
+          <CheckLine kind="note">{formatCount(emptyDays, 'day')} without events</CheckLine>
         )}
       </CheckLines>
       {data && data.warnings.length > 0 && (

@@ -6,7 +6,7 @@ import { asPerson } from '../preview/viewer.rules.ts';
 import type { PlanningWarning } from '../schedule.hooks.ts';
 import { CheckLine, CheckLines } from './check-lines.tsx';
 import classes from './warning-list.module.css';
-import { warningKey, warningText } from './warnings.texts.ts';
+import { toWarningKey, describeWarning } from './warnings.texts.ts';
 
 /** More at once would bury what is beside them. */
 const shownAtFirst = 5;
@@ -28,7 +28,7 @@ export function WarningList({ eventId, warnings, more, onItem }: WarningListProp
     <>
       <CheckLines label="Worth a look">
         {shown.map((warning) => (
-          <CheckLine key={warningKey(warning)} kind="missing">
+          <CheckLine key={toWarningKey(warning)} kind="missing">
             <WarningLine eventId={eventId} warning={warning} onItem={onItem} />
           </CheckLine>
         ))}
@@ -50,7 +50,7 @@ export function WarningList({ eventId, warnings, more, onItem }: WarningListProp
 type WarningLineProps = Pick<WarningListProps, 'eventId' | 'onItem'> & { warning: PlanningWarning };
 
 function WarningLine({ eventId, warning, onItem }: WarningLineProps) {
-  const text = warningText(warning);
+  const text = describeWarning(warning);
   const params = { eventId };
   if (warning.kind === 'empty_role') {
     return (

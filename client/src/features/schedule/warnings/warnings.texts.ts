@@ -1,11 +1,11 @@
 import { formatDayShort } from '../../../lib/dates/dates.ts';
 import type { PlanningWarning } from '../schedule.hooks.ts';
 
-const alsoMore = (others: number) => (others === 0 ? '' : ` and ${others.toLocaleString('en')} more`);
+const formatMore = (others: number) => (others === 0 ? '' : ` and ${others.toLocaleString('en')} more`);
 const areOrIs = (others: number) => (others === 0 ? 'is' : 'are');
 
 /** What a host may want to look at, in a sentence. */
-export function warningText(warning: PlanningWarning): string {
+export function describeWarning(warning: PlanningWarning): string {
   switch (warning.kind) {
     case 'outside_dates':
       return `‘${warning.title}’ lies outside the event’s dates, on ${formatDayShort(warning.eventDate)}`;
@@ -19,19 +19,19 @@ export function warningText(warning: PlanningWarning): string {
       const { name, others, titles, eventDate, times } = warning;
       const first = formatDayShort(eventDate);
       const when = times === 1 ? `on ${first}` : `on ${times.toLocaleString('en')} days, first on ${first}`;
-      return `${name}${alsoMore(others)} ${areOrIs(others)} in two places at once ${when}: ‘${titles[0]}’ and ‘${titles[1]}’`;
+      return `${name}${formatMore(others)} ${areOrIs(others)} in two places at once ${when}: ‘${titles[0]}’ and ‘${titles[1]}’`;
     }
     case 'empty_role':
       return `Nobody has the role ‘${warning.roleName}’`;
     case 'empty_day': {
       const { name, others, eventDate } = warning;
-      return `${name}${alsoMore(others)} ${others === 0 ? 'has' : 'have'} nothing on ${formatDayShort(eventDate)}`;
+      return `${name}${formatMore(others)} ${others === 0 ? 'has' : 'have'} nothing on ${formatDayShort(eventDate)}`;
     }
   }
 }
 
 /** Tells warnings apart in a list. */
-export function warningKey(warning: PlanningWarning): string {
+export function toWarningKey(warning: PlanningWarning): string {
   switch (warning.kind) {
     case 'outside_dates':
     case 'cut_off':

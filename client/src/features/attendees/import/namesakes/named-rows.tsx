@@ -3,7 +3,7 @@ import { useState } from 'react';
 import classes from '../import-preview.module.css';
 
 const shownFirst = 6;
-/** More is nothing that anybody reads; it would only be slow to draw. */
+/** More is nothing that anybody reads; it would only be slow to render. */
 const shownMost = 500;
 
 type NamedRowsProps = { label: string; rows: readonly { key: string; name: string; text: string }[] };

@@ -1,4 +1,4 @@
-import { counted } from '../../../../lib/counted.ts';
+import { formatCount } from '../../../../lib/format-count.ts';
 import { PillChoice } from '../../../../ui/fields/pill-choice.tsx';
 import type { Namesakes } from '../import-plan.ts';
 import classes from '../import-preview.module.css';
@@ -24,13 +24,14 @@ export function NamesakesQuestion({
 }: NamesakesQuestionProps) {
   const same =
     equal.length > 0 &&
-    `${counted(equal.length, 'person is', 'people are')} on the list already, just like this.`;
+    `${formatCount(equal.length, 'person is', 'people are')} on the list already, just like this.`;
   if (changed.length === 0) return same ? <p className={classes.note}>{same}</p> : null;
   return (
     <div className={classes.namesakes}>
       {same && <p className={classes.note}>{same}</p>}
       <p className={classes.heading}>
-        {counted(changed.length, 'name is', 'names are')} on the list already, with something else beside it
+        {formatCount(changed.length, 'name is', 'names are')} on the list already, with something else beside
+        it
       </p>
       <NamedRows
         label="On the list already"

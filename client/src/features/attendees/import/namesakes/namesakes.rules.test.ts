@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { newId } from '../../../../lib/ids.ts';
+import { createId } from '../../../../lib/ids.ts';
 import { planImport } from '../import-plan.ts';
-import { addedCount, compareToList } from './namesakes.rules.ts';
+import { countAdded, compareToList } from './namesakes.rules.ts';
 
 const person = (name: string, role = 'Family', email = '', phone = '') => ({
-  id: newId(),
+  id: createId(),
   name,
   role,
   email,
@@ -36,7 +36,7 @@ it('a host is told whom an import would double, and what is different on the lis
   expect(comparison.equal).toEqual([people[1], people[2]]);
   expect(comparison.changed).toEqual([{ person: people[0], text: 'as Family, with another phone' }]);
   const count = (role: string, namesakes: 'skip' | 'add') =>
-    addedCount({ people, withoutRole: 1 }, comparison, { role, namesakes });
+    countAdded({ people, withoutRole: 1 }, comparison, { role, namesakes });
   expect([count('', 'skip'), count('', 'add'), count('Friends', 'skip')]).toEqual([1, 2, 1]);
 });
 
@@ -50,18 +50,18 @@ it('of several with the name, the one that is most alike is named', () => {
 
 it('an import gives all without a role the one that was chosen, or leaves them out, and numbers equal rows', () => {
   const people = [person('Omar'), person('Omar', ''), person('OMAR', 'FAMILY'), person('Bo', '')];
-  const rolesOf = (role: string) =>
-    planImport({ importId: newId(), people }, { role, namesakes: 'skip' }).rows.map((row) => [
+  const listRoles = (role: string) =>
+    planImport({ importId: createId(), people }, { role, namesakes: 'skip' }).rows.map((row) => [
       row.role,
       row.twin,
     ]);
-  expect(rolesOf('Family')).toEqual([
+  expect(listRoles('Family')).toEqual([
     ['Family', 0],
     ['Family', 1],
     ['FAMILY', 2],
     ['Family', 0],
   ]);
-  expect(rolesOf('')).toEqual([
+  expect(listRoles('')).toEqual([
     ['Family', 0],
     ['FAMILY', 1],
   ]);

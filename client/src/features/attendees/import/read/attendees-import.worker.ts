@@ -1,4 +1,4 @@
-import { newId } from '../../../../lib/ids.ts';
+import { createId } from '../../../../lib/ids.ts';
 import { readFile } from './read-file.ts';
 import type { FileReading } from './read-in-worker.ts';
 
@@ -9,7 +9,7 @@ async function read(file: File): Promise<void> {
   const parsed = await readFile(file.name, new Uint8Array(await file.arrayBuffer()));
   if (parsed.kind === 'problem') return self.postMessage(parsed satisfies FileReading);
   // Made once: sending a part again is the same people.
-  const people = parsed.list.people.map((person) => ({ id: newId(), ...person }));
-  const found = { ...parsed.list, importId: newId(), people, isCut: parsed.isCut };
+  const people = parsed.list.people.map((person) => ({ id: createId(), ...person }));
+  const found = { ...parsed.list, importId: createId(), people, isCut: parsed.isCut };
   self.postMessage({ kind: 'list', file: found } satisfies FileReading);
 }

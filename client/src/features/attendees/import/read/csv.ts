@@ -31,19 +31,19 @@ export function parseCsv(text: string, separator: string, limits: RowLimits): Sh
   return { rows, isCut: false };
 }
 
-type Field = { value: string; end: number };
+type CsvField = { value: string; end: number };
 
 const endsField = (letter: string | undefined, separator: string) =>
   letter === undefined || letter === separator || letter === '\n' || letter === '\r';
 
-function readPlain(text: string, from: number, separator: string): Field {
+function readPlain(text: string, from: number, separator: string): CsvField {
   let end = from;
   while (!endsField(text[end], separator)) end += 1;
   return { value: text.slice(from, end), end };
 }
 
 /** A field that begins with a quote, blanks before it allowed; undefined for any other. */
-function readQuoted(text: string, from: number, separator: string): Field | undefined {
+function readQuoted(text: string, from: number, separator: string): CsvField | undefined {
   let open = from;
   while (text[open] === ' ') open += 1;
   if (text[open] !== '"') return undefined;

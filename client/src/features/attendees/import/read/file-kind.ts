@@ -1,7 +1,7 @@
 import { importFileTypes } from '@daysheet/shared/attendees.ts';
 
 /** Above this a zip is a bomb, not a guest list: the largest honest one of 5 MB unpacks to about 60 MB. */
-export const unpackedSizeMax = 100 * 1024 * 1024;
+export const decompressedSizeMax = 100 * 1024 * 1024;
 
 /** A page, a picture or a part of a table each; the largest honest workbook has some hundreds. */
 const entriesMax = 5_000;
@@ -10,7 +10,7 @@ const startsWith = (bytes: Uint8Array, ...magic: number[]) =>
   magic.every((byte, index) => bytes[index] === byte);
 
 /** What a file is by its first bytes, whatever its name says; undefined when it cannot be a guest list. */
-export function fileKind(name: string, bytes: Uint8Array): 'workbook' | 'text' | undefined {
+export function detectFileKind(name: string, bytes: Uint8Array): 'workbook' | 'text' | undefined {
   const ending = importFileTypes.find((type) => name.toLowerCase().endsWith(type));
   if (!ending) return undefined;
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return isReasonableZip(bytes) ? 'workbook' : undefined;
@@ -23,10 +23,10 @@ function isText(bytes: Uint8Array): boolean {
   return startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff) || !bytes.includes(0);
 }
 
-type ZipEntry = { isDeflated: boolean; unpacked: number; offset: number };
+type ZipEntry = { isDeflated: boolean; decompressedSize: number; offset: number };
 
 /** What a zip's directory says of its entries; `undefined` where it is none, or has more than any spreadsheet. */
-export function zipEntries(bytes: Uint8Array): ZipEntry[] | undefined {
+export function readZipEntries(bytes: Uint8Array): ZipEntry[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findDirectoryEnd(view);
   if (end === undefined) return undefined;
@@ -38,7 +38,7 @@ export function zipEntries(bytes: Uint8Array): ZipEntry[] | undefined {
     if (at + 46 > view.byteLength || view.getUint32(at, true) !== 0x02014b50) return undefined;
     entries.push({
       isDeflated: view.getUint16(at + 10, true) === 8,
-      unpacked: view.getUint32(at + 24, true),
+      decompressedSize: view.getUint32(at + 24, true),
       offset: view.getUint32(at + 42, true),
     });
     at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
@@ -48,8 +48,8 @@ export function zipEntries(bytes: Uint8Array): ZipEntry[] | undefined {
 
 /** Whether what the zip's directory promises to unpack stays small. */
 function isReasonableZip(bytes: Uint8Array): boolean {
-  const sizes = zipEntries(bytes)?.map(({ unpacked }) => unpacked);
-  return sizes !== undefined && sizes.reduce((sum, size) => sum + size, 0) <= unpackedSizeMax;
+  const sizes = readZipEntries(bytes)?.map(({ decompressedSize }) => decompressedSize);
+  return sizes !== undefined && sizes.reduce((sum, size) => sum + size, 0) <= decompressedSizeMax;
 }
 
 /** The directory's end record stands last, before a comment of at most 65,535 bytes. */

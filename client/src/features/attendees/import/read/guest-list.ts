@@ -4,20 +4,20 @@ import {
   attendeePhoneMaxLength,
   type ImportRow,
 } from '@daysheet/shared/attendees.ts';
-import { roleNameKey, roleNameMaxLength } from '@daysheet/shared/roles.ts';
-import { searchableName } from '@daysheet/shared/text.ts';
-import { doubtfulFields, type Doubtful } from './doubtful-contacts.ts';
+import { toRoleNameKey, roleNameMaxLength } from '@daysheet/shared/roles.ts';
+import { toSearchableName } from '@daysheet/shared/text.ts';
+import { findDoubtfulFields, type Doubtful } from './doubtful-contacts.ts';
 import type { ColumnKind } from './heading-words.ts';
 import type { Headings } from './headings.ts';
-import { personName } from './person-name.ts';
+import { buildPersonName } from './person-name.ts';
 
 /** `role` is empty where the file gives none. */
-type Person = Omit<ImportRow, 'id' | 'email' | 'phone' | 'twin'> & { email: string; phone: string };
+type FilePerson = Omit<ImportRow, 'id' | 'email' | 'phone' | 'twin'> & { email: string; phone: string };
 /** A name that stands in several rows of the file. */
 type Double = { name: string; rows: number[] };
 
 export type GuestList = {
-  people: Person[];
+  people: FilePerson[];
   /** In the order of the file, each with how many people hold it. */
   roles: { name: string; count: number }[];
   /** How many people have no role in the file. */
@@ -53,7 +53,7 @@ const partsOfName: readonly ColumnKind[] = ['first', 'middle', 'name', 'lastFirs
 /** The people of a sheet, in the columns that were found. */
 export function readGuestList(rows: readonly string[][], found: Headings): GuestList {
   const { columns, labels } = found;
-  const labelsOf = (...kinds: readonly ColumnKind[]) =>
+  const listLabels = (...kinds: readonly ColumnKind[]) =>
     kinds
       .flatMap((kind) => columns[kind] ?? [])
       .map((column) => tidy(labels[column] ?? '', roleNameMaxLength).text || `column ${column + 1}`);
@@ -67,10 +67,10 @@ export function readGuestList(rows: readonly string[][], found: Headings): Guest
     shortened: 0,
     hasHeadings: found.row >= 0,
     mapping: {
-      name: labelsOf(...partsOfName),
-      role: labelsOf('role'),
-      email: labelsOf('email'),
-      phone: labelsOf('phone'),
+      name: listLabels(...partsOfName),
+      role: listLabels('role'),
+      email: listLabels('email'),
+      phone: listLabels('phone'),
     },
   };
   const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '');
@@ -89,21 +89,21 @@ export function readGuestList(rows: readonly string[][], found: Headings): Guest
 }
 
 /** `row` as spreadsheet programs number it. */
-function noteRow(person: Person, row: number, rowsByName: Map<string, Double>, list: GuestList): void {
-  const key = searchableName(person.name);
+function noteRow(person: FilePerson, row: number, rowsByName: Map<string, Double>, list: GuestList): void {
+  const key = toSearchableName(person.name);
   const double = rowsByName.get(key) ?? { name: person.name, rows: [] };
   double.rows.push(row);
   rowsByName.set(key, double);
-  list.doubtful.push(...doubtfulFields(person).map((found) => ({ row, name: person.name, ...found })));
+  list.doubtful.push(...findDoubtfulFields(person).map((found) => ({ row, name: person.name, ...found })));
 }
 
 function readPerson(
   row: readonly string[],
   columns: Headings['columns'],
   list: GuestList,
-): Person | undefined {
+): FilePerson | undefined {
   const cell = (kind: ColumnKind) => (columns[kind] === undefined ? '' : (row[columns[kind]] ?? '').trim());
-  const name = tidy(personName(cell), attendeeNameMaxLength);
+  const name = tidy(buildPersonName(cell), attendeeNameMaxLength);
   const role = tidy(cell('role'), roleNameMaxLength);
   const email = tidy(cell('email'), attendeeEmailMaxLength);
   const phone = tidy(cell('phone'), attendeePhoneMaxLength);
@@ -123,8 +123,8 @@ function nameRoles(list: GuestList): void {
   const spellings = new Map<string, Map<string, number>>();
   for (const { role } of list.people) {
     if (role === '') continue;
-    const counts = spellings.get(roleNameKey(role)) ?? new Map<string, number>();
-    spellings.set(roleNameKey(role), counts.set(role, (counts.get(role) ?? 0) + 1));
+    const counts = spellings.get(toRoleNameKey(role)) ?? new Map<string, number>();
+    spellings.set(toRoleNameKey(role), counts.set(role, (counts.get(role) ?? 0) + 1));
   }
   const nameOf = new Map<string, string>();
   for (const [key, counts] of spellings) {
@@ -135,6 +135,6 @@ function nameRoles(list: GuestList): void {
   }
   list.people = list.people.map((person) => ({
     ...person,
-    role: nameOf.get(roleNameKey(person.role)) ?? person.role,
+    role: nameOf.get(toRoleNameKey(person.role)) ?? person.role,
   }));
 }

@@ -1,4 +1,4 @@
-import { searchableName } from '@daysheet/shared/text.ts';
+import { toSearchableName } from '@daysheet/shared/text.ts';
 
 export const columnKinds = [
   'name',
@@ -49,18 +49,18 @@ const words: Record<ColumnKind, string> = {
 };
 
 /** 'E-mail (optional)' is `email`, 'Prénom ' is `prenom`. */
-export const plainHeading = (cell: string): string =>
-  searchableName(cell.replace(/\(.*?\)|\[.*?\]/g, ''))
+export const normalizeHeading = (cell: string): string =>
+  toSearchableName(cell.replace(/\(.*?\)|\[.*?\]/g, ''))
     .replaceAll('ة', 'ه')
     .replaceAll('ى', 'ي')
     .replace(/[^\p{L}]/gu, '');
 
-const spellingsOf = (kind: ColumnKind) => words[kind].split(',').map(plainHeading);
+const listSpellings = (kind: ColumnKind) => words[kind].split(',').map(normalizeHeading);
 
-const spellings = new Map(columnKinds.map((kind) => [kind, spellingsOf(kind)]));
+const spellings = new Map(columnKinds.map((kind) => [kind, listSpellings(kind)]));
 
 /** The column of a kind among plain headings: that of its surest spelling. */
-export const columnOf = (kind: ColumnKind, headings: readonly string[]): number | undefined =>
+export const findColumn = (kind: ColumnKind, headings: readonly string[]): number | undefined =>
   spellings
     .get(kind)
     ?.map((spelling) => headings.indexOf(spelling))

@@ -1,4 +1,4 @@
-import { columnKinds, type ColumnKind, columnOf, plainHeading } from './heading-words.ts';
+import { columnKinds, type ColumnKind, findColumn, normalizeHeading } from './heading-words.ts';
 
 /** A title or an empty line may stand above the headings. */
 const rowsSearched = 20;
@@ -8,7 +8,7 @@ export type Columns = Partial<Record<ColumnKind, number>>;
 export type Headings = { row: number; columns: Columns; labels: readonly string[] };
 
 const nameKinds: readonly ColumnKind[] = ['name', 'lastFirst', 'first', 'last'];
-const filled = (row: readonly string[]): number => row.filter((cell) => cell.trim() !== '').length;
+const countFilled = (row: readonly string[]): number => row.filter((cell) => cell.trim() !== '').length;
 
 /** Whether words stand in a column below a row, or nothing yet: 'Guests' may head a number of people. */
 function holdsWords(rows: readonly string[][], below: number, column: number): boolean {
@@ -22,10 +22,10 @@ function holdsWords(rows: readonly string[][], below: number, column: number): b
 }
 
 /** The kinds of column that a row of headings names. */
-function columnsNamed(rows: readonly string[][], row: number, headings: readonly string[]): Columns {
+function readColumns(rows: readonly string[][], row: number, headings: readonly string[]): Columns {
   const columns: Columns = {};
   for (const kind of columnKinds) {
-    const column = columnOf(kind, headings);
+    const column = findColumn(kind, headings);
     if (column !== undefined) columns[kind] = column;
   }
   const { name, ...others } = columns;
@@ -35,8 +35,8 @@ function columnsNamed(rows: readonly string[][], row: number, headings: readonly
 
 function readHeadings(rows: readonly string[][], row: number): Headings | undefined {
   const labels = rows[row] ?? [];
-  const plain = labels.map(plainHeading);
-  const columns = columnsNamed(rows, row, plain);
+  const plain = labels.map(normalizeHeading);
+  const columns = readColumns(rows, row, plain);
   const kinds = Object.keys(columns).length;
   const hasName = nameKinds.some((kind) => columns[kind] !== undefined);
   if (hasName) return kinds > 1 || isAlone(rows, row, columns) ? { row, columns, labels } : undefined;
@@ -52,7 +52,7 @@ function readHeadings(rows: readonly string[][], row: number): Headings | undefi
 function isAlone(rows: readonly string[][], row: number, columns: Columns): boolean {
   const first = rows[row]?.findIndex((cell) => cell.trim() !== '');
   const isFirst = nameKinds.some((kind) => columns[kind] === first);
-  return isFirst && rows.slice(0, row).every((above) => filled(above) <= 1);
+  return isFirst && rows.slice(0, row).every((above) => countFilled(above) <= 1);
 }
 
 /** The first row that names columns: the name, in one piece or several, and most often more. */

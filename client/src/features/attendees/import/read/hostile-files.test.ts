@@ -5,7 +5,7 @@ import { utils, type WorkSheet, write } from 'xlsx';
 import { importFileSizeMax } from '@daysheet/shared/limits.ts';
 import { parseFile } from './parse-file.ts';
 import { readFile } from './read-file.ts';
-import { unpacksWithinReason } from './unpacked-size.ts';
+import { decompressesWithinReason } from './decompressed-size.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
@@ -25,10 +25,10 @@ function editDirectory(zip: Uint8Array, offset: number, value: number): Uint8Arr
 
 /** A workbook with one entry more, which unpacks to so many megabytes and says that it is a hundred bytes. */
 function bombFile(megabytes: number, copies = 1): Uint8Array<ArrayBuffer> {
-  const packed = deflateRawSync(Buffer.alloc(megabytes * 1024 * 1024, 'a'));
+  const compressed = deflateRawSync(Buffer.alloc(megabytes * 1024 * 1024, 'a'));
   const name = Buffer.from('xl/sharedStrings.xml');
   const sizes = Buffer.alloc(12);
-  sizes.writeUInt32LE(packed.length, 4);
+  sizes.writeUInt32LE(compressed.length, 4);
   sizes.writeUInt32LE(100, 8);
   const start = Buffer.from('140000000800000000000000', 'hex');
   const lengths = Buffer.from([name.length, 0, 0, 0]);
@@ -38,7 +38,7 @@ function bombFile(megabytes: number, copies = 1): Uint8Array<ArrayBuffer> {
     sizes,
     lengths,
     name,
-    packed,
+    compressed,
   ]);
   const entry = Buffer.concat([
     Buffer.from('PK\x01\x02\x14\x00'),
@@ -102,7 +102,7 @@ describe('a hostile file that a host imports', () => {
       const after = process.memoryUsage();
       const grown = after.heapUsed + after.external - before.heapUsed - before.external;
       expect(grown).toBeLessThan(100 * 1024 * 1024);
-      expect(await unpacksWithinReason(bombFile(1))).toBe(true);
+      expect(await decompressesWithinReason(bombFile(1))).toBe(true);
     },
   );
 

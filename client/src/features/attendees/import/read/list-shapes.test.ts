@@ -9,7 +9,7 @@ const read = (text: string) => {
 };
 const peopleIn = (text: string) =>
   read(text).people.map(({ name, role, email, phone }) => [name, role, email, phone].join('|'));
-const problemOf = (text: string) => {
+const findProblem = (text: string) => {
   const parsed = parseFile('a.csv', new TextEncoder().encode(text));
   return parsed.kind === 'problem' ? parsed.problem : undefined;
 };
@@ -84,7 +84,7 @@ describe('a host’s list is read in the columns it has', () => {
     ['headings alone', 'Vorname;Nachname;Gruppe\n'],
     ['one line', 'Guest list 2027'],
   ])('and %s is no list', (_what, text) => {
-    expect(problemOf(text)).toBe('no_valid_data');
+    expect(findProblem(text)).toBe('no_valid_data');
   });
 });
 

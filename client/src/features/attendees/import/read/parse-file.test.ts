@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { neutralCell, plainCell } from '@daysheet/shared/csv-cells.ts';
+import { toNeutralCell, toPlainCell } from '@daysheet/shared/csv-cells.ts';
 import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const guestLists = join(import.meta.dirname, '../../../../../../tests/data/guest
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const readSample = (file: string) => parseFile(file, readFileSync(join(guestLists, file)));
 
-function peopleOf(parsed: ReturnType<typeof parseFile>) {
+function expectList(parsed: ReturnType<typeof parseFile>) {
   if (parsed.kind === 'problem') throw new Error(`No list: ${parsed.problem}`);
   return parsed;
 }
@@ -28,7 +28,7 @@ describe('a host’s guest list', () => {
     ['formula-names.xlsx', 4, 2],
     ['conference-20000.csv', 20_000, 5],
   ])('%s: %i people in %i roles', (file, people, roles) => {
-    const { list, isCut } = peopleOf(readSample(file));
+    const { list, isCut } = expectList(readSample(file));
     expect(list.people).toHaveLength(people);
     expect(list.roles.map((role) => role.name.toLowerCase())).toHaveLength(roles);
     expect(list.roles.reduce((sum, role) => sum + role.count, list.withoutRole)).toBe(people);
@@ -45,31 +45,31 @@ describe('a host’s guest list', () => {
   });
 
   it('counts the rows of wedding-180.xlsx that it skips, by why, and those without a role', () => {
-    const { skipped, withoutRole } = peopleOf(readSample('wedding-180.xlsx')).list;
+    const { skipped, withoutRole } = expectList(readSample('wedding-180.xlsx')).list;
     expect(skipped).toEqual({ withoutName: 1, empty: 1 });
     expect(withoutRole).toBe(1);
   });
 
   it('keeps names, zeros and plus signs, in every encoding', () => {
-    const wedding = peopleOf(readSample('wedding-180.xlsx')).list.people;
+    const wedding = expectList(readSample('wedding-180.xlsx')).list.people;
     expect(wedding[1]).toEqual({
       name: 'さくら van der Berg',
       role: 'Bride & Groom',
       email: 'guest.vanderberg1@example.com',
       phone: '0127228176',
     });
-    const windows = peopleOf(readSample('familie-90-semicolon-cp1252.csv')).list.people;
+    const windows = expectList(readSample('familie-90-semicolon-cp1252.csv')).list.people;
     expect(windows.slice(4, 7).map((person) => person.name)).toEqual([
       'Inês Ångström',
       'Karl "Kalle" Müller',
       'Müller; Anna',
     ]);
     expect(windows[1]?.phone).toBe('+44 20 7946 0531');
-    expect(peopleOf(readSample('party-40-utf16-tab.csv')).list.people[0]?.name).toBe('דנה van der Berg');
+    expect(expectList(readSample('party-40-utf16-tab.csv')).list.people[0]?.name).toBe('דנה van der Berg');
   });
 
   it('keeps names that look like formulas as text', () => {
-    expect(peopleOf(readSample('formula-names.xlsx')).list.people.map((person) => person.name)).toEqual([
+    expect(expectList(readSample('formula-names.xlsx')).list.people.map((person) => person.name)).toEqual([
       '=HYPERLINK("http://example.com","x")',
       '+1+1',
       '@SUM(A1)',
@@ -88,38 +88,40 @@ describe('a host’s headings', () => {
   ])('are found in %j', (headings) => {
     const separator = /[,;\t]/.exec(headings)?.[0] ?? ',';
     const values = headings.split(separator).map((heading) => (/name/i.test(heading) ? 'Ana' : 'Family'));
-    const { list } = peopleOf(parseFile('a.csv', utf8(`${headings}\n${values.join(separator)}`)));
+    const { list } = expectList(parseFile('a.csv', utf8(`${headings}\n${values.join(separator)}`)));
     expect(list.people[0]).toMatchObject({ name: 'Ana', role: 'Family' });
   });
 
   it('may stand below a title, and after a column named ID', () => {
-    const { list } = peopleOf(parseFile('a.csv', utf8('Our wedding, 2027\n\nID,Name,Role\n1,Ana,Family\n')));
+    const { list } = expectList(
+      parseFile('a.csv', utf8('Our wedding, 2027\n\nID,Name,Role\n1,Ana,Family\n')),
+    );
     expect(list.people).toEqual([{ name: 'Ana', role: 'Family', email: '', phone: '' }]);
   });
 });
 
 describe('a host’s text', () => {
   it('leaves dates, exponents and zeros as they are written', () => {
-    const { list } = peopleOf(parseFile('a.csv', utf8('Name,Role,Phone\n3/4,1e5,0612345678\n')));
+    const { list } = expectList(parseFile('a.csv', utf8('Name,Role,Phone\n3/4,1e5,0612345678\n')));
     expect(list.people[0]).toMatchObject({ name: '3/4', role: '1e5', phone: '0612345678' });
   });
 
   it('reads UTF-8 without a mark, and UTF-16 of the other byte order', () => {
     const text = 'Name,Role\nJosé,Família\n';
-    expect(peopleOf(parseFile('a.csv', utf8(text))).list.people[0]?.name).toBe('José');
+    expect(expectList(parseFile('a.csv', utf8(text))).list.people[0]?.name).toBe('José');
     const swapped = Buffer.from(`\uFEFF${text}`, 'utf16le').swap16();
-    expect(peopleOf(parseFile('a.csv', swapped)).list.people[0]?.name).toBe('José');
+    expect(expectList(parseFile('a.csv', swapped)).list.people[0]?.name).toBe('José');
   });
 
   it('does not let an unclosed quote swallow the list', () => {
-    const { list } = peopleOf(parseFile('a.csv', utf8('Name,Role\n"Ana,Family\nBo,Family\n')));
+    const { list } = expectList(parseFile('a.csv', utf8('Name,Role\n"Ana,Family\nBo,Family\n')));
     expect(list.people.map((person) => person.name)).toEqual(['"Ana', 'Bo']);
   });
 
   it('cuts what is too long, not through an emoji, and keeps the person', () => {
     const brides = '👰'.repeat(150);
     const text = `Name,Role\n${brides},Family\nA${brides},Family\nBo,Family\n`;
-    const { list } = peopleOf(parseFile('a.csv', utf8(text)));
+    const { list } = expectList(parseFile('a.csv', utf8(text)));
     const whole = attendeeNameMaxLength / 2;
     expect(list.people.map((person) => person.name)).toEqual([
       '👰'.repeat(whole),
@@ -165,8 +167,8 @@ describe('a host’s list is read as it was written', () => {
     fc.assert(
       fc.property(fc.array(cell, { minLength: 1, maxLength: 8 }), (cells) => {
         const names = cells.map((one) => `${folded(one)}x`);
-        const lines = names.map((one) => `"${neutralCell(one).replaceAll('"', '""')}",Family`);
-        const { list } = peopleOf(parseFile('a.csv', utf8(`\uFEFFName,Role\r\n${lines.join('\r\n')}\r\n`)));
+        const lines = names.map((one) => `"${toNeutralCell(one).replaceAll('"', '""')}",Family`);
+        const { list } = expectList(parseFile('a.csv', utf8(`\uFEFFName,Role\r\n${lines.join('\r\n')}\r\n`)));
         expect(list.people.map((person) => person.name)).toEqual(names);
       }),
     );
@@ -181,8 +183,10 @@ describe('a host’s list is read as it was written', () => {
           utils.aoa_to_sheet([['Name', 'Role'], ...names.map((one) => [one, 'Family'])]),
         );
         const bytes: ArrayBuffer = write(book, { type: 'array', bookType: 'xlsx' });
-        const { list } = peopleOf(parseFile('a.xlsx', new Uint8Array(bytes)));
-        expect(list.people.map((person) => person.name)).toEqual(names.map((one) => folded(plainCell(one))));
+        const { list } = expectList(parseFile('a.xlsx', new Uint8Array(bytes)));
+        expect(list.people.map((person) => person.name)).toEqual(
+          names.map((one) => folded(toPlainCell(one))),
+        );
       }),
       { numRuns: 30 },
     );

@@ -1,9 +1,9 @@
-import { plainCell } from '@daysheet/shared/csv-cells.ts';
+import { toPlainCell } from '@daysheet/shared/csv-cells.ts';
 import { importRowsMax } from '@daysheet/shared/attendees.ts';
 import { importFileSizeMax } from '@daysheet/shared/limits.ts';
 import { parseCsv, type RowLimits, type SheetRows } from './csv.ts';
 import { decodeText } from './decode-text.ts';
-import { fileKind } from './file-kind.ts';
+import { detectFileKind } from './file-kind.ts';
 import { type GuestList, readGuestList } from './guest-list.ts';
 import { findHeadings, type Headings } from './headings.ts';
 import { findColumns } from './without-headings.ts';
@@ -20,20 +20,20 @@ const separators = [',', ';', '\t'];
 /** Enough for the headings and a few rows, whichever separator they have. */
 const sampleLength = 20_000;
 
-const problem = (kind: FileProblem): ParsedFile => ({ kind: 'problem', problem: kind });
+const toProblem = (kind: FileProblem): ParsedFile => ({ kind: 'problem', problem: kind });
 
 /** Reads a guest list from a file's bytes. Never throws: what is wrong with the file is in the answer. */
 export function parseFile(name: string, bytes: Uint8Array): ParsedFile {
-  if (bytes.length === 0) return problem('empty');
-  if (bytes.length > importFileSizeMax) return problem('too_large');
-  const kind = fileKind(name, bytes);
-  if (!kind) return problem('unreadable');
+  if (bytes.length === 0) return toProblem('empty');
+  if (bytes.length > importFileSizeMax) return toProblem('too_large');
+  const kind = detectFileKind(name, bytes);
+  if (!kind) return toProblem('unreadable');
   try {
     const sheets = kind === 'workbook' ? readWorkbook(bytes, limits) : [readText(decodeText(bytes))];
-    return chooseSheet(sheets.map(asItWas));
+    return chooseSheet(sheets.map(restoreCells));
   } catch {
     // A damaged or password-protected workbook.
-    return problem('unreadable');
+    return toProblem('unreadable');
   }
 }
 
@@ -51,8 +51,8 @@ function readText(text: string): SheetRows {
 }
 
 /** Our own export marks what would be a formula, and a spreadsheet program keeps the marks. */
-const asItWas = ({ rows, isCut }: SheetRows): SheetRows => ({
-  rows: rows.map((row) => row.map(plainCell)),
+const restoreCells = ({ rows, isCut }: SheetRows): SheetRows => ({
+  rows: rows.map((row) => row.map(toPlainCell)),
   isCut,
 });
 
@@ -68,5 +68,5 @@ function chooseSheet(sheets: readonly SheetRows[]): ParsedFile {
     if (list && list.people.length > 0) return { kind: 'list', list, isCut };
   }
   const isEmpty = sheets.every(({ rows }) => rows.every((row) => row.every((cell) => cell.trim() === '')));
-  return problem(isEmpty ? 'empty' : 'no_valid_data');
+  return toProblem(isEmpty ? 'empty' : 'no_valid_data');
 }

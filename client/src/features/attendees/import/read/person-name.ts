@@ -4,7 +4,7 @@ const includesWord = (name: string, part: string): boolean =>
   ` ${name.toLowerCase()} `.includes(` ${part.toLowerCase()} `);
 
 /** 'Lee, Mary' is 'Mary Lee'. */
-function turned(lastFirst: string): string {
+function turnName(lastFirst: string): string {
   const [last = '', ...first] = lastFirst.split(',');
   return `${first.join(',')} ${last}`;
 }
@@ -13,10 +13,10 @@ function turned(lastFirst: string): string {
  * A person's name from the cells that hold it. 'Name' beside a first or a last name alone is the other half, as in
  * 'Name; Vorname' and 'Nombre; Apellidos', unless it holds that half too.
  */
-export function personName(cell: (kind: ColumnKind) => string): string {
+export function buildPersonName(cell: (kind: ColumnKind) => string): string {
   const [name, first, middle, last] = [cell('name'), cell('first'), cell('middle'), cell('last')];
   const pieced = [first, middle, last].filter((part) => part !== '');
-  if (name === '') return pieced.length > 0 ? pieced.join(' ') : turned(cell('lastFirst'));
+  if (name === '') return pieced.length > 0 ? pieced.join(' ') : turnName(cell('lastFirst'));
   if ((first !== '') === (last !== '')) return name;
   if (includesWord(name, first || last)) return name;
   return [first || name, middle, last || name].filter((part) => part !== '').join(' ');

@@ -1,8 +1,8 @@
 import { type ParsedFile, parseFile } from './parse-file.ts';
-import { unpacksWithinReason } from './unpacked-size.ts';
+import { decompressesWithinReason } from './decompressed-size.ts';
 
 /** Reads a guest list from a file's bytes, once it is known that unpacking it fits into memory. Never rejects. */
 export async function readFile(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<ParsedFile> {
-  if (!(await unpacksWithinReason(bytes))) return { kind: 'problem', problem: 'unreadable' };
+  if (!(await decompressesWithinReason(bytes))) return { kind: 'problem', problem: 'unreadable' };
   return parseFile(name, bytes);
 }

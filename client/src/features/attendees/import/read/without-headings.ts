@@ -18,13 +18,13 @@ const isPhone = (cell: string): boolean => /^[+\d][\d\s()./-]{5,}$/.test(cell);
 /** The columns of a list that names none: names stand in the first; undefined where they do not. */
 export function findColumns(rows: readonly string[][]): Headings | undefined {
   const sample = rows.filter((row) => row.some((cell) => cell.trim() !== '')).slice(0, rowsLookedAt);
-  const cellsOf = (column: number) => sample.map((row) => row[column]?.trim() ?? '');
-  const names = cellsOf(0);
+  const listCells = (column: number) => sample.map((row) => row[column]?.trim() ?? '');
+  const names = listCells(0);
   if (sample.length < 2 || names.filter(isLikeName).length < sample.length * mostOf) return undefined;
   const columns: Columns = { name: 0 };
   for (let column = 1; column < columnsLookedAt; column += 1) {
-    const kind = kindOf(
-      cellsOf(column).filter((cell) => cell !== ''),
+    const kind = guessKind(
+      listCells(column).filter((cell) => cell !== ''),
       names,
     );
     if (kind) columns[kind] ??= column;
@@ -32,7 +32,7 @@ export function findColumns(rows: readonly string[][]): Headings | undefined {
   return { row: -1, columns, labels: [] };
 }
 
-function kindOf(
+function guessKind(
   cells: readonly string[],
   names: readonly string[],
 ): 'email' | 'phone' | 'role' | 'last' | null {

@@ -23,10 +23,10 @@ export function readWorkbook(bytes: Uint8Array, limits: RowLimits): SheetRows[] 
 }
 
 function readRow(cells: readonly (CellObject | undefined)[], columns: number): string[] {
-  return Array.from({ length: Math.min(cells.length, columns) }, (_, at) => textOf(cells[at]));
+  return Array.from({ length: Math.min(cells.length, columns) }, (_, at) => getCellText(cells[at]));
 }
 
-function textOf(cell: CellObject | undefined): string {
+function getCellText(cell: CellObject | undefined): string {
   if (!cell || cell.v === undefined || cell.v === null) return '';
   const shown = cell.w ?? String(cell.v);
   // A phone typed as a number may be shown as 4.42079E+11.

@@ -1,6 +1,6 @@
 import { eventDaysMax } from '@daysheet/shared/events.ts';
 import { isInside } from '@daysheet/shared/nights.ts';
-import { eventDates, type PlainDate } from '@daysheet/shared/time.ts';
+import { listEventDates, type PlainDate } from '@daysheet/shared/time.ts';
 import { useMemo } from 'react';
 import { formatDate, formatDayShort, formatWeekday } from '../../../../lib/dates/dates.ts';
 import { ChoiceSelect } from '../../../../ui/fields/choice-select.tsx';
@@ -15,21 +15,21 @@ type DateSelectProps = Pick<SearchSelectProps, 'error' | 'onFocus' | 'onBlur' | 
   value?: PlainDate;
   onChange: (date: PlainDate) => void;
   /** The date an item has already; offered also when it lies outside the event's dates. */
-  kept?: PlainDate | undefined;
+  savedDate?: PlainDate | undefined;
 };
 
-function choiceOf(date: PlainDate, event: EventDetails) {
+function toChoice(date: PlainDate, event: EventDetails) {
   const label = isLong(event) ? `${formatWeekday(date)}, ${formatDate(date)}` : formatDayShort(date);
   return { value: date, label: isInside(date, event) ? label : `${label} (outside the dates)` };
 }
 
 /** One of the event's days: of a few from a list, of many by typing. */
-export function DateSelect({ event, kept, ...rest }: DateSelectProps) {
+export function DateSelect({ event, savedDate, ...rest }: DateSelectProps) {
   const days = useMemo(() => {
-    const dates = eventDates(event.startDate, event.endDate, 0, eventDaysMax);
-    const all = kept && !isInside(kept, event) ? [kept, ...dates] : dates;
-    return all.map((date) => choiceOf(date, event));
-  }, [event, kept]);
+    const dates = listEventDates(event.startDate, event.endDate, 0, eventDaysMax);
+    const all = savedDate && !isInside(savedDate, event) ? [savedDate, ...dates] : dates;
+    return all.map((date) => toChoice(date, event));
+  }, [event, savedDate]);
   return (
     <ChoiceSelect
       label="Date"

@@ -1,6 +1,6 @@
 import type { Choice } from '../../../../ui/fields/search-matches.rules.ts';
 
-const wordsOf = (text: string) =>
+const splitWords = (text: string) =>
   text
     .toLowerCase()
     .split(/[\s,]+/)
@@ -8,9 +8,9 @@ const wordsOf = (text: string) =>
 
 /** Days that hold every typed word, such as 'jun 5' or '2027-06': a 5 is not the 15th. */
 export function findDays(days: readonly Choice[], typed: string): Choice[] {
-  const words = wordsOf(typed);
+  const words = splitWords(typed);
   return days.filter(({ label, value }) => {
-    const parts = wordsOf(`${label} ${value}`);
+    const parts = splitWords(`${label} ${value}`);
     return words.every((word) =>
       parts.some((part) => (/^\d{1,2}$/.test(word) ? part === word : part.startsWith(word))),
     );

@@ -1,5 +1,5 @@
 import type { LateRule } from '@daysheet/shared/schedule.ts';
-import { itemMinutes, plainTimeSchema } from '@daysheet/shared/time.ts';
+import { computeItemMinutes, plainTimeSchema } from '@daysheet/shared/time.ts';
 
 export const lateTexts: Record<LateRule, { label: string; description: string }> = {
   moves: { label: 'It moves', description: 'It starts later, with everything around it.' },
@@ -15,17 +15,17 @@ type Late = {
 };
 
 /** What is wrong with how short an item may get; `null` where nothing is, or the item does not get shorter. */
-export function minMinutesProblem({ startTime, endTime, whenLate, minMinutes }: Late): string | null {
+export function findMinMinutesProblem({ startTime, endTime, whenLate, minMinutes }: Late): string | null {
   if (whenLate !== 'shrinks') return null;
   if (typeof minMinutes !== 'number') return 'Please enter how many minutes it needs at least.';
   if (!Number.isInteger(minMinutes)) return 'Please enter a whole number.';
   if (!plainTimeSchema.safeParse(startTime).success) return null;
-  const length = itemMinutes(startTime, endTime || null);
+  const length = computeItemMinutes(startTime, endTime || null);
   return minMinutes > length ? `It lasts ${length} minutes: at most that.` : null;
 }
 
 /** What the host's list says of an item that does not simply move. */
-export function lateText({ whenLate, minMinutes }: Pick<Late, 'whenLate' | 'minMinutes'>): string | null {
+export function describeLate({ whenLate, minMinutes }: Pick<Late, 'whenLate' | 'minMinutes'>): string | null {
   if (whenLate === 'pinned') return 'Pinned';
   return whenLate === 'shrinks' ? `May shrink to ${minMinutes ?? 0} min` : null;
 }

@@ -1,8 +1,8 @@
 import { isOngoing } from '@daysheet/shared/events.ts';
-import { dateOfPlanned, lastDateFor } from '@daysheet/shared/nights.ts';
+import { getCalendarDate, getLastDate } from '@daysheet/shared/nights.ts';
 import type { EventDetails } from '../../../events/events.hooks.ts';
 import { RepeatField } from '../../repeats/repeat-field.tsx';
-import { seriesDate } from '../../repeats/series-change.rules.ts';
+import { computeSeriesDate } from '../../repeats/series-change.rules.ts';
 import type { ScheduleItem } from '../../schedule.rules.ts';
 import type { ItemForm } from '../item-form.hooks.ts';
 import { ItemLateField } from './item-late-field.tsx';
@@ -18,9 +18,9 @@ export function ItemSeldomFields({ form, event, item }: ItemSeldomFieldsProps) {
       <RepeatField
         value={repeat}
         onChange={(next) => setPlan(form, { repeat: next })}
-        date={seriesDate(item, dateOfPlanned(form.values))}
+        date={computeSeriesDate(item, getCalendarDate(form.values))}
         isOngoing={isOngoing(event)}
-        lastDate={lastDateFor(startTime, event.endDate)}
+        lastDate={getLastDate(startTime, event.endDate)}
         errors={form.errors}
       />
       <ItemLateField form={form} />

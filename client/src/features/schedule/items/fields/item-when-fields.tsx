@@ -1,11 +1,12 @@
-import { dateOfPlanned, type Planned, plannedOf } from '@daysheet/shared/nights.ts';
+import { getCalendarDate, type Planned, toPlanned } from '@daysheet/shared/nights.ts';
 import { addDays } from '@daysheet/shared/time.ts';
 import { formatDayLong, formatWeekdayLong } from '../../../../lib/dates/dates.ts';
 import type { EventDetails } from '../../../events/events.hooks.ts';
-import { repeatAfterDate } from '../../repeats/series-change.rules.ts';
+import { computeRepeatAfterDate } from '../../repeats/series-change.rules.ts';
 import type { ScheduleItem } from '../../schedule.rules.ts';
 import { DateSelect } from './date-select.tsx';
-import type { ItemForm, useItemSave } from '../item-form.hooks.ts';
+import type { ItemForm } from '../item-form.hooks.ts';
+import type { useItemSave } from '../item-save.hooks.ts';
 import { NightField } from './night-field.tsx';
 import { setPlan } from './set-plan.ts';
 import { TimeFields } from './time-fields.tsx';
@@ -20,16 +21,16 @@ type ItemWhenFieldsProps = {
 /** The day that is planned, the times, and in which night they are. */
 export function ItemWhenFields({ form, saving, event, item }: ItemWhenFieldsProps) {
   const { eventDate, startTime, night, repeat = null } = form.values;
-  const date = dateOfPlanned(form.values);
+  const date = getCalendarDate(form.values);
   const plan = (to: Partial<Planned>) => {
-    const next = dateOfPlanned({ eventDate, startTime, night, ...to });
-    setPlan(form, { ...to, repeat: repeatAfterDate(item, repeat, date, next) });
+    const next = getCalendarDate({ eventDate, startTime, night, ...to });
+    setPlan(form, { ...to, repeat: computeRepeatAfterDate(item, repeat, date, next) });
   };
   return (
     <>
       <DateSelect
         event={event}
-        kept={item && plannedOf(item, event).eventDate}
+        savedDate={item && toPlanned(item, event).eventDate}
         {...form.getInputProps('eventDate')}
         onChange={(day) => plan({ eventDate: day })}
       />

@@ -1,9 +1,9 @@
 import { Button, Checkbox } from '@mantine/core';
 import { attendeesPageSize } from '@daysheet/shared/attendees.ts';
 import { useState } from 'react';
-import { errorText } from '../../../../lib/errors/error-text.ts';
+import { describeError } from '../../../../lib/errors/error-text.ts';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
-import { besideName } from '../../../attendees/edit/apart-text.ts';
+import { formatBesideName } from '../../../attendees/edit/apart-text.ts';
 import { usePeople } from '../../schedule.hooks.ts';
 import type { Person } from '../../schedule.rules.ts';
 import classes from '../item-form.module.css';
@@ -24,7 +24,7 @@ export function PeopleList({ eventId, search, chosen, onToggle }: PeopleListProp
   const chosenIds = new Set(chosen.map(({ id }) => id));
   const left = total - people.length;
 
-  if (error) return <ErrorState compact order={3} {...errorText(error, failure)} onRetry={retry} />;
+  if (error) return <ErrorState compact order={3} {...describeError(error, failure)} onRetry={retry} />;
   if (people.length === 0) {
     const nobody = search ? 'Nobody with that name.' : 'No attendees yet.';
     return (
@@ -44,7 +44,7 @@ export function PeopleList({ eventId, search, chosen, onToggle }: PeopleListProp
             label={
               <span className={classes.person}>
                 <bdi>{person.name}</bdi>
-                <span className={classes.role}>{besideName(person)}</span>
+                <span className={classes.role}>{formatBesideName(person)}</span>
               </span>
             }
           />

@@ -20,18 +20,18 @@ export function usePeopleSearch(eventId: string, onTake: (person: Person) => voi
   const isHeld = typed !== '' && !isUsed;
 
   const write = (next: string) => setSearch({ text: next, isUsed: false, hasProblem: false });
-  const settle = () => {
+  const commitSearch = () => {
     const [only] = people;
-    if (!isHeld) return 'settled';
+    if (!isHeld) return 'committed';
     if (only && total === 1 && !isPending && searched === typed) {
       onTake(only);
       write('');
-      return 'settled';
+      return 'committed';
     }
     setSearch({ text, isUsed, hasProblem: true });
     return 'refused';
   };
-  useHeldForm(field, { isHeld, isRefused: hasProblem, settle });
+  useHeldForm(field, { isHeld, isRefused: hasProblem, commitText: commitSearch });
 
   return {
     field,
@@ -44,7 +44,7 @@ export function usePeopleSearch(eventId: string, onTake: (person: Person) => voi
     onKeyDown: (press: KeyboardEvent) => {
       if (press.key !== 'Enter' || press.metaKey || press.ctrlKey || press.nativeEvent.isComposing) return;
       press.preventDefault();
-      settle();
+      commitSearch();
     },
   };
 }

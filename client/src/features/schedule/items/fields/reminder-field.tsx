@@ -10,12 +10,12 @@ type ReminderFieldProps = {
   error: ReactNode;
 };
 
-const minutesOf = (typed: number | string) => (typed === '' ? defaultNotificationMinutes : Number(typed));
+const parseMinutes = (typed: number | string) => (typed === '' ? defaultNotificationMinutes : Number(typed));
 
 /** Minutes before the start, or none. An empty field counts as 15 (docs/specification.md, section 5). */
 export function ReminderField({ value, onChange, error }: ReminderFieldProps) {
   const [typed, setTyped] = useState<number | string>(value ?? defaultNotificationMinutes);
-  const minutes = minutesOf(typed);
+  const minutes = parseMinutes(typed);
   return (
     <div className={classes.reminder}>
       <NumberInput
@@ -33,7 +33,7 @@ export function ReminderField({ value, onChange, error }: ReminderFieldProps) {
         value={typed}
         onChange={(next) => {
           setTyped(next);
-          onChange(minutesOf(next));
+          onChange(parseMinutes(next));
         }}
         onBlur={() => setTyped(minutes)}
         data-path="notificationMinutes"

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { RoleChip } from '../../../../ui/role-chip.tsx';
-import { toneOfColor } from '../../../../ui/theme/role-tones.ts';
+import { getToneByColor } from '../../../../ui/theme/role-tones.ts';
 import classes from '../item-form.module.css';
 
 type RoleBoxesProps = {
@@ -20,7 +20,7 @@ export function RoleBoxes({ roles, chosen, onChange }: RoleBoxesProps) {
         <li key={id}>
           <Checkbox
             className={classes.none}
-            label={<RoleChip plain name={roleName} tone={toneOfColor(color)} />}
+            label={<RoleChip plain name={roleName} tone={getToneByColor(color)} />}
             checked={chosen.includes(id)}
             onChange={(change) => toggle(id, change.currentTarget.checked)}
           />

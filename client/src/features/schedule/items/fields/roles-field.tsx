@@ -10,7 +10,7 @@ type RolesFieldProps = {
   onChange: (roleIds: string[]) => void;
 };
 
-function audienceText(roles: readonly Role[], chosen: readonly string[]): string {
+function describeAudience(roles: readonly Role[], chosen: readonly string[]): string {
   if (chosen.length === 0) return 'No role chosen: everyone sees this event.';
   const people = roles.reduce((sum, role) => sum + (chosen.includes(role.id) ? role.attendeeCount : 0), 0);
   const count = people === 1 ? '1 person' : `${people.toLocaleString('en-US')} people`;
@@ -23,7 +23,7 @@ export function RolesField({ roles, chosen, isNobodys, onChange }: RolesFieldPro
       <RoleBoxes roles={roles} chosen={chosen} onChange={onChange} />
       {!isNobodys && (
         <p className={classes.note} role="status">
-          {audienceText(roles, chosen)}
+          {describeAudience(roles, chosen)}
         </p>
       )}
     </>

@@ -3,9 +3,10 @@ import { useRef } from 'react';
 import { endsNextDay, isUnusualLength } from '@daysheet/shared/time.ts';
 import { formatTime } from '../../../../lib/dates/dates.ts';
 import { showOnce } from '../../../../lib/focus-once.ts';
-import { lengthText } from '../../schedule.rules.ts';
-import type { ItemForm, useItemSave } from '../item-form.hooks.ts';
-import { endAfter } from '../item-next.rules.ts';
+import { formatLength } from '../../schedule.rules.ts';
+import type { ItemForm } from '../item-form.hooks.ts';
+import type { useItemSave } from '../item-save.hooks.ts';
+import { computeEnd } from '../item-next.rules.ts';
 import classes from '../item-form.module.css';
 
 type TimeFieldsProps = {
@@ -15,10 +16,10 @@ type TimeFieldsProps = {
   onStart: (startTime: string) => void;
 };
 
-function questionAbout(startTime: string, endTime: string): string {
+function buildQuestion(startTime: string, endTime: string): string {
   if (startTime === endTime) return `This starts and ends at ${formatTime(startTime)}. Is that right?`;
   const nextDay = endsNextDay(startTime, endTime) ? ', until the next day' : '';
-  return `This lasts ${lengthText(startTime, endTime)}${nextDay}. Is that right?`;
+  return `This lasts ${formatLength(startTime, endTime)}${nextDay}. Is that right?`;
 }
 
 /** Start and end on the event's clock; an earlier end is the next day's, and unusual times are asked about once. */
@@ -31,9 +32,11 @@ export function TimeFields({ form, saving, onStart }: TimeFieldsProps) {
   const changeStart = (next: string) => {
     if (startTime) lastStart.current = startTime;
     const follows =
-      saving.keptMinutes !== null && next && endTime === endAfter(lastStart.current, saving.keptMinutes);
+      saving.preservedMinutes !== null &&
+      next &&
+      endTime === computeEnd(lastStart.current, saving.preservedMinutes);
     onStart(next);
-    if (follows) form.setFieldValue('endTime', endAfter(next, saving.keptMinutes));
+    if (follows) form.setFieldValue('endTime', computeEnd(next, saving.preservedMinutes));
   };
   const isNextDay = startTime !== '' && endsNextDay(startTime, endTime);
   return (
@@ -57,7 +60,7 @@ export function TimeFields({ form, saving, onStart }: TimeFieldsProps) {
       </div>
       {saving.asksTimes && endTime && isUnusualLength(startTime, endTime) && (
         <div className={classes.ask} role="alert" tabIndex={-1} ref={showOnce}>
-          <p>{questionAbout(startTime, endTime)}</p>
+          <p>{buildQuestion(startTime, endTime)}</p>
           <Button color="now" size="xs" variant="default" data-sends onClick={saving.confirmTimes}>
             Yes, that is right
           </Button>

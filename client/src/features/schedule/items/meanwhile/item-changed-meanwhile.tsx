@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { showOnce } from '../../../../lib/focus-once.ts';
 import type { Role } from '../../../roles/roles.hooks.ts';
-import { openedOf } from '../../schedule.rules.ts';
+import { toOpenedItem } from '../../schedule.rules.ts';
 import type { ItemForm } from '../item-form.hooks.ts';
 import classes from '../item-form.module.css';
 import type { Meanwhile } from './item-meanwhile.hooks.ts';
-import { type ItemPart, partKey, typedItem } from './item-meanwhile.rules.ts';
-import { partLabel, partText } from './item-meanwhile.texts.ts';
+import { type ItemPart, toPartKey, toTypedItem } from './item-meanwhile.rules.ts';
+import { getPartLabel, formatPart } from './item-meanwhile.texts.ts';
 
 export type ItemChangedMeanwhileProps = Meanwhile & {
   form: ItemForm;
@@ -20,8 +20,8 @@ export function ItemChangedMeanwhile({ form, roles, newer, both, onTake }: ItemC
   const box = useRef<HTMLDivElement>(null);
   // It stands at the foot of a form that is taller than a phone.
   useEffect(() => showOnce(box.current), [newer]);
-  const theirs = openedOf(newer);
-  const mine = typedItem(form.values, theirs);
+  const theirs = toOpenedItem(newer);
+  const mine = toTypedItem(form.values, theirs);
   return (
     <div ref={box} className={classes.meanwhile} role="alert" tabIndex={-1}>
       <p>
@@ -31,15 +31,15 @@ export function ItemChangedMeanwhile({ form, roles, newer, both, onTake }: ItemC
       {both.length > 0 && (
         <ul className={classes.both} aria-label="What you both changed">
           {both.map((part) => (
-            <li key={partKey(part)}>
+            <li key={toPartKey(part)}>
               <span>
-                <strong>{partLabel(part)}</strong>: you <q dir="auto">{partText(part, mine, roles)}</q>, they{' '}
-                <q dir="auto">{partText(part, theirs, roles)}</q>
+                <strong>{getPartLabel(part)}</strong>: you <q dir="auto">{formatPart(part, mine, roles)}</q>,
+                they <q dir="auto">{formatPart(part, theirs, roles)}</q>
               </span>
               <Button
                 variant="default"
                 size="xs"
-                aria-label={`Take theirs: ${partLabel(part)}`}
+                aria-label={`Take theirs: ${getPartLabel(part)}`}
                 onClick={() => {
                   onTake(part);
                   box.current?.focus();

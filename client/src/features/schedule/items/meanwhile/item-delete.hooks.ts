@@ -2,7 +2,7 @@ import type { SeriesChange } from '@daysheet/shared/recurrence.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { getQueryKey } from '@trpc/react-query';
 import { formatDayLong } from '../../../../lib/dates/dates.ts';
-import { newId } from '../../../../lib/ids.ts';
+import { createId } from '../../../../lib/ids.ts';
 import { queryClient } from '../../../../lib/reads/query-client.ts';
 import { readChanged } from '../../../../lib/reads/stale-reads.ts';
 import { showErrorToast, showToast } from '../../../../lib/errors/toasts.tsx';
@@ -10,34 +10,39 @@ import { trpc } from '../../../../lib/reads/trpc.ts';
 import { changeChoices, isChanged } from '../../repeats/series-change.rules.ts';
 import { useSeriesQuestion } from '../../repeats/use-series-question.tsx';
 import type { DayCount, ScheduleItem } from '../../schedule.rules.ts';
-import { useUndoChange } from './item-undo.hooks.ts';
+import { useUndoChange } from '../../undo-change.hooks.ts';
 import { useDoubleClick } from '../row/use-double-click.ts';
 
-const lists = () => ({ queryKey: getQueryKey(trpc.schedule.list) });
-const counts = (eventId: string) => ({ queryKey: getQueryKey(trpc.schedule.dayCounts, { eventId }) });
+const getListsFilter = () => ({ queryKey: getQueryKey(trpc.schedule.list) });
+const getCountsFilter = (eventId: string) => ({
+  queryKey: getQueryKey(trpc.schedule.dayCounts, { eventId }),
+});
 
 /** Takes off whatever goes from the lists that were read, and gives a function that puts it back. */
 async function takeOff(eventId: string, isGone: (item: ScheduleItem) => boolean) {
-  await Promise.all([queryClient.cancelQueries(lists()), queryClient.cancelQueries(counts(eventId))]);
+  await Promise.all([
+    queryClient.cancelQueries(getListsFilter()),
+    queryClient.cancelQueries(getCountsFilter(eventId)),
+  ]);
   const before = [
-    ...queryClient.getQueriesData<ScheduleItem[]>(lists()),
-    ...queryClient.getQueriesData<DayCount[]>(counts(eventId)),
+    ...queryClient.getQueriesData<ScheduleItem[]>(getListsFilter()),
+    ...queryClient.getQueriesData<DayCount[]>(getCountsFilter(eventId)),
   ];
   const gone = new Map<string, PlainDate>();
-  queryClient.setQueriesData<ScheduleItem[]>(lists(), (items) =>
+  queryClient.setQueriesData<ScheduleItem[]>(getListsFilter(), (items) =>
     items?.filter((item) => {
       if (isGone(item)) gone.set(item.id, item.eventDate);
       return !isGone(item);
     }),
   );
   const goneOn = (date: PlainDate) => [...gone.values()].filter((each) => each === date).length;
-  queryClient.setQueriesData<DayCount[]>(counts(eventId), (days) =>
+  queryClient.setQueriesData<DayCount[]>(getCountsFilter(eventId), (days) =>
     days?.map(({ date, items }) => ({ date, items: items - goneOn(date) })).filter(({ items }) => items > 0),
   );
   return () => before.forEach(([key, data]) => queryClient.setQueryData(key, data));
 }
 
-function deletedText({ title, eventDate, repeat }: ScheduleItem, change: SeriesChange): string {
+function describeDeletion({ title, eventDate, repeat }: ScheduleItem, change: SeriesChange): string {
   if (repeat === null || change === 'all') return `${title} was taken off the schedule`;
   const day = formatDayLong(eventDate);
   return change === 'this'
@@ -53,7 +58,7 @@ function useDeleteItem(eventId: string, onBack: () => void) {
   const undoChange = useUndoChange();
   const remove = trpc.schedule.delete.useMutation();
   return async (item: ScheduleItem, change: SeriesChange) => {
-    const undoId = newId();
+    const undoId = createId();
     const putBack = await takeOff(eventId, isChanged(change, item));
     const restored = {
       title: 'Event Restored',
@@ -68,7 +73,7 @@ function useDeleteItem(eventId: string, onBack: () => void) {
       await remove.mutateAsync({ eventId, itemId, occurrenceDate, change, undoId });
       showToast({
         title: 'Event Deleted',
-        message: deletedText(item, change),
+        message: describeDeletion(item, change),
         kind: 'info',
         action: { label: 'Undo', run: undo },
       });
@@ -82,7 +87,7 @@ function useDeleteItem(eventId: string, onBack: () => void) {
 }
 
 /**
- * Deletes once it is clear which occurrences are meant; `question` is to be drawn. `at` is the click's time stamp in
+ * Deletes once it is clear which occurrences are meant; `question` is to be rendered. `at` is the click's time stamp in
  * milliseconds; `onAnswer` comes before the item goes.
  */
 export function useAskedDelete(eventId: string, onAnswer: () => void) {

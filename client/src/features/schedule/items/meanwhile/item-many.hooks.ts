@@ -1,14 +1,14 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import type { inferRouterInputs } from '@trpc/server';
-import { newId } from '../../../../lib/ids.ts';
+import { createId } from '../../../../lib/ids.ts';
 import { readChanged } from '../../../../lib/reads/stale-reads.ts';
 import { showErrorToast, showToast } from '../../../../lib/errors/toasts.tsx';
 import { trpc } from '../../../../lib/reads/trpc.ts';
 import { useAttempt } from '../../../../lib/errors/use-attempt.ts';
-import { useUndoChange } from './item-undo.hooks.ts';
+import { useUndoChange } from '../../undo-change.hooks.ts';
 
-type Item = inferRouterInputs<AppRouter>['schedule']['createMany']['items'][number];
-export type NewItem = Omit<Item, 'id'>;
+type ItemInput = inferRouterInputs<AppRouter>['schedule']['createMany']['items'][number];
+export type NewItem = Omit<ItemInput, 'id'>;
 type Words = { title: string; message: string };
 
 /** Adds items that belong together, says so, and offers to take all of them off again. */
@@ -19,7 +19,11 @@ export function useAddMany(eventId: string) {
   const add = async (items: readonly NewItem[], done: Words, failed: Words) => {
     const undoId = attempt.idFor(items);
     try {
-      await create.mutateAsync({ eventId, undoId, items: items.map((item) => ({ ...item, id: newId() })) });
+      await create.mutateAsync({
+        eventId,
+        undoId,
+        items: items.map((item) => ({ ...item, id: createId() })),
+      });
     } catch (error) {
       showErrorToast(error, failed);
       return false;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { EventDetails } from '../../../events/events.hooks.ts';
-import { itemValues, type ItemValues, openedOf, type ScheduleItem } from '../../schedule.rules.ts';
+import { toItemValues, type ItemValues, toOpenedItem, type ScheduleItem } from '../../schedule.rules.ts';
 import type { ItemForm } from '../item-form.hooks.ts';
-import { afterNewer, type ItemPart, withTheirs } from './item-meanwhile.rules.ts';
+import { mergeNewer, type ItemPart, withTheirs } from './item-meanwhile.rules.ts';
 
 export type Meanwhile = {
   /** The item as somebody else saved it while it was open here. */
@@ -21,9 +21,9 @@ export function useMeanwhile(form: ItemForm, event: EventDetails) {
   };
   const onNewer = (newer: ScheduleItem) => {
     const typed = form.getValues();
-    const { values, both } = afterNewer(event, typed, typed.opened ?? openedOf(newer), newer);
+    const { values, both } = mergeNewer(event, typed, typed.opened ?? toOpenedItem(newer), newer);
     show(values);
-    form.resetDirty({ ...itemValues(event, newer), undoId: values.undoId });
+    form.resetDirty({ ...toItemValues(event, newer), undoId: values.undoId });
     setMeanwhile({ newer, both });
   };
   const takeTheirs = (part: ItemPart) => {
@@ -34,7 +34,7 @@ export function useMeanwhile(form: ItemForm, event: EventDetails) {
   return {
     meanwhile: meanwhile && { ...meanwhile, onTake: takeTheirs },
     onNewer,
-    /** Its field knows people by name: it is drawn anew where they are not the ones that were chosen here. */
+    /** Its field knows people by name: it is rendered anew where they are not the ones that were chosen here. */
     audienceKey: audiencesTaken,
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { itemValues, openedOf, type ScheduleItem } from '../../schedule.rules.ts';
-import { afterNewer, typedItem, withTheirs } from './item-meanwhile.rules.ts';
+import { toItemValues, toOpenedItem, type ScheduleItem } from '../../schedule.rules.ts';
+import { mergeNewer, toTypedItem, withTheirs } from './item-meanwhile.rules.ts';
 
 const event = { id: 'e', startDate: '2027-06-05', endDate: '2027-06-06' };
 const item: ScheduleItem = {
@@ -31,9 +31,10 @@ const item: ScheduleItem = {
   attendeeIds: [],
   attendees: [],
 };
-const typed = (change: object) => ({ ...itemValues(event, item), ...change });
+const typed = (change: object) => ({ ...toItemValues(event, item), ...change });
 const saved = (change: object): ScheduleItem => ({ ...item, ...change, updatedAt: '2' });
-const merge = (mine: object, theirs: object) => afterNewer(event, typed(mine), openedOf(item), saved(theirs));
+const merge = (mine: object, theirs: object) =>
+  mergeNewer(event, typed(mine), toOpenedItem(item), saved(theirs));
 
 test('a host’s form follows what somebody else saved, except where it was typed into', () => {
   const { values, both } = merge({ title: 'Supper' }, { location: 'Garden', notificationMinutes: null });
@@ -53,7 +54,7 @@ test('a host who typed the same field is asked, and may take theirs', () => {
 test('a host’s night stays the night that was planned, and theirs is read as one', () => {
   const mine = merge({ startTime: '01:15', endTime: '' }, { title: 'Feast' }).values;
   expect(mine).toMatchObject({ eventDate: '2027-06-05', night: 'after', startTime: '01:15' });
-  expect(typedItem(mine, openedOf(item)).eventDate).toBe('2027-06-06');
+  expect(toTypedItem(mine, toOpenedItem(item)).eventDate).toBe('2027-06-06');
   const theirs = merge({ title: 'Bus' }, { eventDate: '2027-06-07', startTime: '01:15', endTime: null });
   expect(theirs.values).toMatchObject({ eventDate: '2027-06-06', night: 'after', startTime: '01:15' });
 });

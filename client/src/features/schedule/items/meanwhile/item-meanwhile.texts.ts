@@ -1,21 +1,21 @@
 import type { OpenedItem } from '@daysheet/shared/schedule.ts';
-import { counted } from '../../../../lib/counted.ts';
+import { formatCount } from '../../../../lib/format-count.ts';
 import { formatDayFull, formatTimeRange } from '../../../../lib/dates/dates.ts';
 import type { Role } from '../../../roles/roles.hooks.ts';
-import { repeatInWords } from '../../repeats/repeat.texts.ts';
-import { reminderText } from '../../schedule.rules.ts';
-import { lateText, lateTexts } from '../fields/item-late.rules.ts';
+import { describeRepeat } from '../../repeats/repeat.texts.ts';
+import { formatReminder } from '../../schedule.rules.ts';
+import { describeLate, lateTexts } from '../fields/item-late.rules.ts';
 import type { ItemPart } from './item-meanwhile.rules.ts';
 
-function audienceText(item: OpenedItem, roles: readonly Role[]): string {
+function formatAudience(item: OpenedItem, roles: readonly Role[]): string {
   if (item.forEveryone) return 'Everyone';
-  if (item.assignmentType === 'individuals') return counted(item.attendeeIds.length, 'person', 'people');
+  if (item.assignmentType === 'individuals') return formatCount(item.attendeeIds.length, 'person', 'people');
   const names = roles.filter(({ id }) => item.roleIds.includes(id)).map(({ roleName }) => roleName);
   return names.join(', ') || 'Nobody';
 }
 
-const dayText = ({ eventDate, repeat }: OpenedItem) =>
-  [formatDayFull(eventDate), repeat && repeatInWords(repeat, eventDate)].filter(Boolean).join(', ');
+const formatItemDay = ({ eventDate, repeat }: OpenedItem) =>
+  [formatDayFull(eventDate), repeat && describeRepeat(repeat, eventDate)].filter(Boolean).join(', ');
 
 /** What a part of an item is called, and what it says. */
 const parts: Record<
@@ -25,13 +25,13 @@ const parts: Record<
   title: ['Title', ({ title }) => title],
   description: ['Description', ({ description }) => description ?? 'none'],
   location: ['Location', ({ location }) => location ?? 'none'],
-  eventDate: ['Day', dayText],
+  eventDate: ['Day', formatItemDay],
   startTime: ['Time', ({ startTime, endTime }) => formatTimeRange(startTime, endTime)],
-  notificationMinutes: ['Reminder', ({ notificationMinutes }) => reminderText(notificationMinutes)],
-  whenLate: ['When running late', (item) => lateText(item) ?? lateTexts.moves.label],
-  assignmentType: ['Who it is for', audienceText],
+  notificationMinutes: ['Reminder', ({ notificationMinutes }) => formatReminder(notificationMinutes)],
+  whenLate: ['When running late', (item) => describeLate(item) ?? lateTexts.moves.label],
+  assignmentType: ['Who it is for', formatAudience],
 };
 
-export const partLabel = (part: ItemPart): string => parts[part[0]][0];
-export const partText = (part: ItemPart, item: OpenedItem, roles: readonly Role[]): string =>
+export const getPartLabel = (part: ItemPart): string => parts[part[0]][0];
+export const formatPart = (part: ItemPart, item: OpenedItem, roles: readonly Role[]): string =>
   parts[part[0]][1](item, roles);

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { RoleChip } from '../../../../ui/role-chip.tsx';
-import { toneOfColor } from '../../../../ui/theme/role-tones.ts';
+import { getToneByColor } from '../../../../ui/theme/role-tones.ts';
 import type { Role } from '../../../roles/roles.hooks.ts';
 import type { ScheduleItem } from '../../schedule.rules.ts';
 import classes from './audience-chips.module.css';
@@ -15,7 +15,9 @@ export function AudienceChips({ item, roles }: { item: ScheduleItem; roles: read
       {item.audience === 'roles' &&
         roles
           .filter(({ id }) => item.roleIds.includes(id))
-          .map(({ id, roleName, color }) => <RoleChip key={id} name={roleName} tone={toneOfColor(color)} />)}
+          .map(({ id, roleName, color }) => (
+            <RoleChip key={id} name={roleName} tone={getToneByColor(color)} />
+          ))}
       {item.audience === 'individuals' &&
         item.attendees.slice(0, peopleShown).map(({ id, name }) => (
           <span key={id} className={classes.person} dir="auto">

@@ -1,11 +1,11 @@
 import { IconArrowsMinimize, IconPin } from '@tabler/icons-react';
 import type { ScheduleItem } from '../../schedule.rules.ts';
 import classes from './item-late-mark.module.css';
-import { lateText } from '../fields/item-late.rules.ts';
+import { describeLate } from '../fields/item-late.rules.ts';
 
 /** That it stays or gets shorter when the day runs late; nothing for what simply moves. */
 export function ItemLateMark({ item }: { item: Pick<ScheduleItem, 'whenLate' | 'minMinutes'> }) {
-  const text = lateText(item);
+  const text = describeLate(item);
   if (text === null) return null;
   const Icon = item.whenLate === 'pinned' ? IconPin : IconArrowsMinimize;
   return (

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { formatTimeRange, rangeSign } from '../../../../lib/dates/dates.ts';
 import type { Role } from '../../../roles/roles.hooks.ts';
 import { RepeatMark } from '../../repeats/repeat-mark.tsx';
-import { reminderText, type ScheduleItem } from '../../schedule.rules.ts';
+import { formatReminder, type ScheduleItem } from '../../schedule.rules.ts';
 import { AudienceChips } from './audience-chips.tsx';
 import { ItemLateMark } from './item-late-mark.tsx';
 import { ItemTitle } from './item-title.tsx';
@@ -63,7 +63,7 @@ export function ScheduleItemRow({
           <p className={classes.reminder}>
             <RepeatMark item={item} />
             <BellIcon size={15} aria-hidden />
-            {reminderText(item.notificationMinutes)}
+            {formatReminder(item.notificationMinutes)}
           </p>
         </div>
       </div>

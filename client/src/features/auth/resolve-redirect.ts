@@ -1,0 +1,23 @@
+import { guardedPages, matchPath } from '@daysheet/shared/paths.ts';
+
+const names = new Map([
+  ['create-event', guardedPages.createEvent],
+  ['dashboard', guardedPages.dashboard],
+]);
+const anyOrigin = 'http://origin.invalid';
+
+/** Where to go after sign-in: one of the specification's two names, or a path behind the login guard; everything else is `/`. */
+export function resolveRedirect(wanted: string | undefined): string {
+  if (!wanted) return '/';
+  const named = names.get(wanted);
+  if (named) return named;
+  // Browsers read a backslash as a slash and drop control characters, so neither may reach them.
+  if (!wanted.startsWith('/') || /[\\\p{Cc}]/u.test(wanted) || !URL.canParse(wanted, anyOrigin)) return '/';
+  const url = new URL(wanted, anyOrigin);
+  if (url.origin !== anyOrigin || !isGuarded(url.pathname)) return '/';
+  return url.pathname + url.search + url.hash;
+}
+
+/** What the login guard stands in front of; nothing else is a place to come back to. */
+const isGuarded = (pathname: string): boolean =>
+  Object.values(guardedPages).some((pattern) => matchPath(pattern, pathname) !== null);

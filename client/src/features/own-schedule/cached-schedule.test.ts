@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { guestScheduleOutput, type GuestSchedule } from '@daysheet/shared/join.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { addJoinedEvent } from '../../lib/storage/joined-events.ts';
+import {
+  forgetCachedSchedule,
+  writeCachedSchedule,
+  cacheVersion,
+  listOver,
+  readCachedSchedule,
+} from './cached-schedule.ts';
+
+const mary = { eventId: 'wedding', attendeeId: 'mary' };
+const scheduleAt = (asOf: string): GuestSchedule => ({
+  event: {
+    id: 'wedding',
+    eventCode: 'WED234567',
+    name: 'Ana & Søren',
+    eventType: 'wedding',
+    description: null,
+    location: null,
+    startDate: '2026-06-06',
+    endDate: '2026-06-07',
+    timeZone: 'Europe/Ljubljana',
+    showsEverything: false,
+  },
+  attendee: { name: 'Mary', roleId: null, roleName: null, roleColor: null, isSelfJoined: false },
+  window: { from: '2026-06-06', to: '2026-06-07' },
+  items: [],
+  cancelled: [],
+  seq: 1,
+  asOf,
+});
+
+beforeEach(() => localStorage.clear());
+
+test('a phone keeps the newest schedule, of each guest by themselves, and forgets it whole', () => {
+  const [old, fresh] = [scheduleAt('2026-06-06T14:05:00.000Z'), scheduleAt('2026-06-06T14:06:00.000Z')];
+  writeCachedSchedule(mary, { schedule: fresh, receivedAt: 2 });
+  writeCachedSchedule(mary, { schedule: old, receivedAt: 3 });
+  expect(readCachedSchedule(mary)).toMatchObject({ schedule: fresh, receivedAt: 2 });
+  expect(readCachedSchedule({ ...mary, attendeeId: 'omar' })).toBeUndefined();
+  forgetCachedSchedule(mary);
+  expect(readCachedSchedule(mary)).toBeUndefined();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a guest is shown no schedule that was kept in another shape', () => {
+  writeCachedSchedule(mary, { schedule: scheduleAt('2026-06-06T14:05:00.000Z'), receivedAt: 1 });
+  const [key = ''] = Object.keys(localStorage);
+  localStorage.setItem(
+    key,
+    (localStorage.getItem(key) ?? '').replace(`"version":${cacheVersion}`, '"version":0'),
+  );
+  expect(readCachedSchedule(mary)).toBeUndefined();
+});
+
+test('a schedule of another shape has another version: raise cacheVersion and write the new fingerprint here', () => {
+  const shape = JSON.stringify(z.toJSONSchema(guestScheduleOutput));
+  const fingerprint = createHash('sha256').update(shape).digest('hex').slice(0, 16);
+  expect({ [cacheVersion]: fingerprint }).toEqual({ 2: '60a0b6d8707cab8f' });
+});
+
+test('what a phone keeps of an event that is over is named, to be wiped; the people stay known', () => {
+  const schedule = scheduleAt('2026-06-07T12:00:00.000Z');
+  const joinedAt = '2026-06-01T00:00:00Z';
+  const person = { eventCode: 'WED234567', eventName: 'Ana & Søren', name: 'Mary', roleName: null, joinedAt };
+  addJoinedEvent({ ...person, ...mary });
+  writeCachedSchedule(mary, { schedule, receivedAt: 1 });
+  // It ended on the 7th.
+  expect(listOver(new Date('2026-06-09T23:00:00Z'))).toEqual([]);
+  expect(listOver(new Date('2026-06-10T00:00:00Z'))).toMatchObject([mary]);
+});

@@ -1,0 +1,46 @@
+import type { GuestSchedule, Guest } from '@daysheet/shared/join.ts';
+import { addDays } from '@daysheet/shared/time.ts';
+import { listJoinedEvents } from '../../lib/storage/joined-events.ts';
+import { readStored, writeStored } from '../../lib/storage/storage.ts';
+
+export type CachedSchedule = { schedule: GuestSchedule; /** By this phone's clock. */ receivedAt: number };
+
+/**
+ * Of the shape that a schedule is kept in: what an older page kept in another shape is not rendered by a newer one, nor
+ * the other way round. A test says when it has to be raised.
+ */
+export const cacheVersion = 2;
+
+const toStorageKey = ({ eventId, attendeeId }: Guest) => `daysheet-schedule-${eventId} ${attendeeId}`;
+
+type Stored = CachedSchedule & { version: number };
+const isStored = (value: unknown): value is Stored =>
+  typeof value === 'object' && value !== null && Reflect.get(value, 'version') === cacheVersion;
+
+/** What this phone read last of a person's schedule, to be shown while there is no network. */
+export function readCachedSchedule(guest: Guest): CachedSchedule | undefined {
+  const stored = readStored('local', toStorageKey(guest));
+  return isStored(stored) ? stored : undefined;
+}
+
+/** Keeps what was read, unless something newer is kept, as by another tab. */
+export function writeCachedSchedule(guest: Guest, cached: CachedSchedule): void {
+  const before = readCachedSchedule(guest);
+  if (before && before.schedule.asOf >= cached.schedule.asOf) return;
+  writeStored('local', toStorageKey(guest), { ...cached, version: cacheVersion });
+}
+
+/** By any clock on earth: what is over is not kept for later. */
+export const isLongOver = ({ endDate }: Pick<GuestSchedule['event'], 'endDate'>, now: Date): boolean =>
+  addDays(endDate, 2) < now.toISOString().slice(0, 10);
+
+/** The people of this phone whose kept event is over. */
+export const listOver = (now: Date): Guest[] =>
+  listJoinedEvents().filter((person) => {
+    const cached = readCachedSchedule(person);
+    return cached !== undefined && isLongOver(cached.schedule.event, now);
+  });
+
+export function forgetCachedSchedule(guest: Guest): void {
+  writeStored('local', toStorageKey(guest), undefined);
+}

@@ -1,0 +1,75 @@
+import { createScheduleItemInput, type updateScheduleItemInput } from '@daysheet/shared/schedule.ts';
+import { useRef } from 'react';
+import type { z } from 'zod';
+import { createId } from '../../../lib/ids.ts';
+import { readChanged } from '../../../lib/reads/stale-reads.ts';
+import { hideToast, showErrorToast, showToast } from '../../../lib/errors/toasts.tsx';
+import { findErrorReason, isUnreachable } from '../../../lib/errors/trpc-errors.ts';
+import { trpc, trpcClient } from '../../../lib/reads/trpc.ts';
+import { useAttempt } from '../../../lib/errors/use-attempt.ts';
+import type { ScheduleItem } from '../schedule.rules.ts';
+import { useUndoChange } from '../undo-change.hooks.ts';
+
+type SavedInput = z.output<typeof updateScheduleItemInput>;
+type OnRefused = (error: unknown) => void;
+
+/**
+ * Adds an item. Where the answer to an earlier try was lost and the host has typed on, the item may be there as first
+ * typed: the create then changes nothing, and the update brings it up to date.
+ */
+export function useCreateItem(onRefused: OnRefused) {
+  const create = trpc.schedule.create.useMutation();
+  const update = trpc.schedule.update.useMutation();
+  const mayBeThere = useRef(false);
+  const said = useRef<string>(undefined);
+  const save = async (item: SavedInput) => {
+    try {
+      await create.mutateAsync(createScheduleItemInput.parse({ ...item, id: item.itemId }));
+      if (mayBeThere.current) await update.mutateAsync({ ...item, undoId: createId(), changeAudience: true });
+    } catch (error) {
+      mayBeThere.current ||= isUnreachable(error);
+      showErrorToast(error, { title: 'Error', message: 'Failed to add event. Please try again.' });
+      onRefused(error);
+      void readChanged('item', 'role');
+      return false;
+    }
+    mayBeThere.current = false;
+    await readChanged('item');
+    // Of items that are added one after the other, the newest is what one looks for.
+    hideToast(said.current);
+    said.current = showToast({ title: 'Event Added', message: `${item.title} was added to the schedule` });
+    return true;
+  };
+  return { save };
+}
+
+/** Saves an item. Where somebody saved it meanwhile, nothing is overwritten and `onNewer` gets what they saved. */
+export function useUpdateItem(onNewer: (newer: ScheduleItem) => void, onRefused: OnRefused) {
+  const update = trpc.schedule.update.useMutation();
+  const attempt = useAttempt();
+  const undoChange = useUndoChange();
+  const save = async (item: SavedInput) => {
+    const undoId = attempt.idFor({ ...item, undoId: undefined });
+    try {
+      await update.mutateAsync({ ...item, undoId });
+    } catch (error) {
+      showErrorToast(error, { title: 'Error', message: 'Failed to update event. Please try again.' });
+      onRefused(error);
+      if (findErrorReason(error) === 'schedule.changed_meanwhile') {
+        await trpcClient.schedule.get.query(item).then(onNewer, showErrorToast);
+      }
+      void readChanged('item', 'role');
+      return false;
+    }
+    attempt.arrived();
+    await readChanged('item');
+    const undone = { title: 'Change Undone', message: `${item.title} is as it was before` };
+    showToast({
+      title: 'Event Updated',
+      message: 'The event has been successfully updated.',
+      action: { label: 'Undo', run: () => void undoChange({ eventId: item.eventId, undoId }, undone) },
+    });
+    return true;
+  };
+  return { save };
+}

@@ -1,7 +1,0 @@
-/** '1 attendee', '2 attendees', '1,200 attendees'. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
-}
-
-/** '1 person', '118 people'. */
-export const countedPeople = (count: number): string => counted(count, 'person', 'people');

@@ -1,0 +1,112 @@
+import type { GuestSchedule } from '@daysheet/shared/join.ts';
+import { expect, test } from 'vitest';
+import {
+  listPageFiles,
+  isFresh,
+  isGuestPage,
+  isHome,
+  markStale,
+  toPageKey,
+  parseReceivedAt,
+  stampPage,
+  type Way,
+  parseWay,
+  withSchedule,
+} from './cached-pages.ts';
+
+const origin = 'https://daysheet.example';
+
+test('a phone keeps one page of a guest, whatever day it shows, and no other pages', () => {
+  const page = `${origin}/attendee/wedding?attendeeId=k%26y`;
+  expect(toPageKey(`${page}&day=2026-06-07`)).toBe(toPageKey(page));
+  expect(toPageKey(page)).not.toBe(toPageKey(`${origin}/attendee/wedding?attendeeId=other`));
+  expect(isGuestPage(page)).toBe(true);
+  for (const path of ['/', '/dashboard', '/i/token', '/trpc/join.schedule', '/attendee/a/b']) {
+    expect(isGuestPage(origin + path)).toBe(false);
+  }
+  expect(isGuestPage('nonsense')).toBe(false);
+});
+
+test.each<[string, Way | null]>([
+  ['/', { kind: 'last' }],
+  ['/join-event/', { kind: 'last' }],
+  ['/attendee-view?together=wedding', { kind: 'last' }],
+  ['/join-event/wed234', { kind: 'event', eventCode: 'WED234' }],
+  ['/join-event?code=wed234', { kind: 'event', eventCode: 'WED234' }],
+  ['/i/token', { kind: 'link', token: 'token' }],
+  ['/dashboard', null],
+  ['/faq', null],
+  ['/i', null],
+  ['/i/a/b', null],
+  ['/attendee/wedding', null],
+])('%s leads a guest who is known to %j', (path, way) => {
+  expect(parseWay(origin + path)).toEqual(way);
+});
+
+test('the icon on the Home Screen has an address of its own', () => {
+  expect(isHome(`${origin}/attendee-view?home`)).toBe(true);
+  expect(isHome(`${origin}/attendee-view`)).toBe(false);
+});
+
+test('a kept page opens with all of its files, each found once', () => {
+  const html =
+    '<script type="module" src="/assets/guest-1.js"></script><link rel="modulepreload" href="/assets/a-2.js">' +
+    '<link rel="modulepreload" href="/assets/a-2.js"><a href="/assets/../x.js">';
+  expect(listPageFiles(html)).toEqual(['/assets/guest-1.js', '/assets/a-2.js']);
+});
+
+test('a kept page takes another schedule in, and nothing of the one before stays', () => {
+  const data = {
+    href: '/a',
+    language: 'en',
+    asOf: 'before',
+    schedule: { eventId: 'e', data: { items: ['Surprise'] } },
+  };
+  const html = stampPage(
+    `<html lang="en"><body><div id="root"><h3>Surprise</h3></div><script type="application/json" id="guest-page-data">${JSON.stringify(data)}</script></body>`,
+    1000,
+  );
+  const schedule: GuestSchedule = {
+    event: {
+      id: 'e',
+      eventCode: 'WED234567',
+      name: '</script><b>',
+      eventType: 'wedding',
+      description: null,
+      location: null,
+      startDate: '2026-06-06',
+      endDate: '2026-06-07',
+      timeZone: 'Europe/Ljubljana',
+      showsEverything: false,
+    },
+    attendee: { name: 'Mary', roleId: null, roleName: null, roleColor: null, isSelfJoined: false },
+    window: { from: '2026-06-06', to: '2026-06-07' },
+    items: [],
+    cancelled: [],
+    seq: 2,
+    asOf: 'now',
+  };
+  const renewed = withSchedule(html, schedule, 2000);
+  expect(renewed).not.toContain('Surprise');
+  expect(renewed).not.toContain('</script><b>');
+  expect(parseReceivedAt(renewed)).toBe(2000);
+  expect(renewed).toContain('<div id="root"></div>');
+  const [, json = ''] = /id="guest-page-data">(.*?)<\/script>/.exec(renewed) ?? [];
+  expect(JSON.parse(json)).toMatchObject({
+    href: '/a',
+    asOf: 'now',
+    schedule: { eventId: 'e', data: { seq: 2 } },
+  });
+});
+
+test('a kept page says to a guest when it came, and is fresh for minutes', () => {
+  const html = stampPage('<!doctype html><html lang="en"><body>', 1_000_000);
+  expect(html).toContain('<html data-received-at="1000000" lang="en">');
+  expect(parseReceivedAt(html)).toBe(1_000_000);
+  expect(isFresh(html, 1_000_000 + 4 * 60_000)).toBe(true);
+  expect(isFresh(html, 1_000_000 + 6 * 60_000)).toBe(false);
+  expect(isFresh(markStale(html), 1_000_000)).toBe(false);
+  // A clock that was put back makes nothing fresh.
+  expect(isFresh(html, 999_999)).toBe(false);
+  expect(isFresh('<html lang="en">', 1_000_000)).toBe(false);
+});

@@ -1,0 +1,38 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const compressible = /\.(js|css|html|svg|json|webmanifest)$/;
+
+/**
+ * Writes `<file>.br` and `<file>.gz` beside each built file that gains by it, for the server to send as they are.
+ * Over plain http, as from a laptop in a venue's network, browsers take gzip only.
+ */
+export function compressedFiles(): Plugin {
+  let outDir = '';
+  return {
+    name: 'daysheet:compressed-files',
+    apply: 'build',
+    configResolved(config) {
+      outDir = path.resolve(config.root, config.build.outDir);
+    },
+    async writeBundle() {
+      const files = await readdir(outDir, { recursive: true });
+      const wanted = files.filter((file) => compressible.test(file) && !files.includes(`${file}.br`));
+      await Promise.all(wanted.map((file) => writeCompressed(path.join(outDir, file))));
+    },
+  };
+}
+
+async function writeCompressed(file: string) {
+  const source = await readFile(file);
+  const hint = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: source.length } };
+  const compressed = { br: await brotli(source, hint), gz: await zip(source, { level: 9 }) };
+  for (const [ending, bytes] of Object.entries(compressed)) {
+    if (bytes.length < source.length) await writeFile(`${file}.${ending}`, bytes);
+  }
+}

@@ -1,0 +1,94 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Db } from './client.ts';
+import { limits } from './schema/limits.ts';
+
+export type FailedAttemptLimit = { key: string; max: number; windowMinutes: number };
+
+/** Adds to the count of a key, which begins anew when its window is over. Gives the count and when that will be. */
+export async function addToCount(
+  db: Db,
+  { key, count, windowMinutes }: { key: string; count: number; windowMinutes: number },
+  now: Date,
+): Promise<{ count: number; resetsAt: Date }> {
+  const fresh = new Date(now.getTime() + windowMinutes * 60_000);
+  const isExpired = sql`${limits.resetsAt} <= ${now.toISOString()}`;
+  const [row] = await db
+    .insert(limits)
+    .values({ key, count, resetsAt: fresh })
+    .onConflictDoUpdate({
+      target: limits.key,
+      set: {
+        count: sql`case when ${isExpired} then ${count} else ${limits.count} + ${count} end`,
+        resetsAt: sql`case when ${isExpired} then ${fresh.toISOString()} else ${limits.resetsAt} end`,
+      },
+    })
+    .returning();
+  if (!row) throw new Error('A count gave no row.');
+  return row;
+}
+
+/** Counts one failed attempt of the key, and tells whether its limit is now exceeded and until when. */
+export async function countFailedAttempt(
+  db: Db,
+  { key, max, windowMinutes }: FailedAttemptLimit,
+  now: Date,
+): Promise<{ isOver: boolean; resetsAt: Date }> {
+  const row = await addToCount(db, { key, count: 1, windowMinutes }, now);
+  // A new window is a good moment to sweep: it happens seldom, and only where attempts fail.
+  if (row.count === 1) {
+    await db.delete(limits).where(lt(limits.resetsAt, new Date(now.getTime() - 24 * 60 * 60_000)));
+  }
+  return { isOver: row.count > max, resetsAt: row.resetsAt };
+}
+
+/** Forgets the failed attempts of a key. */
+export async function clearFailedAttempts(db: Db, key: string): Promise<void> {
+  await db.delete(limits).where(eq(limits.key, key));
+}
+
+/** Takes one back from a count that still runs. Gives what is left; `null` where it does not run. */
+export async function takeFromCount(db: Db, key: string, now: Date): Promise<number | null> {
+  const [row] = await db
+    .update(limits)
+    .set({ count: sql`${limits.count} - 1` })
+    .where(and(eq(limits.key, key), gt(limits.resetsAt, now), gt(limits.count, 0)))
+    .returning();
+  return row?.count ?? null;
+}
+
+/** Takes back an attempt that was none, or that was not judged. */
+export async function takeBackAttempt(
+  db: Db,
+  limits: readonly FailedAttemptLimit[],
+  now: Date,
+): Promise<void> {
+  for (const { key } of limits) await takeFromCount(db, key, now);
+}
+
+/**
+ * Counts an attempt at each of these limits before it is judged, so that of many at once each is counted. Where one has
+ * none left the attempt is not to be judged: gives until when, and the other limits do not count it.
+ */
+export async function countAttempt(
+  db: Db,
+  limits: readonly FailedAttemptLimit[],
+  now: Date,
+): Promise<{ resetsAt: Date } | null> {
+  for (const [at, limit] of limits.entries()) {
+    const { isOver, resetsAt } = await countFailedAttempt(db, limit, now);
+    if (isOver) {
+      await takeBackAttempt(db, limits.slice(0, at), now);
+      return { resetsAt };
+    }
+  }
+  return null;
+}
+
+/** The count of a key now. */
+export async function readCount(db: Db, key: string, now: Date): Promise<number> {
+  const [row] = await db
+    .select()
+    .from(limits)
+    .where(and(eq(limits.key, key), gt(limits.resetsAt, now)));
+  return row?.count ?? 0;
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { events } from '../../../db/schema/events.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { emit } from '../../../domain-events/emit.ts';
+import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
+import { readReadiness } from './events.queries.ts';
+import { isReady } from './events.rules.ts';
+
+/** Goes live, once it has somebody and something to show. A live event stays as it is. */
+export async function activateEvent(db: Database, scope: HostScope, now: Date): Promise<EventRow> {
+  return db.transaction(async (tx) => {
+    const event = await lockEvent(tx, scope);
+    if (event.status === 'active') return event;
+    if (!isReady(await readReadiness(tx, scope))) throw new AppError('events.not_ready');
+    const [active] = await tx
+      .update(events)
+      .set({ status: 'active', updatedAt: now })
+      .where(eq(events.id, scope.eventId))
+      .returning();
+    if (!active) throw new AppError('events.not_found');
+    await emit(tx, scope, { kind: 'event_activated' }, now);
+    return active;
+  });
+}
+
+/** Takes a live event offline: everything stays, and guests are told that it is not available. */
+export async function deactivateEvent(db: Database, scope: HostScope, now: Date): Promise<EventRow> {
+  return db.transaction(async (tx) => {
+    const event = await lockEvent(tx, scope);
+    if (event.status === 'draft') return event;
+    const [draft] = await tx
+      .update(events)
+      .set({ status: 'draft', updatedAt: now })
+      .where(eq(events.id, scope.eventId))
+      .returning();
+    if (!draft) throw new AppError('events.not_found');
+    await emit(tx, scope, { kind: 'event_deactivated' }, now);
+    return draft;
+  });
+}

@@ -1,0 +1,37 @@
+import type { Challenge, Work } from '@daysheet/shared/join.ts';
+import { readCount } from '../../../db/failed-attempts.ts';
+import type { Database } from '../../../db/client.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { createId } from '../../../lib/ids.ts';
+import type { GuessGuard } from './guesses.access.ts';
+import { getAddressGuessLimit, computeWorkRounds, sealCodePass, serverGuessLimit } from './guesses.rules.ts';
+import { openPaidJoinScope } from './join.access.ts';
+import { takeWork } from '../../../db/work.ts';
+import { makeChallenge } from '../../../lib/work.ts';
+
+/** Whose request it is, and when. */
+type WorkVisit = { address: string; now: Date };
+
+/** The work that a look-up from this address takes now. */
+export async function askForWork(
+  { db, sealKey }: { db: Database; sealKey: Buffer },
+  { address, now }: WorkVisit,
+): Promise<Challenge> {
+  const guesses = {
+    address: await readCount(db, getAddressGuessLimit(address).key, now),
+    server: await readCount(db, serverGuessLimit.key, now),
+  };
+  return makeChallenge(sealKey, { address, rounds: computeWorkRounds(guesses) }, now);
+}
+
+/** Judges a code for work. Gives what says from then on that this code was paid for. */
+export async function payForCode(
+  services: { db: Database; sealKey: Buffer; guesses: GuessGuard },
+  { eventCode, work }: { eventCode: string; work: Work },
+  visit: WorkVisit,
+): Promise<{ pass: string }> {
+  const { db, sealKey } = services;
+  if (!(await takeWork(db, sealKey, work, visit))) throw new AppError('join.work_needed');
+  const { event } = await openPaidJoinScope(services, { eventCode, address: visit.address });
+  return { pass: sealCodePass(sealKey, event.eventCode, createId(), visit.now) };
+}

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { shiftScheduleInput } from '@daysheet/shared/schedule.ts';
+import type { Database } from '../../../db/client.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { createId } from '../../../lib/ids.ts';
+import { emit } from '../../../domain-events/emit.ts';
+import { type HostScope, lockEvent } from '../../core/gates/host.access.ts';
+import { sendNotices } from '../../signals/notices/notices-send.commands.ts';
+import { findUndo } from '../../../db/undos.ts';
+import { keepForUndo } from '../../core/schedule/schedule-undo.commands.ts';
+import { saveEdit } from '../../core/schedule/series-change.commands.ts';
+import { getOccurrence, readSeries } from '../../core/schedule/series.queries.ts';
+import { isMoved, planShift, readMinutesLate, computePlanVersion } from './schedule-shift.queries.ts';
+
+/**
+ * 'Running late': moves what follows from now to the end of the day by some minutes, as the preview of that `version`
+ * said, and tells whom it concerns at once. Throws `schedule.changed_meanwhile` where that is not what would happen now.
+ * A second try with the same undo moves nothing.
+ */
+export async function shiftSchedule(
+  db: Database,
+  scope: HostScope,
+  { minutes, undoId, version }: z.output<typeof shiftScheduleInput>,
+  now: Date,
+): Promise<{ moved: number; people: number }> {
+  return db.transaction(async (tx) => {
+    const event = await lockEvent(tx, scope);
+    const earlier = await findUndo(tx, scope, undoId, 'schedule');
+    if (earlier) return { moved: earlier.count, people: 0 };
+    const shifts = await planShift(tx, { ...scope, event }, minutes, now);
+    if (computePlanVersion(shifts) !== version) throw new AppError('schedule.changed_meanwhile');
+    const moved = shifts.filter(isMoved);
+    const itemIds = [...new Set(moved.map(({ item }) => item.itemId))];
+    if (itemIds.length === 0) return { moved: 0, people: 0 };
+    await emit(tx, scope, { kind: 'items_changing', event, itemIds, isNotifiedAtOnce: true }, now);
+    await keepForUndo(tx, scope, { undoId, itemIds, lateMinutes: minutes, now });
+    for (const { item, to } of moved) {
+      const series = await readSeries(tx, scope, item.itemId);
+      const { occurrenceDate } = item;
+      const { fields: from } = getOccurrence(series, occurrenceDate);
+      const change = { tx, scope, event, newId: createId(), now };
+      await saveEdit(change, series, { occurrenceDate, change: 'this', from, to: { ...from, ...to } });
+    }
+    await emit(tx, scope, { kind: 'items_shifted', facts: { count: moved.length, minutes } }, now);
+    const late = await readMinutesLate(tx, event, now);
+    return { moved: moved.length, people: await sendNotices(tx, event, scope.userId, now, late) };
+  });
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { dayAt } from '@daysheet/shared/nights.ts';
+import { type LateMove, runLate } from '@daysheet/shared/running-late.ts';
+import { addDays } from '@daysheet/shared/time.ts';
+import type { Db } from '../../../db/client.ts';
+import { undos } from '../../../db/schema/undos.ts';
+import { inSlices } from '../../../lib/slices.ts';
+import type { EventRow, HostScope } from '../../core/gates/host.access.ts';
+import { readNoticesFor } from '../../signals/notices/notices.queries.ts';
+import { findDifferences } from '../../signals/notices/notices.rules.ts';
+import { listSchedule } from '../../core/schedule/schedule.queries.ts';
+
+type DayItem = Awaited<ReturnType<typeof listSchedule>>[number];
+export type Shift = LateMove<DayItem>;
+
+export const isMoved = ({ effect }: Shift): boolean => effect !== 'stays';
+
+/** What follows now, later by some minutes; nothing is changed by it. */
+export async function planShift(db: Db, scope: HostScope, minutes: number, now: Date): Promise<Shift[]> {
+  const { timeZone } = scope.event;
+  const day = dayAt(timeZone, now);
+  // What began yesterday may still be on.
+  const items = await listSchedule(db, scope, { from: addDays(day, -1), to: day });
+  return runLate(items, { minutes, timeZone, now });
+}
+
+/** By how many minutes the day runs late, by all that was moved and not taken back. */
+export async function readMinutesLate(
+  db: Db,
+  { id, timeZone }: Pick<EventRow, 'id' | 'timeZone'>,
+  now: Date,
+): Promise<number> {
+  const moves = await db
+    .select({ minutes: undos.lateMinutes, createdAt: undos.createdAt })
+    .from(undos)
+    .where(and(eq(undos.eventId, id), isNotNull(undos.lateMinutes), isNull(undos.restoredAt)));
+  const today = dayAt(timeZone, now);
+  return moves
+    .filter(({ createdAt }) => dayAt(timeZone, createdAt) === today)
+    .reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
+}
+
+/** Tells one plan from another: what a host saw is what is done, or nothing is. */
+export function computePlanVersion(shifts: readonly Shift[]): string {
+  const plan = shifts.filter(isMoved).map(({ item, to }) => [item.id, item.startsAt, item.updatedAt, to]);
+  return createHash('sha256').update(JSON.stringify(plan)).digest('base64url').slice(0, 32);
+}
+
+/** How many people such a move concerns. */
+async function countConcerned(db: Db, { eventId }: HostScope, shifts: Shift[], now: Date): Promise<number> {
+  const moved = shifts.filter(isMoved);
+  const after = moved.map(({ item, to }) => ({ ...item, ...to }));
+  const before = moved.map(({ item }) => item);
+  const differences = await inSlices(findDifferences(before, after, now));
+  const notices = await readNoticesFor(db, eventId, differences);
+  return notices.reduce((sum, notice) => sum + notice.attendeeIds.length, 0);
+}
+
+/** 'Running late', to be looked at before it is done. */
+export async function previewShift(db: Db, scope: HostScope, { minutes }: { minutes: number }, now: Date) {
+  const shifts = await planShift(db, scope, minutes, now);
+  return {
+    version: computePlanVersion(shifts),
+    day: dayAt(scope.event.timeZone, now),
+    people: await countConcerned(db, scope, shifts, now),
+    items: shifts.map(({ item, to, effect, shrunkMinutes, runsInto }) => {
+      const { id, title, audience, roleIds, attendees, eventDate, startTime, endTime, whenLate } = item;
+      const who = { audience, roleIds, attendees };
+      return {
+        id,
+        title,
+        ...who,
+        whenLate,
+        from: { eventDate, startTime, endTime },
+        to,
+        effect,
+        shrunkMinutes,
+        runsInto,
+      };
+    }),
+  };
+}

@@ -1,0 +1,13 @@
+import type { Transaction } from '../../../db/client.ts';
+import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
+import { sendNotices } from '../../signals/notices/notices-send.commands.ts';
+import { readMinutesLate } from './schedule-shift.queries.ts';
+
+/** A day that was moved was told at once, and so is that it was not. */
+export async function notifyRestored(
+  tx: Transaction,
+  { event }: DomainEvent<'items_restored'>,
+  { userId, now }: Circumstances,
+): Promise<void> {
+  await sendNotices(tx, event, userId, now, await readMinutesLate(tx, event, now));
+}

@@ -1,0 +1,171 @@
+import { tracked } from '@trpc/server';
+import { eq, sql } from 'drizzle-orm';
+import { type GuestSignal, type HostSignal, type LiveTopic, liveTopics } from '@daysheet/shared/live.ts';
+import type { Database } from '../../../db/client.ts';
+import { prepareOnce } from '../../../db/prepared.ts';
+import { eventChanges } from '../../../db/schema/live.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import type { Bus } from '../../../lib/bus.ts';
+import { concerns, mayShutOut, readChange } from './live.rules.ts';
+
+/** Who was let in at the start is looked at again this often, besides at every change that concerns them. */
+const recheckMilliseconds = 60_000;
+
+const statements = prepareOnce((db) => ({
+  seq: db
+    .select({ seq: eventChanges.seq })
+    .from(eventChanges)
+    .where(eq(eventChanges.eventId, sql.placeholder('eventId')))
+    .prepare('live_seq'),
+}));
+
+async function readSeq(db: Database, eventId: string): Promise<number> {
+  const [row] = await statements(db).seq.execute({ eventId });
+  return row?.seq ?? 0;
+}
+
+/** Whether a gate still lets in. */
+export const mayStill = async (gate: Promise<unknown>): Promise<boolean> =>
+  (await resolveGate(gate)) !== null;
+
+/** What a gate gives; `null` where it lets nobody in any more. Faults that are no refusal pass on. */
+export async function resolveGate<Scope>(gate: Promise<Scope>): Promise<Scope | null> {
+  try {
+    return await gate;
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+type Stream = {
+  db: Database;
+  bus: Bus;
+  eventId: string;
+  /** The number that the client heard last; what came since is told at once. */
+  lastEventId?: string | null | undefined;
+  signal: AbortSignal | undefined;
+  /** What else is told when somebody may have been shut out. */
+  endsTopic?: string;
+};
+
+type PendingChange = { seq: number; topics: Set<LiveTopic> };
+
+/** Gathers what is to be told while the client is not ready for more, so that nothing piles up. */
+function createPending() {
+  let pending: PendingChange | null = null;
+  let isDoubted = false;
+  let wake = () => undefined as void;
+  return {
+    /** Somebody may have been shut out: it is to be looked at now. */
+    doubt() {
+      isDoubted = true;
+      wake();
+    },
+    takeDoubt(): boolean {
+      const wasDoubted = isDoubted;
+      isDoubted = false;
+      return wasDoubted;
+    },
+    add(seq: number, topics: readonly LiveTopic[]) {
+      pending ??= { seq, topics: new Set() };
+      pending.seq = Math.max(pending.seq, seq);
+      for (const topic of topics) pending.topics.add(topic);
+      wake();
+    },
+    take(): PendingChange | null {
+      const taken = pending;
+      pending = null;
+      return taken;
+    },
+    wake: () => wake(),
+    /** Waits for something to come, for a minute at most. Gives whether it did, or was woken. */
+    wait: () =>
+      new Promise<boolean>((resolve) => {
+        const timer = setTimeout(() => resolve(false), recheckMilliseconds);
+        wake = () => {
+          clearTimeout(timer);
+          resolve(true);
+        };
+      }),
+  };
+}
+
+/**
+ * What changed of an event, as it changes, beginning with what changed since `lastEventId`. It listens before it reads
+ * where things stand, so nothing is lost between. `null` every minute and when somebody may have been shut out: time to
+ * look whether the client may still listen.
+ */
+async function* listen(
+  { db, bus, eventId, lastEventId, signal, endsTopic }: Stream,
+  isMeant: (change: ReturnType<typeof readChange>) => boolean,
+): AsyncGenerator<PendingChange | null> {
+  const pending = createPending();
+  const stop = await bus.subscribe(eventId, (body) => {
+    if (body === null) {
+      void readSeq(db, eventId).then(
+        (seq) => pending.add(seq, liveTopics),
+        () => pending.add(0, liveTopics),
+      );
+      return;
+    }
+    const change = readChange(body);
+    if (isMeant(change)) pending.add(change.seq, change.topics);
+  });
+  const stopEnds =
+    endsTopic === undefined ? () => undefined : await bus.subscribe(endsTopic, () => pending.doubt());
+  // Whoever was let in may have been shut out before it listened.
+  pending.doubt();
+  signal?.addEventListener('abort', pending.wake);
+  try {
+    const seq = await readSeq(db, eventId);
+    // A first visit has read everything just now, or is about to.
+    if (lastEventId && Number(lastEventId) !== seq) pending.add(seq, liveTopics);
+    while (!signal?.aborted) {
+      if (pending.takeDoubt()) yield null;
+      const change = pending.take();
+      if (change) yield change;
+      else if (!(await pending.wait())) yield null;
+    }
+  } finally {
+    stop();
+    stopEnds();
+    signal?.removeEventListener('abort', pending.wake);
+  }
+}
+
+/**
+ * Tells a host's screens what to read again. `isAllowed` is asked before anything is told, when a session of theirs ends,
+ * and every minute; the stream ends when it says no.
+ */
+export async function* streamToHost(stream: Stream, isAllowed: () => Promise<boolean>) {
+  for await (const change of listen(stream, () => true)) {
+    if (!(await isAllowed())) return;
+    if (!change) continue;
+    const signal: HostSignal = { kind: 'changed', topics: [...change.topics] };
+    yield tracked(String(change.seq), signal);
+  }
+}
+
+/**
+ * Tells a guest's page that something of theirs changed, and says when they are not let in any more: removed, their
+ * key re-issued, the event deleted or taken offline. Their key may become another person's: then it tells of that one.
+ */
+export async function* streamToGuest(
+  stream: Stream & { attendeeId: string },
+  whoIsAllowed: () => Promise<string | null>,
+) {
+  let { attendeeId } = stream;
+  for await (const change of listen(stream, ({ guests }) => concerns(guests, attendeeId))) {
+    const seq = String(change?.seq ?? 0);
+    if (!change || mayShutOut(change.topics)) {
+      const holder = await whoIsAllowed();
+      if (holder === null) {
+        yield tracked(seq, { kind: 'gone' } satisfies GuestSignal);
+        return;
+      }
+      attendeeId = holder;
+    }
+    if (change) yield tracked(seq, { kind: 'changed' } satisfies GuestSignal);
+  }
+}

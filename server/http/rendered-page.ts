@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { compress, type Encoding, chooseEncoding, quick, thorough } from '../lib/compression.ts';
+
+function send(reply: FastifyReply, encoding: Encoding, body: Buffer | string) {
+  reply.header('content-type', 'text/html; charset=utf-8');
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(body);
+}
+
+/** Sends a page that was rendered just now, compressed as the browser takes it. */
+export async function sendCompressed(request: FastifyRequest, reply: FastifyReply, html: string) {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  return send(reply, encoding, await compress(html, encoding, quick));
+}
+
+/** Keeps pages that are the same for everybody, each as small as it gets in each encoding. */
+export function createPageCache() {
+  const cached = new Map<string, Promise<Buffer | string>>();
+  return async (request: FastifyRequest, reply: FastifyReply, path: string, render: () => string) => {
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const key = `${encoding} ${path}`;
+    const body = cached.get(key) ?? compress(render(), encoding, thorough);
+    cached.set(key, body);
+    return send(reply, encoding, await body);
+  };
+}
+
+const stylesheets = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
+
+/** Puts styles into a page: what is rendered shows with the first answer. */
+export const withStyles = (page: string, styles: string): string =>
+  page.replace('</head>', () => `<style>${styles}</style></head>`);
+
+/** A built page with its stylesheets inside. */
+export async function readTemplate(clientDir: string, file: string): Promise<string> {
+  const page = await readFile(join(clientDir, file), 'utf8');
+  const styles = await Promise.all(
+    [...page.matchAll(stylesheets)].map(([, href = '']) => readFile(join(clientDir, href), 'utf8')),
+  );
+  return withStyles(page.replaceAll(stylesheets, ''), styles.join(''));
+}
+
+/** What the build made for the server. */
+export async function importBuilt<Built>(clientDir: string, file: string): Promise<Built> {
+  const built: Built = await import(pathToFileURL(join(clientDir, '.server', file)).href);
+  return built;
+}
+
+/** Puts what was rendered into the page's root element, and something behind that. */
+export const fillRoot = (template: string, html: string, behind = ''): string =>
+  template.replace('<div id="root"></div>', () => `<div id="root">${html}</div>${behind}`);
