@@ -6,15 +6,17 @@ import type { FaultFigures } from '../tests/fault-report.ts';
 
 /** More than any fault asks for: each is tried as often as its figure says. */
 const ROUNDS = 120;
+/** What is promised of all of them. */
+const READY_WITHIN_MS = 5_000;
 const REPORT = join(ROOT, '.cache/reports/faults.jsonl');
 
 const columns = ['rounds', 'lost', 'doubled', 'hung', 'readyMs'] as const;
 type Row = Partial<Record<(typeof columns)[number], number>>;
 
 /** A row for each fault: its rounds may be reported one by one. */
-function printTable() {
-  if (!existsSync(REPORT)) return;
+function readRows(): Map<string, Row> {
   const rows = new Map<string, Row>();
+  if (!existsSync(REPORT)) return rows;
   for (const line of readFileSync(REPORT, 'utf8').trim().split('\n')) {
     const { fault, ...figures }: FaultFigures = JSON.parse(line);
     const row = rows.get(fault) ?? {};
@@ -25,7 +27,17 @@ function printTable() {
     }
     rows.set(fault, row);
   }
-  console.table(Object.fromEntries(rows), [...columns]);
+  return rows;
+}
+
+function tellSlow(rows: Map<string, Row>) {
+  for (const [fault, { readyMs = 0 }] of rows) {
+    if (readyMs <= READY_WITHIN_MS) continue;
+    console.error(
+      `${fault}: well again after ${readyMs} ms, and ${READY_WITHIN_MS} are promised to a machine without other work.`,
+    );
+    process.exitCode = 1;
+  }
 }
 
 install();
@@ -44,4 +56,6 @@ process.exitCode = await runShown('env', [
   'tests/faults',
   ...process.argv.slice(2),
 ]);
-printTable();
+const rows = readRows();
+console.table(Object.fromEntries(rows), [...columns]);
+tellSlow(rows);
