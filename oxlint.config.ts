@@ -27,6 +27,12 @@ const outsideShared: Wrong = {
   ],
   message: 'shared/ imports zod and its own files only: what needs a server or a browser belongs there.',
 };
+const schemas: Wrong = {
+  regex: '^zod$|\\.schemas\\.ts$',
+  message:
+    'Guests load this file, and zod would come along: what needs a schema belongs into <noun>.schemas.ts.',
+  allowTypeImports: true,
+};
 const clientCode: Wrong = {
   regex: '/client/|^@daysheet/client',
   message: 'The server knows nothing of the client: what both need belongs in shared/.',
@@ -203,11 +209,12 @@ export default defineConfig({
     // A scope is born by assertion, here and nowhere else.
     { files: ['server/features/**/*.access.ts'], rules: { 'typescript/no-unsafe-type-assertion': 'off' } },
 
-    zone(['shared/**'], outsideShared),
+    zone(['shared/**'], outsideShared, schemas),
+    zone(['shared/**/*.{schemas,test}.ts'], outsideShared),
 
     zone(['client/**'], serverCode),
-    zone(['client/src/guest/**'], serverCode, routes, hostScreens),
-    zone(['client/src/site/**'], serverCode, routes, publicSite),
+    zone(['client/src/guest/**'], serverCode, routes, hostScreens, schemas),
+    zone(['client/src/site/**'], serverCode, routes, publicSite, schemas),
     zone(['client/src/features/**'], serverCode, routes),
     zone(['client/src/ui/**'], serverCode, routes, features),
     zone(['client/src/lib/**'], serverCode, routes, features, parts),

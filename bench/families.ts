@@ -1,4 +1,5 @@
-import { type Repeat, weekdays } from '@daysheet/shared/recurrence.ts';
+import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
+import { weekdays } from '@daysheet/shared/recurrence.ts';
 import { addDays, toInstant, todayIn } from '@daysheet/shared/time.ts';
 import { createPhone, type Phone } from '../scripts/demo/phone.ts';
 import { type DemoAccount, joinAs } from '../scripts/demo/wedding.ts';

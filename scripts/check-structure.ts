@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { judgeArrows, readArrows } from './feature-arrows.ts';
+import { listSchemasOfGuests } from './guest-imports.ts';
 import { ROOT, run } from './run.ts';
 
 const SERVER_KINDS =
@@ -70,6 +71,11 @@ function checkClientFeatures(): string[] {
       : `${path}: a client feature holds <noun>.hooks.ts, <noun>.(rules|texts|worker).ts, one-function files, components (.tsx), their .module.css and tests; what knows no feature belongs in client/src/ui or client/src/lib.`,
   );
 }
+
+const checkGuestPages = (): string[] =>
+  listSchemasOfGuests().map(
+    (way) => `${way}: guests' pages load no schemas. Take what they need out of it, into <noun>.ts.`,
+  );
 
 function checkNames(): string[] {
   return listFiles('{server,client,shared,tests,scripts,bench}/**/*.{ts,tsx}').flatMap((path) => {
@@ -149,6 +155,7 @@ const problems = [
   checkArrows,
   checkClientFeatures,
   checkClientCircles,
+  checkGuestPages,
   checkNames,
   checkMigrations,
   checkBreakingMigrations,

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { parseArgs } from 'node:util';
-import { emailSchema } from '@daysheet/shared/auth.ts';
-import { idSchema } from '@daysheet/shared/ids.ts';
+import { emailSchema } from '@daysheet/shared/auth.schemas.ts';
+import { idSchema } from '@daysheet/shared/ids.schemas.ts';
 import { openPages } from '@daysheet/shared/paths.ts';
 import { resetLinkMinutes } from '@daysheet/shared/limits.ts';
 import type { Database } from './db/client.ts';

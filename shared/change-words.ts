@@ -1,4 +1,4 @@
-import type { NoticeChange, Plan } from './notices.ts';
+import type { NoticeChange, Plan } from './notices.schemas.ts';
 import type { TextId, TextValues } from './texts.ts';
 import type { PlainDate, PlainTime } from './time.ts';
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { buildEventInput } from './event-build.ts';
-import { createEventInput, eventDaysMax, isOngoing } from './events.ts';
-import { scheduleWindowInput, windowDaysMax } from './schedule.ts';
+import { buildEventInput } from './event-build.schemas.ts';
+import { createEventInput } from './events.schemas.ts';
+import { eventDaysMax, isOngoing } from './events.ts';
+import { scheduleWindowInput } from './schedule.schemas.ts';
+import { windowDaysMax } from './schedule.ts';
 import { addDays } from './time.ts';
 
 const ids = [1, 2, 3].map((n) => `0190a5a0-0000-4000-8000-00000000000${n}`);

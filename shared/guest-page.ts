@@ -1,5 +1,5 @@
-import type { GuestSchedule, Invitation } from './join.ts';
-import type { Feed } from './notifications.ts';
+import type { GuestSchedule, Invitation } from './join.schemas.ts';
+import type { Feed } from './notifications.schemas.ts';
 
 /** What a guest's page is rendered from, on the server and then, the same once more, in the browser. */
 export type GuestPageData = {

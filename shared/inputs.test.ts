@@ -1,17 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { deleteAccountInput, splitFullName, updateProfileInput } from './account.ts';
-import { findContactProblems, createAttendeeInput, buildPersonKey } from './attendees.ts';
-import { emailSchema, newPasswordSchema, passwordSchema, signUpInput, verifyEmailInput } from './auth.ts';
-import { contactForm, contactInput } from './contact.ts';
-import { outboxInput, findOutboxKey } from './emails.ts';
+import { deleteAccountInput, updateProfileInput } from './account.schemas.ts';
+import { splitFullName } from './account.ts';
+import { findContactProblems, createAttendeeInput } from './attendees.schemas.ts';
+import { buildPersonKey } from './attendees.ts';
+import {
+  emailSchema,
+  newPasswordSchema,
+  passwordSchema,
+  signUpInput,
+  verifyEmailInput,
+} from './auth.schemas.ts';
+import { contactForm, contactInput } from './contact.schemas.ts';
+import { outboxInput } from './emails.schemas.ts';
+import { findOutboxKey } from './emails.ts';
 import { isReason } from './errors.ts';
-import { carriesCalendars, retryInput } from './invitations.ts';
-import { openLinkInput, reissueLinkInput } from './links.ts';
-import { notificationForm, startsIn } from './notifications.ts';
-import { listPocketsInput } from './pockets.ts';
-import { subscribePushInput } from './push.ts';
-import { runSheetInput } from './run-sheets.ts';
+import { carriesCalendars } from './invitations.ts';
+import { retryInput } from './invitations.schemas.ts';
+import { openLinkInput, reissueLinkInput } from './links.schemas.ts';
+import { notificationForm } from './notifications.schemas.ts';
+import { startsIn } from './notifications.ts';
+import { listPocketsInput } from './pockets.schemas.ts';
+import { subscribePushInput } from './push.schemas.ts';
+import { runSheetInput } from './run-sheets.schemas.ts';
 
 const id = '0190a5a0-0000-4000-8000-000000000000';
 const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;

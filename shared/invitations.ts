@@ -1,9 +1,4 @@
-import { z } from 'zod';
-import { eventIdInput } from './events.ts';
-import { idSchema } from './ids.ts';
-import { cursorSchema } from './paging.ts';
 import { type SmsSize, measureSms } from './sms.ts';
-import { multiLine, singleLine } from './text.ts';
 import { textMaxLength } from './limits.ts';
 
 export const channels = ['email', 'text'] as const;
@@ -74,40 +69,6 @@ export function measureTexts(
   };
 }
 
-const subjectSchema = singleLine(subjectMaxLength).pipe(z.string().min(1, 'Please write a subject.'));
-const emailMessageSchema = multiLine(emailMessageMaxLength).pipe(
-  z.string().min(1, 'Please write a message.'),
-);
-const textMessageSchema = multiLine(textTemplateMaxLength).pipe(z.string().min(1, 'Please write a message.'));
-
-export const emailForm = z.object({ subject: subjectSchema, message: emailMessageSchema });
-export const textForm = z.object({ message: textMessageSchema });
-
-const attendeeIds = z
-  .array(idSchema)
-  .min(1, 'Please choose who gets it.')
-  .max(recipientsMax, `At most ${recipientsMax.toLocaleString('en')} people at once.`);
-
-const sendFields = {
-  /** Made by the client once per form, so that a second try sends nothing twice. */
-  id: idSchema,
-  attendeeIds,
-  /** Puts everything into the outbox, for the host's own app, where a provider is configured too. */
-  useOutbox: z.boolean().default(false),
-};
-
-export const sendEmailsInput = eventIdInput.extend({ ...emailForm.shape, ...sendFields });
-export const sendTextsInput = eventIdInput.extend({ ...textForm.shape, ...sendFields });
-export const recipientsInput = eventIdInput.extend({ channel: z.enum(channels) });
-export const previewInput = eventIdInput.extend({
-  channel: z.enum(channels),
-  /** As typed so far: a preview of half a message is one too. */
-  subject: singleLine(subjectMaxLength).default(''),
-  message: multiLine(emailMessageMaxLength),
-  attendeeId: idSchema,
-});
-export const sendTestInput = eventIdInput.extend({ ...emailForm.shape, id: idSchema });
-
 export const deliveryStatuses = [
   'queued',
   'sending',
@@ -122,30 +83,6 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 /** Those that count as invited: a message is there, or on its way, as far as anybody knows. */
 export const invitedStatuses = ['queued', 'sending', 'sent', 'unknown', 'handed_over'] as const;
-
-export const listSendsInput = eventIdInput.extend({ cursor: cursorSchema });
-export const listDeliveriesInput = eventIdInput.extend({
-  sendId: idSchema.optional(),
-  status: z.enum(deliveryStatuses).optional(),
-  cursor: cursorSchema,
-});
-export const retryInput = eventIdInput
-  .extend({
-    /** All of one send, or these alone. */
-    sendId: idSchema.optional(),
-    deliveryIds: z.array(idSchema).min(1).max(recipientsMax).optional(),
-    /** The host says that a message that may have arrived is to be sent once more. */
-    includeUnknown: z.boolean().default(false),
-  })
-  .refine((input) => (input.sendId === undefined) !== (input.deliveryIds === undefined), {
-    path: ['sendId'],
-    message: 'Either a send or deliveries.',
-  });
-export const listOutboxInput = eventIdInput.extend({
-  channel: z.enum(channels).optional(),
-  cursor: cursorSchema,
-});
-export const deliveryInput = eventIdInput.extend({ deliveryId: idSchema });
 
 /** Why a message was not sent, in plain words. */
 export const deliveryReasons = {

@@ -1,25 +1,10 @@
-import { z } from 'zod';
-import { eventCodeMaxLength } from './limits.ts';
-import { attendeeNameMaxLength } from './attendees.ts';
-import { eventTypes } from './events.ts';
-import { idSchema } from './ids.ts';
 import { isDense } from './dense-script.ts';
-import { singleLine } from './text.ts';
-import { plainDateSchema } from './time.ts';
 
 /** docs/specification.md, section 9. */
 export const searchDebounceMilliseconds = 300;
 export const searchResultsMax = 10;
 /** Long enough to find one's name and tap it, with a telephone call between. */
 export const pickHandleMinutes = 30;
-
-export const eventCodeSchema = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .min(1)
-  .max(eventCodeMaxLength)
-  .regex(/^[A-Z0-9]+$/);
 
 /** Whether a search has enough letters to be answered (docs/specification.md, section 4): two, or one of a dense script. */
 export function isSearchable(text: string): boolean {
@@ -31,216 +16,15 @@ export function isSearchable(text: string): boolean {
 export const phoneProofDigits = 4;
 export const emailProofLetters = 3;
 
-/** A code as typed or scanned; what cannot be a code is answered like one that is not known. */
-export const codeInput = z.object({
-  eventCode: z.string().max(200),
-  /** From `payForCode`: this code was paid for. */
-  pass: z.string().max(300).optional(),
-});
-
-/** A proof of work that is asked for; the fields that are signed, as `altcha-lib` calls them. */
-export const challengeOutput = z.object({
-  parameters: z.object({
-    algorithm: z.literal('SCRYPT'),
-    nonce: z.string().max(64),
-    salt: z.string().max(64),
-    cost: z.number(),
-    memoryCost: z.number(),
-    keyLength: z.number(),
-    keyPrefix: z.string().max(64),
-    keySignature: z.string().max(128),
-    data: z.object({ expires: z.number() }),
-  }),
-  signature: z.string().max(128),
-});
-export type Challenge = z.infer<typeof challengeOutput>;
-
-/** The same with its answer. */
-export const workInput = z.object({
-  challenge: challengeOutput,
-  solution: z.object({ counter: z.int(), derivedKey: z.string().max(128) }),
-});
-export type Work = z.infer<typeof workInput>;
-
-export const payForCodeInput = codeInput.omit({ pass: true }).extend({ work: workInput });
-export const payForCodeOutput = z.object({ pass: z.string() });
-
-export const searchAttendeesInput = codeInput.extend({
-  search: singleLine(attendeeNameMaxLength).refine(isSearchable, 'Please type at least two letters.'),
-});
-
-export const joinAsExistingInput = codeInput.extend({
-  /** From a search result; good for `pickHandleMinutes`. */
-  pickHandle: z.string().min(1, 'Please select your name from the search results.').max(300),
-  /** The answer to what the match `needs`. */
-  proof: z.string().max(200).optional(),
-  /** Made by the phone, which gives the name back with it: 'This is not me'. The same for each try of one pick. */
-  pickId: idSchema.optional(),
-});
-
-/**
- * What a guest's page sends: the event and the guest key that its URL calls `attendeeId`. As they stand in the
- * address: what cannot be one is answered like one that is not known.
- */
-export const guestInput = z.object({ eventId: z.string().max(200), attendeeId: z.string().max(200) });
-/** Whoever opens a schedule: the event, and their guest key. */
-export type Guest = z.infer<typeof guestInput>;
-
-/** From who came by personal link; `pickId` as in `joinAsExistingInput`. */
-export const confirmSeenInput = guestInput.extend({ pickId: idSchema.optional() });
-
 /** How long a name that was taken by mistake can be given back. */
 export const giveBackHours = 24;
-
-/** All that this phone made when it took the name. */
-export const giveBackInput = guestInput.extend({ pickIds: z.array(idSchema).max(50) });
 /**
  * `undone`: on the list as before, and the key opens nothing any more. `kept`: the host is told, and the person stays
  * joined, since they had joined before or on another phone. `nothing`: it was more than a day ago, or on another phone.
  */
 export const giveBackOutcomes = ['undone', 'kept', 'nothing'] as const;
 export type GiveBackOutcome = (typeof giveBackOutcomes)[number];
-export const giveBackOutput = z.object({ outcome: z.enum(giveBackOutcomes) });
 
 /** An event longer than this is given in stretches of `guestWindowWeeks`, from the week before the day asked for. */
 export const guestWholeDays = 62;
 export const guestWindowWeeks = 6;
-
-export const guestScheduleInput = guestInput.extend({
-  /** Some day of the stretch to show; today by default. */
-  around: plainDateSchema.optional(),
-});
-
-const guestFields = {
-  name: singleLine(attendeeNameMaxLength).pipe(z.string().min(1, 'Please enter your name.')),
-  /** `null` only where the event has no role open to newcomers. */
-  roleId: z.uuid('Please select your role.').nullable(),
-};
-
-export const joinAsNewGuestInput = codeInput.extend({
-  id: idSchema,
-  ...guestFields,
-  /** The answer to 'Are you one of these?': none of them. */
-  isNobodyListed: z.boolean().default(false),
-});
-
-export const correctSelfInput = guestInput.extend(guestFields);
-
-const roleOutput = z.object({ id: z.string(), roleName: z.string(), color: z.number() });
-
-/** What guests may know of an event, before they join and after. */
-const eventFacts = {
-  eventCode: z.string(),
-  name: z.string(),
-  eventType: z.enum(eventTypes),
-  description: z.string().nullable(),
-  location: z.string().nullable(),
-  startDate: z.string(),
-  endDate: z.string(),
-  timeZone: z.string(),
-};
-
-/** All that somebody with the code of a live event may know of it. */
-export const invitationOutput = z.object({
-  ...eventFacts,
-  attendeeCount: z.number(),
-  /** The roles that someone who is not on the list may choose. */
-  roles: z.array(roleOutput),
-});
-export type Invitation = z.infer<typeof invitationOutput>;
-
-/** All that somebody with the code may know of a person: never an address, a number or a lasting id. */
-const matchOutput = z.object({
-  pickHandle: z.string(),
-  name: z.string(),
-  hint: z.string().nullable(),
-  roleName: z.string().nullable(),
-  roleColor: z.number().nullable(),
-  /** What they are asked before they get this person's schedule; `host`: nothing on file could prove it. */
-  needs: z.enum(['phone', 'email', 'host']).nullable(),
-});
-export type Match = z.infer<typeof matchOutput>;
-export const searchOutput = z.object({
-  matches: z.array(matchOutput),
-  hasMore: z.boolean(),
-  /** Nobody is called so; these are, but for one slip: 'Did you mean'. */
-  isGuess: z.boolean(),
-  /** This phone has seen enough names by their parts: others it finds by the whole name only. */
-  takesWholeName: z.boolean(),
-});
-
-export const joinedOutput = z.object({
-  eventId: z.string(),
-  /** The guest key, for the URL of the schedule. */
-  attendeeId: z.string(),
-  eventName: z.string(),
-  name: z.string(),
-  roleName: z.string().nullable(),
-});
-export type Joined = z.infer<typeof joinedOutput>;
-
-export const joinAsNewGuestOutput = z.union([
-  z.object({ joined: joinedOutput, lookAlikes: z.null() }),
-  /** Nobody was added: ask 'Are you one of these?'. */
-  z.object({ joined: z.null(), lookAlikes: z.array(matchOutput) }),
-]);
-
-/** A guest's own days, and no word of anybody else. */
-export const guestScheduleOutput = z.object({
-  event: z.object({
-    id: z.string(),
-    ...eventFacts,
-    /** Others' items are among `items` then. */
-    showsEverything: z.boolean(),
-  }),
-  attendee: z.object({
-    name: z.string(),
-    roleId: z.string().nullable(),
-    roleName: z.string().nullable(),
-    roleColor: z.number().nullable(),
-    isSelfJoined: z.boolean(),
-  }),
-  /** The days that `items` covers, both included: the event's own, or a stretch of a long one. */
-  window: z.object({ from: z.string(), to: z.string() }),
-  items: z.array(
-    z.object({
-      /** The same for one occurrence of a repeating item for good, also when it is moved. */
-      id: z.string(),
-      isRepeating: z.boolean(),
-      /** False of what is for others only. */
-      isMine: z.boolean(),
-      title: z.string(),
-      description: z.string().nullable(),
-      location: z.string().nullable(),
-      eventDate: z.string(),
-      startTime: z.string(),
-      /** Before `startTime` means the next day. */
-      endTime: z.string().nullable(),
-      /** ISO 8601 instants, UTC. */
-      startsAt: z.string(),
-      endsAt: z.string(),
-      /** Marked by the host on the day (shared/progress.ts). */
-      startedAt: z.string().nullable(),
-      doneAt: z.string().nullable(),
-    }),
-  ),
-  /** What the host took off, of this person's: shown struck through until its day is over (shared/nights.ts). */
-  cancelled: z.array(
-    z.object({
-      /** The occurrence, as `items` named it. */
-      id: z.string(),
-      title: z.string(),
-      location: z.string().nullable(),
-      eventDate: z.string(),
-      startTime: z.string(),
-      endTime: z.string().nullable(),
-      startsAt: z.string(),
-      endsAt: z.string(),
-    }),
-  ),
-  /** The server's clock when it answered, ISO 8601, UTC. */
-  asOf: z.string(),
-  /** How often the event had changed before this was read: a stream that begins here misses nothing. */
-  seq: z.number(),
-});
-export type GuestSchedule = z.infer<typeof guestScheduleOutput>;

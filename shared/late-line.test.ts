@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeLateness } from './change-words.ts';
-import type { NoticeChange } from './notices.ts';
+import type { NoticeChange } from './notices.schemas.ts';
 
 /** Says which text it is, and what stands in it. */
 const say = (id: string, values: object = {}) =>

@@ -1,22 +1,2 @@
-import { z } from 'zod';
-import { guestInput } from './join.ts';
-import { isLocale } from './texts.ts';
-
 /** A phone, a tablet and what came before them; the one that was not used for longest goes. */
 export const pushSubscriptionsMax = 10;
-
-const base64url = z.string().regex(/^[A-Za-z0-9_-]+$/);
-/** Microsoft's are the longest, with some 700 characters. */
-const endpointSchema = z.url({ protocol: /^https$/ }).max(2000);
-
-/** Some forty letters is what the longest take. */
-const localeSchema = z.string().min(2).max(60).refine(isLocale);
-
-export const subscribePushInput = guestInput.extend({
-  endpoint: endpointSchema,
-  keys: z.object({ p256dh: base64url.max(100), auth: base64url.max(40) }),
-  /** What the phone is told in, words, dates and times. */
-  locale: localeSchema.default('en-US'),
-});
-
-export const unsubscribePushInput = guestInput.extend({ endpoint: endpointSchema });

@@ -1,4 +1,5 @@
-import { type Repeat, getWeekdayName } from './recurrence.ts';
+import type { Repeat } from './recurrence.schemas.ts';
+import { getWeekdayName } from './recurrence.ts';
 import { addDays, daysBetween, type PlainDate, getWeekday } from './time.ts';
 
 /** Weeks begin on Monday, so that two dates of one week are none apart. */

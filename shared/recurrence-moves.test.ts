@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isSameRepeat, moveRepeat, type Repeat, parseRepeat, shiftRepeat } from './recurrence.ts';
+import { isSameRepeat, moveRepeat, parseRepeat, shiftRepeat } from './recurrence.ts';
+import type { Repeat } from './recurrence.schemas.ts';
 
 const never = { kind: 'never' } as const;
 const weekly: Repeat = { frequency: 'weekly', every: 1, weekdays: ['MO', 'SA'], ends: never };

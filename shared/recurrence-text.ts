@@ -1,4 +1,5 @@
-import { type Repeat, type Weekday, getWeekdayName } from './recurrence.ts';
+import type { Repeat } from './recurrence.schemas.ts';
+import { type Weekday, getWeekdayName } from './recurrence.ts';
 import type { PlainDate } from './time.ts';
 
 export const weekdayNames: Record<Weekday, string> = {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { moveRepeat, type Repeat, parseRepeat, buildRule, shiftRepeat, weekdays } from './recurrence.ts';
+import { moveRepeat, parseRepeat, buildRule, shiftRepeat, weekdays } from './recurrence.ts';
+import type { Repeat } from './recurrence.schemas.ts';
 import { formatRepeat } from './recurrence-text.ts';
 
 const anyDate = fc

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isSearchable } from './join.ts';
-import { emptyAsNull, multiLine, toSearchableName, singleLine } from './text.ts';
+import { emptyAsNull, multiLine, singleLine } from './text.schemas.ts';
+import { toSearchableName } from './text.ts';
 
 describe('what people type', () => {
   test('one line is trimmed and folded; several keep their breaks', () => {

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** A calendar date as YYYY-MM-DD, without a zone. */
 export type PlainDate = string;
 /** A wall-clock time as HH:MM, 00:00 to 23:59. */
@@ -25,15 +23,6 @@ const firstDate: PlainDate = '1900-01-01';
 export const lastDate: PlainDate = '2999-12-31';
 export const isOfOurTime = (date: PlainDate): boolean => date >= firstDate && date <= lastDate;
 
-export const plainDateSchema = z
-  .string()
-  .refine(isPlainDate, 'Please choose a date.')
-  .refine(isOfOurTime, 'Please choose a date of our time.');
-
-export const plainTimeSchema = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 14:30.');
-
 export function isTimeZone(value: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: value });
@@ -42,9 +31,6 @@ export function isTimeZone(value: string): boolean {
     return false;
   }
 }
-
-/** An IANA time zone name. */
-export const timeZoneSchema = z.string().max(64).refine(isTimeZone, 'Please choose a time zone.');
 
 export function addDays(date: PlainDate, days: number): PlainDate {
   return fromUtc(toUtcMidnight(date) + days * millisecondsPerDay);

@@ -5,7 +5,6 @@ import { compiledTexts } from './compiled-texts.ts';
 import { buildForBrowser, buildForServer } from './further-builds.ts';
 import { listGuestFiles, writeVersion } from './guest-files.ts';
 import { guestReact, guestReactOnServer } from './guest-react.ts';
-import { noZod } from './no-zod.ts';
 import { compressedFiles } from './compressed-files.ts';
 import { pageHead } from './page-head.ts';
 
@@ -39,7 +38,7 @@ export function guestBuild(): Plugin {
 
 const buildPage = (config: ResolvedConfig) =>
   buildForBrowser(config, {
-    plugins: [noZod(), compiledTexts(), pageHead(), react(), compressedFiles()],
+    plugins: [compiledTexts(), pageHead(), react(), compressedFiles()],
     resolve: { alias: guestReact },
     build: {
       manifest: '.vite/guest-manifest.json',
@@ -69,7 +68,7 @@ const buildPage = (config: ResolvedConfig) =>
 
 const buildRenderer = (config: ResolvedConfig) =>
   buildForServer(config, {
-    plugins: [noZod(), compiledTexts(), guestReactOnServer(), react()],
+    plugins: [compiledTexts(), guestReactOnServer(), react()],
     resolve: { alias: guestReact },
     build: {
       ssr: path.join(config.root, 'src/guest/render.tsx'),

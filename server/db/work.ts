@@ -1,5 +1,5 @@
 import { challengeMinutes } from '@daysheet/shared/guessing.ts';
-import type { Work } from '@daysheet/shared/join.ts';
+import type { Work } from '@daysheet/shared/join.schemas.ts';
 import { isDone } from '../lib/work.ts';
 import type { Db } from './client.ts';
 import { addToCount } from './failed-attempts.ts';

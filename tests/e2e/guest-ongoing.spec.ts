@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Request, test } from '@playwright/test';
-import { type Repeat, getWeekdayName } from '../../shared/recurrence.ts';
+import type { Repeat } from '../../shared/recurrence.schemas.ts';
+import { getWeekdayName } from '../../shared/recurrence.ts';
 import { addDays, getWeekday } from '../../shared/time.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { baseUrl } from '../env.ts';

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
-import { type Repeat, buildRule } from '@daysheet/shared/recurrence.ts';
+import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
+import { buildRule } from '@daysheet/shared/recurrence.ts';
 import { toItemInstants, type PlainDate } from '@daysheet/shared/time.ts';
 import type {
   CalendarEvent,

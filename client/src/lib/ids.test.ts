@@ -1,4 +1,4 @@
-import { idSchema } from '@daysheet/shared/ids.ts';
+import { idSchema } from '@daysheet/shared/ids.schemas.ts';
 import { expect, it } from 'vitest';
 import { createId } from './ids.ts';
 

@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { NoticeChange } from '@daysheet/shared/notices.ts';
+import type { NoticeChange } from '@daysheet/shared/notices.schemas.ts';
 import { notificationKinds, targetTypes } from '@daysheet/shared/notifications.ts';
 import { eventAttendees } from './attendees.ts';
 import { events } from './events.ts';

@@ -1,5 +1,5 @@
 import { Button, Modal, PasswordInput, Stack } from '@mantine/core';
-import { changePasswordInput } from '@daysheet/shared/account.ts';
+import { changePasswordInput } from '@daysheet/shared/account.schemas.ts';
 import { z } from 'zod';
 import { useZodForm } from '../../lib/form.ts';
 import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';

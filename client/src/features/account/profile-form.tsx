@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { splitFullName, updateProfileInput } from '@daysheet/shared/account.ts';
+import { splitFullName } from '@daysheet/shared/account.ts';
+import { updateProfileInput } from '@daysheet/shared/account.schemas.ts';
 import { useZodForm } from '../../lib/form.ts';
 import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
 import { useUpdateProfile } from './account.hooks.ts';

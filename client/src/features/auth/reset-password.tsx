@@ -1,5 +1,5 @@
 import { Button, Stack, Title } from '@mantine/core';
-import { newPasswordSchema } from '@daysheet/shared/auth.ts';
+import { newPasswordSchema } from '@daysheet/shared/auth.schemas.ts';
 import { z } from 'zod';
 import { resetLinkMinutes } from '@daysheet/shared/limits.ts';
 import { useZodForm } from '../../lib/form.ts';

@@ -1,5 +1,5 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { signInInput } from '@daysheet/shared/auth.ts';
+import { signInInput } from '@daysheet/shared/auth.schemas.ts';
 import { useZodForm } from '../../lib/form.ts';
 import { showErrorToast } from '../../lib/errors/toasts.tsx';
 import { describeError } from '../../lib/errors/error-text.ts';

@@ -1,5 +1,5 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { signUpInput } from '@daysheet/shared/auth.ts';
+import { signUpInput } from '@daysheet/shared/auth.schemas.ts';
 import { z } from 'zod';
 import { passwordMinLength } from '@daysheet/shared/limits.ts';
 import { useZodForm } from '../../lib/form.ts';

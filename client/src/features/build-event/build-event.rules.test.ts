@@ -1,7 +1,8 @@
 import { templates } from '@daysheet/shared/templates.ts';
-import { buildEventInput } from '@daysheet/shared/event-build.ts';
+import { buildEventInput } from '@daysheet/shared/event-build.schemas.ts';
 import { eventTypes } from '@daysheet/shared/events.ts';
-import type { Repeat, Weekday } from '@daysheet/shared/recurrence.ts';
+import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
+import type { Weekday } from '@daysheet/shared/recurrence.ts';
 import { formatRepeat } from '@daysheet/shared/recurrence-text.ts';
 import { expect, test } from 'vitest';
 import { withChoices } from './build-choices.rules.ts';

@@ -1,7 +1,7 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { type EventType, isOngoing, ongoingAfterDays } from '@daysheet/shared/events.ts';
 import { isInNight, getLastDate } from '@daysheet/shared/nights.ts';
-import { type Repeat, repeatSchema } from '@daysheet/shared/recurrence.ts';
+import { type Repeat, repeatSchema } from '@daysheet/shared/recurrence.schemas.ts';
 import { defaultNotificationMinutes } from '@daysheet/shared/schedule.ts';
 import { addDays, countDays, isPlainDate, type PlainDate } from '@daysheet/shared/time.ts';
 import type { inferRouterInputs } from '@trpc/server';

@@ -1,4 +1,5 @@
-import { type Repeat, shiftRepeat, type Weekday, getWeekdayName } from '@daysheet/shared/recurrence.ts';
+import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
+import { shiftRepeat, type Weekday, getWeekdayName } from '@daysheet/shared/recurrence.ts';
 import { findFirstDate } from '@daysheet/shared/recurrence-first.ts';
 import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
 import { describeRepeat } from '../schedule/repeats/repeat.texts.ts';

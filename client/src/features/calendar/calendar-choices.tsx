@@ -1,4 +1,4 @@
-import type { CalendarLink } from '@daysheet/shared/calendar.ts';
+import type { CalendarLink } from '@daysheet/shared/calendar.schemas.ts';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { copyText } from '../../lib/clipboard.ts';

@@ -1,6 +1,6 @@
 import { sees } from '@daysheet/shared/audience.ts';
-import type { GuestSchedule } from '@daysheet/shared/join.ts';
-import type { NoticeChange, Plan } from '@daysheet/shared/notices.ts';
+import type { GuestSchedule } from '@daysheet/shared/join.schemas.ts';
+import type { NoticeChange, Plan } from '@daysheet/shared/notices.schemas.ts';
 import { dayAt } from '@daysheet/shared/nights.ts';
 import { runLate } from '@daysheet/shared/running-late.ts';
 import type { GuestNotification } from '../guest-notifications/guest-notifications.rules.ts';

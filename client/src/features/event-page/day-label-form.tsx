@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { dayLabelMaxLength, renameDayInput } from '@daysheet/shared/events.ts';
+import { dayLabelMaxLength } from '@daysheet/shared/events.ts';
+import { renameDayInput } from '@daysheet/shared/events.schemas.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { formatDayLong } from '../../lib/dates/dates.ts';
 import { selectOnce } from '../../lib/focus-once.ts';

@@ -1,10 +1,5 @@
-import {
-  eventFields,
-  type TieBreaker,
-  tieBreakers,
-  zoneChanges,
-  type ZoneChange,
-} from '@daysheet/shared/events.ts';
+import { eventFields } from '@daysheet/shared/events.schemas.ts';
+import { type TieBreaker, tieBreakers, zoneChanges, type ZoneChange } from '@daysheet/shared/events.ts';
 import { errorTexts } from '@daysheet/shared/errors.ts';
 import { noticeDebounceMaxSeconds } from '@daysheet/shared/notices.ts';
 import { mergeChanges, type Part } from '@daysheet/shared/three-way.ts';
@@ -14,10 +9,10 @@ import {
   toItemInstants,
   type PlainDate,
   type PlainTime,
-  plainTimeSchema,
   todayIn,
   wallClockAt,
 } from '@daysheet/shared/time.ts';
+import { plainTimeSchema } from '@daysheet/shared/time.schemas.ts';
 import { z } from 'zod';
 import { formatCount } from '../../lib/format-count.ts';
 import { formatDateRange, formatTimeRange } from '../../lib/dates/dates.ts';

@@ -1,4 +1,5 @@
-import { duplicateEventInput, eventNameMaxLength } from '@daysheet/shared/events.ts';
+import { duplicateEventInput } from '@daysheet/shared/events.schemas.ts';
+import { eventNameMaxLength } from '@daysheet/shared/events.ts';
 import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { toFieldErrors } from '../../lib/errors/error-fields.rules.ts';

@@ -1,5 +1,5 @@
 import { describeChange, type ChangeWords, describeDifferences } from '@daysheet/shared/change-words.ts';
-import type { NoticeChange, Plan } from '@daysheet/shared/notices.ts';
+import type { NoticeChange, Plan } from '@daysheet/shared/notices.schemas.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { formatDayShort, formatTime, formatTimeRange } from '../../lib/dates/dates.ts';
 import { say, sayInParts } from '../../lib/texts.ts';

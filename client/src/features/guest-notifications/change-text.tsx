@@ -1,4 +1,4 @@
-import type { NoticeChange } from '@daysheet/shared/notices.ts';
+import type { NoticeChange } from '@daysheet/shared/notices.schemas.ts';
 import { todayIn } from '@daysheet/shared/time.ts';
 import { usesTwelveHours } from '../../lib/dates/locale.ts';
 import { type ChangePart, buildChangeParts } from './change-text.rules.ts';

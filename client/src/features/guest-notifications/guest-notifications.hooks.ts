@@ -1,5 +1,5 @@
-import type { Guest } from '@daysheet/shared/join.ts';
-import type { Feed } from '@daysheet/shared/notifications.ts';
+import type { Guest } from '@daysheet/shared/join.schemas.ts';
+import type { Feed } from '@daysheet/shared/notifications.schemas.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createGuestRead } from '../../lib/reads/guest-reads.ts';

@@ -1,4 +1,4 @@
-import type { correctSelfInput, GuestSchedule, Guest } from '@daysheet/shared/join.ts';
+import type { correctSelfInput, GuestSchedule, Guest } from '@daysheet/shared/join.schemas.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

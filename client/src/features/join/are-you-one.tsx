@@ -1,4 +1,4 @@
-import type { Joined, Match } from '@daysheet/shared/join.ts';
+import type { Joined, Match } from '@daysheet/shared/join.schemas.ts';
 import { Button, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { focusOnce } from '../../lib/focus-once.ts';

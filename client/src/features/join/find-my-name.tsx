@@ -1,5 +1,6 @@
 import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
-import { type Invitation, isSearchable, type Joined, type Match } from '@daysheet/shared/join.ts';
+import type { Invitation, Joined, Match } from '@daysheet/shared/join.schemas.ts';
+import { isSearchable } from '@daysheet/shared/join.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { say } from '../../lib/texts.ts';

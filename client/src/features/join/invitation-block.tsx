@@ -1,4 +1,4 @@
-import type { Invitation } from '@daysheet/shared/join.ts';
+import type { Invitation } from '@daysheet/shared/join.schemas.ts';
 import { Title } from '@mantine/core';
 import { formatDates } from '../../lib/dates/dates.ts';
 import { say } from '../../lib/texts.ts';

@@ -1,4 +1,4 @@
-import type { Invitation } from '@daysheet/shared/join.ts';
+import type { Invitation } from '@daysheet/shared/join.schemas.ts';
 import { type ReactNode, useEffect } from 'react';
 import { guestPages } from '@daysheet/shared/paths.ts';
 import { sayError } from '../../lib/errors/guest-errors.ts';

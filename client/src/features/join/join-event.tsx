@@ -1,4 +1,4 @@
-import type { Joined } from '@daysheet/shared/join.ts';
+import type { Joined } from '@daysheet/shared/join.schemas.ts';
 import { Title } from '@mantine/core';
 import { guestPages } from '@daysheet/shared/paths.ts';
 import { usePageTitle } from '../../lib/page-title.ts';

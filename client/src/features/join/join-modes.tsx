@@ -1,4 +1,4 @@
-import type { Invitation, Joined } from '@daysheet/shared/join.ts';
+import type { Invitation, Joined } from '@daysheet/shared/join.schemas.ts';
 import { useState } from 'react';
 import { say } from '../../lib/texts.ts';
 import { FindMyName } from './find-my-name.tsx';

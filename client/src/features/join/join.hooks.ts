@@ -1,11 +1,10 @@
-import {
-  type Invitation,
-  isSearchable,
-  type joinAsExistingInput,
-  type joinAsNewGuestInput,
-  type Joined,
-  searchDebounceMilliseconds,
-} from '@daysheet/shared/join.ts';
+import type {
+  Invitation,
+  joinAsExistingInput,
+  joinAsNewGuestInput,
+  Joined,
+} from '@daysheet/shared/join.schemas.ts';
+import { isSearchable, searchDebounceMilliseconds } from '@daysheet/shared/join.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import {

@@ -1,4 +1,4 @@
-import type { Match } from '@daysheet/shared/join.ts';
+import type { Match } from '@daysheet/shared/join.schemas.ts';
 import { RoleChip } from '../../ui/role-chip.tsx';
 import { getToneByColor } from '../../ui/theme/role-tones.ts';
 import type { ListChoice } from './choice-list.tsx';

@@ -1,5 +1,5 @@
 import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
-import type { Invitation, Joined } from '@daysheet/shared/join.ts';
+import type { Invitation, Joined } from '@daysheet/shared/join.schemas.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { createId } from '../../lib/ids.ts';

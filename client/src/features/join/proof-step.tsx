@@ -1,4 +1,5 @@
-import { type Joined, type Match, phoneProofDigits } from '@daysheet/shared/join.ts';
+import type { Joined, Match } from '@daysheet/shared/join.schemas.ts';
+import { phoneProofDigits } from '@daysheet/shared/join.ts';
 import { Button, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { say } from '../../lib/texts.ts';

@@ -1,4 +1,4 @@
-import type { Match } from '@daysheet/shared/join.ts';
+import type { Match } from '@daysheet/shared/join.schemas.ts';
 
 type ShownMatch = Pick<Match, 'name' | 'hint' | 'roleName'>;
 

@@ -1,4 +1,5 @@
-import { emptyNotificationText, notificationForm, targetTypes } from '@daysheet/shared/notifications.ts';
+import { emptyNotificationText, targetTypes } from '@daysheet/shared/notifications.ts';
+import { notificationForm } from '@daysheet/shared/notifications.schemas.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { clearDraft, readDraft, saveDraft } from '../../lib/storage/drafts.ts';

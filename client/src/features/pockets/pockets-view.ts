@@ -1,4 +1,4 @@
-import { idSchema } from '@daysheet/shared/ids.ts';
+import { idSchema } from '@daysheet/shared/ids.schemas.ts';
 import { z } from 'zod';
 
 /** Whose sheets are looked at; it stands in the URL, the usual left out. */

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { createRoleInput } from '@daysheet/shared/roles.ts';
+import { createRoleInput } from '@daysheet/shared/roles.schemas.ts';
 import { useState } from 'react';
 import { useZodForm } from '../../lib/form.ts';
 import { focusAgain } from '../../lib/focus-once.ts';

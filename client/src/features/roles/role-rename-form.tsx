@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { createRoleInput } from '@daysheet/shared/roles.ts';
+import { createRoleInput } from '@daysheet/shared/roles.schemas.ts';
 import { selectOnce } from '../../lib/focus-once.ts';
 import { useZodForm } from '../../lib/form.ts';
 

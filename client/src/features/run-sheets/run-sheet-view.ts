@@ -1,6 +1,7 @@
-import { idSchema } from '@daysheet/shared/ids.ts';
+import { idSchema } from '@daysheet/shared/ids.schemas.ts';
 import { runSheetDaysMax } from '@daysheet/shared/run-sheets.ts';
-import { daysBetween, plainDateSchema } from '@daysheet/shared/time.ts';
+import { daysBetween } from '@daysheet/shared/time.ts';
+import { plainDateSchema } from '@daysheet/shared/time.schemas.ts';
 import { z } from 'zod';
 import { rolesMax } from '@daysheet/shared/limits.ts';
 

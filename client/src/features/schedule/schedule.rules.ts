@@ -1,10 +1,7 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { isInside, type Night, toPlanned } from '@daysheet/shared/nights.ts';
-import {
-  defaultNotificationMinutes,
-  type OpenedItem,
-  type updateScheduleItemInput,
-} from '@daysheet/shared/schedule.ts';
+import { defaultNotificationMinutes } from '@daysheet/shared/schedule.ts';
+import type { OpenedItem, updateScheduleItemInput } from '@daysheet/shared/schedule.schemas.ts';
 import {
   addDays,
   countDays,

@@ -1,4 +1,4 @@
-import { plainDateSchema } from '@daysheet/shared/time.ts';
+import { plainDateSchema } from '@daysheet/shared/time.schemas.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { SessionHeader } from '../../features/auth/session-header.tsx';

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import { findContactProblems, type importAttendeesInput } from '@daysheet/shared/attendees.ts';
+import { findContactProblems, type importAttendeesInput } from '@daysheet/shared/attendees.schemas.ts';
 import { toRoleNameKey } from '@daysheet/shared/roles.ts';
 import { rolesMax } from '@daysheet/shared/limits.ts';
 import type { Database, Transaction } from '../../../db/client.ts';

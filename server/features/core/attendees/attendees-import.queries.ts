@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { importsShownMax, type namesakesInput, namesPerRequestMax } from '@daysheet/shared/attendees.ts';
+import { importsShownMax, namesPerRequestMax } from '@daysheet/shared/attendees.ts';
+import type { namesakesInput } from '@daysheet/shared/attendees.schemas.ts';
 import { toSearchableName } from '@daysheet/shared/text.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { createAttendeeInput, updateAttendeeInput } from '@daysheet/shared/attendees.ts';
+import type { createAttendeeInput, updateAttendeeInput } from '@daysheet/shared/attendees.schemas.ts';
 import { mergeChanges } from '@daysheet/shared/three-way.ts';
 import type { Database } from '../../../db/client.ts';
 import { isForeignKeyViolation, refuseAs } from '../../../db/errors.ts';

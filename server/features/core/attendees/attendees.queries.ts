@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, ilike, not, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { attendeesPageSize, type listAttendeesInput } from '@daysheet/shared/attendees.ts';
+import { attendeesPageSize } from '@daysheet/shared/attendees.ts';
+import type { listAttendeesInput } from '@daysheet/shared/attendees.schemas.ts';
 import { compareNames } from '@daysheet/shared/names.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';

@@ -9,8 +9,8 @@ import {
   namesakesInput,
   undoImportInput,
   updateAttendeeInput,
-} from '@daysheet/shared/attendees.ts';
-import { restoreInput } from '@daysheet/shared/undos.ts';
+} from '@daysheet/shared/attendees.schemas.ts';
+import { restoreInput } from '@daysheet/shared/undos.schemas.ts';
 import { hostProcedure, router } from '../../../trpc/trpc.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import { mergeAttendee } from '../../doors/join/merge.commands.ts';

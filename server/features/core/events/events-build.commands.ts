@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { buildEventInput } from '@daysheet/shared/event-build.ts';
+import type { buildEventInput } from '@daysheet/shared/event-build.schemas.ts';
 import { toRoleNameKey } from '@daysheet/shared/roles.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../../db/errors.ts';

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { duplicateEventInput } from '@daysheet/shared/events.ts';
+import type { duplicateEventInput } from '@daysheet/shared/events.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { events } from '../../../db/schema/events.ts';
 import { AppError } from '../../../lib/app-error.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { updateEventInput } from '@daysheet/shared/events.ts';
+import type { updateEventInput } from '@daysheet/shared/events.schemas.ts';
 import { daysBetween } from '@daysheet/shared/time.ts';
 import type { Database } from '../../../db/client.ts';
 import { events, retiredCodes } from '../../../db/schema/events.ts';

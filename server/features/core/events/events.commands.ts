@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { createEventInput, EventType } from '@daysheet/shared/events.ts';
+import type { createEventInput } from '@daysheet/shared/events.schemas.ts';
+import type { EventType } from '@daysheet/shared/events.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { deletedEvents, events, retiredCodes } from '../../../db/schema/events.ts';

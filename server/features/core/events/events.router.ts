@@ -1,4 +1,4 @@
-import { buildEventInput } from '@daysheet/shared/event-build.ts';
+import { buildEventInput } from '@daysheet/shared/event-build.schemas.ts';
 import {
   addDayInput,
   createEventInput,
@@ -8,7 +8,7 @@ import {
   renameDayInput,
   replaceCodeInput,
   updateEventInput,
-} from '@daysheet/shared/events.ts';
+} from '@daysheet/shared/events.schemas.ts';
 import { heavyHostProcedure, hostProcedure, router, userProcedure } from '../../../trpc/trpc.ts';
 import { listActivity } from '../../signals/activity/activity.queries.ts';
 import { addDay, renameDay } from './event-days.commands.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { guestKeySchema, idSchema } from '@daysheet/shared/ids.ts';
+import { guestKeySchema, idSchema } from '@daysheet/shared/ids.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { prepareOnce } from '../../../db/prepared.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';

@@ -3,7 +3,7 @@ import {
   listLinksInput,
   reissueLinkInput,
   revokeLinkInput,
-} from '@daysheet/shared/links.ts';
+} from '@daysheet/shared/links.schemas.ts';
 import { hostProcedure, router } from '../../../trpc/trpc.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import { issueMissingLinks, reissueLink, revokeLink } from './links.commands.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { createRoleInput, updateRoleInput } from '@daysheet/shared/roles.ts';
+import type { createRoleInput, updateRoleInput } from '@daysheet/shared/roles.schemas.ts';
 import { rolesMax } from '@daysheet/shared/limits.ts';
 import type { Database } from '../../../db/client.ts';
 import { isForeignKeyViolation, isUniqueViolation, refuseAs } from '../../../db/errors.ts';

@@ -1,4 +1,4 @@
-import { createRoleInput, deleteRoleInput, updateRoleInput } from '@daysheet/shared/roles.ts';
+import { createRoleInput, deleteRoleInput, updateRoleInput } from '@daysheet/shared/roles.schemas.ts';
 import { hostProcedure, router } from '../../../trpc/trpc.ts';
 import { createRole, deleteRole, updateRole } from './roles.commands.ts';
 import { listRoles } from './roles.queries.ts';

@@ -1,9 +1,10 @@
 import { and, asc, between, eq, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Viewer } from '@daysheet/shared/audience.ts';
-import { type GuestSchedule, guestWholeDays, guestWindowWeeks } from '@daysheet/shared/join.ts';
+import type { GuestSchedule } from '@daysheet/shared/join.schemas.ts';
+import { guestWholeDays, guestWindowWeeks } from '@daysheet/shared/join.ts';
 import { isDayOver } from '@daysheet/shared/nights.ts';
-import type { previewInput } from '@daysheet/shared/schedule.ts';
+import type { previewInput } from '@daysheet/shared/schedule.schemas.ts';
 import { addDays, countDays, type PlainDate, todayIn, getWeekStart } from '@daysheet/shared/time.ts';
 import type { Database } from '../../../db/client.ts';
 import { beforeAllIds, readAll, rowsAtOnce } from '../../../db/pages.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type GuestSchedule, guestScheduleOutput } from '@daysheet/shared/join.ts';
-import { openLinkOutput } from '@daysheet/shared/links.ts';
+import { type GuestSchedule, guestScheduleOutput } from '@daysheet/shared/join.schemas.ts';
+import { openLinkOutput } from '@daysheet/shared/links.schemas.ts';
 import { each, inSlices } from '../../../lib/slices.ts';
 
 const itemOutput = guestScheduleOutput.shape.items.element;

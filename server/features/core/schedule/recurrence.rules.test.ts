@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { RRuleTemporal } from 'rrule-temporal';
 import { describe, expect, test } from 'vitest';
-import { type Repeat, buildRule, weekdays } from '@daysheet/shared/recurrence.ts';
+import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
+import { buildRule, weekdays } from '@daysheet/shared/recurrence.ts';
 import { findFirstDate } from '@daysheet/shared/recurrence-first.ts';
 import { addDays, listEventDates, toItemInstants, wallClockAt, getWeekday } from '@daysheet/shared/time.ts';
 import {

@@ -1,6 +1,7 @@
 import { isOngoing } from '@daysheet/shared/events.ts';
 import { getLastDate } from '@daysheet/shared/nights.ts';
-import { type Repeat, buildRule } from '@daysheet/shared/recurrence.ts';
+import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
+import { buildRule } from '@daysheet/shared/recurrence.ts';
 import { toItemInstants, type PlainDate } from '@daysheet/shared/time.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { EventRow } from '../gates/host.access.ts';

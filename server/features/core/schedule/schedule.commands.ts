@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { createScheduleItemInput } from '@daysheet/shared/schedule.ts';
+import type { createScheduleItemInput } from '@daysheet/shared/schedule.schemas.ts';
 import { isInEvent } from '@daysheet/shared/nights.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { itemsPerDayMax, itemsPerEventMax, repeatingItemsMax } from '@daysheet/shared/limits.ts';

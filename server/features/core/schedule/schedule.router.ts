@@ -1,4 +1,4 @@
-import { restoreInput } from '@daysheet/shared/undos.ts';
+import { restoreInput } from '@daysheet/shared/undos.schemas.ts';
 import {
   createManyScheduleItemsInput,
   createScheduleItemInput,
@@ -12,7 +12,7 @@ import {
   scheduleWindowInput,
   shiftScheduleInput,
   updateScheduleItemInput,
-} from '@daysheet/shared/schedule.ts';
+} from '@daysheet/shared/schedule.schemas.ts';
 import { listedItemsMax } from '@daysheet/shared/limits.ts';
 import { heavyHostProcedure, hostProcedure, router } from '../../../trpc/trpc.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';

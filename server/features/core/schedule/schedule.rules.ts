@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { createScheduleItemInput } from '@daysheet/shared/schedule.ts';
+import type { createScheduleItemInput } from '@daysheet/shared/schedule.schemas.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { calendarFeeds } from '../../../db/schema/calendar.ts';
 import {

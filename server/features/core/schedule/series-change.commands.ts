@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import { isInEvent } from '@daysheet/shared/nights.ts';
-import { isSameRepeat, type Repeat, type SeriesChange } from '@daysheet/shared/recurrence.ts';
+import { isSameRepeat, type SeriesChange } from '@daysheet/shared/recurrence.ts';
+import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
 import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';

@@ -1,10 +1,5 @@
-import {
-  isSameRepeat,
-  moveRepeat,
-  type Repeat,
-  buildRule,
-  getWeekdayName,
-} from '@daysheet/shared/recurrence.ts';
+import { isSameRepeat, moveRepeat, buildRule, getWeekdayName } from '@daysheet/shared/recurrence.ts';
+import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
 import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
 import { countOccurrences, isOccurrence, findNthOccurrence } from './recurrence.rules.ts';
 import type { ItemFields } from './schedule.rules.ts';

@@ -5,7 +5,7 @@ import type {
   deleteAccountInput,
   endSessionInput,
   updateProfileInput,
-} from '@daysheet/shared/account.ts';
+} from '@daysheet/shared/account.schemas.ts';
 import type { Database } from '../../../db/client.ts';
 import { events } from '../../../db/schema/events.ts';
 import { sessions, users } from '../../../db/schema/users.ts';

@@ -4,7 +4,7 @@ import {
   deleteAccountInput,
   endSessionInput,
   updateProfileInput,
-} from '@daysheet/shared/account.ts';
+} from '@daysheet/shared/account.schemas.ts';
 import { router, userProcedure } from '../../../trpc/trpc.ts';
 import { deleteAccount, endOtherSessions, endSession, updateProfile } from './account.commands.ts';
 import { changePassword } from '../auth/password-change.commands.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { signInInput, signUpInput } from '@daysheet/shared/auth.ts';
+import type { signInInput, signUpInput } from '@daysheet/shared/auth.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import {
   clearFailedAttempts,

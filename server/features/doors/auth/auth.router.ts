@@ -5,8 +5,8 @@ import {
   signInWorkInput,
   signUpInput,
   verifyEmailInput,
-} from '@daysheet/shared/auth.ts';
-import { challengeOutput } from '@daysheet/shared/join.ts';
+} from '@daysheet/shared/auth.schemas.ts';
+import { challengeOutput } from '@daysheet/shared/join.schemas.ts';
 import { publicProcedure, router, userProcedure } from '../../../trpc/trpc.ts';
 import {
   requestPasswordReset,

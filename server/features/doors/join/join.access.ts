@@ -1,4 +1,4 @@
-import { eventCodeSchema } from '@daysheet/shared/join.ts';
+import { eventCodeSchema } from '@daysheet/shared/join.schemas.ts';
 import type { Database } from '../../../db/client.ts';
 import type { FailedAttemptLimit } from '../../../db/failed-attempts.ts';
 import { AppError } from '../../../lib/app-error.ts';

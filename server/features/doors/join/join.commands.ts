@@ -5,7 +5,7 @@ import type {
   Joined,
   joinAsNewGuestInput,
   joinAsNewGuestOutput,
-} from '@daysheet/shared/join.ts';
+} from '@daysheet/shared/join.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { refuseAs } from '../../../db/errors.ts';
 import { buildNameColumns } from '../../../db/name-search.ts';

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { type Invitation, type Match, searchResultsMax } from '@daysheet/shared/join.ts';
+import type { Invitation, Match } from '@daysheet/shared/join.schemas.ts';
+import { searchResultsMax } from '@daysheet/shared/join.ts';
 import type { Database, Db } from '../../../db/client.ts';
 import { prepareOnce } from '../../../db/prepared.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';

@@ -14,8 +14,8 @@ import {
   payForCodeOutput,
   searchAttendeesInput,
   searchOutput,
-} from '@daysheet/shared/join.ts';
-import { openLinkInput } from '@daysheet/shared/links.ts';
+} from '@daysheet/shared/join.schemas.ts';
+import { openLinkInput } from '@daysheet/shared/links.schemas.ts';
 import { guestProcedure, joinProcedure, publicProcedure, router } from '../../../trpc/trpc.ts';
 import { readGuestSchedule } from '../../core/schedule/guest-schedule.queries.ts';
 import { parseGuestSchedule, parseOpenedLink } from '../../core/schedule/guest-schedule.rules.ts';

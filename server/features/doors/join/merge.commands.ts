@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { mergeAttendeeInput } from '@daysheet/shared/attendees.ts';
+import type { mergeAttendeeInput } from '@daysheet/shared/attendees.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { activity } from '../../../db/schema/activity.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';

@@ -1,6 +1,7 @@
 import { and, desc, eq, like, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type mergeTargetsInput, mergeTargetsMax } from '@daysheet/shared/attendees.ts';
+import type { mergeTargetsInput } from '@daysheet/shared/attendees.schemas.ts';
+import { mergeTargetsMax } from '@daysheet/shared/attendees.ts';
 import { toSearchableName } from '@daysheet/shared/text.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';

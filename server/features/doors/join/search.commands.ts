@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type searchOutput, searchResultsMax } from '@daysheet/shared/join.ts';
+import type { searchOutput } from '@daysheet/shared/join.schemas.ts';
+import { searchResultsMax } from '@daysheet/shared/join.ts';
 import type { Database } from '../../../db/client.ts';
 import { findByName } from '../../core/attendees/names.queries.ts';
 import type { JoinScope } from '../../core/gates/guest.access.ts';

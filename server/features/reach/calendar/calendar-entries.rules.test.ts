@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { type Repeat, weekdays } from '@daysheet/shared/recurrence.ts';
+import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
+import { weekdays } from '@daysheet/shared/recurrence.ts';
 import { addDays } from '@daysheet/shared/time.ts';
 import {
   eventIn,

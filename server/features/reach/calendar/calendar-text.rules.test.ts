@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, test, vi } from 'vitest';
-import type { Repeat } from '@daysheet/shared/recurrence.ts';
+import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
 import { addDays } from '@daysheet/shared/time.ts';
 import {
   createdAt,

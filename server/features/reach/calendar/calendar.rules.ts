@@ -1,4 +1,4 @@
-import type { CalendarLink } from '@daysheet/shared/calendar.ts';
+import type { CalendarLink } from '@daysheet/shared/calendar.schemas.ts';
 import { buildPath, serverPaths } from '@daysheet/shared/paths.ts';
 import { isLocalAddress } from '../../core/events/events.rules.ts';
 import { deriveToken, type LinkSource } from '../../core/links/links.rules.ts';

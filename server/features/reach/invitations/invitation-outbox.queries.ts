@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Channel, type listOutboxInput, outboxPageSize } from '@daysheet/shared/invitations.ts';
+import { type Channel, outboxPageSize } from '@daysheet/shared/invitations.ts';
+import type { listOutboxInput } from '@daysheet/shared/invitations.schemas.ts';
 import type { Db } from '../../../db/client.ts';
 import { afterCursor, cutPage } from '../../../db/cursor.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';

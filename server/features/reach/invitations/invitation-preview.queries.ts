@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { previewInput } from '@daysheet/shared/invitations.ts';
+import type { previewInput } from '@daysheet/shared/invitations.schemas.ts';
 import { measureSms } from '@daysheet/shared/sms.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';

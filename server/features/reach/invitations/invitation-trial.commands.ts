@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { sendTestInput } from '@daysheet/shared/invitations.ts';
+import type { sendTestInput } from '@daysheet/shared/invitations.schemas.ts';
 import type { Database } from '../../../db/client.ts';
 import { limits } from '../../../db/schema/limits.ts';
 import { AppError } from '../../../lib/app-error.ts';

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Channel, DeliveryStatus, retryInput } from '@daysheet/shared/invitations.ts';
+import type { Channel, DeliveryStatus } from '@daysheet/shared/invitations.ts';
+import type { retryInput } from '@daysheet/shared/invitations.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { deliveries, invitationSends } from '../../../db/schema/invitations.ts';
 import { AppError } from '../../../lib/app-error.ts';

@@ -1,11 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import {
-  type Channel,
-  type DeliveryStatus,
-  fillLongest,
-  type sendTextsInput,
-} from '@daysheet/shared/invitations.ts';
+import { type Channel, type DeliveryStatus, fillLongest } from '@daysheet/shared/invitations.ts';
+import type { sendTextsInput } from '@daysheet/shared/invitations.schemas.ts';
 import { textMaxLength } from '@daysheet/shared/limits.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { deliveries, invitationSends } from '../../../db/schema/invitations.ts';

@@ -5,9 +5,9 @@ import {
   type DeliveryReason,
   deliveryReasons,
   type DeliveryStatus,
-  type listDeliveriesInput,
   sendsPageSize,
 } from '@daysheet/shared/invitations.ts';
+import type { listDeliveriesInput } from '@daysheet/shared/invitations.schemas.ts';
 import type { Db } from '../../../db/client.ts';
 import { afterCursor, cutPage } from '../../../db/cursor.ts';
 import { deliveries, invitationSends } from '../../../db/schema/invitations.ts';

@@ -9,7 +9,7 @@ import {
   sendEmailsInput,
   sendTestInput,
   sendTextsInput,
-} from '@daysheet/shared/invitations.ts';
+} from '@daysheet/shared/invitations.schemas.ts';
 import { heavyHostProcedure, hostProcedure, router } from '../../../trpc/trpc.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import { issueMissingLinks } from '../../core/links/links.commands.ts';

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, isNull, not, notExists, or, sql } from 'drizzle-orm';
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
-import type { NoticeChange } from '@daysheet/shared/notices.ts';
-import { type Feed, feedMax, notificationsPageSize } from '@daysheet/shared/notifications.ts';
+import type { NoticeChange } from '@daysheet/shared/notices.schemas.ts';
+import type { Feed } from '@daysheet/shared/notifications.schemas.ts';
+import { feedMax, notificationsPageSize } from '@daysheet/shared/notifications.ts';
 import type { Db } from '../../../db/client.ts';
 import { afterCursor, cutPage } from '../../../db/cursor.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';

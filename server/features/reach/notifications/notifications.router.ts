@@ -4,7 +4,7 @@ import {
   markViewedInput,
   notificationInput,
   sendNotificationInput,
-} from '@daysheet/shared/notifications.ts';
+} from '@daysheet/shared/notifications.schemas.ts';
 import { guestProcedure, heavyHostProcedure, hostProcedure, router } from '../../../trpc/trpc.ts';
 import { cancelNotification, markViewed, sendNotification } from './notifications.commands.ts';
 import { listNotifications, listReceipts, readFeed } from './notifications.queries.ts';

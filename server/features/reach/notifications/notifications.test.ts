@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { Repeat } from '@daysheet/shared/recurrence.ts';
+import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
 import {
   createAttendee,
   createItem,

@@ -1,4 +1,5 @@
-import { type ReminderFacts, startsIn } from '@daysheet/shared/notifications.ts';
+import type { ReminderFacts } from '@daysheet/shared/notifications.schemas.ts';
+import { startsIn } from '@daysheet/shared/notifications.ts';
 import { getLastDate } from '@daysheet/shared/nights.ts';
 import { addDays, toItemInstants, type PlainDate, wallClockAt } from '@daysheet/shared/time.ts';
 import { firstLanguage } from '@daysheet/shared/texts.ts';

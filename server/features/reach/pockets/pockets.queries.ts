@@ -1,7 +1,8 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { GuestSchedule } from '@daysheet/shared/join.ts';
-import { type listPocketsInput, type PaperSchedule, pocketsPageSize } from '@daysheet/shared/pockets.ts';
+import type { GuestSchedule } from '@daysheet/shared/join.schemas.ts';
+import type { listPocketsInput } from '@daysheet/shared/pockets.schemas.ts';
+import { type PaperSchedule, pocketsPageSize } from '@daysheet/shared/pockets.ts';
 import { pocketItemsMax } from '@daysheet/shared/limits.ts';
 import type { Database } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';

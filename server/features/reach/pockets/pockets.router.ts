@@ -1,4 +1,4 @@
-import { listPocketsInput } from '@daysheet/shared/pockets.ts';
+import { listPocketsInput } from '@daysheet/shared/pockets.schemas.ts';
 import { heavyHostProcedure, router } from '../../../trpc/trpc.ts';
 import { issueMissingLinks } from '../../core/links/links.commands.ts';
 import { listPockets } from './pockets.queries.ts';

@@ -1,5 +1,5 @@
 import { describeChange, type ChangeWords, describeLateness } from '@daysheet/shared/change-words.ts';
-import type { NoticeChange } from '@daysheet/shared/notices.ts';
+import type { NoticeChange } from '@daysheet/shared/notices.schemas.ts';
 import { startsIn } from '@daysheet/shared/notifications.ts';
 import { endsNextDay, type PlainDate } from '@daysheet/shared/time.ts';
 import type { Reader } from '../../../lib/texts.ts';

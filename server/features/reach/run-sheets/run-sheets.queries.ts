@@ -1,11 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import {
-  runSheetContactsMax,
-  type runSheetInput,
-  runSheetItemsMax,
-  runSheetPeopleMax,
-} from '@daysheet/shared/run-sheets.ts';
+import { runSheetContactsMax, runSheetItemsMax, runSheetPeopleMax } from '@daysheet/shared/run-sheets.ts';
+import type { runSheetInput } from '@daysheet/shared/run-sheets.schemas.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';

@@ -1,4 +1,4 @@
-import { heartbeatInput, guestStreamInput, hostStreamInput } from '@daysheet/shared/live.ts';
+import { heartbeatInput, guestStreamInput, hostStreamInput } from '@daysheet/shared/live.schemas.ts';
 import { isSessionOpen } from '../../core/gates/user.access.ts';
 import { getSessionsTopic } from '../../core/gates/sessions.rules.ts';
 import { openHostScope } from '../../core/gates/host.access.ts';

@@ -1,6 +1,6 @@
 import { sees } from '@daysheet/shared/audience.ts';
 import { describeLateness } from '@daysheet/shared/change-words.ts';
-import type { NoticeChange, Plan } from '@daysheet/shared/notices.ts';
+import type { NoticeChange, Plan } from '@daysheet/shared/notices.schemas.ts';
 import { firstLanguage } from '@daysheet/shared/texts.ts';
 import { daysBetween } from '@daysheet/shared/time.ts';
 import { each, type Work } from '../../../lib/slices.ts';

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { attendeeForm } from '@daysheet/shared/attendees.ts';
+import { attendeeForm } from '@daysheet/shared/attendees.schemas.ts';
 import { useZodForm } from '../../../lib/form.ts';
 import { showToast } from '../../../lib/errors/toasts.tsx';
 import { RoleSelect } from '../../roles/role-select.tsx';

@@ -1,4 +1,5 @@
-import { type ImportRow, buildPersonKey } from '@daysheet/shared/attendees.ts';
+import type { ImportRow } from '@daysheet/shared/attendees.schemas.ts';
+import { buildPersonKey } from '@daysheet/shared/attendees.ts';
 import { toRoleNameKey } from '@daysheet/shared/roles.ts';
 import type { GuestFile } from './read/read-in-worker.ts';
 

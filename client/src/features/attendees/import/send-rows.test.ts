@@ -1,4 +1,4 @@
-import type { ImportRow } from '@daysheet/shared/attendees.ts';
+import type { ImportRow } from '@daysheet/shared/attendees.schemas.ts';
 import { expect, it } from 'vitest';
 import { createId } from '../../../lib/ids.ts';
 import { noProgress, type Progress, sendRows } from './send-rows.ts';

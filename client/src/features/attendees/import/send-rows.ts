@@ -1,4 +1,5 @@
-import { importChunkSize, type ImportRow } from '@daysheet/shared/attendees.ts';
+import { importChunkSize } from '@daysheet/shared/attendees.ts';
+import type { ImportRow } from '@daysheet/shared/attendees.schemas.ts';
 
 /** The server takes a megabyte; long names in scripts of three bytes a letter would pass it. */
 const chunkBytesMax = 600_000;

@@ -1,5 +1,5 @@
 import { attendeeNameMaxLength, attendeeSorts, attendeeStandings } from '@daysheet/shared/attendees.ts';
-import { idSchema } from '@daysheet/shared/ids.ts';
+import { idSchema } from '@daysheet/shared/ids.schemas.ts';
 import { z } from 'zod';
 
 /** What part of the list is looked at; it stands in the URL, the usual left out. */

@@ -1,12 +1,8 @@
 import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
 import { errorTexts } from '@daysheet/shared/errors.ts';
-import {
-  createRoleInput,
-  roleDescriptionMaxLength,
-  toRoleNameKey,
-  roleNameMaxLength,
-} from '@daysheet/shared/roles.ts';
-import { singleLine } from '@daysheet/shared/text.ts';
+import { createRoleInput } from '@daysheet/shared/roles.schemas.ts';
+import { roleDescriptionMaxLength, toRoleNameKey, roleNameMaxLength } from '@daysheet/shared/roles.ts';
+import { singleLine } from '@daysheet/shared/text.schemas.ts';
 import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { Repeat } from '@daysheet/shared/recurrence.ts';
+import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
 import type { Template, TemplateDay, TemplateItem } from '@daysheet/shared/templates.ts';
 import { findChosenLength, type Dates, getStartDate } from '../build-event.rules.ts';
 import { findFirstDay, buildWeekly } from '../build-repeat.rules.ts';

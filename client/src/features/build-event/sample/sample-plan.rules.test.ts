@@ -1,4 +1,4 @@
-import { createManyScheduleItemsInput } from '@daysheet/shared/schedule.ts';
+import { createManyScheduleItemsInput } from '@daysheet/shared/schedule.schemas.ts';
 import { eventTypes } from '@daysheet/shared/events.ts';
 import { templates } from '@daysheet/shared/templates.ts';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { builtPeopleMax } from '@daysheet/shared/event-build.ts';
 import { toRoleNameKey, roleNameMaxLength } from '@daysheet/shared/roles.ts';
-import { singleLine } from '@daysheet/shared/text.ts';
+import { singleLine } from '@daysheet/shared/text.schemas.ts';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { createId } from '../../../lib/ids.ts';

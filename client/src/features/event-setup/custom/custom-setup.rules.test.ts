@@ -1,4 +1,4 @@
-import { buildEventInput } from '@daysheet/shared/event-build.ts';
+import { buildEventInput } from '@daysheet/shared/event-build.schemas.ts';
 import { expect, test } from 'vitest';
 import { createId } from '../../../lib/ids.ts';
 import { buildCustomEvent, createPart } from './custom-setup.rules.ts';

@@ -1,6 +1,6 @@
 import { errorTexts } from '@daysheet/shared/errors.ts';
 import { builtItemsMax } from '@daysheet/shared/event-build.ts';
-import { createEventInput } from '@daysheet/shared/events.ts';
+import { createEventInput } from '@daysheet/shared/events.schemas.ts';
 import { getWeekdayName } from '@daysheet/shared/recurrence.ts';
 import { roleDescriptionMaxLength, toRoleNameKey, roleNameMaxLength } from '@daysheet/shared/roles.ts';
 import {

@@ -1,4 +1,4 @@
-import { createEventInput } from '@daysheet/shared/events.ts';
+import { createEventInput } from '@daysheet/shared/events.schemas.ts';
 import { errorTexts } from '@daysheet/shared/errors.ts';
 import {
   additionalDayPrice,

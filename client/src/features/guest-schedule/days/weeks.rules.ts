@@ -1,4 +1,5 @@
-import { type GuestSchedule, guestWholeDays } from '@daysheet/shared/join.ts';
+import type { GuestSchedule } from '@daysheet/shared/join.schemas.ts';
+import { guestWholeDays } from '@daysheet/shared/join.ts';
 import { getItemDay } from '@daysheet/shared/nights.ts';
 import { addDays, daysBetween, countDays, type PlainDate, getWeekStart } from '@daysheet/shared/time.ts';
 import { getGuestWeekStart } from '../../../lib/dates/week-start.ts';

@@ -1,4 +1,4 @@
-import type { NoticeChange, Plan } from '@daysheet/shared/notices.ts';
+import type { NoticeChange, Plan } from '@daysheet/shared/notices.schemas.ts';
 import { addDays, daysBetween } from '@daysheet/shared/time.ts';
 import type { GuestItem } from '../guest-schedule.rules.ts';
 

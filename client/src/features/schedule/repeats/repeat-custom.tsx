@@ -1,5 +1,6 @@
 import { NumberInput, Select } from '@mantine/core';
-import { type Repeat, repeatEveryMax } from '@daysheet/shared/recurrence.ts';
+import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
+import { repeatEveryMax } from '@daysheet/shared/recurrence.ts';
 import { formatMonthly } from '@daysheet/shared/recurrence-text.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import type { FormErrors } from '../../../lib/form.ts';

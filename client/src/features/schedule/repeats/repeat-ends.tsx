@@ -1,5 +1,6 @@
 import { NumberInput, Select } from '@mantine/core';
-import { type Repeat, repeatTimesMax } from '@daysheet/shared/recurrence.ts';
+import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
+import { repeatTimesMax } from '@daysheet/shared/recurrence.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import type { FormErrors } from '../../../lib/form.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';

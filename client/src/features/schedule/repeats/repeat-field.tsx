@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import type { Repeat } from '@daysheet/shared/recurrence.ts';
+import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useState } from 'react';
 import type { FormErrors } from '../../../lib/form.ts';

@@ -1,11 +1,5 @@
-import {
-  type Repeat,
-  repeatSchema,
-  buildRule,
-  type Weekday,
-  getWeekdayName,
-  weekdays,
-} from '@daysheet/shared/recurrence.ts';
+import { type Repeat, repeatSchema } from '@daysheet/shared/recurrence.schemas.ts';
+import { buildRule, type Weekday, getWeekdayName, weekdays } from '@daysheet/shared/recurrence.ts';
 import { formatMonthly, weekdayNames } from '@daysheet/shared/recurrence-text.ts';
 import { addDays, type PlainDate } from '@daysheet/shared/time.ts';
 

@@ -1,4 +1,4 @@
-import type { Repeat } from '@daysheet/shared/recurrence.ts';
+import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
 import { findFirstDate } from '@daysheet/shared/recurrence-first.ts';
 import { formatRepeat } from '@daysheet/shared/recurrence-text.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';

@@ -1,4 +1,5 @@
-import { isSameRepeat, moveRepeat, type Repeat, type SeriesChange } from '@daysheet/shared/recurrence.ts';
+import { isSameRepeat, moveRepeat, type SeriesChange } from '@daysheet/shared/recurrence.ts';
+import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
 import { findFirstDate } from '@daysheet/shared/recurrence-first.ts';
 import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
 import type { ScheduleItem } from '../schedule.rules.ts';

@@ -2,8 +2,8 @@ import {
   attendeeEmailMaxLength,
   attendeeNameMaxLength,
   attendeePhoneMaxLength,
-  type ImportRow,
 } from '@daysheet/shared/attendees.ts';
+import type { ImportRow } from '@daysheet/shared/attendees.schemas.ts';
 import { toRoleNameKey, roleNameMaxLength } from '@daysheet/shared/roles.ts';
 import { toSearchableName } from '@daysheet/shared/text.ts';
 import { findDoubtfulFields, type Doubtful } from './doubtful-contacts.ts';

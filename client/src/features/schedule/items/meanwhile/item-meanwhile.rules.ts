@@ -1,5 +1,6 @@
 import { getCalendarDate, toPlanned } from '@daysheet/shared/nights.ts';
-import { itemParts, type OpenedItem } from '@daysheet/shared/schedule.ts';
+import { itemParts } from '@daysheet/shared/schedule.ts';
+import type { OpenedItem } from '@daysheet/shared/schedule.schemas.ts';
 import { mergeChanges } from '@daysheet/shared/three-way.ts';
 import { toItemValues, type ItemValues, toOpenedItem, type ScheduleItem } from '../../schedule.rules.ts';
 

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { isPlainDate, isOfOurTime, isTimeZone } from './time.ts';
+
+export const plainDateSchema = z
+  .string()
+  .refine(isPlainDate, 'Please choose a date.')
+  .refine(isOfOurTime, 'Please choose a date of our time.');
+
+export const plainTimeSchema = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 14:30.');
+
+/** An IANA time zone name. */
+export const timeZoneSchema = z.string().max(64).refine(isTimeZone, 'Please choose a time zone.');
