@@ -60,6 +60,10 @@ export class MailFault extends Error {
   }
 }
 
+/** Whoever handed a message over ended before the answer was stored: it may have arrived, and is not sent again. */
+export const createLostAnswer = (): MailFault =>
+  new MailFault('The server ended before the answer was stored.', { isFinal: true, kind: 'unclear' });
+
 type Provider = {
   mode: 'resend' | 'smtp';
   /**

@@ -13,6 +13,8 @@ export const contactMessages = pgTable(
     subject: text().notNull(),
     message: text().notNull(),
     sentAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** When an attempt at mailing it began whose end is not known; null where it certainly did not go out. */
+    handedOverAt: timestamp({ withTimezone: true, precision: 3 }),
     /** When a provider took it for the support address; null while it only stands here. */
     mailedAt: timestamp({ withTimezone: true, precision: 3 }),
   },

@@ -25,6 +25,8 @@ export const emails = pgTable(
     /** Why the last attempt failed, in the provider's words. */
     error: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** When an attempt began whose end is not known; null where it certainly did not go out. */
+    handedOverAt: timestamp({ withTimezone: true }),
     sentAt: timestamp({ withTimezone: true }),
   },
   (table) => [

@@ -29,16 +29,22 @@ export async function deliverContactMessage(
   const unmailed = and(eq(contactMessages.id, messageId), isNull(contactMessages.mailedAt));
   const [message] = await db.select().from(contactMessages).where(unmailed);
   if (!message) return;
+  const reportEnd = (reason: string) =>
+    report(`The contact message ${messageId} is given up: ${reason}. It stands in the table.`);
+  if (message.handedOverAt !== null && mailer.mode !== 'resend') return reportEnd('unclear');
+  await db.update(contactMessages).set({ handedOverAt: now() }).where(unmailed);
   try {
     await mailer.send(renderContactMail(message, supportEmail), `contact/${messageId}`);
     await db.update(contactMessages).set({ mailedAt: now() }).where(unmailed);
   } catch (error) {
     if (!(error instanceof MailFault)) throw error;
     const tried = error.kind === 'waiting' ? attempts : attempts + 1;
-    if (error.isFinal || isGivenUp(message.sentAt, now()))
-      return report(`The contact message ${messageId} is given up: ${error.kind}. It stands in the table.`);
+    if (error.isFinal || isGivenUp(message.sentAt, now())) return reportEnd(error.kind);
     const startAfter = computeNextAttemptAt(tried, error.retryAfterSeconds, now());
-    await jobs.enqueue(db, 'contact', { messageId, attempts: tried }, startAfter);
+    await db.transaction(async (tx) => {
+      await tx.update(contactMessages).set({ handedOverAt: null }).where(unmailed);
+      await jobs.enqueue(tx, 'contact', { messageId, attempts: tried }, startAfter);
+    });
   }
 }
 

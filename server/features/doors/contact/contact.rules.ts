@@ -3,7 +3,7 @@ import type { Mail } from '../../../lib/mailer.ts';
 import { toTerminalLine, toTerminalText } from '../../../lib/terminal-text.ts';
 import { renderMail } from '../../reach/emails/email-texts.rules.ts';
 
-export type ContactRow = typeof contactMessages.$inferSelect;
+export type ContactRow = Omit<typeof contactMessages.$inferSelect, 'handedOverAt'>;
 
 /**
  * Messages from one address in an hour, behind which a whole venue may sit, and from everywhere: whoever reads them

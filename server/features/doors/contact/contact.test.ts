@@ -23,7 +23,7 @@ const letter = (overrides: object = {}) => ({
 const find = async ({ services: { db } }: World, id: string) =>
   (await db.select().from(contactMessages).where(eq(contactMessages.id, id)))[0];
 
-type Answer = MailFault | 'accepted';
+type Answer = MailFault | 'accepted' | 'killed';
 
 /** A provider that answers as told, and a queue that is worked through by hand. */
 function withProvider(
@@ -39,6 +39,7 @@ function withProvider(
       const answer = answers.shift() ?? 'accepted';
       if (answer instanceof MailFault) return Promise.reject(answer);
       sent.push({ mail, key });
+      if (answer === 'killed') return Promise.reject(new Error('The process has ended.'));
       return Promise.resolve(`<${sent.length}>`);
     },
   };
@@ -116,6 +117,22 @@ describe("a visitor's message to the operator", () => {
     expect((clock.now().getTime() - started) / 3_600_000).toBeCloseTo(23.06, 1);
     expect(reports).toEqual([`The contact message ${second.id} is given up: later. It stands in the table.`]);
     expect((await find(world, second.id))?.mailedAt).toBeNull();
+  });
+
+  test('is not mailed again where the server died while it was handed over', async ({ world }) => {
+    const { sent, queue, work, reports, visitor } = withProvider(world, ['killed']);
+    const input = letter();
+    await visitor.contact.send(input);
+    const [job] = queue;
+    await expect(work()).rejects.toThrow('ended');
+
+    await work(job);
+
+    expect(sent).toHaveLength(1);
+    expect(reports).toEqual([
+      `The contact message ${input.id} is given up: unclear. It stands in the table.`,
+    ]);
+    expect((await find(world, input.id))?.mailedAt).toBeNull();
   });
 
   test('is not tried again where the provider refuses it for good', async ({ world }) => {

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/client.ts';
 import { emails } from '../../../db/schema/emails.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Jobs } from '../../../lib/jobs.ts';
-import { MailFault, type Mailer } from '../../../lib/mailer.ts';
+import { createLostAnswer, MailFault, type Mailer } from '../../../lib/mailer.ts';
 import { isGivenUp, computeNextAttemptAt } from './emails.rules.ts';
 
 type Services = {
@@ -23,7 +23,7 @@ async function recordFault(services: Services, email: EmailRow, fault: MailFault
   await db.transaction(async (tx) => {
     await tx
       .update(emails)
-      .set({ attempts, error: fault.message, status: isOver ? 'failed' : 'queued' })
+      .set({ attempts, error: fault.message, status: isOver ? 'failed' : 'queued', handedOverAt: null })
       .where(eq(emails.id, email.id));
     if (isOver) return;
     const startAfter = computeNextAttemptAt(attempts, fault.retryAfterSeconds, now());
@@ -33,7 +33,8 @@ async function recordFault(services: Services, email: EmailRow, fault: MailFault
 }
 
 /**
- * One attempt at a queued message. Once it is sent its text is forgotten here, since it may carry a link. A fault of the
+ * One attempt at a queued message, and the only one where its end is not known: Resend drops a repetition, others send
+ * it once more. Once it is sent its text is forgotten here, since it may carry a link. A fault of the
  * provider is recorded and tried again later; run twice, a message that was sent stays sent. A message whose user is
  * gone is gone too.
  */
@@ -41,6 +42,9 @@ export async function deliverEmail(services: Services, { emailId }: { emailId: s
   const { db, mailer, now } = services;
   const [email] = await db.select().from(emails).where(eq(emails.id, emailId));
   if (email?.status !== 'queued' || mailer.mode === 'outbox') return;
+  if (email.handedOverAt !== null && mailer.mode !== 'resend')
+    return recordFault(services, email, createLostAnswer());
+  await db.update(emails).set({ handedOverAt: now() }).where(eq(emails.id, emailId));
   const { toAddress: to, subject, text, html } = email;
   try {
     const providerId = await mailer.send({ to, subject, text, html }, `email/${email.id}`);

@@ -9,15 +9,20 @@ import { createVisitor, catchRefusal, test, type World } from '../../../../tests
 import { deliverEmail } from './emails.jobs.ts';
 
 /** A provider that answers as told, and a queue that is worked through by hand. */
-function withProvider(world: World, answers: (MailFault | 'accepted')[]) {
+function withProvider(
+  world: World,
+  answers: (MailFault | 'accepted' | 'killed')[],
+  mode: 'resend' | 'smtp' = 'resend',
+) {
   const sent: { mail: Mail; key: string }[] = [];
   const queue: { emailId: string; startAfter: Date | undefined }[] = [];
   const mailer: Mailer = {
-    mode: 'resend',
+    mode,
     send(mail, key) {
       const answer = answers.shift() ?? 'accepted';
       if (answer instanceof MailFault) return Promise.reject(answer);
       sent.push({ mail, key });
+      if (answer === 'killed') return Promise.reject(new Error('The process has ended.'));
       return Promise.resolve(`re_${sent.length}`);
     },
   };
@@ -87,6 +92,36 @@ describe('an e-mail about an account', () => {
     await provider.work();
     expect(provider.sent).toHaveLength(1);
     expect(await find()).toMatchObject({ status: 'sent', attempts: 3, error: null });
+  });
+
+  test('whose worker died while it was handed over goes again only to a provider that knows it again', async ({
+    world,
+  }) => {
+    for (const mode of ['smtp', 'resend'] as const) {
+      const provider = withProvider(world, ['killed'], mode);
+      const { find } = await signUp(provider.world);
+      const [job] = provider.queue;
+      await expect(provider.work()).rejects.toThrow('ended');
+      if (job) provider.queue.push(job);
+
+      await provider.work();
+
+      const email = await find();
+      const isSafe = mode === 'resend';
+      expect(provider.sent).toHaveLength(isSafe ? 2 : 1);
+      expect(email?.status).toBe(isSafe ? 'sent' : 'failed');
+      const givenUp = `The e-mail ${email?.id} (verify) is given up: unclear.`;
+      expect(provider.reports).toEqual(isSafe ? [] : [givenUp]);
+    }
+  });
+
+  test('that certainly did not go out is tried again by SMTP, too', async ({ world }) => {
+    const provider = withProvider(world, [refused(false), 'accepted'], 'smtp');
+    const { find } = await signUp(provider.world);
+    await provider.work();
+    await provider.work();
+    expect(provider.sent).toHaveLength(1);
+    expect(await find()).toMatchObject({ status: 'sent', attempts: 2 });
   });
 
   test('that is refused for good ends as failed, with the reason', async ({ world }) => {
