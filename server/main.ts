@@ -10,6 +10,7 @@ import { sweepExpired } from './features/doors/auth/auth.jobs.ts';
 import { sweepContact, deliverContactMessage } from './features/doors/contact/contact.jobs.ts';
 import { deriveOutboxKey } from './features/reach/emails/emails.rules.ts';
 import { deliverEmail } from './features/reach/emails/emails.jobs.ts';
+import { issueAllMissingLinks } from './features/core/links/links.jobs.ts';
 import { sweepDeletedEvents } from './features/core/events/events.jobs.ts';
 import { deliverSend, resumeSends } from './features/reach/invitations/invitations.jobs.ts';
 import { sweepPresence } from './features/signals/live/presence.jobs.ts';
@@ -63,10 +64,12 @@ async function startBackground(
       await sweepAllUndos(db, systemClock());
       await sweepCancellations(db, systemClock());
       await sweepPresence(db, systemClock());
+      await issueAllMissingLinks(db, systemClock());
       await resumeSends(db, jobs);
     },
   });
   await resumeSends(db, jobs);
+  await issueAllMissingLinks(db, systemClock());
   const stop = () => {
     stopping.abort();
     return background.stop();

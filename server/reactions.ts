@@ -6,6 +6,7 @@ import { signalRemoval, signalChange } from './features/signals/live/live.reacti
 import { dropWaiting, keepAllItems, keepItems } from './features/signals/notices/notices.reactions.ts';
 import { silenceOldKey } from './features/reach/push/push.reactions.ts';
 import { notifyRestored } from './features/reach/running-late/schedule-shift.reactions.ts';
+import { issueLink, issueLinks } from './features/core/links/links.reactions.ts';
 import { followEvent } from './features/core/schedule/schedule.reactions.ts';
 
 /** Most of what happens is a line of activity, and is told to open pages; nothing else follows. */
@@ -16,9 +17,9 @@ const shown = [writeLine, signalChange];
  * not compile without its row.
  */
 export const reactions = {
-  event_created: shown,
+  event_created: [issueLinks, ...shown],
   event_activated: shown,
-  event_duplicated: shown,
+  event_duplicated: [issueLinks, ...shown],
   event_updated: [keepAllItems, followEvent, ...shown],
   event_deactivated: [dropWaiting, ...shown],
   event_deleted: [signalRemoval, auditAs('event_deleted')],
@@ -28,14 +29,14 @@ export const reactions = {
   role_added: shown,
   role_updated: shown,
   role_deleted: shown,
-  attendee_added: shown,
+  attendee_added: [issueLink, ...shown],
   attendee_updated: shown,
   attendee_removed: [...shown, auditAs('people_removed')],
   attendees_cleared: [...shown, auditAs('people_removed')],
-  attendees_imported: [writeImport, signalChange],
+  attendees_imported: [issueLinks, writeImport, signalChange],
   attendees_unimported: shown,
-  attendees_restored: shown,
-  attendee_joined: shown,
+  attendees_restored: [issueLinks, ...shown],
+  attendee_joined: [issueLink, ...shown],
   attendee_merged: shown,
   attendee_guessed: shown,
   attendee_given_back: shown,

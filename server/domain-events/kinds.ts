@@ -32,7 +32,7 @@ type DomainEvents = {
   role_added: WithFacts<{ roleName: string }>;
   role_updated: WithFacts<{ roleName: string }>;
   role_deleted: WithFacts<{ roleName: string }>;
-  attendee_added: Named;
+  attendee_added: Named & { attendeeId: string };
   attendee_updated: Named & About;
   attendee_removed: Named & About;
   attendees_cleared: Counted;
@@ -40,7 +40,7 @@ type DomainEvents = {
   attendees_imported: Counted & { importId: string };
   attendees_unimported: Counted;
   attendees_restored: Counted;
-  attendee_joined: Named;
+  attendee_joined: Named & { attendeeId: string };
   /** `id`: a second try finds the line of the first. */
   attendee_merged: WithFacts<{ name: string; from: string }> & About & { id: string };
   attendee_guessed: WithFacts<{ name: string; count: number }>;

@@ -74,7 +74,7 @@ export const gates = {
     otherHost: wrongKey,
     ended: wrongKey,
   },
-  /** `join.openLink`: each opens with the personal link that they have; one of another event leads there. */
+  /** `join.openLink` and `join.noteOpened`: each opens with the personal link that they have; one of another event leads there. */
   link: {
     visitor: noEvent,
     guest: ['join.not_available', 'in', 'join.not_available', 'in', 'join.not_available'],

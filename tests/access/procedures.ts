@@ -131,6 +131,7 @@ export const procedures: Record<string, readonly [Gate, Call]> = {
   'join.giveBack': guest((c, { eventId, attendeeId, id }) =>
     c.join.giveBack({ eventId, attendeeId, pickIds: [id] }),
   ),
+  'join.noteOpened': link((c, { token }) => c.join.noteOpened({ token })),
   'join.openLink': link((c, { token }) => c.join.openLink({ token })),
   'join.payForCode': open(async (c, { eventCode }) => {
     const challenge = await c.join.getChallenge();

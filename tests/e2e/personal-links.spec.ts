@@ -35,7 +35,7 @@ test(
     await expect(page.getByText('Link Copied!')).toBeVisible();
     const first = await copied(page);
     expect(first).toMatch(/\/i\/[\w-]{22}$/);
-    await host.join.openLink.query({ token: first.split('/i/')[1] ?? '' });
+    await host.join.noteOpened.mutate({ token: first.split('/i/')[1] ?? '' });
 
     await page.reload();
     await expect(links.row('Mary Lee')).toContainText('Last opened');

@@ -2,7 +2,7 @@ import { type GuestPageData } from '@daysheet/shared/guest-page.ts';
 import { arrivals, unconfirmed } from '../features/own-schedule/link-arrivals.ts';
 import { noteLink } from '../lib/storage/offline-page.ts';
 import { withCurrentLanguage } from './guest-place.ts';
-import { noteOpened } from '../features/personal-link/personal-link.hooks.ts';
+import { forgetOldKeys, noteOpened } from '../features/personal-link/personal-link.hooks.ts';
 
 /**
  * Of a page that a personal link opened: the address becomes the schedule's own, so that the token stands in no
@@ -10,10 +10,11 @@ import { noteOpened } from '../features/personal-link/personal-link.hooks.ts';
  */
 export function arriveByLink({ href, token, schedule }: GuestPageData): void {
   if (!token || !schedule) return;
-  const { eventId, attendeeId } = schedule;
-  arrivals.add({ eventId, attendeeId });
-  unconfirmed.add({ eventId, attendeeId });
+  const guest = { eventId: schedule.eventId, attendeeId: schedule.attendeeId };
+  arrivals.add(guest);
+  unconfirmed.add(guest);
   noteLink(href, token);
   window.history.replaceState(null, '', withCurrentLanguage(href));
   noteOpened(token);
+  void forgetOldKeys(guest, schedule.data.attendee.name);
 }

@@ -19,6 +19,7 @@ vi.mock('../../lib/reads/guest-trpc.ts', () => ({
           return network.answer();
         },
       },
+      noteOpened: { mutate: async () => undefined },
       schedule: {},
     },
     notifications: { feed: {} },

@@ -20,12 +20,13 @@ const seenMilliseconds = 2000;
 
 async function openLink(token: string, signal: AbortSignal) {
   const opened = await guestTrpc.join.openLink.query({ token }, { signal });
+  noteOpened(token);
   await forgetOldKeys(opened, opened.schedule.attendee.name);
   return opened;
 }
 
 /** A new link brings a new key: this phone may know the same person by the old one, which opens nothing any more. */
-async function forgetOldKeys(opened: Guest, name: string): Promise<void> {
+export async function forgetOldKeys(opened: Guest, name: string): Promise<void> {
   await Promise.all(
     findNamesakes(opened, name, listJoinedEvents()).map(async ({ eventId, attendeeId }) => {
       const guest = { eventId, attendeeId };
@@ -36,10 +37,11 @@ async function forgetOldKeys(opened: Guest, name: string): Promise<void> {
   );
 }
 
-/** Tells the server that a link was opened, where its page came rendered; the answer is at hand already. */
+/** Tells the server that somebody, not a link's preview, opened the link. */
 export function noteOpened(token: string): void {
   // Without a network it is not told: the next opening tells it.
-  openLink(token, AbortSignal.timeout(30_000)).catch(() => undefined);
+  const signal = AbortSignal.timeout(30_000);
+  guestTrpc.join.noteOpened.mutate({ token }, { signal }).catch(() => undefined);
 }
 
 export const linkRead = createGuestRead('join.openLink', ({ token }: { token: string }, { signal }) =>

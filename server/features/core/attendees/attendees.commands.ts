@@ -35,7 +35,7 @@ export async function createAttendee(
         .onConflictDoNothing({ target: eventAttendees.id })
         .returning();
       if (!created) throw new AppError('attendees.not_found');
-      await emit(tx, scope, { kind: 'attendee_added', facts: { name } }, now);
+      await emit(tx, scope, { kind: 'attendee_added', facts: { name }, attendeeId: id }, now);
       await assertPeopleFit(tx, scope);
     })
     .catch(refuseUnknownRole);

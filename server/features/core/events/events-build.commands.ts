@@ -87,13 +87,13 @@ export async function buildEvent(
     return await db.transaction(async (tx) => {
       const [earlier] = await tx.select().from(events).where(mine);
       if (earlier) return earlier;
-      const event = await insertEvent(tx, user, fields, now);
-      await insertRoles(tx, event.id, { roles, people }, now);
-      await insertPeople(tx, event.id, people, now);
-      await insertItems(tx, event, items, now);
-      await assertOccurrences(tx, event);
-      if (people.length > 0) await assertPeopleFit(tx, { eventId: event.id, userId: user.id });
-      return event;
+      return insertEvent(tx, user, fields, now, async (event) => {
+        await insertRoles(tx, event.id, { roles, people }, now);
+        await insertPeople(tx, event.id, people, now);
+        await insertItems(tx, event, items, now);
+        await assertOccurrences(tx, event);
+        if (people.length > 0) await assertPeopleFit(tx, { eventId: event.id, userId: user.id });
+      });
     });
   } catch (error) {
     if (isForeignKeyViolation(error)) throw new AppError('roles.not_found', { cause: error });

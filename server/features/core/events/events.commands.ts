@@ -26,12 +26,13 @@ export async function createUnusedCode(tx: Transaction, eventType: EventType): P
 
 type NewEvent = z.output<typeof createEventInput>;
 
-/** Inserts a draft, with a code of its own. Throws `events.id_taken` where the id is somebody else's. */
+/** Inserts a draft, with a code of its own and what `fill` puts into it. Throws `events.id_taken` where the id is somebody else's. */
 export async function insertEvent(
   tx: Transaction,
   user: UserScope,
   fields: NewEvent,
   now: Date,
+  fill?: (event: EventRow) => Promise<void>,
 ): Promise<EventRow> {
   assertNotInPast(fields.startDate, fields.timeZone, now);
   const [created] = await tx
@@ -53,6 +54,7 @@ export async function insertEvent(
     if (!twin) throw new AppError('events.id_taken');
     return twin;
   }
+  await fill?.(created);
   await emit(tx, { eventId: created.id, userId: user.id }, { kind: 'event_created' }, now);
   await assertEventFits(tx, user.id);
   return created;

@@ -31,7 +31,7 @@ function selectAfter(
       revokedAt: personalLinks.revokedAt,
     })
     .from(eventAttendees)
-    .innerJoin(personalLinks, eq(personalLinks.attendeeId, id))
+    .leftJoin(personalLinks, eq(personalLinks.attendeeId, id))
     .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
     .where(
       and(

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Db, Transaction } from '../../../db/client.ts';
 import { rowsAtOnce } from '../../../db/pages.ts';
+import { readServerSecret } from '../../../db/secrets.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { personalLinks } from '../../../db/schema/invitations.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -8,54 +9,48 @@ import { createGuestKey } from '../../../lib/ids.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { readLink } from './links.queries.ts';
-import { type LinkSource, deriveLinkToken } from './links.rules.ts';
+import { firstIssue, type LinkSource, deriveLinkToken } from './links.rules.ts';
 import { hashToken } from '../../../lib/secrets.ts';
 
+/** Which people: all of an event, one of them, or, with nothing named, all there are. */
+type Which = { eventId?: string; attendeeId?: string };
+
 /** Gives a first link to some of those who have none yet; says whether there may be more of them. */
-async function issueSomeLinks(
-  db: Db,
-  scope: HostScope,
-  { linkKey }: Pick<LinkSource, 'linkKey'>,
-  now: Date,
-): Promise<boolean> {
+async function issueSomeLinks(db: Db, { eventId, attendeeId }: Which, now: Date): Promise<boolean> {
   const people = await db
     .select({ id: eventAttendees.id })
     .from(eventAttendees)
     .leftJoin(personalLinks, eq(personalLinks.attendeeId, eventAttendees.id))
-    .where(and(eq(eventAttendees.eventId, scope.eventId), isNull(personalLinks.attendeeId)))
+    .where(
+      and(
+        eventId === undefined ? undefined : eq(eventAttendees.eventId, eventId),
+        attendeeId === undefined ? undefined : eq(eventAttendees.id, attendeeId),
+        isNull(personalLinks.attendeeId),
+      ),
+    )
     .limit(rowsAtOnce);
   if (people.length === 0) return false;
-  const rows = people.map(({ id }) => ({ id, hash: hashToken(deriveLinkToken(linkKey, id, 1)) }));
+  const linkKey = await readServerSecret(db, 'links');
+  const rows = people.map(({ id }) => ({ id, hash: hashToken(deriveLinkToken(linkKey, id, firstIssue)) }));
   // Somebody may have been taken off the list since they were read.
   await db.execute(sql`
     insert into ${personalLinks} (attendee_id, event_id, issue, token_hash, issued_at)
-    select row.id, ${scope.eventId}::uuid, 1, row.hash, ${now.toISOString()}::timestamptz
+    select row.id, ${eventAttendees.eventId}, ${firstIssue}::int, row.hash, ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row(id uuid, hash text)
     join ${eventAttendees} on ${eventAttendees.id} = row.id
     on conflict do nothing`);
   return people.length === rowsAtOnce;
 }
 
-/** Gives a first link to everybody on the list who has none yet. */
-export async function issueMissingLinks(
-  db: Db,
-  scope: HostScope,
-  source: Pick<LinkSource, 'linkKey'>,
-  now: Date,
-): Promise<void> {
-  while (await issueSomeLinks(db, scope, source, now));
+/** Gives a first link to everybody of these who has none yet. */
+export async function issueMissingLinks(db: Db, which: Which, now: Date): Promise<void> {
+  while (await issueSomeLinks(db, which, now));
 }
 
 /** The person's link, locked; they have one from here on. */
-async function takeLink(
-  tx: Transaction,
-  scope: HostScope,
-  attendeeId: string,
-  source: LinkSource,
-  now: Date,
-) {
+async function takeLink(tx: Transaction, scope: HostScope, attendeeId: string, now: Date) {
   await lockEvent(tx, scope);
-  await issueMissingLinks(tx, scope, source, now);
+  await issueMissingLinks(tx, { eventId: scope.eventId, attendeeId }, now);
   const [row] = await tx
     .select({ link: personalLinks, name: eventAttendees.name })
     .from(personalLinks)
@@ -94,7 +89,7 @@ export async function reissueLink(
   now: Date,
 ) {
   return db.transaction(async (tx) => {
-    const { link, name } = await takeLink(tx, scope, attendeeId, source, now);
+    const { link, name } = await takeLink(tx, scope, attendeeId, now);
     if (link.issue === issue) {
       const tokenHash = hashToken(deriveLinkToken(source.linkKey, attendeeId, issue + 1));
       const set = { issue: issue + 1, tokenHash, issuedAt: now, openedAt: null, revokedAt: null };
@@ -113,7 +108,7 @@ export async function revokeLink(
   now: Date,
 ) {
   return db.transaction(async (tx) => {
-    const { link, name } = await takeLink(tx, scope, attendeeId, source, now);
+    const { link, name } = await takeLink(tx, scope, attendeeId, now);
     if (link.revokedAt === null) {
       await changeLink(tx, scope, attendeeId, { revokedAt: now }, { kind: 'link_revoked', name, now });
     }

@@ -9,7 +9,7 @@ import type { Distinction } from '../attendees/attendees.rules.ts';
 import { buildNameCondition } from '../attendees/names.queries.ts';
 import { readDistinctions } from '../attendees/namesakes.queries.ts';
 import type { HostScope } from '../gates/host.access.ts';
-import { type LinkSource, resolveLink } from './links.rules.ts';
+import { firstIssue, type LinkSource, resolveLink } from './links.rules.ts';
 
 const selectLinks = (db: Db) =>
   db
@@ -20,12 +20,13 @@ const selectLinks = (db: Db) =>
       roleName: eventRoles.roleName,
       joinedAt: eventAttendees.joinedAt,
       issue: personalLinks.issue,
+      createdAt: eventAttendees.createdAt,
       issuedAt: personalLinks.issuedAt,
       openedAt: personalLinks.openedAt,
       revokedAt: personalLinks.revokedAt,
     })
     .from(eventAttendees)
-    .innerJoin(personalLinks, eq(personalLinks.attendeeId, eventAttendees.id))
+    .leftJoin(personalLinks, eq(personalLinks.attendeeId, eventAttendees.id))
     .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId));
 
 type LinkRow = Awaited<ReturnType<typeof selectLinks>>[number];
@@ -39,8 +40,8 @@ function serializeLink(source: LinkSource, row: LinkRow, apart: Distinction | nu
     apart,
     roleName: row.roleName,
     link: resolveLink(source, row),
-    issue: row.issue,
-    issuedAt: row.issuedAt.toISOString(),
+    issue: row.issue ?? firstIssue,
+    issuedAt: (row.issuedAt ?? row.createdAt).toISOString(),
     openedAt: row.openedAt?.toISOString() ?? null,
     revokedAt: row.revokedAt?.toISOString() ?? null,
     joinedAt: row.joinedAt?.toISOString() ?? null,

@@ -6,18 +6,16 @@ import {
 } from '@daysheet/shared/links.schemas.ts';
 import { hostProcedure, router } from '../../../trpc/trpc.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
-import { issueMissingLinks, reissueLink, revokeLink } from './links.commands.ts';
+import { reissueLink, revokeLink } from './links.commands.ts';
 import { exportLinks } from './links-export.queries.ts';
 import { listLinks } from './links.queries.ts';
 
 export const linksRouter = router({
-  list: hostProcedure.input(listLinksInput).query(async ({ ctx, input }) => {
-    await issueMissingLinks(ctx.db, ctx.scope, ctx, ctx.visit.now);
-    return listLinks(ctx.db, ctx.scope, input, ctx);
-  }),
+  list: hostProcedure
+    .input(listLinksInput)
+    .query(({ ctx, input }) => listLinks(ctx.db, ctx.scope, input, ctx)),
 
   exportCsv: hostProcedure.input(exportLinksInput).mutation(async ({ ctx, input }) => {
-    await issueMissingLinks(ctx.db, ctx.scope, ctx, ctx.visit.now);
     await recordAudit(ctx.db, ctx.scope, 'links_exported', ctx.visit.now);
     return ctx.turns.alone(ctx.user.id, exportLinks(ctx.db, ctx.scope, input, ctx));
   }),

@@ -19,12 +19,15 @@ export const buildLink = (publicUrl: string, token: string): string =>
 
 export type LinkSource = { linkKey: Buffer; publicUrl: string };
 
-/** The link of one person as it stands; `null` while it is revoked. */
+export const firstIssue = 1;
+
+/** The link of one person as it stands; `null` while it is revoked. `issue` is null where it was not written down yet. */
 export function resolveLink(
   { linkKey, publicUrl }: LinkSource,
-  { attendeeId, issue, revokedAt }: { attendeeId: string; issue: number; revokedAt: Date | null },
+  { attendeeId, issue, revokedAt }: { attendeeId: string; issue: number | null; revokedAt: Date | null },
 ): string | null {
-  return revokedAt === null ? buildLink(publicUrl, deriveLinkToken(linkKey, attendeeId, issue)) : null;
+  if (revokedAt !== null) return null;
+  return buildLink(publicUrl, deriveLinkToken(linkKey, attendeeId, issue ?? firstIssue));
 }
 
 const uuidBytes = 16;

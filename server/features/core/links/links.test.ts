@@ -133,12 +133,14 @@ describe('opening a personal link', () => {
     expect(opened.schedule.items.map(({ title }) => title)).toEqual(['Ceremony', 'Photographs']);
     expect(await guest.join.schedule(opened)).toMatchObject({ attendee: { name: 'Mary Lee' } });
     expect((await host.attendees.list({ eventId })).counts.joined).toBe(0);
+    expect((await findLink(host, eventId, maryId)).openedAt).toBeNull();
+    await guest.join.noteOpened({ token });
     expect((await findLink(host, eventId, maryId)).openedAt).toBe('2026-06-05T12:00:00.000Z');
     clock.advance(0.5);
-    await guest.join.openLink({ token });
+    await guest.join.noteOpened({ token });
     expect((await findLink(host, eventId, maryId)).openedAt).toBe('2026-06-05T12:00:00.000Z');
     clock.advance(1);
-    await guest.join.openLink({ token });
+    await guest.join.noteOpened({ token });
     expect((await findLink(host, eventId, maryId)).openedAt).toBe('2026-06-05T12:01:30.000Z');
   });
 

@@ -17,7 +17,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { createGuestKey, createId } from '../../../lib/ids.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { assertPeopleFit } from '../../core/attendees/people-quotas.queries.ts';
-import type { GuestScope, JoinScope } from '../../core/gates/guest.access.ts';
+import { type GuestScope, type JoinScope, openLinkScope } from '../../core/gates/guest.access.ts';
 import { findLookAlikes, type Sealing } from './join.queries.ts';
 import { openPick } from './join.rules.ts';
 import { notePick } from './give-back.commands.ts';
@@ -70,7 +70,8 @@ async function markJoined(
   if (madeJoined) {
     const joined = { status: 'confirmed', joinedAt: now } as const;
     await tx.update(eventAttendees).set(joined).where(personHere(scope, attendee.id));
-    await emit(tx, scope, { kind: 'attendee_joined', facts: { name: attendee.name } }, now);
+    const { id: attendeeId, name } = attendee;
+    await emit(tx, scope, { kind: 'attendee_joined', facts: { name }, attendeeId }, now);
   }
   return serializeJoined(tx, scope, attendee);
 }
@@ -119,12 +120,11 @@ export async function confirmSeen(
 }
 
 /** Notes that a personal link was opened, to the minute; by whom or what nobody knows. */
-export async function noteOpened(
-  db: Database,
-  { attendee }: GuestScope,
-  openedAt: Date | null,
-  now: Date,
-): Promise<void> {
+export async function noteOpened(db: Database, token: string, now: Date): Promise<void> {
+  const {
+    scope: { attendee },
+    openedAt,
+  } = await openLinkScope(db, token);
   if (openedAt && now.getTime() - openedAt.getTime() < 60_000) return;
   await db.update(personalLinks).set({ openedAt: now }).where(eq(personalLinks.attendeeId, attendee.id));
 }
@@ -183,7 +183,7 @@ export async function joinAsNewGuest(
     if (lookAlikes.length > 0) return { joined: null, lookAlikes };
     await assertRoleFor(tx, scope.eventId, roleId, null);
     const attendee = await insertNewcomer(tx, scope, { id, name, roleId }, now);
-    await emit(tx, scope, { kind: 'attendee_joined', facts: { name } }, now);
+    await emit(tx, scope, { kind: 'attendee_joined', facts: { name }, attendeeId: id }, now);
     await releaseNames(tx, scope, looker, now);
     const joined = await serializeJoined(tx, scope, attendee);
     await assertPeopleFit(tx, { eventId: event.id, userId: event.createdBy }).catch(refuseAsFull);

@@ -74,11 +74,14 @@ export const joinRouter = router({
     .output(parseOpenedLink)
     .query(async ({ ctx, input: { token } }) => {
       const { now } = ctx.visit;
-      const { scope, guestKey, openedAt } = await openLinkScope(ctx.db, token);
-      await noteOpened(ctx.db, scope, openedAt, now);
+      const { scope, guestKey } = await openLinkScope(ctx.db, token);
       const schedule = await readGuestSchedule(ctx.db, scope, undefined, now);
       return { eventId: scope.eventId, attendeeId: guestKey, schedule };
     }),
+
+  noteOpened: publicProcedure
+    .input(openLinkInput)
+    .mutation(({ ctx, input: { token } }) => noteOpened(ctx.db, token, ctx.visit.now)),
 
   confirmSeen: guestProcedure
     .input(confirmSeenInput)

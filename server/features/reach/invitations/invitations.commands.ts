@@ -124,7 +124,7 @@ async function readRows(
   now: Date,
 ): Promise<{ rows: Row[]; answer: SendAnswer }> {
   const ids = [...new Set(attendeeIds)];
-  await issueMissingLinks(tx, scope, post, now);
+  await issueMissingLinks(tx, { eventId: scope.eventId }, now);
   const people = await selectChosenPeople(tx, scope, ids);
   if (people.length === 0) throw new AppError('attendees.not_found');
   const way = { channel, isOutbox, phoneCountryCode: post.phoneCountryCode };

@@ -12,7 +12,6 @@ import {
 } from '@daysheet/shared/invitations.schemas.ts';
 import { heavyHostProcedure, hostProcedure, router } from '../../../trpc/trpc.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
-import { issueMissingLinks } from '../../core/links/links.commands.ts';
 import { exportRecipients } from './invitation-export.queries.ts';
 import { markHandedOver, unmarkHandedOver } from './invitation-outbox.commands.ts';
 import { listInvitationOutbox } from './invitation-outbox.queries.ts';
@@ -89,7 +88,6 @@ export const invitationsRouter = router({
     .mutation(({ ctx, input }) => unmarkHandedOver(ctx.db, ctx.scope, input.deliveryId, ctx.visit.now)),
 
   exportCsv: hostProcedure.input(recipientsInput).mutation(async ({ ctx, input: { channel } }) => {
-    await issueMissingLinks(ctx.db, ctx.scope, ctx, ctx.visit.now);
     await recordAudit(ctx.db, ctx.scope, 'invitations_exported', ctx.visit.now);
     return ctx.turns.alone(ctx.user.id, exportRecipients(ctx.db, ctx.scope, channel, ctx));
   }),

@@ -44,7 +44,7 @@ async function listPersonOwners(
       revokedAt: personalLinks.revokedAt,
     })
     .from(eventAttendees)
-    .innerJoin(personalLinks, eq(personalLinks.attendeeId, eventAttendees.id))
+    .leftJoin(personalLinks, eq(personalLinks.attendeeId, eventAttendees.id))
     .where(where)
     .orderBy(asc(eventAttendees.searchName), asc(eventAttendees.id))
     .limit(pocketsPageSize)
