@@ -13,7 +13,7 @@ import { PageShell } from '../ui/page/page-shell.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
 import { PhaseIndicator } from '../ui/page/phase-indicator.tsx';
 import { RetryNote } from '../ui/states/retry-note.tsx';
-import { RoleChip } from '../ui/role-chip.tsx';
+import { EveryoneChip, RoleChip } from '../ui/role-chip.tsx';
 import { RoleMark } from '../ui/role-mark.tsx';
 import { Said } from '../ui/said.tsx';
 import { Sheet } from '../ui/dialogs/sheet.tsx';
@@ -24,7 +24,7 @@ import type { Part } from './show.ts';
 
 const doNothing = () => undefined;
 const phases = ['Setup', 'Roles', 'Events', 'Review'] as const;
-const tones = [1, 2, 3, 4, 5, 6, 7, 8, 'none'] as const;
+const colors = [0, 1, 2, 3, 4, 5, 6, 7, null];
 const longName = 'Friends of the bride’s parents from the rowing club in Ljubljana';
 
 /** What says something. */
@@ -99,15 +99,22 @@ export const wordParts: readonly Part[] = [
   {
     name: 'RoleChip',
     states: [
-      ...tones.map((tone) => ({ label: String(tone), render: () => <RoleChip name="Family" tone={tone} /> })),
-      { label: 'plain', render: () => <RoleChip name="Friends" tone={4} plain /> },
-      { label: 'long', render: () => <RoleChip name={longName} tone={2} /> },
-      { label: 'another script', render: () => <RoleChip name="العائلة" tone={3} /> },
+      ...colors.map((color) => ({
+        label: String(color ?? 'none'),
+        render: () => <RoleChip role={{ roleName: 'Family', color }} />,
+      })),
+      { label: 'plain', render: () => <RoleChip role={{ roleName: 'Friends', color: 3 }} plain /> },
+      { label: 'long', render: () => <RoleChip role={{ roleName: longName, color: 1 }} /> },
+      { label: 'another script', render: () => <RoleChip role={{ roleName: 'العائلة', color: 2 }} /> },
+      { label: 'Everyone', render: () => <EveryoneChip /> },
     ],
   },
   {
     name: 'RoleMark',
-    states: tones.map((tone) => ({ label: String(tone), render: () => <RoleMark tone={tone} /> })),
+    states: colors.map((color) => ({
+      label: String(color ?? 'none'),
+      render: () => <RoleMark role={{ color }} />,
+    })),
   },
   {
     name: 'PhaseIndicator',

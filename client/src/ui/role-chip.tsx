@@ -1,20 +1,24 @@
 import classes from './role-chip.module.css';
 import { RoleMark } from './role-mark.tsx';
-import { type RoleTone, getToneByName } from './theme/role-tones.ts';
 
 type RoleChipProps = {
-  name: string;
-  /** One of the eight; from `assignRoleTones(names)` where an event's roles are known, else by the name. `none` is grey. */
-  tone?: RoleTone | 'none';
+  role: { roleName: string; color: number | null };
   /** Without the outline, for table cells and lists. */
   plain?: boolean;
 };
 
-export function RoleChip({ name, tone = getToneByName(name), plain }: RoleChipProps) {
+export function RoleChip({ role, plain }: RoleChipProps) {
   return (
     <span className={classes.chip} data-plain={plain || undefined}>
-      <RoleMark tone={tone} />
-      <bdi>{name}</bdi>
+      <RoleMark role={role} />
+      <bdi>{role.roleName}</bdi>
     </span>
   );
+}
+
+const everyone = { roleName: 'Everyone', color: null };
+
+/** What stands where an item is for all roles. */
+export function EveryoneChip({ plain }: Pick<RoleChipProps, 'plain'>) {
+  return <RoleChip role={everyone} plain={plain} />;
 }

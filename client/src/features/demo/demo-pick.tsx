@@ -1,7 +1,6 @@
 import { type ChangeEvent, useId } from 'react';
 import { say } from '../../lib/texts.ts';
 import { RoleChip } from '../../ui/role-chip.tsx';
-import { getToneByColor } from '../../ui/theme/role-tones.ts';
 import { formatMoment } from './demo.texts.ts';
 import { canStep, type DemoAction, type DemoState, moments, stepMinutes } from './demo.rules.ts';
 import { findRole } from './demo-world.rules.ts';
@@ -72,7 +71,7 @@ function PersonButton({ person, isChosen, onChoose }: PersonButtonProps) {
   return (
     <button type="button" aria-pressed={isChosen} onClick={onChoose}>
       <bdi>{person.name}</bdi>
-      {role && <RoleChip plain name={role.name} tone={getToneByColor(role.color)} />}
+      {role && <RoleChip plain role={{ roleName: role.name, color: role.color }} />}
     </button>
   );
 }

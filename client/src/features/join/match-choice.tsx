@@ -1,6 +1,5 @@
 import type { Match } from '@daysheet/shared/join.schemas.ts';
 import { RoleChip } from '../../ui/role-chip.tsx';
-import { getToneByColor } from '../../ui/theme/role-tones.ts';
 import type { ListChoice } from './choice-list.tsx';
 import classes from './match-choice.module.css';
 
@@ -18,8 +17,6 @@ export function matchChoice({ pickHandle, name, hint, roleName, roleColor }: Mat
         )}
       </>
     ),
-    detail: roleName && (
-      <RoleChip name={roleName} tone={roleColor === null ? 'none' : getToneByColor(roleColor)} plain />
-    ),
+    detail: roleName && <RoleChip role={{ roleName, color: roleColor }} plain />,
   };
 }

@@ -1,7 +1,6 @@
 import type { Invitation } from '@daysheet/shared/join.schemas.ts';
 import { say } from '../../lib/texts.ts';
 import { RoleChip } from '../../ui/role-chip.tsx';
-import { getToneByColor } from '../../ui/theme/role-tones.ts';
 import { ChoiceList } from './choice-list.tsx';
 
 type RoleChoiceProps = {
@@ -17,7 +16,7 @@ export function RoleChoice({ roles, value, onChange, error }: RoleChoiceProps) {
       legend={say('join.yourRole')}
       choices={roles.map(({ id, roleName, color }) => ({
         value: id,
-        label: <RoleChip name={roleName} tone={getToneByColor(color)} plain />,
+        label: <RoleChip role={{ roleName, color }} plain />,
       }))}
       value={value}
       onChange={onChange}

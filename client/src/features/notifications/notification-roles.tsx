@@ -7,7 +7,6 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { PillChoice } from '../../ui/fields/pill-choice.tsx';
 import { RoleChip } from '../../ui/role-chip.tsx';
-import { getToneByColor } from '../../ui/theme/role-tones.ts';
 import { type Role, useRoles } from '../roles/roles.hooks.ts';
 import type { NotificationForm } from './notification-form.hooks.ts';
 import classes from './notification-form.module.css';
@@ -62,7 +61,7 @@ function RoleChoice({ roles, form }: { roles: readonly Role[]; form: Notificatio
           error={form.errors['roleIds']}
           options={shown.map(({ id, roleName, color, attendeeCount }) => ({
             value: id,
-            label: <RoleChip plain name={roleName} tone={getToneByColor(color)} />,
+            label: <RoleChip plain role={{ roleName, color }} />,
             count: attendeeCount,
           }))}
           values={chosen}

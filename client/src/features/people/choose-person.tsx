@@ -44,8 +44,8 @@ function EventGroup({ eventId, eventName, people }: EventPeople) {
                 </span>
               </span>
               <span className={classes.marks} aria-hidden="true">
-                {persons.slice(0, 8).map(({ attendeeId, tone }) => (
-                  <RoleMark key={attendeeId} tone={tone} />
+                {persons.slice(0, 8).map(({ attendeeId, color }) => (
+                  <RoleMark key={attendeeId} role={{ color }} />
                 ))}
               </span>
             </a>

@@ -66,9 +66,9 @@ describe('/attendee-view, to whoever opens it on a phone,', () => {
 it('people of a phone keep their colours whoever was opened last', () => {
   const persons = listPersons([tom, mary]);
   expect(persons).toEqual(listPersons([mary, tom]));
-  expect(persons.map(({ name, tone }) => [name, tone])).toEqual([
-    ['Mary', 1],
-    ['Tom', 2],
+  expect(persons.map(({ name, color }) => [name, color])).toEqual([
+    ['Mary', 0],
+    ['Tom', 1],
   ]);
 });
 

@@ -1,7 +1,6 @@
 import type { GuestSchedule } from '@daysheet/shared/join.schemas.ts';
 import { buildGuestHref, guestPages } from '@daysheet/shared/paths.ts';
 import type { JoinedEvent } from '../../lib/storage/joined-events.ts';
-import { type RoleTone, getToneByColor } from '../../ui/theme/role-tones.ts';
 import { onlyMine } from '../own-schedule/only-mine.rules.ts';
 
 export type EventPeople = { eventId: string; eventName: string; people: JoinedEvent[] };
@@ -35,14 +34,14 @@ export function resolveArrival(joined: readonly JoinedEvent[], together: string,
   return first && !second ? { kind: 'go', href: buildGuestHref(first) } : { kind: 'together', group };
 }
 
-export type TogetherPerson = { attendeeId: string; name: string; tone: RoleTone };
+export type TogetherPerson = { attendeeId: string; name: string; color: number };
 
 /** In the order of joining, which stays when somebody opens a schedule; each with a colour, the first eight all differ. */
 export function listPersons(people: readonly JoinedEvent[]): TogetherPerson[] {
   const inOrder = people.toSorted((a, b) =>
     a.joinedAt === b.joinedAt ? (a.attendeeId < b.attendeeId ? -1 : 1) : a.joinedAt < b.joinedAt ? -1 : 1,
   );
-  return inOrder.map(({ attendeeId, name }, index) => ({ attendeeId, name, tone: getToneByColor(index) }));
+  return inOrder.map(({ attendeeId, name }, index) => ({ attendeeId, name, color: index }));
 }
 
 export type PersonSchedule = { person: TogetherPerson; schedule: GuestSchedule };

@@ -27,7 +27,7 @@ type PersonRowProps = {
 export function PersonRow({ eventId, state, now, onForget }: PersonRowProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const { person, gone, home, receivedAt, error } = state;
-  const { attendeeId, name, tone } = person;
+  const { attendeeId, name, color } = person;
   useCachedSchedule({ eventId, attendeeId }, { data: home, dataUpdatedAt: receivedAt, gone });
   if (gone) {
     return (
@@ -52,7 +52,7 @@ export function PersonRow({ eventId, state, now, onForget }: PersonRowProps) {
   return (
     <li>
       <a href={buildGuestHref({ eventId, attendeeId })} className={classes.row}>
-        <Name name={name} mark={<RoleMark tone={tone} />} />
+        <Name name={name} mark={<RoleMark role={{ color }} />} />
         <span className={classes.what}>
           {home && <NowAndNextText schedule={home} now={now} />}
           {!home && say(error ? 'people.notLoaded' : 'people.loading')}

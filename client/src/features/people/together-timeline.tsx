@@ -72,9 +72,9 @@ function OnlyFor({ mark, people = [], messages }: OnlyForProps) {
 function Who({ people }: { people: readonly TogetherPerson[] }) {
   return (
     <ul className={classes.who} aria-label={say('people.for')}>
-      {people.map(({ attendeeId, name, tone }) => (
+      {people.map(({ attendeeId, name, color }) => (
         <li key={attendeeId}>
-          <RoleChip name={name} tone={tone} plain />
+          <RoleChip role={{ roleName: name, color }} plain />
         </li>
       ))}
     </ul>

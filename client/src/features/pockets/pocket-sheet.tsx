@@ -4,7 +4,6 @@ import type { CSSProperties, ReactNode } from 'react';
 import { formatDateSpan, formatDayLong, formatDayShort, formatTime } from '../../lib/dates/dates.ts';
 import { say } from '../../lib/texts.ts';
 import { RoleMark } from '../../ui/role-mark.tsx';
-import { getToneByColor } from '../../ui/theme/role-tones.ts';
 import { type Paper, papers } from '../printing/papers.ts';
 import { takeFirstItems, listPocketDays } from './pocket.rules.ts';
 import { PocketDayLines } from './pocket-day-lines.tsx';
@@ -59,7 +58,7 @@ export function PocketSheet({ schedule, paper, name, qr, twelveHours }: PocketSh
           <p className={classes.facts}>
             {attendee.roleName !== null && attendee.roleName !== name && (
               <span className={classes.role}>
-                <RoleMark tone={attendee.roleColor === null ? 'none' : getToneByColor(attendee.roleColor)} />
+                <RoleMark role={{ color: attendee.roleColor }} />
                 <bdi>{attendee.roleName}</bdi>
               </span>
             )}

@@ -3,7 +3,6 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { formatPeopleCount } from '../../lib/format-count.ts';
 import { RoleChip } from '../../ui/role-chip.tsx';
-import { getToneByColor } from '../../ui/theme/role-tones.ts';
 import { RoleRenameForm } from './role-rename-form.tsx';
 import { type Role, useDeleteRole, useUpdateRole } from './roles.hooks.ts';
 import classes from './roles-panel.module.css';
@@ -36,7 +35,7 @@ export function RoleRow({ eventId, role }: { eventId: string; role: Role }) {
       ) : (
         <div className={classes.line}>
           <div className={classes.name} dir="auto">
-            <RoleChip plain name={name} tone={getToneByColor(role.color)} />
+            <RoleChip plain role={{ roleName: name, color: role.color }} />
           </div>
           <span className={classes.count}>{formatPeopleCount(role.attendeeCount)}</span>
           <ActionIcon

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useAttempt } from '../../lib/errors/use-attempt.ts';
 import { RoleChip } from '../../ui/role-chip.tsx';
 import { RoleMark } from '../../ui/role-mark.tsx';
-import { getToneByColor } from '../../ui/theme/role-tones.ts';
 import { SearchSelect, type SearchSelectProps } from '../../ui/fields/search-select.tsx';
 import { useCreateRole, useRoles } from './roles.hooks.ts';
 
@@ -53,10 +52,10 @@ export function RoleSelect({ eventId, value, onChange, ...rest }: RoleSelectProp
       // Before the roles are known, a name may be one of them.
       isSearching={isPending}
       create={{ label: (typed) => `Create role “${typed}”`, run: create }}
-      leftSection={chosen && <RoleMark tone={getToneByColor(chosen.color)} />}
+      leftSection={chosen && <RoleMark role={chosen} />}
       renderChoice={({ value: roleId }) => {
         const role = roles.find(({ id }) => id === roleId);
-        return role && <RoleChip plain name={role.roleName} tone={getToneByColor(role.color)} />;
+        return role && <RoleChip plain role={role} />;
       }}
     />
   );

@@ -2,7 +2,6 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { PillChoice } from '../../ui/fields/pill-choice.tsx';
 import { RoleChip } from '../../ui/role-chip.tsx';
-import { getToneByColor } from '../../ui/theme/role-tones.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { type Paper, papers } from '../printing/papers.ts';
 import type { Role } from '../roles/roles.hooks.ts';
@@ -81,7 +80,7 @@ function ContactChoice({ roles, sheet, view, onView }: ContactChoiceProps) {
           { value: ofItems, label: 'People an item is for' },
           ...roles.map(({ id, roleName, color, attendeeCount }) => ({
             value: id,
-            label: <RoleChip plain name={roleName} tone={getToneByColor(color)} />,
+            label: <RoleChip plain role={{ roleName, color }} />,
             count: attendeeCount,
           })),
         ]}

@@ -1,7 +1,6 @@
 import { toRoleNameKey } from '@daysheet/shared/roles.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { RoleChip } from '../../../ui/role-chip.tsx';
-import { getToneByColor } from '../../../ui/theme/role-tones.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
 import classes from './import-preview.module.css';
 import type { GuestFile } from './read/read-in-worker.ts';
@@ -17,7 +16,7 @@ export function ImportRoles({ file, roles }: { file: GuestFile; roles: readonly 
         const role = known.get(toRoleNameKey(name));
         return (
           <li key={name} className={classes.role}>
-            <RoleChip plain name={role?.roleName ?? name} tone={role ? getToneByColor(role.color) : 'none'} />
+            <RoleChip plain role={role ?? { roleName: name, color: null }} />
             {!role && <span className={classes.new}>new role</span>}
             <span className={classes.count}>{count.toLocaleString('en')}</span>
           </li>

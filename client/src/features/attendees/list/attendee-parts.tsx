@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconSelector, IconTrash } from '@tabler/icons-react';
 import { RoleMark } from '../../../ui/role-mark.tsx';
-import { getToneByColor } from '../../../ui/theme/role-tones.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { Role } from '../../roles/roles.hooks.ts';
 import { formatApart } from '../edit/apart-text.ts';
@@ -44,7 +43,7 @@ export function AttendeeRole({ eventId, roles, attendee }: Pick<RowProps, 'event
   const role = roles.find(({ id }) => id === roleId);
   return (
     <span className={classes.role}>
-      <RoleMark tone={role ? getToneByColor(role.color) : 'none'} />
+      <RoleMark role={role} />
       <select
         aria-label={`Role of ${attendee.name}`}
         value={roleId}

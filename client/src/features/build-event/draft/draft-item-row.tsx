@@ -1,8 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBell, IconBellOff, IconPencil, IconRepeat, IconTrash } from '@tabler/icons-react';
 import { formatTimeRange, rangeSign } from '../../../lib/dates/dates.ts';
-import { RoleChip } from '../../../ui/role-chip.tsx';
-import { getToneByColor } from '../../../ui/theme/role-tones.ts';
+import { EveryoneChip, RoleChip } from '../../../ui/role-chip.tsx';
 import { ItemTitle } from '../../schedule/items/row/item-title.tsx';
 import rowClasses from '../../schedule/items/row/schedule-item-row.module.css';
 import { formatReminder } from '../../schedule/schedule.rules.ts';
@@ -50,12 +49,10 @@ export function DraftItemRow({ item, roles, when, onEdit, onDelete }: DraftItemR
         )}
         <div className={rowClasses.foot}>
           <div className={classes.chips}>
-            {item.roleIds.length === 0 && <RoleChip name="Everyone" tone="none" />}
+            {item.roleIds.length === 0 && <EveryoneChip />}
             {roles.map(
               ({ id, roleName }, index) =>
-                item.roleIds.includes(id) && (
-                  <RoleChip key={id} name={roleName} tone={getToneByColor(index)} />
-                ),
+                item.roleIds.includes(id) && <RoleChip key={id} role={{ roleName, color: index }} />,
             )}
           </div>
           <p className={rowClasses.reminder}>

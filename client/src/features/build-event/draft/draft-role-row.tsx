@@ -1,25 +1,24 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { RoleChip } from '../../../ui/role-chip.tsx';
-import type { RoleTone } from '../../../ui/theme/role-tones.ts';
 import type { DraftRole } from '../build-event.rules.ts';
 import classes from './draft-roles.module.css';
 
 type DraftRoleRowProps = {
   role: DraftRole;
-  tone: RoleTone;
+  color: number;
   /** Who is on the list with this role. */
   personName: string | undefined;
   onEdit: (role: DraftRole) => void;
   onDelete: (role: DraftRole) => void;
 };
 
-export function DraftRoleRow({ role, tone, personName, onEdit, onDelete }: DraftRoleRowProps) {
+export function DraftRoleRow({ role, color, personName, onEdit, onDelete }: DraftRoleRowProps) {
   return (
     <li className={classes.role}>
       <div className={classes.text}>
         <h3 className={classes.name} dir="auto">
-          <RoleChip plain name={role.roleName} tone={tone} />
+          <RoleChip plain role={{ roleName: role.roleName, color }} />
         </h3>
         {role.description && (
           <p className={classes.description} dir="auto">

@@ -5,7 +5,6 @@ import { rolesMax } from '@daysheet/shared/limits.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { showToast } from '../../../lib/errors/toasts.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { getToneByColor } from '../../../ui/theme/role-tones.ts';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { listItemsOnlyFor, withoutRole, withRole, withRoleBack } from '../build-edits.rules.ts';
 import type { BuildDraft, DraftRole } from '../build-event.rules.ts';
@@ -61,7 +60,7 @@ export function DraftRoles({ draft, change }: DraftProps) {
             <DraftRoleRow
               key={role.id}
               role={role}
-              tone={getToneByColor(index)}
+              color={index}
               personName={findPerson(role.id)?.name}
               onEdit={setEdited}
               onDelete={remove}

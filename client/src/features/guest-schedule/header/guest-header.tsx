@@ -2,7 +2,6 @@ import type { GuestSchedule } from '@daysheet/shared/join.schemas.ts';
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { RoleChip } from '../../../ui/role-chip.tsx';
-import { getToneByColor } from '../../../ui/theme/role-tones.ts';
 import { Said } from '../../../ui/said.tsx';
 import { EventWhen } from './event-when.tsx';
 import classes from './guest-header.module.css';
@@ -22,10 +21,7 @@ export function GuestHeader({ schedule: { event, attendee }, end }: GuestHeaderP
             <Said id="schedule.hello" slots={{ name: <bdi>{attendee.name}</bdi> }} />
           </p>
           {attendee.roleName && (
-            <RoleChip
-              name={attendee.roleName}
-              tone={attendee.roleColor === null ? 'none' : getToneByColor(attendee.roleColor)}
-            />
+            <RoleChip role={{ roleName: attendee.roleName, color: attendee.roleColor }} />
           )}
         </div>
         {end}

@@ -1,7 +1,6 @@
 import { formatPeopleCount } from '../../../lib/format-count.ts';
 import { PillChoice } from '../../../ui/fields/pill-choice.tsx';
 import { RoleChip } from '../../../ui/role-chip.tsx';
-import { getToneByColor } from '../../../ui/theme/role-tones.ts';
 import { SearchSelect } from '../../../ui/fields/search-select.tsx';
 import type { Role } from '../../roles/roles.hooks.ts';
 
@@ -31,7 +30,7 @@ export function EveryoneOrRole(props: EveryoneOrRoleProps) {
     ...roles.map(({ id, roleName, color, attendeeCount }) => ({
       value: id,
       name: roleName,
-      label: <RoleChip plain name={roleName} tone={getToneByColor(color)} />,
+      label: <RoleChip plain role={{ roleName, color }} />,
       count: everyone === undefined ? undefined : attendeeCount,
     })),
   ];

@@ -1,7 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { PlainDate } from '@daysheet/shared/time.ts';
-import { RoleChip } from '../../../ui/role-chip.tsx';
-import { getToneByColor } from '../../../ui/theme/role-tones.ts';
+import { EveryoneChip, RoleChip } from '../../../ui/role-chip.tsx';
 import type { Role } from '../../roles/roles.hooks.ts';
 import type { ShiftRow } from './late.hooks.ts';
 import { describeCollision, describeEffect, formatRowTimes } from './late.rules.ts';
@@ -46,14 +45,12 @@ export function LateRow({ row, day, roles }: LateRowProps) {
 const namesShown = 2;
 
 function Audience({ row: { audience, roleIds, attendees }, roles }: Pick<LateRowProps, 'row' | 'roles'>) {
-  if (audience === 'everyone') return <RoleChip plain name="Everyone" tone="none" />;
+  if (audience === 'everyone') return <EveryoneChip plain />;
   if (audience === 'nobody') return <span>nobody sees it</span>;
   if (audience === 'roles') {
     return roles
       .filter(({ id }) => roleIds.includes(id))
-      .map(({ id, roleName, color }) => (
-        <RoleChip key={id} plain name={roleName} tone={getToneByColor(color)} />
-      ));
+      .map(({ id, roleName, color }) => <RoleChip key={id} plain role={{ roleName, color }} />);
   }
   const more = attendees.length - namesShown;
   return (

@@ -1,5 +1,4 @@
 import { RoleChip } from '../../../ui/role-chip.tsx';
-import { getToneByColor } from '../../../ui/theme/role-tones.ts';
 import { ContactWays } from '../../attendees/list/contact-ways.tsx';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import type { Unseen } from '../host-control.hooks.ts';
@@ -23,7 +22,7 @@ export function UnseenRow({ person, color, event }: UnseenRowProps) {
         <bdi className={classes.name}>{name}</bdi>
         {roleName !== null && (
           <span className={classes.role}>
-            <RoleChip plain name={roleName} tone={color === undefined ? 'none' : getToneByColor(color)} />
+            <RoleChip plain role={{ roleName, color: color ?? null }} />
           </span>
         )}
       </span>

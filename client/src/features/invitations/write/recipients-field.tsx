@@ -1,5 +1,4 @@
 import { RoleMark } from '../../../ui/role-mark.tsx';
-import { getToneByColor } from '../../../ui/theme/role-tones.ts';
 import { PillChoice } from '../../../ui/fields/pill-choice.tsx';
 import type { Role } from '../../roles/roles.hooks.ts';
 import { choiceLabels } from '../invitations.texts.ts';
@@ -59,7 +58,7 @@ export function RecipientsField(props: RecipientsFieldProps) {
             value: id,
             label: (
               <>
-                <RoleMark tone={getToneByColor(color)} /> {roleName}
+                <RoleMark role={{ color }} /> {roleName}
               </>
             ),
             count: people.filter(({ roleId }) => roleId === id).length,

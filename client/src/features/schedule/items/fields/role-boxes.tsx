@@ -1,6 +1,5 @@
 import { Checkbox } from '@mantine/core';
 import { RoleChip } from '../../../../ui/role-chip.tsx';
-import { getToneByColor } from '../../../../ui/theme/role-tones.ts';
 import classes from '../item-form.module.css';
 
 type RoleBoxesProps = {
@@ -20,7 +19,7 @@ export function RoleBoxes({ roles, chosen, onChange }: RoleBoxesProps) {
         <li key={id}>
           <Checkbox
             className={classes.none}
-            label={<RoleChip plain name={roleName} tone={getToneByColor(color)} />}
+            label={<RoleChip plain role={{ roleName, color }} />}
             checked={chosen.includes(id)}
             onChange={(change) => toggle(id, change.currentTarget.checked)}
           />

@@ -1,6 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { RoleChip } from '../../../../ui/role-chip.tsx';
-import { getToneByColor } from '../../../../ui/theme/role-tones.ts';
+import { EveryoneChip, RoleChip } from '../../../../ui/role-chip.tsx';
 import type { Role } from '../../../roles/roles.hooks.ts';
 import type { ScheduleItem } from '../../schedule.rules.ts';
 import classes from './audience-chips.module.css';
@@ -11,13 +10,11 @@ const peopleShown = 4;
 export function AudienceChips({ item, roles }: { item: ScheduleItem; roles: readonly Role[] }) {
   return (
     <div className={classes.chips}>
-      {item.audience === 'everyone' && <RoleChip name="Everyone" tone="none" />}
+      {item.audience === 'everyone' && <EveryoneChip />}
       {item.audience === 'roles' &&
         roles
           .filter(({ id }) => item.roleIds.includes(id))
-          .map(({ id, roleName, color }) => (
-            <RoleChip key={id} name={roleName} tone={getToneByColor(color)} />
-          ))}
+          .map(({ id, roleName, color }) => <RoleChip key={id} role={{ roleName, color }} />)}
       {item.audience === 'individuals' &&
         item.attendees.slice(0, peopleShown).map(({ id, name }) => (
           <span key={id} className={classes.person} dir="auto">
