@@ -13,6 +13,7 @@ import { PageShell } from '../ui/page/page-shell.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
 import { PhaseIndicator } from '../ui/page/phase-indicator.tsx';
 import { RetryNote } from '../ui/states/retry-note.tsx';
+import { List } from '../ui/lists/list.tsx';
 import { EveryoneChip, RoleChip } from '../ui/role-chip.tsx';
 import { RoleMark } from '../ui/role-mark.tsx';
 import { Said } from '../ui/said.tsx';
@@ -87,6 +88,18 @@ export const wordParts: readonly Part[] = [
     states: (['none', 'snug', 'roomy'] as const).map((padding) => ({
       label: padding,
       render: () => <Sheet padding={padding}>On paper</Sheet>,
+    })),
+  },
+  {
+    name: 'List',
+    states: ([undefined, 8, 16] as const).map((gap) => ({
+      label: gap === undefined ? 'plain' : String(gap),
+      render: () => (
+        <List gap={gap}>
+          <li>Ceremony</li>
+          <li>Dinner</li>
+        </List>
+      ),
     })),
   },
   {

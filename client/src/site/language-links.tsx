@@ -1,3 +1,4 @@
+import { List } from '../ui/lists/list.tsx';
 import type { SitePageData } from '@daysheet/shared/site-page.ts';
 import { getLanguageName } from '@daysheet/shared/texts.ts';
 import { say, siteLanguages, getActiveLanguage } from './site-texts.ts';
@@ -7,7 +8,7 @@ import classes from './language-links.module.css';
 export function LanguageLinks({ path }: Pick<SitePageData, 'path'>) {
   return (
     <nav className={classes.languages} aria-label={say('language.choose')}>
-      <ul>
+      <List>
         {siteLanguages.map((code) => (
           <li key={code}>
             <a
@@ -21,7 +22,7 @@ export function LanguageLinks({ path }: Pick<SitePageData, 'path'>) {
             </a>
           </li>
         ))}
-      </ul>
+      </List>
     </nav>
   );
 }

@@ -1,3 +1,4 @@
+import { List } from '../ui/lists/list.tsx';
 type LinkList = { title: string; links: readonly (readonly [href: string, label: string])[] };
 
 type LinkListsProps = {
@@ -11,12 +12,12 @@ export const LinkLists = ({ lists, heading: Heading }: LinkListsProps) =>
   lists.map(({ title, links }) => (
     <div key={title}>
       <Heading>{title}</Heading>
-      <ul>
+      <List>
         {links.map(([href, label]) => (
           <li key={href}>
             <a href={href}>{label}</a>
           </li>
         ))}
-      </ul>
+      </List>
     </div>
   ));

@@ -1,3 +1,4 @@
+import { List } from '../ui/lists/list.tsx';
 import classes from './sample-desk.module.css';
 
 type Who = { name: string; tone: 1 | 2 | 3 | 4 };
@@ -27,7 +28,7 @@ export function SampleDesk() {
   return (
     <div className={classes.desk}>
       <p className={classes.day}>Saturday, June 6</p>
-      <ul className={classes.items}>
+      <List>
         {items.map(({ time, title, place, who, isOn }) => (
           <li key={time} className={classes.item} data-on={isOn}>
             <b>{time}</b>
@@ -44,7 +45,7 @@ export function SampleDesk() {
             </span>
           </li>
         ))}
-      </ul>
+      </List>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { Loading } from '../../ui/states/loading.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { AccountRow } from './account-row.tsx';
 import { useEndOtherSessions, useEndSession, useSessions } from './account.hooks.ts';
-import classes from './account.module.css';
+import { List } from '../../ui/lists/list.tsx';
 import { describeBrowser } from './describe-browser.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
@@ -46,7 +46,7 @@ export function SessionList() {
   }
   return (
     <>
-      <ul className={classes.list}>
+      <List>
         {query.data.map((session) => (
           <AccountRow
             as="li"
@@ -63,7 +63,7 @@ export function SessionList() {
             )}
           </AccountRow>
         ))}
-      </ul>
+      </List>
       {query.data.length > 1 && (
         <Button variant="light" mt="sm" onClick={() => setEnding('others')}>
           Sign out everywhere else

@@ -2,6 +2,7 @@ import { undoHours } from '@daysheet/shared/limits.ts';
 import { formatPeopleCount } from '../../lib/format-count.ts';
 import { ConfirmButton } from '../../ui/dialogs/confirm-button.tsx';
 import { type RecentImport, buildUndoQuestion, useImports, useUndoImport } from './imports.hooks.ts';
+import { List } from '../../ui/lists/list.tsx';
 import classes from './recent-imports.module.css';
 
 const imported = `Imported in the last ${undoHours} hours`;
@@ -12,11 +13,11 @@ export function RecentImports({ eventId }: { eventId: string }) {
   const shown = (imports.data ?? []).filter(({ people, joined }) => people > joined);
   if (shown.length === 0) return null;
   return (
-    <ul className={classes.imports} aria-label={imported}>
+    <List gap={8} className={classes.imports} aria-label={imported}>
       {shown.map((one) => (
         <ImportLine key={one.importId} eventId={eventId} recent={one} />
       ))}
-    </ul>
+    </List>
   );
 }
 

@@ -1,3 +1,4 @@
+import { List } from '../../ui/lists/list.tsx';
 import { dayAt } from '@daysheet/shared/nights.ts';
 import { useMemo } from 'react';
 import { formatTimeRange } from '../../lib/dates/dates.ts';
@@ -33,7 +34,7 @@ function Items({ title, items, isNow }: { title: string; items: readonly DemoIte
   return (
     <>
       <h3 data-now={isNow || undefined}>{title}</h3>
-      <ul>
+      <List>
         {items.map((item) => (
           <li key={item.id}>
             <strong>
@@ -52,7 +53,7 @@ function Items({ title, items, isNow }: { title: string; items: readonly DemoIte
             </span>
           </li>
         ))}
-      </ul>
+      </List>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { List } from '../../ui/lists/list.tsx';
 import { type ChangeEvent, useId } from 'react';
 import { say } from '../../lib/texts.ts';
 import { RoleChip } from '../../ui/role-chip.tsx';
@@ -32,7 +33,7 @@ export function DemoPick({ state, act }: DemoPickProps) {
           </optgroup>
         ))}
       </select>
-      <ul data-only="wide" data-demo="people" aria-labelledby={`${id}-who`}>
+      <List data-only="wide" data-demo="people" aria-labelledby={`${id}-who`}>
         {people.map((person) => (
           <li key={person.id}>
             <PersonButton
@@ -42,10 +43,10 @@ export function DemoPick({ state, act }: DemoPickProps) {
             />
           </li>
         ))}
-      </ul>
+      </List>
       <h2 id={`${id}-when`}>{say('demo.when')}</h2>
       <div data-demo="when">
-        <ul data-only="wide" data-demo="moments" aria-labelledby={`${id}-when`}>
+        <List data-only="wide" data-demo="moments" aria-labelledby={`${id}-when`}>
           {moments.map((moment) => (
             <li key={moment}>
               <button
@@ -57,7 +58,7 @@ export function DemoPick({ state, act }: DemoPickProps) {
               </button>
             </li>
           ))}
-        </ul>
+        </List>
         <Clock {...{ state, act }} labelId={`${id}-when`} />
       </div>
     </section>

@@ -8,6 +8,7 @@ import { ShowMore } from '../../ui/lists/show-more.tsx';
 import { ZoneNote } from '../../ui/zone-note.tsx';
 import { useActivity } from '../events/events.hooks.ts';
 import { describeActivity } from './activity.texts.ts';
+import { List } from '../../ui/lists/list.tsx';
 import classes from './event-activity.module.css';
 
 const failed = 'The activity could not be read. Please try again.';
@@ -57,7 +58,7 @@ function ActivityLines({ eventId, timeZone }: EventActivityProps) {
   }
   return (
     <>
-      <ul className={classes.lines} aria-labelledby="recent-activity">
+      <List className={classes.lines} aria-labelledby="recent-activity">
         {lines.map((line) => (
           <li key={line.id} className={classes.line}>
             <p className={classes.text} dir="auto">
@@ -68,7 +69,7 @@ function ActivityLines({ eventId, timeZone }: EventActivityProps) {
             </time>
           </li>
         ))}
-      </ul>
+      </List>
       <ShowMore query={query} className={classes.more} variant="default" />
       {query.isFetchNextPageError && (
         <p role="alert" className={classes.failed}>

@@ -11,6 +11,7 @@ import { TextLink } from '../../ui/page/links.tsx';
 import { RepeatMark } from '../schedule/repeats/repeat-mark.tsx';
 import { useDayItems } from '../schedule/schedule.hooks.ts';
 import { listDayItems } from '../schedule/schedule.rules.ts';
+import { List } from '../../ui/lists/list.tsx';
 import classes from './event-day.module.css';
 
 type EventDayProps = { eventId: string; day: PlainDate };
@@ -42,7 +43,7 @@ export function EventDay({ eventId, day }: EventDayProps) {
         </p>
       )}
       {data && all.length === 0 && <p className={classes.quiet}>No events scheduled</p>}
-      <ol className={classes.items}>
+      <List as="ol" className={classes.items}>
         {all.slice(0, itemsShown).map(({ item, isNight }) => (
           <li key={item.id} className={classes.item}>
             <time className={classes.time}>
@@ -65,7 +66,7 @@ export function EventDay({ eventId, day }: EventDayProps) {
             </span>
           </li>
         ))}
-      </ol>
+      </List>
       {hidden > 0 && <TextLink {...toDay}>+{hidden} more</TextLink>}
       {data && (
         <TextLink

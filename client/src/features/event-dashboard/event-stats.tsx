@@ -4,6 +4,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { useEventStats } from '../events/events.hooks.ts';
+import { List } from '../../ui/lists/list.tsx';
 import classes from './event-stats.module.css';
 import { computePercent } from './stats.rules.ts';
 
@@ -26,7 +27,7 @@ export function EventStats({ eventId }: { eventId: string }) {
   const { attendeesJoined, attendeesTotal, activeNow, upcomingItems, endedItems, totalItems } = data;
   const joinedPercent = computePercent(attendeesJoined, attendeesTotal);
   return (
-    <ul className={classes.stats} aria-label="Numbers">
+    <List className={classes.stats} aria-label="Numbers">
       <Stat
         label="Attendees Joined"
         value={`${attendeesJoined.toLocaleString('en')}/${attendeesTotal.toLocaleString('en')}`}
@@ -41,7 +42,7 @@ export function EventStats({ eventId }: { eventId: string }) {
         value={`${computePercent(endedItems, totalItems)}%`}
         detail={`${endedItems.toLocaleString('en')} of ${totalItems.toLocaleString('en')} are over`}
       />
-    </ul>
+    </List>
   );
 }
 

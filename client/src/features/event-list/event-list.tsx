@@ -8,6 +8,7 @@ import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { ShowMore } from '../../ui/lists/show-more.tsx';
 import { EventCard } from './event-card.tsx';
 import { type EventDialogKind, EventDialogs } from './event-dialogs.tsx';
+import { List } from '../../ui/lists/list.tsx';
 import classes from './event-list.module.css';
 import { type EventListing, useEvents } from '../events/events.hooks.ts';
 import { eventsTexts } from '../events/events.texts.ts';
@@ -43,12 +44,12 @@ export function EventList({ onShare, onQr }: EventListProps) {
   });
   return (
     <>
-      <ul className={classes.events} aria-label="Your events">
+      <List gap={16} className={classes.events} aria-label="Your events">
         {next && <EventCard key={next.id} isNext {...cardFor(next)} />}
         {others.map((event) => (
           <EventCard key={event.id} {...cardFor(event)} />
         ))}
-      </ul>
+      </List>
       {query.hasNextPage && (
         <div className={classes.more}>
           <ShowMore query={query} variant="default" />

@@ -6,6 +6,7 @@ import { TextLink } from '../../ui/page/links.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { listDayItems, type ScheduleItem } from '../schedule/schedule.rules.ts';
 import { BoardItem } from './board-item.tsx';
+import { List } from '../../ui/lists/list.tsx';
 import classes from './day-column.module.css';
 import { DayLabel } from './day-label.tsx';
 
@@ -87,7 +88,11 @@ export function DayColumn({
           <AddToDay date={date} onAdd={onAdd} />
         </div>
       )}
-      {own.length > 0 && <ol className={classes.items}>{rows(own)}</ol>}
+      {own.length > 0 && (
+        <List as="ol" className={classes.items}>
+          {rows(own)}
+        </List>
+      )}
       {own.length + night.length > 0 && <AddToDay date={date} onAdd={onAdd} className={classes.add} />}
       {hidden > 0 && (
         <TextLink {...toDay} className={classes.more}>
@@ -97,7 +102,9 @@ export function DayColumn({
       {night.length > 0 && (
         <>
           <p className={classes.night}>After midnight</p>
-          <ol className={classes.items}>{rows(night)}</ol>
+          <List as="ol" className={classes.items}>
+            {rows(night)}
+          </List>
         </>
       )}
     </section>

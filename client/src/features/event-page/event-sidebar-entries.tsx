@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { List } from '../../ui/lists/list.tsx';
 import classes from './event-sidebar.module.css';
 
 const screens = [
@@ -30,7 +31,7 @@ type EventSidebarEntriesProps = {
 export function EventSidebarEntries(props: EventSidebarEntriesProps) {
   const { eventId, isCollapsed, onAddDay, isAddingDay } = props;
   return (
-    <ul className={classes.entries}>
+    <List>
       {screens.map(({ to, name, Icon }) => (
         <Named key={to} name={name} isIconOnly={isCollapsed}>
           <Link to={to} params={{ eventId }} className={classes.entry}>
@@ -45,7 +46,7 @@ export function EventSidebarEntries(props: EventSidebarEntriesProps) {
           <span className={classes.name}>Add New Day</span>
         </button>
       </Named>
-    </ul>
+    </List>
   );
 }
 

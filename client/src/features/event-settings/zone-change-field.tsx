@@ -4,6 +4,7 @@ import { formatDayShort, formatTime } from '../../lib/dates/dates.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { useDayCounts } from '../schedule/days/schedule-days.hooks.ts';
 import { useDayItems } from '../schedule/schedule.hooks.ts';
+import { List } from '../../ui/lists/list.tsx';
 import classes from './event-settings-form.module.css';
 import { moveItem, type SettingsValues, startMoves } from './event-settings.rules.ts';
 
@@ -46,7 +47,7 @@ export function ZoneChangeField({ event, values, onChange }: ZoneChangeFieldProp
         </Stack>
       </Radio.Group>
       {shown.length > 0 && (
-        <ul className={classes.preview} aria-label="How it will be">
+        <List gap={4} className={classes.preview} aria-label="How it will be">
           {shown.map((item) => {
             const before = formatTime(item.startTime);
             const { date, time } = moveItem(item, { days, from: event.timeZone, to: timeZone, zoneChange });
@@ -61,7 +62,7 @@ export function ZoneChangeField({ event, values, onChange }: ZoneChangeFieldProp
               </li>
             );
           })}
-        </ul>
+        </List>
       )}
     </div>
   );

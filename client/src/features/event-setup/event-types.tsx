@@ -2,13 +2,14 @@ import { eventTypes } from '@daysheet/shared/events.ts';
 import { Title } from '@mantine/core';
 import { CardLink } from '../../ui/page/links.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
+import { List } from '../../ui/lists/list.tsx';
 import classes from './event-types.module.css';
 import { eventTypeTexts } from '../events/setup/setup.texts.ts';
 
 export function EventTypes() {
   return (
     <>
-      <ul className={classes.types}>
+      <List gap={12} className={classes.types}>
         {eventTypes.map((eventType) => {
           const { name, about, example } = eventTypeTexts[eventType];
           return (
@@ -23,7 +24,7 @@ export function EventTypes() {
             </Sheet>
           );
         })}
-      </ul>
+      </List>
       <p className={classes.note}>
         Any template can be customised: its roles, its days and everything on them.
       </p>

@@ -2,6 +2,7 @@ import type { NoticeChange } from '@daysheet/shared/notices.schemas.ts';
 import { todayIn } from '@daysheet/shared/time.ts';
 import { usesTwelveHours } from '../../lib/dates/locale.ts';
 import { type ChangePart, buildChangeParts } from './change-text.rules.ts';
+import { List } from '../../ui/lists/list.tsx';
 import classes from './message-body.module.css';
 
 /** Each name by its own direction, apart from what stands beside it. */
@@ -29,12 +30,12 @@ type ChangeListProps = { changes: readonly NoticeChange[]; timeZone: string; now
 export function ChangeList({ changes, timeZone, now }: ChangeListProps) {
   const look = { today: todayIn(timeZone, now), twelveHours: usesTwelveHours() };
   return (
-    <ul className={classes.changes}>
+    <List className={classes.changes}>
       {changes.map((change) => (
         <li key={change.occurrenceId + change.kind}>
           <ChangeText parts={buildChangeParts(change, look)} />
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

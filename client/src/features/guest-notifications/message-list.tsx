@@ -4,6 +4,7 @@ import type { Holder } from './family-news.rules.ts';
 import { type GuestNotification, isUnseen } from './guest-notifications.rules.ts';
 import { formatMessage } from './guest-notifications.texts.ts';
 import { MessageBody } from './message-body.tsx';
+import { List } from '../../ui/lists/list.tsx';
 import classes from './message-list.module.css';
 import type { Messages } from './use-messages.ts';
 import { useLookedAt, useOnScreen } from './use-on-screen.ts';
@@ -19,7 +20,7 @@ type MessageListProps = {
 export function MessageList({ messages: { seenHere, mark, whose }, feed, timeZone, now }: MessageListProps) {
   const [old] = useState(() => new Set(feed.filter((one) => !isUnseen(one, seenHere)).map(({ id }) => id)));
   return (
-    <ul className={classes.list} aria-live="polite">
+    <List aria-live="polite">
       {feed.map((notification) => (
         <Item
           key={notification.id}
@@ -32,7 +33,7 @@ export function MessageList({ messages: { seenHere, mark, whose }, feed, timeZon
           now={now}
         />
       ))}
-    </ul>
+    </List>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Invitation } from '@daysheet/shared/join.schemas.ts';
 import { Title } from '@mantine/core';
 import { formatDates } from '../../lib/dates/dates.ts';
 import { say } from '../../lib/texts.ts';
+import { List } from '../../ui/lists/list.tsx';
 import classes from './invitation-block.module.css';
 
 export function InvitationBlock({ invitation }: { invitation: Invitation }) {
@@ -15,7 +16,7 @@ export function InvitationBlock({ invitation }: { invitation: Invitation }) {
       <p className={classes.description} dir="auto">
         {description ?? say('join.noDescription')}
       </p>
-      <ul className={classes.facts}>
+      <List className={classes.facts}>
         <li>{formatDates(startDate, endDate)}</li>
         {location && (
           <li>
@@ -23,7 +24,7 @@ export function InvitationBlock({ invitation }: { invitation: Invitation }) {
           </li>
         )}
         <li>{say('join.expected', { count: attendeeCount })}</li>
-      </ul>
+      </List>
     </section>
   );
 }

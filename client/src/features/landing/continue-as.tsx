@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { buildGuestHref, guestPages } from '@daysheet/shared/paths.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { listJoinedEvents } from '../../lib/storage/joined-events.ts';
+import { List } from '../../ui/lists/list.tsx';
 import classes from './continue-as.module.css';
 
 type ContinueAsTexts = { title: string; continueAs: (name: ReactNode) => ReactNode; all: string };
@@ -26,7 +27,7 @@ export function ContinueAs({ eventCode, texts = english }: ContinueAsProps) {
     .slice(0, 3);
   if (!useHydrated() || joined.length === 0) return null;
   return (
-    <ul className={classes.list} aria-label={texts.title}>
+    <List gap={8} className={classes.list} aria-label={texts.title}>
       {joined.map((person) => (
         <li key={`${person.eventId} ${person.attendeeId}`}>
           <a href={buildGuestHref(person)} className={classes.person}>
@@ -49,6 +50,6 @@ export function ContinueAs({ eventCode, texts = english }: ContinueAsProps) {
           </a>
         </li>
       )}
-    </ul>
+    </List>
   );
 }

@@ -13,6 +13,7 @@ import type { EventDetails } from '../events/events.hooks.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { LinksExport } from './links-export.tsx';
 import { LinkRow } from './link-row.tsx';
+import { List } from '../../ui/lists/list.tsx';
 import classes from './links-list.module.css';
 import type { LinksView } from './links-view.ts';
 import { type PersonalLink, useLinks } from './links.hooks.ts';
@@ -55,11 +56,11 @@ export function LinksList({ event, view, onView }: LinksListProps) {
           aria-busy={isPlaceholderData}
           data-stale={isPlaceholderData || undefined}
         >
-          <ul className={classes.list} aria-label="Links">
+          <List aria-label="Links">
             {data.links.map((link) => (
               <LinkRow key={link.attendeeId} link={link} timeZone={event.timeZone} onOpen={setOpened} />
             ))}
-          </ul>
+          </List>
           {isEmpty && (
             <EmptyState
               compact

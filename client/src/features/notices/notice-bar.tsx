@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { List } from '../../ui/lists/list.tsx';
 import classes from './notice-bar.module.css';
 import { type PendingNotices, useSecondsLeft, useResolveNotices } from './notices.hooks.ts';
 import { formatCountdown, countLinesLeftOut, describePending } from './notices.rules.ts';
@@ -26,14 +27,14 @@ export function NoticeBar({ eventId, pending, receivedAt }: NoticeBarProps) {
       {isOpen && (
         // Reachable for the arrow keys where there are more lines than fit.
         <div id={linesId} className={classes.scroller} tabIndex={0} role="group" aria-label="What changed">
-          <ul className={classes.lines}>
+          <List className={classes.lines}>
             {pending.lines.map((line) => (
               <li key={line} dir="auto">
                 {line}
               </li>
             ))}
             {more && <li>{more}</li>}
-          </ul>
+          </List>
         </div>
       )}
       <button

@@ -6,6 +6,7 @@ import { Loading } from '../../ui/states/loading.tsx';
 import { ShowMore } from '../../ui/lists/show-more.tsx';
 import { ZoneNote } from '../../ui/zone-note.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
+import { List } from '../../ui/lists/list.tsx';
 import classes from './notification-list.module.css';
 import { NotificationRow } from './notification-row.tsx';
 import { useNotifications } from './notifications.hooks.ts';
@@ -43,11 +44,11 @@ export function NotificationList({ event }: { event: EventDetails }) {
   return (
     <>
       <ZoneNote timeZone={event.timeZone} />
-      <ul className={classes.list} aria-labelledby="notifications">
+      <List className={classes.list} aria-labelledby="notifications">
         {notifications.map((notification) => (
           <NotificationRow key={notification.id} event={event} notification={notification} />
         ))}
-      </ul>
+      </List>
       {query.isFetchNextPageError && (
         <p role="alert" className={classes.failed}>
           {notificationsTexts.listFailed.message}

@@ -4,6 +4,7 @@ import { describeError } from '../../lib/errors/error-text.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
+import { List } from '../../ui/lists/list.tsx';
 import classes from './notification-list.module.css';
 import { type Notification, type Receipt, useReceipts } from './notifications.hooks.ts';
 import { notificationsTexts } from './notifications.texts.ts';
@@ -55,7 +56,7 @@ function Receipts({ heading, receipts, timeZone, notification }: ReceiptsProps) 
       <Title order={3} size="h4">
         {heading} <span className={classes.count}>{receipts.length.toLocaleString('en')}</span>
       </Title>
-      <ul className={classes.people} aria-label={heading}>
+      <List className={classes.people} aria-label={heading}>
         {receipts.slice(0, rendered).map((receipt) => (
           <ReceiptRow
             key={receipt.attendeeId}
@@ -64,7 +65,7 @@ function Receipts({ heading, receipts, timeZone, notification }: ReceiptsProps) 
             notification={notification}
           />
         ))}
-      </ul>
+      </List>
       {left > 0 && (
         <Button variant="subtle" size="xs" fullWidth onClick={() => setRendered(rendered + renderedAtOnce)}>
           Show {Math.min(left, renderedAtOnce)} more of {left.toLocaleString('en')}

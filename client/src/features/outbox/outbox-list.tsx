@@ -8,6 +8,7 @@ import { Loading } from '../../ui/states/loading.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { OutboxKey } from './outbox-key.tsx';
 import { useOutbox } from './outbox.hooks.ts';
+import { List } from '../../ui/lists/list.tsx';
 import classes from './outbox-list.module.css';
 
 /** What the link says behind its # opens it. */
@@ -52,7 +53,7 @@ export function OutboxList({ hash }: { hash: string }) {
     );
   }
   return (
-    <ul className={classes.list}>
+    <List gap={16}>
       {query.data.map((message) => (
         <Sheet as="li" key={message.id}>
           <h2 className={classes.subject}>{message.subject}</h2>
@@ -62,7 +63,7 @@ export function OutboxList({ hash }: { hash: string }) {
           <p className={classes.text}>{withLinks(message.text)}</p>
         </Sheet>
       ))}
-    </ul>
+    </List>
   );
 }
 

@@ -6,6 +6,7 @@ import { RoleMark } from '../../ui/role-mark.tsx';
 import { Said } from '../../ui/said.tsx';
 import { type EventPeople, listPersons } from './people.rules.ts';
 import { Names } from '../guest-notifications/names.tsx';
+import { List } from '../../ui/lists/list.tsx';
 import classes from './choose-person.module.css';
 
 /** The people and events of this phone. */
@@ -33,7 +34,7 @@ function EventGroup({ eventId, eventName, people }: EventPeople) {
       <Title order={2} className={classes.event}>
         <bdi>{eventName}</bdi>
       </Title>
-      <ul className={classes.list}>
+      <List gap={8}>
         {persons.length > 1 && (
           <li>
             <a href={buildTogetherHref(eventId)} className={classes.choice} data-together>
@@ -70,7 +71,7 @@ function EventGroup({ eventId, eventName, people }: EventPeople) {
             </a>
           </li>
         ))}
-      </ul>
+      </List>
     </section>
   );
 }

@@ -10,6 +10,7 @@ import type { Messages } from '../guest-notifications/use-messages.ts';
 import { Whose } from '../guest-notifications/whose.tsx';
 import { computeNowAndNext } from '../guest-schedule/guest-schedule.rules.ts';
 import type { Merged, TogetherPerson } from './people.rules.ts';
+import { List } from '../../ui/lists/list.tsx';
 import classes from './together-timeline.module.css';
 
 type TogetherTimelineProps = {
@@ -71,12 +72,12 @@ function OnlyFor({ mark, people = [], messages }: OnlyForProps) {
 
 function Who({ people }: { people: readonly TogetherPerson[] }) {
   return (
-    <ul className={classes.who} aria-label={say('people.for')}>
+    <List className={classes.who} aria-label={say('people.for')}>
       {people.map(({ attendeeId, name, color }) => (
         <li key={attendeeId}>
           <RoleChip role={{ roleName: name, color }} plain />
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

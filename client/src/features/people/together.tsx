@@ -15,6 +15,7 @@ import { PersonRow } from './person-row.tsx';
 import { TogetherDays } from './together-days.tsx';
 import { TogetherHead } from './together-head.tsx';
 import { useTogether } from './together.hooks.ts';
+import { List } from '../../ui/lists/list.tsx';
 import classes from './together.module.css';
 
 type TogetherProps = {
@@ -51,7 +52,7 @@ export function Together({ group, day: asked, onDayChange, onForget }: TogetherP
       <BackAnchor href={guestPages.people}>{say('people.title')}</BackAnchor>
       <TogetherHead event={event} eventName={eventName} messages={messages} now={now} />
       {event && asOf && <ConnectionNote asOf={asOf} timeZone={event.timeZone} {...again} />}
-      <ul className={classes.people} aria-label={say('people.onThisPhone')}>
+      <List className={classes.people} aria-label={say('people.onThisPhone')}>
         {states.map((state) => (
           <PersonRow
             key={state.person.attendeeId}
@@ -61,7 +62,7 @@ export function Together({ group, day: asked, onDayChange, onForget }: TogetherP
             onForget={() => onForget({ eventId, attendeeId: state.person.attendeeId })}
           />
         ))}
-      </ul>
+      </List>
       {home && (
         <TogetherDays
           home={home}

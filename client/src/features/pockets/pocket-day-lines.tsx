@@ -2,12 +2,13 @@ import { endsNextDay } from '@daysheet/shared/time.ts';
 import { formatTime } from '../../lib/dates/dates.ts';
 import { say } from '../../lib/texts.ts';
 import type { PocketDay } from './pocket.rules.ts';
+import { List } from '../../ui/lists/list.tsx';
 import classes from './pocket-sheet.module.css';
 
 /** What is on that day: when, what, until when and where. */
 export function PocketDayLines({ day, twelveHours }: { day: PocketDay; twelveHours: boolean }) {
   return (
-    <ul className={classes.items} data-twelve={twelveHours || undefined}>
+    <List className={classes.items} data-twelve={twelveHours || undefined}>
       {day.items.map(({ item: { id, title, startTime, endTime, location }, isNight }) => (
         <li key={id} className={classes.item}>
           <p className={classes.start}>
@@ -33,7 +34,7 @@ export function PocketDayLines({ day, twelveHours }: { day: PocketDay; twelveHou
           </div>
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 

@@ -1,6 +1,7 @@
 import { RoleAddForm } from './role-add-form.tsx';
 import { RoleRow } from './role-row.tsx';
 import type { Role } from './roles.hooks.ts';
+import { List } from '../../ui/lists/list.tsx';
 import classes from './roles-panel.module.css';
 
 export function RolesPanel({ eventId, roles }: { eventId: string; roles: readonly Role[] }) {
@@ -11,11 +12,11 @@ export function RolesPanel({ eventId, roles }: { eventId: string; roles: readonl
           No roles yet. A role, such as Family or Wedding Party, decides which events a guest sees.
         </p>
       ) : (
-        <ul className={classes.roles}>
+        <List className={classes.roles}>
           {roles.map((role) => (
             <RoleRow key={role.id} eventId={eventId} role={role} />
           ))}
-        </ul>
+        </List>
       )}
       <RoleAddForm eventId={eventId} />
     </div>

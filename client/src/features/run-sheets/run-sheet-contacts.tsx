@@ -1,3 +1,4 @@
+import { List } from '../../ui/lists/list.tsx';
 import { formatMore } from './run-sheet.rules.ts';
 import { ReachedAt } from './reached-at.tsx';
 import classes from './run-sheet-paper.module.css';
@@ -19,7 +20,7 @@ export function RunSheetContacts({ contacts }: Pick<RunSheet, 'contacts'>) {
             <h4 className={classes.role}>
               <bdi>{roleName}</bdi>
             </h4>
-            <ul className={classes.contactList}>
+            <List className={classes.contactList}>
               {people.map((person) => (
                 <li key={person.id}>
                   <bdi className={classes.audience}>{person.name}</bdi>
@@ -30,7 +31,7 @@ export function RunSheetContacts({ contacts }: Pick<RunSheet, 'contacts'>) {
                   )}
                 </li>
               ))}
-            </ul>
+            </List>
             {more && <p>{more}, not printed here</p>}
           </section>
         );

@@ -1,3 +1,4 @@
+import { List } from '../../ui/lists/list.tsx';
 import { endsNextDay } from '@daysheet/shared/time.ts';
 import { formatDayFull, formatTimeRange } from '../../lib/dates/dates.ts';
 import type { PaperDay } from '../printing/paper-days.rules.ts';
@@ -82,7 +83,7 @@ function RunSheetRow({ item, isNight, roles }: RunSheetRowProps) {
 function People({ item: { people, peopleCount } }: { item: RunSheetItem }) {
   const more = formatMore(peopleCount, people.length);
   return (
-    <ul className={classes.people}>
+    <List className={classes.people}>
       {people.map((person) => (
         <li key={person.id}>
           <bdi className={classes.audience}>{person.name}</bdi>{' '}
@@ -94,6 +95,6 @@ function People({ item: { people, peopleCount } }: { item: RunSheetItem }) {
         </li>
       ))}
       {more && <li>{more}</li>}
-    </ul>
+    </List>
   );
 }

@@ -10,6 +10,7 @@ import { Loading } from '../../ui/states/loading.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import type { Role } from '../roles/roles.hooks.ts';
+import { List } from '../../ui/lists/list.tsx';
 import classes from './day-schedule.module.css';
 import { CopyDayButton } from './days/copy-day-button.tsx';
 import { useAskedDelete } from './items/meanwhile/item-delete.hooks.ts';
@@ -111,11 +112,11 @@ type DayItemsProps = Pick<DayScheduleProps, 'roles' | 'savedId' | 'onEdit' | 'on
 
 function DayItems({ own, night, savedId, ...row }: DayItemsProps) {
   const rows = (list: readonly ScheduleItem[]) => (
-    <ul className={classes.items}>
+    <List>
       {list.map((item) => (
         <ScheduleItemRow key={item.id} item={item} isSaved={item.id === savedId} {...row} />
       ))}
-    </ul>
+    </List>
   );
   return (
     <>

@@ -1,3 +1,4 @@
+import { List } from '../../ui/lists/list.tsx';
 import parts from '../parts.module.css';
 import { say } from '../site-texts.ts';
 import classes from './features.module.css';
@@ -20,7 +21,7 @@ export function Features() {
       <h2 id="features" className={parts.heading}>
         {say('features.heading')}
       </h2>
-      <ol className={classes.timeline}>
+      <List as="ol" className={classes.timeline}>
         {features.map((feature) =>
           'now' in feature ? (
             <li key="now" className={classes.now} aria-hidden="true">
@@ -38,7 +39,7 @@ export function Features() {
             </li>
           ),
         )}
-      </ol>
+      </List>
     </section>
   );
 }

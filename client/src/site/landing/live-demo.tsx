@@ -1,4 +1,5 @@
 import { say } from '../site-texts.ts';
+import { List } from '../../ui/lists/list.tsx';
 import classes from './live-demo.module.css';
 import { type LiveSample, liveSamples, rowsShown } from './live-samples.ts';
 
@@ -9,13 +10,13 @@ import { type LiveSample, liveSamples, rowsShown } from './live-samples.ts';
 export function LiveDemo() {
   return (
     <div className={classes.demo} data-live-demo role="group" aria-label={say('live.label')}>
-      <ul className={classes.track} data-track>
+      <List className={classes.track} data-track>
         {liveSamples.map((sample) => (
           <li key={sample.title} className={classes.sample} data-sample>
             <Sample {...sample} />
           </li>
         ))}
-      </ul>
+      </List>
       <div className={classes.controls} data-controls hidden>
         <div className={classes.dots}>
           {liveSamples.map(({ title }, index) => (
@@ -58,7 +59,7 @@ function Sample({ event, at, title, text, to, tone, rows }: LiveSample) {
       <h3 className={classes.title}>{say(title)}</h3>
       {text && <p className={classes.text}>{say(text)}</p>}
       {rows && (
-        <ul className={classes.rows}>
+        <List gap={4} className={classes.rows}>
           {rows.slice(0, rowsShown).map(([time, what]) => (
             <li key={time}>
               <b>{time}</b> <span>{say(what)}</span>
@@ -67,7 +68,7 @@ function Sample({ event, at, title, text, to, tone, rows }: LiveSample) {
           {rows.length > rowsShown && (
             <li className={classes.more}>{say('live.more', { count: rows.length - rowsShown })}</li>
           )}
-        </ul>
+        </List>
       )}
       <p className={classes.to} data-tone={tone}>
         {say(to)}

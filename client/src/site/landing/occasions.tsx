@@ -1,3 +1,4 @@
+import { List } from '../../ui/lists/list.tsx';
 import parts from '../parts.module.css';
 import {
   CustomPicture,
@@ -27,7 +28,7 @@ export function Occasions() {
       <h2 id="occasions" className={parts.heading}>
         {say('occasions.heading')}
       </h2>
-      <ul className={`${pictured.list} ${classes.occasions}`}>
+      <List className={`${pictured.list} ${classes.occasions}`}>
         {occasions.map(({ Picture, title, text }) => (
           <li key={title}>
             <Picture width={132} />
@@ -35,7 +36,7 @@ export function Occasions() {
             <p>{say(text)}</p>
           </li>
         ))}
-      </ul>
+      </List>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { List } from '../../ui/lists/list.tsx';
 import { DaysPicture, ListPicture, PhonePicture } from '../pictures/steps.tsx';
 import { say } from '../site-texts.ts';
 import pictured from './pictured-list.module.css';
@@ -15,7 +16,7 @@ export function Steps() {
       <h2 id="how" className="visually-hidden">
         {say('steps.heading')}
       </h2>
-      <ol className={`${pictured.list} ${classes.steps}`}>
+      <List as="ol" className={`${pictured.list} ${classes.steps}`}>
         {steps.map(({ Picture, when, title, text }) => (
           <li key={title}>
             <Picture />
@@ -24,7 +25,7 @@ export function Steps() {
             <p>{say(text)}</p>
           </li>
         ))}
-      </ol>
+      </List>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { SitePageData } from '@daysheet/shared/site-page.ts';
+import { List } from '../../ui/lists/list.tsx';
 import parts from '../parts.module.css';
 import {
   FamilyPicture,
@@ -117,23 +118,23 @@ function WhoWeServe() {
       <h2 id="served" className={parts.heading}>
         Who We Serve
       </h2>
-      <ul className={classes.cards}>
+      <List className={classes.cards}>
         {served.map(({ Picture, who, text, lines, href, further }) => (
           <li key={who} className={classes.card}>
             <Picture width={112} />
             <h3>{who}</h3>
             <p>{text}</p>
             <div className={classes.more}>
-              <ul>
+              <List>
                 {lines.map((line) => (
                   <li key={line}>{line}</li>
                 ))}
-              </ul>
+              </List>
               <a href={href}>{further}</a>
             </div>
           </li>
         ))}
-      </ul>
+      </List>
     </section>
   );
 }

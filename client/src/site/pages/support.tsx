@@ -1,5 +1,6 @@
 import { guestPages, openPages } from '@daysheet/shared/paths.ts';
 import { LinkLists } from '../link-lists.tsx';
+import { List } from '../../ui/lists/list.tsx';
 import parts from '../parts.module.css';
 import { LighthousePicture } from '../pictures/ways.tsx';
 import classes from './support.module.css';
@@ -57,7 +58,7 @@ export function SupportPage() {
         </div>
         <LighthousePicture />
       </div>
-      <ul className={classes.cards}>
+      <List gap={16} className={classes.cards}>
         {cards.map(({ href, title, text }) => (
           <li key={title}>
             <a href={href}>
@@ -66,7 +67,7 @@ export function SupportPage() {
             </a>
           </li>
         ))}
-      </ul>
+      </List>
       <section className={parts.section} aria-labelledby="quick-help">
         <h2 id="quick-help" className={parts.heading}>
           Quick help

@@ -1,3 +1,4 @@
+import { List } from '../../ui/lists/list.tsx';
 import parts from '../parts.module.css';
 import { tutorials } from '../tutorials/all-tutorials.ts';
 import { StepPicture } from './step-picture.tsx';
@@ -19,7 +20,7 @@ export function TutorialPage({ slug, title, minutes, difficulty, summary, steps,
           {minutes} minutes · {difficulty}
         </p>
       </div>
-      <ol className={classes.steps}>
+      <List as="ol" className={classes.steps}>
         {steps.map((step, index) => (
           <li key={step.title} id={step.id ?? `step-${index + 1}`}>
             <h2>{step.title}</h2>
@@ -27,7 +28,7 @@ export function TutorialPage({ slug, title, minutes, difficulty, summary, steps,
             {step.picture && <StepPicture name={`${slug}-${index + 1}`} alt={step.picture} />}
           </li>
         ))}
-      </ol>
+      </List>
       <p className={classes.next}>
         {following && (
           <a href={`/tutorials/${following.slug}`} className={parts.button}>

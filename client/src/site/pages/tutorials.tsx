@@ -1,3 +1,4 @@
+import { List } from '../../ui/lists/list.tsx';
 import parts from '../parts.module.css';
 import { tutorials } from '../tutorials/all-tutorials.ts';
 import classes from './tutorials.module.css';
@@ -13,7 +14,7 @@ export function TutorialsPage() {
           Tutorials? There are none yet: these have a picture at each step, and nothing plays.
         </p>
       </div>
-      <ol className={classes.list} id="all">
+      <List as="ol" className={classes.list} id="all">
         {tutorials.map(({ slug, title, minutes, difficulty, summary }, index) => (
           <li key={slug} id={slug}>
             <a href={`/tutorials/${slug}`} className={classes.tutorial}>
@@ -31,7 +32,7 @@ export function TutorialsPage() {
             </a>
           </li>
         ))}
-      </ol>
+      </List>
       <p className={`${parts.further} ${classes.end}`}>
         Is something missing? <a href="/contact">Tell us</a>.
       </p>

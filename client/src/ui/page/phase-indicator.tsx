@@ -1,3 +1,4 @@
+import { List } from '../lists/list.tsx';
 import classes from './phase-indicator.module.css';
 
 type PhaseIndicatorProps = {
@@ -11,7 +12,7 @@ type PhaseIndicatorProps = {
 export function PhaseIndicator({ phases, current, label = 'Progress' }: PhaseIndicatorProps) {
   const at = phases.indexOf(current);
   return (
-    <ol className={classes.phases} aria-label={label}>
+    <List as="ol" className={classes.phases} aria-label={label}>
       {phases.map((phase, index) => (
         <li
           key={phase}
@@ -25,6 +26,6 @@ export function PhaseIndicator({ phases, current, label = 'Progress' }: PhaseInd
           <span>{phase}</span>
         </li>
       ))}
-    </ol>
+    </List>
   );
 }

@@ -8,6 +8,7 @@ import {
   type RowProps,
   type RowsProps,
 } from './attendee-parts.tsx';
+import { List } from '../../../ui/lists/list.tsx';
 import classes from './attendee-cards.module.css';
 import { MergeButton } from '../merge/merge-button.tsx';
 import { useDeleteAttendee } from './attendees-removal.hooks.ts';
@@ -15,11 +16,11 @@ import { useDeleteAttendee } from './attendees-removal.hooks.ts';
 /** The list on a phone: two lines a person. */
 export function AttendeeCards({ attendees, view: _view, onView: _onView, ...row }: RowsProps) {
   return (
-    <ul className={classes.list}>
+    <List>
       {attendees.map((attendee) => (
         <AttendeeCard key={attendee.id} attendee={attendee} {...row} />
       ))}
-    </ul>
+    </List>
   );
 }
 

@@ -4,6 +4,7 @@ import { byStart, type BuildDraft, formatDayName, type DraftItem, getEvening } f
 import { describeWhen } from '../build-repeat.rules.ts';
 import { DraftAddButton } from './draft-add-button.tsx';
 import { DraftItemRow } from './draft-item-row.tsx';
+import { List } from '../../../ui/lists/list.tsx';
 import classes from './draft-schedule.module.css';
 
 type DraftDayProps = {
@@ -36,7 +37,7 @@ export function DraftDay({ draft, items, day, canAdd, emptyText, onAdd, onEdit, 
       {items.length === 0 ? (
         <p className={classes.empty}>{emptyText}</p>
       ) : (
-        <ul className={classes.items}>
+        <List>
           {items.toSorted(byStart).map((item) => (
             <DraftItemRow
               key={item.id}
@@ -47,7 +48,7 @@ export function DraftDay({ draft, items, day, canAdd, emptyText, onAdd, onEdit, 
               onDelete={onDelete}
             />
           ))}
-        </ul>
+        </List>
       )}
     </>
   );

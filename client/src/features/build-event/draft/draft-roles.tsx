@@ -10,6 +10,7 @@ import { listItemsOnlyFor, withoutRole, withRole, withRoleBack } from '../build-
 import type { BuildDraft, DraftRole } from '../build-event.rules.ts';
 import { DraftRoleDialog } from './draft-role-dialog.tsx';
 import { DraftRoleRow } from './draft-role-row.tsx';
+import { List } from '../../../ui/lists/list.tsx';
 import classes from './draft-roles.module.css';
 
 export type DraftProps = { draft: BuildDraft; change: (edit: (draft: BuildDraft) => BuildDraft) => void };
@@ -55,7 +56,7 @@ export function DraftRoles({ draft, change }: DraftProps) {
           A role decides which events a guest sees. Without roles, everyone sees everything.
         </EmptyState>
       ) : (
-        <ul className={classes.roles}>
+        <List>
           {draft.roles.map((role, index) => (
             <DraftRoleRow
               key={role.id}
@@ -66,7 +67,7 @@ export function DraftRoles({ draft, change }: DraftProps) {
               onDelete={remove}
             />
           ))}
-        </ul>
+        </List>
       )}
       {edited && (
         <DraftRoleDialog

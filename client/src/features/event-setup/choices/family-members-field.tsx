@@ -4,6 +4,7 @@ import { singleLine } from '@daysheet/shared/text.schemas.ts';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { createId } from '../../../lib/ids.ts';
+import { List } from '../../../ui/lists/list.tsx';
 import classes from '../event-setup.module.css';
 import { listChosenMembers, type FamilyValues, findKeysWithTakenName } from './family-members.rules.ts';
 import { onEnter } from '../on-enter.ts';
@@ -41,7 +42,7 @@ export function FamilyMembersField({ values, onChange }: FamilyMembersFieldProps
     <fieldset className={classes.group}>
       <legend className={classes.legend}>Family Members</legend>
       <p className={classes.note}>Choose who takes part, and call them what you call them.</p>
-      <ul className={classes.rows}>
+      <List className={classes.rows}>
         {familyMembers.map(({ key, label }) => (
           <ListedMember
             key={key}
@@ -64,7 +65,7 @@ export function FamilyMembersField({ values, onChange }: FamilyMembersFieldProps
             }}
           />
         ))}
-      </ul>
+      </List>
       <div className={classes.add}>
         <TextInput
           ref={field}

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type CustomParts, useCustomParts } from './custom-parts.hooks.ts';
+import { List } from '../../../ui/lists/list.tsx';
 import classes from '../event-setup.module.css';
 import { onEnter } from '../on-enter.ts';
 import { RemovableRow } from '../choices/removable-row.tsx';
@@ -13,7 +14,7 @@ export function CustomPartsField({ note, ...custom }: CustomParts & { note: stri
       <legend className={classes.legend}>{kind.legend}</legend>
       <p className={classes.note}>{note}</p>
       {parts.length > 0 && (
-        <ul className={classes.rows}>
+        <List className={classes.rows}>
           {parts.map((part) => (
             <RemovableRow
               key={part.id}
@@ -22,7 +23,7 @@ export function CustomPartsField({ note, ...custom }: CustomParts & { note: stri
               onRemove={() => remove(part)}
             />
           ))}
-        </ul>
+        </List>
       )}
       <div className={classes.partFields}>
         <TextInput

@@ -1,10 +1,11 @@
+import { List } from '../../../ui/lists/list.tsx';
 import classes from './readiness-list.module.css';
 
 type Check = { label: string; detail: string; done: boolean; isOptional?: boolean };
 
 export function ReadinessList({ checks }: { checks: Check[] }) {
   return (
-    <ul className={classes.checks} aria-label="Readiness checklist">
+    <List className={classes.checks} aria-label="Readiness checklist">
       {checks.map(({ label, detail, done, isOptional }) => (
         <li key={label} className={classes.check} data-done={done || undefined}>
           <span className={classes.mark} aria-hidden="true">
@@ -20,6 +21,6 @@ export function ReadinessList({ checks }: { checks: Check[] }) {
           </span>
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

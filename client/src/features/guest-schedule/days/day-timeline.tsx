@@ -4,6 +4,7 @@ import { addDays, type PlainDate, wallClockAt } from '@daysheet/shared/time.ts';
 import { Fragment, type ReactNode, useState } from 'react';
 import { formatDayFull, formatDayShort, formatTime } from '../../../lib/dates/dates.ts';
 import { say } from '../../../lib/texts.ts';
+import { List } from '../../../ui/lists/list.tsx';
 import classes from './day-timeline.module.css';
 import { EarlierToday } from './earlier-today.tsx';
 import { EmptyDay, EmptyLongDay } from './empty-day.tsx';
@@ -62,7 +63,7 @@ export function DayTimeline(props: DayTimelineProps) {
   return (
     <>
       <h2 className="visually-hidden">{formatDayFull(day)}</h2>
-      <ol className={classes.list} data-times={getTimesWidth(twelveHours)}>
+      <List as="ol" className={classes.list} data-times={getTimesWidth(twelveHours)}>
         {folded > 0 && (
           <EarlierToday
             count={folded}
@@ -90,7 +91,7 @@ export function DayTimeline(props: DayTimelineProps) {
           </Fragment>
         ))}
         {lineAt === shown.length && line}
-      </ol>
+      </List>
     </>
   );
 }

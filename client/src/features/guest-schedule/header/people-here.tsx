@@ -1,6 +1,7 @@
 import { buildGuestHref, buildTogetherHref } from '@daysheet/shared/paths.ts';
 import type { JoinedEvent } from '../../../lib/storage/joined-events.ts';
 import { say } from '../../../lib/texts.ts';
+import { List } from '../../../ui/lists/list.tsx';
 import classes from './people-here.module.css';
 
 type PeopleHereProps = { people: readonly JoinedEvent[]; eventId: string; attendeeId: string };
@@ -9,7 +10,7 @@ type PeopleHereProps = { people: readonly JoinedEvent[]; eventId: string; attend
 export function PeopleHere({ people, eventId, attendeeId }: PeopleHereProps) {
   return (
     <nav aria-label={say('people.onThisPhone')}>
-      <ul className={classes.people}>
+      <List className={classes.people}>
         {people.map((person) => (
           <li key={person.attendeeId}>
             <a
@@ -27,7 +28,7 @@ export function PeopleHere({ people, eventId, attendeeId }: PeopleHereProps) {
             {say('people.together')}
           </a>
         </li>
-      </ul>
+      </List>
     </nav>
   );
 }

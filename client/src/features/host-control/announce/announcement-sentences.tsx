@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { readySentences } from '../control.texts.ts';
+import { List } from '../../../ui/lists/list.tsx';
 import classes from './announce.module.css';
 
 type Words = { title: string; message: string };
@@ -13,7 +14,7 @@ export function AnnouncementSentences({ sending, onSend }: AnnouncementSentences
       <Title order={3} size="h4" id="ready-sentences">
         Tap to send
       </Title>
-      <ul className={classes.sentences}>
+      <List className={classes.sentences}>
         {readySentences.map((words) => (
           <li key={words.title}>
             <button
@@ -32,7 +33,7 @@ export function AnnouncementSentences({ sending, onSend }: AnnouncementSentences
             </button>
           </li>
         ))}
-      </ul>
+      </List>
     </section>
   );
 }

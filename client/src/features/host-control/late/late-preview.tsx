@@ -7,6 +7,7 @@ import { useRoles } from '../../roles/roles.hooks.ts';
 import { controlTexts } from '../control.texts.ts';
 import type { useShiftPreview } from './late.hooks.ts';
 import { countMoved, describeMoveAction, filterRows } from './late.rules.ts';
+import { List } from '../../../ui/lists/list.tsx';
 import classes from './late.module.css';
 import { LateRoles } from './late-roles.tsx';
 import { LateRow } from './late-row.tsx';
@@ -56,11 +57,11 @@ export function LatePreview({ eventId, preview, isCurrent, isMoving, onMove }: L
     <>
       <LateRoles items={data.items} roles={roles} roleId={roleId} onChange={setRoleId} />
       {rows.length === 0 && <p className={classes.empty}>Nothing changes for them.</p>}
-      <ul className={classes.rows} aria-label="What moves" data-stale={!isCurrent || undefined}>
+      <List className={classes.rows} aria-label="What moves" data-stale={!isCurrent || undefined}>
         {shown.map((row) => (
           <LateRow key={row.id} row={row} day={data.day} roles={roles} />
         ))}
-      </ul>
+      </List>
       {shown.length < rows.length && (
         <Button variant="subtle" fullWidth onClick={() => setAll(true)}>
           Show all {rows.length.toLocaleString('en')}

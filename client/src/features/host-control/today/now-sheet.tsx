@@ -8,6 +8,7 @@ import type { ScheduleItem } from '../../schedule/schedule.rules.ts';
 import type { DayView, HostMark } from '../control.rules.ts';
 import { NextItem } from './next-item.tsx';
 import { NowItem } from './now-item.tsx';
+import { List } from '../../../ui/lists/list.tsx';
 import classes from './now-sheet.module.css';
 
 export type OnMark = (item: ScheduleItem, mark: HostMark) => void;
@@ -34,11 +35,11 @@ export function NowSheet({ event, day, view: { current, next }, now, onMark }: N
       {current.length > 0 && (
         <>
           <h2 className={classes.label}>On now</h2>
-          <ul className={classes.items}>
+          <List>
             {current.slice(0, current.length - hidden).map((item) => (
               <NowItem key={item.id} item={item} now={now} isOnly={current.length === 1} onMark={onMark} />
             ))}
-          </ul>
+          </List>
           {hidden > 0 && (
             <button type="button" className={classes.more} onClick={() => setAll(true)}>
               Show {hidden.toLocaleString('en')} more that {hidden === 1 ? 'is' : 'are'} on
@@ -56,11 +57,11 @@ export function NowSheet({ event, day, view: { current, next }, now, onMark }: N
               {formatTime(first.startTime)}
             </span>
           </h2>
-          <ul className={classes.items}>
+          <List>
             {next.slice(0, shownAtOnce).map((item) => (
               <NextItem key={item.id} item={item} isMain={current.length === 0} onMark={onMark} />
             ))}
-          </ul>
+          </List>
           {next.length > shownAtOnce && (
             <p className={classes.quiet}>and {next.length - shownAtOnce} more at the same time</p>
           )}

@@ -6,6 +6,7 @@ import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import type { ScheduleItem } from '../../schedule/schedule.rules.ts';
 import type { DayView } from '../control.rules.ts';
 import type { OnMark } from './now-sheet.tsx';
+import { List } from '../../../ui/lists/list.tsx';
 import classes from './today-list.module.css';
 import { TodayRow } from './today-row.tsx';
 
@@ -27,11 +28,11 @@ export function TodayList({ view: { later, over }, onMark }: TodayListProps) {
         Later today
       </Title>
       {later.length === 0 && <p className={classes.quiet}>Nothing else today.</p>}
-      <ul className={classes.rows} aria-labelledby="later-today">
+      <List className={classes.rows} aria-labelledby="later-today">
         {shown.map((item) => (
           <TodayRow key={item.id} item={item} onMark={onMark} />
         ))}
-      </ul>
+      </List>
       {shown.length < later.length && (
         <button type="button" className={classes.fold} onClick={() => setAll(true)}>
           Show all {later.length.toLocaleString('en')}
@@ -50,11 +51,11 @@ export function TodayList({ view: { later, over }, onMark }: TodayListProps) {
             <IconChevronDown size={18} aria-hidden className={classes.arrow} />
           </button>
           {isOverOpen && (
-            <ul id={overId} className={classes.rows} aria-label="Over today">
+            <List id={overId} className={classes.rows} aria-label="Over today">
               {over.map((item) => (
                 <TodayRow key={item.id} item={item} isOver onMark={onMark} />
               ))}
-            </ul>
+            </List>
           )}
         </>
       )}

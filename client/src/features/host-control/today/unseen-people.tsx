@@ -9,6 +9,7 @@ import { formatEventInstant } from '../../notifications/notifications.rules.ts';
 import { useRoles } from '../../roles/roles.hooks.ts';
 import { controlTexts } from '../control.texts.ts';
 import { type Unseen, useUnseen } from '../host-control.hooks.ts';
+import { List } from '../../../ui/lists/list.tsx';
 import classes from './unseen-people.module.css';
 import { UnseenRow } from './unseen-row.tsx';
 
@@ -60,7 +61,7 @@ function People({ event, unseen: { people, more }, onLive }: PeopleProps) {
   const left = people.length - shown.length + more;
   return (
     <>
-      <ul className={classes.people} aria-labelledby="unseen">
+      <List className={classes.people} aria-labelledby="unseen">
         {shown.map((person) => (
           <UnseenRow
             key={person.attendeeId}
@@ -69,7 +70,7 @@ function People({ event, unseen: { people, more }, onLive }: PeopleProps) {
             event={event}
           />
         ))}
-      </ul>
+      </List>
       {left > 0 && (
         <button type="button" className={classes.more} onClick={onLive}>
           and {left.toLocaleString('en')} more

@@ -1,4 +1,5 @@
 import type { OutboxRow } from '../sends/sends.rules.ts';
+import { List } from '../../../ui/lists/list.tsx';
 import classes from './outbox-work.module.css';
 
 type OutboxQueueProps = {
@@ -10,7 +11,7 @@ type OutboxQueueProps = {
 /** Whoever waits; anyone can be taken first. */
 export function OutboxQueue({ rows, current, onChoose }: OutboxQueueProps) {
   return (
-    <ul className={classes.list}>
+    <List className={classes.list}>
       {rows.map((row) => (
         <li key={row.deliveryId}>
           <button
@@ -24,6 +25,6 @@ export function OutboxQueue({ rows, current, onChoose }: OutboxQueueProps) {
           </button>
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

@@ -7,6 +7,7 @@ import { ShowMore } from '../../../ui/lists/show-more.tsx';
 import { invitationsTexts } from '../invitations.texts.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 import { useDeliveries, type useRetry } from './sends.hooks.ts';
+import { List } from '../../../ui/lists/list.tsx';
 import classes from './send-details.module.css';
 
 type DeliveryListProps = {
@@ -33,11 +34,11 @@ export function DeliveryList({ eventId, sendId, status, retry }: DeliveryListPro
   }
   return (
     <>
-      <ul className={classes.rows} aria-label="People">
+      <List className={classes.rows} aria-label="People">
         {deliveries.map((delivery) => (
           <DeliveryRow key={delivery.id} eventId={eventId} delivery={delivery} retry={retry} />
         ))}
-      </ul>
+      </List>
       <ShowMore query={query} variant="subtle" size="xs" fullWidth />
     </>
   );

@@ -5,6 +5,7 @@ import { describeError } from '../../../lib/errors/error-text.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { ZoneNote } from '../../../ui/zone-note.tsx';
 import { invitationsTexts } from '../invitations.texts.ts';
+import { List } from '../../../ui/lists/list.tsx';
 import classes from './earlier-sends.module.css';
 import { useOlderSends, type useSends } from './sends.hooks.ts';
 import { SendRow } from './send-row.tsx';
@@ -45,10 +46,10 @@ export function EarlierSends({ event, channel, sends, onOpen, onOutbox }: Earlie
         </div>
       )}
       <ZoneNote timeZone={event.timeZone} />
-      <ul className={classes.list}>
+      <List className={classes.list}>
         <SendRow send={newest} event={event} onOpen={onOpen} />
         {isOpen && others.map((send) => <SendRow key={send.id} send={send} event={event} onOpen={onOpen} />)}
-      </ul>
+      </List>
       {isOpen && data?.nextCursor && (
         <OlderSends event={event} channel={channel} cursor={data.nextCursor} onOpen={onOpen} />
       )}
@@ -80,13 +81,13 @@ function OlderSends({ event, channel, cursor, onOpen }: OlderSendsProps) {
   }
   return (
     <>
-      <ul className={classes.list}>
+      <List className={classes.list}>
         {data.sends
           .filter((send) => send.channel === channel)
           .map((send) => (
             <SendRow key={send.id} send={send} event={event} onOpen={onOpen} />
           ))}
-      </ul>
+      </List>
       {data.nextCursor && (
         <OlderSends event={event} channel={channel} cursor={data.nextCursor} onOpen={onOpen} />
       )}

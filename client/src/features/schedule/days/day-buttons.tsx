@@ -2,6 +2,7 @@ import type { PlainDate } from '@daysheet/shared/time.ts';
 import { usePrefetchDay } from '../schedule.hooks.ts';
 import type { DayCount } from '../schedule.rules.ts';
 import { DayButton } from './day-button.tsx';
+import { List } from '../../../ui/lists/list.tsx';
 import classes from './day-list.module.css';
 
 type DayButtonsProps = {
@@ -17,7 +18,7 @@ export function DayButtons({ eventId, days, counts, day, onDayChange }: DayButto
   const prefetch = usePrefetchDay(eventId);
   const itemsOn = new Map(counts.map(({ date, items }) => [date, items]));
   return (
-    <ul className={classes.days}>
+    <List className={classes.days}>
       {days.map((date) => (
         <li key={date}>
           <DayButton
@@ -29,6 +30,6 @@ export function DayButtons({ eventId, days, counts, day, onDayChange }: DayButto
           />
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

@@ -5,6 +5,7 @@ import { formatDayShort, formatMonth } from '../../../lib/dates/dates.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { usePrefetchDay } from '../schedule.hooks.ts';
 import { MonthCalendar } from './month-calendar.tsx';
+import { List } from '../../../ui/lists/list.tsx';
 import classes from './month-panel.module.css';
 import { useDayLabels, useMonthCounts } from './schedule-days.hooks.ts';
 import { toMonth } from './schedule-days.rules.ts';
@@ -55,7 +56,7 @@ export function MonthPanel({ event, outside, month, day, onMonthChange, onDayCha
         )}
       </p>
       {named.length > 0 && (
-        <ul className={classes.named} aria-label="Named days">
+        <List className={classes.named} aria-label="Named days">
           {named.map(([date, label]) => (
             <li key={date}>
               <button type="button" className={classes.name} onClick={() => onDayChange(date)}>
@@ -64,7 +65,7 @@ export function MonthPanel({ event, outside, month, day, onMonthChange, onDayCha
               </button>
             </li>
           ))}
-        </ul>
+        </List>
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import type { EventDetails } from '../../events/events.hooks.ts';
 import { DayMark } from './day-mark.tsx';
 import { useDayLabels } from './schedule-days.hooks.ts';
 import { findDayByKey, isThere } from './schedule-days.rules.ts';
+import { List } from '../../../ui/lists/list.tsx';
 import classes from './week-strip.module.css';
 
 type WeekDaysProps = {
@@ -41,7 +42,7 @@ export function WeekDays({ event, outside, week, day, counts, onDayChange }: Wee
   };
 
   return (
-    <ul ref={list} className={classes.days}>
+    <List ref={list} className={classes.days}>
       {week.map((date) => (
         <li key={date}>
           <span className={classes.weekday} aria-hidden>
@@ -68,6 +69,6 @@ export function WeekDays({ event, outside, week, day, counts, onDayChange }: Wee
           </button>
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconPoint } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { List } from '../../../ui/lists/list.tsx';
 import classes from './check-lines.module.css';
 
 type CheckLinesProps = { label?: string; children: ReactNode };
@@ -7,9 +8,9 @@ type CheckLinesProps = { label?: string; children: ReactNode };
 /** What was looked at, line by line. */
 export function CheckLines({ label, children }: CheckLinesProps) {
   return (
-    <ul className={classes.lines} aria-label={label}>
+    <List gap={12} className={classes.lines} aria-label={label}>
       {children}
-    </ul>
+    </List>
   );
 }
 

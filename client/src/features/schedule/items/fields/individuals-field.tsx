@@ -2,6 +2,7 @@ import { Pill, TextInput } from '@mantine/core';
 import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
 import type { ReactNode } from 'react';
 import type { Person } from '../../schedule.rules.ts';
+import { List } from '../../../../ui/lists/list.tsx';
 import classes from '../item-form.module.css';
 import { PeopleList } from './people-list.tsx';
 import { usePeopleSearch } from './people-search.hooks.ts';
@@ -27,7 +28,7 @@ export function IndividualsField({ eventId, chosen, onChange, error }: Individua
   return (
     <>
       {chosen.length > 0 && (
-        <ul className={classes.chosen} aria-label="Chosen people">
+        <List className={classes.chosen} aria-label="Chosen people">
           {chosen.map((person) => (
             <li key={person.id}>
               <Pill
@@ -44,7 +45,7 @@ export function IndividualsField({ eventId, chosen, onChange, error }: Individua
               </Pill>
             </li>
           ))}
-        </ul>
+        </List>
       )}
       <TextInput
         type="search"

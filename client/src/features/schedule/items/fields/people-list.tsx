@@ -6,6 +6,7 @@ import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { formatBesideName } from '../../../attendees/edit/apart-text.ts';
 import { usePeople } from '../../schedule.hooks.ts';
 import type { Person } from '../../schedule.rules.ts';
+import { List } from '../../../../ui/lists/list.tsx';
 import classes from '../item-form.module.css';
 
 type PeopleListProps = {
@@ -34,7 +35,7 @@ export function PeopleList({ eventId, search, chosen, onToggle }: PeopleListProp
     );
   }
   return (
-    <ul className={classes.list} aria-label="Attendees">
+    <List className={classes.list} aria-label="Attendees">
       {people.map((person) => (
         <li key={person.id} className={classes.option}>
           <Checkbox
@@ -64,6 +65,6 @@ export function PeopleList({ eventId, search, chosen, onToggle }: PeopleListProp
           </Button>
         </li>
       )}
-    </ul>
+    </List>
   );
 }

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { RoleChip } from '../../../../ui/role-chip.tsx';
+import { List } from '../../../../ui/lists/list.tsx';
 import classes from '../item-form.module.css';
 
 type RoleBoxesProps = {
@@ -14,7 +15,7 @@ export function RoleBoxes({ roles, chosen, onChange }: RoleBoxesProps) {
     onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
   if (roles.length === 0) return null;
   return (
-    <ul className={classes.roles}>
+    <List className={classes.roles}>
       {roles.map(({ id, roleName, color }) => (
         <li key={id}>
           <Checkbox
@@ -25,6 +26,6 @@ export function RoleBoxes({ roles, chosen, onChange }: RoleBoxesProps) {
           />
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

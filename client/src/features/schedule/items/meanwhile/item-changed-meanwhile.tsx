@@ -4,6 +4,7 @@ import { showOnce } from '../../../../lib/focus-once.ts';
 import type { Role } from '../../../roles/roles.hooks.ts';
 import { toOpenedItem } from '../../schedule.rules.ts';
 import type { ItemForm } from '../item-form.hooks.ts';
+import { List } from '../../../../ui/lists/list.tsx';
 import classes from '../item-form.module.css';
 import type { Meanwhile } from './item-meanwhile.hooks.ts';
 import { type ItemPart, toPartKey, toTypedItem } from './item-meanwhile.rules.ts';
@@ -29,7 +30,7 @@ export function ItemChangedMeanwhile({ form, roles, newer, both, onTake }: ItemC
         typed is still here: save again to keep it.
       </p>
       {both.length > 0 && (
-        <ul className={classes.both} aria-label="What you both changed">
+        <List gap={8} className={classes.both} aria-label="What you both changed">
           {both.map((part) => (
             <li key={toPartKey(part)}>
               <span>
@@ -49,7 +50,7 @@ export function ItemChangedMeanwhile({ form, roles, newer, both, onTake }: ItemC
               </Button>
             </li>
           ))}
-        </ul>
+        </List>
       )}
     </div>
   );
