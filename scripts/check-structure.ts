@@ -150,6 +150,47 @@ function checkDocs(): string[] {
   });
 }
 
+/** Beside the one breakpoint and its other side: see `docs/ui-parts.md`. */
+const BREAKPOINTS = new Set(['48em', '47.99em', '62em', '61.99em']);
+const BREAKPOINT_EXCEPTIONS: Record<string, string> = {
+  'client/src/ui/theme/mantine-tuning.css': '75em',
+};
+const MEDIA = /@media[^{]*|\bmatchMedia\([^)]*|\buseMediaQuery\([^)]*/g;
+const WIDTH = /\b(?:min|max)-width: *([\w.]+)|\bwidth *[<>]=? *([\w.]+)/g;
+
+function checkBreakpoints(): string[] {
+  return listFiles('{client/src,server}/**/*.{css,ts,tsx}').flatMap((path) => {
+    const text = readFileSync(join(ROOT, path), 'utf8');
+    return [...text.matchAll(MEDIA)]
+      .flatMap(([query]) => [...query.matchAll(WIDTH)].map(([, bound, compared]) => bound ?? compared ?? ''))
+      .filter((width) => !BREAKPOINTS.has(width) && BREAKPOINT_EXCEPTIONS[path] !== width)
+      .map(
+        (width) =>
+          `${path} has a breakpoint at ${width}: the one is 48em (docs/ui-parts.md); a part that depends on its own width uses @container.`,
+      );
+  });
+}
+
+/** What writes colours down: the palette, what is made from it, and what is read before any stylesheet. Tests hold the latter to it. */
+const COLOR_PLACES = new Set([
+  'shared/look.ts',
+  'client/src/ui/theme/palette.css',
+  'client/src/ui/theme/mantine-variables.css',
+  'client/vite/page-head.html',
+]);
+const COLOR = /#(?:[\da-f]{6}|[\da-f]{3})\b|\b(?:rgb|hsl)a?\(|\boklch\(/gi;
+
+function checkColors(): string[] {
+  return listFiles('{client/src,client/vite,server,shared}/**/*.{css,ts,tsx,html}')
+    .filter((path) => !COLOR_PLACES.has(path) && !/\.test\.tsx?$/.test(path))
+    .flatMap((path) =>
+      [...readFileSync(join(ROOT, path), 'utf8').matchAll(COLOR)].map(
+        ([color]) =>
+          `${path} has the colour ${color}: take one of shared/look.ts, in stylesheets by its variable.`,
+      ),
+    );
+}
+
 const problems = [
   checkServerFeatures,
   checkArrows,
@@ -160,6 +201,8 @@ const problems = [
   checkMigrations,
   checkBreakingMigrations,
   checkDocs,
+  checkBreakpoints,
+  checkColors,
 ].flatMap((check) => check());
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;

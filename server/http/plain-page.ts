@@ -11,7 +11,7 @@ export type PlainPage = {
   action?: { path: string; label: string; isQuiet?: boolean };
 };
 
-const buildVariables = (scheme: keyof typeof colors) => {
+const buildVariables = (scheme: 'light' | 'dark') => {
   const { paper, surface, ink, muted, fieldLine, hover, accent, accentFill, accentFillHover, now } =
     colors[scheme];
   return `--paper:${paper};--surface:${surface};--ink:${ink};--muted:${muted};--field-line:${fieldLine};--hover:${hover};--accent:${accent};--fill:${accentFill};--fill-hover:${accentFillHover};--now:${now}`;
@@ -27,14 +27,14 @@ header a{display:inline-flex;align-items:center;gap:.5rem;min-height:2.75rem;col
 main{padding:2rem 0}
 h1{margin:0 0 .75rem;font:700 1.875rem/1.2 var(--serif);letter-spacing:-.01em;text-wrap:balance}
 p{margin:0 0 1.5rem;color:var(--muted);text-wrap:pretty}
-button{width:100%;min-height:3rem;padding:.5rem 1.25rem;border:1px solid transparent;border-radius:.6875rem;background:var(--fill);color:#fff;font:inherit;font-weight:600;cursor:pointer}
+button{width:100%;min-height:3rem;padding:.5rem 1.25rem;border:1px solid transparent;border-radius:.6875rem;background:var(--fill);color:${colors.fixed.white};font:inherit;font-weight:600;cursor:pointer}
 button:hover{background:var(--fill-hover)}
 button.quiet{border-color:var(--field-line);background:var(--surface);color:var(--ink)}
 button.quiet:hover{background:var(--hover)}
 a:focus-visible,button:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 @media(min-width:48em){header a{gap:.75rem;font-size:1.25rem}main{padding:3rem 0}button{width:auto;min-width:12rem}}`;
 
-const wordmark = `<a href="/"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" fill="none" stroke-linecap="round" style="overflow:visible"><path fill="var(--fill)" d="M8 3h12l7 7v17a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2Z"/><path fill="#a9d8c3" d="M20 3v5a2 2 0 0 0 2 2h5Z"/><path stroke="#fff" stroke-width="2.4" d="M11 13.5h9M11 24h8"/><path stroke="var(--paper)" stroke-width="5" d="M4.5 18.75h20"/><path stroke="var(--now)" stroke-width="2.6" d="M4.5 18.75h20"/><circle cx="4.5" cy="18.75" r="3" fill="var(--now)"/></svg>Daysheet</a>`;
+const wordmark = `<a href="/"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" fill="none" stroke-linecap="round" style="overflow:visible"><path fill="var(--fill)" d="M8 3h12l7 7v17a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2Z"/><path fill="${colors.fixed.markFold}" d="M20 3v5a2 2 0 0 0 2 2h5Z"/><path stroke="${colors.fixed.white}" stroke-width="2.4" d="M11 13.5h9M11 24h8"/><path stroke="var(--paper)" stroke-width="5" d="M4.5 18.75h20"/><path stroke="var(--now)" stroke-width="2.6" d="M4.5 18.75h20"/><circle cx="4.5" cy="18.75" r="3" fill="var(--now)"/></svg>Daysheet</a>`;
 
 const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="theme-color" content="${colors.light.paper}" media="(prefers-color-scheme:light)"><meta name="theme-color" content="${colors.dark.paper}" media="(prefers-color-scheme:dark)"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style>`;
 

@@ -1,3 +1,4 @@
+import { colors } from '@daysheet/shared/look.ts';
 import { wallClockAt } from '@daysheet/shared/time.ts';
 import { formatDateSpan, formatDayFull, formatTime } from '../../lib/dates/dates.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
@@ -47,12 +48,12 @@ export function RunSheetPaper({ event, roles, sheet, paper }: RunSheetPaperProps
 
 /** The name and the page's number stand in the margin of each page, where the browser knows how. */
 function buildPageRules(name: string, paper: Paper): string {
-  const font = 'font: 8pt system-ui, sans-serif; color: #57504a';
+  const font = `font: 8pt system-ui, sans-serif; color: ${colors.fixed.printMuted}`;
   return `@page {
     size: ${papers[paper].page} portrait;
     margin: 14mm 13mm 16mm;
     @bottom-left { content: ${toCssString(`${name} · Run sheet`)}; ${font} }
     @bottom-right { content: "Page " counter(page) " of " counter(pages); ${font} }
   }
-  @media print { :root, body { background: #ffffff !important; color-scheme: light !important } }`;
+  @media print { :root, body { background: ${colors.fixed.white} !important; color-scheme: light !important } }`;
 }

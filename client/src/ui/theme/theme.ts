@@ -1,6 +1,7 @@
 import { createTheme, rem } from '@mantine/core';
 import type { MouseEvent } from 'react';
-import { dark, gray, green, now, red, variantColorResolver } from './theme-colors.ts';
+import { colors, shades } from '@daysheet/shared/look.ts';
+import { variantColorResolver } from './theme-colors.ts';
 
 const serif = 'var(--font-serif)';
 const closeButtonProps = { 'aria-label': 'Close' };
@@ -15,10 +16,10 @@ const overlayProps = {
 export const theme = createTheme({
   primaryColor: 'green',
   primaryShade: { light: 7, dark: 6 },
-  colors: { green, red, now, gray, dark },
+  colors: shades,
   variantColorResolver,
-  white: '#ffffff',
-  black: '#231d18',
+  white: colors.fixed.white,
+  black: colors.fixed.lightInk,
   fontFamily: 'var(--font-sans)',
   fontSizes: { xs: rem(13), sm: rem(15), md: rem(16), lg: rem(18.5), xl: rem(24) },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.3' },

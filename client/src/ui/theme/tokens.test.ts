@@ -3,19 +3,25 @@ import { join } from 'node:path';
 import { colors } from '@daysheet/shared/look.ts';
 import { describe, expect, test } from 'vitest';
 
-const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
-
-/** The colours that a block of the stylesheet sets. */
-function parseTokens(selector: string): Map<string, string> {
-  const start = css.indexOf(`${selector} {`);
-  const block = css.slice(start, css.indexOf('\n}', start));
-  return new Map(
-    Array.from(block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g), ([, name = '', color = '']) => [name, color]),
+const listVariables = (from: Record<string, string>) =>
+  Object.entries(from).map(
+    ([name, color]) => [name.replaceAll(/[A-Z\d]/g, (sign) => `-${sign.toLowerCase()}`), color] as const,
   );
-}
 
-const light = parseTokens(':root');
-const dark = new Map([...light, ...parseTokens(":root[data-mantine-color-scheme='dark']")]);
+const light = new Map(listVariables(colors.light));
+const dark = new Map([...light, ...listVariables(colors.dark)]);
+
+test("the stylesheet has the palette's colours; vitest -u writes it anew", async () => {
+  const write = (selector: string, from: Record<string, string>) =>
+    `${selector} {\n${listVariables(from)
+      .map(([name, color]) => `  --${name}: ${color};\n`)
+      .join('')}}\n`;
+  const css = [
+    write(':root', { ...colors.fixed, ...colors.light }),
+    write(":root[data-mantine-color-scheme='dark']", colors.dark),
+  ].join('\n');
+  await expect(css).toMatchFileSnapshot('./palette.css');
+});
 
 /** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function computeLuminance(color: string): number {
@@ -73,15 +79,13 @@ describe.each([
   });
 });
 
-test.each([
-  ['light', light],
-  ['dark', dark],
-] as const)(
-  'what is drawn without the stylesheet, such as e-mails, has its colours: %s',
-  (scheme, tokens) => {
-    for (const [name, color] of Object.entries(colors[scheme])) {
-      const token = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-      expect([name, color]).toEqual([name, tokens.get(token)]);
-    }
+test.each(['vite/page-head.html', 'public/guest.webmanifest', 'public/guest-page.webmanifest'])(
+  'what a browser reads before any stylesheet has colours of the palette: %s',
+  (file) => {
+    const text = readFileSync(join(import.meta.dirname, '../../..', file), 'utf8');
+    const known: string[] = [colors.light.paper, colors.dark.paper];
+    const used = text.match(/#[\da-f]{6}\b/gi) ?? [];
+    expect(used).not.toHaveLength(0);
+    expect(used.filter((color) => !known.includes(color))).toEqual([]);
   },
 );
