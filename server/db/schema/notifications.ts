@@ -8,6 +8,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  time,
   timestamp,
   unique,
   uuid,
@@ -42,6 +43,14 @@ export const notifications = pgTable(
     changes: jsonb().$type<NoticeChange[]>().notNull().default([]),
     /** Of a notice that the day runs late: by how many minutes; 0: on time again. Null: it tells something else. */
     lateMinutes: integer(),
+    /**
+     * Of a reminder, what it tells: minutes ahead, the start by the event's clocks and as an instant, and where. Of one
+     * that an older release made at most `startsAt` is known: it is shown as its message says.
+     */
+    reminderMinutes: integer(),
+    startTime: time(),
+    startsAt: timestamp({ withTimezone: true }),
+    location: text(),
     /** When it is to be pushed to phones, or tried again. Null: done, or not sent yet. */
     pushAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),

@@ -13,7 +13,7 @@ import { readDistinctions } from '../../core/attendees/namesakes.queries.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import type { GuestScope } from '../../core/gates/guest.access.ts';
 import { formatBatch } from '../../signals/notices/notices.rules.ts';
-import { latestMinutes, parseReminderFacts } from './reminders.rules.ts';
+import { latestMinutes, toReminderFacts } from './reminders.rules.ts';
 
 /** The names of the roles that each notification goes to, in their order; without those deleted since. */
 const selectRoleNames = (db: Db, scope: HostScope) =>
@@ -144,10 +144,9 @@ export async function listReceipts(db: Db, scope: HostScope, { notificationId }:
 
 const minutesBefore = (instant: Date, minutes: number) => new Date(instant.getTime() - minutes * 60_000);
 
-/** A reminder of what began long enough ago that no phone shows it; its key ends with that instant. */
-const isStale = (now: Date) => sql`case when ${notifications.kind} = 'reminder' then
-  split_part(${notifications.onceKey}, ' ', 2)::timestamptz <= ${minutesBefore(now, latestMinutes).toISOString()}
-  else false end`;
+/** A reminder of what began long enough ago that no phone shows it. */
+const isStale = (now: Date) =>
+  sql`coalesce(${notifications.startsAt} <= ${minutesBefore(now, latestMinutes).toISOString()}, false)`;
 
 /** A guest's own, newest first. */
 export async function readFeed(db: Db, { eventId, attendee, seq }: GuestScope, now: Date): Promise<Feed> {
@@ -159,8 +158,10 @@ export async function readFeed(db: Db, { eventId, attendee, seq }: GuestScope, n
       message: notifications.message,
       changes: notifications.changes,
       lateMinutes: notifications.lateMinutes,
-      onceKey: notifications.onceKey,
-      sendAt: notifications.sendAt,
+      reminderMinutes: notifications.reminderMinutes,
+      startTime: notifications.startTime,
+      startsAt: notifications.startsAt,
+      location: notifications.location,
       sentAt: notifications.sentAt,
       seenAt: notificationReceipts.seenAt,
     })
@@ -177,12 +178,19 @@ export async function readFeed(db: Db, { eventId, attendee, seq }: GuestScope, n
     .orderBy(desc(notifications.sentAt), desc(notifications.id))
     .limit(feedMax);
   return {
-    notifications: rows.map(({ onceKey, sendAt, sentAt, seenAt, ...row }) => ({
-      ...row,
-      reminder: parseReminderFacts({ ...row, onceKey, sendAt }),
-      sentAt: (sentAt ?? now).toISOString(),
-      seenAt: seenAt?.toISOString() ?? null,
-    })),
+    notifications: rows.map(
+      ({ id, kind, title, message, changes, lateMinutes, sentAt, seenAt, ...facts }) => ({
+        id,
+        kind,
+        title,
+        message,
+        changes,
+        lateMinutes,
+        reminder: toReminderFacts(facts),
+        sentAt: (sentAt ?? now).toISOString(),
+        seenAt: seenAt?.toISOString() ?? null,
+      }),
+    ),
     asOf: now.toISOString(),
     seq,
   };

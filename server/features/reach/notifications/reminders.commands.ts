@@ -65,8 +65,10 @@ async function remind(
 ): Promise<void> {
   const { eventId, notificationMinutes } = item;
   const startTime = toShortTime(item.startTime);
-  const message = formatReminder({ ...item, startTime, minutes: notificationMinutes ?? 0 });
-  const onceKey = `${place} ${reminder.startsAt.toISOString()}`;
+  const reminderMinutes = notificationMinutes ?? 0;
+  const message = formatReminder({ ...item, startTime, minutes: reminderMinutes });
+  const { startsAt } = reminder;
+  const onceKey = `${place} ${startsAt.toISOString()}`;
   const what = {
     id: createId(),
     eventId,
@@ -84,6 +86,10 @@ async function remind(
       sentAt: now,
       pushAt: computeReminderPushAt(event, now),
       onceKey,
+      reminderMinutes,
+      startTime,
+      startsAt,
+      location: item.location,
       createdAt: now,
     })
     .onConflictDoNothing()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Reminded, parseReminderFacts, formatReminder, listReminders } from './reminders.rules.ts';
+import { type Reminded, toReminderFacts, formatReminder, listReminders } from './reminders.rules.ts';
 
 const event = { startDate: '2026-01-01', endDate: '2035-12-31', timeZone: 'Europe/Ljubljana' };
 const item: Reminded = {
@@ -61,22 +61,15 @@ test('a reminder says how soon the item starts, when and where', () => {
   expect(at(2880)).toBe('Starts in 2 days, at 19:00.');
 });
 
-test('what a reminder says is read back, for readers of other languages', () => {
-  const startsAt = new Date('2026-06-06T17:00:00Z');
-  for (const minutes of [0, 1, 15, 90, 180, 2880]) {
-    for (const location of [null, 'Garden Hall', 'Meet at 18:30. Bring a coat.']) {
-      const facts = { minutes, startTime: '19:00', startsAt: startsAt.toISOString(), location };
-      const sent = {
-        kind: 'reminder',
-        message: formatReminder(facts),
-        sendAt: new Date(startsAt.getTime() - minutes * 60_000),
-        onceKey: `item ${startsAt.toISOString()}`,
-      };
-      expect(parseReminderFacts(sent)).toEqual(facts);
-      expect(parseReminderFacts({ ...sent, kind: 'message' })).toBeNull();
-      expect(parseReminderFacts({ ...sent, message: 'Bring a coat.' })).toBeNull();
-      for (const onceKey of [null, '', 'item', `${startsAt.toISOString()} item`])
-        expect(parseReminderFacts({ ...sent, onceKey })).toBeNull();
-    }
-  }
+test('what a reminder tells stands in its columns, whatever its place is called; an older one has none', () => {
+  const columns = {
+    reminderMinutes: 90,
+    startTime: '19:00:00',
+    startsAt: new Date('2026-06-06T17:00:00Z'),
+    location: 'Meet at 18:30. Bring a coat.',
+  };
+  const facts = { minutes: 90, startTime: '19:00', startsAt: '2026-06-06T17:00:00.000Z' };
+  expect(toReminderFacts(columns)).toEqual({ ...facts, location: 'Meet at 18:30. Bring a coat.' });
+  expect(toReminderFacts({ ...columns, location: null })).toEqual({ ...facts, location: null });
+  expect(toReminderFacts({ ...columns, reminderMinutes: null, startTime: null })).toBeNull();
 });

@@ -3,6 +3,7 @@ import { startsIn } from '@daysheet/shared/notifications.ts';
 import { getLastDate } from '@daysheet/shared/nights.ts';
 import { addDays, toItemInstants, type PlainDate, wallClockAt } from '@daysheet/shared/time.ts';
 import { firstLanguage } from '@daysheet/shared/texts.ts';
+import { toShortTime } from '../../../db/times.ts';
 import { sayIn } from '../../../lib/texts.ts';
 import { listOccurrenceDates } from '../../core/schedule/recurrence.rules.ts';
 
@@ -66,18 +67,17 @@ export function formatReminder({ minutes, startTime, location }: Omit<ReminderFa
   return location === null ? when : `${when} ${location}`;
 }
 
-type ReminderSource = { kind: string; message: string; sendAt: Date; onceKey: string | null };
+/** The columns of a notification that a reminder has; rows of older releases and other kinds have none. */
+type ReminderSource = {
+  reminderMinutes: number | null;
+  startTime: string | null;
+  startsAt: Date | null;
+  location: string | null;
+};
 
 /** What a reminder that was sent tells, for readers of other languages; null of what is none. */
-export function parseReminderFacts({ kind, message, sendAt, onceKey }: ReminderSource): ReminderFacts | null {
-  const startsAt = kind === 'reminder' ? Date.parse(onceKey?.split(' ').at(-1) ?? '') : NaN;
-  const said = /^Starts .*?\bat (\d\d:\d\d)\.(?: (.+))?$/s.exec(message);
-  if (Number.isNaN(startsAt) || said?.[1] === undefined) return null;
-  const minutes = Math.round((startsAt - sendAt.getTime()) / 60_000);
-  return {
-    minutes,
-    startTime: said[1],
-    startsAt: new Date(startsAt).toISOString(),
-    location: said[2] ?? null,
-  };
+export function toReminderFacts(source: ReminderSource): ReminderFacts | null {
+  const { reminderMinutes: minutes, startTime, startsAt, location } = source;
+  if (minutes === null || startTime === null || startsAt === null) return null;
+  return { minutes, startTime: toShortTime(startTime), startsAt: startsAt.toISOString(), location };
 }

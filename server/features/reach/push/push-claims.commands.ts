@@ -10,10 +10,16 @@ const leaseMilliseconds = 2 * 60_000;
 /** An open page has shown it by then, and whoever saw it is not told twice. */
 const graceMilliseconds = 4000;
 
-type Due = Pick<
-  typeof notifications.$inferSelect,
-  'id' | 'eventId' | 'kind' | 'title' | 'message' | 'changes' | 'lateMinutes' | 'sendAt' | 'onceKey'
-> & { isLive: boolean; /** The event's. */ timeZone: string };
+const { id, eventId, kind, title, message, changes, lateMinutes, pushAt } = notifications;
+const { reminderMinutes, startTime, startsAt, location } = notifications;
+const reminderFacts = { reminderMinutes, startTime, startsAt, location };
+const columns = { id, eventId, kind, title, message, changes, lateMinutes, ...reminderFacts };
+
+type Due = Pick<typeof notifications.$inferSelect, keyof typeof columns> & {
+  isLive: boolean;
+  /** The event's. */
+  timeZone: string;
+};
 
 /** A notification that this server pushes, as long as nobody else moved its `pushAt`. */
 export type Claim = Due & {
@@ -33,12 +39,9 @@ export async function claimDue(db: Database, now: Date, most: number): Promise<C
   const [any] = await db.select({ id: notifications.id }).from(notifications).where(isDue).limit(1);
   if (!any) return [];
   return db.transaction(async (tx) => {
-    const { id, eventId, kind, title, message, changes, lateMinutes, sendAt, onceKey, pushAt } =
-      notifications;
     const { status, timeZone } = events;
-    const columns = { id, eventId, kind, title, message, changes, lateMinutes, sendAt, onceKey, pushAt };
     const due = await tx
-      .select({ ...columns, status, timeZone })
+      .select({ ...columns, pushAt, status, timeZone })
       .from(notifications)
       .innerJoin(events, eq(events.id, eventId))
       .where(isDue)

@@ -23,8 +23,10 @@ const stored: StoredNotification = {
   message: 'as stored too',
   changes: [],
   lateMinutes: null,
-  sendAt: new Date('2026-06-06T16:00:00Z'),
-  onceKey: null,
+  reminderMinutes: null,
+  startTime: null,
+  startsAt: null,
+  location: null,
 };
 
 /** As a phone shows it, without the marks that keep directions apart. */
@@ -90,12 +92,16 @@ test('a reminder says when and where in words of the reader, and only when where
   const reminder = {
     kind: 'reminder',
     title: 'Dinner',
-    onceKey: 'item_2026-06-06 2026-06-06T17:00:00.000Z',
+    reminderMinutes: 60,
+    startTime: '19:00:00',
+    startsAt: new Date('2026-06-06T17:00:00Z'),
   } as const;
-  const somewhere = { ...reminder, message: 'Starts in 1 hour, at 19:00. Garden Hall' };
+  const somewhere = { ...reminder, location: 'Garden Hall' };
   expect(shownTo('es-MX', somewhere)).toEqual(['Dinner', 'Empieza en 1 hora (7:00 p.m.). Garden Hall']);
-  const nowhere = { ...reminder, message: 'Starts in 1 hour, at 19:00.' };
-  expect(shownTo('es-MX', nowhere)).toEqual(['Dinner', 'Empieza en 1 hora (7:00 p.m.).']);
+  expect(shownTo('es-MX', reminder)).toEqual(['Dinner', 'Empieza en 1 hora (7:00 p.m.).']);
+  // One of an older release is shown as it was written.
+  const older = { ...reminder, reminderMinutes: null, message: 'Starts in 1 hour, at 19:00.' };
+  expect(shownTo('es-MX', older)).toEqual(['Dinner', 'Starts in 1 hour, at 19:00.']);
 });
 
 test('a line of right-to-left words goes that way although it begins with a name of ours', () => {

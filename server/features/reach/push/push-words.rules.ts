@@ -3,7 +3,7 @@ import type { NoticeChange } from '@daysheet/shared/notices.schemas.ts';
 import { startsIn } from '@daysheet/shared/notifications.ts';
 import { endsNextDay, type PlainDate } from '@daysheet/shared/time.ts';
 import type { Reader } from '../../../lib/texts.ts';
-import { parseReminderFacts } from '../notifications/reminders.rules.ts';
+import { toReminderFacts } from '../notifications/reminders.rules.ts';
 
 /** A notification, as it is kept. */
 export type StoredNotification = {
@@ -12,8 +12,10 @@ export type StoredNotification = {
   message: string;
   changes: NoticeChange[];
   lateMinutes: number | null;
-  sendAt: Date;
-  onceKey: string | null;
+  reminderMinutes: number | null;
+  startTime: string | null;
+  startsAt: Date | null;
+  location: string | null;
 };
 
 function buildChangeWords({ say, apart, day, time }: Reader, today: PlainDate): ChangeWords<string> {
@@ -54,7 +56,7 @@ export function translateNotification(
       message: changes.map((change) => reader.lineStart + describeChange(words, change)).join('\n'),
     };
   }
-  const reminder = parseReminderFacts(notification);
+  const reminder = toReminderFacts(notification);
   if (!reminder) return { title, message };
   const { minutes, startTime, location } = reminder;
   const { id, count } = startsIn(minutes);

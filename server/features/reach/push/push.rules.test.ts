@@ -71,25 +71,20 @@ describe('quiet hours', () => {
 describe('an old message to a phone', () => {
   const at = new Date('2026-06-05T12:00:00Z');
   const after = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
-  const message = { kind: 'message', onceKey: null } as const;
-  const reminder = { kind: 'reminder', onceKey: 'item_2026-06-05 2026-06-05T12:15:00.000Z' } as const;
+  const message = { startsAt: null };
+  const reminder = { startsAt: new Date('2026-06-05T12:15:00Z') };
 
   test("is not pushed: a host's after an hour, a reminder once its item is under way", () => {
     expect(isWorthPushing(message, at, after(59))).toBe(true);
     expect(isWorthPushing(message, at, after(60))).toBe(false);
     expect(isWorthPushing(reminder, at, after(15))).toBe(true);
     expect(isWorthPushing(reminder, at, after(30))).toBe(false);
-    expect(isWorthPushing({ ...reminder, onceKey: null }, at, after(59))).toBe(true);
   });
 
   test('is not kept for a phone that is off either', () => {
     expect(computeTtl(message, at)).toBe(86_400);
     expect(computeTtl(reminder, at)).toBe(30 * 60);
     expect(computeTtl(reminder, after(29.9))).toBe(60);
-    // Nobody knows when the item starts that a reminder is of.
-    expect(computeTtl({ ...reminder, onceKey: null }, at)).toBe(86_400);
-    // Only reminders have a start in their key.
-    expect(computeTtl({ ...reminder, kind: 'change' }, at)).toBe(86_400);
   });
 
   test('is tried a few times, further and further apart', () => {

@@ -7,12 +7,11 @@ const staleMinutes = 60;
 const keepMinutes = 24 * 60;
 const minutesAfter = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
 
-type Pushed = { kind: 'message' | 'reminder' | 'change'; onceKey: string | null };
+type Pushed = { startsAt: Date | null };
 
-/** The start of what a reminder is of, which its key ends with. */
-function computeReminderEnd({ kind, onceKey }: Pushed): Date | null {
-  const startsAt = kind === 'reminder' ? onceKey?.split(' ').at(-1) : undefined;
-  return startsAt === undefined ? null : minutesAfter(new Date(startsAt), latestMinutes);
+/** When what a reminder is of is under way; null of others, and of an older release's. */
+function computeReminderEnd({ startsAt }: Pushed): Date | null {
+  return startsAt === null ? null : minutesAfter(startsAt, latestMinutes);
 }
 
 /** Whether it still makes sense to push what ought to go at `pushAt`. */
