@@ -8,6 +8,7 @@ import { type Env, readEnv } from './env.ts';
 import { sweepAudit } from './features/signals/audit/audit.jobs.ts';
 import { sweepExpired } from './features/doors/auth/auth.jobs.ts';
 import { sweepContact, deliverContactMessage } from './features/doors/contact/contact.jobs.ts';
+import { sweepNamePicks } from './features/doors/join/give-back.jobs.ts';
 import { deriveOutboxKey } from './features/reach/emails/emails.rules.ts';
 import { deliverEmail } from './features/reach/emails/emails.jobs.ts';
 import { issueAllMissingLinks } from './features/core/links/links.jobs.ts';
@@ -62,6 +63,7 @@ async function startBackground(
       await sweepAudit(db, systemClock());
       await sweepDeletedEvents(db, systemClock());
       await sweepAllUndos(db, systemClock());
+      await sweepNamePicks(db, systemClock());
       await sweepCancellations(db, systemClock());
       await sweepPresence(db, systemClock());
       await issueAllMissingLinks(db, systemClock());

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { events } from './events.ts';
 
-/** Rows that a host removed, whole, until they are put back or a day has passed; and the day's picks of a name. */
+/** Rows that a host removed, whole, until they are put back or a day has passed. `pick`: what the last release noted here. */
 export const undos = pgTable(
   'undos',
   {

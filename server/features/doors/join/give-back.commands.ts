@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { giveBackHours, type GiveBackOutcome } from '@daysheet/shared/join.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { presence } from '../../../db/schema/live.ts';
+import { namePicks } from '../../../db/schema/name-picks.ts';
 import { notificationReceipts } from '../../../db/schema/notifications.ts';
 import { undos } from '../../../db/schema/undos.ts';
 import { createGuestKey } from '../../../lib/ids.ts';
@@ -18,39 +19,33 @@ type Scope = Pick<JoinScope | GuestScope, 'eventId' | 'event'>;
 /** More phones than this in a day are not told apart: nothing is undone then. */
 const picksMax = 20;
 
-const picksSchema = z.object({
-  picks: z.array(
-    z.object({
-      id: z.string(),
-      pickedAt: z.string(),
-      /** The person was only on the list before. */
-      madeJoined: z.boolean(),
-    }),
-  ),
+/** What was picked until then is the person's for good. */
+export const computePickHorizon = (now: Date) => new Date(now.getTime() - giveBackHours * 60 * 60_000);
+
+const olderPicksSchema = z.object({
+  picks: z.array(z.object({ id: z.uuid(), pickedAt: z.coerce.date(), madeJoined: z.boolean() })),
 });
-type NamePick = z.output<typeof picksSchema>['picks'][number];
 
-/** One row a person. */
-const deriveRowId = (attendeeId: string) =>
-  createHash('sha256').update(`pick ${attendeeId}`).digest('hex').slice(0, 32);
-
-/** The day's picks of a person, the earliest first. */
-async function readPicks(tx: Transaction, attendeeId: string, now: Date): Promise<NamePick[]> {
+/** Takes over what a server of the last release noted: it has one row a person among what was removed. */
+async function adoptOlderPicks(tx: Transaction, scope: Scope, attendeeId: string): Promise<void> {
+  const olderId = createHash('sha256').update(`pick ${attendeeId}`).digest('hex').slice(0, 32);
   const [row] = await tx
-    .select({ removed: undos.removed })
-    .from(undos)
-    .where(and(eq(undos.id, deriveRowId(attendeeId)), eq(undos.kind, 'pick')));
-  const horizon = new Date(now.getTime() - giveBackHours * 60 * 60_000).toISOString();
-  const { picks } = picksSchema.safeParse(row?.removed).data ?? { picks: [] };
-  return picks.filter(({ pickedAt }) => pickedAt > horizon);
+    .delete(undos)
+    .where(and(eq(undos.id, olderId), eq(undos.kind, 'pick')))
+    .returning({ removed: undos.removed });
+  const { picks } = olderPicksSchema.safeParse(row?.removed).data ?? { picks: [] };
+  const rows = picks.map(({ id, ...pick }) => ({ attendeeId, eventId: scope.eventId, pickId: id, ...pick }));
+  if (rows.length > 0) await tx.insert(namePicks).values(rows).onConflictDoNothing();
 }
 
-async function writePicks(tx: Transaction, scope: Scope, attendeeId: string, picks: NamePick[], now: Date) {
-  const held = { count: picks.length, removed: { picks }, createdAt: now };
-  await tx
-    .insert(undos)
-    .values({ id: deriveRowId(attendeeId), eventId: scope.eventId, kind: 'pick', ...held })
-    .onConflictDoUpdate({ target: undos.id, set: held });
+/** The day's picks of a person, the earliest first. */
+async function readPicks(tx: Transaction, scope: Scope, attendeeId: string, now: Date) {
+  await adoptOlderPicks(tx, scope, attendeeId);
+  return tx
+    .select({ pickId: namePicks.pickId, madeJoined: namePicks.madeJoined })
+    .from(namePicks)
+    .where(and(eq(namePicks.attendeeId, attendeeId), gt(namePicks.pickedAt, computePickHorizon(now))))
+    .orderBy(asc(namePicks.pickedAt), asc(namePicks.pickId));
 }
 
 /** Keeps for a day that a phone took this name, so that it can be given back. The person's row must be locked. */
@@ -60,10 +55,12 @@ export async function notePick(
   { attendeeId, pickId, madeJoined }: { attendeeId: string; pickId: string; madeJoined: boolean },
   now: Date,
 ): Promise<void> {
-  const picks = await readPicks(tx, attendeeId, now);
-  if (picks.length >= picksMax || picks.some(({ id }) => id === pickId)) return;
-  const pick = { id: pickId, pickedAt: now.toISOString(), madeJoined };
-  await writePicks(tx, scope, attendeeId, [...picks, pick], now);
+  const picks = await readPicks(tx, scope, attendeeId, now);
+  if (picks.length >= picksMax) return;
+  await tx
+    .insert(namePicks)
+    .values({ attendeeId, eventId: scope.eventId, pickId, pickedAt: now, madeJoined })
+    .onConflictDoNothing();
 }
 
 /** The person is on the list again as before, and whoever holds the key is out. */
@@ -97,14 +94,19 @@ export async function giveBack(
   const { attendee } = scope;
   return db.transaction(async (tx) => {
     const person = await lockKeyHolder(tx, scope, guestKey, 'update');
-    const picks = await readPicks(tx, attendee.id, now);
-    const mine = picks.filter(({ id }) => pickIds.includes(id));
+    const picks = await readPicks(tx, scope, attendee.id, now);
+    const mine = picks.filter(({ pickId }) => pickIds.includes(pickId));
     if (mine.length === 0) return 'nothing';
     const madeJoined = mine.some((pick) => pick.madeJoined);
-    const [next, ...later] = picks.filter((pick) => !mine.includes(pick));
+    const next = picks.find((pick) => !mine.includes(pick));
     const isAlone = next === undefined && picks.length < picksMax;
-    const left = next ? [{ ...next, madeJoined: next.madeJoined || madeJoined }, ...later] : [];
-    await writePicks(tx, scope, attendee.id, left, now);
+    const ofPerson = eq(namePicks.attendeeId, attendee.id);
+    const given = mine.map(({ pickId }) => pickId);
+    await tx.delete(namePicks).where(and(ofPerson, inArray(namePicks.pickId, given)));
+    if (next && madeJoined) {
+      const isNext = and(ofPerson, eq(namePicks.pickId, next.pickId));
+      await tx.update(namePicks).set({ madeJoined: true }).where(isNext);
+    }
     const isUndone = isAlone && madeJoined;
     if (isUndone) await putBackOnList(tx, scope, now);
     const line = { facts: { name: person.name }, attendeeIds: [attendee.id] };

@@ -1,10 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import { findPerson } from '../../../../tests/factories/guests.ts';
 import { createSubscriber } from '../../../../tests/fake-push.ts';
 import { type Caller, createVisitor, type Host, catchRefusal, test } from '../../../../tests/test.ts';
+import { namePicks } from '../../../db/schema/name-picks.ts';
 import { pushSubscriptions } from '../../../db/schema/push.ts';
+import { undos } from '../../../db/schema/undos.ts';
+import { sweepNamePicks } from './give-back.jobs.ts';
 
 async function takeMary(guest: Caller, eventCode: string, pickId = randomUUID()) {
   const { pickHandle } = await findPerson(guest, eventCode, 'mary');
@@ -168,5 +171,41 @@ describe("'This is not me'", () => {
     }
     const { key, pickIds } = await takeMary(guest, eventCode);
     expect(await catchRefusal(guest.join.giveBack({ ...key, pickIds }))).toBe('join.too_many_tries');
+  });
+
+  test('what a server of the last release noted is given back, too', async ({
+    host,
+    guest,
+    visitor,
+    world,
+    clock,
+  }) => {
+    const { db } = world.services;
+    const { eventId, eventCode, maryId } = await createLiveWedding(host);
+    const { key, pickIds } = await takeMary(guest, eventCode);
+    const id = createHash('sha256').update(`pick ${maryId}`).digest('hex').slice(0, 32);
+    const picks = [{ id: pickIds[0], pickedAt: clock.now().toISOString(), madeJoined: true }];
+    await db.delete(namePicks);
+    await db
+      .insert(undos)
+      .values({ id, eventId, kind: 'pick', count: 1, removed: { picks }, createdAt: clock.now() });
+    clock.advance(5);
+    const second = await takeMary(visitor, eventCode);
+    expect(await guest.join.giveBack({ ...key, pickIds })).toEqual({ outcome: 'kept' });
+    expect(await visitor.join.giveBack({ ...second.key, pickIds: second.pickIds })).toEqual({
+      outcome: 'undone',
+    });
+  });
+
+  test('a pick is forgotten after a day, and no sooner', async ({ host, guest, world, clock }) => {
+    const { db } = world.services;
+    const { eventCode } = await createLiveWedding(host);
+    await takeMary(guest, eventCode);
+    clock.advance(23 * 60);
+    await sweepNamePicks(db, clock.now());
+    expect(await db.select().from(namePicks)).toHaveLength(1);
+    clock.advance(60);
+    await sweepNamePicks(db, clock.now());
+    expect(await db.select().from(namePicks)).toEqual([]);
   });
 });
