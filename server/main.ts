@@ -18,6 +18,7 @@ import { sweepPresence } from './features/signals/live/presence.jobs.ts';
 import { startRounds } from './features/reach/notifications/notifications.jobs.ts';
 import { startPushing } from './features/reach/push/push.jobs.ts';
 import { sweepCancellations } from './features/core/schedule/cancellations.jobs.ts';
+import { sweepIdempotencyKeys } from './db/idempotency-keys.ts';
 import { sweepAllUndos } from './db/undos.ts';
 import { systemClock } from './lib/clock.ts';
 import { endWithNpm } from './lib/end-with-npm.ts';
@@ -64,6 +65,7 @@ async function startBackground(
       await sweepDeletedEvents(db, systemClock());
       await sweepAllUndos(db, systemClock());
       await sweepNamePicks(db, systemClock());
+      await sweepIdempotencyKeys(db, systemClock());
       await sweepCancellations(db, systemClock());
       await sweepPresence(db, systemClock());
       await issueAllMissingLinks(db, systemClock());

@@ -22,6 +22,16 @@ export const seenNames = pgTable(
   (table) => [index().on(table.resetsAt)],
 );
 
+/** Requests that were taken, where a second try must do nothing more. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    key: text().primaryKey(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.createdAt)],
+);
+
 /** Secrets that all servers on one database share, made at the first start. */
 export const serverSecrets = pgTable('server_secrets', {
   name: text().primaryKey(),

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { sendTestInput } from '@daysheet/shared/invitations.schemas.ts';
 import type { Database } from '../../../db/client.ts';
-import { limits } from '../../../db/schema/limits.ts';
+import { releaseIdempotencyKey, takeIdempotencyKey } from '../../../db/idempotency-keys.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { MailFault } from '../../../lib/mailer.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
@@ -21,14 +20,9 @@ async function takeFirst(
   now: Date,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const resetsAt = new Date(now.getTime() + 24 * 60 * 60_000);
-    const taken = await tx
-      .insert(limits)
-      .values({ key, count: 1, resetsAt })
-      .onConflictDoNothing()
-      .returning();
-    if (taken.length > 0) await takeQuota(tx, scope, { channel: 'email', count: 1, invitationLimits }, now);
-    return taken.length > 0;
+    const isFirst = await takeIdempotencyKey(tx, key, now);
+    if (isFirst) await takeQuota(tx, scope, { channel: 'email', count: 1, invitationLimits }, now);
+    return isFirst;
   });
 }
 
@@ -56,7 +50,7 @@ export async function sendTest(
   try {
     await mailer.send({ ...mail, ...renderEmail(letter, buildSampleUnsubscribeLink(publicUrl)) }, onceKey);
   } catch (error) {
-    await db.delete(limits).where(eq(limits.key, onceKey));
+    await releaseIdempotencyKey(db, onceKey);
     if (error instanceof MailFault) throw new AppError('invitations.test_failed', { cause: error });
     throw error;
   }

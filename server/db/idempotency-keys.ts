@@ -1,0 +1,27 @@
+import { eq, lt } from 'drizzle-orm';
+import type { Database, Db } from './client.ts';
+import { idempotencyKeys } from './schema/limits.ts';
+
+/** A second try comes within moments; what sends it again does so within a day. */
+const retentionDays = 7;
+
+/** Whether this is the first try of what the key names. Two at once wait for each other. */
+export async function takeIdempotencyKey(db: Db, key: string, now: Date): Promise<boolean> {
+  const taken = await db
+    .insert(idempotencyKeys)
+    .values({ key, createdAt: now })
+    .onConflictDoNothing()
+    .returning();
+  return taken.length > 0;
+}
+
+/** Gives the key back where nothing was done: the next try is a first one. */
+export async function releaseIdempotencyKey(db: Db, key: string): Promise<void> {
+  await db.delete(idempotencyKeys).where(eq(idempotencyKeys.key, key));
+}
+
+/** Forgets requests that nobody tries again. */
+export async function sweepIdempotencyKeys(db: Database, now: Date): Promise<void> {
+  const horizon = new Date(now.getTime() - retentionDays * 24 * 60 * 60_000);
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, horizon));
+}
