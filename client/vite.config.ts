@@ -4,15 +4,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { serverPaths } from '@daysheet/shared/paths.ts';
 import { compiledTexts } from './vite/compiled-texts.ts';
-import { devUi } from './vite/dev-ui.ts';
+import { writeCompressedFiles } from './vite/compressed-files.ts';
 import { viteEnv } from './vite/env.ts';
-import { guestBuild } from './vite/guest-build.ts';
-import { guestPages } from './vite/guest-pages.ts';
-import { compressedFiles } from './vite/compressed-files.ts';
-import { pageHead } from './vite/page-head.ts';
-import { siteBuild } from './vite/site-build.ts';
-import { sitePages } from './vite/site-pages.ts';
-import { zodWithoutEval } from './vite/zod-without-eval.ts';
+import { buildGuest } from './vite/guest-build.ts';
+import { pages } from './vite/pages.ts';
+import { buildSite } from './vite/site-build.ts';
 
 const root = import.meta.dirname;
 
@@ -30,21 +26,25 @@ export default defineConfig({
     }),
     react(),
     compiledTexts(),
-    zodWithoutEval(),
-    pageHead(),
-    devUi(),
-    guestPages(),
-    sitePages(),
-    compressedFiles(),
-    guestBuild(),
-    siteBuild(),
+    pages(),
   ],
+  resolve: { alias: [{ find: /^zod$/, replacement: path.join(root, 'vite/zod-without-eval.ts') }] },
   server: { proxy: { [serverPaths.procedures]: viteEnv.serverUrl, [serverPaths.health]: viteEnv.serverUrl } },
-  worker: { format: 'es', plugins: () => [zodWithoutEval()] },
+  worker: { format: 'es' },
   build: {
-    outDir: 'dist',
+    outDir: path.join(root, 'dist'),
     manifest: true,
     target: 'es2022',
     rolldownOptions: { input: path.join(root, 'index.html') },
+  },
+  builder: {
+    /** The application first: it empties the directory, and the others build into it. */
+    async buildApp(builder) {
+      const { config, environments } = builder;
+      if (environments['client']) await builder.build(environments['client']);
+      await buildGuest(config);
+      await buildSite(config);
+      await writeCompressedFiles(config.build.outDir);
+    },
   },
 });

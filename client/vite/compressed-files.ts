@@ -2,30 +2,20 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Plugin } from 'vite';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-const compressible = /\.(js|css|html|svg|json|webmanifest)$/;
+/** What browsers are sent: not what the server reads of the build, in folders with a dot. */
+const compressible = /^[^.].*\.(js|css|html|svg|json|webmanifest)$/;
 
 /**
  * Writes `<file>.br` and `<file>.gz` beside each built file that gains by it, for the server to send as they are.
  * Over plain http, as from a laptop in a venue's network, browsers take gzip only.
  */
-export function compressedFiles(): Plugin {
-  let outDir = '';
-  return {
-    name: 'daysheet:compressed-files',
-    apply: 'build',
-    configResolved(config) {
-      outDir = path.resolve(config.root, config.build.outDir);
-    },
-    async writeBundle() {
-      const files = await readdir(outDir, { recursive: true });
-      const wanted = files.filter((file) => compressible.test(file) && !files.includes(`${file}.br`));
-      await Promise.all(wanted.map((file) => writeCompressed(path.join(outDir, file))));
-    },
-  };
+export async function writeCompressedFiles(outDir: string): Promise<void> {
+  const files = await readdir(outDir, { recursive: true });
+  const wanted = files.filter((file) => compressible.test(file));
+  await Promise.all(wanted.map((file) => writeCompressed(path.join(outDir, file))));
 }
 
 async function writeCompressed(file: string) {

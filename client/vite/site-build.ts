@@ -1,48 +1,30 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { Plugin, ResolvedConfig } from 'vite';
-import { darkWithoutScript } from './dark-without-script.ts';
+import type { ResolvedConfig } from 'vite';
 import { compiledTexts } from './compiled-texts.ts';
 import { buildForBrowser, buildForServer } from './further-builds.ts';
-import { compressedFiles } from './compressed-files.ts';
-import { pageHead } from './page-head.ts';
+import { pages } from './pages.ts';
 
-/**
- * Builds the public site after the application and the guest's page: its few scripts for the browser, and what renders
- * its pages, with all of their styles, for the server.
- */
-export function siteBuild(): Plugin {
-  let config: ResolvedConfig | undefined;
-  return {
-    name: 'daysheet:site-build',
-    apply: 'build',
-    configResolved(resolved) {
-      config = resolved;
-    },
-    closeBundle: {
-      // The guest's build writes to the same directory, and both pack what they find there.
-      sequential: true,
-      order: 'post',
-      async handler() {
-        if (!config) return;
-        await buildScripts(config);
-        await buildRenderer(config);
-      },
-    },
-  };
+const stylesName = 'site.css';
+
+/** Builds the public site: its few scripts for the browser, and what renders its pages, with all of their styles. */
+export async function buildSite(config: ResolvedConfig): Promise<void> {
+  await buildScripts(config);
+  await buildRenderer(config);
+  const styles = path.join(config.build.outDir, '.server', stylesName);
+  await writeFile(styles, followDevice(await readFile(styles, 'utf8')));
 }
 
 const buildScripts = (config: ResolvedConfig) =>
   buildForBrowser(config, {
-    plugins: [pageHead(), compressedFiles()],
+    plugins: [pages()],
     build: { rolldownOptions: { input: path.join(config.root, 'site.html') } },
   });
 
-const stylesName = 'site.css';
-
 const buildRenderer = (config: ResolvedConfig) =>
   buildForServer(config, {
-    plugins: [compiledTexts(), react(), darkWithoutScript(stylesName)],
+    plugins: [compiledTexts(), react()],
     build: {
       ssr: path.join(config.root, 'src/site/render.tsx'),
       ssrEmitAssets: true,
@@ -54,3 +36,12 @@ const buildRenderer = (config: ResolvedConfig) =>
       },
     },
   });
+
+/** The rules of the dark scheme once more, for a browser that runs no script and so has no scheme set. */
+function followDevice(css: string): string {
+  const rules = css.matchAll(/:root\[data-mantine-color-scheme=['"]?dark['"]?\]([^{}]*)\{([^{}]*)\}/g);
+  const twins = [...rules].map(
+    ([, rest = '', body = '']) => `:root:not([data-mantine-color-scheme])${rest}{${body}}`,
+  );
+  return `${css}@media (prefers-color-scheme:dark){${twins.join('')}}`;
+}
