@@ -5,21 +5,13 @@ import { readServerSecret } from './db/secrets.ts';
 import { explainDatabase, startDatabase, type StartedDatabase } from './db/start-database.ts';
 import { listen } from './domain-events/emit.ts';
 import { type Env, readEnv } from './env.ts';
-import { sweepAudit } from './features/signals/audit/audit.jobs.ts';
-import { sweepExpired } from './features/doors/auth/auth.jobs.ts';
-import { sweepContact, deliverContactMessage } from './features/doors/contact/contact.jobs.ts';
-import { sweepNamePicks } from './features/doors/join/give-back.jobs.ts';
+import { deliverContactMessage } from './features/doors/contact/contact.jobs.ts';
 import { deriveOutboxKey } from './features/reach/emails/emails.rules.ts';
 import { deliverEmail } from './features/reach/emails/emails.jobs.ts';
 import { issueAllMissingLinks } from './features/core/links/links.jobs.ts';
-import { sweepDeletedEvents } from './features/core/events/events.jobs.ts';
 import { deliverSend, resumeSends } from './features/reach/invitations/invitations.jobs.ts';
-import { sweepPresence } from './features/signals/live/presence.jobs.ts';
 import { startRounds } from './features/reach/notifications/notifications.jobs.ts';
 import { startPushing } from './features/reach/push/push.jobs.ts';
-import { sweepCancellations } from './features/core/schedule/cancellations.jobs.ts';
-import { sweepIdempotencyKeys } from './db/idempotency-keys.ts';
-import { sweepAllUndos } from './db/undos.ts';
 import { systemClock } from './lib/clock.ts';
 import { endWithNpm } from './lib/end-with-npm.ts';
 import { explainListen } from './lib/explain-listen.ts';
@@ -33,6 +25,7 @@ import { startedText, formatStartNotice, startRows } from './lib/start-notice.ts
 import { toTerminalLine } from './lib/terminal-text.ts';
 import { createTexter, type Texter } from './lib/texter.ts';
 import { reactions } from './reactions.ts';
+import { runSweeps } from './sweeps.ts';
 
 const CLIENT_DIR = join(import.meta.dirname, '../client/dist');
 /** After this the process ends whatever still hangs, before Docker ends it; the next start adopts PostgreSQL. */
@@ -59,15 +52,7 @@ async function startBackground(
     textInvitations: (job) => deliverSend(delivering, job),
     contact: (job) => deliverContactMessage({ ...delivering, supportEmail }, job),
     sweep: async () => {
-      await sweepExpired(db, systemClock());
-      await sweepContact(db, systemClock());
-      await sweepAudit(db, systemClock());
-      await sweepDeletedEvents(db, systemClock());
-      await sweepAllUndos(db, systemClock());
-      await sweepNamePicks(db, systemClock());
-      await sweepIdempotencyKeys(db, systemClock());
-      await sweepCancellations(db, systemClock());
-      await sweepPresence(db, systemClock());
+      await runSweeps(db, systemClock());
       await issueAllMissingLinks(db, systemClock());
       await resumeSends(db, jobs);
     },

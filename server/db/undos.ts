@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { undoHours } from '@daysheet/shared/limits.ts';
-import type { Database, Transaction } from './client.ts';
+import type { Transaction } from './client.ts';
 import { isUniqueViolation, refuseAs } from './errors.ts';
 import { undos } from './schema/undos.ts';
 import { AppError } from '../lib/app-error.ts';
@@ -23,16 +23,13 @@ export async function findUndo(tx: Transaction, scope: InEvent, undoId: string, 
 /** For `catch` of what keeps an undo: its id was used before, for another change or in another event. */
 export const refuseUsedUndo = refuseAs('request.invalid', isUniqueViolation);
 
-const isOver = (now: Date) => lt(undos.createdAt, new Date(now.getTime() - undoHours * 60 * 60_000));
+/** What can no longer be put back. */
+export const isUndoOver = (now: Date) =>
+  lt(undos.createdAt, new Date(now.getTime() - undoHours * 60 * 60_000));
 
 /** Forgets, in this event, what can no longer be put back. */
-export async function sweepUndos(tx: Transaction, scope: InEvent, now: Date): Promise<void> {
-  await tx.delete(undos).where(and(eq(undos.eventId, scope.eventId), isOver(now)));
-}
-
-/** The same in all events, also those in which nothing is removed any more. */
-export async function sweepAllUndos(db: Database, now: Date): Promise<void> {
-  await db.delete(undos).where(isOver(now));
+export async function dropOverUndos(tx: Transaction, scope: InEvent, now: Date): Promise<void> {
+  await tx.delete(undos).where(and(eq(undos.eventId, scope.eventId), isUndoOver(now)));
 }
 
 /** Takes an undo for restoring: locked, and whether it was restored before. Throws `undo.gone`. */

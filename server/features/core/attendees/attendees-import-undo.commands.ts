@@ -8,7 +8,7 @@ import { undos } from '../../../db/schema/undos.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
-import { findUndo, sweepUndos } from '../../../db/undos.ts';
+import { findUndo, dropOverUndos } from '../../../db/undos.ts';
 import { computeUndoHorizon } from './attendees.rules.ts';
 import { removeInto } from './attendees-removal.commands.ts';
 
@@ -52,7 +52,7 @@ export async function undoImport(
     const earlier = await findUndo(tx, scope, importId, 'attendees');
     const kept = await countJoined(tx, scope, importId);
     if (earlier) return { removed: earlier.count, kept };
-    await sweepUndos(tx, scope, now);
+    await dropOverUndos(tx, scope, now);
     const which = and(
       eq(eventAttendees.importId, importId),
       ne(eventAttendees.status, 'confirmed'),

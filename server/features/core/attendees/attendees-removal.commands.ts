@@ -12,7 +12,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { assertPeopleFit } from './people-quotas.queries.ts';
-import { closeUndo, findUndo, refuseUsedUndo, sweepUndos, takeUndo } from '../../../db/undos.ts';
+import { closeUndo, findUndo, refuseUsedUndo, dropOverUndos, takeUndo } from '../../../db/undos.ts';
 
 /**
  * Moves people, the items they were chosen for, their links, calendars and messages into an undo. The rows never leave
@@ -67,7 +67,7 @@ export async function deleteAttendee(
   await db.transaction(async (tx) => {
     await lockEvent(tx, scope);
     if (await findUndo(tx, scope, undoId, 'attendees')) return;
-    await sweepUndos(tx, scope, now);
+    await dropOverUndos(tx, scope, now);
     const thisOne = eq(eventAttendees.id, attendeeId);
     const [person] = await tx
       .select({ name: eventAttendees.name })
@@ -91,7 +91,7 @@ export async function clearAttendees(
     await lockEvent(tx, scope);
     const earlier = await findUndo(tx, scope, undoId, 'attendees');
     if (earlier) return { removed: earlier.count };
-    await sweepUndos(tx, scope, now);
+    await dropOverUndos(tx, scope, now);
     const removed = await removeInto(tx, scope, undoId, undefined, now);
     if (removed > 0) {
       const facts = { count: removed };

@@ -14,7 +14,7 @@ import { toShortTimes } from '../../../db/times.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
-import { closeUndo, refuseUsedUndo, sweepUndos, takeUndo } from '../../../db/undos.ts';
+import { closeUndo, refuseUsedUndo, dropOverUndos, takeUndo } from '../../../db/undos.ts';
 import { dropUndoneCancellations } from './cancellations.commands.ts';
 import { selectFamilies } from './item-families.queries.ts';
 import { assertOccurrences } from './occurrence-budget.queries.ts';
@@ -51,7 +51,7 @@ export async function keepForUndo(
   },
 ): Promise<void> {
   const { undoId, itemIds, createdIds = [], lateMinutes = null, isAddition = false, now } = saved;
-  await sweepUndos(tx, scope, now);
+  await dropOverUndos(tx, scope, now);
   const families = selectFamilies(scope.eventId, (id) => sql`${inArray(id, itemIds)}`);
   const ids = JSON.stringify([...itemIds, ...createdIds]);
   const keep = tx.execute(sql`

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { createItem, createLiveWedding } from '../../tests/factories/events.ts';
-import { catchRefusal, test } from '../../tests/test.ts';
-import { sweepAllUndos } from './undos.ts';
+import { createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
+import { catchRefusal, test } from '../../../../tests/test.ts';
+import { sweepUndos } from './undos.jobs.ts';
 
 test('what a host removed is kept for a day, and then forgotten although nothing else is removed', async ({
   world,
@@ -16,7 +16,7 @@ test('what a host removed is kept for a day, and then forgotten although nothing
   clock.advance(23 * 60);
   await host.attendees.delete({ eventId, attendeeId: omarId, undoId: second });
   clock.advance(2 * 60);
-  await sweepAllUndos(db, clock.now());
+  await sweepUndos(db, clock.now());
   expect(await catchRefusal(host.attendees.restore({ eventId, undoId: first }))).toBe('undo.gone');
   await host.attendees.restore({ eventId, undoId: second });
   expect((await host.attendees.list({ eventId })).total).toBe(1);

@@ -1,0 +1,31 @@
+import type { Database } from './db/client.ts';
+import { sweepIdempotencyKeys } from './db/idempotency-keys.ts';
+import { sweepDeletedEvents } from './features/core/events/events.jobs.ts';
+import { sweepSessions } from './features/core/gates/sessions.jobs.ts';
+import { sweepCancellations } from './features/core/schedule/cancellations.jobs.ts';
+import { sweepUndos } from './features/core/undos/undos.jobs.ts';
+import { sweepLinksAndAttempts } from './features/doors/auth/auth.jobs.ts';
+import { sweepContact } from './features/doors/contact/contact.jobs.ts';
+import { sweepNamePicks } from './features/doors/join/give-back.jobs.ts';
+import { sweepSeenNames } from './features/doors/join/join.jobs.ts';
+import { sweepAudit } from './features/signals/audit/audit.jobs.ts';
+import { sweepPresence } from './features/signals/live/presence.jobs.ts';
+
+/** What forgets, every hour, what is long over. How long that is, stands with each of them. */
+export const sweeps = [
+  sweepSessions,
+  sweepLinksAndAttempts,
+  sweepSeenNames,
+  sweepNamePicks,
+  sweepIdempotencyKeys,
+  sweepContact,
+  sweepAudit,
+  sweepDeletedEvents,
+  sweepUndos,
+  sweepCancellations,
+  sweepPresence,
+];
+
+export async function runSweeps(db: Database, now: Date): Promise<void> {
+  for (const sweep of sweeps) await sweep(db, now);
+}
