@@ -9,7 +9,14 @@ type SessionAttributes = Pick<
   typeof sessions.$inferSelect,
   'publicId' | 'userAgent' | 'createdAt' | 'lastSeenAt'
 >;
-type UserAttributes = Pick<typeof users.$inferSelect, 'email' | 'fullName' | 'emailVerifiedAt'>;
+/** Read with each request of a user, and told to their own screens: a field of the profile is added here. */
+const profileColumns = {
+  email: users.email,
+  fullName: users.fullName,
+  emailVerifiedAt: users.emailVerifiedAt,
+};
+type UserAttributes = Pick<typeof users.$inferSelect, keyof typeof profileColumns>;
+export type KnownUser = { id: string } & UserAttributes;
 
 declare module 'lucia' {
   interface Register {
@@ -30,7 +37,7 @@ const statements = prepareOnce((db) => ({
         lastSeenAt: sessions.lastSeenAt,
       },
       userId: users.id,
-      user: { email: users.email, fullName: users.fullName, emailVerifiedAt: users.emailVerifiedAt },
+      user: profileColumns,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

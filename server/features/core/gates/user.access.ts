@@ -1,15 +1,18 @@
 import type { Database } from '../../../db/client.ts';
 import { hashToken } from '../../../lib/secrets.ts';
 import { computeSlide, type Visit } from './sessions.rules.ts';
-import { createLucia } from './lucia.access.ts';
+import { createLucia, type KnownUser } from './lucia.access.ts';
+
+const toProfile = ({ emailVerifiedAt, ...person }: KnownUser) => ({
+  ...person,
+  isEmailVerified: emailVerifiedAt !== null,
+});
+/** What a user's own screens know of them. */
+type Profile = ReturnType<typeof toProfile>;
 
 declare const proof: unique symbol;
 /** A signed-in user. Made only here, from a session that the database knows. */
-export type UserScope = {
-  id: string;
-  email: string;
-  fullName: string;
-  isEmailVerified: boolean;
+export type UserScope = Profile & {
   /** The session's key: the hash of its token. */
   sessionKey: string;
   /** Where the request came from. */
@@ -24,14 +27,12 @@ export async function openSession(
 ): Promise<{ user: UserScope; slidTo: Date | null } | null> {
   const { session, user } = await createLucia(db, now).validateSession(hashToken(token));
   if (!session) return null;
-  const { emailVerifiedAt, ...person } = user;
-  const scope = {
-    ...person,
-    isEmailVerified: emailVerifiedAt !== null,
-    sessionKey: session.id,
-    address,
-  } as UserScope;
+  const scope = { ...toProfile(user), sessionKey: session.id, address } as UserScope;
   return { user: scope, slidTo: computeSlide(session, now) };
+}
+
+export function getProfile({ sessionKey: _key, address: _address, ...profile }: UserScope): Profile {
+  return profile;
 }
 
 /** Where a user is signed in now, by the last visit. */

@@ -7,6 +7,7 @@ import {
   verifyEmailInput,
 } from '@daysheet/shared/auth.schemas.ts';
 import { challengeOutput } from '@daysheet/shared/join.schemas.ts';
+import { getProfile } from '../../core/gates/user.access.ts';
 import { publicProcedure, router, userProcedure } from '../../../trpc/trpc.ts';
 import {
   requestPasswordReset,
@@ -19,12 +20,7 @@ import { signIn, signOut, signUp } from './auth.commands.ts';
 
 export const authRouter = router({
   session: publicProcedure.query(({ ctx: { user, mailer, passwordMinLength } }) => ({
-    user: user && {
-      id: user.id,
-      email: user.email,
-      fullName: user.fullName,
-      isEmailVerified: user.isEmailVerified,
-    },
+    user: user && getProfile(user),
     /** `outbox`: no provider is configured, so messages are kept on the server instead of sent. */
     mailMode: mailer.mode,
     /** What a new password has to have. */
