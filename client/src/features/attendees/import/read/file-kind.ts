@@ -1,7 +1,8 @@
 import { importFileTypes } from '@daysheet/shared/attendees.ts';
+import { importFileSizeMax } from '@daysheet/shared/limits.ts';
 
-/** Above this a zip is a bomb, not a guest list: the largest honest one of 5 MB unpacks to about 60 MB. */
-export const decompressedSizeMax = 100 * 1024 * 1024;
+/** Above this a zip is a bomb, not a guest list: the largest honest ones unpack to about twelve times their size. */
+export const decompressedSizeMax = 20 * importFileSizeMax;
 
 /** A page, a picture or a part of a table each; the largest honest workbook has some hundreds. */
 const entriesMax = 5_000;
