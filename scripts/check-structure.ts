@@ -15,6 +15,10 @@ const BARREL = /^(?!client\/src\/routes\/).*(?:^|\/)index\.tsx?$/;
 /** docs/ui-parts.md names parts as the client does, from client/src on. */
 const PATH_IN_TEXT =
   /`((?:server|client|shared|drizzle|tests|bench|docs|scripts|patches|ui|lib|features)\/[\w./$-]+)`/g;
+/** A name of ours, and where the text says that it stands. */
+const NAME_IN_FILE = /`(\w+)` (?:in|of) `([\w./-]+\.tsx?)`/g;
+/** A name of ours by its looks, which a rename leaves behind: `camelCase`, alone or called. */
+const NAME = /`([a-z]+[A-Z]\w*)(?:\([^`]*\))?`/g;
 const LINK = /\]\((?!https?:|#)([^)#]+)/g;
 const COMMAND = /\bnpm run ([\w:-]+)/g;
 
@@ -134,6 +138,36 @@ function isThere(path: string, document: string): boolean {
   return places.some((place) => existsSync(join(ROOT, place))) || isIgnored(path);
 }
 
+/** Every word of the sources, in which what a document names has to be found. */
+function readWords(): Set<string> {
+  const sources = listFiles('{client,server,shared,tests,scripts,bench}/**/*.{ts,tsx,json}').filter(
+    (path) => !path.includes('node_modules'),
+  );
+  return new Set(
+    sources.flatMap((path) => readFileSync(join(ROOT, path), 'utf8').match(/[A-Za-z_$][\w$]*/g) ?? []),
+  );
+}
+
+/** What documents say of names: the table of replaced words and decisions tell of older ones. */
+function checkNamesInDocs(): string[] {
+  const words = readWords();
+  return listFiles('{*.md,docs/*.md}').flatMap((document) => {
+    const text = readFileSync(join(ROOT, document), 'utf8')
+      .replaceAll(/^```[\s\S]*?^```/gm, '')
+      .replace(/^## Words that were replaced[\s\S]*/m, '');
+    return [
+      ...[...text.matchAll(NAME)].flatMap(([, name = '']) =>
+        words.has(name) ? [] : `${document} names ${name}, which no source has.`,
+      ),
+      ...[...text.matchAll(NAME_IN_FILE)].flatMap(([, name = '', path = '']) => {
+        const file = [path, join('client/src', path)].map((place) => join(ROOT, place)).find(existsSync);
+        const isIn = file && new RegExp(String.raw`\b${name}\b`).test(readFileSync(file, 'utf8'));
+        return isIn ? [] : `${document} says that ${name} is in ${path}.`;
+      }),
+    ];
+  });
+}
+
 function checkDocs(): string[] {
   const scripts = readPackageScripts();
   return listFiles('{*.md,docs/**/*.md}').flatMap((document) => {
@@ -203,6 +237,7 @@ const problems = [
   checkDocs,
   checkBreakpoints,
   checkColors,
+  checkNamesInDocs,
 ].flatMap((check) => check());
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;
