@@ -13,6 +13,9 @@ import { PageShell } from '../ui/page/page-shell.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
 import { PhaseIndicator } from '../ui/page/phase-indicator.tsx';
 import { RetryNote } from '../ui/states/retry-note.tsx';
+import { Callout } from '../ui/callout.tsx';
+import { Note } from '../ui/note.tsx';
+import { Section } from '../ui/page/section.tsx';
 import { List } from '../ui/lists/list.tsx';
 import { EveryoneChip, RoleChip } from '../ui/role-chip.tsx';
 import { RoleMark } from '../ui/role-mark.tsx';
@@ -89,6 +92,41 @@ export const wordParts: readonly Part[] = [
       label: padding,
       render: () => <Sheet padding={padding}>On paper</Sheet>,
     })),
+  },
+  {
+    name: 'Section',
+    states: [
+      { label: 'as it is', render: () => <Section title="Notifications">Nothing sent yet</Section> },
+      {
+        label: 'small, with a button',
+        render: () => (
+          <Section title="Roles" size="h3" beside={<Button variant="default">Add Role</Button>}>
+            Family
+          </Section>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'Note',
+    states: ([undefined, 15, 13] as const).map((size) => ({
+      label: size === undefined ? 'as the text around it' : String(size),
+      render: () => <Note size={size}>Nothing follows today.</Note>,
+    })),
+  },
+  {
+    name: 'Callout',
+    states: [
+      { label: 'block', render: () => <Callout role="note">Two hosts changed this.</Callout> },
+      {
+        label: 'paragraph with a link',
+        render: () => (
+          <Callout as="p">
+            3 items lie outside the event’s dates. <a href="#move">See and move them</a>
+          </Callout>
+        ),
+      },
+    ],
   },
   {
     name: 'List',

@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { LinkButton } from '../../ui/page/links.tsx';
 import { useSignOut } from '../auth/auth.hooks.ts';
 import { saveAccountData } from './account.hooks.ts';
-import classes from './account.module.css';
 import { PasswordDialog } from './password-dialog.tsx';
 
 export function AccountActions() {
   const signOut = useSignOut();
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <div className={classes.actions}>
+    <Group gap="sm">
       <LinkButton to="/dashboard" variant="default">
         My Events
       </LinkButton>
@@ -28,6 +27,6 @@ export function AccountActions() {
           onClose={() => setIsAsking(false)}
         />
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Note } from '../../ui/note.tsx';
 import classes from './account.module.css';
 
 type AccountRowProps = { as?: 'div' | 'li'; title: string; detail: ReactNode; children: ReactNode };
@@ -9,7 +10,7 @@ export function AccountRow({ as: Row = 'div', title, detail, children }: Account
     <Row className={classes.row}>
       <div className={classes.what}>
         <strong>{title}</strong>
-        <p className={classes.detail}>{detail}</p>
+        <Note size={15}>{detail}</Note>
       </div>
       {children}
     </Row>

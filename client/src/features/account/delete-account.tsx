@@ -1,9 +1,9 @@
-import { Button, Modal, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Modal, PasswordInput, Stack, TextInput, Group } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { hideToast, showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
 import { AccountRow } from './account-row.tsx';
 import { useDeleteAccount } from './account.hooks.ts';
-import classes from './account.module.css';
+import { Note } from '../../ui/note.tsx';
 import { findPasswordFieldError } from './account.rules.ts';
 import { accountTexts } from './account.texts.ts';
 
@@ -46,7 +46,7 @@ export function DeleteAccount({ email }: { email: string }) {
       <Modal opened={isAsking} onClose={close} title="Delete Account">
         <form onSubmit={submit} aria-label="Delete Account">
           <Stack>
-            <p className={classes.detail}>{accountTexts.deleteQuestion}</p>
+            <Note size={15}>{accountTexts.deleteQuestion}</Note>
             <TextInput
               label={`Type ${email} to go on`}
               autoComplete="off"
@@ -63,14 +63,14 @@ export function DeleteAccount({ email }: { email: string }) {
                 setWrongPassword(null);
               }}
             />
-            <div className={classes.actions}>
+            <Group gap="sm">
               <Button type="submit" color="red" disabled={!isReady} loading={remove.isPending}>
                 Delete my account
               </Button>
               <Button variant="default" onClick={close} disabled={remove.isPending} data-autofocus>
                 Cancel
               </Button>
-            </div>
+            </Group>
           </Stack>
         </form>
       </Modal>

@@ -1,7 +1,6 @@
-import { Button, Modal, PasswordInput, Stack } from '@mantine/core';
+import { Button, Modal, PasswordInput, Stack, Group } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { showErrorToast } from '../../lib/errors/toasts.tsx';
-import classes from './account.module.css';
 import { findPasswordFieldError } from './account.rules.ts';
 import { accountTexts } from './account.texts.ts';
 
@@ -48,14 +47,14 @@ export function PasswordDialog({ title, confirmLabel, onConfirm, onClose }: Pass
               setError(null);
             }}
           />
-          <div className={classes.actions}>
+          <Group gap="sm">
             <Button type="submit" loading={isBusy}>
               {confirmLabel}
             </Button>
             <Button variant="default" onClick={onClose} disabled={isBusy}>
               Cancel
             </Button>
-          </div>
+          </Group>
         </Stack>
       </form>
     </Modal>

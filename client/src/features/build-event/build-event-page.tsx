@@ -1,6 +1,6 @@
 import type { EventType } from '@daysheet/shared/events.ts';
 import { templates } from '@daysheet/shared/templates.ts';
-import { Button, Tabs } from '@mantine/core';
+import { Button, Tabs, Stack } from '@mantine/core';
 import { formatCount } from '../../lib/format-count.ts';
 import { useZodForm } from '../../lib/form.ts';
 import { showToast } from '../../lib/errors/toasts.tsx';
@@ -61,7 +61,7 @@ export function BuildEventPage({ eventType, tab, onTabChange }: BuildEventPagePr
       <PageTitle detail="A starting point: change whatever you like. It is kept in this browser until you create it.">
         {buildTitles[eventType]}
       </PageTitle>
-      <div className={classes.parts}>
+      <Stack gap="xl">
         <DraftDetails id={detailsId} form={form} eventType={eventType} onSubmit={create} />
         <Tabs
           value={tab}
@@ -84,7 +84,7 @@ export function BuildEventPage({ eventType, tab, onTabChange }: BuildEventPagePr
             <DraftSchedule draft={draft} change={change} template={template} />
           </Tabs.Panel>
         </Tabs>
-      </div>
+      </Stack>
       <div className={classes.finish}>
         <LinkButton to="/setup-event/$eventType" params={{ eventType }} variant="default" disabled={isSaving}>
           Back

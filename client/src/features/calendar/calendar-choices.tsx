@@ -6,6 +6,7 @@ import { ButtonAnchor } from '../../ui/page/button-anchor.tsx';
 import { ConfirmButton } from '../../ui/dialogs/confirm-button.tsx';
 import { CopyByHand } from '../../ui/copy-by-hand.tsx';
 import { say } from '../../lib/texts.ts';
+import { Callout } from '../../ui/callout.tsx';
 import classes from './calendar-sheet.module.css';
 
 type CalendarChoicesProps = {
@@ -43,9 +44,9 @@ export function CalendarChoices({ link, isWorking, problem, onTurnOff }: Calenda
         </ButtonAnchor>
       </div>
       {!isRead && (
-        <p className={classes.note} role="note">
+        <Callout as="p" className={classes.note} role="note">
           {say('calendar.unreachable')}
-        </p>
+        </Callout>
       )}
       <p className={classes.text}>{say('calendar.follows')}</p>
       <div className={classes.end}>

@@ -1,9 +1,9 @@
-import { Skeleton, Title } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { formatInstant } from '../../lib/dates/instants.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
-import { Sheet } from '../../ui/dialogs/sheet.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { ShowMore } from '../../ui/lists/show-more.tsx';
 import { ZoneNote } from '../../ui/zone-note.tsx';
 import { useActivity } from '../events/events.hooks.ts';
@@ -18,13 +18,10 @@ type EventActivityProps = { eventId: string; timeZone: string };
 /** What happened to the event, newest first, a page at a time. */
 export function EventActivity({ eventId, timeZone }: EventActivityProps) {
   return (
-    <Sheet as="section" aria-labelledby="recent-activity">
-      <Title order={2} id="recent-activity">
-        Recent Activity
-      </Title>
+    <Section title="Recent Activity">
       <ZoneNote timeZone={timeZone} />
       <ActivityLines eventId={eventId} timeZone={timeZone} />
-    </Sheet>
+    </Section>
   );
 }
 
@@ -58,7 +55,7 @@ function ActivityLines({ eventId, timeZone }: EventActivityProps) {
   }
   return (
     <>
-      <List className={classes.lines} aria-labelledby="recent-activity">
+      <List aria-label="Recent Activity">
         {lines.map((line) => (
           <li key={line.id} className={classes.line}>
             <p className={classes.text} dir="auto">

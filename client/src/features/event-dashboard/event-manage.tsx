@@ -1,8 +1,8 @@
 import { countDays } from '@daysheet/shared/time.ts';
-import { Button, Stack, Title } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { formatCount } from '../../lib/format-count.ts';
 import { CardLink, LinkButton } from '../../ui/page/links.tsx';
-import { Sheet } from '../../ui/dialogs/sheet.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { OneOwner } from '../events/one-owner.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { GuestViewLink } from '../schedule/preview/guest-view-link.tsx';
@@ -45,10 +45,7 @@ export function EventManage({ event, onShare, onQr, onSettings }: EventManagePro
         </LinkCard>
       </div>
       <OneOwner />
-      <Sheet as="section" aria-labelledby="quick-actions">
-        <Title order={2} size="h3" id="quick-actions">
-          Quick Actions
-        </Title>
+      <Section title="Quick Actions" size="h3">
         <div className={classes.actions}>
           <LinkButton variant="default" to="/host-control/$eventId" params={params}>
             Host Control
@@ -70,7 +67,7 @@ export function EventManage({ event, onShare, onQr, onSettings }: EventManagePro
             Create New Event
           </LinkButton>
         </div>
-      </Sheet>
+      </Section>
     </Stack>
   );
 }

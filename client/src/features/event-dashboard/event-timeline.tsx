@@ -1,9 +1,10 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
-import { ActionIcon, Title } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { formatCount } from '../../lib/format-count.ts';
 import { useEventToday } from '../../lib/dates/use-today.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LinkButton } from '../../ui/page/links.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { OutsideNote } from '../schedule/days/outside-note.tsx';
@@ -46,12 +47,10 @@ export function EventTimeline({ event, day, onDay }: EventTimelineProps) {
     );
   }
   return (
-    <Sheet as="section" aria-labelledby="timeline-title">
-      <div className={classes.top}>
-        <Title order={2} id="timeline-title">
-          Event Timeline Preview
-        </Title>
-        {total > timelinePageDays && (
+    <Section
+      title="Event Timeline Preview"
+      beside={
+        total > timelinePageDays && (
           <div className={classes.arrows}>
             <ActionIcon
               variant="default"
@@ -70,8 +69,9 @@ export function EventTimeline({ event, day, onDay }: EventTimelineProps) {
               →
             </ActionIcon>
           </div>
-        )}
-      </div>
+        )
+      }
+    >
       <div className={classes.days}>
         {days.map((date) => (
           <EventDay key={date} eventId={event.id} day={date} />
@@ -86,6 +86,6 @@ export function EventTimeline({ event, day, onDay }: EventTimelineProps) {
         </LinkButton>
       </div>
       <OutsideNote event={event} counts={counts} className={classes.outside} />
-    </Sheet>
+    </Section>
   );
 }

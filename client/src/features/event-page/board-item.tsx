@@ -6,6 +6,7 @@ import { formatTimeRange } from '../../lib/dates/dates.ts';
 import { ItemTitle } from '../schedule/items/row/item-title.tsx';
 import { RepeatMark } from '../schedule/repeats/repeat-mark.tsx';
 import type { ScheduleItem } from '../schedule/schedule.rules.ts';
+import { Note } from '../../ui/note.tsx';
 import classes from './board-item.module.css';
 
 type BoardItemProps = {
@@ -63,9 +64,9 @@ function BoardItemText({ item, onEdit }: Pick<BoardItemProps, 'item' | 'onEdit'>
         <ItemTitle title={item.title} onOpen={() => onEdit(item)} />
       </h3>
       {item.location && (
-        <p className={classes.location} dir="auto">
+        <Note size={13} dir="auto">
           {item.location}
-        </p>
+        </Note>
       )}
     </div>
   );

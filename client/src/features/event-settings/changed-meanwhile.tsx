@@ -2,6 +2,7 @@ import { errorTexts } from '@daysheet/shared/errors.ts';
 import { Button } from '@mantine/core';
 import { showOnce } from '../../lib/focus-once.ts';
 import type { BothChanged } from './event-settings-form.hooks.ts';
+import { Callout } from '../../ui/callout.tsx';
 import classes from './event-settings-form.module.css';
 
 type ChangedMeanwhileProps = { both: BothChanged; onLoad: () => void };
@@ -10,7 +11,7 @@ type ChangedMeanwhileProps = { both: BothChanged; onLoad: () => void };
 export function ChangedMeanwhile({ both: { mine, theirs }, onLoad }: ChangedMeanwhileProps) {
   const { title, message } = errorTexts['events.changed_meanwhile'];
   return (
-    <div className={classes.changed} role="alert" tabIndex={-1} ref={showOnce}>
+    <Callout className={classes.changed} role="alert" tabIndex={-1} ref={showOnce}>
       <strong>{title}</strong>
       <p>{message}</p>
       {theirs.length > 0 && <p>They saved: {theirs.join(' · ')}</p>}
@@ -22,6 +23,6 @@ export function ChangedMeanwhile({ both: { mine, theirs }, onLoad }: ChangedMean
       <Button variant="default" size="xs" onClick={onLoad}>
         Load the newer state
       </Button>
-    </div>
+    </Callout>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Button, Title, Group } from '@mantine/core';
 import { formatDates } from '../../lib/dates/dates.ts';
 import { useToday } from '../../lib/dates/use-today.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
@@ -20,7 +20,7 @@ export function EventExports({ event, onDuplicate }: EventExportsProps) {
         A copy is a new draft. The exports are CSV files for any spreadsheet.
         {covered && ` The schedule’s has a year of it: ${formatDates(covered.from, covered.to)}.`}
       </p>
-      <div className={classes.buttons}>
+      <Group gap="sm">
         <Button variant="default" onClick={onDuplicate}>
           Duplicate Event
         </Button>
@@ -30,7 +30,7 @@ export function EventExports({ event, onDuplicate }: EventExportsProps) {
         <Button variant="default" onClick={() => void run('schedule')} loading={busy === 'schedule'}>
           Export Schedule
         </Button>
-      </div>
+      </Group>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Title, Group } from '@mantine/core';
 import { formatCount } from '../../lib/format-count.ts';
 import { ConfirmButton } from '../../ui/dialogs/confirm-button.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
@@ -24,7 +24,7 @@ export function EventReach({ event, onSaved }: EventReachProps) {
           ? 'The event is live.'
           : 'The event is a draft: the code opens nothing yet.'}
       </p>
-      <div className={classes.buttons}>
+      <Group gap="sm">
         <ConfirmButton
           key={eventCode}
           label="Replace code"
@@ -46,7 +46,7 @@ export function EventReach({ event, onSaved }: EventReachProps) {
             variant="default"
           />
         )}
-      </div>
+      </Group>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { noticeDebounceChoices } from '@daysheet/shared/notices.ts';
-import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { NativeSelect, Switch, TextInput, Stack } from '@mantine/core';
 import type { FormErrors } from '../../lib/form.ts';
 import classes from './event-settings-form.module.css';
 import { formatNoticeDelay, type SettingsValues, usualQuietHours } from './event-settings.rules.ts';
@@ -39,7 +39,7 @@ export function EventSettingsNotices({ values, errors, onDelay, onQuietHours }: 
         onChange={({ currentTarget }) => onDelay(Number(currentTarget.value))}
         data={delays.map((seconds) => ({ value: String(seconds), label: formatNoticeDelay(seconds) }))}
       />
-      <div className={classes.quiet}>
+      <Stack gap="sm">
         <Switch
           label="Quiet hours"
           description="Between these times nothing makes a phone buzz. Messages wait in the page."
@@ -52,7 +52,7 @@ export function EventSettingsNotices({ values, errors, onDelay, onQuietHours }: 
             {time('until', 'Until')}
           </div>
         )}
-      </div>
+      </Stack>
     </>
   );
 }

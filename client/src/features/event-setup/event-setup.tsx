@@ -12,7 +12,7 @@ import { handOverValues } from '../build-event/build-event.hooks.ts';
 import { AttendeeCountField } from '../events/fields/attendee-count-field.tsx';
 import { EventDatesFields } from '../events/fields/event-dates-fields.tsx';
 import { EssentialsForm } from './essentials-form.tsx';
-import classes from './event-setup.module.css';
+import { Note } from '../../ui/note.tsx';
 import { SampleLink } from './sample-link.tsx';
 import { SetupPhases } from './setup-phases.tsx';
 import { countChosenDays, eventForm, formatPrice, typedEvent } from '../events/setup/setup.rules.ts';
@@ -70,9 +70,7 @@ export function EventSetup({ eventType }: { eventType: 'party' | 'vacation' }) {
           description="Roughly: you can invite more or fewer."
           {...form.getInputProps('attendeeCount')}
         />
-        <p className={classes.price} role="status">
-          {price && `Price: ${price}. Nobody is charged.`}
-        </p>
+        <Note role="status">{price && `Price: ${price}. Nobody is charged.`}</Note>
       </EssentialsForm>
       <SampleLink eventType={eventType} onLeave={() => handOverValues(eventType, form.getValues())} />
     </>

@@ -1,6 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { useId } from 'react';
 import { say } from '../../lib/texts.ts';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import classes from './install-card.module.css';
 import { useInstall } from './install.hooks.ts';
 
@@ -10,7 +11,7 @@ export function InstallCard() {
   const { way, install, dismiss } = useInstall();
   if (!way) return null;
   return (
-    <section className={classes.card} aria-labelledby={titleId}>
+    <Sheet as="section" padding="snug" className={classes.card} aria-labelledby={titleId}>
       <Title order={2} className={classes.title} id={titleId}>
         {say('install.title')}
       </Title>
@@ -27,6 +28,6 @@ export function InstallCard() {
           {way === 'offer' ? say('install.notNow') : say('install.close')}
         </Button>
       </div>
-    </section>
+    </Sheet>
   );
 }

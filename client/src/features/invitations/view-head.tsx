@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { focusTop } from './focus-top.ts';
+import { Note } from '../../ui/note.tsx';
 import classes from './invite-tab.module.css';
 
 type ViewHeadProps = { back: string; onBack: () => void; detail?: ReactNode; children: ReactNode };
@@ -21,7 +22,7 @@ export function ViewHead({ back, onBack, detail, children }: ViewHeadProps) {
       <Title order={3} tabIndex={-1} ref={focusTop} className={classes.heading}>
         {children}
       </Title>
-      {detail && <p className={classes.detail}>{detail}</p>}
+      {detail && <Note size={15}>{detail}</Note>}
     </div>
   );
 }

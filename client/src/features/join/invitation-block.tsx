@@ -3,12 +3,13 @@ import { Title } from '@mantine/core';
 import { formatDates } from '../../lib/dates/dates.ts';
 import { say } from '../../lib/texts.ts';
 import { List } from '../../ui/lists/list.tsx';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import classes from './invitation-block.module.css';
 
 export function InvitationBlock({ invitation }: { invitation: Invitation }) {
   const { name, description, startDate, endDate, location, attendeeCount } = invitation;
   return (
-    <section className={classes.block}>
+    <Sheet as="section">
       <p className={classes.invited}>{say('join.invitedTo')}</p>
       <Title order={1} className={classes.name}>
         <bdi>{name}</bdi>
@@ -25,6 +26,6 @@ export function InvitationBlock({ invitation }: { invitation: Invitation }) {
         )}
         <li>{say('join.expected', { count: attendeeCount })}</li>
       </List>
-    </section>
+    </Sheet>
   );
 }

@@ -7,6 +7,7 @@ import { LocalLinkWarning } from '../events/go-live/local-link-warning.tsx';
 import { useEventScreen } from '../events/use-event-screen.tsx';
 import type { LinksView } from './links-view.ts';
 import { LinksList } from './links-list.tsx';
+import { Callout } from '../../ui/callout.tsx';
 import classes from './links-screen.module.css';
 
 type LinksScreenProps = { eventId: string; view: LinksView; onView: (view: LinksView) => void };
@@ -36,12 +37,12 @@ export function LinksScreen({ eventId, view, onView }: LinksScreenProps) {
       </PageTitle>
       <div className={classes.notes}>
         {event.status !== 'active' && (
-          <p className={classes.draft} role="note">
+          <Callout as="p" role="note">
             The event is a draft: the links open nothing until it is live.{' '}
             <LinkButton to="/event-dashboard/$eventId" params={{ eventId }} variant="subtle" size="xs">
               To the event
             </LinkButton>
-          </p>
+          </Callout>
         )}
         {event.isShareLinkLocal && <LocalLinkWarning shareLink={event.shareLink} />}
       </div>

@@ -1,6 +1,6 @@
-import { Button, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { Sheet } from '../../ui/dialogs/sheet.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import classes from './live-activities.module.css';
 import { NotificationForm } from './notification-form.tsx';
@@ -12,10 +12,7 @@ type LiveActivitiesProps = { event: EventDetails; onActivate: () => void };
 export function LiveActivities({ event, onActivate }: LiveActivitiesProps) {
   return (
     <div className={classes.activities}>
-      <Sheet as="section" aria-labelledby="send-notification">
-        <Title order={2} id="send-notification">
-          Send a Notification
-        </Title>
+      <Section title="Send a Notification">
         {event.status === 'active' ? (
           <NotificationForm event={event} />
         ) : (
@@ -28,13 +25,10 @@ export function LiveActivities({ event, onActivate }: LiveActivitiesProps) {
             Guests can be told once the event is live. Go live first, then write to them here.
           </EmptyState>
         )}
-      </Sheet>
-      <Sheet as="section" aria-labelledby="notifications">
-        <Title order={2} id="notifications">
-          Notifications
-        </Title>
+      </Section>
+      <Section title="Notifications">
         <NotificationList event={event} />
-      </Sheet>
+      </Section>
     </div>
   );
 }

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconClock, IconSend } from '@tabler/icons-react';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { useNotificationForm } from './notification-form.hooks.ts';
-import classes from './notification-form.module.css';
 import { NotificationTarget } from './notification-target.tsx';
 import { NotificationWhen } from './notification-when.tsx';
 import { NotificationWords } from './notification-words.tsx';
@@ -13,18 +12,20 @@ export function NotificationForm({ event }: { event: EventDetails }) {
   const { form, submit, isSending } = notification;
   const isLater = Boolean(form.values.at);
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <NotificationWords form={form} minRows={3} maxRows={10} />
-      <NotificationTarget event={event} notification={notification} />
-      <NotificationWhen timeZone={event.timeZone} form={form} />
-      <Button
-        type="submit"
-        size="md"
-        loading={isSending}
-        leftSection={isLater ? <IconClock size={18} aria-hidden /> : <IconSend size={18} aria-hidden />}
-      >
-        {isLater ? 'Schedule Notification' : 'Send Notification'}
-      </Button>
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <NotificationWords form={form} minRows={3} maxRows={10} />
+        <NotificationTarget event={event} notification={notification} />
+        <NotificationWhen timeZone={event.timeZone} form={form} />
+        <Button
+          type="submit"
+          size="md"
+          loading={isSending}
+          leftSection={isLater ? <IconClock size={18} aria-hidden /> : <IconSend size={18} aria-hidden />}
+        >
+          {isLater ? 'Schedule Notification' : 'Send Notification'}
+        </Button>
+      </Stack>
     </form>
   );
 }

@@ -44,7 +44,7 @@ export function NotificationList({ event }: { event: EventDetails }) {
   return (
     <>
       <ZoneNote timeZone={event.timeZone} />
-      <List className={classes.list} aria-labelledby="notifications">
+      <List aria-label="Notifications">
         {notifications.map((notification) => (
           <NotificationRow key={notification.id} event={event} notification={notification} />
         ))}

@@ -9,6 +9,7 @@ import { PillChoice } from '../../ui/fields/pill-choice.tsx';
 import { RoleChip } from '../../ui/role-chip.tsx';
 import { type Role, useRoles } from '../roles/roles.hooks.ts';
 import type { NotificationForm } from './notification-form.hooks.ts';
+import { Note } from '../../ui/note.tsx';
 import classes from './notification-form.module.css';
 import { describeRoles } from './notifications.rules.ts';
 
@@ -22,7 +23,7 @@ export function NotificationRoles({ eventId, form }: NotificationRolesProps) {
     return <ErrorState compact order={3} {...text} onRetry={() => void roles.refetch()} />;
   }
   if (!roles.data) return <Loading label="Loading roles..." />;
-  if (roles.data.length === 0) return <p className={classes.note}>Your event has no roles yet.</p>;
+  if (roles.data.length === 0) return <Note size={15}>Your event has no roles yet.</Note>;
   return <RoleChoice roles={roles.data} form={form} />;
 }
 
@@ -67,11 +68,11 @@ function RoleChoice({ roles, form }: { roles: readonly Role[]; form: Notificatio
           values={chosen}
           onToggle={toggle}
         />
-        {shown.length === 0 && <p className={classes.note}>No role with that name.</p>}
+        {shown.length === 0 && <Note size={15}>No role with that name.</Note>}
       </div>
-      <p className={classes.note} role="status">
+      <Note size={15} role="status">
         {describeRoles(roles, chosen)}
-      </p>
+      </Note>
     </>
   );
 }

@@ -1,10 +1,11 @@
+import { Stack } from '@mantine/core';
 import type { TargetType } from '@daysheet/shared/notifications.ts';
 import { formatPeopleCount } from '../../lib/format-count.ts';
 import { PillChoice } from '../../ui/fields/pill-choice.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { IndividualsField } from '../schedule/items/fields/individuals-field.tsx';
 import type { NotificationForm } from './notification-form.hooks.ts';
-import classes from './notification-form.module.css';
+import { Note } from '../../ui/note.tsx';
 import { NotificationRoles } from './notification-roles.tsx';
 
 const targets: { value: TargetType; label: string }[] = [
@@ -21,7 +22,7 @@ export function NotificationTarget({ event, notification }: NotificationTargetPr
   const { attendeeCount } = event.readiness;
   const { targetType } = form.values;
   return (
-    <div className={classes.group}>
+    <Stack gap="sm">
       <PillChoice
         legend="Send to"
         options={targets}
@@ -29,11 +30,11 @@ export function NotificationTarget({ event, notification }: NotificationTargetPr
         onChange={(to) => form.setFieldValue('targetType', to)}
       />
       {targetType === 'all' && (
-        <p className={classes.note}>
+        <Note size={15}>
           {attendeeCount === 0
             ? 'Nobody is on your list yet.'
             : `Everyone on your list: ${formatPeopleCount(attendeeCount)}.`}
-        </p>
+        </Note>
       )}
       {targetType === 'role' && <NotificationRoles eventId={event.id} form={form} />}
       {targetType === 'individual' && (
@@ -44,6 +45,6 @@ export function NotificationTarget({ event, notification }: NotificationTargetPr
           error={form.errors['attendeeIds']}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,8 +1,9 @@
-import { TextInput } from '@mantine/core';
+import { TextInput, Stack } from '@mantine/core';
 import { useToday } from '../../lib/dates/use-today.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { PillChoice } from '../../ui/fields/pill-choice.tsx';
 import type { NotificationForm } from './notification-form.hooks.ts';
+import { Note } from '../../ui/note.tsx';
 import classes from './notification-form.module.css';
 import { formatWallClock, computeLater } from './notifications.rules.ts';
 
@@ -23,7 +24,7 @@ export function NotificationWhen({ timeZone, form }: NotificationWhenProps) {
     form.setFieldValue('at', when === 'now' ? null : computeLater(new Date(), timeZone));
   };
   return (
-    <div className={classes.group}>
+    <Stack gap="sm">
       <PillChoice legend="When" options={whens} value={at ? 'later' : 'now'} onChange={choose} />
       {at && (
         <>
@@ -52,12 +53,12 @@ export function NotificationWhen({ timeZone, form }: NotificationWhenProps) {
               data-path="at.time"
             />
           </div>
-          <p className={classes.note}>
+          <Note size={15}>
             {at.date && at.time && `It goes out on ${formatWallClock(at)}. `}
             By the event’s clocks, which are those of {timeZone.replaceAll('_', ' ')}.
-          </p>
+          </Note>
         </>
       )}
-    </div>
+    </Stack>
   );
 }

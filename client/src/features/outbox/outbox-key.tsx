@@ -2,6 +2,7 @@ import { Button, Stack, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { findOutboxKey } from '@daysheet/shared/emails.ts';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
+import { Note } from '../../ui/note.tsx';
 import classes from './outbox-key.module.css';
 import { useOpenWith } from './outbox.hooks.ts';
 
@@ -26,10 +27,10 @@ export function OutboxKey({ isWrong }: { isWrong: boolean }) {
       <form onSubmit={open} aria-label="Open the outbox" className={classes.form}>
         <Stack>
           <Title order={2}>One key, please</Title>
-          <p className={classes.text}>
+          <Note>
             Messages here hold links for new passwords, so they open to whoever started Daysheet. Its start
             printed a link beside ‘E-mail’: open that one, or paste it here.
-          </p>
+          </Note>
           <TextInput
             label="Key or link"
             autoComplete="off"

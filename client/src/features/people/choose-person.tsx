@@ -30,7 +30,7 @@ export function ChoosePerson({ groups }: { groups: readonly EventPeople[] }) {
 function EventGroup({ eventId, eventName, people }: EventPeople) {
   const persons = listPersons(people);
   return (
-    <section className={classes.group} aria-label={eventName}>
+    <section aria-label={eventName}>
       <Title order={2} className={classes.event}>
         <bdi>{eventName}</bdi>
       </Title>

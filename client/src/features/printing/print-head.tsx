@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Callout } from '../../ui/callout.tsx';
+import { Note } from '../../ui/note.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { PrintChoice, type Printed } from './print-choice.tsx';
 import classes from './print-head.module.css';
@@ -40,9 +42,12 @@ export function PrintHead({ eventId, current, title, detail, back, button, child
 
 /** What to know before printing; a warning is what would be printed in vain. */
 export function PrintNote({ children, isWarning = false }: { children: ReactNode; isWarning?: boolean }) {
-  return (
-    <p className={isWarning ? classes.warning : classes.note} role={isWarning ? 'note' : undefined}>
-      {children}
-    </p>
-  );
+  if (isWarning) {
+    return (
+      <Callout as="p" role="note">
+        {children}
+      </Callout>
+    );
+  }
+  return <Note size={15}>{children}</Note>;
 }

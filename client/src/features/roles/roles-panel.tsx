@@ -1,16 +1,16 @@
+import { Stack } from '@mantine/core';
 import { RoleAddForm } from './role-add-form.tsx';
 import { RoleRow } from './role-row.tsx';
 import type { Role } from './roles.hooks.ts';
 import { List } from '../../ui/lists/list.tsx';
+import { Note } from '../../ui/note.tsx';
 import classes from './roles-panel.module.css';
 
 export function RolesPanel({ eventId, roles }: { eventId: string; roles: readonly Role[] }) {
   return (
-    <div className={classes.panel}>
+    <Stack gap="md">
       {roles.length === 0 ? (
-        <p className={classes.empty}>
-          No roles yet. A role, such as Family or Wedding Party, decides which events a guest sees.
-        </p>
+        <Note>No roles yet. A role, such as Family or Wedding Party, decides which events a guest sees.</Note>
       ) : (
         <List className={classes.roles}>
           {roles.map((role) => (
@@ -19,6 +19,6 @@ export function RolesPanel({ eventId, roles }: { eventId: string; roles: readonl
         </List>
       )}
       <RoleAddForm eventId={eventId} />
-    </div>
+    </Stack>
   );
 }

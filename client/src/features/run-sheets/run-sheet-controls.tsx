@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl, Stack } from '@mantine/core';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { PillChoice } from '../../ui/fields/pill-choice.tsx';
 import { RoleChip } from '../../ui/role-chip.tsx';
@@ -22,7 +22,7 @@ type RunSheetControlsProps = {
 /** Which days, whose numbers, and which paper. */
 export function RunSheetControls({ event, roles, sheet, view, paper, onView }: RunSheetControlsProps) {
   return (
-    <div className={classes.choices}>
+    <Stack gap="md">
       {event.startDate !== event.endDate && (
         <DayFields event={event} sheet={sheet} view={view} onView={onView} />
       )}
@@ -34,7 +34,7 @@ export function RunSheetControls({ event, roles, sheet, view, paper, onView }: R
         value={paper}
         onChange={(value) => onView({ ...view, paper: value === 'letter' ? 'letter' : 'a4' })}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -55,11 +55,7 @@ function RunSheetRow({ item, isNight, roles }: RunSheetRowProps) {
         <p className={classes.title}>
           <bdi>{title}</bdi>
         </p>
-        {location !== null && (
-          <p className={classes.place} dir="auto">
-            {location}
-          </p>
-        )}
+        {location !== null && <p dir="auto">{location}</p>}
         {description !== null && (
           <p className={classes.description} dir="auto">
             {description}

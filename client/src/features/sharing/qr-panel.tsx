@@ -2,6 +2,7 @@ import type { EventDetails } from '../events/events.hooks.ts';
 import { LocalLinkWarning } from '../events/go-live/local-link-warning.tsx';
 import { QrDownloads } from './qr-downloads.tsx';
 import { QrImage } from './qr-image.tsx';
+import { Note } from '../../ui/note.tsx';
 import classes from './qr-panel.module.css';
 
 /** The specification's QR dialog: the square, and what to do with it. */
@@ -12,9 +13,9 @@ export function QrPanel({
 }) {
   return (
     <div className={classes.panel}>
-      <p className={classes.lead}>
+      <Note>
         A phone’s camera opens {name} with it. The code is <strong>{eventCode}</strong>.
-      </p>
+      </Note>
       <QrImage link={shareLink} alt={`QR code that opens ${shareLink}`} />
       <QrDownloads link={shareLink} name={name} posterEventId={id} />
       {isShareLinkLocal && <LocalLinkWarning shareLink={shareLink} />}

@@ -1,7 +1,7 @@
+import { Stack } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountActions } from '../../features/account/account-actions.tsx';
 import { AccountSection } from '../../features/account/account-section.tsx';
-import classes from '../../features/account/account.module.css';
 import { DeleteAccount } from '../../features/account/delete-account.tsx';
 import { NotificationPreferences } from '../../features/account/notification-preferences.tsx';
 import { ProfileForm } from '../../features/account/profile-form.tsx';
@@ -26,7 +26,7 @@ function Account() {
   return (
     <PageShell header={<SessionHeader />}>
       <PageTitle back={<BackAnchor href="/">Back to Home</BackAnchor>}>My Account</PageTitle>
-      <div className={classes.sections}>
+      <Stack gap="lg">
         <AccountSection title="Profile Information">
           <ProfileForm user={user} />
         </AccountSection>
@@ -45,7 +45,7 @@ function Account() {
         <AccountSection title="Danger Zone" danger>
           <DeleteAccount email={user.email} />
         </AccountSection>
-      </div>
+      </Stack>
     </PageShell>
   );
 }

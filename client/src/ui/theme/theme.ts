@@ -37,7 +37,14 @@ export const theme = createTheme({
       h6: { fontSize: rem(13), lineHeight: '1.4' },
     },
   },
-  spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32) },
+  // Those of tokens.css, which shrink where large letters need the room.
+  spacing: {
+    xs: 'var(--space-8)',
+    sm: 'var(--space-12)',
+    md: 'var(--space-16)',
+    lg: 'var(--space-24)',
+    xl: 'var(--space-32)',
+  },
   radius: { xs: rem(6), sm: rem(11), md: rem(14), lg: rem(18), xl: rem(20) },
   defaultRadius: 'sm',
   respectReducedMotion: true,

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toFieldErrors } from '../../../lib/errors/error-fields.rules.ts';
 import { focusAgain } from '../../../lib/focus-once.ts';
 import { createId } from '../../../lib/ids.ts';
 import { AttendeeFields, noAttendee, showInvalid, useAttendeeForm } from './attendee-fields.tsx';
-import classes from './attendee-add-form.module.css';
 import { useCreateAttendee } from '../attendees.hooks.ts';
 
 const refusals = { 'attendees.too_many': 'name', 'attendees.too_many_of_host': 'name' } as const;
@@ -33,16 +32,18 @@ export function AttendeeAddForm({ eventId }: { eventId: string }) {
   }, showInvalid);
 
   return (
-    <form onSubmit={save} noValidate aria-label="Add an attendee" className={classes.form}>
-      <AttendeeFields eventId={eventId} form={form} />
-      <Button
-        type="submit"
-        fullWidth
-        loading={create.isPending}
-        leftSection={<IconPlus size={18} aria-hidden />}
-      >
-        Add Attendee
-      </Button>
+    <form onSubmit={save} noValidate aria-label="Add an attendee">
+      <Stack gap="md">
+        <AttendeeFields eventId={eventId} form={form} />
+        <Button
+          type="submit"
+          fullWidth
+          loading={create.isPending}
+          leftSection={<IconPlus size={18} aria-hidden />}
+        >
+          Add Attendee
+        </Button>
+      </Stack>
     </form>
   );
 }

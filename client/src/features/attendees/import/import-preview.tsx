@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { toRoleNameKey } from '@daysheet/shared/roles.ts';
 import { useState } from 'react';
 import { rolesMax } from '@daysheet/shared/limits.ts';
@@ -9,6 +9,7 @@ import { CommonRole } from './common-role.tsx';
 import { describeMapping } from './import.texts.ts';
 import { ImportNotes } from './import-notes.tsx';
 import { type ImportPlan, type Namesakes, planImport } from './import-plan.ts';
+import { Note } from '../../../ui/note.tsx';
 import classes from './import-preview.module.css';
 import { ImportRoles } from './import-roles.tsx';
 import { countAdded } from './namesakes/namesakes.rules.ts';
@@ -49,16 +50,16 @@ export function ImportPreview({ eventId, fileName, file, roles, ...on }: ImportP
   const isForNobody = count === 0 && !lacksRole;
 
   return (
-    <div className={classes.preview}>
+    <Stack gap="md">
       <div>
         <p className={classes.people}>{formatPeopleCount(file.people.length)}</p>
-        <p className={classes.file}>
+        <Note>
           in <bdi>{fileName}</bdi>
-        </p>
-        <p className={classes.file}>
+        </Note>
+        <Note>
           {!file.hasHeadings && 'The columns have no headings that we know. '}
           {describeMapping(file)}
-        </p>
+        </Note>
       </div>
       <ImportRoles file={file} roles={roles} />
       {file.withoutRole > 0 && (
@@ -96,6 +97,6 @@ export function ImportPreview({ eventId, fileName, file, roles, ...on }: ImportP
           </Button>
         )}
       </Group>
-    </div>
+    </Stack>
   );
 }

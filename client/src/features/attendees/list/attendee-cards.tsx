@@ -9,6 +9,7 @@ import {
   type RowsProps,
 } from './attendee-parts.tsx';
 import { List } from '../../../ui/lists/list.tsx';
+import { Note } from '../../../ui/note.tsx';
 import classes from './attendee-cards.module.css';
 import { MergeButton } from '../merge/merge-button.tsx';
 import { useDeleteAttendee } from './attendees-removal.hooks.ts';
@@ -39,7 +40,7 @@ const AttendeeCard = memo(function AttendeeCard({ eventId, roles, attendee, onEd
         <AttendeeActions attendee={attendee} onEdit={() => onEdit(attendee)} onDelete={remove.run} />
       </div>
       <MergeButton eventId={eventId} attendee={attendee} />
-      {contact && <p className={classes.contact}>{contact}</p>}
+      {contact && <Note size={13}>{contact}</Note>}
       <AddressProblem code={attendee.emailProblem} />
       <AddressProblem code={attendee.phoneProblem} />
     </li>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { describeError } from '../../../lib/errors/error-text.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Loading } from '../../../ui/states/loading.tsx';
 import type { Role } from '../../roles/roles.hooks.ts';
 import { AttendeeEditDialog } from '../edit/attendee-edit-dialog.tsx';
@@ -29,7 +30,7 @@ export function AttendeesList({ eventId, roles, list, view, onView, onImport }: 
   const isEmpty = data?.counts.all === 0;
 
   return (
-    <section className={classes.sheet} aria-label="Attendees">
+    <Sheet as="section" padding="none" className={classes.sheet} aria-label="Attendees">
       <div className={classes.head}>
         <Title order={2} className={classes.title}>
           Attendees
@@ -80,6 +81,6 @@ export function AttendeesList({ eventId, roles, list, view, onView, onImport }: 
           onClose={() => setEdited(undefined)}
         />
       )}
-    </section>
+    </Sheet>
   );
 }

@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
+import { Note } from '../../../ui/note.tsx';
 import formClasses from '../../schedule/items/item-form.module.css';
 import { RoleBoxes } from '../../schedule/items/fields/role-boxes.tsx';
 import type { DraftRole } from '../build-event.rules.ts';
@@ -30,14 +31,12 @@ export function DraftAudienceField({ roles, value, onChange }: DraftAudienceFiel
         chosen={value}
         onChange={onChange}
       />
-      <p className={formClasses.note} role="status">
+      <Note size={15} role="status">
         {value.length === 0
           ? 'No role chosen: everyone sees this event.'
           : `Only guests with ${value.length === 1 ? 'this role' : 'these roles'} see it.`}
-      </p>
-      <p className={formClasses.note}>
-        Individuals can be chosen once the event is created and has its list.
-      </p>
+      </Note>
+      <Note size={15}>Individuals can be chosen once the event is created and has its list.</Note>
     </fieldset>
   );
 }

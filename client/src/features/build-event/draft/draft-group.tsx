@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { Note } from '../../../ui/note.tsx';
 import classes from './draft-schedule.module.css';
 
 type DraftGroupProps = { title: string; note: string; action?: ReactNode; children: ReactNode };
@@ -15,7 +16,7 @@ export function DraftGroup({ title, note, action, children }: DraftGroupProps) {
           <Title order={3} size="h2" id={headingId} className={classes.dayName}>
             {title}
           </Title>
-          <p className={classes.note}>{note}</p>
+          <Note size={15}>{note}</Note>
         </div>
         {action}
       </div>

@@ -1,5 +1,5 @@
 import { errorTexts } from '@daysheet/shared/errors.ts';
-import { Modal } from '@mantine/core';
+import { Modal, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
@@ -9,7 +9,6 @@ import { ItemFields } from '../../schedule/items/fields/item-fields.tsx';
 import { ItemFormButtons } from '../../schedule/items/item-form-buttons.tsx';
 import { useItemForm } from '../../schedule/items/item-form.hooks.ts';
 import { useItemSave } from '../../schedule/items/item-save.hooks.ts';
-import formClasses from '../../schedule/items/item-form.module.css';
 import { sendItemForm } from '../../schedule/items/send-item-form.ts';
 import { type BuildDraft, computeDayDate, type DraftItem, getEvening } from '../build-event.rules.ts';
 import { toDraftItem, type EditedItem, toFormValues, neverHappens } from '../build-item.rules.ts';
@@ -58,34 +57,36 @@ export function DraftItemDialog({ draft, length, item, onSave, onClose }: DraftI
       size="xl"
       fullScreen={useIsPhone()}
     >
-      <form ref={sheet} noValidate className={formClasses.form} onSubmit={saving.submit}>
-        <ItemFields
-          form={form}
-          when={
-            <DraftWhenFields
-              form={form}
-              saving={saving}
-              dates={dates}
-              length={length}
-              savedDay={isNew ? undefined : getEvening(item)}
-            />
-          }
-          audience={
-            <DraftAudienceField
-              roles={roles}
-              value={form.values.roleIds}
-              onChange={(roleIds) => form.setFieldValue('roleIds', roleIds)}
-            />
-          }
-          seldom={<DraftRepeatField form={form} dates={dates} length={length} />}
-        />
-        <ItemFormButtons
-          saveLabel={isNew ? 'Add Event' : 'Save Changes'}
-          isSaving={saving.isSaving}
-          isNew={isNew}
-          discard={unsaved.question}
-          onCancel={cancel}
-        />
+      <form ref={sheet} noValidate onSubmit={saving.submit}>
+        <Stack gap="md">
+          <ItemFields
+            form={form}
+            when={
+              <DraftWhenFields
+                form={form}
+                saving={saving}
+                dates={dates}
+                length={length}
+                savedDay={isNew ? undefined : getEvening(item)}
+              />
+            }
+            audience={
+              <DraftAudienceField
+                roles={roles}
+                value={form.values.roleIds}
+                onChange={(roleIds) => form.setFieldValue('roleIds', roleIds)}
+              />
+            }
+            seldom={<DraftRepeatField form={form} dates={dates} length={length} />}
+          />
+          <ItemFormButtons
+            saveLabel={isNew ? 'Add Event' : 'Save Changes'}
+            isSaving={saving.isSaving}
+            isNew={isNew}
+            discard={unsaved.question}
+            onCancel={cancel}
+          />
+        </Stack>
       </form>
     </Modal>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatCount } from '../../../lib/format-count.ts';
 import { daysAtATime } from '../build-days.rules.ts';
+import { Note } from '../../../ui/note.tsx';
 import classes from './draft-schedule.module.css';
 
 type DraftMoreDaysProps = {
@@ -18,10 +19,10 @@ export function DraftMoreDays({ shown, length, later, onMore }: DraftMoreDaysPro
       <Button variant="default" onClick={onMore}>
         Show {formatCount(Math.min(daysAtATime, length - shown), 'more day')}
       </Button>
-      <p className={classes.note}>
+      <Note size={15}>
         Showing {shown} of {formatCount(length, 'day')}
         {later > 0 && `, ${formatCount(later, 'event')} further on`}
-      </p>
+      </Note>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { isOngoing } from '@daysheet/shared/events.ts';
 import { getCalendarDate, getLastDate } from '@daysheet/shared/nights.ts';
 import type { ItemForm } from '../../schedule/items/item-form.hooks.ts';
-import formClasses from '../../schedule/items/item-form.module.css';
+import { Note } from '../../../ui/note.tsx';
 import { setPlan } from '../../schedule/items/fields/set-plan.ts';
 import { RepeatField } from '../../schedule/repeats/repeat-field.tsx';
 import { findChosenLength, computeDayDate, type DraftValues } from '../build-event.rules.ts';
@@ -13,9 +13,9 @@ export function DraftRepeatField({ form, dates, length }: DraftRepeatFieldProps)
   const { startTime, repeat = null } = form.values;
   if (findChosenLength(dates) === undefined) {
     return (
-      <p className={formClasses.note}>
+      <Note size={15}>
         Choose the event’s start date first, and then {repeat ? 'how' : 'whether'} this repeats.
-      </p>
+      </Note>
     );
   }
   return (

@@ -1,17 +1,16 @@
-import { Button, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { rolesMax } from '@daysheet/shared/limits.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { showToast } from '../../../lib/errors/toasts.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { Section } from '../../../ui/page/section.tsx';
 import { listItemsOnlyFor, withoutRole, withRole, withRoleBack } from '../build-edits.rules.ts';
 import type { BuildDraft, DraftRole } from '../build-event.rules.ts';
 import { DraftRoleDialog } from './draft-role-dialog.tsx';
 import { DraftRoleRow } from './draft-role-row.tsx';
 import { List } from '../../../ui/lists/list.tsx';
-import classes from './draft-roles.module.css';
 
 export type DraftProps = { draft: BuildDraft; change: (edit: (draft: BuildDraft) => BuildDraft) => void };
 
@@ -44,13 +43,7 @@ export function DraftRoles({ draft, change }: DraftProps) {
   );
 
   return (
-    <Sheet as="section" aria-labelledby="draft-roles">
-      <div className={classes.heading}>
-        <Title order={2} id="draft-roles" ref={heading} tabIndex={-1}>
-          Roles
-        </Title>
-        {draft.roles.length > 0 && add}
-      </div>
+    <Section title="Roles" headingRef={heading} beside={draft.roles.length > 0 && add}>
       {draft.roles.length === 0 ? (
         <EmptyState compact order={3} title="No roles yet" action={add}>
           A role decides which events a guest sees. Without roles, everyone sees everything.
@@ -78,6 +71,6 @@ export function DraftRoles({ draft, change }: DraftProps) {
           onClose={() => setEdited(undefined)}
         />
       )}
-    </Sheet>
+    </Section>
   );
 }

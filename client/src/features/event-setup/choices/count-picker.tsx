@@ -1,6 +1,5 @@
-import { Button, type NumberInputProps } from '@mantine/core';
+import { Button, type NumberInputProps, Group } from '@mantine/core';
 import { AttendeeCountField } from '../../events/fields/attendee-count-field.tsx';
-import classes from '../event-setup.module.css';
 
 type CountPickerProps = Omit<NumberInputProps, 'value' | 'onChange'> & {
   value?: number | string;
@@ -23,7 +22,7 @@ export function CountPicker({ value, onChange, ...rest }: CountPickerProps) {
         value={value}
         onChange={onChange}
       />
-      <div className={classes.presets} role="group" aria-label="Common sizes">
+      <Group gap="xs" mt="xs" role="group" aria-label="Common sizes">
         {presets.map((count) => (
           <Button
             key={count}
@@ -35,7 +34,7 @@ export function CountPicker({ value, onChange, ...rest }: CountPickerProps) {
             {count}
           </Button>
         ))}
-      </div>
+      </Group>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { createId } from '../../../lib/ids.ts';
 import { List } from '../../../ui/lists/list.tsx';
+import { Note } from '../../../ui/note.tsx';
 import classes from '../event-setup.module.css';
 import { listChosenMembers, type FamilyValues, findKeysWithTakenName } from './family-members.rules.ts';
 import { onEnter } from '../on-enter.ts';
@@ -41,7 +42,7 @@ export function FamilyMembersField({ values, onChange }: FamilyMembersFieldProps
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>Family Members</legend>
-      <p className={classes.note}>Choose who takes part, and call them what you call them.</p>
+      <Note size={13}>Choose who takes part, and call them what you call them.</Note>
       <List className={classes.rows}>
         {familyMembers.map(({ key, label }) => (
           <ListedMember

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { Note } from '../../../ui/note.tsx';
 import classes from '../event-setup.module.css';
 
 type RemovableRowProps = { name: string; note: string | false; onRemove: () => void };
@@ -10,7 +11,7 @@ export function RemovableRow({ name, note, onRemove }: RemovableRowProps) {
     <li className={classes.custom}>
       <div className={classes.customText} dir="auto">
         {name}
-        {note && <p className={classes.note}>{note}</p>}
+        {note && <Note size={13}>{note}</Note>}
       </div>
       <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${name}`} onClick={onRemove}>
         <IconTrash size={18} aria-hidden />

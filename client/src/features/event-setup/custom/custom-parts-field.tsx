@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type CustomParts, useCustomParts } from './custom-parts.hooks.ts';
 import { List } from '../../../ui/lists/list.tsx';
+import { Note } from '../../../ui/note.tsx';
 import classes from '../event-setup.module.css';
 import { onEnter } from '../on-enter.ts';
 import { RemovableRow } from '../choices/removable-row.tsx';
@@ -12,7 +13,7 @@ export function CustomPartsField({ note, ...custom }: CustomParts & { note: stri
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{kind.legend}</legend>
-      <p className={classes.note}>{note}</p>
+      <Note size={13}>{note}</Note>
       {parts.length > 0 && (
         <List className={classes.rows}>
           {parts.map((part) => (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { formatCount } from '../../../lib/format-count.ts';
 import { type EventDetails, useActivateEvent } from '../events.hooks.ts';
@@ -42,7 +42,7 @@ export function GoLive({ event, onContinue }: GoLiveProps) {
           Complete the checklist above before going live
         </p>
       )}
-      <div className={classes.buttons}>
+      <Group gap="sm" mt="lg">
         <Button
           onClick={() => activate(eventId)}
           disabled={!event.can.activate || isPending}
@@ -53,7 +53,7 @@ export function GoLive({ event, onContinue }: GoLiveProps) {
         <Button variant="default" onClick={continueSetup}>
           Continue Setup
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

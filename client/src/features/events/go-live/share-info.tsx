@@ -4,6 +4,7 @@ import { useCopy } from '../../../lib/use-copy.ts';
 import { CopyByHand } from '../../../ui/copy-by-hand.tsx';
 import type { EventDetails } from '../events.hooks.ts';
 import { eventsTexts } from '../events.texts.ts';
+import { Note } from '../../../ui/note.tsx';
 import classes from './share-info.module.css';
 
 type ShareInfoProps = {
@@ -18,7 +19,7 @@ export function ShareInfo({ event, actions }: ShareInfoProps) {
   const text = `${event.name}\nEvent Code: ${event.eventCode}\nJoin Link: ${event.shareLink}`;
   return (
     <>
-      <p className={classes.lead}>{event.name} is live. Guests need either of these, and no account.</p>
+      <Note>{event.name} is live. Guests need either of these, and no account.</Note>
       <div className={classes.code}>
         <span className={classes.label} id="share-code">
           Event Code

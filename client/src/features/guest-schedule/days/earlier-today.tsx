@@ -6,7 +6,7 @@ type EarlierTodayProps = { count: number; isUnfolded: boolean; onToggle: () => v
 /** Stands for what is done today: what is on and what comes is what somebody opens the page for. */
 export function EarlierToday({ count, isUnfolded, onToggle }: EarlierTodayProps) {
   return (
-    <li className={classes.earlier}>
+    <li>
       <button type="button" className={classes.button} aria-expanded={isUnfolded} onClick={onToggle}>
         <span>{say('schedule.earlier', { count })}</span>
         <span className={classes.action}>

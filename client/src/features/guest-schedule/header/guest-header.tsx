@@ -10,7 +10,7 @@ type GuestHeaderProps = { schedule: Pick<GuestSchedule, 'event' | 'attendee'>; e
 
 export function GuestHeader({ schedule: { event, attendee }, end }: GuestHeaderProps) {
   return (
-    <div className={classes.header}>
+    <div>
       <Title order={1} className={classes.name} dir="auto">
         {event.name}
       </Title>

@@ -6,6 +6,7 @@ import { say } from '../../../lib/texts.ts';
 import { LinkedText } from '../../../ui/linked-text.tsx';
 import type { GuestItem, ItemState } from '../guest-schedule.rules.ts';
 import { findMapHref, formatStarted } from '../guest-schedule.texts.ts';
+import { Note } from '../../../ui/note.tsx';
 import classes from './timeline-item.module.css';
 
 type TimelineItemProps = {
@@ -56,8 +57,8 @@ export const TimelineItem = memo(function TimelineItem({
           {isRepeating && <RepeatMark />}
         </div>
         {mark}
-        {!isMine && <p className={classes.others}>{say('schedule.forOthers')}</p>}
-        {state === 'cancelled' && <p className={classes.others}>{say('schedule.cancelled')}</p>}
+        {!isMine && <Note size={13}>{say('schedule.forOthers')}</Note>}
+        {state === 'cancelled' && <Note size={13}>{say('schedule.cancelled')}</Note>}
         {isSpoken(state) && <p className="visually-hidden">{say(stateWords[state])}</p>}
         {started && <p className={classes.started}>{started}</p>}
         {location && <Place location={location} around={around} />}

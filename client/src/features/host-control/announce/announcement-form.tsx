@@ -1,8 +1,7 @@
-import { Button, Title } from '@mantine/core';
+import { Button, Title, Stack } from '@mantine/core';
 import { formatPeopleCount } from '../../../lib/format-count.ts';
 import type { NotificationForm } from '../../notifications/notification-form.hooks.ts';
 import { NotificationWords } from '../../notifications/notification-words.tsx';
-import classes from './announce.module.css';
 
 type AnnouncementFormProps = { notification: NotificationForm; people: number };
 
@@ -12,14 +11,16 @@ export function AnnouncementForm({
   people,
 }: AnnouncementFormProps) {
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-labelledby="own-words">
-      <Title order={3} size="h4" id="own-words">
-        In your own words
-      </Title>
-      <NotificationWords form={form} minRows={2} maxRows={8} />
-      <Button type="submit" size="md" loading={isSending}>
-        Tell {formatPeopleCount(people)}
-      </Button>
+    <form onSubmit={submit} noValidate aria-labelledby="own-words">
+      <Stack gap="md">
+        <Title order={3} size="h4" id="own-words">
+          In your own words
+        </Title>
+        <NotificationWords form={form} minRows={2} maxRows={8} />
+        <Button type="submit" size="md" loading={isSending}>
+          Tell {formatPeopleCount(people)}
+        </Button>
+      </Stack>
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { useNotificationForm } from '../../notifications/notification-form.hooks
 import { useRoles } from '../../roles/roles.hooks.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { type SentAnnouncement, useAnnounceSentence } from './announce.hooks.ts';
+import { Note } from '../../../ui/note.tsx';
 import classes from './announce.module.css';
 import { AnnouncementSentences } from './announcement-sentences.tsx';
 import { AnnouncementTargetField } from './announcement-target-field.tsx';
@@ -53,12 +54,12 @@ function AnnouncementContent({ event, onAnnounced }: Omit<AnnouncementSheetProps
   const people = role ? role.attendeeCount : attendeeCount;
   if (attendeeCount === 0) {
     return (
-      <p className={classes.note}>
+      <Note size={15}>
         Nobody is on your list yet.{' '}
         <TextLink to="/manage-roles-attendees/$eventId" params={{ eventId: event.id }}>
           Manage Attendees
         </TextLink>
-      </p>
+      </Note>
     );
   }
   return (
@@ -73,11 +74,11 @@ function AnnouncementContent({ event, onAnnounced }: Omit<AnnouncementSheetProps
           )
         }
       />
-      <p className={classes.note} role="status">
+      <Note size={15} role="status">
         {role
           ? `It goes to ${role.roleName}: ${formatPeopleCount(people)}.`
           : `It goes to ${formatPeopleCount(people)}.`}
-      </p>
+      </Note>
       <AnnouncementSentences
         sending={sending}
         onSend={(words) =>

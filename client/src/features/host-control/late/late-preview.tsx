@@ -8,6 +8,7 @@ import { controlTexts } from '../control.texts.ts';
 import type { useShiftPreview } from './late.hooks.ts';
 import { countMoved, describeMoveAction, filterRows } from './late.rules.ts';
 import { List } from '../../../ui/lists/list.tsx';
+import { Note } from '../../../ui/note.tsx';
 import classes from './late.module.css';
 import { LateRoles } from './late-roles.tsx';
 import { LateRow } from './late-row.tsx';
@@ -49,14 +50,14 @@ export function LatePreview({ eventId, preview, isCurrent, isMoving, onMove }: L
       </Loading>
     );
   }
-  if (data.items.length === 0) return <p className={classes.empty}>Nothing follows today.</p>;
+  if (data.items.length === 0) return <Note>Nothing follows today.</Note>;
   const rows = filterRows(data.items, roleId);
   const shown = isAll ? rows : rows.slice(0, shownAtOnce);
   const canMove = countMoved(data.items) > 0;
   return (
     <>
       <LateRoles items={data.items} roles={roles} roleId={roleId} onChange={setRoleId} />
-      {rows.length === 0 && <p className={classes.empty}>Nothing changes for them.</p>}
+      {rows.length === 0 && <Note>Nothing changes for them.</Note>}
       <List className={classes.rows} aria-label="What moves" data-stale={!isCurrent || undefined}>
         {shown.map((row) => (
           <LateRow key={row.id} row={row} day={data.day} roles={roles} />
@@ -67,7 +68,7 @@ export function LatePreview({ eventId, preview, isCurrent, isMoving, onMove }: L
           Show all {rows.length.toLocaleString('en')}
         </Button>
       )}
-      {!canMove && <p className={classes.empty}>Nothing moves: all that follows is pinned.</p>}
+      {!canMove && <Note>Nothing moves: all that follows is pinned.</Note>}
       <Button
         size="md"
         fullWidth

@@ -7,6 +7,7 @@ import { controlTexts } from '../control.texts.ts';
 import { useShift, useShiftPreview } from './late.hooks.ts';
 import { LateMinutes } from './late-minutes.tsx';
 import { LatePreview } from './late-preview.tsx';
+import { Callout } from '../../../ui/callout.tsx';
 import classes from './late.module.css';
 
 /** So that a number is not looked up while half of it is typed. */
@@ -32,9 +33,9 @@ export function RunningLate({ eventId, onMoved }: RunningLateProps) {
       </Title>
       <LateMinutes onChange={choose} />
       {shift.isChanged && (
-        <p role="alert" className={classes.changed}>
+        <Callout as="p" role="alert" className={classes.changed}>
           {controlTexts.changedMeanwhile}
-        </p>
+        </Callout>
       )}
       {minutes !== null && (
         <LatePreview

@@ -1,8 +1,7 @@
-import { Title } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { formatCount } from '../../../lib/format-count.ts';
-import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { Section } from '../../../ui/page/section.tsx';
 import type { ScheduleItem } from '../../schedule/schedule.rules.ts';
 import type { DayView } from '../control.rules.ts';
 import type { OnMark } from './now-sheet.tsx';
@@ -23,12 +22,9 @@ export function TodayList({ view: { later, over }, onMark }: TodayListProps) {
   if (later.length === 0 && over.length === 0) return null;
   const shown = isAll ? later : later.slice(0, shownAtOnce);
   return (
-    <Sheet as="section" aria-labelledby="later-today" className={classes.today}>
-      <Title order={2} size="h3" id="later-today">
-        Later today
-      </Title>
+    <Section title="Later today" size="h3" className={classes.today}>
       {later.length === 0 && <p className={classes.quiet}>Nothing else today.</p>}
-      <List className={classes.rows} aria-labelledby="later-today">
+      <List aria-label="Later today">
         {shown.map((item) => (
           <TodayRow key={item.id} item={item} onMark={onMark} />
         ))}
@@ -59,6 +55,6 @@ export function TodayList({ view: { later, over }, onMark }: TodayListProps) {
           )}
         </>
       )}
-    </Sheet>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import type { Channel } from '@daysheet/shared/invitations.ts';
 import { describeError } from '../../../lib/errors/error-text.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -53,7 +53,7 @@ export function OutboxWork({ eventId, channel, people, onBack }: OutboxWorkProps
     );
   }
   return (
-    <div className={classes.work}>
+    <Stack gap="md">
       <ViewHead back="Write another" onBack={onBack}>
         {current ? `${formatMessageCount(total, channel)} to send` : 'The outbox is empty'}
       </ViewHead>
@@ -88,7 +88,7 @@ export function OutboxWork({ eventId, channel, people, onBack }: OutboxWorkProps
           Nothing waits for your own app. Whoever answers or opens their link shows on your list.
         </EmptyState>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { DeliveryStatus } from '@daysheet/shared/invitations.ts';
 import { useState } from 'react';
 import { formatInstant } from '../../../lib/dates/instants.ts';
@@ -41,7 +41,7 @@ export function SendDetails({ event, send, onBack, onOutbox }: SendDetailsProps)
       .map((one) => ({ value: one, label: statusTexts[one].label, count: counts[one] })),
   ];
   return (
-    <div className={classes.details}>
+    <Stack gap="md">
       <ViewHead back="Write another" onBack={onBack} detail={formatInstant(send.createdAt, event.timeZone)}>
         <bdi>{channel === 'email' ? getSendTitle(send, event.name) : 'Text message'}</bdi>
       </ViewHead>
@@ -84,6 +84,6 @@ export function SendDetails({ event, send, onBack, onOutbox }: SendDetailsProps)
         status={status === '' ? undefined : status}
         retry={retry}
       />
-    </div>
+    </Stack>
   );
 }

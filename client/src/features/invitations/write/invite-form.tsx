@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { Channel } from '@daysheet/shared/invitations.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
@@ -30,7 +31,6 @@ export function InviteForm({ event, channel, recipients, roles, sentIds, onOutbo
   return (
     <form
       id={invite.formId}
-      className={classes.form}
       noValidate
       aria-label={channel === 'email' ? 'Write an email' : 'Write a text message'}
       onSubmit={(submission) => {
@@ -38,51 +38,53 @@ export function InviteForm({ event, channel, recipients, roles, sentIds, onOutbo
         invite.submit();
       }}
     >
-      <InviteNotices
-        channel={channel}
-        recipients={recipients}
-        count={isOwnApp ? 0 : split.reached.length}
-        onChooseFirst={chooseFirst}
-      />
-      <RecipientsField
-        eventId={event.id}
-        recipients={recipients}
-        roles={roles}
-        choice={draft.choice}
-        onChange={(choice) => change({ choice })}
-        split={split}
-        isOwnApp={isOwnApp}
-        error={errors.people}
-      />
-      <div className={classes.columns}>
-        <LetterFields
+      <Stack gap="lg">
+        <InviteNotices
           channel={channel}
-          draft={draft}
-          errors={errors}
-          cost={split.reached.length > 0 ? invite.cost : undefined}
-          onChange={change}
+          recipients={recipients}
+          count={isOwnApp ? 0 : split.reached.length}
+          onChooseFirst={chooseFirst}
         />
-        <InvitePreview
-          event={event}
-          channel={channel}
-          draft={draft}
-          people={split.reached}
-          sampleLink={recipients.sampleLink}
-          provider={recipients.provider}
+        <RecipientsField
+          eventId={event.id}
+          recipients={recipients}
+          roles={roles}
+          choice={draft.choice}
+          onChange={(choice) => change({ choice })}
+          split={split}
           isOwnApp={isOwnApp}
+          error={errors.people}
         />
-      </div>
-      <InviteActions
-        eventId={event.id}
-        channel={channel}
-        recipients={recipients}
-        draft={draft}
-        onChange={change}
-        people={split.reached}
-        isOwnApp={isOwnApp}
-        isPending={invite.isPending}
-        takeLetter={invite.takeLetter}
-      />
+        <div className={classes.columns}>
+          <LetterFields
+            channel={channel}
+            draft={draft}
+            errors={errors}
+            cost={split.reached.length > 0 ? invite.cost : undefined}
+            onChange={change}
+          />
+          <InvitePreview
+            event={event}
+            channel={channel}
+            draft={draft}
+            people={split.reached}
+            sampleLink={recipients.sampleLink}
+            provider={recipients.provider}
+            isOwnApp={isOwnApp}
+          />
+        </div>
+        <InviteActions
+          eventId={event.id}
+          channel={channel}
+          recipients={recipients}
+          draft={draft}
+          onChange={change}
+          people={split.reached}
+          isOwnApp={isOwnApp}
+          isPending={invite.isPending}
+          takeLetter={invite.takeLetter}
+        />
+      </Stack>
     </form>
   );
 }

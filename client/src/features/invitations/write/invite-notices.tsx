@@ -4,6 +4,7 @@ import { showErrorToast, showToast } from '../../../lib/errors/toasts.tsx';
 import { useResendVerification } from '../../auth/email-links.hooks.ts';
 import { formatMessageCount } from '../sends/sends.rules.ts';
 import type { Recipients } from './choice.rules.ts';
+import { Note } from '../../../ui/note.tsx';
 import classes from './invite-form.module.css';
 
 type InviteNoticesProps = {
@@ -27,11 +28,11 @@ export function InviteNotices({ channel, recipients, count, onChooseFirst }: Inv
         </p>
       )}
       {provider === 'outbox' && (
-        <p className={classes.calm}>
+        <Note size={15}>
           {channel === 'email'
             ? 'No e-mail provider is set up here, so nothing is sent by itself. Daysheet writes each person’s message, and you send it from your own mail app, one tap each.'
             : 'No text message provider is set up here, so nothing is sent by itself. Daysheet writes each person’s text, and you send it from your own phone, one tap each.'}
-        </p>
+        </Note>
       )}
       {provider !== 'outbox' && !canUseProvider && <Unverified />}
       {isOver && (
@@ -52,10 +53,10 @@ export function InviteNotices({ channel, recipients, count, onChooseFirst }: Inv
         </div>
       )}
       {total > people.length && (
-        <p className={classes.calm}>
+        <Note size={15}>
           {people.length.toLocaleString('en')} of {total.toLocaleString('en')} people can be written to at
           once. Those not yet invited come first.
-        </p>
+        </Note>
       )}
     </>
   );

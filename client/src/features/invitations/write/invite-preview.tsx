@@ -6,6 +6,7 @@ import { SearchSelect } from '../../../ui/fields/search-select.tsx';
 import { usePersonalFacts } from '../invitations.hooks.ts';
 import type { Recipient } from './choice.rules.ts';
 import type { InviteDraft } from './invite-draft.hooks.ts';
+import { Note } from '../../../ui/note.tsx';
 import classes from './invite-preview.module.css';
 import { LetterPreview } from './letter-preview.tsx';
 
@@ -78,7 +79,7 @@ export function InvitePreview(props: InvitePreviewProps) {
         isPlain={isOwnApp}
       />
       {channel === 'email' && !isOwnApp && personal?.hasSchedule && (
-        <p className={classes.file}>{describeAttachment(provider, people.length)}</p>
+        <Note size={13}>{describeAttachment(provider, people.length)}</Note>
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import type { Channel } from '@daysheet/shared/invitations.ts';
+import { Note } from '../../../ui/note.tsx';
 import classes from './invite-preview.module.css';
 
 type LetterPreviewProps = {
@@ -18,7 +19,7 @@ export function LetterPreview(props: LetterPreviewProps) {
   if (channel === 'text') {
     return (
       <div className={classes.phone}>
-        <p className={classes.to}>To {address}</p>
+        <Note size={13}>To {address}</Note>
         <p className={classes.bubble} dir="auto">
           {text}
         </p>
@@ -27,7 +28,7 @@ export function LetterPreview(props: LetterPreviewProps) {
   }
   return (
     <article className={classes.mail} aria-label="The email">
-      <p className={classes.to}>To {address}</p>
+      <Note size={13}>To {address}</Note>
       <p className={classes.subject} dir="auto">
         {subject}
       </p>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { Channel } from '@daysheet/shared/invitations.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { useCopy } from '../../../lib/use-copy.ts';
@@ -30,7 +30,7 @@ export function OwnProgram({ eventId, channel, people }: OwnProgramProps) {
         The file has everybody’s name, {isEmail ? 'address' : 'number'}, own link and role, for a mail merge.
         Somebody’s own link opens their schedule without asking who they are: send it to nobody else.
       </p>
-      <div className={classes.buttons}>
+      <Group gap="xs">
         <Button
           variant="default"
           size="xs"
@@ -42,7 +42,7 @@ export function OwnProgram({ eventId, channel, people }: OwnProgramProps) {
         <Button variant="default" size="xs" onClick={file.run} loading={file.isBusy}>
           Download CSV for mail merge
         </Button>
-      </div>
+      </Group>
       {refused && <CopyByHand key={refused.tries} text={list} />}
     </details>
   );

@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput, Stack } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
 import { deliveryReasons } from '@daysheet/shared/invitations.ts';
@@ -28,7 +28,7 @@ export function PeoplePicker({ people, picked, isOwnApp, onToggle, onPick }: Peo
   const found = useMemo(() => searchPeople(people, wanted), [people, wanted]);
   const chosen = useMemo(() => new Set(picked), [picked]);
   return (
-    <div className={classes.picker}>
+    <Stack gap="xs">
       <TextInput
         type="search"
         aria-label="Search people"
@@ -92,6 +92,6 @@ export function PeoplePicker({ people, picked, isOwnApp, onToggle, onPick }: Peo
           }}
         </WindowedList>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,8 +1,8 @@
 import { formatCount } from '../../../lib/format-count.ts';
+import { Callout } from '../../../ui/callout.tsx';
 import { TextLink } from '../../../ui/page/links.tsx';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { countOutside, type DayCount } from '../schedule.rules.ts';
-import classes from './outside-note.module.css';
 
 type OutsideNoteProps = {
   event: EventDetails;
@@ -16,11 +16,11 @@ export function OutsideNote({ event, counts, className }: OutsideNoteProps) {
   const outside = countOutside(counts, event);
   if (outside === 0) return null;
   return (
-    <p className={`${classes.note} ${className}`}>
+    <Callout as="p" className={className}>
       {formatCount(outside, 'item lies', 'items lie')} outside the event’s dates.{' '}
       <TextLink to="/manage-event-schedule/$eventId" params={{ eventId: event.id }}>
         See and move them
       </TextLink>
-    </p>
+    </Callout>
   );
 }

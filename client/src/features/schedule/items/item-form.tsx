@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useRef } from 'react';
 import type { EventDetails } from '../../events/events.hooks.ts';
@@ -9,7 +10,7 @@ import { ItemFields } from './fields/item-fields.tsx';
 import { ItemFormButtons } from './item-form-buttons.tsx';
 import type { ItemForm as Form } from './item-form.hooks.ts';
 import type { useItemSave } from './item-save.hooks.ts';
-import classes from './item-form.module.css';
+import { Note } from '../../../ui/note.tsx';
 import { ItemSeldomFields } from './fields/item-seldom-fields.tsx';
 import { ItemWhenFields } from './fields/item-when-fields.tsx';
 import { sendItemForm } from './send-item-form.ts';
@@ -37,31 +38,33 @@ export function ItemForm(props: ItemFormProps) {
   const sheet = useRef<HTMLFormElement>(null);
   useHotkeys([['mod+Enter', () => sendItemForm(sheet.current, !item)]], []);
   return (
-    <form ref={sheet} noValidate className={classes.form} onSubmit={saving.submit}>
-      {item?.isException && <p className={classes.note}>Changed for this day only.</p>}
-      <ItemFields
-        form={form}
-        when={<ItemWhenFields form={form} saving={saving} event={event} item={item} />}
-        audience={
-          <AudienceField
-            key={audienceKey}
-            form={form}
-            event={event}
-            roles={roles}
-            isForNobody={item?.audience === 'nobody'}
-            people={people}
-          />
-        }
-        seldom={<ItemSeldomFields form={form} event={event} item={item} />}
-      />
-      {meanwhile && <ItemChangedMeanwhile form={form} roles={roles} {...meanwhile} />}
-      <ItemFormButtons
-        saveLabel={item ? 'Save Changes' : 'Add Event'}
-        isSaving={saving.isSaving}
-        isNew={!item}
-        discard={discard}
-        onCancel={onCancel}
-      />
+    <form ref={sheet} noValidate onSubmit={saving.submit}>
+      <Stack gap="md">
+        {item?.isException && <Note size={15}>Changed for this day only.</Note>}
+        <ItemFields
+          form={form}
+          when={<ItemWhenFields form={form} saving={saving} event={event} item={item} />}
+          audience={
+            <AudienceField
+              key={audienceKey}
+              form={form}
+              event={event}
+              roles={roles}
+              isForNobody={item?.audience === 'nobody'}
+              people={people}
+            />
+          }
+          seldom={<ItemSeldomFields form={form} event={event} item={item} />}
+        />
+        {meanwhile && <ItemChangedMeanwhile form={form} roles={roles} {...meanwhile} />}
+        <ItemFormButtons
+          saveLabel={item ? 'Save Changes' : 'Add Event'}
+          isSaving={saving.isSaving}
+          isNew={!item}
+          discard={discard}
+          onCancel={onCancel}
+        />
+      </Stack>
     </form>
   );
 }

@@ -37,7 +37,7 @@ export function GuestPreview({ eventId, roles, viewer, onViewerChange, firstDay 
       title="See it as a guest"
       size="xl"
       fullScreen={isPhone}
-      classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
+      classNames={{ body: classes.body ?? '' }}
     >
       <ViewerSelect
         eventId={eventId}

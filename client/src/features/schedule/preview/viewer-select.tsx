@@ -6,6 +6,7 @@ import { SearchSelect } from '../../../ui/fields/search-select.tsx';
 import { formatBesideName } from '../../attendees/edit/apart-text.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
 import { usePeople } from '../schedule.hooks.ts';
+import { Note } from '../../../ui/note.tsx';
 import classes from './guest-preview.module.css';
 import { asPerson, asRole, readViewer } from './viewer.rules.ts';
 
@@ -57,7 +58,7 @@ export function ViewerSelect({ eventId, roles, viewer, personName, onViewerChang
         valueLabel={personName}
         onChange={onViewerChange}
       />
-      <p className={classes.note}>This is the guests’ own screen, with what they see and nothing more.</p>
+      <Note size={15}>This is the guests’ own screen, with what they see and nothing more.</Note>
     </div>
   );
 }

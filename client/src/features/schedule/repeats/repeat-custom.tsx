@@ -1,4 +1,4 @@
-import { NumberInput, Select } from '@mantine/core';
+import { NumberInput, Select, Stack } from '@mantine/core';
 import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
 import { repeatEveryMax } from '@daysheet/shared/recurrence.ts';
 import { formatMonthly } from '@daysheet/shared/recurrence-text.ts';
@@ -29,7 +29,7 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 export function RepeatCustom({ value, onChange, date, path, errors }: RepeatCustomProps) {
   const choices = listMonthlyChoices(date);
   return (
-    <div className={classes.custom}>
+    <Stack gap="sm">
       <div className={classes.every}>
         <span aria-hidden="true">Every</span>
         <NumberInput
@@ -76,6 +76,6 @@ export function RepeatCustom({ value, onChange, date, path, errors }: RepeatCust
           }))}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,11 +1,11 @@
-import { Select } from '@mantine/core';
+import { Select, Stack } from '@mantine/core';
 import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useState } from 'react';
 import type { FormErrors } from '../../../lib/form.ts';
 import { RepeatCustom } from './repeat-custom.tsx';
 import { RepeatEnds } from './repeat-ends.tsx';
-import classes from './repeat-field.module.css';
+import { Note } from '../../../ui/note.tsx';
 import { isCompleteRepeat, isSameBesideEnd, listQuickRepeats, getUsualEnds } from './repeat.rules.ts';
 import { describeRepeatFully } from './repeat.texts.ts';
 
@@ -44,7 +44,7 @@ export function RepeatField(props: RepeatFieldProps) {
   };
 
   return (
-    <div className={classes.field}>
+    <Stack gap="sm">
       <Select
         label="Repeats"
         allowDeselect={false}
@@ -71,11 +71,11 @@ export function RepeatField(props: RepeatFieldProps) {
             path={`${path}.ends`}
             errors={errors}
           />
-          <p className={classes.words} role="status">
+          <Note size={15} role="status">
             {isCompleteRepeat(value) && describeRepeatFully(value, date)}
-          </p>
+          </Note>
         </>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, Stack } from '@mantine/core';
 import type { SeriesChange } from '@daysheet/shared/recurrence.ts';
 import { formatDayShort } from '../../../lib/dates/dates.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
@@ -36,7 +36,7 @@ export function SeriesQuestion({ question, onAnswer }: SeriesQuestionProps) {
           </span>
         )}
       </p>
-      <div className={classes.answers}>
+      <Stack gap="xs">
         {choices.map((choice, index) => (
           <Button
             key={choice}
@@ -51,7 +51,7 @@ export function SeriesQuestion({ question, onAnswer }: SeriesQuestionProps) {
         <Button variant="subtle" color="gray" onClick={() => onAnswer(undefined)}>
           Cancel
         </Button>
-      </div>
+      </Stack>
     </Modal>
   );
 }

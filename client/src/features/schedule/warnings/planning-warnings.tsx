@@ -1,8 +1,7 @@
-import { Title } from '@mantine/core';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Section } from '../../../ui/page/section.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { useWarnings } from '../schedule.hooks.ts';
-import classes from './planning-warnings.module.css';
 import { WarningList } from './warning-list.tsx';
 
 /** The panel is only there when something is worth a look: it never stands in the way. */
@@ -23,11 +22,8 @@ export function PlanningWarnings({ eventId }: { eventId: string }) {
   }
   if (!data || data.warnings.length === 0) return null;
   return (
-    <Sheet as="section" aria-labelledby="planning-warnings">
-      <Title order={2} size="h3" id="planning-warnings" className={classes.title}>
-        Worth a look
-      </Title>
+    <Section title="Worth a look" size="h3">
       <WarningList eventId={eventId} {...data} />
-    </Sheet>
+    </Section>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { asPerson } from '../preview/viewer.rules.ts';
 import type { PlanningWarning } from '../schedule.hooks.ts';
 import { CheckLine, CheckLines } from './check-lines.tsx';
-import classes from './warning-list.module.css';
+import { Note } from '../../../ui/note.tsx';
 import { toWarningKey, describeWarning } from './warnings.texts.ts';
 
 /** More at once would bury what is beside them. */
@@ -39,9 +39,7 @@ export function WarningList({ eventId, warnings, more, onItem }: WarningListProp
         </Button>
       )}
       {more > 0 && shown.length === warnings.length && (
-        <p className={classes.note}>
-          And {more.toLocaleString('en')} more. They show here once these are mended.
-        </p>
+        <Note size={15}>And {more.toLocaleString('en')} more. They show here once these are mended.</Note>
       )}
     </>
   );

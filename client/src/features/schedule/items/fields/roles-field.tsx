@@ -1,5 +1,5 @@
 import type { Role } from '../../../roles/roles.hooks.ts';
-import classes from '../item-form.module.css';
+import { Note } from '../../../../ui/note.tsx';
 import { RoleBoxes } from './role-boxes.tsx';
 
 type RolesFieldProps = {
@@ -22,9 +22,9 @@ export function RolesField({ roles, chosen, isNobodys, onChange }: RolesFieldPro
     <>
       <RoleBoxes roles={roles} chosen={chosen} onChange={onChange} />
       {!isNobodys && (
-        <p className={classes.note} role="status">
+        <Note size={15} role="status">
           {describeAudience(roles, chosen)}
-        </p>
+        </Note>
       )}
     </>
   );

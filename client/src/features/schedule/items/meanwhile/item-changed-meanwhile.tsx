@@ -5,6 +5,7 @@ import type { Role } from '../../../roles/roles.hooks.ts';
 import { toOpenedItem } from '../../schedule.rules.ts';
 import type { ItemForm } from '../item-form.hooks.ts';
 import { List } from '../../../../ui/lists/list.tsx';
+import { Callout } from '../../../../ui/callout.tsx';
 import classes from '../item-form.module.css';
 import type { Meanwhile } from './item-meanwhile.hooks.ts';
 import { type ItemPart, toPartKey, toTypedItem } from './item-meanwhile.rules.ts';
@@ -24,7 +25,7 @@ export function ItemChangedMeanwhile({ form, roles, newer, both, onTake }: ItemC
   const theirs = toOpenedItem(newer);
   const mine = toTypedItem(form.values, theirs);
   return (
-    <div ref={box} className={classes.meanwhile} role="alert" tabIndex={-1}>
+    <Callout ref={box} className={classes.meanwhile} role="alert" tabIndex={-1}>
       <p>
         Somebody saved this item since you opened it. What only they changed is in the form now, and what you
         typed is still here: save again to keep it.
@@ -52,6 +53,6 @@ export function ItemChangedMeanwhile({ form, roles, newer, both, onTake }: ItemC
           ))}
         </List>
       )}
-    </div>
+    </Callout>
   );
 }
