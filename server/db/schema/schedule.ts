@@ -85,6 +85,16 @@ export const eventSchedule = pgTable(
   ],
 );
 
+/** What a host says of an item beside when it is and for whom: what is shown, copied and taken over one by one. */
+export const itemDetails = {
+  title: eventSchedule.title,
+  description: eventSchedule.description,
+  location: eventSchedule.location,
+  notificationMinutes: eventSchedule.notificationMinutes,
+  whenLate: eventSchedule.whenLate,
+  minMinutes: eventSchedule.minMinutes,
+};
+
 /** The dates on which a repeating item is off (`itemId` null), or replaced by an item of its own. */
 export const scheduleExceptions = pgTable(
   'schedule_exceptions',

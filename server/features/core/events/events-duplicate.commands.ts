@@ -1,8 +1,9 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { duplicateEventInput } from '@daysheet/shared/events.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { events } from '../../../db/schema/events.ts';
+import { eventSchedule } from '../../../db/schema/schedule.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { assertPeopleFit } from '../attendees/people-quotas.queries.ts';
@@ -19,7 +20,7 @@ type Copy = { from: string; to: string; now: Date };
  * The id that the copy of a row gets: a hash of both events' rows, so that statements need no table of pairs to agree on
  * it. A UUID of version 8, the one for own making (RFC 9562, section 5.8).
  */
-const copiedId = ({ to }: Copy, id: SQL) => sql`
+const copiedId = ({ to }: Copy, id: SQL) => sql<string>`
   overlay(overlay(encode(substr(sha256(uuid_send(${to}::uuid) || uuid_send(${id})), 1, 16), 'hex')
     placing '8' from 13) placing '8' from 17)::uuid`;
 
@@ -30,15 +31,23 @@ const copyRoles = (copy: Copy) => sql`
     open_to_newcomers, ${copy.now.toISOString()}
   from event_roles where event_id = ${copy.from}`;
 
-const copyItems = (copy: Copy) => sql`
-  insert into event_schedule
-    (id, event_id, title, description, location, event_date, start_time, end_time, notification_minutes,
-     assignment_type, for_everyone, when_late, min_minutes, starts_at, ends_at, repeat_rule, repeats_until,
-     created_at, updated_at)
-  select ${copiedId(copy, sql`id`)}, ${copy.to}, title, description, location, event_date, start_time, end_time,
-    notification_minutes, assignment_type, for_everyone, when_late, min_minutes, starts_at, ends_at, repeat_rule,
-    repeats_until, ${copy.now.toISOString()}, ${copy.now.toISOString()}
-  from event_schedule where event_id = ${copy.from}`;
+/** All that an item's row has, but for what is another in the copy. When its next reminder is due is found out anew. */
+const copyItems = (tx: Transaction, copy: Copy) => {
+  const now = sql<Date>`${copy.now.toISOString()}::timestamptz`;
+  return tx.insert(eventSchedule).select(
+    tx
+      .select({
+        ...getTableColumns(eventSchedule),
+        id: copiedId(copy, sql`${eventSchedule.id}`).as('id'),
+        eventId: sql<string>`${copy.to}::uuid`.as('event_id'),
+        nextReminderAt: sql<Date | null>`null::timestamptz`.as('next_reminder_at'),
+        createdAt: now.as('created_at'),
+        updatedAt: now.as('updated_at'),
+      })
+      .from(eventSchedule)
+      .where(eq(eventSchedule.eventId, copy.from)),
+  );
+};
 
 const copyExceptions = (copy: Copy) => sql`
   insert into schedule_exceptions (event_id, series_id, occurrence_date, item_id)
@@ -86,7 +95,8 @@ const copyChosenRoles = (copy: Copy) => sql`
  * is nobody's in the copy.
  */
 async function copyPlan(tx: Transaction, copy: Copy, withAttendees: boolean): Promise<void> {
-  const tables = [copyRoles, copyItems, copyExceptions, copyDayLabels, copyChosenRoles];
+  await copyItems(tx, copy);
+  const tables = [copyRoles, copyExceptions, copyDayLabels, copyChosenRoles];
   for (const copyTable of tables) await tx.execute(copyTable(copy));
   if (withAttendees) {
     await tx.execute(copyPeople(copy));

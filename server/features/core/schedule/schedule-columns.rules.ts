@@ -5,6 +5,7 @@ import { buildRule } from '@daysheet/shared/recurrence.ts';
 import { toItemInstants, type PlainDate } from '@daysheet/shared/time.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { EventRow } from '../gates/host.access.ts';
+import { pickDetails } from './item-details.rules.ts';
 import { findFirstOccurrence, findLastOccurrence } from './recurrence.rules.ts';
 import type { ItemFields } from './schedule.rules.ts';
 
@@ -33,11 +34,10 @@ export function assertRepeat(
 
 /** The columns that follow from what a host typed; date, rule and instants are kept in step here and nowhere else. */
 export function toItemColumns(fields: ItemFields, event: EventRow) {
-  const { title, description, location, startTime, endTime, notificationMinutes } = fields;
-  const { assignmentType, forEveryone, whenLate } = fields;
-  const minMinutes = whenLate === 'shrinks' ? (fields.minMinutes ?? 0) : null;
+  const { startTime, endTime, assignmentType, forEveryone } = fields;
+  const minMinutes = fields.whenLate === 'shrinks' ? (fields.minMinutes ?? 0) : null;
   const when = toSeriesColumns(fields.repeat, fields.eventDate);
   const instants = toItemInstants({ eventDate: when.eventDate, startTime, endTime }, event.timeZone);
-  const what = { title, description, location, notificationMinutes, assignmentType, forEveryone };
-  return { ...what, whenLate, minMinutes, startTime, endTime, ...when, ...instants };
+  const what = { ...pickDetails(fields), minMinutes, assignmentType, forEveryone };
+  return { ...what, startTime, endTime, ...when, ...instants };
 }

@@ -9,6 +9,7 @@ import { beyond, readAll, rowsAtOnce } from '../../../db/pages.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import {
   eventSchedule,
+  itemDetails,
   scheduleExceptions,
   scheduleItemAttendees,
   scheduleItemRoles,
@@ -83,14 +84,9 @@ const selectItems = (db: Db) =>
   db
     .select({
       ...occurrenceColumns,
-      title: eventSchedule.title,
-      description: eventSchedule.description,
-      location: eventSchedule.location,
-      notificationMinutes: eventSchedule.notificationMinutes,
+      ...itemDetails,
       assignmentType: eventSchedule.assignmentType,
       forEveryone: eventSchedule.forEveryone,
-      whenLate: eventSchedule.whenLate,
-      minMinutes: eventSchedule.minMinutes,
       updatedAt: eventSchedule.updatedAt,
       seriesRule: series.repeatRule,
       startsOn: sql<string>`coalesce(${series.eventDate}, ${eventSchedule.eventDate})`,

@@ -2,6 +2,7 @@ import { isSameRepeat, moveRepeat, buildRule, getWeekdayName } from '@daysheet/s
 import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
 import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
 import { countOccurrences, isOccurrence, findNthOccurrence } from './recurrence.rules.ts';
+import { detailNames } from './item-details.rules.ts';
 import type { ItemFields } from './schedule.rules.ts';
 
 const toAudienceKey = ({ assignmentType, forEveryone, roleIds, attendeeIds }: ItemFields) =>
@@ -11,16 +12,7 @@ const toAudienceKey = ({ assignmentType, forEveryone, roleIds, attendeeIds }: It
     (assignmentType === 'roles' ? roleIds : attendeeIds).toSorted(),
   ]);
 
-const details = [
-  'title',
-  'description',
-  'location',
-  'startTime',
-  'endTime',
-  'notificationMinutes',
-  'whenLate',
-  'minMinutes',
-] as const;
+const details = [...detailNames, 'startTime', 'endTime'] as const;
 
 /**
  * What an edit from `from` to `to` makes of an item that reads `item`: fields that the edit changed are taken over,

@@ -6,6 +6,7 @@ import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.t
 import { toShortTimes } from '../../../db/times.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { HostScope } from '../gates/host.access.ts';
+import { pickDetails } from './item-details.rules.ts';
 import { isOccurrence } from './recurrence.rules.ts';
 import type { ItemFields } from './schedule.rules.ts';
 import { readAudiences } from './schedule.queries.ts';
@@ -26,13 +27,11 @@ async function readFields(tx: Transaction, rows: ItemRow[]): Promise<Map<string,
   );
   return new Map(
     rows.map((row) => {
-      const { title, description, location, eventDate, notificationMinutes } = row;
-      const { assignmentType, forEveryone, whenLate, minMinutes } = row;
+      const { eventDate, assignmentType, forEveryone } = row;
       const { roleIds, attendeeIds } = audience({ ...row, rowId: row.id });
       const repeat = row.repeatRule === null ? null : parseRepeat(row.repeatRule);
-      const details = { title, description, location, eventDate, ...toShortTimes(row) };
-      const whatElse = { notificationMinutes, repeat, whenLate, minMinutes };
-      const fields = { ...details, ...whatElse, assignmentType, forEveryone, roleIds, attendeeIds };
+      const when = { eventDate, repeat, ...toShortTimes(row) };
+      const fields = { ...pickDetails(row), ...when, assignmentType, forEveryone, roleIds, attendeeIds };
       return [row.id, { id: row.id, fields, updatedAt: row.updatedAt }];
     }),
   );
