@@ -5,6 +5,7 @@ import { emailSchema } from '@daysheet/shared/auth.schemas.ts';
 import { idSchema } from '@daysheet/shared/ids.schemas.ts';
 import { openPages } from '@daysheet/shared/paths.ts';
 import { resetLinkMinutes } from '@daysheet/shared/limits.ts';
+import { runBackup, runRestore } from './db/backup/backup-commands.ts';
 import type { Database } from './db/client.ts';
 import { explainDatabase, startDatabase } from './db/start-database.ts';
 import { users } from './db/schema/users.ts';
@@ -22,6 +23,8 @@ import { StartError } from './lib/start-error.ts';
 import { toTerminalLine, toTerminalText } from './lib/terminal-text.ts';
 
 const usage = `Usage:
+  npm run admin -- backup FILE        writes all data into a new file, while the server runs
+  npm run admin -- restore FILE       reads such a file into an empty installation
   npm run admin -- reset-link EMAIL   a link with which somebody chooses a new password
   npm run admin -- raise-limits EMAIL lets a new account send as much in a day as an older one
   npm run admin -- contact [--all]    what people wrote by the contact form, newest first
@@ -129,9 +132,22 @@ async function raiseLimits(address: string | undefined): Promise<void> {
   });
 }
 
+function readFileName([file, ...more]: string[]): string {
+  if (file === undefined || file.startsWith('-') || more.length > 0) throw new StartError(usage);
+  return file;
+}
+
 const commands: Record<string, (parameters: string[]) => Promise<void>> = {
   'reset-link': ([address]) => resetLink(address),
   'raise-limits': ([address]) => raiseLimits(address),
+  backup: async (parameters) => {
+    const file = readFileName(parameters);
+    print(await runBackup(readEnv(), file, systemClock()));
+  },
+  restore: async (parameters) => {
+    const file = readFileName(parameters);
+    print(await runRestore(readEnv(), file));
+  },
   contact: ([option]) => printContact(option),
   log,
 };

@@ -150,6 +150,7 @@ const variables = z.object({
     .min(passwordMinLength, { error: PASSWORD_WANTED })
     .max(64, { error: PASSWORD_WANTED })
     .default(passwordMinLength),
+  BACKUP_PASSPHRASE: z.string().min(12, { error: 'a passphrase of twelve characters or more' }).optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'fatal, error, warn, info, debug, trace or silent',
@@ -195,6 +196,8 @@ export type Env = {
   signUpsPerAddress: number;
   /** How long a new password has to be. */
   passwordMinLength: number;
+  /** What backups are encrypted with, and opened; they are not where there is none. */
+  backupPassphrase: string | undefined;
   logLevel: Variables['LOG_LEVEL'];
   /** The npm that this was started by: the server ends with it. */
   npmPid: number | undefined;
@@ -293,6 +296,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     invitationLimits: readInvitationLimits(env),
     signUpsPerAddress: env.SIGN_UPS_PER_ADDRESS_HOURLY,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
+    backupPassphrase: env.BACKUP_PASSPHRASE,
     logLevel: env.LOG_LEVEL,
     npmPid: env.DAYSHEET_NPM_PID,
   };

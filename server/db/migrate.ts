@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
-import postgres from 'postgres';
+import postgres, { type TransactionSql } from 'postgres';
 import { z } from 'zod';
 import { StartError } from '../lib/start-error.ts';
 import { systemPause } from '../lib/pause.ts';
@@ -25,12 +26,20 @@ const PAUSE_MS = 250;
 /** With the waits between them about a minute. */
 const ATTEMPTS = 80;
 
-const journalSchema = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) });
+const JOURNAL = 'meta/_journal.json';
+const journalSchema = z.looseObject({
+  entries: z.array(z.looseObject({ when: z.number(), tag: z.string() })),
+});
 
-async function readJournal() {
-  const text = await readFile(join(MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8');
-  return journalSchema.parse(JSON.parse(text)).entries;
+async function readWholeJournal() {
+  return journalSchema.parse(JSON.parse(await readFile(join(MIGRATIONS_FOLDER, JOURNAL), 'utf8')));
 }
+
+const readJournal = async () => (await readWholeJournal()).entries;
+
+/** `when` of each migration that this server knows, the oldest first: what stands beside them once they are applied. */
+export const readKnownMigrations = async (): Promise<number[]> =>
+  (await readJournal()).map(({ when }) => when);
 
 /**
  * How the tables differ from those that this server knows. `missing`: migrations that are not applied; Drizzle skips,
@@ -66,12 +75,16 @@ async function applyMigrations(db: Db): Promise<void> {
   }
 }
 
-/**
- * Brings the tables up to date. Several servers may call this at once: one migrates, the others wait for it on a
- * session lock, which is why the connection is a single one of its own. Tells how many migrations of a newer server it
- * met that this one can work with; throws a `StartError` where it cannot.
- */
-export async function migrateDatabase(url: string): Promise<{ unknown: number }> {
+/** Whoever holds it is the only one that changes tables, until its transaction ends. */
+export async function lockMigrations(tx: TransactionSql): Promise<void> {
+  await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
+}
+
+/** One after the other: one migrates, the others wait for it on a session lock, which is why the connection is a single one. */
+async function withMigrationLock<Result>(
+  url: string,
+  work: (db: Db, client: postgres.Sql) => Promise<Result>,
+): Promise<Result> {
   const client = postgres(url, {
     max: 1,
     connect_timeout: 10,
@@ -80,7 +93,35 @@ export async function migrateDatabase(url: string): Promise<{ unknown: number }>
   });
   try {
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    const db = drizzle({ client, casing: 'snake_case' });
+    return await work(drizzle({ client, casing: 'snake_case' }), client);
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}
+
+/**
+ * Applies the first so many migrations only, for rows that come from that time; a database that has more of them stays as
+ * it is. Drizzle applies all that it finds, so it is given a folder with no more of them.
+ */
+export async function migrateTo(url: string, count: number): Promise<void> {
+  const journal = await readWholeJournal();
+  const migrationsFolder = await mkdtemp(join(tmpdir(), 'daysheet-migrations-'));
+  try {
+    await cp(MIGRATIONS_FOLDER, migrationsFolder, { recursive: true });
+    const first = { ...journal, entries: journal.entries.slice(0, count) };
+    await writeFile(join(migrationsFolder, JOURNAL), JSON.stringify(first));
+    await withMigrationLock(url, (db) => migrate(db, { migrationsFolder }));
+  } finally {
+    await rm(migrationsFolder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Brings the tables up to date. Several servers may call this at once. Tells how many migrations of a newer server it
+ * met that this one can work with; throws a `StartError` where it cannot.
+ */
+export async function migrateDatabase(url: string): Promise<{ unknown: number }> {
+  return withMigrationLock(url, async (db, client) => {
     await client`select set_config('lock_timeout', ${LOCK_TIMEOUT_MS.toString()}, false)`;
     await applyMigrations(db);
     const { missing, unknown, breaking } = await compareMigrations(db);
@@ -95,9 +136,7 @@ export async function migrateDatabase(url: string): Promise<{ unknown: number }>
       );
     }
     return { unknown };
-  } finally {
-    await client.end({ timeout: 5 });
-  }
+  });
 }
 
 /** Whether this server may work with the tables as they are: a newer one may have changed them since the start. */

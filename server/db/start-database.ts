@@ -69,6 +69,23 @@ export function explainDatabase(error: unknown, env: Pick<Env, 'databaseUrl' | '
     : explainExternal(error, env.databaseUrl);
 }
 
+/** As whoever owns its tables, and as they are: not migrated. `admitApplication` comes after a migration. */
+export async function openAsOwner(
+  env: Env,
+): Promise<{ url: string; close: () => Promise<void>; admitApplication: () => Promise<unknown> }> {
+  try {
+    if (env.databaseUrl === undefined) {
+      const { ownerUrl, ...embedded } = await openEmbedded(env.dataDir);
+      return { url: ownerUrl, ...embedded };
+    }
+    await reachDatabase(env.databaseUrl);
+    const nothing = () => Promise.resolve();
+    return { url: env.databaseUrl, close: nothing, admitApplication: nothing };
+  } catch (error) {
+    throw explainDatabase(error, env);
+  }
+}
+
 /** The database of the configuration, migrated and open. `watching`: the embedded one is started again where it ends. */
 export async function startDatabase(env: Env, watching?: WatchOptions): Promise<StartedDatabase> {
   try {

@@ -1,15 +1,11 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { promisify } from 'node:util';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../server/db/client.ts';
 import { contactMessages } from '../../server/db/schema/contact.ts';
 import { users } from '../../server/db/schema/users.ts';
-import { ROOT } from '../../scripts/run.ts';
-import { childEnv } from '../env.ts';
+import { runAdmin } from '../admin-command.ts';
 import { cloneDatabase } from '../postgres.ts';
 
-const run = promisify(execFile);
 /** Clears the screen, writes a line of its own in green, and turns the rest round. */
 const hostile = '\u001b[2J\u001b[32mAll is well\u202e\u0007\r';
 
@@ -29,11 +25,7 @@ test("what strangers are called and write does nothing to the operator's termina
     email: `"${hostile}"@example.com`,
     sentAt: new Date(),
   });
-  const admin = async (...args: string[]) => {
-    const env = childEnv({ DATABASE_URL: database.url });
-    const { stdout, stderr } = await run(process.execPath, ['server/admin.ts', ...args], { cwd: ROOT, env });
-    return stdout + stderr;
-  };
+  const admin = (...args: string[]) => runAdmin({ DATABASE_URL: database.url }, ...args);
 
   for (const shown of [await admin('reset-link', 'ana@example.com'), await admin('contact')]) {
     expect(shown).toContain(String.raw`\u001b[2J\u001b[32mAll is well`);

@@ -64,9 +64,9 @@ export const runYourOwn: Tutorial = {
       title: 'Keep a copy',
       text: (
         <p>
-          Everything is in the directory <code>.data</code>. Stop the server, copy it whole, start again: that
-          is a backup. For a copy while it runs use <code>pg_dump</code>; <code>docs/operations.md</code> says
-          how.
+          Everything is in the directory <code>.data</code>. <code>npm run admin -- backup FILE</code> puts
+          all of it into one file while the server runs, and <code>npm run admin -- restore FILE</code> reads
+          that into an empty installation; <code>docs/operations.md</code> says more.
         </p>
       ),
     },

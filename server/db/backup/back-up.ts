@@ -1,0 +1,77 @@
+import { access, rename, rm } from 'node:fs/promises';
+import postgres, { type TransactionSql } from 'postgres';
+import { StartError } from '../../lib/start-error.ts';
+import { countRows, portableSettings, quoteName, readMigrations, readTables } from './catalog.ts';
+import { type BackupHeader, FORMAT_VERSION, writeContent } from './content.ts';
+import { writePacked } from './file.ts';
+
+export type Backup = { tables: number; rows: number; bytes: number };
+
+async function readSequences(tx: TransactionSql): Promise<BackupHeader['sequences']> {
+  return tx<{ name: string; last: string }[]>`
+    select sequencename as name, last_value::text as last from pg_sequences
+    where schemaname = 'public' and last_value is not null order by sequencename`;
+}
+
+/** Of one moment: of the snapshot that the transaction sees. */
+async function readHead(tx: TransactionSql, madeBy: string, madeAt: Date): Promise<BackupHeader> {
+  const migrations = await readMigrations(tx);
+  if (migrations === null)
+    throw new StartError('There is nothing to back up: no Daysheet has run there yet.');
+  const tables = await readTables(tx);
+  // A migration that begins now waits, and one that was under way is noticed.
+  await tx.unsafe(`lock table ${tables.map(({ name }) => quoteName(name)).join(', ')} in access share mode`);
+  const counted = [];
+  for (const table of tables) counted.push({ ...table, rows: await countRows(tx, table.name) });
+  return {
+    format: 'daysheet-backup',
+    version: FORMAT_VERSION,
+    madeBy,
+    madeAt: madeAt.toISOString(),
+    migrations,
+    tables: counted,
+    sequences: [...(await readSequences(tx))],
+  };
+}
+
+async function assertNew(path: string): Promise<void> {
+  const isThere = await access(path).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) throw new StartError(`${path} is there already: name a new file.`);
+}
+
+/**
+ * Writes all that the database holds into a new file, while others go on with their work: what was there at one moment.
+ * The file is under its name once it is complete.
+ */
+export async function backUp(
+  url: string,
+  path: string,
+  { passphrase, madeBy, now }: { passphrase?: string | undefined; madeBy: string; now: Date },
+): Promise<Backup> {
+  await assertNew(path);
+  const connection = { ...portableSettings, application_name: 'daysheet-backup' };
+  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined, connection });
+  const unfinished = `${path}.${process.pid}.unfinished`;
+  try {
+    return await sql.begin('isolation level repeatable read read only', async (tx) => {
+      const head = await readHead(tx, madeBy, now);
+      await rm(unfinished, { force: true });
+      const content = writeContent(head, ({ name, columns }) =>
+        tx.unsafe(`copy ${quoteName(name)} (${columns.map(quoteName).join(', ')}) to stdout`).readable(),
+      );
+      const bytes = await writePacked(unfinished, content, passphrase);
+      await assertNew(path);
+      await rename(unfinished, path);
+      const rows = head.tables.reduce((sum, table) => sum + table.rows, 0);
+      return { tables: head.tables.length, rows, bytes };
+    });
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}

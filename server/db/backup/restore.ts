@@ -1,0 +1,136 @@
+import { pipeline } from 'node:stream/promises';
+import postgres, { type TransactionSql } from 'postgres';
+import { StartError } from '../../lib/start-error.ts';
+import { lockMigrations, migrateTo, readKnownMigrations } from '../migrate.ts';
+import { portableSettings, quoteName, readMigrations, readTables } from './catalog.ts';
+import { BackupError, type BackupHeader, type ContentReader, readContent } from './content.ts';
+import { readPacked } from './file.ts';
+
+/** What a server writes at its start, before anybody has used it. */
+const WRITTEN_AT_START = new Set(['server_secrets', 'breaking_migrations']);
+
+const UNFIT = 'its tables are not those of the backup: restore into an installation that was never started';
+
+function refuse(reason: string): never {
+  throw new StartError(`Nothing was restored: ${reason}.`);
+}
+
+async function drain(rows: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _rows of rows) continue;
+}
+
+const checker: ContentReader = { begin: () => Promise.resolve(), load: (_table, rows) => drain(rows) };
+
+/** Reads all of the file, and gives its header where nothing is wrong with it. */
+async function check(path: string, passphrase: string | undefined): Promise<BackupHeader> {
+  const head = await readPacked(path, (content) => readContent(content, checker), passphrase);
+  const known = await readKnownMigrations();
+  if (head.migrations.some((when, position) => known[position] !== when)) throw new BackupError('newer');
+  return head;
+}
+
+async function assertUnused(tx: TransactionSql): Promise<void> {
+  const [other] = await tx<{ name: string }[]>`
+    select application_name as name from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and application_name like 'daysheet%' limit 1`;
+  if (other) refuse('a server or a command works with this database: stop it, and try again');
+}
+
+/** Whoever has used an installation has left rows in it. */
+async function assertEmpty(tx: TransactionSql): Promise<void> {
+  const tables = await readTables(tx);
+  if (tables.length > 0 && (await readMigrations(tx)) === null)
+    refuse('the database holds tables of another program: give Daysheet one of its own');
+  for (const { name } of tables) {
+    if (WRITTEN_AT_START.has(name)) continue;
+    const rows = await tx.unsafe(`select 1 from ${quoteName(name)} limit 1`);
+    if (rows.length > 0)
+      refuse(
+        'this installation is in use, and nothing of it is overwritten: restore into an empty DATA_DIR or database',
+      );
+  }
+}
+
+/** The tables must be those of the backup, column by column: its rows are read by their places. */
+async function assertFits(tx: TransactionSql, head: BackupHeader): Promise<void> {
+  const describe = (tables: { name: string; columns: string[] }[]) =>
+    tables
+      .map(({ name, columns }) => JSON.stringify([name, ...columns.toSorted()]))
+      .toSorted()
+      .join('\n');
+  const migrations = await readMigrations(tx);
+  const isSameLevel = JSON.stringify(migrations) === JSON.stringify(head.migrations);
+  if (!isSameLevel || describe(await readTables(tx)) !== describe(head.tables)) refuse(UNFIT);
+}
+
+type Key = { place: string; name: string; definition: string };
+
+/** Rows come table by table: what refers to one that is not there yet is checked at the end, all at once. */
+async function takeOffForeignKeys(tx: TransactionSql): Promise<() => Promise<void>> {
+  const keys = await tx<Key[]>`
+    select conrelid::regclass::text as place, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by oid`;
+  for (const { place, name } of keys)
+    await tx.unsafe(`alter table ${place} drop constraint ${quoteName(name)}`);
+  return async () => {
+    for (const { place, name, definition } of keys)
+      await tx.unsafe(`alter table ${place} add constraint ${quoteName(name)} ${definition}`);
+  };
+}
+
+/** Triggers have done their work on these rows before. */
+async function switchTriggers(tx: TransactionSql, head: BackupHeader, to: 'disable' | 'enable') {
+  for (const { name } of head.tables) await tx.unsafe(`alter table ${quoteName(name)} ${to} trigger user`);
+}
+
+async function load(tx: TransactionSql, path: string, checked: BackupHeader, passphrase: string | undefined) {
+  await lockMigrations(tx);
+  await assertUnused(tx);
+  await assertEmpty(tx);
+  await assertFits(tx, checked);
+  const putOnForeignKeys = await takeOffForeignKeys(tx);
+  await switchTriggers(tx, checked, 'disable');
+  const names = checked.tables.map(({ name }) => quoteName(name)).join(', ');
+  await tx.unsafe(`truncate ${names} restart identity`);
+  const reader: ContentReader = {
+    begin: async (head) => {
+      if (JSON.stringify(head) !== JSON.stringify(checked)) throw new BackupError('damaged');
+      return Promise.resolve();
+    },
+    load: async ({ name, columns }, rows) => {
+      const into = tx.unsafe(`copy ${quoteName(name)} (${columns.map(quoteName).join(', ')}) from stdin`);
+      await pipeline(rows, await into.writable());
+    },
+  };
+  await readPacked(path, (content) => readContent(content, reader), passphrase);
+  for (const { name, last } of checked.sequences)
+    await tx`select setval(${`public.${quoteName(name)}`}::text::regclass, ${last}::text::bigint)`;
+  await switchTriggers(tx, checked, 'enable');
+  await putOnForeignKeys();
+}
+
+/**
+ * Reads a backup into the empty database of that address: the whole of it, or nothing. The tables are then those that
+ * the backup was made with; whoever calls this brings them up to date.
+ */
+export async function restore(
+  url: string,
+  path: string,
+  passphrase: string | undefined,
+): Promise<BackupHeader> {
+  const head = await check(path, passphrase);
+  const connection = { ...portableSettings, application_name: 'daysheet-restore' };
+  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined, connection });
+  try {
+    await sql.begin(async (tx) => {
+      await assertUnused(tx);
+      await assertEmpty(tx);
+    });
+    await migrateTo(url, head.migrations.length);
+    await sql.begin((tx) => load(tx, path, head, passphrase));
+    await sql`analyze`;
+    return head;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
