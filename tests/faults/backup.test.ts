@@ -81,7 +81,7 @@ const readRules = (url: string) =>
       select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as rule
         from pg_constraint where connamespace = 'public'::regnamespace
       union all select indexdef from pg_indexes where schemaname = 'public'
-      union all select tgname || ' ' || tgenabled from pg_trigger where not tgisinternal`;
+      union all select tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal`;
     return rows.map(({ rule }) => rule).toSorted();
   });
 
