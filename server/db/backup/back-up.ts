@@ -5,7 +5,7 @@ import { countRows, portableSettings, quoteName, readMigrations, readTables } fr
 import { type BackupHeader, FORMAT_VERSION, writeContent } from './content.ts';
 import { writePacked } from './file.ts';
 
-export type Backup = { tables: number; rows: number; bytes: number };
+type Backup = { tables: number; rows: number; bytes: number };
 
 async function readSequences(tx: TransactionSql): Promise<BackupHeader['sequences']> {
   return tx<{ name: string; last: string }[]>`

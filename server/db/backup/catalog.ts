@@ -15,7 +15,7 @@ const TABLES = `
     and not exists (select 1 from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
   order by c.relname collate "C"`;
 
-export type Table = { name: string; columns: string[] };
+type Table = { name: string; columns: string[] };
 
 /** The tables with the columns that are stored: what is generated follows from them. */
 export async function readTables(tx: TransactionSql): Promise<Table[]> {
