@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/client.ts';
+import { issueMissingLinks } from '../../server/features/core/links/links.commands.ts';
 
 /** So many items for everyone on a day, past the procedures, which take a thousand at a time. */
 export async function plantItems(db: Database, eventId: string, count: number, date = '2026-06-06') {
@@ -22,6 +23,7 @@ export async function plantNames(
     insert into event_attendees (id, event_id, name, search_name, name_search, guest_key)
     select gen_random_uuid(), ${eventId}, 'Person ' || n, 'person ' || n, '.'::tsvector, ${eventId} || n
     from generate_series(1, ${people}) n on conflict do nothing`);
+  await issueMissingLinks(db, { eventId }, new Date());
   await db.execute(sql`
     update event_schedule set for_everyone = false, assignment_type = 'individuals'
     where event_id = ${eventId} and title like 'Item %'`);
