@@ -21,17 +21,17 @@ type FaultKind = {
 };
 
 /** The first of ours: every statement passes the same place of Drizzle. */
-function placeOf(stack: string): string | undefined {
+function findPlace(stack: string): string | undefined {
   const frames = stack.split('\n');
   return frames.find((frame) => !/node_modules|\(node:/.test(frame)) ?? frames[0];
 }
 
-const partsOf = ({ type, code, table, stack, cause }: FaultKind): (string | undefined)[] => [
+const listParts = ({ type, code, table, stack, cause }: FaultKind): (string | undefined)[] => [
   type,
   code,
   table,
-  placeOf(stack),
-  ...(cause ? partsOf(cause) : []),
+  findPlace(stack),
+  ...(cause ? listParts(cause) : []),
 ];
 
 const buildNews = (text: string, { since, last, count }: Fault): FaultNews => {
@@ -48,7 +48,7 @@ export function createFaultTally(now: () => number = Date.now) {
 
   function resolveKind(error: unknown, text: string, fault: FaultKind) {
     if (isConnectionLoss(error)) return databaseAway;
-    const kind = [text, ...partsOf(fault)].join(' ');
+    const kind = [text, ...listParts(fault)].join(' ');
     return going.has(kind) || going.size < KINDS_MAX ? kind : 'other faults';
   }
 
