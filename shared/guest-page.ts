@@ -1,4 +1,5 @@
-import type { GuestSchedule, Invitation } from './join.schemas.ts';
+import type { GuestSchedule } from './guest-schedule.schemas.ts';
+import type { Invitation } from './join.schemas.ts';
 import type { Feed } from './notifications.schemas.ts';
 
 /** What a guest's page is rendered from, on the server and then, the same once more, in the browser. */

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { eventCodeMaxLength } from './limits.ts';
 import { attendeeNameMaxLength } from './attendees.ts';
-import { eventTypes } from './events.ts';
 import { idSchema } from './ids.schemas.ts';
 import { singleLine } from './text.schemas.ts';
-import { plainDateSchema } from './time.schemas.ts';
+import { eventFacts, guestInput } from './guest-schedule.schemas.ts';
 import { isSearchable, giveBackOutcomes } from './join.ts';
 
 export const eventCodeSchema = z
@@ -62,25 +61,12 @@ export const joinAsExistingInput = codeInput.extend({
   pickId: idSchema.optional(),
 });
 
-/**
- * What a guest's page sends: the event and the guest key that its URL calls `attendeeId`. As they stand in the
- * address: what cannot be one is answered like one that is not known.
- */
-export const guestInput = z.object({ eventId: z.string().max(200), attendeeId: z.string().max(200) });
-/** Whoever opens a schedule: the event, and their guest key. */
-export type Guest = z.infer<typeof guestInput>;
-
 /** From who came by personal link; `pickId` as in `joinAsExistingInput`. */
 export const confirmSeenInput = guestInput.extend({ pickId: idSchema.optional() });
 
 /** All that this phone made when it took the name. */
 export const giveBackInput = guestInput.extend({ pickIds: z.array(idSchema).max(50) });
 export const giveBackOutput = z.object({ outcome: z.enum(giveBackOutcomes) });
-
-export const guestScheduleInput = guestInput.extend({
-  /** Some day of the stretch to show; today by default. */
-  around: plainDateSchema.optional(),
-});
 
 const guestFields = {
   name: singleLine(attendeeNameMaxLength).pipe(z.string().min(1, 'Please enter your name.')),
@@ -98,18 +84,6 @@ export const joinAsNewGuestInput = codeInput.extend({
 export const correctSelfInput = guestInput.extend(guestFields);
 
 const roleOutput = z.object({ id: z.string(), roleName: z.string(), color: z.number() });
-
-/** What guests may know of an event, before they join and after. */
-const eventFacts = {
-  eventCode: z.string(),
-  name: z.string(),
-  eventType: z.enum(eventTypes),
-  description: z.string().nullable(),
-  location: z.string().nullable(),
-  startDate: z.string(),
-  endDate: z.string(),
-  timeZone: z.string(),
-};
 
 /** All that somebody with the code of a live event may know of it. */
 export const invitationOutput = z.object({
@@ -155,63 +129,3 @@ export const joinAsNewGuestOutput = z.union([
   /** Nobody was added: ask 'Are you one of these?'. */
   z.object({ joined: z.null(), lookAlikes: z.array(matchOutput) }),
 ]);
-
-/** A guest's own days, and no word of anybody else. */
-export const guestScheduleOutput = z.object({
-  event: z.object({
-    id: z.string(),
-    ...eventFacts,
-    /** Others' items are among `items` then. */
-    showsEverything: z.boolean(),
-  }),
-  attendee: z.object({
-    name: z.string(),
-    roleId: z.string().nullable(),
-    roleName: z.string().nullable(),
-    roleColor: z.number().nullable(),
-    isSelfJoined: z.boolean(),
-  }),
-  /** The days that `items` covers, both included: the event's own, or a stretch of a long one. */
-  window: z.object({ from: z.string(), to: z.string() }),
-  items: z.array(
-    z.object({
-      /** The same for one occurrence of a repeating item for good, also when it is moved. */
-      id: z.string(),
-      isRepeating: z.boolean(),
-      /** False of what is for others only. */
-      isMine: z.boolean(),
-      title: z.string(),
-      description: z.string().nullable(),
-      location: z.string().nullable(),
-      eventDate: z.string(),
-      startTime: z.string(),
-      /** Before `startTime` means the next day. */
-      endTime: z.string().nullable(),
-      /** ISO 8601 instants, UTC. */
-      startsAt: z.string(),
-      endsAt: z.string(),
-      /** Marked by the host on the day (shared/progress.ts). */
-      startedAt: z.string().nullable(),
-      doneAt: z.string().nullable(),
-    }),
-  ),
-  /** What the host took off, of this person's: shown struck through until its day is over (shared/nights.ts). */
-  cancelled: z.array(
-    z.object({
-      /** The occurrence, as `items` named it. */
-      id: z.string(),
-      title: z.string(),
-      location: z.string().nullable(),
-      eventDate: z.string(),
-      startTime: z.string(),
-      endTime: z.string().nullable(),
-      startsAt: z.string(),
-      endsAt: z.string(),
-    }),
-  ),
-  /** The server's clock when it answered, ISO 8601, UTC. */
-  asOf: z.string(),
-  /** How often the event had changed before this was read: a stream that begins here misses nothing. */
-  seq: z.number(),
-});
-export type GuestSchedule = z.infer<typeof guestScheduleOutput>;

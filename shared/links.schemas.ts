@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eventIdInput } from './events.schemas.ts';
 import { idSchema } from './ids.schemas.ts';
-import { guestScheduleOutput } from './join.schemas.ts';
+import { guestScheduleOutput } from './guest-schedule.schemas.ts';
 import { pageSchema } from './paging.schemas.ts';
 import { singleLine } from './text.schemas.ts';
 

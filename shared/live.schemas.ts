@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eventIdInput } from './events.schemas.ts';
 import { idSchema } from './ids.schemas.ts';
-import { guestInput } from './join.schemas.ts';
+import { guestInput } from './guest-schedule.schemas.ts';
 
 /** Sent by tRPC when a stream comes back: the number of the last change that it told. */
 const lastEventId = z.string().max(40).nullish();

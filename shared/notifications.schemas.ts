@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rolesMax } from './limits.ts';
 import { eventIdInput } from './events.schemas.ts';
 import { idSchema } from './ids.schemas.ts';
-import { guestInput } from './join.schemas.ts';
+import { guestInput } from './guest-schedule.schemas.ts';
 import { noticeChangeSchema } from './notices.schemas.ts';
 import { cursorSchema } from './paging.schemas.ts';
 import { multiLine, singleLine } from './text.schemas.ts';

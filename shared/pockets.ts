@@ -1,4 +1,4 @@
-import type { GuestSchedule } from './join.schemas.ts';
+import type { GuestSchedule } from './guest-schedule.schemas.ts';
 
 /** How many sheets are made at once: a browser lays out and prints so many without a pause. */
 export const pocketsPageSize = 20;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { guestInput } from './join.schemas.ts';
+import { guestInput } from './guest-schedule.schemas.ts';
 import { isLocale } from './texts.ts';
 
 const base64url = z.string().regex(/^[A-Za-z0-9_-]+$/);

@@ -1,6 +1,7 @@
 import { initTRPC } from '@trpc/server';
 import { eventIdInput } from '@daysheet/shared/events.schemas.ts';
-import { codeInput, guestInput } from '@daysheet/shared/join.schemas.ts';
+import { guestInput } from '@daysheet/shared/guest-schedule.schemas.ts';
+import { codeInput } from '@daysheet/shared/join.schemas.ts';
 import { openHostScope } from '../features/core/gates/host.access.ts';
 import { openCodePass } from '../features/doors/join/guesses.rules.ts';
 import { openJoinScope } from '../features/doors/join/join.access.ts';

@@ -1,5 +1,6 @@
 import type { GuestPageData } from '../../shared/guest-page.ts';
-import type { GuestSchedule, Invitation, Match } from '../../shared/join.schemas.ts';
+import type { GuestSchedule } from '../../shared/guest-schedule.schemas.ts';
+import type { Invitation, Match } from '../../shared/join.schemas.ts';
 import { toItemInstants } from '../../shared/time.ts';
 
 /** All of it in Cyrillic, for tests that look for Latin letters. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ComponentType, useRef, useState } from 'react';
 import { say } from '../../lib/texts.ts';
-import type { Guest } from '@daysheet/shared/join.schemas.ts';
+import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 
 type SheetProps = { guest: Guest; onClose: () => void };
 

@@ -1,4 +1,4 @@
-import type { Guest } from '@daysheet/shared/join.schemas.ts';
+import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import type { CalendarLink } from '@daysheet/shared/calendar.schemas.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';

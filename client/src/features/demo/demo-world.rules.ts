@@ -1,5 +1,5 @@
 import { sees } from '@daysheet/shared/audience.ts';
-import type { GuestSchedule } from '@daysheet/shared/join.schemas.ts';
+import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import type { NoticeChange, Plan } from '@daysheet/shared/notices.schemas.ts';
 import { dayAt } from '@daysheet/shared/nights.ts';
 import { runLate } from '@daysheet/shared/running-late.ts';

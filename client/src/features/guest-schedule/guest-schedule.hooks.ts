@@ -1,4 +1,5 @@
-import type { correctSelfInput, GuestSchedule, Guest } from '@daysheet/shared/join.schemas.ts';
+import type { GuestSchedule, Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { correctSelfInput } from '@daysheet/shared/join.schemas.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { GuestSchedule } from '@daysheet/shared/join.schemas.ts';
+import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { getItemDay, isDayOver, isInNight, isInside } from '@daysheet/shared/nights.ts';
 import { isDone, isOn, computeProgress } from '@daysheet/shared/progress.ts';
 import {

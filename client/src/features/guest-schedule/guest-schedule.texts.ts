@@ -1,4 +1,4 @@
-import type { GuestSchedule } from '@daysheet/shared/join.schemas.ts';
+import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { findMap } from '@daysheet/shared/places.ts';
 import { computeProgress } from '@daysheet/shared/progress.ts';
 import { daysBetween, type PlainDate, todayIn, wallClockAt } from '@daysheet/shared/time.ts';

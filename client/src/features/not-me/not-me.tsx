@@ -1,4 +1,4 @@
-import type { GuestSchedule } from '@daysheet/shared/join.schemas.ts';
+import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { Button, Title } from '@mantine/core';
 import { focusOnce } from '../../lib/focus-once.ts';
 import { say } from '../../lib/texts.ts';

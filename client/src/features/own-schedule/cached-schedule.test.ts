@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { guestScheduleOutput, type GuestSchedule } from '@daysheet/shared/join.schemas.ts';
+import { guestScheduleOutput, type GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { addJoinedEvent } from '../../lib/storage/joined-events.ts';

@@ -1,4 +1,4 @@
-import type { GuestSchedule, Guest } from '@daysheet/shared/join.schemas.ts';
+import type { GuestSchedule, Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { addDays } from '@daysheet/shared/time.ts';
 import { listJoinedEvents } from '../../lib/storage/joined-events.ts';
 import { readStored, writeStored } from '../../lib/storage/storage.ts';

@@ -1,4 +1,4 @@
-import type { Guest } from '@daysheet/shared/join.schemas.ts';
+import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { readStored, writeStored } from '../../lib/storage/storage.ts';
 
 const most = 20;

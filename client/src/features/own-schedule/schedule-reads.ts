@@ -1,4 +1,4 @@
-import type { GuestSchedule, Guest } from '@daysheet/shared/join.schemas.ts';
+import type { GuestSchedule, Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createGuestRead } from '../../lib/reads/guest-reads.ts';

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { listJoinedEvents } from '../../lib/storage/joined-events.ts';
 import { forgetPerson } from '../own-schedule/forget-person.ts';
 import { askAgainAfter, findGoneReason } from '../own-schedule/gone.rules.ts';
-import type { Guest } from '@daysheet/shared/join.schemas.ts';
+import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { readStretch } from '../own-schedule/schedule-reads.ts';
 import { resolvePlace } from '../guest-schedule/days/weeks.rules.ts';
 import type { TogetherPerson } from './people.rules.ts';

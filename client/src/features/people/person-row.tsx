@@ -1,4 +1,4 @@
-import type { GuestSchedule } from '@daysheet/shared/join.schemas.ts';
+import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { computeProgress } from '@daysheet/shared/progress.ts';
 import { todayIn, wallClockAt } from '@daysheet/shared/time.ts';
 import { Button } from '@mantine/core';

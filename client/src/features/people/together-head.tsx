@@ -1,4 +1,4 @@
-import type { GuestSchedule } from '@daysheet/shared/join.schemas.ts';
+import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { Title } from '@mantine/core';
 import { MessageBanner } from '../guest-notifications/message-banner.tsx';
 import { MessagesButton } from '../guest-notifications/messages-button.tsx';

@@ -1,4 +1,4 @@
-import type { GuestSchedule } from '@daysheet/shared/join.schemas.ts';
+import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { getCurrentTime } from '@daysheet/shared/progress.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useIsLost } from '../../lib/use-is-lost.ts';

@@ -1,4 +1,4 @@
-import type { GuestSchedule } from '@daysheet/shared/join.schemas.ts';
+import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { Button } from '@mantine/core';
 import { say } from '../../lib/texts.ts';
 import { useNotMe } from '../not-me/not-me.hooks.ts';

@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { GuestScheduleSkeleton } from '../own-schedule/guest-schedule-skeleton.tsx';
 import { SlowOpening } from '../live/slow-opening.tsx';
 import { KnownPeople } from '../join/known-people.tsx';
-import type { Guest } from '@daysheet/shared/join.schemas.ts';
+import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { linkRead, useOpenLink } from './personal-link.hooks.ts';
 import { describeLinkError, describeNoConnection } from './personal-link.texts.ts';
 

@@ -9,7 +9,7 @@ import { noteLink } from '../../lib/storage/offline-page.ts';
 import { findErrorReason, isUnreachable } from '../../lib/errors/trpc-errors.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { seedSchedule } from '../own-schedule/schedule-reads.ts';
-import type { Guest } from '@daysheet/shared/join.schemas.ts';
+import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { arrivals, isChosenArrival, unconfirmed } from '../own-schedule/link-arrivals.ts';
 import { isResolved, isReportedAgain, findNamesakes, waitLonger } from './personal-link.rules.ts';
 import { watchVisible } from './watch-visible.ts';

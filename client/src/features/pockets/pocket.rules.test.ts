@@ -1,4 +1,4 @@
-import type { GuestSchedule } from '@daysheet/shared/join.schemas.ts';
+import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { toItemInstants } from '@daysheet/shared/time.ts';
 import { describe, expect, test } from 'vitest';
 import {

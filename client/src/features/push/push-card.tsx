@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { say } from '../../lib/texts.ts';
 import classes from './push-card.module.css';
 import { usePush } from './push.hooks.ts';
-import type { Guest } from '@daysheet/shared/join.schemas.ts';
+import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { isFromHomeScreen } from './push-phone.ts';
 import { describeHindrance, homeScreenSteps } from './push.texts.ts';
 

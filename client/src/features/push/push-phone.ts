@@ -1,7 +1,7 @@
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
 import { registerWorker, workerScope } from '../../lib/guest-worker.ts';
 import { getCurrentLocale } from '../../lib/dates/locale.ts';
-import type { Guest } from '@daysheet/shared/join.schemas.ts';
+import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { forgetMarker, keepMarker, listNotifiedGuests, readMarker } from './push-marker.ts';
 import { type PushSupport, resolvePushSupport } from './push.rules.ts';
 

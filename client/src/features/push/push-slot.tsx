@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import type { Guest } from '@daysheet/shared/join.schemas.ts';
+import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 
 /** Where the card stands that lets this phone tell; it is loaded once somebody reads the messages. */
 export function PushSlot({ guest }: { guest: Guest }) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { describeGuestError } from '../../lib/errors/guest-errors.ts';
 import { say } from '../../lib/texts.ts';
 import type { ErrorText } from '../../lib/errors/trpc-errors.ts';
-import type { Guest } from '@daysheet/shared/join.schemas.ts';
+import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { checkNotified, isNotified, readSupport, turnOff, turnOn } from './push-phone.ts';
 import { describeNotOff, describeNotOn } from './push.texts.ts';
 

@@ -1,5 +1,5 @@
 import type { GuestPageData } from '@daysheet/shared/guest-page.ts';
-import type { GuestSchedule } from '@daysheet/shared/join.schemas.ts';
+import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { findGuestPage, guestPages } from '@daysheet/shared/paths.ts';
 
 /** A page this young is shown at once: what has changed since is read a moment later. */

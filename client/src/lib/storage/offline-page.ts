@@ -1,4 +1,4 @@
-import type { GuestSchedule } from '@daysheet/shared/join.schemas.ts';
+import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { registerWorker, workerScope } from '../guest-worker.ts';
 import { hasLeft } from './joined-events.ts';
 import { filesCache, markStale, toPageKey, pagesCache, withSchedule } from './cached-pages.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type GuestSchedule, guestScheduleOutput } from '@daysheet/shared/join.schemas.ts';
+import { type GuestSchedule, guestScheduleOutput } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { openLinkOutput } from '@daysheet/shared/links.schemas.ts';
 import { each, inSlices } from '../../../lib/slices.ts';
 

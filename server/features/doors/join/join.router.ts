@@ -1,10 +1,10 @@
+import { guestScheduleInput } from '@daysheet/shared/guest-schedule.schemas.ts';
 import {
   challengeOutput,
   confirmSeenInput,
   correctSelfInput,
   giveBackInput,
   giveBackOutput,
-  guestScheduleInput,
   invitationOutput,
   joinAsExistingInput,
   joinAsNewGuestInput,

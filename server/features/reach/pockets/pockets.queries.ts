@@ -1,6 +1,6 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { GuestSchedule } from '@daysheet/shared/join.schemas.ts';
+import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import type { listPocketsInput } from '@daysheet/shared/pockets.schemas.ts';
 import { type PaperSchedule, pocketsPageSize } from '@daysheet/shared/pockets.ts';
 import { pocketItemsMax } from '@daysheet/shared/limits.ts';

@@ -1,4 +1,4 @@
-import type { GuestSchedule } from '@daysheet/shared/join.schemas.ts';
+import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { isDone } from '@daysheet/shared/progress.ts';
 import { addDays, type PlainDate, wallClockAt } from '@daysheet/shared/time.ts';
 import { Fragment, type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { GuestSchedule } from '@daysheet/shared/join.schemas.ts';
+import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { getItemDay } from '@daysheet/shared/nights.ts';
 import { addDays, type PlainDate } from '@daysheet/shared/time.ts';
 import { Button, Title } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { GuestSchedule } from '@daysheet/shared/join.schemas.ts';
+import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { toInstant, type PlainDate, todayIn } from '@daysheet/shared/time.ts';
 import { type ReactNode, useId } from 'react';
 import { say } from '../../../lib/texts.ts';

@@ -1,4 +1,4 @@
-import type { GuestSchedule } from '@daysheet/shared/join.schemas.ts';
+import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { guestWholeDays } from '@daysheet/shared/join.ts';
 import { getItemDay } from '@daysheet/shared/nights.ts';
 import { addDays, daysBetween, countDays, type PlainDate, getWeekStart } from '@daysheet/shared/time.ts';

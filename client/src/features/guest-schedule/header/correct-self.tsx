@@ -1,5 +1,5 @@
 import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
-import type { GuestSchedule } from '@daysheet/shared/join.schemas.ts';
+import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { Button, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { describeFailure, describeGuestError } from '../../../lib/errors/guest-errors.ts';

@@ -1,4 +1,4 @@
-import type { GuestSchedule } from '@daysheet/shared/join.schemas.ts';
+import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { guestPages, buildPath } from '@daysheet/shared/paths.ts';

@@ -1,4 +1,4 @@
-import type { GuestSchedule } from '@daysheet/shared/join.schemas.ts';
+import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { RoleChip } from '../../../ui/role-chip.tsx';

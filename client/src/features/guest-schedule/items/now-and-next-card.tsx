@@ -1,4 +1,4 @@
-import type { GuestSchedule } from '@daysheet/shared/join.schemas.ts';
+import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { type PlainDate, todayIn } from '@daysheet/shared/time.ts';
 import { formatDayShort } from '../../../lib/dates/dates.ts';
 import { say } from '../../../lib/texts.ts';

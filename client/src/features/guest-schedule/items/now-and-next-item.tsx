@@ -1,4 +1,4 @@
-import type { GuestSchedule } from '@daysheet/shared/join.schemas.ts';
+import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { parseLinkedText } from '@daysheet/shared/linked-text.ts';
 import { todayIn } from '@daysheet/shared/time.ts';
 import { say } from '../../../lib/texts.ts';
