@@ -5,7 +5,8 @@ import { releaseIdempotencyKey, sweepIdempotencyKeys, takeIdempotencyKey } from 
 test('a key is taken once, until it is given back or a week has passed', async ({ world, clock }) => {
   const { db } = world.services;
   const take = () => takeIdempotencyKey(db, 'trial', clock.now());
-  expect((await Promise.all([take(), take()])).toSorted()).toEqual([false, true]);
+  const taken = await Promise.all([take(), take()]);
+  expect(taken.filter(Boolean)).toHaveLength(1);
   await releaseIdempotencyKey(db, 'trial');
   expect(await take()).toBe(true);
   clock.advance(6 * 24 * 60);
