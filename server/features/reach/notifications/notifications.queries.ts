@@ -148,23 +148,25 @@ const minutesBefore = (instant: Date, minutes: number) => new Date(instant.getTi
 const isStale = (now: Date) =>
   sql`coalesce(${notifications.startsAt} <= ${minutesBefore(now, latestMinutes).toISOString()}, false)`;
 
+const feedColumns = {
+  id: notifications.id,
+  kind: notifications.kind,
+  title: notifications.title,
+  message: notifications.message,
+  changes: notifications.changes,
+  lateMinutes: notifications.lateMinutes,
+  reminderMinutes: notifications.reminderMinutes,
+  startTime: notifications.startTime,
+  startsAt: notifications.startsAt,
+  location: notifications.location,
+  sentAt: notifications.sentAt,
+  seenAt: notificationReceipts.seenAt,
+};
+
 /** A guest's own, newest first. */
 export async function readFeed(db: Db, { eventId, attendee, seq }: GuestScope, now: Date): Promise<Feed> {
   const rows = await db
-    .select({
-      id: notifications.id,
-      kind: notifications.kind,
-      title: notifications.title,
-      message: notifications.message,
-      changes: notifications.changes,
-      lateMinutes: notifications.lateMinutes,
-      reminderMinutes: notifications.reminderMinutes,
-      startTime: notifications.startTime,
-      startsAt: notifications.startsAt,
-      location: notifications.location,
-      sentAt: notifications.sentAt,
-      seenAt: notificationReceipts.seenAt,
-    })
+    .select(feedColumns)
     .from(notificationReceipts)
     .innerJoin(notifications, eq(notifications.id, notificationReceipts.notificationId))
     .where(
