@@ -3,7 +3,7 @@ import postgres, { type TransactionSql } from 'postgres';
 import { StartError } from '../../lib/start-error.ts';
 import { countRows, portableSettings, quoteName, readMigrations, readTables } from './catalog.ts';
 import { type BackupHeader, FORMAT_VERSION, writeContent } from './content.ts';
-import { writePacked } from './file.ts';
+import { writeCompressed } from './file.ts';
 
 type Backup = { tables: number; rows: number; bytes: number };
 
@@ -62,7 +62,7 @@ export async function backUp(
       const content = writeContent(head, ({ name, columns }) =>
         tx.unsafe(`copy ${quoteName(name)} (${columns.map(quoteName).join(', ')}) to stdout`).readable(),
       );
-      const bytes = await writePacked(unfinished, content, passphrase);
+      const bytes = await writeCompressed(unfinished, content, passphrase);
       await assertNew(path);
       await rename(unfinished, path);
       const rows = head.tables.reduce((sum, table) => sum + table.rows, 0);

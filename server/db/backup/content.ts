@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const FORMAT_VERSION = 1;
 
 /**
- * What stands in a backup, once it is opened and unpacked: lines of UTF-8. The first one is this header as JSON. For
+ * What stands in a backup, once it is opened and decompressed: lines of UTF-8. The first one is this header as JSON. For
  * each table in its order follow a line `{"table":"users"}`, its rows as PostgreSQL's COPY writes them as text, with the
  * columns of the header, and a line `\.`. The last line is `{"sha256":"…"}`, over all that stands before it.
  */
@@ -73,7 +73,7 @@ async function* joinChunks(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   if (size > 0) yield Buffer.concat(gathered);
 }
 
-/** A backup as it is before it is packed. `readRows` gives the rows of a table as COPY does. */
+/** A backup as it is before it is compressed. `readRows` gives the rows of a table as COPY does. */
 export async function* writeContent(
   head: BackupHeader,
   readRows: (table: BackupHeader['tables'][number]) => Promise<AsyncIterable<Buffer>>,
@@ -137,7 +137,7 @@ export type ContentReader = {
   load: (table: BackupHeader['tables'][number], rows: AsyncIterable<Buffer>) => Promise<void>;
 };
 
-/** Reads a backup that was unpacked, to its end: throws a `BackupError` where anything is not as it was written. */
+/** Reads a backup that was decompressed, to its end: throws a `BackupError` where anything is not as it was written. */
 export async function readContent(
   chunks: AsyncIterable<Buffer>,
   { begin, load }: ContentReader,

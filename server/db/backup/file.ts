@@ -61,13 +61,13 @@ const pass: Step = async function* passed(source) {
   yield* source;
 };
 
-/** Writes what it is given into a new file, for its owner alone: packed, and sealed where there is a passphrase. */
-export async function writePacked(path: string, content: Bytes, passphrase?: string): Promise<number> {
+/** Writes what it is given into a new file, for its owner alone: compressed, and encrypted where there is a passphrase. */
+export async function writeCompressed(path: string, content: Bytes, passphrase?: string): Promise<number> {
   const file = await open(path, 'wx', 0o600);
   try {
     const step = passphrase === undefined ? pass : seal(passphrase);
-    await pipeline(content, createGzip(), step, async (packed: Bytes) => {
-      for await (const part of packed) await file.writeFile(part);
+    await pipeline(content, createGzip(), step, async (compressed: Bytes) => {
+      for await (const part of compressed) await file.writeFile(part);
     });
     await file.sync();
     return (await file.stat()).size;
@@ -101,8 +101,8 @@ function explainFault(error: unknown): unknown {
   return code?.startsWith('Z_') ? new BackupError('damaged', { cause: error }) : error;
 }
 
-/** Unpacks a file of a backup for `take`, which has to read all of it. */
-export async function readPacked<Result>(
+/** Decompresses a file of a backup for `take`, which has to read all of it. */
+export async function readCompressed<Result>(
   path: string,
   take: (content: Bytes) => Promise<Result>,
   passphrase?: string,

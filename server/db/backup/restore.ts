@@ -4,7 +4,7 @@ import { StartError } from '../../lib/start-error.ts';
 import { lockMigrations, migrateTo, readKnownMigrations } from '../migrate.ts';
 import { portableSettings, quoteName, readMigrations, readTables } from './catalog.ts';
 import { BackupError, type BackupHeader, type ContentReader, readContent } from './content.ts';
-import { readPacked } from './file.ts';
+import { readCompressed } from './file.ts';
 
 /** What a server writes at its start, before anybody has used it. */
 const WRITTEN_AT_START = new Set(['server_secrets', 'breaking_migrations']);
@@ -23,7 +23,7 @@ const checker: ContentReader = { begin: () => Promise.resolve(), load: (_table, 
 
 /** Reads all of the file, and gives its header where nothing is wrong with it. */
 async function check(path: string, passphrase: string | undefined): Promise<BackupHeader> {
-  const head = await readPacked(path, (content) => readContent(content, checker), passphrase);
+  const head = await readCompressed(path, (content) => readContent(content, checker), passphrase);
   const known = await readKnownMigrations();
   if (head.migrations.some((when, position) => known[position] !== when)) throw new BackupError('newer');
   return head;
@@ -102,7 +102,7 @@ async function load(tx: TransactionSql, path: string, checked: BackupHeader, pas
       await pipeline(rows, await into.writable());
     },
   };
-  await readPacked(path, (content) => readContent(content, reader), passphrase);
+  await readCompressed(path, (content) => readContent(content, reader), passphrase);
   for (const { name, last } of checked.sequences)
     await tx`select setval(${`public.${quoteName(name)}`}::text::regclass, ${last}::text::bigint)`;
   await switchTriggers(tx, checked, 'enable');
