@@ -46,7 +46,7 @@ async function seed(): Promise<string> {
       ['Code', eventCode],
       ['Link', env.publicUrl + pathTo(guestPages.invitation, { code: eventCode })],
     ];
-    if (guestKey) rows.push([guestName, env.publicUrl + guestHref({ eventId, attendeeId: guestKey })]);
+    if (guestKey) rows.push([guestName, env.publicUrl + guestHref({ eventId, guestKey })]);
     const lines = rows.map(([name = '', value]) => `  ${name.padEnd(16)}${value}`);
     return ['', '  The demo wedding is there; npm start serves it', '', ...lines, ''].join('\n');
   } catch (error) {

@@ -13,7 +13,7 @@ export type GuestPageData = {
   asOf: string;
   schedule: {
     eventId: string;
-    attendeeId: string;
+    guestKey: string;
     data: GuestSchedule;
     /** Of the feed what was not seen; the rest follows. */
     news: Feed;

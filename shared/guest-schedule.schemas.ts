@@ -3,10 +3,10 @@ import { eventTypes } from './events.ts';
 import { plainDateSchema } from './time.schemas.ts';
 
 /**
- * What a guest's page sends: the event and the guest key that its URL calls `attendeeId`. As they stand in the
- * address: what cannot be one is answered like one that is not known.
+ * What a guest's page sends: the event and the guest key. As they stand in the address: what cannot be one is answered
+ * like one that is not known.
  */
-export const guestInput = z.object({ eventId: z.string().max(200), attendeeId: z.string().max(200) });
+export const guestInput = z.object({ eventId: z.string().max(200), guestKey: z.string().max(200) });
 /** Whoever opens a schedule: the event, and their guest key. */
 export type Guest = z.infer<typeof guestInput>;
 

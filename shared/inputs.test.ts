@@ -255,7 +255,7 @@ describe('what is asked of whom', () => {
 
   test('a phone is told over https, with the keys of its browser', () => {
     const keys = { p256dh: 'B-_9'.repeat(22), auth: 'a'.repeat(22) };
-    const phone = { eventId: id, attendeeId: 'A'.repeat(22), endpoint: 'https://push.example/x', keys };
+    const phone = { eventId: id, guestKey: 'A'.repeat(22), endpoint: 'https://push.example/x', keys };
     expect(subscribePushInput.parse(phone)).toMatchObject({ locale: 'en-US' });
     const wrong = [
       { endpoint: 'http://push.example/x' },

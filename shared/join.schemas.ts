@@ -3,6 +3,7 @@ import { eventCodeMaxLength } from './limits.ts';
 import { attendeeNameMaxLength } from './attendees.ts';
 import { idSchema } from './ids.schemas.ts';
 import { singleLine } from './text.schemas.ts';
+import { underBothNames } from './former-guest-key.ts';
 import { eventFacts, guestInput } from './guest-schedule.schemas.ts';
 import { isSearchable, giveBackOutcomes } from './join.ts';
 
@@ -114,14 +115,15 @@ export const searchOutput = z.object({
   takesWholeName: z.boolean(),
 });
 
-export const joinedOutput = z.object({
-  eventId: z.string(),
-  /** The guest key, for the URL of the schedule. */
-  attendeeId: z.string(),
-  eventName: z.string(),
-  name: z.string(),
-  roleName: z.string().nullable(),
-});
+export const joinedOutput = z
+  .object({
+    eventId: z.string(),
+    guestKey: z.string(),
+    eventName: z.string(),
+    name: z.string(),
+    roleName: z.string().nullable(),
+  })
+  .transform(underBothNames);
 export type Joined = z.infer<typeof joinedOutput>;
 
 export const joinAsNewGuestOutput = z.union([

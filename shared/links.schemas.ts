@@ -18,7 +18,6 @@ export const revokeLinkInput = eventIdInput.extend({ attendeeId: idSchema });
 export const openLinkInput = z.object({ token: z.string().max(200) });
 export const openLinkOutput = z.object({
   eventId: z.string(),
-  /** The guest key, for the URL of the schedule. */
-  attendeeId: z.string(),
+  guestKey: z.string(),
   schedule: guestScheduleOutput,
 });

@@ -16,7 +16,7 @@ describe('an address', () => {
   test('holds what is put into it as it was', () => {
     expect(buildPath(guestPages.invitation, { code: 'a/b?c' })).toBe('/join-event/a%2Fb%3Fc');
     expect(buildPath(serverPaths.resubscribe, { token: "$&'" })).toBe("/unsubscribe/%24%26'/undo");
-    expect(buildGuestHref({ eventId: 'lake', attendeeId: 'a&b' })).toBe('/attendee/lake?attendeeId=a%26b');
+    expect(buildGuestHref({ eventId: 'lake', guestKey: 'a&b' })).toBe('/attendee/lake?attendeeId=a%26b');
   });
 
   test('names only what there is to name', () => {

@@ -74,7 +74,7 @@ type NamesIn<Pattern extends string> = Pattern extends `${string}:${infer Name}/
     ? Name
     : never;
 
-/** The address of a page: `pathTo(guestPages.schedule, { eventId }, { attendeeId })`. */
+/** The address of a page: `pathTo(guestPages.schedule, { eventId }, { attendeeId: guestKey })`. */
 export function buildPath<Pattern extends string>(
   pattern: Pattern,
   segments: Record<NamesIn<Pattern>, string>,
@@ -140,9 +140,9 @@ export const isApplicationPath = (pathname: string): boolean =>
 
 /** The address of a guest's own schedule, on a day of it. */
 export const buildGuestHref = (
-  { eventId, attendeeId }: { eventId: string; attendeeId: string },
+  { eventId, guestKey }: { eventId: string; guestKey: string },
   day?: string,
-): string => buildPath(guestPages.schedule, { eventId }, { attendeeId, day });
+): string => buildPath(guestPages.schedule, { eventId }, { attendeeId: guestKey, day });
 
 /** The address of one day of all of a phone's people of an event. */
 export const buildTogetherHref = (eventId: string, day?: string): string =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createTRPCClient, httpLink } from '@trpc/client';
+import { nameForLastRelease } from '../client/src/lib/reads/last-release.ts';
 import type { AppRouter } from '../server/trpc/router.ts';
 
 /**
@@ -11,6 +12,7 @@ export function createBrowser() {
   const open = (origin: string) =>
     createTRPCClient<AppRouter>({
       links: [
+        nameForLastRelease,
         httpLink({
           url: `${origin}/trpc`,
           headers: () => ({ origin, cookie }),

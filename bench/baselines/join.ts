@@ -12,7 +12,7 @@ const sql = postgres(databaseUrl, { max: 10, types: { date: asText }, onnotice: 
 const app = Fastify();
 
 type JoinQuery = { Querystring: { eventCode: string } };
-type GuestQuery = { Querystring: { eventId: string; attendeeId: string } };
+type GuestQuery = { Querystring: { eventId: string; guestKey: string } };
 
 app.get<JoinQuery>('/findEvent', async ({ query }, reply) => {
   const [event] = await sql`
@@ -36,11 +36,11 @@ app.get<JoinQuery>('/findEvent', async ({ query }, reply) => {
   };
 });
 
-const selectGuest = ({ eventId, attendeeId }: GuestQuery['Querystring']) => sql`
+const selectGuest = ({ eventId, guestKey }: GuestQuery['Querystring']) => sql`
   select e.id, e.event_code, e.name, e.event_type, e.description, e.location, e.start_date, e.end_date, e.time_zone,
     e.shows_everything, c.seq, a.id as attendee_id, a.name as attendee_name, a.role_id, a.is_self_joined, r.role_name, r.color
   from events e
-  left join event_attendees a on a.event_id = e.id and a.guest_key = ${attendeeId}
+  left join event_attendees a on a.event_id = e.id and a.guest_key = ${guestKey}
   left join event_roles r on r.id = a.role_id
   left join event_changes c on c.event_id = e.id
   where e.id = ${eventId} and e.status = 'active'`;

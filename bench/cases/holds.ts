@@ -22,7 +22,7 @@ const daysAfter = (date: string, days: number) =>
 
 /** What takes longest of each event: whole ones, a year of them, ten days of them. */
 function listReads({ everyones, named, rules, year }: Largest, calendars: Map<string, string>): Read[] {
-  const guest = ({ eventId, guestKey }: Largest['named']) => ({ eventId, attendeeId: guestKey });
+  const guest = ({ eventId, guestKey }: Largest['named']) => ({ eventId, guestKey });
   const tenDays = ({ eventId, startDate }: Largest['named']) => ({
     eventId,
     from: startDate,
@@ -60,7 +60,7 @@ export async function measureHolds(): Promise<Row[]> {
   await database.sql`analyze`;
   const calendars = new Map<string, string>();
   for (const { eventId, guestKey } of Object.values(largest)) {
-    const { address } = await api.calendar.link.mutate({ eventId, attendeeId: guestKey });
+    const { address } = await api.calendar.link.mutate({ eventId, guestKey });
     calendars.set(eventId, new URL(address).pathname);
   }
   await moveByADay(api, largest.year.eventId);

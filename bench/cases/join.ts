@@ -47,7 +47,7 @@ export async function joinCases(
   });
   const cases = [
     pair('join.findEvent', '/findEvent', { eventCode }),
-    pair('join.schedule', '/schedule', { eventId, attendeeId: guestKey ?? '' }),
+    pair('join.schedule', '/schedule', { eventId, guestKey: guestKey ?? '' }),
   ];
   for (const each of cases) await assertSameAnswer(each);
   return cases;

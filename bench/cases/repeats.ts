@@ -60,8 +60,8 @@ export async function repeatCases(
     },
     {
       name: "join.schedule, six weeks of a family's rules",
-      ours: side('join.schedule', guest, { eventId: repeating.eventId, attendeeId: repeating.guestKey }),
-      baseline: side('join.schedule', guest, { eventId: plain.eventId, attendeeId: plain.guestKey }),
+      ours: side('join.schedule', guest, { eventId: repeating.eventId, guestKey: repeating.guestKey }),
+      baseline: side('join.schedule', guest, { eventId: plain.eventId, guestKey: plain.guestKey }),
     },
   ];
   for (const each of cases) await assertSameItems([each.ours, each.baseline]);

@@ -56,7 +56,7 @@ async function startOurs({ sql }: OpenDatabase, databaseUrl: string, guests: num
     losesNothing: true,
     paths: keys.map(
       ({ guest_key }) =>
-        `/trpc/live.guest?${query({ input: JSON.stringify({ eventId, attendeeId: String(guest_key) }) })}`,
+        `/trpc/live.guest?${query({ input: JSON.stringify({ eventId, guestKey: String(guest_key) }) })}`,
     ),
     nextSeq: async () => {
       const [row] = await sql`select seq from event_changes where event_id = ${eventId}`;

@@ -74,8 +74,8 @@ export async function joinAs(services: Services, eventCode: string, name: string
   const { matches } = await guest.join.searchAttendees({ eventCode, search: name });
   const match = matches.find((each) => each.name === name);
   if (!match) return null;
-  const { attendeeId } = await guest.join.asExisting({ eventCode, pickHandle: match.pickHandle });
-  return attendeeId;
+  const { guestKey } = await guest.join.asExisting({ eventCode, pickHandle: match.pickHandle });
+  return guestKey;
 }
 
 async function plant(services: Services, account: DemoAccount, startDate: string, id: string) {

@@ -38,7 +38,7 @@ async function openedBy(world: World, host: Host, eventId: string, attendeeId: s
   const { links } = await host.links.list({ eventId });
   const token = links.find((one) => one.attendeeId === attendeeId)?.link?.split('/i/')[1] ?? '';
   const opened = await phone.join.openLink({ token });
-  const guest = { eventId, attendeeId: opened.attendeeId };
+  const guest = { eventId, guestKey: opened.guestKey };
   const link = async () => new URL((await phone.calendar.link(guest)).address).pathname;
   return { phone, guest, link };
 }
@@ -145,7 +145,7 @@ describe('a calendar address', () => {
     const unfolded = (await get(maryUrl)).body.replaceAll('\r\n ', '');
     expect(own).toContain('/i/');
     expect(unfolded).toContain(`URL;VALUE=URI:${own}`);
-    expect(unfolded).not.toContain(mary.guest.attendeeId);
+    expect(unfolded).not.toContain(mary.guest.guestKey);
   });
 
   test('repeats what repeats, but for what is off or not for this person', async ({ host, world, clock }) => {

@@ -98,8 +98,8 @@ describe("a guest's page", () => {
   }) => {
     const open = await openPages(world);
     const { eventId, eventCode } = await createLiveWedding(host);
-    const { attendeeId } = await joinAs(guest, eventCode, 'Mary Lee');
-    const url = `/attendee/${eventId}?attendeeId=${attendeeId}`;
+    const { guestKey } = await joinAs(guest, eventCode, 'Mary Lee');
+    const url = `/attendee/${eventId}?attendeeId=${guestKey}`;
     expect(await open(url)).toMatchObject({ page: { schedule: { eventId } }, statusCode: 200 });
     await plantItems(world.services.db, eventId, 2000);
     const left = await open(url);

@@ -72,19 +72,19 @@ const findTyped: Find = async (services, request) => {
   return read.kind === 'code' ? findByCode(services, request, read.eventCode) : createBlank(request.url);
 };
 
-async function readSchedule(db: Database, scope: GuestScope, attendeeId: string, now: Date) {
+async function readSchedule(db: Database, scope: GuestScope, guestKey: string, now: Date) {
   const [data, feed] = await Promise.all([
     readGuestSchedule(db, scope, undefined, now),
     readFeed(db, scope, now),
   ]);
   const unseen = feed.notifications.filter(({ seenAt }) => seenAt === null).slice(0, newsMax);
-  return { eventId: scope.eventId, attendeeId, data, news: { ...feed, notifications: unseen } };
+  return { eventId: scope.eventId, guestKey, data, news: { ...feed, notifications: unseen } };
 }
 
 const findSchedule: Find = async ({ db, clock }, { url, params, query }) => {
-  const guest = { eventId: toText(params.eventId), attendeeId: toText(query.attendeeId) };
+  const guest = { eventId: toText(params.eventId), guestKey: toText(query.attendeeId) };
   const scope = await openGuestScope(db, guest);
-  const schedule = await readSchedule(db, scope, guest.attendeeId, clock());
+  const schedule = await readSchedule(db, scope, guest.guestKey, clock());
   return { ...createBlank(url), schedule, preview: scope.event };
 };
 
@@ -93,7 +93,7 @@ const findLinked: Find = async ({ db, clock }, { params }) => {
   const token = toText(params.token);
   const { scope, guestKey } = await openLinkScope(db, token);
   const schedule = await readSchedule(db, scope, guestKey, clock());
-  const href = buildGuestHref({ eventId: scope.eventId, attendeeId: guestKey });
+  const href = buildGuestHref({ eventId: scope.eventId, guestKey });
   return { ...createBlank(href), schedule, token, preview: scope.event };
 };
 

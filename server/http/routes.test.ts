@@ -67,7 +67,7 @@ async function createKeys(world: World, host: Host, state: State): Promise<Keys>
   const ofMary = eq(eventAttendees.id, maryId);
   const [mary] = await world.services.db.select().from(eventAttendees).where(ofMary);
   const key = mary?.guestKey ?? '';
-  const { address } = await createVisitor(world).calendar.link({ eventId, attendeeId: key });
+  const { address } = await createVisitor(world).calendar.link({ eventId, guestKey: key });
   if (state === 'draft' || state === 'offline') await host.events.deactivate({ eventId });
   if (state === 'deleted') await host.events.delete({ eventId });
   const { linkKey } = world.services;

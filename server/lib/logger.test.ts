@@ -9,6 +9,8 @@ import { formatFault, buildLoggerOptions, redactError, redactUrl } from './logge
 test.each([
   ['/trpc/join.findEvent?batch=1&input=%7B%22code%22%3A%22WED123%22%7D', '/trpc/join.findEvent'],
   ['/attendee/5b1c?attendeeId=secret', '/attendee/…'],
+  ['/trpc/live.guest?input=%7B%22guestKey%22%3A%22secret%22%7D', '/trpc/live.guest'],
+  ['/trpc/live.guest?input=%7B%22attendeeId%22%3A%22secret%22%7D', '/trpc/live.guest'],
   ['/join-event/WED123', '/join-event/…'],
   ['/join-flow/WED123', '/join-flow/…'],
   ['/i/abcdefghijklmnopqrstuv', '/i/…'],

@@ -152,7 +152,7 @@ test('a whole wedding behind one address: 300 streams, and what their phones ask
   await host.attendees.import({ eventId, importId: randomUUID(), rows });
   const { db } = world.services;
   const people = await db.select().from(eventAttendees).where(eq(eventAttendees.roleId, familyId));
-  const guests = people.map(({ guestKey }) => ({ eventId, attendeeId: guestKey }));
+  const guests = people.map(({ guestKey }) => ({ eventId, guestKey }));
   const { url } = await startServer(world);
   const streams = await Promise.all(guests.map((guest) => openStream(`${url}/trpc/live.guest`, guest)));
   expect(streams.map(({ status }) => status)).toEqual(guests.map(() => 200));

@@ -25,7 +25,7 @@ test("a guest's stream says the same from us as from tRPC's adapter, to its end"
   const missed = await openBoth(since);
   const first = await expectSame(missed);
   expect(first).toMatchObject({ data: { kind: 'changed' } });
-  expect(await expectSame(await openBoth({ ...guest, attendeeId: 'x'.repeat(22) }))).toMatchObject({
+  expect(await expectSame(await openBoth({ ...guest, guestKey: 'x'.repeat(22) }))).toMatchObject({
     event: 'serialized-error',
   });
   expect(await expectSame(await openBoth({ eventId: 7 }))).toMatchObject({ event: 'serialized-error' });

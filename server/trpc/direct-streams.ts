@@ -67,7 +67,11 @@ type Serving = DirectOptions & {
 
 /** Whose stream it is: a guest's by their key, a host's by the event that is theirs alone. */
 const identifyPerson = ({ path, input }: Asked) =>
-  JSON.stringify([path, getText(input, 'eventId'), getText(input, 'attendeeId')]);
+  JSON.stringify([
+    path,
+    getText(input, 'eventId'),
+    getText(input, 'guestKey') ?? getText(input, 'attendeeId'),
+  ]);
 
 /** Runs the subscription into the outlet, until it ends, fails, or nobody takes it any more. */
 async function relay(

@@ -34,7 +34,7 @@ async function createEvent(world: World, host: Host, state: State): Promise<Know
   if (state === 'draft' || state === 'offline') await host.events.deactivate({ eventId });
   if (state === 'deleted') await host.events.delete({ eventId });
   const token = deriveLinkToken(world.services.linkKey, maryId, 1);
-  return { eventId, eventCode, attendeeId: mary?.guestKey ?? '', token };
+  return { eventId, eventCode, guestKey: mary?.guestKey ?? '', token };
 }
 
 /** What a call is answered, as the table says it. */
@@ -53,12 +53,12 @@ async function createActors(world: World, host: Host, elsewhere: Known) {
   const ended = await signIn(world, id);
   const own = (await ended.account.sessions()).find(({ isThis }) => isThis);
   await world.services.db.delete(sessions).where(eq(sessions.publicId, own?.id ?? ''));
-  const madeUp = { attendeeId: 'A'.repeat(22), token: 'A'.repeat(22) };
-  const sample = { ...madeUp, eventId: 'sample', eventCode: 'SAMPLE', attendeeId: 'you' };
+  const madeUp = { guestKey: 'A'.repeat(22), token: 'A'.repeat(22) };
+  const sample = { ...madeUp, eventId: 'sample', eventCode: 'SAMPLE', guestKey: 'you' };
   return {
     visitor: [createVisitor(world), madeUp],
     guest: [createVisitor(world), {}],
-    guestElsewhere: [createVisitor(world), { attendeeId: elsewhere.attendeeId, token: elsewhere.token }],
+    guestElsewhere: [createVisitor(world), { guestKey: elsewhere.guestKey, token: elsewhere.token }],
     sample: [createVisitor(world), sample],
     host: [host, madeUp],
     otherHost: [await createHost(world), madeUp],

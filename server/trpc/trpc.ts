@@ -15,6 +15,7 @@ import { holdsLongList, estimateSize } from '../lib/json.ts';
 import type { Share } from '../lib/shares.ts';
 import type { Context } from './context.ts';
 import { formatError, nameFault } from './errors.ts';
+import { renameFormerGuestKey } from './former-guest-key.ts';
 import { streamTimes } from './stream-times.ts';
 
 /** `takesTurns`: it reads a whole event, as `heavyHostProcedure` does. */
@@ -102,8 +103,16 @@ export const joinProcedure = publicProcedure.input(codeInput).use(async ({ ctx, 
   return next({ ctx: { scope, asker } });
 });
 
+/** For every input behind it. */
+const formerGuestKeys = t.middleware(({ getRawInput, next }) =>
+  next({ getRawInput: async () => renameFormerGuestKey(await getRawInput()) }),
+);
+
 /** For the holder of a guest key, while the event is live. */
-export const guestProcedure = publicProcedure.input(guestInput).use(async ({ ctx, input, next }) => {
-  const scope = await openGuestScope(ctx.db, input);
-  return next({ ctx: { scope } });
-});
+export const guestProcedure = publicProcedure
+  .use(formerGuestKeys)
+  .input(guestInput)
+  .use(async ({ ctx, input, next }) => {
+    const scope = await openGuestScope(ctx.db, input);
+    return next({ ctx: { scope } });
+  });

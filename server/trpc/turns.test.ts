@@ -47,7 +47,7 @@ test('what of a host reads a whole event takes turns, or is a file that is sent 
   await db.update(eventAttendees).set({ roleId: familyId }).where(eq(eventAttendees.eventId, eventId));
   const inNoTurn: string[] = [];
   for (const [path, [, call]] of hostProcedures) {
-    const target = { eventId, eventCode, attendeeId: maryId, token: 'A'.repeat(22), id: randomUUID() };
+    const target = { eventId, eventCode, guestKey: maryId, token: 'A'.repeat(22), id: randomUUID() };
     readRows();
     // A refusal has read what it read.
     const given: unknown = await call(host, target).catch(() => null);

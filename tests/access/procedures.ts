@@ -5,7 +5,7 @@ import type { Caller } from '../test.ts';
 import type { Gate } from './cells.ts';
 
 /** What a call is made with: an event as this caller knows it, and an id that nothing has. */
-export type Target = { eventId: string; attendeeId: string; eventCode: string; token: string; id: string };
+export type Target = { eventId: string; guestKey: string; eventCode: string; token: string; id: string };
 type Call = (caller: Caller, target: Target) => Promise<unknown>;
 
 const host = (call: Call) => ['host', call] as const;
@@ -65,8 +65,8 @@ export const procedures: Record<string, readonly [Gate, Call]> = {
   'auth.signIn': open((c) => c.auth.signIn({ email: 'x@example.com', password: 'wrong' })),
   'auth.signUp': open((c) => c.auth.signUp(accountInput())),
   'auth.verifyEmail': open((c) => c.auth.verifyEmail({ token: 'A'.repeat(43) })),
-  'calendar.link': guest((c, { eventId, attendeeId }) => c.calendar.link({ eventId, attendeeId })),
-  'calendar.revoke': guest((c, { eventId, attendeeId }) => c.calendar.revoke({ eventId, attendeeId })),
+  'calendar.link': guest((c, { eventId, guestKey }) => c.calendar.link({ eventId, guestKey })),
+  'calendar.revoke': guest((c, { eventId, guestKey }) => c.calendar.revoke({ eventId, guestKey })),
   'contact.send': open((c, { id }) =>
     c.contact.send({
       id,
@@ -122,14 +122,14 @@ export const procedures: Record<string, readonly [Gate, Call]> = {
   'join.asNewGuest': code((c, { eventCode, id }) =>
     c.join.asNewGuest({ eventCode, id, name: 'Newcomer', roleId: id }),
   ),
-  'join.confirmSeen': guest((c, { eventId, attendeeId }) => c.join.confirmSeen({ eventId, attendeeId })),
-  'join.correctSelf': guest((c, { eventId, attendeeId }) =>
-    c.join.correctSelf({ eventId, attendeeId, name: 'X', roleId: null }),
+  'join.confirmSeen': guest((c, { eventId, guestKey }) => c.join.confirmSeen({ eventId, guestKey })),
+  'join.correctSelf': guest((c, { eventId, guestKey }) =>
+    c.join.correctSelf({ eventId, guestKey, name: 'X', roleId: null }),
   ),
   'join.findEvent': code((c, { eventCode }) => c.join.findEvent({ eventCode })),
   'join.getChallenge': open((c) => c.join.getChallenge()),
-  'join.giveBack': guest((c, { eventId, attendeeId, id }) =>
-    c.join.giveBack({ eventId, attendeeId, pickIds: [id] }),
+  'join.giveBack': guest((c, { eventId, guestKey, id }) =>
+    c.join.giveBack({ eventId, guestKey, pickIds: [id] }),
   ),
   'join.noteOpened': link((c, { token }) => c.join.noteOpened({ token })),
   'join.openLink': link((c, { token }) => c.join.openLink({ token })),
@@ -138,14 +138,14 @@ export const procedures: Record<string, readonly [Gate, Call]> = {
     const work = { challenge, solution: { counter: 0, derivedKey: '' } };
     return c.join.payForCode({ eventCode, work });
   }),
-  'join.schedule': guest((c, { eventId, attendeeId }) => c.join.schedule({ eventId, attendeeId })),
+  'join.schedule': guest((c, { eventId, guestKey }) => c.join.schedule({ eventId, guestKey })),
   'join.searchAttendees': code((c, { eventCode }) => c.join.searchAttendees({ eventCode, search: 'mary' })),
   'links.exportCsv': host((c, { eventId }) => c.links.exportCsv({ eventId })),
   'links.list': host((c, { eventId }) => c.links.list({ eventId })),
   'links.reissue': host((c, { eventId, id }) => c.links.reissue({ eventId, attendeeId: id, issue: 1 })),
   'links.revoke': host((c, { eventId, id }) => c.links.revoke({ eventId, attendeeId: id })),
-  'live.beat': guest((c, { eventId, attendeeId, id }) => c.live.beat({ eventId, attendeeId, pageId: id })),
-  'live.guest': guest((c, { eventId, attendeeId }) => c.live.guest({ eventId, attendeeId })),
+  'live.beat': guest((c, { eventId, guestKey, id }) => c.live.beat({ eventId, guestKey, pageId: id })),
+  'live.guest': guest((c, { eventId, guestKey }) => c.live.guest({ eventId, guestKey })),
   'live.host': host((c, { eventId }) => c.live.host({ eventId })),
   'notices.keepQuiet': host((c, { eventId }) => c.notices.keepQuiet({ eventId })),
   'notices.pending': host((c, { eventId }) => c.notices.pending({ eventId })),
@@ -154,10 +154,10 @@ export const procedures: Record<string, readonly [Gate, Call]> = {
   'notifications.cancel': host((c, { eventId, id }) =>
     c.notifications.cancel({ eventId, notificationId: id }),
   ),
-  'notifications.feed': guest((c, { eventId, attendeeId }) => c.notifications.feed({ eventId, attendeeId })),
+  'notifications.feed': guest((c, { eventId, guestKey }) => c.notifications.feed({ eventId, guestKey })),
   'notifications.list': host((c, { eventId }) => c.notifications.list({ eventId })),
-  'notifications.markViewed': guest((c, { eventId, attendeeId, id }) =>
-    c.notifications.markViewed({ eventId, attendeeId, notificationIds: [id] }),
+  'notifications.markViewed': guest((c, { eventId, guestKey, id }) =>
+    c.notifications.markViewed({ eventId, guestKey, notificationIds: [id] }),
   ),
   'notifications.receipts': host((c, { eventId, id }) =>
     c.notifications.receipts({ eventId, notificationId: id }),
@@ -166,12 +166,12 @@ export const procedures: Record<string, readonly [Gate, Call]> = {
     c.notifications.send({ eventId, id, title: 'X', message: 'Y', targetType: 'all' }),
   ),
   'pockets.list': host((c, { eventId }) => c.pockets.list({ eventId, by: 'person' })),
-  'push.key': guest((c, { eventId, attendeeId }) => c.push.key({ eventId, attendeeId })),
-  'push.subscribe': guest((c, { eventId, attendeeId }) =>
-    c.push.subscribe({ eventId, attendeeId, endpoint, keys: { p256dh: 'x', auth: 'x' } }),
+  'push.key': guest((c, { eventId, guestKey }) => c.push.key({ eventId, guestKey })),
+  'push.subscribe': guest((c, { eventId, guestKey }) =>
+    c.push.subscribe({ eventId, guestKey, endpoint, keys: { p256dh: 'x', auth: 'x' } }),
   ),
-  'push.unsubscribe': guest((c, { eventId, attendeeId }) =>
-    c.push.unsubscribe({ eventId, attendeeId, endpoint }),
+  'push.unsubscribe': guest((c, { eventId, guestKey }) =>
+    c.push.unsubscribe({ eventId, guestKey, endpoint }),
   ),
   'roles.create': host((c, { eventId, id }) => c.roles.create({ eventId, id, roleName: 'Neighbours' })),
   'roles.delete': host((c, { eventId, id }) => c.roles.delete({ eventId, roleId: id })),

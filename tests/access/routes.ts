@@ -26,7 +26,7 @@ const isThere = ['draft', 'live', 'offline', 'over'] as const;
 /** Routes whose address opens something of an event. */
 export const eventRoutes: Record<string, RouteRow> = {
   'GET /attendee/:eventId': {
-    address: (k) => buildGuestHref({ eventId: k.eventId, attendeeId: k.key }),
+    address: (k) => buildGuestHref({ eventId: k.eventId, guestKey: k.key }),
     shows: 'Ceremony',
     opensIn: live,
   },

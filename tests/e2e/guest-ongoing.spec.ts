@@ -49,7 +49,7 @@ async function liveEvent(
   const { eventCode } = await host.events.activate.mutate({ eventId });
   const guest = { eventCode, id: randomUUID(), name: 'Mila', roleId };
   const { joined } = await host.join.asNewGuest.mutate(guest);
-  return { eventId, attendeeId: joined?.attendeeId ?? '' };
+  return { eventId, guestKey: joined?.guestKey ?? '' };
 }
 
 const years = { startDate: today, endDate: inDays(800) };
@@ -66,9 +66,9 @@ test.describe('on a phone', () => {
     'an ongoing schedule opens on today, and its weeks are leafed through',
     { tag: '@rare' },
     async ({ page, context }) => {
-      const { eventId, attendeeId } = await liveEvent(context, years, familyYear);
+      const { eventId, guestKey } = await liveEvent(context, years, familyYear);
       const schedule = guestSchedulePage(page);
-      await schedule.open(eventId, attendeeId);
+      await schedule.open(eventId, guestKey);
       await expect(schedule.day(/Today/)).toHaveAttribute('aria-selected', 'true');
       await expect(schedule.days).toHaveCount(7);
       await expect(schedule.items).toHaveText(['Practice']);
@@ -95,9 +95,9 @@ test.describe('on a phone', () => {
   );
 
   test('a guest crosses from week to week by keys', { tag: '@rare' }, async ({ page, context }) => {
-    const { eventId, attendeeId } = await liveEvent(context, years, familyYear);
+    const { eventId, guestKey } = await liveEvent(context, years, familyYear);
     const schedule = guestSchedulePage(page);
-    await schedule.open(eventId, attendeeId);
+    await schedule.open(eventId, guestKey);
     // This phone is American: its weeks begin on Sunday.
     const sunday = inDays(7 - ((getWeekday(today) + 1) % 7));
     await schedule.day(/Today/).press('End');
@@ -125,13 +125,13 @@ test.describe('on a phone', () => {
       `a week begins as it does where a guest is from: ${locale}`,
       { tag: '@rare' },
       async ({ browser, context }) => {
-        const { eventId, attendeeId } = await liveEvent(context, years, familyYear);
+        const { eventId, guestKey } = await liveEvent(context, years, familyYear);
         const phone = await browser.newContext({ locale, baseURL: baseUrl() ?? '' });
         const page = await phone.newPage();
         const complaints: string[] = [];
         page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
         const schedule = guestSchedulePage(page);
-        await schedule.open(eventId, attendeeId);
+        await schedule.open(eventId, guestKey);
         const firstDay = inDays(-((getWeekday(today) - first + 7) % 7));
         await expect(schedule.days.first()).toHaveId(new RegExp(`-tab-${firstDay}$`));
         await expect(schedule.days).toHaveCount(7);
@@ -145,9 +145,9 @@ test.describe('on a phone', () => {
     'an empty day and an empty week say what is next and lead there',
     { tag: '@rare' },
     async ({ page, context }) => {
-      const { eventId, attendeeId } = await liveEvent(context, years, familyYear);
+      const { eventId, guestKey } = await liveEvent(context, years, familyYear);
       const schedule = guestSchedulePage(page);
-      await schedule.open(eventId, attendeeId, inDays(8));
+      await schedule.open(eventId, guestKey, inDays(8));
       await expect(schedule.panel).toHaveText(
         `${dayHeading(inDays(8))}Nothing on this day. Next: ${shortDay(inDays(14))}, 11:55 PM Practice`,
       );
@@ -156,7 +156,7 @@ test.describe('on a phone', () => {
       await expect(schedule.items).toHaveText(['Practice']);
 
       const far = await liveEvent(context, years, [reunion]);
-      await schedule.open(far.eventId, far.attendeeId);
+      await schedule.open(far.eventId, far.guestKey);
       await expect(schedule.panel).toContainText('Nothing in this week. Nothing more until');
       await expect(schedule.panel).toContainText('No Schedule Available');
       await expectNoAxeFindings(page);
@@ -164,7 +164,7 @@ test.describe('on a phone', () => {
       await expect(schedule.panel).toContainText('Nothing in this week.');
       await schedule.month.selectOption(reunion.eventDate.slice(0, 7));
       await expect(schedule.month).toHaveValue(reunion.eventDate.slice(0, 7));
-      await schedule.open(far.eventId, far.attendeeId, inDays(163));
+      await schedule.open(far.eventId, far.guestKey, inDays(163));
       await expect(schedule.panel).toContainText(`Next: ${shortDay(reunion.eventDate)}, 10:00 AM Reunion`);
     },
   );
@@ -173,7 +173,7 @@ test.describe('on a phone', () => {
     'a guest’s page reads again by the minute only the weeks that are shown',
     { tag: '@rare' },
     async ({ page, context }) => {
-      const { eventId, attendeeId } = await liveEvent(context, years, familyYear);
+      const { eventId, guestKey } = await liveEvent(context, years, familyYear);
       const schedule = guestSchedulePage(page);
       await page.clock.install();
       // The minute passes at once: whoever hears nothing in it would take the network for lost, and read all again.
@@ -182,7 +182,7 @@ test.describe('on a phone', () => {
         AbortSignal.timeout = () => new AbortController().signal;
       });
       // Where the clock stands still a page does not tell that it takes taps; here it is only looked at.
-      await page.goto(`/attendee/${eventId}?attendeeId=${attendeeId}&day=${inDays(70)}`);
+      await page.goto(`/attendee/${eventId}?attendeeId=${guestKey}&day=${inDays(70)}`);
       await expect(schedule.items).toHaveText(['Practice']);
       const asked: (string | null)[] = [];
       page.on('request', (request) => {
@@ -200,9 +200,9 @@ test.describe('on a phone', () => {
     'without a network a guest keeps the weeks that are loaded, and can try again for others',
     { tag: '@rare' },
     async ({ page, context }) => {
-      const { eventId, attendeeId } = await liveEvent(context, years, familyYear);
+      const { eventId, guestKey } = await liveEvent(context, years, familyYear);
       const schedule = guestSchedulePage(page);
-      await schedule.open(eventId, attendeeId);
+      await schedule.open(eventId, guestKey);
       await expect(schedule.items).toHaveText(['Practice']);
       await page.route('**/trpc/**', (route) => route.abort());
       await schedule.month.selectOption(inDays(200).slice(0, 7));
@@ -227,7 +227,7 @@ test.describe('on a phone', () => {
     const first: Item = { title: 'Kick-off', eventDate: inDays(12), startTime: '18:00' };
     const soon = await liveEvent(context, later, [first]);
     const schedule = guestSchedulePage(page);
-    await schedule.open(soon.eventId, soon.attendeeId);
+    await schedule.open(soon.eventId, soon.guestKey);
     await expect(page.getByText('Starts in 10 days')).toBeVisible();
     await expect(schedule.items).toHaveText(['Kick-off']);
     await schedule.nextWeek.click();
@@ -242,9 +242,9 @@ test.describe('on a phone', () => {
       eventDate: inDays(1),
       startTime: `${String(6 + Math.floor(index / 5)).padStart(2, '0')}:${index % 5}0`,
     }));
-    const { eventId, attendeeId } = await liveEvent(context, years, [practice, ...full]);
+    const { eventId, guestKey } = await liveEvent(context, years, [practice, ...full]);
     const schedule = guestSchedulePage(page);
-    await schedule.open(eventId, attendeeId, inDays(1));
+    await schedule.open(eventId, guestKey, inDays(1));
     await expect(schedule.items).toHaveCount(60);
     await schedule.items.last().scrollIntoViewIfNeeded();
     await expect(schedule.today).toBeInViewport();

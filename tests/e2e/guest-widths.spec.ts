@@ -15,11 +15,11 @@ async function openWays(context: Parameters<typeof signUpHost>[0]) {
   );
   const { eventCode } = await host.events.get.query({ eventId });
   const { matches } = await host.join.searchAttendees.query({ eventCode, search: 'Maximiliane' });
-  const { attendeeId } = await host.join.asExisting.mutate({
+  const { guestKey } = await host.join.asExisting.mutate({
     eventCode,
     pickHandle: matches[0]?.pickHandle ?? '',
   });
-  return ['/join-event', `/join-event/${eventCode}`, `/attendee/${eventId}?attendeeId=${attendeeId}`];
+  return ['/join-event', `/join-event/${eventCode}`, `/attendee/${eventId}?attendeeId=${guestKey}`];
 }
 
 const readTooWide = (page: Page) =>

@@ -33,7 +33,7 @@ test(
     const { joined } = await host.join.asNewGuest.mutate(newcomer);
     const phone = await openPhone(browser);
     const guest = guestSchedulePage(phone);
-    await guest.open(eventId, joined?.attendeeId ?? '');
+    await guest.open(eventId, joined?.guestKey ?? '');
     await expect(guest.hello('Mimi Leigh')).toBeVisible();
     await expect(guest.items).toHaveText(['Ceremony']);
 

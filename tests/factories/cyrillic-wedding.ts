@@ -69,7 +69,7 @@ export const withInvitation = { invitation: { eventCode: event.eventCode, data: 
 export const withSchedule = {
   schedule: {
     eventId: event.id,
-    attendeeId: '7',
+    guestKey: '7',
     data: schedule,
     news: { notifications: [], asOf: noon.toISOString(), seq: 1 },
   },

@@ -16,8 +16,8 @@ export async function joinAs(phone: Pick<Caller, 'join'>, eventCode: string, sea
 /** Somebody on the list joins with a phone of their own, and reads there what they are told. */
 export async function joinOnPhone(world: World, eventCode: string, search: string) {
   const phone = createVisitor(world);
-  const { eventId, attendeeId } = await joinAs(phone, eventCode, search);
-  const guest = { eventId, attendeeId };
+  const { eventId, guestKey } = await joinAs(phone, eventCode, search);
+  const guest = { eventId, guestKey };
   const feed = async () => (await phone.notifications.feed(guest)).notifications;
   return { phone, guest, feed };
 }

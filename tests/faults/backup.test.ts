@@ -96,7 +96,7 @@ test('a restored server is the one that was backed up: every table, and every li
   const server = await startServerProcess({ DATABASE_URL: source, LOG_LEVEL: 'fatal' });
   onTestFinished(async () => void (await server.stop('SIGKILL')));
   const { eventId, guestKey } = await plant(source);
-  const guest = { eventId, attendeeId: guestKey ?? '' };
+  const guest = { eventId, guestKey: guestKey ?? '' };
   const host = createBrowser()(server.url);
   await host.auth.signIn.mutate(account);
   const { links } = await host.links.list.query({ eventId });

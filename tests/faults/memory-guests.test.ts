@@ -24,7 +24,7 @@ async function startWedding() {
   await addItems(server.db, wedding.eventId, 2 * itemsPerDayMax);
   await api.events.activate.mutate({ eventId: wedding.eventId });
   const rows = await server.db
-    .select({ attendeeId: eventAttendees.guestKey })
+    .select({ guestKey: eventAttendees.guestKey })
     .from(eventAttendees)
     .where(eq(eventAttendees.eventId, wedding.eventId));
   return { ...server, api, ...wedding, guests: rows.map((row) => ({ ...row, eventId: wedding.eventId })) };
@@ -76,8 +76,8 @@ test.runIf(isThorough && existsSync(join(ROOT, 'client/dist/.server/guest.js')))
     const { url, guests, eventId, lives } = await startWedding();
     for (const round of ['once', 'twice', 'three times']) {
       const pages = await Promise.all(
-        guests.map(async ({ attendeeId }) => {
-          const page = await fetch(`${url}/attendee/${eventId}?attendeeId=${attendeeId}`);
+        guests.map(async ({ guestKey }) => {
+          const page = await fetch(`${url}/attendee/${eventId}?attendeeId=${guestKey}`);
           return (await page.text()).includes('Item number');
         }),
       );

@@ -74,7 +74,7 @@ const askEverything = ({ server: { url, pid }, browser, wedding: { eventId, role
       id: randomUUID(),
       name: 'Noa',
     }),
-    guest: timed(pid, `${url}/trpc/join.schedule${input({ eventId, attendeeId: token })}`, nobody),
+    guest: timed(pid, `${url}/trpc/join.schedule${input({ eventId, guestKey: token })}`, nobody),
     signIn: timed(pid, `${url}/trpc/auth.signIn`, nobody, {
       email: 'ana@example.com',
       password: 'garden-lantern',

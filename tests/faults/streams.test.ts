@@ -219,8 +219,8 @@ async function openLiveWedding(api: Api, guestApi: Api) {
   await api.events.activate.mutate({ eventId });
   const { matches } = await guestApi.join.searchAttendees.query({ eventCode, search: 'mary' });
   const pickHandle = matches[0]?.pickHandle ?? '';
-  const { attendeeId } = await guestApi.join.asExisting.mutate({ eventCode, pickHandle });
-  return { eventId, addItem, guest: { eventId, attendeeId } };
+  const { guestKey } = await guestApi.join.asExisting.mutate({ eventCode, pickHandle });
+  return { eventId, addItem, guest: { eventId, guestKey } };
 }
 
 test.for(isThorough ? (['SIGTERM', 'SIGKILL'] as const) : (['SIGKILL'] as const))(

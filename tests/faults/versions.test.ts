@@ -36,8 +36,8 @@ async function openDoors(host: Api, phone: Api) {
   const { eventCode } = await host.events.activate.mutate({ eventId });
   const { matches } = await phone.join.searchAttendees.query({ eventCode, search: 'Mary Lee' });
   const pickHandle = matches[0]?.pickHandle ?? '';
-  const { attendeeId } = await phone.join.asExisting.mutate({ eventCode, pickHandle });
-  return { eventId, roleId, eventDate, guest: { eventId, attendeeId } };
+  const { guestKey } = await phone.join.asExisting.mutate({ eventCode, pickHandle });
+  return { eventId, roleId, eventDate, guest: { eventId, guestKey } };
 }
 
 type Wedding = Awaited<ReturnType<typeof openDoors>>;
@@ -46,8 +46,16 @@ type Wedding = Awaited<ReturnType<typeof openDoors>>;
 const isConflict = (fault: unknown) =>
   fault instanceof TRPCClientError && Reflect.get(Object(fault.data), 'reason') === 'request.conflict';
 
+/** Reads as a page of the last release does, which calls the guest key `attendeeId`. */
+async function readFormerly(url: string, { eventId, guestKey }: Wedding['guest']) {
+  const headers = { origin: url, 'content-type': 'application/json' };
+  const body = JSON.stringify({ eventId, attendeeId: guestKey });
+  const { status } = await fetch(`${url}/trpc/join.schedule`, { method: 'POST', headers, body });
+  if (status !== 200) throw new Error(`A page of the last release is answered with ${status}.`);
+}
+
 /** Plans and reads at a server until told to stop; what it says yes to is noted, and so is what it does not do. */
-function keepBusy(host: Api, phone: Api, { eventId, roleId, eventDate, guest }: Wedding) {
+function keepBusy(url: string, [host, phone]: [Api, Api], { eventId, roleId, eventDate, guest }: Wedding) {
   const traffic = { items: [] as string[], people: [] as string[], read: 0, faults: [] as unknown[] };
   let isOver = false;
   const plan = async (id: string) => {
@@ -61,6 +69,7 @@ function keepBusy(host: Api, phone: Api, { eventId, roleId, eventDate, guest }: 
   const read = async () => {
     await phone.join.schedule.query(guest);
     await phone.notifications.feed.query(guest);
+    await readFormerly(url, guest);
     traffic.read += 1;
   };
   const loop = async (step: (id: string) => Promise<void>) => {
@@ -95,7 +104,7 @@ async function replaceRelease(release: string) {
   const [host, phone] = [createBrowser(), createBrowser()];
   const last = await startAt(settings, release);
   const wedding = await openDoors(host(last.url), phone(last.url));
-  const busyAt = (url: string) => keepBusy(host(url), phone(url), wedding);
+  const busyAt = (url: string) => keepBusy(url, [host(url), phone(url)], wedding);
 
   const before = busyAt(last.url);
   await before.hasWorked(3);

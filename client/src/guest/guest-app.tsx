@@ -33,7 +33,7 @@ function renderExit(place: GuestPlace) {
 }
 
 /** In place of the link, whose token then stands in no address and no history. */
-const openGuest = (guest: Pick<JoinedEvent, 'eventId' | 'attendeeId'>) =>
+const openGuest = (guest: Pick<JoinedEvent, 'eventId' | 'guestKey'>) =>
   goToGuest(buildGuestHref(guest), { replace: true });
 
 const goInstead = (href: string, options?: { keepScroll: boolean }) =>
@@ -72,16 +72,16 @@ function GuestScreen({ place }: { place: GuestPlace }) {
     case 'link':
       return part.link && <part.link.OpenLink key={place.token} token={place.token} onOpen={openGuest} />;
     case 'schedule': {
-      const { eventId, attendeeId, day } = place;
+      const { eventId, guestKey, day } = place;
       return (
         part.schedule && (
           <part.schedule.GuestSchedulePage
-            key={`${eventId} ${attendeeId}`}
+            key={`${eventId} ${guestKey}`}
             eventId={eventId}
-            attendeeId={attendeeId}
+            guestKey={guestKey}
             day={day}
             onDayChange={(chosen) => {
-              goToGuest(buildGuestHref({ eventId, attendeeId }, chosen), { replace: true, keepScroll: true });
+              goToGuest(buildGuestHref({ eventId, guestKey }, chosen), { replace: true, keepScroll: true });
             }}
           />
         )

@@ -8,7 +8,7 @@ export type GuestPlace =
   | { screen: 'enterCode'; typed: string }
   | { screen: 'invitation'; eventCode: string }
   | { screen: 'join'; eventCode: string }
-  | { screen: 'schedule'; eventId: string; attendeeId: string; day: string | undefined }
+  | { screen: 'schedule'; eventId: string; guestKey: string; day: string | undefined }
   /** Who joined on this phone; `together` is the event whose people are shown in one day, `isHome` the Home Screen's icon. */
   | { screen: 'people'; together: string; day: string | undefined; isHome: boolean }
   /** A personal link, until it is open. */
@@ -38,7 +38,7 @@ export function parseGuestPlace(href: string): GuestPlace {
         isHome: searchParams.has('home'),
       };
     case 'schedule':
-      return { screen: page, eventId: value, attendeeId: searchParams.get('attendeeId') ?? '', day };
+      return { screen: page, eventId: value, guestKey: searchParams.get('attendeeId') ?? '', day };
     case 'demo':
     case 'missing':
       return { screen: page };

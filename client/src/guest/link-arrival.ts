@@ -10,7 +10,7 @@ import { forgetOldKeys, noteOpened } from '../features/personal-link/personal-li
  */
 export function arriveByLink({ href, token, schedule }: GuestPageData): void {
   if (!token || !schedule) return;
-  const guest = { eventId: schedule.eventId, attendeeId: schedule.attendeeId };
+  const guest = { eventId: schedule.eventId, guestKey: schedule.guestKey };
   arrivals.add(guest);
   unconfirmed.add(guest);
   noteLink(href, token);

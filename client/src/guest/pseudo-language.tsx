@@ -53,12 +53,12 @@ vi.mock('../../../shared/texts/ar.json', async () => {
   return { default: { ...Object.fromEntries(pairs), 'language.direction': 'rtl' } };
 });
 
-export const join = (attendeeId: string, name: string, hour: number) =>
+export const join = (guestKey: string, name: string, hour: number) =>
   addJoinedEvent({
     eventId: event.id,
     eventCode: event.eventCode,
     eventName: event.name,
-    attendeeId,
+    guestKey,
     name,
     roleName: 'Семья',
     joinedAt: `2027-06-05T0${hour}:00:00Z`,

@@ -5,8 +5,8 @@ import { openLive } from './live-page.ts';
 /** /attendee/{eventId}?attendeeId= */
 export function guestSchedulePage(page: Page) {
   return {
-    open: (eventId: string, attendeeId: string, day = '') =>
-      openLive(page, buildGuestHref({ eventId, attendeeId }, day || undefined)),
+    open: (eventId: string, guestKey: string, day = '') =>
+      openLive(page, buildGuestHref({ eventId, guestKey }, day || undefined)),
     hello: (name: string) => page.getByText(`Hello, ${name}`),
     days: page.getByRole('tab'),
     day: (name: string | RegExp) => page.getByRole('tab', { name }),

@@ -19,19 +19,19 @@ const describeNotOpened = () => ({
 const describeNotOff = () => ({ title: say('calendar.notOffTitle'), message: say('calendar.notOff') });
 
 /** The person's calendar address, made when it is first asked for; and what turns it off. */
-export function useCalendar({ eventId, attendeeId }: Guest) {
+export function useCalendar({ eventId, guestKey }: Guest) {
   const [state, setState] = useState<State>({ kind: 'loading' });
   const [isWorking, setIsWorking] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   const ask = useCallback(
     () =>
-      guestTrpc.calendar.link.mutate({ eventId, attendeeId }).then(
+      guestTrpc.calendar.link.mutate({ eventId, guestKey }).then(
         (link) => setState({ kind: 'there', link }),
         (error: unknown) =>
           setState({ kind: 'failed', error: describeGuestError(error, describeNotOpened()) }),
       ),
-    [eventId, attendeeId],
+    [eventId, guestKey],
   );
   useEffect(() => void ask(), [ask]);
 
@@ -45,7 +45,7 @@ export function useCalendar({ eventId, attendeeId }: Guest) {
     setIsWorking(true);
     setProblem(undefined);
     try {
-      await guestTrpc.calendar.revoke.mutate({ eventId, attendeeId });
+      await guestTrpc.calendar.revoke.mutate({ eventId, guestKey });
       setState({ kind: 'off' });
     } catch (error) {
       setProblem(describeGuestError(error, describeNotOff()).message);

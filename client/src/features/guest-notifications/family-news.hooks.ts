@@ -26,12 +26,12 @@ function useChanges(sources: readonly { subscribe: Subscribe }[]): void {
  */
 export function useNewsFor(eventId: string, people: readonly Holder[]) {
   const client = useQueryClient();
-  const keys = people.map(({ attendeeId }) => attendeeId).join(' ');
+  const keys = people.map(({ guestKey }) => guestKey).join(' ');
   const { observers, queues } = useMemo(() => {
     const guests = keys.split(' ').filter(Boolean);
     return {
-      observers: guests.map((attendeeId) => new QueryObserver(client, readFeed({ eventId, attendeeId }))),
-      queues: guests.map((attendeeId) => getSeenQueue({ eventId, attendeeId })),
+      observers: guests.map((guestKey) => new QueryObserver(client, readFeed({ eventId, guestKey }))),
+      queues: guests.map((guestKey) => getSeenQueue({ eventId, guestKey })),
     };
   }, [client, eventId, keys]);
   useChanges(observers);

@@ -14,7 +14,7 @@ const one = (id: string, sentAt: string, seenAt: string | null = null): GuestNot
   seenAt,
 });
 const news = (name: string, feed: GuestNotification[] | undefined, seen: string[] = []): PersonNews => ({
-  person: { attendeeId: `${name}-key`, name },
+  person: { guestKey: `${name}-key`, name },
   feed,
   seenHere: new Set(seen),
   seenBefore: new Set(),

@@ -1,7 +1,7 @@
 import { type GuestNotification, type Ids, isNewHere, isUnseen } from './guest-notifications.rules.ts';
 
 /** A person of this phone, by their guest key. */
-export type Holder = { attendeeId: string; name: string };
+export type Holder = { guestKey: string; name: string };
 
 /** What one person of a phone was told, and what of it they saw here. */
 export type PersonNews = {

@@ -12,10 +12,10 @@ const keys = [feedRead.queryKey];
 export function FeedListeners({ eventId, people }: FeedListenersProps) {
   return people
     .slice(0, listenersMax)
-    .map(({ attendeeId }) => <Listener key={attendeeId} eventId={eventId} attendeeId={attendeeId} />);
+    .map(({ guestKey }) => <Listener key={guestKey} eventId={eventId} guestKey={guestKey} />);
 }
 
-function Listener(guest: { eventId: string; attendeeId: string }) {
+function Listener(guest: { eventId: string; guestKey: string }) {
   useLiveReads(guest, keys, { isHere: false });
   return null;
 }

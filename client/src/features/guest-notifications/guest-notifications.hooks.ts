@@ -14,8 +14,8 @@ const refetchMilliseconds = 60_000;
 
 export const feedRead = createGuestRead('notifications.feed', guestTrpc.notifications.feed.query);
 
-export const readFeed = ({ eventId, attendeeId }: Guest) =>
-  feedRead.queryOptions({ eventId, attendeeId }, {
+export const readFeed = ({ eventId, guestKey }: Guest) =>
+  feedRead.queryOptions({ eventId, guestKey }, {
     // The page asks for it, and a moment later those parts that show it.
     staleTime: 2000,
     gcTime: Infinity,
@@ -32,7 +32,7 @@ export function seedNews(client: QueryClient, guest: Guest, news: Feed): void {
 /** What was read last stays when the network goes. */
 export const useFeed = (guest: Guest) => useQuery(readFeed(guest));
 
-const toStorageKey = ({ eventId, attendeeId }: Guest) => `daysheet-seen-${eventId}-${attendeeId}`;
+const toStorageKey = ({ eventId, guestKey }: Guest) => `daysheet-seen-${eventId}-${guestKey}`;
 const queues = new Map<string, SeenQueue>();
 const none: Ids = new Set();
 const getNoneSeen = () => none;
@@ -55,7 +55,7 @@ export function getSeenQueue(guest: Guest): SeenQueue {
   const stored = readStored('local', key);
   const queue = createSeenQueue({
     waiting: Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [],
-    keep: (ids) => writeStored('local', key, ids.length > 0 && !hasLeft(guest.attendeeId) ? ids : undefined),
+    keep: (ids) => writeStored('local', key, ids.length > 0 && !hasLeft(guest.guestKey) ? ids : undefined),
     send: (ids) => reportSeen(guest, ids),
   });
   // The server renders for everybody, and keeps nothing of anybody.
@@ -64,8 +64,8 @@ export function getSeenQueue(guest: Guest): SeenQueue {
 }
 
 /** What this person saw on this phone; it is told to the server, again and again where that fails. */
-export function useSeen({ eventId, attendeeId }: Guest) {
-  const queue = getSeenQueue({ eventId, attendeeId });
+export function useSeen({ eventId, guestKey }: Guest) {
+  const queue = getSeenQueue({ eventId, guestKey });
   const seenHere = useSyncExternalStore(queue.subscribe, queue.seen, getNoneSeen);
   const [seenBefore] = useState(queue.seen);
   useEffect(() => {

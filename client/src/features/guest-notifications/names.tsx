@@ -2,8 +2,8 @@ import { Fragment } from 'react';
 import { getCurrentLocale } from '../../lib/dates/locale.ts';
 
 /** 'Mary, Tom and Lea' */
-export function Names({ of: people }: { of: readonly { attendeeId: string; name: string }[] }) {
-  const names = new Map(people.map(({ attendeeId, name }) => [attendeeId, name]));
+export function Names({ of: people }: { of: readonly { guestKey: string; name: string }[] }) {
+  const names = new Map(people.map(({ guestKey, name }) => [guestKey, name]));
   const format = new Intl.ListFormat(getCurrentLocale(), { type: 'conjunction' });
   return format
     .formatToParts(names.keys())

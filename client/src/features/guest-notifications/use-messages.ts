@@ -30,8 +30,8 @@ type Source = {
 /** Several people's messages as one list. What is seen in it is told for each to whom it was told. */
 function buildFamilySource(all: readonly ReadNews[], self?: string): Source {
   const { whose, ...merged } = mergeNews(all);
-  const isFor = ({ attendeeId }: Holder, id: string) =>
-    whose.get(id)?.some((holder) => holder.attendeeId === attendeeId) ?? false;
+  const isFor = ({ guestKey }: Holder, id: string) =>
+    whose.get(id)?.some((holder) => holder.guestKey === guestKey) ?? false;
   return {
     ...merged,
     error: all.find(({ error }) => error)?.error ?? null,
@@ -40,7 +40,7 @@ function buildFamilySource(all: readonly ReadNews[], self?: string): Source {
     mark: (ids) => all.forEach(({ person, mark }) => mark(ids.filter((id) => isFor(person, id)))),
     whose: (id) => {
       const holders = whose.get(id);
-      return holders?.length === 1 && holders[0]?.attendeeId === self ? undefined : holders;
+      return holders?.length === 1 && holders[0]?.guestKey === self ? undefined : holders;
     },
   };
 }
@@ -53,17 +53,17 @@ export const useFamilyMessages = (eventId: string, people: readonly Holder[], no
  * A guest's messages, and those of the event's other people on this phone. What the schedule marks as new, and who saw
  * it there, is the guest's own.
  */
-export function useMessages({ eventId, attendeeId }: Guest, people: readonly Holder[], now: Date) {
-  const { data, error, isFetching, refetch } = useFeed({ eventId, attendeeId });
-  const seen = useSeen({ eventId, attendeeId });
+export function useMessages({ eventId, guestKey }: Guest, people: readonly Holder[], now: Date) {
+  const { data, error, isFetching, refetch } = useFeed({ eventId, guestKey });
+  const seen = useSeen({ eventId, guestKey });
   const retry = () => void refetch();
   const own = { feed: data?.notifications, error, isFetching, retry, ...seen };
   const others = useNewsFor(
     eventId,
-    people.filter((person) => person.attendeeId !== attendeeId),
+    people.filter((person) => person.guestKey !== guestKey),
   );
-  const person = people.find((one) => one.attendeeId === attendeeId) ?? { attendeeId, name: '' };
-  const source = others.length === 0 ? own : buildFamilySource([{ ...own, person }, ...others], attendeeId);
+  const person = people.find((one) => one.guestKey === guestKey) ?? { guestKey, name: '' };
+  const source = others.length === 0 ? own : buildFamilySource([{ ...own, person }, ...others], guestKey);
   const ownNews = useNews(own);
   return {
     ...useMessagesFrom(source, now),

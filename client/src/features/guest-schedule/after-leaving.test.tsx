@@ -9,7 +9,7 @@ import { useGuestSchedule, usePeopleHere } from './guest-schedule.hooks.ts';
 import { readCachedSchedule } from '../own-schedule/cached-schedule.ts';
 import { seedSchedule } from '../own-schedule/schedule-reads.ts';
 
-const mary = { eventId: 'wedding', attendeeId: 'mary-key' };
+const mary = { eventId: 'wedding', guestKey: 'mary-key' };
 
 /** Mary's schedule as it was read in that minute, and what she was called then. */
 const readAt = (minute: string, name = 'Mary Lee'): GuestSchedule => ({
@@ -34,7 +34,7 @@ const readAt = (minute: string, name = 'Mary Lee'): GuestSchedule => ({
 });
 
 function Open({ schedule }: { schedule: GuestSchedule }) {
-  usePeopleHere(mary.attendeeId, schedule);
+  usePeopleHere(mary.guestKey, schedule);
   return null;
 }
 function Page() {

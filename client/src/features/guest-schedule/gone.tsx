@@ -15,7 +15,7 @@ import type { GoneReason } from '../own-schedule/gone.rules.ts';
 type GoneProps = {
   reason: GoneReason;
   eventId: string;
-  attendeeId: string;
+  guestKey: string;
   /** Somebody was reading: the page says it here. A link that never opened leads home, which says it. */
   wasOpen: boolean;
 };
@@ -35,18 +35,18 @@ const whys = {
 } as const satisfies Record<GoneReason, TextId>;
 
 /** The event or the guest is no more, or not for now: says so at once, and this phone forgets or hides its copy. */
-export function Gone({ reason, eventId, attendeeId, wasOpen }: GoneProps) {
+export function Gone({ reason, eventId, guestKey, wasOpen }: GoneProps) {
   usePageTitle(undefined);
   useEffect(() => {
     const { title, message } = sayError(reason);
     if (reason === 'join.deleted') void forgetEvent(eventId);
-    else if (reason !== 'join.paused') removeJoinedEvent({ eventId, attendeeId });
+    else if (reason !== 'join.paused') removeJoinedEvent({ eventId, guestKey });
     // It comes back by itself, as the page says: there is nothing to add.
     if (wasOpen && reason === 'join.paused') return;
     if (wasOpen || !goHomeWithFlash({ title, message, isProblem: true })) {
       showToast({ title, message, kind: 'problem' });
     }
-  }, [reason, eventId, attendeeId, wasOpen]);
+  }, [reason, eventId, guestKey, wasOpen]);
   return (
     <ErrorState
       order={1}

@@ -13,21 +13,21 @@ import { SlowOpening } from '../live/slow-opening.tsx';
 
 type GuestSchedulePageProps = {
   eventId: string;
-  attendeeId: string;
+  guestKey: string;
   day: string | undefined;
   /** `undefined` where the day follows the calendar. */
   onDayChange: (day: string | undefined) => void;
 };
 
 /** A guest's own schedule, by the key in the address. */
-export function GuestSchedulePage({ eventId, attendeeId, onDayChange, ...props }: GuestSchedulePageProps) {
+export function GuestSchedulePage({ eventId, guestKey, onDayChange, ...props }: GuestSchedulePageProps) {
   const day = props.day !== undefined && isPlainDate(props.day) ? props.day : undefined;
-  const { home, shown } = useGuestSchedule({ eventId, attendeeId }, day);
+  const { home, shown } = useGuestSchedule({ eventId, guestKey }, day);
   const { error, isFetching, refetch } = shown;
   const isLost = useIsLost();
   const gone = findGoneReason(home.error) ?? findGoneReason(error);
   if (gone) {
-    return <Gone reason={gone} eventId={eventId} attendeeId={attendeeId} wasOpen={home.data !== undefined} />;
+    return <Gone reason={gone} eventId={eventId} guestKey={guestKey} wasOpen={home.data !== undefined} />;
   }
   const retry = { onRetry: () => void refetch(), isRetrying: isFetching };
   if (home.data) {
@@ -36,7 +36,7 @@ export function GuestSchedulePage({ eventId, attendeeId, onDayChange, ...props }
         schedule={shown.data ?? home.data}
         home={home.data}
         missing={shown.data ? undefined : <DaysMissing error={error} {...retry} />}
-        attendeeId={attendeeId}
+        guestKey={guestKey}
         receivedAt={home.dataUpdatedAt}
         day={day}
         onDayChange={onDayChange}
@@ -47,7 +47,7 @@ export function GuestSchedulePage({ eventId, attendeeId, onDayChange, ...props }
   if (!error) {
     return (
       <>
-        <SlowOpening queryKey={scheduleRead.queryKey({ eventId, attendeeId })} />
+        <SlowOpening queryKey={scheduleRead.queryKey({ eventId, guestKey })} />
         <GuestScheduleSkeleton />
       </>
     );

@@ -38,7 +38,7 @@ import { resolvePlace } from './days/weeks.rules.ts';
  */
 export function useGuestSchedule(guest: Guest, day: PlainDate | undefined) {
   const client = useQueryClient();
-  const { eventId, attendeeId } = guest;
+  const { eventId, guestKey } = guest;
   const home = useQuery(readStretch(guest, undefined));
   useCachedSchedule(guest, { ...home, gone: findGoneReason(home.error) });
   useFeed(guest);
@@ -49,9 +49,9 @@ export function useGuestSchedule(guest: Guest, day: PlainDate | undefined) {
   });
   useEffect(() => {
     if (!neighbour) return;
-    const query = readStretch({ eventId, attendeeId }, neighbour);
+    const query = readStretch({ eventId, guestKey }, neighbour);
     void client.prefetchQuery({ ...query, staleTime: refetchMilliseconds });
-  }, [client, eventId, attendeeId, neighbour]);
+  }, [client, eventId, guestKey, neighbour]);
   return { home, shown };
 }
 
@@ -59,14 +59,14 @@ type ReadResult = { data: GuestSchedule | undefined; dataUpdatedAt: number; gone
 
 /** Keeps what was read for when the network is gone. A page may come from this phone, older than what it kept since. */
 export function useCachedSchedule(
-  { eventId, attendeeId }: Guest,
+  { eventId, guestKey }: Guest,
   { data, dataUpdatedAt, gone }: ReadResult,
 ): void {
   const client = useQueryClient();
   useEffect(() => {
-    const guest = { eventId, attendeeId };
+    const guest = { eventId, guestKey };
     const cached = readCachedSchedule(guest);
-    const after = resolveAfterRead(hasLeft(attendeeId) ? 'left' : gone, data, cached?.schedule);
+    const after = resolveAfterRead(hasLeft(guestKey) ? 'left' : gone, data, cached?.schedule);
     if (after.cached === 'forget') forgetCachedSchedule(guest);
     if (after.cached === 'show' && cached) seedSchedule(client, guest, cached.schedule, cached.receivedAt);
     if (after.cached === 'replace' && data)
@@ -74,16 +74,16 @@ export function useCachedSchedule(
     if (after.page === 'forget') void forgetPage(buildGuestHref(guest));
     if (after.page === 'hide') void hidePage(buildGuestHref(guest));
     if (after.page === 'renew' && data) void renewPage(buildGuestHref(guest), data);
-  }, [client, eventId, attendeeId, data, dataUpdatedAt, gone]);
+  }, [client, eventId, guestKey, data, dataUpdatedAt, gone]);
 }
 
 /** When what somebody came for has long been there. */
 const sweepMilliseconds = 5000;
 
 /** While the schedule is open, this phone keeps its page for when there is no network, until the event is over. */
-export function useOfflinePage(attendeeId: string, { event }: GuestSchedule, now: Date): void {
+export function useOfflinePage(guestKey: string, { event }: GuestSchedule, now: Date): void {
   const isOver = isLongOver(event, now);
-  useEffect(() => (isOver ? undefined : cachePageOffline(attendeeId)), [isOver, attendeeId]);
+  useEffect(() => (isOver ? undefined : cachePageOffline(guestKey)), [isOver, guestKey]);
   useEffect(() => {
     const sweep = () => {
       for (const guest of listOver(new Date())) {
@@ -109,24 +109,24 @@ export function useCorrectSelf(guest: Guest, onDone: () => void) {
 }
 
 /** Remembers on this phone whose schedule is open, by the name it has now, and gives all of the event's people here. */
-export function usePeopleHere(attendeeId: string, { event, attendee }: GuestSchedule): JoinedEvent[] {
+export function usePeopleHere(guestKey: string, { event, attendee }: GuestSchedule): JoinedEvent[] {
   const { id: eventId, eventCode, name: eventName } = event;
   const { name, roleName } = attendee;
   const isHydrated = useHydrated();
   const known = isHydrated ? listJoinedEvents() : [];
   const stored = known.filter((person) => person.eventId === eventId);
-  const joinedAt = stored.find((person) => person.attendeeId === attendeeId)?.joinedAt ?? '';
-  const self = { eventId, eventCode, eventName, attendeeId, name, roleName, joinedAt };
+  const joinedAt = stored.find((person) => person.guestKey === guestKey)?.joinedAt ?? '';
+  const self = { eventId, eventCode, eventName, guestKey, name, roleName, joinedAt };
   const remembered = useRef('');
   useEffect(() => {
     // Opening a page is coming back; one that was open all along remembers nobody who left since.
-    if (remembered.current === attendeeId && hasLeft(attendeeId)) return;
-    remembered.current = attendeeId;
-    const isOpen = (person: JoinedEvent) => person.eventId === eventId && person.attendeeId === attendeeId;
+    if (remembered.current === guestKey && hasLeft(guestKey)) return;
+    remembered.current = guestKey;
+    const isOpen = (person: JoinedEvent) => person.eventId === eventId && person.guestKey === guestKey;
     const since = listJoinedEvents().find(isOpen)?.joinedAt || new Date().toISOString();
-    addJoinedEvent({ eventId, eventCode, eventName, attendeeId, name, roleName, joinedAt: since });
-  }, [attendeeId, eventId, eventCode, eventName, name, roleName]);
-  return [...stored.filter((person) => person.attendeeId !== attendeeId), self].toSorted((a, b) =>
+    addJoinedEvent({ eventId, eventCode, eventName, guestKey, name, roleName, joinedAt: since });
+  }, [guestKey, eventId, eventCode, eventName, name, roleName]);
+  return [...stored.filter((person) => person.guestKey !== guestKey), self].toSorted((a, b) =>
     (a.joinedAt || '~') < (b.joinedAt || '~') ? -1 : 1,
   );
 }

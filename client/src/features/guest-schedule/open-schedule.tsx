@@ -30,7 +30,7 @@ type OpenScheduleProps = {
   /** The stretch around today, and what stands for the day while its own is not there. */
   home: GuestSchedule;
   missing: ReactNode;
-  attendeeId: string;
+  guestKey: string;
   /** When `home` came, by this phone's clock. */
   receivedAt: number;
   day: string | undefined;
@@ -41,23 +41,23 @@ type OpenScheduleProps = {
 };
 
 export function OpenSchedule(props: OpenScheduleProps) {
-  const { schedule, home, missing, attendeeId, receivedAt, day, onDayChange } = props;
+  const { schedule, home, missing, guestKey, receivedAt, day, onDayChange } = props;
   const { onRetry, isRetrying = false } = props;
   const { event, asOf } = schedule;
   const isHydrated = useHydrated();
   const minute = useMinute(computeClockOffset(home.asOf, receivedAt));
   // What the server rendered is rendered once more as it was, and then as it is.
   const now = isHydrated ? getCurrentTime(onlyMine(home).items, minute) : new Date(home.asOf);
-  const people = usePeopleHere(attendeeId, schedule);
-  const guest = { eventId: event.id, attendeeId };
+  const people = usePeopleHere(guestKey, schedule);
+  const guest = { eventId: event.id, guestKey };
   const messages = useMessages(guest, people, now);
   const { news, seenHere, mark } = messages.own;
   const marks = useMemo(() => computeMarks(news, schedule.items), [news, schedule.items]);
   const shownMessages = { messages, timeZone: event.timeZone, now };
   usePageTitle(event.name);
   useLiveSchedule(guest);
-  useOfflinePage(attendeeId, schedule, now);
-  useForgottenElsewhere(event.id, attendeeId);
+  useOfflinePage(guestKey, schedule, now);
+  useForgottenElsewhere(event.id, guestKey);
   return (
     <>
       <GuestScheduleView
@@ -73,12 +73,9 @@ export function OpenSchedule(props: OpenScheduleProps) {
         headerEnd={<MessagesButton messages={messages} />}
       >
         <MessageBanner {...shownMessages} />
-        <LinkArrival schedule={schedule} attendeeId={attendeeId} />
-        {people.length > 1 && <PeopleHere people={people} eventId={event.id} attendeeId={attendeeId} />}
-        <FeedListeners
-          eventId={event.id}
-          people={people.filter((person) => person.attendeeId !== attendeeId)}
-        />
+        <LinkArrival schedule={schedule} guestKey={guestKey} />
+        {people.length > 1 && <PeopleHere people={people} eventId={event.id} guestKey={guestKey} />}
+        <FeedListeners eventId={event.id} people={people.filter((person) => person.guestKey !== guestKey)} />
         {onRetry && (
           <ConnectionNote asOf={asOf} timeZone={event.timeZone} onRetry={onRetry} isRetrying={isRetrying} />
         )}
@@ -89,8 +86,8 @@ export function OpenSchedule(props: OpenScheduleProps) {
         </MessagesSheet>
       )}
       <InstallCard />
-      <GuestActions schedule={schedule} attendeeId={attendeeId} />
-      <PrintedSchedule schedule={home} attendeeId={attendeeId} />
+      <GuestActions schedule={schedule} guestKey={guestKey} />
+      <PrintedSchedule schedule={home} guestKey={guestKey} />
     </>
   );
 }

@@ -6,22 +6,22 @@ import { forgetPerson } from '../own-schedule/forget-person.ts';
  * Who leaves in one tab has left in all: an open one would go on writing down what was forgotten. Nor does a page come
  * back out of the browser's memory.
  */
-export function useForgottenElsewhere(eventId: string, attendeeId: string): void {
+export function useForgottenElsewhere(eventId: string, guestKey: string): void {
   useEffect(() => {
     const look = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && hasLeft(attendeeId)) {
+      if (persisted && hasLeft(guestKey)) {
         document.documentElement.hidden = true;
         window.location.replace('/');
       }
     };
     window.addEventListener('pageshow', look);
     return () => window.removeEventListener('pageshow', look);
-  }, [attendeeId]);
+  }, [guestKey]);
   useEffect(
     () =>
-      onForgottenElsewhere(attendeeId, () => {
-        void forgetPerson({ eventId, attendeeId }).then(() => window.location.replace('/'));
+      onForgottenElsewhere(guestKey, () => {
+        void forgetPerson({ eventId, guestKey }).then(() => window.location.replace('/'));
       }),
-    [eventId, attendeeId],
+    [eventId, guestKey],
   );
 }

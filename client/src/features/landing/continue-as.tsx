@@ -29,7 +29,7 @@ export function ContinueAs({ eventCode, texts = english }: ContinueAsProps) {
   return (
     <List gap={8} className={classes.list} aria-label={texts.title}>
       {joined.map((person) => (
-        <li key={`${person.eventId} ${person.attendeeId}`}>
+        <li key={`${person.eventId} ${person.guestKey}`}>
           <a href={buildGuestHref(person)} className={classes.person}>
             <span>
               <strong>{texts.continueAs(<bdi>{person.name}</bdi>)}</strong>

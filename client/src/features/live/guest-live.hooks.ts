@@ -53,11 +53,11 @@ function startHeartbeat(page: Guest & { pageId: string }): () => void {
 }
 
 /** Says that the guest has the event open while the page is visible, and hears what changes for them. */
-function useGuestLive({ eventId, attendeeId }: Guest, { readSeq, onChange, isHere = true }: Listening): void {
+function useGuestLive({ eventId, guestKey }: Guest, { readSeq, onChange, isHere = true }: Listening): void {
   const [pageId] = useState(createId);
   const open = useCallback(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const guest = { eventId, attendeeId };
+    const guest = { eventId, guestKey };
     const listen = () =>
       guestTrpc.live.guest.subscribe(
         { ...guest, lastEventId: String(readSeq()) },
@@ -83,7 +83,7 @@ function useGuestLive({ eventId, attendeeId }: Guest, { readSeq, onChange, isHer
       stream.unsubscribe();
       leave?.();
     };
-  }, [eventId, attendeeId, pageId, readSeq, onChange, isHere]);
+  }, [eventId, guestKey, pageId, readSeq, onChange, isHere]);
   useWhileVisible(open);
 }
 
@@ -91,13 +91,13 @@ type KeyOf = (guest: Guest) => QueryKey;
 
 /** What of a guest's is read again at once when it changes. `keysOf` has to stay the same list. */
 export function useLiveReads(
-  { eventId, attendeeId }: Guest,
+  { eventId, guestKey }: Guest,
   keysOf: readonly KeyOf[],
   options: Pick<Listening, 'isHere'> = {},
 ): void {
   const client = useQueryClient();
   const { readSeq, onChange } = useMemo(() => {
-    const keys = keysOf.map((keyOf) => keyOf({ eventId, attendeeId }));
+    const keys = keysOf.map((keyOf) => keyOf({ eventId, guestKey }));
     // What is not there yet may have been read before the stream began: it is read once more then.
     const read = () =>
       Math.min(
@@ -114,6 +114,6 @@ export function useLiveReads(
       if (read() < seq) await readAgain();
     };
     return { readSeq: read, onChange: (seq: number) => void follow(seq) };
-  }, [client, eventId, attendeeId, keysOf]);
-  useGuestLive({ eventId, attendeeId }, { readSeq, onChange, ...options });
+  }, [client, eventId, guestKey, keysOf]);
+  useGuestLive({ eventId, guestKey }, { readSeq, onChange, ...options });
 }

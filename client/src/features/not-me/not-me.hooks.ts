@@ -19,8 +19,8 @@ import {
   resolveLeftUnasked,
 } from './not-me.rules.ts';
 
-const findJoinedPerson = ({ eventId, attendeeId }: Guest) =>
-  listJoinedEvents().find((person) => person.eventId === eventId && person.attendeeId === attendeeId);
+const findJoinedPerson = ({ eventId, guestKey }: Guest) =>
+  listJoinedEvents().find((person) => person.eventId === eventId && person.guestKey === guestKey);
 
 export const mayGiveBack = (guest: Guest): boolean => canGiveBack(findJoinedPerson(guest), Date.now());
 
@@ -39,9 +39,9 @@ async function giveBack(guest: Guest): Promise<Left> {
 }
 
 /** For somebody who has another person's schedule open: it is given back, forgotten here, and they look for their own. */
-export function useNotMe({ event, attendee }: Pick<GuestSchedule, 'event' | 'attendee'>, attendeeId: string) {
+export function useNotMe({ event, attendee }: Pick<GuestSchedule, 'event' | 'attendee'>, guestKey: string) {
   const [isLeaving, setIsLeaving] = useState(false);
-  const guest = { eventId: event.id, attendeeId };
+  const guest = { eventId: event.id, guestKey };
   const leave = async () => {
     setIsLeaving(true);
     const wasUnconfirmed = unconfirmed.has(guest);

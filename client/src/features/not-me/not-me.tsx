@@ -7,15 +7,15 @@ import { mayGiveBack, useNotMe } from './not-me.hooks.ts';
 
 type NotMeProps = {
   schedule: Pick<GuestSchedule, 'event' | 'attendee'>;
-  attendeeId: string;
+  guestKey: string;
   onClose: () => void;
 };
 
 /** Asks before a name is given back. */
-export function NotMe({ schedule, attendeeId, onClose }: NotMeProps) {
-  const { leave, isLeaving } = useNotMe(schedule, attendeeId);
+export function NotMe({ schedule, guestKey, onClose }: NotMeProps) {
+  const { leave, isLeaving } = useNotMe(schedule, guestKey);
   const { name } = schedule.attendee;
-  const isToGiveBack = mayGiveBack({ eventId: schedule.event.id, attendeeId });
+  const isToGiveBack = mayGiveBack({ eventId: schedule.event.id, guestKey });
   return (
     <div className={classes.question} role="group" aria-labelledby="not-me">
       <Title order={2} id="not-me" tabIndex={-1} ref={focusOnce} className={classes.title}>

@@ -11,7 +11,7 @@ import {
   readCachedSchedule,
 } from './cached-schedule.ts';
 
-const mary = { eventId: 'wedding', attendeeId: 'mary' };
+const mary = { eventId: 'wedding', guestKey: 'mary' };
 const scheduleAt = (asOf: string): GuestSchedule => ({
   event: {
     id: 'wedding',
@@ -40,7 +40,7 @@ test('a phone keeps the newest schedule, of each guest by themselves, and forget
   writeCachedSchedule(mary, { schedule: fresh, receivedAt: 2 });
   writeCachedSchedule(mary, { schedule: old, receivedAt: 3 });
   expect(readCachedSchedule(mary)).toMatchObject({ schedule: fresh, receivedAt: 2 });
-  expect(readCachedSchedule({ ...mary, attendeeId: 'omar' })).toBeUndefined();
+  expect(readCachedSchedule({ ...mary, guestKey: 'omar' })).toBeUndefined();
   forgetCachedSchedule(mary);
   expect(readCachedSchedule(mary)).toBeUndefined();
   expect(localStorage).toHaveLength(0);

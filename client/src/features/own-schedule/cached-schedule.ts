@@ -11,7 +11,7 @@ export type CachedSchedule = { schedule: GuestSchedule; /** By this phone's cloc
  */
 export const cacheVersion = 2;
 
-const toStorageKey = ({ eventId, attendeeId }: Guest) => `daysheet-schedule-${eventId} ${attendeeId}`;
+const toStorageKey = ({ eventId, guestKey }: Guest) => `daysheet-schedule-${eventId} ${guestKey}`;
 
 type Stored = CachedSchedule & { version: number };
 const isStored = (value: unknown): value is Stored =>

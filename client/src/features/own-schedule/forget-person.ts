@@ -20,7 +20,7 @@ function forgetData(guest: Guest): void {
 
 /** What this phone wrote down of a person who leaves. */
 export function forgetWritten(guest: Guest): void {
-  noteLeft(guest.attendeeId);
+  noteLeft(guest.guestKey);
   forgetData(guest);
 }
 

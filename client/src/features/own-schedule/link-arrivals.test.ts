@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { arrivals, unconfirmed } from './link-arrivals.ts';
 
-const mary = { eventId: 'wedding', attendeeId: 'mary' };
-const omar = { eventId: 'wedding', attendeeId: 'omar' };
+const mary = { eventId: 'wedding', guestKey: 'mary' };
+const omar = { eventId: 'wedding', guestKey: 'omar' };
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -45,7 +45,7 @@ it('a guest who came by link is known beside what else stands in the store', () 
 });
 
 it('a phone forgets the oldest of many guests who came by link', () => {
-  for (let n = 0; n < 40; n += 1) unconfirmed.add({ eventId: 'wedding', attendeeId: String(n) });
-  expect(unconfirmed.has({ eventId: 'wedding', attendeeId: '39' })).toBe(true);
-  expect(unconfirmed.has({ eventId: 'wedding', attendeeId: '0' })).toBe(false);
+  for (let n = 0; n < 40; n += 1) unconfirmed.add({ eventId: 'wedding', guestKey: String(n) });
+  expect(unconfirmed.has({ eventId: 'wedding', guestKey: '39' })).toBe(true);
+  expect(unconfirmed.has({ eventId: 'wedding', guestKey: '0' })).toBe(false);
 });

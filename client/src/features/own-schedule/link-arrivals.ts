@@ -2,7 +2,7 @@ import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { readStored, writeStored } from '../../lib/storage/storage.ts';
 
 const most = 20;
-const toGuestKey = ({ eventId, attendeeId }: Guest) => `${eventId} ${attendeeId}`;
+const toGuestKey = ({ eventId, guestKey }: Guest) => `${eventId} ${guestKey}`;
 
 /** Guests kept in the browser's storage, or where that is blocked as long as the page is open. */
 function createGuestList(area: 'local' | 'session', key: string) {

@@ -10,9 +10,9 @@ import { readCachedSchedule } from './cached-schedule.ts';
 export const scheduleRead = createGuestRead('join.schedule', guestTrpc.join.schedule.query);
 
 /** A person's stretch by their own key, around a day or else around today; what this phone kept is shown at once. */
-export const readStretch = ({ eventId, attendeeId }: Guest, around: PlainDate | undefined) => {
-  const readCached = () => (around ? undefined : readCachedSchedule({ eventId, attendeeId }));
-  return scheduleRead.queryOptions({ eventId, attendeeId, ...(around && { around }) }, {
+export const readStretch = ({ eventId, guestKey }: Guest, around: PlainDate | undefined) => {
+  const readCached = () => (around ? undefined : readCachedSchedule({ eventId, guestKey }));
+  return scheduleRead.queryOptions({ eventId, guestKey, ...(around && { around }) }, {
     initialData: () => readCached()?.schedule,
     initialDataUpdatedAt: () => readCached()?.receivedAt,
     staleTime: 0,

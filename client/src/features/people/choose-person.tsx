@@ -45,15 +45,15 @@ function EventGroup({ eventId, eventName, people }: EventPeople) {
                 </span>
               </span>
               <span className={classes.marks} aria-hidden="true">
-                {persons.slice(0, 8).map(({ attendeeId, color }) => (
-                  <RoleMark key={attendeeId} role={{ color }} />
+                {persons.slice(0, 8).map(({ guestKey, color }) => (
+                  <RoleMark key={guestKey} role={{ color }} />
                 ))}
               </span>
             </a>
           </li>
         )}
         {people.map((person) => (
-          <li key={person.attendeeId}>
+          <li key={person.guestKey}>
             <a href={buildGuestHref(person)} className={classes.choice}>
               <span className={classes.words}>
                 <strong>

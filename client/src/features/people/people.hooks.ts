@@ -31,7 +31,7 @@ export function usePersonSchedules(
   people: readonly TogetherPerson[],
   day: PlainDate | undefined,
 ) {
-  const guests = people.map(({ attendeeId }) => ({ eventId, attendeeId }));
+  const guests = people.map(({ guestKey }) => ({ eventId, guestKey }));
   const homes = useQueries({ queries: guests.map((guest) => readAgain(guest, undefined)) });
   const shown = useQueries({
     queries: guests.map((guest, index) => readAgain(guest, resolvePlace(homes[index]?.data, day).around)),

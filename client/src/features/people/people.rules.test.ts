@@ -14,7 +14,7 @@ const joinedAs = (name: string, eventId: string, hour: number): JoinedEvent => (
   eventId,
   eventCode: 'WED234567',
   eventName: `Event ${eventId}`,
-  attendeeId: `${name}-key`,
+  guestKey: `${name}-key`,
   name,
   roleName: null,
   joinedAt: `2027-06-05T${String(hour).padStart(2, '0')}:00:00Z`,

@@ -34,14 +34,14 @@ export function resolveArrival(joined: readonly JoinedEvent[], together: string,
   return first && !second ? { kind: 'go', href: buildGuestHref(first) } : { kind: 'together', group };
 }
 
-export type TogetherPerson = { attendeeId: string; name: string; color: number };
+export type TogetherPerson = { guestKey: string; name: string; color: number };
 
 /** In the order of joining, which stays when somebody opens a schedule; each with a colour, the first eight all differ. */
 export function listPersons(people: readonly JoinedEvent[]): TogetherPerson[] {
   const inOrder = people.toSorted((a, b) =>
-    a.joinedAt === b.joinedAt ? (a.attendeeId < b.attendeeId ? -1 : 1) : a.joinedAt < b.joinedAt ? -1 : 1,
+    a.joinedAt === b.joinedAt ? (a.guestKey < b.guestKey ? -1 : 1) : a.joinedAt < b.joinedAt ? -1 : 1,
   );
-  return inOrder.map(({ attendeeId, name }, index) => ({ attendeeId, name, color: index }));
+  return inOrder.map(({ guestKey, name }, index) => ({ guestKey, name, color: index }));
 }
 
 export type PersonSchedule = { person: TogetherPerson; schedule: GuestSchedule };

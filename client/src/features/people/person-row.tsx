@@ -27,8 +27,8 @@ type PersonRowProps = {
 export function PersonRow({ eventId, state, now, onForget }: PersonRowProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const { person, gone, home, receivedAt, error } = state;
-  const { attendeeId, name, color } = person;
-  useCachedSchedule({ eventId, attendeeId }, { data: home, dataUpdatedAt: receivedAt, gone });
+  const { guestKey, name, color } = person;
+  useCachedSchedule({ eventId, guestKey }, { data: home, dataUpdatedAt: receivedAt, gone });
   if (gone) {
     return (
       <li className={classes.row} data-gone>
@@ -51,7 +51,7 @@ export function PersonRow({ eventId, state, now, onForget }: PersonRowProps) {
   }
   return (
     <li>
-      <a href={buildGuestHref({ eventId, attendeeId })} className={classes.row}>
+      <a href={buildGuestHref({ eventId, guestKey })} className={classes.row}>
         <Name name={name} mark={<RoleMark role={{ color }} />} />
         <span className={classes.what}>
           {home && <NowAndNextText schedule={home} now={now} />}

@@ -57,9 +57,9 @@ type OnlyForProps = {
 /** Whose mark it is, where the item is more people's. */
 function OnlyFor({ mark, people = [], messages }: OnlyForProps) {
   const notifiedIds = new Set(
-    mark?.notificationIds.flatMap((id) => messages.whose?.(id) ?? []).map(({ attendeeId }) => attendeeId),
+    mark?.notificationIds.flatMap((id) => messages.whose?.(id) ?? []).map(({ guestKey }) => guestKey),
   );
-  const those = people.filter(({ attendeeId }) => notifiedIds.has(attendeeId));
+  const those = people.filter(({ guestKey }) => notifiedIds.has(guestKey));
   return (
     those.length > 0 &&
     those.length < people.length && (
@@ -73,8 +73,8 @@ function OnlyFor({ mark, people = [], messages }: OnlyForProps) {
 function Who({ people }: { people: readonly TogetherPerson[] }) {
   return (
     <List className={classes.who} aria-label={say('people.for')}>
-      {people.map(({ attendeeId, name, color }) => (
-        <li key={attendeeId}>
+      {people.map(({ guestKey, name, color }) => (
+        <li key={guestKey}>
           <RoleChip role={{ roleName: name, color }} plain />
         </li>
       ))}

@@ -22,7 +22,7 @@ type TogetherProps = {
   group: EventPeople;
   day: string | undefined;
   onDayChange: (day: string | undefined) => void;
-  onForget: (guest: { eventId: string; attendeeId: string }) => Promise<void>;
+  onForget: (guest: { eventId: string; guestKey: string }) => Promise<void>;
 };
 
 /** A browser keeps six connections to a server at once: the others ask each minute. */
@@ -43,8 +43,8 @@ export function Together({ group, day: asked, onDayChange, onForget }: TogetherP
   const deleted = states.find(({ gone }) => gone === 'join.deleted');
 
   if (deleted) {
-    const { attendeeId } = deleted.person;
-    return <Gone reason="join.deleted" eventId={eventId} attendeeId={attendeeId} wasOpen />;
+    const { guestKey } = deleted.person;
+    return <Gone reason="join.deleted" eventId={eventId} guestKey={guestKey} wasOpen />;
   }
   if (together.isLoading) return <GuestScheduleSkeleton />;
   return (
@@ -55,11 +55,11 @@ export function Together({ group, day: asked, onDayChange, onForget }: TogetherP
       <List className={classes.people} aria-label={say('people.onThisPhone')}>
         {states.map((state) => (
           <PersonRow
-            key={state.person.attendeeId}
+            key={state.person.guestKey}
             eventId={eventId}
             state={state}
             now={now}
-            onForget={() => onForget({ eventId, attendeeId: state.person.attendeeId })}
+            onForget={() => onForget({ eventId, guestKey: state.person.guestKey })}
           />
         ))}
       </List>
@@ -92,13 +92,13 @@ export function Together({ group, day: asked, onDayChange, onForget }: TogetherP
         </ButtonAnchor>
       )}
       {here.slice(0, listenersMax).map(({ person }) => (
-        <Listener key={person.attendeeId} eventId={eventId} attendeeId={person.attendeeId} />
+        <Listener key={person.guestKey} eventId={eventId} guestKey={person.guestKey} />
       ))}
     </div>
   );
 }
 
-function Listener(guest: { eventId: string; attendeeId: string }) {
+function Listener(guest: { eventId: string; guestKey: string }) {
   useLiveSchedule(guest);
   return null;
 }

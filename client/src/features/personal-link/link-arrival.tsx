@@ -5,14 +5,14 @@ import { useNotMe } from '../not-me/not-me.hooks.ts';
 import classes from './link-arrival.module.css';
 import { useConfirmSeen, useIsArrival } from './personal-link.hooks.ts';
 
-type LinkArrivalProps = { schedule: GuestSchedule; attendeeId: string };
+type LinkArrivalProps = { schedule: GuestSchedule; guestKey: string };
 
 /** For who came by personal link: they count as joined once they see this, and can say that it is somebody else's. */
-export function LinkArrival({ schedule: { event, attendee }, attendeeId }: LinkArrivalProps) {
-  const guest = { eventId: event.id, attendeeId };
+export function LinkArrival({ schedule: { event, attendee }, guestKey }: LinkArrivalProps) {
+  const guest = { eventId: event.id, guestKey };
   useConfirmSeen(guest);
   const isArrival = useIsArrival(guest);
-  const { leave, isLeaving } = useNotMe({ event, attendee }, attendeeId);
+  const { leave, isLeaving } = useNotMe({ event, attendee }, guestKey);
   if (!isArrival) return null;
   return (
     <div className={classes.note}>

@@ -108,10 +108,10 @@ test('a guest whose link hung gets the schedule by itself once the network is ba
   reach.mockImplementation(there);
   network.answer = async () => ({
     eventId: 'e',
-    attendeeId: 'k',
+    guestKey: 'k',
     schedule: { attendee: { name: 'Mary Lee' } },
   });
   await wait(12_000);
   expect(network.asked).toBe(2);
-  expect(onOpen).toHaveBeenCalledWith({ eventId: 'e', attendeeId: 'k' });
+  expect(onOpen).toHaveBeenCalledWith({ eventId: 'e', guestKey: 'k' });
 });

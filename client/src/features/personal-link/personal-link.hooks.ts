@@ -28,8 +28,8 @@ async function openLink(token: string, signal: AbortSignal) {
 /** A new link brings a new key: this phone may know the same person by the old one, which opens nothing any more. */
 export async function forgetOldKeys(opened: Guest, name: string): Promise<void> {
   await Promise.all(
-    findNamesakes(opened, name, listJoinedEvents()).map(async ({ eventId, attendeeId }) => {
-      const guest = { eventId, attendeeId };
+    findNamesakes(opened, name, listJoinedEvents()).map(async ({ eventId, guestKey }) => {
+      const guest = { eventId, guestKey };
       const signal = AbortSignal.timeout(namesakeMilliseconds);
       const refusal = await guestTrpc.join.schedule.query(guest, { signal }).catch(findErrorReason);
       if (refusal === 'join.access_denied') removeJoinedEvent(guest);
@@ -68,8 +68,8 @@ export function useOpenLink(token: string, onOpen: (guest: Guest) => void) {
   const { data, error, failureReason, failureCount } = query;
   useEffect(() => {
     if (!data) return;
-    const { eventId, attendeeId, schedule } = data;
-    const guest = { eventId, attendeeId };
+    const { eventId, guestKey, schedule } = data;
+    const guest = { eventId, guestKey };
     arrivals.add(guest);
     unconfirmed.add(guest);
     noteLink(buildGuestHref(guest), token);
@@ -90,7 +90,7 @@ export function useIsArrival(guest: Guest): boolean {
 }
 
 /** Tells the server that a guest who came by link saw their schedule, which is rendered where this runs. */
-export function useConfirmSeen({ eventId, attendeeId }: Guest): void {
+export function useConfirmSeen({ eventId, guestKey }: Guest): void {
   // The same for each try.
   const [pickId] = useState(createId);
   const { mutate } = useMutation({
@@ -99,18 +99,18 @@ export function useConfirmSeen({ eventId, attendeeId }: Guest): void {
       return guestTrpc.join.confirmSeen.mutate({ ...guest, pickId });
     },
     retry: (_failures, error) =>
-      isReportedAgain(findErrorReason(error), unconfirmed.has({ eventId, attendeeId })),
+      isReportedAgain(findErrorReason(error), unconfirmed.has({ eventId, guestKey })),
     retryDelay: waitLonger,
     onSettled: (_joined, error, guest) => {
       if (isResolved(findErrorReason(error))) unconfirmed.remove(guest);
     },
   });
   useEffect(() => {
-    const guest = { eventId, attendeeId };
+    const guest = { eventId, guestKey };
     if (!unconfirmed.has(guest)) return undefined;
     // Somebody may have said that it is not them, while the next page is on its way.
     return watchVisible(seenMilliseconds, () => {
       if (unconfirmed.has(guest)) mutate(guest);
     });
-  }, [eventId, attendeeId, mutate]);
+  }, [eventId, guestKey, mutate]);
 }

@@ -3,7 +3,7 @@ import { isResolved, isReportedAgain, findNamesakes, waitLonger } from './person
 
 const mary = {
   eventId: 'lake',
-  attendeeId: 'old',
+  guestKey: 'old',
   eventCode: 'WED234567',
   eventName: 'Lake',
   name: 'Mary',
@@ -13,11 +13,11 @@ const mary = {
 
 test('by a new link a phone looks at the older keys of the same name in the same event, and at no others', () => {
   const others = [
-    { ...mary, attendeeId: 'new' },
+    { ...mary, guestKey: 'new' },
     { ...mary, eventId: 'hills' },
     { ...mary, name: 'Omar' },
   ];
-  const guest = { eventId: 'lake', attendeeId: 'new' };
+  const guest = { eventId: 'lake', guestKey: 'new' };
   expect(findNamesakes(guest, 'Mary', [mary, ...others])).toEqual([mary]);
 });
 

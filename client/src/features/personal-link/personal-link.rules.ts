@@ -4,12 +4,12 @@ import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 
 /** People of this phone who may be the guest by an older key: a new link brings a new one. */
 export const findNamesakes = (
-  { eventId, attendeeId }: Guest,
+  { eventId, guestKey }: Guest,
   name: string,
   people: readonly JoinedEvent[],
 ): JoinedEvent[] =>
   people.filter(
-    (person) => person.eventId === eventId && person.attendeeId !== attendeeId && person.name === name,
+    (person) => person.eventId === eventId && person.guestKey !== guestKey && person.name === name,
   );
 
 /** How long the next try waits, after so many failures. */

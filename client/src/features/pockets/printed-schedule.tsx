@@ -26,10 +26,10 @@ function useIsPrinting(): boolean {
 /** When what somebody came for has long been there: the browser waits for nothing once it prints. */
 const quietMilliseconds = 3000;
 
-type PrintedScheduleProps = { schedule: GuestSchedule; attendeeId: string };
+type PrintedScheduleProps = { schedule: GuestSchedule; guestKey: string };
 
 /** What a guest's page is on paper: their pocket schedule, all days on one sheet, and nothing of the screen. */
-export function PrintedSchedule({ schedule, attendeeId }: PrintedScheduleProps) {
+export function PrintedSchedule({ schedule, guestKey }: PrintedScheduleProps) {
   const isPrinting = useIsPrinting();
   const [Qr, setQr] = useState<ComponentType<{ link: string }>>();
   useEffect(() => {
@@ -43,7 +43,7 @@ export function PrintedSchedule({ schedule, attendeeId }: PrintedScheduleProps) 
   }, []);
   if (!isPrinting) return null;
   const paper = choosePaper(navigator.language);
-  const link = window.location.origin + buildGuestHref({ eventId: schedule.event.id, attendeeId });
+  const link = window.location.origin + buildGuestHref({ eventId: schedule.event.id, guestKey });
   return createPortal(
     <div className={classes.printed}>
       <style>{`@page { size: ${papers[paper].page} portrait; margin: 0 }`}</style>

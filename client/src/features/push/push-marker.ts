@@ -5,7 +5,7 @@ import { getCurrentLocale } from '../../lib/dates/locale.ts';
 import { forgetStored, readStored, writeStored } from '../../lib/storage/storage.ts';
 import { isMarker, isToRenew, type Marker } from './push.rules.ts';
 
-const toStorageKey = ({ eventId, attendeeId }: Guest) => `daysheet-push-${eventId}-${attendeeId}`;
+const toStorageKey = ({ eventId, guestKey }: Guest) => `daysheet-push-${eventId}-${guestKey}`;
 
 export function readMarker(guest: Guest): Marker | undefined {
   const stored = readStored('local', toStorageKey(guest));

@@ -94,7 +94,7 @@ export async function turnOn(guest: Guest): Promise<boolean> {
 export async function turnOff(guest: Guest): Promise<void> {
   await checking.catch(() => undefined);
   const marker = readMarker(guest);
-  const others = listNotifiedGuests().filter((one) => one.attendeeId !== guest.attendeeId);
+  const others = listNotifiedGuests().filter((one) => one.guestKey !== guest.guestKey);
   const registration =
     others.length === 0 ? await navigator.serviceWorker.getRegistration(workerScope) : undefined;
   const subscription = await registration?.pushManager.getSubscription();

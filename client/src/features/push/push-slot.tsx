@@ -15,5 +15,5 @@ export function PushSlot({ guest }: { guest: Guest }) {
       isShown = false;
     };
   }, []);
-  return Card ? <Card key={guest.attendeeId} guest={guest} /> : null;
+  return Card ? <Card key={guest.guestKey} guest={guest} /> : null;
 }

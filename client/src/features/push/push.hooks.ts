@@ -13,18 +13,18 @@ export function usePush(guest: Guest) {
   const [isWorking, setIsWorking] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  const { eventId, attendeeId } = guest;
+  const { eventId, guestKey } = guest;
   useEffect(() => {
     // Whoever comes back from the settings may have allowed it.
-    const look = () => setState({ support: readSupport(), isOn: isNotified({ eventId, attendeeId }) });
-    void checkNotified({ eventId, attendeeId }).then(look, look);
+    const look = () => setState({ support: readSupport(), isOn: isNotified({ eventId, guestKey }) });
+    void checkNotified({ eventId, guestKey }).then(look, look);
     document.addEventListener('visibilitychange', look);
     window.addEventListener('focus', look);
     return () => {
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('focus', look);
     };
-  }, [eventId, attendeeId]);
+  }, [eventId, guestKey]);
 
   const work = async (change: () => Promise<boolean>, failed: ErrorText) => {
     setIsWorking(true);

@@ -3,6 +3,7 @@ import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { serverPaths } from '@daysheet/shared/paths.ts';
 import { nameEventErrors } from '../errors/event-data-errors.ts';
 import { keepOpen } from '../keep-open.ts';
+import { nameForLastRelease } from './last-release.ts';
 import { waitBeforeTry } from './live-waits.ts';
 import { humanizeErrors } from '../errors/trpc-errors.ts';
 
@@ -16,6 +17,7 @@ const streamPatience = 20_000;
 export const trpcLinks = [
   nameEventErrors,
   humanizeErrors,
+  nameForLastRelease,
   splitLink<AppRouter>({
     condition: ({ type }) => type === 'subscription',
     true: [

@@ -1,4 +1,4 @@
-import { isJoinedEvent, type JoinedEvent } from './joined-events.ts';
+import { parseJoinedEvent, type JoinedEvent } from './joined-events.ts';
 import { readStored, writeStored } from './storage.ts';
 
 type FlashMessage = {
@@ -33,18 +33,20 @@ export function goInsteadWithFlash(href: string, note: FlashMessage): void {
 export function takeFlashMessage(): FlashMessage | undefined {
   const note = readStored('session', key);
   writeStored('session', key, undefined);
-  return isFlashMessage(note) ? note : undefined;
+  if (!isFlashMessage(note)) return undefined;
+  const { forgotten, ...said } = note;
+  if (forgotten === undefined) return said;
+  const person = parseJoinedEvent(forgotten);
+  return person ? { ...said, forgotten: person } : undefined;
 }
 
-function isFlashMessage(value: unknown): value is FlashMessage {
+function isFlashMessage(value: unknown): value is Omit<FlashMessage, 'forgotten'> & { forgotten?: unknown } {
   if (typeof value !== 'object' || value === null) return false;
   const record = new Map(Object.entries(value));
-  const forgotten: unknown = record.get('forgotten');
   return (
     typeof record.get('title') === 'string' &&
     typeof record.get('message') === 'string' &&
     typeof record.get('isProblem') === 'boolean' &&
-    ['string', 'undefined'].includes(typeof record.get('undo')) &&
-    (forgotten === undefined || isJoinedEvent(forgotten))
+    ['string', 'undefined'].includes(typeof record.get('undo'))
   );
 }

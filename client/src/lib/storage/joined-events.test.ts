@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { takeFlashMessage } from './flash-message.ts';
 import {
   addJoinedEvent,
   addPickId,
@@ -12,12 +13,12 @@ const mary: JoinedEvent = {
   eventId: 'lake',
   eventCode: 'WED234567',
   eventName: 'Ana & Søren',
-  attendeeId: 'mary-key',
+  guestKey: 'mary-key',
   name: 'Mary',
   roleName: 'Family',
   joinedAt: '2027-06-01T10:00:00Z',
 };
-const tom: JoinedEvent = { ...mary, attendeeId: 'tom-key', name: 'Tom', roleName: null };
+const tom: JoinedEvent = { ...mary, guestKey: 'tom-key', name: 'Tom', roleName: null };
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -58,6 +59,24 @@ describe('who this phone joined as', () => {
   it.each(['{', '{"a":1}', '[1,null,{"eventId":"x"}]'])('reads nothing from %s', (stored) => {
     localStorage.setItem('daysheet-joined-events', stored);
     expect(listJoinedEvents()).toEqual([]);
+  });
+
+  it('reads who was stored under the former name of the guest key, and stores them for both', () => {
+    const { guestKey: attendeeId, ...rest } = mary;
+    localStorage.setItem('daysheet-joined-events', JSON.stringify([{ ...rest, attendeeId }]));
+    expect(listJoinedEvents()).toEqual([mary]);
+    addJoinedEvent(tom);
+    expect(listJoinedEvents()).toEqual([tom, mary]);
+    const stored: unknown = JSON.parse(localStorage.getItem('daysheet-joined-events') ?? '');
+    expect(stored).toMatchObject([{ attendeeId: 'tom-key' }, { attendeeId: 'mary-key' }]);
+  });
+
+  it('brings a person back who was forgotten on a page of the last release', () => {
+    const { guestKey: attendeeId, ...rest } = mary;
+    const said = { title: 'Left', message: 'Bye', isProblem: false, undo: 'Undo' };
+    sessionStorage.setItem('daysheet-note', JSON.stringify({ ...said, forgotten: { ...rest, attendeeId } }));
+    expect(takeFlashMessage()).toEqual({ ...said, forgotten: mary });
+    expect(takeFlashMessage()).toBeUndefined();
   });
 
   it('does without storage where the browser blocks it', () => {

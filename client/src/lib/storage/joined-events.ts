@@ -1,11 +1,12 @@
+import { underBothNames } from '@daysheet/shared/former-guest-key.ts';
 import { readStored, writeStored } from './storage.ts';
 
-/** A person this phone joined an event as. `attendeeId` is the guest key, not a row's id. */
+/** A person this phone joined an event as. */
 export type JoinedEvent = {
   eventId: string;
   eventCode: string;
   eventName: string;
-  attendeeId: string;
+  guestKey: string;
   name: string;
   roleName: string | null;
   /** ISO instant. */
@@ -17,9 +18,9 @@ export type JoinedEvent = {
 const key = 'daysheet-joined-events';
 const most = 50;
 const mostPicks = 20;
-const texts = ['eventId', 'eventCode', 'eventName', 'attendeeId', 'name', 'joinedAt'] as const;
+const texts = ['eventId', 'eventCode', 'eventName', 'guestKey', 'name', 'joinedAt'] as const;
 
-export function isJoinedEvent(value: unknown): value is JoinedEvent {
+function isJoinedEvent(value: unknown): value is JoinedEvent {
   if (typeof value !== 'object' || value === null) return false;
   const record = new Map(Object.entries(value));
   const roleName = record.get('roleName');
@@ -31,11 +32,28 @@ export function isJoinedEvent(value: unknown): value is JoinedEvent {
   );
 }
 
+/** Phones stored the guest key as `attendeeId` before. */
+function withPresentName(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('attendeeId' in value)) return value;
+  const { attendeeId, ...rest } = value;
+  return { guestKey: attendeeId, ...rest };
+}
+
+/** Somebody as they were stored; null where it is nobody. */
+export function parseJoinedEvent(stored: unknown): JoinedEvent | null {
+  const person = withPresentName(stored);
+  return isJoinedEvent(person) ? person : null;
+}
+
 /** Who this phone joined as, the latest first. Empty when nobody, or when storage is blocked. */
 export function listJoinedEvents(): JoinedEvent[] {
   const stored = readStored('local', key);
-  return Array.isArray(stored) ? stored.filter(isJoinedEvent) : [];
+  return Array.isArray(stored) ? stored.flatMap((entry) => parseJoinedEvent(entry) ?? []) : [];
 }
+
+/** Also for pages of the last release, in another tab or when this one was taken back. */
+const writeJoinedEvents = (people: readonly JoinedEvent[]): boolean =>
+  writeStored('local', key, people.map(underBothNames));
 
 /** Remembers a person; the same person again only moves to the front. False when storage is blocked. */
 export function addJoinedEvent(joined: JoinedEvent): boolean {
@@ -43,57 +61,50 @@ export function addJoinedEvent(joined: JoinedEvent): boolean {
   const others = listJoinedEvents().filter((entry) => !isSame(entry, joined));
   const picks = [...new Set([...listPickIds(joined), ...pickIds])].slice(-mostPicks);
   const entry = { ...person, ...(picks.length > 0 && { pickIds: picks }) };
-  return writeStored('local', key, [entry, ...others].slice(0, most));
+  return writeJoinedEvents([entry, ...others].slice(0, most));
 }
 
 const leftKey = 'daysheet-left';
 
 /** Of somebody who left in this tab: an inline script of guest.html shows nothing of theirs when somebody goes back. */
-export function noteLeft(attendeeId: string): void {
+export function noteLeft(guestKey: string): void {
   const left = readStored('session', leftKey);
-  writeStored('session', leftKey, [...(Array.isArray(left) ? left : []), attendeeId].slice(-most));
+  writeStored('session', leftKey, [...(Array.isArray(left) ? left : []), guestKey].slice(-most));
 }
 
 /** Whether somebody left in this tab, and did not come back. */
-export function hasLeft(attendeeId: string): boolean {
+export function hasLeft(guestKey: string): boolean {
   const left = readStored('session', leftKey);
-  const isKnown = listJoinedEvents().some((person) => person.attendeeId === attendeeId);
-  return Array.isArray(left) && left.includes(attendeeId) && !isKnown;
+  const isKnown = listJoinedEvents().some((person) => person.guestKey === guestKey);
+  return Array.isArray(left) && left.includes(guestKey) && !isKnown;
 }
 
-export function removeJoinedEvent(joined: Pick<JoinedEvent, 'eventId' | 'attendeeId'>): void {
-  writeStored(
-    'local',
-    key,
-    listJoinedEvents().filter((entry) => !isSame(entry, joined)),
-  );
+export function removeJoinedEvent(joined: Pick<JoinedEvent, 'eventId' | 'guestKey'>): void {
+  writeJoinedEvents(listJoinedEvents().filter((entry) => !isSame(entry, joined)));
 }
 
 /** Remembers what gives a name back, of somebody whom this phone knows. */
-export function addPickId(person: Pick<JoinedEvent, 'eventId' | 'attendeeId'>, pickId: string): void {
+export function addPickId(person: Pick<JoinedEvent, 'eventId' | 'guestKey'>, pickId: string): void {
   const people = listJoinedEvents().map((entry) =>
     isSame(entry, person)
       ? { ...entry, pickIds: [...new Set([...(entry.pickIds ?? []), pickId])].slice(-mostPicks) }
       : entry,
   );
-  writeStored('local', key, people);
+  writeJoinedEvents(people);
 }
 
 /** What gives a name back that this phone took. */
-export const listPickIds = (person: Pick<JoinedEvent, 'eventId' | 'attendeeId'>): string[] =>
+export const listPickIds = (person: Pick<JoinedEvent, 'eventId' | 'guestKey'>): string[] =>
   listJoinedEvents().find((entry) => isSame(entry, person))?.pickIds ?? [];
 
-function isSame(
-  a: Pick<JoinedEvent, 'eventId' | 'attendeeId'>,
-  b: Pick<JoinedEvent, 'eventId' | 'attendeeId'>,
-) {
-  return a.eventId === b.eventId && a.attendeeId === b.attendeeId;
+function isSame(a: Pick<JoinedEvent, 'eventId' | 'guestKey'>, b: Pick<JoinedEvent, 'eventId' | 'guestKey'>) {
+  return a.eventId === b.eventId && a.guestKey === b.guestKey;
 }
 
 /** Tells when another tab forgets a person. Gives the way to stop. */
-export function onForgottenElsewhere(attendeeId: string, listener: () => void): () => void {
+export function onForgottenElsewhere(guestKey: string, listener: () => void): () => void {
   const read = ({ key: changed, oldValue, newValue }: StorageEvent) => {
-    if (changed === key && oldValue?.includes(attendeeId) && !newValue?.includes(attendeeId)) listener();
+    if (changed === key && oldValue?.includes(guestKey) && !newValue?.includes(guestKey)) listener();
   };
   window.addEventListener('storage', read);
   return () => window.removeEventListener('storage', read);

@@ -21,10 +21,10 @@ const canCache = () => window.isSecureContext && 'serviceWorker' in navigator &&
  * Lets this phone keep the page for when there is no network, where browsers allow that: over https, or on this
  * machine. It is kept anew whenever somebody looks away from it, but not when that is to leave.
  */
-export function cachePageOffline(attendeeId: string): () => void {
+export function cachePageOffline(guestKey: string): () => void {
   if (!canCache()) return () => undefined;
   const notifyWorker = async () => {
-    if (hasLeft(attendeeId)) return;
+    if (hasLeft(guestKey)) return;
     const registration = await navigator.serviceWorker.getRegistration(workerScope);
     const { href } = window.location;
     registration?.active?.postMessage({ href, token: tokens.get(resolvePageKey(href)) });

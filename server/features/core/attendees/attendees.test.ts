@@ -282,7 +282,7 @@ describe('clearing the list', () => {
       name: 'Nosy',
       roleId: familyId,
     });
-    const { items } = await guest.join.schedule({ eventId, attendeeId: joined?.attendeeId ?? '' });
+    const { items } = await guest.join.schedule({ eventId, guestKey: joined?.guestKey ?? '' });
     expect(items.map((item) => item.title)).toEqual(['Ceremony']);
     const onDay = await host.schedule.list({ eventId, from: '2026-06-06', to: '2026-06-06' });
     expect(onDay.find((item) => item.title === 'Surprise')?.audience).toBe('nobody');

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { guestKeySchema, idSchema } from '@daysheet/shared/ids.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { prepareOnce } from '../../../db/prepared.ts';
@@ -119,12 +120,9 @@ async function explainNoEvent(db: Database, { eventId, guestKey }: { eventId: st
  * The guest of a guest key, while the event is live. While it is offline whoever holds a key hears so, and may wait, and
  * for a while when it was deleted; to all others it is an event that is not there.
  */
-export async function openGuestScope(
-  db: Database,
-  { eventId, attendeeId }: { eventId: string; attendeeId: string },
-): Promise<GuestScope> {
+export async function openGuestScope(db: Database, { eventId, guestKey: given }: Guest): Promise<GuestScope> {
   if (!idSchema.safeParse(eventId).success) throw new AppError('join.not_available');
-  const guestKey = guestKeySchema.safeParse(attendeeId).data ?? '';
+  const guestKey = guestKeySchema.safeParse(given).data ?? '';
   const [row] = await statements(db).byGuestKey.execute({ eventId, guestKey });
   if (!row) throw new AppError(await explainNoEvent(db, { eventId, guestKey }));
   const { event, attendee } = row;

@@ -149,12 +149,12 @@ describe('opening a personal link', () => {
     guest,
   }) => {
     const { eventId, maryId } = await createLiveWedding(host);
-    const { attendeeId } = await guest.join.openLink({
+    const { guestKey } = await guest.join.openLink({
       token: parseToken(await findLink(host, eventId, maryId)),
     });
-    const seen = () => guest.join.confirmSeen({ eventId, attendeeId });
+    const seen = () => guest.join.confirmSeen({ eventId, guestKey });
     const [first, second] = await Promise.all([seen(), seen()]);
-    expect(first).toMatchObject({ eventId, attendeeId, name: 'Mary Lee', roleName: 'Family' });
+    expect(first).toMatchObject({ eventId, guestKey, name: 'Mary Lee', roleName: 'Family' });
     expect(second).toEqual(first);
     expect((await host.attendees.list({ eventId })).counts.joined).toBe(1);
     expect(await findLink(host, eventId, maryId)).toMatchObject({ joinedAt: '2026-06-05T12:00:00.000Z' });
@@ -211,12 +211,12 @@ describe('a personal link re-issued or revoked', () => {
     expect(first.link).not.toBe(old.link);
     expect(await catchRefusal(guest.join.openLink({ token: parseToken(old) }))).toBe('join.not_available');
     expect(await catchRefusal(guest.join.schedule(opened))).toBe('join.access_denied');
-    const { attendeeId } = await guest.join.openLink({ token: parseToken(first) });
-    expect(attendeeId).not.toBe(opened.attendeeId);
+    const { guestKey } = await guest.join.openLink({ token: parseToken(first) });
+    expect(guestKey).not.toBe(opened.guestKey);
     expect(await host.links.reissue({ eventId, attendeeId: maryId, issue: 1 })).toEqual(
       await findLink(host, eventId, maryId),
     );
-    expect((await guest.join.schedule({ eventId, attendeeId })).attendee.name).toBe('Mary Lee');
+    expect((await guest.join.schedule({ eventId, guestKey })).attendee.name).toBe('Mary Lee');
   });
 
   test('a revoked link and its key open nothing until a new one is issued; twice is once', async ({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { underBothNames } from '@daysheet/shared/former-guest-key.ts';
 import { type GuestSchedule, guestScheduleOutput } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { openLinkOutput } from '@daysheet/shared/links.schemas.ts';
 import { each, inSlices } from '../../../lib/slices.ts';
@@ -19,5 +20,5 @@ const withSchedule = z.object({ schedule: z.unknown() });
 /** The same of what a personal link opens. */
 export async function parseOpenedLink(value: unknown): Promise<z.output<typeof openLinkOutput>> {
   const { schedule } = withSchedule.parse(value);
-  return { ...aboutLink.parse(value), schedule: await parseGuestSchedule(schedule) };
+  return underBothNames({ ...aboutLink.parse(value), schedule: await parseGuestSchedule(schedule) });
 }

@@ -15,7 +15,7 @@ describe('an event that was deleted', () => {
     expect(await catchRefusal(guest.notifications.feed(mary))).toBe('join.deleted');
     // The code is all that a stranger has, and the address without a key is no guest's.
     expect(await catchRefusal(visitor.join.findEvent({ eventCode }))).toBe('join.event_not_found');
-    const withoutKey = { eventId, attendeeId: '' };
+    const withoutKey = { eventId, guestKey: '' };
     expect(await catchRefusal(visitor.join.schedule(withoutKey))).toBe('join.not_available');
     const never = { ...mary, eventId: '0198a000-0000-7000-8000-000000000000' };
     expect(await catchRefusal(visitor.join.schedule(never))).toBe('join.not_available');

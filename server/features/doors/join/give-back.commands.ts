@@ -88,7 +88,7 @@ async function putBackOnList(tx: Transaction, { eventId, attendee }: GuestScope,
 export async function giveBack(
   db: Database,
   scope: GuestScope,
-  { attendeeId: guestKey, pickIds }: { attendeeId: string; pickIds: readonly string[] },
+  { guestKey, pickIds }: { guestKey: string; pickIds: readonly string[] },
   now: Date,
 ): Promise<GiveBackOutcome> {
   const { attendee } = scope;

@@ -11,16 +11,16 @@ import { sweepNamePicks } from './give-back.jobs.ts';
 
 async function takeMary(guest: Caller, eventCode: string, pickId = randomUUID()) {
   const { pickHandle } = await findPerson(guest, eventCode, 'mary');
-  const { eventId, attendeeId } = await guest.join.asExisting({ eventCode, pickHandle, pickId });
-  return { key: { eventId, attendeeId }, pickIds: [pickId] };
+  const { eventId, guestKey } = await guest.join.asExisting({ eventCode, pickHandle, pickId });
+  return { key: { eventId, guestKey }, pickIds: [pickId] };
 }
 
 async function openMarysLink(host: Host, guest: Caller, eventId: string, pickId = randomUUID()) {
   const { links } = await host.links.list({ eventId });
   const link = links.find((one) => one.name === 'Mary Lee')?.link ?? '';
-  const { attendeeId } = await guest.join.openLink({ token: link.replace(/^.*\//, '') });
-  await guest.join.confirmSeen({ eventId, attendeeId, pickId });
-  return { key: { eventId, attendeeId }, pickIds: [pickId] };
+  const { guestKey } = await guest.join.openLink({ token: link.replace(/^.*\//, '') });
+  await guest.join.confirmSeen({ eventId, guestKey, pickId });
+  return { key: { eventId, guestKey }, pickIds: [pickId] };
 }
 
 async function readMarysStatus(host: Host, eventId: string) {
@@ -59,7 +59,7 @@ describe("'This is not me'", () => {
       { facts: { name: 'Mary Lee' }, who: null },
     ]);
     const mary = await takeMary(visitor, eventCode);
-    expect(mary.key.attendeeId).not.toBe(key.attendeeId);
+    expect(mary.key.guestKey).not.toBe(key.guestKey);
     expect(await readMarysStatus(host, eventId)).toBe('confirmed');
     expect((await visitor.calendar.link(mary.key)).address).not.toBe(address);
   });
@@ -130,7 +130,7 @@ describe("'This is not me'", () => {
       outcome: 'undone',
     });
     const mary = await openMarysLink(host, visitor, eventId);
-    expect(mary.key.attendeeId).not.toBe(stranger.key.attendeeId);
+    expect(mary.key.guestKey).not.toBe(stranger.key.guestKey);
     expect((await visitor.join.schedule(mary.key)).attendee.name).toBe('Mary Lee');
   });
 

@@ -42,7 +42,7 @@ async function serializeJoined(tx: Transaction, scope: Scope, attendee: Attendee
     : [];
   return {
     eventId: scope.eventId,
-    attendeeId: attendee.guestKey,
+    guestKey: attendee.guestKey,
     eventName: scope.event.name,
     name: attendee.name,
     roleName: role?.roleName ?? null,

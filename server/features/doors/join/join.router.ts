@@ -76,7 +76,7 @@ export const joinRouter = router({
       const { now } = ctx.visit;
       const { scope, guestKey } = await openLinkScope(ctx.db, token);
       const schedule = await readGuestSchedule(ctx.db, scope, undefined, now);
-      return { eventId: scope.eventId, attendeeId: guestKey, schedule };
+      return { eventId: scope.eventId, guestKey, schedule };
     }),
 
   noteOpened: publicProcedure

@@ -94,7 +94,7 @@ describe('taking a name of the list', () => {
     const second = await joinAs(guest, eventCode, 'mary');
     expect(second).toEqual(first);
     expect(first).toMatchObject({ eventId, name: 'Mary Lee', roleName: 'Family' });
-    expect(first.attendeeId).toMatch(/^[A-Za-z0-9_-]{22}$/);
+    expect(first.guestKey).toMatch(/^[A-Za-z0-9_-]{22}$/);
     expect((await host.attendees.list({ eventId })).counts).toEqual({ all: 2, joined: 1 });
   });
 
@@ -161,16 +161,16 @@ describe("a guest's schedule", () => {
     const { eventId, eventCode } = await createLiveWedding(host);
     const other = await createLiveWedding(host);
     const draft = await createWedding(host);
-    const { attendeeId } = await joinAs(guest, eventCode, 'mary');
+    const { guestKey } = await joinAs(guest, eventCode, 'mary');
     const open = (event: string, key: string) =>
-      catchRefusal(guest.join.schedule({ eventId: event, attendeeId: key }));
-    expect(await open(randomUUID(), attendeeId)).toBe('join.not_available');
-    expect(await open(draft.id, attendeeId)).toBe('join.not_available');
-    expect(await open(other.eventId, attendeeId)).toBe('join.access_denied');
+      catchRefusal(guest.join.schedule({ eventId: event, guestKey: key }));
+    expect(await open(randomUUID(), guestKey)).toBe('join.not_available');
+    expect(await open(draft.id, guestKey)).toBe('join.not_available');
+    expect(await open(other.eventId, guestKey)).toBe('join.access_denied');
     expect(await open(eventId, 'A'.repeat(22))).toBe('join.access_denied');
     // What cannot be a key or an event is answered like one that is not known.
-    for (const key of ['', 'mary', `${attendeeId}x`, '\u0000'])
+    for (const key of ['', 'mary', `${guestKey}x`, '\u0000'])
       expect(await open(eventId, key)).toBe('join.access_denied');
-    expect(await open('no-event', attendeeId)).toBe('join.not_available');
+    expect(await open('no-event', guestKey)).toBe('join.not_available');
   });
 });

@@ -18,7 +18,7 @@ async function createDoubled(host: Host, world: World) {
   const mimiId = randomUUID();
   const newcomer = { eventCode, id: mimiId, name: 'Mimi Leigh', roleId: friendsId, isNobodyListed: true };
   const { joined } = await phone.join.asNewGuest(newcomer);
-  const guest = { eventId, attendeeId: joined?.attendeeId ?? '' };
+  const guest = { eventId, guestKey: joined?.guestKey ?? '' };
   const merge = (mergeId = randomUUID()) =>
     host.attendees.merge({ eventId, attendeeId: mimiId, intoId: wedding.maryId, mergeId });
   return { ...wedding, phone, guest, mimiId, merge };

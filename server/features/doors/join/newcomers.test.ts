@@ -110,7 +110,7 @@ describe('correcting oneself', () => {
       name: 'Zoe',
       roleId: friendsId,
     });
-    const zoe = { eventId, attendeeId: joined?.attendeeId ?? '' };
+    const zoe = { eventId, guestKey: joined?.guestKey ?? '' };
     await guest.join.correctSelf({ ...zoe, name: 'Zoë', roleId: familyId });
     expect((await guest.join.schedule(zoe)).attendee).toMatchObject({ name: 'Zoë', roleName: 'Family' });
     const vipId = await createRole(host, eventId, 'Bride & Groom', false);

@@ -11,7 +11,7 @@ import { buildCalendarLink, deriveCalendarToken } from './calendar.rules.ts';
 export async function createCalendarLink(
   db: Database,
   scope: GuestScope,
-  { attendeeId: guestKey }: { attendeeId: string },
+  { guestKey }: { guestKey: string },
   source: LinkSource,
   now: Date,
 ): Promise<CalendarLink> {

@@ -18,7 +18,7 @@ export async function subscribePush(
   db: Database,
   pusher: Pusher,
   scope: GuestScope,
-  { attendeeId: guestKey, endpoint, keys, locale }: z.output<typeof subscribePushInput>,
+  { guestKey, endpoint, keys, locale }: z.output<typeof subscribePushInput>,
   now: Date,
 ): Promise<void> {
   const { eventId, attendee } = scope;

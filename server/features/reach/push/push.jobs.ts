@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { buildGuestHref } from '@daysheet/shared/paths.ts';
 import { todayIn } from '@daysheet/shared/time.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Clock } from '../../../lib/clock.ts';
@@ -7,7 +8,7 @@ import { getReader } from '../../../lib/texts.ts';
 import { type Claim, claimDue, finishClaim, keepResults, renewClaim } from './push-claims.commands.ts';
 import { translateNotification } from './push-words.rules.ts';
 import { listSubscribers, type Subscriber } from './push.queries.ts';
-import { buildGuestPath, isWorthPushing, buildPayload, computeRetryAt, computeTtl } from './push.rules.ts';
+import { isWorthPushing, buildPayload, computeRetryAt, computeTtl } from './push.rules.ts';
 
 type Pushing = {
   db: Database;
@@ -48,7 +49,7 @@ async function pushTo({ pusher, now, signal }: Pushing, claim: Claim, subscriber
     const words = translateNotification(claim, getReader(locale), today);
     const payload = buildPayload(
       { id: claim.id, ...words },
-      buildGuestPath({ eventId: claim.eventId, guestKey }),
+      buildGuestHref({ eventId: claim.eventId, guestKey }),
     );
     results.push({ id, result: await pusher.send(subscriber, payload, options) });
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildGuestPath, isWorthPushing, buildPayload, computeRetryAt, computeTtl } from './push.rules.ts';
+import { isWorthPushing, buildPayload, computeRetryAt, computeTtl } from './push.rules.ts';
 import { computePushAt, computeReminderPushAt } from '../../core/events/quiet-hours.rules.ts';
 
 const night = { quietFrom: '22:00:00', quietUntil: '07:30:00', timeZone: 'Europe/Ljubljana' };
@@ -101,10 +101,6 @@ describe('what a phone is told', () => {
   test('is title, message and the way to the page', () => {
     const payload: unknown = JSON.parse(buildPayload({ ...notification, message: 'At "19:00".' }, url));
     expect(payload).toEqual({ id: notification.id, title: 'Dinner', body: 'At "19:00".', url });
-  });
-
-  test('opens the page of whom it is for', () => {
-    expect(buildGuestPath({ eventId: 'b0b4', guestKey: 'a&b' })).toBe('/attendee/b0b4?attendeeId=a%26b');
   });
 
   test('is whole where it just fits, and cut where one letter more does not', () => {

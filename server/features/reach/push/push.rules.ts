@@ -1,4 +1,3 @@
-import { buildGuestHref } from '@daysheet/shared/paths.ts';
 import { latestMinutes } from '../notifications/reminders.rules.ts';
 
 /** What could not go for this long, while no server ran say, is no news any more. */
@@ -48,10 +47,6 @@ export function buildPayload({ id, title, message }: PushMessage, url: string): 
   }
   return JSON.stringify({ ...payload, body: `${body.trimEnd()}…` });
 }
-
-/** A guest's own page, on whatever address the phone knows us by. */
-export const buildGuestPath = ({ eventId, guestKey }: { eventId: string; guestKey: string }): string =>
-  buildGuestHref({ eventId, attendeeId: guestKey });
 
 const retryAfterSeconds = [15, 60, 240];
 /** When to try those again that a push service put off; null after the last try. `tries`: how many there were. */

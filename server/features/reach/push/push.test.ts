@@ -131,7 +131,7 @@ describe('a message to phones', () => {
     expect(server.endpoints().toSorted()).toEqual([phone, phone, tablet, tablet].toSorted());
     expect(server.endpoints()).not.toContain(omars);
     const { payload } = server.pushes.find((push) => push.payload.id === id) ?? {};
-    const url = `/attendee/${eventId}?attendeeId=${mary.guest.attendeeId}`;
+    const url = `/attendee/${eventId}?attendeeId=${mary.guest.guestKey}`;
     expect(payload).toEqual({ id, title: 'Photographs', body: 'By the old oak.', url });
     clock.advance(10);
     await server.round();

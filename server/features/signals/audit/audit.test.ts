@@ -168,7 +168,7 @@ describe('what is refused', () => {
   }) => {
     const { eventId } = await createLiveWedding(host);
     const stranger = createVisitor(world, { address: '203.0.113.5' });
-    await catchRefusal(stranger.join.schedule({ eventId, attendeeId: 'A'.repeat(22) }));
+    await catchRefusal(stranger.join.schedule({ eventId, guestKey: 'A'.repeat(22) }));
     await catchRefusal(stranger.join.openLink({ token: 'B'.repeat(22) }));
     await catchRefusal(stranger.join.findEvent({ eventCode: 'WED222222' }));
     await catchRefusal(stranger.auth.resetPassword({ token: 'C'.repeat(43), password: 'green-lantern-7' }));

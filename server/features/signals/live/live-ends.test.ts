@@ -88,7 +88,7 @@ async function openMary(host: Host, world: World, steps: (eventId: string, maryI
   const pickIds = [randomUUID()];
   const { pickHandle } = await findPerson(phone, eventCode, 'mary');
   const key = await phone.join.asExisting({ eventCode, pickHandle, pickId: pickIds[0] });
-  const guest = { eventId, attendeeId: key.attendeeId };
+  const guest = { eventId, guestKey: key.guestKey };
   const { bus } = world.services;
   const subscribe: Bus['subscribe'] = async (topic, listener) => {
     if (topic === eventId) await steps(eventId, maryId);
@@ -125,8 +125,8 @@ describe("a guest's stream that was opened with a key", () => {
     expect(await mary.stream.next()).toMatchObject({ data: { kind: 'gone' } });
     expect(await mary.stream.next()).toMatchObject({ event: 'return' });
     const again = await joinAs(mary.phone, mary.eventCode, 'mary');
-    expect(again.attendeeId).not.toBe(mary.guest.attendeeId);
-    const anew = await openStream(mary.url, { eventId: again.eventId, attendeeId: again.attendeeId });
+    expect(again.guestKey).not.toBe(mary.guest.guestKey);
+    const anew = await openStream(mary.url, { eventId: again.eventId, guestKey: again.guestKey });
     await host.schedule.create(itemInput(mary.eventId, { title: 'Fireworks' }));
     for (const stream of [other, anew])
       expect(await stream.next()).toMatchObject({ data: { kind: 'changed' } });

@@ -87,7 +87,7 @@ describe("a guest's stream", () => {
     const phone = createVisitor(world);
     const id = randomUUID();
     const { joined } = await phone.join.asNewGuest({ eventCode, id, name: 'Mimi', roleId: friendsId });
-    const guest = { eventId, attendeeId: joined?.attendeeId ?? '' };
+    const guest = { eventId, guestKey: joined?.guestKey ?? '' };
     const { url } = await startServer(world);
     const stream = await openStream(`${url}/live.guest`, guest);
     await host.attendees.merge({ eventId, attendeeId: id, intoId: maryId, mergeId: randomUUID() });
@@ -153,7 +153,7 @@ describe("a guest's stream", () => {
   test('opens for nobody without a key', async ({ host, world }) => {
     const { eventId } = await createLiveWedding(host);
     const { url } = await startServer(world);
-    const stream = await openStream(`${url}/live.guest`, { eventId, attendeeId: 'x'.repeat(22) });
+    const stream = await openStream(`${url}/live.guest`, { eventId, guestKey: 'x'.repeat(22) });
     expect(await stream.next()).toMatchObject({ event: 'serialized-error' });
   });
 
@@ -240,7 +240,7 @@ describe('who has the event open', () => {
 
   test('is nobody else’s to say', async ({ host, visitor }) => {
     const { eventId } = await createLiveWedding(host);
-    const stranger = { eventId, attendeeId: 'x'.repeat(22), pageId: randomUUID() };
+    const stranger = { eventId, guestKey: 'x'.repeat(22), pageId: randomUUID() };
     expect(await catchRefusal(visitor.live.beat(stranger))).toBe('join.access_denied');
   });
 });

@@ -11,16 +11,16 @@ import classes from './correct-self.module.css';
 import { useCorrectSelf } from '../guest-schedule.hooks.ts';
 
 type CorrectSelfProps = Pick<GuestSchedule, 'event' | 'attendee'> & {
-  attendeeId: string;
+  guestKey: string;
   onClose: () => void;
 };
 
 /** For somebody who typed their own name: they put it, or their role, right. */
-export function CorrectSelf({ event, attendee, attendeeId, onClose }: CorrectSelfProps) {
+export function CorrectSelf({ event, attendee, guestKey, onClose }: CorrectSelfProps) {
   const [name, setName] = useState(attendee.name);
   const [roleId, setRoleId] = useState(attendee.roleId);
   const roles = useInvitation(event.eventCode);
-  const correct = useCorrectSelf({ eventId: event.id, attendeeId }, () => {
+  const correct = useCorrectSelf({ eventId: event.id, guestKey }, () => {
     showToast({ title: say('schedule.saved'), message: say('schedule.savedMessage') });
     onClose();
   });
@@ -31,7 +31,7 @@ export function CorrectSelf({ event, attendee, attendeeId, onClose }: CorrectSel
     submitted.preventDefault();
     if (isNameless || correct.isPending) return;
     correct.mutate(
-      { eventId: event.id, attendeeId, name, roleId },
+      { eventId: event.id, guestKey, name, roleId },
       {
         onError: (error) =>
           showToast({ ...describeGuestError(error, describeFailure('schedule.notSaved')), kind: 'problem' }),

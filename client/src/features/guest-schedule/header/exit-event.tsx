@@ -5,17 +5,17 @@ import { listJoinedEvents } from '../../../lib/storage/joined-events.ts';
 import { say } from '../../../lib/texts.ts';
 import { forgetPerson } from '../../own-schedule/forget-person.ts';
 
-type ExitEventProps = { eventId: string; attendeeId: string };
+type ExitEventProps = { eventId: string; guestKey: string };
 
 /** Goes home and forgets this person on this phone; home offers the way back for a while. */
-export function ExitEvent({ eventId, attendeeId }: ExitEventProps) {
+export function ExitEvent({ eventId, guestKey }: ExitEventProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const exit = async () => {
     setIsLeaving(true);
     const person = listJoinedEvents().find(
-      (entry) => entry.eventId === eventId && entry.attendeeId === attendeeId,
+      (entry) => entry.eventId === eventId && entry.guestKey === guestKey,
     );
-    await forgetPerson({ eventId, attendeeId });
+    await forgetPerson({ eventId, guestKey });
     const isSaid =
       person !== undefined &&
       goHomeWithFlash({

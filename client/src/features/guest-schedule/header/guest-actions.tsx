@@ -11,21 +11,21 @@ import { useIsArrival } from '../../personal-link/personal-link.hooks.ts';
 import { CorrectSelf } from './correct-self.tsx';
 import classes from './guest-actions.module.css';
 
-type GuestActionsProps = { schedule: GuestSchedule; attendeeId: string };
+type GuestActionsProps = { schedule: GuestSchedule; guestKey: string };
 
 /** What a guest needs rarely, at the page's foot. */
-export function GuestActions({ schedule: { event, attendee }, attendeeId }: GuestActionsProps) {
+export function GuestActions({ schedule: { event, attendee }, guestKey }: GuestActionsProps) {
   const [isCorrecting, setIsCorrecting] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const isHydrated = useHydrated();
-  const guest = { eventId: event.id, attendeeId };
+  const guest = { eventId: event.id, guestKey };
   // Who came by link is asked at the top; who added themselves is nobody else.
   const isAsked = useIsArrival(guest);
   const isTaken = !attendee.isSelfJoined || (isHydrated && listPickIds(guest).length > 0);
   if (isLeaving) {
     return (
       <div className={classes.actions}>
-        <NotMe schedule={{ event, attendee }} attendeeId={attendeeId} onClose={() => setIsLeaving(false)} />
+        <NotMe schedule={{ event, attendee }} guestKey={guestKey} onClose={() => setIsLeaving(false)} />
       </div>
     );
   }
@@ -35,7 +35,7 @@ export function GuestActions({ schedule: { event, attendee }, attendeeId }: Gues
         <CorrectSelf
           event={event}
           attendee={attendee}
-          attendeeId={attendeeId}
+          guestKey={guestKey}
           onClose={() => setIsCorrecting(false)}
         />
       </div>
