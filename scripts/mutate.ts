@@ -1,63 +1,66 @@
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Folder, listFolders, pickFiles } from './mutate/folders.ts';
-import { type Judged, readReport, computeScore, reportSurvivors } from './mutate/survivors.ts';
+import { globSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { type Group, listGroups, pickFiles } from './mutate/groups.ts';
+import { instrument } from './mutate/instrument.ts';
+import { readOutcomes, removePlan, writePlan } from './mutate/plan.ts';
+import { pickSample } from './mutate/sample.ts';
+import { computeScore, describeScore, type Judged, judge, reportSurvivors } from './mutate/survivors.ts';
 import { install } from './prepare.ts';
-import { bin, fail, ROOT, run, runShown } from './run.ts';
+import { bin, fail, ROOT, run } from './run.ts';
 
 /**
  * Breaks rules on purpose, one at a time, and tells which breaks no test noticed (docs/decisions/049-mutants.md):
- * `npm run mutate` for all rules, `npm run mutate -- server/features/core/links` for the rules, gates and commands below a
- * path, `npm run mutate -- --since main` for those that have changed.
+ * `npm run mutate` for all rules, `npm run mutate -- server/features/core/links` for the rules, gates and commands below
+ * paths, `--since main` for those that have changed, `--sample 12` for so many breaks of each file, drawn by `--seed`.
  */
-const WORK = join(ROOT, '.cache/mutate');
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    since: { type: 'string' },
+    sample: { type: 'string', default: '0' },
+    seed: { type: 'string', default: '1' },
+  },
+});
 
-/** What stands in the file is Stryker's for every folder. */
-const settings: Record<string, unknown> = JSON.parse(
-  readFileSync(join(import.meta.dirname, 'mutate/stryker.config.json'), 'utf8'),
-);
-
-/** What became of each mutant of the folder. */
-async function judge(folder: Folder): Promise<Judged[]> {
-  console.log(`\n${folder.name}: ${folder.files.length} files`);
-  const name = join(WORK, folder.name.replaceAll('/', '-'));
-  const [own, report] = [`${name}.settings.json`, `${name}.json`];
-  const { files: mutate, tests: testFiles } = folder;
-  rmSync(report, { force: true });
-  writeFileSync(
-    own,
-    JSON.stringify({
-      ...settings,
-      mutate,
-      testFiles,
-      jsonReporter: { fileName: report },
-      tempDirName: `${name}.copy`,
-    }),
-  );
-  const status = await runShown('env', ['TZ=Asia/Kathmandu', bin('stryker'), 'run', own]);
-  if (status !== 0 || !existsSync(report)) fail(`The tests of ${folder.name} fail as they are: see above.`);
-  const judged = readReport(report);
+/** What became of each break of the group. */
+async function judgeGroup({ name, files, tests, project }: Group): Promise<Judged[]> {
+  const { mutants, sources } = await instrument(files);
+  const drawn = pickSample(mutants, Number(values.sample), values.seed);
+  console.log(`\n${name}: ${files.length} files, ${drawn.length} of ${mutants.length} breaks`);
+  const { MUTATE_FOLDER } = writePlan({ sources, judged: drawn.map(({ id }) => id) });
+  const { output } = run('env', [
+    'TZ=Asia/Kathmandu',
+    `MUTATE_FOLDER=${MUTATE_FOLDER}`,
+    bin('vitest'),
+    '--config',
+    'scripts/mutate/vitest.config.ts',
+    'run',
+    '--project',
+    project,
+    ...tests,
+  ]);
+  const outcomes = readOutcomes();
+  const unfit = outcomes.flatMap((one) => one.unfit ?? []);
+  if (outcomes.length === 0) fail(`The tests of ${name} did not run:\n${output}`);
+  for (const file of unfit) console.log(`  ${file} fails without a break, and was not asked.`);
+  const judged = judge(drawn, outcomes);
   reportSurvivors(judged);
   return judged;
 }
 
-const args = process.argv.slice(2);
-const since = args[0] === '--since' ? args[1] : undefined;
-const changed = since
-  ? run('git', ['diff', '--name-only', '--diff-filter=d', since]).output.split('\n')
-  : undefined;
 install();
 const all = globSync(
   ['shared/*.ts', 'client/src/**/*.rules.ts', 'server/features/*/*/*.{rules,access,commands}.ts'],
-  {
-    cwd: ROOT,
-  },
+  { cwd: ROOT },
 );
-const files = pickFiles(all, changed ?? args);
+const changed = values.since
+  ? run('git', ['diff', '--name-only', '--diff-filter=d', values.since]).output.split('\n')
+  : undefined;
+const files = pickFiles(all, changed ?? positionals);
 if (files.length === 0) fail('There is no rule, gate or command there.');
-mkdirSync(WORK, { recursive: true });
+process.on('exit', removePlan);
 const judged: Judged[] = [];
-for (const folder of listFolders(files)) judged.push(...(await judge(folder)));
-const { total, noticed } = computeScore(judged);
-if (total === 0) fail('Nothing there decides anything while tests run.');
-console.log(`\n${noticed} of ${total} mutants noticed (${((noticed / total) * 100).toFixed(1)} %)`);
+for (const group of listGroups(files)) judged.push(...(await judgeGroup(group)));
+if (computeScore(judged).total === 0) fail('Nothing there decides anything while tests run.');
+const sampled = Number(values.sample) > 0 ? `, a sample drawn with seed ${values.seed}` : '';
+console.log(`\n${describeScore(judged)}${sampled}`);

@@ -16,6 +16,8 @@ export const testEnv = {
   fuzzRuns: Number(process.env['FUZZ_RUNS']) || 200,
   /** Where a server that is sent them says how long they held it. */
   monitorPort: Number(process.env['MONITOR_PORT']),
+  /** Where `npm run mutate` and the tests that it runs leave word for each other. */
+  mutateFolder: process.env['MUTATE_FOLDER'] || undefined,
   isFuzzing: process.env['FUZZ_RUNS'] !== undefined,
 };
 

@@ -1,49 +1,35 @@
-import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
-import { ROOT } from '../run.ts';
+import type { Mutant, Outcome } from './plan.ts';
 
-type Place = { line: number; column: number };
-type Mutant = {
-  status: string;
-  mutatorName: string;
-  replacement?: string;
-  location: { start: Place; end: Place };
-};
-type Report = { files: Record<string, { source: string; mutants: Mutant[] }> };
-export type Judged = { file: string; line: number; was: string; became: string; status: string };
+/** `unreached` counts as missed; `late` was noticed by a test that ran into its time or its number of rounds. */
+export type Judged = Mutant & { status: 'noticed' | 'late' | 'missed' | 'unreached' };
 
-/** What stands between two places of a text; lines and columns count from 1. */
-function textBetween(source: string, start: Place, end: Place): string {
-  const lines = source.split('\n').slice(start.line - 1, end.line);
-  const last = lines.length - 1;
-  return lines
-    .map((line, index) =>
-      line.slice(index === 0 ? start.column - 1 : 0, index === last ? end.column - 1 : undefined),
-    )
-    .join('\n');
-}
-
-export function readReport(path: string): Judged[] {
-  const { files }: Report = JSON.parse(readFileSync(path, 'utf8'));
-  return Object.entries(files).flatMap(([file, { source, mutants }]) =>
-    mutants.map(({ status, mutatorName, replacement, location: { start, end } }) => ({
-      file: relative(ROOT, file),
-      line: start.line,
-      was: textBetween(source, start, end),
-      became: replacement ?? mutatorName,
-      status,
-    })),
+export function judge(drawn: readonly Mutant[], outcomes: readonly Outcome[]): Judged[] {
+  const [noticed, late, missed] = (['noticed', 'late', 'missed'] as const).map(
+    (key) => new Set(outcomes.flatMap((outcome) => outcome[key])),
   );
+  return drawn.map((mutant) => ({
+    ...mutant,
+    status: late?.has(mutant.id)
+      ? 'late'
+      : noticed?.has(mutant.id)
+        ? 'noticed'
+        : missed?.has(mutant.id)
+          ? 'missed'
+          : 'unreached',
+  }));
 }
 
-const NOTICED = ['Killed', 'Timeout'];
-const MISSED = ['Survived', 'NoCoverage'];
+const isNoticed = ({ status }: Judged) => status === 'noticed' || status === 'late';
 
-/** What could not run, or would only show while a file is read, counts neither way. */
 export function computeScore(judged: readonly Judged[]): { total: number; noticed: number } {
-  const noticed = judged.filter(({ status }) => NOTICED.includes(status)).length;
-  const missed = judged.filter(({ status }) => MISSED.includes(status)).length;
-  return { total: noticed + missed, noticed };
+  return { total: judged.length, noticed: judged.filter(isNoticed).length };
+}
+
+export function describeScore(judged: readonly Judged[]): string {
+  const { total, noticed } = computeScore(judged);
+  const late = judged.filter(({ status }) => status === 'late').length;
+  const share = ((noticed / total) * 100).toFixed(1);
+  return `${noticed} of ${total} breaks noticed (${share} %), ${late} of them since a test took too long`;
 }
 
 const toOneLine = (text: string) => {
@@ -53,13 +39,12 @@ const toOneLine = (text: string) => {
 
 /** Each file's score, and below it what nobody noticed: where, what stood there, what stood there instead. */
 export function reportSurvivors(judged: readonly Judged[]): void {
-  for (const file of new Set(judged.map((one) => one.file))) {
-    const own = judged.filter((one) => one.file === file);
+  for (const [file, own = []] of Object.entries(Object.groupBy(judged, (one) => one.file))) {
     const { total, noticed } = computeScore(own);
     console.log(`${file}: ${noticed} of ${total}`);
-    for (const { line, was, became, status } of own.filter((one) => MISSED.includes(one.status))) {
-      const untested = status === 'NoCoverage' ? ' (no test gets here)' : '';
-      console.log(`  ${file}:${line}  ${toOneLine(was)}  →  ${toOneLine(became)}${untested}`);
+    for (const one of own.filter((each) => !isNoticed(each))) {
+      const untested = one.status === 'unreached' ? ' (no test gets here)' : '';
+      console.log(`  ${file}:${one.line}  ${toOneLine(one.was)}  →  ${toOneLine(one.became)}${untested}`);
     }
   }
 }

@@ -1,0 +1,40 @@
+/** Files that are judged together, by tests of one of Vitest's projects. */
+export type Group = { name: string; files: string[]; tests: string[]; project: 'unit' | 'server' };
+
+/** Words, not decisions: what they say is read, not computed. */
+const WORDS = /^shared\/(?:templates|pricing)\.ts$/;
+const IS_RULE = /^shared\/|\.rules\.ts$/;
+
+/** Without a path all rules; below a path its gates and commands too. */
+export function pickFiles(all: readonly string[], wanted: readonly string[]): string[] {
+  const isWanted = (file: string) =>
+    wanted.length === 0
+      ? IS_RULE.test(file)
+      : wanted.some((path) => path !== '' && file.startsWith(path.replace(/\/$/, '')));
+  return all.filter((file) => !WORDS.test(file) && !file.endsWith('.test.ts') && isWanted(file)).toSorted();
+}
+
+const FOLDER = /^(?:shared|server\/features\/[^/]+\/[^/]+|client\/src\/(?:features\/[^/]+|lib|ui))/;
+const getFolderName = (file: string) => FOLDER.exec(file)?.[0] ?? '';
+
+/** Where the tests stand that are asked: beside, and for shared/ wherever rules stand on it. */
+const listTests = (folder: string) => (folder === 'shared' ? ['shared/', '.rules.test.ts'] : [`${folder}/`]);
+
+/** Rules in one go, by tests that are quick; what asks a database folder by folder. */
+export function listGroups(files: readonly string[]): Group[] {
+  const rules = files.filter((file) => IS_RULE.test(file));
+  const others = Object.groupBy(
+    files.filter((file) => !IS_RULE.test(file)),
+    getFolderName,
+  );
+  const tests = [...new Set(rules.map(getFolderName))].flatMap(listTests);
+  return [
+    ...(rules.length > 0 ? [{ name: 'rules', files: rules, tests, project: 'unit' as const }] : []),
+    ...Object.entries(others).map(([name, own = []]) => ({
+      name,
+      files: own,
+      tests: [...listTests(name), 'server/trpc/gates.test.ts'],
+      project: 'server' as const,
+    })),
+  ];
+}

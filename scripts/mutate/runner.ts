@@ -1,0 +1,143 @@
+import {
+  TestRunner,
+  type RunnerTask,
+  type RunnerTestCase,
+  type RunnerTestFile,
+  type RunnerTestSuite,
+  vi,
+} from 'vitest';
+// The one place where Vitest gives it out: a file is run again where it stands, with its modules read.
+import { startTests } from 'vitest/internal/browser';
+import { addOutcome, readOutcomes, readPlan } from './plan.ts';
+
+/** What the broken sources read and write: see @stryker-mutator/instrumenter. */
+type Switches = {
+  activeMutant?: string;
+  currentTestId?: string;
+  mutantCoverage?: { static: Record<string, number>; perTest: Record<string, Record<string, number>> };
+  hitCount?: number;
+  hitLimit?: number;
+};
+declare global {
+  var __stryker__: Switches | undefined;
+}
+const switches: Switches = (globalThis.__stryker__ ??= {});
+
+/** What runs while a file prepares its tests: all its tests may stand on it. */
+const PREPARING = 'preparing';
+/** A break that loops is stopped where it went round so much oftener than usual. */
+const TIMES_MORE = 100;
+/** One that waits for what never comes is stopped by these. */
+const TEST_WAITS = 20_000;
+/** Tests that take longer, as those that look at thousands, are not asked a hundred times. */
+const SLOW = 5_000;
+const isLate = (task: RunnerTask) =>
+  task.result?.errors?.some(({ message }) => /timed out|Hit count limit/.test(message ?? '')) ?? false;
+
+const listTests = (tasks: readonly RunnerTask[]): RunnerTestCase[] =>
+  tasks.flatMap((task) => (task.type === 'test' ? [task] : listTests(task.tasks)));
+
+/** For each test how often it reaches which breaks. */
+type Reached = readonly (readonly [string, Record<string, number>])[];
+
+/** What Vitest gives a runner that it makes itself: how to import, and how to trace. */
+const GIVEN = ['moduleRunner', '_otel'];
+
+/** Runs the named tests of a file, up to the first that fails, and tells nobody but us. */
+class AgainRunner extends TestRunner {
+  readonly #wanted: ReadonlySet<string>;
+  #failed = false;
+
+  constructor(config: TestRunner['config'], wanted: ReadonlySet<string>) {
+    super({ ...config, testTimeout: TEST_WAITS, hookTimeout: TEST_WAITS, retry: 0 });
+    this.#wanted = wanted;
+  }
+
+  /** Hooks of suites of which no test is wanted are spared too. */
+  onCollected(files: RunnerTestFile[]): void {
+    const skip = (task: RunnerTask): boolean => {
+      const isSkipped =
+        task.type === 'test' ? !this.#wanted.has(task.id) : task.tasks.map(skip).every(Boolean);
+      if (isSkipped) task.mode = 'skip';
+      return isSkipped || task.mode === 'skip';
+    };
+    for (const file of files) skip(file);
+  }
+
+  override async onBeforeRunTask(test: RunnerTestCase): Promise<void> {
+    if (this.#failed) test.mode = 'skip';
+    await super.onBeforeRunTask(test);
+  }
+
+  override onAfterRunTask(test: RunnerTestCase): void {
+    if (test.result?.state === 'fail') this.#failed = true;
+    super.onAfterRunTask(test);
+  }
+}
+
+/** Runs a file as ever, notes which test reaches which break, then runs it again with each of these switched on. */
+export default class BreakingRunner extends TestRunner {
+  onCollected(): void {
+    switches.currentTestId = PREPARING;
+  }
+
+  override async onBeforeRunTask(test: RunnerTestCase): Promise<void> {
+    switches.currentTestId = test.id;
+    await super.onBeforeRunTask(test);
+  }
+
+  override onAfterRunTask(test: RunnerTestCase): void {
+    switches.currentTestId = PREPARING;
+    super.onAfterRunTask(test);
+  }
+
+  override async onAfterRunSuite(suite: RunnerTestSuite): Promise<void> {
+    await super.onAfterRunSuite(suite);
+    if (!('filepath' in suite)) return;
+    const quick = listTests(suite.tasks).filter((test) => (test.result?.duration ?? 0) < SLOW);
+    const asked = new Set(quick.map(({ id }) => id));
+    const reached = Object.entries(switches.mutantCoverage?.perTest ?? {}).filter(
+      ([test]) => test === PREPARING || asked.has(test),
+    );
+    await this.#breakBelow(suite.file, asked, reached);
+    switches.mutantCoverage = undefined;
+    switches.currentTestId = undefined;
+  }
+
+  async #runAgain(path: string, wanted: ReadonlySet<string>) {
+    const again = new AgainRunner(this.config, wanted);
+    for (const key of GIVEN) Object.defineProperty(again, key, { value: Reflect.get(this, key) });
+    const [file] = await startTests([path], again);
+    const tasks: RunnerTask[] = file ? [file, ...listTests(file.tasks)] : [];
+    const failed = tasks.filter((task) => task.result?.state === 'fail');
+    return { isNoticed: failed.length > 0, isLate: failed.some(isLate) };
+  }
+
+  async #breakBelow(file: RunnerTestFile, asked: ReadonlySet<string>, reached: Reached): Promise<void> {
+    const path = file.filepath;
+    const outcome = { noticed: [] as string[], late: [] as string[], missed: [] as string[] };
+    const done = new Set(readOutcomes().flatMap(({ noticed }) => noticed));
+    const tried = readPlan().judged.filter((id) => !done.has(id) && reached.some(([, hits]) => id in hits));
+    // What fails without a break, or the second time, would pass for noticing one.
+    const isFit =
+      file.result?.state === 'pass' && (tried.length === 0 || !(await this.#runAgain(path, asked)).isNoticed);
+    for (const id of isFit ? tried : []) {
+      const reaching = reached.filter(([, hits]) => id in hits);
+      const tests = new Set(reaching.map(([test]) => test));
+      switches.hitCount = 0;
+      switches.hitLimit = reaching.reduce((sum, [, hits]) => sum + (hits[id] ?? 0), 0) * TIMES_MORE;
+      switches.activeMutant = id;
+      const wanted = tests.has(PREPARING) ? asked : tests;
+      let result = await this.#runAgain(path, wanted);
+      if (!result.isNoticed) {
+        // What a module has computed and kept would hide a break: once more with modules that were just read.
+        vi.resetModules();
+        result = await this.#runAgain(path, wanted);
+      }
+      switches.activeMutant = undefined;
+      outcome[result.isNoticed ? 'noticed' : 'missed'].push(id);
+      if (result.isLate) outcome.late.push(id);
+    }
+    addOutcome(isFit ? outcome : { ...outcome, unfit: path });
+  }
+}
