@@ -11,6 +11,7 @@ import { createGuessGuard } from './features/doors/join/guesses.access.ts';
 import { calendarRoutes } from './http/calendar.ts';
 import { guestPageRoutes } from './http/guest-pages.ts';
 import { healthRoutes } from './http/health.ts';
+import type { OpenPages } from './http/page-source.ts';
 import { securityContact } from './http/security-contact.ts';
 import { sitePages } from './http/site-pages.ts';
 import { unsubscribeRoutes } from './http/unsubscribe.ts';
@@ -77,8 +78,8 @@ export type AppDeps = {
   streamTimes?: StreamTimes;
   /** How long a request may take to come; the product's where none are given. */
   requestTimes?: RequestTimes;
-  /** The built client; without it only the API answers. */
-  clientDir?: string | undefined;
+  /** What opens the client's pages; without it only the API answers. */
+  openPages?: OpenPages | undefined;
   /** Nothing is logged where none is given. */
   log?: FastifyBaseLogger;
 };
@@ -128,7 +129,7 @@ export async function createServices({
 
 /** The whole server, not yet listening. The database must be migrated. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { env, database, clientDir, log } = deps;
+  const { env, database, log } = deps;
   const app = Fastify({
     ...(log && { loggerInstance: log }),
     ...buildHttpOptions(deps.requestTimes ?? requestTimes),
@@ -136,7 +137,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 5000 },
   });
   gracefulClose(app);
-  securityHeaders(app, { publicUrl: env.publicUrl, clientDir });
+  const pages = await deps.openPages?.(app);
+  securityHeaders(app, { publicUrl: env.publicUrl, inlineScripts: pages?.inlineScripts ?? [] });
   hostGuard(app, env);
   requestGuard(app, { publicUrl: env.publicUrl });
   descriptorLimit(app);
@@ -154,8 +156,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await unsubscribeRoutes(app, services);
   calendarRoutes(app, services);
   securityContact(app, services);
-  const answerMissing = await sitePages(app, services, { clientDir, pagesDir: env.pagesDir });
-  await staticFiles(app, { clientDir, answerMissing });
-  await guestPageRoutes(app, services, { clientDir });
+  const answerMissing = await sitePages(app, services, { pages, pagesDir: env.pagesDir });
+  await staticFiles(app, { pages, answerMissing });
+  guestPageRoutes(app, services, { pages });
   return app;
 }

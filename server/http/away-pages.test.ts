@@ -12,6 +12,7 @@ import { readEnv } from '../env.ts';
 import { systemClock } from '../lib/clock.ts';
 import { noJobs } from '../lib/jobs.ts';
 import { buildLoggerOptions } from '../lib/logger.ts';
+import { openBuiltPages } from './built-pages.ts';
 
 const clientDir = await makeClientDir({
   'index.html': 'application',
@@ -58,7 +59,7 @@ async function startFar() {
     mailer: { mode: 'outbox' },
     texter: { mode: 'outbox' },
     jobs: noJobs,
-    clientDir,
+    openPages: openBuiltPages(clientDir),
     log,
   });
   onTestFinished(async () => {

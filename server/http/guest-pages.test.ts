@@ -6,6 +6,7 @@ import { joinAs } from '../../tests/factories/guests.ts';
 import { plantItems } from '../../tests/factories/many-items.ts';
 import { test, type World } from '../../tests/test.ts';
 import { readEnv } from '../env.ts';
+import { openBuiltPages } from './built-pages.ts';
 
 /** Stands for the build: what it renders tells what it was given. */
 const build = 'export const renderGuestPage = (page) => JSON.stringify(page);';
@@ -17,7 +18,10 @@ const clientDir = await makeClientDir({
 });
 
 async function openPages(world: World) {
-  const app = await startApp(world, { env: readEnv({ PUBLIC_URL: 'https://daysheet.example' }), clientDir });
+  const app = await startApp(world, {
+    env: readEnv({ PUBLIC_URL: 'https://daysheet.example' }),
+    openPages: openBuiltPages(clientDir),
+  });
   return async (url: string, language = 'en') => {
     const headers = { accept: 'text/html', 'accept-language': language };
     const answer = await app.inject({ url, headers });

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TextId } from '@daysheet/shared/texts.ts';
 import { readTypedCode } from '@daysheet/shared/typed-code.ts';
@@ -16,7 +14,8 @@ import { AppError } from '../lib/app-error.ts';
 import { createFairTurns } from '../lib/fair-turns.ts';
 import { keyAddressHeaders } from '../plugins/security-headers.ts';
 import type { Services } from '../trpc/context.ts';
-import { type Found, openGuestBuild } from './rendered-guest-page.ts';
+import type { PageSource } from './page-source.ts';
+import { createGuestAnswers, type Found } from './rendered-guest-page.ts';
 import { sendCompressed } from './rendered-page.ts';
 
 type Params = { code?: string; eventId?: string; token?: string };
@@ -106,10 +105,10 @@ function listRefusalTexts(reason: string, { token }: Params): readonly TextId[] 
   return [`error.${known}.title`, `error.${known}.message`];
 }
 
-type GuestBuild = Awaited<ReturnType<typeof openGuestBuild>>;
+type Answers = ReturnType<typeof createGuestAnswers> & Pick<PageSource, 'sendPage'>;
 
 /** How an address of a guest's page is answered, a few pages at a time. */
-function answerInTurn(services: Services, { renderFound, renderToDo }: GuestBuild) {
+function answerInTurn(services: Services, { renderFound, renderToDo, sendPage }: Answers) {
   const renderInTurn = createFairTurns(
     { running: renderedAtOnce, waiting: waitingMax },
     'server.unavailable',
@@ -125,19 +124,19 @@ function answerInTurn(services: Services, { renderFound, renderToDo }: GuestBuil
       if (!(error instanceof AppError)) {
         request.log.error(error);
         // A phone's worker shows the page that it kept instead.
-        return reply.code(isUnavailable(error) ? 503 : 200).sendFile('guest.html');
+        return sendPage(reply.code(isUnavailable(error) ? 503 : 200), 'guest.html');
       }
       services.refusals.note(error.reason, { userId: null, address: toAddressKey(request.ip) });
       return sendCompressed(
         request,
         reply,
-        renderToDo(request, listRefusalTexts(error.reason, request.params)),
+        await renderToDo(request, listRefusalTexts(error.reason, request.params)),
       );
     }
-    if (!isRenderable(found)) return sendCompressed(request, reply, renderToDo(request, needsScript));
+    if (!isRenderable(found)) return sendCompressed(request, reply, await renderToDo(request, needsScript));
     // What the guest's worker may keep.
     reply.headers({ vary: variesBy, 'x-daysheet-page': 'drawn' });
-    return sendCompressed(request, reply, renderFound(request, found));
+    return sendCompressed(request, reply, await renderFound(request, found));
   };
   return (find: Find) => (request: GuestRequest, reply: FastifyReply) =>
     renderInTurn(toAddressKey(request.ip), () => answerRequest(find, request, reply));
@@ -147,19 +146,19 @@ function answerInTurn(services: Services, { renderFound, renderToDo }: GuestBuil
  * The guest's pages, rendered by the server from what the same gates let through. Whom they refuse gets the empty page,
  * which asks once more and says why.
  */
-export async function guestPageRoutes(
+export function guestPageRoutes(
   app: FastifyInstance,
   services: Services,
-  { clientDir }: { clientDir?: string | undefined },
-): Promise<void> {
-  if (clientDir === undefined || !existsSync(join(clientDir, '.server/guest.js'))) return;
-  const build = await openGuestBuild(clientDir, services);
-  const { renderSample, renderToDo } = build;
-  const answer = answerInTurn(services, build);
+  { pages }: { pages: PageSource | undefined },
+): void {
+  if (!pages?.readGuest) return;
+  const answers = createGuestAnswers(pages.readGuest, services);
+  const { renderSample, renderToDo } = answers;
+  const answer = answerInTurn(services, { ...answers, sendPage: pages.sendPage });
 
-  app.get(guestPages.demo, (request, reply) => {
+  app.get(guestPages.demo, async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', vary: variesBy });
-    return sendCompressed(request, reply, renderSample(request));
+    return sendCompressed(request, reply, await renderSample(request));
   });
   app.get<{ Params: Params; Querystring: Query }>(guestPages.enterCode, (request, reply) => {
     const read = readTypedCode(toText(request.query.code));
@@ -174,9 +173,9 @@ export async function guestPageRoutes(
   app.get(guestPages.join, answer(findInvitation));
   app.get(guestPages.schedule, answer(findSchedule));
   // Whose schedules a phone holds is known to its scripts alone.
-  app.get(guestPages.people, (request, reply) => {
+  app.get(guestPages.people, async (request, reply) => {
     reply.headers({ 'cache-control': 'no-cache', vary: variesBy });
-    return sendCompressed(request, reply, renderToDo(request, needsScript));
+    return sendCompressed(request, reply, await renderToDo(request, needsScript));
   });
   app.get<{ Params: Params; Querystring: Query }>(guestPages.link, (request, reply) => {
     reply.headers(keyAddressHeaders);

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
-import { type GuestPageData, guestPageDataId, type RenderGuestPage } from '@daysheet/shared/guest-page.ts';
+import { type GuestPageData, guestPageDataId } from '@daysheet/shared/guest-page.ts';
 import {
   findChosenLanguage,
   languageCookie,
@@ -13,7 +11,8 @@ import { guestPages } from '@daysheet/shared/paths.ts';
 import { escapeHtml, toHtmlJson } from '../lib/html.ts';
 import { getDirection, languages, sayIn } from '../lib/texts.ts';
 import type { Services } from '../trpc/context.ts';
-import { fillRoot, importBuilt, readTemplate } from './rendered-page.ts';
+import type { GuestRenderer } from './page-source.ts';
+import { fillRoot } from './rendered-page.ts';
 import { renderWithoutScripts, renderRefusalWithoutScripts, withoutScripts } from './without-scripts.ts';
 import { renderFindableTags, buildLinkPreview, type Preview, renderPreviewTags } from './link-preview.ts';
 
@@ -21,7 +20,6 @@ import { renderFindableTags, buildLinkPreview, type Preview, renderPreviewTags }
 type PageContent = Pick<GuestPageData, 'href' | 'schedule' | 'invitation' | 'unknownCode' | 'token'>;
 /** The same, and the event that a link to it shows. */
 export type Found = PageContent & { preview: Preview | null };
-type GuestBuild = { renderGuestPage: RenderGuestPage };
 
 /** What the phone reads: as chosen on it, else as its browser asks. */
 const resolveRequestLocale = ({ headers, cookies, url }: FastifyRequest) =>
@@ -33,31 +31,6 @@ const resolveRequestLocale = ({ headers, cookies, url }: FastifyRequest) =>
     wanted: parseAcceptLanguage(headers['accept-language'] ?? ''),
   });
 
-type Manifest = Record<string, { file: string; imports?: string[] }>;
-
-/** Tells the browser at once which of the page's scripts it will ask for: its part, and the words. */
-async function readPreloads(clientDir: string) {
-  const text = await readFile(join(clientDir, '.vite/guest-manifest.json'), 'utf8');
-  const manifest: Manifest = JSON.parse(text);
-  const listFiles = (key: string): string[] => {
-    const entry = manifest[key];
-    return entry
-      ? [entry.file, ...(entry.imports ?? []).filter((each) => each !== 'guest.html').flatMap(listFiles)]
-      : [];
-  };
-  const preload = (key: string) =>
-    listFiles(key)
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-      .join('');
-  const words = new Map(languages.map((code) => [code, preload(`../shared/texts/${code}.json`)]));
-  const parts = {
-    join: preload('src/guest/join-part.ts'),
-    schedule: preload('src/guest/schedule-part.ts'),
-    demo: preload('src/guest/demo-part.ts'),
-  };
-  return (part: keyof typeof parts, language: string) => parts[part] + (words.get(language) ?? '');
-}
-
 type Head = { title: string; tags: string };
 
 function fillTemplate(template: string, { title, tags }: Head, page: GuestPageData, html: string) {
@@ -68,21 +41,18 @@ function fillTemplate(template: string, { title, tags }: Head, page: GuestPageDa
   return fillRoot(withoutScripts(filled, renderWithoutScripts(page)), html, data);
 }
 
-/** Reads the guest's entry as it was built, and gives what renders its pages. */
-export async function openGuestBuild(
-  clientDir: string,
+/** What answers at the addresses of guests' pages, with what renders them now. */
+export function createGuestAnswers(
+  readGuest: () => Promise<GuestRenderer>,
   { clock, publicUrl }: Pick<Services, 'clock' | 'publicUrl'>,
 ) {
-  const template = await readTemplate(clientDir, 'guest.html');
-  const buildPreloads = await readPreloads(clientDir);
-  const { renderGuestPage } = await importBuilt<GuestBuild>(clientDir, 'guest.js');
-
   const buildPage = (request: FastifyRequest, content: PageContent): GuestPageData => ({
     ...content,
     asOf: clock().toISOString(),
     ...resolveRequestLocale(request),
   });
-  const renderFound = (request: FastifyRequest, { preview, ...content }: Found): string => {
+  const renderFound = async (request: FastifyRequest, { preview, ...content }: Found): Promise<string> => {
+    const { template, renderGuestPage, buildPreloads } = await readGuest();
     const page = buildPage(request, content);
     const preloads = buildPreloads(page.schedule ? 'schedule' : 'join', page.language);
     const say = (id: TextId) => sayIn(page.language, id);
@@ -93,7 +63,8 @@ export async function openGuestBuild(
     return fillTemplate(template, head, page, renderGuestPage(page));
   };
   /** The sample's page: it is nobody's, so that searches may find it. */
-  const renderSample = (request: FastifyRequest): string => {
+  const renderSample = async (request: FastifyRequest): Promise<string> => {
+    const { template, renderGuestPage, buildPreloads } = await readGuest();
     const nobodys = { schedule: null, invitation: null, unknownCode: null, token: null };
     const page = buildPage(request, { href: guestPages.demo, ...nobodys });
     const title = sayIn(page.language, 'demo.title');
@@ -103,7 +74,8 @@ export async function openGuestBuild(
     return fillTemplate(open, { title, tags }, page, renderGuestPage(page));
   };
   /** The page as it stands, for a browser that has something to do first; who runs no scripts reads what that is. */
-  const renderToDo = (request: FastifyRequest, texts: readonly TextId[]): string => {
+  const renderToDo = async (request: FastifyRequest, texts: readonly TextId[]): Promise<string> => {
+    const { template } = await readGuest();
     const { language, locale } = resolveRequestLocale(request);
     const opened = template.replace(
       '<html lang="en"',

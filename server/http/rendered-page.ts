@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compress, type Encoding, chooseEncoding, quick, thorough } from '../lib/compression.ts';
 
@@ -26,27 +23,6 @@ export function createPageCache() {
     cached.set(key, body);
     return send(reply, encoding, await body);
   };
-}
-
-const stylesheets = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
-
-/** Puts styles into a page: what is rendered shows with the first answer. */
-export const withStyles = (page: string, styles: string): string =>
-  page.replace('</head>', () => `<style>${styles}</style></head>`);
-
-/** A built page with its stylesheets inside. */
-export async function readTemplate(clientDir: string, file: string): Promise<string> {
-  const page = await readFile(join(clientDir, file), 'utf8');
-  const styles = await Promise.all(
-    [...page.matchAll(stylesheets)].map(([, href = '']) => readFile(join(clientDir, href), 'utf8')),
-  );
-  return withStyles(page.replaceAll(stylesheets, ''), styles.join(''));
-}
-
-/** What the build made for the server. */
-export async function importBuilt<Built>(clientDir: string, file: string): Promise<Built> {
-  const built: Built = await import(pathToFileURL(join(clientDir, '.server', file)).href);
-  return built;
 }
 
 /** Puts what was rendered into the page's root element, and something behind that. */

@@ -13,6 +13,7 @@ import { readEnv } from '../env.ts';
 import { eventAttendees } from '../db/schema/attendees.ts';
 import { hashEmail } from '../features/core/attendees/opt-outs.rules.ts';
 import { deriveLinkToken, buildOptOutToken } from '../features/core/links/links.rules.ts';
+import { openBuiltPages } from './built-pages.ts';
 
 /** Stands for the build: what it renders tells what it was given. */
 const builds = {
@@ -94,7 +95,7 @@ const buildWrongKeys = ({ eventId }: Keys): Keys => ({
 describe('every plain route', () => {
   test('stands in the table of what its address opens', async ({ world }) => {
     const env = readEnv({ SUPPORT_EMAIL: 'help@daysheet.example' });
-    const app = await startApp(world, { clientDir, env });
+    const app = await startApp(world, { openPages: openBuiltPages(clientDir), env });
     await app.ready();
     const named = [...Object.keys(eventRoutes), ...openRoutes, procedureRoute];
     expect(listRoutes(app).toSorted()).toEqual(named.toSorted());
@@ -104,7 +105,10 @@ describe('every plain route', () => {
     world,
     host,
   }) => {
-    const app = await startApp(world, { clientDir, pause: () => Promise.resolve() });
+    const app = await startApp(world, {
+      openPages: openBuiltPages(clientDir),
+      pause: () => Promise.resolve(),
+    });
     const keys = new Map<State, Keys>();
     for (const state of states) keys.set(state, await createKeys(world, host, state));
     const elsewhere = await createKeys(world, await createHost(world), 'live');

@@ -6,6 +6,7 @@ import { test, type World } from '../../tests/test.ts';
 import { readEnv } from '../env.ts';
 import { signUp, signIn } from '../features/doors/auth/auth.commands.ts';
 import { createId } from '../lib/ids.ts';
+import { openBuiltPages } from './built-pages.ts';
 
 const html = { accept: 'text/html' };
 /** Stands for the build: what it renders tells what it was given. */
@@ -33,7 +34,10 @@ const clientDir = await makeClientDir({
 const pagesDir = join(clientDir, 'own');
 
 const openApp = (world: World, settings: Record<string, string> = {}) =>
-  startApp(world, { env: readEnv({ PUBLIC_URL: 'https://daysheet.example', ...settings }), clientDir });
+  startApp(world, {
+    env: readEnv({ PUBLIC_URL: 'https://daysheet.example', ...settings }),
+    openPages: openBuiltPages(clientDir),
+  });
 
 const readRendered = (body: string): Record<string, unknown> => {
   const [, text = ''] = /<div id="root">(.*?)<\/div>/.exec(body) ?? [];

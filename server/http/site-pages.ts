@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { micromark } from 'micromark';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RenderedSitePage, SiteBuild, SitePageData } from '@daysheet/shared/site-page.ts';
+import type { RenderedSitePage, SitePageData } from '@daysheet/shared/site-page.ts';
 import {
   languageCookie,
   buildLanguageCookie,
@@ -16,14 +16,8 @@ import { openSession } from '../features/core/gates/user.access.ts';
 import { toAddressKey } from '../features/doors/join/join.rules.ts';
 import { openCookies } from '../plugins/session.ts';
 import type { Services } from '../trpc/context.ts';
-import {
-  createPageCache,
-  fillRoot,
-  importBuilt,
-  readTemplate,
-  sendCompressed,
-  withStyles,
-} from './rendered-page.ts';
+import type { PageSource, SiteRenderer } from './page-source.ts';
+import { createPageCache, fillRoot, sendCompressed } from './rendered-page.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { getDirection } from '../lib/texts.ts';
 import { renderFindableTags } from './link-preview.ts';
@@ -32,8 +26,11 @@ import { buildRobots, buildSitemap } from './site-files.ts';
 const ownPagesDir = join(import.meta.dirname, '../pages');
 const articlePaths = ['/terms', '/privacy'];
 
-/** Where the texts of whoever runs this server are; which of them are there. */
-type Places = { clientDir?: string | undefined; pagesDir?: string | undefined };
+type SiteOptions = {
+  pages: PageSource | undefined;
+  /** Where the texts of whoever runs this server are. */
+  pagesDir?: string | undefined;
+};
 
 /** Terms and privacy policy, in Markdown. HTML in it stays text, and links lead to pages and mail only. */
 async function readArticles(pagesDir: string | undefined): Promise<Map<string, string>> {
@@ -88,14 +85,18 @@ function renderHead(rendered: RenderedSitePage, path: string, publicUrl: string)
 /** Answers with a page of the public site. */
 type AnswerPage = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>;
 
-async function openSite(services: Services, clientDir: string, pagesDir: string | undefined) {
+async function openSite(
+  services: Services,
+  readSite: () => Promise<SiteRenderer>,
+  { pagesDir, isFixed }: { pagesDir: string | undefined; isFixed: boolean },
+) {
   const { publicUrl, supportEmail = null } = services;
-  const styles = await readFile(join(clientDir, '.server/site.css'), 'utf8');
-  const template = withStyles(await readTemplate(clientDir, 'site.html'), styles);
-  const { renderSitePage, sitePaths, languages } = await importBuilt<SiteBuild>(clientDir, 'site.js');
   const articles = await readArticles(pagesDir);
 
-  const renderPage = (path: string, language: string, user: SitePageData['user']) => {
+  const renderPage = (
+    { renderSitePage, template }: SiteRenderer,
+    { path, language, user }: Pick<SitePageData, 'path' | 'language' | 'user'>,
+  ) => {
     const article = articles.get(path) ?? null;
     const rendered = renderSitePage({ path, language, user, supportEmail, article });
     const page = template
@@ -108,16 +109,22 @@ async function openSite(services: Services, clientDir: string, pagesDir: string 
   };
   const sendCached = createPageCache();
   const answer: AnswerPage = async (request, reply, path) => {
-    const user = await findUser(services, request, reply);
+    const [site, user] = await Promise.all([readSite(), findUser(services, request, reply)]);
     // The header says who is signed in: nobody's page is anybody else's, or their own of yesterday.
     reply.headers({ 'cache-control': 'no-store', vary: 'accept-encoding, accept-language, cookie' });
-    const language = resolveLanguage(request, reply, languages);
+    const language = resolveLanguage(request, reply, site.languages);
     // Of paths without a page there is no end: they are rendered each time.
-    if (user === null && sitePaths.includes(path))
-      return sendCached(request, reply, `${language} ${path}`, () => renderPage(path, language, null).html);
-    const { html, status } = renderPage(path, language, user);
+    if (isFixed && user === null && site.sitePaths.includes(path))
+      return sendCached(
+        request,
+        reply,
+        `${language} ${path}`,
+        () => renderPage(site, { path, language, user }).html,
+      );
+    const { html, status } = renderPage(site, { path, language, user });
     return sendCompressed(request, reply.code(status), html);
   };
+  const { sitePaths } = await readSite();
   return { answer, sitePaths };
 }
 
@@ -128,10 +135,13 @@ async function openSite(services: Services, clientDir: string, pagesDir: string 
 export async function sitePages(
   app: FastifyInstance,
   services: Services,
-  { clientDir, pagesDir }: Places,
+  { pages, pagesDir }: SiteOptions,
 ): Promise<AnswerPage | undefined> {
-  if (clientDir === undefined || !existsSync(join(clientDir, '.server/site.js'))) return undefined;
-  const { answer, sitePaths } = await openSite(services, clientDir, pagesDir);
+  if (!pages?.readSite) return undefined;
+  const { answer, sitePaths } = await openSite(services, pages.readSite, {
+    pagesDir,
+    isFixed: pages.isFixed,
+  });
   for (const path of sitePaths) app.get(path, (request, reply) => answer(request, reply, path));
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(buildRobots(services.publicUrl)),

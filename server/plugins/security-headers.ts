@@ -1,32 +1,19 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
 /** For an address that is a key: nobody keeps it, passes it on or finds it. */
 export const keyAddressHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
-const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([^]*?)<\/script>/g;
-
-/** The built pages set the colour scheme in one inline line; whatever else is inline the browser refuses. */
-function listInlineScriptHashes(clientDir: string | undefined): string[] {
-  if (clientDir === undefined || !existsSync(clientDir)) return [];
-  const pages = readdirSync(clientDir).filter((name) => name.endsWith('.html'));
-  const scripts = pages.flatMap((name) => [
-    ...readFileSync(join(clientDir, name), 'utf8').matchAll(INLINE_SCRIPT),
-  ]);
-  const hashes = scripts.map((match) =>
-    createHash('sha256')
-      .update(match[1] ?? '')
-      .digest('base64'),
-  );
+/** The pages set the colour scheme in one inline line, and the like; whatever else is inline the browser refuses. */
+function hashScripts(scripts: readonly string[]): string[] {
+  const hashes = scripts.map((script) => createHash('sha256').update(script).digest('base64'));
   return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
 }
 
-function buildContentSecurityPolicy(clientDir: string | undefined): string {
+function buildContentSecurityPolicy(inlineScripts: readonly string[]): string {
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...listInlineScriptHashes(clientDir)].join(' ')}`,
+    `script-src ${["'self'", ...hashScripts(inlineScripts)].join(' ')}`,
     // Mantine writes style elements and style attributes.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
@@ -40,10 +27,10 @@ function buildContentSecurityPolicy(clientDir: string | undefined): string {
 
 export function securityHeaders(
   app: FastifyInstance,
-  options: { publicUrl: string; clientDir?: string | undefined },
+  options: { publicUrl: string; inlineScripts: readonly string[] },
 ): void {
   const headers: Record<string, string> = {
-    'content-security-policy': buildContentSecurityPolicy(options.clientDir),
+    'content-security-policy': buildContentSecurityPolicy(options.inlineScripts),
     'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
     // A guest's address holds their key: another site learns the origin at most.
     'referrer-policy': 'strict-origin',

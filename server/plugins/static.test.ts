@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listApplicationPages } from '@daysheet/shared/paths.ts';
+import { openBuiltPages } from '../http/built-pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static.ts';
 
@@ -16,9 +17,10 @@ let app: FastifyInstance;
 
 async function createServer(publicUrl: string) {
   const server = Fastify();
-  securityHeaders(server, { publicUrl, clientDir });
+  const pages = await openBuiltPages(clientDir)(server);
+  securityHeaders(server, { publicUrl, inlineScripts: pages.inlineScripts });
   await staticFiles(server, {
-    clientDir,
+    pages,
     answerMissing: async (_request, reply, path) => reply.code(404).type('text/html').send(`none at ${path}`),
   });
   return server;

@@ -1,11 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findGuestPage, isApplicationPath, isServerPath } from '@daysheet/shared/paths.ts';
+import type { PageSource } from '../http/page-source.ts';
 import { keyAddressHeaders } from './security-headers.ts';
-
-const ONE_YEAR_SECONDS = 31_536_000;
 
 const getPath = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '';
 
@@ -27,46 +23,30 @@ const wantsPage = (request: FastifyRequest) =>
   !isServerPath(getPath(request));
 
 type StaticOptions = {
-  clientDir?: string | undefined;
+  /** Without them only the API answers. */
+  pages: PageSource | undefined;
   /** Says that there is no page at a path. */
   answerMissing?:
     | ((request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>)
     | undefined;
 };
 
-const buildFileOptions = (clientDir: string): FastifyStaticOptions => ({
-  root: clientDir,
-  index: false,
-  // Directories are no pages, and neither are the built ones by their own names.
-  allowedPath: (path, _root, request) => !/\/$|\.html$/.test(path) || getPath(request) !== path,
-  preCompressed: true,
-  // What the server itself reads of the build.
-  dotfiles: 'ignore',
-  cacheControl: false,
-  setHeaders: (response, path) => {
-    const isHashed = path.startsWith(join(clientDir, 'assets'));
-    const lasting = isHashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache';
-    response.header('cache-control', response.hasHeader('x-robots-tag') ? 'no-store' : lasting);
-  },
-});
-
-/** Serves the built client; names in `assets/` carry a hash of their content, everything else may change any time. */
+/** Serves the client: its files, and which page stands at an address that no route has. */
 export async function staticFiles(
   app: FastifyInstance,
-  { clientDir, answerMissing }: StaticOptions,
+  { pages, answerMissing }: StaticOptions,
 ): Promise<void> {
-  const isBuilt = clientDir !== undefined && existsSync(join(clientDir, 'index.html'));
-  if (isBuilt) await app.register(fastifyStatic, buildFileOptions(clientDir));
+  await pages?.serveFiles?.(app);
   app.setNotFoundHandler((request, reply) => {
     const path = getPath(request);
     // A page that is there is everybody's who takes one: previews of messengers ask for nothing by name.
-    if (isBuilt && isRead(request) && takesHtml(request)) {
+    if (pages?.serveFiles && isRead(request) && takesHtml(request)) {
       const guestPage = findGuestPage(path);
       if (guestPage) {
         if (guestPage.page === 'link') reply.headers(keyAddressHeaders);
-        return reply.sendFile('guest.html');
+        return pages.sendPage(reply, 'guest.html');
       }
-      if (isApplicationPath(path)) return reply.sendFile('index.html');
+      if (isApplicationPath(path)) return pages.sendPage(reply, 'index.html');
       if (answerMissing && wantsPage(request)) return answerMissing(request, reply, path);
     }
     return reply.code(404).send({ error: 'Not found' });

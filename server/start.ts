@@ -1,0 +1,164 @@
+import { createApp } from './app.ts';
+import { abandonIfSilent } from './db/with-timeout.ts';
+import { readServerSecret } from './db/secrets.ts';
+import { explainDatabase, startDatabase, type StartedDatabase } from './db/start-database.ts';
+import { listen } from './domain-events/emit.ts';
+import { type Env, readEnv } from './env.ts';
+import { deliverContactMessage } from './features/doors/contact/contact.jobs.ts';
+import { deriveOutboxKey } from './features/reach/emails/emails.rules.ts';
+import { deliverEmail } from './features/reach/emails/emails.jobs.ts';
+import { issueAllMissingLinks } from './features/core/links/links.jobs.ts';
+import { deliverSend, resumeSends } from './features/reach/invitations/invitations.jobs.ts';
+import { startRounds } from './features/reach/notifications/notifications.jobs.ts';
+import { startPushing } from './features/reach/push/push.jobs.ts';
+import type { OpenPages } from './http/page-source.ts';
+import { systemClock } from './lib/clock.ts';
+import { endWithNpm } from './lib/end-with-npm.ts';
+import { explainListen } from './lib/explain-listen.ts';
+import { startJobs } from './lib/jobs.ts';
+import { createMailer, type Mailer } from './lib/mailer.ts';
+import { createPusher } from './lib/pusher.ts';
+import { createLog, type Log } from './lib/log.ts';
+import { formatFault } from './lib/logger.ts';
+import { StartError } from './lib/start-error.ts';
+import { startedText, formatStartNotice, startRows } from './lib/start-notice.ts';
+import { toTerminalLine } from './lib/terminal-text.ts';
+import { createTexter, type Texter } from './lib/texter.ts';
+import { reactions } from './reactions.ts';
+import { runSweeps } from './sweeps.ts';
+
+/** After this the process ends whatever still hangs, before Docker ends it; the next start adopts PostgreSQL. */
+const EXIT_DEADLINE_MS = 9000;
+/** A database that takes longer to say anything is not waited for at the end. */
+const LAST_WORD_MS = 1000;
+
+/** What runs beside the requests: messages on their way, and what sweeps up. */
+async function startBackground(
+  { db, url }: StartedDatabase,
+  { publicUrl, supportEmail }: Pick<Env, 'publicUrl' | 'supportEmail'>,
+  { mailer, texter, log }: { mailer: Mailer; texter: Texter; log: Log },
+) {
+  const background = await startJobs(url, (error) => log.error({ err: error }, 'a job failed'));
+  const { jobs } = background;
+  const stopping = new AbortController();
+  const linkKey = await readServerSecret(db, 'links');
+  const { signal } = stopping;
+  const report = (problem: string) => log.error(problem);
+  const delivering = { db, jobs, mailer, texter, linkKey, publicUrl, now: systemClock, signal, report };
+  await background.work({
+    emails: (job) => deliverEmail(delivering, job),
+    emailInvitations: (job) => deliverSend(delivering, job),
+    textInvitations: (job) => deliverSend(delivering, job),
+    contact: (job) => deliverContactMessage({ ...delivering, supportEmail }, job),
+    sweep: async () => {
+      await runSweeps(db, systemClock());
+      await issueAllMissingLinks(db, systemClock());
+      await resumeSends(db, jobs);
+    },
+  });
+  await resumeSends(db, jobs);
+  await issueAllMissingLinks(db, systemClock());
+  const stop = () => {
+    stopping.abort();
+    return background.stop();
+  };
+  return { jobs, stop };
+}
+
+/** Starts everything. What was started is ended in the reverse order, also when a later part does not start. */
+async function serve(env: Env, log: Log, openPages: OpenPages) {
+  const running = new AsyncDisposableStack();
+  listen(reactions);
+  try {
+    const database = await startDatabase(env, { report: (problem) => log.warn(problem) });
+    running.defer(() => database.close());
+    const mailer = createMailer(env);
+    const texter = createTexter(env.twilio);
+    const background = await startBackground(database, env, { mailer, texter, log });
+    running.defer(() => background.stop());
+    running.defer(
+      startRounds(database.db, systemClock, (error) => log.error({ err: error }, 'a round failed')),
+    );
+    const pusher = createPusher(await readServerSecret(database.db, 'push'), env.push, {
+      report: (problem) => log.error(`A push service said no: ${toTerminalLine(problem)}`),
+    });
+    const onError = (error: unknown) => log.error({ err: error }, 'a push failed');
+    running.defer(startPushing({ db: database.db, pusher, now: systemClock, onError }));
+    const app = await createApp({
+      env,
+      database,
+      clock: systemClock,
+      mailer,
+      texter,
+      pusher,
+      jobs: background.jobs,
+      openPages,
+      log,
+    });
+    running.defer(() => app.close());
+    await app.listen({ port: env.port, host: env.host }).catch((error: unknown) => {
+      throw explainListen(error, env);
+    });
+    return { app, database, mailer, close: () => running.disposeAsync() };
+  } catch (error) {
+    await running.disposeAsync();
+    throw explainDatabase(error, env);
+  }
+}
+
+/** Node itself would print an error with all that drivers hang on it, and warnings beside the log. */
+function watchProcess(log: Log): void {
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'Daysheet ended by a fault');
+    process.exit(1);
+  });
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => log.warn({ err: warning }, 'Node warns'));
+}
+
+async function run(openPages: OpenPages) {
+  const env = readEnv();
+  let stopRequested = false;
+  let stop = () => {
+    stopRequested = true;
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop());
+  endWithNpm(env.npmPid, () => stop());
+
+  const log = createLog(env.logLevel);
+  watchProcess(log);
+  const { app, database, mailer, close } = await serve(env, log, openPages);
+  stop = () => {
+    stop = () => undefined;
+    setTimeout(() => process.exit(1), EXIT_DEADLINE_MS).unref();
+    void abandonIfSilent(database.sql, LAST_WORD_MS);
+    void close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'the end failed');
+        process.exit(1);
+      },
+    );
+  };
+  const address = app.server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : env.port;
+  const outboxKey = deriveOutboxKey(await readServerSecret(database.db, 'outbox'));
+  const { name, place } = database;
+  const { mode } = mailer;
+  const rows = startRows({ env, port, database: name, data: place, mailMode: mode, outboxKey });
+  if (process.stdout.isTTY) process.stdout.write(formatStartNotice(rows));
+  else log.child({}, { level: 'info' }).info(Object.fromEntries(rows), startedText);
+  if (stopRequested) stop();
+}
+
+/** Runs the server until it is told to stop, with pages from a build or, in development, from Vite. */
+export async function start(openPages: OpenPages): Promise<void> {
+  try {
+    await run(openPages);
+  } catch (error) {
+    console.error(
+      `Daysheet did not start. ${error instanceof StartError ? error.message : formatFault(error)}`,
+    );
+    process.exit(1);
+  }
+}
