@@ -38,6 +38,7 @@ export default defineConfig({
           include: [
             'server/{db,features,http,plugins,trpc}/**/*.test.ts',
             'tests/{faults,fuzz}/**/*.test.ts',
+            'scripts/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', 'server/**/*.rules.test.ts'],
           globalSetup: 'tests/postgres.ts',

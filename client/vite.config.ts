@@ -2,10 +2,9 @@ import path from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { serverPaths } from '@daysheet/shared/paths.ts';
 import { compiledTexts } from './vite/compiled-texts.ts';
 import { writeCompressedFiles } from './vite/compressed-files.ts';
-import { viteEnv } from './vite/env.ts';
+import { target } from './vite/further-builds.ts';
 import { buildGuest } from './vite/guest-build.ts';
 import { pages } from './vite/pages.ts';
 import { buildSite } from './vite/site-build.ts';
@@ -29,12 +28,11 @@ export default defineConfig({
     pages(),
   ],
   resolve: { alias: [{ find: /^zod$/, replacement: path.join(root, 'vite/zod-without-eval.ts') }] },
-  server: { proxy: { [serverPaths.procedures]: viteEnv.serverUrl, [serverPaths.health]: viteEnv.serverUrl } },
   worker: { format: 'es' },
   build: {
     outDir: path.join(root, 'dist'),
     manifest: true,
-    target: 'es2022',
+    target,
     rolldownOptions: { input: path.join(root, 'index.html') },
   },
   builder: {

@@ -6,16 +6,15 @@ import { parseArgs } from 'node:util';
 import { endWithNpm } from '../server/lib/end-with-npm.ts';
 import { StartError } from '../server/lib/start-error.ts';
 import { install } from './prepare.ts';
-import { bin, fail, ROOT } from './run.ts';
+import { fail, ROOT } from './run.ts';
 
-const WATCHED = ['server', 'shared', 'drizzle'];
+/** Vite sees to what is below `client/src` itself. */
+const WATCHED = ['server', 'shared', 'drizzle', 'client/vite'];
 /** An editor writes several files, and some of them twice. */
 const SETTLE_MS = 150;
 
 const { values } = parseArgs({ options: { port: { type: 'string', default: '5173' } } });
-/** What is opened is Vite's address: it passes on to the server what is the server's. */
-const PAGES = { host: 'localhost', port: values.port };
-const pagesUrl = `http://${PAGES.host}:${PAGES.port}`;
+const pagesUrl = `http://localhost:${values.port}`;
 
 let isStopping = false;
 let settling: NodeJS.Timeout | undefined;
@@ -25,7 +24,7 @@ const envFile = join(ROOT, '.env');
 if (existsSync(envFile)) process.loadEnvFile(envFile);
 
 function startServer(): ChildProcess {
-  const command = [`PUBLIC_URL=${pagesUrl}`, 'node', 'server/main.ts'];
+  const command = [`PORT=${values.port}`, `PUBLIC_URL=${pagesUrl}`, 'node', 'scripts/dev/server.ts'];
   return spawn('env', command, { cwd: ROOT, stdio: 'inherit' });
 }
 
@@ -61,8 +60,6 @@ server.once('exit', (code) => {
   process.exitCode = 1;
   stop();
 });
-const address = ['--host', PAGES.host, '--port', PAGES.port, '--strictPort'];
-const client = spawn(bin('vite', 'client'), address, { cwd: join(ROOT, 'client'), stdio: 'inherit' });
 
 const watchers = WATCHED.map((dir) =>
   watch(join(ROOT, dir), { recursive: true }, (_event, name) => {
@@ -78,11 +75,10 @@ function stop() {
   isStopping = true;
   clearTimeout(settling);
   for (const watcher of watchers) watcher.close();
-  for (const child of [server, client]) child.kill('SIGTERM');
+  server.kill('SIGTERM');
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
-client.on('exit', stop);
 // The server does so by itself, and would be missed here by nobody.
 endWithNpm(npmPid, stop);
 console.log(`${pagesUrl}: pages change as you save, the server starts again as you save.`);

@@ -1,13 +1,16 @@
 import path from 'node:path';
 import { build, type InlineConfig, type ResolvedConfig } from 'vite';
 
+/** Which browsers are built for. */
+export const target = 'es2022';
+
 /** Of vite.config.ts a further build takes no more than this. */
 const buildBasis = ({ root, logLevel }: ResolvedConfig) =>
   ({ root, logLevel: logLevel ?? 'warn', configFile: false, publicDir: false }) satisfies InlineConfig;
 
 /** Builds into the application's directory, beside what is there. */
 export async function buildForBrowser(config: ResolvedConfig, own: InlineConfig): Promise<void> {
-  const { outDir, target, minify } = config.build;
+  const { outDir, minify } = config.build;
   await build({
     ...buildBasis(config),
     ...own,
@@ -15,14 +18,20 @@ export async function buildForBrowser(config: ResolvedConfig, own: InlineConfig)
   });
 }
 
-/** Builds what renders pages: files that need nothing beside them. */
+/** What renders pages becomes files that need nothing beside them. */
+export const configureForServer = (own: InlineConfig): InlineConfig => ({
+  ssr: { noExternal: true },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ...own,
+  build: { emptyOutDir: false, target: 'node22', cssTarget: target, ...own.build },
+});
+
+/** Builds what renders pages. */
 export async function buildForServer(config: ResolvedConfig, own: InlineConfig): Promise<void> {
-  const outDir = path.join(config.build.outDir, '.server');
+  const { build: ownBuild, ...rest } = configureForServer(own);
   await build({
     ...buildBasis(config),
-    ssr: { noExternal: true },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    ...own,
-    build: { outDir, emptyOutDir: false, target: 'node22', ...own.build },
+    ...rest,
+    build: { ...ownBuild, outDir: path.join(config.build.outDir, '.server') },
   });
 }

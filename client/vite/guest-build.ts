@@ -1,6 +1,6 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { ResolvedConfig } from 'vite';
+import type { InlineConfig, ResolvedConfig } from 'vite';
 import { compiledTexts } from './compiled-texts.ts';
 import { buildForBrowser, buildForServer } from './further-builds.ts';
 import { groupGuestChunks } from './guest-chunks.ts';
@@ -15,10 +15,23 @@ import { pages } from './pages.ts';
  */
 export async function buildGuest(config: ResolvedConfig): Promise<void> {
   await buildPage(config);
-  await buildRenderer(config);
+  await buildForServer(config, configureGuestRenderer());
   await writeVersion(config.build.outDir);
   await buildWorker(config, await listGuestFiles(config.build.outDir));
 }
+
+/** What renders guests' pages, in development too. */
+export const configureGuestRenderer = (): InlineConfig => ({
+  plugins: [compiledTexts(), guestReactOnServer(), react()],
+  resolve: { alias: guestReact },
+  build: {
+    ssr: 'src/guest/render.tsx',
+    rolldownOptions: {
+      shimMissingExports: true,
+      output: { entryFileNames: 'guest.js', assetFileNames: 'guest.css', codeSplitting: false },
+    },
+  },
+});
 
 const buildPage = (config: ResolvedConfig) =>
   buildForBrowser(config, {
@@ -33,19 +46,6 @@ const buildPage = (config: ResolvedConfig) =>
         // Preact has no Activity, which parts of Mantine that guests never see import.
         shimMissingExports: true,
         output: { codeSplitting: { groups: groupGuestChunks(config.root) } },
-      },
-    },
-  });
-
-const buildRenderer = (config: ResolvedConfig) =>
-  buildForServer(config, {
-    plugins: [compiledTexts(), guestReactOnServer(), react()],
-    resolve: { alias: guestReact },
-    build: {
-      ssr: path.join(config.root, 'src/guest/render.tsx'),
-      rolldownOptions: {
-        shimMissingExports: true,
-        output: { entryFileNames: 'guest.js', codeSplitting: false },
       },
     },
   });

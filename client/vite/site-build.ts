@@ -1,17 +1,31 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { ResolvedConfig } from 'vite';
+import type { InlineConfig, ResolvedConfig } from 'vite';
 import { compiledTexts } from './compiled-texts.ts';
 import { buildForBrowser, buildForServer } from './further-builds.ts';
 import { pages } from './pages.ts';
 
 const stylesName = 'site.css';
 
+/** What renders the site's pages, in development too. */
+export const configureSiteRenderer = (): InlineConfig => ({
+  plugins: [compiledTexts(), react()],
+  build: {
+    ssr: 'src/site/render.tsx',
+    ssrEmitAssets: true,
+    cssCodeSplit: false,
+    cssMinify: true,
+    rolldownOptions: {
+      output: { entryFileNames: 'site.js', assetFileNames: stylesName, codeSplitting: false },
+    },
+  },
+});
+
 /** Builds the public site: its few scripts for the browser, and what renders its pages, with all of their styles. */
 export async function buildSite(config: ResolvedConfig): Promise<void> {
   await buildScripts(config);
-  await buildRenderer(config);
+  await buildForServer(config, configureSiteRenderer());
   const styles = path.join(config.build.outDir, '.server', stylesName);
   await writeFile(styles, followDevice(await readFile(styles, 'utf8')));
 }
@@ -22,23 +36,8 @@ const buildScripts = (config: ResolvedConfig) =>
     build: { rolldownOptions: { input: path.join(config.root, 'site.html') } },
   });
 
-const buildRenderer = (config: ResolvedConfig) =>
-  buildForServer(config, {
-    plugins: [compiledTexts(), react()],
-    build: {
-      ssr: path.join(config.root, 'src/site/render.tsx'),
-      ssrEmitAssets: true,
-      cssCodeSplit: false,
-      cssMinify: true,
-      cssTarget: config.build.target,
-      rolldownOptions: {
-        output: { entryFileNames: 'site.js', assetFileNames: stylesName, codeSplitting: false },
-      },
-    },
-  });
-
 /** The rules of the dark scheme once more, for a browser that runs no script and so has no scheme set. */
-function followDevice(css: string): string {
+export function followDevice(css: string): string {
   const rules = css.matchAll(/:root\[data-mantine-color-scheme=['"]?dark['"]?\]([^{}]*)\{([^{}]*)\}/g);
   const twins = [...rules].map(
     ([, rest = '', body = '']) => `:root:not([data-mantine-color-scheme])${rest}{${body}}`,

@@ -131,21 +131,19 @@ const isUp = (url: string) =>
   );
 
 const started = [
-  { command: 'node server/main.ts', what: 'the server', hasPages: false },
-  { command: 'node scripts/dev.ts --port', what: 'what develops it', hasPages: true },
+  { command: 'node server/main.ts', what: 'the server' },
+  { command: 'node scripts/dev.ts --port "$PORT"', what: 'what develops it' },
 ];
 
 test.skipIf(process.platform === 'win32').each(started)(
   'a killed npm takes $what and its database along',
-  async ({ command, hasPages }) => {
+  async ({ command }) => {
     const dataDir = await makeUsedDataDir();
     const port = String(await findFreePort());
-    const pagesPort = hasPages ? String(await findFreePort()) : '';
     const settings = { DATA_DIR: dataDir, PORT: port };
-    const { npm, isOver } = spawnAsNpm(`exec sh scripts/with-node.sh ${command} ${pagesPort}`, settings);
-    const addresses = [`http://localhost:${port}/health/ready`];
-    if (hasPages) addresses.push(`http://localhost:${pagesPort}/`);
-    for (const url of addresses) await eventually(async () => expect(await isUp(url)).toBe(true), 100);
+    const { npm, isOver } = spawnAsNpm(`exec sh scripts/with-node.sh ${command}`, settings);
+    const url = `http://localhost:${port}/health/ready`;
+    await eventually(async () => expect(await isUp(url)).toBe(true), 100);
 
     npm.kill('SIGKILL');
 

@@ -1,0 +1,78 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findGuestPage } from '@daysheet/shared/paths.ts';
+import { guestBase, openDevServers } from '../../client/vite/dev-servers.ts';
+import { followDevice } from '../../client/vite/site-build.ts';
+import { listInlineScripts, type OpenPages, withStyles } from '../../server/http/page-source.ts';
+import { escapeHtml } from '../../server/lib/html.ts';
+
+type ViteSettings = Parameters<typeof openDevServers>[1];
+
+/** All parts in all states. No build has this page. */
+const gallery = '/dev/ui';
+
+const sendHtml = (reply: FastifyReply, html: string) => reply.type('text/html; charset=utf-8').send(html);
+
+/** In place of a page that could not be rendered: why, until that is mended. */
+function showFaults(app: FastifyInstance): void {
+  const faults = new WeakMap<FastifyRequest, Error>();
+  app.addHook('onError', async (request, _reply, error) => {
+    if (request.headers.accept?.includes('text/html')) faults.set(request, error);
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    const fault = faults.get(request);
+    if (!fault) return payload;
+    const base = findGuestPage(request.url.split('?', 1)[0] ?? '') ? guestBase : '/';
+    reply.type('text/html; charset=utf-8').removeHeader('content-length');
+    return `<!doctype html><title>${escapeHtml(fault.name)}</title><pre>${escapeHtml(stripVTControlCharacters(fault.stack ?? fault.message))}</pre><script type="module" src="${base}@vite/client"></script>`;
+  });
+}
+
+/** Pages in development: rendered by the server as in production, with scripts and styles as they are saved. */
+export const openDevPages =
+  (own: ViteSettings = {}): OpenPages =>
+  async (app) => {
+    const { application, guest, guestRenderer, siteRenderer, readPage, close } = await openDevServers(
+      app.server,
+      own,
+    );
+    app.addHook('onClose', close);
+    showFaults(app);
+    const ownPages = await Promise.all([
+      readPage(application, 'index.html'),
+      readPage(application, 'site.html'),
+      readPage(guest, 'guest.html'),
+    ]);
+    app.get(gallery, async (_request, reply) => {
+      // It frames itself, in several states beside each other.
+      reply.removeHeader('content-security-policy');
+      return sendHtml(reply, await readPage(application, 'dev-ui.html'));
+    });
+
+    return {
+      inlineScripts: ownPages.flatMap(listInlineScripts),
+      readGuest: async () => {
+        const [{ built, styles }, page] = await Promise.all([
+          guestRenderer.read(),
+          readPage(guest, 'guest.html'),
+        ]);
+        return { ...built, template: withStyles(page, styles), buildPreloads: () => '' };
+      },
+      readSite: async () => {
+        const [{ built, styles }, page] = await Promise.all([
+          siteRenderer.read(),
+          readPage(application, 'site.html'),
+        ]);
+        return { ...built, template: withStyles(page, followDevice(styles)) };
+      },
+      isFixed: false,
+      serveFiles: async (server) => {
+        server.get('/*', (request, reply) => {
+          const { middlewares } = request.url.startsWith(guestBase) ? guest : application;
+          middlewares(request.raw, reply.raw, () => reply.callNotFound());
+        });
+      },
+      sendPage: async (reply, file) =>
+        sendHtml(reply, await readPage(file === 'guest.html' ? guest : application, file)),
+    };
+  };
