@@ -31,6 +31,8 @@ const TIMES_MORE = 100;
 const TEST_WAITS = 20_000;
 /** Tests that take longer, as those that look at thousands, are not asked a hundred times. */
 const SLOW = 5_000;
+/** These are asked first; most breaks are noticed by one of them. */
+const QUICK = 200;
 const isLate = (task: RunnerTask) =>
   task.result?.errors?.some(({ message }) => /timed out|Hit count limit/.test(message ?? '')) ?? false;
 
@@ -94,12 +96,13 @@ export default class BreakingRunner extends TestRunner {
   override async onAfterRunSuite(suite: RunnerTestSuite): Promise<void> {
     await super.onAfterRunSuite(suite);
     if (!('filepath' in suite)) return;
-    const quick = listTests(suite.tasks).filter((test) => (test.result?.duration ?? 0) < SLOW);
-    const asked = new Set(quick.map(({ id }) => id));
+    const listWithin = (most: number) =>
+      new Set(listTests(suite.tasks).flatMap(({ id, result }) => ((result?.duration ?? 0) < most ? id : [])));
+    const asked = listWithin(SLOW);
     const reached = Object.entries(switches.mutantCoverage?.perTest ?? {}).filter(
       ([test]) => test === PREPARING || asked.has(test),
     );
-    await this.#breakBelow(suite.file, asked, reached);
+    await this.#breakBelow(suite.file, { asked, first: listWithin(QUICK) }, reached);
     switches.mutantCoverage = undefined;
     switches.currentTestId = undefined;
   }
@@ -113,7 +116,11 @@ export default class BreakingRunner extends TestRunner {
     return { isNoticed: failed.length > 0, isLate: failed.some(isLate) };
   }
 
-  async #breakBelow(file: RunnerTestFile, asked: ReadonlySet<string>, reached: Reached): Promise<void> {
+  async #breakBelow(
+    file: RunnerTestFile,
+    { asked, first }: Record<'asked' | 'first', ReadonlySet<string>>,
+    reached: Reached,
+  ): Promise<void> {
     const path = file.filepath;
     const outcome = { noticed: [] as string[], late: [] as string[], missed: [] as string[] };
     const done = new Set(readOutcomes().flatMap(({ noticed }) => noticed));
@@ -128,9 +135,9 @@ export default class BreakingRunner extends TestRunner {
       switches.hitLimit = reaching.reduce((sum, [, hits]) => sum + (hits[id] ?? 0), 0) * TIMES_MORE;
       switches.activeMutant = id;
       const wanted = tests.has(PREPARING) ? asked : tests;
-      let result = await this.#runAgain(path, wanted);
+      let result = await this.#runAgain(path, new Set([...wanted].filter((test) => first.has(test))));
       if (!result.isNoticed) {
-        // What a module has computed and kept would hide a break: once more with modules that were just read.
+        // All of them then, with modules that were just read: what one has computed and kept would hide a break.
         vi.resetModules();
         result = await this.#runAgain(path, wanted);
       }

@@ -24,7 +24,7 @@ export function toSeriesColumns(repeat: Repeat | null, startsOn: PlainDate) {
 /** Refuses a repetition that has no end where the event has one, and one that begins after the event. */
 export function assertRepeat(
   { repeat, eventDate, startTime }: Pick<ItemFields, 'repeat' | 'eventDate' | 'startTime'>,
-  event: EventRow,
+  event: Pick<EventRow, 'startDate' | 'endDate'>,
 ): void {
   if (repeat === null) return;
   if (repeat.ends.kind === 'never' && !isOngoing(event)) throw new AppError('schedule.needs_end');
@@ -33,7 +33,7 @@ export function assertRepeat(
 }
 
 /** The columns that follow from what a host typed; date, rule and instants are kept in step here and nowhere else. */
-export function toItemColumns(fields: ItemFields, event: EventRow) {
+export function toItemColumns(fields: ItemFields, event: Pick<EventRow, 'timeZone'>) {
   const { startTime, endTime, assignmentType, forEveryone } = fields;
   const minMinutes = fields.whenLate === 'shrinks' ? (fields.minMinutes ?? 0) : null;
   const when = toSeriesColumns(fields.repeat, fields.eventDate);

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { groupPaperDays } from './paper-days.rules.ts';
+
+const at = (eventDate: string, startTime: string) => ({
+  eventDate,
+  startTime,
+  startsAt: `${eventDate}T${startTime}:00Z`,
+});
+const event = { startDate: '2026-06-05', endDate: '2026-06-06' };
+const [dinner, dance, breakfast] = [
+  at('2026-06-05', '19:00'),
+  at('2026-06-06', '01:00'),
+  at('2026-06-06', '09:00'),
+];
+
+test('days stand in order, and what is on them too', () => {
+  expect(groupPaperDays([breakfast, dinner, at('2026-06-05', '08:00')], event)).toEqual([
+    {
+      date: '2026-06-05',
+      items: [
+        { item: at('2026-06-05', '08:00'), isNight: false },
+        { item: dinner, isNight: false },
+      ],
+    },
+    { date: '2026-06-06', items: [{ item: breakfast, isNight: false }] },
+  ]);
+});
+
+test('what starts after midnight stands at the foot of the evening before, once', () => {
+  expect(groupPaperDays([breakfast, dance, dinner], event)).toEqual([
+    {
+      date: '2026-06-05',
+      items: [
+        { item: dinner, isNight: false },
+        { item: dance, isNight: true },
+      ],
+    },
+    { date: '2026-06-06', items: [{ item: breakfast, isNight: false }] },
+  ]);
+});
+
+test('a night without an evening stands at its own day', () => {
+  expect(groupPaperDays([dance, breakfast], event)).toEqual([
+    {
+      date: '2026-06-06',
+      items: [
+        { item: dance, isNight: false },
+        { item: breakfast, isNight: false },
+      ],
+    },
+  ]);
+});
+
+test('the night after the last day belongs to that day, though nothing else is on it', () => {
+  const last = at('2026-06-07', '01:00');
+  expect(groupPaperDays([last], event)).toEqual([
+    { date: '2026-06-06', items: [{ item: last, isNight: true }] },
+  ]);
+});
