@@ -17,8 +17,11 @@ export function pickFiles(all: readonly string[], wanted: readonly string[]): st
 const FOLDER = /^(?:shared|server\/features\/[^/]+\/[^/]+|client\/src\/(?:features\/[^/]+|lib|ui))/;
 const getFolderName = (file: string) => FOLDER.exec(file)?.[0] ?? '';
 
-/** Where the tests stand that are asked: beside, and for shared/ wherever rules stand on it. */
-const listTests = (folder: string) => (folder === 'shared' ? ['shared/', '.rules.test.ts'] : [`${folder}/`]);
+/** Where the tests stand that are asked: beside; for shared/ wherever rules stand on it, and for gates at the doors. */
+const listTests = (folder: string) => {
+  if (folder === 'shared') return ['shared/', '.rules.test.ts'];
+  return folder === 'server/features/core/gates' ? [`${folder}/`, 'server/features/doors/'] : [`${folder}/`];
+};
 
 /** Rules in one go, by tests that are quick; what asks a database folder by folder. */
 export function listGroups(files: readonly string[]): Group[] {
@@ -33,7 +36,7 @@ export function listGroups(files: readonly string[]): Group[] {
     ...Object.entries(others).map(([name, own = []]) => ({
       name,
       files: own,
-      tests: [...listTests(name), 'server/trpc/gates.test.ts'],
+      tests: listTests(name),
       project: 'server' as const,
     })),
   ];

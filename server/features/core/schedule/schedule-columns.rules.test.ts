@@ -74,7 +74,12 @@ test('a series may begin on the last day of the event, and in the night after it
 test('the columns of an item follow from what was typed and from the time zone of the event', () => {
   const { title, description, location, startTime, endTime, notificationMinutes } = ceremony;
   expect(toItemColumns(ceremony, { timeZone: 'Europe/Berlin' })).toEqual({
-    ...{ title, description, location, startTime, endTime, notificationMinutes },
+    title,
+    description,
+    location,
+    startTime,
+    endTime,
+    notificationMinutes,
     whenLate: 'shrinks',
     minMinutes: 20,
     assignmentType: 'individuals',
