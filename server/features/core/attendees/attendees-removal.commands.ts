@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { fillNameSearch } from '../../../db/name-search.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
@@ -27,29 +28,31 @@ export async function removeInto(
 ): Promise<number> {
   const chosen = and(eq(eventAttendees.eventId, scope.eventId), which);
   const people = tx.select({ id: eventAttendees.id }).from(eventAttendees).where(chosen);
+  // `is true` keeps it a look-up in a hash: after many new rows the database may join each row with each.
+  const isTheirs = (attendeeId: PgColumn) => sql`(${attendeeId} in ${people}) is true`;
   const keep = tx.execute(sql`
     insert into ${undos} (id, event_id, kind, count, removed, created_at)
     select ${undoId}, ${scope.eventId}, 'attendees', count(*), jsonb_build_object(
       'attendees', coalesce(jsonb_agg(to_jsonb(${eventAttendees})), '[]'),
       'assignments', (
         select coalesce(jsonb_agg(to_jsonb(${scheduleItemAttendees})), '[]') from ${scheduleItemAttendees}
-        where ${scheduleItemAttendees.eventId} = ${scope.eventId} and ${scheduleItemAttendees.attendeeId} in ${people}
+        where ${scheduleItemAttendees.eventId} = ${scope.eventId} and ${isTheirs(scheduleItemAttendees.attendeeId)}
       ),
       'links', (
         select coalesce(jsonb_agg(to_jsonb(${personalLinks})), '[]') from ${personalLinks}
-        where ${personalLinks.eventId} = ${scope.eventId} and ${personalLinks.attendeeId} in ${people}
+        where ${personalLinks.eventId} = ${scope.eventId} and ${isTheirs(personalLinks.attendeeId)}
       ),
       'calendars', (
         select coalesce(jsonb_agg(to_jsonb(${calendarFeeds})), '[]') from ${calendarFeeds}
-        where ${calendarFeeds.eventId} = ${scope.eventId} and ${calendarFeeds.attendeeId} in ${people}
+        where ${calendarFeeds.eventId} = ${scope.eventId} and ${isTheirs(calendarFeeds.attendeeId)}
       ),
       'deliveries', (
         select coalesce(jsonb_agg(to_jsonb(${deliveries})), '[]') from ${deliveries}
-        where ${deliveries.eventId} = ${scope.eventId} and ${deliveries.attendeeId} in ${people}
+        where ${deliveries.eventId} = ${scope.eventId} and ${isTheirs(deliveries.attendeeId)}
       ),
       'receipts', (
         select coalesce(jsonb_agg(to_jsonb(${notificationReceipts})), '[]') from ${notificationReceipts}
-        where ${notificationReceipts.eventId} = ${scope.eventId} and ${notificationReceipts.attendeeId} in ${people}
+        where ${notificationReceipts.eventId} = ${scope.eventId} and ${isTheirs(notificationReceipts.attendeeId)}
       )
     ), ${now.toISOString()}
     from ${eventAttendees} where ${chosen}`);
