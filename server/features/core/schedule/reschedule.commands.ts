@@ -1,11 +1,13 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ZoneChange } from '@daysheet/shared/events.ts';
 import { parseRepeat, shiftRepeat } from '@daysheet/shared/recurrence.ts';
 import { addDays, daysBetween, isOfOurTime, toItemInstants, wallClockAt } from '@daysheet/shared/time.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
+import { beyond, readPages, rowsAtOnce } from '../../../db/pages.ts';
 import { toShortTimes } from '../../../db/times.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import { each, inSlices } from '../../../lib/slices.ts';
 import { dropCancellations } from './cancellations.commands.ts';
 import { toSeriesColumns } from './schedule-columns.rules.ts';
 import { findPlaceAfterShift } from './series-change.rules.ts';
@@ -32,14 +34,14 @@ function computeMovedRule(item: ItemRow, eventDate: string) {
 }
 
 /** Exceptions keep their place in the series: the fourth time stays the fourth. */
-async function moveExceptions(tx: Transaction, eventId: string, items: ItemRow[], move: Move) {
+async function moveExceptions(tx: Transaction, eventId: string, series: ItemRow[], move: Move) {
   const exceptions = await tx
     .select()
     .from(scheduleExceptions)
     .where(eq(scheduleExceptions.eventId, eventId))
     .orderBy(asc(scheduleExceptions.occurrenceDate));
   if (exceptions.length === 0) return;
-  const itemById = new Map(items.map((item) => [item.id, item]));
+  const itemById = new Map(series.map((item) => [item.id, item]));
   const placed = exceptions.flatMap((exception) => {
     const item = itemById.get(exception.seriesId);
     if (!item?.repeatRule) return [];
@@ -56,29 +58,41 @@ async function moveExceptions(tx: Transaction, eventId: string, items: ItemRow[]
   if (placed.length > 0) await tx.insert(scheduleExceptions).values(placed);
 }
 
+/** Throws `events.moves_too_far`. */
+function moveItem(item: ItemRow, move: Move) {
+  const { eventDate, startTime, endTime, startsAt, endsAt } = computeMovedTimes(item, move);
+  if (!isOfOurTime(eventDate)) throw new AppError('events.moves_too_far');
+  const { repeatRule, repeatsUntil } = computeMovedRule(item, eventDate);
+  const when = { event_date: eventDate, start_time: startTime, end_time: endTime, startsAt, endsAt };
+  return { id: item.id, ...when, repeat_rule: repeatRule, repeats_until: repeatsUntil };
+}
+
 /**
  * Moves all items of an event, whose row is locked, keeping dates, times, rules and instants in step. Throws
  * `events.moves_too_far`.
  */
 export async function rescheduleItems(tx: Transaction, eventId: string, move: Move): Promise<void> {
   await dropCancellations(tx, eventId);
-  const items = await tx.select().from(eventSchedule).where(eq(eventSchedule.eventId, eventId));
-  if (items.length === 0) return;
-  const rows = items.map((item) => {
-    const { eventDate, startTime, endTime, startsAt, endsAt } = computeMovedTimes(item, move);
-    if (!isOfOurTime(eventDate)) throw new AppError('events.moves_too_far');
-    const { repeatRule, repeatsUntil } = computeMovedRule(item, eventDate);
-    const when = { event_date: eventDate, start_time: startTime, end_time: endTime, startsAt, endsAt };
-    return { id: item.id, ...when, repeat_rule: repeatRule, repeats_until: repeatsUntil };
-  });
-  await moveExceptions(tx, eventId, items, move);
-  await tx.execute(sql`
-    update event_schedule as item set
-      event_date = new.event_date, start_time = new.start_time, end_time = new.end_time,
-      starts_at = new."startsAt", ends_at = new."endsAt",
-      repeat_rule = new.repeat_rule, repeats_until = new.repeats_until, updated_at = ${move.now.toISOString()}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as new (
-      id uuid, event_date date, start_time time, end_time time, "startsAt" timestamptz, "endsAt" timestamptz,
-      repeat_rule text, repeats_until date)
-    where item.id = new.id and item.event_id = ${eventId}`);
+  const readAfter = (last: ItemRow | undefined) =>
+    tx
+      .select()
+      .from(eventSchedule)
+      .where(and(eq(eventSchedule.eventId, eventId), beyond([eventSchedule.id], last && [last.id])))
+      .orderBy(asc(eventSchedule.id))
+      .limit(rowsAtOnce);
+  const series: ItemRow[] = [];
+  for await (const items of readPages(readAfter)) {
+    series.push(...items.filter(({ repeatRule }) => repeatRule !== null));
+    const rows = await inSlices(each(items, (item) => moveItem(item, move)));
+    await tx.execute(sql`
+      update event_schedule as item set
+        event_date = new.event_date, start_time = new.start_time, end_time = new.end_time,
+        starts_at = new."startsAt", ends_at = new."endsAt",
+        repeat_rule = new.repeat_rule, repeats_until = new.repeats_until, updated_at = ${move.now.toISOString()}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as new (
+        id uuid, event_date date, start_time time, end_time time, "startsAt" timestamptz, "endsAt" timestamptz,
+        repeat_rule text, repeats_until date)
+      where item.id = new.id and item.event_id = ${eventId}`);
+  }
+  await moveExceptions(tx, eventId, series, move);
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/client.ts';
 import { noticeBatches, noticeBefores } from '../../../db/schema/notices.ts';
 import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
-import { selectFamilies } from '../../core/schedule/item-families.queries.ts';
+import { selectFamilyOfEach } from '../../core/schedule/item-families.queries.ts';
 import { ownException } from '../../core/schedule/occurrences.queries.ts';
 
 const plusSeconds = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000);
@@ -29,29 +29,25 @@ export async function keepForNotice(
   );
 }
 
-/** Each item is stored with its own people: of 10,000 at once that is more than a statement has time for. */
-const storedParts = 8;
-
 /** The same for all items of an event, before they move together. */
 export async function keepAllForNotice(tx: Transaction, event: EventRow, now: Date): Promise<void> {
-  for (let part = 0; part < storedParts; part += 1) {
-    const isInPart = sql`get_byte(uuid_send(${eventSchedule.id}), 15) % ${storedParts} = ${part}`;
-    const items = tx
-      .select({ id: eventSchedule.id })
-      .from(eventSchedule)
-      .leftJoin(scheduleExceptions, ownException)
-      .where(and(eq(eventSchedule.eventId, event.id), isNull(scheduleExceptions.seriesId), isInPart));
-    await keepListed(tx, event, items.getSQL(), now);
-  }
+  const items = tx
+    .select({ id: eventSchedule.id })
+    .from(eventSchedule)
+    .leftJoin(scheduleExceptions, ownException)
+    .where(and(eq(eventSchedule.eventId, event.id), isNull(scheduleExceptions.seriesId)));
+  await keepListed(tx, event, items.getSQL(), now);
 }
 
 /** `ids` selects the items. */
 async function keepListed(tx: Transaction, event: EventRow, ids: SQL, now: Date): Promise<void> {
   if (event.status !== 'active') return;
-  const before = selectFamilies(event.id, (id) => sql`${id} = root.id`);
+  const unkept = sql`
+    select listed.id from (${ids}) as listed(id)
+    where not exists (select from ${noticeBefores} where event_id = ${event.id} and item_id = listed.id)`;
   await tx.execute(sql`
     insert into ${noticeBefores} (event_id, item_id, before)
-    select ${event.id}::uuid, root.id, ${before} from (${ids}) as root(id)
+    select ${event.id}::uuid, id, families from (${selectFamilyOfEach(event.id, unkept)}) as family
     on conflict do nothing`);
   const [kept] = await tx
     .select({ itemId: noticeBefores.itemId })
