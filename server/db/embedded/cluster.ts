@@ -53,6 +53,9 @@ async function findFreePort(): Promise<number> {
  */
 export type StartOptions = { settings?: string[]; port?: number; timeoutMs?: number };
 
+/** PostgreSQL plans by figures of its rows: of a list that was just imported it has them this soon, not after a minute. */
+const OWN_SETTINGS = ['autovacuum_naptime=10s'];
+
 /** A session of its own, so that Ctrl-C reaches the server only, which then stops PostgreSQL after its own work. */
 async function spawnPostgres(home: ClusterHome, { settings = [], port }: StartOptions, log: FileHandle) {
   const started = getStartPlace(home, home.dir);
@@ -66,7 +69,8 @@ async function spawnPostgres(home: ClusterHome, { settings = [], port }: StartOp
     '-k',
     '',
   ];
-  const child = spawn(home.binaries.postgres, [...place, ...settings.flatMap((setting) => ['-c', setting])], {
+  const options = [...OWN_SETTINGS, ...settings].flatMap((setting) => ['-c', setting]);
+  const child = spawn(home.binaries.postgres, [...place, ...options], {
     ...started.options,
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
