@@ -44,8 +44,8 @@ export default defineConfig({
           globalSetup: 'tests/postgres.ts',
           env: TIME_ZONE,
           // What hangs is ended by it; how long something may take is asked for by the test itself.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
       {

@@ -31,4 +31,4 @@ test("what strangers are called and write does nothing to the operator's termina
     expect(shown).toContain(String.raw`\u001b[2J\u001b[32mAll is well`);
     expect(shown).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}/u);
   }
-}, 180_000);
+});

@@ -10,6 +10,7 @@ import { openDatabase } from '../../server/db/client.ts';
 import { openAsOwner } from '../../server/db/start-database.ts';
 import { readEnv } from '../../server/env.ts';
 import { runAdmin, runRefused } from '../admin-command.ts';
+import { eventually } from '../eventually.ts';
 import { createBrowser } from '../browser.ts';
 import { makeDataDir } from '../data-dir.ts';
 import { cloneDatabase, createDatabase } from '../postgres.ts';
@@ -136,7 +137,7 @@ test('a restored server is the one that was backed up: every table, and every li
   const newHost = createBrowser()(restored.url);
   await newHost.auth.signIn.mutate(account);
   expect((await newHost.links.list.query({ eventId })).links).toHaveLength(links.length);
-}, 180_000);
+});
 
 test('from DATABASE_URL to the embedded database and back, encrypted, nothing changes', async () => {
   const [place, source, dataDir] = [await makePlace(), await openClone(), await makeDataDir()];
@@ -164,7 +165,7 @@ test('from DATABASE_URL to the embedded database and back, encrypted, nothing ch
   } finally {
     await owner.close();
   }
-}, 180_000);
+});
 
 test('what cannot be restored is said in one line, and nothing is touched', async () => {
   const [place, source, target] = [await makePlace(), await openClone(), await openEmpty()];
@@ -213,7 +214,7 @@ test('what cannot be restored is said in one line, and nothing is touched', asyn
   expect(await refuse(join(place, 'newer'))).toContain('a newer Daysheet made it');
   await withSql(target, (sql) => sql`create table users (id text)`);
   expect(await refuse(plain)).toContain('tables of another program');
-}, 180_000);
+});
 
 test('a backup is of one moment, whoever writes meanwhile', async () => {
   const [place, source, target] = [await makePlace(), await openClone(), await openEmpty()];
@@ -234,7 +235,7 @@ test('a backup is of one moment, whoever writes meanwhile', async () => {
     };
     const writing = write();
     try {
-      await expect.poll(() => written, { timeout: 30_000 }).toBeGreaterThan(20);
+      await eventually(() => expect(written).toBeGreaterThan(20));
       await runAdmin({ DATABASE_URL: source }, 'backup', join(place, 'file'));
     } finally {
       isOver = true;
@@ -252,4 +253,4 @@ test('a backup is of one moment, whoever writes meanwhile', async () => {
     expect(found?.both).toBeGreaterThan(20);
     expect(found?.both).toBeLessThan(written);
   });
-}, 180_000);
+});

@@ -51,7 +51,6 @@ describe.each([
       await original.close();
       await copied.close();
     },
-    90_000,
   );
 });
 
@@ -71,7 +70,6 @@ test.runIf(isThorough)(
     expect(await ask(original.ownerUrl, 'select word from kept')).toEqual([{ word: 'here' }]);
     await original.close();
   },
-  90_000,
 );
 
 describe.runIf(isRoot)('started by root', () => {
@@ -80,7 +78,7 @@ describe.runIf(isRoot)('started by root', () => {
     const user = findRunUser();
     expect(runAs(user, '/', 'touch', join(dataDir, 'postgres/mine'))).toBe(false);
     expect(runAs(user, '/', 'touch', join(getClusterDir(dataDir), 'mine'))).toBe(true);
-  }, 60_000);
+  });
 
   test("what an old start left is swept by that user's rights, and no link leads out of it", async () => {
     const dataDir = await makeFilled();
@@ -99,7 +97,7 @@ describe.runIf(isRoot)('started by root', () => {
 
     expect((await stat(join(precious, 'file'))).size).toBe(8);
     await expect(stat(left)).rejects.toThrow('ENOENT');
-  }, 60_000);
+  });
 
   test("another user's data stop the start, and stay that user's", async () => {
     const dataDir = await makeFilled();
@@ -110,7 +108,7 @@ describe.runIf(isRoot)('started by root', () => {
       /^The data in [^\n]+ belong to another user \(number 54321\)[^\n]+$/,
     );
     expect((await stat(getClusterDir(dataDir))).uid).toBe(stranger);
-  }, 60_000);
+  });
 });
 
 /** As former versions left it: the data under /var/lib, and their name in the data directory, written just before. */
@@ -147,7 +145,7 @@ describe.runIf(isRoot)('data that a former version kept elsewhere', () => {
       `were in ${place}/data, and are not there (moved from there to ${getClusterDir(dataDir)})`,
     );
     await expect(stat(getClusterDir(copy))).rejects.toThrow('ENOENT');
-  }, 60_000);
+  });
 
   test('are not taken by a copy of their pointer', async () => {
     const { dataDir, place } = await makeFormer({ isPointerCopied: true });
@@ -156,5 +154,5 @@ describe.runIf(isRoot)('data that a former version kept elsewhere', () => {
       /is a copy: the data in [^\n]+ belong to the installation/,
     );
     expect((await stat(join(place, 'data'))).isDirectory()).toBe(true);
-  }, 60_000);
+  });
 });

@@ -32,7 +32,7 @@ test('a link in the place of its log makes PostgreSQL write into no other file',
   expect((await lstat(log)).isSymbolicLink()).toBe(false);
   expect((await stat(log)).mode & 0o777).toBe(0o600);
   expect((await stat(log)).uid).toBe(process.getuid?.());
-}, 60_000);
+});
 
 test.runIf(process.platform === 'linux')(
   'whoever PostgreSQL runs as learns nothing of our environment',
@@ -54,7 +54,6 @@ test.runIf(process.platform === 'linux')(
     // PostgreSQL itself refuses to run as root.
     expect((await stat(`/proc/${postmaster?.pid}`)).uid).not.toBe(0);
   },
-  60_000,
 );
 
 /** What the application must not do, though somebody got a statement of their own into it. */
@@ -113,4 +112,4 @@ test('the application is no superuser, and data of a version in which it was com
   await background.jobs.enqueue(db, 'sweep', {});
   await background.stop();
   expect(failed).toEqual([]);
-}, 90_000);
+});

@@ -54,4 +54,4 @@ test('a server whose descriptors run out says so early, refuses streams, and goe
 
   for (const socket of sockets) socket.destroy();
   await eventually(async () => expect(await listen()).toBe(200));
-}, 180_000);
+});

@@ -43,7 +43,6 @@ test.skipIf(!hasSmallDisks).each(isThorough ? sizes : [])(
     disk.remount('size=300m');
     await startsNow(dataDir);
   },
-  120_000,
 );
 
 test.skipIf(!hasSmallDisks)(
@@ -62,7 +61,6 @@ test.skipIf(!hasSmallDisks)(
     disk.remount('rw');
     await startsNow(dataDir);
   },
-  120_000,
 );
 
 test.runIf(isThorough && process.getuid?.() === 0)(
@@ -79,7 +77,6 @@ test.runIf(isThorough && process.getuid?.() === 0)(
     await run('sh', ['-c', command]);
     await startsNow(dataDir);
   },
-  120_000,
 );
 
 test.skipIf(!hasSmallDisks || !isThorough).each([['server/admin.ts', 'log'], ['scripts/seed.ts']])(
@@ -94,5 +91,4 @@ test.skipIf(!hasSmallDisks || !isThorough).each([['server/admin.ts', 'log'], ['s
 
     expect(said).toMatch(/^[^\n]*disk is full[^\n]*\n$/);
   },
-  120_000,
 );

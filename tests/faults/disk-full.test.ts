@@ -99,7 +99,6 @@ test.runIf(hasSmallDisks && isThorough)(
     expect(await health('ready')).toBe(200);
     expect(await server.stop()).toBe(0);
   },
-  600_000,
 );
 
 test.runIf(hasSmallDisks && isThorough)(
@@ -121,5 +120,4 @@ test.runIf(hasSmallDisks && isThorough)(
     const isBack = () => expect(report).toHaveBeenCalledWith(expect.stringContaining('runs again'));
     await vi.waitFor(isBack, { timeout: LONGEST_MS / 2 });
   },
-  200_000,
 );

@@ -40,7 +40,7 @@ test('servers that start at once share one PostgreSQL, and the last to leave sto
   expect(await answers(third?.ownerUrl ?? '')).toBe(true);
   await third?.close();
   expect(await running()).toBeUndefined();
-}, 60_000);
+});
 
 test('a lock whose process number belongs to another program by now does not hold up the start', async () => {
   const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)']);
@@ -55,4 +55,4 @@ test('a lock whose process number belongs to another program by now does not hol
   await server.close();
   other.kill();
   await once(other, 'exit');
-}, 60_000);
+});

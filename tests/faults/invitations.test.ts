@@ -107,5 +107,4 @@ test.each(Array.from({ length: getRounds(20) }, (_, round) => round))(
     reportFault({ fault: 'the server killed while it sends', rounds: 1, lost, doubled });
     expect({ lost, doubled }).toEqual({ lost: 0, doubled: 0 });
   },
-  180_000,
 );

@@ -39,23 +39,19 @@ test('a command that leaves does not stop the database of a server, whose backen
   await eventually(async () => expect((await fetch(`${server.url}/health/ready`)).status).toBe(200));
   expect(await server.stop()).toBe(0);
   expect((await readPostmaster(dataDir)).pid).toBe(0);
-}, 120_000);
+});
 
-test.runIf(isThorough)(
-  'what a killed server left does not keep the database running for ever',
-  async () => {
-    const dataDir = await makeUsedDataDir();
-    const killed = await startServerProcess({ DATA_DIR: dataDir });
-    const other = await openEmbedded(dataDir);
-    await killed.stop('SIGKILL');
+test.runIf(isThorough)('what a killed server left does not keep the database running for ever', async () => {
+  const dataDir = await makeUsedDataDir();
+  const killed = await startServerProcess({ DATA_DIR: dataDir });
+  const other = await openEmbedded(dataDir);
+  await killed.stop('SIGKILL');
 
-    await other.close();
+  await other.close();
 
-    expect((await readPostmaster(dataDir)).pid).toBe(0);
-    expect(await readdir(join(dataDir, 'postgres/in-use'))).toEqual([]);
-  },
-  90_000,
-);
+  expect((await readPostmaster(dataDir)).pid).toBe(0);
+  expect(await readdir(join(dataDir, 'postgres/in-use'))).toEqual([]);
+});
 
 test.runIf(isThorough)(
   'data that a server of another container uses are left to it, until it is gone',
@@ -80,7 +76,6 @@ test.runIf(isThorough)(
     expect(await readdir(leases)).not.toContain('other.json');
     await database.close();
   },
-  90_000,
 );
 
 test.each(
@@ -88,19 +83,15 @@ test.each(
     ['an empty lock', ''],
     ['a lock of nobody', '999999\n/nowhere\n0\n5432\n\n127.0.0.1\n\nready\n'],
   ].slice(0, isThorough ? 2 : 1),
-)(
-  '%s that was left behind does not hold up the start',
-  async (_what, lock) => {
-    const dataDir = await makeUsedDataDir();
-    await writeFile(join(getClusterDir(dataDir), 'postmaster.pid'), lock);
+)('%s that was left behind does not hold up the start', async (_what, lock) => {
+  const dataDir = await makeUsedDataDir();
+  await writeFile(join(getClusterDir(dataDir), 'postmaster.pid'), lock);
 
-    const database = await openEmbedded(dataDir);
+  const database = await openEmbedded(dataDir);
 
-    expect((await readPostmaster(dataDir)).pid).toBeGreaterThan(0);
-    await database.close();
-  },
-  60_000,
-);
+  expect((await readPostmaster(dataDir)).pid).toBeGreaterThan(0);
+  await database.close();
+});
 
 /** As npm does it: a shell that becomes the script, below a process that is no shell. */
 function spawnAsNpm(command: string, settings: Record<string, string>) {
@@ -150,5 +141,4 @@ test.skipIf(process.platform === 'win32').each(started)(
     await eventually(() => expect(isOver()).toBe(true));
     expect((await readPostmaster(dataDir)).pid).toBe(0);
   },
-  180_000,
 );

@@ -1,6 +1,7 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { openDatabase } from '../../server/db/client.ts';
+import { eventually } from '../eventually.ts';
 import { createBrowser, createWedding } from '../browser.ts';
 import { openFarDatabase } from '../far-database.ts';
 import { startServerProcess } from '../server-process.ts';
@@ -51,7 +52,7 @@ test('an outage that requests, rounds and jobs meet is one line of JSON, which s
   expect(lines()[0]?.err?.code).toMatch(/^(ECONN|CONN)/);
   expect(server.output()).not.toMatch(/select|insert|@example\.com/i);
   expect(await server.stop()).toBe(0);
-}, 180_000);
+});
 
 test('a fault that requests meet is one line with its code, and with the id of the first of them', async () => {
   const { near, server, read, lines } = await startReader();
@@ -64,7 +65,7 @@ test('a fault that requests meet is one line with its code, and with the id of t
   const told = lines().filter(({ reqId }) => reqId !== undefined);
   expect(told).toMatchObject([{ level: 50, err: { cause: { code: '42P01' } } }]);
   expect(server.output()).not.toMatch(/select|insert|@example\.com/i);
-}, 180_000);
+});
 
 test.runIf(isThorough)(
   'an outage that goes on is told from time to time, with how long and how often, and at its end',
@@ -72,13 +73,12 @@ test.runIf(isThorough)(
     const { network, read, lines } = await startAway();
     expect(await read()).toBe(503);
     const isReportedAgain = () => expect(lines().find(({ tries = 0 }) => tries > 20)).toBeDefined();
-    await vi.waitFor(isReportedAgain, { timeout: 40_000, interval: 300 });
+    await eventually(isReportedAgain, 300);
     network.turn();
     const isOver = () => expect(lines().at(-1)?.msg).toMatch(/^database back, was away, \d+ s, \d+ tries$/);
-    await vi.waitFor(isOver, { timeout: 40_000, interval: 300 });
+    await eventually(isOver, 300);
     expect(lines().length).toBeLessThanOrEqual(10);
     const between = lines().slice(1, -1);
     expect(between.filter(({ msg }) => !/^database away, \d+ s, \d+ tries$/.test(msg))).toEqual([]);
   },
-  180_000,
 );

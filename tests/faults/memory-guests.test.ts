@@ -30,7 +30,7 @@ async function startWedding() {
   return { ...server, api, ...wedding, guests: rows.map((row) => ({ ...row, eventId: wedding.eventId })) };
 }
 
-test.runIf(isThorough)('a flood of pages that say they are open', { timeout: 240_000 }, async () => {
+test.runIf(isThorough)('a flood of pages that say they are open', async () => {
   const { url, guests, db, lives } = await startWedding();
   const headers = { 'content-type': 'application/json', origin: url };
   for (let round = 0; round < 20; round += 1) {
@@ -48,7 +48,7 @@ test.runIf(isThorough)('a flood of pages that say they are open', { timeout: 240
   expect(await db.$count(presence)).toBeLessThanOrEqual(20 * people);
 });
 
-test.runIf(isThorough)('streams of one guest, and of all', { timeout: 240_000 }, async () => {
+test.runIf(isThorough)('streams of one guest, and of all', async () => {
   const { url, guests, api, eventId, lives, isWell } = await startWedding();
   const [first] = guests;
   if (!first) throw new Error('No guest.');
@@ -71,7 +71,6 @@ test.runIf(isThorough)('streams of one guest, and of all', { timeout: 240_000 },
 
 test.runIf(isThorough && existsSync(join(ROOT, 'client/dist/.server/guest.js')))(
   'all guests open their page of a full event at once',
-  { timeout: 240_000 },
   async () => {
     const { url, guests, eventId, lives } = await startWedding();
     for (const round of ['once', 'twice', 'three times']) {

@@ -80,7 +80,7 @@ test('a killed postmaster is started again, and everything that was confirmed is
   const log = await readFile(join(dataDir, 'postgres/postgres.log'), 'utf8');
   expect(log.match(/starting PostgreSQL/g)).toHaveLength(rounds + 1);
   expect(await server.stop()).toBe(0);
-}, 300_000);
+});
 
 test.runIf(isThorough)(
   'a session in the middle of a long statement does not hold up the start after a kill',
@@ -101,7 +101,6 @@ test.runIf(isThorough)(
     await eventually(async () => expect(await answers(database.ownerUrl)).toBe(true));
     await busy.end({ timeout: 0 });
   },
-  60_000,
 );
 
 test('a database that cannot be started again counts as lost after a while, until it is back', async () => {
@@ -125,7 +124,7 @@ test('a database that cannot be started again counts as lost after a while, unti
   await rename(`${config}.away`, config);
   await eventually(() => expect(database.isLost()).toBe(false));
   expect(await answers(database.ownerUrl)).toBe(true);
-}, 60_000);
+});
 
 test.runIf(isThorough)(
   'a recovery counts as lost only after it was given its time, which is longer',
@@ -147,7 +146,6 @@ test.runIf(isThorough)(
     await eventually(() => expect(database.isLost()).toBe(false));
     expect(await answers(database.ownerUrl)).toBe(true);
   },
-  120_000,
 );
 
 test.runIf(isThorough)(
@@ -167,5 +165,4 @@ test.runIf(isThorough)(
     expect(log.match(/starting PostgreSQL/g)).toHaveLength(2);
     expect(log).toContain('archive recovery complete');
   },
-  90_000,
 );

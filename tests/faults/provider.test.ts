@@ -50,36 +50,28 @@ async function outlive(
   };
 }
 
-test(
-  'an hour without the provider of texts: everybody gets one, nobody two',
-  { timeout: 180_000 },
-  async ({ world }) => {
-    const { twilio, host, work, queue, world: here } = await withTwilio(world);
-    const { eventId } = await createInvited(host, here);
-    await host.invitations.sendTexts(textInput(eventId, await addGuests(host, eventId, GUESTS)));
+test('an hour without the provider of texts: everybody gets one, nobody two', async ({ world }) => {
+  const { twilio, host, work, queue, world: here } = await withTwilio(world);
+  const { eventId } = await createInvited(host, here);
+  await host.invitations.sendTexts(textInput(eventId, await addGuests(host, eventId, GUESTS)));
 
-    const refusal = { status: 503, code: 20503 };
-    const { asked, ...figures } = await outlive(twilio, { work, queue, world: here, refusal });
+  const refusal = { status: 503, code: 20503 };
+  const { asked, ...figures } = await outlive(twilio, { work, queue, world: here, refusal });
 
-    reportFault({ fault: 'provider of texts away for an hour', rounds: 1, ...figures });
-    expect(figures).toEqual({ lost: 0, doubled: 0, hung: 0 });
-    expect(asked).toBeLessThanOrEqual(MOST_ASKED);
-  },
-);
+  reportFault({ fault: 'provider of texts away for an hour', rounds: 1, ...figures });
+  expect(figures).toEqual({ lost: 0, doubled: 0, hung: 0 });
+  expect(asked).toBeLessThanOrEqual(MOST_ASKED);
+});
 
-test(
-  'an hour without the provider of e-mails: everybody gets one, nobody two',
-  { timeout: 180_000 },
-  async ({ world }) => {
-    const { resend, host, work, queue, world: here } = await withResend(world);
-    const { eventId } = await createInvited(host, here);
-    await host.invitations.sendEmails(emailInput(eventId, await addGuests(host, eventId, GUESTS)));
+test('an hour without the provider of e-mails: everybody gets one, nobody two', async ({ world }) => {
+  const { resend, host, work, queue, world: here } = await withResend(world);
+  const { eventId } = await createInvited(host, here);
+  await host.invitations.sendEmails(emailInput(eventId, await addGuests(host, eventId, GUESTS)));
 
-    const refusal = { status: 503, name: 'internal_server_error' };
-    const { asked, ...figures } = await outlive(resend, { work, queue, world: here, refusal });
+  const refusal = { status: 503, name: 'internal_server_error' };
+  const { asked, ...figures } = await outlive(resend, { work, queue, world: here, refusal });
 
-    reportFault({ fault: 'provider of e-mails away for an hour', rounds: 1, ...figures });
-    expect(figures).toEqual({ lost: 0, doubled: 0, hung: 0 });
-    expect(asked).toBeLessThanOrEqual(MOST_ASKED);
-  },
-);
+  reportFault({ fault: 'provider of e-mails away for an hour', rounds: 1, ...figures });
+  expect(figures).toEqual({ lost: 0, doubled: 0, hung: 0 });
+  expect(asked).toBeLessThanOrEqual(MOST_ASKED);
+});

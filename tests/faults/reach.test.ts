@@ -88,7 +88,6 @@ test.each(isThorough ? unreachable : unreachable.slice(0, 1))(
     expect(String(said)).toMatch(reason);
     expect(String(said)).not.toContain('secret');
   },
-  90_000,
 );
 
 test.runIf(isThorough).each(['127.0.0.1,127.0.0.2:5432', '127.0.0.1:5432,127.0.0.2:5432'])(
@@ -100,7 +99,6 @@ test.runIf(isThorough).each(['127.0.0.1,127.0.0.2:5432', '127.0.0.1:5432,127.0.0
       /^The server ended at its start:\nDaysheet did not start\. DATABASE_URL [^\n]*one host[^\n]*\n$/,
     );
   },
-  60_000,
 );
 
 const commands = [
@@ -127,5 +125,4 @@ test.each(isThorough ? commands : commands.slice(0, 1))(
       expect(ended).toMatchObject({ stderr: expect.stringMatching(/^DATABASE_URL [^\n]+\n$/) });
     }
   },
-  120_000,
 );

@@ -55,7 +55,7 @@ async function timed(
 ) {
   const watch = startWatch(pid);
   const init = body && { method: 'POST', body: JSON.stringify(body) };
-  const response = await fetch(url, { headers, signal: AbortSignal.timeout(30_000), ...init });
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(120_000), ...init });
   const text = await response.text();
   return { status: response.status, text, milliseconds: watch() };
 }
@@ -140,7 +140,6 @@ test.each(ROUNDS)(
     expect(readyMs).toBeLessThan(WELL_WITHIN_MS);
     await expectToStop(far);
   },
-  180_000,
 );
 
 test.runIf(isThorough)(
@@ -155,37 +154,32 @@ test.runIf(isThorough)(
     await eventually(isHeard, 200);
     expect(watch()).toBeLessThan(WELL_WITHIN_MS);
   },
-  180_000,
 );
 
-test.runIf(isThorough)(
-  'a job that is queued after a silence is worked on soon',
-  async () => {
-    const { near, far, network } = await openFarDatabase();
-    const { db, close } = openDatabase(near);
-    const handled: string[] = [];
-    const background = await startJobs(far, () => undefined);
-    onTestFinished(async () => {
-      await Promise.all([background.stop(), close()]);
-    });
-    const idle = () => Promise.resolve();
-    await background.work({
-      emails: async ({ emailId }) => void handled.push(emailId),
-      emailInvitations: idle,
-      textInvitations: idle,
-      contact: idle,
-      sweep: idle,
-    });
-    await background.jobs.enqueue(db, 'emails', { emailId: 'before' });
-    await eventually(() => expect(handled).toEqual(['before']));
+test.runIf(isThorough)('a job that is queued after a silence is worked on soon', async () => {
+  const { near, far, network } = await openFarDatabase();
+  const { db, close } = openDatabase(near);
+  const handled: string[] = [];
+  const background = await startJobs(far, () => undefined);
+  onTestFinished(async () => {
+    await Promise.all([background.stop(), close()]);
+  });
+  const idle = () => Promise.resolve();
+  await background.work({
+    emails: async ({ emailId }) => void handled.push(emailId),
+    emailInvitations: idle,
+    textInvitations: idle,
+    contact: idle,
+    sweep: idle,
+  });
+  await background.jobs.enqueue(db, 'emails', { emailId: 'before' });
+  await eventually(() => expect(handled).toEqual(['before']));
 
-    network.turn('silence');
-    await db.execute(sql`select pg_sleep(3)`);
-    network.mend();
-    await background.jobs.enqueue(db, 'emails', { emailId: 'after' });
-    const watch = startWatch(process.pid);
-    await eventually(() => expect(handled).toEqual(['before', 'after']));
-    expect(watch()).toBeLessThan(WELL_WITHIN_MS);
-  },
-  180_000,
-);
+  network.turn('silence');
+  await db.execute(sql`select pg_sleep(3)`);
+  network.mend();
+  await background.jobs.enqueue(db, 'emails', { emailId: 'after' });
+  const watch = startWatch(process.pid);
+  await eventually(() => expect(handled).toEqual(['before', 'after']));
+  expect(watch()).toBeLessThan(WELL_WITHIN_MS);
+});

@@ -18,7 +18,7 @@ test('a port in use ends the start with one line that says so', async () => {
   const start = startServerProcess({ DATABASE_URL: database.url, PORT: port });
 
   await expect(start).rejects.toThrow(`Daysheet did not start. Port ${port} is in use`);
-}, 180_000);
+});
 
 test('a database that is not there ends the start with one line, without its password', async () => {
   const start = startServerProcess({ DATABASE_URL: 'postgres://ana:secret@127.0.0.1:1/daysheet' });
@@ -26,4 +26,4 @@ test('a database that is not there ends the start with one line, without its pas
   await expect(start).rejects.toThrow(
     /^The server ended at its start:\nDaysheet did not start\. DATABASE_URL 127\.0\.0\.1:1\/daysheet: nothing answers there[^\n]*\n$/,
   );
-}, 180_000);
+});

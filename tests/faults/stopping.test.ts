@@ -52,7 +52,7 @@ test('an idle server that is told to stop is gone at once', async () => {
   const { code, milliseconds } = await stop();
   expect(code).toBe(0);
   expect(milliseconds).toBeLessThan(IDLE_WITHIN_MS);
-}, 180_000);
+});
 
 test('neither half a body, nor a connection that says nothing, nor open pages hold up the end', async () => {
   const { server, stop } = await startServer();
@@ -71,7 +71,7 @@ test('neither half a body, nor a connection that says nothing, nor open pages ho
   const { code, milliseconds } = await stop();
   expect(code).toBe(0);
   expect(milliseconds).toBeLessThan(WITHIN_MS);
-}, 180_000);
+});
 
 test('what was confirmed to writers before the end is there after it', async () => {
   const { database, server, stop } = await startServer();
@@ -101,7 +101,7 @@ test('what was confirmed to writers before the end is there after it', async () 
     .where(eq(eventAttendees.eventId, eventId));
   const stored = new Set(rows.map(({ id }) => id));
   expect(confirmed.filter((id) => !stored.has(id))).toEqual([]);
-}, 180_000);
+});
 
 test.runIf(isThorough && process.platform === 'linux')(
   'a hanging PostgreSQL neither holds up the end for long, nor is left behind',
@@ -126,5 +126,4 @@ test.runIf(isThorough && process.platform === 'linux')(
     const next = await startServerProcess({ DATA_DIR: dataDir });
     expect(await next.stop()).toBe(0);
   },
-  180_000,
 );

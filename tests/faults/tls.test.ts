@@ -33,7 +33,6 @@ test.each(isThorough ? modes : modes.slice(0, 1))(
     expect(server.output()).not.toMatch(/SECURITY WARNING|certificate/i);
     expect(await server.stop()).toBe(0);
   },
-  90_000,
 );
 
 test.runIf(isThorough).each([
@@ -54,5 +53,4 @@ test.runIf(isThorough).each([
     );
     expect(String(said)).toMatch(reason);
   },
-  90_000,
 );
