@@ -61,7 +61,7 @@ const hostScreens: Wrong = {
   message: "The guest's entry is small and has no router: this belongs to the host's screens.",
 };
 const publicSite: Wrong = {
-  regex: '@mantine/|@tanstack/|@trpc/|/guest/|toasts\\.tsx$',
+  regex: '@mantine/|@tanstack/|@trpc/|/guest/|toasts\\.ts$',
   message:
     'The public site is rendered by the server and runs a few kilobytes: plain elements and CSS modules.',
 };

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { judgeArrows, readArrows } from './feature-arrows.ts';
-import { listSchemasOfGuests } from './guest-imports.ts';
+import { listMantineOfGuests, listSchemasOfGuests } from './guest-imports.ts';
 import { ROOT, run } from './run.ts';
 
 const SERVER_KINDS =
@@ -76,10 +76,15 @@ function checkClientFeatures(): string[] {
   );
 }
 
-const checkGuestPages = (): string[] =>
-  listSchemasOfGuests().map(
+const checkGuestPages = (): string[] => [
+  ...listSchemasOfGuests().map(
     (way) => `${way}: guests' pages load no schemas. Take what they need out of it, into <noun>.ts.`,
-  );
+  ),
+  ...listMantineOfGuests().map(
+    (way) =>
+      `${way}: guests' pages load no Mantine (docs/decisions/057-guest-components.md): see client/src/ui.`,
+  ),
+];
 
 function checkNames(): string[] {
   return listFiles('{server,client,shared,tests,scripts,bench}/**/*.{ts,tsx}').flatMap((path) => {
@@ -187,7 +192,7 @@ function checkDocs(): string[] {
 /** Beside the one breakpoint and its other side: see `docs/ui-parts.md`. */
 const BREAKPOINTS = new Set(['48em', '47.99em', '62em', '61.99em']);
 const BREAKPOINT_EXCEPTIONS: Record<string, string> = {
-  'client/src/ui/theme/mantine-tuning.css': '75em',
+  'client/src/ui/toasts/toasts-place.module.css': '75em',
 };
 const MEDIA = /@media[^{]*|\bmatchMedia\([^)]*|\buseMediaQuery\([^)]*/g;
 const WIDTH = /\b(?:min|max)-width: *([\w.]+)|\bwidth *[<>]=? *([\w.]+)/g;

@@ -2,8 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from './run.ts';
 
-/** What the browser loads of guests' pages and of the public site. */
-const ENTRIES = ['client/src/guest/main.tsx', 'client/src/guest/worker.ts', 'client/src/site/main.ts'];
+/** What is loaded of guests' pages, by browsers and by the server that renders them, and of the public site. */
+const ENTRIES = [
+  'client/src/guest/main.tsx',
+  'client/src/guest/render.tsx',
+  'client/src/guest/worker.ts',
+  'client/src/site/main.ts',
+];
 /** Types are gone when a page is built. */
 const IMPORT = /^(?:import|export) (?!type )(?:[^'";]*? from )?'([^']+)'|\bimport\('([^']+)'\)/gm;
 const SHARED = '@daysheet/shared/';
@@ -18,15 +23,15 @@ const readImports = (file: string): string[] =>
     ([, named, later]) => named ?? later ?? '',
   );
 
-/** Files with schemas that guests' browsers would load, each with the way to it: zod would come along. */
-export function listSchemasOfGuests(): string[] {
+/** What no guest's browser loads, each import of it with the way that leads there. */
+function listWays(isForbidden: (file: string, sources: readonly string[]) => boolean): string[] {
   const found: string[] = [];
   const seen = new Set<string>();
   const visit = (file: string, way: readonly string[]) => {
     if (seen.has(file) || !/\.tsx?$/.test(file) || !existsSync(join(ROOT, file))) return;
     seen.add(file);
     const sources = readImports(file);
-    if (sources.includes('zod') || file.endsWith('.schemas.ts')) {
+    if (isForbidden(file, sources)) {
       found.push([...way, file].join(' → '));
       return;
     }
@@ -38,3 +43,11 @@ export function listSchemasOfGuests(): string[] {
   for (const entry of ENTRIES) visit(entry, []);
   return found;
 }
+
+/** Files with schemas: zod would come along. */
+export const listSchemasOfGuests = (): string[] =>
+  listWays((file, sources) => sources.includes('zod') || file.endsWith('.schemas.ts'));
+
+/** Files with parts of Mantine, which hosts' screens are made of. */
+export const listMantineOfGuests = (): string[] =>
+  listWays((_, sources) => sources.some((source) => source.startsWith('@mantine/')));

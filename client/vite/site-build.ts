@@ -1,4 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, ResolvedConfig } from 'vite';
@@ -26,8 +25,6 @@ export const configureSiteRenderer = (): InlineConfig => ({
 export async function buildSite(config: ResolvedConfig): Promise<void> {
   await buildScripts(config);
   await buildForServer(config, configureSiteRenderer());
-  const styles = path.join(config.build.outDir, '.server', stylesName);
-  await writeFile(styles, followDevice(await readFile(styles, 'utf8')));
 }
 
 const buildScripts = (config: ResolvedConfig) =>
@@ -35,12 +32,3 @@ const buildScripts = (config: ResolvedConfig) =>
     plugins: [pages()],
     build: { rolldownOptions: { input: path.join(config.root, 'site.html') } },
   });
-
-/** The rules of the dark scheme once more, for a browser that runs no script and so has no scheme set. */
-export function followDevice(css: string): string {
-  const rules = css.matchAll(/:root\[data-mantine-color-scheme=['"]?dark['"]?\]([^{}]*)\{([^{}]*)\}/g);
-  const twins = [...rules].map(
-    ([, rest = '', body = '']) => `:root:not([data-mantine-color-scheme])${rest}{${body}}`,
-  );
-  return `${css}@media (prefers-color-scheme:dark){${twins.join('')}}`;
-}

@@ -2,7 +2,6 @@ import { stripVTControlCharacters } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findGuestPage } from '@daysheet/shared/paths.ts';
 import { guestBase, openDevServers } from '../../client/vite/dev-servers.ts';
-import { followDevice } from '../../client/vite/site-build.ts';
 import { listInlineScripts, type OpenPages, withStyles } from '../../server/http/page-source.ts';
 import { escapeHtml } from '../../server/lib/html.ts';
 
@@ -63,7 +62,7 @@ export const openDevPages =
           siteRenderer.read(),
           readPage(application, 'site.html'),
         ]);
-        return { ...built, template: withStyles(page, followDevice(styles)) };
+        return { ...built, template: withStyles(page, styles) };
       },
       isFixed: false,
       serveFiles: async (server) => {

@@ -13,9 +13,9 @@ const hidden = [
 ];
 /** Nothing unfolds: what is over today is read too. */
 const unfolded = '[role="tabpanel"] li[hidden]{display:grid!important}';
-/** Buttons that are links have their colours from a script, and the page its height from the screen. */
+/** The page has its height from the screen, where its foot is out of sight. */
 const looks =
-  'a{color:var(--accent)}a[class*="Button"]{color:var(--accent)!important}#root>div{min-height:0}nav ul{padding:0;list-style:none}nav a{display:inline-block;padding:0.625rem 0}';
+  'a:not([data-variant]){color:var(--accent)}#root>div{min-height:0}nav ul{padding:0;list-style:none}nav a{display:inline-block;padding:0.625rem 0}';
 const styles = `<style>${looks}${unfolded}${hidden.map((what) => `${what}{display:none!important}`).join('')}</style>`;
 const column = 'style="max-width:34rem;margin:0 auto;padding:1rem"';
 /** More than this is no list to choose from; a long event begins at its week of today. */

@@ -6,7 +6,11 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+    // Stylesheets follow at once; Mantine, on hosts' screens, when its attribute does.
+    await page.waitForFunction((scheme) => {
+      const { mantineColorScheme = scheme } = document.documentElement.dataset;
+      return mantineColorScheme === scheme;
+    }, colorScheme);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   }

@@ -11,6 +11,15 @@ const place = document.getElementById('root');
 if (!place) throw new Error('dev-ui.html has no #root');
 const root = createRoot(place);
 
+/** Stylesheets ask the device: here they get the answer of the page's own choice. */
+function forceScheme(scheme: 'light' | 'dark'): void {
+  document.documentElement.style.colorScheme = scheme;
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+  for (const rule of rules)
+    if (rule instanceof CSSMediaRule && rule.conditionText.includes('prefers-color-scheme: dark'))
+      rule.media.mediaText = scheme === 'dark' ? 'all' : 'not all';
+}
+
 // The site's styles and the application's are about the same elements: a page has the ones or the others.
 async function renderSite() {
   await Promise.all([
@@ -42,6 +51,6 @@ if (of === null) {
 } else {
   const scheme = query.get('scheme') === 'dark' ? 'dark' : 'light';
   document.documentElement.dir = query.get('dir') === 'rtl' ? 'rtl' : 'ltr';
-  document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
   await (of === 'site' ? renderSite() : renderUi(scheme));
+  forceScheme(scheme);
 }

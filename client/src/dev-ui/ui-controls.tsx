@@ -1,6 +1,9 @@
-import { Button, Checkbox, Modal, Radio, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button as HostButton, Checkbox, Modal, Radio, Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { showToast } from '../lib/errors/toasts.tsx';
+import { showToast } from '../lib/errors/toasts.ts';
+import { Button } from '../ui/button.tsx';
+import { CloseButton } from '../ui/close-button.tsx';
+import { TextArea, TextField } from '../ui/fields/text-field.tsx';
 import { BottomSheet } from '../ui/dialogs/bottom-sheet.tsx';
 import { ButtonAnchor } from '../ui/page/button-anchor.tsx';
 import { ChoiceSelect } from '../ui/fields/choice-select.tsx';
@@ -14,7 +17,7 @@ import { SearchField } from '../ui/fields/search-field.tsx';
 import { SearchSelect } from '../ui/fields/search-select.tsx';
 import { ShowMore } from '../ui/lists/show-more.tsx';
 import { TimeZoneSelect } from '../ui/fields/time-zone-select.tsx';
-import { ToastsPlace } from '../ui/toasts-place.tsx';
+import { ToastsPlace } from '../ui/toasts/toasts-place.tsx';
 import { WindowedList } from '../ui/lists/windowed-list.tsx';
 import type { Part } from './show.ts';
 
@@ -156,10 +159,26 @@ export const controlParts: readonly Part[] = [
       { label: 'default', render: () => <Button variant="default">Cancel</Button> },
       { label: 'light', render: () => <Button variant="light">Undo</Button> },
       { label: 'subtle', render: () => <Button variant="subtle">Show</Button> },
-      { label: 'red', render: () => <Button color="red">Yes, Delete</Button> },
+      { label: 'danger', render: () => <Button tone="danger">Yes, Delete</Button> },
+      { label: 'small', render: () => <Button size="xs">Undo</Button> },
+      { label: 'large', render: () => <Button size="md">Join Event</Button> },
       { label: 'disabled', render: () => <Button disabled>Add Event</Button> },
       { label: 'loading', render: () => <Button loading>Add Event</Button> },
       { label: 'ButtonAnchor', render: () => <ButtonAnchor href="#">A link</ButtonAnchor> },
+      { label: 'beside it, Mantine’s', render: () => <HostButton>Add Event</HostButton> },
+    ],
+  },
+  { name: 'CloseButton', states: [{ label: 'as it is', render: () => <CloseButton aria-label="Close" /> }] },
+  {
+    name: 'TextField',
+    states: [
+      { label: 'empty', render: () => <TextField label="Your name" /> },
+      {
+        label: 'described',
+        render: () => <TextField label="Your name" description="As it stands on the invitation." />,
+      },
+      { label: 'error', render: () => <TextField label="Your name" error="Please type your name." /> },
+      { label: 'TextArea', render: () => <TextArea label="The text" defaultValue="Several\nlines" /> },
     ],
   },
   {

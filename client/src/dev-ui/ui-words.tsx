@@ -1,5 +1,7 @@
 import { parseLinkedText } from '@daysheet/shared/linked-text.ts';
-import { Button } from '@mantine/core';
+import { Button } from '../ui/button.tsx';
+import { Skeleton } from '../ui/states/skeleton.tsx';
+import { Title } from '../ui/title.tsx';
 import { AppHeader } from '../ui/page/app-header.tsx';
 import { BackAnchor } from '../ui/page/back-anchor.tsx';
 import { Wordmark } from '../ui/page/brand.tsx';
@@ -50,6 +52,14 @@ export const wordParts: readonly Part[] = [
       },
     ],
   },
+  {
+    name: 'Title',
+    states: ([1, 2, 3, 4] as const).map((order) => ({
+      label: `h${order}`,
+      render: () => <Title order={order}>Ana & Søren</Title>,
+    })),
+  },
+  { name: 'Skeleton', states: [{ label: 'a line', render: () => <Skeleton height={16} width="60%" /> }] },
   { name: 'SkipLink', states: [{ label: 'once it has the focus', render: () => <SkipLink /> }] },
   {
     name: 'PageShell',

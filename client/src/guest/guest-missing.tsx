@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useEffect } from 'react';
+import { ButtonAnchor } from '../ui/page/button-anchor.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { say } from '../lib/texts.ts';
 import { EmptyState } from '../ui/states/empty-state.tsx';
@@ -8,15 +8,7 @@ export function GuestMissing() {
   usePageTitle(say('guest.missingTitle'));
   useEffect(() => console.warn(`404: no page at ${window.location.pathname}`), []);
   return (
-    <EmptyState
-      title="404"
-      order={1}
-      action={
-        <Button component="a" href="/">
-          {say('guest.home')}
-        </Button>
-      }
-    >
+    <EmptyState title="404" order={1} action={<ButtonAnchor href="/">{say('guest.home')}</ButtonAnchor>}>
       {say('guest.missing')}
     </EmptyState>
   );

@@ -1,13 +1,13 @@
 import type { GuestPageData } from '@daysheet/shared/guest-page.ts';
-import { DirectionProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
 import { seedNews } from '../features/guest-notifications/guest-notifications.hooks.ts';
 import { seedInvitation, seedUnknownCode } from '../features/join/join.hooks.ts';
 import { chooseArrival } from '../features/own-schedule/link-arrivals.ts';
 import { seedSchedule } from '../features/own-schedule/schedule-reads.ts';
-import { getCurrentDirection } from '../lib/dates/locale.ts';
 import { chooseTexts } from '../lib/texts.ts';
-import { UiProvider } from '../ui/theme/ui-provider.tsx';
+import { Toasts } from '../ui/toasts/toasts.tsx';
+import { UiTextsContext } from '../ui/ui-texts.ts';
 import { GuestApp } from './guest-app.tsx';
 import { buildGuestUiTexts } from './guest-ui-texts.ts';
 
@@ -34,13 +34,13 @@ type GuestPageProps = {
 
 /** All of a guest's page. */
 export function GuestPage({ client, href, onLive }: GuestPageProps) {
+  const [texts] = useState(buildGuestUiTexts);
   return (
     <QueryClientProvider client={client}>
-      <DirectionProvider initialDirection={getCurrentDirection()} detectDirection={false}>
-        <UiProvider texts={buildGuestUiTexts()}>
-          <GuestApp href={href} onLive={onLive} />
-        </UiProvider>
-      </DirectionProvider>
+      <UiTextsContext value={texts}>
+        <GuestApp href={href} onLive={onLive} />
+        <Toasts />
+      </UiTextsContext>
     </QueryClientProvider>
   );
 }

@@ -1,4 +1,4 @@
-import '../ui/theme/mantine-guest-css.ts';
+import '../ui/theme/guest.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { chooseManifest, waitForOffer } from '../features/install/install-offer.ts';

@@ -1,5 +1,4 @@
 import type { GuestPageData } from '@daysheet/shared/guest-page.ts';
-import { notifications } from '@mantine/notifications';
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import { flushSync } from 'react-dom';
@@ -7,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeAll, expect, vi } from 'vitest';
 import { event, noon, page } from '../../../tests/factories/cyrillic-wedding.ts';
 import { addJoinedEvent } from '../lib/storage/joined-events.ts';
+import { hideAllToasts } from '../lib/errors/toasts.ts';
 import { loadTexts } from '../lib/texts.ts';
 import { GuestPage, seedQueries } from './guest-page.tsx';
 import { loadAllParts } from './parts.ts';
@@ -96,7 +96,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   leave();
-  notifications.clean();
+  hideAllToasts();
   server.answers.clear();
   server.asked.length = 0;
   localStorage.clear();

@@ -1,4 +1,4 @@
-import '../ui/theme/mantine-guest-css.ts';
+import '../ui/theme/guest.css';
 import type { RenderGuestPage } from '@daysheet/shared/guest-page.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { Button } from '../ui/button.tsx';
 import { watchForNewerPage } from '../lib/newer-page.ts';
 import { askForPagesAnew } from '../lib/storage/offline-page.ts';
 import { say } from '../lib/texts.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { copyText } from './clipboard.ts';
-import { showToast } from './errors/toasts.tsx';
+import { showToast } from './errors/toasts.ts';
 
 /**
  * Copies and says so. `refused` is what this browser does not let us copy, for `CopyByHand`; `tries` makes its key, so

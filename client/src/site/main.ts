@@ -9,12 +9,6 @@ import { showNote } from './behaviours/show-note.ts';
 
 /** The pages inform without any of this; it is what they do. */
 
-const device = window.matchMedia('(prefers-color-scheme: dark)');
-device.addEventListener('change', () => {
-  const scheme = device.matches ? 'dark' : 'light';
-  document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
-});
-
 /** An address may name an answer that is folded away. */
 function openNamed(): void {
   const named = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));

@@ -1,4 +1,5 @@
-import { Textarea } from '@mantine/core';
+import classes from './copy-by-hand.module.css';
+import { TextArea } from './fields/text-field.tsx';
 import { useUiTexts } from './ui-texts.ts';
 
 const selectAll = (field: HTMLTextAreaElement | null) => {
@@ -10,16 +11,15 @@ const selectAll = (field: HTMLTextAreaElement | null) => {
 export function CopyByHand({ text }: { text: string }) {
   const { copyRefused, copyByHand } = useUiTexts();
   return (
-    <Textarea
-      mt="md"
-      label={copyRefused}
-      description={copyByHand}
-      value={text}
-      readOnly
-      dir="ltr"
-      autosize
-      maxRows={8}
-      ref={selectAll}
-    />
+    <div className={classes.place}>
+      <TextArea
+        label={copyRefused}
+        description={copyByHand}
+        value={text}
+        readOnly
+        dir="ltr"
+        ref={selectAll}
+      />
+    </div>
   );
 }

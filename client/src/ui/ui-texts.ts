@@ -11,7 +11,7 @@ const english = {
 /** The few words that parts say by themselves. */
 export type UiTexts = typeof english;
 
-/** English, unless a page gives its own to `UiProvider`. */
+/** English, unless a page gives its own to `UiTextsContext`. */
 export const UiTextsContext = createContext<UiTexts>(english);
 
 export const useUiTexts = (): UiTexts => use(UiTextsContext);

@@ -2,7 +2,7 @@ import { Button, Modal, PasswordInput, Stack } from '@mantine/core';
 import { changePasswordInput } from '@daysheet/shared/account.schemas.ts';
 import { z } from 'zod';
 import { useZodForm } from '../../lib/form.ts';
-import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
+import { showErrorToast, showToast } from '../../lib/errors/toasts.ts';
 import { findPasswordFault, passwordMismatch } from '../auth/auth.rules.ts';
 import { EmailPasswordLink } from './email-password-link.tsx';
 import { NewPasswordFields } from '../auth/new-password-fields.tsx';

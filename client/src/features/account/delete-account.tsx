@@ -1,6 +1,6 @@
 import { Button, Modal, PasswordInput, Stack, TextInput, Group } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { hideToast, showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
+import { hideToast, showErrorToast, showToast } from '../../lib/errors/toasts.ts';
 import { AccountRow } from './account-row.tsx';
 import { useDeleteAccount } from './account.hooks.ts';
 import { Note } from '../../ui/note.tsx';

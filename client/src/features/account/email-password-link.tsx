@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
+import { showErrorToast, showToast } from '../../lib/errors/toasts.ts';
 import { useEmailPasswordLink } from './account.hooks.ts';
 import { accountTexts } from './account.texts.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Modal, PasswordInput, Stack, Group } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { showErrorToast } from '../../lib/errors/toasts.tsx';
+import { showErrorToast } from '../../lib/errors/toasts.ts';
 import { findPasswordFieldError } from './account.rules.ts';
 import { accountTexts } from './account.texts.ts';
 

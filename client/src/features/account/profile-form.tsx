@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { splitFullName } from '@daysheet/shared/account.ts';
 import { updateProfileInput } from '@daysheet/shared/account.schemas.ts';
 import { useZodForm } from '../../lib/form.ts';
-import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
+import { showErrorToast, showToast } from '../../lib/errors/toasts.ts';
 import { useUpdateProfile } from './account.hooks.ts';
 import classes from './account.module.css';
 import { accountTexts } from './account.texts.ts';

@@ -1,4 +1,4 @@
-import { hideToast, showToast } from '../../lib/errors/toasts.tsx';
+import { hideToast, showToast } from '../../lib/errors/toasts.ts';
 
 let shown: string | undefined;
 

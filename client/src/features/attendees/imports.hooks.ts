@@ -2,7 +2,7 @@ import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import type { inferRouterOutputs } from '@trpc/server';
 import { formatCount, formatPeopleCount } from '../../lib/format-count.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
-import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
+import { showErrorToast, showToast } from '../../lib/errors/toasts.ts';
 import { trpc } from '../../lib/reads/trpc.ts';
 import { useRestore } from './list/attendees-removal.hooks.ts';
 import { hideImportToast } from './import-toast.ts';

@@ -4,7 +4,7 @@ import { passwordMinLength } from '@daysheet/shared/limits.ts';
 import { clearDrafts } from '../../lib/storage/drafts.ts';
 import { notifyOtherTabs } from '../../lib/session/session-tabs.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
-import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
+import { showErrorToast, showToast } from '../../lib/errors/toasts.ts';
 import { trpc } from '../../lib/reads/trpc.ts';
 import { type SignIn, signInWithWork } from './sign-in-with-work.ts';
 import { authTexts } from './auth.texts.ts';

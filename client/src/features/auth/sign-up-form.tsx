@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { passwordMinLength } from '@daysheet/shared/limits.ts';
 import { useZodForm } from '../../lib/form.ts';
 import { createId } from '../../lib/ids.ts';
-import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
+import { showErrorToast, showToast } from '../../lib/errors/toasts.ts';
 import { useSignUp } from './auth.hooks.ts';
 import { findPasswordFault, passwordMismatch } from './auth.rules.ts';
 import { authTexts } from './auth.texts.ts';

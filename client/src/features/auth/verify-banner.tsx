@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
+import { showErrorToast, showToast } from '../../lib/errors/toasts.ts';
 import { TextLink } from '../../ui/page/links.tsx';
 import { useMailMode, useSession } from './auth.hooks.ts';
 import { canReadOutbox } from './can-read-outbox.ts';

@@ -3,7 +3,7 @@ import { templates } from '@daysheet/shared/templates.ts';
 import { Button, Tabs, Stack } from '@mantine/core';
 import { formatCount } from '../../lib/format-count.ts';
 import { useZodForm } from '../../lib/form.ts';
-import { showToast } from '../../lib/errors/toasts.tsx';
+import { showToast } from '../../lib/errors/toasts.ts';
 import { LinkButton } from '../../ui/page/links.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { eventForm } from '../events/setup/setup.rules.ts';

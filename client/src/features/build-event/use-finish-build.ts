@@ -1,6 +1,6 @@
 import type { EventType } from '@daysheet/shared/events.ts';
 import { useRouter } from '@tanstack/react-router';
-import { showToast } from '../../lib/errors/toasts.tsx';
+import { showToast } from '../../lib/errors/toasts.ts';
 import { getCreatedTitle } from '../events/setup/setup.texts.ts';
 import { explainCreateFailure } from '../events/setup/use-finish-setup.ts';
 import { useBuildEvent } from './build-event.hooks.ts';

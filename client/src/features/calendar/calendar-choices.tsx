@@ -1,6 +1,6 @@
 import type { CalendarLink } from '@daysheet/shared/calendar.schemas.ts';
-import { Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../lib/clipboard.ts';
 import { ButtonAnchor } from '../../ui/page/button-anchor.tsx';
 import { ConfirmButton } from '../../ui/dialogs/confirm-button.tsx';
@@ -77,7 +77,9 @@ function CopyAddress({ address }: { address: string }) {
       <Button variant="default" onClick={() => void copy()}>
         {outcome === 'copied' ? say('calendar.copied') : say('calendar.copy')}
       </Button>
-      <VisuallyHidden role="status">{outcome === 'copied' && say('calendar.copied')}</VisuallyHidden>
+      <span className="visually-hidden" role="status">
+        {outcome === 'copied' && say('calendar.copied')}
+      </span>
       {outcome === 'refused' && <CopyByHand text={address} />}
     </>
   );

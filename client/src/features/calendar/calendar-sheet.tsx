@@ -1,4 +1,6 @@
-import { Button, Skeleton, Title } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { Title } from '../../ui/title.tsx';
 import { focusOnce } from '../../lib/focus-once.ts';
 import { BottomSheet } from '../../ui/dialogs/bottom-sheet.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -27,7 +29,7 @@ function Content({ guest }: { guest: Guest }) {
     return (
       <Loading label={say('calendar.loading')}>
         {[1, 2, 3, 4, 5].map((line) => (
-          <Skeleton key={line} height={44} mt={8} />
+          <Skeleton key={line} height={44} above={8} />
         ))}
       </Loading>
     );

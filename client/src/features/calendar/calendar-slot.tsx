@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { type ComponentType, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { say } from '../../lib/texts.ts';
 import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { readySentences } from '../host-control/control.texts.ts';
 import { say } from '../../lib/texts.ts';
 import { describeOutcome, describePreview } from './demo.texts.ts';

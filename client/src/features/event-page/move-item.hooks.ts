@@ -3,7 +3,7 @@ import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useRef } from 'react';
 import { createId } from '../../lib/ids.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
-import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
+import { showErrorToast, showToast } from '../../lib/errors/toasts.ts';
 import { trpc } from '../../lib/reads/trpc.ts';
 import type { ScheduleItem } from '../schedule/schedule.rules.ts';
 import { withItemOn } from './event-page.rules.ts';

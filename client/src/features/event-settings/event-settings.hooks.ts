@@ -3,7 +3,7 @@ import type { inferRouterInputs } from '@trpc/server';
 import { useState } from 'react';
 import { saveDownload } from '../../lib/download.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
-import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
+import { showErrorToast, showToast } from '../../lib/errors/toasts.ts';
 import { findErrorReason, isUnreachable } from '../../lib/errors/trpc-errors.ts';
 import { trpc, trpcUtils } from '../../lib/reads/trpc.ts';
 import type { EventDetails } from '../events/events.hooks.ts';

@@ -6,7 +6,7 @@ import { getBrowserTimeZone } from '../../lib/dates/dates.ts';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { useZodForm } from '../../lib/form.ts';
 import { createId } from '../../lib/ids.ts';
-import { showToast } from '../../lib/errors/toasts.tsx';
+import { showToast } from '../../lib/errors/toasts.ts';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { handOverValues } from '../build-event/build-event.hooks.ts';
 import { AttendeeCountField } from '../events/fields/attendee-count-field.tsx';

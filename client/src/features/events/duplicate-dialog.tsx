@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { toFieldErrors } from '../../lib/errors/error-fields.rules.ts';
 import { useZodForm } from '../../lib/form.ts';
 import { createId } from '../../lib/ids.ts';
-import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
+import { showErrorToast, showToast } from '../../lib/errors/toasts.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { useDuplicateEvent } from './events.hooks.ts';
 import { eventsTexts } from './events.texts.ts';

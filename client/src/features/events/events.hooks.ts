@@ -2,7 +2,7 @@ import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { useRef } from 'react';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
-import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
+import { showErrorToast, showToast } from '../../lib/errors/toasts.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { trpc } from '../../lib/reads/trpc.ts';
 import { eventsTexts } from './events.texts.ts';

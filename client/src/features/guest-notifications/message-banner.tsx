@@ -1,5 +1,5 @@
-import { CloseButton } from '@mantine/core';
 import { useCallback, useEffect, useRef } from 'react';
+import { CloseButton } from '../../ui/close-button.tsx';
 import { say } from '../../lib/texts.ts';
 import { type GuestNotification, isUnseen, getListedChanges } from './guest-notifications.rules.ts';
 import { formatMessage, describeNew, describeRest } from './guest-notifications.texts.ts';
@@ -57,12 +57,7 @@ function Banner({ messages, newest, more, timeZone, now }: BannerProps) {
         timeZone={timeZone}
         now={now}
       />
-      <CloseButton
-        className={classes.close}
-        aria-label={say('messages.dismiss')}
-        iconSize={18}
-        onClick={close}
-      />
+      <CloseButton className={classes.close} aria-label={say('messages.dismiss')} onClick={close} />
       {(isCut || more > 0) && (
         <button type="button" className={classes.all} onClick={open}>
           {describeRest(isCut, more)}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { formatNumber } from '../../lib/dates/locale.ts';
 import { say } from '../../lib/texts.ts';
 import classes from './messages-button.module.css';

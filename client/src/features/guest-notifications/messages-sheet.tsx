@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { BottomSheet } from '../../ui/dialogs/bottom-sheet.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { describeFailure, describeGuestError } from '../../lib/errors/guest-errors.ts';
@@ -33,8 +33,8 @@ function Content({ messages, timeZone, now }: MessagesSheetProps) {
   if (!feed) {
     return (
       <Loading label={say('messages.loading')}>
-        <Skeleton height={20} width="60%" mt={16} />
-        <Skeleton height={16} mt={8} />
+        <Skeleton height={20} width="60%" above={16} />
+        <Skeleton height={16} above={8} />
       </Loading>
     );
   }

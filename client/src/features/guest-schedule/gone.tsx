@@ -1,13 +1,13 @@
 import type { TextId } from '@daysheet/shared/texts.ts';
-import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { guestPages } from '@daysheet/shared/paths.ts';
+import { ButtonAnchor } from '../../ui/page/button-anchor.tsx';
 import { goHomeWithFlash } from '../../lib/storage/flash-message.ts';
 import { sayError } from '../../lib/errors/guest-errors.ts';
 import { removeJoinedEvent } from '../../lib/storage/joined-events.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { say } from '../../lib/texts.ts';
-import { showToast } from '../../lib/errors/toasts.tsx';
+import { showToast } from '../../lib/errors/toasts.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { forgetEvent } from '../own-schedule/forget-person.ts';
 import type { GoneReason } from '../own-schedule/gone.rules.ts';
@@ -54,12 +54,10 @@ export function Gone({ reason, eventId, guestKey, wasOpen }: GoneProps) {
       message={say(whys[reason])}
       action={
         <>
-          <Button component="a" href={guestPages.enterCode}>
-            {say('schedule.enterCode')}
-          </Button>
-          <Button component="a" href="/" variant="default">
+          <ButtonAnchor href={guestPages.enterCode}>{say('schedule.enterCode')}</ButtonAnchor>
+          <ButtonAnchor href="/" variant="default">
             {say('schedule.home')}
-          </Button>
+          </ButtonAnchor>
         </>
       }
     />

@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import { useRef } from 'react';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
-import { hideToast, showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
+import { hideToast, showErrorToast, showToast } from '../../lib/errors/toasts.ts';
 import { trpc } from '../../lib/reads/trpc.ts';
 import type { ScheduleItem } from '../schedule/schedule.rules.ts';
 import { type HostMark, getHostMark, getWindowAround, withMark } from './control.rules.ts';

@@ -1,5 +1,6 @@
-import { Button, Title } from '@mantine/core';
 import { useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Title } from '../../ui/title.tsx';
 import { say } from '../../lib/texts.ts';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import classes from './install-card.module.css';

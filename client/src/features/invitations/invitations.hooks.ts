@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { createId } from '../../lib/ids.ts';
 import { saveDownload } from '../../lib/download.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
-import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
+import { showErrorToast, showToast } from '../../lib/errors/toasts.ts';
 import { trpc } from '../../lib/reads/trpc.ts';
 import { followSends } from './sends/sends.hooks.ts';
 import { invitationsTexts, sendFailed } from './invitations.texts.ts';

@@ -1,6 +1,7 @@
 import type { Joined, Match } from '@daysheet/shared/join.schemas.ts';
-import { Button, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Title } from '../../ui/title.tsx';
 import { focusOnce } from '../../lib/focus-once.ts';
 import { say } from '../../lib/texts.ts';
 import { ChoiceList } from './choice-list.tsx';

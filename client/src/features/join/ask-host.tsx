@@ -1,4 +1,5 @@
-import { Button, Title } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
+import { Title } from '../../ui/title.tsx';
 import { focusOnce } from '../../lib/focus-once.ts';
 import { say } from '../../lib/texts.ts';
 import classes from './join.module.css';

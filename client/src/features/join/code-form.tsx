@@ -1,9 +1,10 @@
 import type { TextId } from '@daysheet/shared/texts.ts';
 import { formatCodeField, readTypedCode } from '@daysheet/shared/typed-code.ts';
-import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { guestPages, buildPath } from '@daysheet/shared/paths.ts';
 import { eventCodeMaxLength } from '@daysheet/shared/limits.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { say } from '../../lib/texts.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useFindEvent } from './join.hooks.ts';
@@ -48,7 +49,7 @@ export function CodeForm({ typed, refusal, onFound }: CodeFormProps) {
   };
   return (
     <form action={guestPages.enterCode} onSubmit={submit} className={classes.form} noValidate>
-      <TextInput
+      <TextField
         ref={field}
         label={say('join.code')}
         value={text}
@@ -59,7 +60,7 @@ export function CodeForm({ typed, refusal, onFound }: CodeFormProps) {
           find.reset();
         }}
         error={error}
-        classNames={{ input: classes.code }}
+        className={classes.code}
         data-words={(text !== '' && readTypedCode(text).kind !== 'code') || undefined}
         dir="ltr"
         autoComplete="off"

@@ -1,6 +1,6 @@
 import { readTypedCode } from '@daysheet/shared/typed-code.ts';
-import { Title } from '@mantine/core';
 import { useState } from 'react';
+import { Title } from '../../ui/title.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { say } from '../../lib/texts.ts';
 import { KnownPeople } from './known-people.tsx';

@@ -1,8 +1,9 @@
 import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
 import type { Invitation, Joined, Match } from '@daysheet/shared/join.schemas.ts';
 import { isSearchable } from '@daysheet/shared/join.ts';
-import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { say } from '../../lib/texts.ts';
 import classes from './join.module.css';
 import { useJoinAsExisting, useNameSearch } from './join.hooks.ts';
@@ -39,7 +40,7 @@ export function FindMyName({ invitation, name, onNameChange, onNew, onJoined }: 
   }
   return (
     <form onSubmit={submit} className={classes.form} noValidate>
-      <TextInput
+      <TextField
         label={say('join.yourName')}
         description={say('join.yourNameHint')}
         value={name}

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { guestPages, buildPath } from '@daysheet/shared/paths.ts';
+import { ButtonAnchor } from '../../ui/page/button-anchor.tsx';
 import { say } from '../../lib/texts.ts';
 import { BackAnchor } from '../../ui/page/back-anchor.tsx';
 import { InvitationBlock } from './invitation-block.tsx';
@@ -17,9 +17,9 @@ export function FoundEvent({ eventCode, unknown }: FoundEventProps) {
         <div className={classes.screen}>
           <BackAnchor href={guestPages.enterCode}>{say('ui.back')}</BackAnchor>
           <InvitationBlock invitation={invitation} />
-          <Button component="a" href={buildPath(guestPages.join, { code: eventCode })} size="md" fullWidth>
+          <ButtonAnchor href={buildPath(guestPages.join, { code: eventCode })} size="md" fullWidth>
             {say('join.joinAndView')}
-          </Button>
+          </ButtonAnchor>
         </div>
       )}
     </InvitationGate>

@@ -1,5 +1,5 @@
 import type { Invitation } from '@daysheet/shared/join.schemas.ts';
-import { Title } from '@mantine/core';
+import { Title } from '../../ui/title.tsx';
 import { formatDates } from '../../lib/dates/dates.ts';
 import { say } from '../../lib/texts.ts';
 import { List } from '../../ui/lists/list.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { guestPages } from '@daysheet/shared/paths.ts';
 import { sayError } from '../../lib/errors/guest-errors.ts';
 import { say } from '../../lib/texts.ts';
-import { showToast } from '../../lib/errors/toasts.tsx';
+import { showToast } from '../../lib/errors/toasts.ts';
 import { BackAnchor } from '../../ui/page/back-anchor.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SlowOpening } from '../live/slow-opening.tsx';

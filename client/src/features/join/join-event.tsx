@@ -1,6 +1,6 @@
 import type { Joined } from '@daysheet/shared/join.schemas.ts';
-import { Title } from '@mantine/core';
 import { guestPages } from '@daysheet/shared/paths.ts';
+import { Title } from '../../ui/title.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { say } from '../../lib/texts.ts';
 import { BackAnchor } from '../../ui/page/back-anchor.tsx';

@@ -5,8 +5,6 @@ import type {
   Joined,
 } from '@daysheet/shared/join.schemas.ts';
 import { isSearchable, searchDebounceMilliseconds } from '@daysheet/shared/join.ts';
-import { useDebouncedValue } from '@mantine/hooks';
-import { notifications } from '@mantine/notifications';
 import {
   keepPreviousData,
   type QueryClient,
@@ -21,7 +19,8 @@ import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
 import { createId } from '../../lib/ids.ts';
 import { addJoinedEvent } from '../../lib/storage/joined-events.ts';
 import { say } from '../../lib/texts.ts';
-import { showToast } from '../../lib/errors/toasts.tsx';
+import { hideAllToasts, showToast } from '../../lib/errors/toasts.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { describeJoinError } from './join.texts.ts';
 import { withPass } from './with-pass.ts';
@@ -71,7 +70,7 @@ export function useFindEvent() {
       client.fetchQuery({ ...readInvitation(eventCode), staleTime: 0, retry: false }),
     onError: (error) => showToast({ ...describeJoinError(error, 'join.findFailed'), kind: 'problem' }),
     // What was wrong with an earlier code is no longer said beside the invitation.
-    onSuccess: () => notifications.clean(),
+    onSuccess: () => hideAllToasts(),
   });
 }
 
@@ -82,7 +81,7 @@ const searchRead = createGuestRead(
 );
 
 export function useNameSearch(eventCode: string, text: string) {
-  const [search] = useDebouncedValue(text.trim(), searchDebounceMilliseconds);
+  const search = useDebounced(text.trim(), searchDebounceMilliseconds);
   const isAsked = isSearchable(text) && isSearchable(search);
   const query = useQuery({
     ...searchRead.queryOptions(

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { say } from '../../lib/texts.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { ChoiceList } from './choice-list.tsx';

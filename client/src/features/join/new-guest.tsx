@@ -1,7 +1,8 @@
 import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
 import type { Invitation, Joined } from '@daysheet/shared/join.schemas.ts';
-import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { createId } from '../../lib/ids.ts';
 import { say } from '../../lib/texts.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
@@ -60,7 +61,7 @@ export function NewGuest({ invitation, name, onNameChange, onJoined }: NewGuestP
     : undefined;
   return (
     <form onSubmit={submit} className={classes.form} noValidate>
-      <TextInput
+      <TextField
         label={say('join.yourName')}
         value={name}
         onChange={(event) => onNameChange(event.currentTarget.value)}

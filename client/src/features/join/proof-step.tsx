@@ -1,7 +1,9 @@
 import type { Joined, Match } from '@daysheet/shared/join.schemas.ts';
 import { phoneProofDigits } from '@daysheet/shared/join.ts';
-import { Button, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Title } from '../../ui/title.tsx';
 import { say } from '../../lib/texts.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { AskHost } from './ask-host.tsx';
@@ -52,7 +54,7 @@ export function ProofStep({ event, person, onBack, onJoined }: ProofStepProps) {
       <Title order={2} className={classes.question}>
         {say('join.proofTitle')}
       </Title>
-      <TextInput
+      <TextField
         ref={field}
         label={say(isPhone ? 'join.proofPhone' : 'join.proofEmail')}
         description={say('join.proofOnFile', { name: person.name })}
@@ -64,7 +66,7 @@ export function ProofStep({ event, person, onBack, onJoined }: ProofStepProps) {
           if (join.error) join.reset();
         }}
         error={isIncomplete ? missing : wrong}
-        classNames={{ input: proofClasses.answer, error: proofClasses.error }}
+        className={proofClasses.answer}
         inputMode={isPhone ? 'numeric' : 'email'}
         {...(isPhone && { maxLength: phoneProofDigits })}
         autoComplete="off"

@@ -4,7 +4,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 import { useState } from 'react';
 import { saveDownload } from '../../lib/download.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
-import { showErrorToast, showToast } from '../../lib/errors/toasts.tsx';
+import { showErrorToast, showToast } from '../../lib/errors/toasts.ts';
 import { trpc, trpcUtils } from '../../lib/reads/trpc.ts';
 import type { LinksView } from './links-view.ts';
 import { linksTexts } from './links.texts.ts';

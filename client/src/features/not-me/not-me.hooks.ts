@@ -6,7 +6,7 @@ import { describeFailure, describeGuestError } from '../../lib/errors/guest-erro
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
 import { listJoinedEvents, listPickIds } from '../../lib/storage/joined-events.ts';
 import { say } from '../../lib/texts.ts';
-import { showToast } from '../../lib/errors/toasts.tsx';
+import { showToast } from '../../lib/errors/toasts.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { forgetWritten, leaveQuietly } from '../own-schedule/forget-person.ts';
 import { arrivals, unconfirmed } from '../own-schedule/link-arrivals.ts';

@@ -1,5 +1,6 @@
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { Button, Title } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
+import { Title } from '../../ui/title.tsx';
 import { focusOnce } from '../../lib/focus-once.ts';
 import { say } from '../../lib/texts.ts';
 import classes from './not-me.module.css';

@@ -6,7 +6,7 @@ import { clearDraft, readDraft, saveDraft } from '../../lib/storage/drafts.ts';
 import { type FormErrors, useZodForm } from '../../lib/form.ts';
 import { type Attempt, resolveAttempt } from '../../lib/errors/attempts.rules.ts';
 import { createId } from '../../lib/ids.ts';
-import { showToast } from '../../lib/errors/toasts.tsx';
+import { showToast } from '../../lib/errors/toasts.ts';
 import { toFieldErrors } from '../../lib/errors/error-fields.rules.ts';
 import { useSendNotification } from './notifications.hooks.ts';
 import { notificationsTexts } from './notifications.texts.ts';

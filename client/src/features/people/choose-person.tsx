@@ -1,5 +1,5 @@
-import { Title } from '@mantine/core';
 import { buildGuestHref, buildTogetherHref, guestPages } from '@daysheet/shared/paths.ts';
+import { Title } from '../../ui/title.tsx';
 import { say } from '../../lib/texts.ts';
 import { ButtonAnchor } from '../../ui/page/button-anchor.tsx';
 import { RoleMark } from '../../ui/role-mark.tsx';

@@ -1,9 +1,9 @@
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { computeProgress } from '@daysheet/shared/progress.ts';
 import { todayIn, wallClockAt } from '@daysheet/shared/time.ts';
-import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { buildGuestHref } from '@daysheet/shared/paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { formatDayShort, formatTime } from '../../lib/dates/dates.ts';
 import { sayError } from '../../lib/errors/guest-errors.ts';
 import { say } from '../../lib/texts.ts';

@@ -1,5 +1,5 @@
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { Title } from '@mantine/core';
+import { Title } from '../../ui/title.tsx';
 import { MessageBanner } from '../guest-notifications/message-banner.tsx';
 import { MessagesButton } from '../guest-notifications/messages-button.tsx';
 import { MessagesSheet } from '../guest-notifications/messages-sheet.tsx';

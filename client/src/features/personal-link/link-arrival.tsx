@@ -1,5 +1,5 @@
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { say } from '../../lib/texts.ts';
 import { useNotMe } from '../not-me/not-me.hooks.ts';
 import classes from './link-arrival.module.css';

@@ -3,7 +3,6 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chooseTexts, loadTexts } from '../../lib/texts.ts';
-import { UiProvider } from '../../ui/theme/ui-provider.tsx';
 import { OpenLink } from './open-link.tsx';
 
 const network = vi.hoisted(() => ({
@@ -70,9 +69,7 @@ async function open() {
   await act(async () =>
     root.render(
       <QueryClientProvider client={new QueryClient()}>
-        <UiProvider>
-          <OpenLink token="wTYkK1lqG-mT0x_hGz9c0A" onOpen={onOpen} />
-        </UiProvider>
+        <OpenLink token="wTYkK1lqG-mT0x_hGz9c0A" onOpen={onOpen} />
       </QueryClientProvider>,
     ),
   );

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { guestPages } from '@daysheet/shared/paths.ts';
+import { ButtonAnchor } from '../../ui/page/button-anchor.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { say } from '../../lib/texts.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -33,11 +33,7 @@ export function OpenLink({ token, onOpen }: OpenLinkProps) {
         {...describeLinkError(refusal)}
         onRetry={() => void refetch()}
         retrying={isFetching}
-        action={
-          <Button component="a" href={guestPages.enterCode}>
-            {say('schedule.enterCode')}
-          </Button>
-        }
+        action={<ButtonAnchor href={guestPages.enterCode}>{say('schedule.enterCode')}</ButtonAnchor>}
       />
       <KnownPeople />
     </>

@@ -1,5 +1,6 @@
-import { Button, Title } from '@mantine/core';
 import { useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Title } from '../../ui/title.tsx';
 import { say } from '../../lib/texts.ts';
 import classes from './push-card.module.css';
 import { usePush } from './push.hooks.ts';

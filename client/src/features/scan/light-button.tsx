@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { say } from '../../lib/texts.ts';
 import { turnLight } from './camera.ts';
 

@@ -1,6 +1,6 @@
 import type { TextId } from '@daysheet/shared/texts.ts';
-import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { say } from '../../lib/texts.ts';
 import { readPictureFile } from './qr-reader.ts';
 import { resolveScannedHref } from './scan.rules.ts';

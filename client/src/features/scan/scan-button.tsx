@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { say } from '../../lib/texts.ts';
-import { showToast } from '../../lib/errors/toasts.tsx';
+import { showToast } from '../../lib/errors/toasts.ts';
 import { type Obstacle, findObstacle } from './scan.rules.ts';
 import { describeObstacle } from './scan.texts.ts';
 import classes from './scan.module.css';

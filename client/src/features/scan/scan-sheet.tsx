@@ -1,5 +1,7 @@
-import { Button, CloseButton, Title } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { CloseButton } from '../../ui/close-button.tsx';
+import { Title } from '../../ui/title.tsx';
 import { say } from '../../lib/texts.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { useUiTexts } from '../../ui/ui-texts.ts';
@@ -43,7 +45,7 @@ export function ScanSheet({ onScanned, onClose, onNoCamera }: ScanSheetProps) {
         <Title order={2} id={titleId}>
           {say('scan.title')}
         </Title>
-        <CloseButton aria-label={texts.close} iconSize={18} onClick={close} />
+        <CloseButton aria-label={texts.close} onClick={close} />
       </div>
       <div className={classes.stage} data-dark={!failure || undefined}>
         {/* A camera's picture has no words to write down. */}

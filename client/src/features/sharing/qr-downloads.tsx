@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { saveFile } from '../../lib/save-file.ts';
-import { showToast } from '../../lib/errors/toasts.tsx';
+import { showToast } from '../../lib/errors/toasts.ts';
 import { LinkButton } from '../../ui/page/links.tsx';
 import { renderQrPng, renderQrSvg } from './qr-code.ts';
 import classes from './qr-downloads.module.css';

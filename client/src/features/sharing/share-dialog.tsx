@@ -1,6 +1,6 @@
 import { Modal, Tabs } from '@mantine/core';
 import { Suspense, useEffect, useEffectEvent } from 'react';
-import { showToast } from '../../lib/errors/toasts.tsx';
+import { showToast } from '../../lib/errors/toasts.ts';
 import { describeError } from '../../lib/errors/error-text.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';

@@ -1,7 +1,7 @@
 import { buildGuestHref } from '@daysheet/shared/paths.ts';
 import { takeFlashMessage } from './flash-message.ts';
 import { addJoinedEvent } from './joined-events.ts';
-import { showToast } from '../errors/toasts.tsx';
+import { showToast } from '../errors/toasts.ts';
 
 /** Says what was carried here, once; somebody who was forgotten on this phone can come back. */
 export function showFlashMessage(): void {

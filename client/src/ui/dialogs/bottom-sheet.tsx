@@ -1,5 +1,6 @@
-import { CloseButton, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { CloseButton } from '../close-button.tsx';
+import { Title } from '../title.tsx';
 import classes from './bottom-sheet.module.css';
 import { useUiTexts } from '../ui-texts.ts';
 
@@ -37,7 +38,7 @@ export function BottomSheet({ title, onClose, children }: BottomSheetProps) {
         <Title order={2} id={titleId}>
           {title}
         </Title>
-        <CloseButton aria-label={close} iconSize={18} onClick={() => dialog.current?.close()} />
+        <CloseButton aria-label={close} onClick={() => dialog.current?.close()} />
       </div>
       {children}
     </dialog>

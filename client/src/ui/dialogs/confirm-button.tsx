@@ -1,5 +1,5 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { Button, type ButtonProps } from '../button.tsx';
 import { focusOnce } from '../../lib/focus-once.ts';
 import classes from './confirm-button.module.css';
 
@@ -40,7 +40,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
     return (
       <Button
         ref={first}
-        color="red"
+        tone="danger"
         variant={props.variant ?? 'light'}
         fullWidth={props.fullWidth}
         aria-label={props['aria-label']}
@@ -54,7 +54,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
     <div className={classes.question} role="group" aria-label={props['aria-label'] ?? props.label}>
       {props.message && <div className={classes.message}>{props.message}</div>}
       <div className={classes.buttons}>
-        <Button color="red" onClick={props.onConfirm} loading={props.loading} onKeyDown={cancelOnEscape}>
+        <Button tone="danger" onClick={props.onConfirm} loading={props.loading} onKeyDown={cancelOnEscape}>
           {props.confirmLabel}
         </Button>
         <Button

@@ -1,7 +1,12 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
+import { type ButtonLook, ButtonLabel, lookLikeButton } from '../button.tsx';
 
 /** The look of a button on a plain link; `LinkButton` is the router's. */
-export function ButtonAnchor(props: ButtonProps & Omit<ComponentPropsWithRef<'a'>, keyof ButtonProps>) {
-  return <Button component="a" {...props} />;
+export function ButtonAnchor(props: ButtonLook & ComponentPropsWithRef<'a'>) {
+  const { variant, tone, size, fullWidth, className, children, ...others } = props;
+  return (
+    <a {...others} {...lookLikeButton({ variant, tone, size, fullWidth }, className)}>
+      <ButtonLabel>{children}</ButtonLabel>
+    </a>
+  );
 }

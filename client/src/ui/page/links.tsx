@@ -1,8 +1,11 @@
-import { Anchor, type AnchorProps } from '@mantine/core';
+import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentPropsWithRef } from 'react';
-import { ButtonAnchor } from './button-anchor.tsx';
 import classes from './card-link.module.css';
+
+function HostButton(props: ButtonProps & Omit<ComponentPropsWithRef<'a'>, keyof ButtonProps>) {
+  return <Button component="a" {...props} />;
+}
 
 function TextAnchor(props: AnchorProps & Omit<ComponentPropsWithRef<'a'>, keyof AnchorProps>) {
   return <Anchor {...props} />;
@@ -17,7 +20,7 @@ function CardAnchor({ children, ...props }: ComponentPropsWithRef<'a'>) {
 }
 
 /** Mantine's looks on the router's typed links: `<LinkButton to="/create-event">`. */
-export const LinkButton = createLink(ButtonAnchor);
+export const LinkButton = createLink(HostButton);
 export const TextLink = createLink(TextAnchor);
 /** The link of a card, which covers all of it. */
 export const CardLink = createLink(CardAnchor);

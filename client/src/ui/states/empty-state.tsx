@@ -1,5 +1,5 @@
-import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Title } from '../title.tsx';
 import classes from './message.module.css';
 
 type EmptyStateProps = {

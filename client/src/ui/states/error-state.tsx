@@ -1,5 +1,6 @@
-import { Button, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Title } from '../title.tsx';
 import classes from './message.module.css';
 import { useUiTexts } from '../ui-texts.ts';
 

@@ -18,7 +18,7 @@ test("the stylesheet has the palette's colours; vitest -u writes it anew", async
       .join('')}}\n`;
   const css = [
     write(':root', { ...colors.fixed, ...colors.light }),
-    write(":root[data-mantine-color-scheme='dark']", colors.dark),
+    `@media (prefers-color-scheme: dark) {\n${write(':root', colors.dark).replaceAll(/^(?=.)/gm, '  ')}}\n`,
   ].join('\n');
   await expect(css).toMatchFileSnapshot('./palette.css');
 });

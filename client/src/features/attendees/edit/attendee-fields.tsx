@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { attendeeForm } from '@daysheet/shared/attendees.schemas.ts';
 import { useZodForm } from '../../../lib/form.ts';
-import { showToast } from '../../../lib/errors/toasts.tsx';
+import { showToast } from '../../../lib/errors/toasts.ts';
 import { RoleSelect } from '../../roles/role-select.tsx';
 import classes from './attendee-fields.module.css';
 

@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { readChanged } from '../../../lib/reads/stale-reads.ts';
-import { showToast } from '../../../lib/errors/toasts.tsx';
+import { showToast } from '../../../lib/errors/toasts.ts';
 import { trpcClient } from '../../../lib/reads/trpc.ts';
 import { showImportToast } from '../import-toast.ts';
 import { useUndoImport } from '../imports.hooks.ts';

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../lib/format-count.ts';
 import { createId } from '../../../lib/ids.ts';
 import { readChanged } from '../../../lib/reads/stale-reads.ts';
-import { showErrorToast, showToast } from '../../../lib/errors/toasts.tsx';
+import { showErrorToast, showToast } from '../../../lib/errors/toasts.ts';
 import { trpc } from '../../../lib/reads/trpc.ts';
 import { findErrorReason } from '../../../lib/errors/trpc-errors.ts';
 import type { Attendee, AttendeeList } from '../attendees.hooks.ts';

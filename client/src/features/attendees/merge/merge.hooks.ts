@@ -2,7 +2,7 @@ import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import { readChanged } from '../../../lib/reads/stale-reads.ts';
-import { showErrorToast, showToast } from '../../../lib/errors/toasts.tsx';
+import { showErrorToast, showToast } from '../../../lib/errors/toasts.ts';
 import { trpc } from '../../../lib/reads/trpc.ts';
 import type { Attendee } from '../attendees.hooks.ts';
 import { attendeesTexts } from '../attendees.texts.ts';

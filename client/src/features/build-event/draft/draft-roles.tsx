@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { rolesMax } from '@daysheet/shared/limits.ts';
 import { formatCount } from '../../../lib/format-count.ts';
-import { showToast } from '../../../lib/errors/toasts.tsx';
+import { showToast } from '../../../lib/errors/toasts.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { listItemsOnlyFor, withoutRole, withRole, withRoleBack } from '../build-edits.rules.ts';

@@ -2,7 +2,7 @@ import { builtItemsMax } from '@daysheet/shared/event-build.ts';
 import type { Template } from '@daysheet/shared/templates.ts';
 import { Title } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { showToast } from '../../../lib/errors/toasts.tsx';
+import { showToast } from '../../../lib/errors/toasts.ts';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { daysAtATime, groupDays } from '../build-days.rules.ts';
 import { withItem } from '../build-edits.rules.ts';

@@ -1,5 +1,5 @@
 import { formatCount } from '../../../lib/format-count.ts';
-import { showToast } from '../../../lib/errors/toasts.tsx';
+import { showToast } from '../../../lib/errors/toasts.ts';
 import { useDoubleClick } from '../../schedule/items/row/use-double-click.ts';
 import { withItemsBack, withoutItems } from '../build-edits.rules.ts';
 import type { DraftItem } from '../build-event.rules.ts';

@@ -1,6 +1,6 @@
 import type { Template } from '@daysheet/shared/templates.ts';
 import { Button } from '@mantine/core';
-import { showToast } from '../../../lib/errors/toasts.tsx';
+import { showToast } from '../../../lib/errors/toasts.ts';
 import { withSample } from './build-sample.rules.ts';
 import type { DraftProps } from '../draft/draft-roles.tsx';
 import classes from '../draft/draft-schedule.module.css';

@@ -1,6 +1,6 @@
 import { errorTexts } from '@daysheet/shared/errors.ts';
 import { useZodForm } from '../../../lib/form.ts';
-import { showToast } from '../../../lib/errors/toasts.tsx';
+import { showToast } from '../../../lib/errors/toasts.ts';
 import { useFinishBuild } from '../../build-event/use-finish-build.ts';
 import {
   buildCustomEvent,

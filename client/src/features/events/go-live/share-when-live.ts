@@ -1,4 +1,4 @@
-import { showToast } from '../../../lib/errors/toasts.tsx';
+import { showToast } from '../../../lib/errors/toasts.ts';
 import type { EventDetails } from '../events.hooks.ts';
 import { eventsTexts } from '../events.texts.ts';
 

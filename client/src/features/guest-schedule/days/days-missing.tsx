@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { say } from '../../../lib/texts.ts';
 import { describeGuestError } from '../../../lib/errors/guest-errors.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -19,7 +19,7 @@ export function DaysMissing({ error, onRetry, isRetrying }: DaysMissingProps) {
   return (
     <Loading label={say('schedule.loading')}>
       {rows.map((row) => (
-        <Skeleton key={row} height={56} mb={16} radius="md" />
+        <Skeleton key={row} height={56} below={16} radius="inner" />
       ))}
     </Loading>
   );

@@ -1,7 +1,8 @@
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { getItemDay } from '@daysheet/shared/nights.ts';
 import { addDays, type PlainDate } from '@daysheet/shared/time.ts';
-import { Button, Title } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
+import { Title } from '../../../ui/title.tsx';
 import { formatDayFull, formatDayLong, formatDayShort, formatTime } from '../../../lib/dates/dates.ts';
 import { say } from '../../../lib/texts.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';

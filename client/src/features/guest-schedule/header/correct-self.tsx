@@ -1,10 +1,12 @@
 import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { Button, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Title } from '../../../ui/title.tsx';
 import { describeFailure, describeGuestError } from '../../../lib/errors/guest-errors.ts';
 import { say } from '../../../lib/texts.ts';
-import { showToast } from '../../../lib/errors/toasts.tsx';
+import { showToast } from '../../../lib/errors/toasts.ts';
 import { useInvitation } from '../../join/join.hooks.ts';
 import { RoleChoice } from '../../join/role-choice.tsx';
 import classes from './correct-self.module.css';
@@ -41,7 +43,7 @@ export function CorrectSelf({ event, attendee, guestKey, onClose }: CorrectSelfP
   return (
     <form onSubmit={submit} className={classes.form} noValidate>
       <Title order={2}>{say('schedule.correctSelf')}</Title>
-      <TextInput
+      <TextField
         label={say('join.yourName')}
         value={name}
         onChange={(changed) => setName(changed.currentTarget.value)}

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { goHomeWithFlash } from '../../../lib/storage/flash-message.ts';
 import { listJoinedEvents } from '../../../lib/storage/joined-events.ts';
 import { say } from '../../../lib/texts.ts';

@@ -1,7 +1,8 @@
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { guestPages, buildPath } from '@daysheet/shared/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonAnchor } from '../../../ui/page/button-anchor.tsx';
 import { listPickIds } from '../../../lib/storage/joined-events.ts';
 import { say } from '../../../lib/texts.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
@@ -44,9 +45,9 @@ export function GuestActions({ schedule: { event, attendee }, guestKey }: GuestA
   return (
     <div className={classes.actions}>
       <CalendarSlot guest={guest} />
-      <Button variant="default" component="a" href={buildPath(guestPages.join, { code: event.eventCode })}>
+      <ButtonAnchor variant="default" href={buildPath(guestPages.join, { code: event.eventCode })}>
         {say('schedule.addPerson')}
-      </Button>
+      </ButtonAnchor>
       {attendee.isSelfJoined && (
         <Button variant="subtle" onClick={() => setIsCorrecting(true)}>
           {say('schedule.correctSelf')}

@@ -1,6 +1,6 @@
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Title } from '../../../ui/title.tsx';
 import { RoleChip } from '../../../ui/role-chip.tsx';
 import { Said } from '../../../ui/said.tsx';
 import { EventWhen } from './event-when.tsx';

@@ -3,7 +3,7 @@ import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import { useState } from 'react';
 import { readChanged } from '../../../lib/reads/stale-reads.ts';
-import { showErrorToast, showToast } from '../../../lib/errors/toasts.tsx';
+import { showErrorToast, showToast } from '../../../lib/errors/toasts.ts';
 import { findErrorReason } from '../../../lib/errors/trpc-errors.ts';
 import { trpc } from '../../../lib/reads/trpc.ts';
 import { useAttempt } from '../../../lib/errors/use-attempt.ts';

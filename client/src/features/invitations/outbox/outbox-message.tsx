@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type Channel, deliveryReasons } from '@daysheet/shared/invitations.ts';
 import { copyText } from '../../../lib/clipboard.ts';
-import { showToast } from '../../../lib/errors/toasts.tsx';
+import { showToast } from '../../../lib/errors/toasts.ts';
 import { ButtonAnchor } from '../../../ui/page/button-anchor.tsx';
 import {
   isTooLongForApp,

@@ -2,7 +2,7 @@ import type { DeliveryStatus } from '@daysheet/shared/invitations.ts';
 import { useEffect } from 'react';
 import { countFailures } from '../../../lib/reads/retry.rules.ts';
 import { readChanged } from '../../../lib/reads/stale-reads.ts';
-import { hideToast, showErrorToast, showToast } from '../../../lib/errors/toasts.tsx';
+import { hideToast, showErrorToast, showToast } from '../../../lib/errors/toasts.ts';
 import { trpc, trpcUtils } from '../../../lib/reads/trpc.ts';
 import { invitationsTexts } from '../invitations.texts.ts';
 import { buildFinishedToast, buildQueuedToast, type Send } from './sends.rules.ts';

@@ -1,7 +1,7 @@
 import { errorTexts } from '@daysheet/shared/errors.ts';
 import type { Channel } from '@daysheet/shared/invitations.ts';
 import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
-import { showToast } from '../../../lib/errors/toasts.tsx';
+import { showToast } from '../../../lib/errors/toasts.ts';
 import { useSendInvitations } from '../invitations.hooks.ts';
 import { choosePeople, type Recipient, type Recipients, splitChosen } from './choice.rules.ts';
 import { type InviteDraft, useInviteDraft } from './invite-draft.hooks.ts';

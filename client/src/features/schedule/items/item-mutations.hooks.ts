@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { z } from 'zod';
 import { createId } from '../../../lib/ids.ts';
 import { readChanged } from '../../../lib/reads/stale-reads.ts';
-import { hideToast, showErrorToast, showToast } from '../../../lib/errors/toasts.tsx';
+import { hideToast, showErrorToast, showToast } from '../../../lib/errors/toasts.ts';
 import { findErrorReason, isUnreachable } from '../../../lib/errors/trpc-errors.ts';
 import { trpc, trpcClient } from '../../../lib/reads/trpc.ts';
 import { useAttempt } from '../../../lib/errors/use-attempt.ts';

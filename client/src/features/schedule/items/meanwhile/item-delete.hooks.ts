@@ -5,7 +5,7 @@ import { formatDayLong } from '../../../../lib/dates/dates.ts';
 import { createId } from '../../../../lib/ids.ts';
 import { queryClient } from '../../../../lib/reads/query-client.ts';
 import { readChanged } from '../../../../lib/reads/stale-reads.ts';
-import { showErrorToast, showToast } from '../../../../lib/errors/toasts.tsx';
+import { showErrorToast, showToast } from '../../../../lib/errors/toasts.ts';
 import { trpc } from '../../../../lib/reads/trpc.ts';
 import { changeChoices, isChanged } from '../../repeats/series-change.rules.ts';
 import { useSeriesQuestion } from '../../repeats/use-series-question.tsx';

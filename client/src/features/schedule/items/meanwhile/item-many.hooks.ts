@@ -2,7 +2,7 @@ import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import type { inferRouterInputs } from '@trpc/server';
 import { createId } from '../../../../lib/ids.ts';
 import { readChanged } from '../../../../lib/reads/stale-reads.ts';
-import { showErrorToast, showToast } from '../../../../lib/errors/toasts.tsx';
+import { showErrorToast, showToast } from '../../../../lib/errors/toasts.ts';
 import { trpc } from '../../../../lib/reads/trpc.ts';
 import { useAttempt } from '../../../../lib/errors/use-attempt.ts';
 import { useUndoChange } from '../../undo-change.hooks.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { createListeners } from '../listeners.ts';
+import { createId } from '../ids.ts';
 import { describeError } from './error-text.ts';
 import { type ErrorText } from './trpc-errors.ts';
 
@@ -11,10 +11,27 @@ type Toast = {
   /** One thing to do about it, such as 'Undo'. The toast stays longer, and goes when it is pressed. */
   action?: { label: string; run: () => void };
 };
+export type ShownToast = Toast & { id: string; kind: ToastKind; milliseconds: number };
 
-const colors: Record<ToastKind, string> = { good: 'green', info: 'now', problem: 'red' };
 const shownFor: Record<ToastKind, number> = { good: 5000, info: 6000, problem: 9000 };
-let lastProblem: string | undefined;
+const withAction = 12_000;
+
+let toasts: readonly ShownToast[] = [];
+const { subscribe, notify } = createListeners();
+/** For `useSyncExternalStore`: what is said now, the oldest first. */
+export const toastList = { subscribe, get: () => toasts };
+
+function setToasts(next: readonly ShownToast[]): void {
+  toasts = next;
+  notify();
+}
+
+/** Takes back what a newer toast makes out of date. */
+export function hideToast(id: string | undefined): void {
+  if (toasts.some((toast) => toast.id === id)) setToasts(toasts.filter((toast) => toast.id !== id));
+}
+
+export const hideAllToasts = () => setToasts([]);
 
 /** Long enough to be read, before what is typed next takes its place. */
 const readIn = 1500;
@@ -25,48 +42,22 @@ function hideOnTyping(id: string): void {
   const type = ({ target }: Event) => {
     if (!(target instanceof Element) || !target.closest('[role="dialog"]')) return;
     document.removeEventListener('input', type);
-    setTimeout(() => notifications.hide(id), Math.max(0, shownAt + readIn - Date.now()));
+    setTimeout(() => hideToast(id), Math.max(0, shownAt + readIn - Date.now()));
   };
   document.addEventListener('input', type);
   setTimeout(() => document.removeEventListener('input', type), shownFor.good);
 }
 
-export function showToast({ title, message, kind = 'good', action }: Toast): string {
-  // Whatever comes next, what was wrong before is no longer said.
-  if (lastProblem) notifications.hide(lastProblem);
-  const id: string = notifications.show({
-    title,
-    color: colors[kind],
-    autoClose: action ? 12_000 : shownFor[kind],
-    role: kind === 'problem' ? 'alert' : 'status',
-    message: (
-      <>
-        {message}
-        {action && (
-          <Button
-            variant="light"
-            size="xs"
-            mt={message ? 8 : 4}
-            display="block"
-            onClick={() => {
-              notifications.hide(id);
-              action.run();
-            }}
-          >
-            {action.label}
-          </Button>
-        )}
-      </>
-    ),
-  });
-  lastProblem = kind === 'problem' ? id : undefined;
-  if (kind === 'good' && !action) hideOnTyping(id);
-  return id;
-}
+let lastProblem: string | undefined;
 
-/** Takes back what a newer toast makes out of date. */
-export function hideToast(id: string | undefined): void {
-  if (id !== undefined) notifications.hide(id);
+export function showToast({ kind = 'good', ...toast }: Toast): string {
+  // Whatever comes next, what was wrong before is no longer said.
+  hideToast(lastProblem);
+  const id = createId();
+  setToasts([...toasts, { ...toast, id, kind, milliseconds: toast.action ? withAction : shownFor[kind] }]);
+  lastProblem = kind === 'problem' ? id : undefined;
+  if (kind === 'good' && !toast.action) hideOnTyping(id);
+  return id;
 }
 
 /** Says why something failed: by the server's reason, else in the words for what the person was doing. */

@@ -1,0 +1,68 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hideAllToasts, showToast } from '../../lib/errors/toasts.ts';
+import { ToastsPlace } from './toasts-place.tsx';
+
+let leave = () => {};
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  document.body.innerHTML = '<button id="before">Before</button><div id="root"></div>';
+  const root = createRoot(document.body.querySelector('#root') ?? document.body);
+  act(() => root.render(<ToastsPlace />));
+  leave = () => act(() => root.unmount());
+});
+afterEach(() => {
+  act(hideAllToasts);
+  leave();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const say = (toast: Parameters<typeof showToast>[0]) => act(() => void showToast(toast));
+const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+const listSaid = (role = 'status') =>
+  [...document.querySelectorAll(`[role=${role}]`)].map(({ textContent }) => textContent);
+const findCross = () => document.querySelector<HTMLElement>('[aria-label=Dismiss]');
+
+test('a screen reader hears a problem at once, and anything else when it is quiet', () => {
+  say({ title: 'Saved' });
+  say({ title: 'Near', kind: 'info' });
+  say({ title: 'Failed', kind: 'problem' });
+  expect(listSaid()).toEqual(['Saved', 'Near']);
+  expect(listSaid('alert')).toEqual(['Failed']);
+});
+
+test('what is pointed at or has the focus stays, and has the rest of its time afterwards', () => {
+  say({ title: 'Saved' });
+  wait(4000);
+  act(() => findCross()?.focus());
+  wait(60_000);
+  document.querySelector('[role=status]')?.dispatchEvent(new MouseEvent('mouseenter'));
+  act(() => document.querySelector<HTMLElement>('#before')?.focus());
+  wait(60_000);
+  expect(listSaid()).toEqual(['Saved']);
+  document.querySelector('[role=status]')?.dispatchEvent(new MouseEvent('mouseleave'));
+  wait(900);
+  expect(listSaid()).toEqual(['Saved']);
+  wait(100);
+  expect(listSaid()).toEqual([]);
+});
+
+test('by keyboard it is closed with Escape, and one goes on where one was', () => {
+  const before = document.querySelector<HTMLElement>('#before');
+  act(() => before?.focus());
+  say({ title: 'Saved' });
+  act(() => findCross()?.focus());
+  act(() => void findCross()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+  expect(listSaid()).toEqual([]);
+  expect(document.activeElement).toBe(before);
+});
+
+test('at most four are read at once; the next follows', () => {
+  for (const title of ['1', '2', '3', '4', '5']) say({ title });
+  expect(listSaid()).toEqual(['1', '2', '3', '4']);
+  act(() => findCross()?.click());
+  expect(listSaid()).toEqual(['2', '3', '4', '5']);
+});

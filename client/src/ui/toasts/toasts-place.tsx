@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { hideToast, type ShownToast, toastList } from '../../lib/errors/toasts.ts';
+import { Button } from '../button.tsx';
+import { CloseButton } from '../close-button.tsx';
+import { useUiTexts } from '../ui-texts.ts';
+import { useToastTime } from './use-toast-time.ts';
+import classes from './toasts-place.module.css';
+
+/** More than this nobody reads; the others wait. */
+const shownAtOnce = 4;
+
+/**
+ * At the top, in the middle: buttons of rows and forms lie at the sides and below. Beside an open dialog, where the
+ * screen is wide enough; on a smaller one the toast goes as soon as one types on in the dialog. What a toast covers all
+ * the same can be pressed through it: only its own buttons take a press.
+ */
+export function ToastsPlace() {
+  const toasts = useSyncExternalStore(toastList.subscribe, toastList.get, toastList.get);
+  return createPortal(
+    <div className={classes.place}>
+      {toasts.slice(0, shownAtOnce).map((toast) => (
+        <Toast key={toast.id} toast={toast} />
+      ))}
+    </div>,
+    document.body,
+  );
+}
+
+function Toast({ toast }: { toast: ShownToast }) {
+  const { id, title, message, kind, action } = toast;
+  const { dismiss } = useUiTexts();
+  const place = useToastTime(toast);
+  return (
+    <div
+      ref={place}
+      className={classes.toast}
+      data-kind={kind}
+      role={kind === 'problem' ? 'alert' : 'status'}
+    >
+      <div className={classes.words}>
+        <p className={classes.title}>{title}</p>
+        {message && <p className={classes.message}>{message}</p>}
+        {action && (
+          <Button
+            variant="light"
+            size="xs"
+            className={classes.action}
+            onClick={() => {
+              hideToast(id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </div>
+      <CloseButton className={classes.close} aria-label={dismiss} onClick={() => hideToast(id)} />
+    </div>
+  );
+}

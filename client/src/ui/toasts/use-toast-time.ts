@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { hideToast, type ShownToast } from '../../lib/errors/toasts.ts';
+
+/**
+ * Hides a toast once it was shown for its time, not counted while it is pointed at or has the focus; or by Escape in it.
+ * Whoever came into it by keyboard goes on where they were.
+ */
+export function useToastTime({ id, milliseconds }: Pick<ShownToast, 'id' | 'milliseconds'>) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = place;
+    if (!current) return;
+    const holds = new Set<string>();
+    let before: EventTarget | null = null;
+    let left = milliseconds;
+    let since = Date.now();
+    const hide = () => hideToast(id);
+    let timer = setTimeout(hide, left);
+    const change = ({ type, relatedTarget }: FocusEvent | MouseEvent) => {
+      const isInside = relatedTarget instanceof Node && current.contains(relatedTarget);
+      if (isInside) return;
+      if (type === 'focusin') before = relatedTarget;
+      if (holds.size === 0) left -= Date.now() - since;
+      clearTimeout(timer);
+      if (type === 'focusin' || type === 'mouseenter') holds.add(type);
+      else holds.delete(type === 'focusout' ? 'focusin' : 'mouseenter');
+      if (holds.size > 0) return;
+      since = Date.now();
+      timer = setTimeout(hide, left);
+    };
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      hide();
+    };
+    const listeners = ['focusin', 'focusout', 'mouseenter', 'mouseleave'] as const;
+    for (const type of listeners) current.addEventListener(type, change);
+    current.addEventListener('keydown', press);
+    return () => {
+      clearTimeout(timer);
+      for (const type of listeners) current.removeEventListener(type, change);
+      current.removeEventListener('keydown', press);
+      if (holds.has('focusin') && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [id, milliseconds]);
+  return place;
+}
