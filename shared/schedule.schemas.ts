@@ -108,7 +108,7 @@ const openedItem = z.object({
   forEveryone: z.boolean(),
   roleIds: z.array(idSchema),
   attendeeIds: z.array(idSchema),
-});
+} satisfies Record<keyof typeof itemFields | 'forEveryone', z.ZodType>);
 export type OpenedItem = z.output<typeof openedItem>;
 
 export const updateScheduleItemInput = eventIdInput

@@ -110,38 +110,41 @@ export function createItemValues(eventId: string, itemId: string, eventDate: Pla
   };
 }
 
-/** An item as a form is opened with it. */
-export function toOpenedItem(item: ScheduleItem): OpenedItem {
+type ItemFieldName = Exclude<keyof OpenedItem, 'forEveryone'>;
+/** What of an item a form is opened with. */
+export type Openable = Pick<ScheduleItem, ItemFieldName | 'audience'>;
+
+/** The fields of an item, which forms, copies and merges take from here. */
+export function pickItemFields(item: Pick<ScheduleItem, ItemFieldName>): Omit<OpenedItem, 'forEveryone'> {
   const { title, description, location, eventDate, repeat, startTime, endTime } = item;
   const { notificationMinutes, whenLate, minMinutes, assignmentType, roleIds, attendeeIds } = item;
   const what = { title, description, location, eventDate, repeat, startTime, endTime };
-  const rest = { notificationMinutes, whenLate, minMinutes, assignmentType, roleIds, attendeeIds };
-  return { ...what, ...rest, forEveryone: item.audience === 'everyone' };
+  return { ...what, notificationMinutes, whenLate, minMinutes, assignmentType, roleIds, attendeeIds };
 }
 
-/** An item as the form shows it, in terms of the evening it belongs to. Its audience is sent only once it is touched. */
-export function toItemValues(event: Dates & { id: string }, item: ScheduleItem): ItemValues {
-  const { title, repeat, notificationMinutes, whenLate, minMinutes } = item;
-  const { assignmentType, roleIds, attendeeIds } = item;
-  return {
-    eventId: event.id,
-    itemId: item.itemId,
-    occurrenceDate: item.occurrenceDate,
-    undoId: createId(),
-    updatedAt: item.updatedAt,
-    opened: toOpenedItem(item),
-    title,
-    description: item.description ?? '',
-    location: item.location ?? '',
-    ...toPlanned(item, event),
-    repeat,
-    endTime: item.endTime ?? '',
-    notificationMinutes,
-    whenLate,
-    minMinutes,
-    assignmentType,
-    roleIds,
-    attendeeIds,
-    changeAudience: false,
-  };
-}
+/** An item as a form is opened with it. */
+export const toOpenedItem = (item: Openable): OpenedItem => ({
+  ...pickItemFields(item),
+  forEveryone: item.audience === 'everyone',
+});
+
+/** The fields of an item as the form shows them, in terms of the evening it belongs to. */
+export const toFormFields = (event: Dates, item: ScheduleItem) => ({
+  ...pickItemFields(item),
+  description: item.description ?? '',
+  location: item.location ?? '',
+  endTime: item.endTime ?? '',
+  ...toPlanned(item, event),
+});
+
+/** An item as the form shows it. Its audience is sent only once it is touched. */
+export const toItemValues = (event: Dates & { id: string }, item: ScheduleItem): ItemValues => ({
+  eventId: event.id,
+  itemId: item.itemId,
+  occurrenceDate: item.occurrenceDate,
+  undoId: createId(),
+  updatedAt: item.updatedAt,
+  opened: toOpenedItem(item),
+  ...toFormFields(event, item),
+  changeAudience: false,
+});

@@ -1,26 +1,9 @@
 import { toPlanned } from '@daysheet/shared/nights.ts';
 import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
-import type { ScheduleItem } from '../schedule.rules.ts';
+import { type Openable, pickItemFields, type ScheduleItem } from '../schedule.rules.ts';
 
 type Dates = { startDate: PlainDate; endDate: PlainDate };
-type Copied = Pick<
-  ScheduleItem,
-  | 'itemId'
-  | 'title'
-  | 'description'
-  | 'location'
-  | 'eventDate'
-  | 'startTime'
-  | 'endTime'
-  | 'notificationMinutes'
-  | 'whenLate'
-  | 'minMinutes'
-  | 'repeat'
-  | 'audience'
-  | 'assignmentType'
-  | 'roleIds'
-  | 'attendeeIds'
->;
+type Copied = Openable & Pick<ScheduleItem, 'itemId'>;
 type Placed = Pick<ScheduleItem, 'itemId' | 'eventDate'>;
 
 /** What a day's plan is made of: its items and those of its night; what happens after midnight is the evening's before. */
@@ -31,19 +14,9 @@ export const listPlanned = <Item extends Pick<Copied, 'eventDate' | 'startTime'>
 ): Item[] => items.filter((item) => toPlanned(item, dates).eventDate === day);
 
 const copyItem = (item: Copied, eventDate: PlainDate) => ({
-  title: item.title,
-  description: item.description,
-  location: item.location,
+  ...pickItemFields(item),
   eventDate,
   repeat: null,
-  startTime: item.startTime,
-  endTime: item.endTime,
-  notificationMinutes: item.notificationMinutes,
-  whenLate: item.whenLate,
-  minMinutes: item.minMinutes,
-  assignmentType: item.assignmentType,
-  roleIds: item.roleIds,
-  attendeeIds: item.attendeeIds,
 });
 
 /**

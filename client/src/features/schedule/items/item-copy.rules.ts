@@ -1,7 +1,7 @@
 import { isInside } from '@daysheet/shared/nights.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
-import { toItemValues, createItemValues, type ItemValues, type ScheduleItem } from '../schedule.rules.ts';
+import { createItemValues, type ItemValues, type ScheduleItem, toFormFields } from '../schedule.rules.ts';
 
 /**
  * A new item that starts out as another one is, on its day, and happens once. A copy of what nobody sees is for people
@@ -11,25 +11,12 @@ export function copyItemValues(
   event: Pick<EventDetails, 'id' | 'startDate' | 'endDate'>,
   item: ScheduleItem,
 ): ItemValues {
-  const { title, description, location, eventDate, night, startTime, endTime, ...copied } = toItemValues(
-    event,
-    item,
-  );
-  const { notificationMinutes, whenLate, minMinutes, assignmentType, roleIds, attendeeIds } = copied;
-  const fresh = createItemValues(event.id, createId(), event.startDate);
+  const { eventDate, night, ...fields } = toFormFields(event, item);
   return {
-    ...fresh,
-    title,
-    description,
-    location,
-    startTime,
-    endTime,
-    notificationMinutes,
-    whenLate,
-    minMinutes,
+    ...createItemValues(event.id, createId(), event.startDate),
+    ...fields,
+    repeat: null,
     ...(isInside(eventDate, event) && { eventDate, night }),
-    ...(item.audience === 'nobody'
-      ? { assignmentType: 'individuals' }
-      : { assignmentType, roleIds, attendeeIds }),
+    ...(item.audience === 'nobody' && { assignmentType: 'individuals', roleIds: [], attendeeIds: [] }),
   };
 }

@@ -14,11 +14,12 @@ export function toTypedItem(values: ItemValues, opened: OpenedItem): OpenedItem 
   const { title, startTime, notificationMinutes, assignmentType, roleIds, attendeeIds } = values;
   const { whenLate = 'moves', minMinutes = null, repeat = null } = values;
   const forEveryone = assignmentType === 'roles' && roleIds.length === 0;
-  const audience = values.changeAudience
-    ? { assignmentType, forEveryone, roleIds, attendeeIds }
-    : Object.fromEntries(audienceFields.map((field) => [field, opened[field]]));
+  const audience = values.changeAudience ? { assignmentType, forEveryone, roleIds, attendeeIds } : opened;
   return {
-    ...opened,
+    assignmentType: audience.assignmentType,
+    forEveryone: audience.forEveryone,
+    roleIds: audience.roleIds,
+    attendeeIds: audience.attendeeIds,
     title: title.trim(),
     description: values.description?.trim() || null,
     location: values.location?.trim() || null,
@@ -29,7 +30,6 @@ export function toTypedItem(values: ItemValues, opened: OpenedItem): OpenedItem 
     notificationMinutes,
     whenLate,
     minMinutes: whenLate === 'shrinks' ? minMinutes : null,
-    ...audience,
   };
 }
 
