@@ -7,6 +7,7 @@ import type { GuestNotification } from '../guest-notifications/guest-notificatio
 import {
   type DemoItem,
   type DemoPerson,
+  type GuestItem,
   people,
   plan,
   roles,
@@ -141,6 +142,19 @@ export function buildFeed({ announcements }: World, person: DemoPerson): GuestNo
     .toReversed();
 }
 
+/** What guests see of an item of theirs: nothing of whom else it is for, nor of what the host plans with it. */
+function toGuestItem({
+  whenLate: _whenLate,
+  minMinutes: _minMinutes,
+  forEveryone: _forEveryone,
+  assignmentType: _assignmentType,
+  roleIds: _roleIds,
+  attendeeIds: _attendeeIds,
+  ...item
+}: DemoItem): GuestItem {
+  return { ...item, isRepeating: false, isMine: true };
+}
+
 /** A person's own schedule, as the server would send it: what is for others is not in it. */
 export function buildSchedule({ items }: World, person: DemoPerson, at: number): GuestSchedule {
   const role = findRole(person.roleId);
@@ -154,19 +168,7 @@ export function buildSchedule({ items }: World, person: DemoPerson, at: number):
       isSelfJoined: false,
     },
     window: { from: wedding.startDate, to: wedding.endDate },
-    items: items
-      .filter((item) => sees(item, toViewer(person)))
-      .map((item) => ({
-        ...toPlan(item),
-        id: item.id,
-        isRepeating: false,
-        isMine: true,
-        description: item.description,
-        startsAt: item.startsAt,
-        endsAt: item.endsAt,
-        startedAt: item.startedAt,
-        doneAt: item.doneAt,
-      })),
+    items: items.filter((item) => sees(item, toViewer(person))).map(toGuestItem),
     cancelled: [],
     asOf: new Date(at).toISOString(),
     seq: 0,

@@ -1,7 +1,10 @@
+import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import type { LateItem } from '@daysheet/shared/running-late.ts';
 import { addDays, toItemInstants, type PlainDate, type PlainTime } from '@daysheet/shared/time.ts';
 
-export type DemoItem = LateItem & { location: string | null; description: string | null };
+export type GuestItem = GuestSchedule['items'][number];
+/** What guests see of an item, whom it is for, and what becomes of it when the day runs late. */
+export type DemoItem = LateItem & Omit<GuestItem, 'isRepeating' | 'isMine'>;
 export type DemoRole = { id: string; name: string; color: number };
 export type DemoPerson = { id: string; name: string; roleId: string };
 
@@ -19,7 +22,7 @@ export const wedding = {
   endDate: addDays(friday, 2),
   timeZone,
   showsEverything: false,
-} as const;
+} as const satisfies GuestSchedule['event'];
 
 export const roles: readonly DemoRole[] = [
   { id: 'couple', name: 'Bride & Groom', color: 1 },
