@@ -2,18 +2,14 @@ import type { GuestSchedule, Guest } from '@daysheet/shared/guest-schedule.schem
 import { addDays } from '@daysheet/shared/time.ts';
 import { listJoinedEvents } from '../../lib/storage/joined-events.ts';
 import { readStored, writeStored } from '../../lib/storage/storage.ts';
+import { cacheVersion } from './cache-version.ts';
 
 export type CachedSchedule = { schedule: GuestSchedule; /** By this phone's clock. */ receivedAt: number };
 
-/**
- * Of the shape that a schedule is kept in: what an older page kept in another shape is not rendered by a newer one, nor
- * the other way round. A test says when it has to be raised.
- */
-export const cacheVersion = 2;
-
 const toStorageKey = ({ eventId, guestKey }: Guest) => `daysheet-schedule-${eventId} ${guestKey}`;
 
-type Stored = CachedSchedule & { version: number };
+/** What an older page stored in another shape is not rendered by a newer one, nor the other way round. */
+type Stored = CachedSchedule & { version: string };
 const isStored = (value: unknown): value is Stored =>
   typeof value === 'object' && value !== null && Reflect.get(value, 'version') === cacheVersion;
 
