@@ -2,7 +2,9 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { duplicateEventInput } from '@daysheet/shared/events.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { events } from '../../../db/schema/events.ts';
+import { eventRoles } from '../../../db/schema/roles.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
@@ -24,30 +26,40 @@ const copiedId = ({ to }: Copy, id: SQL) => sql<string>`
   overlay(overlay(encode(substr(sha256(uuid_send(${to}::uuid) || uuid_send(${id})), 1, 16), 'hex')
     placing '8' from 13) placing '8' from 17)::uuid`;
 
-const copyRoles = (copy: Copy) => sql`
-  insert into event_roles
-    (id, event_id, role_name, role_type, description, color, position, open_to_newcomers, created_at)
-  select ${copiedId(copy, sql`id`)}, ${copy.to}, role_name, role_type, description, color, position,
-    open_to_newcomers, ${copy.now.toISOString()}
-  from event_roles where event_id = ${copy.from}`;
+const toInstant = ({ now }: Copy) => sql<Date>`${now.toISOString()}::timestamptz`;
+/** What is the copy's own in each table; of a new column there is a copy. */
+const ofCopy = (copy: Copy) => ({
+  eventId: sql<string>`${copy.to}::uuid`.as('event_id'),
+  createdAt: toInstant(copy).as('created_at'),
+});
+
+const copyRoles = (tx: Transaction, copy: Copy) =>
+  tx.insert(eventRoles).select(
+    tx
+      .select({
+        ...getTableColumns(eventRoles),
+        id: copiedId(copy, sql`${eventRoles.id}`).as('id'),
+        importId: sql<string | null>`null::uuid`.as('import_id'),
+        ...ofCopy(copy),
+      })
+      .from(eventRoles)
+      .where(eq(eventRoles.eventId, copy.from)),
+  );
 
 /** All that an item's row has, but for what is another in the copy. When its next reminder is due is found out anew. */
-const copyItems = (tx: Transaction, copy: Copy) => {
-  const now = sql<Date>`${copy.now.toISOString()}::timestamptz`;
-  return tx.insert(eventSchedule).select(
+const copyItems = (tx: Transaction, copy: Copy) =>
+  tx.insert(eventSchedule).select(
     tx
       .select({
         ...getTableColumns(eventSchedule),
         id: copiedId(copy, sql`${eventSchedule.id}`).as('id'),
-        eventId: sql<string>`${copy.to}::uuid`.as('event_id'),
         nextReminderAt: sql<Date | null>`null::timestamptz`.as('next_reminder_at'),
-        createdAt: now.as('created_at'),
-        updatedAt: now.as('updated_at'),
+        updatedAt: toInstant(copy).as('updated_at'),
+        ...ofCopy(copy),
       })
       .from(eventSchedule)
       .where(eq(eventSchedule.eventId, copy.from)),
   );
-};
 
 const copyExceptions = (copy: Copy) => sql`
   insert into schedule_exceptions (event_id, series_id, occurrence_date, item_id)
@@ -59,15 +71,27 @@ const copyDayLabels = ({ from, to }: Copy) => sql`
   select ${to}, date, label from event_days where event_id = ${from}`;
 
 /** They have guest keys of their own (128 bits out of two random UUIDs), and have not joined. */
-const copyPeople = (copy: Copy) => sql`
-  insert into event_attendees
-    (id, event_id, role_id, name, search_name, name_search, hint, email, phone, guest_key, created_at)
-  select ${copiedId(copy, sql`id`)}, ${copy.to}, ${copiedId(copy, sql`role_id`)}, name, search_name, name_search,
-    hint, email, phone,
-    rtrim(translate(encode(substr(
-      sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 1, 16), 'base64'), '+/', '-_'), '='),
-    ${copy.now.toISOString()}
-  from event_attendees where event_id = ${copy.from}`;
+const copyPeople = (tx: Transaction, copy: Copy) =>
+  tx.insert(eventAttendees).select(
+    tx
+      .select({
+        ...getTableColumns(eventAttendees),
+        id: copiedId(copy, sql`${eventAttendees.id}`).as('id'),
+        roleId: copiedId(copy, sql`${eventAttendees.roleId}`).as('role_id'),
+        emailProblem: sql<string | null>`null::text`.as('email_problem'),
+        phoneProblem: sql<string | null>`null::text`.as('phone_problem'),
+        status: sql<'invited'>`'invited'`.as('status'),
+        joinedAt: sql<Date | null>`null::timestamptz`.as('joined_at'),
+        isSelfJoined: sql<boolean>`false`.as('is_self_joined'),
+        guestKey: sql<string>`rtrim(translate(encode(substr(
+          sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 1, 16),
+          'base64'), '+/', '-_'), '=')`.as('guest_key'),
+        importId: sql<string | null>`null::uuid`.as('import_id'),
+        ...ofCopy(copy),
+      })
+      .from(eventAttendees)
+      .where(eq(eventAttendees.eventId, copy.from)),
+  );
 
 /** Who wants no more messages is not written to about the copy either, also where they were added to the list anew. */
 const copyOptOuts = (copy: Copy, withAttendees: boolean) => sql`
@@ -96,10 +120,11 @@ const copyChosenRoles = (copy: Copy) => sql`
  */
 async function copyPlan(tx: Transaction, copy: Copy, withAttendees: boolean): Promise<void> {
   await copyItems(tx, copy);
-  const tables = [copyRoles, copyExceptions, copyDayLabels, copyChosenRoles];
+  await copyRoles(tx, copy);
+  const tables = [copyExceptions, copyDayLabels, copyChosenRoles];
   for (const copyTable of tables) await tx.execute(copyTable(copy));
   if (withAttendees) {
-    await tx.execute(copyPeople(copy));
+    await copyPeople(tx, copy);
     for (let part = 0; part < chosenParts; part += 1) await tx.execute(copyChosenPeople(copy, part));
   }
   await tx.execute(copyOptOuts(copy, withAttendees));

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { mergeAttendeeInput } from '@daysheet/shared/attendees.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
@@ -33,49 +33,88 @@ async function lockBoth(tx: Transaction, scope: HostScope, { attendeeId, intoId 
   return { guest, listed };
 }
 
-/** Items by name, what they were told and have seen, messages, and the pages that are open. */
+/** What somebody has, as another person's: the columns follow the table. */
+const asTheirs = (to: string) => sql<string>`${to}::uuid`.as('attendee_id');
+
+/**
+ * Items by name, what they were told and have seen, messages, and the pages that are open. A test names every table that
+ * has rows of a person.
+ */
 async function moveRows(tx: Transaction, from: string, to: string): Promise<void> {
-  await tx.execute(sql`
-    insert into ${scheduleItemAttendees} (event_id, item_id, attendee_id)
-    select event_id, item_id, ${to} from ${scheduleItemAttendees} where attendee_id = ${from}
-    on conflict do nothing`);
-  await tx.execute(sql`
-    insert into ${notificationReceipts} as kept (notification_id, event_id, attendee_id, seen_at)
-    select notification_id, event_id, ${to}, seen_at from ${notificationReceipts} where attendee_id = ${from}
-    on conflict (notification_id, attendee_id) do update set seen_at = coalesce(kept.seen_at, excluded.seen_at)`);
+  const attendeeId = asTheirs(to);
+  const items = { ...getTableColumns(scheduleItemAttendees), attendeeId };
+  const ownItems = tx
+    .select(items)
+    .from(scheduleItemAttendees)
+    .where(eq(scheduleItemAttendees.attendeeId, from));
+  await tx.insert(scheduleItemAttendees).select(ownItems).onConflictDoNothing();
+
+  const { notificationId, seenAt } = notificationReceipts;
+  const receipts = { ...getTableColumns(notificationReceipts), attendeeId };
+  const ownReceipts = tx
+    .select(receipts)
+    .from(notificationReceipts)
+    .where(eq(notificationReceipts.attendeeId, from));
+  await tx
+    .insert(notificationReceipts)
+    .select(ownReceipts)
+    .onConflictDoUpdate({
+      target: [notificationId, notificationReceipts.attendeeId],
+      set: { seenAt: sql`coalesce(${seenAt}, excluded.seen_at)` },
+    });
+
   await tx.execute(sql`
     update ${deliveries} set attendee_id = ${to}
     where attendee_id = ${from} and not exists (
       select from ${deliveries} other where other.send_id = ${deliveries.sendId}
         and other.channel = ${deliveries.channel} and other.attendee_id = ${to})`);
-  await tx.execute(sql`
-    insert into ${optOuts} (event_id, "by", attendee_id, address, created_at)
-    select event_id, "by", ${to}::uuid, address, created_at from ${optOuts} where attendee_id = ${from}
-    on conflict do nothing`);
-  await tx.execute(sql`
-    insert into ${presence} (event_id, attendee_id, page_id, beat_at)
-    select event_id, ${to}, page_id, beat_at from ${presence} where attendee_id = ${from}
-    on conflict do nothing`);
+
+  const ownOptOuts = tx
+    .select({ ...getTableColumns(optOuts), attendeeId })
+    .from(optOuts)
+    .where(eq(optOuts.attendeeId, from));
+  await tx.insert(optOuts).select(ownOptOuts).onConflictDoNothing();
+
+  const ownPages = tx
+    .select({ ...getTableColumns(presence), attendeeId })
+    .from(presence)
+    .where(eq(presence.attendeeId, from));
+  await tx.insert(presence).select(ownPages).onConflictDoNothing();
 }
 
 type Both = Awaited<ReturnType<typeof lockBoth>>;
+type Person = Both['listed'];
 
-/** The listed person stays who they are, and gets the phone of the other: its key, and that it has joined. */
-async function mergeRows(tx: Transaction, { guest, listed }: Both): Promise<void> {
-  await tx.delete(eventAttendees).where(eq(eventAttendees.id, guest.id));
-  await tx
-    .update(eventAttendees)
-    .set({
-      guestKey: guest.guestKey,
-      status: 'confirmed',
-      joinedAt: guest.joinedAt,
-      email: listed.email ?? guest.email,
-      emailProblem: listed.email === null ? guest.emailProblem : listed.emailProblem,
-      phone: listed.phone ?? guest.phone,
-      phoneProblem: listed.phone === null ? guest.phoneProblem : listed.phoneProblem,
-      hint: listed.hint ?? guest.hint,
-    })
-    .where(eq(eventAttendees.id, listed.id));
+/**
+ * The listed person stays who they are, and gets the phone of the other: its key, and that it has joined. Column by
+ * column: a new one of the table does not compile until it is said here whose it is.
+ */
+function mergePerson({ guest, listed }: Both): Person {
+  const { id, eventId, roleId, name, searchName, nameSearch, isSelfJoined, importId, createdAt } = listed;
+  return {
+    id,
+    eventId,
+    roleId,
+    name,
+    searchName,
+    nameSearch,
+    isSelfJoined,
+    importId,
+    createdAt,
+    guestKey: guest.guestKey,
+    status: 'confirmed',
+    joinedAt: guest.joinedAt,
+    email: listed.email ?? guest.email,
+    emailProblem: listed.email === null ? guest.emailProblem : listed.emailProblem,
+    phone: listed.phone ?? guest.phone,
+    phoneProblem: listed.phone === null ? guest.phoneProblem : listed.phoneProblem,
+    hint: listed.hint ?? guest.hint,
+  };
+}
+
+async function mergeRows(tx: Transaction, both: Both): Promise<void> {
+  await tx.delete(eventAttendees).where(eq(eventAttendees.id, both.guest.id));
+  await tx.update(eventAttendees).set(mergePerson(both)).where(eq(eventAttendees.id, both.listed.id));
 }
 
 /**

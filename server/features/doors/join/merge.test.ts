@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinAs } from '../../../../tests/factories/guests.ts';
@@ -29,6 +30,27 @@ const titlesFor = async ({
   guest,
 }: Pick<Awaited<ReturnType<typeof createDoubled>>, 'phone' | 'guest'>) =>
   (await phone.join.schedule(guest)).items.map(({ title }) => title).toSorted();
+
+/** What merge.commands.ts does with each table that has rows of people. */
+const tablesOfPeople = {
+  calendar_feeds: 'moved',
+  deliveries: 'moved',
+  name_picks: 'left: a guest who joined by themselves took no name of the list',
+  notification_receipts: 'moved',
+  opt_outs: 'moved',
+  personal_links: 'left: the links of the listed person stay',
+  presence: 'moved',
+  push_subscriptions: 'moved',
+  schedule_item_attendees: 'moved',
+};
+
+test('each table that has rows of people is known to merge.commands.ts', async ({ world }) => {
+  const rows = await world.services.db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.columns
+        where table_schema = 'public' and column_name = 'attendee_id' order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(tablesOfPeople));
+});
 
 describe('a guest who joined by themselves and is on the list', () => {
   test('becomes the listed person: name, role and links stay, and the phone goes on', async ({
