@@ -74,7 +74,7 @@ describe('changing the password', () => {
     expect(token).toHaveLength(43);
   });
 
-  test('a stolen session cannot guess the password for long', async ({ world }) => {
+  test('a stolen session cannot guess the password for long', async ({ world, clock }) => {
     const ana = await signUp(world);
     const guess = () =>
       catchRefusal(
@@ -83,7 +83,23 @@ describe('changing the password', () => {
     const answers = await Promise.all(Array.from({ length: 15 }, guess));
     expect(answers.filter((answer) => answer === 'account.wrong_password')).toHaveLength(5);
     expect(answers.filter((answer) => answer === 'auth.too_many_requests')).toHaveLength(10);
+    clock.advance(14);
     expect(await guess()).toBe('auth.too_many_requests');
+    clock.advance(1);
+    expect(await guess()).toBe('account.wrong_password');
+  });
+
+  test('slips are forgotten once the right one was given', async ({ world }) => {
+    const ana = await signUp(world);
+    const passwords = [ana.password, 'green-lantern-7', 'brown-teapot-9'];
+    for (const [at, currentPassword] of passwords.slice(0, 2).entries()) {
+      const newPassword = passwords[at + 1] ?? '';
+      for (let slip = 0; slip < 4; slip += 1) {
+        const wrong = ana.caller.account.changePassword({ currentPassword: 'guess', newPassword });
+        expect(await catchRefusal(wrong)).toBe('account.wrong_password');
+      }
+      await ana.caller.account.changePassword({ currentPassword, newPassword });
+    }
   });
 });
 
