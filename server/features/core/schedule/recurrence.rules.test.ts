@@ -9,8 +9,12 @@ import {
   countOccurrences,
   findFirstOccurrence,
   findLastOccurrence,
+  findLastOccurrenceBy,
   findNthOccurrence,
+  findOccurrence,
+  isOccurrence,
   listOccurrenceDates,
+  nameOccurrence,
 } from './recurrence.rules.ts';
 
 const never = { kind: 'never' } as const;
@@ -288,4 +292,41 @@ describe('the wall clock', () => {
     expect(at('2026-11-01', '01:30', 'America/New_York')).toBe('2026-11-01T05:30:00.000Z');
     expect(at('2026-10-04', '02:15', 'Australia/Lord_Howe')).toBe('2026-10-03T15:45:00.000Z');
   });
+});
+
+test('a rule is asked about one date as if it had written them all', () => {
+  fc.assert(
+    fc.property(anyRepeat, anyDate, anyWindow, (repeat, start, { from, to }) => {
+      const series = { eventDate: start, repeatRule: buildRule(repeat, start) };
+      const dates = listRuleDates(repeat, start, from, to);
+      for (const date of listEventDates(from, addDays(from, 40), 0, 40))
+        expect(isOccurrence(series, date)).toBe(listRuleDates(repeat, start, date, date).length === 1);
+      expect(findLastOccurrenceBy(series, to)).toBe(listRuleDates(repeat, start, start, to).at(-1) ?? null);
+      expect(findOccurrence(series, { from, to }, (date) => date > addDays(from, 7))).toBe(
+        dates.find((date) => date > addDays(from, 7)),
+      );
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('places are counted from one', () => {
+  const series = { eventDate: '2026-06-05', repeatRule: 'FREQ=DAILY;INTERVAL=1;COUNT=2' };
+  const places = [-1, 0, 1, 2, 3].map((place) => findNthOccurrence(series, place));
+  expect(places).toEqual([null, null, '2026-06-05', '2026-06-06', null]);
+});
+
+test('a rule without an end goes on to the last date that there is', () => {
+  const series = { eventDate: '2999-12-30', repeatRule: 'FREQ=DAILY;INTERVAL=1' };
+  expect(listOccurrenceDates(series, '2999-12-30', '3000-01-05')).toEqual(['2999-12-30', '2999-12-31']);
+  expect(findNthOccurrence(series, 3)).toBeNull();
+});
+
+test('an occurrence is called by its series and its date', () => {
+  expect(nameOccurrence('run', '2026-06-05')).toBe('run_2026-06-05');
+});
+
+test('a rule that nobody here wrote is no rule', () => {
+  const series = { eventDate: '2026-06-05', repeatRule: 'FREQ=HOURLY;INTERVAL=1' };
+  expect(() => listOccurrenceDates(series, '2026-06-05', '2026-06-06')).toThrow('no rule of ours');
 });
