@@ -96,7 +96,7 @@ export function countOccurrences(series: DatedRule, from: PlainDate, to: PlainDa
 /** The date that stands at a place of the rule, from 1; `null` where it has fewer. */
 export function findNthOccurrence(series: DatedRule, nth: number): PlainDate | null {
   const rule = parse(series);
-  const day = nth < 1 ? Infinity : findNthDay({ ...rule, until: lastDay + 1 }, nth);
+  const day = findNthDay({ ...rule, until: lastDay + 1 }, nth);
   return day > rule.until ? null : toDate(day);
 }
 
