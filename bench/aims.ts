@@ -8,17 +8,29 @@ export function aimRow(name: string, unit: NonNullable<Row['unit']>, figure: num
   return { case: name, unit, figure, baseline: aim, ratio, goal: 1, p50Ms: Number.NaN, p99Ms: Number.NaN };
 }
 
-export const computeMedian = (visits: readonly Visit[], key: keyof Visit): number =>
+const computeMedian = (visits: readonly Visit[], key: keyof Visit): number =>
   median(visits.map((visit) => visit[key]));
 
-/** The first visit to a page on a slow phone, beside what we aim at. */
-export const visitRows = (page: string, visits: readonly Visit[], aims: Visit): Row[] => [
-  aimRow(`${page}, content on screen`, ' ms', computeMedian(visits, 'lcp'), aims.lcp),
-  aimRow(`${page}, interactive`, ' ms', computeMedian(visits, 'interactive'), aims.interactive),
-  aimRow(`${page}, all bytes`, ' kB', computeMedian(visits, 'bytes') / 1000, aims.bytes / 1000),
-  aimRow(`${page}, slowest tap`, ' ms', computeMedian(visits, 'inp'), aims.inp),
-  aimRow(`${page}, jumps (CLS x 1000)`, '', computeMedian(visits, 'cls') * 1000, aims.cls * 1000),
-];
+const measures: Record<keyof Visit, { name: string; unit: NonNullable<Row['unit']>; times: number }> = {
+  lcp: { name: 'content on screen', unit: ' ms', times: 1 },
+  interactive: { name: 'interactive', unit: ' ms', times: 1 },
+  bytes: { name: 'all bytes', unit: ' kB', times: 0.001 },
+  documentBytes: { name: 'bytes of the document', unit: ' kB', times: 0.001 },
+  inp: { name: 'slowest tap', unit: ' ms', times: 1 },
+  longTasks: { name: 'tasks over 50 ms', unit: ' ms', times: 1 },
+  cls: { name: 'jumps (CLS x 1000)', unit: '', times: 1000 },
+};
+
+/** Visits to a page, each measure that has an aim beside it. */
+export const visitRows = (page: string, visits: readonly Visit[], aims: Partial<Visit>): Row[] =>
+  Object.entries(measures).flatMap(([key, { name, unit, times }]) => {
+    const measure = isMeasure(key) ? key : undefined;
+    const aim = measure && aims[measure];
+    if (!measure || aim === undefined) return [];
+    return aimRow(`${page}, ${name}`, unit, computeMedian(visits, measure) * times, aim * times);
+  });
+
+const isMeasure = (key: string): key is keyof Visit => key in measures;
 
 /** How many pages one process renders a second, compressed as browsers take them, beside the aim of 400. */
 export async function measureRendering(name: string, origin: string, path: string): Promise<Row> {

@@ -4,9 +4,18 @@ import type { Browser, Page } from '@playwright/test';
 const slow = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const processorSlowdown = 4;
 
-export type Visit = { lcp: number; interactive: number; cls: number; inp: number; bytes: number };
+export type Visit = {
+  lcp: number;
+  interactive: number;
+  cls: number;
+  inp: number;
+  /** Milliseconds of all tasks over 50 ms together. */
+  longTasks: number;
+  bytes: number;
+  documentBytes: number;
+};
 
-type Measured = { lcp: number; cls: number; inp: number };
+type Measured = Pick<Visit, 'lcp' | 'cls' | 'inp' | 'longTasks'>;
 declare global {
   interface Window {
     measured: Measured;
@@ -15,7 +24,7 @@ declare global {
 
 /** Run in the page before anything else: what the browser measures by itself. */
 function watchMeasures() {
-  window.measured = { lcp: 0, cls: 0, inp: 0 };
+  window.measured = { lcp: 0, cls: 0, inp: 0, longTasks: 0 };
   const watch = (type: string, note: (entry: PerformanceEntry) => void) => {
     const options: PerformanceObserverInit = { type, buffered: true };
     // The least that a browser tells of.
@@ -29,6 +38,9 @@ function watchMeasures() {
   watch('layout-shift', (entry) => {
     // What a tap moves was asked for.
     if (!Reflect.get(entry, 'hadRecentInput')) measured.cls += Number(Reflect.get(entry, 'value'));
+  });
+  watch('longtask', ({ duration }) => {
+    measured.longTasks += duration;
   });
   watch('event', ({ duration }) => {
     measured.inp = Math.max(measured.inp, duration);
@@ -49,19 +61,25 @@ export async function openSlowPhone(browser: Browser) {
   return { context, page: await context.newPage() };
 }
 
-/** Slows a page down until it is released, and counts what comes meanwhile. */
-export async function slowDown(page: Page) {
+/** Slows a page down until it is released, and counts what comes meanwhile; the processor by so many times. */
+export async function slowDown(page: Page, slowdown = processorSlowdown) {
   const session = await page.context().newCDPSession(page);
   let bytes = 0;
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+  let documentBytes = 0;
+  const documents = new Set<string>();
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Document') documents.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     bytes += encodedDataLength;
+    if (documents.has(requestId)) documentBytes += encodedDataLength;
   });
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', slow);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const release = async () => {
     await session.detach();
-    return bytes;
+    return { bytes, documentBytes };
   };
   return { release };
 }

@@ -19,7 +19,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   const measures = await page.evaluate(readMeasures);
   const bytes = await release();
   await context.close();
-  return { ...measures, bytes };
+  return { ...measures, ...bytes };
 }
 
 /** The first page of the public site as a phone on a bad network has it, and how many of them a process renders. */
