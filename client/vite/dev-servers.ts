@@ -39,7 +39,7 @@ const configureGuest = (http: Server): InlineConfig => ({
   resolve: { alias: guestReact },
   // Without React's own way to swap components, which Preact lacks: the page is rendered anew.
   oxc: { jsx: { runtime: 'automatic' } },
-  optimizeDeps: { entries: ['src/guest/main.tsx'], rolldownOptions: { shimMissingExports: true } },
+  optimizeDeps: { entries: ['src/guest/main.tsx'] },
 });
 
 /** Vite's two servers, with `own` settings, and what renders pages. */

@@ -5,12 +5,12 @@ import { compiledTexts } from './compiled-texts.ts';
 import { buildForBrowser, buildForServer } from './further-builds.ts';
 import { groupGuestChunks } from './guest-chunks.ts';
 import { listGuestFiles, writeVersion } from './guest-files.ts';
-import { guestReact, guestReactOnServer } from './guest-react.ts';
+import { guestReact } from './guest-react.ts';
 import { pages } from './pages.ts';
 
 /**
  * Builds the guest's page by itself: in one build with the application both would share chunks, and a guest would load
- * what only hosts use (zod, half of Mantine). Once for the browser, and once for the server, which renders it. Then the
+ * what only hosts use (zod, Mantine). Once for the browser, and once for the server, which renders it. Then the
  * guest's worker, in one file.
  */
 export async function buildGuest(config: ResolvedConfig): Promise<void> {
@@ -22,12 +22,11 @@ export async function buildGuest(config: ResolvedConfig): Promise<void> {
 
 /** What renders guests' pages, in development too. */
 export const configureGuestRenderer = (): InlineConfig => ({
-  plugins: [compiledTexts(), guestReactOnServer(), react()],
+  plugins: [compiledTexts(), react()],
   resolve: { alias: guestReact },
   build: {
     ssr: 'src/guest/render.tsx',
     rolldownOptions: {
-      shimMissingExports: true,
       output: { entryFileNames: 'guest.js', assetFileNames: 'guest.css', codeSplitting: false },
     },
   },
@@ -39,12 +38,8 @@ const buildPage = (config: ResolvedConfig) =>
     resolve: { alias: guestReact },
     build: {
       manifest: '.vite/guest-manifest.json',
-      // One file, which the server puts into the page.
-      cssCodeSplit: false,
       rolldownOptions: {
         input: path.join(config.root, 'guest.html'),
-        // Preact has no Activity, which parts of Mantine that guests never see import.
-        shimMissingExports: true,
         output: { codeSplitting: { groups: groupGuestChunks(config.root) } },
       },
     },

@@ -55,7 +55,7 @@ export const openDevPages =
           guestRenderer.read(),
           readPage(guest, 'guest.html'),
         ]);
-        return { ...built, template: withStyles(page, styles), buildPreloads: () => '' };
+        return { ...built, template: withStyles(page, styles), renderPart: () => '' };
       },
       readSite: async () => {
         const [{ built, styles }, page] = await Promise.all([

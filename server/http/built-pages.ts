@@ -34,26 +34,41 @@ async function importBuilt<Built>(clientDir: string, file: string): Promise<Buil
   return built;
 }
 
-type Manifest = Record<string, { file: string; imports?: string[] }>;
+/** Styles in the page itself, where a part's script finds them: it asks for none of their files. */
+async function renderStyles(clientDir: string, files: readonly string[]): Promise<string> {
+  const styles = await Promise.all(files.map((file) => readFile(join(clientDir, file), 'utf8')));
+  const names = files.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`);
+  return files.length === 0 ? '' : `<style>${styles.join('')}</style>${names.join('')}`;
+}
 
-async function readPreloads(clientDir: string): Promise<GuestRenderer['buildPreloads']> {
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
+
+async function readParts(clientDir: string): Promise<GuestRenderer['renderPart']> {
   const text = await readFile(join(clientDir, '.vite/guest-manifest.json'), 'utf8');
   const manifest: Manifest = JSON.parse(text);
-  const listFiles = (key: string): string[] => {
+  /** What a file of the build stands on, and itself; nothing of a file that is not there. */
+  const listKeys = (key: string): string[] => {
     const entry = manifest[key];
-    return entry
-      ? [entry.file, ...(entry.imports ?? []).filter((each) => each !== 'guest.html').flatMap(listFiles)]
-      : [];
+    return entry ? [...new Set([...(entry.imports ?? []).flatMap(listKeys), key])] : [];
   };
+  const withPage = new Set(listKeys('guest.html'));
+  const listOwn = (key: string) =>
+    listKeys(key)
+      .filter((each) => !withPage.has(each))
+      .flatMap((each) => manifest[each] ?? []);
   const preload = (key: string) =>
-    listFiles(key)
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    listOwn(key)
+      .map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)
       .join('');
+  const readPart = async (key: string) => {
+    const styles = listOwn(key).flatMap(({ css }) => css ?? []);
+    return (await renderStyles(clientDir, styles)) + preload(key);
+  };
   const words = new Map(languages.map((code) => [code, preload(`../shared/texts/${code}.json`)]));
   const parts: Record<GuestPart, string> = {
-    join: preload('src/guest/join-part.ts'),
-    schedule: preload('src/guest/schedule-part.ts'),
-    demo: preload('src/guest/demo-part.ts'),
+    join: await readPart('src/guest/join-part.ts'),
+    schedule: await readPart('src/guest/schedule-part.ts'),
+    demo: await readPart('src/guest/demo-part.ts'),
   };
   return (part, language) => parts[part] + (words.get(language) ?? '');
 }
@@ -61,7 +76,7 @@ async function readPreloads(clientDir: string): Promise<GuestRenderer['buildPrel
 async function readGuest(clientDir: string): Promise<GuestRenderer> {
   const { renderGuestPage } = await importBuilt<{ renderGuestPage: RenderGuestPage }>(clientDir, 'guest.js');
   const template = await readTemplate(clientDir, 'guest.html');
-  return { template, renderGuestPage, buildPreloads: await readPreloads(clientDir) };
+  return { template, renderGuestPage, renderPart: await readParts(clientDir) };
 }
 
 async function readSite(clientDir: string): Promise<SiteRenderer> {

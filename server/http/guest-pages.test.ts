@@ -10,11 +10,26 @@ import { openBuiltPages } from './built-pages.ts';
 
 /** Stands for the build: what it renders tells what it was given. */
 const build = 'export const renderGuestPage = (page) => JSON.stringify(page);';
+const shared = ['_shared.js'];
+const manifest = {
+  'guest.html': { file: 'assets/guest.js', imports: shared },
+  '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
+  '_later.js': { file: 'assets/later.js', css: ['assets/later.css'], imports: shared },
+  'src/guest/join-part.ts': { file: 'assets/join.js', css: ['assets/join.css'], imports: shared },
+  'src/guest/schedule-part.ts': {
+    file: 'assets/day.js',
+    css: ['assets/day.css'],
+    imports: [...shared, '_later.js'],
+  },
+};
 const clientDir = await makeClientDir({
   'guest.html':
     '<html lang="en"><head><title>Daysheet</title></head><div id="root"></div><noscript></noscript></html>',
   '.server/guest.js': build,
-  '.vite/guest-manifest.json': '{}',
+  '.vite/guest-manifest.json': JSON.stringify(manifest),
+  'assets/join.css': '.join{}',
+  'assets/later.css': '.later{}',
+  'assets/day.css': '.day{}',
 });
 
 async function openPages(world: World) {
@@ -31,6 +46,25 @@ async function openPages(world: World) {
   };
 }
 const typed = (text: string) => `/join-event?code=${encodeURIComponent(text)}`;
+
+test('a guest is sent the styles of what the page shows, and of nothing else', async ({
+  world,
+  host,
+  guest,
+}) => {
+  const open = await openPages(world);
+  const join = await open('/join-event');
+  expect(join.body).toContain('<style>.join{}</style>');
+  // The script asks for no file whose name stands in the page.
+  expect(join.body).toContain('<link rel="stylesheet" crossorigin href="/assets/join.css" disabled>');
+  expect(join.body).not.toMatch(/later|day\.(?:css|js)|shared/);
+  const { event } = await createLiveWedding(host);
+  const { eventId, guestKey } = await joinAs(guest, event.eventCode, 'Mary Lee');
+  const day = await open(`/attendee/${eventId}?attendeeId=${guestKey}`);
+  expect(day.body).toContain('<style>.later{}.day{}</style>');
+  expect(day.body).toContain('<link rel="modulepreload" crossorigin href="/assets/later.js">');
+  expect(day.body).not.toContain('join.css');
+});
 
 describe('the page where a visitor types the code', () => {
   test('is rendered by the server, in the visitor’s language', async ({ world }) => {

@@ -9,8 +9,8 @@ export type GuestRenderer = {
   /** The page around what is rendered, with its styles. */
   template: string;
   renderGuestPage: RenderGuestPage;
-  /** Tells the browser at once which of the page's scripts it will ask for: its part, and the words. */
-  buildPreloads: (part: GuestPart, language: string) => string;
+  /** The end of the head: a part's own styles, and which scripts the browser will ask for: the part, and the words. */
+  renderPart: (part: GuestPart, language: string) => string;
 };
 
 export type SiteRenderer = SiteBuild & { template: string };

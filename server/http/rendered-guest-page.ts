@@ -31,13 +31,15 @@ const resolveRequestLocale = ({ headers, cookies, url }: FastifyRequest) =>
     wanted: parseAcceptLanguage(headers['accept-language'] ?? ''),
   });
 
-type Head = { title: string; tags: string };
+/** `end` stands below the styles that all pages share. */
+type Head = { title: string; tags: string; end: string };
 
-function fillTemplate(template: string, { title, tags }: Head, page: GuestPageData, html: string) {
+function fillTemplate(template: string, { title, tags, end }: Head, page: GuestPageData, html: string) {
   const data = `<script type="application/json" id="${guestPageDataId}">${toHtmlJson(page)}</script>`;
   const filled = template
     .replace('<html lang="en"', () => `<html lang="${page.locale}" dir="${getDirection(page.language)}"`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)} · Daysheet</title>${tags}`);
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)} · Daysheet</title>${tags}`)
+    .replace('</head>', () => `${end}</head>`);
   return fillRoot(withoutScripts(filled, renderWithoutScripts(page)), html, data);
 }
 
@@ -52,26 +54,27 @@ export function createGuestAnswers(
     ...resolveRequestLocale(request),
   });
   const renderFound = async (request: FastifyRequest, { preview, ...content }: Found): Promise<string> => {
-    const { template, renderGuestPage, buildPreloads } = await readGuest();
+    const { template, renderGuestPage, renderPart } = await readGuest();
     const page = buildPage(request, content);
-    const preloads = buildPreloads(page.schedule ? 'schedule' : 'join', page.language);
+    const end = renderPart(page.schedule ? 'schedule' : 'join', page.language);
     const say = (id: TextId) => sayIn(page.language, id);
     const shown = preview
       ? buildLinkPreview(preview)
       : { title: say('join.title'), description: say('join.lead') };
-    const head = { title: shown.title, tags: renderPreviewTags(shown, publicUrl) + preloads };
+    const head = { title: shown.title, tags: renderPreviewTags(shown, publicUrl), end };
     return fillTemplate(template, head, page, renderGuestPage(page));
   };
   /** The sample's page: it is nobody's, so that searches may find it. */
   const renderSample = async (request: FastifyRequest): Promise<string> => {
-    const { template, renderGuestPage, buildPreloads } = await readGuest();
+    const { template, renderGuestPage, renderPart } = await readGuest();
     const nobodys = { schedule: null, invitation: null, unknownCode: null, token: null };
     const page = buildPage(request, { href: guestPages.demo, ...nobodys });
     const title = sayIn(page.language, 'demo.title');
     const shown = { title, description: sayIn(page.language, 'demo.description') };
-    const tags = renderFindableTags(shown, page.href, publicUrl) + buildPreloads('demo', page.language);
+    const tags = renderFindableTags(shown, page.href, publicUrl);
+    const end = renderPart('demo', page.language);
     const open = template.replace(/<meta name="robots"[^>]*>/, '');
-    return fillTemplate(open, { title, tags }, page, renderGuestPage(page));
+    return fillTemplate(open, { title, tags, end }, page, renderGuestPage(page));
   };
   /** The page as it stands, for a browser that has something to do first; who runs no scripts reads what that is. */
   const renderToDo = async (request: FastifyRequest, texts: readonly TextId[]): Promise<string> => {

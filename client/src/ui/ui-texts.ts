@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, useContext } from 'react';
 
 const english = {
   tryAgain: 'Try again',
@@ -14,4 +14,4 @@ export type UiTexts = typeof english;
 /** English, unless a page gives its own to `UiTextsContext`. */
 export const UiTextsContext = createContext<UiTexts>(english);
 
-export const useUiTexts = (): UiTexts => use(UiTextsContext);
+export const useUiTexts = (): UiTexts => useContext(UiTextsContext);

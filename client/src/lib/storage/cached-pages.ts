@@ -48,7 +48,9 @@ export function toPageKey(url: string): string {
 
 /** The files of ours that a page asks for. */
 export const listPageFiles = (html: string): string[] => [
-  ...new Set(Array.from(html.matchAll(/(?:src|href)="(\/assets\/[\w.-]+\.js)"/g), ([, file = '']) => file)),
+  ...new Set(
+    Array.from(html.matchAll(/(?:src|href)="(\/assets\/[\w.-]+\.(?:js|css))"/g), ([, file = '']) => file),
+  ),
 ];
 
 const stamp = /<html[^>]*? data-received-at="(\d+)"/;
