@@ -47,6 +47,7 @@ export const answers = server.answers;
 /** What the server was asked in this test. */
 export const asked: readonly string[] = server.asked;
 vi.mock('../lib/reads/guest-trpc.ts', () => ({ guestTrpc: server.guestTrpc }));
+vi.mock('../lib/reads/guest-streams.ts', () => ({ guestStreams: server.guestTrpc }));
 vi.mock('../../../shared/texts/ar.json', async () => {
   const { default: english } = await import('../../../shared/texts/en.json');
   const pairs = Object.entries(english).map(([id, text]) => [id, server.inMarks(text)]);

@@ -5,6 +5,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { serverPaths } from '@daysheet/shared/paths.ts';
 import { getRandomFraction } from '../../lib/chance.ts';
 import { connection } from '../../lib/reads/connection.ts';
+import type { GuestStreams } from '../../lib/reads/guest-streams.ts';
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
 import { createId } from '../../lib/ids.ts';
 import { useWhileVisible } from './while-visible.ts';
@@ -52,6 +53,28 @@ function startHeartbeat(page: Guest & { pageId: string }): () => void {
   };
 }
 
+type Subscribe = GuestStreams['live']['guest']['subscribe'];
+type OnChange = NonNullable<Parameters<Subscribe>[1]['onData']>;
+
+/** Hears what changes, once what listens is here: it comes after the page. */
+function listenToChanges(since: Parameters<Subscribe>[0], onData: OnChange) {
+  let stream: ReturnType<Subscribe> | undefined;
+  let isOver = false;
+  import('../../lib/reads/guest-streams.ts').then(
+    ({ guestStreams }) => {
+      if (!isOver) stream = guestStreams.live.guest.subscribe(since, { onData });
+    },
+    // Whoever follows the connection listens anew when it is back.
+    () => connection.noteFailure(),
+  );
+  return {
+    unsubscribe: () => {
+      isOver = true;
+      stream?.unsubscribe();
+    },
+  };
+}
+
 /** Says that the guest has the event open while the page is visible, and hears what changes for them. */
 function useGuestLive({ eventId, guestKey }: Guest, { readSeq, onChange, isHere = true }: Listening): void {
   const [pageId] = useState(createId);
@@ -59,16 +82,11 @@ function useGuestLive({ eventId, guestKey }: Guest, { readSeq, onChange, isHere 
     let timer: ReturnType<typeof setTimeout> | undefined;
     const guest = { eventId, guestKey };
     const listen = () =>
-      guestTrpc.live.guest.subscribe(
-        { ...guest, lastEventId: String(readSeq()) },
-        {
-          onData: ({ id, data }) => {
-            clearTimeout(timer);
-            const wait = data.kind === 'gone' ? 0 : getRandomFraction() * spreadMilliseconds;
-            timer = setTimeout(() => onChange(Number(id)), wait);
-          },
-        },
-      );
+      listenToChanges({ ...guest, lastEventId: String(readSeq()) }, ({ id, data }) => {
+        clearTimeout(timer);
+        const wait = data.kind === 'gone' ? 0 : getRandomFraction() * spreadMilliseconds;
+        timer = setTimeout(() => onChange(Number(id)), wait);
+      });
     let stream = listen();
     const stopFollowing = followConnection(() => {
       // What hung hangs on: only what is asked anew arrives.

@@ -1,6 +1,7 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
-import { TRPCClientError, type TRPCLink } from '@trpc/client';
+import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
+import { isCallError } from './call-error.ts';
 import { findErrorReason } from './trpc-errors.ts';
 
 /** docs/specification.md, section 8: what an error says where the server gives no words for it, by what was asked for. */
@@ -36,7 +37,7 @@ const ours = new Set<string | undefined>([...Object.values(whereNothingIsSaid), 
 
 /** The words that an error was given here; undefined for any other. */
 export const findEventDataWords = (error: unknown): string | undefined =>
-  error instanceof TRPCClientError && ours.has(error.message) ? error.message : undefined;
+  isCallError(error) && ours.has(error.message) ? error.message : undefined;
 
 /** Gives errors of the event's data their words, kept with what failed and thrown to whoever called. */
 export const nameEventErrors: TRPCLink<AppRouter> =

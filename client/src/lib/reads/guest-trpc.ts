@@ -1,6 +1,61 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
-import { createTRPCClient } from '@trpc/client';
-import { trpcLinks } from './trpc-links.ts';
+import { serverPaths } from '@daysheet/shared/paths.ts';
+import type { TRPCClient } from '@trpc/client';
+import { CallError } from '../errors/call-error.ts';
+import { noteIfLost, unreachable } from '../errors/trpc-errors.ts';
+import { connection } from './connection.ts';
+import { nameAnswer, nameInput } from './last-release.ts';
 
-/** The guest's page calls without the React hooks of tRPC, which weigh more than all of its own screens. */
-export const guestTrpc = createTRPCClient<AppRouter>({ links: trpcLinks });
+type Options = { signal?: AbortSignal | null };
+type Refusal = { message: string; data: CallError['data'] };
+type Answer = { result: { data?: unknown } } | { error: Refusal };
+
+const isAnswer = (value: unknown): value is Answer =>
+  typeof value === 'object' && value !== null && ('result' in value || 'error' in value);
+
+/** What the server answers; throws where anybody else does, or nobody. */
+async function ask(path: string, input: unknown, signal: Options['signal']): Promise<Answer> {
+  const response = await fetch(`${serverPaths.procedures}/${path}?batch=1`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    credentials: 'same-origin',
+    body: JSON.stringify({ 0: nameInput(input) }),
+    signal: signal ?? null,
+  });
+  const said: unknown = await response.json();
+  // What is refused before it is read, is refused as a whole.
+  const answer: unknown = Array.isArray(said) ? said[0] : said;
+  if (!isAnswer(answer)) throw new Error(`Answered ${response.status}`);
+  return answer;
+}
+
+async function call(path: string, input: unknown, { signal }: Options = {}): Promise<unknown> {
+  const answer = await ask(path, input, signal).catch((error: unknown) => {
+    const failed = new CallError(String(error), { cause: error });
+    throw noteIfLost(failed) ? new CallError(unreachable.message, { cause: failed }) : failed;
+  });
+  connection.noteHeard();
+  if ('error' in answer) throw new CallError(answer.error.message, { data: answer.error.data });
+  return nameAnswer(path, answer.result.data);
+}
+
+const createProcedure = (path: string) => ({
+  query: (input: unknown, options?: Options) => call(path, input, options),
+  mutate: (input: unknown, options?: Options) => call(path, input, options),
+});
+
+const createRouter = (noun: string) =>
+  new Proxy({}, { get: (_, name) => createProcedure(`${noun}.${String(name)}`) });
+
+type Streamless<Router> = {
+  [Name in keyof Router]: Router[Name] extends { subscribe: unknown } ? never : Router[Name];
+};
+type GuestClient = { [Noun in keyof TRPCClient<AppRouter>]: Streamless<TRPCClient<AppRouter>[Noun]> };
+
+const target: GuestClient = Object.create(null);
+
+/**
+ * What a guest's page asks and says, in tRPC's words: one call a request. tRPC's own client is a fifth of all that such a
+ * page would load before it takes taps; it comes later, with the streams (`guest-streams.ts`).
+ */
+export const guestTrpc: GuestClient = new Proxy(target, { get: (_, noun) => createRouter(String(noun)) });

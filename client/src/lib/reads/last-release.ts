@@ -13,6 +13,11 @@ function withGuestKey(answer: unknown): unknown {
   return 'attendeeId' in answer ? { ...answer, guestKey: answer.attendeeId } : answer;
 }
 
+export const nameInput = (input: unknown): unknown => (hasGuestKey(input) ? underBothNames(input) : input);
+
+export const nameAnswer = (path: string, data: unknown): unknown =>
+  path.startsWith('join.') ? withGuestKey(data) : data;
+
 /**
  * Until the release after this one a server of the last release may answer, while an upgrade goes on or was taken back:
  * it asks for the guest key as `attendeeId`, and answers it so.
@@ -20,7 +25,7 @@ function withGuestKey(answer: unknown): unknown {
 export const nameForLastRelease: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) => {
-    const input = hasGuestKey(op.input) ? underBothNames(op.input) : op.input;
+    const input = nameInput(op.input);
     if (!op.path.startsWith('join.')) return next({ ...op, input });
     return observable((observer) =>
       next({ ...op, input }).subscribe({
@@ -28,7 +33,7 @@ export const nameForLastRelease: TRPCLink<AppRouter> =
           const { result } = value;
           const isAnswer = result.type === undefined || result.type === 'data';
           observer.next(
-            isAnswer ? { ...value, result: { ...result, data: withGuestKey(result.data) } } : value,
+            isAnswer ? { ...value, result: { ...result, data: nameAnswer(op.path, result.data) } } : value,
           );
         },
         complete: () => observer.complete(),
