@@ -1,6 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { startListening } from '../../tests/app.ts';
-import { createLiveWedding } from '../../tests/factories/events.ts';
+import { createItem, createLiveWedding } from '../../tests/factories/events.ts';
 import { joinOnPhone } from '../../tests/factories/guests.ts';
 import { openStream } from '../../tests/sse.ts';
 import { test } from '../../tests/test.ts';
@@ -30,8 +30,12 @@ test("a guest's stream says the same from us as from tRPC's adapter, to its end"
   });
   expect(await expectSame(await openBoth({ eventId: 7 }))).toMatchObject({ event: 'serialized-error' });
 
-  // What the browser heard last counts more than where the page began.
-  const informed = await openBoth(since, { 'last-event-id': String(first?.id) });
+  await createItem(host, eventId);
+  const second = await expectSame(missed);
+  // What the browser heard last counts more than where the page began. Whoever is told something has been let in.
+  const heardFirst = { 'last-event-id': String(first?.id) };
+  const informed = await openBoth({ ...guest, lastEventId: second?.id }, heardFirst);
+  expect(await expectSame(informed)).toEqual(second);
   await host.events.deactivate({ eventId });
   for (const both of [missed, informed]) {
     expect(await expectSame(both)).toMatchObject({ data: { kind: 'gone' } });
