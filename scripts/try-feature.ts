@@ -82,6 +82,17 @@ function take(copy: string, step: Step): void {
 }
 
 /**
+ * Types and lint look at the files of the guide and at what these import: a whole tree costs seven times as much, and
+ * one checker does what several would each do again.
+ */
+function narrowTypes(copy: string, files: readonly string[]): void {
+  const file = join(copy, 'tsconfig.json');
+  const config: object = JSON.parse(readFileSync(file, 'utf8'));
+  const own = files.filter((path) => path.endsWith('.ts'));
+  writeFileSync(file, JSON.stringify({ ...config, include: [], files: own }));
+}
+
+/**
  * Takes the steps of the guide one after the other in a copy of the tree, then checks what came of it as a contributor
  * would: format, types, lint, and the tests of the guide.
  */
@@ -92,7 +103,8 @@ export function tryFeature(): { files: string[]; tests: string } {
     for (const step of steps) take(copy, step);
     const files = [...new Set(steps.flatMap(({ path }) => path || []))];
     runIn(copy, 'oxfmt', ['--check', ...files]);
-    runIn(copy, 'tsc', ['--noEmit']);
+    narrowTypes(copy, files);
+    runIn(copy, 'tsc', ['--noEmit', '--checkers', '1']);
     runIn(copy, 'oxlint', ['--type-aware', '--deny-warnings', ...files]);
     const own = files.filter((path) => path.endsWith('.test.ts'));
     const tests = run(
