@@ -33,6 +33,7 @@ buildClient();
 const { measureActions } = await import('./actions/measure.ts');
 const { measureHolds } = await import('./cases/holds.ts');
 const { joinCases } = await import('./cases/join.ts');
+const { directCases } = await import('./cases/direct.ts');
 const { measureInvitations } = await import('./cases/invitations.ts');
 const { repeatCases } = await import('./cases/repeats.ts');
 const { measureGuestPage } = await import('./cases/guest-page.ts');
@@ -62,6 +63,10 @@ const groups: Record<string, () => Promise<Row[]>> = {
   join: async () => {
     const world = await getWorld();
     return compareAll(await joinCases(world, world.wedding));
+  },
+  direct: async () => {
+    const world = await getWorld();
+    return compareAll(await directCases(world, world.wedding));
   },
   repeats: async () => {
     const world = await getWorld();
