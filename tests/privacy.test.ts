@@ -1,0 +1,90 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ROOT } from '../scripts/run.ts';
+import type { eventAttendees } from '../server/db/schema/attendees.ts';
+import type { contactMessages } from '../server/db/schema/contact.ts';
+import type { pushSubscriptions } from '../server/db/schema/push.ts';
+import type { sessions, users } from '../server/db/schema/users.ts';
+
+const policy = readFileSync(`${ROOT}/server/pages/privacy.md`, 'utf8');
+
+/** The words of the policy for a column; null where it is nothing of a person's: keys, and what is made of other columns. */
+type Words<Row> = Record<keyof Row, string | null>;
+
+const ofGuests: Words<typeof eventAttendees.$inferSelect> = {
+  id: null,
+  eventId: null,
+  roleId: 'a role',
+  name: 'your name',
+  searchName: null,
+  nameSearch: null,
+  hint: 'a hint that tells you from a namesake',
+  email: 'an e-mail address',
+  phone: 'a phone number',
+  emailProblem: 'whether they went out',
+  phoneProblem: 'whether they went out',
+  status: 'when you joined',
+  joinedAt: 'when you joined',
+  isSelfJoined: 'If you added yourself',
+  guestKey: null,
+  importId: null,
+  createdAt: null,
+};
+const ofPhones: Words<typeof pushSubscriptions.$inferSelect> = {
+  id: null,
+  eventId: null,
+  attendeeId: null,
+  endpoint: "the address that your browser's maker gave us for your phone",
+  p256dh: null,
+  auth: null,
+  locale: 'and its language',
+  createdAt: null,
+  lastUsedAt: null,
+};
+const ofHosts: Words<typeof users.$inferSelect> = {
+  id: null,
+  email: 'your e-mail address',
+  fullName: 'your name',
+  passwordHash: 'your password in a form that cannot be turned back',
+  emailVerifiedAt: 'when you signed up and confirmed the address',
+  sendingRaisedAt: null,
+  createdAt: 'when you signed up and confirmed the address',
+};
+const ofBrowsers: Words<typeof sessions.$inferSelect> = {
+  id: null,
+  userId: null,
+  publicId: null,
+  userAgent: "the browser's own description",
+  expiresAt: null,
+  lastSeenAt: 'the time of the last visit',
+  createdAt: null,
+};
+const ofWriters: Words<typeof contactMessages.$inferSelect> = {
+  id: null,
+  firstName: 'your name',
+  lastName: 'your name',
+  email: 'your e-mail address',
+  subject: 'your message',
+  message: 'your message',
+  sentAt: 'for a year',
+  handedOverAt: null,
+  mailedAt: null,
+};
+
+test('the privacy policy says what is stored of people', () => {
+  const words = [ofGuests, ofPhones, ofHosts, ofBrowsers, ofWriters].flatMap((table) => Object.values(table));
+  expect(words.filter((said) => said !== null && !policy.includes(said))).toEqual([]);
+});
+
+test('the privacy policy names every cookie, and no other', () => {
+  const sources = globSync('{client/src,server,shared}/**/*.{ts,tsx}', {
+    cwd: ROOT,
+    exclude: ['**/node_modules/**', '**/*.test.{ts,tsx}'],
+  }).map((file) => readFileSync(`${ROOT}/${file}`, 'utf8'));
+  const naming = /getCookieName\('(\w+)'|\b(?:cookieName|languageCookie) = '(\w+)'/g;
+  const set = sources.flatMap((text) => Array.from(text.matchAll(naming), ([, own, other]) => own ?? other));
+  const cookies = policy.slice(policy.indexOf('## Cookies'), policy.indexOf('## On your phone'));
+  const named = Array.from(cookies.matchAll(/^- `(\w+)`/gm), ([, name]) => name);
+  expect(set.length).toBeGreaterThan(0);
+  expect(named.toSorted()).toEqual([...new Set(set)].toSorted());
+});
