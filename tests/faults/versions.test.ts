@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { TRPCClientError } from '@trpc/client';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../server/db/client.ts';
 import { breakingMigrations } from '../../server/db/schema/breaking-migrations.ts';
 import { type Api, createBrowser, createWedding } from '../browser.ts';
+import { eventually } from '../eventually.ts';
 import { itemInput } from '../factories/events.ts';
 import { isThorough, reportFault, getRounds } from '../fault-report.ts';
 import { unpackLastRelease } from '../last-release.ts';
@@ -102,7 +103,7 @@ function keepBusy(url: string, [host, phone]: [Api, Api], { eventId, roleId, eve
     return running;
   };
   const hasWorked = (atLeast: number) =>
-    vi.waitFor(() => {
+    eventually(() => {
       expect(traffic).toMatchObject({ hung: 0, faults: [] });
       expect(Math.min(traffic.people.length, traffic.read)).toBeGreaterThanOrEqual(atLeast);
     });
