@@ -19,13 +19,17 @@ const yearSeconds = 31_536_000;
 
 const stylesheets = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 
-/** A built page with its stylesheets inside. */
+/**
+ * A built page with its stylesheets inside. Their names stay, so that no script asks for the files: they would come last,
+ * over what a part says of its own.
+ */
 async function readTemplate(clientDir: string, file: string): Promise<string> {
   const page = await readFile(join(clientDir, file), 'utf8');
   const styles = await Promise.all(
     [...page.matchAll(stylesheets)].map(([, href = '']) => readFile(join(clientDir, href), 'utf8')),
   );
-  return withStyles(page.replaceAll(stylesheets, ''), styles.join(''));
+  const named = page.replaceAll(stylesheets, (link) => link.replace('<link', '<link disabled'));
+  return withStyles(named, styles.join(''));
 }
 
 /** What the build made for the server. */
@@ -37,7 +41,7 @@ async function importBuilt<Built>(clientDir: string, file: string): Promise<Buil
 /** Styles in the page itself, where a part's script finds them: it asks for none of their files. */
 async function renderStyles(clientDir: string, files: readonly string[]): Promise<string> {
   const styles = await Promise.all(files.map((file) => readFile(join(clientDir, file), 'utf8')));
-  const names = files.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`);
+  const names = files.map((file) => `<link disabled rel="stylesheet" crossorigin href="/${file}">`);
   return files.length === 0 ? '' : `<style>${styles.join('')}</style>${names.join('')}`;
 }
 

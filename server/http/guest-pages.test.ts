@@ -24,9 +24,10 @@ const manifest = {
 };
 const clientDir = await makeClientDir({
   'guest.html':
-    '<html lang="en"><head><title>Daysheet</title></head><div id="root"></div><noscript></noscript></html>',
+    '<html lang="en"><head><title>Daysheet</title><link rel="stylesheet" crossorigin href="/assets/shared.css"></head><div id="root"></div><noscript></noscript></html>',
   '.server/guest.js': build,
   '.vite/guest-manifest.json': JSON.stringify(manifest),
+  'assets/shared.css': '.shared{}',
   'assets/join.css': '.join{}',
   'assets/later.css': '.later{}',
   'assets/day.css': '.day{}',
@@ -54,10 +55,12 @@ test('a guest is sent the styles of what the page shows, and of nothing else', a
 }) => {
   const open = await openPages(world);
   const join = await open('/join-event');
-  expect(join.body).toContain('<style>.join{}</style>');
-  // The script asks for no file whose name stands in the page.
-  expect(join.body).toContain('<link rel="stylesheet" crossorigin href="/assets/join.css" disabled>');
-  expect(join.body).not.toMatch(/later|day\.(?:css|js)|shared/);
+  // Those of a part below those of all.
+  expect(join.body).toMatch(/<style>\.shared{}<\/style>.*<style>\.join{}<\/style>/);
+  // The scripts ask for no file whose name stands in the page.
+  for (const file of ['shared', 'join'])
+    expect(join.body).toContain(`<link disabled rel="stylesheet" crossorigin href="/assets/${file}.css">`);
+  expect(join.body).not.toMatch(/later|day\.(?:css|js)/);
   const { event } = await createLiveWedding(host);
   const { eventId, guestKey } = await joinAs(guest, event.eventCode, 'Mary Lee');
   const day = await open(`/attendee/${eventId}?attendeeId=${guestKey}`);
