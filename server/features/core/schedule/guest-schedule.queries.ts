@@ -17,6 +17,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { each, inSlices } from '../../../lib/slices.ts';
 import type { EventRow, HostScope } from '../gates/host.access.ts';
 import type { GuestScope } from '../gates/guest.access.ts';
+import { listSeen, openPlan, serializeItem } from './guest-plan.queries.ts';
 import {
   mayFallInto,
   occurrenceColumns,
@@ -86,14 +87,6 @@ async function listSeenItems(db: Database, event: GuestEvent, whose: Viewer, win
   return inSlices(each(occurrences, serializeItem));
 }
 
-type SeenItem = Omit<GuestSchedule['items'][number], 'isRepeating'> & { occurrenceDate: PlainDate | null };
-
-function serializeItem({ id, isMine, title, description, location, occurrenceDate, ...rest }: SeenItem) {
-  const { eventDate, startTime, endTime, startsAt, endsAt, startedAt, doneAt } = rest;
-  const when = { eventDate, startTime, endTime, startsAt, endsAt, startedAt, doneAt };
-  return { id, isRepeating: occurrenceDate !== null, isMine, title, description, location, ...when };
-}
-
 /** What was taken off and whose day is not over. */
 async function listCancelled(
   db: Database,
@@ -125,18 +118,43 @@ function computeGuestWindow(event: GuestEvent, around: PlainDate | undefined, no
   return { from, to: addDays(from, guestWindowWeeks * 7 - 1) };
 }
 
-/** What a viewer sees, and which days that covers. Items outside a short event's dates are among them. */
-async function readSeen(
+type Asked = { around: PlainDate | undefined; now: Date };
+
+/** What a viewer sees, read for this one. */
+async function readForOne(
   db: Database,
   event: GuestEvent,
   viewer: Viewer,
-  { around, now }: { around: PlainDate | undefined; now: Date },
+  { window, now }: { window: Window; now: Date },
+) {
+  const [items, cancelled] = await Promise.all([
+    listSeenItems(db, event, viewer, window),
+    listCancelled(db, event, viewer, { window, now }),
+  ]);
+  return { items, cancelled };
+}
+
+/** The same out of what all guests of the event share, where that is not too large. */
+async function readOfPlan(
+  db: Database,
+  { event, seq }: GuestScope,
+  viewer: Viewer,
+  { window, now }: { window: Window; now: Date },
+) {
+  const plan = await openPlan(db, event, { seq, window });
+  if (!plan) return readForOne(db, event, viewer, { window, now });
+  const cancelled = plan.hasCancelled ? await listCancelled(db, event, viewer, { window, now }) : [];
+  return { items: listSeen(plan, viewer, event.showsEverything), cancelled };
+}
+
+/** With which days that covers. Items outside a short event's dates are among them. */
+async function readSeen(
+  event: GuestEvent,
+  { around, now }: Asked,
+  read: (asked: { window: Window; now: Date }) => ReturnType<typeof readForOne>,
 ) {
   const window = computeGuestWindow(event, around, now);
-  const [items, cancelled] = await Promise.all([
-    listSeenItems(db, event, viewer, window ?? wholeTime),
-    listCancelled(db, event, viewer, { window: window ?? wholeTime, now }),
-  ]);
+  const { items, cancelled } = await read({ window: window ?? wholeTime, now });
   return {
     window: window ?? { from: event.startDate, to: event.endDate },
     items,
@@ -174,10 +192,11 @@ export async function readGuestSchedule(
   now: Date,
 ): Promise<GuestSchedule> {
   const { id, ...attendee } = scope.attendee;
+  const viewer = { attendeeId: id, roleId: attendee.roleId };
   return {
     event: serializeGuestEvent(scope.event),
     attendee,
-    ...(await readSeen(db, scope.event, { attendeeId: id, roleId: attendee.roleId }, { around, now })),
+    ...(await readSeen(scope.event, { around, now }, (asked) => readOfPlan(db, scope, viewer, asked))),
     seq: scope.seq,
   };
 }
@@ -224,10 +243,11 @@ export async function previewSchedule(
         isSelfJoined: false,
         ...(roleId ? await readPreviewedRole(db, scope, roleId) : withoutRole),
       };
+  const viewer = { attendeeId: id, roleId: attendee.roleId };
   return {
     event: serializeGuestEvent(scope.event),
     attendee,
-    ...(await readSeen(db, scope.event, { attendeeId: id, roleId: attendee.roleId }, { around, now })),
+    ...(await readSeen(scope.event, { around, now }, (asked) => readForOne(db, scope.event, viewer, asked))),
     // The host's own stream tells it of changes.
     seq: 0,
   };

@@ -6,11 +6,22 @@ import { each, inSlices } from '../../../lib/slices.ts';
 
 const itemOutput = guestScheduleOutput.shape.items.element;
 const whole = z.object({ items: z.array(z.unknown()) }).loose();
+type GuestItem = GuestSchedule['items'][number];
+const parsedBefore = new WeakSet<GuestItem>();
+const wasParsed = (item: unknown): item is GuestItem => parsedBefore.has(Object(item));
+
+/** Parses an item that stands in memory for all guests: it is not parsed again for each of them, nor can it change. */
+export function parseSharedItem(item: unknown): GuestItem {
+  const parsed = Object.freeze(itemOutput.parse(item));
+  parsedBefore.add(parsed);
+  return parsed;
+}
 
 /** Lets out what `guestScheduleOutput` names, as a procedure's parser: zod itself takes ten thousand items at once. */
 export async function parseGuestSchedule(value: unknown): Promise<GuestSchedule> {
   const { items, ...rest } = whole.parse(value);
-  const parsed = await inSlices(each(items, (item) => itemOutput.parse(item)));
+  const parseItem = (item: unknown) => (wasParsed(item) ? item : itemOutput.parse(item));
+  const parsed = await inSlices(each(items, parseItem));
   return { ...guestScheduleOutput.parse({ ...rest, items: [] }), items: parsed };
 }
 
