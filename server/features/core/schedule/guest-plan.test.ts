@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, inject, onTestFinished } from 'vitest';
+import { createItem, createLiveWedding, itemInput } from '../../../../tests/factories/events.ts';
+import { joinOnPhone } from '../../../../tests/factories/guests.ts';
+import { plantItems } from '../../../../tests/factories/many-items.ts';
+import { isThorough } from '../../../../tests/fault-report.ts';
+import { databaseUrl } from '../../../../tests/postgres.ts';
+import { createVisitor, type Host, test, type World } from '../../../../tests/test.ts';
+import { openDatabase } from '../../../db/client.ts';
+
+type Phone = Awaited<ReturnType<typeof joinOnPhone>>;
+const readItems = async ({ phone, guest }: Pick<Phone, 'phone' | 'guest'>) =>
+  (await phone.join.schedule(guest)).items;
+
+/** Another server on the same database, with a memory of its own. */
+async function startAnother(world: World): Promise<World> {
+  const [{ name = '' } = {}] = await world.services.db.$client`select current_database() as name`;
+  const { db, close } = openDatabase(databaseUrl(inject('testCluster').adminUrl, name), { max: 2 });
+  onTestFinished(close);
+  return { ...world, services: { ...world.services, db } };
+}
+
+async function showEverything(host: Host, eventId: string, showsEverything: boolean) {
+  const event = await host.events.get({ eventId });
+  const { name, startDate, endDate, timeZone, attendeeCount, updatedAt } = event;
+  const fields = { name, startDate, endDate, timeZone, attendeeCount, updatedAt };
+  await host.events.update({ eventId, ...fields, showsEverything });
+}
+
+describe('what guests of an event share in memory', () => {
+  test('gives each of them what the database chooses for them, after whatever changes', async ({
+    host,
+    world,
+  }) => {
+    const { eventId, eventCode, maryId, omarId, familyId } = await createLiveWedding(host);
+    const [mary, omar] = [
+      await joinOnPhone(world, eventCode, 'mary'),
+      await joinOnPhone(world, eventCode, 'omar'),
+    ];
+    const expectSame = async () => {
+      for (const [attendeeId, phone] of [
+        [maryId, mary],
+        [omarId, omar],
+      ] as const)
+        expect(await readItems(phone)).toEqual((await host.schedule.preview({ eventId, attendeeId })).items);
+    };
+    const audience = fc.oneof(
+      fc.constant({}),
+      fc.constant({ roleIds: [familyId] as string[] }),
+      fc.subarray([maryId, omarId], { minLength: 1 }).map((attendeeIds) => ({
+        assignmentType: 'individuals' as const,
+        attendeeIds,
+      })),
+    );
+    const repeat = fc.constantFrom(undefined, {
+      frequency: 'daily' as const,
+      every: 1,
+      ends: { kind: 'times' as const, times: 2 },
+    });
+    const change = fc.record({ audience, repeat, everything: fc.boolean(), remove: fc.boolean() });
+    await fc.assert(
+      fc.asyncProperty(change, async ({ audience: whose, repeat: rule, everything, remove }) => {
+        const itemId = await createItem(host, eventId, { ...whose, ...(rule && { repeat: rule }) });
+        await showEverything(host, eventId, everything);
+        await expectSame();
+        if (!remove) return;
+        await host.schedule.delete({ eventId, itemId, undoId: randomUUID(), ...(rule && { change: 'all' }) });
+        await expectSame();
+      }),
+      { numRuns: isThorough ? 100 : 12 },
+    );
+  });
+
+  test('is never older than a change that was confirmed, on this server or another', async ({
+    host,
+    world,
+  }) => {
+    const { eventId, eventCode } = await createLiveWedding(host);
+    const { phone, guest } = await joinOnPhone(world, eventCode, 'mary');
+    const elsewhere = createVisitor(await startAnother(world));
+    const itemId = await createItem(host, eventId, { title: 'Dinner' });
+    const { id: _id, ...fields } = itemInput(eventId);
+    for (let change = 1; change <= (isThorough ? 1000 : 60); change += 1) {
+      const title = `Dinner ${change}`;
+      await host.schedule.update({ ...fields, title, undoId: randomUUID(), itemId });
+      const read = await Promise.all([readItems({ phone, guest }), readItems({ phone: elsewhere, guest })]);
+      for (const items of read) expect(items.map((item) => item.title)).toContain(title);
+    }
+  });
+
+  test('is left out where an event has more than memory is for', async ({ host, world }) => {
+    const { eventId, eventCode } = await createLiveWedding(host);
+    const phone = await joinOnPhone(world, eventCode, 'mary');
+    await plantItems(world.services.db, eventId, 1100);
+    // Planted past the procedures, which count what they change.
+    await createItem(host, eventId, { title: 'Cake', eventDate: '2026-06-07' });
+    const items = await readItems(phone);
+    expect(items.filter(({ title }) => title.startsWith('Item '))).toHaveLength(1100);
+    expect(items.map(({ title }) => title)).toContain('Cake');
+  });
+});
