@@ -13,8 +13,8 @@ import { hashToken } from '../../../lib/secrets.ts';
 import type { EventRow } from './host.access.ts';
 
 declare const proof: unique symbol;
-/** Proof that somebody has the code of a live event. Made only here. */
-export type JoinScope = { eventId: string; event: EventRow } & { readonly [proof]: 'join' };
+/** Proof that somebody has the code of a live event; `seq` as in `GuestScope`. Made only here. */
+export type JoinScope = { eventId: string; event: EventRow; seq: number } & { readonly [proof]: 'join' };
 /** Proof that somebody holds a guest key of a live event. Made only here. */
 export type GuestScope = {
   eventId: string;
@@ -45,8 +45,9 @@ const guestColumns = {
 
 const statements = prepareOnce((db) => ({
   byCode: db
-    .select()
+    .select({ event: events, seq: eventChanges.seq })
     .from(events)
+    .leftJoin(eventChanges, eq(eventChanges.eventId, events.id))
     .where(and(eq(events.eventCode, sql.placeholder('eventCode')), eq(events.status, 'active')))
     .prepare('join_by_code'),
   byGuestKey: db
@@ -88,8 +89,8 @@ const statements = prepareOnce((db) => ({
 
 /** The live event of a code, for whoever was let guess at it: the limits of guessing are the caller's. */
 export async function findLiveEvent(db: Database, eventCode: string | null): Promise<JoinScope | null> {
-  const [event] = eventCode === null ? [] : await statements(db).byCode.execute({ eventCode });
-  return event ? ({ eventId: event.id, event } as JoinScope) : null;
+  const [row] = eventCode === null ? [] : await statements(db).byCode.execute({ eventCode });
+  return row ? ({ eventId: row.event.id, event: row.event, seq: row.seq ?? 0 } as JoinScope) : null;
 }
 
 type GuestRow = {

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { and, asc, between, eq, sql } from 'drizzle-orm';
 import { type AtHand, sees, type Viewer } from '@daysheet/shared/audience.ts';
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
@@ -8,6 +7,7 @@ import { prepareOnce } from '../../../db/prepared.ts';
 import { eventSchedule, scheduleCancellations, scheduleExceptions } from '../../../db/schema/schedule.ts';
 import { estimateSize } from '../../../lib/json.ts';
 import { each, inSlices } from '../../../lib/slices.ts';
+import { createVersionedCache } from '../../../lib/versioned-cache.ts';
 import type { GuestScope } from '../gates/guest.access.ts';
 import { parseSharedItem } from './guest-schedule.rules.ts';
 import {
@@ -24,8 +24,6 @@ type GuestItem = GuestSchedule['items'][number];
 type PlannedItem = { audience: AtHand; item: GuestItem };
 /** All that somebody at an event may see in a window. */
 type Plan = { items: readonly PlannedItem[]; hasCancelled: boolean };
-/** `seq`: how often the event had changed before it was read. A plan is no older than that. */
-type CachedPlan = { seq: number; plan: Promise<Plan | null> };
 
 /** So many characters of JSON are at most twice as many bytes in memory: 32 MB of all plans. */
 const charactersOfAll = 16_000_000;
@@ -34,7 +32,7 @@ const charactersOfOne = 2_000_000;
 const itemsOfOne = 1000;
 
 const statements = prepareOnce((db) => ({
-  plans: new LRUCache<string, CachedPlan>({ maxSize: charactersOfAll }),
+  plans: createVersionedCache<Plan | null>(charactersOfAll),
   items: db
     .select({
       ...occurrenceColumns,
@@ -87,12 +85,14 @@ export function serializeItem({
 
 type PlanEvent = Pick<GuestScope['event'], 'id' | 'startDate' | 'endDate' | 'timeZone'>;
 
+const tooLarge = { value: null, size: 1 };
+
 /** Comes out: the plan with its size in characters, or `null` where it is too large to stay in memory. */
 async function loadPlan(db: Database, event: PlanEvent, window: Window) {
   const asked = { eventId: event.id, ...toWindowValues(window) };
   const { items, cancelled } = statements(db);
   const [rows, [found]] = await Promise.all([items.execute(asked), cancelled.execute(asked)]);
-  if (rows.length > itemsOfOne) return null;
+  if (rows.length > itemsOfOne) return tooLarge;
   const occurrences = await inSlices(expand(rows, event, window));
   const planned = await inSlices(
     each(occurrences, (occurrence): PlannedItem => {
@@ -103,33 +103,18 @@ async function loadPlan(db: Database, event: PlanEvent, window: Window) {
   );
   const sizes = await inSlices(each(planned, estimateSize));
   const size = sizes.reduce((sum, one) => sum + one, 1);
-  return size > charactersOfOne
-    ? null
-    : { size, plan: { items: planned, hasCancelled: found !== undefined } };
+  if (size > charactersOfOne) return tooLarge;
+  return { value: { items: planned, hasCancelled: found !== undefined }, size };
 }
 
-/**
- * The plan of an event in a window, no older than what the gate counted: whoever changes what is in it counts the change
- * in the same transaction, on whatever server. Many guests who ask at once wait for one reading. `null`: too large.
- */
+/** The plan of an event in a window, no older than what the gate counted. `null`: too large. */
 export function openPlan(
   db: Database,
   event: PlanEvent,
   { seq, window }: { seq: number; window: Window },
 ): Promise<Plan | null> {
-  const { plans } = statements(db);
   const key = `${event.id} ${window.from} ${window.to}`;
-  const cached = plans.get(key);
-  if (cached && cached.seq >= seq) return cached.plan;
-  const loaded = loadPlan(db, event, window);
-  const fresh = { seq, plan: loaded.then((done) => done?.plan ?? null) };
-  plans.set(key, fresh, { size: 1 });
-  const isCurrent = () => plans.peek(key) === fresh;
-  loaded.then(
-    (done) => isCurrent() && plans.set(key, fresh, { size: done?.size ?? 1 }),
-    () => isCurrent() && plans.delete(key),
-  );
-  return fresh.plan;
+  return statements(db).plans(key, seq, () => loadPlan(db, event, window));
 }
 
 /** What one guest has of a plan; of an event that shows everything also what is for others. */

@@ -6,11 +6,16 @@ import { prepareOnce } from '../../../db/prepared.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { findLikeNames, type FoundName } from '../../core/attendees/names.queries.ts';
+import { createVersionedCache } from '../../../lib/versioned-cache.ts';
 import type { JoinScope } from '../../core/gates/guest.access.ts';
 import { sealPick } from './join.rules.ts';
 import { resolveNeeds } from './proof.rules.ts';
 
+/** Lists of roles, each as long as itself. */
+const rolesOfAll = 10_000;
+
 const statements = prepareOnce((db) => ({
+  rolesOfEvent: createVersionedCache<Invitation['roles']>(rolesOfAll),
   openRoles: db
     .select({ id: eventRoles.id, roleName: eventRoles.roleName, color: eventRoles.color })
     .from(eventRoles)
@@ -19,11 +24,16 @@ const statements = prepareOnce((db) => ({
     .prepare('join_open_roles'),
 }));
 
+async function loadOpenRoles(db: Database, eventId: string) {
+  const roles = await statements(db).openRoles.execute({ eventId });
+  return { value: roles, size: roles.length + 1 };
+}
+
 /** What the invitation shows, with the roles that newcomers may choose. */
-export async function readInvitation(db: Database, { event }: JoinScope): Promise<Invitation> {
+export async function readInvitation(db: Database, { event, seq }: JoinScope): Promise<Invitation> {
   const { eventCode, name, eventType, description, location, startDate, endDate, timeZone, attendeeCount } =
     event;
-  const roles = await statements(db).openRoles.execute({ eventId: event.id });
+  const roles = await statements(db).rolesOfEvent(event.id, seq, () => loadOpenRoles(db, event.id));
   return {
     eventCode,
     name,
