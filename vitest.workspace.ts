@@ -59,7 +59,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.{rules,texts}.test.ts'],
           environment: 'jsdom',
           env: TIME_ZONE,
-          testTimeout: 20_000,
+          // One loads the whole application, on a busy machine too.
+          testTimeout: 60_000,
         },
       },
     ],
