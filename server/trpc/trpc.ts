@@ -1,4 +1,4 @@
-import { initTRPC } from '@trpc/server';
+import { initTRPC, type TRPCError } from '@trpc/server';
 import { eventIdInput } from '@daysheet/shared/events.schemas.ts';
 import { guestInput } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { codeInput } from '@daysheet/shared/join.schemas.ts';
@@ -29,42 +29,41 @@ const t = initTRPC
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-const namedFaults = t.middleware(async ({ next }) => {
-  const result = await next();
-  if (!result.ok && !(result.error instanceof AppError)) {
-    const { cause } = result.error;
-    const named = nameFault(cause);
-    if (named !== cause) throw named;
-  }
-  return result;
-});
-
-/** Who wanted what is not theirs is counted for whoever runs the server. */
-const countedRefusals = t.middleware(async ({ ctx, next }) => {
-  const result = await next();
-  if (!result.ok && result.error instanceof AppError) {
-    const { reason, about } = result.error;
-    ctx.refusals.note(reason, { userId: about ?? ctx.user?.id ?? null, address: ctx.visit.address });
-  }
-  return result;
-});
-
 /** Long answers are held until they are taken: of an account, or an address, so many characters, and so many of all. */
 export const answersAtOnce: Share = { total: 48 * 1024 * 1024, each: 16 * 1024 * 1024 };
 
-/** A batch holds the answers of all its calls, and who takes nothing holds one for a minute. */
-const boundedAnswers = t.middleware(async ({ ctx, next }) => {
-  const result = await next();
-  if (!result.ok || !holdsLongList(result.data)) return result;
+/** Refuses an answer that is more than its asker may hold. A batch holds those of all its calls, and who takes nothing holds one for a minute. */
+function holdAnswer(ctx: Context, data: unknown): AppError | null {
+  if (!holdsLongList(data)) return null;
   // What is larger than a part takes all of it.
-  const size = Math.min(estimateSize(result.data), answersAtOnce.each);
+  const size = Math.min(estimateSize(data), answersAtOnce.each);
   const release = ctx.answers.take(ctx.user?.id ?? ctx.visit.address, size);
-  if (!release) throw new AppError('request.too_much_at_once');
+  if (!release) return new AppError('request.too_much_at_once');
   ctx.whenAnswered(release);
+  return null;
+}
+
+function nameError(error: TRPCError): unknown {
+  if (error instanceof AppError) return error;
+  const named = nameFault(error.cause);
+  return named === error.cause ? error : named;
+}
+
+/** Who wanted what is not theirs is counted for whoever runs the server. */
+function countRefusal({ refusals, user, visit }: Context, { reason, about }: AppError): void {
+  refusals.note(reason, { userId: about ?? user?.id ?? null, address: visit.address });
+}
+
+/** One step for all of this: each copies the context. */
+const judgeOutcome = t.middleware(async ({ ctx, next }) => {
+  const result = await next();
+  const error = result.ok ? holdAnswer(ctx, result.data) : nameError(result.error);
+  if (error instanceof AppError) countRefusal(ctx, error);
+  if (error !== null && (result.ok || error !== result.error)) throw error;
   return result;
 });
 
-export const publicProcedure = t.procedure.use(countedRefusals).use(namedFaults).use(boundedAnswers);
+export const publicProcedure = t.procedure.use(judgeOutcome);
 
 export const userProcedure = publicProcedure.use(({ ctx, next }) => {
   if (!ctx.user) throw new AppError('auth.required');
