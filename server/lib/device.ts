@@ -1,13 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-
-const signatureBytes = 16;
-
-const computeSignature = (key: Buffer, id: string): Buffer =>
-  createHmac('sha256', key).update(`device/${id}`).digest().subarray(0, signatureBytes);
+import { timingSafeEqual } from 'node:crypto';
+import { deriveToken } from './secrets.ts';
 
 /** What a phone's cookie carries: a name for limits, and proof that we gave it. `id` without a dot. */
 export const signDevice = (key: Buffer, id: string): string =>
-  `${id}.${computeSignature(key, id).toString('base64url')}`;
+  `${id}.${deriveToken(key, `device/${id}`).toString('base64url')}`;
 
 /** The name of the phone; `null` where we did not give it, so that made-up phones have no limits of their own. */
 export function openDevice(key: Buffer, cookie: string): string | null {

@@ -1,12 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import {
-  deriveToken,
-  deriveLinkToken,
-  openOptOutToken,
-  buildOptOutToken,
-  resolveLink,
-} from './links.rules.ts';
+import { deriveToken } from '../../../lib/secrets.ts';
+import { deriveLinkToken, openOptOutToken, buildOptOutToken, resolveLink } from './links.rules.ts';
 
 const key = randomBytes(32);
 const attendeeId = randomUUID();

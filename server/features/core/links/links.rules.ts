@@ -1,11 +1,6 @@
 import { guestPages, buildPath } from '@daysheet/shared/paths.ts';
-import { createHmac, timingSafeEqual } from 'node:crypto';
-
-const tokenBytes = 16;
-
-/** 128 bits that follow from the server's secret and what they are for. */
-export const deriveToken = (key: Buffer, context: string): Buffer =>
-  createHmac('sha256', key).update(context).digest().subarray(0, tokenBytes);
+import { timingSafeEqual } from 'node:crypto';
+import { derivedBytes, deriveToken } from '../../../lib/secrets.ts';
 
 /**
  * What a personal link carries: 128 bits, the same each time for one issue of one person's link, so that the
@@ -56,7 +51,7 @@ export function openOptOutToken(
   token: string,
 ): { attendeeId: string; by: string | null } | null {
   const bytes = Buffer.from(token, 'base64url');
-  const ofProof = bytes.length - tokenBytes;
+  const ofProof = bytes.length - derivedBytes;
   const isOlder = ofProof === uuidBytes;
   if (!isOlder && ofProof !== uuidBytes + addressBytes) return null;
   if (bytes.toString('base64url') !== token) return null;
