@@ -46,14 +46,22 @@ test('a phone keeps the newest schedule, of each guest by themselves, and forget
   expect(localStorage).toHaveLength(0);
 });
 
+/** As a page of another version stored it. */
+function renameVersion(version: string) {
+  const [key = ''] = Object.keys(localStorage).filter((each) => each.startsWith('daysheet-schedule-'));
+  const stored = localStorage.getItem(key) ?? '';
+  localStorage.setItem(key, stored.replace(`"version":"${cacheVersion}"`, `"version":${version}`));
+}
+
 test('a guest is shown no schedule that was kept in another shape', () => {
-  writeCachedSchedule(mary, { schedule: scheduleAt('2026-06-06T14:05:00.000Z'), receivedAt: 1 });
-  const [key = ''] = Object.keys(localStorage);
-  localStorage.setItem(
-    key,
-    (localStorage.getItem(key) ?? '').replace(`"version":"${cacheVersion}"`, '"version":2'),
-  );
+  const cached = { schedule: scheduleAt('2026-06-06T14:05:00.000Z'), receivedAt: 1 };
+  writeCachedSchedule(mary, cached);
+  renameVersion('1');
   expect(readCachedSchedule(mary)).toBeUndefined();
+  writeCachedSchedule(mary, cached);
+  renameVersion('2');
+  // This shape had a number once.
+  expect(readCachedSchedule(mary)).toMatchObject(cached);
 });
 
 test('the version follows from the shape of a schedule: `vitest run -u` with this file writes it', async () => {
@@ -74,5 +82,7 @@ test('what a phone keeps of an event that is over is named, to be wiped; the peo
   writeCachedSchedule(mary, { schedule, receivedAt: 1 });
   // It ended on the 7th.
   expect(listOver(new Date('2026-06-09T23:00:00Z'))).toEqual([]);
+  expect(listOver(new Date('2026-06-10T00:00:00Z'))).toMatchObject([mary]);
+  renameVersion('"of another shape"');
   expect(listOver(new Date('2026-06-10T00:00:00Z'))).toMatchObject([mary]);
 });

@@ -4,14 +4,21 @@ import { listJoinedEvents } from '../../lib/storage/joined-events.ts';
 import { readStored, writeStored } from '../../lib/storage/storage.ts';
 import { cacheVersion } from './cache-version.ts';
 
+const getField = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
 export type CachedSchedule = { schedule: GuestSchedule; /** By this phone's clock. */ receivedAt: number };
 
 const toStorageKey = ({ eventId, guestKey }: Guest) => `daysheet-schedule-${eventId} ${guestKey}`;
 
 /** What an older page stored in another shape is not rendered by a newer one, nor the other way round. */
 type Stored = CachedSchedule & { version: string };
-const isStored = (value: unknown): value is Stored =>
-  typeof value === 'object' && value !== null && Reflect.get(value, 'version') === cacheVersion;
+/** How 0.1.0 named this shape before its version followed from it. For one release. */
+const formerVersions: Record<string, number> = { '60a0b6d8707cab8f': 2 };
+const isStored = (value: unknown): value is Stored => {
+  const version: unknown = getField(value, 'version');
+  return version === cacheVersion || (version !== undefined && version === formerVersions[cacheVersion]);
+};
 
 /** What this phone read last of a person's schedule, to be shown while there is no network. */
 export function readCachedSchedule(guest: Guest): CachedSchedule | undefined {
@@ -30,11 +37,12 @@ export function writeCachedSchedule(guest: Guest, cached: CachedSchedule): void 
 export const isLongOver = ({ endDate }: Pick<GuestSchedule['event'], 'endDate'>, now: Date): boolean =>
   addDays(endDate, 2) < now.toISOString().slice(0, 10);
 
-/** The people of this phone whose kept event is over. */
+/** The people of this phone whose kept event is over, in whatever shape it was kept. */
 export const listOver = (now: Date): Guest[] =>
   listJoinedEvents().filter((person) => {
-    const cached = readCachedSchedule(person);
-    return cached !== undefined && isLongOver(cached.schedule.event, now);
+    const schedule = getField(readStored('local', toStorageKey(person)), 'schedule');
+    const endDate = getField(getField(schedule, 'event'), 'endDate');
+    return typeof endDate === 'string' && isLongOver({ endDate }, now);
   });
 
 export function forgetCachedSchedule(guest: Guest): void {
