@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/client.ts';
+import { countChange } from './many-items.ts';
 
 /** So many people on the list of an event, made in the database: over the network there are limits. */
 export async function addCrowd(
@@ -28,5 +29,6 @@ export async function addItems(db: Database, eventId: string, items: number): Pr
         start_date + n % 2 + time '06:00' + n * interval '1 minute',
         start_date + n % 2 + time '06:10' + n * interval '1 minute'
       from events, generate_series(1, ${items}::int) n where id = ${eventId}`);
+    await countChange(tx, eventId);
   });
 }

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../server/db/client.ts';
+import type { Database, Db } from '../../server/db/client.ts';
 import { issueMissingLinks } from '../../server/features/core/links/links.commands.ts';
+
+/** As procedures do: by it servers know that what they hold in memory is old. */
+export const countChange = (db: Db, eventId: string) =>
+  db.execute(sql`
+    insert into event_changes (event_id, seq) values (${eventId}, 1)
+    on conflict (event_id) do update set seq = event_changes.seq + 1`);
 
 /** So many items for everyone on a day, past the procedures, which take a thousand at a time. */
 export async function plantItems(db: Database, eventId: string, count: number, date = '2026-06-06') {
@@ -9,6 +15,7 @@ export async function plantItems(db: Database, eventId: string, count: number, d
     select gen_random_uuid(), ${eventId}, 'Item ' || n, ${date}::date, '12:00', true,
       ${date}::date + time '10:00', ${date}::date + time '11:00'
     from generate_series(1, ${count}) n`);
+  await countChange(db, eventId);
 }
 
 const itemsAtOnce = 10;
@@ -38,4 +45,5 @@ export async function plantNames(
       cross join (select id from event_attendees where event_id = ${eventId} and name like 'Person %') person
       on conflict do nothing`);
   }
+  await countChange(db, eventId);
 }

@@ -93,10 +93,6 @@ describe('what guests of an event share in memory', () => {
     const { eventId, eventCode } = await createLiveWedding(host);
     const phone = await joinOnPhone(world, eventCode, 'mary');
     await plantItems(world.services.db, eventId, 1100);
-    // Planted past the procedures, which count what they change.
-    await createItem(host, eventId, { title: 'Cake', eventDate: '2026-06-07' });
-    const items = await readItems(phone);
-    expect(items.filter(({ title }) => title.startsWith('Item '))).toHaveLength(1100);
-    expect(items.map(({ title }) => title)).toContain('Cake');
+    expect(await readItems(phone)).toHaveLength(1101);
   });
 });
