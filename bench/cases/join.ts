@@ -36,7 +36,7 @@ export async function joinCases(
   const headers = await visit(`${origins.ours}/trpc/join.findEvent?${findEvent}`);
   const pair = (procedure: string, route: string, input: Record<string, string>): Case => ({
     name: procedure,
-    goal: 0.8,
+    goal: 1,
     connections: [10, 50],
     ours: {
       origin: origins.ours,
