@@ -7,11 +7,24 @@ import { connection } from './connection.ts';
 import { nameAnswer, nameInput } from './last-release.ts';
 
 type Options = { signal?: AbortSignal | null };
-type Refusal = { message: string; data: CallError['data'] };
+type Refusal = { code: number; message: string; data: NonNullable<CallError['data']> };
 type Answer = { result: { data?: unknown } } | { error: Refusal };
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Proxies have errors too, in shapes of their own: only our server gives one with data. */
+const isRefusal = (value: unknown): value is Refusal =>
+  isObject(value) &&
+  'code' in value &&
+  typeof value.code === 'number' &&
+  'message' in value &&
+  typeof value.message === 'string' &&
+  'data' in value &&
+  isObject(value.data);
+
 const isAnswer = (value: unknown): value is Answer =>
-  typeof value === 'object' && value !== null && ('result' in value || 'error' in value);
+  isObject(value) &&
+  ('error' in value ? isRefusal(value.error) : 'result' in value && isObject(value.result));
 
 /** What the server answers; throws where anybody else does, or nobody. */
 async function ask(path: string, input: unknown, signal: Options['signal']): Promise<Answer> {
