@@ -60,10 +60,12 @@ const createProcedure = (path: string) => ({
 const createRouter = (noun: string) =>
   new Proxy({}, { get: (_, name) => createProcedure(`${noun}.${String(name)}`) });
 
-type Streamless<Router> = {
+type WithoutSubscriptions<Router> = {
   [Name in keyof Router]: Router[Name] extends { subscribe: unknown } ? never : Router[Name];
 };
-type GuestClient = { [Noun in keyof TRPCClient<AppRouter>]: Streamless<TRPCClient<AppRouter>[Noun]> };
+type GuestClient = {
+  [Noun in keyof TRPCClient<AppRouter>]: WithoutSubscriptions<TRPCClient<AppRouter>[Noun]>;
+};
 
 const target: GuestClient = Object.create(null);
 
