@@ -3,14 +3,12 @@ import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { serverPaths } from '@daysheet/shared/paths.ts';
 import { nameEventErrors } from '../errors/event-data-errors.ts';
 import { humanizeErrors } from '../errors/humanize-errors.ts';
-import { nameForLastRelease } from './last-release.ts';
 import { streamLinks } from './stream-links.ts';
 
 /** POST for reads too: what is asked for (names, guest keys) stays out of addresses and so out of logs. */
 export const trpcLinks = [
   nameEventErrors,
   humanizeErrors,
-  nameForLastRelease,
   splitLink<AppRouter>({
     condition: ({ type }) => type === 'subscription',
     true: streamLinks,
