@@ -178,7 +178,7 @@ export const controlParts: readonly Part[] = [
         render: () => <TextField label="Your name" description="As it stands on the invitation." />,
       },
       { label: 'error', render: () => <TextField label="Your name" error="Please type your name." /> },
-      { label: 'TextArea', render: () => <TextArea label="The text" defaultValue="Several\nlines" /> },
+      { label: 'TextArea', render: () => <TextArea label="The text" defaultValue={'Several\nlines'} /> },
     ],
   },
   {
