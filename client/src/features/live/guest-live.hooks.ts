@@ -1,3 +1,4 @@
+import { underBothNames } from '@daysheet/shared/former-guest-key.ts';
 import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { heartbeatSeconds } from '@daysheet/shared/live.ts';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
@@ -45,7 +46,7 @@ function startHeartbeat(page: Guest & { pageId: string }): () => void {
   const heartbeatTimer = setInterval(() => void sendHeartbeat(), heartbeatSeconds * 1000);
   return () => {
     clearInterval(heartbeatTimer);
-    const body = JSON.stringify({ ...page, isLeaving: true });
+    const body = JSON.stringify(underBothNames({ ...page, isLeaving: true }));
     navigator.sendBeacon(
       `${serverPaths.procedures}/live.beat`,
       new Blob([body], { type: 'application/json' }),
