@@ -1,3 +1,4 @@
+import { underBothNames } from '@daysheet/shared/former-guest-key.ts';
 import { parseJoinedEvent, type JoinedEvent } from './joined-events.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -12,20 +13,24 @@ type FlashMessage = {
 
 const key = 'daysheet-note';
 
+/** Also for a page of the last release: the next one may come from its server. */
+const writeFlashMessage = ({ forgotten, ...said }: FlashMessage): boolean =>
+  writeStored('session', key, forgotten ? { ...said, forgotten: underBothNames(forgotten) } : said);
+
 /**
  * Leads home, in place of this page, with something to say there: home is another page, so a toast would not live
  * through the way.
  * False, and stays, where nothing can be carried because storage is blocked.
  */
 export function goHomeWithFlash(note: FlashMessage): boolean {
-  if (!writeStored('session', key, note)) return false;
+  if (!writeFlashMessage(note)) return false;
   window.location.replace('/');
   return true;
 }
 
 /** Leads to a page in place of this one, with something to say there if it can be carried. */
 export function goInsteadWithFlash(href: string, note: FlashMessage): void {
-  writeStored('session', key, note);
+  writeFlashMessage(note);
   window.location.replace(href);
 }
 

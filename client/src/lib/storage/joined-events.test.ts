@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { takeFlashMessage } from './flash-message.ts';
+import { goInsteadWithFlash, takeFlashMessage } from './flash-message.ts';
 import {
   addJoinedEvent,
   addPickId,
@@ -77,6 +77,16 @@ describe('who this phone joined as', () => {
     sessionStorage.setItem('daysheet-note', JSON.stringify({ ...said, forgotten: { ...rest, attendeeId } }));
     expect(takeFlashMessage()).toEqual({ ...said, forgotten: mary });
     expect(takeFlashMessage()).toBeUndefined();
+  });
+
+  it('lets home of the last release bring back who was forgotten', () => {
+    const said = { title: 'Left', message: 'Bye', isProblem: false, undo: 'Undo' };
+    goInsteadWithFlash('#home', { ...said, forgotten: mary });
+    expect(JSON.parse(sessionStorage.getItem('daysheet-note') ?? '')).toEqual({
+      ...said,
+      forgotten: { ...mary, attendeeId: 'mary-key' },
+    });
+    expect(takeFlashMessage()).toEqual({ ...said, forgotten: mary });
   });
 
   it('does without storage where the browser blocks it', () => {
