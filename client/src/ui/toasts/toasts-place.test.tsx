@@ -34,16 +34,22 @@ test('a screen reader hears a problem at once, and anything else when it is quie
   expect(listSaid('alert')).toEqual(['Failed']);
 });
 
-test('what is pointed at or has the focus stays, and has the rest of its time afterwards', () => {
+/** What a toast covers can be pressed through it: who enters one of its buttons enters the toast. */
+const point = (type: 'mouseenter' | 'mouseleave') =>
+  findCross()?.closest('[role=status]')?.dispatchEvent(new MouseEvent(type));
+const pressEscape = (on: HTMLElement | null) =>
+  act(() => void on?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+
+test('what has a button pointed at or in focus stays, and has the rest of its time afterwards', () => {
   say({ title: 'Saved' });
   wait(4000);
   act(() => findCross()?.focus());
   wait(60_000);
-  document.querySelector('[role=status]')?.dispatchEvent(new MouseEvent('mouseenter'));
+  point('mouseenter');
   act(() => document.querySelector<HTMLElement>('#before')?.focus());
   wait(60_000);
   expect(listSaid()).toEqual(['Saved']);
-  document.querySelector('[role=status]')?.dispatchEvent(new MouseEvent('mouseleave'));
+  point('mouseleave');
   wait(900);
   expect(listSaid()).toEqual(['Saved']);
   wait(100);
@@ -55,7 +61,7 @@ test('by keyboard it is closed with Escape, and one goes on where one was', () =
   act(() => before?.focus());
   say({ title: 'Saved' });
   act(() => findCross()?.focus());
-  act(() => void findCross()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+  pressEscape(findCross());
   expect(listSaid()).toEqual([]);
   expect(document.activeElement).toBe(before);
 });

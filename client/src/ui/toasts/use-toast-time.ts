@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { hideToast, type ShownToast } from '../../lib/errors/toasts.ts';
 
 /**
- * Hides a toast once it was shown for its time, not counted while it is pointed at or has the focus; or by Escape in it.
- * Whoever came into it by keyboard goes on where they were.
+ * Hides a toast once it was shown for its time, not counted while a button of it is pointed at or has the focus; or by
+ * Escape in it. Whoever came into it by keyboard goes on where they were.
  */
 export function useToastTime({ id, milliseconds }: Pick<ShownToast, 'id' | 'milliseconds'>) {
   const place = useRef<HTMLDivElement>(null);
