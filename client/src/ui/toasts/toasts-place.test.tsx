@@ -1,16 +1,19 @@
-import { act } from 'react';
+import { MantineProvider, Modal } from '@mantine/core';
+import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hideAllToasts, showToast } from '../../lib/errors/toasts.ts';
 import { ToastsPlace } from './toasts-place.tsx';
 
 let leave = () => {};
+let render = (_content: ReactNode) => {};
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   document.body.innerHTML = '<button id="before">Before</button><div id="root"></div>';
   const root = createRoot(document.body.querySelector('#root') ?? document.body);
   act(() => root.render(<ToastsPlace />));
+  render = (content) => act(() => root.render(content));
   leave = () => act(() => root.unmount());
 });
 afterEach(() => {
@@ -24,6 +27,8 @@ const say = (toast: Parameters<typeof showToast>[0]) => act(() => void showToast
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 const listSaid = (role = 'status') =>
   [...document.querySelectorAll(`[role=${role}]`)].map(({ textContent }) => textContent);
+const findButton = (label: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label) ?? null;
 const findCross = () => document.querySelector<HTMLElement>('[aria-label=Dismiss]');
 
 test('a screen reader hears a problem at once, and anything else when it is quiet', () => {
@@ -64,6 +69,28 @@ test('by keyboard it is closed with Escape, and one goes on where one was', () =
   pressEscape(findCross());
   expect(listSaid()).toEqual([]);
   expect(document.activeElement).toBe(before);
+});
+
+test('Escape in a toast leaves the dialog below it open', () => {
+  const close = vi.fn<() => void>();
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  render(
+    <MantineProvider env="test">
+      <Modal opened onClose={close} title="Edit">
+        <input />
+      </Modal>
+      <ToastsPlace />
+    </MantineProvider>,
+  );
+  const undo = { label: 'Undo', run: () => {} };
+  for (const find of [findCross, () => findButton('Undo')]) {
+    say({ title: 'Removed', action: undo });
+    pressEscape(find());
+    expect(listSaid()).toEqual([]);
+  }
+  expect(close).not.toHaveBeenCalled();
+  pressEscape(document.querySelector('input'));
+  expect(close).toHaveBeenCalledOnce();
 });
 
 test('at most four are read at once; the next follows', () => {

@@ -27,6 +27,9 @@ export function ToastsPlace() {
   );
 }
 
+/** A host's dialog below leaves Escape to the toast's buttons. */
+const keepEscape = { 'data-mantine-stop-propagation': true };
+
 function Toast({ toast }: { toast: ShownToast }) {
   const { id, title, message, kind, action } = toast;
   const { dismiss } = useUiTexts();
@@ -46,6 +49,7 @@ function Toast({ toast }: { toast: ShownToast }) {
             variant="light"
             size="xs"
             className={classes.action}
+            {...keepEscape}
             onClick={() => {
               hideToast(id);
               action.run();
@@ -55,7 +59,12 @@ function Toast({ toast }: { toast: ShownToast }) {
           </Button>
         )}
       </div>
-      <CloseButton className={classes.close} aria-label={dismiss} onClick={() => hideToast(id)} />
+      <CloseButton
+        className={classes.close}
+        aria-label={dismiss}
+        onClick={() => hideToast(id)}
+        {...keepEscape}
+      />
     </div>
   );
 }
