@@ -71,6 +71,19 @@ test('by keyboard it is closed with Escape, and one goes on where one was', () =
   expect(document.activeElement).toBe(before);
 });
 
+test('closed by mouse or tap it leads nowhere: in a field the phone’s keyboard would open', () => {
+  const before = document.querySelector<HTMLElement>('#before');
+  act(() => before?.focus());
+  say({ title: 'Saved' });
+  const cross = findCross();
+  // To jsdom every focus came by keyboard.
+  if (cross) Object.assign(cross, { matches: (selector: string) => selector !== ':focus-visible' });
+  act(() => cross?.focus());
+  act(() => cross?.click());
+  expect(listSaid()).toEqual([]);
+  expect(document.activeElement).toBe(document.body);
+});
+
 test('Escape in a toast leaves the dialog below it open', () => {
   const close = vi.fn<() => void>();
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));

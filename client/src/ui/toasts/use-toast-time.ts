@@ -3,7 +3,8 @@ import { hideToast, type ShownToast } from '../../lib/errors/toasts.ts';
 
 /**
  * Hides a toast once it was shown for its time, not counted while a button of it is pointed at or has the focus; or by
- * Escape in it. Whoever came into it by keyboard goes on where they were.
+ * Escape in it. Whoever came into it by keyboard goes on where they were; by mouse or tap, a field that took the focus
+ * back would open a phone's keyboard.
  */
 export function useToastTime({ id, milliseconds }: Pick<ShownToast, 'id' | 'milliseconds'>) {
   const place = useRef<HTMLDivElement>(null);
@@ -16,10 +17,13 @@ export function useToastTime({ id, milliseconds }: Pick<ShownToast, 'id' | 'mill
     let since = Date.now();
     const hide = () => hideToast(id);
     let timer = setTimeout(hide, left);
-    const change = ({ type, relatedTarget }: FocusEvent | MouseEvent) => {
+    const change = ({ type, target, relatedTarget }: FocusEvent | MouseEvent) => {
       const isInside = relatedTarget instanceof Node && current.contains(relatedTarget);
       if (isInside) return;
-      if (type === 'focusin') before = relatedTarget;
+      if (type === 'focusin') {
+        const isByKeyboard = target instanceof Element && target.matches(':focus-visible');
+        before = isByKeyboard ? relatedTarget : null;
+      }
       if (holds.size === 0) left -= Date.now() - since;
       clearTimeout(timer);
       if (type === 'focusin' || type === 'mouseenter') holds.add(type);
