@@ -1,12 +1,13 @@
+import { createLoader } from '../lib/loaders.ts';
 import type { GuestPlace } from './guest-place.ts';
 
 /** The page's parts, of which an address needs one. Whoever reads their schedule loads nothing of joining. */
 const loaders = {
-  join: () => import('./join-part.ts'),
-  schedule: () => import('./schedule-part.ts'),
-  link: () => import('./link-part.ts'),
-  people: () => import('./people-part.ts'),
-  demo: () => import('./demo-part.ts'),
+  join: createLoader(() => import('./join-part.ts')),
+  schedule: createLoader(() => import('./schedule-part.ts')),
+  link: createLoader(() => import('./link-part.ts')),
+  people: createLoader(() => import('./people-part.ts')),
+  demo: createLoader(() => import('./demo-part.ts')),
 };
 type Parts = { [Name in keyof typeof loaders]: Awaited<ReturnType<(typeof loaders)[Name]>> };
 type PartName = keyof Parts;

@@ -1,8 +1,10 @@
 import { type ComponentType, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { createLoader } from '../../lib/loaders.ts';
 import { say } from '../../lib/texts.ts';
 import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 
+const load = createLoader(() => import('./calendar-sheet.tsx'));
 type SheetProps = { guest: Guest; onClose: () => void };
 
 /** The button that opens the sheet; all else is loaded when it is tapped. */
@@ -16,7 +18,7 @@ export function CalendarSlot({ guest }: { guest: Guest }) {
     setIsLoading(true);
     setHasFailed(false);
     try {
-      const { CalendarSheet } = await import('./calendar-sheet.tsx');
+      const { CalendarSheet } = await load();
       setSheet(() => CalendarSheet);
       setIsOpen(true);
     } catch {

@@ -1,6 +1,9 @@
+import { createLoader } from '../../lib/loaders.ts';
 import { readStored, writeStored } from '../../lib/storage/storage.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 
+/** Loaded only here: hardly any phone ever pays. */
+const load = createLoader(() => import('./pay-for-code.ts'));
 const toStorageKey = (eventCode: string) => `daysheet-code-pass ${eventCode.toUpperCase()}`;
 const passes = new Map<string, Promise<string>>();
 
@@ -9,11 +12,11 @@ async function readPass(eventCode: string): Promise<string | undefined> {
   return passes.get(toStorageKey(eventCode)) ?? (typeof stored === 'string' ? stored : undefined);
 }
 
-/** Calls that need it at once pay once. Loaded only here: hardly any phone ever pays. */
+/** Calls that need it at once pay once. */
 function payOnce(eventCode: string, refused: string | undefined): Promise<string> {
   const key = toStorageKey(eventCode);
   const paid = passes.get(key);
-  const paying = import('./pay-for-code.ts').then(async ({ payForCode }) => {
+  const paying = load().then(async ({ payForCode }) => {
     if (paid && (await paid) !== refused) return paid;
     return payForCode(eventCode);
   });

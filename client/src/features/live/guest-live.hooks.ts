@@ -6,6 +6,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { serverPaths } from '@daysheet/shared/paths.ts';
 import { getRandomFraction } from '../../lib/chance.ts';
 import { connection } from '../../lib/reads/connection.ts';
+import { createLoader } from '../../lib/loaders.ts';
 import type { GuestStreams } from '../../lib/reads/guest-streams.ts';
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
 import { createId } from '../../lib/ids.ts';
@@ -57,11 +58,13 @@ function startHeartbeat(page: Guest & { pageId: string }): () => void {
 type Subscribe = GuestStreams['live']['guest']['subscribe'];
 type OnChange = NonNullable<Parameters<Subscribe>[1]['onData']>;
 
+const loadStreams = createLoader(() => import('../../lib/reads/guest-streams.ts'));
+
 /** Hears what changes, once what listens is here: it comes after the page. */
 function listenToChanges(since: Parameters<Subscribe>[0], onData: OnChange) {
   let stream: ReturnType<Subscribe> | undefined;
   let isOver = false;
-  import('../../lib/reads/guest-streams.ts').then(
+  loadStreams().then(
     ({ guestStreams }) => {
       if (!isOver) stream = guestStreams.live.guest.subscribe(since, { onData });
     },

@@ -4,8 +4,11 @@ import { createPortal, flushSync } from 'react-dom';
 import { buildGuestHref } from '@daysheet/shared/paths.ts';
 import { usesTwelveHours } from '../../lib/dates/locale.ts';
 import { choosePaper, papers } from '../printing/papers.ts';
+import { createLoader } from '../../lib/loaders.ts';
 import { PocketSheet } from './pocket-sheet.tsx';
 import classes from './printed-schedule.module.css';
+
+const loadQr = createLoader(() => import('./printed-qr.tsx'));
 
 /** Whether the browser is about to print; at once, since it waits for nothing. */
 function useIsPrinting(): boolean {
@@ -34,7 +37,7 @@ export function PrintedSchedule({ schedule, guestKey }: PrintedScheduleProps) {
   const [Qr, setQr] = useState<ComponentType<{ link: string }>>();
   useEffect(() => {
     const load = async () => {
-      const { PrintedQr } = await import('./printed-qr.tsx');
+      const { PrintedQr } = await loadQr();
       setQr(() => PrintedQr);
     };
     // Without a network the sheet goes without the square.

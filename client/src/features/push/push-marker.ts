@@ -1,9 +1,12 @@
 import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { findFormerWorker, registerWorker } from '../../lib/guest-worker.ts';
+import { createLoader } from '../../lib/loaders.ts';
 import { listJoinedEvents } from '../../lib/storage/joined-events.ts';
 import { getCurrentLocale } from '../../lib/dates/locale.ts';
 import { forgetStored, readStored, writeStored } from '../../lib/storage/storage.ts';
 import { isMarker, isToRenew, type Marker } from './push.rules.ts';
+
+const loadPhone = createLoader(() => import('./push-phone.ts'));
 
 const toStorageKey = ({ eventId, guestKey }: Guest) => `daysheet-push-${eventId}-${guestKey}`;
 
@@ -28,7 +31,7 @@ export const listNotifiedGuests = (): Guest[] =>
 /** For somebody who leaves the event on this phone: it tells them no more. Never fails, and never takes long. */
 export async function leavePush(guest: Guest): Promise<void> {
   if (!readMarker(guest)) return;
-  const leaving = import('./push-phone.ts').then(({ turnOff }) => turnOff(guest));
+  const leaving = loadPhone().then(({ turnOff }) => turnOff(guest));
   const late = new Promise((resolve) => setTimeout(resolve, 2000));
   await Promise.race([leaving, late]).catch(() => undefined);
   forgetMarker(guest);
@@ -47,7 +50,7 @@ async function renewDue(): Promise<void> {
     );
   });
   if (former) await registerWorker();
-  if (due.length > 0) await import('./push-phone.ts').then(({ renew }) => renew(due));
+  if (due.length > 0) await loadPhone().then(({ renew }) => renew(due));
   await former?.unregister();
 }
 

@@ -1,5 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
+import { createLoader } from '../../lib/loaders.ts';
+
+const load = createLoader(() => import('./push-card.tsx'));
 
 /** Where the card stands that lets this phone tell; it is loaded once somebody reads the messages. */
 export function PushSlot({ guest }: { guest: Guest }) {
@@ -7,7 +10,7 @@ export function PushSlot({ guest }: { guest: Guest }) {
   useEffect(() => {
     let isShown = true;
     // Without a network there is no card: the messages matter more.
-    void import('./push-card.tsx').then(
+    void load().then(
       ({ PushCard }) => isShown && setCard(() => PushCard),
       () => undefined,
     );

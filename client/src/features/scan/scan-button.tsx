@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { createLoader } from '../../lib/loaders.ts';
 import { say } from '../../lib/texts.ts';
 import { showToast } from '../../lib/errors/toasts.ts';
 import { type Obstacle, findObstacle } from './scan.rules.ts';
 import { describeObstacle } from './scan.texts.ts';
 import classes from './scan.module.css';
 
-const load = () => import('./scan-sheet.tsx');
+const load = createLoader(() => import('./scan-sheet.tsx'));
 type Scanner = Awaited<ReturnType<typeof load>>;
 
 const sayObstacle = (obstacle: Obstacle) =>

@@ -1,5 +1,8 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { toastList } from '../../lib/errors/toasts.ts';
+import { createLoader } from '../../lib/loaders.ts';
+
+const loadPlace = createLoader(() => import('./toasts-place.tsx'));
 
 /** Late enough not to be in the way of what a person came for. */
 const quietMilliseconds = 1500;
@@ -11,7 +14,7 @@ export function Toasts() {
   useEffect(() => {
     const timer = setTimeout(load, isSaid ? 0 : quietMilliseconds);
     function load() {
-      import('./toasts-place.tsx').then(
+      loadPlace().then(
         ({ ToastsPlace }) => setPlace(() => ToastsPlace),
         // Without a network: what is to be said next tries again.
         () => undefined,
