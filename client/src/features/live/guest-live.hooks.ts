@@ -8,6 +8,7 @@ import { getRandomFraction } from '../../lib/chance.ts';
 import { connection } from '../../lib/reads/connection.ts';
 import { createLoader } from '../../lib/loaders.ts';
 import type { GuestStreams } from '../../lib/reads/guest-streams.ts';
+import { keepLoading } from '../../lib/reads/keep-loading.ts';
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
 import { createId } from '../../lib/ids.ts';
 import { useWhileVisible } from './while-visible.ts';
@@ -63,17 +64,12 @@ const loadStreams = createLoader(() => import('../../lib/reads/guest-streams.ts'
 /** Hears what changes, once what listens is here: it comes after the page. */
 function listenToChanges(since: Parameters<Subscribe>[0], onData: OnChange) {
   let stream: ReturnType<Subscribe> | undefined;
-  let isOver = false;
-  loadStreams().then(
-    ({ guestStreams }) => {
-      if (!isOver) stream = guestStreams.live.guest.subscribe(since, { onData });
-    },
-    // Whoever follows the connection listens anew when it is back.
-    () => connection.noteFailure(),
-  );
+  const stopLoading = keepLoading(loadStreams, ({ guestStreams }) => {
+    stream = guestStreams.live.guest.subscribe(since, { onData });
+  });
   return {
     unsubscribe: () => {
-      isOver = true;
+      stopLoading();
       stream?.unsubscribe();
     },
   };

@@ -1,0 +1,36 @@
+import { connection } from './connection.ts';
+import { waitBeforeTry } from './live-waits.ts';
+
+/** Tries until a part of the page is there: after a while, and at once when the network is back. Gives the way to stop. */
+export function keepLoading<Part>(load: () => Promise<Part>, onLoaded: (part: Part) => void): () => void {
+  let failures = 0;
+  let isOver = false;
+  let timer: ReturnType<typeof setTimeout>;
+  const stop = () => {
+    isOver = true;
+    clearTimeout(timer);
+    unsubscribe();
+  };
+  const tryIt = () => {
+    clearTimeout(timer);
+    load().then(
+      (part) => {
+        if (isOver) return;
+        stop();
+        onLoaded(part);
+      },
+      () => {
+        if (isOver) return;
+        connection.noteFailure();
+        clearTimeout(timer);
+        failures += 1;
+        timer = setTimeout(tryIt, waitBeforeTry(failures));
+      },
+    );
+  };
+  const unsubscribe = connection.subscribe(() => {
+    if (!connection.isLost()) tryIt();
+  });
+  tryIt();
+  return stop;
+}
