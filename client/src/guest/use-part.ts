@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { hasCachedFiles, isSparing } from '../lib/storage/cached-files.ts';
 import type { GuestPlace } from './guest-place.ts';
 import { loadAllParts, loadPart, getPartName } from './parts.ts';
 
@@ -6,14 +7,10 @@ const retryMilliseconds = 2000;
 /** When what was asked for has long been there: the rest comes ahead of a lost network. */
 const quietMilliseconds = 3000;
 
-/** Whoever pays for each kilobyte loads what they come to, and nothing ahead of it. */
-function isSparing(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  return connection instanceof Object && Reflect.get(connection, 'saveData') === true;
+/** What somebody may come to, where it is not on this phone yet. */
+async function loadAhead(): Promise<void> {
+  if (!isSparing() && !(await hasCachedFiles())) await loadAllParts();
 }
-
-/** The worker of this page holds all files of the build. */
-const isKept = () => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 
 /** Loads what an address needs, again and again where the network is gone; renders anew when it is there. */
 export function usePart(place: GuestPlace): void {
@@ -33,9 +30,7 @@ export function usePart(place: GuestPlace): void {
     return () => clearTimeout(timer);
   }, [name]);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      if (!isSparing() && !isKept()) void loadAllParts().catch(() => undefined);
-    }, quietMilliseconds);
+    const timer = setTimeout(() => void loadAhead().catch(() => undefined), quietMilliseconds);
     return () => clearTimeout(timer);
   }, []);
 }

@@ -57,6 +57,8 @@ export async function cachePage(url: string, answering: Promise<Response>, token
   if (timesAsked.get(key) !== turn) return;
   await pages.put(key, createPageResponse(stampPage(html, receivedAt), headers));
   await dropFiles();
+  // They went with the last page that was forgotten.
+  await cacheFiles();
 }
 
 /** The page that a way leads to; of several the one that was open last. */
