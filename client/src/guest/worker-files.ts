@@ -1,3 +1,4 @@
+import { isSparing } from '../lib/storage/cached-files.ts';
 import { filesCache, listPageFiles, isOurs, pagesCache } from '../lib/storage/cached-pages.ts';
 
 /** The files of this build, which the build writes here. */
@@ -12,9 +13,14 @@ async function cacheFile(files: Cache, file: string): Promise<void> {
 }
 
 /** Has scripts ready for when the network is gone; rejects where one does not come. */
-export async function cacheFiles(wanted: readonly string[] = GUEST_FILES): Promise<void> {
+export async function cacheFiles(wanted: readonly string[]): Promise<void> {
   const files = await caches.open(filesCache);
   await Promise.all(wanted.map((file) => cacheFile(files, file)));
+}
+
+/** Has all of this build ready, for whatever somebody may come to. */
+export async function cacheBuild(): Promise<void> {
+  if (!isSparing()) await cacheFiles(GUEST_FILES);
 }
 
 /** Drops what neither this build nor a kept page needs. */

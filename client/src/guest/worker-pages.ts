@@ -11,7 +11,7 @@ import {
   stampPage,
   type Way,
 } from '../lib/storage/cached-pages.ts';
-import { dropFiles, cacheFiles } from './worker-files.ts';
+import { cacheBuild, cacheFiles, dropFiles } from './worker-files.ts';
 
 /** How long the network may take before what is kept is shown instead: on the page itself, and on a way to it. */
 const patience = { page: 2500, way: 5000 };
@@ -58,7 +58,7 @@ export async function cachePage(url: string, answering: Promise<Response>, token
   await pages.put(key, createPageResponse(stampPage(html, receivedAt), headers));
   await dropFiles();
   // They went with the last page that was forgotten.
-  await cacheFiles();
+  await cacheBuild();
 }
 
 /** The page that a way leads to; of several the one that was open last. */

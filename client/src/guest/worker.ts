@@ -1,6 +1,6 @@
 import { serverPaths } from '@daysheet/shared/paths.ts';
 import { isGuestPage, isHome, parseWay } from '../lib/storage/cached-pages.ts';
-import { answerFile, cacheFiles } from './worker-files.ts';
+import { answerFile, cacheBuild } from './worker-files.ts';
 import { answerHome, answerPage, answerWay, cachePage } from './worker-pages.ts';
 import { openNotificationPage, showPush } from './worker-push.ts';
 import { type FetchEvent, worker } from './worker-self.ts';
@@ -17,7 +17,7 @@ const passedBy = [serverPaths.procedures, serverPaths.health].map((path) => ({ u
 worker.addEventListener('install', (event) => {
   const routed = event.addRoutes?.({ condition: { or: passedBy }, source: 'network' });
   // Files are named by what is in them, so the pages of an older build go on with theirs.
-  event.waitUntil(Promise.all([cacheFiles(), routed]).then(() => worker.skipWaiting()));
+  event.waitUntil(Promise.all([cacheBuild(), routed]).then(() => worker.skipWaiting()));
 });
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 

@@ -1,6 +1,6 @@
 import { filesCache } from './cached-pages.ts';
 
-/** Whoever pays for each kilobyte loads what they come to. */
+/** Whoever pays for each kilobyte loads what they come to, and keeps their page with its own files only. */
 export function isSparing(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return connection instanceof Object && Reflect.get(connection, 'saveData') === true;
