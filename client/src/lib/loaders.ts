@@ -37,6 +37,8 @@ async function askForMissing(): Promise<void> {
  * both anew.
  */
 export function createLoader<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  // The server has all parts at hand, and no document.
+  if (typeof document === 'undefined') return load;
   let needed: string[] = [];
   return async () => {
     document.addEventListener('error', noteMissing, true);
