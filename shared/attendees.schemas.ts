@@ -56,13 +56,16 @@ const attendeeFields = {
 export const attendeeForm = z.object(attendeeFields);
 export const createAttendeeInput = eventIdInput.extend({ id: idSchema, ...attendeeFields });
 /** A person as a form was opened with: of a newer state stays what was not changed here. */
-const openedAttendee = z.object({
+export const openedAttendee = z.object({
   name: z.string(),
   roleId: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   hint: z.string().nullable(),
-});
+} satisfies Record<keyof typeof attendeeFields, z.ZodType>);
+export type OpenedAttendee = z.output<typeof openedAttendee>;
+/** Each is taken over by itself where somebody saved meanwhile. */
+export const attendeeParts = openedAttendee.keyof().options.map((field) => [field]);
 
 export const updateAttendeeInput = eventIdInput.extend({
   attendeeId: idSchema,

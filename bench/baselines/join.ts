@@ -1,3 +1,4 @@
+import { attendeeDefaults, eventDefaults, itemDefaults } from '@daysheet/shared/guest-schedule.ts';
 import Fastify from 'fastify';
 import postgres, { type Row } from 'postgres';
 
@@ -66,6 +67,7 @@ app.get<GuestQuery>('/schedule', async ({ query }, reply) => {
   const items = await selectItems(guest);
   return {
     event: {
+      ...eventDefaults,
       id: guest['id'],
       eventCode: guest['event_code'],
       name: guest['name'],
@@ -78,6 +80,7 @@ app.get<GuestQuery>('/schedule', async ({ query }, reply) => {
       showsEverything: guest['shows_everything'],
     },
     attendee: {
+      ...attendeeDefaults,
       name: guest['attendee_name'],
       roleId: guest['role_id'],
       roleName: guest['role_name'],
@@ -86,8 +89,7 @@ app.get<GuestQuery>('/schedule', async ({ query }, reply) => {
     },
     window: { from: guest['start_date'], to: guest['end_date'] },
     items: items.map((item) => ({
-      isRepeating: false,
-      isMine: true,
+      ...itemDefaults,
       ...item,
       startTime: item['startTime'].slice(0, 5),
       endTime: item['endTime'] && item['endTime'].slice(0, 5),

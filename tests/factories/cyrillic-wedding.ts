@@ -1,5 +1,6 @@
 import type { GuestPageData } from '../../shared/guest-page.ts';
 import type { GuestSchedule } from '../../shared/guest-schedule.schemas.ts';
+import { attendeeDefaults, eventDefaults, itemDefaults } from '../../shared/guest-schedule.ts';
 import type { Invitation, Match } from '../../shared/join.schemas.ts';
 import { toItemInstants } from '../../shared/time.ts';
 
@@ -29,23 +30,28 @@ function buildItem(id: string, title: string, startTime: string): GuestSchedule[
   const when = { eventDate: '2027-06-05', startTime, endTime: null };
   const { startsAt, endsAt } = toItemInstants(when, event.timeZone);
   return {
+    ...itemDefaults,
     ...when,
     id,
     title,
     isRepeating: true,
-    isMine: true,
     description: 'Под липами',
     location: 'Сад',
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
-    startedAt: null,
-    doneAt: null,
   };
 }
 
 export const schedule: GuestSchedule = {
-  event: { ...event, showsEverything: true },
-  attendee: { name: 'Мария', roleId: '1', roleName: 'Семья', roleColor: 0, isSelfJoined: true },
+  event: { ...eventDefaults, ...event, showsEverything: true },
+  attendee: {
+    ...attendeeDefaults,
+    name: 'Мария',
+    roleId: '1',
+    roleName: 'Семья',
+    roleColor: 0,
+    isSelfJoined: true,
+  },
   window: { from: '2027-06-05', to: '2027-06-07' },
   cancelled: [],
   items: [buildItem('1', 'Обед', '12:30'), buildItem('2', 'Танцы', '20:00')],

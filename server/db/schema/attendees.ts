@@ -73,3 +73,19 @@ export const eventAttendees = pgTable(
     ),
   ],
 );
+
+/** What a host says of a person: what lists show, forms hold and edits take over one by one. */
+export const personDetails = {
+  name: eventAttendees.name,
+  roleId: eventAttendees.roleId,
+  email: eventAttendees.email,
+  phone: eventAttendees.phone,
+  hint: eventAttendees.hint,
+};
+
+/** What people see of themselves on their own page, beside the name and the colour of their role. */
+export const guestDetails = {
+  name: eventAttendees.name,
+  roleId: eventAttendees.roleId,
+  isSelfJoined: eventAttendees.isSelfJoined,
+};

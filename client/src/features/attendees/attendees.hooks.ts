@@ -1,4 +1,5 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
+import { openedAttendee } from '@daysheet/shared/attendees.schemas.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
@@ -66,10 +67,9 @@ export function useChangeRole(eventId: string) {
       void readChanged('attendee');
     },
   });
-  const change = ({ id, name, email, phone, hint, roleId: before }: Attendee, roleId: string) => {
-    const person = { name, email, phone, hint };
-    const opened = { ...person, roleId: before };
-    update.mutate({ eventId, attendeeId: id, ...person, roleId, opened });
+  const change = (attendee: Attendee, roleId: string) => {
+    const opened = openedAttendee.parse(attendee);
+    update.mutate({ eventId, attendeeId: attendee.id, ...opened, roleId, opened });
   };
   return { change, chosen: update.isPending ? update.variables.roleId : undefined };
 }

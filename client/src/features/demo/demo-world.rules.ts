@@ -1,5 +1,6 @@
 import { sees } from '@daysheet/shared/audience.ts';
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
+import { attendeeDefaults } from '@daysheet/shared/guest-schedule.ts';
 import type { NoticeChange, Plan } from '@daysheet/shared/notices.schemas.ts';
 import { dayAt } from '@daysheet/shared/nights.ts';
 import { runLate } from '@daysheet/shared/running-late.ts';
@@ -152,7 +153,7 @@ function toGuestItem({
   attendeeIds: _attendeeIds,
   ...item
 }: DemoItem): GuestItem {
-  return { ...item, isRepeating: false, isMine: true };
+  return item;
 }
 
 /** A person's own schedule, as the server would send it: what is for others is not in it. */
@@ -161,11 +162,11 @@ export function buildSchedule({ items }: World, person: DemoPerson, at: number):
   return {
     event: wedding,
     attendee: {
+      ...attendeeDefaults,
       name: person.name,
       roleId: person.roleId,
       roleName: role?.name ?? null,
       roleColor: role?.color ?? null,
-      isSelfJoined: false,
     },
     window: { from: wedding.startDate, to: wedding.endDate },
     items: items.filter((item) => sees(item, toViewer(person))).map(toGuestItem),

@@ -1,10 +1,11 @@
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
+import { eventDefaults, itemDefaults } from '@daysheet/shared/guest-schedule.ts';
 import type { LateItem } from '@daysheet/shared/running-late.ts';
 import { addDays, toItemInstants, type PlainDate, type PlainTime } from '@daysheet/shared/time.ts';
 
 export type GuestItem = GuestSchedule['items'][number];
 /** What guests see of an item, whom it is for, and what becomes of it when the day runs late. */
-export type DemoItem = LateItem & Omit<GuestItem, 'isRepeating' | 'isMine'>;
+export type DemoItem = LateItem & GuestItem;
 export type DemoRole = { id: string; name: string; color: number };
 export type DemoPerson = { id: string; name: string; roleId: string };
 
@@ -12,16 +13,15 @@ export const timeZone = 'Europe/Ljubljana';
 const friday: PlainDate = '2027-06-04';
 
 export const wedding = {
+  ...eventDefaults,
   id: 'sample',
   eventCode: 'SAMPLE',
   name: 'Ana & Søren',
   eventType: 'wedding',
-  description: null,
   location: 'Bled',
   startDate: friday,
   endDate: addDays(friday, 2),
   timeZone,
-  showsEverything: false,
 } as const satisfies GuestSchedule['event'];
 
 export const roles: readonly DemoRole[] = [
@@ -221,6 +221,7 @@ export function withInstants<
 
 /** The weekend as it was planned. */
 export const plan: readonly DemoItem[] = sketches.map((sketch, place) => ({
+  ...itemDefaults,
   id: `item-${place + 1}`,
   title: sketch.title,
   location: sketch.place ?? null,
@@ -230,8 +231,6 @@ export const plan: readonly DemoItem[] = sketches.map((sketch, place) => ({
     startTime: sketch.from,
     endTime: sketch.to ?? null,
   }),
-  startedAt: null,
-  doneAt: null,
   whenLate: sketch.whenLate ?? 'moves',
   minMinutes: sketch.minMinutes ?? null,
   forEveryone: !sketch.roles && !sketch.people,

@@ -1,6 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { createAttendeeInput, updateAttendeeInput } from '@daysheet/shared/attendees.schemas.ts';
+import {
+  attendeeParts,
+  type createAttendeeInput,
+  type OpenedAttendee,
+  type updateAttendeeInput,
+} from '@daysheet/shared/attendees.schemas.ts';
 import { mergeChanges } from '@daysheet/shared/three-way.ts';
 import type { Database } from '../../../db/client.ts';
 import { isForeignKeyViolation, refuseAs } from '../../../db/errors.ts';
@@ -19,7 +24,7 @@ const refuseUnknownRole = refuseAs('roles.not_found', isForeignKeyViolation);
 export async function createAttendee(
   db: Database,
   scope: HostScope,
-  { id, name, roleId, email, phone, hint }: z.output<typeof createAttendeeInput>,
+  { id, eventId, name, ...details }: z.output<typeof createAttendeeInput>,
   now: Date,
 ): Promise<{ id: string }> {
   await db
@@ -28,10 +33,16 @@ export async function createAttendee(
       const here = and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, id));
       const [earlier] = await tx.select().from(eventAttendees).where(here);
       if (earlier) return;
-      const details = { ...buildNameColumns(name), roleId, email, phone, hint };
       const [created] = await tx
         .insert(eventAttendees)
-        .values({ id, eventId: scope.eventId, ...details, guestKey: createGuestKey(), createdAt: now })
+        .values({
+          ...buildNameColumns(name),
+          ...details,
+          id,
+          eventId: scope.eventId,
+          guestKey: createGuestKey(),
+          createdAt: now,
+        })
         .onConflictDoNothing({ target: eventAttendees.id })
         .returning();
       if (!created) throw new AppError('attendees.not_found');
@@ -42,22 +53,18 @@ export async function createAttendee(
   return { id };
 }
 
-type Opened = NonNullable<z.output<typeof updateAttendeeInput>['opened']>;
-
-const personParts = [['name'], ['roleId'], ['email'], ['phone'], ['hint']] as const;
-
 /**
  * What to save of an edit: where somebody saved meanwhile, theirs stays of what was not changed here. Throws
  * `attendees.changed_meanwhile` where both changed the same, unless the host, who was told of it, insists.
  */
 function mergeOverNewer(
-  typed: Opened,
-  current: Opened,
-  opened: Opened | undefined,
+  typed: OpenedAttendee,
+  current: OpenedAttendee,
+  opened: OpenedAttendee | undefined,
   insists: boolean,
-): Opened {
+): OpenedAttendee {
   if (!opened) return typed;
-  const { merged, both } = mergeChanges<Opened>(personParts, { opened, typed, stored: current });
+  const { merged, both } = mergeChanges<OpenedAttendee>(attendeeParts, { opened, typed, stored: current });
   if (both.length > 0 && !insists) throw new AppError('attendees.changed_meanwhile');
   return merged;
 }
@@ -75,17 +82,14 @@ export async function updateAttendee(
       const here = and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, attendeeId));
       const [current] = await tx.select().from(eventAttendees).where(here);
       if (!current) throw new AppError('attendees.not_found');
-      const { name, roleId, email, phone, hint } = mergeOverNewer(typed, current, opened, insists);
+      const { name, ...details } = mergeOverNewer(typed, current, opened, insists);
       await tx
         .update(eventAttendees)
         .set({
           ...buildNameColumns(name),
-          roleId,
-          email,
-          phone,
-          hint,
-          ...(email !== current.email && { emailProblem: null }),
-          ...(phone !== current.phone && { phoneProblem: null }),
+          ...details,
+          ...(details.email !== current.email && { emailProblem: null }),
+          ...(details.phone !== current.phone && { phoneProblem: null }),
         })
         .where(here);
       await emit(tx, scope, { kind: 'attendee_updated', facts: { name }, attendeeIds: [attendeeId] }, now);

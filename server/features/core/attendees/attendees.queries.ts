@@ -4,7 +4,7 @@ import { attendeesPageSize } from '@daysheet/shared/attendees.ts';
 import type { listAttendeesInput } from '@daysheet/shared/attendees.schemas.ts';
 import { compareNames } from '@daysheet/shared/names.ts';
 import type { Db } from '../../../db/client.ts';
-import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { eventAttendees, personDetails } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { isInvited } from './standing.rules.ts';
@@ -67,11 +67,7 @@ export async function listAttendees(db: Db, scope: HostScope, input: ListInput) 
   const attendees = await db
     .select({
       id: eventAttendees.id,
-      name: eventAttendees.name,
-      hint: eventAttendees.hint,
-      email: eventAttendees.email,
-      phone: eventAttendees.phone,
-      roleId: eventAttendees.roleId,
+      ...personDetails,
       roleName: eventRoles.roleName,
       status: eventAttendees.status,
       joinedAt: sql<string | null>`to_json(${eventAttendees.joinedAt}) #>> '{}'`,

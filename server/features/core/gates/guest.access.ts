@@ -3,7 +3,7 @@ import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { guestKeySchema, idSchema } from '@daysheet/shared/ids.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { prepareOnce } from '../../../db/prepared.ts';
-import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { eventAttendees, guestDetails } from '../../../db/schema/attendees.ts';
 import { deletedEvents, events } from '../../../db/schema/events.ts';
 import { personalLinks } from '../../../db/schema/invitations.ts';
 import { eventChanges } from '../../../db/schema/live.ts';
@@ -12,6 +12,8 @@ import { AppError } from '../../../lib/app-error.ts';
 import { hashToken } from '../../../lib/secrets.ts';
 import type { EventRow } from './host.access.ts';
 
+type Attendee = Pick<typeof eventAttendees.$inferSelect, 'id' | keyof typeof guestDetails>;
+
 declare const proof: unique symbol;
 /** Proof that somebody has the code of a live event; `seq` as in `GuestScope`. Made only here. */
 export type JoinScope = { eventId: string; event: EventRow; seq: number } & { readonly [proof]: 'join' };
@@ -19,26 +21,14 @@ export type JoinScope = { eventId: string; event: EventRow; seq: number } & { re
 export type GuestScope = {
   eventId: string;
   event: EventRow;
-  attendee: {
-    id: string;
-    name: string;
-    roleId: string | null;
-    roleName: string | null;
-    roleColor: number | null;
-    isSelfJoined: boolean;
-  };
+  attendee: Attendee & { roleName: string | null; roleColor: number | null };
   /** How often the event had changed before anything else was read. */
   seq: number;
 } & { readonly [proof]: 'guest' };
 
 const guestColumns = {
   event: events,
-  attendee: {
-    id: eventAttendees.id,
-    name: eventAttendees.name,
-    roleId: eventAttendees.roleId,
-    isSelfJoined: eventAttendees.isSelfJoined,
-  },
+  attendee: { id: eventAttendees.id, ...guestDetails },
   role: { roleName: eventRoles.roleName, roleColor: eventRoles.color },
   seq: eventChanges.seq,
 };
@@ -95,7 +85,7 @@ export async function findLiveEvent(db: Database, eventCode: string | null): Pro
 
 type GuestRow = {
   event: EventRow;
-  attendee: Omit<GuestScope['attendee'], 'roleName' | 'roleColor'>;
+  attendee: Attendee;
   role: Pick<GuestScope['attendee'], 'roleName' | 'roleColor'> | null;
   seq: number | null;
 };

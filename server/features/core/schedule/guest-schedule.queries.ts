@@ -2,6 +2,7 @@ import { and, asc, between, eq, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Viewer } from '@daysheet/shared/audience.ts';
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
+import { attendeeDefaults } from '@daysheet/shared/guest-schedule.ts';
 import { guestWholeDays, guestWindowWeeks } from '@daysheet/shared/join.ts';
 import { isDayOver } from '@daysheet/shared/nights.ts';
 import type { previewInput } from '@daysheet/shared/schedule.schemas.ts';
@@ -9,7 +10,7 @@ import { addDays, countDays, type PlainDate, todayIn, getWeekStart } from '@days
 import type { Database } from '../../../db/client.ts';
 import { beforeAllIds, readAll, rowsAtOnce } from '../../../db/pages.ts';
 import { prepareOnce } from '../../../db/prepared.ts';
-import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { eventAttendees, guestDetails } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { eventSchedule, scheduleCancellations, scheduleExceptions } from '../../../db/schema/schedule.ts';
 import { toShortTimes } from '../../../db/times.ts';
@@ -205,11 +206,9 @@ async function readPreviewedPerson(db: Database, scope: HostScope, attendeeId: s
   const [row] = await db
     .select({
       id: eventAttendees.id,
-      name: eventAttendees.name,
-      roleId: eventAttendees.roleId,
+      ...guestDetails,
       roleName: eventRoles.roleName,
       roleColor: eventRoles.color,
-      isSelfJoined: eventAttendees.isSelfJoined,
     })
     .from(eventAttendees)
     .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
@@ -227,7 +226,7 @@ async function readPreviewedRole(db: Database, scope: HostScope, roleId: string)
   return { name: role.roleName, roleId, roleName: role.roleName, roleColor: role.color };
 }
 
-const withoutRole = { name: 'A guest without a role', roleId: null, roleName: null, roleColor: null };
+const withoutRole = { name: 'A guest without a role' };
 
 /** What a guest would see: the person, or somebody with the role, or somebody without one. In a draft too. */
 export async function previewSchedule(
@@ -240,7 +239,7 @@ export async function previewSchedule(
     ? await readPreviewedPerson(db, scope, attendeeId)
     : {
         id: null,
-        isSelfJoined: false,
+        ...attendeeDefaults,
         ...(roleId ? await readPreviewedRole(db, scope, roleId) : withoutRole),
       };
   const viewer = { attendeeId: id, roleId: attendee.roleId };

@@ -1,9 +1,10 @@
+import { openedAttendee } from '@daysheet/shared/attendees.schemas.ts';
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { findErrorReason } from '../../../lib/errors/trpc-errors.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import { describeProblem } from '../list/address-problem.tsx';
-import { AttendeeFields, showInvalid, useAttendeeForm } from './attendee-fields.tsx';
+import { AttendeeFields, showInvalid, toAttendeeValues, useAttendeeForm } from './attendee-fields.tsx';
 import { type Attendee, useUpdateAttendee } from '../attendees.hooks.ts';
 
 type AttendeeEditDialogProps = {
@@ -14,25 +15,20 @@ type AttendeeEditDialogProps = {
   onClose: () => void;
 };
 
-const formatAttendee = ({ name, roleName, email, phone, hint }: Attendee) =>
-  [name, roleName, email, phone, hint].filter(Boolean).join(' · ');
+const formatAttendee = (attendee: Attendee) =>
+  Object.values({ ...openedAttendee.parse(attendee), roleId: attendee.roleName })
+    .filter(Boolean)
+    .join(' · ');
 
 /** Mounted while open. */
 export function AttendeeEditDialog({ eventId, attendee, current, onClose }: AttendeeEditDialogProps) {
   useReturnFocus();
   const update = useUpdateAttendee();
   const [isConflictShown, setIsConflictShown] = useState(false);
-  const { name, roleId, email, phone, hint } = attendee;
-  const form = useAttendeeForm({
-    name,
-    roleId: roleId ?? '',
-    email: email ?? '',
-    phone: phone ?? '',
-    hint: hint ?? '',
-  });
+  const opened = openedAttendee.parse(attendee);
+  const form = useAttendeeForm(toAttendeeValues(opened));
   const save = form.submit((values) => {
     if (update.isPending) return;
-    const opened = { name, roleId, email, phone, hint };
     update.mutate(
       // Once the host has been told, the next save is meant.
       { eventId, attendeeId: attendee.id, ...values, opened, insists: isConflictShown },

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { attendeeForm } from '@daysheet/shared/attendees.schemas.ts';
+import { attendeeForm, type OpenedAttendee } from '@daysheet/shared/attendees.schemas.ts';
 import { useZodForm } from '../../../lib/form.ts';
 import { showToast } from '../../../lib/errors/toasts.ts';
 import { RoleSelect } from '../../roles/role-select.tsx';
@@ -7,6 +7,15 @@ import classes from './attendee-fields.module.css';
 
 type Values = { name: string; roleId: string; email: string; phone: string; hint: string };
 export const noAttendee: Values = { name: '', roleId: '', email: '', phone: '', hint: '' };
+
+/** What the fields hold of a person. */
+export const toAttendeeValues = ({ name, roleId, email, phone, hint }: OpenedAttendee): Values => ({
+  name,
+  roleId: roleId ?? '',
+  email: email ?? '',
+  phone: phone ?? '',
+  hint: hint ?? '',
+});
 
 export function useAttendeeForm(initialValues: Values) {
   return useZodForm(attendeeForm, { initialValues });
