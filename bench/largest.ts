@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
+import {
+  attendeesMax,
+  itemsPerDayMax,
+  itemsPerEventMax,
+  namedMax,
+  repeatingItemsMax,
+} from '@daysheet/shared/limits.ts';
 import { addDays, todayIn } from '@daysheet/shared/time.ts';
 import type { Database } from '../server/db/client.ts';
 import type { Api } from '../tests/browser.ts';
@@ -21,6 +28,8 @@ type Plan = {
 };
 
 const roleCount = 10;
+/** A third of the items names one role, a third so many people: together `namedMax` but for a few. */
+const namedPerItem = Math.floor((3 * namedMax) / itemsPerEventMax) - 1;
 
 /** An event as large as the limits let it be, past the procedures, which take a thousand at a time. */
 async function plant(db: Database, api: Api, plan: Plan): Promise<Planted> {
@@ -48,7 +57,7 @@ async function plant(db: Database, api: Api, plan: Plan): Promise<Planted> {
         (day + clock) at time zone ${timeZone}, (day + clock) at time zone ${timeZone} + interval '45 minutes',
         ${plan.repeatRule ?? sql`null`}, ${plan.repeatsUntil ?? sql`null::date`}, 15
       from generate_series(0, ${plan.items - 1}) n,
-        lateral (select ${plan.eventDate} as day, time '06:00' + (n % 500) * interval '2 minutes' as clock) as at`);
+        lateral (select ${plan.eventDate} as day, time '06:00' + (n % ${itemsPerDayMax}::int) * interval '2 minutes' as clock) as at`);
     await tx.execute(sql`
       insert into schedule_item_roles (event_id, item_id, role_id)
       select item.event_id, item.id, role.id from event_schedule item
@@ -58,7 +67,7 @@ async function plant(db: Database, api: Api, plan: Plan): Promise<Planted> {
       insert into schedule_item_attendees (event_id, item_id, attendee_id)
       select item.event_id, item.id, person.id from event_schedule item
       join lateral (select id from event_attendees where event_id = ${eventId}
-        offset (hashtext(item.title) & 8191) limit 15) person on true
+        offset (hashtext(item.title) & 8191) limit ${namedPerItem}::int) person on true
       where item.event_id = ${eventId} and item.assignment_type = 'individuals'`);
     await tx.execute(sql`update events set status = 'active' where id = ${eventId}`);
   });
@@ -73,18 +82,18 @@ const today = sql`(now() at time zone ${timeZone})::date`;
 /** Events at what they may hold: items, occurrences, people, and people who are named. */
 export async function plantLargest(db: Database, api: Api) {
   const everyones = await plant(db, api, {
-    name: 'Ten thousand items for everyone',
+    name: 'Many items for everyone',
     days: 20,
-    people: 10_000,
-    items: 10_000,
-    eventDate: sql`${today} + 1 + n / 500`,
+    people: attendeesMax,
+    items: itemsPerEventMax,
+    eventDate: sql`${today} + 1 + n / ${itemsPerDayMax}::int`,
   });
   const named = await plant(db, api, {
-    name: 'Ten thousand items for some',
+    name: 'Many items for some',
     days: 20,
-    people: 10_000,
-    items: 10_000,
-    eventDate: sql`${today} + 1 + n / 500`,
+    people: attendeesMax,
+    items: itemsPerEventMax,
+    eventDate: sql`${today} + 1 + n / ${itemsPerDayMax}::int`,
     isForEveryone: sql`n % 3 = 0`,
     isForRoles: sql`n % 3 < 2`,
   });
@@ -92,7 +101,7 @@ export async function plantLargest(db: Database, api: Api) {
     name: 'Five hundred rules',
     days: 3650,
     people: 300,
-    items: 500,
+    items: repeatingItemsMax,
     eventDate: sql`${today} + 1 + n % 7`,
     repeatRule: sql`'FREQ=WEEKLY;INTERVAL=1;BYDAY=' || upper(left(to_char(${today} + 1 + n % 7, 'Dy'), 2)) || ';COUNT=100'`,
     repeatsUntil: sql`${today} + 1 + n % 7 + 7 * 99`,
@@ -100,7 +109,7 @@ export async function plantLargest(db: Database, api: Api) {
   const year = await plant(db, api, {
     name: 'Fifty thousand times in a year',
     days: 365,
-    people: 10_000,
+    people: attendeesMax,
     items: 136,
     eventDate: sql`${today} + 1`,
     repeatRule: sql`'FREQ=DAILY;INTERVAL=1'`,

@@ -22,8 +22,11 @@ export const importFileSizeText = `${importFileMegabytesMax} MB`;
 /** More would not fit a select that a guest reads on a phone. */
 export const rolesMax = 200;
 export const itemsPerDayMax = 500;
-/** Ten a day for years that do not repeat; a conference of a week has a tenth. Screens show days, exports all of them. */
-export const itemsPerEventMax = 10_000;
+/**
+ * Ten a day for more than a year that do not repeat, or a conference of ten full days. All of them are moved, copied and
+ * looked through for warnings in one request, which takes a second at most. Screens show days, exports all of them.
+ */
+export const itemsPerEventMax = 5_000;
 /** More repeating items than a large family, a club and its teams have together. */
 export const repeatingItemsMax = 500;
 /**
@@ -32,10 +35,10 @@ export const repeatingItemsMax = 500;
  */
 export const occurrencesMax = 50_000;
 /**
- * How many roles and people all items of an event name together: each is a row that is read with its item. Ten roles at
- * each of 10,000 items, or 500 people at each of 200.
+ * How many roles and people all items of an event name together: each is a row that is read with its item, and two keys
+ * to check in a copy. Five roles at each of 5,000 items, or 500 people at each of 50.
  */
-export const namedMax = 100_000;
+export const namedMax = 25_000;
 /** More than a page could show: ten full days at once. */
 export const listedItemsMax = 10 * itemsPerDayMax;
 /** A planner's years, several times over. Each may be large: without a bound one account fills the disk. */

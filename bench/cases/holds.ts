@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { attendeesMax, formatFigure, itemsPerEventMax } from '@daysheet/shared/limits.ts';
 import { noticeDebounceMaxSeconds } from '@daysheet/shared/notices.ts';
 import { type Api, createBrowser, createWedding, hostPassword } from '../../tests/browser.ts';
 import { type Held, startMonitoredServer } from '../../tests/monitored-server.ts';
@@ -11,6 +12,8 @@ const rounds = 5;
 /** What others notice, and what who asks bears, by the clock and by the server's own work. */
 const heldAimMs = 50;
 const answerAimMs = 1000;
+const items = `${formatFigure(itemsPerEventMax)} items`;
+const people = formatFigure(attendeesMax);
 
 type Read = { name: string; path: string; body?: object };
 type Measured = Held & { firstByteMs: number; tookMs: number };
@@ -29,19 +32,19 @@ function listReads({ everyones, named, rules, year }: Largest, calendars: Map<st
     to: daysAfter(startDate, 9),
   });
   return [
-    { name: 'calendar, 10,000 items', path: calendars.get(everyones.eventId) ?? '' },
+    { name: `calendar, ${items}`, path: calendars.get(everyones.eventId) ?? '' },
     { name: 'calendar, 500 rules', path: calendars.get(rules.eventId) ?? '' },
-    { name: "guest's schedule, 10,000 items", path: ask('join.schedule', guest(everyones)) },
+    { name: `guest's schedule, ${items}`, path: ask('join.schedule', guest(everyones)) },
     {
       name: "guest's page, 5,700 items",
       path: `/attendee/${year.eventId}?attendeeId=${year.guestKey}`,
     },
-    { name: 'list, 10 days of 5,000 items', path: ask('schedule.list', tenDays(named)) },
+    { name: `list, 10 days of ${items}`, path: ask('schedule.list', tenDays(named)) },
     { name: 'counts of days, 50,000 times', path: ask('schedule.dayCounts', { eventId: year.eventId }) },
-    { name: 'warnings, 10,000 items', path: ask('schedule.warnings', { eventId: named.eventId }) },
+    { name: `warnings, ${items}`, path: ask('schedule.warnings', { eventId: named.eventId }) },
     { name: 'export, 50,000 times', path: '/trpc/schedule.exportCsv', body: { eventId: year.eventId } },
-    { name: 'figures, 10,000 items', path: ask('events.stats', { eventId: everyones.eventId }) },
-    { name: 'people as CSV, 10,000', path: '/trpc/attendees.exportCsv', body: { eventId: named.eventId } },
+    { name: `figures, ${items}`, path: ask('events.stats', { eventId: everyones.eventId }) },
+    { name: `people as CSV, ${people}`, path: '/trpc/attendees.exportCsv', body: { eventId: named.eventId } },
     { name: 'what waits to be told of 50,000', path: ask('notices.pending', { eventId: year.eventId }) },
     { name: "account's export", path: '/trpc/account.exportData', body: { password: hostPassword } },
   ];
@@ -95,11 +98,11 @@ async function measureWholeWrites(
   const copyId = randomUUID();
   const copy = { eventId, id: copyId, name: 'Copy', withAttendees: true };
   const writes: [string, () => Promise<unknown>][] = [
-    ['moving 10,000 items by a day', () => moveByADay(api, eventId)],
-    ['copying 10,000 items and people', () => api.events.duplicate.mutate(copy)],
+    [`moving ${items} by a day`, () => moveByADay(api, eventId)],
+    [`copying ${items} and ${people} people`, () => api.events.duplicate.mutate(copy)],
     // Of the copy: PostgreSQL has no figures of its rows yet.
     [
-      'clearing a list of 10,000',
+      `clearing a list of ${people}`,
       () => api.attendees.clear.mutate({ eventId: copyId, undoId: randomUUID() }),
     ],
   ];
