@@ -24,7 +24,7 @@ const refuseUnknownRole = refuseAs('roles.not_found', isForeignKeyViolation);
 export async function createAttendee(
   db: Database,
   scope: HostScope,
-  { id, eventId, name, ...details }: z.output<typeof createAttendeeInput>,
+  { id, eventId: _scope, name, ...details }: z.output<typeof createAttendeeInput>,
   now: Date,
 ): Promise<{ id: string }> {
   await db
