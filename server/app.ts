@@ -46,20 +46,7 @@ import { answersAtOnce } from './trpc/trpc.ts';
 import { type StreamTimes, streamTimes } from './trpc/stream-times.ts';
 
 export type AppDeps = {
-  env: Pick<
-    Env,
-    | 'host'
-    | 'publicUrl'
-    | 'allowedHosts'
-    | 'trustedProxies'
-    | 'phoneCountryCode'
-    | 'invitationLimits'
-    | 'passwordMinLength'
-    | 'signUpsPerAddress'
-    | 'push'
-    | 'supportEmail'
-    | 'pagesDir'
-  >;
+  env: Env;
   /** `isLost`: it does not come back by itself, so that the process is better started anew. */
   database: Pick<OpenDatabase, 'db'> & { isLost?: () => boolean };
   clock: Clock;
@@ -101,20 +88,16 @@ export async function createServices({
 }: AppDeps): Promise<Services> {
   listen(reactions);
   return {
+    ...env.settings,
     db,
     bus,
     clock,
     publicUrl: env.publicUrl,
     host: env.host,
     mailer,
-    supportEmail: env.supportEmail,
     texter,
     pusher: pusher ?? createPusher(await readServerSecret(db, 'push'), env.push),
     jobs,
-    phoneCountryCode: env.phoneCountryCode,
-    invitationLimits: env.invitationLimits,
-    passwordMinLength: env.passwordMinLength,
-    signUpsPerAddress: env.signUpsPerAddress,
     outboxKey: deriveOutboxKey(await readServerSecret(db, 'outbox')),
     linkKey: await readServerSecret(db, 'links'),
     sealKey: await readServerSecret(db, 'seal'),

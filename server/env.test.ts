@@ -102,13 +102,13 @@ test('texts want an account, a token and a sender, or nothing of all that', () =
 });
 
 test('an operator sets what may be sent in a day, and where numbers without a country are at home', () => {
-  expect(readEnv({}).invitationLimits.text).toEqual({
+  expect(readEnv({}).settings.invitationLimits.text).toEqual({
     event: 500,
     host: 1000,
     newHost: 100,
     server: 2000,
   });
   const env = readEnv({ TEXTS_PER_EVENT_DAILY: '0', PHONE_COUNTRY_CODE: '+44' });
-  expect(env.invitationLimits.text.event).toBe(0);
-  expect(env.phoneCountryCode).toBe('44');
+  expect(env.settings.invitationLimits.text.event).toBe(0);
+  expect(env.settings.phoneCountryCode).toBe('44');
 });

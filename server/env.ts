@@ -162,29 +162,10 @@ const variables = z.object({
 
 type Variables = z.output<typeof variables>;
 
-export type Env = {
-  port: number;
-  host: string;
-  databaseUrl: string | undefined;
-  dataDir: string;
-  /** Origin without a trailing slash: every link that leaves the server starts with it. */
-  publicUrl: string;
-  /** Names and addresses that the server answers under, beside PUBLIC_URL's and those of its own machine. */
-  allowedHosts: string[];
-  trustedProxies: string[];
-  /** The sender of e-mails; with it goes one of the two providers. */
-  mailFrom: string | undefined;
+/** What requests go by: procedures find each of these in their context, and plain routes in their services. */
+export type Settings = {
   /** Where messages of the contact form are mailed to; they are stored in any case. */
   supportEmail: string | undefined;
-  /** Where terms.md and privacy.md of one's own stand. */
-  pagesDir: string | undefined;
-  resendApiKey: string | undefined;
-  smtpUrl: string | undefined;
-  resendBaseUrl: string | undefined;
-  resendRequestsPerSecond: number;
-  /** What texts go out with; `undefined` where none is configured. */
-  twilio: TwilioSettings | undefined;
-  push: PushSettings;
   /** Digits: the country of numbers that are written without one. */
   phoneCountryCode: string | undefined;
   /** How many invitations go to a provider in a day, by channel, and whom they count against. */
@@ -196,6 +177,30 @@ export type Env = {
   signUpsPerAddress: number;
   /** How long a new password has to be. */
   passwordMinLength: number;
+};
+
+export type Env = {
+  settings: Settings;
+  port: number;
+  host: string;
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** Origin without a trailing slash: every link that leaves the server starts with it. */
+  publicUrl: string;
+  /** Names and addresses that the server answers under, beside PUBLIC_URL's and those of its own machine. */
+  allowedHosts: string[];
+  trustedProxies: string[];
+  /** The sender of e-mails; with it goes one of the two providers. */
+  mailFrom: string | undefined;
+  /** Where terms.md and privacy.md of one's own stand. */
+  pagesDir: string | undefined;
+  resendApiKey: string | undefined;
+  smtpUrl: string | undefined;
+  resendBaseUrl: string | undefined;
+  resendRequestsPerSecond: number;
+  /** What texts go out with; `undefined` where none is configured. */
+  twilio: TwilioSettings | undefined;
+  push: PushSettings;
   /** What backups are encrypted with, and opened; they are not where there is none. */
   backupPassphrase: string | undefined;
   logLevel: Variables['LOG_LEVEL'];
@@ -248,7 +253,7 @@ function assertSender(env: Variables): void {
   }
 }
 
-function readInvitationLimits(env: Variables): Env['invitationLimits'] {
+function readInvitationLimits(env: Variables): Settings['invitationLimits'] {
   return {
     email: {
       event: env.EMAILS_PER_EVENT_DAILY,
@@ -272,6 +277,13 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const publicUrl =
     env.PUBLIC_URL === undefined ? buildDefaultPublicUrl(env.HOST, env.PORT) : new URL(env.PUBLIC_URL).origin;
   return {
+    settings: {
+      supportEmail: env.SUPPORT_EMAIL,
+      phoneCountryCode: env.PHONE_COUNTRY_CODE,
+      invitationLimits: readInvitationLimits(env),
+      signUpsPerAddress: env.SIGN_UPS_PER_ADDRESS_HOURLY,
+      passwordMinLength: env.PASSWORD_MIN_LENGTH,
+    },
     port: env.PORT,
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
@@ -280,7 +292,6 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     allowedHosts: env.ALLOWED_HOSTS,
     trustedProxies: env.TRUSTED_PROXIES,
     mailFrom: env.MAIL_FROM,
-    supportEmail: env.SUPPORT_EMAIL,
     pagesDir: env.PAGES_DIR,
     resendApiKey: env.RESEND_API_KEY,
     smtpUrl: env.SMTP_URL,
@@ -292,10 +303,6 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       hosts: env.PUSH_HOSTS,
       baseUrl: env.PUSH_BASE_URL,
     },
-    phoneCountryCode: env.PHONE_COUNTRY_CODE,
-    invitationLimits: readInvitationLimits(env),
-    signUpsPerAddress: env.SIGN_UPS_PER_ADDRESS_HOURLY,
-    passwordMinLength: env.PASSWORD_MIN_LENGTH,
     backupPassphrase: env.BACKUP_PASSPHRASE,
     logLevel: env.LOG_LEVEL,
     npmPid: env.DAYSHEET_NPM_PID,

@@ -1,8 +1,8 @@
 import type { Database } from '../db/client.ts';
+import type { Settings } from '../env.ts';
 import type { UserScope } from '../features/core/gates/user.access.ts';
 import type { Visit } from '../features/core/gates/sessions.rules.ts';
 import type { RefusalTally } from '../features/signals/audit/refusals.commands.ts';
-import type { InvitationLimits } from '../features/reach/invitations/invitations.rules.ts';
 import type { GuessGuard } from '../features/doors/join/guesses.access.ts';
 import type { Afterwards } from '../lib/afterwards.ts';
 import type { Bus } from '../lib/bus.ts';
@@ -16,7 +16,7 @@ import type { Texter } from '../lib/texter.ts';
 import type { Turns } from '../lib/turns.ts';
 
 /** What all requests of one server share. */
-export type Services = {
+export type Services = Settings & {
   db: Database;
   /** What other servers, and this one, tell about changes. */
   bus: Bus;
@@ -26,14 +26,9 @@ export type Services = {
   /** What the server listens on. */
   host: string;
   mailer: Mailer;
-  /** Where messages of the contact form are mailed to. */
-  supportEmail: string | undefined;
   texter: Texter;
   pusher: Pusher;
   jobs: Jobs;
-  /** Digits: the country of numbers that are written without one. */
-  phoneCountryCode: string | undefined;
-  invitationLimits: InvitationLimits;
   /** What opens the outbox to whoever started the server. */
   outboxKey: string;
   /** Personal and unsubscribe links are derived from it: 32 bytes. */
@@ -42,10 +37,6 @@ export type Services = {
   sealKey: Buffer;
   hits: HitCounter;
   guesses: GuessGuard;
-  /** How long a new password has to be. */
-  passwordMinLength: number;
-  /** How many accounts are made from one address in an hour. */
-  signUpsPerAddress: number;
   afterwards: Afterwards;
   refusals: RefusalTally;
   /** Who downloads something large just now: one at a time a user. */
