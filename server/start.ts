@@ -1,69 +1,29 @@
 import { createApp } from './app.ts';
 import { abandonIfSilent } from './db/with-timeout.ts';
 import { readServerSecret } from './db/secrets.ts';
-import { explainDatabase, startDatabase, type StartedDatabase } from './db/start-database.ts';
+import { explainDatabase, startDatabase } from './db/start-database.ts';
 import { listen } from './domain-events/emit.ts';
 import { type Env, readEnv } from './env.ts';
-import { deliverContactMessage } from './features/doors/contact/contact.jobs.ts';
 import { deriveOutboxKey } from './features/reach/emails/emails.rules.ts';
-import { deliverEmail } from './features/reach/emails/emails.jobs.ts';
-import { issueAllMissingLinks } from './features/core/links/links.jobs.ts';
-import { deliverSend, resumeSends } from './features/reach/invitations/invitations.jobs.ts';
-import { startRounds } from './features/reach/notifications/notifications.jobs.ts';
-import { startPushing } from './features/reach/push/push.jobs.ts';
 import type { OpenPages } from './http/page-source.ts';
 import { systemClock } from './lib/clock.ts';
 import { endWithNpm } from './lib/end-with-npm.ts';
 import { explainListen } from './lib/explain-listen.ts';
-import { startJobs } from './lib/jobs.ts';
-import { createMailer, type Mailer } from './lib/mailer.ts';
+import { createMailer } from './lib/mailer.ts';
 import { createPusher } from './lib/pusher.ts';
 import { createLog, type Log } from './lib/log.ts';
 import { formatFault } from './lib/logger.ts';
 import { StartError } from './lib/start-error.ts';
 import { startedText, formatStartNotice, startRows } from './lib/start-notice.ts';
 import { toTerminalLine } from './lib/terminal-text.ts';
-import { createTexter, type Texter } from './lib/texter.ts';
+import { createTexter } from './lib/texter.ts';
+import { startBackground } from './jobs.ts';
 import { reactions } from './reactions.ts';
-import { runSweeps } from './sweeps.ts';
 
 /** After this the process ends whatever still hangs, before Docker ends it; the next start adopts PostgreSQL. */
 const EXIT_DEADLINE_MS = 9000;
 /** A database that takes longer to say anything is not waited for at the end. */
 const LAST_WORD_MS = 1000;
-
-/** What runs beside the requests: messages on their way, and what sweeps up. */
-async function startBackground(
-  { db, url }: StartedDatabase,
-  { publicUrl, supportEmail }: Pick<Env, 'publicUrl' | 'supportEmail'>,
-  { mailer, texter, log }: { mailer: Mailer; texter: Texter; log: Log },
-) {
-  const background = await startJobs(url, (error) => log.error({ err: error }, 'a job failed'));
-  const { jobs } = background;
-  const stopping = new AbortController();
-  const linkKey = await readServerSecret(db, 'links');
-  const { signal } = stopping;
-  const report = (problem: string) => log.error(problem);
-  const delivering = { db, jobs, mailer, texter, linkKey, publicUrl, now: systemClock, signal, report };
-  await background.work({
-    emails: (job) => deliverEmail(delivering, job),
-    emailInvitations: (job) => deliverSend(delivering, job),
-    textInvitations: (job) => deliverSend(delivering, job),
-    contact: (job) => deliverContactMessage({ ...delivering, supportEmail }, job),
-    sweep: async () => {
-      await runSweeps(db, systemClock());
-      await issueAllMissingLinks(db, systemClock());
-      await resumeSends(db, jobs);
-    },
-  });
-  await resumeSends(db, jobs);
-  await issueAllMissingLinks(db, systemClock());
-  const stop = () => {
-    stopping.abort();
-    return background.stop();
-  };
-  return { jobs, stop };
-}
 
 /** Starts everything. What was started is ended in the reverse order, also when a later part does not start. */
 async function serve(env: Env, log: Log, openPages: OpenPages) {
@@ -74,16 +34,11 @@ async function serve(env: Env, log: Log, openPages: OpenPages) {
     running.defer(() => database.close());
     const mailer = createMailer(env);
     const texter = createTexter(env.twilio);
-    const background = await startBackground(database, env, { mailer, texter, log });
-    running.defer(() => background.stop());
-    running.defer(
-      startRounds(database.db, systemClock, (error) => log.error({ err: error }, 'a round failed')),
-    );
     const pusher = createPusher(await readServerSecret(database.db, 'push'), env.push, {
       report: (problem) => log.error(`A push service said no: ${toTerminalLine(problem)}`),
     });
-    const onError = (error: unknown) => log.error({ err: error }, 'a push failed');
-    running.defer(startPushing({ db: database.db, pusher, now: systemClock, onError }));
+    const background = await startBackground(database, env, { mailer, texter, pusher, log });
+    running.defer(() => background.stop());
     const app = await createApp({
       env,
       database,

@@ -20,6 +20,18 @@ const FAREWELL_MS = 1000;
 
 type QueueName = keyof JobData;
 
+/** How many jobs of a queue one server works on at once, and when they come by themselves. */
+const queues: Record<QueueName, { localConcurrency?: number; cron?: string }> = {
+  emails: { localConcurrency: 2 },
+  emailInvitations: {},
+  textInvitations: {},
+  contact: {},
+  // Every hour, at a minute that others do not crowd.
+  sweep: { cron: '17 * * * *' },
+};
+const isQueueName = (name: string): name is QueueName => name in queues;
+const queueNames = Object.keys(queues).filter(isQueueName);
+
 export type Jobs = {
   /** Queues a job in the transaction `tx`: it is there once that commits, and never when it rolls back. */
   enqueue<Name extends QueueName>(tx: Db, name: Name, data: JobData[Name], startAfter?: Date): Promise<void>;
@@ -50,21 +62,12 @@ const looking = { notifyPollingIntervalSeconds: 5 };
 /** Runs a job to its end; whoever stops waits for those that are under way. */
 type Run = (job: Promise<void>) => Promise<void>;
 
-async function startWorkers(boss: PgBoss, workers: Workers, run: Run): Promise<void> {
-  await boss.work<JobData['emails']>('emails', { ...looking, localConcurrency: 2 }, async ([job]) => {
-    if (job) await run(workers.emails(job.data));
+async function startWorker<Name extends QueueName>(boss: PgBoss, name: Name, workers: Workers, run: Run) {
+  const { cron, ...options } = queues[name];
+  await boss.work<JobData[Name]>(name, { ...looking, ...options }, async ([job]) => {
+    if (job) await run(workers[name](job.data));
   });
-  for (const name of ['emailInvitations', 'textInvitations'] as const) {
-    await boss.work<JobData[typeof name]>(name, looking, async ([job]) => {
-      if (job) await run(workers[name](job.data));
-    });
-  }
-  await boss.work<JobData['contact']>('contact', looking, async ([job]) => {
-    if (job) await run(workers.contact(job.data));
-  });
-  await boss.work<JobData['sweep']>('sweep', looking, () => run(workers.sweep({})));
-  // Every hour, at a minute that others do not crowd.
-  await boss.schedule('sweep', '17 * * * *', {});
+  if (cron !== undefined) await boss.schedule(name, cron, {});
 }
 
 /** A connection that a firewall forgot is given up, as in `server/db/client.ts`: this pool is of another driver. */
@@ -120,11 +123,7 @@ export async function startJobs(databaseUrl: string, onError: (error: unknown) =
   });
   boss.on('error', (error) => onError(asFault(error)));
   await boss.start();
-  await boss.createQueue('emails', queueOptions);
-  await boss.createQueue('emailInvitations', queueOptions);
-  await boss.createQueue('textInvitations', queueOptions);
-  await boss.createQueue('contact', queueOptions);
-  await boss.createQueue('sweep', queueOptions);
+  for (const name of queueNames) await boss.createQueue(name, queueOptions);
 
   const running = new Set<Promise<void>>();
   const run: Run = (job) => {
@@ -143,7 +142,9 @@ export async function startJobs(databaseUrl: string, onError: (error: unknown) =
   };
   return {
     jobs,
-    work: (workers: Workers) => startWorkers(boss, workers, run),
+    work: async (workers: Workers) => {
+      for (const name of queueNames) await startWorker(boss, name, workers, run);
+    },
     /** A message that is on its way gets the time to arrive; a database that does not answer gets little. */
     stop: async () => {
       const stopped = boss.stop({ graceful: true, timeout: LAST_JOBS_MS }).catch(onError);

@@ -1,0 +1,57 @@
+import { readServerSecret } from './db/secrets.ts';
+import type { StartedDatabase } from './db/start-database.ts';
+import type { Env } from './env.ts';
+import { issueAllMissingLinks } from './features/core/links/links.jobs.ts';
+import { deliverContactMessage } from './features/doors/contact/contact.jobs.ts';
+import { deliverEmail } from './features/reach/emails/emails.jobs.ts';
+import { deliverSend, resumeSends } from './features/reach/invitations/invitations.jobs.ts';
+import { startRounds } from './features/reach/notifications/notifications.jobs.ts';
+import { startPushing } from './features/reach/push/push.jobs.ts';
+import { systemClock } from './lib/clock.ts';
+import { startJobs } from './lib/jobs.ts';
+import type { Log } from './lib/log.ts';
+import type { Mailer } from './lib/mailer.ts';
+import type { Pusher } from './lib/pusher.ts';
+import type { Texter } from './lib/texter.ts';
+import { runSweeps } from './sweeps.ts';
+
+/**
+ * What runs beside the requests: the jobs of each queue, which are messages on their way; what sweeps up; and what looks
+ * every second for what is due. Ended in the reverse order.
+ */
+export async function startBackground(
+  { db, url }: StartedDatabase,
+  { publicUrl, settings: { supportEmail } }: Pick<Env, 'publicUrl' | 'settings'>,
+  { mailer, texter, pusher, log }: { mailer: Mailer; texter: Texter; pusher: Pusher; log: Log },
+) {
+  const failed = (message: string) => (error: unknown) => log.error({ err: error }, message);
+  const background = await startJobs(url, failed('a job failed'));
+  const { jobs } = background;
+  const stopping = new AbortController();
+  const linkKey = await readServerSecret(db, 'links');
+  const { signal } = stopping;
+  const report = (problem: string) => log.error(problem);
+  const delivering = { db, jobs, mailer, texter, linkKey, publicUrl, now: systemClock, signal, report };
+  await background.work({
+    emails: (job) => deliverEmail(delivering, job),
+    emailInvitations: (job) => deliverSend(delivering, job),
+    textInvitations: (job) => deliverSend(delivering, job),
+    contact: (job) => deliverContactMessage({ ...delivering, supportEmail }, job),
+    sweep: async () => {
+      await runSweeps(db, systemClock());
+      await issueAllMissingLinks(db, systemClock());
+      await resumeSends(db, jobs);
+    },
+  });
+  await resumeSends(db, jobs);
+  await issueAllMissingLinks(db, systemClock());
+  const stopRounds = startRounds(db, systemClock, failed('a round failed'));
+  const stopPushing = startPushing({ db, pusher, now: systemClock, onError: failed('a push failed') });
+  const stop = async () => {
+    await stopPushing();
+    await stopRounds();
+    stopping.abort();
+    await background.stop();
+  };
+  return { jobs, stop };
+}
