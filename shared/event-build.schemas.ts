@@ -18,19 +18,13 @@ const roleSchema = z.object({ id: idSchema, roleName, description: roleDescripti
 
 const personSchema = z.object({ id: idSchema, name: attendeeNameSchema, roleId: idSchema });
 
-const { title, description, location, eventDate, repeat, notificationMinutes, roleIds } = itemFields;
+/** An item is for `roleIds` of the `roles` beside it; none means everyone. */
+const { assignmentType: _roles, attendeeIds: _nobody, ...builtItemFields } = itemFields;
 const itemSchema = z.object({
   id: idSchema,
-  title,
-  description,
-  location,
-  eventDate,
-  repeat,
+  ...builtItemFields,
   startTime: plainTimeSchema,
   endTime: plainTimeSchema.nullable().default(null),
-  notificationMinutes,
-  /** Of `roles` beside it. None means everyone. */
-  roleIds,
 });
 
 /** A whole event at once: from a template, or from what was chosen in its set-up. */

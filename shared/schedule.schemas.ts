@@ -5,6 +5,7 @@ import { repeatSchema } from './recurrence.schemas.ts';
 import { seriesChanges } from './recurrence.ts';
 import { emptyAsNull, multiLine, singleLine } from './text.schemas.ts';
 import { daysBetween } from './time.ts';
+import type { Part } from './three-way.ts';
 import { plainDateSchema, plainTimeSchema } from './time.schemas.ts';
 import { itemsPerDayMax, rolesMax } from './limits.ts';
 import {
@@ -93,7 +94,7 @@ const occurrenceFields = {
 };
 
 /** An item as a form was opened with: the true date, and whether it was everyone's. */
-const openedItem = z.object({
+export const openedItem = z.object({
   title: z.string(),
   description: z.string().nullable(),
   location: z.string().nullable(),
@@ -106,10 +107,35 @@ const openedItem = z.object({
   minMinutes: z.number().nullable(),
   assignmentType: z.enum(assignmentTypes),
   forEveryone: z.boolean(),
-  roleIds: z.array(idSchema),
-  attendeeIds: z.array(idSchema),
+  roleIds: z.array(z.string()),
+  attendeeIds: z.array(z.string()),
 } satisfies Record<keyof typeof itemFields | 'forEveryone', z.ZodType>);
 export type OpenedItem = z.output<typeof openedItem>;
+
+/** What is said of an item beside when it is and for whom. */
+export const itemDetails = openedItem.omit({
+  eventDate: true,
+  repeat: true,
+  startTime: true,
+  endTime: true,
+  assignmentType: true,
+  forEveryone: true,
+  roleIds: true,
+  attendeeIds: true,
+});
+
+/** What of an item makes sense only together: where two people changed one of these, one of them decides. */
+export const itemParts = [
+  ['title'],
+  ['description'],
+  ['location'],
+  ['eventDate', 'repeat'],
+  ['startTime', 'endTime'],
+  ['notificationMinutes'],
+  ['whenLate', 'minMinutes'],
+  ['assignmentType', 'forEveryone', 'roleIds', 'attendeeIds'],
+] as const satisfies readonly Part<OpenedItem>[];
+export type ItemPart = (typeof itemParts)[number];
 
 export const updateScheduleItemInput = eventIdInput
   .extend({

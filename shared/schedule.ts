@@ -1,6 +1,3 @@
-import type { Part } from './three-way.ts';
-import type { OpenedItem } from './schedule.schemas.ts';
-
 export const itemTitleMaxLength = 120;
 export const itemDescriptionMaxLength = 2000;
 export const itemLocationMaxLength = 200;
@@ -20,18 +17,6 @@ export type AssignmentType = (typeof assignmentTypes)[number];
 /** What becomes of an item when the day runs late: it moves, stays, or moves and becomes shorter. */
 export const lateRules = ['moves', 'pinned', 'shrinks'] as const;
 export type LateRule = (typeof lateRules)[number];
-
-/** What of an item makes sense only together: where two people changed one of these, one of them decides. */
-export const itemParts = [
-  ['title'],
-  ['description'],
-  ['location'],
-  ['eventDate', 'repeat'],
-  ['startTime', 'endTime'],
-  ['notificationMinutes'],
-  ['whenLate', 'minMinutes'],
-  ['assignmentType', 'forEveryone', 'roleIds', 'attendeeIds'],
-] as const satisfies readonly Part<OpenedItem>[];
 
 /** What the host says of an item on the day; `none` takes it back. */
 export const itemMarks = ['none', 'started', 'done'] as const;

@@ -2,7 +2,7 @@ import { isInNight } from '@daysheet/shared/nights.ts';
 import { isSameRepeat } from '@daysheet/shared/recurrence.ts';
 import { createId } from '../../lib/ids.ts';
 import type { SavedItem } from '../schedule/items/item-form.hooks.ts';
-import { type ItemValues, createItemValues } from '../schedule/schedule.rules.ts';
+import { type ItemValues, createItemValues } from '../schedule/items/fields/item-fields.rules.ts';
 import {
   type BuildDraft,
   findChosenLength,

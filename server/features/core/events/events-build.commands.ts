@@ -63,7 +63,7 @@ async function insertItems(tx: Transaction, event: EventRow, items: Build['items
   const eventId = event.id;
   const toRow = ({ id, ...item }: Build['items'][number]) => {
     const forRoles = { assignmentType: 'roles' as const, attendeeIds: [] };
-    const fields = asSaved({ ...item, whenLate: 'moves', minMinutes: null, ...forRoles });
+    const fields = asSaved({ ...item, ...forRoles });
     assertRepeat(fields, event);
     return { id, eventId, ...toItemColumns(fields, event), createdAt: now, updatedAt: now };
   };

@@ -1,17 +1,13 @@
+import { itemDetails } from '@daysheet/shared/schedule.schemas.ts';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { itemDetails as details } from '../../../db/schema/schedule.ts';
-import type { ItemFields } from './schedule.rules.ts';
+import type { z } from 'zod';
+import { itemDetails as columns } from '../../../db/schema/schedule.ts';
 
-type When = 'eventDate' | 'startTime' | 'endTime' | 'repeat';
-type ForWhom = 'assignmentType' | 'forEveryone' | 'roleIds' | 'attendeeIds';
-type Detail = Exclude<keyof ItemFields, When | ForWhom>;
+type ItemDetails = z.output<typeof itemDetails>;
 /** A field that a host fills in has a column: it belongs into `itemDetails` of `server/db/schema/schedule.ts`. */
-const itemDetails: Record<Detail, AnyPgColumn> = details;
-const isDetail = (name: string): name is Detail => name in itemDetails;
-export const detailNames = Object.keys(itemDetails).filter(isDetail);
+const columnByDetail: Record<keyof ItemDetails, AnyPgColumn> = columns;
+const isDetail = (name: string): name is keyof ItemDetails => name in columnByDetail;
+export const detailNames = Object.keys(columnByDetail).filter(isDetail);
 
 /** What an item or its form says beside when and for whom. */
-export function pickDetails(item: Pick<ItemFields, Detail>): Pick<ItemFields, Detail> {
-  const { title, description, location, notificationMinutes, whenLate, minMinutes } = item;
-  return { title, description, location, notificationMinutes, whenLate, minMinutes };
-}
+export const pickDetails = (item: ItemDetails): ItemDetails => itemDetails.parse(item);

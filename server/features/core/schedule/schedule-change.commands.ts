@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type {
-  deleteScheduleItemInput,
-  moveScheduleItemInput,
-  updateScheduleItemInput,
+import {
+  itemParts,
+  type deleteScheduleItemInput,
+  type moveScheduleItemInput,
+  type updateScheduleItemInput,
 } from '@daysheet/shared/schedule.schemas.ts';
-import { itemParts } from '@daysheet/shared/schedule.ts';
 import { mergeChanges } from '@daysheet/shared/three-way.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { AppError } from '../../../lib/app-error.ts';

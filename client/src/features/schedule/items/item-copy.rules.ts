@@ -1,7 +1,8 @@
 import { isInside } from '@daysheet/shared/nights.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
-import { createItemValues, type ItemValues, type ScheduleItem, toFormFields } from '../schedule.rules.ts';
+import type { ScheduleItem } from '../schedule.rules.ts';
+import { createItemValues, type ItemValues, toFormFields } from './fields/item-fields.rules.ts';
 
 /**
  * A new item that starts out as another one is, on its day, and happens once. A copy of what nobody sees is for people

@@ -2,7 +2,7 @@ import { nights } from '@daysheet/shared/nights.ts';
 import { updateScheduleItemInput } from '@daysheet/shared/schedule.schemas.ts';
 import { z } from 'zod';
 import { useZodForm } from '../../../lib/form.ts';
-import type { ItemValues } from '../schedule.rules.ts';
+import type { ItemValues } from './fields/item-fields.rules.ts';
 import { findMinMinutesProblem } from './fields/item-late.rules.ts';
 
 const itemForm = updateScheduleItemInput

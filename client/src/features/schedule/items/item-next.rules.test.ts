@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { updateScheduleItemInput } from '@daysheet/shared/schedule.schemas.ts';
 import { createId } from '../../../lib/ids.ts';
-import { createItemValues } from '../schedule.rules.ts';
+import { createItemValues } from './fields/item-fields.rules.ts';
 import { computeEnd, buildNextItemValues } from './item-next.rules.ts';
 
 const weekend = { startDate: '2027-06-05', endDate: '2027-06-06' };

@@ -7,7 +7,7 @@ import {
   type PlainTime,
 } from '@daysheet/shared/time.ts';
 import { createId } from '../../../lib/ids.ts';
-import { type ItemValues, createItemValues } from '../schedule.rules.ts';
+import { type ItemValues, createItemValues } from './fields/item-fields.rules.ts';
 import type { SavedItem } from './item-form.hooks.ts';
 
 const dayMinutes = 24 * 60;

@@ -1,7 +1,7 @@
 import { getCalendarDate } from '@daysheet/shared/nights.ts';
 import { isUnusualLength, type PlainDate } from '@daysheet/shared/time.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import type { ItemValues } from '../schedule.rules.ts';
+import type { ItemValues } from './fields/item-fields.rules.ts';
 import type { ItemForm, ItemFormOutput, SavedItem } from './item-form.hooks.ts';
 import { buildNextItemValues, computeLength } from './item-next.rules.ts';
 import { wantsAnother } from './send-item-form.ts';

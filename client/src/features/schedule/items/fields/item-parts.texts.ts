@@ -1,11 +1,10 @@
-import type { OpenedItem } from '@daysheet/shared/schedule.schemas.ts';
+import type { ItemPart, OpenedItem } from '@daysheet/shared/schedule.schemas.ts';
 import { formatCount } from '../../../../lib/format-count.ts';
 import { formatDayFull, formatTimeRange } from '../../../../lib/dates/dates.ts';
 import type { Role } from '../../../roles/roles.hooks.ts';
 import { describeRepeat } from '../../repeats/repeat.texts.ts';
 import { formatReminder } from '../../schedule.rules.ts';
-import { describeLate, lateTexts } from '../fields/item-late.rules.ts';
-import type { ItemPart } from './item-meanwhile.rules.ts';
+import { describeLate, lateTexts } from './item-late.rules.ts';
 
 function formatAudience(item: OpenedItem, roles: readonly Role[]): string {
   if (item.forEveryone) return 'Everyone';

@@ -1,15 +1,16 @@
+import type { ItemPart } from '@daysheet/shared/schedule.schemas.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { showOnce } from '../../../../lib/focus-once.ts';
 import type { Role } from '../../../roles/roles.hooks.ts';
-import { toOpenedItem } from '../../schedule.rules.ts';
+import { toOpenedItem, toTypedItem } from '../fields/item-fields.rules.ts';
+import { formatPart, getPartLabel } from '../fields/item-parts.texts.ts';
 import type { ItemForm } from '../item-form.hooks.ts';
 import { List } from '../../../../ui/lists/list.tsx';
 import { Callout } from '../../../../ui/callout.tsx';
 import classes from '../item-form.module.css';
 import type { Meanwhile } from './item-meanwhile.hooks.ts';
-import { type ItemPart, toPartKey, toTypedItem } from './item-meanwhile.rules.ts';
-import { getPartLabel, formatPart } from './item-meanwhile.texts.ts';
+import { toPartKey } from './item-meanwhile.rules.ts';
 
 export type ItemChangedMeanwhileProps = Meanwhile & {
   form: ItemForm;

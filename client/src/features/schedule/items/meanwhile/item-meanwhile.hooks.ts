@@ -1,8 +1,10 @@
+import type { ItemPart } from '@daysheet/shared/schedule.schemas.ts';
 import { useState } from 'react';
 import type { EventDetails } from '../../../events/events.hooks.ts';
-import { toItemValues, type ItemValues, toOpenedItem, type ScheduleItem } from '../../schedule.rules.ts';
+import type { ScheduleItem } from '../../schedule.rules.ts';
+import { toItemValues, type ItemValues, toOpenedItem } from '../fields/item-fields.rules.ts';
 import type { ItemForm } from '../item-form.hooks.ts';
-import { mergeNewer, type ItemPart, withTheirs } from './item-meanwhile.rules.ts';
+import { mergeNewer, withTheirs } from './item-meanwhile.rules.ts';
 
 export type Meanwhile = {
   /** The item as somebody else saved it while it was open here. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { toItemValues, toOpenedItem, type ScheduleItem } from '../../schedule.rules.ts';
-import { mergeNewer, toTypedItem, withTheirs } from './item-meanwhile.rules.ts';
+import type { ScheduleItem } from '../../schedule.rules.ts';
+import { toItemValues, toOpenedItem, toTypedItem } from '../fields/item-fields.rules.ts';
+import { mergeNewer, withTheirs } from './item-meanwhile.rules.ts';
 
 const event = { id: 'e', startDate: '2027-06-05', endDate: '2027-06-06' };
 const item: ScheduleItem = {

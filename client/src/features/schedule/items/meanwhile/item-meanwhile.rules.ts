@@ -1,37 +1,12 @@
-import { getCalendarDate, toPlanned } from '@daysheet/shared/nights.ts';
-import { itemParts } from '@daysheet/shared/schedule.ts';
-import type { OpenedItem } from '@daysheet/shared/schedule.schemas.ts';
+import { toPlanned } from '@daysheet/shared/nights.ts';
+import { type ItemPart, itemParts, type OpenedItem } from '@daysheet/shared/schedule.schemas.ts';
 import { mergeChanges } from '@daysheet/shared/three-way.ts';
-import { toItemValues, type ItemValues, toOpenedItem, type ScheduleItem } from '../../schedule.rules.ts';
+import { toItemValues, type ItemValues, toOpenedItem, toTypedItem } from '../fields/item-fields.rules.ts';
+import type { ScheduleItem } from '../../schedule.rules.ts';
 
-export type ItemPart = (typeof itemParts)[number];
 export const toPartKey = (part: readonly string[]) => part.join();
 const audienceFields = ['assignmentType', 'forEveryone', 'roleIds', 'attendeeIds'] as const;
 type FormEvent = Parameters<typeof toItemValues>[0];
-
-/** What is typed, as it would be saved; an audience that was not touched is as it was opened. */
-export function toTypedItem(values: ItemValues, opened: OpenedItem): OpenedItem {
-  const { title, startTime, notificationMinutes, assignmentType, roleIds, attendeeIds } = values;
-  const { whenLate = 'moves', minMinutes = null, repeat = null } = values;
-  const forEveryone = assignmentType === 'roles' && roleIds.length === 0;
-  const audience = values.changeAudience ? { assignmentType, forEveryone, roleIds, attendeeIds } : opened;
-  return {
-    assignmentType: audience.assignmentType,
-    forEveryone: audience.forEveryone,
-    roleIds: audience.roleIds,
-    attendeeIds: audience.attendeeIds,
-    title: title.trim(),
-    description: values.description?.trim() || null,
-    location: values.location?.trim() || null,
-    eventDate: getCalendarDate(values),
-    repeat,
-    startTime,
-    endTime: values.endTime || null,
-    notificationMinutes,
-    whenLate,
-    minMinutes: whenLate === 'shrinks' ? minMinutes : null,
-  };
-}
 
 /** What the form shows of an item as it would be saved, over the newer state. */
 function toFormValues(

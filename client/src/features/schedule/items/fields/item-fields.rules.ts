@@ -1,0 +1,101 @@
+import { getCalendarDate, type Night, toPlanned } from '@daysheet/shared/nights.ts';
+import { defaultNotificationMinutes } from '@daysheet/shared/schedule.ts';
+import {
+  openedItem,
+  type OpenedItem,
+  type updateScheduleItemInput,
+} from '@daysheet/shared/schedule.schemas.ts';
+import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { z } from 'zod';
+import { createId } from '../../../../lib/ids.ts';
+import type { Dates, ScheduleItem } from '../../schedule.rules.ts';
+
+/** What the form holds while it is typed into. */
+export type ItemValues = z.input<typeof updateScheduleItemInput> & {
+  /** `eventDate` is the day that is planned; in which night of it, where the item starts after midnight. */
+  night: Night;
+};
+
+/** A new item on a day; the id is made once for each opening of the form, so that a retry makes nothing twice. */
+export function createItemValues(eventId: string, itemId: string, eventDate: PlainDate): ItemValues {
+  return {
+    eventId,
+    itemId,
+    undoId: createId(),
+    title: '',
+    description: '',
+    location: '',
+    eventDate,
+    night: 'after',
+    repeat: null,
+    startTime: '',
+    endTime: '',
+    notificationMinutes: defaultNotificationMinutes,
+    whenLate: 'moves',
+    minMinutes: null,
+    assignmentType: 'roles',
+    roleIds: [],
+    attendeeIds: [],
+    changeAudience: true,
+  };
+}
+
+const openedFields = openedItem.omit({ forEveryone: true });
+type ItemFieldName = Exclude<keyof OpenedItem, 'forEveryone'>;
+/** What of an item a form is opened with. */
+export type Openable = Pick<ScheduleItem, ItemFieldName | 'audience'>;
+
+/** The fields of an item, which forms, copies and merges take from here. */
+export const pickItemFields = (item: Pick<ScheduleItem, ItemFieldName>): Omit<OpenedItem, 'forEveryone'> =>
+  openedFields.parse(item);
+
+/** An item as a form is opened with it. */
+export const toOpenedItem = (item: Openable): OpenedItem => ({
+  ...pickItemFields(item),
+  forEveryone: item.audience === 'everyone',
+});
+
+/** The fields of an item as the form shows them, in terms of the evening it belongs to. */
+export const toFormFields = (event: Dates, item: ScheduleItem) => ({
+  ...pickItemFields(item),
+  description: item.description ?? '',
+  location: item.location ?? '',
+  endTime: item.endTime ?? '',
+  ...toPlanned(item, event),
+});
+
+/** An item as the form shows it. Its audience is sent only once it is touched. */
+export const toItemValues = (event: Dates & { id: string }, item: ScheduleItem): ItemValues => ({
+  eventId: event.id,
+  itemId: item.itemId,
+  occurrenceDate: item.occurrenceDate,
+  undoId: createId(),
+  updatedAt: item.updatedAt,
+  opened: toOpenedItem(item),
+  ...toFormFields(event, item),
+  changeAudience: false,
+});
+
+/** What is typed, as it would be saved; an audience that was not touched is as it was opened. */
+export function toTypedItem(values: ItemValues, opened: OpenedItem): OpenedItem {
+  const { title, startTime, notificationMinutes, assignmentType, roleIds, attendeeIds } = values;
+  const { whenLate = 'moves', minMinutes = null, repeat = null } = values;
+  const forEveryone = assignmentType === 'roles' && roleIds.length === 0;
+  const audience = values.changeAudience ? { assignmentType, forEveryone, roleIds, attendeeIds } : opened;
+  return {
+    assignmentType: audience.assignmentType,
+    forEveryone: audience.forEveryone,
+    roleIds: audience.roleIds,
+    attendeeIds: audience.attendeeIds,
+    title: title.trim(),
+    description: values.description?.trim() || null,
+    location: values.location?.trim() || null,
+    eventDate: getCalendarDate(values),
+    repeat,
+    startTime,
+    endTime: values.endTime || null,
+    notificationMinutes,
+    whenLate,
+    minMinutes: whenLate === 'shrinks' ? minMinutes : null,
+  };
+}
