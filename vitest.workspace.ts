@@ -22,7 +22,7 @@ export default defineConfig({
             // Rules know no browser: without one they run in a tenth of the time.
             'client/**/*.{rules,texts}.test.ts',
             'server/**/*.rules.test.ts',
-            'server/lib/*.test.ts',
+            'server/lib/**/*.test.ts',
             'server/*.test.ts',
             'tests/*.test.ts',
           ],

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { COMMON_PASSWORDS, foldPassword, hashPasswordFold } from '../server/lib/common-passwords.ts';
+import { COMMON_PASSWORDS, foldPassword, hashPasswordFold } from '../server/lib/secrets/common-passwords.ts';
 import { ROOT } from './run.ts';
 
 /**
- * Makes server/lib/common-passwords.bin of lists with a password a line, the commonest first: docs/dependencies.md says
+ * Makes server/lib/secrets/common-passwords.bin of lists with a password a line, the commonest first: docs/dependencies.md says
  * of which. So many of each list, of six characters and more, that are different once folded.
  */
 const usage = 'node scripts/common-passwords.ts LIST [LIST …]';
@@ -23,5 +23,5 @@ for (const path of lists) {
 const sorted = Uint32Array.from(hashes).toSorted();
 const bytes = Buffer.alloc(sorted.length * Uint32Array.BYTES_PER_ELEMENT);
 for (const [at, hash] of sorted.entries()) bytes.writeUInt32LE(hash, at * Uint32Array.BYTES_PER_ELEMENT);
-writeFileSync(join(ROOT, 'server/lib', COMMON_PASSWORDS), bytes);
+writeFileSync(join(ROOT, 'server/lib/secrets', COMMON_PASSWORDS), bytes);
 process.stdout.write(`${sorted.length} hashes, ${bytes.length} bytes\n`);

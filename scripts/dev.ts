@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { endWithNpm } from '../server/lib/end-with-npm.ts';
+import { endWithNpm } from '../server/lib/process/end-with-npm.ts';
 import { StartError } from '../server/lib/start-error.ts';
 import { install } from './prepare.ts';
 import { fail, ROOT } from './run.ts';

@@ -12,7 +12,7 @@ const {
   guestPages,
   openPages,
   buildPath: pathTo,
-} = await import('@daysheet/shared/paths.ts');
+} = await import('@daysheet/shared/routes.ts');
 const { readServerSecret } = await import('../server/db/secrets.ts');
 const { explainDatabase, startDatabase } = await import('../server/db/start-database.ts');
 const { readEnv } = await import('../server/env.ts');

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { parseArgs } from 'node:util';
 import { emailSchema } from '@daysheet/shared/auth.schemas.ts';
 import { idSchema } from '@daysheet/shared/ids.schemas.ts';
-import { openPages } from '@daysheet/shared/paths.ts';
+import { openPages } from '@daysheet/shared/routes.ts';
 import { resetLinkMinutes } from '@daysheet/shared/limits.ts';
 import { runBackup, runRestore } from './db/backup/backup-commands.ts';
 import type { Database } from './db/client.ts';
@@ -18,9 +18,9 @@ import { listContactMessages } from './features/doors/contact/contact.queries.ts
 import { formatContactMessage } from './features/doors/contact/contact.rules.ts';
 import { raiseSending } from './features/reach/invitations/invitation-limits.commands.ts';
 import { systemClock } from './lib/clock.ts';
-import { formatFault } from './lib/logger.ts';
+import { formatFault } from './lib/process/logger.ts';
 import { StartError } from './lib/start-error.ts';
-import { toTerminalLine, toTerminalText } from './lib/terminal-text.ts';
+import { toTerminalLine, toTerminalText } from './lib/process/terminal-text.ts';
 
 const usage = `Usage:
   npm run admin -- backup FILE        writes all data into a new file, while the server runs

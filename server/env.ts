@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { passwordMinLength } from '@daysheet/shared/limits.ts';
 import { parseHostName } from './lib/host-names.ts';
 import { StartError } from './lib/start-error.ts';
-import type { PushSettings } from './lib/pusher.ts';
-import type { TwilioSettings } from './lib/texter.ts';
+import type { PushSettings } from './lib/delivery/pusher.ts';
+import type { TwilioSettings } from './lib/delivery/texter.ts';
 
 const CIDR_WANTED = 'a comma separated list of IP addresses or CIDR ranges, such as 10.0.0.0/8,::1';
 const SERVICE_URL_WANTED = 'the address of the service, such as https://api.example';

@@ -9,10 +9,10 @@ import { startRounds } from './features/reach/notifications/notifications.jobs.t
 import { startPushing } from './features/reach/push/push.jobs.ts';
 import { systemClock } from './lib/clock.ts';
 import { startJobs } from './lib/jobs.ts';
-import type { Log } from './lib/log.ts';
-import type { Mailer } from './lib/mailer.ts';
-import type { Pusher } from './lib/pusher.ts';
-import type { Texter } from './lib/texter.ts';
+import type { Log } from './lib/process/log.ts';
+import type { Mailer } from './lib/delivery/mailer.ts';
+import type { Pusher } from './lib/delivery/pusher.ts';
+import type { Texter } from './lib/delivery/texter.ts';
 import { runSweeps } from './sweeps.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { eventCodeMaxLength } from './limits.ts';
 import { codeShapes } from './events.ts';
-import { guestPages, getPathPrefix } from './paths.ts';
+import { guestPages, getPathPrefix } from './routes.ts';
 
 /** What somebody typed or pasted where an event's code is asked for. */
 export type TypedCode =

@@ -1,4 +1,4 @@
-import type { Download } from '../server/lib/download.ts';
+import type { Download } from '../server/lib/downloads/download.ts';
 
 /** All of a file that a procedure gives. */
 export async function readDownload({ pieces }: Download): Promise<string> {

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { listApplicationPages, guestPages, serverPaths } from '@daysheet/shared/paths.ts';
+import { listApplicationPages, guestPages, serverPaths } from '@daysheet/shared/routes.ts';
 import { expect, test } from 'vitest';
 import { ROOT } from '../scripts/run.ts';
 
@@ -23,7 +23,7 @@ test('no address of a page is written anywhere but where addresses are decided',
   // The compiler holds the router's own links to its routes.
   const ofTheRouter = String.raw`(?<!\bto[=:] ?|\bopens: |\| |createFileRoute\(|href="\.)`;
   const written = new RegExp(`${ofTheRouter}(?:["'\`]|\\})/(?:${first})(?![\\w-])`);
-  expect(linesWith(written, ['shared/paths.ts'])).toEqual([]);
+  expect(linesWith(written, ['shared/routes.ts'])).toEqual([]);
 });
 
 test('no text says a figure by itself that another place decides', () => {

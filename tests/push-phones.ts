@@ -1,5 +1,5 @@
 import { createPushRound } from '../server/features/reach/push/push.jobs.ts';
-import type { Pusher, PushResult } from '../server/lib/pusher.ts';
+import type { Pusher, PushResult } from '../server/lib/delivery/pusher.ts';
 import { joinOnPhone } from './factories/guests.ts';
 import { createSubscriber } from './fake-push.ts';
 import type { World } from './test.ts';

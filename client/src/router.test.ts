@@ -1,4 +1,4 @@
-import { listApplicationPages } from '@daysheet/shared/paths.ts';
+import { listApplicationPages } from '@daysheet/shared/routes.ts';
 import { expect, test, vi } from 'vitest';
 
 test('whoever links to the application or answers for it knows the screens that the router has', async () => {

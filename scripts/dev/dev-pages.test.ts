@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { buildGuestHref } from '@daysheet/shared/paths.ts';
+import { buildGuestHref } from '@daysheet/shared/routes.ts';
 import { startApp } from '../../tests/app.ts';
 import { makeClientDir } from '../../tests/client-dir.ts';
 import { isThorough } from '../../tests/fault-report.ts';

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findGuestPage } from '@daysheet/shared/paths.ts';
+import { findGuestPage } from '@daysheet/shared/routes.ts';
 import { guestBase, openDevServers } from '../../client/vite/dev-servers.ts';
 import { listInlineScripts, type OpenPages, withStyles } from '../../server/http/page-source.ts';
 import { escapeHtml } from '../../server/lib/html.ts';

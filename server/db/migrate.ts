@@ -7,7 +7,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres, { type TransactionSql } from 'postgres';
 import { z } from 'zod';
 import { StartError } from '../lib/start-error.ts';
-import { systemPause } from '../lib/pause.ts';
+import { systemPause } from '../lib/load/pause.ts';
 import type { Db } from './client.ts';
 import { isSerializationFailure } from './errors.ts';
 import { fillNameSearch } from './name-search.ts';

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { getErrorCode, StartError } from '../lib/start-error.ts';
-import { toTerminalLine } from '../lib/terminal-text.ts';
+import { toTerminalLine } from '../lib/process/terminal-text.ts';
 import { probeServer } from './probe-server.ts';
 
 const OLDEST_SERVER_VERSION = 16;

@@ -11,7 +11,7 @@ import { events } from '../db/schema/events.ts';
 import { readEnv } from '../env.ts';
 import { systemClock } from '../lib/clock.ts';
 import { noJobs } from '../lib/jobs.ts';
-import { buildLoggerOptions } from '../lib/logger.ts';
+import { buildLoggerOptions } from '../lib/process/logger.ts';
 import { openBuiltPages } from './built-pages.ts';
 
 const clientDir = await makeClientDir({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { serverPaths } from '@daysheet/shared/paths.ts';
+import { serverPaths } from '@daysheet/shared/routes.ts';
 import { openCalendarScope } from '../features/reach/calendar/calendar.access.ts';
 import { readCalendar } from '../features/reach/calendar/calendar.queries.ts';
 import { buildContentDisposition } from '../features/reach/calendar/calendar.rules.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TextId } from '@daysheet/shared/texts.ts';
 import { readTypedCode } from '@daysheet/shared/typed-code.ts';
-import { buildGuestHref, guestPages, buildPath } from '@daysheet/shared/paths.ts';
+import { buildGuestHref, guestPages, buildPath } from '@daysheet/shared/routes.ts';
 import type { Database } from '../db/client.ts';
 import { isUnavailable } from '../db/errors.ts';
 import { openJoinScope } from '../features/doors/join/join.access.ts';
@@ -9,9 +9,9 @@ import { type GuestScope, openGuestScope, openLinkScope } from '../features/core
 import { readInvitation } from '../features/doors/join/join.queries.ts';
 import { toAddressKey } from '../features/doors/join/join.rules.ts';
 import { readFeed } from '../features/reach/notifications/notifications.queries.ts';
-import { readGuestSchedule } from '../features/core/schedule/guest-schedule.queries.ts';
+import { readGuestSchedule } from '../features/core/guest-schedule/guest-schedule.queries.ts';
 import { AppError } from '../lib/app-error.ts';
-import { createFairTurns } from '../lib/fair-turns.ts';
+import { createFairTurns } from '../lib/load/fair-turns.ts';
 import { keyAddressHeaders } from '../plugins/security-headers.ts';
 import type { Services } from '../trpc/context.ts';
 import type { PageSource } from './page-source.ts';

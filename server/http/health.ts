@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serverPaths } from '@daysheet/shared/paths.ts';
+import { serverPaths } from '@daysheet/shared/routes.ts';
 import type { Db } from '../db/client.ts';
 import { withTimeout } from '../db/with-timeout.ts';
 import { areMigrationsCurrent } from '../db/migrate.ts';

@@ -7,7 +7,7 @@ import {
   parseAcceptLanguage,
   type TextId,
 } from '@daysheet/shared/texts.ts';
-import { guestPages } from '@daysheet/shared/paths.ts';
+import { guestPages } from '@daysheet/shared/routes.ts';
 import { escapeHtml, toHtmlJson } from '../lib/html.ts';
 import { getDirection, languages, sayIn } from '../lib/texts.ts';
 import type { Services } from '../trpc/context.ts';

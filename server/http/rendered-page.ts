@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { compress, type Encoding, chooseEncoding, quick, thorough } from '../lib/compression.ts';
+import { compress, type Encoding, chooseEncoding, quick, thorough } from '../lib/downloads/compression.ts';
 
 function send(reply: FastifyReply, encoding: Encoding, body: Buffer | string) {
   reply.header('content-type', 'text/html; charset=utf-8');

@@ -1,4 +1,4 @@
-import { listApplicationPages, guestPages, getPathPrefix, serverPaths } from '@daysheet/shared/paths.ts';
+import { listApplicationPages, guestPages, getPathPrefix, serverPaths } from '@daysheet/shared/routes.ts';
 import { escapeHtml } from '../lib/html.ts';
 
 /** Of guests: nobody finds them by searching. */

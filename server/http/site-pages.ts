@@ -10,7 +10,7 @@ import {
   resolveLocale,
   parseAcceptLanguage,
 } from '@daysheet/shared/texts.ts';
-import { guestPages } from '@daysheet/shared/paths.ts';
+import { guestPages } from '@daysheet/shared/routes.ts';
 import { withTimeout } from '../db/with-timeout.ts';
 import { openSession } from '../features/core/gates/user.access.ts';
 import { toAddressKey } from '../features/doors/join/join.rules.ts';

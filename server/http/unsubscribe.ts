@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { buildPath, serverPaths } from '@daysheet/shared/paths.ts';
+import { buildPath, serverPaths } from '@daysheet/shared/routes.ts';
 import { openOptOutScope, type OptOutScope } from '../features/reach/invitations/opt-outs.access.ts';
 import { readOptedOut, setOptedOut } from '../features/reach/invitations/opt-outs.commands.ts';
 import { keyAddressHeaders } from '../plugins/security-headers.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { compress, compressAtOnce, chooseEncoding, quick } from '../lib/compression.ts';
+import { compress, compressAtOnce, chooseEncoding, quick } from '../lib/downloads/compression.ts';
 
 /** Less than this is one packet either way. */
 const worthwhileBytes = 1000;

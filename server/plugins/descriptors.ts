@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createRoom, type Room } from '../lib/descriptors.ts';
+import { createRoom, type Room } from '../lib/process/descriptors.ts';
 
 /** Only Linux tells both here; elsewhere nothing is counted. */
 const limitFile = '/proc/self/limits';

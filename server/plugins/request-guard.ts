@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { guestPages, getPathPrefix, serverPaths } from '@daysheet/shared/paths.ts';
+import { guestPages, getPathPrefix, serverPaths } from '@daysheet/shared/routes.ts';
 
 /** The host of a request's Origin, or of none. */
 function parseOriginHost(request: FastifyRequest): string | null {

@@ -1,7 +1,7 @@
 import { BlockList, isIPv6, type Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toAddressKey } from '../features/doors/join/join.rules.ts';
-import { createShares, type Share } from '../lib/shares.ts';
+import { createShares, type Share } from '../lib/load/shares.ts';
 
 /** A request is a form's worth of text; the largest is a chunk of a guest list. */
 export const bodyBytesMax = 1024 * 1024;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listApplicationPages } from '@daysheet/shared/paths.ts';
+import { listApplicationPages } from '@daysheet/shared/routes.ts';
 import { openBuiltPages } from '../http/built-pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findGuestPage, isApplicationPath, isServerPath } from '@daysheet/shared/paths.ts';
+import { findGuestPage, isApplicationPath, isServerPath } from '@daysheet/shared/routes.ts';
 import type { PageSource } from '../http/page-source.ts';
 import { keyAddressHeaders } from './security-headers.ts';
 

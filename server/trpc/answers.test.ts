@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { createLiveWedding } from '../../tests/factories/events.ts';
 import { plantItems } from '../../tests/factories/many-items.ts';
 import { catchRefusal, test } from '../../tests/test.ts';
-import { estimateSize } from '../lib/json.ts';
+import { estimateSize } from '../lib/downloads/json.ts';
 import { answersAtOnce } from './trpc.ts';
 
 test('who has as many long answers on their way as fit is refused another one until they have taken them', async ({

@@ -4,16 +4,16 @@ import type { UserScope } from '../features/core/gates/user.access.ts';
 import type { Visit } from '../features/core/gates/sessions.rules.ts';
 import type { RefusalTally } from '../features/signals/audit/refusals.commands.ts';
 import type { GuessGuard } from '../features/doors/join/guesses.access.ts';
-import type { Afterwards } from '../lib/afterwards.ts';
+import type { Afterwards } from '../lib/load/afterwards.ts';
 import type { Bus } from '../lib/bus.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { HitCounter } from '../lib/hit-counter.ts';
+import type { HitCounter } from '../lib/load/hit-counter.ts';
 import type { Jobs } from '../lib/jobs.ts';
-import type { Mailer } from '../lib/mailer.ts';
-import type { Pusher } from '../lib/pusher.ts';
-import type { Shares } from '../lib/shares.ts';
-import type { Texter } from '../lib/texter.ts';
-import type { Turns } from '../lib/turns.ts';
+import type { Mailer } from '../lib/delivery/mailer.ts';
+import type { Pusher } from '../lib/delivery/pusher.ts';
+import type { Shares } from '../lib/load/shares.ts';
+import type { Texter } from '../lib/delivery/texter.ts';
+import type { Turns } from '../lib/load/turns.ts';
 
 /** What all requests of one server share. */
 export type Services = Settings & {

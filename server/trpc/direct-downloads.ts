@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { Download } from '../lib/download.ts';
+import type { Download } from '../lib/downloads/download.ts';
 
 /** Who takes nothing of a file, or of a long answer, for so long is gone; what else they ask for waits for that. */
 export const stalledMilliseconds = 60_000;

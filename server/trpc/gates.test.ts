@@ -19,7 +19,7 @@ import { eventAttendees } from '../db/schema/attendees.ts';
 import { sessions, users } from '../db/schema/users.ts';
 import { deriveLinkToken } from '../features/core/links/links.rules.ts';
 import { AppError } from '../lib/app-error.ts';
-import { hashPassword } from '../lib/passwords.ts';
+import { hashPassword } from '../lib/secrets/passwords.ts';
 import { appRouter } from './router.ts';
 
 type Known = Omit<Target, 'id'>;

@@ -8,7 +8,7 @@ import { createLiveWedding } from '../../tests/factories/events.ts';
 import { plantItems, plantNames } from '../../tests/factories/many-items.ts';
 import { test } from '../../tests/test.ts';
 import { eventAttendees } from '../db/schema/attendees.ts';
-import { Download } from '../lib/download.ts';
+import { Download } from '../lib/downloads/download.ts';
 import { appRouter } from './router.ts';
 
 // Before the test's database is opened: connections are counted from their beginning.

@@ -1,4 +1,4 @@
-import { buildGuestHref, guestPages, buildPath } from '@daysheet/shared/paths.ts';
+import { buildGuestHref, guestPages, buildPath } from '@daysheet/shared/routes.ts';
 import type { State } from './cells.ts';
 
 /** What somebody has who was invited, as addresses carry it. */

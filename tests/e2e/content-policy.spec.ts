@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { listApplicationPages } from '@daysheet/shared/paths.ts';
+import { listApplicationPages } from '@daysheet/shared/routes.ts';
 import { createLiveEvent } from './live-event.ts';
 import { signUpHost } from './typed-host.ts';
 

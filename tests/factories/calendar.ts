@@ -8,12 +8,12 @@ import type {
   CancelledRow,
 } from '../../server/features/reach/calendar/calendar-entries.rules.ts';
 import { toCalendarText } from '../../server/features/reach/calendar/calendar-text.rules.ts';
-import { wholeTime } from '../../server/features/core/schedule/occurrences.rules.ts';
-import { atOnce } from '../../server/lib/slices.ts';
+import { wholeTime } from '../../server/features/core/occurrences/occurrences.rules.ts';
+import { atOnce } from '../../server/lib/load/slices.ts';
 import {
   findFirstOccurrence,
   findLastOccurrence,
-} from '../../server/features/core/schedule/recurrence.rules.ts';
+} from '../../server/features/core/occurrences/recurrence.rules.ts';
 
 export const createdAt = new Date('2026-01-01T00:00:00Z');
 

@@ -8,7 +8,7 @@ import { queueEmail } from '../../server/features/reach/emails/emails.commands.t
 import { deliverEmail } from '../../server/features/reach/emails/emails.jobs.ts';
 import { systemClock } from '../../server/lib/clock.ts';
 import { startJobs } from '../../server/lib/jobs.ts';
-import { MailFault, type Mailer } from '../../server/lib/mailer.ts';
+import { MailFault, type Mailer } from '../../server/lib/delivery/mailer.ts';
 import { cloneDatabase } from '../postgres.ts';
 import { eventually } from '../eventually.ts';
 

@@ -5,7 +5,7 @@ import { openDatabase } from '../../server/db/client.ts';
 import { eventAttendees } from '../../server/db/schema/attendees.ts';
 import { events } from '../../server/db/schema/events.ts';
 import { eventSchedule } from '../../server/db/schema/schedule.ts';
-import { countOccurrences } from '../../server/features/core/schedule/recurrence.rules.ts';
+import { countOccurrences } from '../../server/features/core/occurrences/recurrence.rules.ts';
 import { createBrowser, createWedding } from '../browser.ts';
 import type { Known } from './hostile-values.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { buildGuestHref, guestPages, buildPath } from '@daysheet/shared/paths.ts';
+import { buildGuestHref, guestPages, buildPath } from '@daysheet/shared/routes.ts';
 import type { JoinedEvent } from '../lib/storage/joined-events.ts';
 import { GuestMissing } from './guest-missing.tsx';
 import { goToGuest, type GuestPlace, useGuestPlace } from './guest-place.ts';

@@ -1,6 +1,6 @@
 import { languageParameter } from '@daysheet/shared/texts.ts';
 import { useSyncExternalStore } from 'react';
-import { findGuestPage, guestPages } from '@daysheet/shared/paths.ts';
+import { findGuestPage, guestPages } from '@daysheet/shared/routes.ts';
 
 /** The guest's addresses (docs/specification.md, section 2). */
 export type GuestPlace =

@@ -1,4 +1,4 @@
-import { serverPaths } from '@daysheet/shared/paths.ts';
+import { serverPaths } from '@daysheet/shared/routes.ts';
 import { isGuestPage, isHome, parseWay } from '../lib/storage/cached-pages.ts';
 import { answerFile, cacheBuild } from './worker-files.ts';
 import { answerHome, answerPage, answerWay, cachePage } from './worker-pages.ts';

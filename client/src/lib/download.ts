@@ -1,7 +1,7 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { TRPCClientError } from '@trpc/client';
 import type { inferRouterInputs } from '@trpc/server';
-import { serverPaths } from '@daysheet/shared/paths.ts';
+import { serverPaths } from '@daysheet/shared/routes.ts';
 import { saveFile } from './save-file.ts';
 
 type Inputs = inferRouterInputs<AppRouter>;

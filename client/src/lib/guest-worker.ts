@@ -1,4 +1,4 @@
-import { guestPages, getPathPrefix, serverPaths } from '@daysheet/shared/paths.ts';
+import { guestPages, getPathPrefix, serverPaths } from '@daysheet/shared/routes.ts';
 /** The worker sees all pages, for the ways to a guest's own; what it leaves alone `client/src/guest/worker.ts` says. */
 export const workerScope = '/';
 const formerScope = getPathPrefix(guestPages.schedule);

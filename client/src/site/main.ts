@@ -1,4 +1,4 @@
-import { buildGuestHref } from '@daysheet/shared/paths.ts';
+import { buildGuestHref } from '@daysheet/shared/routes.ts';
 import { takeFlashMessage } from '../lib/storage/flash-message.ts';
 import { addJoinedEvent } from '../lib/storage/joined-events.ts';
 import { runAccountMenu } from './behaviours/account-menu.ts';

@@ -1,5 +1,5 @@
 import type { SitePageData } from '@daysheet/shared/site-page.ts';
-import { guardedPages, openPages, buildPath } from '@daysheet/shared/paths.ts';
+import { guardedPages, openPages, buildPath } from '@daysheet/shared/routes.ts';
 
 type User = SitePageData['user'];
 

@@ -1,5 +1,5 @@
 import type { SitePageData } from '@daysheet/shared/site-page.ts';
-import { guardedPages, openPages } from '@daysheet/shared/paths.ts';
+import { guardedPages, openPages } from '@daysheet/shared/routes.ts';
 import { getInitials } from '../features/auth/initials.ts';
 import { Wordmark } from '../ui/page/brand.tsx';
 import { getDashboardHref } from './session-links.ts';

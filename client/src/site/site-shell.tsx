@@ -1,6 +1,6 @@
 import type { SitePageData } from '@daysheet/shared/site-page.ts';
 import type { ReactNode } from 'react';
-import { guestPages } from '@daysheet/shared/paths.ts';
+import { guestPages } from '@daysheet/shared/routes.ts';
 import { Wordmark } from '../ui/page/brand.tsx';
 import { SkipLink } from '../ui/page/skip-link.tsx';
 import { LanguageLinks } from './language-links.tsx';

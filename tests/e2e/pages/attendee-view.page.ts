@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { guestPages } from '@daysheet/shared/paths.ts';
+import { guestPages } from '@daysheet/shared/routes.ts';
 
 /** /attendee-view, and its view of several people together. */
 export function attendeeViewPage(page: Page) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { guardedPages, buildPath } from '@daysheet/shared/paths.ts';
+import { guardedPages, buildPath } from '@daysheet/shared/routes.ts';
 
 /** /manage-roles-attendees/{eventId} and its dialogs. */
 export function attendeesPage(page: Page) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openPages, buildPath } from '@daysheet/shared/paths.ts';
+import { openPages, buildPath } from '@daysheet/shared/routes.ts';
 import { outboxKey } from '../../env.ts';
 
 export type Account = { fullName: string; email: string; password: string };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { guardedPages } from '@daysheet/shared/paths.ts';
+import { guardedPages } from '@daysheet/shared/routes.ts';
 
 export function dashboardPage(page: Page) {
   const card = (name: string | RegExp) =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { guestPages } from '@daysheet/shared/paths.ts';
+import { guestPages } from '@daysheet/shared/routes.ts';
 
 export const demoPage = (page: Page) => {
   const phone = page.getByRole('region', { name: /: the phone$|: el teléfono$|: الهاتف$/ });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { guardedPages, buildPath } from '@daysheet/shared/paths.ts';
+import { guardedPages, buildPath } from '@daysheet/shared/routes.ts';
 
 /** /event/{eventId}. A day's column is named by its full date, such as 'Saturday, June 5, 2427'. */
 export function eventPage(page: Page) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { buildGuestHref } from '@daysheet/shared/paths.ts';
+import { buildGuestHref } from '@daysheet/shared/routes.ts';
 import { openLive } from './live-page.ts';
 
 /** /attendee/{eventId}?attendeeId= */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { guardedPages, buildPath } from '@daysheet/shared/paths.ts';
+import { guardedPages, buildPath } from '@daysheet/shared/routes.ts';
 
 /** /host-control/{id} */
 export function hostControlPage(page: Page) {

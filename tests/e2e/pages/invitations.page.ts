@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { guardedPages, buildPath } from '@daysheet/shared/paths.ts';
+import { guardedPages, buildPath } from '@daysheet/shared/routes.ts';
 
 /** The tabs 'Email Invites' and 'Text Messages' of the share dialog. */
 export function invitationsPage(page: Page) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { guestPages } from '@daysheet/shared/paths.ts';
+import { guestPages } from '@daysheet/shared/routes.ts';
 import { openLive } from './live-page.ts';
 
 /** /join-event, /join-event/{code} and /join-flow/{code}. */

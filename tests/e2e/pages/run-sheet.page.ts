@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { guardedPages, buildPath } from '@daysheet/shared/paths.ts';
+import { guardedPages, buildPath } from '@daysheet/shared/routes.ts';
 
 export function runSheetPage(page: Page) {
   const main = page.getByRole('main');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { guardedPages, buildPath } from '@daysheet/shared/paths.ts';
+import { guardedPages, buildPath } from '@daysheet/shared/routes.ts';
 
 /** The share dialog and the QR dialog, wherever they were opened. */
 export function sharePage(page: Page) {

@@ -1,4 +1,4 @@
-import { guardedPages, matchPath } from '@daysheet/shared/paths.ts';
+import { guardedPages, matchPath } from '@daysheet/shared/routes.ts';
 
 const names = new Map([
   ['create-event', guardedPages.createEvent],

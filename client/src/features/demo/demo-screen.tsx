@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useReducer } from 'react';
-import { guardedPages } from '@daysheet/shared/paths.ts';
+import { guardedPages } from '@daysheet/shared/routes.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { say } from '../../lib/texts.ts';
 import { BackAnchor } from '../../ui/page/back-anchor.tsx';

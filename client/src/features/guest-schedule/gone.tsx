@@ -1,6 +1,6 @@
 import type { TextId } from '@daysheet/shared/texts.ts';
 import { useEffect } from 'react';
-import { guestPages } from '@daysheet/shared/paths.ts';
+import { guestPages } from '@daysheet/shared/routes.ts';
 import { ButtonAnchor } from '../../ui/page/button-anchor.tsx';
 import { goHomeWithFlash } from '../../lib/storage/flash-message.ts';
 import { sayError } from '../../lib/errors/guest-errors.ts';

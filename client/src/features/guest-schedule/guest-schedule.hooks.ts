@@ -4,7 +4,7 @@ import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
-import { buildGuestHref } from '@daysheet/shared/paths.ts';
+import { buildGuestHref } from '@daysheet/shared/routes.ts';
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
 import {
   addJoinedEvent,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { guestPages, buildPath } from '@daysheet/shared/paths.ts';
+import { guestPages, buildPath } from '@daysheet/shared/routes.ts';
 import { ButtonAnchor } from '../../ui/page/button-anchor.tsx';
 import { say } from '../../lib/texts.ts';
 import { BackAnchor } from '../../ui/page/back-anchor.tsx';

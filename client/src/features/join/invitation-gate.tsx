@@ -1,6 +1,6 @@
 import type { Invitation } from '@daysheet/shared/join.schemas.ts';
 import { type ReactNode, useEffect } from 'react';
-import { guestPages } from '@daysheet/shared/paths.ts';
+import { guestPages } from '@daysheet/shared/routes.ts';
 import { sayError } from '../../lib/errors/guest-errors.ts';
 import { say } from '../../lib/texts.ts';
 import { showToast } from '../../lib/errors/toasts.ts';

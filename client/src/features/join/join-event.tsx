@@ -1,5 +1,5 @@
 import type { Joined } from '@daysheet/shared/join.schemas.ts';
-import { guestPages } from '@daysheet/shared/paths.ts';
+import { guestPages } from '@daysheet/shared/routes.ts';
 import { Title } from '../../ui/title.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { say } from '../../lib/texts.ts';

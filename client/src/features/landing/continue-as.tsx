@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { buildGuestHref, guestPages } from '@daysheet/shared/paths.ts';
+import { buildGuestHref, guestPages } from '@daysheet/shared/routes.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { listJoinedEvents } from '../../lib/storage/joined-events.ts';
 import { List } from '../../ui/lists/list.tsx';

@@ -3,7 +3,7 @@ import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { heartbeatSeconds } from '@daysheet/shared/live.ts';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { serverPaths } from '@daysheet/shared/paths.ts';
+import { serverPaths } from '@daysheet/shared/routes.ts';
 import { getRandomFraction } from '../../lib/chance.ts';
 import { connection } from '../../lib/reads/connection.ts';
 import { createLoader } from '../../lib/loaders.ts';

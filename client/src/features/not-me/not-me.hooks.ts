@@ -1,6 +1,6 @@
 import type { GuestSchedule, Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { useState } from 'react';
-import { guestPages, buildPath } from '@daysheet/shared/paths.ts';
+import { guestPages, buildPath } from '@daysheet/shared/routes.ts';
 import { goInsteadWithFlash } from '../../lib/storage/flash-message.ts';
 import { describeFailure, describeGuestError } from '../../lib/errors/guest-errors.ts';
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';

@@ -1,5 +1,5 @@
 import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { buildGuestHref } from '@daysheet/shared/paths.ts';
+import { buildGuestHref } from '@daysheet/shared/routes.ts';
 import { listJoinedEvents, noteLeft, removeJoinedEvent } from '../../lib/storage/joined-events.ts';
 import { forgetPage } from '../../lib/storage/offline-page.ts';
 import { forgetSeen } from '../guest-notifications/guest-notifications.hooks.ts';

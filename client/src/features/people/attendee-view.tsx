@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { buildTogetherHref } from '@daysheet/shared/paths.ts';
+import { buildTogetherHref } from '@daysheet/shared/routes.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { say } from '../../lib/texts.ts';
 import { GuestScheduleSkeleton } from '../own-schedule/guest-schedule-skeleton.tsx';

@@ -1,4 +1,4 @@
-import { buildGuestHref, buildTogetherHref, guestPages } from '@daysheet/shared/paths.ts';
+import { buildGuestHref, buildTogetherHref, guestPages } from '@daysheet/shared/routes.ts';
 import { Title } from '../../ui/title.tsx';
 import { say } from '../../lib/texts.ts';
 import { ButtonAnchor } from '../../ui/page/button-anchor.tsx';

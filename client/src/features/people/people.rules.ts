@@ -1,5 +1,5 @@
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { buildGuestHref, guestPages } from '@daysheet/shared/paths.ts';
+import { buildGuestHref, guestPages } from '@daysheet/shared/routes.ts';
 import type { JoinedEvent } from '../../lib/storage/joined-events.ts';
 import { onlyMine } from '../own-schedule/only-mine.rules.ts';
 

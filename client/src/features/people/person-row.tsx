@@ -2,7 +2,7 @@ import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { computeProgress } from '@daysheet/shared/progress.ts';
 import { todayIn, wallClockAt } from '@daysheet/shared/time.ts';
 import { type ReactNode, useState } from 'react';
-import { buildGuestHref } from '@daysheet/shared/paths.ts';
+import { buildGuestHref } from '@daysheet/shared/routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDayShort, formatTime } from '../../lib/dates/dates.ts';
 import { sayError } from '../../lib/errors/guest-errors.ts';

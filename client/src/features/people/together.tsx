@@ -1,5 +1,5 @@
 import { isPlainDate, todayIn } from '@daysheet/shared/time.ts';
-import { guestPages } from '@daysheet/shared/paths.ts';
+import { guestPages } from '@daysheet/shared/routes.ts';
 import { describeFailure, describeGuestError } from '../../lib/errors/guest-errors.ts';
 import { say } from '../../lib/texts.ts';
 import { BackAnchor } from '../../ui/page/back-anchor.tsx';

@@ -1,7 +1,7 @@
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { buildGuestHref } from '@daysheet/shared/paths.ts';
+import { buildGuestHref } from '@daysheet/shared/routes.ts';
 import { usesTwelveHours } from '../../lib/dates/locale.ts';
 import { choosePaper, papers } from '../printing/papers.ts';
 import { createLoader } from '../../lib/loaders.ts';

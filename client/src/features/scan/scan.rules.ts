@@ -1,5 +1,5 @@
 import { isWholeCode, readTypedCode } from '@daysheet/shared/typed-code.ts';
-import { guestPages, buildPath } from '@daysheet/shared/paths.ts';
+import { guestPages, buildPath } from '@daysheet/shared/routes.ts';
 
 function parseUrl(text: string): URL | null {
   try {

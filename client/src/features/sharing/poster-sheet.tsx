@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { guestPages } from '@daysheet/shared/paths.ts';
+import { guestPages } from '@daysheet/shared/routes.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { formatPosterDates, computePosterNameSize } from './poster.rules.ts';
 import classes from './poster-sheet.module.css';

@@ -1,4 +1,4 @@
-import { serverPaths } from '@daysheet/shared/paths.ts';
+import { serverPaths } from '@daysheet/shared/routes.ts';
 import { isOurs } from '../storage/cached-pages.ts';
 import { createListeners } from '../listeners.ts';
 

@@ -1,5 +1,5 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
-import { serverPaths } from '@daysheet/shared/paths.ts';
+import { serverPaths } from '@daysheet/shared/routes.ts';
 import type { TRPCClient } from '@trpc/client';
 import { CallError } from '../errors/call-error.ts';
 import { noteIfLost, unreachable } from '../errors/trpc-errors.ts';

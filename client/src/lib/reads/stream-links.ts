@@ -1,5 +1,5 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
-import { serverPaths } from '@daysheet/shared/paths.ts';
+import { serverPaths } from '@daysheet/shared/routes.ts';
 import { httpSubscriptionLink, type TRPCLink } from '@trpc/client';
 import { keepOpen } from '../keep-open.ts';
 import { waitBeforeTry } from './live-waits.ts';

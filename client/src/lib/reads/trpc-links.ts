@@ -1,6 +1,6 @@
 import { httpBatchLink, splitLink } from '@trpc/client';
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
-import { serverPaths } from '@daysheet/shared/paths.ts';
+import { serverPaths } from '@daysheet/shared/routes.ts';
 import { nameEventErrors } from '../errors/event-data-errors.ts';
 import { humanizeErrors } from '../errors/humanize-errors.ts';
 import { streamLinks } from './stream-links.ts';

@@ -1,6 +1,6 @@
 import type { GuestPageData } from '@daysheet/shared/guest-page.ts';
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { findGuestPage, guestPages } from '@daysheet/shared/paths.ts';
+import { findGuestPage, guestPages } from '@daysheet/shared/routes.ts';
 
 /** A page this young is shown at once: what has changed since is read a moment later. */
 const freshMilliseconds = 5 * 60_000;

@@ -1,4 +1,4 @@
-import { buildGuestHref } from '@daysheet/shared/paths.ts';
+import { buildGuestHref } from '@daysheet/shared/routes.ts';
 import { takeFlashMessage } from './flash-message.ts';
 import { addJoinedEvent } from './joined-events.ts';
 import { showToast } from '../errors/toasts.ts';

@@ -1,4 +1,4 @@
-import { serverPaths } from '@daysheet/shared/paths.ts';
+import { serverPaths } from '@daysheet/shared/routes.ts';
 /** Why a procedure refused, in the server's own words; `reason` is none of these where it was not reached. */
 export type Refusal = { reason: string; message: string; fields: Record<string, string> };
 type Answer = { ok: true } | { ok: false; refusal: Refusal };

@@ -1,4 +1,4 @@
-import { buildGuestHref, guestPages } from '@daysheet/shared/paths.ts';
+import { buildGuestHref, guestPages } from '@daysheet/shared/routes.ts';
 import { listJoinedEvents } from '../../lib/storage/joined-events.ts';
 import { createElement } from './element.ts';
 

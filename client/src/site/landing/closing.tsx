@@ -1,4 +1,4 @@
-import { guestPages } from '@daysheet/shared/paths.ts';
+import { guestPages } from '@daysheet/shared/routes.ts';
 import parts from '../parts.module.css';
 import { say } from '../site-texts.ts';
 import classes from './closing.module.css';

@@ -1,4 +1,4 @@
-import { guestPages } from '@daysheet/shared/paths.ts';
+import { guestPages } from '@daysheet/shared/routes.ts';
 import { SamplePhone } from '../sample-phone.tsx';
 import { say } from '../site-texts.ts';
 import classes from './hero.module.css';

@@ -1,6 +1,6 @@
 import type { SiteTextId } from '@daysheet/shared/site-page.ts';
 import type { ReactNode } from 'react';
-import { guestPages } from '@daysheet/shared/paths.ts';
+import { guestPages } from '@daysheet/shared/routes.ts';
 import parts from '../parts.module.css';
 import { SiteSaid } from '../site-said.tsx';
 import { say } from '../site-texts.ts';

@@ -1,4 +1,4 @@
-import { guestPages, openPages } from '@daysheet/shared/paths.ts';
+import { guestPages, openPages } from '@daysheet/shared/routes.ts';
 import { LinkLists } from '../link-lists.tsx';
 import { List } from '../../ui/lists/list.tsx';
 import parts from '../parts.module.css';

@@ -3,8 +3,8 @@ import type { Db } from '../../../db/client.ts';
 import { beyond, readPages, rowsAtOnce } from '../../../db/pages.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
-import { createCsvDownload } from '../../../lib/csv.ts';
-import type { Download } from '../../../lib/download.ts';
+import { createCsvDownload } from '../../../lib/downloads/csv.ts';
+import type { Download } from '../../../lib/downloads/download.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { isInvited } from './standing.rules.ts';
 

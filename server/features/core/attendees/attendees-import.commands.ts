@@ -11,7 +11,7 @@ import { eventRoles } from '../../../db/schema/roles.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createGuestKey, createId } from '../../../lib/ids.ts';
-import { each, inSlices } from '../../../lib/slices.ts';
+import { each, inSlices } from '../../../lib/load/slices.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { startsOpenToNewcomers } from '@daysheet/shared/newcomers.ts';
 import { pickNextColor, computeNextPosition } from '../roles/roles.rules.ts';

@@ -12,7 +12,7 @@ import { eventRoles } from '../../../db/schema/roles.ts';
 import { eventSchedule, scheduleItemRoles } from '../../../db/schema/schedule.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createGuestKey } from '../../../lib/ids.ts';
-import { each, inSlices } from '../../../lib/slices.ts';
+import { each, inSlices } from '../../../lib/load/slices.ts';
 import type { UserScope } from '../gates/user.access.ts';
 import { assertPeopleFit } from '../attendees/people-quotas.queries.ts';
 import { startsOpenToNewcomers } from '@daysheet/shared/newcomers.ts';

@@ -1,7 +1,7 @@
 import { isOngoing } from '@daysheet/shared/events.ts';
 import { getEventToday } from '@daysheet/shared/nights.ts';
 import { todayIn } from '@daysheet/shared/time.ts';
-import { guestPages, buildPath } from '@daysheet/shared/paths.ts';
+import { guestPages, buildPath } from '@daysheet/shared/routes.ts';
 import { toShortTime } from '../../../db/times.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { EventRow } from '../gates/host.access.ts';

@@ -9,7 +9,7 @@ import { personalLinks } from '../../../db/schema/invitations.ts';
 import { eventChanges } from '../../../db/schema/live.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { hashToken } from '../../../lib/secrets.ts';
+import { hashToken } from '../../../lib/secrets/secrets.ts';
 import type { EventRow } from './host.access.ts';
 
 type Attendee = Pick<typeof eventAttendees.$inferSelect, 'id' | keyof typeof guestDetails>;

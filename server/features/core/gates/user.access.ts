@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/client.ts';
-import { hashToken } from '../../../lib/secrets.ts';
+import { hashToken } from '../../../lib/secrets/secrets.ts';
 import { computeSlide, type Visit } from './sessions.rules.ts';
 import { createLucia, type KnownUser } from './lucia.access.ts';
 

@@ -10,7 +10,7 @@ import { emit } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { readLink } from './links.queries.ts';
 import { firstIssue, type LinkSource, deriveLinkToken } from './links.rules.ts';
-import { hashToken } from '../../../lib/secrets.ts';
+import { hashToken } from '../../../lib/secrets/secrets.ts';
 
 /** Which people: all of an event, one of them, or, with nothing named, all there are. */
 type Which = { eventId?: string; attendeeId?: string };

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { deriveToken } from '../../../lib/secrets.ts';
+import { deriveToken } from '../../../lib/secrets/secrets.ts';
 import { deriveLinkToken, openOptOutToken, buildOptOutToken, resolveLink } from './links.rules.ts';
 
 const key = randomBytes(32);

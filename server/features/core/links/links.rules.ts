@@ -1,6 +1,6 @@
-import { guestPages, buildPath } from '@daysheet/shared/paths.ts';
+import { guestPages, buildPath } from '@daysheet/shared/routes.ts';
 import { timingSafeEqual } from 'node:crypto';
-import { derivedBytes, deriveToken } from '../../../lib/secrets.ts';
+import { derivedBytes, deriveToken } from '../../../lib/secrets/secrets.ts';
 
 /**
  * What a personal link carries: 128 bits, the same each time for one issue of one person's link, so that the

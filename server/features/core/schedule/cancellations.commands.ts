@@ -7,7 +7,7 @@ import { noticeBatches, noticeBefores } from '../../../db/schema/notices.ts';
 import { scheduleCancellations } from '../../../db/schema/schedule.ts';
 import type { EventRow } from '../gates/host.access.ts';
 import { type Families, selectFamilies, toOccurrenceRows } from './item-families.queries.ts';
-import { expandOccurrences } from './occurrences.rules.ts';
+import { expandOccurrences } from '../occurrences/occurrences.rules.ts';
 
 /** What is still to come of an item, with when the item was made. Of a series as much as a guest reads at once. */
 async function readAhead(tx: Transaction, event: EventRow, itemId: string, now: Date) {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
-import type { OccurrenceRow } from './occurrences.rules.ts';
+import type { OccurrenceRow } from '../occurrences/occurrences.rules.ts';
 
 /** The rows of an item, as the database writes them in JSON. */
 type StoredRow = {

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../db/client.ts';
 import { eventSchedule, scheduleItemAttendees, scheduleItemRoles } from '../../../db/schema/schedule.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { EventRow } from '../gates/host.access.ts';
-import { countOccurrences } from './recurrence.rules.ts';
+import { countOccurrences } from '../occurrences/recurrence.rules.ts';
 
 type Event = Pick<EventRow, 'id' | 'startDate' | 'endDate'>;
 

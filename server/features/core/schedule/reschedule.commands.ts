@@ -7,7 +7,7 @@ import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.t
 import { beyond, readPages, rowsAtOnce } from '../../../db/pages.ts';
 import { toShortTimes } from '../../../db/times.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { each, inSlices } from '../../../lib/slices.ts';
+import { each, inSlices } from '../../../lib/load/slices.ts';
 import { dropCancellations } from './cancellations.commands.ts';
 import { toSeriesColumns } from './schedule-columns.rules.ts';
 import { findPlaceAfterShift } from './series-change.rules.ts';

@@ -6,7 +6,7 @@ import { toItemInstants, type PlainDate } from '@daysheet/shared/time.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { EventRow } from '../gates/host.access.ts';
 import { pickDetails } from './item-details.rules.ts';
-import { findFirstOccurrence, findLastOccurrence } from './recurrence.rules.ts';
+import { findFirstOccurrence, findLastOccurrence } from '../occurrences/recurrence.rules.ts';
 import type { ItemFields } from './schedule.rules.ts';
 
 /**

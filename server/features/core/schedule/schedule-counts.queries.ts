@@ -4,11 +4,11 @@ import { getItemDay, getLastDate } from '@daysheet/shared/nights.ts';
 import { addDays, nightEnds, todayIn } from '@daysheet/shared/time.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
-import { each, inSlices } from '../../../lib/slices.ts';
+import { each, inSlices } from '../../../lib/load/slices.ts';
 import type { HostScope } from '../gates/host.access.ts';
-import { readTimes } from './occurrences.queries.ts';
-import { expand, wholeTime } from './occurrences.rules.ts';
-import { listOccurrenceDates } from './recurrence.rules.ts';
+import { readTimes } from '../occurrences/occurrences.queries.ts';
+import { expand, wholeTime } from '../occurrences/occurrences.rules.ts';
+import { listOccurrenceDates } from '../occurrences/recurrence.rules.ts';
 import { resolveWindow } from './schedule.queries.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { formatRepeat } from '@daysheet/shared/recurrence-text.ts';
 import type { Db } from '../../../db/client.ts';
-import { createCsvDownload } from '../../../lib/csv.ts';
-import type { Download } from '../../../lib/download.ts';
-import { each, inSlices } from '../../../lib/slices.ts';
+import { createCsvDownload } from '../../../lib/downloads/csv.ts';
+import type { Download } from '../../../lib/downloads/download.ts';
+import { each, inSlices } from '../../../lib/load/slices.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { listRoles } from '../roles/roles.queries.ts';
 import { listSchedule, resolveWindow } from './schedule.queries.ts';

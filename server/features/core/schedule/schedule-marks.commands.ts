@@ -5,7 +5,7 @@ import type { Database } from '../../../db/client.ts';
 import { scheduleMarks } from '../../../db/schema/schedule.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
-import { nameOccurrence } from './recurrence.rules.ts';
+import { nameOccurrence } from '../occurrences/recurrence.rules.ts';
 import { getOccurrence, readSeries } from './series.queries.ts';
 
 const kinds = { none: 'item_unmarked', started: 'item_started', done: 'item_done' } as const;

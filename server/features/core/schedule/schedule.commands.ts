@@ -10,11 +10,11 @@ import { isForeignKeyViolation, refuseAs } from '../../../db/errors.ts';
 import { eventSchedule, scheduleItemAttendees, scheduleItemRoles } from '../../../db/schema/schedule.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
-import { each, inSlices } from '../../../lib/slices.ts';
+import { each, inSlices } from '../../../lib/load/slices.ts';
 import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
 import { assertOccurrences } from './occurrence-budget.queries.ts';
-import { readTimes } from './occurrences.queries.ts';
-import { expand } from './occurrences.rules.ts';
+import { readTimes } from '../occurrences/occurrences.queries.ts';
+import { expand } from '../occurrences/occurrences.rules.ts';
 import { assertRepeat, toItemColumns, toSeriesColumns } from './schedule-columns.rules.ts';
 import { asSaved, type ItemFields } from './schedule.rules.ts';
 

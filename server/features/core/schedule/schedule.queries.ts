@@ -15,10 +15,15 @@ import {
   scheduleItemRoles,
 } from '../../../db/schema/schedule.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { each, inSlices } from '../../../lib/slices.ts';
+import { each, inSlices } from '../../../lib/load/slices.ts';
 import type { EventRow, HostScope } from '../gates/host.access.ts';
-import { mayFallInto, occurrenceColumns, ownException, toWindowValues } from './occurrences.queries.ts';
-import { expand, type Window, wholeTime } from './occurrences.rules.ts';
+import {
+  mayFallInto,
+  occurrenceColumns,
+  ownException,
+  toWindowValues,
+} from '../occurrences/occurrences.queries.ts';
+import { expand, type Window, wholeTime } from '../occurrences/occurrences.rules.ts';
 import { getAudience } from './schedule.rules.ts';
 
 function groupBy<Row, Value>(rows: Row[], getKey: (row: Row) => string, getValue: (row: Row) => Value) {

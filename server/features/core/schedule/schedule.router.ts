@@ -16,8 +16,8 @@ import {
 import { listedItemsMax } from '@daysheet/shared/limits.ts';
 import { heavyHostProcedure, hostProcedure, router } from '../../../trpc/trpc.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
-import { previewSchedule } from './guest-schedule.queries.ts';
-import { parseGuestSchedule } from './guest-schedule.rules.ts';
+import { previewSchedule } from '../guest-schedule/guest-schedule.queries.ts';
+import { parseGuestSchedule } from '../guest-schedule/guest-schedule.rules.ts';
 import { exportSchedule } from './schedule-export.queries.ts';
 import { deleteScheduleItem, moveScheduleItem, updateScheduleItem } from './schedule-change.commands.ts';
 import { shiftSchedule } from '../../reach/running-late/schedule-shift.commands.ts';
@@ -25,7 +25,7 @@ import { previewShift } from '../../reach/running-late/schedule-shift.queries.ts
 import { createManyScheduleItems } from './schedule-many.commands.ts';
 import { markScheduleItem } from './schedule-marks.commands.ts';
 import { restoreScheduleItem } from './schedule-undo.commands.ts';
-import { listWarnings } from './schedule-warnings.queries.ts';
+import { listWarnings } from '../schedule-warnings/schedule-warnings.queries.ts';
 import { createScheduleItem } from './schedule.commands.ts';
 import { listDayCounts, listOutsideCounts } from './schedule-counts.queries.ts';
 import { getScheduleItem, listSchedule } from './schedule.queries.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
 import { parseRepeat, buildRule, weekdays } from '@daysheet/shared/recurrence.ts';
 import { addDays } from '@daysheet/shared/time.ts';
-import { findFirstOccurrence, listOccurrenceDates } from './recurrence.rules.ts';
+import { findFirstOccurrence, listOccurrenceDates } from '../occurrences/recurrence.rules.ts';
 import { asSaved } from './schedule.rules.ts';
 import {
   computeMovedSeries,

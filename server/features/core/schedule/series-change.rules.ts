@@ -1,7 +1,7 @@
 import { isSameRepeat, moveRepeat, buildRule, getWeekdayName } from '@daysheet/shared/recurrence.ts';
 import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
 import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
-import { countOccurrences, isOccurrence, findNthOccurrence } from './recurrence.rules.ts';
+import { countOccurrences, isOccurrence, findNthOccurrence } from '../occurrences/recurrence.rules.ts';
 import { detailNames } from './item-details.rules.ts';
 import type { ItemFields } from './schedule.rules.ts';
 

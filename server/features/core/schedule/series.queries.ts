@@ -7,7 +7,7 @@ import { toShortTimes } from '../../../db/times.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { pickDetails } from './item-details.rules.ts';
-import { isOccurrence } from './recurrence.rules.ts';
+import { isOccurrence } from '../occurrences/recurrence.rules.ts';
 import type { ItemFields } from './schedule.rules.ts';
 import { readAudiences } from './schedule.queries.ts';
 

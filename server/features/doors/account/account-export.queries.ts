@@ -18,7 +18,7 @@ import {
   scheduleMarks,
 } from '../../../db/schema/schedule.ts';
 import { users } from '../../../db/schema/users.ts';
-import { Download } from '../../../lib/download.ts';
+import { Download } from '../../../lib/downloads/download.ts';
 import { listAccountAudit } from '../../signals/audit/audit.queries.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
 import { listSessions } from './account.queries.ts';

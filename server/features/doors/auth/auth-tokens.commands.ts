@@ -3,14 +3,14 @@ import type { Database, Transaction } from '../../../db/client.ts';
 import { clearFailedAttempts, countFailedAttempt } from '../../../db/failed-attempts.ts';
 import { emailTokens } from '../../../db/schema/emails.ts';
 import { sessions, users } from '../../../db/schema/users.ts';
-import type { Afterwards } from '../../../lib/afterwards.ts';
+import type { Afterwards } from '../../../lib/load/afterwards.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createToken } from '../../../lib/ids.ts';
-import { hashPassword, verifyPassword } from '../../../lib/passwords.ts';
+import { hashPassword, verifyPassword } from '../../../lib/secrets/passwords.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import { type EmailPost, queueEmail } from '../../reach/emails/emails.commands.ts';
 import { type UserScope } from '../../core/gates/user.access.ts';
-import { hashToken } from '../../../lib/secrets.ts';
+import { hashToken } from '../../../lib/secrets/secrets.ts';
 import { assertGoodPassword, type PasswordRules } from './passwords.queries.ts';
 import { endSessions } from '../../core/gates/sessions.commands.ts';
 import {

@@ -11,11 +11,11 @@ import {
 import { sessions, users } from '../../../db/schema/users.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createId, createToken } from '../../../lib/ids.ts';
-import { hashPassword, needsRehash, verifyNothing, verifyPassword } from '../../../lib/passwords.ts';
+import { hashPassword, needsRehash, verifyNothing, verifyPassword } from '../../../lib/secrets/passwords.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import { type EmailPost, queueEmail } from '../../reach/emails/emails.commands.ts';
 import { type UserScope } from '../../core/gates/user.access.ts';
-import { hashToken } from '../../../lib/secrets.ts';
+import { hashToken } from '../../../lib/secrets/secrets.ts';
 import {
   openKnownDeviceMark,
   markKnownDevice,

@@ -7,7 +7,7 @@ import {
 } from '@daysheet/shared/guessing.ts';
 import { resetLinkMinutes, verifyLinkHours } from '@daysheet/shared/limits.ts';
 import { createToken } from '../../../lib/ids.ts';
-import { seal, unseal } from '../../../lib/secrets.ts';
+import { seal, unseal } from '../../../lib/secrets/secrets.ts';
 
 export type TokenPurpose = 'verify' | 'reset';
 const tokenMinutes: Record<TokenPurpose, number> = { verify: verifyLinkHours * 60, reset: resetLinkMinutes };

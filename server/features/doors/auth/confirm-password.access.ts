@@ -3,7 +3,7 @@ import type { Database } from '../../../db/client.ts';
 import { clearFailedAttempts, countAttempt } from '../../../db/failed-attempts.ts';
 import { users } from '../../../db/schema/users.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { verifyPassword } from '../../../lib/passwords.ts';
+import { verifyPassword } from '../../../lib/secrets/passwords.ts';
 import type { Visit } from '../../core/gates/sessions.rules.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
 

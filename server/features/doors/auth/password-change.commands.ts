@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { changePasswordInput } from '@daysheet/shared/account.schemas.ts';
 import type { Database } from '../../../db/client.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { hashPassword, verifyPassword } from '../../../lib/passwords.ts';
+import { hashPassword, verifyPassword } from '../../../lib/secrets/passwords.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import type { EmailPost } from '../../reach/emails/emails.commands.ts';
 import type { Visit } from '../../core/gates/sessions.rules.ts';

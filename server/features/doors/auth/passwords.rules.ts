@@ -1,5 +1,5 @@
 import type { Reason } from '@daysheet/shared/errors.ts';
-import { isCommonPassword } from '../../../lib/common-passwords.ts';
+import { isCommonPassword } from '../../../lib/secrets/common-passwords.ts';
 
 /** Whose password it is to be, and what they are known by. */
 export type PersonalFacts = { email: string; fullName: string; eventNames: readonly string[] };

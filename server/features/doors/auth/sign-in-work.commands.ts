@@ -3,7 +3,7 @@ import { addToCount, readCount, takeFromCount } from '../../../db/failed-attempt
 import type { Database } from '../../../db/client.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { takeWork } from '../../../db/work.ts';
-import { makeChallenge } from '../../../lib/work.ts';
+import { makeChallenge } from '../../../lib/secrets/work.ts';
 import { getPaidSignInLimits, computeSignInRounds } from './auth.rules.ts';
 import type { Visit } from '../../core/gates/sessions.rules.ts';
 

@@ -5,7 +5,7 @@ import { countFailedAttempt } from '../../../db/failed-attempts.ts';
 import { contactMessages } from '../../../db/schema/contact.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Jobs } from '../../../lib/jobs.ts';
-import type { Mailer } from '../../../lib/mailer.ts';
+import type { Mailer } from '../../../lib/delivery/mailer.ts';
 import type { Visit } from '../../core/gates/sessions.rules.ts';
 import { getContactLimits } from './contact.rules.ts';
 

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/client.ts';
 import { contactMessages } from '../../../db/schema/contact.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { JobData, Jobs } from '../../../lib/jobs.ts';
-import { MailFault, type Mailer } from '../../../lib/mailer.ts';
+import { MailFault, type Mailer } from '../../../lib/delivery/mailer.ts';
 import { isGivenUp, computeNextAttemptAt } from '../../reach/emails/emails.rules.ts';
 import { computeContactHorizon, renderContactMail } from './contact.rules.ts';
 

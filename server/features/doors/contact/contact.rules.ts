@@ -1,6 +1,6 @@
 import type { contactMessages } from '../../../db/schema/contact.ts';
-import type { Mail } from '../../../lib/mailer.ts';
-import { toTerminalLine, toTerminalText } from '../../../lib/terminal-text.ts';
+import type { Mail } from '../../../lib/delivery/mailer.ts';
+import { toTerminalLine, toTerminalText } from '../../../lib/process/terminal-text.ts';
 import { renderMail } from '../../reach/emails/email-texts.rules.ts';
 
 export type ContactRow = Omit<typeof contactMessages.$inferSelect, 'handedOverAt'>;

@@ -5,7 +5,7 @@ import { createVisitor, catchRefusal, test, type World } from '../../../../tests
 import { contactMessages } from '../../../db/schema/contact.ts';
 import { limits } from '../../../db/schema/limits.ts';
 import type { JobData, Jobs } from '../../../lib/jobs.ts';
-import { type Mail, MailFault, type Mailer } from '../../../lib/mailer.ts';
+import { type Mail, MailFault, type Mailer } from '../../../lib/delivery/mailer.ts';
 import { sweepContact, deliverContactMessage } from './contact.jobs.ts';
 import { listContactMessages } from './contact.queries.ts';
 

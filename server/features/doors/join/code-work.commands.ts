@@ -7,7 +7,7 @@ import type { GuessGuard } from './guesses.access.ts';
 import { getAddressGuessLimit, computeWorkRounds, sealCodePass, serverGuessLimit } from './guesses.rules.ts';
 import { openPaidJoinScope } from './join.access.ts';
 import { takeWork } from '../../../db/work.ts';
-import { makeChallenge } from '../../../lib/work.ts';
+import { makeChallenge } from '../../../lib/secrets/work.ts';
 
 /** Whose request it is, and when. */
 type WorkVisit = { address: string; now: Date };

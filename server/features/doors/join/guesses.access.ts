@@ -3,7 +3,7 @@ import { addToCount, type FailedAttemptLimit, takeFromCount } from '../../../db/
 import type { Db } from '../../../db/client.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Clock } from '../../../lib/clock.ts';
-import type { Pause } from '../../../lib/pause.ts';
+import type { Pause } from '../../../lib/load/pause.ts';
 import { getAddressGuessLimit, computeGuessDelay, serverGuessLimit } from './guesses.rules.ts';
 
 export type GuessGuard = {

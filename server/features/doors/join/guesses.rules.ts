@@ -9,7 +9,7 @@ import {
   workRounds,
 } from '@daysheet/shared/guessing.ts';
 import type { FailedAttemptLimit } from '../../../db/failed-attempts.ts';
-import { seal, unseal } from '../../../lib/secrets.ts';
+import { seal, unseal } from '../../../lib/secrets/secrets.ts';
 
 const windowMinutes = guessWindowMinutes;
 /** Wrong codes that are judged without a proof of work: from one address, and on the whole server. */

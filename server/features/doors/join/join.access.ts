@@ -2,7 +2,7 @@ import { eventCodeSchema } from '@daysheet/shared/join.schemas.ts';
 import type { Database } from '../../../db/client.ts';
 import type { FailedAttemptLimit } from '../../../db/failed-attempts.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import type { HitCounter } from '../../../lib/hit-counter.ts';
+import type { HitCounter } from '../../../lib/load/hit-counter.ts';
 import { findLiveEvent, type JoinScope } from '../../core/gates/guest.access.ts';
 import type { GuessGuard } from './guesses.access.ts';
 import { openCodePass } from './guesses.rules.ts';

@@ -6,7 +6,7 @@ import { prepareOnce } from '../../../db/prepared.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { findLikeNames, type FoundName } from '../../core/attendees/names.queries.ts';
-import { createVersionedCache } from '../../../lib/versioned-cache.ts';
+import { createVersionedCache } from '../../../lib/load/versioned-cache.ts';
 import type { JoinScope } from '../../core/gates/guest.access.ts';
 import { sealPick } from './join.rules.ts';
 import { resolveNeeds } from './proof.rules.ts';

@@ -17,8 +17,8 @@ import {
 } from '@daysheet/shared/join.schemas.ts';
 import { openLinkInput } from '@daysheet/shared/links.schemas.ts';
 import { guestProcedure, joinProcedure, publicProcedure, router } from '../../../trpc/trpc.ts';
-import { readGuestSchedule } from '../../core/schedule/guest-schedule.queries.ts';
-import { parseGuestSchedule, parseOpenedLink } from '../../core/schedule/guest-schedule.rules.ts';
+import { readGuestSchedule } from '../../core/guest-schedule/guest-schedule.queries.ts';
+import { parseGuestSchedule, parseOpenedLink } from '../../core/guest-schedule/guest-schedule.rules.ts';
 import { confirmSeen, correctSelf, joinAsExisting, joinAsNewGuest, noteOpened } from './join.commands.ts';
 import { readInvitation } from './join.queries.ts';
 import { assertPaidBeyond, assertWithin } from './join.access.ts';

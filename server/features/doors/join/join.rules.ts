@@ -11,7 +11,7 @@ import {
 } from '@daysheet/shared/guessing.ts';
 import { pickHandleMinutes } from '@daysheet/shared/join.ts';
 import type { FailedAttemptLimit } from '../../../db/failed-attempts.ts';
-import { seal, unseal } from '../../../lib/secrets.ts';
+import { seal, unseal } from '../../../lib/secrets/secrets.ts';
 
 type Asker = { phone: string | null; pass: string | null; address: string };
 

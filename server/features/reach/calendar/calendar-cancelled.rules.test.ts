@@ -9,7 +9,7 @@ import {
   buildRow,
   write,
 } from '../../../../tests/factories/calendar.ts';
-import { wholeTime } from '../../core/schedule/occurrences.rules.ts';
+import { wholeTime } from '../../core/occurrences/occurrences.rules.ts';
 
 const zone = 'Europe/Ljubljana';
 const year = eventIn(zone, '2026-01-01', '2026-12-31');

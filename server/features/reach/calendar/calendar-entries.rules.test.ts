@@ -11,8 +11,8 @@ import {
   buildRow,
   write,
 } from '../../../../tests/factories/calendar.ts';
-import { expandOccurrences, wholeTime } from '../../core/schedule/occurrences.rules.ts';
-import { listOccurrenceDates } from '../../core/schedule/recurrence.rules.ts';
+import { expandOccurrences, wholeTime } from '../../core/occurrences/occurrences.rules.ts';
+import { listOccurrenceDates } from '../../core/occurrences/recurrence.rules.ts';
 import type { CalendarEvent, CalendarRow } from './calendar-entries.rules.ts';
 
 type Seen = { title: string; startsAt: string; endsAt: string };

@@ -1,15 +1,15 @@
 import { getLastDate } from '@daysheet/shared/nights.ts';
 import { toItemInstants, type PlainDate } from '@daysheet/shared/time.ts';
 import { toShortTimes } from '../../../db/times.ts';
-import { each, type Work } from '../../../lib/slices.ts';
+import { each, type Work } from '../../../lib/load/slices.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
-import type { OccurrenceRow } from '../../core/schedule/occurrences.rules.ts';
+import type { OccurrenceRow } from '../../core/occurrences/occurrences.rules.ts';
 import {
   findOccurrence,
   isOccurrence,
   findLastOccurrenceBy,
   nameOccurrence,
-} from '../../core/schedule/recurrence.rules.ts';
+} from '../../core/occurrences/recurrence.rules.ts';
 import { type Clocks, createClocks, type Moment, type WallClock } from './calendar-clocks.rules.ts';
 import { compact, toUtcText } from './vtimezone.rules.ts';
 

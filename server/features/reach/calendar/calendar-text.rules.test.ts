@@ -10,8 +10,8 @@ import {
   buildRow,
   write,
 } from '../../../../tests/factories/calendar.ts';
-import { atOnce } from '../../../lib/slices.ts';
-import { wholeTime } from '../../core/schedule/occurrences.rules.ts';
+import { atOnce } from '../../../lib/load/slices.ts';
+import { wholeTime } from '../../core/occurrences/occurrences.rules.ts';
 import { toCalendarText } from './calendar-text.rules.ts';
 
 describe("a guest's calendar", () => {

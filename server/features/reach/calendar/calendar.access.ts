@@ -6,7 +6,7 @@ import { calendarFeeds } from '../../../db/schema/calendar.ts';
 import { events } from '../../../db/schema/events.ts';
 import { personalLinks } from '../../../db/schema/invitations.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
-import { hashToken } from '../../../lib/secrets.ts';
+import { hashToken } from '../../../lib/secrets/secrets.ts';
 import { isCalendarToken } from './calendar.rules.ts';
 
 declare const proof: unique symbol;

@@ -4,7 +4,7 @@ import type { Database, Db } from '../../../db/client.ts';
 import { calendarFeeds } from '../../../db/schema/calendar.ts';
 import { lockKeyHolder, type GuestScope } from '../../core/gates/guest.access.ts';
 import { type LinkSource } from '../../core/links/links.rules.ts';
-import { hashToken } from '../../../lib/secrets.ts';
+import { hashToken } from '../../../lib/secrets/secrets.ts';
 import { buildCalendarLink, deriveCalendarToken } from './calendar.rules.ts';
 
 /** The person's calendar address; a new one where they have none, or turned it off. A second try gives the same. */

@@ -6,7 +6,7 @@ import type { Database, Db } from '../../../db/client.ts';
 import { beforeAllIds, readAll, rowsAtOnce } from '../../../db/pages.ts';
 import { prepareOnce } from '../../../db/prepared.ts';
 import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
-import { inSlices } from '../../../lib/slices.ts';
+import { inSlices } from '../../../lib/load/slices.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
 import { buildShareLink } from '../../core/events/events.rules.ts';
 import {
@@ -15,8 +15,8 @@ import {
   ownException,
   windowPlaceholders,
   toWindowValues,
-} from '../../core/schedule/occurrences.queries.ts';
-import { wholeTime } from '../../core/schedule/occurrences.rules.ts';
+} from '../../core/occurrences/occurrences.queries.ts';
+import { wholeTime } from '../../core/occurrences/occurrences.rules.ts';
 import { isSeenBy } from '../../core/schedule/schedule.rules.ts';
 import { type LinkSource, resolveLink } from '../../core/links/links.rules.ts';
 import type { CalendarScope } from './calendar.access.ts';

@@ -1,7 +1,7 @@
 import type { CalendarLink } from '@daysheet/shared/calendar.schemas.ts';
-import { buildPath, serverPaths } from '@daysheet/shared/paths.ts';
+import { buildPath, serverPaths } from '@daysheet/shared/routes.ts';
 import { isLocalAddress } from '../../core/events/events.rules.ts';
-import { deriveToken } from '../../../lib/secrets.ts';
+import { deriveToken } from '../../../lib/secrets/secrets.ts';
 import type { LinkSource } from '../../core/links/links.rules.ts';
 
 /** What a calendar address carries: 128 bits, the same each time for one issue of one person's address. */

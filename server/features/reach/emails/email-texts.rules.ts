@@ -1,8 +1,8 @@
-import { openPages } from '@daysheet/shared/paths.ts';
+import { openPages } from '@daysheet/shared/routes.ts';
 import { resetLinkMinutes, verifyLinkHours } from '@daysheet/shared/limits.ts';
-import { renderEmailParagraph, emailStyles, renderEmailPage } from '../../../lib/email-page.ts';
+import { renderEmailParagraph, emailStyles, renderEmailPage } from '../../../lib/delivery/email-page.ts';
 import { escapeHtml } from '../../../lib/html.ts';
-import type { Mail } from '../../../lib/mailer.ts';
+import type { Mail } from '../../../lib/delivery/mailer.ts';
 import { buildGreeting } from './greeting.rules.ts';
 
 export type EmailKind = 'verify' | 'already_registered' | 'reset' | 'password_changed';

@@ -3,7 +3,7 @@ import { addToCount } from '../../../db/failed-attempts.ts';
 import { emails } from '../../../db/schema/emails.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { Jobs } from '../../../lib/jobs.ts';
-import type { Mailer } from '../../../lib/mailer.ts';
+import type { Mailer } from '../../../lib/delivery/mailer.ts';
 import { serverEmailsKey, serverEmailsMinutes } from './emails.rules.ts';
 import { renderEmailContent, type EmailKind } from './email-texts.rules.ts';
 

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/client.ts';
 import { emails } from '../../../db/schema/emails.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Jobs } from '../../../lib/jobs.ts';
-import { createLostAnswer, MailFault, type Mailer } from '../../../lib/mailer.ts';
+import { createLostAnswer, MailFault, type Mailer } from '../../../lib/delivery/mailer.ts';
 import { isGivenUp, computeNextAttemptAt } from './emails.rules.ts';
 
 type Services = {

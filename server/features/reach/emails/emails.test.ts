@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { emails } from '../../../db/schema/emails.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Jobs } from '../../../lib/jobs.ts';
-import { type Mail, MailFault, type Mailer } from '../../../lib/mailer.ts';
+import { type Mail, MailFault, type Mailer } from '../../../lib/delivery/mailer.ts';
 import { createVisitor, catchRefusal, test, type World } from '../../../../tests/test.ts';
 import { deliverEmail } from './emails.jobs.ts';
 

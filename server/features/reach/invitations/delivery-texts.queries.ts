@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import { carriesCalendars } from '@daysheet/shared/invitations.ts';
-import { buildPath, serverPaths } from '@daysheet/shared/paths.ts';
+import { buildPath, serverPaths } from '@daysheet/shared/routes.ts';
 import type { Database, Db } from '../../../db/client.ts';
 import { type deliveries, type invitationSends, personalLinks } from '../../../db/schema/invitations.ts';
 import { users } from '../../../db/schema/users.ts';
-import type { Mail, Mailer, MailFile } from '../../../lib/mailer.ts';
+import type { Mail, Mailer, MailFile } from '../../../lib/delivery/mailer.ts';
 import { openInvitedScope } from '../calendar/calendar.access.ts';
 import { readCalendarFile } from '../calendar/calendar.queries.ts';
 import { hashEmail } from '../../core/attendees/opt-outs.rules.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MailFault, type MailFaultKind } from '../../../lib/mailer.ts';
-import { TextFault, type TextFaultKind } from '../../../lib/texter.ts';
+import { MailFault, type MailFaultKind } from '../../../lib/delivery/mailer.ts';
+import { TextFault, type TextFaultKind } from '../../../lib/delivery/texter.ts';
 import { isKeyForgotten, judge } from './delivery.rules.ts';
 
 const ofMail = (kind: MailFaultKind) => judge(new MailFault('no', { isFinal: true, kind }))?.verdict;

@@ -2,8 +2,8 @@ import type { DeliveryReason } from '@daysheet/shared/invitations.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Jobs } from '../../../lib/jobs.ts';
-import { type Mailer, MailFault, type MailFaultKind } from '../../../lib/mailer.ts';
-import { type Texter, TextFault, type TextFaultKind } from '../../../lib/texter.ts';
+import { type Mailer, MailFault, type MailFaultKind } from '../../../lib/delivery/mailer.ts';
+import { type Texter, TextFault, type TextFaultKind } from '../../../lib/delivery/texter.ts';
 import type { LinkSource } from '../../core/links/links.rules.ts';
 
 /** What a worker delivers with. */

@@ -1,6 +1,6 @@
 import { fillTemplate } from '@daysheet/shared/invitations.ts';
-import { buildPath, serverPaths } from '@daysheet/shared/paths.ts';
-import { renderEmailParagraph, emailStyles, renderEmailPage } from '../../../lib/email-page.ts';
+import { buildPath, serverPaths } from '@daysheet/shared/routes.ts';
+import { renderEmailParagraph, emailStyles, renderEmailPage } from '../../../lib/delivery/email-page.ts';
 import { escapeHtml } from '../../../lib/html.ts';
 
 /** Templates, and what they are filled with. */

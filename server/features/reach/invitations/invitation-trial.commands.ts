@@ -3,7 +3,7 @@ import type { sendTestInput } from '@daysheet/shared/invitations.schemas.ts';
 import type { Database } from '../../../db/client.ts';
 import { releaseIdempotencyKey, takeIdempotencyKey } from '../../../db/idempotency-keys.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { MailFault } from '../../../lib/mailer.ts';
+import { MailFault } from '../../../lib/delivery/mailer.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { buildShareLink } from '../../core/events/events.rules.ts';
 import { takeQuota } from './invitation-limits.commands.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../../../tests/factories/invitations.ts';
 import { createHost, test } from '../../../../tests/test.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
-import type { Mail, Mailer } from '../../../lib/mailer.ts';
+import type { Mail, Mailer } from '../../../lib/delivery/mailer.ts';
 
 type Sent = { to: string; attachments?: { filename: string; content: string }[] };
 

@@ -8,7 +8,7 @@ import {
 } from '../../../../tests/factories/invitations.ts';
 import { createHost, type Host, test, type World } from '../../../../tests/test.ts';
 import { deliveries } from '../../../db/schema/invitations.ts';
-import { type Mail, MailFault, type MailFaultKind, type Mailer } from '../../../lib/mailer.ts';
+import { type Mail, MailFault, type MailFaultKind, type Mailer } from '../../../lib/delivery/mailer.ts';
 
 /** A mail server that answers as told. */
 async function withSmtp(world: World, answers: MailFaultKind[] = []) {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Channel, DeliveryReason } from '@daysheet/shared/invitations.ts';
 import type { Jobs } from '../../../lib/jobs.ts';
-import type { Mailer } from '../../../lib/mailer.ts';
-import type { Texter } from '../../../lib/texter.ts';
+import type { Mailer } from '../../../lib/delivery/mailer.ts';
+import type { Texter } from '../../../lib/delivery/texter.ts';
 import { serverEmailsKey } from '../emails/emails.rules.ts';
 import type { LinkSource } from '../../core/links/links.rules.ts';
 

@@ -9,7 +9,7 @@ import { createId } from '../../../lib/ids.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
 import { noteChange } from '../../signals/live/live.commands.ts';
 import { computeReminderPushAt } from '../../core/events/quiet-hours.rules.ts';
-import { nameOccurrence } from '../../core/schedule/recurrence.rules.ts';
+import { nameOccurrence } from '../../core/occurrences/recurrence.rules.ts';
 import { isSeenBy } from '../../core/schedule/schedule.rules.ts';
 import {
   latestMinutes,

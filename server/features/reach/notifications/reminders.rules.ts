@@ -5,7 +5,7 @@ import { addDays, toItemInstants, type PlainDate, wallClockAt } from '@daysheet/
 import { firstLanguage } from '@daysheet/shared/texts.ts';
 import { toShortTime } from '../../../db/times.ts';
 import { sayIn } from '../../../lib/texts.ts';
-import { listOccurrenceDates } from '../../core/schedule/recurrence.rules.ts';
+import { listOccurrenceDates } from '../../core/occurrences/recurrence.rules.ts';
 
 /** A reminder that could not go in time, after a restart say, still goes this late; later it would only confuse. */
 export const latestMinutes = 15;

@@ -11,7 +11,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { type LinkSource, resolveLink } from '../../core/links/links.rules.ts';
 import { listRoles } from '../../core/roles/roles.queries.ts';
-import { previewSchedule } from '../../core/schedule/guest-schedule.queries.ts';
+import { previewSchedule } from '../../core/guest-schedule/guest-schedule.queries.ts';
 
 type Input = z.output<typeof listPocketsInput>;
 /** Whose sheet it is: a person, a role, or (with neither) everybody, where an event has no roles. */

@@ -3,7 +3,7 @@ import type { Database, Db } from '../../../db/client.ts';
 import { events } from '../../../db/schema/events.ts';
 import { notifications } from '../../../db/schema/notifications.ts';
 import { pushSubscriptions } from '../../../db/schema/push.ts';
-import type { PushResult } from '../../../lib/pusher.ts';
+import type { PushResult } from '../../../lib/delivery/pusher.ts';
 
 /** A server that has said nothing for so long is dead: another one takes over. */
 const leaseMilliseconds = 2 * 60_000;

@@ -6,7 +6,7 @@ import type { subscribePushInput, unsubscribePushInput } from '@daysheet/shared/
 import type { Database, Db } from '../../../db/client.ts';
 import { pushSubscriptions } from '../../../db/schema/push.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import type { Pusher } from '../../../lib/pusher.ts';
+import type { Pusher } from '../../../lib/delivery/pusher.ts';
 import { lockKeyHolder, type GuestScope } from '../../core/gates/guest.access.ts';
 
 /** One phone of one person. */

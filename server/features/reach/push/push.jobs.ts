@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildGuestHref } from '@daysheet/shared/paths.ts';
+import { buildGuestHref } from '@daysheet/shared/routes.ts';
 import { todayIn } from '@daysheet/shared/time.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Clock } from '../../../lib/clock.ts';
-import type { Pusher, PushResult } from '../../../lib/pusher.ts';
+import type { Pusher, PushResult } from '../../../lib/delivery/pusher.ts';
 import { getReader } from '../../../lib/texts.ts';
 import { type Claim, claimDue, finishClaim, keepResults, renewClaim } from './push-claims.commands.ts';
 import { translateNotification } from './push-words.rules.ts';

@@ -8,7 +8,7 @@ import { type Host, catchRefusal, test, type World } from '../../../../tests/tes
 import { events } from '../../../db/schema/events.ts';
 import { notifications } from '../../../db/schema/notifications.ts';
 import { pushSubscriptions } from '../../../db/schema/push.ts';
-import type { PushResult } from '../../../lib/pusher.ts';
+import type { PushResult } from '../../../lib/delivery/pusher.ts';
 import { sendDueReminders } from '../notifications/reminders.commands.ts';
 import { claimDue } from './push-claims.commands.ts';
 

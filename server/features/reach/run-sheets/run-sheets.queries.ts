@@ -6,7 +6,7 @@ import type { Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { listRoles } from '../../core/roles/roles.queries.ts';
-import { wholeTime } from '../../core/schedule/occurrences.rules.ts';
+import { wholeTime } from '../../core/occurrences/occurrences.rules.ts';
 import { listSchedule } from '../../core/schedule/schedule.queries.ts';
 import { isWorking, resolveSheetWindow } from './run-sheets.rules.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wholeTime } from '../../core/schedule/occurrences.rules.ts';
+import { wholeTime } from '../../core/occurrences/occurrences.rules.ts';
 import { isWorking, resolveSheetWindow } from './run-sheets.rules.ts';
 
 const dates = (startDate: string, endDate: string) => ({ startDate, endDate, timeZone: 'Asia/Tokyo' });

@@ -1,7 +1,7 @@
 import { runSheetDaysMax, runSheetDaysUsual } from '@daysheet/shared/run-sheets.ts';
 import { addDays, countDays, type PlainDate, todayIn } from '@daysheet/shared/time.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
-import { type Window, wholeTime } from '../../core/schedule/occurrences.rules.ts';
+import { type Window, wholeTime } from '../../core/occurrences/occurrences.rules.ts';
 
 type EventDates = Pick<EventRow, 'startDate' | 'endDate' | 'timeZone'>;
 type Asked = { from?: PlainDate | undefined; to?: PlainDate | undefined };

@@ -5,7 +5,7 @@ import { type LateMove, runLate } from '@daysheet/shared/running-late.ts';
 import { addDays } from '@daysheet/shared/time.ts';
 import type { Db } from '../../../db/client.ts';
 import { undos } from '../../../db/schema/undos.ts';
-import { inSlices } from '../../../lib/slices.ts';
+import { inSlices } from '../../../lib/load/slices.ts';
 import type { EventRow, HostScope } from '../../core/gates/host.access.ts';
 import { readNoticesFor } from '../../signals/notices/notices.queries.ts';
 import { findDifferences } from '../../signals/notices/notices.rules.ts';

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { Reason } from '@daysheet/shared/errors.ts';
-import { toTerminalLine } from '../../../lib/terminal-text.ts';
+import { toTerminalLine } from '../../../lib/process/terminal-text.ts';
 
 /** Everything that the log tells of, in the words of whoever runs the server. */
 export const auditWords = {

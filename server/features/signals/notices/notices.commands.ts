@@ -5,7 +5,7 @@ import { noticeBatches, noticeBefores } from '../../../db/schema/notices.ts';
 import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
 import { selectFamilyOfEach } from '../../core/schedule/item-families.queries.ts';
-import { ownException } from '../../core/schedule/occurrences.queries.ts';
+import { ownException } from '../../core/occurrences/occurrences.queries.ts';
 
 const plusSeconds = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000);
 

@@ -5,14 +5,14 @@ import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { noticeBatches, noticeBefores } from '../../../db/schema/notices.ts';
 import { notificationReceipts, notifications } from '../../../db/schema/notifications.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
-import { inSlices } from '../../../lib/slices.ts';
+import { inSlices } from '../../../lib/load/slices.ts';
 import type { EventRow, HostScope } from '../../core/gates/host.access.ts';
 import {
   type Families,
   selectFamilies,
   toOccurrenceRows,
 } from '../../core/schedule/item-families.queries.ts';
-import { expand } from '../../core/schedule/occurrences.rules.ts';
+import { expand } from '../../core/occurrences/occurrences.rules.ts';
 import {
   formatChange,
   type Difference,

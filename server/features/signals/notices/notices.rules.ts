@@ -3,7 +3,7 @@ import { describeLateness } from '@daysheet/shared/change-words.ts';
 import type { NoticeChange, Plan } from '@daysheet/shared/notices.schemas.ts';
 import { firstLanguage } from '@daysheet/shared/texts.ts';
 import { daysBetween } from '@daysheet/shared/time.ts';
-import { each, type Work } from '../../../lib/slices.ts';
+import { each, type Work } from '../../../lib/load/slices.ts';
 import { sayIn } from '../../../lib/texts.ts';
 
 /** Something that happens once, as it stood or stands, with whom it is for. */

@@ -1,6 +1,6 @@
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { useState } from 'react';
-import { guestPages, buildPath } from '@daysheet/shared/paths.ts';
+import { guestPages, buildPath } from '@daysheet/shared/routes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonAnchor } from '../../../ui/page/button-anchor.tsx';
 import { listPickIds } from '../../../lib/storage/joined-events.ts';

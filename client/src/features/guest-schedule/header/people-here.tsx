@@ -1,4 +1,4 @@
-import { buildGuestHref, buildTogetherHref } from '@daysheet/shared/paths.ts';
+import { buildGuestHref, buildTogetherHref } from '@daysheet/shared/routes.ts';
 import type { JoinedEvent } from '../../../lib/storage/joined-events.ts';
 import { say } from '../../../lib/texts.ts';
 import { List } from '../../../ui/lists/list.tsx';

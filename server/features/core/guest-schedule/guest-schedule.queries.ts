@@ -1,0 +1,253 @@
+import { and, asc, between, eq, gt, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Viewer } from '@daysheet/shared/audience.ts';
+import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
+import { attendeeDefaults } from '@daysheet/shared/guest-schedule.ts';
+import { guestWholeDays, guestWindowWeeks } from '@daysheet/shared/join.ts';
+import { isDayOver } from '@daysheet/shared/nights.ts';
+import type { previewInput } from '@daysheet/shared/schedule.schemas.ts';
+import { addDays, countDays, type PlainDate, todayIn, getWeekStart } from '@daysheet/shared/time.ts';
+import type { Database } from '../../../db/client.ts';
+import { beforeAllIds, readAll, rowsAtOnce } from '../../../db/pages.ts';
+import { prepareOnce } from '../../../db/prepared.ts';
+import { eventAttendees, guestDetails } from '../../../db/schema/attendees.ts';
+import { eventRoles } from '../../../db/schema/roles.ts';
+import { eventSchedule, scheduleCancellations, scheduleExceptions } from '../../../db/schema/schedule.ts';
+import { toShortTimes } from '../../../db/times.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { each, inSlices } from '../../../lib/load/slices.ts';
+import type { EventRow, HostScope } from '../gates/host.access.ts';
+import type { GuestScope } from '../gates/guest.access.ts';
+import { listSeen, openPlan, serializeItem } from './guest-plan.queries.ts';
+import {
+  mayFallInto,
+  occurrenceColumns,
+  ownException,
+  windowPlaceholders,
+  toWindowValues,
+} from '../occurrences/occurrences.queries.ts';
+import { expand, type Window, wholeTime } from '../occurrences/occurrences.rules.ts';
+import { isForSomebody, isSeenBy, hadCancelled } from '../schedule/schedule.rules.ts';
+
+const everything = sql`${sql.placeholder('everything')}::boolean`;
+const viewer = { attendeeId: sql.placeholder('attendeeId'), roleId: sql.placeholder('roleId') };
+
+const statements = prepareOnce((db) => ({
+  seenItems: db
+    .select({
+      ...occurrenceColumns,
+      title: eventSchedule.title,
+      description: eventSchedule.description,
+      location: eventSchedule.location,
+      // Whatever is given is theirs, where nothing else may be.
+      isMine: sql<boolean>`case when ${everything} then ${isSeenBy(viewer)} else true end`,
+    })
+    .from(eventSchedule)
+    .leftJoin(scheduleExceptions, ownException)
+    .where(
+      and(
+        eq(eventSchedule.eventId, sql.placeholder('eventId')),
+        mayFallInto(windowPlaceholders),
+        gt(eventSchedule.id, sql.placeholder('after')),
+        sql`case when ${everything} then ${isForSomebody()} else ${isSeenBy(viewer)} end`,
+      ),
+    )
+    .orderBy(asc(eventSchedule.id))
+    .limit(rowsAtOnce)
+    .prepare('schedule_seen_items'),
+  cancelled: db
+    .select({
+      id: scheduleCancellations.occurrenceId,
+      title: scheduleCancellations.title,
+      location: scheduleCancellations.location,
+      eventDate: scheduleCancellations.eventDate,
+      startTime: scheduleCancellations.startTime,
+      endTime: scheduleCancellations.endTime,
+      startsAt: scheduleCancellations.startsAt,
+      endsAt: scheduleCancellations.endsAt,
+    })
+    .from(scheduleCancellations)
+    .where(
+      and(
+        eq(scheduleCancellations.eventId, sql.placeholder('eventId')),
+        between(scheduleCancellations.eventDate, windowPlaceholders.from, windowPlaceholders.nightOf),
+        hadCancelled(viewer),
+      ),
+    )
+    .orderBy(asc(scheduleCancellations.startsAt), asc(scheduleCancellations.occurrenceId))
+    .prepare('schedule_cancelled'),
+}));
+
+async function listSeenItems(db: Database, event: GuestEvent, whose: Viewer, window: Window) {
+  const asked = { eventId: event.id, ...whose, ...toWindowValues(window), everything: event.showsEverything };
+  const { seenItems } = statements(db);
+  const rows = await readAll<Awaited<ReturnType<typeof seenItems.execute>>[number]>((last) =>
+    seenItems.execute({ ...asked, after: last?.itemId ?? beforeAllIds }),
+  );
+  const occurrences = await inSlices(expand(rows, event, window));
+  return inSlices(each(occurrences, serializeItem));
+}
+
+/** What was taken off and whose day is not over. */
+async function listCancelled(
+  db: Database,
+  event: GuestEvent,
+  whose: Viewer,
+  { window, now }: { window: Window; now: Date },
+) {
+  const rows = await statements(db).cancelled.execute({
+    eventId: event.id,
+    ...whose,
+    ...toWindowValues(window),
+  });
+  return rows
+    .map((row) => ({
+      ...row,
+      ...toShortTimes(row),
+      startsAt: row.startsAt.toISOString(),
+      endsAt: row.endsAt.toISOString(),
+    }))
+    .filter((cancelled) => !isDayOver(cancelled, event.timeZone, now));
+}
+
+/** The days of a schedule that are given at once: a short event whole, weeks of a long one. */
+function computeGuestWindow(event: GuestEvent, around: PlainDate | undefined, now: Date): Window | null {
+  if (countDays(event.startDate, event.endDate) <= guestWholeDays) return null;
+  const day = around ?? todayIn(event.timeZone, now);
+  const inside = day < event.startDate ? event.startDate : day > event.endDate ? event.endDate : day;
+  const from = addDays(getWeekStart(inside), -7);
+  return { from, to: addDays(from, guestWindowWeeks * 7 - 1) };
+}
+
+type Asked = { around: PlainDate | undefined; now: Date };
+
+/** What a viewer sees, read for this one. */
+async function readForOne(
+  db: Database,
+  event: GuestEvent,
+  viewer: Viewer,
+  { window, now }: { window: Window; now: Date },
+) {
+  const [items, cancelled] = await Promise.all([
+    listSeenItems(db, event, viewer, window),
+    listCancelled(db, event, viewer, { window, now }),
+  ]);
+  return { items, cancelled };
+}
+
+/** The same out of what all guests of the event share, where that is not too large. */
+async function readOfPlan(
+  db: Database,
+  { event, seq }: GuestScope,
+  viewer: Viewer,
+  { window, now }: { window: Window; now: Date },
+) {
+  const plan = await openPlan(db, event, { seq, window });
+  if (!plan) return readForOne(db, event, viewer, { window, now });
+  const cancelled = plan.hasCancelled ? await listCancelled(db, event, viewer, { window, now }) : [];
+  return { items: listSeen(plan, viewer, event.showsEverything), cancelled };
+}
+
+/** With which days that covers. Items outside a short event's dates are among them. */
+async function readSeen(
+  event: GuestEvent,
+  { around, now }: Asked,
+  read: (asked: { window: Window; now: Date }) => ReturnType<typeof readForOne>,
+) {
+  const window = computeGuestWindow(event, around, now);
+  const { items, cancelled } = await read({ window: window ?? wholeTime, now });
+  return {
+    window: window ?? { from: event.startDate, to: event.endDate },
+    items,
+    cancelled,
+    asOf: now.toISOString(),
+  };
+}
+
+type GuestEvent = Pick<
+  EventRow,
+  | 'id'
+  | 'eventCode'
+  | 'name'
+  | 'eventType'
+  | 'description'
+  | 'location'
+  | 'startDate'
+  | 'endDate'
+  | 'timeZone'
+  | 'showsEverything'
+>;
+
+function serializeGuestEvent(event: GuestEvent): GuestSchedule['event'] {
+  const { id, eventCode, name, eventType, description, location } = event;
+  const { startDate, endDate, timeZone, showsEverything } = event;
+  const when = { startDate, endDate, timeZone };
+  return { id, eventCode, name, eventType, description, location, ...when, showsEverything };
+}
+
+/** A guest's own schedule. */
+export async function readGuestSchedule(
+  db: Database,
+  scope: GuestScope,
+  around: PlainDate | undefined,
+  now: Date,
+): Promise<GuestSchedule> {
+  const { id, ...attendee } = scope.attendee;
+  const viewer = { attendeeId: id, roleId: attendee.roleId };
+  return {
+    event: serializeGuestEvent(scope.event),
+    attendee,
+    ...(await readSeen(scope.event, { around, now }, (asked) => readOfPlan(db, scope, viewer, asked))),
+    seq: scope.seq,
+  };
+}
+
+async function readPreviewedPerson(db: Database, scope: HostScope, attendeeId: string) {
+  const [row] = await db
+    .select({
+      id: eventAttendees.id,
+      ...guestDetails,
+      roleName: eventRoles.roleName,
+      roleColor: eventRoles.color,
+    })
+    .from(eventAttendees)
+    .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
+    .where(and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, attendeeId)));
+  if (!row) throw new AppError('attendees.not_found');
+  return row;
+}
+
+async function readPreviewedRole(db: Database, scope: HostScope, roleId: string) {
+  const [role] = await db
+    .select()
+    .from(eventRoles)
+    .where(and(eq(eventRoles.eventId, scope.eventId), eq(eventRoles.id, roleId)));
+  if (!role) throw new AppError('roles.not_found');
+  return { name: role.roleName, roleId, roleName: role.roleName, roleColor: role.color };
+}
+
+const withoutRole = { name: 'A guest without a role' };
+
+/** What a guest would see: the person, or somebody with the role, or somebody without one. In a draft too. */
+export async function previewSchedule(
+  db: Database,
+  scope: HostScope,
+  { attendeeId, roleId, around }: Pick<z.output<typeof previewInput>, 'attendeeId' | 'roleId' | 'around'>,
+  now: Date,
+): Promise<GuestSchedule> {
+  const { id, ...attendee } = attendeeId
+    ? await readPreviewedPerson(db, scope, attendeeId)
+    : {
+        id: null,
+        ...attendeeDefaults,
+        ...(roleId ? await readPreviewedRole(db, scope, roleId) : withoutRole),
+      };
+  const viewer = { attendeeId: id, roleId: attendee.roleId };
+  return {
+    event: serializeGuestEvent(scope.event),
+    attendee,
+    ...(await readSeen(scope.event, { around, now }, (asked) => readForOne(db, scope.event, viewer, asked))),
+    // The host's own stream tells it of changes.
+    seq: 0,
+  };
+}

@@ -1,0 +1,82 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { beyond, readAll, rowsAtOnce } from '../../../db/pages.ts';
+import {
+  eventSchedule,
+  scheduleExceptions,
+  scheduleItemAttendees,
+  scheduleItemRoles,
+} from '../../../db/schema/schedule.ts';
+import { each, inSlices } from '../../../lib/load/slices.ts';
+import type { HostScope } from '../gates/host.access.ts';
+import {
+  mayFallInto,
+  occurrenceColumns,
+  ownException,
+  toWindowValues,
+} from '../occurrences/occurrences.queries.ts';
+import { expand, type Marks, type Window } from '../occurrences/occurrences.rules.ts';
+
+const columns = {
+  ...occurrenceColumns,
+  // Nobody looks at what is done of what is planned.
+  marks: sql<Marks | null>`null::jsonb`,
+  title: eventSchedule.title,
+  assignmentType: eventSchedule.assignmentType,
+  forEveryone: eventSchedule.forEveryone,
+};
+
+const selectItems = (db: Db) =>
+  db.select(columns).from(eventSchedule).leftJoin(scheduleExceptions, ownException);
+
+const readItems = (db: Db, { eventId }: HostScope, window: Window) =>
+  readAll<Awaited<ReturnType<typeof selectItems>>[number]>((last) =>
+    selectItems(db)
+      .where(
+        and(
+          eq(eventSchedule.eventId, eventId),
+          mayFallInto(toWindowValues(window)),
+          beyond([eventSchedule.id], last && [last.itemId]),
+        ),
+      )
+      .orderBy(asc(eventSchedule.id))
+      .limit(rowsAtOnce),
+  );
+type Chosen = { itemId: string; ids: string[] };
+
+/** Whom the items of an event name, as ids: names are looked up for what is said of them only. */
+async function readChosen(
+  db: Db,
+  { eventId }: HostScope,
+  table: typeof scheduleItemRoles | typeof scheduleItemAttendees,
+): Promise<Map<string, string[]>> {
+  const named = table === scheduleItemRoles ? scheduleItemRoles.roleId : scheduleItemAttendees.attendeeId;
+  const rows = await readAll<Chosen>((last) =>
+    db
+      .select({ itemId: table.itemId, ids: sql<string[]>`array_agg(${named}::text)` })
+      .from(table)
+      .where(and(eq(table.eventId, eventId), beyond([table.itemId], last && [last.itemId])))
+      .groupBy(table.itemId)
+      .orderBy(asc(table.itemId))
+      .limit(rowsAtOnce),
+  );
+  return new Map(rows.map(({ itemId, ids }) => [itemId, ids]));
+}
+
+/** What happens on some days and whom it is for, and no more of it: by date and start. */
+export async function listPlanned(db: Db, scope: HostScope, window: Window) {
+  const [rows, roles, people] = await Promise.all([
+    readItems(db, scope, window),
+    readChosen(db, scope, scheduleItemRoles),
+    readChosen(db, scope, scheduleItemAttendees),
+  ]);
+  const occurrences = await inSlices(expand(rows, scope.event, window));
+  const nobody: string[] = [];
+  return inSlices(
+    each(occurrences, (item) => ({
+      ...item,
+      roleIds: roles.get(item.rowId) ?? nobody,
+      attendeeIds: people.get(item.rowId) ?? nobody,
+    })),
+  );
+}

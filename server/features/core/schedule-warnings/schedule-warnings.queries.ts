@@ -1,0 +1,146 @@
+import { and, asc, eq, gt, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { isInEvent, getLastDate } from '@daysheet/shared/nights.ts';
+import { addDays, countDays, todayIn, wallClockAt } from '@daysheet/shared/time.ts';
+import type { Db } from '../../../db/client.ts';
+import { beyond, readAll, rowsAtOnce } from '../../../db/pages.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { eventRoles } from '../../../db/schema/roles.ts';
+import { eventSchedule } from '../../../db/schema/schedule.ts';
+import { each, inSlices, type Work } from '../../../lib/load/slices.ts';
+import type { HostScope } from '../gates/host.access.ts';
+import { type Window, wholeTime } from '../occurrences/occurrences.rules.ts';
+import { listOccurrenceDates } from '../occurrences/recurrence.rules.ts';
+import { listPlanned } from './planned-items.queries.ts';
+import { getAudience } from '../schedule/schedule.rules.ts';
+import {
+  findClashes,
+  createViewers,
+  type EmptyDay,
+  findEmptyDays,
+  type Meeting,
+  warningsMax,
+} from './schedule-warnings.rules.ts';
+
+/** A longer event is looked through from today, this far ahead. */
+const aheadDays = 62;
+
+type Item = Awaited<ReturnType<typeof listPlanned>>[number];
+type ItemWarning = {
+  /** 'cut_off': a repeating item that the event's dates cut; its date is the last inside them, or the first. */
+  kind: 'outside_dates' | 'cut_off' | 'skipped_hour' | 'nobody';
+  itemId: string;
+  title: string;
+  eventDate: string;
+};
+export type Warning =
+  | ItemWarning
+  | Meeting
+  | { kind: 'empty_role'; roleId: string; roleName: string }
+  | EmptyDay;
+
+function computeWindow({ event }: HostScope, now: Date): Window {
+  if (countDays(event.startDate, event.endDate) <= aheadDays) return wholeTime;
+  const today = todayIn(event.timeZone, now);
+  const from = today < event.startDate ? event.startDate : today;
+  return { from, to: addDays(from, aheadDays) };
+}
+
+function* findItemWarnings({ event }: HostScope, items: Item[]): Work<ItemWarning[]> {
+  const said = new Set<string>();
+  const found = yield* each(items, (item) => {
+    const { itemId, title, eventDate, startTime, startsAt, repeatRule } = item;
+    const isSeries = repeatRule !== null;
+    const kinds: ItemWarning['kind'][] = [];
+    if (!isSeries && !isInEvent(item, event)) kinds.push('outside_dates');
+    // What the clock skips, it shows later: 02:30 in the gap comes out as 03:30.
+    if (wallClockAt(new Date(startsAt), event.timeZone).time !== startTime) kinds.push('skipped_hour');
+    // Of a repeating item it is said once.
+    if (getAudience(item) === 'nobody' && !(isSeries && said.has(itemId))) kinds.push('nobody');
+    if (isSeries) said.add(itemId);
+    return kinds.map((kind) => ({ kind, itemId, title, eventDate }));
+  });
+  return found.flat();
+}
+
+/** Repeating items that begin before the event, or go on after it: what lies outside is left out. */
+async function cutSeries(db: Db, { event, eventId }: HostScope): Promise<ItemWarning[]> {
+  const { startDate, endDate } = event;
+  const rows = await db
+    .select({
+      itemId: eventSchedule.id,
+      title: eventSchedule.title,
+      eventDate: eventSchedule.eventDate,
+      startTime: eventSchedule.startTime,
+      repeatsUntil: eventSchedule.repeatsUntil,
+      repeatRule: sql<string>`${eventSchedule.repeatRule}`,
+    })
+    .from(eventSchedule)
+    .where(
+      and(
+        eq(eventSchedule.eventId, eventId),
+        isNotNull(eventSchedule.repeatRule),
+        or(lt(eventSchedule.eventDate, startDate), gt(eventSchedule.repeatsUntil, endDate)),
+      ),
+    )
+    .orderBy(asc(eventSchedule.eventDate), asc(eventSchedule.id));
+  return rows.flatMap(({ itemId, title, eventDate, startTime, repeatsUntil, repeatRule }) => {
+    const last = getLastDate(startTime, endDate);
+    if (eventDate >= startDate && repeatsUntil !== null && repeatsUntil <= last) return [];
+    const inside = listOccurrenceDates({ eventDate, repeatRule }, startDate, last);
+    const shown = eventDate < startDate ? inside[0] : inside.at(-1);
+    return { kind: 'cut_off', itemId, title, eventDate: shown ?? startDate };
+  });
+}
+
+async function findEmptyRoles(db: Db, { eventId }: HostScope): Promise<Warning[]> {
+  const held = db.select().from(eventAttendees).where(eq(eventAttendees.roleId, eventRoles.id));
+  const rows = await db
+    .select({ roleId: eventRoles.id, roleName: eventRoles.roleName })
+    .from(eventRoles)
+    .where(and(eq(eventRoles.eventId, eventId), notExists(held)))
+    .orderBy(asc(eventRoles.position));
+  return rows.map((row) => ({ kind: 'empty_role', ...row }));
+}
+
+type ListedPerson = { id: string; name: string; roleId: string | null; searchName: string };
+
+/** All people of the list, in its order. */
+const listPeople = (db: Db, { eventId }: HostScope) => {
+  const { id, name, roleId, searchName } = eventAttendees;
+  return readAll<ListedPerson>((last) =>
+    db
+      .select({ id, name, roleId, searchName })
+      .from(eventAttendees)
+      .where(
+        and(
+          eq(eventAttendees.eventId, eventId),
+          beyond([searchName, id], last && [last.searchName, last.id]),
+        ),
+      )
+      .orderBy(asc(searchName), asc(id))
+      .limit(rowsAtOnce),
+  );
+};
+
+/** What a host may want to look at before the guests do. Nothing of it stops anything. */
+export async function listWarnings(
+  db: Db,
+  scope: HostScope,
+  now: Date,
+): Promise<{ warnings: Warning[]; more: number }> {
+  const [items, people, cut, empty] = await Promise.all([
+    listPlanned(db, scope, computeWindow(scope, now)),
+    listPeople(db, scope),
+    cutSeries(db, scope),
+    findEmptyRoles(db, scope),
+  ]);
+  const getViewers = createViewers(people);
+  const all: Warning[] = [
+    ...(await inSlices(findItemWarnings(scope, items))),
+    ...cut,
+    ...(await inSlices(findClashes(items, getViewers))),
+    ...empty,
+    ...(await inSlices(findEmptyDays(scope.event, items, { people, getViewers }))),
+  ];
+  return { warnings: all.slice(0, warningsMax), more: Math.max(0, all.length - warningsMax) };
+}

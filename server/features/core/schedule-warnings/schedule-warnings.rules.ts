@@ -1,0 +1,159 @@
+import { getItemDay } from '@daysheet/shared/nights.ts';
+import { listEventDates, countDays } from '@daysheet/shared/time.ts';
+import type { Work } from '../../../lib/load/slices.ts';
+import type { EventRow } from '../gates/host.access.ts';
+import { getAudience } from '../schedule/schedule.rules.ts';
+
+/** More than these are no help to a person who plans: they are counted. */
+export const warningsMax = 40;
+/** Above this a day without an item is the rule, not a slip. */
+const daysMax = 14;
+/** Of things that run at once; an event with more would have most of its people in two places. */
+const pairsMax = 1_000_000;
+
+type Person = { id: string; name: string; roleId: string | null };
+type Item = Parameters<typeof getAudience>[0] & {
+  id: string;
+  itemId: string;
+  title: string;
+  eventDate: string;
+  startTime: string;
+  startsAt: string;
+  endsAt: string;
+};
+
+export type Meeting = {
+  kind: 'two_at_once';
+  attendeeId: string;
+  name: string;
+  /** How many more are in both. */
+  others: number;
+  /** The first day on which they meet. */
+  eventDate: string;
+  /** On how many days the two meet, of the days looked at. */
+  times: number;
+  itemIds: [string, string];
+  titles: [string, string];
+};
+export type EmptyDay = {
+  kind: 'empty_day';
+  attendeeId: string;
+  name: string;
+  others: number;
+  eventDate: string;
+};
+
+type Viewers = ReadonlySet<Person>;
+
+/** Who sees an item, by the rule of `getAudience`, in the order of the list; one set for all that are for the same. */
+export function createViewers(people: readonly Person[]): (item: Item) => Viewers {
+  const everybody: Viewers = new Set(people);
+  const placeById = new Map(people.map(({ id }, place) => [id, place]));
+  const byRole = Map.groupBy(people, ({ roleId }) => roleId ?? '');
+  const inOrder = (some: readonly Person[]) =>
+    new Set(some.toSorted((a, b) => (placeById.get(a.id) ?? 0) - (placeById.get(b.id) ?? 0)));
+  const known = new Map<string, Viewers>();
+  return (item) => {
+    const audience = getAudience(item);
+    if (audience === 'everyone') return everybody;
+    const ids = audience === 'roles' ? item.roleIds : audience === 'individuals' ? item.attendeeIds : [];
+    const key = `${audience} ${ids.toSorted().join()}`;
+    let viewers = known.get(key);
+    if (!viewers) {
+      const ofRoles = () => ids.flatMap((id) => byRole.get(id) ?? []);
+      const named = () => ids.flatMap((id) => people[placeById.get(id) ?? -1] ?? []);
+      viewers = inOrder(audience === 'roles' ? ofRoles() : named());
+      known.set(key, viewers);
+    }
+    return viewers;
+  };
+}
+
+/** The people of both, found once for two audiences. */
+function createCommon() {
+  const known = new Map<Viewers, Map<Viewers, { first: Person; others: number } | null>>();
+  return (one: Viewers, other: Viewers) => {
+    const [small, large] = one.size <= other.size ? [one, other] : [other, one];
+    let ofSmall = known.get(small);
+    if (!ofSmall) known.set(small, (ofSmall = new Map()));
+    let common = ofSmall.get(large);
+    if (common === undefined) {
+      const both = [...small].filter((person) => large.has(person));
+      common = both[0] ? { first: both[0], others: both.length - 1 } : null;
+      ofSmall.set(large, common);
+    }
+    return common;
+  };
+}
+
+/** Pairs of items that run at once and have people in common, with the first of these people. */
+export function* findClashes(items: readonly Item[], getViewers: (item: Item) => Viewers): Work<Meeting[]> {
+  const findCommon = createCommon();
+  const sorted = items.toSorted((a, b) => (a.startsAt + a.id < b.startsAt + b.id ? -1 : 1));
+  const seenBy = new Map<Item, Viewers>();
+  for (const item of sorted) {
+    seenBy.set(item, getViewers(item));
+    yield;
+  }
+  const meetings = new Map<string, Meeting>();
+  const meet = (item: Item, other: Item) => {
+    const key = `${item.itemId} ${other.itemId}`;
+    const earlier = meetings.get(key);
+    if (earlier) earlier.times += 1;
+    if (earlier || meetings.size > warningsMax) return;
+    const common = findCommon(seenBy.get(item) ?? new Set(), seenBy.get(other) ?? new Set());
+    if (!common) return;
+    meetings.set(key, {
+      kind: 'two_at_once',
+      attendeeId: common.first.id,
+      name: common.first.name,
+      others: common.others,
+      eventDate: item.eventDate,
+      times: 1,
+      itemIds: [item.itemId, other.itemId],
+      titles: [item.title, other.title],
+    });
+  };
+  let pairs = 0;
+  for (const [index, item] of sorted.entries()) {
+    for (let next = index + 1; pairs < pairsMax; next += 1, pairs += 1) {
+      const other = sorted[next];
+      if (!other || other.startsAt >= item.endsAt) break;
+      meet(item, other);
+      yield;
+    }
+  }
+  return [...meetings.values()];
+}
+
+type Dates = Pick<EventRow, 'startDate' | 'endDate'>;
+type Known = { people: readonly Person[]; getViewers: (item: Item) => Viewers };
+
+/** Days on which somebody has nothing, while others have something. */
+export function* findEmptyDays(
+  event: Dates,
+  items: readonly Item[],
+  { people, getViewers }: Known,
+): Work<EmptyDay[]> {
+  if (countDays(event.startDate, event.endDate) > daysMax) return [];
+  const byDay = Map.groupBy(items, (item) => getItemDay(item, event));
+  const empty: EmptyDay[] = [];
+  for (const eventDate of listEventDates(event.startDate, event.endDate)) {
+    const busy = new Set<Person>();
+    for (const viewers of new Set((byDay.get(eventDate) ?? []).map(getViewers))) {
+      if (busy.size === people.length) break;
+      for (const person of viewers) busy.add(person);
+      yield;
+    }
+    const [first, ...more] = byDay.has(eventDate) ? people.filter((person) => !busy.has(person)) : [];
+    if (first)
+      empty.push({
+        kind: 'empty_day',
+        eventDate,
+        attendeeId: first.id,
+        name: first.name,
+        others: more.length,
+      });
+  }
+  return empty;
+}

@@ -1,0 +1,44 @@
+import type { Work } from '../load/slices.ts';
+
+/** So many rows are a millisecond; shorter lists are written at once. */
+const rowsAtOnce = 200;
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** Whether it is long somewhere: what most procedures answer is not. */
+export const holdsLongList = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.length > rowsAtOnce
+    : isPlain(value) && Object.values(value).some(holdsLongList);
+
+/** About as many characters as it takes to write: some milliseconds for the longest that there is. */
+export function estimateSize(value: unknown): number {
+  if (typeof value === 'string') return value.length + 2;
+  if (typeof value !== 'object' || value === null) return 5;
+  let size = 2;
+  if (Array.isArray(value)) for (const one of value) size += 1 + estimateSize(one);
+  else for (const [name, field] of Object.entries(value)) size += name.length + 4 + estimateSize(field);
+  return size;
+}
+
+function* writeList(list: readonly unknown[]): Work<string> {
+  const pieces: string[] = [];
+  for (let from = 0; from < list.length; from += rowsAtOnce) {
+    pieces.push(JSON.stringify(list.slice(from, from + rowsAtOnce)).slice(1, -1));
+    yield;
+  }
+  return `[${pieces.join(',')}]`;
+}
+
+/** What `JSON.stringify` writes, and long lists in pieces. Of what has no JSON nothing is written, as in an object. */
+export function* writeJson(value: unknown): Work<string> {
+  if (!holdsLongList(value)) return JSON.stringify(value);
+  if (Array.isArray(value)) return yield* writeList(value);
+  const fields: string[] = [];
+  for (const [name, field] of Object.entries(Object(value))) {
+    const text: string | undefined = yield* writeJson(field);
+    if (text !== undefined) fields.push(`${JSON.stringify(name)}:${text}`);
+  }
+  return `{${fields.join(',')}}`;
+}

@@ -1,0 +1,81 @@
+import type { Reason } from '@daysheet/shared/errors.ts';
+import { AppError } from '../app-error.ts';
+
+type Waiting = { start: () => void; refuse: () => void };
+
+/** Who waits, in one line each, so that a crowd stands in its own way only. */
+function createLines() {
+  const lines = new Map<string, Waiting[]>();
+  let size = 0;
+
+  /** Takes one out of a line, which goes to the end of the round while somebody stands in it. */
+  function take(who: string, which: 'oldest' | 'newest'): Waiting | undefined {
+    const line = lines.get(who) ?? [];
+    const one = which === 'oldest' ? line.shift() : line.pop();
+    if (one) size -= 1;
+    if (which === 'oldest') lines.delete(who);
+    if (line.length === 0) lines.delete(who);
+    else lines.set(who, line);
+    return one;
+  }
+
+  const longest = () =>
+    [...lines].reduce((most, [who, { length }]) => (length > most.length ? { who, length } : most), {
+      who: '',
+      length: 0,
+    });
+
+  return {
+    size: () => size,
+    add(who: string, one: Waiting) {
+      lines.set(who, [...(lines.get(who) ?? []), one]);
+      size += 1;
+    },
+    /** The oldest of the line whose turn it is. */
+    next(): Waiting | undefined {
+      const [who] = lines.keys();
+      return who === undefined ? undefined : take(who, 'oldest');
+    },
+    /** Sends the newest of the longest line away, if that line is longer than `who`'s will be. Gives whether it did. */
+    makeRoomFor(who: string): boolean {
+      const crowd = longest();
+      if (crowd.length <= (lines.get(who)?.length ?? 0) + 1) return false;
+      take(crowd.who, 'newest')?.refuse();
+      return true;
+    },
+  };
+}
+
+/** Does the work when it is its turn. Refuses where too many wait. */
+export type FairTurns = <T>(who: string, work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Lets so many run at once and so many wait. Those who wait are taken in turns by who they are (a network address, an account), so
+ * one who asks often waits for themselves: the next newcomer is served after one of theirs.
+ */
+export function createFairTurns(
+  max: { running: number; waiting: number },
+  busy: Reason = 'auth.busy',
+): FairTurns {
+  const lines = createLines();
+  let running = 0;
+
+  async function waitFor(who: string): Promise<void> {
+    if (lines.size() >= max.waiting && !lines.makeRoomFor(who)) throw new AppError(busy);
+    await new Promise<void>((resolve, reject) => {
+      lines.add(who, { start: resolve, refuse: () => reject(new AppError(busy)) });
+    });
+  }
+
+  return async (who, work) => {
+    if (running >= max.running) await waitFor(who);
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = lines.next();
+      if (next) next.start();
+      else running -= 1;
+    }
+  };
+}

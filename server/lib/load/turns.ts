@@ -1,0 +1,24 @@
+import { AppError } from '../app-error.ts';
+import { Download } from '../downloads/download.ts';
+
+export type Turns = {
+  /** The file, refused where another one of the same key is being made already. */
+  alone(key: string, file: Download): Download;
+};
+
+/** Who makes something large just now, in the memory of this process: it is this that is to be kept small. */
+export function createTurns(): Turns {
+  const taken = new Set<string>();
+  async function* inTurn(key: string, pieces: AsyncGenerator<string>) {
+    if (taken.has(key)) throw new AppError('request.one_at_a_time');
+    taken.add(key);
+    try {
+      yield* pieces;
+    } finally {
+      taken.delete(key);
+    }
+  }
+  return {
+    alone: (key, { fileName, type, pieces }) => new Download(fileName, type, inTurn(key, pieces)),
+  };
+}

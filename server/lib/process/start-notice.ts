@@ -1,0 +1,65 @@
+import { networkInterfaces } from 'node:os';
+import { openPages } from '@daysheet/shared/routes.ts';
+import type { Env } from '../../env.ts';
+import type { Mailer } from '../delivery/mailer.ts';
+
+const EVERYWHERE = new Set(['0.0.0.0', '::']);
+const DEFAULT_PORT = 3000;
+const ONLY_HERE = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** This machine's address on the local network, where a phone may find it. */
+function findLanAddress(): string | undefined {
+  const addresses = Object.values(networkInterfaces()).flat();
+  return addresses.find((address) => address?.family === 'IPv4' && !address.internal)?.address;
+}
+
+function formatPhoneLine(env: Env, port: number): string {
+  const lan = findLanAddress();
+  if (lan === undefined) return 'connect this machine to the network of the phone, then start again';
+  const url = `http://${lan}:${port}`;
+  const portSetting = env.port === DEFAULT_PORT ? '' : `PORT=${env.port} `;
+  if (ONLY_HERE.has(env.host)) return `${portSetting}HOST=0.0.0.0 PUBLIC_URL=${url} npm start`;
+  if (!EVERYWHERE.has(env.host) || env.publicUrl !== `http://localhost:${env.port}`)
+    return `open ${env.publicUrl}`;
+  return `open ${url} (for links that work there: ${portSetting}HOST=${env.host} PUBLIC_URL=${url} npm start)`;
+}
+
+const mailLines: Record<Mailer['mode'], (env: Env, outboxLink: string) => string> = {
+  resend: (env) => `sent through Resend, from ${env.mailFrom}`,
+  smtp: (env) => `sent through SMTP, from ${env.mailFrom}`,
+  outbox: (env, outboxLink) =>
+    ONLY_HERE.has(env.host) && ONLY_HERE.has(new URL(env.publicUrl).hostname)
+      ? `none is sent: messages are kept, to be read at ${outboxLink}`
+      : 'none is sent: set RESEND_API_KEY or SMTP_URL, or use npm run admin -- reset-link EMAIL',
+};
+
+export const startedText = 'Daysheet is ready';
+
+/** What the person who starts the server wants to know. */
+export function startRows(options: {
+  env: Env;
+  port: number;
+  database: string;
+  data: string;
+  mailMode: Mailer['mode'];
+  /** What opens the outbox; printed nowhere else. */
+  outboxKey: string;
+}): [name: string, value: string][] {
+  const { env, port } = options;
+  // PORT=0 takes any free port.
+  const open = env.publicUrl.replace(/:0$/, `:${port}`);
+  return [
+    ['Open', open],
+    ['Phone', formatPhoneLine(env, port)],
+    ['Database', options.database],
+    ['Data', options.data],
+    ['E-mail', mailLines[options.mailMode](env, `${open}${openPages.outbox}#${options.outboxKey}`)],
+    ['Stop', 'Ctrl-C'],
+  ];
+}
+
+/** The same as one block, for a terminal. Anywhere else it is a line of the log. */
+export function formatStartNotice(rows: readonly [name: string, value: string][]): string {
+  const lines = rows.map(([name, value]) => `  ${`${name}`.padEnd(10)}${value}`);
+  return ['', `  ${startedText}`, '', ...lines, '', ''].join('\n');
+}
