@@ -1,12 +1,18 @@
 import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 import workspace from '../../vitest.workspace.ts';
 import { readPlan } from './plan.ts';
 
 const { sources } = readPlan();
 
-/** Files that are judged are read with all their breaks in them. */
-const broken = { name: 'broken', enforce: 'pre' as const, load: (id: string) => sources[id] };
+/** Files that are judged are read with all their breaks in them, and kept for no other run. */
+const broken: Plugin = {
+  name: 'broken',
+  enforce: 'pre',
+  load: (id) => sources[id],
+  configureVitest: ({ defineCacheKeyGenerator }) =>
+    defineCacheKeyGenerator(({ id }) => (id in sources ? false : null)),
+};
 
 export default defineConfig({
   ...workspace,
