@@ -27,7 +27,8 @@ async function judgeGroup({ name, files, tests, project }: Group): Promise<Judge
   const { mutants, sources } = await instrument(files);
   const drawn = pickSample(mutants, Number(values.sample), values.seed);
   console.log(`\n${name}: ${files.length} files, ${drawn.length} of ${mutants.length} breaks`);
-  const { MUTATE_FOLDER } = writePlan({ sources, judged: drawn.map(({ id }) => id) });
+  const fileOf = Object.fromEntries(mutants.map(({ id, file }) => [id, file]));
+  const { MUTATE_FOLDER } = writePlan({ sources, judged: drawn.map(({ id }) => id), fileOf });
   const { output } = run('env', [
     'TZ=Asia/Kathmandu',
     `MUTATE_FOLDER=${MUTATE_FOLDER}`,

@@ -6,7 +6,7 @@ import { testEnv } from '../../tests/env.ts';
 /** One break: where, what stood there, what stands there instead. */
 export type Mutant = { id: string; file: string; line: number; was: string; became: string };
 /** `sources` has the text of each file with all its breaks in it, switched off; `judged` is what is to be tried. */
-export type Plan = { sources: Record<string, string>; judged: string[] };
+export type Plan = { sources: Record<string, string>; judged: string[]; fileOf: Record<string, string> };
 /** What one test file said of breaks. `missed` by one may still be noticed by another. */
 export type Outcome = { noticed: string[]; late: string[]; missed: string[]; unfit?: string };
 

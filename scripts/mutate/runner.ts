@@ -1,3 +1,4 @@
+import { runInThisContext } from 'node:vm';
 import {
   TestRunner,
   type RunnerTask,
@@ -20,6 +21,7 @@ type Switches = {
 };
 declare global {
   var __stryker__: Switches | undefined;
+  var __test__: (() => unknown) | undefined;
 }
 const switches: Switches = (globalThis.__stryker__ ??= {});
 
@@ -29,6 +31,8 @@ const PREPARING = 'preparing';
 const TIMES_MORE = 100;
 /** One that waits for what never comes is stopped by these. */
 const TEST_WAITS = 20_000;
+/** One that loops without coming by its break again is stopped by these: nothing else gets a turn. */
+const LOOP_TAKES = 10_000;
 /** Tests that take longer, as those that look at thousands, are not asked a hundred times. */
 const SLOW = 5_000;
 /** These are asked first; most breaks are noticed by one of them. */
@@ -71,6 +75,11 @@ class AgainRunner extends TestRunner {
     await super.onBeforeRunTask(test);
   }
 
+  async runTask(test: RunnerTestCase): Promise<void> {
+    globalThis.__test__ = TestRunner.getTestFn(test);
+    await runInThisContext('__test__()', { timeout: LOOP_TAKES });
+  }
+
   override onAfterRunTask(test: RunnerTestCase): void {
     if (test.result?.state === 'fail') this.#failed = true;
     super.onAfterRunTask(test);
@@ -99,11 +108,11 @@ export default class BreakingRunner extends TestRunner {
     const listWithin = (most: number) =>
       new Set(listTests(suite.tasks).flatMap(({ id, result }) => ((result?.duration ?? 0) < most ? id : [])));
     const asked = listWithin(SLOW);
-    const reached = Object.entries(switches.mutantCoverage?.perTest ?? {}).filter(
-      ([test]) => test === PREPARING || asked.has(test),
-    );
-    await this.#breakBelow(suite.file, { asked, first: listWithin(QUICK) }, reached);
-    switches.mutantCoverage = undefined;
+    const { static: reading = {}, perTest = {} } = switches.mutantCoverage ?? {};
+    const reached = Object.entries(perTest).filter(([test]) => test === PREPARING || asked.has(test));
+    await this.#breakBelow(suite.file, { asked, first: listWithin(QUICK) }, { reading, reached });
+    // A module is read once, for the files that come later too.
+    switches.mutantCoverage = { static: reading, perTest: {} };
     switches.currentTestId = undefined;
   }
 
@@ -119,32 +128,54 @@ export default class BreakingRunner extends TestRunner {
   async #breakBelow(
     file: RunnerTestFile,
     { asked, first }: Record<'asked' | 'first', ReadonlySet<string>>,
-    reached: Reached,
+    { reading, reached }: { reading: Record<string, number>; reached: Reached },
   ): Promise<void> {
     const path = file.filepath;
     const outcome = { noticed: [] as string[], late: [] as string[], missed: [] as string[] };
     const done = new Set(readOutcomes().flatMap(({ noticed }) => noticed));
-    const tried = readPlan().judged.filter((id) => !done.has(id) && reached.some(([, hits]) => id in hits));
+    const { judged, fileOf } = readPlan();
+    const testsOf = (isIts: (id: string) => boolean) => {
+      const tests = new Set(reached.flatMap(([test, hits]) => (Object.keys(hits).some(isIts) ? test : [])));
+      return tests.has(PREPARING) ? asked : tests;
+    };
+    const isBeside = (source: string) => path.endsWith(`/${source.replace(/ts$/, 'test.ts')}`);
+    const testsOfFile = Object.fromEntries(
+      [...new Set(Object.values(fileOf))].map((source) => [
+        source,
+        isBeside(source) ? asked : testsOf((id) => fileOf[id] === source),
+      ]),
+    );
+    const tried = judged.flatMap((id) => {
+      const own = testsOf((one) => one === id);
+      // What shows while a module is read is asked of whatever comes to this module later.
+      const wanted = id in reading ? (testsOfFile[fileOf[id] ?? ''] ?? own) : own;
+      return done.has(id) || wanted.size === 0 ? [] : [{ id, own, wanted }];
+    });
     // What fails without a break, or the second time, would pass for noticing one.
     const isFit =
       file.result?.state === 'pass' && (tried.length === 0 || !(await this.#runAgain(path, asked)).isNoticed);
-    for (const id of isFit ? tried : []) {
-      const reaching = reached.filter(([, hits]) => id in hits);
-      const tests = new Set(reaching.map(([test]) => test));
+    const tryOut = async (id: string, tests: ReadonlySet<string>): Promise<boolean> => {
+      const hits = reached.reduce((sum, [, counts]) => sum + (counts[id] ?? 0), reading[id] ?? 0);
       switches.hitCount = 0;
-      switches.hitLimit = reaching.reduce((sum, [, hits]) => sum + (hits[id] ?? 0), 0) * TIMES_MORE;
+      switches.hitLimit = hits * TIMES_MORE;
       switches.activeMutant = id;
-      const wanted = tests.has(PREPARING) ? asked : tests;
-      let result = await this.#runAgain(path, new Set([...wanted].filter((test) => first.has(test))));
-      if (!result.isNoticed) {
-        // All of them then, with modules that were just read: what one has computed and kept would hide a break.
-        vi.resetModules();
-        result = await this.#runAgain(path, wanted);
-      }
+      const result = await this.#runAgain(path, tests);
       switches.activeMutant = undefined;
-      outcome[result.isNoticed ? 'noticed' : 'missed'].push(id);
+      if (result.isNoticed) outcome.noticed.push(id);
       if (result.isLate) outcome.late.push(id);
+      return result.isNoticed;
+    };
+    const left = [];
+    for (const one of isFit ? tried : []) {
+      const quick = new Set([...one.own].filter((test) => first.has(test)));
+      if (quick.size === 0 || !(await tryOut(one.id, quick))) left.push(one);
     }
+    for (const { id, wanted } of left) {
+      // All of them then, with modules that were just read: what one has computed and kept would hide a break.
+      vi.resetModules();
+      if (!(await tryOut(id, wanted))) outcome.missed.push(id);
+    }
+    if (left.length > 0) vi.resetModules();
     addOutcome(isFit ? outcome : { ...outcome, unfit: path });
   }
 }
