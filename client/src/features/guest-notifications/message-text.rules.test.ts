@@ -27,6 +27,29 @@ describe('the opening of a guest’s message', () => {
     expect(extractOpening(`${short} ${'word '.repeat(50)}`).parts[0]).toEqual({ text: short, href: short });
   });
 
+  test('fills its room to the last character', () => {
+    const exact = 'x'.repeat(149);
+    expect(extractOpening(`${exact}y`)).toEqual({ parts: [{ text: `${exact}y` }], isCut: false });
+    expect(whole(extractOpening(`${exact}y z`).parts)).toBe(`${exact}y…`);
+    const link = 'https://example.com/a';
+    const words = 'x'.repeat(150 - link.length - 1);
+    expect(whole(extractOpening(`${link} ${words} y`).parts)).toBe(`${link} ${words}…`);
+    // A link that just fits stays, and says that more follows.
+    const { parts } = extractOpening(`${words} ${link} y`);
+    expect(parts.map(({ text, href }) => [text, href])).toEqual([
+      [`${words} `, undefined],
+      [link, link],
+      [' …', undefined],
+    ]);
+  });
+
+  test('counts what came before, links too', () => {
+    const link = 'https://example.com/a';
+    const { parts } = extractOpening(`${`${link} `.repeat(10)}end`);
+    expect(whole(parts).length).toBeLessThan(160);
+    expect(parts.filter(({ href }) => href)).toHaveLength(6);
+  });
+
   test('is cut within one endless word, but not within a character', () => {
     const { parts } = extractOpening(`a${'👩'.repeat(200)}`);
     expect(whole(parts).isWellFormed()).toBe(true);

@@ -15,7 +15,8 @@ export function extractOpening(message: string): { parts: TextPart[]; isCut: boo
   let left = openingLength;
   for (const part of all) {
     if (measureRoom(part.text) > left) {
-      if (part.href === undefined) parts.push({ text: cutToFit(part.text, left) });
+      const text = part.href === undefined ? cutToFit(part.text, left) : '';
+      if (text) parts.push({ text });
       break;
     }
     parts.push(part);
