@@ -10,7 +10,8 @@ import { ChoiceBoxes } from './choice-boxes.tsx';
 import { EssentialsForm } from '../essentials-form.tsx';
 import classes from '../event-setup.module.css';
 import { PlanChoice } from './plan-choice.tsx';
-import { type ActivityChoice, describeNeeded } from './setup-choices.rules.ts';
+import { describeNeeded } from './setup-choices.rules.ts';
+import type { ActivityChoice } from './setup-choices.ts';
 import { nameForm } from '../../events/setup/setup.rules.ts';
 import { setupTextsByType } from '../../events/setup/setup.texts.ts';
 

@@ -2,7 +2,7 @@ import { corporatePlans } from '@daysheet/shared/pricing.ts';
 import { z } from 'zod';
 import { ChoiceBoxes } from './choice-boxes.tsx';
 import { ChoicesSetup } from './choices-setup.tsx';
-import { corporateActivities, teamRoles } from './setup-choices.rules.ts';
+import { corporateActivities, teamRoles } from './setup-choices.ts';
 import { useDraftValues } from '../use-draft-values.ts';
 
 const draftShape = z.object({

@@ -10,7 +10,7 @@ import classes from '../event-setup.module.css';
 import { listChosenMembers, type FamilyValues, findKeysWithTakenName } from './family-members.rules.ts';
 import { onEnter } from '../on-enter.ts';
 import { RemovableRow } from './removable-row.tsx';
-import { familyMembers } from './setup-choices.rules.ts';
+import { familyMembers } from './setup-choices.ts';
 
 type FamilyMembersFieldProps = {
   values: FamilyValues & { customName: string };

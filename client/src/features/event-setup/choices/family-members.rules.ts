@@ -1,5 +1,5 @@
 import { toRoleNameKey } from '@daysheet/shared/roles.ts';
-import { familyMembers } from './setup-choices.rules.ts';
+import { familyMembers } from './setup-choices.ts';
 
 type CustomMember = { id: string; name: string };
 export type FamilyValues = {

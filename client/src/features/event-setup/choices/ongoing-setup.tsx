@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ChoicesSetup } from './choices-setup.tsx';
 import { FamilyMembersField } from './family-members-field.tsx';
 import { listChosenMembers, findKeysWithTakenName } from './family-members.rules.ts';
-import { familyActivities } from './setup-choices.rules.ts';
+import { familyActivities } from './setup-choices.ts';
 import { useDraftValues } from '../use-draft-values.ts';
 
 const draftShape = z.object({
