@@ -1,8 +1,8 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
 import { errorTexts } from '@daysheet/shared/errors.ts';
-import { findPasswordFieldError } from '../account/account.rules.ts';
-import { findPasswordFault } from './auth.rules.ts';
+import { z } from 'zod';
+import { findPasswordFault, passwordMismatch } from './auth.rules.ts';
 
 const refusal = (reason: keyof typeof errorTexts) =>
   new TRPCClientError(errorTexts[reason].message, {
@@ -21,10 +21,10 @@ test('what is wrong with a new password is said at its field, and only that', ()
   expect(findPasswordFault(new Error('Failed to fetch'))).toBeNull();
 });
 
-test('that the present password is wrong is said at that one', () => {
-  expect(findPasswordFieldError(refusal('account.wrong_password'))).toBe(
-    errorTexts['account.wrong_password'].message,
-  );
-  expect(findPasswordFieldError(refusal('auth.password_short'))).toBeNull();
-  expect(findPasswordFieldError(new Error('Failed to fetch'))).toBeNull();
+test('two passwords that differ are told at the second, together with what else is wrong', () => {
+  const form = z
+    .object({ email: z.email(), password: z.string(), confirmPassword: z.string() })
+    .refine(({ password, confirmPassword }) => password === confirmPassword, passwordMismatch);
+  const { error } = form.safeParse({ email: 'nobody', password: 'one', confirmPassword: 'two' });
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['email', 'confirmPassword']);
 });

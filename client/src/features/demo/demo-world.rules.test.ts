@@ -2,6 +2,7 @@ import { toInstant } from '@daysheet/shared/time.ts';
 import { describe, expect, it } from 'vitest';
 import {
   countRecipients,
+  findRole,
   type HostAction,
   buildFeed,
   isAnnouncedTo,
@@ -59,6 +60,31 @@ describe('whoever opens the sample as somebody of it sees', () => {
     expect(listTitles('tomaz')).toContain('Sound check');
   });
 
+  it('who they are, the whole weekend, and nothing of whom else an item is for', () => {
+    const { attendee, window, items, cancelled } = buildSchedule(computeWorldAt([], sunday), omar, sunday);
+    expect(attendee).toEqual({
+      name: 'Omar Haddad',
+      roleId: 'guests',
+      roleName: 'Guests',
+      roleColor: findRole('guests')?.color,
+      isSelfJoined: false,
+    });
+    expect(findRole('guests')?.name).toBe('Guests');
+    expect([window, cancelled]).toEqual([{ from: wedding.startDate, to: wedding.endDate }, []]);
+    expect(items[0]).toMatchObject({ isRepeating: false, isMine: true });
+    expect(items[0]).not.toHaveProperty('roleIds');
+  });
+
+  it('and whoever plays the host reads whom each item is for', () => {
+    const read = (title: string) => {
+      const item = plan.find((each) => each.title === title);
+      return item && listAudienceNames(item);
+    };
+    expect(read('Ceremony')).toBeNull();
+    expect(read('Rehearsal')).toEqual(['Bride & Groom', 'Wedding Party']);
+    expect(read('Hair & make-up')).toEqual(['Ana Kovač', 'Mei-Ling Chen', 'Marija Kovač']);
+  });
+
   it('the surprise only as somebody who prepares it', () => {
     const surprise = 'Surprise: one last practice';
     const who = people.filter(({ id }) => listTitles(id).includes(surprise)).map(({ roleId }) => roleId);
@@ -114,6 +140,50 @@ describe('running late in the sample', () => {
     expect(computeWorldAt([late, again, back], halfPastFive).items).toEqual(plan);
   });
 
+  it('says by how much, adds up, and is none again once the day is back on time', () => {
+    const again = { ...late, id: 'again', minutes: 30 };
+    const back: HostAction = { id: 'back', at: halfPastFive, kind: 'backOnTime' };
+    const word: HostAction = {
+      id: 'word',
+      at: halfPastFive,
+      kind: 'message',
+      roleId: null,
+      title: '',
+      message: '',
+    };
+    const { announcements, isLate } = computeWorldAt([late, again, word, back, late], halfPastFive);
+    expect(announcements.map(({ lateMinutes }) => lateMinutes)).toEqual([15, 45, null, 0, 15]);
+    expect(isLate).toBe(true);
+  });
+
+  it('names only what moved, by when it is now, and not what is over', () => {
+    const [first] = computeWorldAt([late], halfPastFive).announcements;
+    const titles = first?.changes.map(({ is }) => is.title);
+    expect(titles).toContain('Drinks on the lawn');
+    expect(titles).not.toContain('Ceremony');
+    expect(titles).not.toContain('Last boat to the hotels');
+    for (const { was, is } of first?.changes ?? []) {
+      expect([is.startTime, is.endTime]).not.toEqual([was.startTime, was.endTime]);
+    }
+    const [ofGuest] = buildFeed(computeWorldAt([late], halfPastFive), omar);
+    const starts = ofGuest?.changes.map(({ is }) => `${is.eventDate} ${is.startTime}`);
+    expect(starts).toEqual(starts?.toSorted());
+    // Put back on time at ten, what was over by then is no news.
+    const back: HostAction = { id: 'back', at: at('2027-06-05', '22:00'), kind: 'backOnTime' };
+    const returned = computeWorldAt([late, back], back.at).announcements.at(-1);
+    const news = returned?.changes.map(({ is }) => is.title);
+    expect(news).toContain('Last dance');
+    expect(news).not.toContain('Dinner');
+  });
+
+  it('is heard by nobody whose day has nothing of it', () => {
+    const [told] = computeWorldAt([late], halfPastFive).announcements;
+    if (!told) throw new Error('Nothing was told.');
+    const ofVendors = { ...told, changes: told.changes.filter(({ is }) => is.title === 'Sound check') };
+    expect([isAnnouncedTo(ofVendors, omar), countRecipients(ofVendors)]).toEqual([false, 1]);
+    expect(countRecipients({ ...told, changes: [] })).toBe(0);
+  });
+
   it('is over with the day: Sunday takes nothing of Saturday back', () => {
     const back: HostAction = { id: 'back', at: sunday, kind: 'backOnTime' };
     expect(computeWorldAt([late], sunday).isLate).toBe(false);
@@ -136,6 +206,29 @@ describe('a message in the sample', () => {
       world.announcements.some((announcement) => isAnnouncedTo(announcement, person)),
     );
   };
+
+  it('stands in a person’s list as the server would send it, newest first, with an id of their own', () => {
+    const later: HostAction = { ...late, at: halfPastFive + 60_000 };
+    const [change, message, ...others] = buildFeed(computeWorldAt([send(null), later], later.at), omar);
+    expect(others).toEqual([]);
+    expect(change).toMatchObject({
+      id: 'late omar',
+      kind: 'change',
+      title: '',
+      message: '',
+      lateMinutes: 15,
+    });
+    expect(change?.changes[0]).toMatchObject({ kind: 'changed', dates: 1 });
+    expect(message).toMatchObject({
+      id: 'sent omar',
+      kind: 'message',
+      changes: [],
+      lateMinutes: null,
+      reminder: null,
+      seenAt: null,
+      sentAt: new Date(halfPastFive).toISOString(),
+    });
+  });
 
   it('reaches everyone, or those with the role', () => {
     expect(listReached(null)).toHaveLength(people.length);

@@ -4,6 +4,7 @@ import {
   canStep,
   type DemoAction,
   findNewAnnouncement,
+  getPerson,
   previewLate,
   moments,
   startState,
@@ -68,4 +69,52 @@ it('a visitor reads beforehand what running late would tell, and nothing where n
   expect(previewLate({ ...startState, now: sunday + 3.5 * 60 * 60_000 }, 15)).toBeNull();
   const later = reduceDemo(done, { do: 'step', by: 1 });
   expect(findNewAnnouncement(computeWorld(later), later)).toBeNull();
+});
+
+it('the moments are where something happens', () => {
+  expect(moments.map((moment) => new Date(moment).toISOString())).toEqual([
+    '2027-06-04T15:00:00.000Z',
+    '2027-06-05T08:30:00.000Z',
+    '2027-06-05T15:30:00.000Z',
+    '2027-06-05T21:50:00.000Z',
+    '2027-06-06T07:30:00.000Z',
+  ]);
+});
+
+it('a visitor begins as one of the guests, is whom they choose, and never nobody', () => {
+  expect(getPerson(startState).name).toBe('Omar Haddad');
+  expect(getPerson(reduceDemo(startState, { do: 'choosePerson', personId: 'ana' })).name).toBe('Ana Kovač');
+  expect(getPerson({ personId: 'gone' }).id).toBe('omar');
+  expect(startState.hostActions).toEqual([]);
+});
+
+it('a visitor puts the day back on time, and tells people in words', () => {
+  const back = story(late, { do: 'backOnTime' });
+  expect(back.hostActions.map(({ kind }) => kind)).toEqual(['late', 'backOnTime']);
+  expect(computeWorld(back).isLate).toBe(false);
+  const sent = story({ do: 'send', title: 'Hello', message: 'To all', roleId: 'guests' });
+  expect(sent.hostActions).toEqual([
+    {
+      id: 'host-action-1',
+      at: startState.now,
+      kind: 'message',
+      title: 'Hello',
+      message: 'To all',
+      roleId: 'guests',
+    },
+  ]);
+});
+
+it('what happened at this very moment stays when another thing follows, and what comes later does not', () => {
+  expect(story(late, late).hostActions).toHaveLength(2);
+  expect(story(late, { do: 'step', by: -1 }, late).hostActions).toHaveLength(1);
+  expect(story({ do: 'step', by: 1 }, late, { do: 'step', by: -1 }).hostActions).toHaveLength(1);
+});
+
+it('a preview stands on what was done until now, this moment included, and on nothing later', () => {
+  const dinnerAfter = (state: typeof startState) =>
+    previewLate(state, 15)?.changes.find(({ is }) => is.title === 'Dinner')?.is.startTime;
+  expect(dinnerAfter(startState)).toBe('18:45');
+  expect(dinnerAfter(story(late))).toBe('19:00');
+  expect(dinnerAfter(story({ do: 'step', by: 1 }, late, { do: 'step', by: -1 }))).toBe('18:45');
 });

@@ -6,7 +6,11 @@ import {
   countOutsideAfter,
   type Settings,
   buildSettingsForm,
+  formatNoticeDelay,
+  startMoves,
+  tieBreakerTexts,
   toSettings,
+  usualQuietHours,
 } from './event-settings.rules.ts';
 
 const event = {
@@ -131,4 +135,80 @@ test('a host’s quiet hours are two different times', () => {
   expect(check({ from: '22:00', until: '08:00' })).toBeUndefined();
   expect(check({ from: '22:00', until: '22:00' })).toEqual([['quietHours', 'until']]);
   expect(check({ from: '', until: '08:00' })).toEqual([['quietHours', 'from']]);
+});
+
+test('a host reads how long a change waits, in the unit it was chosen in', () => {
+  expect([0, 60, 300, 90].map(formatNoticeDelay)).toEqual([
+    'At once',
+    'After 1 minute',
+    'After 5 minutes',
+    'After 90 seconds',
+  ]);
+});
+
+test('quiet hours start out as the night, and a refusal stands at the second time', () => {
+  const values = { ...toSettings(event), startDate: '2020-01-02', endDate: '2020-01-03' };
+  const form = buildSettingsForm('2020-01-02');
+  expect(form.safeParse({ ...values, quietHours: usualQuietHours }).success).toBe(true);
+  expect(usualQuietHours).toEqual({ from: '22:00', until: '08:00' });
+  const { error } = form.safeParse({ ...values, quietHours: { from: '22:00', until: '22:00' } });
+  expect(error?.issues.map(({ message }) => message)).toEqual(['Please choose another time than the first.']);
+});
+
+test('a refused date says so at its own field', () => {
+  const report = (startDate: string, endDate: string) =>
+    buildSettingsForm('2020-01-01')
+      .safeParse({ ...toSettings(event), timeZone: 'UTC', startDate, endDate })
+      .error?.issues.map(({ code, path, message }) => [code, path.join('.'), message]);
+  expect(report('2020-01-02', '2020-01-01')).toEqual([
+    ['custom', 'startDate', 'The start date cannot be before today.'],
+    ['custom', 'endDate', 'The end date cannot be before the start date.'],
+  ]);
+  const today = new Date().toISOString().slice(0, 10);
+  expect(report(today, today)).toBeUndefined();
+});
+
+test('what a host has left empty is empty in the form, and no change', () => {
+  const bare = { ...event, location: null };
+  expect(toSettings(bare)).toMatchObject({ description: '', location: '', moveSchedule: false });
+  const typed = { ...opened, location: null, name: 'Other' };
+  expect(mergeTyped(typed, bare, { ...bare, attendeeCount: 9 })).toMatchObject({
+    values: { name: 'Other', description: '', location: '' },
+    mine: [],
+    theirs: [],
+  });
+});
+
+test('a host reads every change that somebody else saved', () => {
+  const newer = {
+    ...event,
+    name: 'Ana & Bo',
+    endDate: '2027-03-30',
+    timeZone: 'UTC',
+    location: null,
+    description: 'Bring a coat',
+    attendeeCount: 20,
+    showsEverything: true,
+    tieBreaker: 'email' as const,
+    status: 'active' as const,
+  };
+  expect(describeChanges(event, newer)).toEqual([
+    'Event Name: Ana & Bo',
+    expect.stringMatching(/^Dates: .*27.*30.*2027/),
+    'Time zone: UTC',
+    'Location: none',
+    'Description',
+    'Expected attendees: 20',
+    'Guests see everything',
+    'Asked for before a name is taken: first three letters of their e-mail',
+    'It went live',
+  ]);
+  const back = describeChanges(newer, event);
+  expect(back).toEqual(expect.arrayContaining(['Guests see only what is theirs', 'It was taken offline']));
+  expect(tieBreakerTexts.none).toBe('Nothing');
+});
+
+test('the days that a schedule may move along with are those between the two starts', () => {
+  expect([startMoves('2027-03-27', '2027-03-30'), startMoves('2027-03-27', '2027-03-26')]).toEqual([3, -1]);
+  expect(startMoves('2027-03-27', '')).toBe(0);
 });

@@ -39,6 +39,14 @@ describe('a guest is told of a change', () => {
     expect(old({ title: 'Gala', startTime: '19:00' })).toEqual(['Dinner', '18:30']);
   });
 
+  test('with somebody’s own words marked as such', () => {
+    const marked = line('added', {}, null).flatMap(({ text, as }) => (as ? [[as, text]] : []));
+    expect(marked).toEqual([
+      ['name', 'Dinner'],
+      ['place', 'Garden Hall'],
+    ]);
+  });
+
   test('with what was added and what was cancelled', () => {
     expect(joinText(line('added', {}, null))).toBe('New: Dinner 18:30, Garden Hall');
     expect(joinText(line('removed', { location: null }, null))).toBe('Cancelled: Dinner 18:30');

@@ -33,6 +33,17 @@ describe('what a family is told', () => {
     expect(names(merged, 'drinks')).toEqual(['Ana']);
   });
 
+  it('stands in one order, whoever of them is read first, also where two came at once', () => {
+    const [a, b, later] = [one('a', '12:00'), one('b', '12:00'), one('later', '13:00')];
+    for (const feed of [
+      [a, b, later],
+      [b, a, later],
+      [later, b, a],
+    ]) {
+      expect(mergeNews([news('Mia', feed)]).feed?.map(({ id }) => id)).toEqual(['later', 'b', 'a']);
+    }
+  });
+
   it('is unseen until each of them saw it, and stays new until the page is left', () => {
     const seenByMia = one('lunch', '12:00', '2026-06-06T12:01:00Z');
     const half = mergeNews([news('Mia', [seenByMia], ['lunch']), news('Ana', [one('lunch', '12:00')])]);

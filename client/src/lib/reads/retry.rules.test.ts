@@ -17,6 +17,7 @@ test.for([
   ['lost', lost],
   ['broken on the server', refusal('server.error')],
   ['kept from its database', refusal('server.unavailable')],
+  ['put off, since too much was asked at once', refusal('request.too_much_at_once')],
 ] as const)('an answer that was %s is asked for twice more, and no further', ([, error]) => {
   expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, error))).toEqual([true, true, false, false]);
 });

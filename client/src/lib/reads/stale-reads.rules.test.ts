@@ -48,6 +48,8 @@ test.for(['item', 'attendee', 'link', 'role', 'event', 'invitations', 'notices']
 
 test('what only this page shows is read again with it, each once', () => {
   expect(listReadsByChange(['session'])).toEqual(['auth.session']);
+  expect(listReadsByChange(['signedIn', 'handOver'])).toEqual(['account.sessions', 'invitations.sends']);
+  expect(listReadsByChange(['eventList'])).toEqual(['events.list']);
   expect(listReadsByChange(['eventList', 'event']).filter((read) => read.startsWith('events'))).toEqual([
     'events',
   ]);

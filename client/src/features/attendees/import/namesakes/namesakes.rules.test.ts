@@ -48,6 +48,36 @@ it('of several with the name, the one that is most alike is named', () => {
   expect(comparison.changed.map(({ text }) => text)).toEqual(['as Friends']);
 });
 
+it('a host reads each thing in which a row differs from who is on the list', () => {
+  const tell = (row: ReturnType<typeof person>, ...others: ReturnType<typeof listed>[]) =>
+    compareToList([row], others).changed.map(({ text }) => text);
+  const full = person('Bo', 'Family', 'bo@example.com', '0612');
+  expect(tell(full, listed('Bo', null))).toEqual(['without a role, without an e-mail, without a phone']);
+  expect(tell(full, listed('Bo', 'Friends', '0699', 'other@example.com'))).toEqual([
+    'as Friends, with another e-mail, with another phone',
+  ]);
+  // The same address in other letters is no difference.
+  expect(tell(full, listed('Bo', 'Friends', '0612', 'BO@example.com'))).toEqual(['as Friends']);
+  expect(tell(person('Bo', 'Family'), listed('Bo', 'Friends'))).toEqual(['as Friends']);
+});
+
+it('a row that is one of several of its name is nobody new, and an empty list has nobody of it', () => {
+  const row = person('Bo', 'Family');
+  expect(compareToList([row], [listed('Bo', 'Friends'), listed('Bo', 'Family')])).toEqual({
+    equal: [row],
+    changed: [],
+  });
+  expect(compareToList([row], [])).toEqual({ equal: [], changed: [] });
+});
+
+it('people without a role are counted only where they get one', () => {
+  const people = [person('Omar', ''), person('Bo', ''), person('Mia', 'Family')];
+  const comparison = compareToList(people, [listed('Omar', 'Friends'), listed('Mia', 'Family')]);
+  const count = (role: string) =>
+    countAdded({ people, withoutRole: 2 }, comparison, { role, namesakes: 'skip' });
+  expect([count(''), count('Family')]).toEqual([0, 1]);
+});
+
 it('an import gives all without a role the one that was chosen, or leaves them out, and numbers equal rows', () => {
   const people = [person('Omar'), person('Omar', ''), person('OMAR', 'FAMILY'), person('Bo', '')];
   const listRoles = (role: string) =>
