@@ -128,7 +128,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   requestLimits(app, env.trustedProxies);
   compressedAnswers(app);
   await app.register(fastifyCookie);
-  healthRoutes(app, { database });
+  healthRoutes(app, { database, clock: deps.clock, isBackedUp: env.backupTarget !== undefined });
   const services = await createServices({ report: (error) => app.log.error(error), ...deps });
   app.addHook('onClose', () => services.afterwards.waitUntilIdle());
   app.addHook(

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { passwordMinLength } from '@daysheet/shared/limits.ts';
 import { parseHostName } from './lib/host-names.ts';
 import { StartError } from './lib/start-error.ts';
+import { readBackupTarget } from './db/backup/backup-target.ts';
+import type { BackupTarget } from './db/backup/store.ts';
 import type { PushSettings } from './lib/delivery/pusher.ts';
 import type { TwilioSettings } from './lib/delivery/texter.ts';
 
@@ -10,6 +12,8 @@ const CIDR_WANTED = 'a comma separated list of IP addresses or CIDR ranges, such
 const SERVICE_URL_WANTED = 'the address of the service, such as https://api.example';
 const PUSH_HOSTS_WANTED = 'a comma separated list of host names, such as push.example,*.push.example';
 const HOSTS_WANTED = 'a comma separated list of names and addresses, such as daysheet.local,192.168.1.20';
+const S3_WANTED =
+  'the address of the S3 store, such as https://s3.eu-central-1.amazonaws.com, without a path';
 const URL_WANTED = 'the address people open, such as https://daysheet.example, without a path';
 
 function isAddressRange(text: string): boolean {
@@ -48,6 +52,8 @@ const port = (wanted: string) =>
 
 const rate = (wanted: string) =>
   z.coerce.number({ error: wanted }).positive({ error: wanted }).max(10_000, { error: wanted });
+
+const isAddress = (text: string) => /^[^<>@\s,]+@[^<>@\s,]+$/.test(text);
 
 const PASSWORD_WANTED = `a whole number of characters, from ${passwordMinLength} to 64`;
 const CAP_WANTED = 'a whole number of messages, 0 for none';
@@ -102,10 +108,13 @@ const variables = z.object({
     .optional(),
   SUPPORT_EMAIL: z
     .string()
-    .regex(/^[^<>@\s,]+@[^<>@\s,]+$/, {
+    .refine(isAddress, {
       error: 'one address that the contact form writes to, such as help@daysheet.example',
     })
     .optional(),
+  ADMIN_EMAIL: list.refine((addresses) => addresses.every((address) => isAddress(address)), {
+    error: 'whom to write to about the server, such as ana@daysheet.example, separated by commas',
+  }),
   PAGES_DIR: z.string().optional(),
   RESEND_API_KEY: z.string().optional(),
   SMTP_URL: z
@@ -151,6 +160,11 @@ const variables = z.object({
     .max(64, { error: PASSWORD_WANTED })
     .default(passwordMinLength),
   BACKUP_PASSPHRASE: z.string().min(12, { error: 'a passphrase of twelve characters or more' }).optional(),
+  BACKUP_TO: z.string().optional(),
+  S3_ENDPOINT: z.string().refine(isOrigin, { error: S3_WANTED }).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'fatal, error, warn, info, debug, trace or silent',
@@ -192,6 +206,8 @@ export type Env = {
   trustedProxies: string[];
   /** The sender of e-mails; with it goes one of the two providers. */
   mailFrom: string | undefined;
+  /** Who runs the server, and is written to about it. */
+  adminEmails: string[];
   /** Where terms.md and privacy.md of one's own stand. */
   pagesDir: string | undefined;
   resendApiKey: string | undefined;
@@ -203,6 +219,8 @@ export type Env = {
   push: PushSettings;
   /** What backups are encrypted with, and opened; they are not where there is none. */
   backupPassphrase: string | undefined;
+  /** Where backups go by night; nowhere where there is none. */
+  backupTarget: BackupTarget | undefined;
   logLevel: Variables['LOG_LEVEL'];
   /** The npm that this was started by: the server ends with it. */
   npmPid: number | undefined;
@@ -292,6 +310,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     allowedHosts: env.ALLOWED_HOSTS,
     trustedProxies: env.TRUSTED_PROXIES,
     mailFrom: env.MAIL_FROM,
+    adminEmails: env.ADMIN_EMAIL,
     pagesDir: env.PAGES_DIR,
     resendApiKey: env.RESEND_API_KEY,
     smtpUrl: env.SMTP_URL,
@@ -304,6 +323,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       baseUrl: env.PUSH_BASE_URL,
     },
     backupPassphrase: env.BACKUP_PASSPHRASE,
+    backupTarget: readBackupTarget(env),
     logLevel: env.LOG_LEVEL,
     npmPid: env.DAYSHEET_NPM_PID,
   };

@@ -5,6 +5,7 @@ import { issueAllMissingLinks } from './features/core/links/links.jobs.ts';
 import { deliverContactMessage } from './features/doors/contact/contact.jobs.ts';
 import { deliverEmail } from './features/reach/emails/emails.jobs.ts';
 import { deliverSend, resumeSends } from './features/reach/invitations/invitations.jobs.ts';
+import { startBackups } from './features/reach/backups/backups.jobs.ts';
 import { startRounds } from './features/reach/notifications/notifications.jobs.ts';
 import { startPushing } from './features/reach/push/push.jobs.ts';
 import { systemClock } from './lib/clock.ts';
@@ -15,15 +16,32 @@ import type { Pusher } from './lib/delivery/pusher.ts';
 import type { Texter } from './lib/delivery/texter.ts';
 import { runSweeps } from './sweeps.ts';
 
+type BackupEnv = Pick<Env, 'backupTarget' | 'backupPassphrase' | 'adminEmails'>;
+
+/** The backups of the nights, where they are wanted. Gives the way to stop. */
+function startNights(
+  { db, url }: StartedDatabase,
+  { backupTarget: target, backupPassphrase: passphrase, adminEmails }: BackupEnv,
+  { mailer, log }: { mailer: Mailer; log: Log },
+): () => Promise<void> {
+  if (!target) return () => Promise.resolve();
+  const report = (problem: string) => log.error(problem);
+  const services = { db, url, target, passphrase, mailer, adminEmails, report };
+  return startBackups(services, systemClock, (error) => log.error({ err: error }, 'a backup failed'));
+}
+
 /**
  * What runs beside the requests: the jobs of each queue, which are messages on their way; what sweeps up; and what looks
  * every second for what is due. Ended in the reverse order.
  */
 export async function startBackground(
-  { db, url }: StartedDatabase,
-  { publicUrl, settings: { supportEmail } }: Pick<Env, 'publicUrl' | 'settings'>,
+  database: StartedDatabase,
+  env: Pick<Env, 'publicUrl' | 'settings'> & BackupEnv,
   { mailer, texter, pusher, log }: { mailer: Mailer; texter: Texter; pusher: Pusher; log: Log },
 ) {
+  const { db, url } = database;
+  const { publicUrl } = env;
+  const { supportEmail } = env.settings;
   const failed = (message: string) => (error: unknown) => log.error({ err: error }, message);
   const background = await startJobs(url, failed('a job failed'));
   const { jobs } = background;
@@ -46,8 +64,10 @@ export async function startBackground(
   await resumeSends(db, jobs);
   await issueAllMissingLinks(db, systemClock());
   const stopRounds = startRounds(db, systemClock, failed('a round failed'));
+  const stopNights = startNights(database, env, { mailer, log });
   const stopPushing = startPushing({ db, pusher, now: systemClock, onError: failed('a push failed') });
   const stop = async () => {
+    await stopNights();
     await stopPushing();
     await stopRounds();
     stopping.abort();

@@ -8,7 +8,8 @@ async function createServer(isLost?: () => boolean) {
   const clone = await cloneDatabase(inject('testCluster'));
   const database = openDatabase(clone.url, { max: 1 });
   const app = Fastify();
-  healthRoutes(app, { database: { db: database.db, ...(isLost && { isLost }) } });
+  const clock = () => new Date('2026-06-05T12:00:00Z');
+  healthRoutes(app, { database: { db: database.db, ...(isLost && { isLost }) }, clock, isBackedUp: true });
   onTestFinished(async () => {
     await app.close();
     await database.close();
@@ -23,6 +24,22 @@ test('with its database the server is live and ready', async () => {
   const ready = await app.inject('/health/ready');
   expect(ready.statusCode).toBe(200);
   expect(ready.headers['cache-control']).toBe('no-store');
+});
+
+test('the age of the newest backup is told, and never takes a server off', async () => {
+  const { app, database } = await createServer();
+  const read = async () => (await app.inject('/health/ready')).json<object>();
+  expect(await read()).toEqual({
+    status: 'ready',
+    backup: { madeAt: null, hours: 0, isOverdue: false },
+  });
+  await database.sql`insert into backup_nights (night, made_at) values ('2026-06-01', '2026-06-01T02:30:00Z')`;
+  const ready = await app.inject('/health/ready');
+  expect(ready.statusCode).toBe(200);
+  expect(ready.json()).toEqual({
+    status: 'ready',
+    backup: { madeAt: '2026-06-01T02:30:00.000Z', hours: 105, isOverdue: true },
+  });
 });
 
 test('with a migration missing the server is not ready', async () => {

@@ -3,6 +3,9 @@ import { serverPaths } from '@daysheet/shared/routes.ts';
 import type { Db } from '../db/client.ts';
 import { withTimeout } from '../db/with-timeout.ts';
 import { areMigrationsCurrent } from '../db/migrate.ts';
+import { readBackupState } from '../features/reach/backups/backups.queries.ts';
+import { describeAge } from '../features/reach/backups/backups.rules.ts';
+import type { Clock } from '../lib/clock.ts';
 
 /** What only a page is bound by. */
 const forPages = ['content-security-policy', 'permissions-policy', 'referrer-policy'];
@@ -16,7 +19,11 @@ const patienceMilliseconds = 2500;
  */
 export function healthRoutes(
   app: FastifyInstance,
-  { database }: { database: { db: Db; isLost?: () => boolean } },
+  {
+    database,
+    clock,
+    isBackedUp,
+  }: { database: { db: Db; isLost?: () => boolean }; clock: Clock; isBackedUp: boolean },
 ): void {
   // Guests' open pages ask this every few seconds: it says no more than it has to.
   app.get(serverPaths.isAlive, (_request, reply) => {
@@ -28,16 +35,22 @@ export function healthRoutes(
       .send({ status: isLost ? 'not live' : 'live' });
   });
 
+  const look = async () => {
+    const { db } = database;
+    const isReady = await areMigrationsCurrent(db);
+    if (!isReady || !isBackedUp) return { isReady, backup: null };
+    return { isReady, backup: describeAge(await readBackupState(db), clock()) };
+  };
+
   app.get(serverPaths.isReady, async (request, reply) => {
-    const isReady = await withTimeout(areMigrationsCurrent(database.db), patienceMilliseconds).catch(
-      (error: unknown) => {
-        request.log.warn({ err: error }, 'not ready');
-        return false;
-      },
-    );
+    const { isReady, backup } = await withTimeout(look(), patienceMilliseconds).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'not ready');
+      return { isReady: false, backup: null };
+    });
+    // An old backup is told, and takes nobody off: a server without people is no help to it.
     return reply
       .header('cache-control', 'no-store')
       .code(isReady ? 200 : 503)
-      .send({ status: isReady ? 'ready' : 'not ready' });
+      .send({ status: isReady ? 'ready' : 'not ready', ...(isReady && { backup }) });
   });
 }

@@ -5,7 +5,12 @@ import { countRows, portableSettings, quoteName, readMigrations, readTables } fr
 import { type BackupHeader, FORMAT_VERSION, writeContent } from './content.ts';
 import { writeCompressed } from './file.ts';
 
-type Backup = { tables: number; rows: number; bytes: number };
+export type MadeBackup = { tables: number; rows: number; bytes: number };
+
+/** What a file is called, behind its name, until it is complete. */
+export const UNFINISHED = '.unfinished';
+
+export type BackupOptions = { passphrase?: string | undefined; madeBy: string; now: Date };
 
 async function readSequences(tx: TransactionSql): Promise<BackupHeader['sequences']> {
   return tx<{ name: string; last: string }[]>`
@@ -49,12 +54,12 @@ async function assertNew(path: string): Promise<void> {
 export async function backUp(
   url: string,
   path: string,
-  { passphrase, madeBy, now }: { passphrase?: string | undefined; madeBy: string; now: Date },
-): Promise<Backup> {
+  { passphrase, madeBy, now }: BackupOptions,
+): Promise<MadeBackup> {
   await assertNew(path);
   const connection = { ...portableSettings, application_name: 'daysheet-backup' };
   const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined, connection });
-  const unfinished = `${path}.${process.pid}.unfinished`;
+  const unfinished = `${path}.${process.pid}${UNFINISHED}`;
   try {
     return await sql.begin('isolation level repeatable read read only', async (tx) => {
       const head = await readHead(tx, madeBy, now);

@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { Decrypter, Encrypter } from 'age-encryption';
 import { getErrorCode } from '../../lib/start-error.ts';
 import { BackupError } from './content.ts';
 
@@ -34,6 +33,7 @@ async function* asBuffers(stream: ReadableStream<Uint8Array>): AsyncGenerator<Bu
 
 const seal = (passphrase: string): Step =>
   async function* sealed(source) {
+    const { Encrypter } = await import('age-encryption');
     const encrypter = new Encrypter();
     encrypter.setPassphrase(passphrase);
     yield* asBuffers(await encrypter.encrypt(asWeb(source)));
@@ -48,6 +48,7 @@ function explainSeal(error: unknown): unknown {
 
 const unseal = (passphrase: string): Step =>
   async function* unsealed(source) {
+    const { Decrypter } = await import('age-encryption');
     const decrypter = new Decrypter();
     decrypter.addPassphrase(passphrase);
     try {

@@ -22,7 +22,7 @@ async function drain(rows: AsyncIterable<Buffer>): Promise<void> {
 const checker: ContentReader = { begin: () => Promise.resolve(), load: (_table, rows) => drain(rows) };
 
 /** Reads all of the file, and gives its header where nothing is wrong with it. */
-async function check(path: string, passphrase: string | undefined): Promise<BackupHeader> {
+export async function readBackupFile(path: string, passphrase: string | undefined): Promise<BackupHeader> {
   const head = await readCompressed(path, (content) => readContent(content, checker), passphrase);
   const known = await readKnownMigrations();
   if (head.migrations.some((when, position) => known[position] !== when)) throw new BackupError('newer');
@@ -118,7 +118,7 @@ export async function restore(
   path: string,
   passphrase: string | undefined,
 ): Promise<BackupHeader> {
-  const head = await check(path, passphrase);
+  const head = await readBackupFile(path, passphrase);
   const connection = { ...portableSettings, application_name: 'daysheet-restore' };
   const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined, connection });
   try {

@@ -1,0 +1,53 @@
+import { join, resolve } from 'node:path';
+import { StartError } from '../../lib/start-error.ts';
+import type { BackupTarget } from './store.ts';
+
+type Variables = {
+  BACKUP_TO?: string | undefined;
+  DATABASE_URL?: string | undefined;
+  DATA_DIR: string;
+  S3_ENDPOINT?: string | undefined;
+  S3_REGION: string;
+  S3_ACCESS_KEY_ID?: string | undefined;
+  S3_SECRET_ACCESS_KEY?: string | undefined;
+};
+
+const S3_ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*))?$/;
+
+function readS3(address: string, env: Variables): BackupTarget {
+  const [, bucket, path = ''] = S3_ADDRESS.exec(address) ?? [];
+  if (bucket === undefined)
+    throw new StartError('BACKUP_TO is not usable: it wants s3://bucket/folder, a directory, or off.');
+  const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (endpoint === undefined || accessKeyId === undefined || secretAccessKey === undefined) {
+    const wanted = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+    const missing = wanted.find((name) => env[name] === undefined);
+    throw new StartError(`${missing} is missing: BACKUP_TO is ${address}, and wants ${wanted.join(', ')}.`);
+  }
+  const trimmed = path.replace(/^\/+|\/+$/g, '');
+  const folder = trimmed === '' ? '' : `${trimmed}/`;
+  const { origin } = new URL(endpoint);
+  return {
+    kind: 's3',
+    endpoint: origin,
+    region: env.S3_REGION,
+    bucket,
+    folder,
+    accessKeyId,
+    secretAccessKey,
+  };
+}
+
+/**
+ * Where backups go by night. Of the database that comes along they are made without being asked for, into its own
+ * directory; of one's own database only where BACKUP_TO says so, since it may be backed up with the others there.
+ */
+export function readBackupTarget(env: Variables): BackupTarget | undefined {
+  const { BACKUP_TO: wanted, DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = env;
+  if (wanted === 'off') return undefined;
+  if (wanted?.startsWith('s3:')) return readS3(wanted, env);
+  if (wanted !== undefined) return { kind: 'directory', dir: resolve(wanted) };
+  return databaseUrl === undefined
+    ? { kind: 'directory', dir: resolve(join(dataDir, 'backups')) }
+    : undefined;
+}

@@ -1,0 +1,28 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { UNFINISHED } from './back-up.ts';
+import { NAME_START, readMadeAt } from './backup-names.ts';
+import type { BackupStore } from './store.ts';
+
+/** A directory that its owner alone may read: each backup opens everything. */
+export function createDirectoryStore(dir: string): BackupStore {
+  const listFiles = async () => {
+    await mkdir(dir, { recursive: true, mode: 0o700 });
+    return readdir(dir);
+  };
+  return {
+    list: async () => {
+      const names = (await listFiles()).filter((name) => readMadeAt(name) !== null);
+      return Promise.all(names.map(async (name) => ({ name, bytes: (await stat(join(dir, name))).size })));
+    },
+    put: async (name, make) => {
+      // Of a server that was ended while it made one: only one makes them at a time.
+      const left = (await listFiles()).filter(
+        (file) => file.startsWith(NAME_START) && file.endsWith(UNFINISHED),
+      );
+      for (const file of left) await rm(join(dir, file), { force: true });
+      return make(join(dir, name));
+    },
+    remove: (name) => rm(join(dir, name), { force: true }),
+  };
+}

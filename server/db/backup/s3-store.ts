@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, openAsBlob } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { StartError } from '../../lib/start-error.ts';
+import { NAME_START, readMadeAt } from './backup-names.ts';
+import type { BackupStore } from './store.ts';
+
+export type S3Target = {
+  kind: 's3';
+  /** With protocol, without a path. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  /** What names begin with there: empty, or with a slash at its end. */
+  folder: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+const ANSWER_MS = 30_000;
+/** A slow line of 2 Mbit/s carries nearly a gigabyte meanwhile. */
+const UPLOAD_MS = 60 * 60_000;
+/** Of the first answers that say 'later'. */
+const RETRIES = 3;
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+/** The store says why in XML, of which the code is what people look up. */
+async function explainAnswer(answer: Response): Promise<StartError> {
+  const [, code] = /<Code>([\w.]+)<\/Code>/.exec(await answer.text()) ?? [];
+  return new StartError(`The S3 store said no: ${[answer.status, code].filter(Boolean).join(' ')}.`);
+}
+
+/** Our own names only, which hold nothing that XML would write otherwise. */
+function readList(xml: string, folder: string) {
+  return [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
+    const [, key = ''] = /<Key>([^<]*)<\/Key>/.exec(entry) ?? [];
+    const [, bytes = ''] = /<Size>(\d+)<\/Size>/.exec(entry) ?? [];
+    const name = key.slice(folder.length);
+    return readMadeAt(name) === null ? [] : { name, bytes: Number(bytes) };
+  });
+}
+
+async function createAsk({ region, accessKeyId, secretAccessKey }: S3Target) {
+  const { AwsClient } = await import('aws4fetch');
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
+  return async (url: string, { patience = ANSWER_MS, ...init }: RequestInit & { patience?: number }) => {
+    const answer = await client.fetch(url, { ...init, signal: AbortSignal.timeout(patience) });
+    if (!answer.ok) throw await explainAnswer(answer);
+    return answer.text();
+  };
+}
+
+/**
+ * A bucket of any store that speaks S3, addressed by its path. The file is made on this machine first: its length and its
+ * checksum stand before it, so that the store refuses what came otherwise than it was sent.
+ */
+export function createS3Store(target: S3Target): BackupStore {
+  const { endpoint, bucket, folder } = target;
+  const base = `${endpoint}/${bucket}`;
+  const locate = (name: string) => `${base}/${folder}${name}`;
+  return {
+    list: async () => {
+      const ask = await createAsk(target);
+      const query = new URLSearchParams({ 'list-type': '2', prefix: folder + NAME_START });
+      return readList(await ask(`${base}?${query.toString()}`, { method: 'GET' }), folder);
+    },
+    put: async (name, make) => {
+      const ask = await createAsk(target);
+      const dir = await mkdtemp(join(tmpdir(), 'daysheet-backup-'));
+      try {
+        const path = join(dir, name);
+        const bytes = await make(path);
+        const headers = { 'x-amz-content-sha256': await hashFile(path) };
+        const body = await openAsBlob(path);
+        await ask(locate(name), { method: 'PUT', headers, body, patience: UPLOAD_MS });
+        return bytes;
+      } finally {
+        await rm(dir, { recursive: true, force: true });
+      }
+    },
+    remove: async (name) => {
+      const ask = await createAsk(target);
+      await ask(locate(name), { method: 'DELETE' });
+    },
+  };
+}

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { s3Keys, startFakeS3 } from '../../../../tests/fake-s3.ts';
+import { passwordHash } from '../../../../tests/factories/accounts.ts';
+import { cloneDatabase } from '../../../../tests/postgres.ts';
+import { buildBackupName } from '../../../db/backup/backup-names.ts';
+import { withBackupLock } from '../../../db/backup/lock.ts';
+import { readBackupFile } from '../../../db/backup/restore.ts';
+import type { BackupTarget } from '../../../db/backup/store.ts';
+import { openDatabase } from '../../../db/client.ts';
+import { backupNights } from '../../../db/schema/backups.ts';
+import { users } from '../../../db/schema/users.ts';
+import { type Mail, MailFault, type Mailer } from '../../../lib/delivery/mailer.ts';
+import { type BackupServices, makeNightlyBackup, warnOfOldBackup } from './backups.jobs.ts';
+
+const passphrase = 'twelve lanterns over the lake';
+const night = (day: number, hour = 3) => new Date(2026, 5, day, hour);
+
+async function makePlace(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'daysheet-nightly-'));
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+/** A server with somebody's account, and what it told. */
+async function createServer(settings: Partial<BackupServices> = {}) {
+  const clone = await cloneDatabase(inject('testCluster'));
+  const database = openDatabase(clone.url);
+  onTestFinished(async () => {
+    await database.close();
+    await clone.drop();
+  });
+  const dir = join(await makePlace(), 'backups');
+  const target: BackupTarget = { kind: 'directory', dir };
+  const told: string[] = [];
+  const services: BackupServices = {
+    db: database.db,
+    url: clone.url,
+    target,
+    passphrase: undefined,
+    mailer: { mode: 'outbox' },
+    adminEmails: [],
+    signal: new AbortController().signal,
+    report: (problem) => told.push(problem),
+    ...settings,
+  };
+  const signUp = (createdAt = night(1)) =>
+    database.db.insert(users).values({
+      id: randomUUID(),
+      email: `${randomUUID()}@example.com`,
+      fullName: 'Ana',
+      passwordHash,
+      createdAt,
+    });
+  return { services, dir, told, signUp, readNights: () => database.db.select().from(backupNights) };
+}
+
+test('a backup a night, once, that can be restored and that its owner alone may read', async () => {
+  const { services, dir, signUp, readNights } = await createServer();
+  await makeNightlyBackup(services, night(5));
+  expect(await readNights()).toEqual([]);
+  await signUp();
+  await makeNightlyBackup(services, night(5));
+  await makeNightlyBackup(services, night(5, 20));
+  const [name = '', ...others] = await readdir(dir);
+  expect(others).toEqual([]);
+  expect((await stat(dir)).mode & 0o777).toBe(0o700);
+  expect((await stat(join(dir, name))).mode & 0o777).toBe(0o600);
+  const head = await readBackupFile(join(dir, name), undefined);
+  expect(head.tables.find((table) => table.name === 'users')?.rows).toBe(1);
+  const { size } = await stat(join(dir, name));
+  expect(await readNights()).toMatchObject([
+    { night: '2026-06-05', name, bytes: size, madeAt: night(5), problem: null },
+  ]);
+  await makeNightlyBackup(services, night(6));
+  expect(await readdir(dir)).toHaveLength(2);
+});
+
+test('what was kept long enough goes, and nothing that is somebody else’s', async () => {
+  const { services, dir, signUp, told } = await createServer();
+  await signUp(new Date(2026, 0, 1));
+  await mkdir(dir, { recursive: true });
+  await writeFile(join(dir, 'mine.txt'), '');
+  await writeFile(join(dir, 'daysheet-20260101T000000Z.backup.1.unfinished'), '');
+  for (let day = 1; day <= 34; day += 1) await writeFile(join(dir, buildBackupName(night(day), false)), '');
+  await makeNightlyBackup(services, night(35));
+  const files = await readdir(dir);
+  expect(files.filter((file) => file.endsWith('.backup'))).toHaveLength(10);
+  expect(files).toContain('mine.txt');
+  expect(files.filter((file) => file.endsWith('.unfinished'))).toEqual([]);
+  expect(told).toEqual([]);
+});
+
+test('of several servers on one database one makes it, and another one where that one ends', async () => {
+  const { services, dir, signUp } = await createServer();
+  await signUp();
+  await Promise.all([1, 2, 3].map(() => makeNightlyBackup(services, night(5))));
+  expect(await readdir(dir)).toHaveLength(1);
+  await withBackupLock(services.url, async () => {
+    await makeNightlyBackup(services, night(6));
+    expect(await readdir(dir)).toHaveLength(1);
+  });
+  await makeNightlyBackup(services, night(6));
+  expect(await readdir(dir)).toHaveLength(2);
+});
+
+test('a place that cannot be written is told of in a line, and tried again after an hour', async () => {
+  const { services, told, signUp, readNights } = await createServer();
+  await signUp();
+  const file = join(await makePlace(), 'file');
+  await writeFile(file, '');
+  const wrong = { ...services, target: { kind: 'directory' as const, dir: join(file, 'backups') } };
+  await makeNightlyBackup(wrong, night(5));
+  expect(told).toEqual([expect.stringMatching(/^There is no backup of this night\. .*is no directory\.$/)]);
+  expect(await readNights()).toMatchObject([
+    { madeAt: null, problem: expect.stringContaining('no directory') },
+  ]);
+  await makeNightlyBackup(services, new Date(night(5).getTime() + 59 * 60_000));
+  expect(await readNights()).toMatchObject([{ madeAt: null }]);
+  await makeNightlyBackup(services, night(5, 4));
+  expect(await readNights()).toMatchObject([{ madeAt: night(5, 4), problem: null }]);
+});
+
+test('a server that ends while it makes one leaves nothing half, and no word of a fault', async () => {
+  const stopping = new AbortController();
+  const { services, dir, told, signUp } = await createServer({ signal: stopping.signal });
+  await signUp();
+  stopping.abort();
+  await makeNightlyBackup(services, night(5));
+  expect(await readdir(dir)).toEqual([]);
+  expect(told).toEqual([]);
+  await makeNightlyBackup({ ...services, signal: new AbortController().signal }, night(5, 4));
+  expect(await readdir(dir)).toHaveLength(1);
+});
+
+async function openS3(wrong: Partial<typeof s3Keys> = {}) {
+  const s3 = await startFakeS3({ region: 'eu-central-1' });
+  onTestFinished(s3.close);
+  const target: BackupTarget = {
+    kind: 's3',
+    endpoint: s3.url,
+    region: 'eu-central-1',
+    bucket: 'daysheet-test',
+    folder: 'wedding house/',
+    ...s3Keys,
+    ...wrong,
+  };
+  return { s3, target };
+}
+
+test('an S3 store takes it whole, signed as AWS signs, and what is old is removed there', async () => {
+  const { s3, target } = await openS3();
+  const { services, told, signUp } = await createServer({ target, passphrase });
+  await signUp(new Date(2026, 0, 1));
+  s3.objects.set('daysheet-test/wedding house/other.txt', Buffer.from('mine'));
+  const place = 'daysheet-test/wedding house/';
+  for (let day = 2; day <= 8; day += 1)
+    s3.objects.set(place + buildBackupName(night(day), true), Buffer.from('older'));
+  await makeNightlyBackup(services, night(9));
+  expect(told).toEqual([]);
+  expect(s3.refused).toEqual([]);
+  const keys = [...s3.objects.keys()].filter((key) => key.endsWith('.backup.age'));
+  // The seventh of June is the last day of its week, too.
+  expect(keys).toHaveLength(7);
+  expect(keys).not.toContain(place + buildBackupName(night(2), true));
+  expect(keys.every((key) => key.startsWith('daysheet-test/wedding house/daysheet-2026'))).toBe(true);
+  expect(s3.objects.size).toBe(8);
+  const file = join(await makePlace(), 'file');
+  await writeFile(file, s3.objects.get(keys.at(-1) ?? '') ?? '');
+  expect((await readBackupFile(file, passphrase)).madeAt).toBe(night(9).toISOString());
+  expect((await readFile(file)).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+});
+
+test('an S3 store that says no is told of with its own word for it', async () => {
+  const { s3, target } = await openS3({ secretAccessKey: 'another' });
+  const { services, told, signUp, readNights } = await createServer({ target });
+  await signUp();
+  await makeNightlyBackup(services, night(5));
+  expect(told).toEqual([
+    'There is no backup of this night. The S3 store said no: 403 SignatureDoesNotMatch.',
+  ]);
+  expect(s3.objects.size).toBe(0);
+  expect(await readNights()).toMatchObject([{ madeAt: null }]);
+  s3.close();
+  await makeNightlyBackup(services, night(6));
+  expect(told.at(-1)).toMatch(/s3:\/\/daysheet-test\/wedding house\/ at http.*: nobody answers there\.$/);
+});
+
+function createRecorder(fault?: MailFault) {
+  const mails: { mail: Mail; key: string }[] = [];
+  const mailer: Mailer = {
+    mode: 'resend',
+    send: (mail, key) => {
+      mails.push({ mail, key });
+      return fault ? Promise.reject(fault) : Promise.resolve('id');
+    },
+  };
+  return { mails, mailer };
+}
+
+test('the operator is written to when the newest is older than two nights, once a night, by one server', async () => {
+  const { mails, mailer } = createRecorder();
+  const adminEmails = ['ana@example.com', 'ben@example.com'];
+  const { services, told, signUp } = await createServer({ mailer, adminEmails });
+  await warnOfOldBackup(services, night(9));
+  await signUp();
+  await makeNightlyBackup(services, night(5));
+  await warnOfOldBackup(services, night(7, 5));
+  expect(mails).toEqual([]);
+  await Promise.all([1, 2, 3].map(() => warnOfOldBackup(services, night(7, 6))));
+  await warnOfOldBackup(services, night(7, 23));
+  expect(mails.map(({ mail }) => mail.to)).toEqual(adminEmails);
+  expect(mails[0]?.mail.text).toContain('is of 2026-06-04 21:15 UTC');
+  expect(new Set(mails.map(({ key }) => key)).size).toBe(2);
+  expect(told).toEqual(['The newest backup is older than two nights: npm run admin -- doctor']);
+  await warnOfOldBackup(services, night(8));
+  expect(mails).toHaveLength(4);
+  await makeNightlyBackup(services, night(8));
+  await warnOfOldBackup(services, night(9));
+  expect(mails).toHaveLength(4);
+});
+
+test('a provider that is away is asked again, one that refuses is not', async () => {
+  const away = createRecorder(new MailFault('away', { isFinal: false, kind: 'down' }));
+  const adminEmails = ['ana@example.com'];
+  const { services, signUp, told } = await createServer({ mailer: away.mailer, adminEmails });
+  await signUp();
+  await warnOfOldBackup(services, night(9, 3));
+  await warnOfOldBackup(services, night(9, 4));
+  expect(away.mails).toHaveLength(2);
+  expect(new Set(away.mails.map(({ key }) => key)).size).toBe(1);
+  const refusing = createRecorder(new MailFault('no', { isFinal: true }));
+  await warnOfOldBackup({ ...services, mailer: refusing.mailer }, night(9, 5));
+  await warnOfOldBackup({ ...services, mailer: refusing.mailer }, night(9, 6));
+  expect(refusing.mails).toHaveLength(1);
+  expect(told).toContain('The operator was not told of it: message.');
+});
