@@ -9,6 +9,7 @@ import { runBackup, runRestore } from './db/backup/backup-commands.ts';
 import type { Database } from './db/client.ts';
 import { explainDatabase, startDatabase } from './db/start-database.ts';
 import { users } from './db/schema/users.ts';
+import { runDoctor } from './doctor/doctor.ts';
 import { type Env, readEnv } from './env.ts';
 import { recordAudit } from './features/signals/audit/audit.commands.ts';
 import { type AuditFilter, listAudit } from './features/signals/audit/audit.queries.ts';
@@ -23,6 +24,7 @@ import { StartError } from './lib/start-error.ts';
 import { toTerminalLine, toTerminalText } from './lib/process/terminal-text.ts';
 
 const usage = `Usage:
+  npm run admin -- doctor [--json]    what is well here, what is not, and what to do about it
   npm run admin -- backup FILE        writes all data into a new file, while the server runs
   npm run admin -- restore FILE       reads such a file into an empty installation
   npm run admin -- reset-link EMAIL   a link with which somebody chooses a new password
@@ -147,6 +149,13 @@ const commands: Record<string, (parameters: string[]) => Promise<void>> = {
   restore: async (parameters) => {
     const file = readFileName(parameters);
     print(await runRestore(readEnv(), file));
+  },
+  doctor: async (parameters) => {
+    const options = { json: { type: 'boolean' } } as const;
+    const { json = false } = readOptions(() => parseArgs({ args: parameters, options }));
+    const { text, isWell } = await runDoctor(systemClock(), json);
+    print(text);
+    if (!isWell) process.exitCode = 1;
   },
   contact: ([option]) => printContact(option),
   log,

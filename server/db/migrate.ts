@@ -46,7 +46,7 @@ export const readKnownMigrations = async (): Promise<number[]> =>
  * without a word, one that is older than the newest applied, so each is looked at. `unknown`: how many a newer server
  * applied; `breaking` names those among them that took away what this one uses.
  */
-async function compareMigrations(db: Db) {
+export async function compareMigrations(db: Db) {
   const [journal, rows, breaking] = await Promise.all([
     readJournal(),
     db.execute<{ created_at: string }>(sql`select created_at from drizzle.__drizzle_migrations`),
