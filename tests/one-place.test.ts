@@ -26,6 +26,15 @@ test('no address of a page is written anywhere but where addresses are decided',
   expect(linesWith(written, ['shared/routes.ts'])).toEqual([]);
 });
 
+test('whoever links to the application or answers for it knows the screens that the router has', () => {
+  // The router makes its paths of the files' names, and the compiler compares the two.
+  const screens = globSync('**/*.tsx', { cwd: `${ROOT}/client/src/routes` })
+    .filter((file) => !/(?:^|\/)_\w+\.tsx$/.test(file))
+    .map((file) => file.replace(/^_guarded\//, '').replace(/(?:\.index)?\.tsx$/, ''))
+    .map((name) => `/${name.replaceAll('.', '/').replaceAll('$', ':')}`);
+  expect(screens.toSorted()).toEqual(listApplicationPages().toSorted());
+});
+
 test('no text says a figure by itself that another place decides', () => {
   const units =
     'minutes|hours|days|MB|characters|items|repeating|people|attendees|roles|events|copies|times|at most';
