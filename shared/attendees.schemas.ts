@@ -6,15 +6,17 @@ import { roleNameMaxLength } from './roles.ts';
 import { emptyAsNull, singleLine } from './text.schemas.ts';
 import {
   attendeeNameMaxLength,
-  attendeeEmailMaxLength,
-  attendeePhoneMaxLength,
-  attendeeHintMaxLength,
   importChunkSize,
   importRowsMax,
   attendeeSorts,
   attendeeStandings,
   namesPerRequestMax,
 } from './attendees.ts';
+
+export const attendeeEmailMaxLength = 254;
+/** E.164 has 15 digits; the rest is room for spaces, brackets and an extension as people write them. */
+export const attendeePhoneMaxLength = 40;
+const attendeeHintMaxLength = 80;
 
 export const attendeeNameSchema = singleLine(attendeeNameMaxLength).pipe(
   z.string().min(1, 'Name is required.'),

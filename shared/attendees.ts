@@ -1,10 +1,6 @@
 import { attendeesMax } from './limits.ts';
 
 export const attendeeNameMaxLength = 120;
-export const attendeeEmailMaxLength = 254;
-/** E.164 has 15 digits; the rest is room for spaces, brackets and an extension as people write them. */
-export const attendeePhoneMaxLength = 40;
-export const attendeeHintMaxLength = 80;
 export const attendeesPageSize = 50;
 /** Keeps one request of an import under half a megabyte and one transaction short. */
 export const importChunkSize = 1000;

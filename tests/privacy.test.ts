@@ -1,12 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ROOT } from '../scripts/run.ts';
+import { fillSlots } from '../server/http/article-slots.ts';
 import type { eventAttendees } from '../server/db/schema/attendees.ts';
 import type { contactMessages } from '../server/db/schema/contact.ts';
 import type { pushSubscriptions } from '../server/db/schema/push.ts';
 import type { sessions, users } from '../server/db/schema/users.ts';
 
-const policy = readFileSync(`${ROOT}/server/pages/privacy.md`, 'utf8');
+const policy = fillSlots(readFileSync(`${ROOT}/server/pages/privacy.md`, 'utf8'));
 
 /** The words of the policy for a column; null where it is nothing of a person's: keys, and what is made of other columns. */
 type Words<Row> = Record<keyof Row, string | null>;
@@ -74,6 +75,12 @@ const ofWriters: Words<typeof contactMessages.$inferSelect> = {
 test('the privacy policy says what is stored of people', () => {
   const words = [ofGuests, ofPhones, ofHosts, ofBrowsers, ofWriters].flatMap((table) => Object.values(table));
   expect(words.filter((said) => said !== null && !policy.includes(said))).toEqual([]);
+});
+
+test('the privacy policy says for how long, in words, and leaves no slot open', () => {
+  expect(policy).toContain('30 days after the last visit, or 90 days at most');
+  expect(policy).toContain('forgotten after eight days at most');
+  expect(policy).not.toMatch(/[{}]/);
 });
 
 test('the privacy policy names every cookie, and no other', () => {

@@ -1,9 +1,7 @@
 import { eq, lt } from 'drizzle-orm';
 import type { Database, Db } from './client.ts';
+import { computeHorizon } from '../retention.ts';
 import { idempotencyKeys } from './schema/limits.ts';
-
-/** A second try comes within moments; what sends it again does so within a day. */
-const retentionDays = 7;
 
 /** Whether this is the first try of what the key names. Two at once wait for each other. */
 export async function takeIdempotencyKey(db: Db, key: string, now: Date): Promise<boolean> {
@@ -22,6 +20,6 @@ export async function releaseIdempotencyKey(db: Db, key: string): Promise<void> 
 
 /** Forgets requests that nobody tries again. */
 export async function sweepIdempotencyKeys(db: Database, now: Date): Promise<void> {
-  const horizon = new Date(now.getTime() - retentionDays * 24 * 60 * 60_000);
+  const horizon = computeHorizon('idempotencyKeys', now);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, horizon));
 }

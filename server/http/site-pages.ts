@@ -16,6 +16,7 @@ import { openSession } from '../features/core/gates/user.access.ts';
 import { toAddressKey } from '../features/doors/join/join.rules.ts';
 import { openCookies } from '../plugins/session.ts';
 import type { Services } from '../trpc/context.ts';
+import { fillSlots } from './article-slots.ts';
 import type { PageSource, SiteRenderer } from './page-source.ts';
 import { createPageCache, fillRoot, sendCompressed } from './rendered-page.ts';
 import { escapeHtml } from '../lib/html.ts';
@@ -38,7 +39,7 @@ async function readArticles(pagesDir: string | undefined): Promise<Map<string, s
   for (const path of articlePaths) {
     const files = [pagesDir, ownPagesDir].flatMap((dir) => (dir ? [join(dir, `${path}.md`)] : []));
     const file = files.find((each) => existsSync(each));
-    if (file) articles.set(path, micromark(await readFile(file, 'utf8')));
+    if (file) articles.set(path, micromark(fillSlots(await readFile(file, 'utf8'))));
   }
   return articles;
 }

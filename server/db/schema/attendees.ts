@@ -83,6 +83,15 @@ export const personDetails = {
   hint: eventAttendees.hint,
 };
 
+/** What the privacy policy calls these. */
+export const personDetailWords: Record<keyof typeof personDetails, string> = {
+  name: 'your name',
+  roleId: 'a role',
+  hint: 'a hint that tells you from a namesake',
+  email: 'an e-mail address',
+  phone: 'a phone number',
+};
+
 /** What people see of themselves on their own page, beside the name and the colour of their role. */
 export const guestDetails = {
   name: eventAttendees.name,

@@ -11,7 +11,7 @@ import { setupTexts } from '../events/setup/setup.texts.ts';
 import { useBuildDraft } from './build-event.hooks.ts';
 import classes from './build-event-page.module.css';
 import { buildInput, listItemsOutside } from './build-event.rules.ts';
-import { buildTitles } from './build-event.texts.ts';
+import { eventTypeTexts } from '../events/setup/setup.texts.ts';
 import { withRolesFollowed, withValues } from './sample/build-sample.rules.ts';
 import { DraftDetails } from './draft/draft-details.tsx';
 import { DraftRoles } from './draft/draft-roles.tsx';
@@ -59,7 +59,7 @@ export function BuildEventPage({ eventType, tab, onTabChange }: BuildEventPagePr
   return (
     <>
       <PageTitle detail="A starting point: change whatever you like. It is kept in this browser until you create it.">
-        {buildTitles[eventType]}
+        {eventTypeTexts[eventType].build}
       </PageTitle>
       <Stack gap="xl">
         <DraftDetails id={detailsId} form={form} eventType={eventType} onSubmit={create} />

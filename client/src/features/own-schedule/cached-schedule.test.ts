@@ -9,7 +9,7 @@ import {
   listOver,
   readCachedSchedule,
 } from './cached-schedule.ts';
-import { cacheVersion } from './cache-version.ts';
+import { cacheVersion } from './cache-version.gen.ts';
 
 const mary = { eventId: 'wedding', guestKey: 'mary' };
 const scheduleAt = (asOf: string): GuestSchedule => ({
@@ -71,7 +71,7 @@ test('the version follows from the shape of a schedule: `vitest run -u` with thi
     `/** Of \`guestScheduleOutput\`, written by cached-schedule.test.ts. */
 export const cacheVersion = '${fingerprint}';
 `,
-  ).toMatchFileSnapshot('./cache-version.ts');
+  ).toMatchFileSnapshot('./cache-version.gen.ts');
 });
 
 test('what a phone keeps of an event that is over is named, to be wiped; the people stay known', () => {

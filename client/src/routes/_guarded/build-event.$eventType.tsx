@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { SessionHeader } from '../../features/auth/session-header.tsx';
 import { BuildEventPage } from '../../features/build-event/build-event-page.tsx';
-import { buildTitles } from '../../features/build-event/build-event.texts.ts';
+import { eventTypeTexts } from '../../features/events/setup/setup.texts.ts';
 import { InvalidEventType } from '../../features/event-setup/invalid-event-type.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { PageShell } from '../../ui/page/page-shell.tsx';
@@ -18,7 +18,7 @@ function BuildEvent() {
   const { tab = 'roles' } = Route.useSearch();
   const navigate = Route.useNavigate();
   const eventType = eventTypes.find((type) => type === asked);
-  usePageTitle(eventType ? buildTitles[eventType] : 'Invalid Event Type');
+  usePageTitle(eventType ? eventTypeTexts[eventType].build : 'Invalid Event Type');
   return (
     <PageShell header={<SessionHeader />} width={eventType ? 'page' : 'narrow'}>
       {eventType ? (

@@ -3,7 +3,8 @@ import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import type { Database, Db } from '../../../db/client.ts';
 import { prepareOnce } from '../../../db/prepared.ts';
 import { sessions, users } from '../../../db/schema/users.ts';
-import { computeSessionEnd, sessionIdleDays, computeSlide } from './sessions.rules.ts';
+import { retentionDays } from '../../../retention.ts';
+import { computeSessionEnd, computeSlide } from './sessions.rules.ts';
 
 type SessionAttributes = Pick<
   typeof sessions.$inferSelect,
@@ -113,7 +114,7 @@ export function createLucia(
     { ...createWriteAdapter(writer, now), ...createVisitAdapter(db, now, isVisit) },
     {
       // It offers to renew a session in the second half of this: at every visit, that is.
-      sessionExpiresIn: new TimeSpan(2 * sessionIdleDays, 'd'),
+      sessionExpiresIn: new TimeSpan(2 * retentionDays.idleSessions, 'd'),
       getSessionAttributes: (session) => session,
       getUserAttributes: (user) => user,
     },

@@ -1,15 +1,14 @@
+import { retentionDays } from '../../../retention.ts';
+
 /** Whose request it is, as far as limits and the list of sessions go, and when it came. */
 export type Visit = { address: string; userAgent: string; knownDevice: string; now: Date };
 
 const dayMilliseconds = 24 * 60 * 60_000;
-/** A session ends after 30 days without a visit, and after 90 days in any case (ASVS 7.3.1, 7.3.2). */
-export const sessionIdleDays = 30;
-const sessionAbsoluteDays = 90;
 
 /** When a session that was made at `createdAt` and is used now ends. */
 export function computeSessionEnd(createdAt: Date, now: Date): Date {
-  const idle = now.getTime() + sessionIdleDays * dayMilliseconds;
-  const absolute = createdAt.getTime() + sessionAbsoluteDays * dayMilliseconds;
+  const idle = now.getTime() + retentionDays.idleSessions * dayMilliseconds;
+  const absolute = createdAt.getTime() + retentionDays.sessions * dayMilliseconds;
   return new Date(Math.min(idle, absolute));
 }
 

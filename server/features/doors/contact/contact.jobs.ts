@@ -5,7 +5,8 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { JobData, Jobs } from '../../../lib/jobs.ts';
 import { MailFault, type Mailer } from '../../../lib/delivery/mailer.ts';
 import { isGivenUp, computeNextAttemptAt } from '../../reach/emails/emails.rules.ts';
-import { computeContactHorizon, renderContactMail } from './contact.rules.ts';
+import { computeHorizon } from '../../../retention.ts';
+import { renderContactMail } from './contact.rules.ts';
 
 type Services = {
   db: Database;
@@ -50,5 +51,5 @@ export async function deliverContactMessage(
 
 /** Forgets messages that are long over. */
 export async function sweepContact(db: Database, now: Date): Promise<void> {
-  await db.delete(contactMessages).where(lt(contactMessages.sentAt, computeContactHorizon(now)));
+  await db.delete(contactMessages).where(lt(contactMessages.sentAt, computeHorizon('contactMessages', now)));
 }

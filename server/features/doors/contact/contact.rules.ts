@@ -15,11 +15,6 @@ export const getContactLimits = (address: string) =>
     { key: 'contact:all', max: 300, windowMinutes: 60 },
   ] as const;
 
-const retentionDays = 365;
-/** Older messages are forgotten. */
-export const computeContactHorizon = (now: Date) =>
-  new Date(now.getTime() - retentionDays * 24 * 60 * 60_000);
-
 const formatName = ({ firstName, lastName }: ContactRow) => [firstName, lastName].filter(Boolean).join(' ');
 
 /** An e-mail that whoever runs the server answers with 'Reply'. The sender's words are text in it, never HTML. */

@@ -1,13 +1,13 @@
 import { describeChange, type ChangeWords, describeLateness } from '@daysheet/shared/change-words.ts';
 import type { NoticeChange } from '@daysheet/shared/notices.schemas.ts';
-import { startsIn } from '@daysheet/shared/notifications.ts';
+import { type NotificationKind, startsIn } from '@daysheet/shared/notifications.ts';
 import { endsNextDay, type PlainDate } from '@daysheet/shared/time.ts';
 import type { Reader } from '../../../lib/texts.ts';
 import { toReminderFacts } from '../notifications/reminders.rules.ts';
 
 /** A notification, as it is kept. */
 export type StoredNotification = {
-  kind: 'message' | 'reminder' | 'change';
+  kind: NotificationKind;
   title: string;
   message: string;
   changes: NoticeChange[];

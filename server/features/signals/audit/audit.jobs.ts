@@ -1,9 +1,9 @@
 import { lt } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
-import { computeAuditHorizon } from './audit.rules.ts';
+import { computeHorizon } from '../../../retention.ts';
 
 /** Forgets what is long over. */
 export async function sweepAudit(db: Database, now: Date): Promise<void> {
-  await db.delete(auditLog).where(lt(auditLog.lastAt, computeAuditHorizon(now)));
+  await db.delete(auditLog).where(lt(auditLog.lastAt, computeHorizon('auditLog', now)));
 }

@@ -73,10 +73,6 @@ export function toNetwork(address: string): string | null {
   return isHalf ? `${groups.slice(0, 3).join(':')}::/48` : null;
 }
 
-const retentionDays = 90;
-/** Older rows are forgotten. */
-export const computeAuditHorizon = (now: Date) => new Date(now.getTime() - retentionDays * 24 * 60 * 60_000);
-
 /** The hour that a moment is counted in. */
 export const toHour = (now: Date) => new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000);
 

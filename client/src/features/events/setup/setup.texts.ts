@@ -1,35 +1,49 @@
 import type { EventType } from '@daysheet/shared/events.ts';
 
-export const eventTypeTexts: Record<EventType, { name: string; about: string; example: string }> = {
+type EventTypeTexts = {
+  name: string;
+  about: string;
+  example: string;
+  /** The heading of the screen that builds it. */
+  build: string;
+};
+
+export const eventTypeTexts: Record<EventType, EventTypeTexts> = {
   wedding: {
     name: 'Wedding',
     about: 'The ceremony, the party and the days around them.',
     example: 'Family, wedding party, guests, vendors',
+    build: 'Build your wedding',
   },
   party: {
     name: 'Bachelor/Bachelorette Party',
     about: 'A night or a weekend with friends, planned in secret if need be.',
     example: 'Planners, friends, the one it is all for',
+    build: 'Build your party',
   },
   corporate: {
     name: 'Corporate Event',
     about: 'Retreats, workshops and conferences with parallel programmes.',
     example: 'Organizers, teams, speakers',
+    build: 'Build your corporate event',
   },
   vacation: {
     name: 'Vacation',
     about: 'Travel days, tours and dinners for everyone who comes along.',
     example: 'Families, couples, children',
+    build: 'Build your vacation',
   },
   ongoing: {
     name: 'Ongoing Events',
     about: 'A family, a club or a team that shares one schedule all year.',
     example: 'Parents, children, caregivers',
+    build: 'Build your shared schedule',
   },
   custom: {
     name: 'Custom Event',
     about: 'Anything else: start empty and make it yours.',
     example: 'Whatever roles you need',
+    build: 'Build your event',
   },
 };
 

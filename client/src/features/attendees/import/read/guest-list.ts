@@ -1,9 +1,9 @@
+import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
 import {
   attendeeEmailMaxLength,
-  attendeeNameMaxLength,
   attendeePhoneMaxLength,
-} from '@daysheet/shared/attendees.ts';
-import type { ImportRow } from '@daysheet/shared/attendees.schemas.ts';
+  type ImportRow,
+} from '@daysheet/shared/attendees.schemas.ts';
 import { toRoleNameKey, roleNameMaxLength } from '@daysheet/shared/roles.ts';
 import { toSearchableName } from '@daysheet/shared/text.ts';
 import { findDoubtfulFields, type Doubtful } from './doubtful-contacts.ts';

@@ -1,0 +1,23 @@
+import { personDetailWords } from '../db/schema/attendees.ts';
+import { retentionDays } from '../retention.ts';
+
+const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** '90 days', 'eight days', 'a year', 'two years'. */
+function formatDays(days: number): string {
+  if (days === 365) return 'a year';
+  if (days % 365 === 0) return `${words[days / 365] ?? days / 365} years`;
+  return `${words[days] ?? days} days`;
+}
+
+/** What terms and privacy policy take from where it is decided: `{auditLog}` stands there for how long that is kept. */
+const slots = new Map<string, string>([
+  ...Object.entries(retentionDays).map(([kept, days]) => [kept, formatDays(days)] as const),
+  // A count runs for a day at most before its days begin.
+  ['countsOfAttempts', formatDays(retentionDays.linksAndAttempts + 1)],
+  ['enteredByHost', Object.values(personDetailWords).join(', ')],
+]);
+
+/** The text of `server/pages/` with what stands in braces filled in. */
+export const fillSlots = (markdown: string): string =>
+  markdown.replace(/\{(\w+)\}/g, (slot, name: string) => slots.get(name) ?? slot);

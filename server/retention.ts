@@ -1,0 +1,21 @@
+/** For how many days what is over is kept. Then the sweeps forget it; the privacy policy names these figures. */
+export const retentionDays = {
+  /** A session ends after so long without a visit, and in any case after the second (ASVS 7.3.1, 7.3.2). */
+  idleSessions: 30,
+  sessions: 90,
+  /** So long calendars that look rarely, and whoever downloads their schedule again, hear of it. */
+  cancellations: 30,
+  /** How long the phones of its guests are told that an event was deleted. */
+  deletedEvents: 90,
+  contactMessages: 365,
+  /** What the log tells whoever runs the server. */
+  auditLog: 90,
+  /** Links of e-mails, and counts of failed attempts, after they ran out. */
+  linksAndAttempts: 7,
+  /** A second try comes within moments; what sends it again does so within a day. */
+  idempotencyKeys: 7,
+};
+
+/** What is older is forgotten. */
+export const computeHorizon = (kept: keyof typeof retentionDays, now: Date): Date =>
+  new Date(now.getTime() - retentionDays[kept] * 24 * 60 * 60_000);
