@@ -2,7 +2,7 @@ import { type CDPSession, expect, type Locator, type Page } from '@playwright/te
 
 async function getCenter(locator: Locator, dy = 0) {
   const box = await locator.boundingBox();
-  if (!box) throw new Error('It is not drawn.');
+  if (!box) throw new Error('It is not rendered.');
   return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 60) + dy };
 }
 

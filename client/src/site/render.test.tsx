@@ -16,17 +16,20 @@ const findHref = (label: string) =>
   [...document.querySelectorAll('a')].find((link) => link.textContent?.includes(label))?.getAttribute('href');
 
 describe('every public page', () => {
-  test.each(sitePaths)('%s has one heading, a title, a description and its links, as it is drawn', (path) => {
-    const { title, description, isMissing, html } = renderPage(path);
-    expect(isMissing).toBe(false);
-    expect(texts('h1')).toHaveLength(1);
-    expect(title).toMatch(/Daysheet/);
-    expect(description.length).toBeGreaterThan(20);
-    expect(html).not.toContain('undefined');
-    expect(texts('header nav a')).toEqual(['Pricing', 'About', 'My Events']);
-    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-  });
+  test.each(sitePaths)(
+    '%s has one heading, a title, a description and its links, as it is rendered',
+    (path) => {
+      const { title, description, isMissing, html } = renderPage(path);
+      expect(isMissing).toBe(false);
+      expect(texts('h1')).toHaveLength(1);
+      expect(title).toMatch(/Daysheet/);
+      expect(description.length).toBeGreaterThan(20);
+      expect(html).not.toContain('undefined');
+      expect(texts('header nav a')).toEqual(['Pricing', 'About', 'My Events']);
+      const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+    },
+  );
 
   test('is told from the others by title and address', () => {
     expect(new Set(sitePaths).size).toBe(sitePaths.length);

@@ -9,7 +9,7 @@ test('what is for others only is left out, the rest stays as it is', () => {
   expect(onlyMine({ name: 'Wedding', items: [theirs, mine] })).toEqual({ name: 'Wedding', items: [mine] });
 });
 
-test('a schedule that is all mine is the same one, so that nothing is drawn anew', () => {
+test('a schedule that is all mine is the same one, so that nothing is rendered again', () => {
   const schedule = { items: [{ isMine: true }, { isMine: true }] };
   expect(onlyMine(schedule)).toBe(schedule);
 });
