@@ -9,7 +9,7 @@ export type GuestPageData = {
   /** Whose words the page is in, and how it writes dates and times. */
   language: string;
   locale: string;
-  /** The server's clock, ISO 8601, UTC. */
+  /** The instant that is rendered, by the server's clock, ISO 8601, UTC: of a page that many share, some seconds ago. */
   asOf: string;
   schedule: {
     eventId: string;

@@ -82,6 +82,12 @@ export function parseAcceptLanguage(acceptLanguage: string): string[] {
     .map(({ tag }) => tag);
 }
 
+const languageNames = new Map<string, string>();
+
 /** A language's name in itself: 'español'. */
-export const getLanguageName = (code: string): string =>
-  new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+export function getLanguageName(code: string): string {
+  const name =
+    languageNames.get(code) ?? new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+  languageNames.set(code, name);
+  return name;
+}

@@ -108,7 +108,7 @@ function listRefusalTexts(reason: string, { token }: Params): readonly TextId[] 
 type Answers = ReturnType<typeof createGuestAnswers> & Pick<PageSource, 'sendPage'>;
 
 /** How an address of a guest's page is answered, a few pages at a time. */
-function answerInTurn(services: Services, { renderFound, renderToDo, sendPage }: Answers) {
+function answerInTurn(services: Services, { sendFound, renderToDo, sendPage }: Answers) {
   const renderInTurn = createFairTurns(
     { running: renderedAtOnce, waiting: waitingMax },
     'server.unavailable',
@@ -136,7 +136,7 @@ function answerInTurn(services: Services, { renderFound, renderToDo, sendPage }:
     if (!isRenderable(found)) return sendCompressed(request, reply, await renderToDo(request, needsScript));
     // What the guest's worker may keep.
     reply.headers({ vary: variesBy, 'x-daysheet-page': 'drawn' });
-    return sendCompressed(request, reply, await renderFound(request, found));
+    return sendFound(request, reply, found);
   };
   return (find: Find) => (request: GuestRequest, reply: FastifyReply) =>
     renderInTurn(toAddressKey(request.ip), () => answerRequest(find, request, reply));
@@ -152,7 +152,8 @@ export function guestPageRoutes(
   { pages }: { pages: PageSource | undefined },
 ): void {
   if (!pages?.readGuest) return;
-  const answers = createGuestAnswers(pages.readGuest, services);
+  const { readGuest, isFixed } = pages;
+  const answers = createGuestAnswers({ readGuest, isFixed }, services);
   const { renderSample, renderToDo } = answers;
   const answer = answerInTurn(services, { ...answers, sendPage: pages.sendPage });
 

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type GuestPageData, guestPageDataId } from '@daysheet/shared/guest-page.ts';
 import {
   findChosenLanguage,
@@ -11,8 +11,10 @@ import { guestPages } from '@daysheet/shared/routes.ts';
 import { escapeHtml, toHtmlJson } from '../lib/html.ts';
 import { getDirection, languages, sayIn } from '../lib/texts.ts';
 import type { Services } from '../trpc/context.ts';
-import type { GuestRenderer } from './page-source.ts';
-import { fillRoot } from './rendered-page.ts';
+import { toAnybodys, writeAnybodys } from './own-words.ts';
+import type { GuestRenderer, PageSource } from './page-source.ts';
+import { fillRoot, sendCompressed, sendPieces } from './rendered-page.ts';
+import { createSharedPages } from './shared-pages.ts';
 import { renderWithoutScripts, renderRefusalWithoutScripts, withoutScripts } from './without-scripts.ts';
 import { renderFindableTags, buildLinkPreview, type Preview, renderPreviewTags } from './link-preview.ts';
 
@@ -34,8 +36,10 @@ const resolveRequestLocale = ({ headers, cookies, url }: FastifyRequest) =>
 /** `end` stands below the styles that all pages share. */
 type Head = { title: string; tags: string; end: string };
 
-function fillTemplate(template: string, { title, tags, end }: Head, page: GuestPageData, html: string) {
-  const data = `<script type="application/json" id="${guestPageDataId}">${toHtmlJson(page)}</script>`;
+type Rendered = { page: GuestPageData; html: string; /** The page as JSON. */ json: string };
+
+function fillTemplate(template: string, { title, tags, end }: Head, { page, html, json }: Rendered) {
+  const data = `<script type="application/json" id="${guestPageDataId}">${json}</script>`;
   const filled = template
     .replace('<html lang="en"', () => `<html lang="${page.locale}" dir="${getDirection(page.language)}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)} · Daysheet</title>${tags}`)
@@ -43,38 +47,81 @@ function fillTemplate(template: string, { title, tags, end }: Head, page: GuestP
   return fillRoot(withoutScripts(filled, renderWithoutScripts(page)), html, data);
 }
 
+/** The whole page; `json` is what it carries to be taken over from. */
+function renderDocument(
+  { template, renderGuestPage, renderPart }: GuestRenderer,
+  { preview, publicUrl }: { preview: Preview | null; publicUrl: string },
+  { page, json }: Omit<Rendered, 'html'>,
+): string {
+  const end = renderPart(page.schedule ? 'schedule' : 'join', page.language);
+  const say = (id: TextId) => sayIn(page.language, id);
+  const shown = preview
+    ? buildLinkPreview(preview)
+    : { title: say('join.title'), description: say('join.lead') };
+  const head = { title: shown.title, tags: renderPreviewTags(shown, publicUrl), end };
+  return fillTemplate(template, head, { page, json, html: renderGuestPage(page) });
+}
+
+/** The sample's page: it is nobody's, so that searches may find it. */
+function renderSampleDocument(
+  { template, renderGuestPage, renderPart }: GuestRenderer,
+  page: GuestPageData,
+  publicUrl: string,
+): string {
+  const title = sayIn(page.language, 'demo.title');
+  const shown = { title, description: sayIn(page.language, 'demo.description') };
+  const tags = renderFindableTags(shown, page.href, publicUrl);
+  const end = renderPart('demo', page.language);
+  const open = template.replace(/<meta name="robots"[^>]*>/, '');
+  const rendered = { page, json: toHtmlJson(page), html: renderGuestPage(page) };
+  return fillTemplate(open, { title, tags, end }, rendered);
+}
+
+/** More JSON than this is rendered for each by itself, and compressed beside the thread that everybody shares. */
+const sharedMax = 100_000;
+
+/** A page in the pieces that many share; `null` of one that is for nobody else, or large. */
+function takeShared(
+  getShared: ReturnType<typeof createSharedPages>,
+  page: GuestPageData,
+  render: (shown: GuestPageData, json: string) => string,
+) {
+  const anybodys = toAnybodys(page);
+  const data = anybodys && writeAnybodys({ ...page, asOf: '' });
+  if (!anybodys || !data || data.length > sharedMax) return null;
+  // With each minute that clocks show it is another page.
+  const key = [page.asOf.slice(0, 16), anybodys.href, data].join(' ');
+  return getShared(key, () => render(anybodys, writeAnybodys(page)), page);
+}
+
 /** What answers at the addresses of guests' pages, with what renders them now. */
 export function createGuestAnswers(
-  readGuest: () => Promise<GuestRenderer>,
+  { readGuest, isFixed }: Pick<PageSource, 'isFixed'> & { readGuest: () => Promise<GuestRenderer> },
   { clock, publicUrl }: Pick<Services, 'clock' | 'publicUrl'>,
 ) {
+  const getShared = createSharedPages();
   const buildPage = (request: FastifyRequest, content: PageContent): GuestPageData => ({
     ...content,
     asOf: clock().toISOString(),
     ...resolveRequestLocale(request),
   });
-  const renderFound = async (request: FastifyRequest, { preview, ...content }: Found): Promise<string> => {
-    const { template, renderGuestPage, renderPart } = await readGuest();
+  const sendFound = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { preview, ...content }: Found,
+  ): Promise<FastifyReply> => {
+    const renderer = await readGuest();
     const page = buildPage(request, content);
-    const end = renderPart(page.schedule ? 'schedule' : 'join', page.language);
-    const say = (id: TextId) => sayIn(page.language, id);
-    const shown = preview
-      ? buildLinkPreview(preview)
-      : { title: say('join.title'), description: say('join.lead') };
-    const head = { title: shown.title, tags: renderPreviewTags(shown, publicUrl), end };
-    return fillTemplate(template, head, page, renderGuestPage(page));
+    const render = (shown: GuestPageData, json: string) =>
+      renderDocument(renderer, { preview, publicUrl }, { page: shown, json });
+    const pieces = isFixed ? takeShared(getShared, page, render) : null;
+    if (pieces) return sendPieces(request, reply, pieces);
+    return sendCompressed(request, reply, render(page, toHtmlJson(page)));
   };
-  /** The sample's page: it is nobody's, so that searches may find it. */
   const renderSample = async (request: FastifyRequest): Promise<string> => {
-    const { template, renderGuestPage, renderPart } = await readGuest();
     const nobodys = { schedule: null, invitation: null, unknownCode: null, token: null };
     const page = buildPage(request, { href: guestPages.demo, ...nobodys });
-    const title = sayIn(page.language, 'demo.title');
-    const shown = { title, description: sayIn(page.language, 'demo.description') };
-    const tags = renderFindableTags(shown, page.href, publicUrl);
-    const end = renderPart('demo', page.language);
-    const open = template.replace(/<meta name="robots"[^>]*>/, '');
-    return fillTemplate(open, { title, tags, end }, page, renderGuestPage(page));
+    return renderSampleDocument(await readGuest(), page, publicUrl);
   };
   /** The page as it stands, for a browser that has something to do first; who runs no scripts reads what that is. */
   const renderToDo = async (request: FastifyRequest, texts: readonly TextId[]): Promise<string> => {
@@ -86,5 +133,5 @@ export function createGuestAnswers(
     );
     return withoutScripts(opened, renderRefusalWithoutScripts(language, texts));
   };
-  return { renderFound, renderSample, renderToDo };
+  return { sendFound, renderSample, renderToDo };
 }

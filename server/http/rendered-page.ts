@@ -1,5 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { compress, type Encoding, chooseEncoding, quick, thorough } from '../lib/downloads/compression.ts';
+import {
+  chooseEncoding,
+  compress,
+  type Encoding,
+  quick,
+  takesGzip,
+  thorough,
+} from '../lib/downloads/compression.ts';
+import { type GzipPiece, joinPieces } from '../lib/downloads/gzip-pieces.ts';
 
 function send(reply: FastifyReply, encoding: Encoding, body: Buffer | string) {
   reply.header('content-type', 'text/html; charset=utf-8');
@@ -11,6 +19,13 @@ function send(reply: FastifyReply, encoding: Encoding, body: Buffer | string) {
 export async function sendCompressed(request: FastifyRequest, reply: FastifyReply, html: string) {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   return send(reply, encoding, await compress(html, encoding, quick));
+}
+
+/** Sends a page whose pieces were compressed before: as gzip, whose pieces can stand beside each other. */
+export function sendPieces(request: FastifyRequest, reply: FastifyReply, pieces: readonly GzipPiece[]) {
+  const isPacked = takesGzip(request.headers['accept-encoding']);
+  const body = isPacked ? joinPieces(pieces) : Buffer.concat(pieces.map(({ plain }) => plain));
+  return send(reply, isPacked ? 'gzip' : 'identity', body);
 }
 
 /** Keeps pages that are the same for everybody, each as small as it gets in each encoding. */

@@ -5,6 +5,7 @@ import { seedNews } from '../features/guest-notifications/guest-notifications.ho
 import { seedInvitation, seedUnknownCode } from '../features/join/join.hooks.ts';
 import { chooseArrival } from '../features/own-schedule/link-arrivals.ts';
 import { seedSchedule } from '../features/own-schedule/schedule-reads.ts';
+import { chooseRenderedInstant } from '../lib/dates/rendered-instant.ts';
 import { chooseTexts } from '../lib/texts.ts';
 import { Toasts } from '../ui/toasts/toasts.tsx';
 import { UiTextsContext } from '../ui/ui-texts.ts';
@@ -15,6 +16,7 @@ import { buildGuestUiTexts } from './guest-ui-texts.ts';
 export function seedQueries(client: QueryClient, page: GuestPageData, receivedAt: number): void {
   const { schedule, invitation, unknownCode, token } = page;
   chooseTexts(page.language, page.locale);
+  chooseRenderedInstant(page.asOf);
   chooseArrival(token === null ? null : schedule);
   if (schedule) {
     seedSchedule(client, schedule, schedule.data, receivedAt);

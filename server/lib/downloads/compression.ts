@@ -10,10 +10,12 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const isTaken = (accepted: string, name: string) =>
   new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted);
 
+export const takesGzip = (acceptEncoding = ''): boolean => isTaken(acceptEncoding, 'gzip');
+
 /** The smaller of what a browser takes; brotli is offered over https and to localhost only. */
 export function chooseEncoding(acceptEncoding = ''): Encoding {
   if (isTaken(acceptEncoding, 'br')) return 'br';
-  return isTaken(acceptEncoding, 'gzip') ? 'gzip' : 'identity';
+  return takesGzip(acceptEncoding) ? 'gzip' : 'identity';
 }
 
 type Levels = { brotli: number; gzip: number };

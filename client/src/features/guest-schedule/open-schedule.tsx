@@ -3,6 +3,7 @@ import { getCurrentTime } from '@daysheet/shared/progress.ts';
 import { todayIn } from '@daysheet/shared/time.ts';
 import { type ReactNode, useMemo } from 'react';
 import { getBrowserTimeZone } from '../../lib/dates/dates.ts';
+import { getRenderedInstant } from '../../lib/dates/rendered-instant.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { FeedListeners } from '../guest-notifications/feed-listeners.tsx';
@@ -47,7 +48,9 @@ export function OpenSchedule(props: OpenScheduleProps) {
   const isHydrated = useHydrated();
   const minute = useMinute(computeClockOffset(home.asOf, receivedAt));
   // What the server rendered is rendered once more as it was, and then as it is.
-  const now = isHydrated ? getCurrentTime(onlyMine(home).items, minute) : new Date(home.asOf);
+  const now = isHydrated
+    ? getCurrentTime(onlyMine(home).items, minute)
+    : new Date(getRenderedInstant() ?? home.asOf);
   const people = usePeopleHere(guestKey, schedule);
   const guest = { eventId: event.id, guestKey };
   const messages = useMessages(guest, people, now);

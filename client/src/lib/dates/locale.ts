@@ -36,8 +36,14 @@ export function createLocalDateFormat(options: Intl.DateTimeFormatOptions): () =
   };
 }
 
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
 /** '3', in the digits that the locale writes. */
-export const formatNumber = (number: number): string =>
-  new Intl.NumberFormat(getCurrentLocale()).format(number);
+export function formatNumber(number: number): string {
+  const locale = getCurrentLocale();
+  const format = numberFormats.get(locale) ?? new Intl.NumberFormat(locale);
+  numberFormats.set(locale, format);
+  return format.format(number);
+}
 
 export const normalizeSpaces = (text: string): string => text.replace(/[\u2009\u202f]/g, ' ');

@@ -3,7 +3,8 @@ import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { NoticeChange } from '@daysheet/shared/notices.schemas.ts';
 import type { Feed } from '@daysheet/shared/notifications.schemas.ts';
 import { feedMax, notificationsPageSize } from '@daysheet/shared/notifications.ts';
-import type { Db } from '../../../db/client.ts';
+import type { Database, Db } from '../../../db/client.ts';
+import { prepareOnce } from '../../../db/prepared.ts';
 import { afterCursor, cutPage } from '../../../db/cursor.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { notificationReceipts, notificationRoles, notifications } from '../../../db/schema/notifications.ts';
@@ -144,9 +145,8 @@ export async function listReceipts(db: Db, scope: HostScope, { notificationId }:
 
 const minutesBefore = (instant: Date, minutes: number) => new Date(instant.getTime() - minutes * 60_000);
 
-/** A reminder of what began long enough ago that no phone shows it. */
-const isStale = (now: Date) =>
-  sql`coalesce(${notifications.startsAt} <= ${minutesBefore(now, latestMinutes).toISOString()}, false)`;
+/** A reminder of what began by this instant is so late that no phone shows it. */
+const staleFrom = sql`${sql.placeholder('staleFrom')}::timestamptz`;
 
 const feedColumns = {
   id: notifications.id,
@@ -163,22 +163,32 @@ const feedColumns = {
   seenAt: notificationReceipts.seenAt,
 };
 
-/** A guest's own, newest first. */
-export async function readFeed(db: Db, { eventId, attendee, seq }: GuestScope, now: Date): Promise<Feed> {
-  const rows = await db
+const statements = prepareOnce((db) => ({
+  feed: db
     .select(feedColumns)
     .from(notificationReceipts)
     .innerJoin(notifications, eq(notifications.id, notificationReceipts.notificationId))
     .where(
       and(
-        eq(notificationReceipts.eventId, eventId),
-        eq(notificationReceipts.attendeeId, attendee.id),
+        eq(notificationReceipts.eventId, sql.placeholder('eventId')),
+        eq(notificationReceipts.attendeeId, sql.placeholder('attendeeId')),
         eq(notifications.status, 'sent'),
-        not(isStale(now)),
+        not(sql`coalesce(${notifications.startsAt} <= ${staleFrom}, false)`),
       ),
     )
     .orderBy(desc(notifications.sentAt), desc(notifications.id))
-    .limit(feedMax);
+    .limit(feedMax)
+    .prepare('notifications_feed'),
+}));
+
+/** A guest's own, newest first. */
+export async function readFeed(
+  db: Database,
+  { eventId, attendee, seq }: GuestScope,
+  now: Date,
+): Promise<Feed> {
+  const staleFrom = minutesBefore(now, latestMinutes).toISOString();
+  const rows = await statements(db).feed.execute({ eventId, attendeeId: attendee.id, staleFrom });
   return {
     notifications: rows.map(
       ({ id, kind, title, message, changes, lateMinutes, sentAt, seenAt, ...facts }) => ({

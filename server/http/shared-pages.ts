@@ -1,0 +1,68 @@
+import { LRUCache } from 'lru-cache';
+import type { GuestPageData } from '@daysheet/shared/guest-page.ts';
+import { type GzipPiece, packPiece, packQuickly } from '../lib/downloads/gzip-pieces.ts';
+import { type OwnWord, splitAtOwn, writeOwn } from './own-words.ts';
+
+/** Shorter than this is not worth a piece of its own. */
+const pieceMin = 160;
+
+/** What each answer writes anew: somebody's own words, and a few between them. */
+type Run = (string | { own: OwnWord })[];
+type SharedPage = readonly (GzipPiece | Run)[];
+
+/** Characters of all shared pages together, each of which takes some three bytes. */
+const charactersOfAll = 10_000_000;
+
+/** The page's styles, and all else of its head that no event changes: the larger half, packed once for all of them. */
+function createLastingPieces() {
+  const packed = new Map<string, GzipPiece>();
+  const getPiece = (text: string) => {
+    const piece = packed.get(text) ?? packPiece(text);
+    packed.set(text, piece);
+    return piece;
+  };
+  return (text: string): GzipPiece[] => {
+    const [from, to] = [text.indexOf('<style>'), text.indexOf('<div id="root">')];
+    if (from < 0 || to < from) return [packPiece(text)];
+    return [packPiece(text.slice(0, from)), getPiece(text.slice(from, to)), packPiece(text.slice(to))];
+  };
+}
+
+/**
+ * Keeps rendered pages for all who are shown the same, by what they are rendered from: a page that has to show something
+ * else is another one, so none is ever older than a change. Each is packed once; what is somebody's own comes between.
+ */
+export function createSharedPages() {
+  const pages = new LRUCache<string, SharedPage>({ maxSize: charactersOfAll });
+  const packFirst = createLastingPieces();
+
+  function cut(text: string): SharedPage {
+    const cuts: (GzipPiece | Run)[] = [];
+    let run: Run | undefined;
+    for (const part of splitAtOwn(text)) {
+      if (typeof part === 'string' && part.length >= pieceMin) {
+        cuts.push(...(cuts.length === 0 ? packFirst(part) : [packPiece(part)]));
+        run = undefined;
+      } else {
+        if (!run) cuts.push((run = []));
+        run.push(part);
+      }
+    }
+    return cuts;
+  }
+
+  /** The pieces of a page for its person; `render` gives the text, with stand-ins, where nobody was shown it yet. */
+  return (key: string, render: () => string, page: GuestPageData): GzipPiece[] => {
+    let shared = pages.get(key);
+    if (!shared) {
+      const text = render();
+      shared = cut(text);
+      pages.set(key, shared, { size: text.length + key.length });
+    }
+    return shared.map((part) =>
+      Array.isArray(part)
+        ? packQuickly(part.map((one) => (typeof one === 'string' ? one : writeOwn(one.own, page))).join(''))
+        : part,
+    );
+  };
+}
