@@ -20,12 +20,22 @@ describe('a guest’s visits', () => {
     expect(visits.count).toBe(1);
   });
 
-  test.each([null, 'x', {}, { count: '2', lastAt: 1 }, { count: 2, lastAt: 'x', isAnswered: true }])(
-    'begin anew where what is stored is %o',
-    (stored) => {
-      expect(countVisit(parseVisits(stored), 5e9)).toEqual({ count: 1, lastAt: 5e9, isAnswered: false });
-    },
-  );
+  test.each([
+    null,
+    undefined,
+    'x',
+    {},
+    { count: '2', lastAt: 1 },
+    { count: 2, lastAt: 'x', isAnswered: true },
+  ])('begin anew where what is stored is %o', (stored) => {
+    expect(countVisit(parseVisits(stored), 5e9)).toEqual({ count: 1, lastAt: 5e9, isAnswered: false });
+  });
+});
+
+test('a guest’s visits are read as they were kept, an answer too', () => {
+  const kept = { count: 3, lastAt: 5e9, isAnswered: true };
+  expect(parseVisits(kept)).toEqual(kept);
+  expect(parseVisits({ count: 3, lastAt: 5e9 })).toMatchObject({ isAnswered: false });
 });
 
 describe('a guest’s hint to put the page on the Home Screen', () => {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { formatCountdown, countLinesLeftOut, computeSecondsLeft, describePending } from './notices.rules.ts';
+import {
+  computeSecondsLeft,
+  countLinesLeftOut,
+  describePending,
+  describePendingAloud,
+  formatCountdown,
+} from './notices.rules.ts';
 
 const waiting = { asOf: '2027-06-05T10:00:00Z', dueAt: '2027-06-05T10:01:00Z' };
 
@@ -19,6 +25,9 @@ test('a host reads the time until guests are told as minutes and seconds', () =>
 test('a host reads how many people are told of how many changes', () => {
   expect(describePending({ people: 12, changes: 2 })).toBe('Telling 12 people about 2 changes');
   expect(describePending({ people: 1, changes: 1 })).toBe('Telling 1 person about 1 change');
+  expect(describePendingAloud({ people: 12, changes: 2 })).toBe(
+    'Telling 12 people about 2 changes soon. You can send it now, or keep it quiet.',
+  );
   expect(countLinesLeftOut({ changes: 2, lines: ['a', 'b'] })).toBeNull();
   expect(countLinesLeftOut({ changes: 3, lines: ['a', 'b'] })).toBe('and 1 more change');
 });

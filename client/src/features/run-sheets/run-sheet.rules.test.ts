@@ -14,6 +14,9 @@ describe('the days of a run sheet', () => {
   test('are a month at most', () => {
     expect(withEnd(span, 'to', '2026-09-30')).toEqual({ from: '2026-08-31', to: '2026-09-30' });
     expect(withEnd(span, 'from', '2026-01-01')).toEqual({ from: '2026-01-01', to: '2026-01-31' });
+    // Just a month stays as it was chosen.
+    expect(withEnd({ ...span, to: '2026-06-30' }, 'from', '2026-05-31').to).toBe('2026-06-30');
+    expect(withEnd(span, 'to', '2026-07-05').from).toBe('2026-06-05');
     expect(parseSpan({ from: '2026-01-01', to: '2026-01-31' })).toEqual({
       from: '2026-01-01',
       to: '2026-01-31',
@@ -34,6 +37,7 @@ test('whom an item is for is said, and that nobody is left', () => {
   ];
   expect(formatAudience({ audience: 'everyone', roleIds: [] }, roles)).toBe('Everyone');
   expect(formatAudience({ audience: 'roles', roleIds: ['v', 'f'] }, roles)).toBe('Family, Vendors');
+  expect(formatAudience({ audience: 'roles', roleIds: ['v'] }, roles)).toBe('Vendors');
   expect(formatAudience({ audience: 'nobody', roleIds: [] }, roles)).toMatch(/^Nobody left/);
 });
 

@@ -1,3 +1,5 @@
+import { ongoingAfterDays } from '@daysheet/shared/events.ts';
+import { addDays } from '@daysheet/shared/time.ts';
 import { describe, expect, test } from 'vitest';
 import { formatPosterDates, computePosterNameSize } from './poster.rules.ts';
 
@@ -25,4 +27,22 @@ describe('the size of a name on a poster', () => {
     expect(computePosterNameSize('W'.repeat(120))).toBe(8);
     expect(computePosterNameSize('佐藤さくらと田中健一')).toBeLessThan(computePosterNameSize('Sakura & Ken'));
   });
+});
+
+test('an event is told by its dates for as long as it is not ongoing', () => {
+  const start = '2027-06-05';
+  expect(formatPosterDates(start, addDays(start, ongoingAfterDays))).not.toBeNull();
+  expect(formatPosterDates(start, addDays(start, ongoingAfterDays + 1))).toBeNull();
+});
+
+test('a name of several words is as large as its lines and its longest word let it be', () => {
+  // 66 letters at most 0.72 wide stand in lines of 134 mm; 58 mm hold as many lines as fit with their leading.
+  const name = Array.from({ length: 6 }, () => 'Montgomery').join(' ');
+  const size = computePosterNameSize(name);
+  const count = (one: number) => Math.ceil((65 * 0.72 * one) / (158 * 0.85));
+  expect(count(size) * size * 1.12).toBeLessThanOrEqual(58);
+  expect(count(size + 0.5) * (size + 0.5) * 1.12).toBeGreaterThan(58);
+  // A word that only just fits its line decides, not the number of lines.
+  const word = 'W'.repeat(20);
+  expect(computePosterNameSize(`${word} a`)).toBe(Math.floor((158 / (20 * 0.72)) * 2) / 2);
 });

@@ -1,6 +1,7 @@
+import { errorTexts } from '@daysheet/shared/errors.ts';
 import { describe, expect, test } from 'vitest';
 import { defaultTemplates } from '@daysheet/shared/invitations.ts';
-import { checkInvite, findLinkProblem } from './invite-form.rules.ts';
+import { checkInvite, checkReach, findLinkProblem } from './invite-form.rules.ts';
 
 describe('a host’s invitation', () => {
   test("may be the specification's default templates as they are", () => {
@@ -26,5 +27,28 @@ describe('a host’s invitation', () => {
     );
     expect(findLinkProblem('Come: [link]')).toContain('in capitals');
     expect(findLinkProblem('Come: [LINK]')).toBeUndefined();
+  });
+});
+
+describe('a message that is written well', () => {
+  type Split = Parameters<typeof checkReach>[0];
+  const somebody = [{}] as unknown as Split['reached'];
+  const nobody: Split['reached'] = [];
+  const unreachable = [{}] as unknown as Split['leftOut'];
+
+  test('is not sent to nobody, and it is said whether somebody was chosen', () => {
+    expect(checkReach({ reached: nobody, leftOut: [] }, undefined)).toEqual({
+      people: 'Please choose who gets it.',
+    });
+    expect(checkReach({ reached: nobody, leftOut: unreachable }, undefined)).toEqual({
+      people: 'None of those chosen can be reached.',
+    });
+    expect(checkReach({ reached: somebody, leftOut: unreachable }, undefined)).toBeUndefined();
+  });
+
+  test('is not sent where it is too long for somebody, and is where it just fits', () => {
+    const check = (left: number) => checkReach({ reached: somebody, leftOut: [] }, { left });
+    expect(check(-1)?.message).toBe(errorTexts['invitations.text_too_long'].message);
+    expect([check(0), check(12)]).toEqual([undefined, undefined]);
   });
 });

@@ -2,8 +2,10 @@ import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
 import { describe, expect, test } from 'vitest';
 import {
   followDate,
+  getUsualEnds,
   isCompleteRepeat,
   isSameBesideEnd,
+  listMonthlyChoices,
   listQuickRepeats,
   withFrequency,
 } from './repeat.rules.ts';
@@ -96,4 +98,23 @@ describe('a host reads of a repetition', () => {
       'Every year. Years without February 29 are left out.',
     );
   });
+});
+
+test('what repeats ends with its event, and goes on where that does', () => {
+  expect(getUsualEnds(true, '2026-12-31')).toEqual({ kind: 'never' });
+  expect(getUsualEnds(false, '2026-12-31')).toEqual({ kind: 'on', date: '2026-12-31' });
+});
+
+test('another unit keeps how often and how long, and begins with the date itself', () => {
+  const before: Repeat = { frequency: 'daily', every: 3, ends: { kind: 'times', times: 4 } };
+  const kept = { every: 3, ends: before.ends };
+  const change = (frequency: Repeat['frequency']) => withFrequency(frequency, '2026-11-24', before);
+  expect(change('weekly')).toEqual({ ...kept, frequency: 'weekly', weekdays: ['TU'] });
+  expect(change('monthly')).toEqual({ ...kept, frequency: 'monthly', on: 'date' });
+  expect(change('yearly')).toEqual({ ...kept, frequency: 'yearly' });
+});
+
+test('a date stands for a weekday of its month up to the fourth; a fifth is the last', () => {
+  expect(listMonthlyChoices('2026-11-28')).toEqual(['date', 'weekday', 'last_weekday', 'last_date']);
+  expect(listMonthlyChoices('2026-11-29')).toEqual(['date', 'last_weekday', 'last_date']);
 });

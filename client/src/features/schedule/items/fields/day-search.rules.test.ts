@@ -14,4 +14,8 @@ test('a host finds a day by the words one writes it with', () => {
   expect(found('TUES')).toEqual(['2027-06-15']);
   expect(found('jun')).toHaveLength(2);
   expect(found('aug')).toEqual([]);
+  expect(found('june  15,')).toEqual(['2027-06-15']);
+  expect(found('1')).toEqual([]);
+  expect(found('15')).toEqual(['2027-06-15']);
+  expect(found('')).toHaveLength(3);
 });

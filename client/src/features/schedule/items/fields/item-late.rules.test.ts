@@ -4,7 +4,11 @@ import { describeLate, findMinMinutesProblem } from './item-late.rules.ts';
 const dinner = { startTime: '19:00', endTime: '20:30', whenLate: 'shrinks' as const };
 
 test('a host says in whole minutes how short an item may get, and no longer than it is', () => {
-  expect(findMinMinutesProblem({ ...dinner, minMinutes: null })).toMatch(/^Please enter/);
+  for (const minMinutes of [null, undefined]) {
+    expect(findMinMinutesProblem({ ...dinner, minMinutes })).toBe(
+      'Please enter how many minutes it needs at least.',
+    );
+  }
   expect(findMinMinutesProblem({ ...dinner, minMinutes: 12.5 })).toBe('Please enter a whole number.');
   expect(findMinMinutesProblem({ ...dinner, minMinutes: 91 })).toBe('It lasts 90 minutes: at most that.');
   expect(findMinMinutesProblem({ ...dinner, minMinutes: 90 })).toBeNull();

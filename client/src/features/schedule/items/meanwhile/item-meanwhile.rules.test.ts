@@ -74,3 +74,25 @@ test('a host who chose whom it is for keeps that, unless they take theirs', () =
     roleIds: ['family'],
   });
 });
+
+test('a host who takes theirs of another field keeps whom it is for, as chosen or as it was', () => {
+  const chosen = typed({ changeAudience: true, assignmentType: 'individuals', attendeeIds: ['ana'] });
+  expect(withTheirs(event, chosen, saved({ title: 'Feast' }), ['title'])).toMatchObject({
+    changeAudience: true,
+    attendeeIds: ['ana'],
+  });
+  expect(withTheirs(event, typed({}), saved({ title: 'Feast' }), ['title']).changeAudience).toBe(false);
+});
+
+test('a field that is empty in both is empty in the form', () => {
+  const bare = { ...item, location: null, endTime: null };
+  const { values } = mergeNewer(
+    event,
+    { ...toItemValues(event, bare), title: 'Supper' },
+    toOpenedItem(bare),
+    { ...bare, updatedAt: '2' },
+  );
+  expect(values).toMatchObject({ title: 'Supper', description: '', location: '', endTime: '' });
+  const { values: kept } = merge({ title: 'Supper' }, { description: 'Bring a coat' });
+  expect(kept).toMatchObject({ description: 'Bring a coat', location: 'Hall', endTime: '21:00' });
+});
