@@ -22,3 +22,8 @@ test('a host who asks for a day that the event does not have sees the first page
   expect(buildTimelinePage(five, '2026-01-01').days[0]).toBe('2027-06-05');
   expect(buildTimelinePage(five, '2028-01-01').days[0]).toBe('2027-06-05');
 });
+
+test('an event that fills its pages has no empty one after them', () => {
+  const three = { startDate: '2027-06-05', endDate: '2027-06-07' };
+  expect(buildTimelinePage(three, '2027-06-07')).toMatchObject({ total: 3, previous: null, next: null });
+});

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   chooseDay,
   clocksDiffer,
+  listCancelled,
   listDaysAround,
   type GuestItem,
   listDayItems,
@@ -317,4 +318,33 @@ describe('a guest is told of the event’s time zone', () => {
     expect(clocksDiffer('Europe/Ljubljana', 'Africa/Lagos', [instants[1] ?? new Date()])).toBe(false);
     expect(clocksDiffer('Europe/Ljubljana', 'Africa/Lagos', instants)).toBe(true);
   });
+});
+
+describe('what was cancelled', () => {
+  const [welcome, photographs] = weekend.items;
+  if (!welcome || !photographs) throw new Error('The weekend is empty.');
+  const off = ({
+    isRepeating: _r,
+    isMine: _m,
+    description: _d,
+    startedAt: _s,
+    doneAt: _o,
+    ...one
+  }: GuestItem) => one;
+  const list = (now: string, items = [photographs]) =>
+    titles(listCancelled({ ...weekend, items, cancelled: [off(welcome), off(photographs)] }, at(now)));
+
+  it('stands in a guest’s list until its day is over, unless it is on again', () => {
+    expect(list('2027-06-05 12:00')).toEqual(['Welcome']);
+    expect(list('2027-06-05 23:00')).toEqual(['Welcome']);
+    expect(list('2027-06-06 12:00')).toEqual([]);
+    expect(list('2027-06-05 12:00', [])).toEqual(['Welcome', 'Photographs']);
+  });
+});
+
+it('a guest’s items of one start stand by their end, whatever order they came in', () => {
+  const both = ['2027-06-05 18:00 20:00 Dinner', '2027-06-05 18:00 19:00 Drinks'];
+  for (const texts of [both, both.toReversed()]) {
+    expect(titles(listDayItems(buildSchedule(texts), '2027-06-05').own)).toEqual(['Drinks', 'Dinner']);
+  }
 });

@@ -186,3 +186,15 @@ describe('schedules of several people', () => {
     expect(findOldestAsOf([])).toBeNull();
   });
 });
+
+it('people who joined at the same instant, as a family does, keep one order too', () => {
+  const anna = { ...joinedAs('Anna', 'lake', 8), joinedAt: mary.joinedAt };
+  const names = ['Anna', 'Mary', 'Tom'];
+  for (const people of [
+    [anna, mary, tom],
+    [tom, mary, anna],
+    [mary, tom, anna],
+  ]) {
+    expect(listPersons(people).map(({ name }) => name)).toEqual(names);
+  }
+});

@@ -78,6 +78,9 @@ describe('a guest’s schedule marks', () => {
     expect(findKind([[weekly]], item('run_2027-05-28', { eventDate: '2027-05-29' }))).toBeNull();
     expect(findKind([[weekly]], item('swim_2027-06-11', { eventDate: '2027-06-12' }))).toBeNull();
     expect(findKind([[weekly]], { ...later, startTime: '20:00' })).toBeNull();
+    expect(findKind([[weekly]], { ...later, title: 'Swim' })).toBeNull();
+    expect(findKind([[weekly]], { ...later, endTime: '21:00' })).toBeNull();
+    expect(findKind([[weekly]], { ...later, location: 'Pool' })).toBeNull();
     expect(findKind([[{ ...weekly, dates: 1 }]], later)).toBeNull();
   });
 });
