@@ -108,6 +108,14 @@ test('nobody is in two places where one ends as the other starts, or where nobod
   expect(listMeetings([forAll(2, soon), forAll(1)])).toEqual([['item 1', 'item 2', 1, '2026-06-06']]);
 });
 
+test('of three at once each two are told', () => {
+  expect(listMeetings([forAll(1), forAll(2), forAll(3)]).map(([one, other]) => [one, other])).toEqual([
+    ['item 1', 'item 2'],
+    ['item 1', 'item 3'],
+    ['item 2', 'item 3'],
+  ]);
+});
+
 test('two that meet on several days are told once, with the first of these and how many', () => {
   const tomorrow = {
     eventDate: '2026-06-07',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getAudience } from './schedule.rules.ts';
+import { asSaved, getAudience } from './schedule.rules.ts';
 
 const nobody = { forEveryone: false, roleIds: [], attendeeIds: [] };
 
@@ -11,4 +11,27 @@ test('an item whose people or roles are gone is for nobody, never for everyone',
   expect(getAudience({ ...nobody, assignmentType: 'individuals', attendeeIds: ['mary'] })).toBe(
     'individuals',
   );
+});
+
+test('only an item that is saved without roles is everyone’s', () => {
+  const fields = {
+    title: 'Dinner',
+    description: null,
+    location: null,
+    eventDate: '2026-06-05',
+    startTime: '19:00',
+    endTime: null,
+    notificationMinutes: null,
+    whenLate: 'moves',
+    minMinutes: null,
+    repeat: null,
+    attendeeIds: [],
+  } as const;
+  const isForEveryone = (assignmentType: 'roles' | 'individuals', ...roleIds: string[]) =>
+    asSaved({ ...fields, attendeeIds: [], assignmentType, roleIds }).forEveryone;
+  expect([isForEveryone('roles'), isForEveryone('roles', 'family'), isForEveryone('individuals')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

@@ -151,3 +151,47 @@ describe('an edit of a series', () => {
     expect(takeOver(fields, fields, fields, to)).toMatchObject({ roleIds: ['family'], forEveryone: false });
   });
 });
+
+test('who was named for a series is not asked about its roles, and the other way round', () => {
+  const fields = asSaved({
+    title: 'Practice',
+    description: null,
+    location: null,
+    eventDate: '2026-06-02',
+    startTime: '16:00',
+    endTime: '17:00',
+    notificationMinutes: 15,
+    whenLate: 'moves',
+    minMinutes: null,
+    repeat: null,
+    assignmentType: 'individuals',
+    roleIds: [],
+    attendeeIds: ['grandma'],
+  });
+  const to = { ...fields, attendeeIds: ['grandpa'] };
+  expect(takeOver(fields, fields, fields, to)).toMatchObject({ attendeeIds: ['grandpa'] });
+  const own = { ...fields, attendeeIds: ['aunt'] };
+  expect(takeOver(own, fields, fields, to)).toMatchObject({ attendeeIds: ['aunt'] });
+  const before = asSaved({ ...fields, assignmentType: 'roles', roleIds: ['b', 'a'] });
+  const same = asSaved({ ...fields, assignmentType: 'roles', roleIds: ['a', 'b'] });
+  const family = asSaved({ ...fields, assignmentType: 'roles', roleIds: ['family'] });
+  expect(takeOver(same, before, before, family)).toMatchObject({ roleIds: ['family'] });
+});
+
+test('an exception has no place in what does not repeat, nor a year beyond where it was', () => {
+  const ends = { kind: 'never' } as const;
+  const once = { eventDate: '2026-06-05', repeat: null };
+  const daily = { ...once, repeat: { frequency: 'daily', every: 1, ends } as const };
+  const stays = { from: '2026-06-05', to: '2026-06-06' };
+  expect(findPlaceAfter(once, daily, '2026-06-05', stays)).toBeNull();
+  expect(findPlaceAfter(daily, once, '2026-06-05', stays)).toBeNull();
+  expect([
+    findPlaceAfterShift(once, daily, '2026-06-05'),
+    findPlaceAfterShift(daily, once, '2026-06-05'),
+  ]).toEqual([null, null]);
+  // The 29th of February comes every fourth year: the second one lies further off than an exception goes.
+  const leap = { eventDate: '2028-02-28', repeat: { frequency: 'yearly', every: 1, ends } as const };
+  const moved = { eventDate: '2028-02-29', repeat: leap.repeat };
+  expect(findPlaceAfterShift(leap, moved, '2028-02-28')).toBe('2028-02-29');
+  expect(findPlaceAfterShift(leap, moved, '2029-02-28')).toBeNull();
+});

@@ -38,4 +38,5 @@ test('guesses of one address do not use up those of another', () => {
   );
   expect(new Set(keys).size).toBe(3);
   expect(getAddressGuessLimit('192.0.2.1')).toMatchObject({ max: 40, windowMinutes: 60 });
+  expect(serverGuessLimit).toMatchObject({ max: 1000, windowMinutes: 60 });
 });

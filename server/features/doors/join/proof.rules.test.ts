@@ -30,6 +30,9 @@ test('the last four digits of their number let a guest in, in any script and how
   expect(isProven('phone', phone('٠٧٧ ١٢٣ ٤٥٦٧'), '4567')).toBe(true);
   expect(isProven('phone', phone('+1 555 123 4567 ext. 12'), '4567')).toBe(true);
   expect(isProven('phone', phone('+1 555 123 4567x12'), '4567')).toBe(true);
+  // Four digits before an extension are a number.
+  expect(isProven('phone', phone('0958 ext 1234'), '0958')).toBe(true);
+  expect(isProven('phone', phone('0958 ext 1234'), '1234')).toBe(false);
   // A number that has no more than these.
   expect(isProven('phone', phone('0958'), '0958')).toBe(true);
   expect(isProven('phone', phone('09 ext 58'), '0958')).toBe(true);

@@ -31,6 +31,39 @@ describe("a zone in a guest's calendar", () => {
     expect(lines.filter((line) => line.startsWith('BEGIN')).length).toBe(rules.length + 2);
   });
 
+  test('whose clocks follow no weekday of the year names each change, with what they show then', () => {
+    // Morocco puts them back for Ramadan.
+    const lines = buildVtimezone('Africa/Casablanca', '2024-01-01', '2025-12-31').split('\r\n');
+    expect(lines.filter((line) => line.startsWith('RRULE'))).toEqual([]);
+    expect(lines.filter((line) => line.startsWith('DTSTART')).toSorted()).toEqual([
+      'DTSTART:20240101T000000',
+      'DTSTART:20240310T030000',
+      'DTSTART:20240414T020000',
+      'DTSTART:20250223T030000',
+      'DTSTART:20250406T020000',
+    ]);
+    expect(lines.slice(8, 14)).toEqual([
+      'BEGIN:STANDARD',
+      'TZNAME:+0000',
+      'TZOFFSETFROM:+0100',
+      'TZOFFSETTO:+0000',
+      'DTSTART:20240310T030000',
+      'END:STANDARD',
+    ]);
+  });
+
+  test('that is asked about for one year has each change once, without a rule', () => {
+    const lines = buildVtimezone('Europe/Ljubljana', '2026-01-01', '2026-12-31').split('\r\n');
+    expect(lines.filter((line) => /^(?:RRULE|DTSTART|TZNAME)/.test(line))).toEqual([
+      'TZNAME:+0100',
+      'DTSTART:20260101T000000',
+      'TZNAME:+0200',
+      'DTSTART:20260329T020000',
+      'TZNAME:+0100',
+      'DTSTART:20261025T030000',
+    ]);
+  });
+
   test('that gave up daylight saving has its rules until then', () => {
     // Most of Mexico, in October 2022.
     const lines = buildVtimezone('America/Mexico_City', '2015-01-01', '2026-12-31').split('\r\n');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderEmailContent } from './email-texts.rules.ts';
-import { isGivenUp, isOutboxOpen, computeNextAttemptAt } from './emails.rules.ts';
+import { computeNextAttemptAt, deriveOutboxKey, isGivenUp, isOutboxOpen } from './emails.rules.ts';
 
 const now = new Date('2026-06-05T12:00:00Z');
 const secondsUntil = (attempts: number, retryAfter: number | null) =>
@@ -25,6 +25,8 @@ test('the outbox opens only where nobody but this machine can ask', () => {
     { host: '0.0.0.0' },
     { host: '192.168.1.20' },
     { publicUrl: 'https://daysheet.example' },
+    { host: '127.0.0.1.evil.example' },
+    { publicUrl: 'http://localhost.evil.example' },
     { isForwarded: true },
   ];
   for (const difference of closed) expect(isOutboxOpen({ ...here, ...difference })).toBe(false);
@@ -42,4 +44,12 @@ test('what a host is called is text in their e-mails, never HTML', () => {
   expect(html).toContain('https://daysheet.example/reset-password#TOKEN');
   expect(text).toContain('https://daysheet.example/reset-password#TOKEN');
   expect(subject).toBe('Choose a new password');
+});
+
+test('the outbox’s key is the same for the same database, and not the secret itself', () => {
+  const secret = Buffer.alloc(32, 7);
+  const key = deriveOutboxKey(secret);
+  expect(deriveOutboxKey(Buffer.alloc(32, 7))).toBe(key);
+  expect(deriveOutboxKey(Buffer.alloc(32, 8))).not.toBe(key);
+  expect(Buffer.from(key, 'base64url')).toHaveLength(16);
 });

@@ -8,6 +8,7 @@ const readGreeting = (fullName: string) =>
 
 test('whoever did not sign up is greeted by a name, never by an advertisement', () => {
   expect(readGreeting('Ana Kovač')).toBe('Hello Ana Kovač,');
+  expect(readGreeting('  Ana   Kovač ')).toBe('Hello Ana Kovač,');
   expect(readGreeting('J.R. Smith')).toBe('Hello J.R. Smith,');
   expect(readGreeting('Ana, win at https://evil.example/x now')).toBe('Hello Ana, win at now,');
   expect(readGreeting('evil.example')).toBe('Hello,');

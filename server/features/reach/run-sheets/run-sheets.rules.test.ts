@@ -7,6 +7,17 @@ const dates = (startDate: string, endDate: string) => ({ startDate, endDate, tim
 const now = new Date('2026-06-05T20:00:00Z');
 
 describe('the days of a run sheet', () => {
+  test('are those that are asked for, where both ends are', () => {
+    const asked = { from: '2026-02-01', to: '2026-02-03' };
+    const year = dates('2026-01-01', '2027-01-01');
+    expect(resolveSheetWindow(year, asked, now)).toEqual(asked);
+    const usual = resolveSheetWindow(year, {}, now);
+    expect([
+      resolveSheetWindow(year, { from: asked.from }, now),
+      resolveSheetWindow(year, { to: asked.to }, now),
+    ]).toEqual([usual, usual]);
+  });
+
   test('are all of a short event, also what lies outside of its dates', () => {
     expect(resolveSheetWindow(dates('2026-06-01', '2026-07-01'), {}, now)).toBe(wholeTime);
   });
@@ -24,6 +35,17 @@ test.for([
   ['Vendors', true],
   ['Photo & video crew', true],
   ['Catering', true],
+  ['Caterers', true],
+  ['Photographers', true],
+  ['Videography', true],
+  ['Venue technicians', true],
+  ['Hostess', true],
+  ['Hosts', true],
+  ['Supplier', true],
+  ['DJ', true],
+  ['Ghosts', false],
+  ['Husbands', false],
+  ['Teammates', false],
   ['Organisers', true],
   ['Friends', false],
   ['Bride & Groom', false],

@@ -28,6 +28,25 @@ describe('the log', () => {
       expect(getRefusedKind(slip)).toBeNull();
   });
 
+  test('calls each refusal by what somebody wanted that is not theirs', () => {
+    const kinds = {
+      sign_in_failed: ['auth.invalid_credentials'],
+      sign_in_blocked: ['auth.work_needed'],
+      password_wrong: ['account.wrong_password'],
+      not_signed_in: ['auth.required'],
+      event_refused: ['events.not_found'],
+      reset_link_refused: ['auth.link_invalid'],
+      guest_key_refused: ['join.access_denied', 'join.not_available'],
+      proof_refused: ['join.proof_wrong'],
+      code_refused: ['join.event_not_found'],
+      outbox_refused: ['outbox.closed', 'outbox.key_wrong', 'outbox.too_many_tries'],
+    } as const;
+    for (const [kind, reasons] of Object.entries(kinds)) {
+      expect(reasons.map(getRefusedKind)).toEqual(reasons.map(() => kind));
+      expect(isAuditKind(kind)).toBe(true);
+    }
+  });
+
   test('is two lines on a terminal, whatever an address has in it', () => {
     const row = {
       kind: 'sign_in_failed',

@@ -4,6 +4,9 @@ import { getChange, concerns, mayShutOut, readChange, type ShownKind, writeChang
 test('a server reads what another tells it, and leaves out what only a newer one knows', () => {
   const change = { seq: 7, topics: ['schedule' as const], guests: { attendeeIds: ['mary'] } };
   expect(readChange(writeChange(change))).toEqual(change);
+  for (const guests of ['all', 'none'] as const) {
+    expect(readChange(writeChange({ ...change, guests })).guests).toBe(guests);
+  }
   const newer = JSON.stringify({ ...change, topics: ['schedule', 'weather'] });
   expect(readChange(newer).topics).toEqual(['schedule']);
 });

@@ -200,3 +200,42 @@ test('a host reads each change once, in order, whomever it concerned, and not mo
 
 const formatAddedLine = ({ title, startTime }: Planned) =>
   `New: ${title}, Sat 6 Jun ${startTime}, Garden Hall`;
+
+test('a change of whom it is for is news to whoever had it not, by role or by name', () => {
+  const family = planned({ forEveryone: false, roleIds: ['family'] });
+  const omarToo = planned({
+    forEveryone: false,
+    assignmentType: 'individuals',
+    attendeeIds: ['mary', 'omar'],
+  });
+  expect(listNotices([family], [omarToo])).toEqual([['omar', 'New: Dinner, Sat 6 Jun 18:30, Garden Hall']]);
+});
+
+test('a guest reads each day by its name', () => {
+  const read = (eventDate: string) =>
+    listNotices([], [planned({ eventDate, endsAt: `${eventDate}T19:00:00Z` })])[0]?.[1];
+  const days = ['08', '09', '10', '11', '12', '13', '14'].map((day) => read(`2026-06-${day}`));
+  expect(days.map((line) => line?.split(', ')[1]?.split(' ')[0])).toEqual([
+    'Mon',
+    'Tue',
+    'Wed',
+    'Thu',
+    'Fri',
+    'Sat',
+    'Sun',
+  ]);
+});
+
+test('what a guest hears stands by when it happens, whatever order it was changed in', () => {
+  const at = (id: string, startTime: string) =>
+    planned({ id, itemId: id, title: id, startTime, endsAt: `2026-06-06T${startTime}:00Z` });
+  const items = [at('late', '23:00'), at('early', '14:00'), at('noon', '17:00')];
+  for (const after of [items, items.toReversed()]) {
+    const [told] = listNotices([], after);
+    expect(told?.slice(1).map((line) => line.split(',')[0])).toEqual([
+      'New: early',
+      'New: noon',
+      'New: late',
+    ]);
+  }
+});
