@@ -6,6 +6,7 @@ import { idSchema } from '@daysheet/shared/ids.schemas.ts';
 import { openPages } from '@daysheet/shared/routes.ts';
 import { resetLinkMinutes } from '@daysheet/shared/limits.ts';
 import { runBackup, runRestore } from './db/backup/backup-commands.ts';
+import { isDirection, runMove } from './db/backup/move.ts';
 import type { Database } from './db/client.ts';
 import { explainDatabase, startDatabase } from './db/start-database.ts';
 import { users } from './db/schema/users.ts';
@@ -27,6 +28,8 @@ const usage = `Usage:
   npm run admin -- doctor [--json]    what is well here, what is not, and what to do about it
   npm run admin -- backup FILE        writes all data into a new file, while the server runs
   npm run admin -- restore FILE       reads such a file into an empty installation
+  npm run admin -- move to-database-url
+  npm run admin -- move to-embedded   all data from DATA_DIR to DATABASE_URL, or back; stop the server first
   npm run admin -- reset-link EMAIL   a link with which somebody chooses a new password
   npm run admin -- raise-limits EMAIL lets a new account send as much in a day as an older one
   npm run admin -- contact [--all]    what people wrote by the contact form, newest first
@@ -156,6 +159,10 @@ const commands: Record<string, (parameters: string[]) => Promise<void>> = {
     const { text, isWell } = await runDoctor(systemClock(), json);
     print(text);
     if (!isWell) process.exitCode = 1;
+  },
+  move: async ([direction = '', ...more]) => {
+    if (!isDirection(direction) || more.length > 0) throw new StartError(usage);
+    print(await runMove(readEnv(), direction, systemClock()));
   },
   contact: ([option]) => printContact(option),
   log,

@@ -3,12 +3,13 @@ import type { Env } from '../../env.ts';
 import { migrateDatabase } from '../migrate.ts';
 import { explainDatabase, openAsOwner } from '../start-database.ts';
 import { backUp } from './back-up.ts';
+import type { BackupHeader } from './content.ts';
 import { explainFile } from './explain-backup.ts';
 import { restore } from './restore.ts';
 import { readVersion } from './version.ts';
 
 /** What keeps a backup from being made or read, as one line; what the database says is explained by that. */
-const explainBackup = (error: unknown, path: string, env: Env): unknown =>
+export const explainBackup = (error: unknown, path: string, env: Env): unknown =>
   explainFile(error, path) ?? explainDatabase(error, env);
 
 const count = (figure: number, noun: string) => `${figure.toLocaleString('en')} ${noun}`;
@@ -33,19 +34,33 @@ export async function runBackup(env: Env, file: string, now: Date): Promise<stri
   }
 }
 
-/** Reads a backup into the configured database, which must be empty; gives what to tell whoever asked for it. */
-export async function runRestore(env: Env, file: string): Promise<string> {
-  const path = resolve(file);
+/** In figures, what a backup holds. */
+export function countWords({ tables }: BackupHeader): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return `${count(rows, 'rows')} of ${count(tables.length, 'tables')}`;
+}
+
+/** Reads a backup into the database of these settings, which must be empty, and brings it up to date. */
+export async function restoreInto(
+  env: Env,
+  path: string,
+  passphrase: string | undefined,
+): Promise<BackupHeader> {
   const database = await openAsOwner(env);
   try {
-    const head = await restore(database.url, path, env.backupPassphrase);
+    const head = await restore(database.url, path, passphrase);
     await migrateDatabase(database.url);
     await database.admitApplication();
-    const rows = head.tables.reduce((sum, table) => sum + table.rows, 0);
-    return `Restored ${count(rows, 'rows')} of ${count(head.tables.length, 'tables')}, as they were at ${head.madeAt}. Start Daysheet: npm start`;
+    return head;
   } catch (error) {
     throw explainBackup(error, path, env);
   } finally {
     await database.close();
   }
+}
+
+/** Reads a backup into the configured database, which must be empty; gives what to tell whoever asked for it. */
+export async function runRestore(env: Env, file: string): Promise<string> {
+  const head = await restoreInto(env, resolve(file), env.backupPassphrase);
+  return `Restored ${countWords(head)}, as they were at ${head.madeAt}. Start Daysheet: npm start`;
 }

@@ -29,7 +29,7 @@ export async function readBackupFile(path: string, passphrase: string | undefine
   return head;
 }
 
-async function assertUnused(tx: TransactionSql): Promise<void> {
+export async function assertUnused(tx: TransactionSql): Promise<void> {
   const [other] = await tx<{ name: string }[]>`
     select application_name as name from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'daysheet%' limit 1`;

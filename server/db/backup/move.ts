@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import postgres from 'postgres';
+import type { Env } from '../../env.ts';
+import { StartError } from '../../lib/start-error.ts';
+import { lockMigrations } from '../migrate.ts';
+import { withoutPassword } from '../reach.ts';
+import { openAsOwner } from '../start-database.ts';
+import { backUp } from './back-up.ts';
+import type { BackupHeader } from './content.ts';
+import { countWords, explainBackup, restoreInto } from './backup-commands.ts';
+import { assertUnused } from './restore.ts';
+import { readVersion } from './version.ts';
+
+const directions = ['to-database-url', 'to-embedded'] as const;
+type Direction = (typeof directions)[number];
+
+export const isDirection = (text: string): text is Direction => directions.some((known) => known === text);
+
+/** Nobody writes meanwhile, and a server that starts waits until it is over. */
+async function whileStill(url: string, work: () => Promise<BackupHeader>): Promise<BackupHeader> {
+  const connection = { application_name: 'daysheet-move', idle_in_transaction_session_timeout: 0 };
+  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined, connection });
+  try {
+    return await sql.begin(async (tx) => {
+      await lockMigrations(tx);
+      await assertUnused(tx);
+      return work();
+    });
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+/**
+ * Carries everything from the embedded database to that of DATABASE_URL, or back: a backup and a restore, in one. Where it
+ * comes from is only read, and where it goes all of it arrives or nothing does, so it may be interrupted at any time.
+ */
+export async function runMove(env: Env, direction: Direction, now: Date): Promise<string> {
+  const { databaseUrl, dataDir } = env;
+  if (databaseUrl === undefined)
+    throw new StartError(
+      'DATABASE_URL is missing: it names one of the two databases, the other is in DATA_DIR.',
+    );
+  const embedded = { ...env, databaseUrl: undefined };
+  const isAway = direction === 'to-database-url';
+  const [from, into] = isAway ? [embedded, env] : [env, embedded];
+  const source = await openAsOwner(from);
+  const dir = await mkdtemp(join(tmpdir(), 'daysheet-move-'));
+  const path = join(dir, 'all');
+  try {
+    const head = await whileStill(source.url, async () => {
+      await backUp(source.url, path, { madeBy: await readVersion(), now });
+      return restoreInto(into, path, undefined);
+    });
+    const [there, next] = isAway
+      ? [withoutPassword(databaseUrl), 'Leave DATABASE_URL set']
+      : [resolve(dataDir), 'Take DATABASE_URL out of your settings'];
+    return `Moved ${countWords(head)} to ${there}. ${next}, and start Daysheet: npm start\nThe old data are still where they were: once all is well, remove them.`;
+  } catch (error) {
+    throw explainBackup(error, path, from);
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+    await source.close();
+  }
+}
