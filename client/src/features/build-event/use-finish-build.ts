@@ -1,7 +1,7 @@
 import type { EventType } from '@daysheet/shared/events.ts';
 import { useRouter } from '@tanstack/react-router';
 import { showToast } from '../../lib/errors/toasts.ts';
-import { getCreatedTitle } from '../events/setup/setup.texts.ts';
+import { getCreatedTitle } from '../events/setup/event-types.texts.ts';
 import { explainCreateFailure } from '../events/setup/use-finish-setup.ts';
 import { useBuildEvent } from './build-event.hooks.ts';
 import type { BuildEventInput } from './build-event.rules.ts';

@@ -16,7 +16,7 @@ import { Note } from '../../ui/note.tsx';
 import { SampleLink } from './sample-link.tsx';
 import { SetupPhases } from './setup-phases.tsx';
 import { countChosenDays, eventForm, formatPrice, typedEvent } from '../events/setup/setup.rules.ts';
-import { setupTexts, setupTextsByType } from '../events/setup/setup.texts.ts';
+import { setupTexts, setupTextsByType } from '../events/setup/event-types.texts.ts';
 import { useFinishSetup } from '../events/setup/use-finish-setup.ts';
 
 const draftShape = z.object({

@@ -4,7 +4,7 @@ import { CardLink } from '../../ui/page/links.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { List } from '../../ui/lists/list.tsx';
 import classes from './event-types.module.css';
-import { eventTypeTexts } from '../events/setup/setup.texts.ts';
+import { eventTypeTexts } from '../events/setup/event-types.texts.ts';
 
 export function EventTypes() {
   return (

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { SessionHeader } from '../../features/auth/session-header.tsx';
 import { BuildEventPage } from '../../features/build-event/build-event-page.tsx';
-import { eventTypeTexts } from '../../features/events/setup/setup.texts.ts';
+import { eventTypeTexts } from '../../features/events/setup/event-types.texts.ts';
 import { InvalidEventType } from '../../features/event-setup/invalid-event-type.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { PageShell } from '../../ui/page/page-shell.tsx';

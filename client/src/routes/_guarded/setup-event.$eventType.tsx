@@ -9,7 +9,7 @@ import { EventSetup } from '../../features/event-setup/event-setup.tsx';
 import { InvalidEventType } from '../../features/event-setup/invalid-event-type.tsx';
 import { OngoingSetup } from '../../features/event-setup/choices/ongoing-setup.tsx';
 import { SampleLink } from '../../features/event-setup/sample-link.tsx';
-import { eventTypeTexts } from '../../features/events/setup/setup.texts.ts';
+import { eventTypeTexts } from '../../features/events/setup/event-types.texts.ts';
 import { WeddingSetup } from '../../features/event-setup/wedding/wedding-setup.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { PageShell } from '../../ui/page/page-shell.tsx';

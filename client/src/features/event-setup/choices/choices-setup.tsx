@@ -13,7 +13,7 @@ import { PlanChoice } from './plan-choice.tsx';
 import { describeNeeded } from './setup-choices.rules.ts';
 import type { ActivityChoice } from './setup-choices.ts';
 import { nameForm } from '../../events/setup/setup.rules.ts';
-import { setupTextsByType } from '../../events/setup/setup.texts.ts';
+import { setupTextsByType } from '../../events/setup/event-types.texts.ts';
 
 type ChoicesValues = { name: string; plan: string; activities: string[] };
 

@@ -10,7 +10,7 @@ import {
   customDraftShape,
   withPending,
 } from './custom-setup.rules.ts';
-import { setupTexts } from '../../events/setup/setup.texts.ts';
+import { setupTexts } from '../../events/setup/event-types.texts.ts';
 import { useDraftValues } from '../use-draft-values.ts';
 
 export type CustomForm = ReturnType<typeof useZodForm<typeof customForm>>;

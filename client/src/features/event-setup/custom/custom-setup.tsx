@@ -5,7 +5,7 @@ import { CustomPartsField } from './custom-parts-field.tsx';
 import { useCustomSetup } from './custom-setup.hooks.ts';
 import { customActivities, customRoles } from './custom-setup.rules.ts';
 import { EssentialsForm } from '../essentials-form.tsx';
-import { setupTextsByType } from '../../events/setup/setup.texts.ts';
+import { setupTextsByType } from '../../events/setup/event-types.texts.ts';
 
 const texts = setupTextsByType.custom;
 

@@ -4,7 +4,7 @@ import { showErrorToast, showToast } from '../../../lib/errors/toasts.ts';
 import { describeError } from '../../../lib/errors/error-text.ts';
 import { findErrorReason } from '../../../lib/errors/trpc-errors.ts';
 import { type NewEvent, useCreateEvent } from '../events.hooks.ts';
-import { describeCreateFailure, setupTexts } from './setup.texts.ts';
+import { describeCreateFailure, setupTexts } from './event-types.texts.ts';
 
 type FinishOptions = {
   /** The success toast's title; weddings have none. */
