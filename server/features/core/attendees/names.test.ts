@@ -7,8 +7,8 @@ import { type Caller, createVisitor, type Host, test, type World } from '../../.
 import { fillNameSearch } from '../../../db/name-search.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 
-/** No more than an answer shows, so that nobody is crowded out. */
-const atOnce = 8;
+/** So many names are on one list, of which each search finds few: an answer shows eight. */
+const atOnce = 40;
 
 /** The event's list has just the names of these pairs from here on. */
 async function listPairs(host: Host, eventId: string, pairs: readonly NamePair[]): Promise<void> {
