@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { rolesMax } from '@daysheet/shared/limits.ts';
 import { describe, expect } from 'vitest';
 import { createAttendee, createRole, createWedding } from '../../../../tests/factories/events.ts';
 import { catchRefusal, test } from '../../../../tests/test.ts';
+import { eventRoles } from '../../../db/schema/roles.ts';
 
 describe('adding a role', () => {
   test('a host sees roles in order, each with a colour of its own, and how many hold them', async ({
@@ -34,6 +36,31 @@ describe('adding a role', () => {
     );
   });
 
+  test('a host has two hundred roles at most; a second try of the last is none too many', async ({
+    host,
+    world,
+  }) => {
+    const { id: eventId } = await createWedding(host);
+    const others = Array.from({ length: rolesMax - 1 }, (_, position) => ({
+      id: randomUUID(),
+      eventId,
+      roleName: `Table ${position}`,
+      color: 0,
+      position,
+    }));
+    await world.services.db.insert(eventRoles).values(others);
+    const last = { eventId, id: randomUUID(), roleName: 'Family', description: 'Of both' };
+    await host.roles.create(last);
+    expect(await host.roles.create(last)).toEqual({ id: last.id });
+    const roles = await host.roles.list({ eventId });
+    expect([roles.length, roles.at(-1)?.roleName, roles.at(-1)?.description]).toEqual([
+      rolesMax,
+      'Family',
+      'Of both',
+    ]);
+    expect(await catchRefusal(createRole(host, eventId, 'One more'))).toBe('roles.too_many');
+  });
+
   test('another host can neither add a role nor see any', async ({ host, otherHost }) => {
     const { id: eventId } = await createWedding(host);
     expect(await catchRefusal(createRole(otherHost, eventId, 'Family'))).toBe('events.not_found');
@@ -54,6 +81,38 @@ describe('changing a role', () => {
     expect(await catchRefusal(host.roles.update({ eventId, roleId, roleName: 'family' }))).toBe(
       'roles.name_taken',
     );
+  });
+
+  test('a host changes only what they say: a role is closed under its name, and no other with it', async ({
+    host,
+  }) => {
+    const { id: eventId } = await createWedding(host);
+    const roleId = await createRole(host, eventId, 'Friends');
+    await createRole(host, eventId, 'Guests');
+    await host.roles.update({ eventId, roleId, openToNewcomers: false });
+    expect((await host.roles.list({ eventId })).map((role) => [role.roleName, role.openToNewcomers])).toEqual(
+      [
+        ['Friends', false],
+        ['Guests', true],
+      ],
+    );
+  });
+
+  test('each change is told by the role’s name, once it was made', async ({ host }) => {
+    const { id: eventId } = await createWedding(host);
+    const roleId = await createRole(host, eventId, 'Friends');
+    await catchRefusal(createRole(host, eventId, 'friends'));
+    await host.roles.update({ eventId, roleId, roleName: 'Old friends' });
+    await host.roles.delete({ eventId, roleId });
+    expect(await catchRefusal(host.roles.update({ eventId, roleId, roleName: 'x' }))).toBe('roles.not_found');
+    expect(await catchRefusal(host.roles.delete({ eventId, roleId }))).toBe('roles.not_found');
+    const { lines } = await host.events.activity({ eventId });
+    const told = lines.filter(({ kind }) => kind.startsWith('role_')).map(({ kind, facts }) => [kind, facts]);
+    expect(told).toEqual([
+      ['role_deleted', { roleName: 'Old friends' }],
+      ['role_updated', { roleName: 'Old friends' }],
+      ['role_added', { roleName: 'Friends' }],
+    ]);
   });
 
   test('a host cannot rename a role of another event', async ({ host, otherHost }) => {
