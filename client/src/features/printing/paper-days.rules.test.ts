@@ -57,3 +57,11 @@ test('the night after the last day belongs to that day, though nothing else is o
     { date: '2026-06-06', items: [{ item: last, isNight: true }] },
   ]);
 });
+
+test('two nights in a row stand each on their own day, where no evening is between', () => {
+  const next = at('2026-06-05', '01:00');
+  expect(groupPaperDays([dance, next], { startDate: '2026-06-01', endDate: '2026-06-09' })).toEqual([
+    { date: '2026-06-05', items: [{ item: next, isNight: false }] },
+    { date: '2026-06-06', items: [{ item: dance, isNight: false }] },
+  ]);
+});

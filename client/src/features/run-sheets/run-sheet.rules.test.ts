@@ -17,6 +17,7 @@ describe('the days of a run sheet', () => {
     // Just a month stays as it was chosen.
     expect(withEnd({ ...span, to: '2026-06-30' }, 'from', '2026-05-31').to).toBe('2026-06-30');
     expect(withEnd(span, 'to', '2026-07-05').from).toBe('2026-06-05');
+    expect(withEnd(span, 'to', '2026-06-20').from).toBe('2026-06-05');
     expect(parseSpan({ from: '2026-01-01', to: '2026-01-31' })).toEqual({
       from: '2026-01-01',
       to: '2026-01-31',

@@ -47,6 +47,7 @@ describe('a guest’s schedule marks', () => {
     expect(findKind([[changed({ eventDate: '2027-06-06' })]])).toBe('moved');
     expect(findKind([[changed({ location: 'Terrace' })]])).toBe('changed');
     expect(findKind([[changed({ title: 'Supper' })]])).toBe('changed');
+    expect(findKind([[changed({ endTime: '21:00' })]])).toBe('changed');
     expect(findKind([[changed({ startTime: '18:30' })]], item('brunch'))).toBeNull();
     expect(findKind([])).toBeNull();
   });
