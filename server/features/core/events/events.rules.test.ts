@@ -16,7 +16,13 @@ test('a share link that only this machine can open is known as one', () => {
   ];
   expect(local.filter(isLocalAddress)).toEqual(local);
   expect(
-    ['https://daysheet.example', 'http://192.168.1.20:3000', 'http://laptop.local'].some(isLocalAddress),
+    [
+      'https://daysheet.example',
+      'http://192.168.1.20:3000',
+      'http://laptop.local',
+      'http://localhost.example',
+      'http://notlocalhost',
+    ].some(isLocalAddress),
   ).toBe(false);
 });
 

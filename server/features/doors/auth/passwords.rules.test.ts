@@ -39,3 +39,9 @@ test('the operator may ask for more characters, of which blanks around it are no
   expect(fault('tea-9!  ', 8)).toBe('auth.password_short');
   expect(fault('tea-at-9', 8)).toBeNull();
 });
+
+test('a part of a name counts from three letters on: shorter ones stand in many words', () => {
+  const known = { email: 'bo.x@example.com', fullName: 'Bo Lee', eventNames: [] };
+  expect(findPasswordFault('lee-4711', known, 6)).toBe('auth.password_personal');
+  expect(findPasswordFault('bo-47119', known, 6)).toBeNull();
+});

@@ -67,3 +67,8 @@ test.each([
 ])('the file of %j has a name that every system takes', (name, header) => {
   expect(buildContentDisposition(name)).toBe(header);
 });
+
+test('a file’s name is short enough for every disk, however long the event’s is', () => {
+  const header = buildContentDisposition('a'.repeat(200));
+  expect(header).toBe(`attachment; filename="${'a'.repeat(80)}.ics"; filename*=UTF-8''${'a'.repeat(80)}.ics`);
+});

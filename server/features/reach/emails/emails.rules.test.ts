@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { renderEmailContent } from './email-texts.rules.ts';
-import { computeNextAttemptAt, deriveOutboxKey, isGivenUp, isOutboxOpen } from './emails.rules.ts';
+import {
+  computeNextAttemptAt,
+  deriveOutboxKey,
+  isGivenUp,
+  isOutboxOpen,
+  outboxKeyLimit,
+} from './emails.rules.ts';
 
 const now = new Date('2026-06-05T12:00:00Z');
 const secondsUntil = (attempts: number, retryAfter: number | null) =>
@@ -52,4 +58,6 @@ test('the outbox’s key is the same for the same database, and not the secret i
   expect(deriveOutboxKey(Buffer.alloc(32, 7))).toBe(key);
   expect(deriveOutboxKey(Buffer.alloc(32, 8))).not.toBe(key);
   expect(Buffer.from(key, 'base64url')).toHaveLength(16);
+  // Slips are forgiven, a search is not.
+  expect(outboxKeyLimit).toMatchObject({ max: 20, windowMinutes: 15 });
 });

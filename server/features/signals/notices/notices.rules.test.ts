@@ -239,3 +239,18 @@ test('what a guest hears stands by when it happens, whatever order it was change
     ]);
   }
 });
+
+test('a host reads what several people heard in the order of the day, whoever is first', () => {
+  const at = (id: string, startTime: string) => planned({ id, itemId: id, title: id, startTime });
+  const heard = [at('late', '23:00'), at('noon', '13:00'), at('early', '09:00')].map((plan) =>
+    listChanges([], [plan]),
+  );
+  for (const lists of [heard, heard.toReversed()]) {
+    const { message } = formatBatch(lists, null);
+    expect(message.split('\n').map((line) => line.split(',')[0])).toEqual([
+      'New: early',
+      'New: noon',
+      'New: late',
+    ]);
+  }
+});
