@@ -85,32 +85,26 @@ async function moveRows(tx: Transaction, from: string, to: string): Promise<void
 type Both = Awaited<ReturnType<typeof lockBoth>>;
 type Person = Both['listed'];
 
-/**
- * The listed person stays who they are, and gets the phone of the other: its key, and that it has joined. Column by
- * column: a new one of the table does not compile until it is said here whose it is.
- */
-function mergePerson({ guest, listed }: Both): Person {
-  const { id, eventId, roleId, name, searchName, nameSearch, isSelfJoined, importId, createdAt } = listed;
-  return {
-    id,
-    eventId,
-    roleId,
-    name,
-    searchName,
-    nameSearch,
-    isSelfJoined,
-    importId,
-    createdAt,
-    guestKey: guest.guestKey,
-    status: 'confirmed',
-    joinedAt: guest.joinedAt,
-    email: listed.email ?? guest.email,
-    emailProblem: listed.email === null ? guest.emailProblem : listed.emailProblem,
-    phone: listed.phone ?? guest.phone,
-    phoneProblem: listed.phone === null ? guest.phoneProblem : listed.phoneProblem,
-    hint: listed.hint ?? guest.hint,
-  };
+/** What is not filled in of one is as the other has it. */
+function fillGaps<Fields extends object>(own: Fields, other: Fields): Fields {
+  const filled = { ...own };
+  for (const field in own) if (own[field] === null) filled[field] = other[field];
+  return filled;
 }
+
+/**
+ * The listed person stays who they are, and gets the phone of the other: its key, and that it has joined. What the host
+ * left open of the person is as the guest has it, but for the role.
+ */
+const mergePerson = ({ guest, listed }: Both): Person => ({
+  ...fillGaps(listed, guest),
+  roleId: listed.roleId,
+  guestKey: guest.guestKey,
+  status: 'confirmed',
+  joinedAt: guest.joinedAt,
+  emailProblem: listed.email === null ? guest.emailProblem : listed.emailProblem,
+  phoneProblem: listed.phone === null ? guest.phoneProblem : listed.phoneProblem,
+});
 
 async function mergeRows(tx: Transaction, both: Both): Promise<void> {
   await tx.delete(eventAttendees).where(eq(eventAttendees.id, both.guest.id));
