@@ -2,13 +2,13 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 
 const STATEMENT_TIMEOUT_MS = 5_000;
-/** PostgreSQL's own figure, 4, is that of a turning disk: it would read all names of a large event, not their index. */
+/** PostgreSQL's default of 4 is for spinning disks: with it the planner reads all names of a large event instead of their index. */
 const RANDOM_PAGE_COST = 1.1;
 const LOCK_TIMEOUT_MS = 2_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
-/** A firewall that forgot a connection says so to nobody: one that owes an answer for longer than any may take is given up. */
+/** A firewall may drop a connection without telling us: a query that takes longer than any may is given up with its connection. */
 const SILENCE_SECONDS = 6;
-/** What listens owes no answer: it is asked, so that it has to give one. */
+/** A connection that only listens would never show that it is dead, so it is asked something now and then. */
 const LISTEN_HEARTBEAT_SECONDS = 2;
 const KEEPALIVE_SECONDS = 5;
 const CONNECT_TIMEOUT_SECONDS = 5;

@@ -12,7 +12,7 @@ export type Reactions = { [K in Kind]: readonly Reaction<K>[] };
 
 let table: Reactions | null = null;
 
-/** Says once, where the server is put together, what follows from what. */
+/** Sets the table of reactions; called once, where the server is put together. */
 export function listen(reactions: Reactions): void {
   table = reactions;
 }

@@ -18,7 +18,7 @@ import type { Turns } from '../lib/load/turns.ts';
 /** What all requests of one server share. */
 export type Services = Settings & {
   db: Database;
-  /** What other servers, and this one, tell about changes. */
+  /** Carries changes between servers, and within this one. */
   bus: Bus;
   clock: Clock;
   /** Origin that links are made from. */
@@ -54,13 +54,13 @@ export type Cookies = {
   setKnownDevice(mark: string): void;
 };
 
-/** A request has one present, `visit.now`, however long it takes: the clock itself is for streams, which go on. */
+/** A request has one time, `visit.now`, however long it takes. Only streams, which go on, read the clock. */
 export type Context = Omit<Services, 'clock'> & {
   streamClock: Clock;
   user: UserScope | null;
   /** Whose request it is, as far as limits go, and when it came. */
   visit: Visit & { device: string | null; isForwarded: boolean };
   cookies: Cookies;
-  /** Runs it once this request is answered, or its asker is gone. */
+  /** Runs it once this request is answered, or its connection is closed. */
   whenAnswered: (run: () => void) => void;
 };

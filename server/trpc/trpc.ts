@@ -29,13 +29,16 @@ const t = initTRPC
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** Long answers are held until they are taken: of an account, or an address, so many characters, and so many of all. */
+/** A long answer stays in memory until the asker has received it. This is how many characters may, per account or address, and in all. */
 export const answersAtOnce: Share = { total: 48 * 1024 * 1024, each: 16 * 1024 * 1024 };
 
-/** Refuses an answer that is more than its asker may hold. A batch holds those of all its calls, and who takes nothing holds one for a minute. */
+/**
+ * Refuses an answer where the asker's unsent answers take too much memory. A batch counts for all its calls; an asker who
+ * receives nothing is cut off after a minute.
+ */
 function holdAnswer(ctx: Context, data: unknown): AppError | null {
   if (!holdsLongList(data)) return null;
-  // What is larger than a part takes all of it.
+  // An answer larger than the asker's share takes the whole share.
   const size = Math.min(estimateSize(data), answersAtOnce.each);
   const release = ctx.answers.take(ctx.user?.id ?? ctx.visit.address, size);
   if (!release) return new AppError('request.too_much_at_once');
@@ -49,12 +52,12 @@ function nameError(error: TRPCError): unknown {
   return named === error.cause ? error : named;
 }
 
-/** Who wanted what is not theirs is counted for whoever runs the server. */
+/** Counts refused requests, for whoever runs the server to see. */
 function countRefusal({ refusals, user, visit }: Context, { reason, about }: AppError): void {
   refusals.note(reason, { userId: about ?? user?.id ?? null, address: visit.address });
 }
 
-/** One step for all of this: each copies the context. */
+/** One middleware for all of this, since each one copies the context. */
 const judgeOutcome = t.middleware(async ({ ctx, next }) => {
   const result = await next();
   const error = result.ok ? holdAnswer(ctx, result.data) : nameError(result.error);
@@ -76,15 +79,15 @@ export const hostProcedure = userProcedure.input(eventIdInput).use(async ({ ctx,
   return next({ ctx: { scope } });
 });
 
-/** What reads all of an event at once takes tens of megabytes while it works, for events at their limits. */
+/** A procedure that reads a whole event takes tens of megabytes while it runs, for events at their limits. */
 const heavyInTurn = createFairTurns({ running: 3, waiting: 300 }, 'server.unavailable');
 
-/** For the event's owner, a few at a time of all, in turns by account: as many at once as are asked for fill the memory. */
+/** For the event's owner. Only a few run at once, in turns by account: all of them together would fill the memory. */
 export const heavyHostProcedure = hostProcedure
   .meta({ takesTurns: true })
   .use(({ ctx, next }) => heavyInTurn(ctx.user.id, () => next()));
 
-/** A new phone's name for limits, which it brings along from then on; `null` where an address has had too many. */
+/** Gives a new phone an id that its limits count by, stored in a cookie; `null` where its address has had too many. */
 function namePhone({ hits, visit, cookies, sealKey }: Context, { eventId }: JoinScope): string | null {
   const { key, max, windowMinutes } = getNewPhoneLimit(eventId, visit.address);
   if (!hits.isWithin(key, max, windowMinutes)) return null;
@@ -93,7 +96,7 @@ function namePhone({ hits, visit, cookies, sealKey }: Context, { eventId }: Join
   return phone;
 }
 
-/** For whoever has the code of a live event. Their phone gets a name, for limits only. */
+/** For whoever has the code of a live event. Their phone gets an id, which only limits use. */
 export const joinProcedure = publicProcedure.input(codeInput).use(async ({ ctx, input, next }) => {
   const { address, now } = ctx.visit;
   const scope = await openJoinScope(ctx, { ...input, address }, now);

@@ -4,7 +4,7 @@ import { createListeners } from '../listeners.ts';
 
 const listeners = createListeners();
 const askAgainMilliseconds = 4000;
-/** After so long without a word the server is asked, and after so long without its answer the network is gone. */
+/** After so long without an answer the server is asked; without an answer to that the network counts as gone. */
 const quietMilliseconds = 4000;
 const patienceMilliseconds = 3000;
 let isLost = false;
@@ -17,7 +17,7 @@ function set(lost: boolean): void {
   listeners.notify();
 }
 
-/** Until a while has passed, and somebody looks. */
+/** Waits for some time, and until the page is visible. */
 const wait = () =>
   new Promise<void>((resolve) => {
     const look = () => {
@@ -42,7 +42,7 @@ async function isThere(): Promise<boolean> {
     });
     return answer.ok && isOurs(answer);
   } catch {
-    // However asking fails, nobody was reached.
+    // Any failure means that the server was not reached.
     return false;
   }
 }
@@ -67,7 +67,7 @@ async function askUntilReached(): Promise<void> {
   }
 }
 
-/** A part of the page that fails at the word is named, and ends this asking only: the next reason begins anew. */
+/** A listener that throws is reported. It ends this round of asking only; the next reason starts another one. */
 const ask = () => void askUntilReached().catch((error: unknown) => console.error(error));
 
 /** Finds a network that hangs, which raises no error: to be called while somebody looks. Gives the way to stop. */
@@ -90,7 +90,7 @@ export const connection = {
     set(true);
     ask();
   },
-  /** Whatever the server says saves a question. */
+  /** Any answer of the server, so that it need not be asked. */
   noteHeard,
   watch,
   subscribe: listeners.subscribe,

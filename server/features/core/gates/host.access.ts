@@ -43,7 +43,7 @@ export async function lockEvent(tx: Transaction, scope: HostScope): Promise<Even
   return event;
 }
 
-/** What a host has is counted one transaction after the other: this lock of theirs lasts until the transaction ends. */
+/** Locks the host until the transaction ends, so that what all their events hold is counted by one transaction at a time. */
 export async function lockHost(tx: Transaction, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
