@@ -85,11 +85,16 @@ export const eventSchedule = pgTable(
   ],
 );
 
-/** What a host says of an item beside when it is and for whom: what is shown, copied and taken over one by one. */
-export const itemDetails = {
+/** What guests are told of an item beside when it is: on their page and in their calendar. */
+export const shownDetails = {
   title: eventSchedule.title,
   description: eventSchedule.description,
   location: eventSchedule.location,
+};
+
+/** What a host says of an item beside when it is and for whom: what is shown, copied and taken over one by one. */
+export const itemDetails = {
+  ...shownDetails,
   notificationMinutes: eventSchedule.notificationMinutes,
   whenLate: eventSchedule.whenLate,
   minMinutes: eventSchedule.minMinutes,

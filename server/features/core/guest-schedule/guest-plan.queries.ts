@@ -4,7 +4,12 @@ import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import type { Database } from '../../../db/client.ts';
 import { prepareOnce } from '../../../db/prepared.ts';
-import { eventSchedule, scheduleCancellations, scheduleExceptions } from '../../../db/schema/schedule.ts';
+import {
+  eventSchedule,
+  scheduleCancellations,
+  scheduleExceptions,
+  shownDetails,
+} from '../../../db/schema/schedule.ts';
 import { estimateSize } from '../../../lib/downloads/json.ts';
 import { each, inSlices } from '../../../lib/load/slices.ts';
 import { createVersionedCache } from '../../../lib/load/versioned-cache.ts';
@@ -36,9 +41,7 @@ const statements = prepareOnce((db) => ({
   items: db
     .select({
       ...occurrenceColumns,
-      title: eventSchedule.title,
-      description: eventSchedule.description,
-      location: eventSchedule.location,
+      ...shownDetails,
       forEveryone: eventSchedule.forEveryone,
       assignmentType: eventSchedule.assignmentType,
       roleIds: sql<

@@ -12,7 +12,12 @@ import { beforeAllIds, readAll, rowsAtOnce } from '../../../db/pages.ts';
 import { prepareOnce } from '../../../db/prepared.ts';
 import { eventAttendees, guestDetails } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
-import { eventSchedule, scheduleCancellations, scheduleExceptions } from '../../../db/schema/schedule.ts';
+import {
+  eventSchedule,
+  scheduleCancellations,
+  scheduleExceptions,
+  shownDetails,
+} from '../../../db/schema/schedule.ts';
 import { toShortTimes } from '../../../db/times.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { each, inSlices } from '../../../lib/load/slices.ts';
@@ -36,9 +41,7 @@ const statements = prepareOnce((db) => ({
   seenItems: db
     .select({
       ...occurrenceColumns,
-      title: eventSchedule.title,
-      description: eventSchedule.description,
-      location: eventSchedule.location,
+      ...shownDetails,
       // Whatever is given is theirs, where nothing else may be.
       isMine: sql<boolean>`case when ${everything} then ${isSeenBy(viewer)} else true end`,
     })

@@ -5,7 +5,7 @@ import { addDays, countDays, type PlainDate, todayIn, getWeekStart } from '@days
 import type { Database, Db } from '../../../db/client.ts';
 import { beforeAllIds, readAll, rowsAtOnce } from '../../../db/pages.ts';
 import { prepareOnce } from '../../../db/prepared.ts';
-import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
+import { eventSchedule, scheduleExceptions, shownDetails } from '../../../db/schema/schedule.ts';
 import { inSlices } from '../../../lib/load/slices.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
 import { buildShareLink } from '../../core/events/events.rules.ts';
@@ -31,9 +31,7 @@ const statements = prepareOnce((db) => ({
   items: db
     .select({
       ...columns,
-      title: eventSchedule.title,
-      description: eventSchedule.description,
-      location: eventSchedule.location,
+      ...shownDetails,
       notificationMinutes: eventSchedule.notificationMinutes,
       repeatsUntil: eventSchedule.repeatsUntil,
       createdAt: eventSchedule.createdAt,
