@@ -32,6 +32,13 @@ export function mayFallInto({ from, to, nightOf }: WindowValues): SQL | undefine
   );
 }
 
+/** The dates that an item's own rule leaves out. */
+export const exceptionDates = sql<
+  string[] | null
+>`case when ${eventSchedule.repeatRule} is null then null else (
+  select array_agg(exception.occurrence_date::text) from ${scheduleExceptions} as exception
+  where exception.series_id = ${eventSchedule.id}) end`;
+
 /** The columns that `expandOccurrences` needs; the select joins `scheduleExceptions` by `ownException`. */
 export const occurrenceColumns = {
   itemId: eventSchedule.id,
@@ -44,10 +51,7 @@ export const occurrenceColumns = {
   /** Set where the item replaces an occurrence of a series. */
   seriesId: scheduleExceptions.seriesId,
   occurrenceDate: scheduleExceptions.occurrenceDate,
-  /** The dates that the item's own rule leaves out. */
-  exceptionDates: sql<string[] | null>`case when ${eventSchedule.repeatRule} is null then null else (
-    select array_agg(exception.occurrence_date::text) from ${scheduleExceptions} as exception
-    where exception.series_id = ${eventSchedule.id}) end`,
+  exceptionDates,
   marks: sql<Marks | null>`(
     select jsonb_object_agg(mark.occurrence_id, jsonb_build_array(mark.started_at, mark.done_at))
     from ${scheduleMarks} as mark where mark.event_id = ${eventSchedule.eventId}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
 import {
@@ -7,11 +8,14 @@ import {
   createLiveWedding,
   createWedding,
 } from '../../../../tests/factories/events.ts';
+import { plantItems } from '../../../../tests/factories/many-items.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
 import { messageTo } from '../../../../tests/factories/messages.ts';
 import { type Host, catchRefusal, test, type World } from '../../../../tests/test.ts';
 import { sendDue } from './notifications.commands.ts';
 import { sendDueReminders } from './reminders.commands.ts';
+
+const daily: Repeat = { frequency: 'daily', every: 1, ends: { kind: 'times', times: 4 } };
 
 async function joinAs(world: World, eventCode: string, search: string) {
   const joined = await joinOnPhone(world, eventCode, search);
@@ -169,6 +173,28 @@ describe('reminders', () => {
     expect(await omar.titles()).toEqual([]);
   });
 
+  test('of many new items are found out in a few rounds, and those that are due come', async ({
+    host,
+    world,
+    clock,
+  }) => {
+    const { db } = world.services;
+    const { eventId, eventCode } = await createLiveWedding(host);
+    const omar = await joinAs(world, eventCode, 'omar');
+    await createItem(host, eventId, { title: 'Cake', startTime: '12:00', endTime: null });
+    await createItem(host, eventId, { title: 'Yoga', startTime: '08:00', endTime: null, repeat: daily });
+    await plantItems(db, eventId, 400, '2026-06-07');
+    await db.execute(sql`
+      update event_schedule set notification_minutes = 15 where event_id = ${eventId} and title like 'Item %'`);
+    clock.set('2026-06-06T09:45:00Z');
+    expect(await sendDueReminders(db, clock.now())).toBeGreaterThan(400);
+    expect(await sendDueReminders(db, clock.now())).toBe(0);
+    expect(await omar.titles()).toEqual(['Cake']);
+    clock.set('2026-06-07T05:45:00Z');
+    await due(world);
+    expect(await omar.titles()).toEqual(['Yoga']);
+  });
+
   test('follow an item that moves, and do not come for one that is gone', async ({ host, world, clock }) => {
     const { eventId, eventCode } = await createLiveWedding(host);
     const itemId = await createItem(host, eventId, { title: 'Dinner' });
@@ -191,7 +217,6 @@ describe('reminders', () => {
     world,
     clock,
   }) => {
-    const daily: Repeat = { frequency: 'daily', every: 1, ends: { kind: 'times', times: 4 } };
     const { eventId, eventCode } = await createLiveWedding(host, { endDate: '2026-06-12' });
     const itemId = await createItem(host, eventId, {
       title: 'Yoga',

@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { events } from '../../../db/schema/events.ts';
@@ -6,23 +6,19 @@ import { notificationReceipts, notifications } from '../../../db/schema/notifica
 import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
 import { toShortTime, toShortTimes } from '../../../db/times.ts';
 import { createId } from '../../../lib/ids.ts';
+import { each, inSlices } from '../../../lib/load/slices.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
 import { noteChange } from '../../signals/live/live.commands.ts';
 import { computeReminderPushAt } from '../../core/events/quiet-hours.rules.ts';
+import { exceptionDates } from '../../core/occurrences/occurrences.queries.ts';
 import { nameOccurrence } from '../../core/occurrences/recurrence.rules.ts';
 import { isSeenBy } from '../../core/schedule/schedule.rules.ts';
-import {
-  latestMinutes,
-  type Reminded,
-  type Reminder,
-  formatReminder,
-  listReminders,
-} from './reminders.rules.ts';
+import { formatReminder, planReminders, type Reminder, type ReminderPlan } from './reminders.rules.ts';
 
 type ItemRow = typeof eventSchedule.$inferSelect;
 
 /** So many at once; the next round comes a second later, or at once where there are more. */
-const dueAtOnce = 50;
+const plannedAtOnce = 500;
 /** What a change may have made due a moment ago still goes: the reminder's own key keeps it from going twice. */
 const replanMilliseconds = 60_000;
 
@@ -99,15 +95,6 @@ async function remind(
   await noteChange(tx, eventId, { topics: ['notifications'], guests: { attendeeIds } });
 }
 
-async function readExceptionDates(tx: Transaction, item: ItemRow): Promise<string[]> {
-  if (item.repeatRule === null) return [];
-  const rows = await tx
-    .select({ date: scheduleExceptions.occurrenceDate })
-    .from(scheduleExceptions)
-    .where(eq(scheduleExceptions.seriesId, item.id));
-  return rows.map(({ date }) => date);
-}
-
 /** The name of an occurrence for good: also one that stands for itself is called after its series. */
 async function readOccurrenceName(tx: Transaction, item: ItemRow, reminder: Reminder): Promise<string> {
   if (item.repeatRule !== null) return nameOccurrence(item.id, reminder.eventDate);
@@ -118,52 +105,67 @@ async function readOccurrenceName(tx: Transaction, item: ItemRow, reminder: Remi
   return own ? nameOccurrence(own.seriesId, own.date) : item.id;
 }
 
-/** Sends what is due of one item, whose row is locked, and finds out when its next reminder is. */
-async function advance(tx: Transaction, item: ItemRow, event: EventRow, now: Date): Promise<void> {
+/** Items of which something is due, none of which somebody else holds just now; these are locked. */
+const selectDue = (tx: Transaction, now: Date, ids?: string[]) =>
+  tx
+    .select({ item: eventSchedule, exceptionDates, event: events })
+    .from(eventSchedule)
+    .innerJoin(events, eq(events.id, eventSchedule.eventId))
+    .where(and(lte(eventSchedule.nextReminderAt, now), ids && inArray(eventSchedule.id, ids)))
+    .orderBy(eventSchedule.nextReminderAt)
+    .limit(plannedAtOnce)
+    .for('update', { of: eventSchedule, skipLocked: true });
+type DueRow = Awaited<ReturnType<typeof selectDue>>[number];
+
+function plan({ item, exceptionDates: dates, event }: DueRow, now: Date): ReminderPlan {
   const { notificationMinutes, nextReminderAt } = item;
-  if (notificationMinutes === null || nextReminderAt === null) return;
+  if (notificationMinutes === null || nextReminderAt === null) return { due: [], next: null };
   const isNew = nextReminderAt.getTime() === 0;
   const from = isNew ? new Date(now.getTime() - replanMilliseconds) : nextReminderAt;
-  const reminded: Reminded = {
-    ...item,
-    ...toShortTimes(item),
-    notificationMinutes,
-    exceptionDates: await readExceptionDates(tx, item),
-  };
-  let next: Date | null = null;
-  for (const reminder of listReminders(reminded, event, from)) {
-    if (reminder.remindAt > now) {
-      next = reminder.remindAt;
-      break;
-    }
-    const isLate = now.getTime() - reminder.remindAt.getTime() > latestMinutes * 60_000;
-    if (isLate || event.status !== 'active') continue;
-    await remind(tx, item, event, await readOccurrenceName(tx, item, reminder), reminder, now);
-  }
-  await tx.update(eventSchedule).set({ nextReminderAt: next }).where(eq(eventSchedule.id, item.id));
+  const reminded = { ...item, ...toShortTimes(item), notificationMinutes, exceptionDates: dates };
+  const { due, next } = planReminders(reminded, event, from, now);
+  return { due: event.status === 'active' ? due : [], next };
 }
+
+/**
+ * Finds out when the next reminder of each is, in one statement for all of which nothing is due: after an import, or a
+ * move, those are all items of an event. Gives how many it looked at, and those of which something is due.
+ */
+const planDue = (db: Database, now: Date) =>
+  db.transaction(async (tx) => {
+    const rows = await selectDue(tx, now);
+    const plans = await inSlices(each(rows, (row) => ({ id: row.item.id, ...plan(row, now) })));
+    const quiet = plans.filter(({ due }) => due.length === 0);
+    if (quiet.length > 0) {
+      const values = JSON.stringify(quiet.map(({ id, next }) => ({ id, next })));
+      await tx.execute(sql`
+        update ${eventSchedule} set next_reminder_at = planned.next
+        from jsonb_to_recordset(${values}::text::jsonb) as planned (id uuid, next timestamptz)
+        where ${eventSchedule.id} = planned.id`);
+    }
+    return {
+      count: rows.length,
+      dueIds: plans.filter(({ due }) => due.length > 0).map(({ id }) => id),
+    };
+  });
+
+/** Sends what is due of one item, which another server may have done meanwhile. */
+const advance = (db: Database, id: string, now: Date) =>
+  db.transaction(async (tx) => {
+    const [row] = await selectDue(tx, now, [id]);
+    if (!row) return;
+    const { due, next } = plan(row, now);
+    for (const reminder of due)
+      await remind(tx, row.item, row.event, await readOccurrenceName(tx, row.item, reminder), reminder, now);
+    await tx.update(eventSchedule).set({ nextReminderAt: next }).where(eq(eventSchedule.id, id));
+  });
 
 /**
  * Sends the reminders that are due, which several servers may try at once: found by an indexed query, each item in a
  * transaction of its own. Gives how many items it looked at.
  */
 export async function sendDueReminders(db: Database, now: Date): Promise<number> {
-  const due = await db
-    .select({ id: eventSchedule.id })
-    .from(eventSchedule)
-    .where(lte(eventSchedule.nextReminderAt, now))
-    .orderBy(eventSchedule.nextReminderAt)
-    .limit(dueAtOnce);
-  for (const { id } of due) {
-    await db.transaction(async (tx) => {
-      const [row] = await tx
-        .select({ item: eventSchedule, event: events })
-        .from(eventSchedule)
-        .innerJoin(events, eq(events.id, eventSchedule.eventId))
-        .where(and(eq(eventSchedule.id, id), lte(eventSchedule.nextReminderAt, now)))
-        .for('update', { of: eventSchedule, skipLocked: true });
-      if (row) await advance(tx, row.item, row.event, now);
-    });
-  }
-  return due.length;
+  const { count, dueIds } = await planDue(db, now);
+  for (const id of dueIds) await advance(db, id, now);
+  return count;
 }

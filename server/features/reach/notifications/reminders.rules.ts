@@ -20,7 +20,7 @@ export type Reminded = {
   repeatRule: string | null;
   repeatsUntil: PlainDate | null;
   /** The dates that its rule leaves out. */
-  exceptionDates: readonly PlainDate[];
+  exceptionDates: readonly PlainDate[] | null;
 };
 type Event = { startDate: PlainDate; endDate: PlainDate; timeZone: string };
 export type Reminder = { eventDate: PlainDate; startsAt: Date; remindAt: Date };
@@ -58,6 +58,20 @@ export function* listReminders(item: Reminded, event: Event, from: Date): Genera
       if (next.remindAt >= from) yield next;
     }
   }
+}
+
+/** What of an item is to be told now, and when to look at it again: never, where no reminder is to come. */
+export type ReminderPlan = { due: Reminder[]; next: Date | null };
+
+/** `from` an instant on; what is older than `latestMinutes` is told to nobody any more. */
+export function planReminders(item: Reminded, event: Event, from: Date, now: Date): ReminderPlan {
+  const due: Reminder[] = [];
+  for (const reminder of listReminders(item, event, from)) {
+    if (reminder.remindAt > now) return { due, next: reminder.remindAt };
+    const isLate = now.getTime() - reminder.remindAt.getTime() > latestMinutes * 60_000;
+    if (!isLate) due.push(reminder);
+  }
+  return { due, next: null };
 }
 
 /** What a reminder says below the item's title: 'Starts in 15 minutes, at 19:00. Garden Hall' */
