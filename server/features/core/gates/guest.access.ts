@@ -9,6 +9,7 @@ import { personalLinks } from '../../../db/schema/invitations.ts';
 import { eventChanges } from '../../../db/schema/live.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import { createCoalescedRead } from '../../../lib/load/coalesced-read.ts';
 import { hashToken } from '../../../lib/secrets/secrets.ts';
 import type { EventRow } from './host.access.ts';
 
@@ -34,6 +35,8 @@ const guestColumns = {
 };
 
 const statements = prepareOnce((db) => ({
+  /** A crowd at a door asks for one code. */
+  coalesced: createCoalescedRead<JoinScope | null>(),
   byCode: db
     .select({ event: events, seq: eventChanges.seq })
     .from(events)
@@ -79,8 +82,12 @@ const statements = prepareOnce((db) => ({
 
 /** The live event of a code, for whoever was let guess at it: the limits of guessing are the caller's. */
 export async function findLiveEvent(db: Database, eventCode: string | null): Promise<JoinScope | null> {
-  const [row] = eventCode === null ? [] : await statements(db).byCode.execute({ eventCode });
-  return row ? ({ eventId: row.event.id, event: row.event, seq: row.seq ?? 0 } as JoinScope) : null;
+  if (eventCode === null) return null;
+  const { byCode, coalesced } = statements(db);
+  return coalesced(eventCode, async () => {
+    const [row] = await byCode.execute({ eventCode });
+    return row ? ({ eventId: row.event.id, event: row.event, seq: row.seq ?? 0 } as JoinScope) : null;
+  });
 }
 
 type GuestRow = {
