@@ -9,7 +9,7 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 /** Whether it is long somewhere: what most procedures answer is not. */
 export const holdsLongList = (value: unknown): boolean =>
   Array.isArray(value)
-    ? value.length > rowsAtOnce
+    ? value.length > rowsAtOnce || value.some(holdsLongList)
     : isPlain(value) && Object.values(value).some(holdsLongList);
 
 /** About as many characters as it takes to write: some milliseconds for the longest that there is. */
@@ -25,7 +25,13 @@ export function estimateSize(value: unknown): number {
 function* writeList(list: readonly unknown[]): Work<string> {
   const pieces: string[] = [];
   for (let from = 0; from < list.length; from += rowsAtOnce) {
-    pieces.push(JSON.stringify(list.slice(from, from + rowsAtOnce)).slice(1, -1));
+    const rows = list.slice(from, from + rowsAtOnce);
+    if (rows.some(holdsLongList)) {
+      for (const row of rows) {
+        const text: string | undefined = yield* writeJson(row);
+        pieces.push(text ?? 'null');
+      }
+    } else pieces.push(JSON.stringify(rows).slice(1, -1));
     yield;
   }
   return `[${pieces.join(',')}]`;
