@@ -32,12 +32,24 @@ export const visitRows = (page: string, visits: readonly Visit[], aims: Partial<
 
 const isMeasure = (key: string): key is keyof Visit => key in measures;
 
-/** How many pages one process renders a second, compressed as browsers take them, beside the aim of 400. */
-export async function measureRendering(name: string, origin: string, path: string): Promise<Row> {
-  const headers = { 'accept-encoding': 'br', 'accept-language': 'en-GB' };
-  const run = (seconds: number) => drive(origin, path, headers, { connections: 10, seconds });
+const aimed = { perSecond: 400, p99Ms: 100 };
+
+/**
+ * How many pages one process renders a second, compressed as browsers take them, beside the aim of 400; and how long one
+ * of a hundred takes at least.
+ */
+export async function measureRendering(
+  name: string,
+  origin: string,
+  paths: string | readonly string[],
+): Promise<Row[]> {
+  const headers = { 'accept-encoding': 'gzip, deflate, br', 'accept-language': 'en-GB' };
+  const run = (seconds: number) => drive(origin, paths, headers, { connections: 20, seconds });
   await run(2);
   const { perSecond, p50Ms, p99Ms } = await run(6);
-  const aim = 400;
-  return { case: name, figure: perSecond, baseline: aim, ratio: perSecond / aim, goal: 1, p50Ms, p99Ms };
+  const baseline = aimed.perSecond;
+  return [
+    { case: name, figure: perSecond, baseline, ratio: perSecond / baseline, goal: 1, p50Ms, p99Ms },
+    aimRow(`${name}, p99 at 20 connections`, ' ms', p99Ms, aimed.p99Ms),
+  ];
 }

@@ -5,10 +5,10 @@ export type Load = { perSecond: number; p50Ms: number; p99Ms: number };
 const percentile = (sorted: number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** Asks for the path as fast as answers come, over so many kept connections, each with one request under way. */
+/** Asks for the paths in turn as fast as answers come, over so many kept connections, each with one request under way. */
 export async function drive(
   origin: string,
-  path: string,
+  paths: string | readonly string[],
   headers: Record<string, string>,
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<Load> {
@@ -16,8 +16,12 @@ export async function drive(
   const times: number[] = [];
   const started = performance.now();
   const end = started + seconds * 1000;
+  const all = typeof paths === 'string' ? [paths] : paths;
+  let asked = 0;
   const ask = async () => {
     while (performance.now() < end) {
+      const path = all[asked % all.length] ?? '/';
+      asked += 1;
       const sent = performance.now();
       const { statusCode, body } = await pool.request({ path, method: 'GET', headers });
       await body.dump();

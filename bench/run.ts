@@ -78,7 +78,7 @@ const groups: Record<string, () => Promise<Row[]>> = {
   streams: measureStreams,
   guest: async () => {
     const world = await getWorld();
-    return measureGuestPage(world.ours, world.wedding);
+    return measureGuestPage(world.ours, world);
   },
   landing: async () => measureLanding((await getWorld()).ours),
   actions: measureActions,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { openDatabase } from '../server/db/client.ts';
+import { listAddresses } from './addresses.ts';
 import { plantFamilies } from './families.ts';
 import { createDemoServices } from '../scripts/demo/services.ts';
 import { plantWedding } from '../scripts/demo/wedding.ts';
@@ -14,10 +15,11 @@ async function plant(url: string) {
   const account = { id: createId(), fullName: 'Bench', email: 'bench@demo.example', password: createToken() };
   const services = await createDemoServices(database);
   const wedding = await plantWedding(services, account);
+  const addresses = await listAddresses(services, account, wedding);
   const families = await plantFamilies(services, account);
   await database.sql`analyze`;
   await database.close();
-  return { wedding, families, account };
+  return { wedding, addresses, families, account };
 }
 
 /** A server to compare with, in a process of its own; it prints its address when it listens. */

@@ -1,6 +1,8 @@
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import type { DemoWedding } from '../../scripts/demo/wedding.ts';
+import { buildGuestHref } from '@daysheet/shared/routes.ts';
 import { findChromium } from '../../tests/chromium.ts';
+import type { GuestAddresses } from '../addresses.ts';
 import { measureRendering, visitRows } from '../aims.ts';
 import type { Row } from '../compare.ts';
 import { openSlowPhone, readMeasures, slowDown, type Visit } from '../slow-phone.ts';
@@ -42,12 +44,15 @@ async function measureVisits(browser: Browser, target: Target) {
  */
 export async function measureGuestPage(
   origin: string,
-  { eventId, eventCode, guestKey }: DemoWedding,
+  { wedding, addresses }: { wedding: DemoWedding; addresses: GuestAddresses },
 ): Promise<Row[]> {
-  const path = `/attendee/${eventId}?attendeeId=${guestKey ?? ''}`;
-  const schedule: Target = { url: origin + path, tap: (page) => page.getByRole('tab').last() };
+  const guest = { eventId: wedding.eventId, guestKey: wedding.guestKey ?? '' };
+  const invited = `/join-event/${wedding.eventCode}`;
+  const tap = (page: Page) => page.getByRole('tab').last();
+  const schedule: Target = { url: origin + buildGuestHref(guest), tap };
+  const link: Target = { url: origin + addresses.link, tap };
   const invitation: Target = {
-    url: `${origin}/join-event/${eventCode}`,
+    url: origin + invited,
     tap: (page) => page.getByRole('button', { name: 'Join as New Guest' }),
   };
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
@@ -63,14 +68,18 @@ export async function measureGuestPage(
     };
     const slow = await measureVisits(browser, schedule);
     const quick = await measureVisits(browser, { ...schedule, slowdown: 1 });
+    const linked = await measureVisits(browser, link);
     const join = await measureVisits(browser, invitation);
     return [
       ...visitRows("guest's page", slow.cold, aims),
       ...visitRows("guest's page, second visit", slow.again, { lcp: 300 }),
       ...visitRows("guest's page at full speed", quick.cold, aims),
       ...visitRows("guest's page at full speed, second visit", quick.again, { lcp: 300 }),
+      ...visitRows('personal link', linked.cold, aims),
       ...visitRows('invitation', join.cold, aims),
-      await measureRendering("guest's page, drawn", origin, path),
+      ...(await measureRendering("guests' pages, drawn", origin, addresses.schedules)),
+      ...(await measureRendering('personal link, drawn', origin, addresses.link)),
+      ...(await measureRendering('invitation, drawn', origin, invited)),
     ];
   } finally {
     await browser.close();
