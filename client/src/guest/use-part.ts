@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { hasCachedFiles, isSparing } from '../lib/storage/cached-files.ts';
+import { hasCachedFiles, isSparing, waitForFiles } from '../lib/storage/cached-files.ts';
 import type { GuestPlace } from './guest-place.ts';
 import { loadAllParts, loadPart, getPartName } from './parts.ts';
 
@@ -8,8 +8,12 @@ const retryMilliseconds = 2000;
 const quietMilliseconds = 3000;
 
 /** What somebody may come to, where it is not on this phone yet. */
-async function loadAhead(): Promise<void> {
-  if (!isSparing() && !(await hasCachedFiles())) await loadAllParts();
+async function loadAhead(name: ReturnType<typeof getPartName>): Promise<void> {
+  if (isSparing()) return;
+  // Who joins comes to their schedule; with that, this page's worker sees to all else.
+  if (name === 'schedule') await waitForFiles();
+  if (await hasCachedFiles()) return;
+  await (name === 'join' ? loadPart('schedule') : loadAllParts());
 }
 
 /** Loads what an address needs, again and again where the network is gone; renders anew when it is there. */
@@ -30,7 +34,7 @@ export function usePart(place: GuestPlace): void {
     return () => clearTimeout(timer);
   }, [name]);
   useEffect(() => {
-    const timer = setTimeout(() => void loadAhead().catch(() => undefined), quietMilliseconds);
+    const timer = setTimeout(() => void loadAhead(name).catch(() => undefined), quietMilliseconds);
     return () => clearTimeout(timer);
-  }, []);
+  }, [name]);
 }

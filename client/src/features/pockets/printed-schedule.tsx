@@ -4,6 +4,7 @@ import { createPortal, flushSync } from 'react-dom';
 import { buildGuestHref } from '@daysheet/shared/routes.ts';
 import { usesTwelveHours } from '../../lib/dates/locale.ts';
 import { choosePaper, papers } from '../printing/papers.ts';
+import { waitForFiles } from '../../lib/storage/cached-files.ts';
 import { createLoader } from '../../lib/loaders.ts';
 import { PocketSheet } from './pocket-sheet.tsx';
 import classes from './printed-schedule.module.css';
@@ -37,6 +38,7 @@ export function PrintedSchedule({ schedule, guestKey }: PrintedScheduleProps) {
   const [Qr, setQr] = useState<ComponentType<{ link: string }>>();
   useEffect(() => {
     const load = async () => {
+      await waitForFiles();
       const { PrintedQr } = await loadQr();
       setQr(() => PrintedQr);
     };

@@ -1,5 +1,6 @@
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { registerWorker, workerScope } from '../guest-worker.ts';
+import { canCachePages } from './cached-files.ts';
 import { hasLeft } from './joined-events.ts';
 import { filesCache, markStale, toPageKey, pagesCache, withSchedule } from './cached-pages.ts';
 
@@ -15,14 +16,12 @@ export function noteLink(href: string, token: string): void {
   tokens.set(resolvePageKey(href), token);
 }
 
-const canCache = () => window.isSecureContext && 'serviceWorker' in navigator && 'caches' in window;
-
 /**
  * Lets this phone keep the page for when there is no network, where browsers allow that: over https, or on this
  * machine. It is kept anew whenever somebody looks away from it, but not when that is to leave.
  */
 export function cachePageOffline(guestKey: string): () => void {
-  if (!canCache()) return () => undefined;
+  if (!canCachePages()) return () => undefined;
   const notifyWorker = async () => {
     if (hasLeft(guestKey)) return;
     const registration = await navigator.serviceWorker.getRegistration(workerScope);
@@ -46,7 +45,7 @@ export function cachePageOffline(guestKey: string): () => void {
 
 /** Changes a kept page, if there is one. Never fails. */
 async function changePage(href: string, change: (html: string) => string): Promise<void> {
-  if (!canCache()) return;
+  if (!canCachePages()) return;
   try {
     const pages = await caches.open(pagesCache);
     const cached = await pages.match(resolvePageKey(href));
@@ -60,7 +59,7 @@ async function changePage(href: string, change: (html: string) => string): Promi
 
 /** Has the server asked for all kept pages before they are shown again. Never fails. */
 export async function askForPagesAnew(): Promise<void> {
-  if (!canCache()) return;
+  if (!canCachePages()) return;
   const cached = await caches
     .open(pagesCache)
     .then((pages) => pages.keys())
@@ -77,7 +76,7 @@ export const renewPage = (href: string, schedule: GuestSchedule) =>
 
 /** Wipes a person's page from this phone, and with the last one the scripts. Never fails. */
 export async function forgetPage(href: string): Promise<void> {
-  if (!canCache()) return;
+  if (!canCachePages()) return;
   try {
     const pages = await caches.open(pagesCache);
     await pages.delete(resolvePageKey(href));
