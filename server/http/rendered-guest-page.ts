@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { type GuestPageData, guestPageDataId } from '@daysheet/shared/guest-page.ts';
 import {
   findChosenLanguage,
@@ -23,15 +24,21 @@ type PageContent = Pick<GuestPageData, 'href' | 'schedule' | 'invitation' | 'unk
 /** The same, and the event that a link to it shows. */
 export type Found = PageContent & { preview: Preview | null };
 
+/** A phone may say what it likes: so many different ones are remembered, and no long ones. */
+const locales = new LRUCache<string, ReturnType<typeof resolveLocale>>({ max: 500 });
+const rememberedLength = 200;
+
 /** What the phone reads: as chosen on it, else as its browser asks. */
-const resolveRequestLocale = ({ headers, cookies, url }: FastifyRequest) =>
-  resolveLocale(languages, {
-    chosen: findChosenLanguage(languages, {
-      search: url.slice(url.indexOf('?') + 1),
-      cookie: cookies[languageCookie],
-    }),
-    wanted: parseAcceptLanguage(headers['accept-language'] ?? ''),
-  });
+function resolveRequestLocale({ headers, cookies, url }: FastifyRequest) {
+  const search = url.slice(url.indexOf('?') + 1);
+  const chosen = findChosenLanguage(languages, { search, cookie: cookies[languageCookie] });
+  const accepted = headers['accept-language'] ?? '';
+  const key = `${chosen} ${accepted}`;
+  const resolved =
+    locales.get(key) ?? resolveLocale(languages, { chosen, wanted: parseAcceptLanguage(accepted) });
+  if (key.length <= rememberedLength) locales.set(key, resolved);
+  return resolved;
+}
 
 /** `end` stands below the styles that all pages share. */
 type Head = { title: string; tags: string; end: string };
