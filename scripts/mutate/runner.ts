@@ -46,6 +46,33 @@ const listTests = (tasks: readonly RunnerTask[]): RunnerTestCase[] =>
 /** For each test how often it reaches which breaks. */
 type Reached = readonly (readonly [string, Record<string, number>])[];
 
+/** The breaks that a file's tests are asked about: `own` reach the break, `wanted` what it may show in. */
+function listTried(
+  path: string,
+  asked: ReadonlySet<string>,
+  { reading, reached }: { reading: Record<string, number>; reached: Reached },
+) {
+  const done = new Set(readOutcomes().flatMap(({ noticed }) => noticed));
+  const { judged, fileOf } = readPlan();
+  const testsOf = (isIts: (id: string) => boolean) => {
+    const tests = new Set(reached.flatMap(([test, hits]) => (Object.keys(hits).some(isIts) ? test : [])));
+    return tests.has(PREPARING) ? asked : tests;
+  };
+  const isBeside = (source: string) => path.endsWith(`/${source.replace(/ts$/, 'test.ts')}`);
+  const testsOfFile = Object.fromEntries(
+    [...new Set(Object.values(fileOf))].map((source) => [
+      source,
+      isBeside(source) ? asked : testsOf((id) => fileOf[id] === source),
+    ]),
+  );
+  return judged.flatMap((id) => {
+    const own = testsOf((one) => one === id);
+    // What shows while a module is read is asked of whatever comes to this module later.
+    const wanted = id in reading ? (testsOfFile[fileOf[id] ?? ''] ?? own) : own;
+    return done.has(id) || wanted.size === 0 ? [] : [{ id, own, wanted }];
+  });
+}
+
 /** What Vitest gives a runner that it makes itself: how to import, and how to trace. */
 const GIVEN = ['moduleRunner', '_otel'];
 
@@ -132,25 +159,7 @@ export default class BreakingRunner extends TestRunner {
   ): Promise<void> {
     const path = file.filepath;
     const outcome = { noticed: [] as string[], late: [] as string[], missed: [] as string[] };
-    const done = new Set(readOutcomes().flatMap(({ noticed }) => noticed));
-    const { judged, fileOf } = readPlan();
-    const testsOf = (isIts: (id: string) => boolean) => {
-      const tests = new Set(reached.flatMap(([test, hits]) => (Object.keys(hits).some(isIts) ? test : [])));
-      return tests.has(PREPARING) ? asked : tests;
-    };
-    const isBeside = (source: string) => path.endsWith(`/${source.replace(/ts$/, 'test.ts')}`);
-    const testsOfFile = Object.fromEntries(
-      [...new Set(Object.values(fileOf))].map((source) => [
-        source,
-        isBeside(source) ? asked : testsOf((id) => fileOf[id] === source),
-      ]),
-    );
-    const tried = judged.flatMap((id) => {
-      const own = testsOf((one) => one === id);
-      // What shows while a module is read is asked of whatever comes to this module later.
-      const wanted = id in reading ? (testsOfFile[fileOf[id] ?? ''] ?? own) : own;
-      return done.has(id) || wanted.size === 0 ? [] : [{ id, own, wanted }];
-    });
+    const tried = listTried(path, asked, { reading, reached });
     // What fails without a break, or the second time, would pass for noticing one.
     const isFit =
       file.result?.state === 'pass' && (tried.length === 0 || !(await this.#runAgain(path, asked)).isNoticed);
