@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { accountInput } from '../../../../tests/factories/accounts.ts';
 import { type Caller, test, type World } from '../../../../tests/test.ts';
-import { sessions } from '../../../db/schema/users.ts';
+import { sessions, users } from '../../../db/schema/users.ts';
 import { createLucia } from './lucia.access.ts';
 
 async function signIn(visitor: Caller) {
@@ -69,4 +69,19 @@ test('of a session that has ended nothing is kept once its cookie comes again', 
   clock.advance(30 * 24 * 60);
   expect((await visitor.auth.session()).user).toBeNull();
   expect(await readRow(world, id)).toBeUndefined();
+});
+
+test('a user reads who they are, whether their address is confirmed, and where they are signed in', async ({
+  visitor,
+  world,
+  clock,
+}) => {
+  const { id, email } = await signIn(visitor);
+  const { user } = await visitor.auth.session();
+  expect(user).toMatchObject({ id, email, isEmailVerified: false });
+  // What a session is known by is no part of it.
+  for (const own of ['sessionKey', 'address']) expect(user).not.toHaveProperty(own);
+  await world.services.db.update(users).set({ emailVerifiedAt: clock.now() }).where(eq(users.id, id));
+  expect((await visitor.auth.session()).user).toMatchObject({ isEmailVerified: true });
+  expect(await visitor.account.sessions()).toMatchObject([{ isThis: true }]);
 });

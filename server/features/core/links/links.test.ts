@@ -272,3 +272,15 @@ describe('a personal link re-issued or revoked', () => {
     expect(await catchRefusal(guest.join.openLink({ token: omar }))).toBe('join.not_available');
   });
 });
+
+test('a host reads whose link was replaced and taken away, each once', async ({ host }) => {
+  const { eventId, maryId: attendeeId } = await createLiveWedding(host);
+  const { issue } = await findLink(host, eventId, attendeeId);
+  for (const _try of [1, 2]) await host.links.reissue({ eventId, attendeeId, issue });
+  for (const _try of [1, 2]) await host.links.revoke({ eventId, attendeeId });
+  const { lines } = await host.events.activity({ eventId });
+  expect(lines.filter(({ kind }) => kind.startsWith('link_'))).toMatchObject([
+    { kind: 'link_revoked', facts: { name: 'Mary Lee' } },
+    { kind: 'link_reissued', facts: { name: 'Mary Lee' } },
+  ]);
+});
