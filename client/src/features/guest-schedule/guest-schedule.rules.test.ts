@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   chooseDay,
   clocksDiffer,
-  listCancelled,
   listDaysAround,
   type GuestItem,
   listDayItems,
@@ -317,28 +316,6 @@ describe('a guest is told of the event’s time zone', () => {
     // The same in winter only.
     expect(clocksDiffer('Europe/Ljubljana', 'Africa/Lagos', [instants[1] ?? new Date()])).toBe(false);
     expect(clocksDiffer('Europe/Ljubljana', 'Africa/Lagos', instants)).toBe(true);
-  });
-});
-
-describe('what was cancelled', () => {
-  const [welcome, photographs] = weekend.items;
-  if (!welcome || !photographs) throw new Error('The weekend is empty.');
-  const off = ({
-    isRepeating: _r,
-    isMine: _m,
-    description: _d,
-    startedAt: _s,
-    doneAt: _o,
-    ...one
-  }: GuestItem) => one;
-  const list = (now: string, items = [photographs]) =>
-    titles(listCancelled({ ...weekend, items, cancelled: [off(welcome), off(photographs)] }, at(now)));
-
-  it('stands in a guest’s list until its day is over, unless it is on again', () => {
-    expect(list('2027-06-05 12:00')).toEqual(['Welcome']);
-    expect(list('2027-06-05 23:00')).toEqual(['Welcome']);
-    expect(list('2027-06-06 12:00')).toEqual([]);
-    expect(list('2027-06-05 12:00', [])).toEqual(['Welcome', 'Photographs']);
   });
 });
 

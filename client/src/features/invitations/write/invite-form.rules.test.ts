@@ -32,9 +32,21 @@ describe('a host’s invitation', () => {
 
 describe('a message that is written well', () => {
   type Split = Parameters<typeof checkReach>[0];
-  const somebody = [{}] as unknown as Split['reached'];
+  const ana: Split['reached'][number] = {
+    attendeeId: 'ana',
+    name: 'Ana',
+    roleId: null,
+    address: 'ana@example.com',
+    problem: null,
+    reason: null,
+    isJoined: false,
+    isOptedOut: false,
+    isInvited: false,
+    isWaiting: false,
+  };
+  const somebody = [ana];
   const nobody: Split['reached'] = [];
-  const unreachable = [{}] as unknown as Split['leftOut'];
+  const unreachable: Split['leftOut'] = [{ person: ana, reason: 'bad_email' }];
 
   test('is not sent to nobody, and it is said whether somebody was chosen', () => {
     expect(checkReach({ reached: nobody, leftOut: [] }, undefined)).toEqual({
