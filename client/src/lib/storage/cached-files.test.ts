@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { hasCachedFiles } from './cached-files.ts';
+import { hasCachedFiles, waitForFiles } from './cached-files.ts';
 import { forgetPage } from './offline-page.ts';
 
 /** As much of a browser's caches as pages ask for: by name, what each holds. */
@@ -35,4 +35,46 @@ it('holds all files no more once the last page was forgotten', async () => {
 it('holds none without a worker', async () => {
   openPage(null);
   await expect(hasCachedFiles()).resolves.toBe(false);
+});
+
+/** A phone that lets pages be kept; its worker stands when `stand` is called. */
+function openWithWorker(own: object = {}) {
+  const { promise: ready, resolve: stand } = Promise.withResolvers<object>();
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('caches', createCaches({}));
+  vi.stubGlobal('navigator', { serviceWorker: { controller: null, ready }, ...own });
+  return { stand: () => stand({}) };
+}
+
+it('waits for the worker of a page, which asks for all files by itself', async () => {
+  const { stand } = openWithWorker();
+  let isOver = false;
+  const waiting = waitForFiles().then(() => {
+    isOver = true;
+  });
+  // All that has nothing to wait for is done in this turn.
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+  expect(isOver).toBe(false);
+  stand();
+  await waiting;
+  expect(isOver).toBe(true);
+});
+
+it('waits for no worker where none will have the files', async () => {
+  openWithWorker({ connection: { saveData: true } });
+  await waitForFiles();
+  openWithWorker();
+  vi.stubGlobal('isSecureContext', false);
+  await expect(waitForFiles()).resolves.toBeUndefined();
+});
+
+it('waits no longer for a worker that does not come', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  openWithWorker();
+  const waiting = waitForFiles();
+  vi.advanceTimersByTime(20_000);
+  await expect(waiting).resolves.toBeUndefined();
+  vi.useRealTimers();
 });
