@@ -1,5 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { BackupUpload } from './db/backup/backup-upload.ts';
 import type { OpenDatabase } from './db/client.ts';
 import { readServerSecret } from './db/secrets.ts';
 import { listen } from './domain-events/emit.ts';
@@ -57,6 +58,8 @@ export type AppDeps = {
   pause?: Pause;
   /** Told what goes wrong behind answers; thrown where nobody is. */
   report?: (error: unknown) => void;
+  /** None can be restored where none is given. */
+  upload?: BackupUpload;
   /** One of its own is made where none is given. */
   pusher?: Pusher;
   /** One of its own is made where none is given. */
@@ -80,6 +83,7 @@ export async function createServices({
   texter,
   jobs,
   pause = systemPause,
+  upload,
   pusher,
   bus = createBus(db),
   report = (error) => {
@@ -98,6 +102,7 @@ export async function createServices({
     texter,
     pusher: pusher ?? createPusher(await readServerSecret(db, 'push'), env.push),
     jobs,
+    upload: upload ?? null,
     outboxKey: deriveOutboxKey(await readServerSecret(db, 'outbox')),
     linkKey: await readServerSecret(db, 'links'),
     sealKey: await readServerSecret(db, 'seal'),

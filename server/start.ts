@@ -1,9 +1,12 @@
 import { createApp } from './app.ts';
+import { restoreInto } from './db/backup/backup-commands.ts';
+import { type BackupUpload, createBackupUpload } from './db/backup/backup-upload.ts';
 import { abandonIfSilent } from './db/with-timeout.ts';
 import { readServerSecret } from './db/secrets.ts';
 import { explainDatabase, startDatabase } from './db/start-database.ts';
 import { listen } from './domain-events/emit.ts';
 import { type Env, readEnv } from './env.ts';
+import { hasAccounts } from './features/doors/restoring/restoring.queries.ts';
 import { deriveOutboxKey } from './features/reach/emails/emails.rules.ts';
 import type { OpenPages } from './http/page-source.ts';
 import { systemClock } from './lib/clock.ts';
@@ -26,7 +29,7 @@ const EXIT_DEADLINE_MS = 9000;
 const LAST_WORD_MS = 1000;
 
 /** Starts everything. What was started is ended in the reverse order, also when a later part does not start. */
-async function serve(env: Env, log: Log, openPages: OpenPages) {
+async function serve(env: Env, log: Log, openPages: OpenPages, upload: BackupUpload) {
   const running = new AsyncDisposableStack();
   listen(reactions);
   try {
@@ -49,6 +52,7 @@ async function serve(env: Env, log: Log, openPages: OpenPages) {
       jobs: background.jobs,
       openPages,
       log,
+      upload,
     });
     running.defer(() => app.close());
     await app.listen({ port: env.port, host: env.host }).catch((error: unknown) => {
@@ -71,6 +75,41 @@ function watchProcess(log: Log): void {
   process.on('warning', (warning) => log.warn({ err: warning }, 'Node warns'));
 }
 
+const describeFailure = (error: unknown, log: Log): string => {
+  if (error instanceof StartError) return error.message;
+  log.error({ err: error }, 'the restore failed');
+  return 'The log of the server says why.';
+};
+
+/**
+ * Serves, and where a backup was brought in the browser ends all of that, reads it into the empty database, and serves
+ * anew: what a server holds in memory is the former database's.
+ */
+async function keepServing(env: Env, log: Log, openPages: OpenPages) {
+  let { port } = env;
+  const serveNow = () => serve({ ...env, port }, log, openPages, upload);
+  const upload: BackupUpload = createBackupUpload(systemClock, async (path, passphrase) => {
+    await serving.close();
+    const problem = await restoreInto(env, path, passphrase).then(
+      () => null,
+      (error: unknown) => describeFailure(error, log),
+    );
+    serving = await serveNow().catch((error: unknown) => {
+      log.fatal({ err: error }, 'Daysheet does not start after a restore');
+      process.exit(1);
+    });
+    return problem;
+  });
+  let serving = await serveNow();
+  const address = serving.app.server.address();
+  if (address !== null && typeof address === 'object') ({ port } = address);
+  const close = async () => {
+    await serving.close();
+    await upload.discard();
+  };
+  return { upload, port, first: serving, getDatabase: () => serving.database, close };
+}
+
 async function run(openPages: OpenPages) {
   const env = readEnv();
   let stopRequested = false;
@@ -82,11 +121,11 @@ async function run(openPages: OpenPages) {
 
   const log = createLog(env.logLevel);
   watchProcess(log);
-  const { app, database, mailer, close } = await serve(env, log, openPages);
+  const { upload, port, first, getDatabase, close } = await keepServing(env, log, openPages);
   stop = () => {
     stop = () => undefined;
     setTimeout(() => process.exit(1), EXIT_DEADLINE_MS).unref();
-    void abandonIfSilent(database.sql, LAST_WORD_MS);
+    void abandonIfSilent(getDatabase().sql, LAST_WORD_MS);
     void close().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -95,12 +134,12 @@ async function run(openPages: OpenPages) {
       },
     );
   };
-  const address = app.server.address();
-  const port = address !== null && typeof address === 'object' ? address.port : env.port;
+  const { database, mailer } = first;
   const outboxKey = deriveOutboxKey(await readServerSecret(database.db, 'outbox'));
   const { name, place } = database;
   const { mode } = mailer;
-  const rows = startRows({ env, port, database: name, data: place, mailMode: mode, outboxKey });
+  const restoreKey = (await hasAccounts(database.db)) ? null : upload.key;
+  const rows = startRows({ env, port, database: name, data: place, mailMode: mode, outboxKey, restoreKey });
   if (process.stdout.isTTY) process.stdout.write(formatStartNotice(rows));
   else log.child({}, { level: 'info' }).info(Object.fromEntries(rows), startedText);
   if (stopRequested) stop();

@@ -6,6 +6,7 @@ import { invitationsReasons } from './reasons/invitations.ts';
 import { joinReasons } from './reasons/join.ts';
 import { notificationsReasons } from './reasons/notifications.ts';
 import { pocketsReasons } from './reasons/pockets.ts';
+import { restoreReasons } from './reasons/restore.ts';
 import { rolesReasons } from './reasons/roles.ts';
 import { scheduleReasons } from './reasons/schedule.ts';
 import type { ReasonTexts } from './reasons/reason-text.ts';
@@ -23,6 +24,7 @@ export const errorTexts = {
   ...joinReasons,
   ...notificationsReasons,
   ...pocketsReasons,
+  ...restoreReasons,
   ...rolesReasons,
   ...scheduleReasons,
   'contact.too_many': {

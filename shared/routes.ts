@@ -42,8 +42,9 @@ export const openPages = {
   /** With the token of an e-mail behind `#`, as the next one. */
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
-  /** With its key behind `#`. */
+  /** With its key behind `#`, as the next one. */
   outbox: '/outbox',
+  restore: '/restore',
 } as const;
 
 /** Asked for, so that pages that need none of them do not load them. */

@@ -9,6 +9,8 @@ export type SitePageData = {
   path: string;
   /** Whose words it is in, where it is written in them; else it is in English. */
   language: string;
+  /** Nobody has an account yet: whoever runs it may bring a backup. */
+  isNew?: boolean;
   user: { fullName: string; email: string } | null;
   /** Where people may write to; null where whoever runs this server has not said so. */
   supportEmail: string | null;

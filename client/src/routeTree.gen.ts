@@ -15,6 +15,7 @@ import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as OutboxRouteImport } from './routes/outbox.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
+import { Route as RestoreRouteImport } from './routes/restore.tsx'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
 import { Route as GuardedAccountRouteImport } from './routes/_guarded/account.tsx'
 import { Route as GuardedCreateEventRouteImport } from './routes/_guarded/create-event.tsx'
@@ -59,6 +60,11 @@ const OutboxRoute = OutboxRouteImport.update({
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RestoreRoute = RestoreRouteImport.update({
+  id: '/restore',
+  path: '/restore',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VerifyEmailRoute = VerifyEmailRouteImport.update({
@@ -156,6 +162,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/outbox': typeof OutboxRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/restore': typeof RestoreRoute
   '/verify-email': typeof VerifyEmailRoute
   '/account': typeof GuardedAccountRoute
   '/create-event': typeof GuardedCreateEventRoute
@@ -180,6 +187,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/outbox': typeof OutboxRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/restore': typeof RestoreRoute
   '/verify-email': typeof VerifyEmailRoute
   '/account': typeof GuardedAccountRoute
   '/create-event': typeof GuardedCreateEventRoute
@@ -205,6 +213,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/outbox': typeof OutboxRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/restore': typeof RestoreRoute
   '/verify-email': typeof VerifyEmailRoute
   '/_guarded/account': typeof GuardedAccountRoute
   '/_guarded/create-event': typeof GuardedCreateEventRoute
@@ -231,6 +240,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/outbox'
     | '/reset-password'
+    | '/restore'
     | '/verify-email'
     | '/account'
     | '/create-event'
@@ -255,6 +265,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/outbox'
     | '/reset-password'
+    | '/restore'
     | '/verify-email'
     | '/account'
     | '/create-event'
@@ -279,6 +290,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/outbox'
     | '/reset-password'
+    | '/restore'
     | '/verify-email'
     | '/_guarded/account'
     | '/_guarded/create-event'
@@ -304,6 +316,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   OutboxRoute: typeof OutboxRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  RestoreRoute: typeof RestoreRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
 }
 
@@ -349,6 +362,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/restore': {
+      id: '/restore'
+      path: '/restore'
+      fullPath: '/restore'
+      preLoaderRoute: typeof RestoreRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verify-email': {
@@ -514,6 +534,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   OutboxRoute: OutboxRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  RestoreRoute: RestoreRoute,
   VerifyEmailRoute: VerifyEmailRoute,
 }
 export const routeTree = rootRouteImport

@@ -66,6 +66,7 @@ describe('a page of the site', () => {
       path: '/contact',
       language: 'en',
       user: null,
+      isNew: false,
       supportEmail: null,
       article: null,
     });

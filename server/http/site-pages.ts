@@ -13,6 +13,7 @@ import {
 import { guestPages } from '@daysheet/shared/routes.ts';
 import { withTimeout } from '../db/with-timeout.ts';
 import { openSession } from '../features/core/gates/user.access.ts';
+import { hasAccounts } from '../features/doors/restoring/restoring.queries.ts';
 import { toAddressKey } from '../features/doors/join/join.rules.ts';
 import { openCookies } from '../plugins/session.ts';
 import type { Services } from '../trpc/context.ts';
@@ -25,6 +26,20 @@ import { renderFindableTags } from './link-preview.ts';
 import { buildRobots, buildSitemap } from './site-files.ts';
 
 const ownPagesDir = join(import.meta.dirname, '../pages');
+/** Whether nobody has an account, asked until somebody has one. */
+function createNewness({ db, upload }: Services): () => Promise<boolean> {
+  let isNew = upload !== null;
+  return async () => {
+    if (!isNew) return false;
+    try {
+      isNew = !(await withTimeout(hasAccounts(db), nameMilliseconds));
+      return isNew;
+    } catch {
+      return false;
+    }
+  };
+}
+
 const articlePaths = ['/terms', '/privacy'];
 
 type SiteOptions = {
@@ -96,10 +111,10 @@ async function openSite(
 
   const renderPage = (
     { renderSitePage, template }: SiteRenderer,
-    { path, language, user }: Pick<SitePageData, 'path' | 'language' | 'user'>,
+    { path, language, user, isNew }: Pick<SitePageData, 'path' | 'language' | 'user' | 'isNew'>,
   ) => {
     const article = articles.get(path) ?? null;
-    const rendered = renderSitePage({ path, language, user, supportEmail, article });
+    const rendered = renderSitePage({ path, language, user, isNew, supportEmail, article });
     const page = template
       .replace(
         '<html lang="en"',
@@ -109,20 +124,25 @@ async function openSite(
     return { html: fillRoot(page, rendered.html), status: rendered.isMissing ? 404 : 200 };
   };
   const sendCached = createPageCache();
+  const readNewness = createNewness(services);
   const answer: AnswerPage = async (request, reply, path) => {
-    const [site, user] = await Promise.all([readSite(), findUser(services, request, reply)]);
+    const [site, user, isNew] = await Promise.all([
+      readSite(),
+      findUser(services, request, reply),
+      readNewness(),
+    ]);
     // The header says who is signed in: nobody's page is anybody else's, or their own of yesterday.
     reply.headers({ 'cache-control': 'no-store', vary: 'accept-encoding, accept-language, cookie' });
     const language = resolveLanguage(request, reply, site.languages);
     // Of paths without a page there is no end: they are rendered each time.
-    if (isFixed && user === null && site.sitePaths.includes(path))
+    if (isFixed && user === null && !isNew && site.sitePaths.includes(path))
       return sendCached(
         request,
         reply,
         `${language} ${path}`,
-        () => renderPage(site, { path, language, user }).html,
+        () => renderPage(site, { path, language, user, isNew }).html,
       );
-    const { html, status } = renderPage(site, { path, language, user });
+    const { html, status } = renderPage(site, { path, language, user, isNew });
     return sendCompressed(request, reply.code(status), html);
   };
   const { sitePaths } = await readSite();

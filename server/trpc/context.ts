@@ -1,3 +1,4 @@
+import type { BackupUpload } from '../db/backup/backup-upload.ts';
 import type { Database } from '../db/client.ts';
 import type { Settings } from '../env.ts';
 import type { UserScope } from '../features/core/gates/user.access.ts';
@@ -31,6 +32,8 @@ export type Services = Settings & {
   jobs: Jobs;
   /** What opens the outbox to whoever started the server. */
   outboxKey: string;
+  /** A backup that is on its way to this server while it is new; null where none can come. */
+  upload: BackupUpload | null;
   /** Personal and unsubscribe links are derived from it: 32 bytes. */
   linkKey: Buffer;
   /** Seals what guests' phones hold for a while: 32 bytes. */

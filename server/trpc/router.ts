@@ -13,6 +13,7 @@ import { noticesRouter } from '../features/signals/notices/notices.router.ts';
 import { notificationsRouter } from '../features/reach/notifications/notifications.router.ts';
 import { pocketsRouter } from '../features/reach/pockets/pockets.router.ts';
 import { pushRouter } from '../features/reach/push/push.router.ts';
+import { restoringRouter } from '../features/doors/restoring/restoring.router.ts';
 import { rolesRouter } from '../features/core/roles/roles.router.ts';
 import { runSheetsRouter } from '../features/reach/run-sheets/run-sheets.router.ts';
 import { scheduleRouter } from '../features/core/schedule/schedule.router.ts';
@@ -23,6 +24,7 @@ export const appRouter = router({
   account: accountRouter,
   emails: emailsRouter,
   events: eventsRouter,
+  restoring: restoringRouter,
   roles: rolesRouter,
   attendees: attendeesRouter,
   schedule: scheduleRouter,

@@ -173,6 +173,11 @@ export const procedures: Record<string, readonly [Gate, Call]> = {
   'push.unsubscribe': guest((c, { eventId, guestKey }) =>
     c.push.unsubscribe({ eventId, guestKey, endpoint }),
   ),
+  // Only a server that nobody uses yet lets a backup in.
+  'restoring.begin': open((c, { id }) => c.restoring.begin({ key: 'x', uploadId: id, passphrase: '' })),
+  'restoring.open': open((c) => c.restoring.open({ key: 'x' })),
+  'restoring.outcome': open((c, { id }) => c.restoring.outcome({ key: 'x', uploadId: id })),
+  'restoring.part': open((c, { id }) => c.restoring.part({ key: 'x', uploadId: id, at: 0, part: '' })),
   'roles.create': host((c, { eventId, id }) => c.roles.create({ eventId, id, roleName: 'Neighbours' })),
   'roles.delete': host((c, { eventId, id }) => c.roles.delete({ eventId, roleId: id })),
   'roles.list': host((c, { eventId }) => c.roles.list({ eventId })),

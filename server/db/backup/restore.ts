@@ -6,8 +6,15 @@ import { portableSettings, quoteName, readMigrations, readTables } from './catal
 import { BackupError, type BackupHeader, type ContentReader, readContent } from './content.ts';
 import { readCompressed } from './file.ts';
 
-/** What a server writes at its start, before anybody has used it. */
-const WRITTEN_AT_START = new Set(['server_secrets', 'breaking_migrations']);
+/** What a server writes before anybody has used it: at its start, and of those who only tried doors. */
+const WRITTEN_UNUSED = new Set([
+  'server_secrets',
+  'breaking_migrations',
+  'limits',
+  'audit_log',
+  'seen_names',
+  'idempotency_keys',
+]);
 
 const UNFIT = 'its tables are not those of the backup: restore into an installation that was never started';
 
@@ -42,7 +49,7 @@ async function assertEmpty(tx: TransactionSql): Promise<void> {
   if (tables.length > 0 && (await readMigrations(tx)) === null)
     refuse('the database holds tables of another program: give Daysheet one of its own');
   for (const { name } of tables) {
-    if (WRITTEN_AT_START.has(name)) continue;
+    if (WRITTEN_UNUSED.has(name)) continue;
     const rows = await tx.unsafe(`select 1 from ${quoteName(name)} limit 1`);
     if (rows.length > 0)
       refuse(

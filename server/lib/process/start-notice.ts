@@ -35,6 +35,8 @@ const mailLines: Record<Mailer['mode'], (env: Env, outboxLink: string) => string
 
 export const startedText = 'Daysheet is ready';
 
+type Row = [name: string, value: string];
+
 /** What the person who starts the server wants to know. */
 export function startRows(options: {
   env: Env;
@@ -44,7 +46,9 @@ export function startRows(options: {
   mailMode: Mailer['mode'];
   /** What opens the outbox; printed nowhere else. */
   outboxKey: string;
-}): [name: string, value: string][] {
+  /** What lets a backup be restored in a browser, while nobody has an account. */
+  restoreKey: string | null;
+}): Row[] {
   const { env, port } = options;
   // PORT=0 takes any free port.
   const open = env.publicUrl.replace(/:0$/, `:${port}`);
@@ -54,12 +58,20 @@ export function startRows(options: {
     ['Database', options.database],
     ['Data', options.data],
     ['E-mail', mailLines[options.mailMode](env, `${open}${openPages.outbox}#${options.outboxKey}`)],
+    ...(options.restoreKey === null
+      ? []
+      : [
+          [
+            'Restore',
+            `a backup of another server: ${open}${openPages.restore}#${options.restoreKey}`,
+          ] satisfies Row,
+        ]),
     ['Stop', 'Ctrl-C'],
   ];
 }
 
 /** The same as one block, for a terminal. Anywhere else it is a line of the log. */
-export function formatStartNotice(rows: readonly [name: string, value: string][]): string {
+export function formatStartNotice(rows: readonly Row[]): string {
   const lines = rows.map(([name, value]) => `  ${`${name}`.padEnd(10)}${value}`);
   return ['', `  ${startedText}`, '', ...lines, '', ''].join('\n');
 }

@@ -36,6 +36,7 @@ export const auditWords = {
   proof_refused: 'refused: a wrong answer of the tie-breaker',
   code_refused: 'refused: an event code that opens nothing',
   outbox_refused: 'refused: the outbox, from elsewhere or without its key',
+  restore_refused: 'refused: a backup for this server, without its key or while it is in use',
 } as const;
 
 export type AuditKind = keyof typeof auditWords;
@@ -57,6 +58,9 @@ const refusedKinds: Partial<Record<Reason, AuditKind>> = {
   'outbox.closed': 'outbox_refused',
   'outbox.key_wrong': 'outbox_refused',
   'outbox.too_many_tries': 'outbox_refused',
+  'restore.closed': 'restore_refused',
+  'restore.key_wrong': 'restore_refused',
+  'restore.too_many_tries': 'restore_refused',
 };
 
 /** What the log calls a refusal; `null` where it tells nothing of it. */
