@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../server/db/client.ts';
 import { startJobs } from '../../server/lib/jobs.ts';
-import { createBrowser, createWedding } from '../browser.ts';
+import { createBrowser, createWedding, listPeople } from '../browser.ts';
 import { openFarDatabase } from '../far-database.ts';
 import { isThorough, reportFault, getRounds } from '../fault-report.ts';
 import { startWatch } from '../own-time.ts';
@@ -27,7 +27,20 @@ async function startFarServer() {
   const browser = createBrowser();
   const api = browser(server.url);
   const wedding = await createWedding(api);
-  const addPerson = (name: string) => api.attendees.create.mutate({ ...wedding, id: randomUUID(), name });
+  /** The names of those whose writing was confirmed. */
+  const confirmed: string[] = [];
+  const addPerson = async (called: string) => {
+    const id = randomUUID();
+    const name = `${called} ${id}`;
+    await api.attendees.create.mutate({ ...wedding, id, name });
+    confirmed.push(name);
+  };
+  /** Of what was confirmed: what is not there, and of what is there: what is there more than once. */
+  const countDamage = async () => {
+    const names = await listPeople(api, wedding);
+    const lost = confirmed.filter((name) => !names.includes(name)).length;
+    return { lost, doubled: names.length - new Set(names).size };
+  };
   const listenAsHost = () =>
     openStream(
       `${server.url}/trpc/live.host`,
@@ -41,7 +54,7 @@ async function startFarServer() {
     stream.close();
     expect(heard).toMatchObject([{ data: { kind: 'changed' } }, { data: { kind: 'changed' } }]);
   };
-  return { server, network, browser, wedding, addPerson, isHeard };
+  return { server, network, browser, wedding, confirmed, countDamage, addPerson, isHeard };
 }
 
 type FarServer = Awaited<ReturnType<typeof startFarServer>>;
@@ -61,7 +74,10 @@ async function timed(
 }
 
 /** One of each kind: a signed-in host's read and write, a guest's, an account's, and addresses that are no procedure. */
-const askEverything = ({ server: { url, pid }, browser, wedding: { eventId, roleId } }: FarServer) => {
+const askEverything = ({ server: { url, pid }, browser, wedding, confirmed }: FarServer) => {
+  const { eventId, roleId } = wedding;
+  const id = randomUUID();
+  const name = `Noa ${id}`;
   const input = (value: object) => `?input=${encodeURIComponent(JSON.stringify(value))}`;
   const host = browser.headersFor(url);
   const { cookie: _, ...nobody } = host;
@@ -71,8 +87,11 @@ const askEverything = ({ server: { url, pid }, browser, wedding: { eventId, role
     write: timed(pid, `${url}/trpc/attendees.create`, host, {
       eventId,
       roleId,
-      id: randomUUID(),
-      name: 'Noa',
+      id,
+      name,
+    }).then((answer) => {
+      if (answer.status === 200) confirmed.push(name);
+      return answer;
     }),
     guest: timed(pid, `${url}/trpc/join.schedule${input({ eventId, guestKey: token })}`, nobody),
     signIn: timed(pid, `${url}/trpc/auth.signIn`, nobody, {
@@ -135,8 +154,11 @@ test.each(ROUNDS)(
     };
     await eventually(isWell, 200);
     const readyMs = Math.round(watch());
-    reportFault({ fault: 'a network that goes silent', rounds: 1, hung: late.length, readyMs });
+    const damage = await far.countDamage();
+    reportFault({ fault: 'a network that goes silent', rounds: 1, hung: late.length, ...damage, readyMs });
     expect(late).toEqual([]);
+    expect(far.confirmed.length).toBeGreaterThan(1);
+    expect(damage).toEqual({ lost: 0, doubled: 0 });
     expect(readyMs).toBeLessThan(WELL_WITHIN_MS);
     await expectToStop(far);
   },
