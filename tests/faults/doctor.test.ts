@@ -57,6 +57,8 @@ test('each thing is looked at, with what to do about what is not well, and nothi
     says: expect.stringContaining('is not there, or not whole'),
   });
   await mkdir(settings.BACKUP_TO, { recursive: true });
+  await writeFile(join(settings.BACKUP_TO, 'daysheet-20261123T020000Z.backup'), 'not whole');
+  expect((await examine(settings)).checks.get('place of backups')?.state).toBe('problem');
   await writeFile(join(settings.BACKUP_TO, 'daysheet-20261123T020000Z.backup'), 'four');
   const found = await examine({
     ...settings,
