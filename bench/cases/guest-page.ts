@@ -77,9 +77,9 @@ export async function measureGuestPage(
       ...visitRows("guest's page at full speed, second visit", quick.again, { lcp: 300 }),
       ...visitRows('personal link', linked.cold, aims),
       ...visitRows('invitation', join.cold, aims),
-      ...(await measureRendering("guests' pages, drawn", origin, addresses.schedules)),
-      ...(await measureRendering('personal link, drawn', origin, addresses.link)),
-      ...(await measureRendering('invitation, drawn', origin, invited)),
+      ...(await measureRendering("guests' pages, rendered", origin, addresses.schedules)),
+      ...(await measureRendering('personal link, rendered', origin, addresses.link)),
+      ...(await measureRendering('invitation, rendered', origin, invited)),
     ];
   } finally {
     await browser.close();

@@ -34,6 +34,6 @@ export async function measureLanding(origin: string): Promise<Row[]> {
   const aims = { lcp: 1000, interactive: 1500, bytes: 120_000, inp: 100, cls: 0.02 };
   return [
     ...visitRows('landing page', visits, aims),
-    ...(await measureRendering('landing page, drawn', origin, '/')),
+    ...(await measureRendering('landing page, rendered', origin, '/')),
   ];
 }

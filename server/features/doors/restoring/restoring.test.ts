@@ -88,7 +88,9 @@ test('what is no backup, is cut off or was altered is said, and another file may
   }
   expect(handed).toEqual([]);
   const huge = toPart(Buffer.alloc(restorePartBytes + 3));
-  await expect(owner.restoring.part({ key, uploadId: randomUUID(), at: 0, part: huge })).rejects.toThrow();
+  await expect(owner.restoring.part({ key, uploadId: randomUUID(), at: 0, part: huge })).rejects.toThrow(
+    'too_big',
+  );
 });
 
 test('of two files at once the first one goes on, and one that was left gives way', async ({ world }) => {
