@@ -98,11 +98,13 @@ describe('changing a role', () => {
     );
   });
 
-  test('each change is told by the role’s name, once it was made', async ({ host }) => {
+  test('each change is told by the role’s name, once it was made', async ({ host, clock }) => {
     const { id: eventId } = await createWedding(host);
     const roleId = await createRole(host, eventId, 'Friends');
     await catchRefusal(createRole(host, eventId, 'friends'));
+    clock.advance(1);
     await host.roles.update({ eventId, roleId, roleName: 'Old friends' });
+    clock.advance(1);
     await host.roles.delete({ eventId, roleId });
     expect(await catchRefusal(host.roles.update({ eventId, roleId, roleName: 'x' }))).toBe('roles.not_found');
     expect(await catchRefusal(host.roles.delete({ eventId, roleId }))).toBe('roles.not_found');
