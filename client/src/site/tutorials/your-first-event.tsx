@@ -23,8 +23,8 @@ export const yourFirstEvent: Tutorial = {
       title: 'Choose what it is',
       text: (
         <p>
-          ‘Choose Your Event Type’ has six cards. Take <b>Wedding</b> for this tour. Every kind can be changed
-          later: its roles, its days and everything on them.
+          ‘Choose Your Event Type’ has a card for each kind. Take <b>Wedding</b> for this tour. Every kind can
+          be changed later: its roles, its days and everything on them.
         </p>
       ),
     },
