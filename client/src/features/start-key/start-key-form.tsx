@@ -1,0 +1,55 @@
+import { Button, Stack, TextInput, Title, type TitleOrder } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
+import { Note } from '../../ui/note.tsx';
+import classes from './start-key-form.module.css';
+
+const notTheKey =
+  'This is not the key of this server. It stands at the end of the link that its last start printed.';
+
+type Props = {
+  /** What the form is called, for who does not see it. */
+  label: string;
+  headingLevel: TitleOrder;
+  /** What it is for, and where the link stands. */
+  children: ReactNode;
+  action: string;
+  /** The key in what somebody pasted, be it a link; nothing where none is in it. */
+  findKey: (text: string) => string | undefined;
+  onKey: (key: string) => void;
+  /** One was given already. */
+  isWrong: boolean;
+};
+
+/** Asks for a key that the start of the server printed. */
+export function StartKeyForm({ label, headingLevel, children, action, findKey, onKey, isWrong }: Props) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState(isWrong ? notTheKey : null);
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    const key = findKey(text);
+    setError(key ? null : notTheKey);
+    if (key) onKey(key);
+  };
+  return (
+    <Sheet>
+      <form onSubmit={open} aria-label={label} className={classes.form}>
+        <Stack>
+          <Title order={headingLevel}>One key, please</Title>
+          <Note>{children}</Note>
+          <TextInput
+            label="Key or link"
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            error={error}
+          />
+          <Button type="submit" size="md" fullWidth>
+            {action}
+          </Button>
+        </Stack>
+      </form>
+    </Sheet>
+  );
+}
