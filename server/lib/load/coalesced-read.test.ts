@@ -50,13 +50,16 @@ test('each key is read for itself, and anew once nothing runs', async () => {
   expect(await again).toBe('again');
 });
 
-test('a reading that fails is told to all who wait, and the next question is read', async () => {
+test('a reading that fails is told to who asked for it; who waits has one of their own', async () => {
   const { begun, read } = createReadings();
   const coalesced = createCoalescedRead<string>();
-  const asked = [coalesced('a', read), coalesced('a', read)];
+  const [first, ...others] = [coalesced('a', read), coalesced('a', read), coalesced('a', read)];
   begun[0]?.reject(new Error('away'));
-  for (const each of asked) await expect(each).rejects.toThrow('away');
-  const again = coalesced('a', read);
+  await expect(first).rejects.toThrow('away');
+  expect(begun).toHaveLength(2);
   begun[1]?.resolve('back');
-  expect(await again).toBe('back');
+  expect(await Promise.all(others)).toEqual(['back', 'back']);
+  const again = coalesced('a', read);
+  begun[2]?.resolve('again');
+  expect(await again).toBe('again');
 });

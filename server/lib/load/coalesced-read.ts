@@ -4,8 +4,8 @@ export type CoalescedRead<Value> = (key: string, read: () => Promise<Value>) => 
 
 /**
  * One reading at a time of each key, for a crowd that asks for the same: who asks while one runs may not have its answer,
- * which can be older than their question, and shares the next one with all others who wait. Where the running one
- * fails, they are told so and do not try: what failed was the database, and they have waited for it once.
+ * which can be older than their question, and shares the next one with all others who wait. That one is made also where
+ * the running one fails: it may have been given a connection that is dead.
  */
 export function createCoalescedRead<Value>(): CoalescedRead<Value> {
   const readsByKey = new Map<string, Reads<Value>>();
@@ -16,13 +16,14 @@ export function createCoalescedRead<Value>(): CoalescedRead<Value> {
     const forget = () => {
       if (!reads.next) readsByKey.delete(key);
     };
-    running.then(forget, () => readsByKey.delete(key));
+    running.then(forget, forget);
     return running;
   };
   return (key, read) => {
     const reads = readsByKey.get(key);
     if (!reads) return start(key, read);
-    reads.next ??= reads.running.then(() => start(key, read));
+    const readNext = () => start(key, read);
+    reads.next ??= reads.running.then(readNext, readNext);
     return reads.next;
   };
 }
