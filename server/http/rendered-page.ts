@@ -23,9 +23,9 @@ export async function sendCompressed(request: FastifyRequest, reply: FastifyRepl
 
 /** Sends a page whose pieces were compressed before: as gzip, whose pieces can stand beside each other. */
 export function sendPieces(request: FastifyRequest, reply: FastifyReply, pieces: readonly GzipPiece[]) {
-  const isPacked = takesGzip(request.headers['accept-encoding']);
-  const body = isPacked ? joinPieces(pieces) : Buffer.concat(pieces.map(({ plain }) => plain));
-  return send(reply, isPacked ? 'gzip' : 'identity', body);
+  const isCompressed = takesGzip(request.headers['accept-encoding']);
+  const body = isCompressed ? joinPieces(pieces) : Buffer.concat(pieces.map(({ plain }) => plain));
+  return send(reply, isCompressed ? 'gzip' : 'identity', body);
 }
 
 /** Keeps pages that are the same for everybody, each as small as it gets in each encoding. */

@@ -94,8 +94,8 @@ async function openAnswers(renderer: GuestRenderer, clock: () => Date) {
     next.found = found;
     const answer = await app.inject({ url: path, headers });
     expect(answer.statusCode).toBe(200);
-    const isPacked = answer.headers['content-encoding'] === 'gzip';
-    return isPacked ? gunzipSync(answer.rawPayload).toString() : answer.body;
+    const isCompressed = answer.headers['content-encoding'] === 'gzip';
+    return isCompressed ? gunzipSync(answer.rawPayload).toString() : answer.body;
   };
 }
 

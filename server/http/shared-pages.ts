@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { GuestPageData } from '@daysheet/shared/guest-page.ts';
-import { type GzipPiece, packPiece, packQuickly } from '../lib/downloads/gzip-pieces.ts';
+import { type GzipPiece, compressPiece, compressQuickly } from '../lib/downloads/gzip-pieces.ts';
 import { type OwnWord, splitAtOwn, writeOwn } from './own-words.ts';
 
 /** Shorter than this is not worth a piece of its own. */
@@ -13,35 +13,39 @@ type SharedPage = readonly (GzipPiece | Run)[];
 /** Characters of all shared pages together, each of which takes some three bytes. */
 const charactersOfAll = 10_000_000;
 
-/** The page's styles, and all else of its head that no event changes: the larger half, packed once for all of them. */
+/** The page's styles, and all else of its head that no event changes: the larger half, compressed once for all of them. */
 function createLastingPieces() {
-  const packed = new Map<string, GzipPiece>();
+  const compressed = new Map<string, GzipPiece>();
   const getPiece = (text: string) => {
-    const piece = packed.get(text) ?? packPiece(text);
-    packed.set(text, piece);
+    const piece = compressed.get(text) ?? compressPiece(text);
+    compressed.set(text, piece);
     return piece;
   };
   return (text: string): GzipPiece[] => {
     const [from, to] = [text.indexOf('<style>'), text.indexOf('<div id="root">')];
-    if (from < 0 || to < from) return [packPiece(text)];
-    return [packPiece(text.slice(0, from)), getPiece(text.slice(from, to)), packPiece(text.slice(to))];
+    if (from < 0 || to < from) return [compressPiece(text)];
+    return [
+      compressPiece(text.slice(0, from)),
+      getPiece(text.slice(from, to)),
+      compressPiece(text.slice(to)),
+    ];
   };
 }
 
 /**
  * Keeps rendered pages for all who are shown the same, by what they are rendered from: a page that has to show something
- * else is another one, so none is ever older than a change. Each is packed once; what is somebody's own comes between.
+ * else is another one, so none is ever older than a change. Each is compressed once; what is somebody's own comes between.
  */
 export function createSharedPages() {
   const pages = new LRUCache<string, SharedPage>({ maxSize: charactersOfAll });
-  const packFirst = createLastingPieces();
+  const compressFirst = createLastingPieces();
 
   function cut(text: string): SharedPage {
     const cuts: (GzipPiece | Run)[] = [];
     let run: Run | undefined;
     for (const part of splitAtOwn(text)) {
       if (typeof part === 'string' && part.length >= pieceMin) {
-        cuts.push(...(cuts.length === 0 ? packFirst(part) : [packPiece(part)]));
+        cuts.push(...(cuts.length === 0 ? compressFirst(part) : [compressPiece(part)]));
         run = undefined;
       } else {
         if (!run) cuts.push((run = []));
@@ -61,7 +65,9 @@ export function createSharedPages() {
     }
     return shared.map((part) =>
       Array.isArray(part)
-        ? packQuickly(part.map((one) => (typeof one === 'string' ? one : writeOwn(one.own, page))).join(''))
+        ? compressQuickly(
+            part.map((one) => (typeof one === 'string' ? one : writeOwn(one.own, page))).join(''),
+          )
         : part,
     );
   };

@@ -4,29 +4,29 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
  * A piece of a text that is sent compressed: its bytes, and the same as blocks of DEFLATE (RFC 1951) that refer to nothing
  * before them and end with a whole byte. So pieces that were compressed once stand beside such as are anybody's own.
  */
-export type GzipPiece = { plain: Buffer; packed: Buffer };
+export type GzipPiece = { plain: Buffer; compressed: Buffer };
 
 /** Of fewer bytes the table alone would be larger. */
 const worthwhileBytes = 160;
 
-/** Small, whatever it takes: for what is packed once. */
-export function packPiece(text: string): GzipPiece {
+/** Small, whatever it takes: for what is compressed once. */
+export function compressPiece(text: string): GzipPiece {
   const plain = Buffer.from(text);
-  return { plain, packed: deflateRawSync(plain, { level: 9, finishFlush: constants.Z_FULL_FLUSH }) };
+  return { plain, compressed: deflateRawSync(plain, { level: 9, finishFlush: constants.Z_FULL_FLUSH }) };
 }
 
 /** A table as small as what it is for, which is made anew each time. */
 const quickly = { level: 4, windowBits: 12, memLevel: 5, finishFlush: constants.Z_FULL_FLUSH };
 
 /** Quick rather than small: for the few words that each answer has of its own. */
-export function packQuickly(text: string): GzipPiece {
+export function compressQuickly(text: string): GzipPiece {
   const plain = Buffer.from(text);
-  if (plain.length >= worthwhileBytes) return { plain, packed: deflateRawSync(plain, quickly) };
+  if (plain.length >= worthwhileBytes) return { plain, compressed: deflateRawSync(plain, quickly) };
   const head = Buffer.allocUnsafe(5);
   head.writeUInt8(0, 0);
   head.writeUInt16LE(plain.length, 1);
   head.writeUInt16LE(0xffff - plain.length, 3);
-  return { plain, packed: Buffer.concat([head, plain]) };
+  return { plain, compressed: Buffer.concat([head, plain]) };
 }
 
 /** GZIP (RFC 1952) with no name, no time and no system of files. */
@@ -42,5 +42,5 @@ export function joinPieces(pieces: readonly GzipPiece[]): Buffer {
     0,
   );
   foot.writeUInt32LE(pieces.reduce((sum, { plain }) => sum + plain.length, 0) >>> 0, 4);
-  return Buffer.concat([head, ...pieces.map(({ packed }) => packed), end, foot]);
+  return Buffer.concat([head, ...pieces.map(({ compressed }) => compressed), end, foot]);
 }
