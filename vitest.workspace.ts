@@ -36,7 +36,7 @@ export default defineConfig({
           // Each file has a database and services of its own; modules hold nothing of either.
           isolate: false,
           include: [
-            'server/{db,features,http,plugins,trpc}/**/*.test.ts',
+            'server/{admin,db,doctor,features,http,plugins,trpc}/**/*.test.ts',
             'tests/{faults,fuzz}/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],

@@ -14,8 +14,11 @@ export const explainBackup = (error: unknown, path: string, env: Env): unknown =
 
 const count = (figure: number, noun: string) => `${figure.toLocaleString('en')} ${noun}`;
 
-/** Makes a backup of the configured database as a new file; gives what to tell whoever asked for it. */
-export async function runBackup(env: Env, file: string, now: Date): Promise<string> {
+/** What came of it, in figures and in words for whoever asked for it. */
+export type BackupAnswer = { data: Record<string, string | number | boolean>; text: string };
+
+/** Makes a backup of the configured database as a new file. */
+export async function runBackup(env: Env, file: string, now: Date): Promise<BackupAnswer> {
   const path = resolve(file);
   const database = await openAsOwner(env);
   try {
@@ -26,7 +29,8 @@ export async function runBackup(env: Env, file: string, now: Date): Promise<stri
       passphrase === undefined
         ? 'It is not encrypted, and opens everything: keep it where nobody else reads it, or set BACKUP_PASSPHRASE.'
         : 'It is encrypted: without its passphrase nobody can restore it, so keep that elsewhere, too.';
-    return `${path}: ${what}.\n${care}`;
+    const data = { file: path, ...made, madeAt: now.toISOString(), isEncrypted: passphrase !== undefined };
+    return { data, text: `${path}: ${what}.\n${care}` };
   } catch (error) {
     throw explainBackup(error, path, env);
   } finally {
@@ -34,10 +38,11 @@ export async function runBackup(env: Env, file: string, now: Date): Promise<stri
   }
 }
 
-/** In figures, what a backup holds. */
-export function countWords({ tables }: BackupHeader): string {
+/** What a backup holds, as figures and as words. */
+export function countContent({ tables, madeAt }: BackupHeader) {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  return `${count(rows, 'rows')} of ${count(tables.length, 'tables')}`;
+  const words = `${count(rows, 'rows')} of ${count(tables.length, 'tables')}`;
+  return { data: { rows, tables: tables.length, madeAt }, words };
 }
 
 /** Reads a backup into the database of these settings, which must be empty, and brings it up to date. */
@@ -59,8 +64,8 @@ export async function restoreInto(
   }
 }
 
-/** Reads a backup into the configured database, which must be empty; gives what to tell whoever asked for it. */
-export async function runRestore(env: Env, file: string): Promise<string> {
-  const head = await restoreInto(env, resolve(file), env.backupPassphrase);
-  return `Restored ${countWords(head)}, as they were at ${head.madeAt}. Start Daysheet: npm start`;
+/** Reads a backup into the configured database, which must be empty. */
+export async function runRestore(env: Env, file: string): Promise<BackupAnswer> {
+  const { data, words } = countContent(await restoreInto(env, resolve(file), env.backupPassphrase));
+  return { data, text: `Restored ${words}, as they were at ${data.madeAt}. Start Daysheet: npm start` };
 }

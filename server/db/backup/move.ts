@@ -9,7 +9,7 @@ import { withoutPassword } from '../reach.ts';
 import { openAsOwner } from '../start-database.ts';
 import { backUp } from './back-up.ts';
 import type { BackupHeader } from './content.ts';
-import { countWords, explainBackup, restoreInto } from './backup-commands.ts';
+import { type BackupAnswer, countContent, explainBackup, restoreInto } from './backup-commands.ts';
 import { assertUnused } from './restore.ts';
 import { readVersion } from './version.ts';
 
@@ -37,7 +37,7 @@ async function whileStill(url: string, work: () => Promise<BackupHeader>): Promi
  * Carries everything from the embedded database to that of DATABASE_URL, or back: a backup and a restore, in one. Where it
  * comes from is only read, and where it goes all of it arrives or nothing does, so it may be interrupted at any time.
  */
-export async function runMove(env: Env, direction: Direction, now: Date): Promise<string> {
+export async function runMove(env: Env, direction: Direction, now: Date): Promise<BackupAnswer> {
   const { databaseUrl, dataDir } = env;
   if (databaseUrl === undefined)
     throw new StartError(
@@ -57,7 +57,9 @@ export async function runMove(env: Env, direction: Direction, now: Date): Promis
     const [there, next] = isAway
       ? [withoutPassword(databaseUrl), 'Leave DATABASE_URL set']
       : [resolve(dataDir), 'Take DATABASE_URL out of your settings'];
-    return `Moved ${countWords(head)} to ${there}. ${next}, and start Daysheet: npm start\nThe old data are still where they were: once all is well, remove them.`;
+    const { data, words } = countContent(head);
+    const text = `Moved ${words} to ${there}. ${next}, and start Daysheet: npm start\nThe old data are still where they were: once all is well, remove them.`;
+    return { data: { ...data, to: there }, text };
   } catch (error) {
     throw explainBackup(error, path, from);
   } finally {

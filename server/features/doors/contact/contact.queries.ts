@@ -1,7 +1,9 @@
-import { count, desc } from 'drizzle-orm';
+import { count, desc, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { contactMessages } from '../../../db/schema/contact.ts';
 import type { ContactRow } from './contact.rules.ts';
+
+const { handedOverAt: _own, ...columns } = getTableColumns(contactMessages);
 
 /** Stored messages, newest first, and how many there are. For the operator: nobody reads them over the network. */
 export async function listContactMessages(
@@ -9,7 +11,7 @@ export async function listContactMessages(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ messages: ContactRow[]; total: number }> {
   const messages = await db
-    .select()
+    .select(columns)
     .from(contactMessages)
     .orderBy(desc(contactMessages.sentAt), desc(contactMessages.id))
     .limit(limit)

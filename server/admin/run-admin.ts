@@ -1,0 +1,44 @@
+import { StartError } from '../lib/start-error.ts';
+import { toTerminalText } from '../lib/process/terminal-text.ts';
+import type { Surroundings } from './command.ts';
+import { commands } from './commands.ts';
+
+/** Every command, a line each. */
+function describeCommands(): string {
+  const width = Math.max(...commands.map(({ name }) => name.length));
+  const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
+  return [
+    'Usage: npm run admin -- COMMAND',
+    ...lines,
+    'What a command takes: npm run admin -- COMMAND --help',
+  ].join('\n');
+}
+
+/** The command that these words begin with, the one of two words before the one of one, and what stands behind it. */
+function findCommand(args: readonly string[]) {
+  for (const words of [2, 1]) {
+    const name = args.slice(0, words).join(' ');
+    const command = commands.find((known) => known.name === name);
+    if (command) return { command, rest: args.slice(words) };
+  }
+  return null;
+}
+
+/**
+ * Does what was typed behind `npm run admin --`. Gives what to print: names and words of strangers stand in it, and
+ * whoever reads it is the operator, so nothing in it obeys. As JSON, too, where the same marks are the escapes of JSON.
+ */
+export async function runAdmin(
+  args: readonly string[],
+  around: Surroundings,
+): Promise<{ printed: string; isWell: boolean }> {
+  const found = findCommand(args);
+  if (!found) {
+    if (args[0] === '--help') return { printed: describeCommands(), isWell: true };
+    const [typed] = args;
+    const problem = typed === undefined ? '' : `There is no '${typed}'.\n`;
+    throw new StartError(`${problem}${describeCommands()}`);
+  }
+  const { data, text, isWell = true, asJson } = await found.command.run(found.rest, around);
+  return { printed: toTerminalText(asJson ? JSON.stringify(data, null, 2) : text), isWell };
+}

@@ -1,0 +1,39 @@
+import { inject, onTestFinished } from 'vitest';
+import { runAdmin } from '../server/admin/run-admin.ts';
+import { openDatabase } from '../server/db/client.ts';
+import { readEnv } from '../server/env.ts';
+import { cloneDatabase } from './postgres.ts';
+
+/**
+ * `npm run admin --` in this process, on a database of the test's own, at noon of 5 June 2026: `say` gives what is
+ * printed, `read` the same as JSON.
+ */
+export async function startAdmin(settings: Record<string, string> = {}) {
+  const database = await cloneDatabase(inject('testCluster'));
+  const { db, close } = openDatabase(database.url);
+  onTestFinished(async () => {
+    await close();
+    await database.drop();
+  });
+  let now = new Date('2026-06-05T12:00:00Z');
+  const around = {
+    readEnv: () => readEnv({ DATABASE_URL: database.url, ...settings }),
+    clock: () => now,
+  };
+  const say = async (...args: string[]) => (await runAdmin(args, around)).printed;
+  const read = async (...args: string[]): Promise<unknown> => JSON.parse(await say(...args, '--json'));
+  const setClock = (instant: string) => {
+    now = new Date(instant);
+  };
+  return { db, say, read, setClock, now: () => now };
+}
+
+/** What the operator is told where something is refused. */
+export async function catchWords(saying: Promise<string>): Promise<string> {
+  const said = await saying.then(
+    (words) => `It was not refused: ${words}`,
+    (error: unknown) => error,
+  );
+  if (said instanceof Error) return said.message;
+  throw new Error(String(said));
+}
