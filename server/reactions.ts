@@ -4,6 +4,7 @@ import { auditAs } from './features/signals/audit/audit.reactions.ts';
 import { revokeCalendars } from './features/reach/calendar/calendar.reactions.ts';
 import { signalRemoval, signalChange } from './features/signals/live/live.reactions.ts';
 import { dropWaiting, keepAllItems, keepItems } from './features/signals/notices/notices.reactions.ts';
+import { replanReminders, replanWhereLonger } from './features/reach/notifications/reminders.reactions.ts';
 import { silenceOldKey } from './features/reach/push/push.reactions.ts';
 import { notifyRestored } from './features/reach/running-late/schedule-shift.reactions.ts';
 import { issueLink, issueLinks } from './features/core/links/links.reactions.ts';
@@ -20,12 +21,12 @@ export const reactions = {
   event_created: [issueLinks, ...shown],
   event_activated: shown,
   event_duplicated: [issueLinks, ...shown],
-  event_updated: [keepAllItems, followEvent, ...shown],
+  event_updated: [keepAllItems, followEvent, replanWhereLonger, ...shown],
   event_deactivated: [dropWaiting, ...shown],
   event_deleted: [signalRemoval, auditAs('event_deleted')],
   code_replaced: [...shown, auditAs('code_replaced')],
   day_renamed: shown,
-  day_added: shown,
+  day_added: [replanReminders, ...shown],
   role_added: shown,
   role_updated: shown,
   role_deleted: shown,

@@ -243,6 +243,35 @@ describe('reminders', () => {
     expect(await yoga('2026-06-11T05:45:00Z')).toBe(0);
   });
 
+  test('come on the days that an event gains, at its end and before its start, once each', async ({
+    host,
+    world,
+    clock,
+  }) => {
+    const { eventId, eventCode } = await createLiveWedding(host);
+    await createItem(host, eventId, { title: 'Yoga', startTime: '08:00', endTime: null, repeat: daily });
+    const mary = await joinAs(world, eventCode, 'mary');
+    const countAt = async (at: string) => {
+      clock.set(at);
+      await due(world);
+      return (await mary.titles()).filter((title) => title === 'Yoga').length;
+    };
+    const setDates = async (dates: { startDate?: string; endDate?: string }) => {
+      const { id, ...opened } = await host.events.get({ eventId });
+      await host.events.update({ ...opened, eventId: id, ...dates });
+    };
+    await setDates({ startDate: '2026-06-07' });
+    expect(await countAt('2026-06-05T12:00:00Z')).toBe(0);
+    await setDates({ startDate: '2026-06-06' });
+    expect(await countAt('2026-06-06T05:45:00Z')).toBe(1);
+    expect(await countAt('2026-06-07T05:45:00Z')).toBe(1);
+    await host.events.addDay({ eventId, endDate: '2026-06-07' });
+    expect(await countAt('2026-06-07T05:45:20Z')).toBe(1);
+    expect(await countAt('2026-06-08T05:45:00Z')).toBe(1);
+    await setDates({ endDate: '2026-06-09' });
+    expect(await countAt('2026-06-09T05:45:00Z')).toBe(1);
+  });
+
   test('go late after a restart, but not when they would only confuse, and never from a draft', async ({
     host,
     world,

@@ -1,0 +1,33 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Transaction } from '../../../db/client.ts';
+import { eventSchedule } from '../../../db/schema/schedule.ts';
+import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
+
+/** What repeats happens on the days that its event gained, too: also where its last reminder was sent before. */
+export async function replanReminders(
+  tx: Transaction,
+  _event: DomainEvent,
+  { eventId }: Pick<Circumstances, 'eventId'>,
+): Promise<void> {
+  await tx
+    .update(eventSchedule)
+    .set({ nextReminderAt: new Date(0) })
+    .where(
+      and(
+        eq(eventSchedule.eventId, eventId),
+        isNotNull(eventSchedule.repeatRule),
+        isNotNull(eventSchedule.notificationMinutes),
+      ),
+    );
+}
+
+/** The same where its dates were changed among its settings. */
+export async function replanWhereLonger(
+  tx: Transaction,
+  event: DomainEvent<'event_updated'>,
+  circumstances: Circumstances,
+): Promise<void> {
+  const { before, after } = event;
+  const isLonger = after.startDate < before.startDate || after.endDate > before.endDate;
+  if (isLonger) await replanReminders(tx, event, circumstances);
+}
