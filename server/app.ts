@@ -9,6 +9,7 @@ import { createRefusalTally } from './features/signals/audit/refusals.commands.t
 import { startFlushing } from './features/signals/audit/refusals.jobs.ts';
 import { deriveOutboxKey } from './features/reach/emails/emails.rules.ts';
 import { createGuessGuard } from './features/doors/join/guesses.access.ts';
+import { arrivalRoute } from './http/arrival.ts';
 import { calendarRoutes } from './http/calendar.ts';
 import { guestPageRoutes } from './http/guest-pages.ts';
 import { healthRoutes } from './http/health.ts';
@@ -19,6 +20,7 @@ import { unsubscribeRoutes } from './http/unsubscribe.ts';
 import { createAfterwards } from './lib/load/afterwards.ts';
 import { type Bus, createBus } from './lib/bus.ts';
 import type { Clock } from './lib/clock.ts';
+import { deriveDoctorKey } from './lib/secrets/doctor-key.ts';
 import { createHitCounter } from './lib/load/hit-counter.ts';
 import type { Jobs } from './lib/jobs.ts';
 import type { Mailer } from './lib/delivery/mailer.ts';
@@ -135,6 +137,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(fastifyCookie);
   healthRoutes(app, { database, clock: deps.clock, isBackedUp: env.backupTarget !== undefined });
   const services = await createServices({ report: (error) => app.log.error(error), ...deps });
+  arrivalRoute(app, { key: deriveDoctorKey(services.sealKey), clock: deps.clock });
   app.addHook('onClose', () => services.afterwards.waitUntilIdle());
   app.addHook(
     'onClose',

@@ -59,6 +59,8 @@ export const serverPaths = {
   health: '/health',
   isAlive: '/health/live',
   isReady: '/health/ready',
+  /** For `npm run admin -- doctor` alone. */
+  arrival: '/health/arrival',
   unsubscribe: '/unsubscribe/:token',
   /** Where who pressed the button is led. */
   unsubscribed: '/unsubscribe/:token/left',

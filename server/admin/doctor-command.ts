@@ -14,7 +14,7 @@ export const doctorCommand = defineCommand({
   name: 'doctor',
   summary: 'what is well here, what is not, and what to do about it; changes nothing',
   run: async (_input, { readEnv, clock }) => {
-    const found = await examineInstallation(readEnv, clock());
+    const found = await examineInstallation(readEnv, clock);
     return { data: found, text: found.checks.map(formatLine).join('\n'), isWell: found.isWell };
   },
 });

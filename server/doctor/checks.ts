@@ -1,6 +1,9 @@
 import type { Check } from './check.ts';
 import { checkBackupEncryption, checkBackupPlace, checkBackups, checkOperator } from './backup-checks.ts';
-import { checkDisk, checkMigrations, checkRights, checkVersion } from './database-checks.ts';
+import { checkMigrations, checkRights, checkVersion } from './database-checks.ts';
+import { checkClock, checkDisk, checkMemory } from './machine-checks.ts';
+import { checkMail, checkPush, checkTexts } from './provider-checks.ts';
+import { checkProxies, checkPublicUrl, checkStreams } from './public-checks.ts';
 
 /** What `npm run admin -- doctor` looks at, in the order in which it says so. */
 export const checks: readonly Check[] = [
@@ -8,6 +11,14 @@ export const checks: readonly Check[] = [
   { name: 'database rights', look: checkRights },
   { name: 'migrations', look: checkMigrations },
   { name: 'disk', look: checkDisk },
+  { name: 'memory', look: checkMemory },
+  { name: 'clock', look: checkClock },
+  { name: 'public address', look: checkPublicUrl },
+  { name: 'proxies', look: checkProxies },
+  { name: 'streams', look: checkStreams },
+  { name: 'e-mail', look: checkMail },
+  { name: 'texts', look: checkTexts },
+  { name: 'push', look: checkPush },
   { name: 'backups', look: checkBackups },
   { name: 'place of backups', look: checkBackupPlace },
   { name: 'passphrase', look: checkBackupEncryption },

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { compareMigrations } from '../db/migrate.ts';
@@ -61,17 +60,4 @@ export async function checkMigrations({ db }: Patient): Promise<Finding> {
   if (unknown > 0)
     return warn(`${unknown} are of a newer Daysheet; this one works with them`, 'Start the newer one.');
   return ok('all are applied');
-}
-
-const MEGABYTE = 1024 * 1024;
-const LITTLE_MB = 1024;
-const NEARLY_NONE_MB = 100;
-
-export async function checkDisk({ env }: Patient): Promise<Finding> {
-  if (env.databaseUrl !== undefined) return ok('the database has its own');
-  const { bavail, bsize } = await statfs(env.dataDir);
-  const free = Math.floor((bavail * bsize) / MEGABYTE);
-  const says = `${free.toLocaleString('en')} MB are free at ${resolve(env.dataDir)}`;
-  if (free < NEARLY_NONE_MB) return fail(says, 'Make room there: a full disk refuses all writes.');
-  return free < LITTLE_MB ? warn(says, 'Make room there before it is needed.') : ok(says);
 }

@@ -1,16 +1,18 @@
 import { openDatabase } from '../db/client.ts';
+import { withTimeout } from '../db/with-timeout.ts';
 import { openAsOwner } from '../db/start-database.ts';
 import type { Env } from '../env.ts';
+import type { Clock } from '../lib/clock.ts';
 import { getErrorCode, StartError } from '../lib/start-error.ts';
-import { type Check, fail, type Finding, ok } from './check.ts';
+import { type Check, checkMilliseconds, fail, type Finding, ok, type Patient } from './check.ts';
 import { checks } from './checks.ts';
 
 export type CheckLine = { name: string } & Finding;
 
 /** A check that cannot be made is a problem itself; of words of the database only those that are ours are said. */
-async function look({ name, look: ask }: Check, patient: Parameters<Check['look']>[0]): Promise<CheckLine> {
+async function look({ name, look: ask }: Check, patient: Patient): Promise<CheckLine> {
   try {
-    return { name, ...(await ask(patient)) };
+    return { name, ...(await withTimeout(ask(patient), 2 * checkMilliseconds)) };
   } catch (error) {
     const code = getErrorCode(error) ?? (error instanceof Error ? error.name : 'unknown');
     return { name, ...fail(`it cannot be looked at (${code})`, 'See the lines above.') };
@@ -27,7 +29,7 @@ function readConfiguration(readEnvironment: () => Env): { env: Env | null; line:
   }
 }
 
-async function examine(env: Env, now: Date): Promise<CheckLine[]> {
+async function examine(env: Env, clock: Clock): Promise<CheckLine[]> {
   let owner: Awaited<ReturnType<typeof openAsOwner>>;
   try {
     owner = await openAsOwner(env);
@@ -37,9 +39,8 @@ async function examine(env: Env, now: Date): Promise<CheckLine[]> {
   }
   const database = openDatabase(owner.url, { max: 1, applicationName: 'daysheet-doctor' });
   try {
-    const lines: CheckLine[] = [];
-    for (const check of checks) lines.push(await look(check, { env, db: database.db, now }));
-    return lines;
+    const patient = { env, db: database.db, now: clock(), clock };
+    return await Promise.all(checks.map((check) => look(check, patient)));
   } finally {
     await database.close();
     await owner.close();
@@ -49,9 +50,9 @@ async function examine(env: Env, now: Date): Promise<CheckLine[]> {
 /** Looks at this installation and changes nothing. Something is wrong where it is not well. */
 export async function examineInstallation(
   readEnvironment: () => Env,
-  now: Date,
+  clock: Clock,
 ): Promise<{ isWell: boolean; checks: CheckLine[] }> {
   const { env, line } = readConfiguration(readEnvironment);
-  const lines = [line, ...(env === null ? [] : await examine(env, now))];
+  const lines = [line, ...(env === null ? [] : await examine(env, clock))];
   return { isWell: lines.every(({ state }) => state !== 'problem'), checks: lines };
 }

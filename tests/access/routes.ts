@@ -77,6 +77,7 @@ export const eventRoutes: Record<string, RouteRow> = {
 
 /** Routes that are everybody's, and hold nothing of anybody. */
 export const openRoutes = [
+  'GET /health/arrival',
   'GET /health/live',
   'GET /health/ready',
   'GET /demo',

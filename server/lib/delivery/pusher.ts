@@ -38,6 +38,8 @@ export type PushSettings = {
 type Tuning = { timeoutMilliseconds?: number; report?: (problem: string) => void };
 
 const curve = 'prime256v1';
+/** Of Google, Mozilla and Apple. Microsoft's are many: which of them is a browser's says its address. */
+export const pushServices = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com'];
 const knownHosts = [
   'fcm.googleapis.com',
   '*.push.services.mozilla.com',
