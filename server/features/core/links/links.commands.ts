@@ -1,6 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database, Db, Transaction } from '../../../db/client.ts';
-import { rowsAtOnce } from '../../../db/pages.ts';
+import { beforeAllIds, readPages, rowsAtOnce } from '../../../db/pages.ts';
 import { readServerSecret } from '../../../db/secrets.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { personalLinks } from '../../../db/schema/invitations.ts';
@@ -15,9 +15,9 @@ import { hashToken } from '../../../lib/secrets/secrets.ts';
 /** Which people: all of an event, one of them, or, with nothing named, all there are. */
 type Which = { eventId?: string; attendeeId?: string };
 
-/** Gives a first link to some of those who have none yet; says whether there may be more of them. */
-async function issueSomeLinks(db: Db, { eventId, attendeeId }: Which, now: Date): Promise<boolean> {
-  const people = await db
+/** Some of those who have no link yet, by their ids, after one of them. */
+const listLinkless = (db: Db, { eventId, attendeeId }: Which, after: string) =>
+  db
     .select({ id: eventAttendees.id })
     .from(eventAttendees)
     .leftJoin(personalLinks, eq(personalLinks.attendeeId, eventAttendees.id))
@@ -25,26 +25,27 @@ async function issueSomeLinks(db: Db, { eventId, attendeeId }: Which, now: Date)
       and(
         eventId === undefined ? undefined : eq(eventAttendees.eventId, eventId),
         attendeeId === undefined ? undefined : eq(eventAttendees.id, attendeeId),
+        gt(eventAttendees.id, after),
         isNull(personalLinks.attendeeId),
       ),
     )
+    .orderBy(eventAttendees.id)
     .limit(rowsAtOnce);
-  if (people.length === 0) return false;
-  const linkKey = await readServerSecret(db, 'links');
-  const rows = people.map(({ id }) => ({ id, hash: hashToken(deriveLinkToken(linkKey, id, firstIssue)) }));
-  // Somebody may have been taken off the list since they were read.
-  await db.execute(sql`
-    insert into ${personalLinks} (attendee_id, event_id, issue, token_hash, issued_at)
-    select row.id, ${eventAttendees.eventId}, ${firstIssue}::int, row.hash, ${now.toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row(id uuid, hash text)
-    join ${eventAttendees} on ${eventAttendees.id} = row.id
-    on conflict do nothing`);
-  return people.length === rowsAtOnce;
-}
 
 /** Gives a first link to everybody of these who has none yet. */
 export async function issueMissingLinks(db: Db, which: Which, now: Date): Promise<void> {
-  while (await issueSomeLinks(db, which, now));
+  const pages = readPages<{ id: string }>((last) => listLinkless(db, which, last?.id ?? beforeAllIds));
+  for await (const people of pages) {
+    const linkKey = await readServerSecret(db, 'links');
+    const rows = people.map(({ id }) => ({ id, hash: hashToken(deriveLinkToken(linkKey, id, firstIssue)) }));
+    // Somebody may have been taken off the list since they were read.
+    await db.execute(sql`
+      insert into ${personalLinks} (attendee_id, event_id, issue, token_hash, issued_at)
+      select row.id, ${eventAttendees.eventId}, ${firstIssue}::int, row.hash, ${now.toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row(id uuid, hash text)
+      join ${eventAttendees} on ${eventAttendees.id} = row.id
+      on conflict do nothing`);
+  }
 }
 
 /** The person's link, locked; they have one from here on. */
