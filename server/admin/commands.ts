@@ -1,12 +1,15 @@
+import { anonymiseCommand, anonymisePersonCommand } from './anonymise-command.ts';
 import { backupCommand } from './backup-command.ts';
 import type { Command } from './command.ts';
 import { contactCommand } from './contact-command.ts';
 import { doctorCommand } from './doctor-command.ts';
+import { limitsCommand, raiseLimitsCommand } from './limits-command.ts';
 import { logCommand } from './log-command.ts';
 import { moveCommand } from './move-command.ts';
-import { raiseLimitsCommand } from './raise-limits-command.ts';
 import { resetLinkCommand } from './reset-link-command.ts';
 import { restoreCommand } from './restore-command.ts';
+import { endSessionsCommand } from './sessions-command.ts';
+import { deleteUserCommand, listUsersCommand, showUserCommand } from './users-command.ts';
 
 /** What `npm run admin --` can do, in the order in which it says so. */
 export const commands: readonly Command[] = [
@@ -14,8 +17,15 @@ export const commands: readonly Command[] = [
   backupCommand,
   restoreCommand,
   moveCommand,
+  listUsersCommand,
+  showUserCommand,
+  deleteUserCommand,
+  endSessionsCommand,
   resetLinkCommand,
+  limitsCommand,
   raiseLimitsCommand,
+  anonymiseCommand,
+  anonymisePersonCommand,
   contactCommand,
   logCommand,
 ];

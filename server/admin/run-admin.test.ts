@@ -92,7 +92,9 @@ test('the contact form and the log are handed out as rows, the newest first, and
   });
 
   await admin.db.insert(users).values(user);
-  expect(await admin.read('raise-limits', 'Ana@Example.com')).toMatchObject({ email: user.email });
+  expect(await admin.read('raise-limits', 'Ana@Example.com')).toMatchObject({
+    account: { email: user.email, raisedAt: '2026-06-05T12:00:00.000Z' },
+  });
   expect(await admin.read('log', '--account', user.email)).toEqual({
     lines: [
       {

@@ -4,6 +4,8 @@ import type { Database, Db } from '../db/client.ts';
 import { users } from '../db/schema/users.ts';
 import { explainDatabase, startDatabase } from '../db/start-database.ts';
 import type { Env } from '../env.ts';
+import { listen } from '../domain-events/emit.ts';
+import { reactions } from '../reactions.ts';
 import { StartError } from '../lib/start-error.ts';
 import type { Surroundings } from './command.ts';
 
@@ -12,6 +14,7 @@ export async function withDatabase<Result>(
   { readEnv }: Surroundings,
   work: (db: Database, env: Env) => Promise<Result>,
 ): Promise<Result> {
+  listen(reactions);
   const env = readEnv();
   const database = await startDatabase(env);
   try {
@@ -37,3 +40,7 @@ export async function findAccount(db: Db, typed: string | undefined): Promise<ty
   if (!user) throw new StartError(`Nobody has an account with ${email}.`);
   return user;
 }
+
+/** Says what a command would do, where nobody said yet that it is meant. */
+export const askForYes = (words: string, command: string): string =>
+  `${words}\nNothing was done yet. To do it: npm run admin -- ${command} --yes`;

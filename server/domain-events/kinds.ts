@@ -26,6 +26,8 @@ type DomainEvents = {
   };
   event_deactivated: Nothing;
   event_deleted: Nothing;
+  /** Its guests are not known any more; what stands in its schedule, and all figures, are. */
+  event_anonymised: Nothing;
   code_replaced: Nothing;
   day_renamed: WithFacts<{ date: string; label: string }>;
   day_added: WithFacts<{ date: string }>;
@@ -35,6 +37,8 @@ type DomainEvents = {
   attendee_added: Named & { attendeeId: string };
   attendee_updated: Named & About;
   attendee_removed: Named & About;
+  /** Somebody had themselves erased: the line names nobody. */
+  attendee_erased: About;
   attendees_cleared: Counted;
   /** One chunk of a file; all of one import are one line of activity. */
   attendees_imported: Counted & { importId: string };

@@ -44,6 +44,8 @@ export const events = pgTable(
     showsEverything: boolean().notNull().default(false),
     /** What a guest is asked before they take a name of the list: something that the host has on file. */
     tieBreaker: text({ enum: tieBreakers }).notNull().default('none'),
+    /** When names, addresses and messages of its guests were taken out. */
+    anonymisedAt: timestamp({ withTimezone: true, precision: 3 }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },

@@ -14,6 +14,7 @@ const done: Record<ActivityKind, (facts: ActivityFacts) => string> = {
   event_created: () => 'created the event',
   event_activated: () => 'took the event live',
   event_deactivated: () => 'took the event offline',
+  event_anonymised: () => 'Names and addresses of the guests were deleted',
   event_duplicated: ({ from }) => `made this event as a copy of ${quoteValue(from)}`,
   event_updated: () => 'changed the event’s settings',
   code_replaced: () => 'replaced the event code',
@@ -27,6 +28,7 @@ const done: Record<ActivityKind, (facts: ActivityFacts) => string> = {
   role_deleted: ({ roleName }) => `deleted the role ${quoteValue(roleName)}`,
   attendee_added: ({ name }) => `added ${name} to the list`,
   attendee_updated: ({ name }) => `changed the entry of ${name}`,
+  attendee_erased: () => 'was taken off the list and forgotten',
   attendee_removed: ({ name }) => `removed ${name} from the list`,
   attendees_cleared: (facts) => `cleared the list of ${formatPeople(facts)}`,
   attendees_imported: (facts) => `imported ${formatPeople(facts)}`,
@@ -73,7 +75,9 @@ const isKnown = (kind: string): kind is ActivityKind => Object.hasOwn(done, kind
 export function describeActivity({ kind, facts, who }: Pick<ActivityLine, 'kind' | 'facts' | 'who'>): string {
   if (who === null && kind === 'attendee_joined') return `${facts['name']} joined`;
   if (who === null && kind === 'attendee_updated') return `${facts['name']} corrected their own entry`;
-  if (kind === 'attendee_guessed' || kind === 'attendee_given_back') return `Somebody ${done[kind](facts)}`;
+  if (kind === 'event_anonymised') return done[kind](facts);
+  if (kind === 'attendee_guessed' || kind === 'attendee_given_back' || kind === 'attendee_erased')
+    return `Somebody ${done[kind](facts)}`;
   if (kind === 'attendee_opted_out' || kind === 'attendee_opted_in')
     return `${facts['name']} ${done[kind](facts)}`;
   const text = isKnown(kind) ? done[kind](facts) : 'changed the event';

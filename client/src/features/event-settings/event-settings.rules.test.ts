@@ -31,6 +31,7 @@ const event = {
   eventCode: 'WEDABCDEF',
   shareLink: 'https://example.com/join-event/WEDABCDEF',
   isShareLinkLocal: false,
+  anonymisedAt: null,
   createdAt: '2027-01-01T00:00:00.000Z',
   updatedAt: '2027-01-01T00:00:00.000Z',
   readiness: { attendeeCount: 0, itemCount: 0, roleCount: 0 },

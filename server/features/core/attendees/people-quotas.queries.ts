@@ -1,13 +1,13 @@
 import { and, count, eq, isNull, sum } from 'drizzle-orm';
 import { attendeesMax, peoplePerHostMax } from '@daysheet/shared/limits.ts';
-import type { Transaction } from '../../../db/client.ts';
+import type { Db, Transaction } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { events } from '../../../db/schema/events.ts';
 import { undos } from '../../../db/schema/undos.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { lockHost } from '../gates/host.access.ts';
 
-async function countStoredPeople(tx: Transaction, userId: string): Promise<number> {
+export async function countStoredPeople(tx: Db, userId: string): Promise<number> {
   const [listed] = await tx
     .select({ n: count() })
     .from(eventAttendees)

@@ -144,7 +144,7 @@ export async function duplicateEvent(
     const [earlier] = await tx.select().from(events).where(mine);
     if (earlier) return earlier;
     const eventCode = await createUnusedCode(tx, original.eventType);
-    const fresh = { id: input.id, name: input.name, status: 'draft', eventCode } as const;
+    const fresh = { id: input.id, name: input.name, status: 'draft', eventCode, anonymisedAt: null } as const;
     const [copy] = await tx
       .insert(events)
       .values({ ...original, ...fresh, createdBy, createdAt: now, updatedAt: now })

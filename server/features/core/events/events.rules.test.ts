@@ -84,6 +84,7 @@ test('a host reads no id of an owner, quiet hours as on a clock, and whether the
     tieBreaker: 'none',
     eventCode: 'WED123',
     createdBy: 'ana',
+    anonymisedAt: null,
     createdAt: new Date('2026-06-01T12:00:00Z'),
     updatedAt: new Date('2026-06-02T12:00:00Z'),
     quietFrom: '22:00:00',

@@ -28,12 +28,14 @@ export const isLocalAddress = (publicUrl: string): boolean => thisMachine.test(n
 
 /** An event as its host reads it. */
 export function serializeEvent(event: EventRow, publicUrl: string) {
-  const { createdBy: _owner, createdAt, updatedAt, quietFrom, quietUntil, ...fields } = event;
+  const { createdBy: _owner, createdAt, updatedAt, anonymisedAt, quietFrom, quietUntil, ...fields } = event;
   return {
     ...fields,
     /** On the event's clock: nothing is pushed to phones then. */
     quietHours:
       quietFrom && quietUntil ? { from: toShortTime(quietFrom), until: toShortTime(quietUntil) } : null,
+    /** Since when its guests are not known any more; null while they are. */
+    anonymisedAt: anonymisedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     shareLink: buildShareLink(event.eventCode, publicUrl),

@@ -6,7 +6,7 @@ import type {
   endSessionInput,
   updateProfileInput,
 } from '@daysheet/shared/account.schemas.ts';
-import type { Database } from '../../../db/client.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
 import { events } from '../../../db/schema/events.ts';
 import { sessions, users } from '../../../db/schema/users.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -57,9 +57,17 @@ export async function endOtherSessions(
 }
 
 /**
- * Deletes the user and everything they own: events with all that is in them, sessions, links, and messages that are
- * still to be sent. Codes of the events are never given out again.
+ * Deletes an account and everything that its user owns: events with all that is in them, sessions, links, and messages
+ * that are still to be sent. Codes of the events are never given out again.
  */
+export async function removeAccount(tx: Transaction, userId: string, now: Date): Promise<void> {
+  const owned = await tx.select().from(events).where(eq(events.createdBy, userId)).for('update');
+  for (const event of owned) await removeEvent(tx, event, {}, now);
+  await endSessions(tx, eq(sessions.userId, userId));
+  await tx.delete(users).where(eq(users.id, userId));
+}
+
+/** The same by the user themselves, who says so with address and password. */
 export async function deleteAccount(
   db: Database,
   user: UserScope,
@@ -70,10 +78,7 @@ export async function deleteAccount(
   await confirmPassword(db, user, password, visit);
   const { now } = visit;
   await db.transaction(async (tx) => {
-    const owned = await tx.select().from(events).where(eq(events.createdBy, user.id)).for('update');
-    for (const event of owned) await removeEvent(tx, event, {}, now);
-    await endSessions(tx, eq(sessions.userId, user.id));
-    await tx.delete(users).where(eq(users.id, user.id));
+    await removeAccount(tx, user.id, now);
     await recordAudit(tx, { userId: user.id, address: user.address }, 'account_deleted', now);
   });
 }

@@ -31,3 +31,25 @@ export async function readQuota(
     ),
   };
 }
+
+type Used = { used: number; most: number; resetsAt: Date | null };
+
+/** What an account (`null`: the whole server) has sent to providers in its day, by channel, and how much it may. */
+export async function readSending(
+  db: Db,
+  user: { id: string; createdAt: Date; sendingRaisedAt: Date | null } | null,
+  invitationLimits: InvitationLimits,
+  now: Date,
+): Promise<Record<Channel, Used>> {
+  const read = async (channel: Channel): Promise<Used> => {
+    const keys = getLimitKeys(channel, { eventId: '', userId: user?.id ?? '' });
+    const own = invitationLimits[channel];
+    const [row] = await db
+      .select()
+      .from(limits)
+      .where(and(eq(limits.key, user ? keys.host : keys.server), gt(limits.resetsAt, now)));
+    const most = user ? computeHostLimit(own, user, now) : own.server;
+    return { used: row?.count ?? 0, most, resetsAt: row?.resetsAt ?? null };
+  };
+  return { email: await read('email'), text: await read('text') };
+}

@@ -27,7 +27,11 @@ export async function addToAudit(db: Db, entry: AuditEntry, times: number, now: 
  */
 export async function recordAudit(
   db: Db,
-  { userId, eventId = null, address }: { userId: string; eventId?: string | null; address: string | null },
+  {
+    userId,
+    eventId = null,
+    address,
+  }: { userId: string | null; eventId?: string | null; address: string | null },
   kind: AuditKind,
   now: Date,
 ): Promise<void> {

@@ -25,7 +25,7 @@ export async function keepAllItems(
 /** Nobody is told of what they cannot see. */
 export async function dropWaiting(
   tx: Transaction,
-  _event: DomainEvent<'event_deactivated'>,
+  _event: DomainEvent<'event_deactivated' | 'event_anonymised'>,
   { eventId }: Circumstances,
 ): Promise<void> {
   await dropNotices(tx, eventId);

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import {
+  createAttendee,
+  createItem,
+  createLiveWedding,
+  createRole,
+} from '../../../../tests/factories/events.ts';
+import { catchRefusal, type Caller, type Host, test, type World } from '../../../../tests/test.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { events } from '../../../db/schema/events.ts';
+import { erasePersonEverywhere } from './person.commands.ts';
+import { findPerson } from './person.queries.ts';
+import { anonymiseEvent } from './anonymise.commands.ts';
+
+const word = 'Xylophine';
+const email = 'xylophine@example.net';
+const phone = '+386 41 998 877';
+
+/** Every row of every table of the database in which one of these words stands. */
+async function findRows({ services: { db } }: World, words: readonly string[]): Promise<string[]> {
+  const tables = await db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables)
+    for (const said of words) {
+      const [row] = await db.execute<{ n: number }>(
+        sql`select count(*)::int as n from ${sql.identifier(name)} as r where r::text ilike ${`%${said}%`}`,
+      );
+      if (row?.n) found.push(`${name}: ${said}`);
+    }
+  return found;
+}
+
+type Fixtures = { world: World; host: Host; guest: Caller };
+
+/** Somebody whose name, hint and addresses are wherever an event keeps such. */
+
+async function leaveTraces({ world, host, guest }: Fixtures) {
+  const wedding = await createLiveWedding(host);
+  const { eventId, familyId } = wedding;
+  const xenaId = await createAttendee(host, eventId, {
+    name: word,
+    roleId: familyId,
+    email,
+    phone,
+    hint: `aunt of ${word}`,
+  });
+  await createItem(host, eventId, { title: 'Hers', assignmentType: 'individuals', attendeeIds: [xenaId] });
+  await host.links.list({ eventId });
+  const [row] = await world.services.db.select().from(eventAttendees).where(eq(eventAttendees.id, xenaId));
+  const guestKey = row?.guestKey ?? '';
+  const { address } = await guest.calendar.link({ eventId, guestKey });
+  await host.invitations.sendEmails({
+    id: randomUUID(),
+    eventId,
+    attendeeIds: [xenaId],
+    subject: `For ${word}`,
+    message: `Dear {Name}, says ${word}. {PersonalLink}`,
+  });
+  await host.notifications.send({
+    id: randomUUID(),
+    eventId,
+    title: `To ${word}`,
+    message: `${word}, please call`,
+    targetType: 'individual',
+    attendeeIds: [xenaId],
+    roleIds: [],
+  });
+  const goneId = await createAttendee(host, eventId, { name: `${word} Gone`, roleId: familyId, email });
+  await host.attendees.delete({ eventId, attendeeId: goneId, undoId: randomUUID() });
+  return { ...wedding, xenaId, guestKey, address };
+}
+
+describe('an event that is anonymised', () => {
+  test('holds nothing of its guests any more, in any table, and all its figures', async ({
+    world,
+    host,
+    guest,
+  }) => {
+    const { eventId, guestKey, address } = await leaveTraces({ world, host, guest });
+    const token = /([\w-]{22})\.ics$/.exec(address)?.[1] ?? '';
+    expect((await findRows(world, [word, email])).length).toBeGreaterThan(6);
+    const before = await host.attendees.list({ eventId });
+    const { db, clock } = world.services;
+    expect(await anonymiseEvent(db, eventId, clock())).toBe(3);
+    expect(await findRows(world, [word, email, '998 877', '998877', guestKey, token])).toEqual([]);
+
+    const after = await host.attendees.list({ eventId });
+    expect(after.attendees.map(({ name }) => name).toSorted()).toEqual(['Guest 1', 'Guest 2', 'Guest 3']);
+    const listRoles = (list: typeof after) => list.attendees.map(({ roleId }) => String(roleId)).toSorted();
+    expect(listRoles(after)).toEqual(listRoles(before));
+    const event = await host.events.get({ eventId });
+    expect(event).toMatchObject({
+      status: 'draft',
+      anonymisedAt: clock().toISOString(),
+      name: 'Ana & Søren',
+    });
+    expect(event.readiness).toMatchObject({ attendeeCount: 3, itemCount: 2 });
+    expect(await catchRefusal(guest.join.schedule({ eventId, guestKey }))).toBe('join.not_available');
+    expect(await anonymiseEvent(db, eventId, clock())).toBe(3);
+    expect(await anonymiseEvent(db, randomUUID(), clock())).toBeNull();
+  });
+
+  test('leaves other events as they are', async ({ world, host, otherHost, guest }) => {
+    const { eventId } = await createLiveWedding(host);
+    const theirs = await leaveTraces({ world, host: otherHost, guest });
+    await anonymiseEvent(world.services.db, eventId, world.clock.now());
+    const { attendees } = await otherHost.attendees.list({ eventId: theirs.eventId });
+    expect(attendees.map(({ name }) => name)).toContain(word);
+    const [row] = await world.services.db.select().from(events).where(eq(events.id, theirs.eventId));
+    expect(row).toMatchObject({ status: 'active', anonymisedAt: null });
+    await erasePersonEverywhere(world.services.db, { email }, world.clock.now());
+  });
+});
+
+describe('a person who is erased everywhere', () => {
+  test('is in no table any more, by e-mail or by the end of their number, and others stay', async ({
+    world,
+    host,
+    otherHost,
+    guest,
+  }) => {
+    const { db, clock } = world.services;
+    const first = await leaveTraces({ world, host, guest });
+    const second = await createLiveWedding(otherHost);
+    const roleId = await createRole(otherHost, second.eventId, 'Choir');
+    await createAttendee(otherHost, second.eventId, { name: `${word} Two`, roleId, phone: '041 998 877' });
+    expect(await findPerson(db, { email })).toMatchObject({
+      listed: [{ name: word, eventId: first.eventId }],
+      messages: 1,
+      removals: 1,
+      hasAccount: false,
+    });
+    await erasePersonEverywhere(db, { email }, clock());
+    const left = await findRows(world, [email]);
+    expect(left).toEqual([]);
+    expect((await findPerson(db, { phone })).listed.map(({ name }) => name)).toEqual([`${word} Two`]);
+    await erasePersonEverywhere(db, { phone }, clock());
+    expect(await findRows(world, ['998 877', `${word} Two`])).toEqual([]);
+    const { attendees } = await host.attendees.list({ eventId: first.eventId });
+    expect(attendees.map(({ name }) => name).toSorted()).toEqual(['Mary Lee', 'Omar Haddad']);
+    expect(
+      await catchRefusal(guest.join.schedule({ eventId: first.eventId, guestKey: first.guestKey })),
+    ).toBe('join.access_denied');
+  });
+});

@@ -1,0 +1,94 @@
+import { and, eq, inArray, not, exists, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { activity } from '../../../db/schema/activity.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { contactMessages } from '../../../db/schema/contact.ts';
+import { events } from '../../../db/schema/events.ts';
+import { deliveries } from '../../../db/schema/invitations.ts';
+import { namePicks } from '../../../db/schema/name-picks.ts';
+import { notificationReceipts, notifications } from '../../../db/schema/notifications.ts';
+import { optOuts } from '../../../db/schema/opt-outs.ts';
+import { scheduleCancellations } from '../../../db/schema/schedule.ts';
+import { undos } from '../../../db/schema/undos.ts';
+import { emit } from '../../../domain-events/emit.ts';
+import { emailHashInSql, hashEmail, phoneHashInSql } from '../attendees/opt-outs.rules.ts';
+import { isPerson, isRemovedWith, type PersonKey, wentTo } from './person.queries.ts';
+
+/** Messages to one person are theirs alone. */
+async function eraseOwnMessages(tx: Transaction, attendeeId: string): Promise<void> {
+  const { notificationId } = notificationReceipts;
+  const ofOthers = tx
+    .select({ id: notificationId })
+    .from(notificationReceipts)
+    .where(
+      and(eq(notificationId, notifications.id), sql`${notificationReceipts.attendeeId} <> ${attendeeId}`),
+    );
+  const theirs = tx
+    .select({ id: notificationId })
+    .from(notificationReceipts)
+    .where(eq(notificationReceipts.attendeeId, attendeeId));
+  await tx
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.targetType, 'individual'),
+        inArray(notifications.id, theirs),
+        not(exists(ofOthers)),
+      ),
+    );
+}
+
+/**
+ * Erases one person from an event: their place on the list with all that hangs on it (link, calendar, phones, messages),
+ * what was removed with them, and their name in the list of what happened. It cannot be put back.
+ */
+async function erasePerson(
+  tx: Transaction,
+  { eventId, attendeeId }: { eventId: string; attendeeId: string },
+  now: Date,
+): Promise<boolean> {
+  await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('no key update');
+  const isThem = and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.id, attendeeId));
+  const [person] = await tx
+    .select({ name: eventAttendees.name, email: emailHashInSql, phone: phoneHashInSql })
+    .from(eventAttendees)
+    .where(isThem)
+    .for('update');
+  if (!person) return false;
+  await eraseOwnMessages(tx, attendeeId);
+  const hashes = [person.email, person.phone].filter((hash) => typeof hash === 'string');
+  const isTheirs = sql`(${optOuts.attendeeId} = ${attendeeId} or ${hashes.length > 0 ? inArray(optOuts.address, hashes) : sql`false`})`;
+  await tx.delete(optOuts).where(and(eq(optOuts.eventId, eventId), isTheirs));
+  await tx.delete(namePicks).where(eq(namePicks.attendeeId, attendeeId));
+  const isRemoved = sql`${undos.removed}::text like ${`%${attendeeId}%`}`;
+  await tx.delete(undos).where(and(eq(undos.eventId, eventId), eq(undos.kind, 'attendees'), isRemoved));
+  await tx
+    .update(scheduleCancellations)
+    .set({ attendeeIds: sql`array_remove(${scheduleCancellations.attendeeIds}, ${attendeeId}::uuid)` })
+    .where(eq(scheduleCancellations.eventId, eventId));
+  for (const fact of ['name', 'from'])
+    await tx
+      .update(activity)
+      .set({ facts: sql`jsonb_set(${activity.facts}, array[${fact}], '"Somebody"')` })
+      .where(and(eq(activity.eventId, eventId), sql`${activity.facts} ->> ${fact} = ${person.name}`));
+  await tx.delete(eventAttendees).where(isThem);
+  await emit(tx, { eventId }, { kind: 'attendee_erased', attendeeIds: [attendeeId] }, now);
+  return true;
+}
+
+/** Deletes everything about a person over all events. Their account, where they have one, is not part of it. */
+export async function erasePersonEverywhere(db: Database, key: PersonKey, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = await tx
+      .select({ eventId: eventAttendees.eventId, attendeeId: eventAttendees.id })
+      .from(eventAttendees)
+      .where(isPerson(key))
+      .orderBy(eventAttendees.eventId, eventAttendees.id);
+    for (const person of found) await erasePerson(tx, person, now);
+    await tx.delete(undos).where(and(eq(undos.kind, 'attendees'), isRemovedWith(key)));
+    await tx.delete(deliveries).where(wentTo(key));
+    if (!('email' in key)) return;
+    await tx.delete(optOuts).where(inArray(optOuts.address, [hashEmail(key.email)]));
+    await tx.delete(contactMessages).where(sql`lower(trim(${contactMessages.email})) = ${key.email}`);
+  });
+}
