@@ -56,3 +56,10 @@ export const textMaxLength = 160;
 /** E-mailed links lie in a mailbox that others may come to read: the one that gives an account away the shortest. */
 export const resetLinkMinutes = 30;
 export const verifyLinkHours = 24;
+
+/** After the password was right, that long a code of the second factor may take. */
+export const pendingSignInMinutes = 10;
+/** Codes that sign in once each where the phone with the app is away. */
+export const recoveryCodesMade = 10;
+/** How long a secret that was shown for an authenticator app may be confirmed. */
+export const secondFactorSetUpMinutes = 30;

@@ -5,6 +5,7 @@ import { fillSlots } from '../server/http/article-slots.ts';
 import type { eventAttendees } from '../server/db/schema/attendees.ts';
 import type { contactMessages } from '../server/db/schema/contact.ts';
 import type { pushSubscriptions } from '../server/db/schema/push.ts';
+import type { recoveryCodes, secondFactors } from '../server/db/schema/second-factors.ts';
 import type { sessions, users } from '../server/db/schema/users.ts';
 
 const policy = fillSlots(readFileSync(`${ROOT}/server/pages/privacy.md`, 'utf8'));
@@ -51,6 +52,19 @@ const ofHosts: Words<typeof users.$inferSelect> = {
   sendingRaisedAt: null,
   createdAt: 'when you signed up and confirmed the address',
 };
+const ofApps: Words<typeof secondFactors.$inferSelect> = {
+  userId: null,
+  sealedSecret: 'the secret of your authenticator app, sealed',
+  confirmedAt: 'where you turned that on',
+  lastStep: null,
+  createdAt: null,
+};
+const ofRecoveryCodes: Words<typeof recoveryCodes.$inferSelect> = {
+  userId: null,
+  codeHash: 'your recovery codes in a form that cannot be turned back',
+  createdAt: null,
+  usedAt: null,
+};
 const ofBrowsers: Words<typeof sessions.$inferSelect> = {
   id: null,
   userId: null,
@@ -73,7 +87,9 @@ const ofWriters: Words<typeof contactMessages.$inferSelect> = {
 };
 
 test('the privacy policy says what is stored of people', () => {
-  const words = [ofGuests, ofPhones, ofHosts, ofBrowsers, ofWriters].flatMap((table) => Object.values(table));
+  const words = [ofGuests, ofPhones, ofHosts, ofApps, ofRecoveryCodes, ofBrowsers, ofWriters].flatMap(
+    (table) => Object.values(table),
+  );
   expect(words.filter((said) => said !== null && !policy.includes(said))).toEqual([]);
 });
 

@@ -46,8 +46,8 @@ const callerFactory = createCallerFactory(appRouter);
 type Phone = { address?: string };
 
 /** What a browser keeps between requests. */
-function createBrowser({ services, clock }: World, { address }: Phone = {}) {
-  const browser = { token: null as string | null, device: '', knownDevice: '' };
+export function createBrowser({ services, clock }: World, { address }: Phone = {}) {
+  const browser = { token: null as string | null, device: '', knownDevice: '', pendingSignIn: '' };
   const visitAddress = address ?? `10.${[...randomBytes(3)].join('.')}`;
   const context = async (): Promise<Context> => {
     const now = clock.now();
@@ -64,6 +64,7 @@ function createBrowser({ services, clock }: World, { address }: Phone = {}) {
         userAgent: 'test',
         device: openDevice(services.sealKey, browser.device),
         knownDevice: browser.knownDevice,
+        pendingSignIn: browser.pendingSignIn,
         isForwarded: false,
         now,
       },
@@ -75,6 +76,12 @@ function createBrowser({ services, clock }: World, { address }: Phone = {}) {
         },
         clearSession: () => {
           browser.token = null;
+        },
+        setPendingSignIn: (mark) => {
+          browser.pendingSignIn = mark;
+        },
+        clearPendingSignIn: () => {
+          browser.pendingSignIn = '';
         },
         setDevice: (id) => {
           browser.device = id;

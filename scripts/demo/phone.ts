@@ -10,11 +10,20 @@ export function createPhone({ clock, ...services }: Services) {
   let token: string | null = null;
   let device: string | null = null;
   let knownDevice = '';
+  let pendingSignIn = '';
   const context = async (): Promise<Context> => {
     const now = clock();
     const address = '127.0.0.1';
     const session = token === null ? null : await openSession(services.db, token, { address, now });
-    const visit = { address, userAgent: 'seed', device, knownDevice, isForwarded: false, now };
+    const visit = {
+      address,
+      userAgent: 'seed',
+      device,
+      knownDevice,
+      pendingSignIn,
+      isForwarded: false,
+      now,
+    };
     return {
       ...services,
       streamClock: clock,
@@ -28,6 +37,12 @@ export function createPhone({ clock, ...services }: Services) {
         },
         clearSession: () => {
           token = null;
+        },
+        setPendingSignIn: (mark) => {
+          pendingSignIn = mark;
+        },
+        clearPendingSignIn: () => {
+          pendingSignIn = '';
         },
         setDevice: (id) => {
           device = id;

@@ -7,6 +7,7 @@ import { limitsCommand, raiseLimitsCommand } from './limits-command.ts';
 import { logCommand } from './log-command.ts';
 import { moveCommand } from './move-command.ts';
 import { resetLinkCommand } from './reset-link-command.ts';
+import { resetSecondFactorCommand } from './reset-second-factor-command.ts';
 import { restoreCommand } from './restore-command.ts';
 import { endSessionsCommand } from './sessions-command.ts';
 import { deleteUserCommand, listUsersCommand, showUserCommand } from './users-command.ts';
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   deleteUserCommand,
   endSessionsCommand,
   resetLinkCommand,
+  resetSecondFactorCommand,
   limitsCommand,
   raiseLimitsCommand,
   anonymiseCommand,

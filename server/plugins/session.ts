@@ -22,6 +22,9 @@ export function openCookies(request: FastifyRequest, reply: FastifyReply, public
     setSession: (token, expires) =>
       void reply.setCookie(getCookieName('sid', secure), token, { ...base, expires }),
     clearSession: () => void reply.clearCookie(getCookieName('sid', secure), base),
+    setPendingSignIn: (mark, expires) =>
+      void reply.setCookie(getCookieName('pending', secure), mark, { ...base, expires }),
+    clearPendingSignIn: () => void reply.clearCookie(getCookieName('pending', secure), base),
     setDevice: (id) =>
       void reply.setCookie(getCookieName('device', secure), id, { ...base, maxAge: deviceSeconds }),
     setKnownDevice: (mark) =>
@@ -32,6 +35,8 @@ export function openCookies(request: FastifyRequest, reply: FastifyReply, public
     sessionToken: request.cookies[getCookieName('sid', secure)] ?? null,
     /** As the browser sent it: `openDevice` says whether it is ours. */
     device: request.cookies[getCookieName('device', secure)] ?? '',
+    /** As the browser sent it: `openPendingSignIn` says whether it is ours. */
+    pendingSignIn: request.cookies[getCookieName('pending', secure)] ?? '',
     /** As the browser sent it: `openKnownDeviceMark` says whether it is ours. */
     knownDevice: request.cookies[getCookieName('known', secure)] ?? '',
   };

@@ -51,6 +51,9 @@ export type Services = Settings & {
 export type Cookies = {
   setSession(token: string, expiresAt: Date): void;
   clearSession(): void;
+  /** Says that somebody's password was right, and that the code of their second factor is missing. */
+  setPendingSignIn(mark: string, expiresAt: Date): void;
+  clearPendingSignIn(): void;
   /** Names this phone for limits, and for nothing else. */
   setDevice(id: string): void;
   /** Says that somebody signed in to their account from this browser. */
@@ -62,7 +65,7 @@ export type Context = Omit<Services, 'clock'> & {
   streamClock: Clock;
   user: UserScope | null;
   /** Whose request it is, as far as limits go, and when it came. */
-  visit: Visit & { device: string | null; isForwarded: boolean };
+  visit: Visit & { device: string | null; pendingSignIn: string; isForwarded: boolean };
   cookies: Cookies;
   /** Runs it once this request is answered, or its connection is closed. */
   whenAnswered: (run: () => void) => void;

@@ -8,6 +8,7 @@ import { procedures, type Target } from '../../tests/access/procedures.ts';
 import { createLiveWedding } from '../../tests/factories/events.ts';
 import {
   type Caller,
+  createBrowser,
   createHost,
   createVisitor,
   type Host,
@@ -17,6 +18,7 @@ import {
 } from '../../tests/test.ts';
 import { eventAttendees } from '../db/schema/attendees.ts';
 import { sessions, users } from '../db/schema/users.ts';
+import { markPendingSignIn } from '../features/doors/auth/second-factor.rules.ts';
 import { deriveLinkToken } from '../features/core/links/links.rules.ts';
 import { AppError } from '../lib/app-error.ts';
 import { hashPassword } from '../lib/secrets/passwords.ts';
@@ -48,6 +50,18 @@ async function getAnswer(call: Promise<unknown>): Promise<Answer> {
   return 'in';
 }
 
+/** Somebody who knows the owner's password, in a browser that waits for the code of the second factor. */
+async function createHalfway(world: World, userId: string): Promise<Caller> {
+  const { db, sealKey } = world.services;
+  const [owner] = await db.select().from(users).where(eq(users.id, userId));
+  if (!owner) throw new Error('No owner');
+  const { caller, browser } = createBrowser(world);
+  browser.pendingSignIn = markPendingSignIn(sealKey, owner, world.clock.now()).mark;
+  // As if it were a session, too.
+  browser.token = browser.pendingSignIn;
+  return caller;
+}
+
 async function createActors(world: World, host: Host, elsewhere: Known) {
   const id = (await host.auth.session()).user?.id ?? '';
   const ended = await signIn(world, id);
@@ -63,6 +77,7 @@ async function createActors(world: World, host: Host, elsewhere: Known) {
     host: [host, madeUp],
     otherHost: [await createHost(world), madeUp],
     ended: [ended, madeUp],
+    halfway: [await createHalfway(world, id), madeUp],
   } satisfies Record<Actor, [Caller, Partial<Known>]>;
 }
 
@@ -101,7 +116,9 @@ describe('every procedure', () => {
       await ask(actor, 'live', false);
     };
     // Whoever may change the events comes last.
-    await Promise.all((['visitor', 'guestElsewhere', 'sample', 'otherHost', 'ended'] as const).map(askAll));
+    await Promise.all(
+      (['visitor', 'guestElsewhere', 'sample', 'otherHost', 'ended', 'halfway'] as const).map(askAll),
+    );
     await askAll('guest');
     await askAll('host');
     expect(wrong).toEqual([]);

@@ -32,7 +32,8 @@ async function createContext(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Context> {
-  const { cookies, sessionToken, device, knownDevice } = openCookies(request, reply, services.publicUrl);
+  const opened = openCookies(request, reply, services.publicUrl);
+  const { cookies, sessionToken, device, knownDevice, pendingSignIn } = opened;
   const now = clock();
   const address = toAddressKey(request.ip);
   const session = sessionToken
@@ -46,6 +47,7 @@ async function createContext(
     userAgent: request.headers['user-agent'] ?? '',
     device: openDevice(services.sealKey, device),
     knownDevice,
+    pendingSignIn,
     isForwarded: forwardedHeaders.some((name) => request.headers[name] !== undefined),
     now,
   };

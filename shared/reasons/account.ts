@@ -16,4 +16,24 @@ export const accountReasons = {
     title: 'Error',
     message: 'This session has ended already.',
   },
+  'account.second_factor_on': {
+    code: 'CONFLICT',
+    title: 'Already On',
+    message: 'Two-factor authentication is on already. Turn it off first to set up another app.',
+  },
+  'account.second_factor_off': {
+    code: 'CONFLICT',
+    title: 'Not On',
+    message: 'Two-factor authentication is not on.',
+  },
+  'account.set_up_over': {
+    code: 'CONFLICT',
+    title: 'Please Start Again',
+    message: 'This took too long, or was begun anew elsewhere. Please set it up once more.',
+  },
+  'account.code_wrong': {
+    code: 'BAD_REQUEST',
+    title: 'Code Not Right',
+    message: 'That code is not right. Please try the next one that your app shows.',
+  },
 } as const satisfies ReasonTexts;

@@ -46,6 +46,21 @@ export const authReasons = {
     title: 'Error',
     message: 'That was asked for many times. Please wait a while and try again.',
   },
+  'auth.sign_in_anew': {
+    code: 'UNAUTHORIZED',
+    title: 'Please Start Again',
+    message: 'That took too long, or your password has changed. Please sign in again.',
+  },
+  'auth.code_wrong': {
+    code: 'UNAUTHORIZED',
+    title: 'Code Not Right',
+    message: 'That code is not right, or was used already. Please try the next one that your app shows.',
+  },
+  'auth.codes_blocked': {
+    code: 'TOO_MANY_REQUESTS',
+    title: 'Too Many Codes',
+    message: 'Many wrong codes were tried. Please wait a quarter of an hour, or use a recovery code.',
+  },
   'auth.work_needed': {
     code: 'TOO_MANY_REQUESTS',
     title: 'Login Failed',

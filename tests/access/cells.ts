@@ -9,6 +9,7 @@ const actors = {
   host: 'a session of the owner',
   otherHost: 'a session of another host',
   ended: 'a session of the owner that was ended',
+  halfway: 'the right password of the owner, without the code of their second factor',
 } as const;
 export type Actor = keyof typeof actors;
 
@@ -53,6 +54,7 @@ export const gates = {
     host: ['in', 'in', 'in', 'in', 'events.not_found'],
     otherHost: always('events.not_found'),
     ended: noSession,
+    halfway: noSession,
   },
   /** Behind `userProcedure`. */
   user: {
@@ -63,6 +65,7 @@ export const gates = {
     host: always('in'),
     otherHost: always('in'),
     ended: noSession,
+    halfway: noSession,
   },
   /** Behind `guestProcedure`: a session is no key, not even the host's. */
   guest: {
@@ -73,6 +76,7 @@ export const gates = {
     host: wrongKey,
     otherHost: wrongKey,
     ended: wrongKey,
+    halfway: wrongKey,
   },
   /** `join.openLink` and `join.noteOpened`: each opens with the personal link that they have; one of another event leads there. */
   link: {
@@ -83,6 +87,7 @@ export const gates = {
     host: noEvent,
     otherHost: noEvent,
     ended: noEvent,
+    halfway: noEvent,
   },
   /** Behind `joinProcedure`: everybody here has the code, but for the sample's. */
   code: {
@@ -93,6 +98,7 @@ export const gates = {
     host: rightCode,
     otherHost: rightCode,
     ended: rightCode,
+    halfway: rightCode,
   },
   /** Everybody: what these do is decided inside, and shown by tests of their own. */
   open: {
@@ -103,6 +109,7 @@ export const gates = {
     host: always('in'),
     otherHost: always('in'),
     ended: always('in'),
+    halfway: always('in'),
   },
 } as const satisfies Record<string, Record<Actor, Answers>>;
 export type Gate = keyof typeof gates;

@@ -22,15 +22,20 @@ const { eventType: _type, id: _id, ...settings } = weddingInput();
 
 /** Every procedure, the gate that it is behind, and a call that whoever is let in could make. */
 export const procedures: Record<string, readonly [Gate, Call]> = {
+  'account.beginSecondFactor': user((c) => c.account.beginSecondFactor({ password: 'wrong' })),
   'account.changePassword': user((c) =>
     c.account.changePassword({ currentPassword: 'wrong', newPassword: password }),
   ),
+  'account.confirmSecondFactor': user((c) => c.account.confirmSecondFactor({ code: '000000' })),
   'account.delete': user((c) => c.account.delete({ email: 'x@example.com', password })),
   'account.emailPasswordLink': user((c) => c.account.emailPasswordLink()),
   'account.endOtherSessions': user((c) => c.account.endOtherSessions({ password })),
   'account.endSession': user((c, { id }) => c.account.endSession({ sessionId: id, password })),
   'account.exportData': user((c) => c.account.exportData({ password })),
+  'account.renewRecoveryCodes': user((c) => c.account.renewRecoveryCodes({ password: 'wrong' })),
+  'account.secondFactor': user((c) => c.account.secondFactor()),
   'account.sessions': user((c) => c.account.sessions()),
+  'account.turnOffSecondFactor': user((c) => c.account.turnOffSecondFactor({ password: 'wrong' })),
   'account.updateProfile': user((c) => c.account.updateProfile({ firstName: 'X', lastName: '' })),
   'attendees.create': host((c, { eventId, id }) =>
     c.attendees.create({ eventId, id, name: 'X', roleId: id }),
@@ -57,6 +62,7 @@ export const procedures: Record<string, readonly [Gate, Call]> = {
   'attendees.update': host((c, { eventId, id }) =>
     c.attendees.update({ eventId, attendeeId: id, name: 'X', roleId: id }),
   ),
+  'auth.finishSignIn': open((c) => c.auth.finishSignIn({ code: '000000' })),
   'auth.getWork': open((c) => c.auth.getWork({ email: 'x@example.com' })),
   'auth.requestPasswordReset': open((c) => c.auth.requestPasswordReset({ email: 'x@example.com' })),
   'auth.resendVerification': user((c) => c.auth.resendVerification()),

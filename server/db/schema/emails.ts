@@ -12,7 +12,17 @@ export const emails = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['verify', 'already_registered', 'reset', 'password_changed'] }).notNull(),
+    kind: text({
+      enum: [
+        'verify',
+        'already_registered',
+        'reset',
+        'password_changed',
+        'second_factor_on',
+        'second_factor_off',
+        'recovery_code_used',
+      ],
+    }).notNull(),
     toAddress: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),

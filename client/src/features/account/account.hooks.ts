@@ -31,6 +31,27 @@ export function useEndOtherSessions() {
   return trpc.account.endOtherSessions.useMutation({ onSettled: () => readChanged('signedIn') });
 }
 
+/** Since when signing in takes a code of an app; null where it takes none. */
+export function useSecondFactor() {
+  return trpc.account.secondFactor.useQuery();
+}
+
+export function useBeginSecondFactor() {
+  return trpc.account.beginSecondFactor.useMutation();
+}
+
+export function useConfirmSecondFactor() {
+  return trpc.account.confirmSecondFactor.useMutation({ onSuccess: () => readChanged('secondFactor') });
+}
+
+export function useRenewRecoveryCodes() {
+  return trpc.account.renewRecoveryCodes.useMutation({ onSuccess: () => readChanged('secondFactor') });
+}
+
+export function useTurnOffSecondFactor() {
+  return trpc.account.turnOffSecondFactor.useMutation({ onSuccess: () => readChanged('secondFactor') });
+}
+
 /** Everything that is stored about the user, as a file. */
 export async function saveAccountData(password: string): Promise<void> {
   await saveDownload('account.exportData', { password });

@@ -24,5 +24,9 @@ export const accountTexts = {
   deleted: { title: 'Account deleted', message: 'Your account and everything in it are gone.' },
   passwordNeeded: 'Please type your password.',
   whyPassword: 'We ask once more, so that nobody does this who finds your browser open.',
+  secondFactorOff: {
+    title: 'Two-factor authentication is off',
+    message: 'Signing in takes your password only.',
+  },
   comingSoon: 'Coming Soon',
 };

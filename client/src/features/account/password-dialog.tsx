@@ -10,10 +10,12 @@ type PasswordDialogProps = {
   /** What is done with the password; what it throws is said, and the dialog stays. */
   onConfirm: (password: string) => Promise<void>;
   onClose: () => void;
+  /** Another step takes this one's place, so that it is not closed. */
+  goesOn?: boolean;
 };
 
 /** Asks for the password again, before something that a browser left open must not do for anybody. */
-export function PasswordDialog({ title, confirmLabel, onConfirm, onClose }: PasswordDialogProps) {
+export function PasswordDialog({ title, confirmLabel, onConfirm, onClose, goesOn }: PasswordDialogProps) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -23,7 +25,7 @@ export function PasswordDialog({ title, confirmLabel, onConfirm, onClose }: Pass
     setIsBusy(true);
     try {
       await onConfirm(password);
-      onClose();
+      if (!goesOn) onClose();
     } catch (fault) {
       const atField = findPasswordFieldError(fault);
       setError(atField);

@@ -3,18 +3,25 @@ import { useState } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import classes from './auth-card.module.css';
+import { useSession } from './auth.hooks.ts';
+import { SecondStep } from './second-step.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** The two modes. The e-mail address stays when the mode changes; passwords and the name go with their form. */
 export function AuthCard() {
+  const { needsCode } = useSession();
+  return <Sheet className={classes.card}>{needsCode ? <SecondStep /> : <FirstStep />}</Sheet>;
+}
+
+/** The two modes. The e-mail address stays when the mode changes; passwords and the name go with their form. */
+function FirstStep() {
   const [mode, setMode] = useState<'signIn' | 'signUp'>('signIn');
   const [email, setEmail] = useState('');
   const isSignIn = mode === 'signIn';
   usePageTitle(isSignIn ? 'Sign in' : 'Sign up');
 
   return (
-    <Sheet className={classes.card}>
+    <>
       <Title order={1}>{isSignIn ? 'Sign in' : 'Create your account'}</Title>
       <p className={classes.detail}>
         {isSignIn
@@ -29,6 +36,6 @@ export function AuthCard() {
       <Button variant="subtle" fullWidth mt="sm" onClick={() => setMode(isSignIn ? 'signUp' : 'signIn')}>
         {isSignIn ? "Don't have an account? Sign up" : 'Already have an account? Sign in'}
       </Button>
-    </Sheet>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { passwordMinLength } from '@daysheet/shared/limits.ts';
 import { clearDrafts } from '../../lib/storage/drafts.ts';
 import { notifyOtherTabs } from '../../lib/session/session-tabs.ts';
+import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { showErrorToast, showToast } from '../../lib/errors/toasts.ts';
 import { trpc } from '../../lib/reads/trpc.ts';
@@ -14,7 +15,12 @@ const sessionOptions = { staleTime: 60_000 };
 /** Who is signed in. `user` is undefined while that is not known yet, null when nobody is. */
 export function useSession() {
   const query = trpc.auth.session.useQuery(undefined, sessionOptions);
-  return { user: query.data?.user, isLoading: query.isPending };
+  return {
+    user: query.data?.user,
+    /** The password was right, and the code of the second factor is missing. */
+    needsCode: query.data?.needsCode === true,
+    isLoading: query.isPending,
+  };
 }
 
 /** Where messages go: `outbox` while no provider is configured. */
@@ -35,14 +41,35 @@ export function useSignIn() {
   const [isWorking, setIsWorking] = useState(false);
   const signIn = useMutation({
     mutationFn: (input: SignIn) => signInWithWork(input, () => setIsWorking(true)),
-    onSuccess: () => {
-      showToast(authTexts.welcomeBack);
+    onSuccess: ({ needsCode }) => {
+      if (!needsCode) showToast(authTexts.welcomeBack);
       return readChanged('session');
     },
     onSettled: () => setIsWorking(false),
   });
   /** Whether this browser does the work that a password costs where many wrong ones were tried. */
   return { ...signIn, isWorking };
+}
+
+/** The second step of signing in. Where it took too long, the first one is asked for again. */
+export function useFinishSignIn() {
+  return trpc.auth.finishSignIn.useMutation({
+    onSuccess: () => {
+      showToast(authTexts.welcomeBack);
+      return readChanged('session');
+    },
+    onError: (error) => {
+      if (findErrorReason(error) === 'auth.sign_in_anew') void readChanged('session');
+    },
+  });
+}
+
+/** Back from the second step to the first. */
+export function useCancelSignIn() {
+  return trpc.auth.signOut.useMutation({
+    onSuccess: () => readChanged('session'),
+    onError: (error) => showErrorToast(error),
+  });
 }
 
 /** Signs out, goes to the start, and forgets everything that was read or half-typed as this user. */

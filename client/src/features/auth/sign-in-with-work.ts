@@ -6,8 +6,11 @@ export type SignIn = { email: string; password: string };
 /** A phone that changes its network between question and answer is asked again. */
 const triesMax = 3;
 
-/** Signs in, and where many wrong passwords were tried does the work that one costs, of which `onWork` hears. */
-export async function signInWithWork(input: SignIn, onWork: () => void): Promise<void> {
+/**
+ * Signs in, and where many wrong passwords were tried does the work that one costs, of which `onWork` hears. `needsCode`:
+ * the account has a second factor, and its code is the next step.
+ */
+export async function signInWithWork(input: SignIn, onWork: () => void): Promise<{ needsCode: boolean }> {
   const isWorkNeeded = (error: unknown) => findErrorReason(error) === 'auth.work_needed';
   try {
     return await trpcClient.auth.signIn.mutate(input);

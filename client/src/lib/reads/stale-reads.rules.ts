@@ -25,6 +25,7 @@ const reads: Record<LiveTopic, readonly Read[]> = {
 const ownReads = {
   session: ['auth.session'],
   signedIn: ['account.sessions'],
+  secondFactor: ['account.secondFactor'],
   eventList: ['events.list'],
   handOver: ['invitations.sends'],
 } satisfies Record<string, readonly Read[]>;

@@ -12,6 +12,7 @@ const { session } = trpcUtils.auth;
 const signedIn = (id: string | null) =>
   session.setData(undefined, {
     user: id === null ? null : { id, email: `${id}@example.com`, fullName: id, isEmailVerified: true },
+    needsCode: false,
     mailMode: 'outbox',
     passwordMinLength: 6,
   });

@@ -15,7 +15,10 @@ import { PageShell } from '../../ui/page/page-shell.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 
 export const Route = createFileRoute('/_guarded/account')({
-  loader: ({ context }) => void context.trpcUtils.account.sessions.prefetch(),
+  loader: ({ context }) => {
+    void context.trpcUtils.account.sessions.prefetch();
+    void context.trpcUtils.account.secondFactor.prefetch();
+  },
   component: Account,
 });
 

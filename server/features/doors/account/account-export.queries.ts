@@ -21,6 +21,7 @@ import { users } from '../../../db/schema/users.ts';
 import { Download } from '../../../lib/downloads/download.ts';
 import { listAccountAudit } from '../../signals/audit/audit.queries.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
+import { readSecondFactor } from '../auth/second-factor.queries.ts';
 import { listSessions } from './account.queries.ts';
 
 /** Rows of one table, as they stand in the file: which, in the order of which columns, and what is left out of them. */
@@ -90,8 +91,9 @@ async function* writeAccount(db: Database, user: UserScope, now: Date): AsyncGen
   const { passwordHash: _hash, ...userColumns } = getTableColumns(users);
   const [profile] = await db.select(userColumns).from(users).where(eq(users.id, user.id));
   const sessions = await listSessions(db, user, now);
+  const secondFactor = await readSecondFactor(db, user);
   const log = await listAccountAudit(db, user);
-  yield `${openObject({ exportedAt: now.toISOString(), user: profile, sessions, log })},\n"messages": `;
+  yield `${openObject({ exportedAt: now.toISOString(), user: profile, secondFactor, sessions, log })},\n"messages": `;
   yield* writeRows(readRows(db, messages, eq(emails.userId, user.id)));
   yield ',\n"events": [';
   const owned = await db.select().from(events).where(eq(events.createdBy, user.id));
@@ -102,6 +104,6 @@ async function* writeAccount(db: Database, user: UserScope, now: Date): AsyncGen
   yield ']}\n';
 }
 
-/** Everything that is stored about the user, but for secrets: password, session and guest keys, and links. */
+/** Everything that is stored about the user, but for secrets: password, second factor, session and guest keys, and links. */
 export const exportData = (db: Database, user: UserScope, now: Date): Download =>
   new Download('daysheet-my-data.json', 'application/json', writeAccount(db, user, now));

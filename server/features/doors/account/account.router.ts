@@ -5,6 +5,7 @@ import {
   endSessionInput,
   updateProfileInput,
 } from '@daysheet/shared/account.schemas.ts';
+import { confirmSecondFactorInput } from '@daysheet/shared/second-factor.schemas.ts';
 import { router, userProcedure } from '../../../trpc/trpc.ts';
 import { deleteAccount, endOtherSessions, endSession, updateProfile } from './account.commands.ts';
 import { changePassword } from '../auth/password-change.commands.ts';
@@ -13,6 +14,13 @@ import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import { emailPasswordLink } from '../auth/auth-tokens.commands.ts';
 import { exportData } from './account-export.queries.ts';
 import { listSessions } from './account.queries.ts';
+import { readSecondFactor } from '../auth/second-factor.queries.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+} from './second-factor.commands.ts';
 
 export const accountRouter = router({
   updateProfile: userProcedure
@@ -29,6 +37,24 @@ export const accountRouter = router({
   }),
 
   sessions: userProcedure.query(({ ctx }) => listSessions(ctx.db, ctx.user, ctx.visit.now)),
+
+  secondFactor: userProcedure.query(({ ctx }) => readSecondFactor(ctx.db, ctx.user)),
+
+  beginSecondFactor: userProcedure
+    .input(confirmedInput)
+    .mutation(({ ctx, input }) => beginSecondFactor(ctx, ctx.user, input, ctx.visit)),
+
+  confirmSecondFactor: userProcedure
+    .input(confirmSecondFactorInput)
+    .mutation(({ ctx, input }) => confirmSecondFactor(ctx, ctx.user, input, ctx.visit)),
+
+  renewRecoveryCodes: userProcedure
+    .input(confirmedInput)
+    .mutation(({ ctx, input }) => renewRecoveryCodes(ctx, ctx.user, input, ctx.visit)),
+
+  turnOffSecondFactor: userProcedure
+    .input(confirmedInput)
+    .mutation(({ ctx, input }) => turnOffSecondFactor(ctx, ctx.user, input, ctx.visit)),
 
   endSession: userProcedure
     .input(endSessionInput)

@@ -10,24 +10,19 @@ import {
 } from '../../../db/failed-attempts.ts';
 import { sessions, users } from '../../../db/schema/users.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { createId, createToken } from '../../../lib/ids.ts';
+import { createId } from '../../../lib/ids.ts';
 import { hashPassword, needsRehash, verifyNothing, verifyPassword } from '../../../lib/secrets/passwords.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import { type EmailPost, queueEmail } from '../../reach/emails/emails.commands.ts';
 import { type UserScope } from '../../core/gates/user.access.ts';
-import { hashToken } from '../../../lib/secrets/secrets.ts';
-import {
-  openKnownDeviceMark,
-  markKnownDevice,
-  getMessageLimit,
-  getSignInLimits,
-  getSignUpLimit,
-} from './auth.rules.ts';
-import { computeSessionEnd, type Visit } from '../../core/gates/sessions.rules.ts';
+import { openKnownDeviceMark, getMessageLimit, getSignInLimits, getSignUpLimit } from './auth.rules.ts';
+import type { Visit } from '../../core/gates/sessions.rules.ts';
 import { issueToken } from './auth-tokens.commands.ts';
-import { createLucia } from '../../core/gates/lucia.access.ts';
 import { assertGoodPassword, type PasswordRules } from './passwords.queries.ts';
 import { payForSignIn, takeBackPaid } from './sign-in-work.commands.ts';
+import { markPendingSignIn } from './second-factor.rules.ts';
+import { readSecondFactor } from './second-factor.queries.ts';
+import { type SignedIn, startSignedIn } from './start-session.commands.ts';
 import { endSessions } from '../../core/gates/sessions.commands.ts';
 
 /** Tells the owner of an address that somebody tried to sign up with it again; a retry of their own sign-up is none. */
@@ -75,35 +70,16 @@ export async function signUp(
   });
 }
 
-async function startSession(
-  lucia: ReturnType<typeof createLucia>,
-  userId: string,
-  { userAgent, now }: Visit,
-) {
-  const token = createToken();
-  const session = {
-    publicId: createId(),
-    userAgent: userAgent.slice(0, 300),
-    createdAt: now,
-    lastSeenAt: now,
-  };
-  await lucia.createSession(userId, session, { sessionId: hashToken(token) });
-  return { token, expiresAt: computeSessionEnd(now, now) };
-}
-
 /** Whether it is the user's; takes as long where there is no such user. */
 const checkPassword = (user: typeof users.$inferSelect | undefined, password: string, address: string) =>
   user ? verifyPassword(user.passwordHash, password, address) : verifyNothing(password, address);
 
-/**
- * Starts a session. Gives the token for the cookie, which is stored nowhere else, when it ends, and the mark by which the
- * browser is known from now on.
- */
+/** Starts a session; where the account has a second factor, gives what the browser keeps until its code is given. */
 export async function signIn(
   { db, sealKey }: { db: Database; sealKey: Buffer },
   visit: Visit,
   input: z.output<typeof signInInput>,
-): Promise<{ token: string; expiresAt: Date; knownDevice: string }> {
+): Promise<SignedIn | { pending: { mark: string; expiresAt: Date } }> {
   const known = openKnownDeviceMark(sealKey, input.email, visit.knownDevice);
   const limits = getSignInLimits(input.email, visit.address, known);
   const block = await countAttempt(db, limits, visit.now);
@@ -125,9 +101,10 @@ export async function signIn(
     const [own, ...others] = limits;
     await clearFailedAttempts(tx, own.key);
     if (!block) await takeBackAttempt(tx, others, visit.now);
-    const session = await startSession(createLucia(db, visit.now, { writer: tx }), user.id, visit);
-    await recordAudit(tx, { userId: user.id, address: visit.address }, 'signed_in', visit.now);
-    return { ...session, knownDevice: known ? visit.knownDevice : markKnownDevice(sealKey, user.email) };
+    const account = { ...current, passwordHash: rehashed ?? current.passwordHash };
+    if (await readSecondFactor(tx, account))
+      return { pending: markPendingSignIn(sealKey, account, visit.now) };
+    return startSignedIn({ db, tx, sealKey }, account, visit);
   });
 }
 

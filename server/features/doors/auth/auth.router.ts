@@ -6,6 +6,7 @@ import {
   signUpInput,
   verifyEmailInput,
 } from '@daysheet/shared/auth.schemas.ts';
+import { finishSignInInput } from '@daysheet/shared/second-factor.schemas.ts';
 import { challengeOutput } from '@daysheet/shared/join.schemas.ts';
 import { getProfile } from '../../core/gates/user.access.ts';
 import { publicProcedure, router, userProcedure } from '../../../trpc/trpc.ts';
@@ -17,10 +18,24 @@ import {
 } from './auth-tokens.commands.ts';
 import { askForSignInWork } from './sign-in-work.commands.ts';
 import { signIn, signOut, signUp } from './auth.commands.ts';
+import type { Context } from '../../../trpc/context.ts';
+import { openPendingSignIn } from './second-factor.rules.ts';
+import { finishSignIn } from './second-step.commands.ts';
+import type { SignedIn } from './start-session.commands.ts';
+
+/** Gives the browser its session, in place of the one that it may have had. */
+async function enter({ db, user, cookies, visit }: Context, { token, expiresAt, knownDevice }: SignedIn) {
+  if (user) await signOut(db, user, visit.now);
+  cookies.setSession(token, expiresAt);
+  cookies.setKnownDevice(knownDevice);
+  if (visit.pendingSignIn) cookies.clearPendingSignIn();
+}
 
 export const authRouter = router({
-  session: publicProcedure.query(({ ctx: { user, mailer, passwordMinLength } }) => ({
+  session: publicProcedure.query(({ ctx: { user, mailer, passwordMinLength, sealKey, visit } }) => ({
     user: user && getProfile(user),
+    /** The password was right, and the code of the second step is missing. */
+    needsCode: !user && openPendingSignIn(sealKey, visit.pendingSignIn, visit.now) !== null,
     /** `outbox`: no provider is configured, so messages are kept on the server instead of sent. */
     mailMode: mailer.mode,
     /** What a new password has to have. */
@@ -39,15 +54,20 @@ export const authRouter = router({
     .query(({ ctx, input }) => askForSignInWork(ctx, input, ctx.visit)),
 
   signIn: publicProcedure.input(signInInput).mutation(async ({ ctx, input }) => {
-    const { token, expiresAt, knownDevice } = await signIn(ctx, ctx.visit, input);
-    if (ctx.user) await signOut(ctx.db, ctx.user, ctx.visit.now);
-    ctx.cookies.setSession(token, expiresAt);
-    ctx.cookies.setKnownDevice(knownDevice);
+    const begun = await signIn(ctx, ctx.visit, input);
+    if ('pending' in begun) ctx.cookies.setPendingSignIn(begun.pending.mark, begun.pending.expiresAt);
+    else await enter(ctx, begun);
+    return { needsCode: 'pending' in begun };
   }),
+
+  finishSignIn: publicProcedure
+    .input(finishSignInInput)
+    .mutation(async ({ ctx, input }) => enter(ctx, await finishSignIn(ctx, ctx.visit, input))),
 
   signOut: publicProcedure.mutation(async ({ ctx }) => {
     if (ctx.user) await signOut(ctx.db, ctx.user, ctx.visit.now);
     ctx.cookies.clearSession();
+    if (ctx.visit.pendingSignIn) ctx.cookies.clearPendingSignIn();
   }),
 
   verifyEmail: publicProcedure

@@ -10,6 +10,9 @@ describe('a message about an account', () => {
     ['already_registered', 'You have a Daysheet account already', `Sign in at ${base}/auth.`],
     ['reset', 'Choose a new password', `Choose a new password:\n${base}/reset-password#TOKEN`],
     ['password_changed', 'Your password was changed', `at once: ${base}/forgot-password`],
+    ['second_factor_on', 'Two-factor authentication is on', `at once: ${base}/forgot-password`],
+    ['second_factor_off', 'Two-factor authentication is off', `at once: ${base}/forgot-password`],
+    ['recovery_code_used', 'A recovery code was used', `at once: ${base}/forgot-password`],
   ])('(%s) greets, and leads where it says', ([kind, subject, way]) => {
     const mail = renderEmailContent(kind, facts);
     expect(mail.subject).toBe(subject);

@@ -5,7 +5,9 @@ import { escapeHtml } from '../../../lib/html.ts';
 import type { Mail } from '../../../lib/delivery/mailer.ts';
 import { buildGreeting } from './greeting.rules.ts';
 
-export type EmailKind = 'verify' | 'already_registered' | 'reset' | 'password_changed';
+/** Kinds that tell the owner what changed. */
+type SecurityEmailKind = 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_code_used';
+export type EmailKind = 'verify' | 'already_registered' | 'reset' | SecurityEmailKind;
 type Content = Omit<Mail, 'to'>;
 type Parts = {
   subject: string;
@@ -33,6 +35,23 @@ type Facts = { fullName: string; publicUrl: string; token?: string };
 /** Tokens stand behind the #, which browsers send to no server and no log keeps. */
 const buildTokenLink = ({ publicUrl, token }: Facts, path: string) => `${publicUrl}${path}#${token ?? ''}`;
 
+/** What the owner is told when something changes that opens their account. */
+const tellOwner =
+  (
+    subject: string,
+    what: string,
+    footnote = 'You get this message whenever something changes that opens your account.',
+  ) =>
+  ({ fullName, publicUrl }: Facts): Parts => ({
+    subject,
+    paragraphs: [
+      buildGreeting(fullName),
+      what,
+      `If it was not you, choose a new password at once: ${publicUrl}${openPages.forgotPassword}`,
+    ],
+    footnote,
+  });
+
 const parts: Record<EmailKind, (facts: Facts) => Parts> = {
   verify: (facts) => ({
     subject: 'Confirm your e-mail address',
@@ -58,15 +77,23 @@ const parts: Record<EmailKind, (facts: Facts) => Parts> = {
     action: { label: 'Choose a new password', href: buildTokenLink(facts, openPages.resetPassword) },
     footnote: `The link works once, for ${resetLinkMinutes} minutes. If you did not ask for it, your password stays as it is.`,
   }),
-  password_changed: (facts) => ({
-    subject: 'Your password was changed',
-    paragraphs: [
-      buildGreeting(facts.fullName),
-      'The password of your Daysheet account was changed just now. All other sessions were ended.',
-      `If it was not you, choose a new password at once: ${facts.publicUrl}${openPages.forgotPassword}`,
-    ],
-    footnote: 'You get this message whenever your password changes.',
-  }),
+  password_changed: tellOwner(
+    'Your password was changed',
+    'The password of your Daysheet account was changed just now. All other sessions were ended.',
+    'You get this message whenever your password changes.',
+  ),
+  second_factor_on: tellOwner(
+    'Two-factor authentication is on',
+    'From now on, signing in to your Daysheet account takes a code of your authenticator app as well. Keep the recovery codes where you find them without your phone.',
+  ),
+  second_factor_off: tellOwner(
+    'Two-factor authentication is off',
+    'Two-factor authentication of your Daysheet account was turned off just now. Signing in takes no code any more.',
+  ),
+  recovery_code_used: tellOwner(
+    'A recovery code was used',
+    'Somebody, probably you, just signed in to your Daysheet account with a recovery code. It does not work again. You can make new ones in your account.',
+  ),
 };
 
 /** The message of a kind, plain and as HTML that reads well without images. */

@@ -1,0 +1,51 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { saveFile } from '../../lib/save-file.ts';
+import { useCopy } from '../../lib/use-copy.ts';
+import { CopyByHand } from '../../ui/copy-by-hand.tsx';
+import { Note } from '../../ui/note.tsx';
+import classes from './account.module.css';
+
+const title = 'Your recovery codes';
+
+/** Shown once: it closes by its button only, so that no slip loses them. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const { copy, refused } = useCopy();
+  const text = `Daysheet recovery codes, each works once:\n\n${codes.join('\n')}\n`;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+    >
+      <Stack>
+        <Note size={15}>
+          Each of them signs you in once when your phone is not at hand. They are shown only now: keep them
+          where you find them without your phone. Older ones do not work any more.
+        </Note>
+        <ul className={classes.codes} aria-label={title}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <Group gap="sm">
+          <Button variant="default" onClick={() => void copy(text, { title: 'Recovery codes copied' })}>
+            Copy
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => saveFile(text, 'daysheet-recovery-codes.txt', 'text/plain')}
+          >
+            Save as a file
+          </Button>
+        </Group>
+        {refused && <CopyByHand key={refused.tries} text={refused.text} />}
+        <Button onClick={onClose} data-autofocus>
+          I have kept them
+        </Button>
+      </Stack>
+    </Modal>
+  );
+}

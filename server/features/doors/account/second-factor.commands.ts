@@ -1,0 +1,132 @@
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { secondFactorSetUpMinutes } from '@daysheet/shared/limits.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { clearFailedAttempts, countAttempt } from '../../../db/failed-attempts.ts';
+import { recoveryCodes, secondFactors } from '../../../db/schema/second-factors.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import type { Visit } from '../../core/gates/sessions.rules.ts';
+import type { UserScope } from '../../core/gates/user.access.ts';
+import { type EmailPost, queueEmail } from '../../reach/emails/emails.commands.ts';
+import { recordAudit } from '../../signals/audit/audit.commands.ts';
+import { confirmPassword } from '../auth/confirm-password.access.ts';
+import {
+  buildKeyUri,
+  createAppSecret,
+  createRecoveryCodes,
+  findStep,
+  formatRecoveryCode,
+  getSetUpLimit,
+  hashRecoveryCode,
+  sealSecret,
+  unsealSecret,
+} from '../auth/second-factor.rules.ts';
+
+type Services = { db: Database; sealKey: Buffer } & EmailPost;
+
+/** Gives a new secret for an authenticator app. It counts once a code of it is given. */
+export async function beginSecondFactor(
+  { db, sealKey }: Services,
+  user: UserScope,
+  { password }: { password: string },
+  visit: Visit,
+): Promise<{ secret: string; uri: string }> {
+  await confirmPassword(db, user, password, visit);
+  const secret = createAppSecret();
+  const values = { sealedSecret: sealSecret(sealKey, user.id, secret), createdAt: visit.now };
+  const begun = await db
+    .insert(secondFactors)
+    .values({ userId: user.id, ...values })
+    .onConflictDoUpdate({
+      target: secondFactors.userId,
+      set: { ...values, lastStep: null },
+      setWhere: isNull(secondFactors.confirmedAt),
+    })
+    .returning({ userId: secondFactors.userId });
+  if (begun.length === 0) throw new AppError('account.second_factor_on');
+  return { secret, uri: buildKeyUri(secret, user.email) };
+}
+
+/** Makes recovery codes in place of those there were. They are shown this once. */
+async function replaceRecoveryCodes(tx: Transaction, userId: string, now: Date): Promise<string[]> {
+  const codes = createRecoveryCodes();
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  const rows = codes.map((code) => ({ userId, codeHash: hashRecoveryCode(userId, code), createdAt: now }));
+  await tx.insert(recoveryCodes).values(rows);
+  return codes.map(formatRecoveryCode);
+}
+
+/** Turns the second factor on, with the first code of the app. Gives the recovery codes. */
+export async function confirmSecondFactor(
+  services: Services,
+  user: UserScope,
+  { code }: { code: string },
+  { address, now }: Visit,
+): Promise<{ recoveryCodes: string[] }> {
+  const { db, sealKey } = services;
+  const limit = getSetUpLimit(user.id);
+  const block = await countAttempt(db, [limit], now);
+  if (block) throw new AppError('auth.too_many_requests', { retryAt: block.resetsAt });
+  return db.transaction(async (tx) => {
+    const begunSince = new Date(now.getTime() - secondFactorSetUpMinutes * 60_000);
+    const isBegun = and(
+      eq(secondFactors.userId, user.id),
+      isNull(secondFactors.confirmedAt),
+      gt(secondFactors.createdAt, begunSince),
+    );
+    const [factor] = await tx.select().from(secondFactors).where(isBegun).for('update');
+    if (!factor) throw new AppError('account.set_up_over');
+    const lastStep = findStep(unsealSecret(sealKey, user.id, factor.sealedSecret), code, now);
+    if (lastStep === null) throw new AppError('account.code_wrong');
+    await tx.update(secondFactors).set({ confirmedAt: now, lastStep }).where(isBegun);
+    await clearFailedAttempts(tx, limit.key);
+    await recordAudit(tx, { userId: user.id, address }, 'second_factor_on', now);
+    await queueEmail(tx, services, user, { kind: 'second_factor_on' }, now);
+    return { recoveryCodes: await replaceRecoveryCodes(tx, user.id, now) };
+  });
+}
+
+/** New recovery codes; those there were do not work any more. */
+export async function renewRecoveryCodes(
+  { db }: Services,
+  user: UserScope,
+  { password }: { password: string },
+  visit: Visit,
+): Promise<{ recoveryCodes: string[] }> {
+  await confirmPassword(db, user, password, visit);
+  return db.transaction(async (tx) => {
+    const isOn = and(eq(secondFactors.userId, user.id), isNotNull(secondFactors.confirmedAt));
+    const [factor] = await tx.select().from(secondFactors).where(isOn).for('update');
+    if (!factor) throw new AppError('account.second_factor_off');
+    await recordAudit(tx, { userId: user.id, address: visit.address }, 'recovery_codes_renewed', visit.now);
+    return { recoveryCodes: await replaceRecoveryCodes(tx, user.id, visit.now) };
+  });
+}
+
+/** Takes the second factor away, with its recovery codes; one that is off already stays so. */
+async function removeSecondFactor(tx: Transaction, userId: string): Promise<boolean> {
+  const gone = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning();
+  return gone.some(({ confirmedAt }) => confirmedAt !== null);
+}
+
+export async function turnOffSecondFactor(
+  services: Services,
+  user: UserScope,
+  { password }: { password: string },
+  visit: Visit,
+): Promise<void> {
+  await confirmPassword(services.db, user, password, visit);
+  await services.db.transaction(async (tx) => {
+    if (!(await removeSecondFactor(tx, user.id))) return;
+    await recordAudit(tx, { userId: user.id, address: visit.address }, 'second_factor_off', visit.now);
+    await queueEmail(tx, services, user, { kind: 'second_factor_off' }, visit.now);
+  });
+}
+
+/** What the operator does for somebody who lost the phone and the codes. Gives whether there was one. */
+export async function resetSecondFactor(db: Database, { id }: { id: string }, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const wasOn = await removeSecondFactor(tx, id);
+    if (wasOn) await recordAudit(tx, { userId: id, address: null }, 'second_factor_reset', now);
+    return wasOn;
+  });
+}

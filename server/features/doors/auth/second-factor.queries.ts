@@ -1,0 +1,16 @@
+import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { recoveryCodes, secondFactors } from '../../../db/schema/second-factors.ts';
+
+/** Since when signing in takes a code, and how many recovery codes are left; `null` where it takes none. */
+export async function readSecondFactor(
+  db: Db,
+  { id }: { id: string },
+): Promise<{ since: string; recoveryCodesLeft: number } | null> {
+  const isOn = and(eq(secondFactors.userId, id), isNotNull(secondFactors.confirmedAt));
+  const [found] = await db.select({ confirmedAt: secondFactors.confirmedAt }).from(secondFactors).where(isOn);
+  if (!found?.confirmedAt) return null;
+  const isLeft = and(eq(recoveryCodes.userId, id), isNull(recoveryCodes.usedAt));
+  const [codes] = await db.select({ left: count() }).from(recoveryCodes).where(isLeft);
+  return { since: found.confirmedAt.toISOString(), recoveryCodesLeft: codes?.left ?? 0 };
+}

@@ -1,0 +1,34 @@
+import type { Database, Transaction } from '../../../db/client.ts';
+import { createId, createToken } from '../../../lib/ids.ts';
+import { hashToken } from '../../../lib/secrets/secrets.ts';
+import { createLucia } from '../../core/gates/lucia.access.ts';
+import { computeSessionEnd, type Visit } from '../../core/gates/sessions.rules.ts';
+import { recordAudit } from '../../signals/audit/audit.commands.ts';
+import { markKnownDevice, openKnownDeviceMark } from './auth.rules.ts';
+
+/** The token for the cookie, which is stored nowhere else, when it ends, and the mark by which the browser is known from now on. */
+export type SignedIn = { token: string; expiresAt: Date; knownDevice: string };
+
+/** Starts a session of somebody who has shown all that signing in takes. */
+export async function startSignedIn(
+  { db, tx, sealKey }: { db: Database; tx: Transaction; sealKey: Buffer },
+  user: { id: string; email: string },
+  visit: Visit,
+): Promise<SignedIn> {
+  const { address, userAgent, now } = visit;
+  const token = createToken();
+  const session = {
+    publicId: createId(),
+    userAgent: userAgent.slice(0, 300),
+    createdAt: now,
+    lastSeenAt: now,
+  };
+  await createLucia(db, now, { writer: tx }).createSession(user.id, session, { sessionId: hashToken(token) });
+  await recordAudit(tx, { userId: user.id, address }, 'signed_in', now);
+  const isKnown = openKnownDeviceMark(sealKey, user.email, visit.knownDevice) !== null;
+  return {
+    token,
+    expiresAt: computeSessionEnd(now, now),
+    knownDevice: isKnown ? visit.knownDevice : markKnownDevice(sealKey, user.email),
+  };
+}
