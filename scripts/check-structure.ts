@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { judgeArrows, readArrows } from './feature-arrows.ts';
-import { listMantineOfGuests, listSchemasOfGuests } from './guest-imports.ts';
+import { listHostPackagesOfGuests, listSchemasOfGuests } from './guest-imports.ts';
 import { ROOT, run } from './run.ts';
 
 const SERVER_KINDS =
@@ -80,9 +80,9 @@ const checkGuestPages = (): string[] => [
   ...listSchemasOfGuests().map(
     (way) => `${way}: guests' pages load no schemas. Take what they need out of it, into <noun>.ts.`,
   ),
-  ...listMantineOfGuests().map(
+  ...listHostPackagesOfGuests().map(
     (way) =>
-      `${way}: guests' pages load no Mantine (docs/decisions/057-guest-components.md): see client/src/ui.`,
+      `${way}: guests' pages load neither Mantine nor TanStack: see client/src/ui and client/src/lib/queries (decisions 057 and 070 in docs/decisions).`,
   ),
 ];
 

@@ -48,6 +48,6 @@ function listWays(isForbidden: (file: string, sources: readonly string[]) => boo
 export const listSchemasOfGuests = (): string[] =>
   listWays((file, sources) => sources.includes('zod') || file.endsWith('.schemas.ts'));
 
-/** Files with parts of Mantine, which hosts' screens are made of. */
-export const listMantineOfGuests = (): string[] =>
-  listWays((_, sources) => sources.some((source) => source.startsWith('@mantine/')));
+/** Files with what hosts' screens are made of, and guests' pages have smaller parts of their own for. */
+export const listHostPackagesOfGuests = (): string[] =>
+  listWays((_, sources) => sources.some((source) => /^@(?:mantine|tanstack)\//.test(source)));

@@ -1,11 +1,12 @@
 import type { GuestPageData } from '@daysheet/shared/guest-page.ts';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { seedNews } from '../features/guest-notifications/guest-notifications.hooks.ts';
 import { seedInvitation, seedUnknownCode } from '../features/join/join.hooks.ts';
 import { chooseArrival } from '../features/own-schedule/link-arrivals.ts';
 import { seedSchedule } from '../features/own-schedule/schedule-reads.ts';
 import { chooseRenderedInstant } from '../lib/dates/rendered-instant.ts';
+import type { QueryClient } from '../lib/queries/query-client.ts';
+import { QueryClientContext } from '../lib/queries/use-queries.ts';
 import { chooseTexts } from '../lib/texts.ts';
 import { Toasts } from '../ui/toasts/toasts.tsx';
 import { UiTextsContext } from '../ui/ui-texts.ts';
@@ -38,11 +39,11 @@ type GuestPageProps = {
 export function GuestPage({ client, href, onLive }: GuestPageProps) {
   const [texts] = useState(buildGuestUiTexts);
   return (
-    <QueryClientProvider client={client}>
+    <QueryClientContext value={client}>
       <UiTextsContext value={texts}>
         <GuestApp href={href} onLive={onLive} />
         <Toasts />
       </UiTextsContext>
-    </QueryClientProvider>
+    </QueryClientContext>
   );
 }

@@ -6,7 +6,7 @@ import { renewPushes } from '../features/push/push-marker.ts';
 import { connection } from '../lib/reads/connection.ts';
 import { showFlashMessage } from '../lib/storage/show-flash-message.ts';
 import { getCurrentDirection } from '../lib/dates/locale.ts';
-import { queryClient } from '../lib/reads/query-client.ts';
+import { createQueryClient } from '../lib/queries/query-client.ts';
 import { chooseTexts } from '../lib/texts.ts';
 import { detectLanguage, loadPageTexts, translateCachedPage } from './page-texts.ts';
 import { readEarlyInput } from './early-input.ts';
@@ -26,6 +26,7 @@ showFlashMessage();
 waitForOffer();
 chooseManifest();
 
+const queryClient = createQueryClient();
 const renderedPage = readPageData(document);
 /** Of a page that this phone kept: it came a while ago. */
 const receivedAt = Number(document.documentElement.dataset['receivedAt']);

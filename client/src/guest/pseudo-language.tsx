@@ -1,11 +1,11 @@
 import type { GuestPageData } from '@daysheet/shared/guest-page.ts';
-import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeAll, expect, vi } from 'vitest';
 import { event, noon, page } from '../../../tests/factories/cyrillic-wedding.ts';
 import { addJoinedEvent } from '../lib/storage/joined-events.ts';
+import { createQueryClient } from '../lib/queries/query-client.ts';
 import { hideAllToasts } from '../lib/errors/toasts.ts';
 import { loadTexts } from '../lib/texts.ts';
 import { GuestPage, seedQueries } from './guest-page.tsx';
@@ -16,6 +16,7 @@ import { loadAllParts } from './parts.ts';
 const server = vi.hoisted(() => {
   const answers = new Map<string, () => unknown>();
   const asked: string[] = [];
+  const underWay = new Set<Promise<unknown>>();
   const inMarks = (message: unknown): unknown => {
     if (typeof message === 'string') return message.replace(/\p{Script=Latin}/gu, 'Ж');
     return Array.isArray(message) ? message.map(partInMarks) : message;
@@ -31,7 +32,9 @@ const server = vi.hoisted(() => {
     asked.push(path);
     const found = answers.get(path);
     if (!found) throw new Error(`Nobody answers ${path}.`);
-    return found();
+    const answering = Promise.resolve().then(found);
+    underWay.add(answering);
+    return answering.finally(() => underWay.delete(answering));
   };
   const procedure = (path: string): Record<string, unknown> => ({
     query: () => answer(path),
@@ -40,7 +43,7 @@ const server = vi.hoisted(() => {
   });
   const router = (noun: string) => new Proxy({}, { get: (_, name) => procedure(`${noun}.${String(name)}`) });
   const guestTrpc = new Proxy({}, { get: (_, noun) => router(String(noun)) });
-  return { answers, asked, guestTrpc, inMarks };
+  return { answers, asked, answering: underWay, guestTrpc, inMarks };
 });
 /** What the server says to a procedure from now on; without an answer there is no connection. */
 export const answers = server.answers;
@@ -91,8 +94,6 @@ beforeAll(async () => {
   };
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
   vi.useFakeTimers({ now: noon, toFake: ['Date'] });
-  // What comes is rendered at once, so that a page at rest shows all of it.
-  notifyManager.setScheduler((notify) => notify());
   await Promise.all([loadAllParts(), loadTexts('ar')]);
 });
 afterEach(() => {
@@ -104,7 +105,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-let client = new QueryClient();
+let client = createQueryClient();
 let leave = () => {};
 export const waitUntil = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 5 });
 const flushRender = () => flushSync(() => undefined);
@@ -115,14 +116,14 @@ async function waitForQuiet(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
   await waitUntil(() => {
     flushRender();
-    expect(client.isFetching() + client.isMutating()).toBe(0);
+    expect([client.isFetching(), server.answering.size]).toEqual([false, 0]);
   });
   flushRender();
 }
 
 export async function renderPage(href: string, data: Partial<GuestPageData> = {}): Promise<void> {
   window.history.replaceState(null, '', href);
-  client = new QueryClient({ defaultOptions: { queries: { retry: false, retryDelay: 0 } } });
+  client = createQueryClient();
   seedQueries(client, { ...page, href, ...data }, Date.now());
   leave();
   const root = createRoot(document.body.appendChild(document.createElement('div')));

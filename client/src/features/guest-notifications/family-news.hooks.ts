@@ -1,5 +1,5 @@
-import { QueryObserver, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { useQueries } from '../../lib/queries/use-queries.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import type { Holder } from './family-news.rules.ts';
 import { readFeed, getSeenQueue } from './guest-notifications.hooks.ts';
@@ -21,27 +21,26 @@ function useChanges(sources: readonly { subscribe: Subscribe }[]): void {
 }
 
 /**
- * What each of several people of this phone was told, and saw here: read by their own keys, and told by them. TanStack's
- * hook for several queries weighs a kilobyte, on the page of every guest.
+ * What each of several people of this phone was told, and saw here: read by their own keys, and told by them.
  */
 export function useNewsFor(eventId: string, people: readonly Holder[]) {
-  const client = useQueryClient();
   const keys = people.map(({ guestKey }) => guestKey).join(' ');
-  const { observers, queues } = useMemo(() => {
-    const guests = keys.split(' ').filter(Boolean);
-    return {
-      observers: guests.map((guestKey) => new QueryObserver(client, readFeed({ eventId, guestKey }))),
-      queues: guests.map((guestKey) => getSeenQueue({ eventId, guestKey })),
-    };
-  }, [client, eventId, keys]);
-  useChanges(observers);
+  const feeds = useQueries(people.map(({ guestKey }) => readFeed({ eventId, guestKey })));
+  const queues = useMemo(
+    () =>
+      keys
+        .split(' ')
+        .filter(Boolean)
+        .map((guestKey) => getSeenQueue({ eventId, guestKey })),
+    [eventId, keys],
+  );
   useChanges(queues);
   useEffect(() => queues.forEach(({ resume }) => resume()), [queues]);
   const [before] = useState(() => new Map<object, Ids>());
   return people.map((person, index) => {
-    const [observer, queue] = [observers[index], queues[index]];
-    if (!observer || !queue) throw new Error('Each person has a feed.');
-    const { data, error, isFetching, refetch } = observer.getCurrentResult();
+    const [news, queue] = [feeds[index], queues[index]];
+    if (!news || !queue) throw new Error('Each person has a feed.');
+    const { data, error, isFetching, refetch } = news;
     const seenHere = queue.seen();
     const seenBefore = before.get(queue) ?? seenHere;
     before.set(queue, seenBefore);

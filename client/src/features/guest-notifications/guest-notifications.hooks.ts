@@ -1,7 +1,8 @@
 import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import type { Feed } from '@daysheet/shared/notifications.schemas.ts';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { QueryClient } from '../../lib/queries/query-client.ts';
+import { useQuery } from '../../lib/queries/use-queries.ts';
 import { createGuestRead } from '../../lib/reads/guest-reads.ts';
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
 import { hasLeft } from '../../lib/storage/joined-events.ts';
@@ -15,18 +16,20 @@ const refetchMilliseconds = 60_000;
 export const feedRead = createGuestRead('notifications.feed', guestTrpc.notifications.feed.query);
 
 export const readFeed = ({ eventId, guestKey }: Guest) =>
-  feedRead.queryOptions({ eventId, guestKey }, {
-    // The page asks for it, and a moment later those parts that show it.
-    staleTime: 2000,
-    gcTime: Infinity,
-    refetchInterval: refetchMilliseconds,
-    refetchOnWindowFocus: 'always',
-    refetchOnReconnect: 'always',
-  } as const);
+  feedRead.queryOptions(
+    { eventId, guestKey },
+    {
+      // The page asks for it, and a moment later those parts that show it.
+      staleTime: 2000,
+      refetchInterval: () => refetchMilliseconds,
+      refetchOnWindowFocus: 'always',
+      refetchOnReconnect: 'always',
+    },
+  );
 
 /** Keeps what came with the page. It is not all: the rest is asked for at once. */
 export function seedNews(client: QueryClient, guest: Guest, news: Feed): void {
-  client.setQueryData(readFeed(guest).queryKey, news, { updatedAt: 1 });
+  client.setData(readFeed(guest).queryKey, news, 1);
 }
 
 /** What was read last stays when the network goes. */

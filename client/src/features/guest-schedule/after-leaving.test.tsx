@@ -1,8 +1,9 @@
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../lib/queries/query-client.ts';
+import { QueryClientContext } from '../../lib/queries/use-queries.ts';
 import { addJoinedEvent, listJoinedEvents } from '../../lib/storage/joined-events.ts';
 import { forgetPerson } from '../own-schedule/forget-person.ts';
 import { useGuestSchedule, usePeopleHere } from './guest-schedule.hooks.ts';
@@ -44,22 +45,19 @@ function Page() {
 
 /** Mary's page, open. `read` is what reading it anew gives. */
 async function openPage() {
-  const client = new QueryClient();
+  const client = createQueryClient();
   const read = (schedule: GuestSchedule) =>
     act(async () => seedSchedule(client, mary, schedule, Date.parse(schedule.asOf)));
   await read(readAt('05'));
   const root = createRoot(document.createElement('div'));
   const page = (
-    <QueryClientProvider client={client}>
+    <QueryClientContext value={client}>
       <Page />
-    </QueryClientProvider>
+    </QueryClientContext>
   );
   await act(async () => root.render(page));
   return { read, close: () => act(async () => root.unmount()) };
 }
-
-// What was read is rendered at once, within `act`.
-notifyManager.setScheduler(queueMicrotask);
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

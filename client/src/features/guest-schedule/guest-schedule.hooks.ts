@@ -1,10 +1,11 @@
 import type { GuestSchedule, Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import type { correctSelfInput } from '@daysheet/shared/join.schemas.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { buildGuestHref } from '@daysheet/shared/routes.ts';
+import { useMutation } from '../../lib/queries/use-mutation.ts';
+import { useQuery, useQueryClient } from '../../lib/queries/use-queries.ts';
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
 import {
   addJoinedEvent,
@@ -45,12 +46,13 @@ export function useGuestSchedule(guest: Guest, day: PlainDate | undefined) {
   const { around, neighbour } = resolvePlace(home.data, day);
   const shown = useQuery({
     ...readStretch(guest, around),
-    refetchInterval: ({ state }) => askAgainAfter(state.error),
+    refetchInterval: askAgainAfter,
   });
   useEffect(() => {
     if (!neighbour) return;
     const query = readStretch({ eventId, guestKey }, neighbour);
-    void client.prefetchQuery({ ...query, staleTime: refetchMilliseconds });
+    // Without a network it is not there: nobody asked for it yet.
+    client.fetch({ ...query, staleTime: refetchMilliseconds }).catch(() => undefined);
   }, [client, eventId, guestKey, neighbour]);
   return { home, shown };
 }
@@ -102,7 +104,7 @@ export function useCorrectSelf(guest: Guest, onDone: () => void) {
   return useMutation({
     mutationFn: (input: z.input<typeof correctSelfInput>) => guestTrpc.join.correctSelf.mutate(input),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: scheduleRead.queryKey(guest) });
+      await client.invalidate(scheduleRead.queryKey(guest));
       onDone();
     },
   });

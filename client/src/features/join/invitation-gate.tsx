@@ -22,10 +22,9 @@ type InvitationGateProps = {
 export function InvitationGate({ eventCode, children, unknown }: InvitationGateProps) {
   const { data, error, isUnknown, refetch, isFetching } = useInvitation(eventCode);
   useEffect(() => {
-    const text = isUnknown
-      ? sayError('join.event_not_found')
-      : error && describeJoinError(error, 'join.loadFailed');
-    if (text) showToast({ ...text, kind: 'problem' });
+    if (!isUnknown && error === null) return;
+    const text = isUnknown ? sayError('join.event_not_found') : describeJoinError(error, 'join.loadFailed');
+    showToast({ ...text, kind: 'problem' });
   }, [error, isUnknown]);
 
   if (isUnknown) return unknown(sayError('join.event_not_found').message);

@@ -5,15 +5,12 @@ import type {
   Joined,
 } from '@daysheet/shared/join.schemas.ts';
 import { isSearchable, searchDebounceMilliseconds } from '@daysheet/shared/join.ts';
-import {
-  keepPreviousData,
-  type QueryClient,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
+import type { QueryClient } from '../../lib/queries/query-client.ts';
+import type { QueryKey } from '../../lib/queries/query-keys.ts';
+import { useMutation } from '../../lib/queries/use-mutation.ts';
+import { useQuery, useQueryClient } from '../../lib/queries/use-queries.ts';
 import { createGuestRead } from '../../lib/reads/guest-reads.ts';
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
 import { createId } from '../../lib/ids.ts';
@@ -43,18 +40,18 @@ export function seedInvitation(
   invitation: Invitation,
   receivedAt: number,
 ): void {
-  client.setQueryData(readInvitation(eventCode).queryKey, invitation, { updatedAt: receivedAt });
+  client.setData(readInvitation(eventCode).queryKey, invitation, receivedAt);
 }
 
-const getUnknownKey = (eventCode: string) => ['join.unknown', eventCode];
+const getUnknownKey = (eventCode: string): QueryKey => ['join.unknown', { eventCode }];
 
 /** Keeps that the server knows no event of this code: to ask once more would count once more. */
 export function seedUnknownCode(client: QueryClient, eventCode: string): void {
-  client.setQueryData(getUnknownKey(eventCode), true);
+  client.setData(getUnknownKey(eventCode), true);
 }
 
 export function useInvitation(eventCode: string) {
-  const wasUnknown = useQueryClient().getQueryData(getUnknownKey(eventCode)) === true;
+  const wasUnknown = useQueryClient().getData(getUnknownKey(eventCode)) === true;
   const query = useQuery({ ...readInvitation(eventCode), enabled: eventCode !== '' && !wasUnknown });
   const isUnknown = query.error
     ? findErrorReason(query.error) === 'join.event_not_found'
@@ -66,8 +63,7 @@ export function useInvitation(eventCode: string) {
 export function useFindEvent() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (eventCode: string) =>
-      client.fetchQuery({ ...readInvitation(eventCode), staleTime: 0, retry: false }),
+    mutationFn: (eventCode: string) => client.fetch({ ...readInvitation(eventCode), staleTime: 0 }),
     onError: (error) => showToast({ ...describeJoinError(error, 'join.findFailed'), kind: 'problem' }),
     // What was wrong with an earlier code is no longer said beside the invitation.
     onSuccess: () => hideAllToasts(),
@@ -83,8 +79,8 @@ const searchRead = createGuestRead(
 export function useNameSearch(eventCode: string, text: string) {
   const search = useDebounced(text.trim(), searchDebounceMilliseconds);
   const isAsked = isSearchable(text) && isSearchable(search);
-  const query = useQuery({
-    ...searchRead.queryOptions(
+  const query = useQuery(
+    searchRead.queryOptions(
       { eventCode, search },
       {
         enabled: isAsked,
@@ -93,10 +89,13 @@ export function useNameSearch(eventCode: string, text: string) {
         refetchOnWindowFocus: false,
       },
     ),
-    placeholderData: keepPreviousData,
-  });
+  );
+  const [lastFound, setLastFound] = useState(query.data);
+  if (query.data && query.data !== lastFound) setLastFound(query.data);
+  // What was found before stays until there is something else.
+  const found = query.data ?? (query.error ? undefined : lastFound);
   const isWaiting = isSearchable(text) && (search !== text.trim() || query.isFetching);
-  return { ...query, results: isAsked ? query.data : undefined, isWaiting };
+  return { ...query, results: isAsked ? found : undefined, isWaiting };
 }
 
 /** What the step that asked for it says in its own place. */
@@ -128,7 +127,7 @@ export function useJoinAsExisting(after: AfterJoining) {
       if (answered.includes(findErrorReason(error))) return;
       sayJoinFailed(error);
       // Handles that have run out come anew.
-      void client.invalidateQueries({ queryKey: searchRead.queryKey({}) });
+      void client.invalidate(searchRead.queryKey({}));
     },
   });
 }
@@ -142,7 +141,7 @@ export function useJoinAsNewGuest(after: AfterJoining) {
     onError: (error) => {
       sayJoinFailed(error);
       // The host may have closed or removed the role meanwhile.
-      void client.invalidateQueries({ queryKey: invitationRead.queryKey(after) });
+      void client.invalidate(invitationRead.queryKey({ eventCode: after.eventCode }));
     },
   });
 }

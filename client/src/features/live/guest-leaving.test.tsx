@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../lib/queries/query-client.ts';
+import { QueryClientContext } from '../../lib/queries/use-queries.ts';
 import { useLiveReads } from './guest-live.hooks.ts';
 
 vi.mock('../../lib/reads/guest-streams.ts', () => ({
@@ -11,7 +12,7 @@ vi.mock('../../lib/reads/guest-streams.ts', () => ({
 afterEach(() => vi.unstubAllGlobals());
 
 const mary = { eventId: 'lake', guestKey: 'mary-key' };
-const keysOf = [() => ['schedule']];
+const keysOf = [() => ['schedule'] as const];
 function Page() {
   useLiveReads(mary, keysOf);
   return null;
@@ -34,9 +35,9 @@ test('who leaves is named to a server of the last release too', async () => {
   const root = createRoot(document.body);
   await act(async () =>
     root.render(
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientContext value={createQueryClient()}>
         <Page />
-      </QueryClientProvider>,
+      </QueryClientContext>,
     ),
   );
   act(() => root.unmount());

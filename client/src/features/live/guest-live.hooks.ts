@@ -1,10 +1,11 @@
 import { underBothNames } from '@daysheet/shared/former-guest-key.ts';
 import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { heartbeatSeconds } from '@daysheet/shared/live.ts';
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { serverPaths } from '@daysheet/shared/routes.ts';
 import { getRandomFraction } from '../../lib/chance.ts';
+import type { QueryKey } from '../../lib/queries/query-keys.ts';
+import { useQueryClient } from '../../lib/queries/use-queries.ts';
 import { connection } from '../../lib/reads/connection.ts';
 import { createLoader } from '../../lib/loaders.ts';
 import type { GuestStreams } from '../../lib/reads/guest-streams.ts';
@@ -105,6 +106,9 @@ function useGuestLive({ eventId, guestKey }: Guest, { readSeq, onChange, isHere 
   useWhileVisible(open);
 }
 
+const readSeqOf = (data: unknown): number =>
+  typeof data === 'object' && data !== null && 'seq' in data && typeof data.seq === 'number' ? data.seq : 0;
+
 type KeyOf = (guest: Guest) => QueryKey;
 
 /** What of a guest's is read again at once when it changes. `keysOf` has to stay the same list. */
@@ -117,15 +121,8 @@ export function useLiveReads(
   const { readSeq, onChange } = useMemo(() => {
     const keys = keysOf.map((keyOf) => keyOf({ eventId, guestKey }));
     // What is not there yet may have been read before the stream began: it is read once more then.
-    const read = () =>
-      Math.min(
-        ...keys.flatMap((queryKey) =>
-          client
-            .getQueriesData<{ seq: number }>({ queryKey, type: 'active' })
-            .map(([, data]) => data?.seq ?? 0),
-        ),
-      );
-    const readAgain = () => Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+    const read = () => Math.min(...keys.flatMap((queryKey) => client.listWatched(queryKey).map(readSeqOf)));
+    const readAgain = () => Promise.all(keys.map((queryKey) => client.invalidate(queryKey)));
     const follow = async (seq: number) => {
       await readAgain();
       // What was under way for the first time is not begun anew, and may have been read before the change.

@@ -1,5 +1,6 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import type { QueryKey } from '../../lib/queries/query-keys.ts';
+import { useQueryClient } from '../../lib/queries/use-queries.ts';
 import { connection } from '../../lib/reads/connection.ts';
 import { say } from '../../lib/texts.ts';
 import { useAfterWhile } from '../../lib/use-after-while.ts';
@@ -15,10 +16,7 @@ export function SlowOpening({ queryKey }: { queryKey: QueryKey }) {
   const client = useQueryClient();
   const isSlow = useAfterWhile(true, slowMilliseconds);
   // What is under way is not asked for a second time: it has to be given up first.
-  const askAnew = async () => {
-    await client.cancelQueries({ queryKey });
-    await client.refetchQueries({ queryKey });
-  };
+  const askAnew = () => client.askAnew(queryKey);
   const onBack = useEffectEvent(() => void askAnew());
   useEffect(() => {
     const stopWatching = connection.watch();

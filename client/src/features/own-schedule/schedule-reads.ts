@@ -1,6 +1,6 @@
 import type { GuestSchedule, Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '../../lib/queries/query-client.ts';
 import { createGuestRead } from '../../lib/reads/guest-reads.ts';
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
 import { feedRead } from '../guest-notifications/guest-notifications.hooks.ts';
@@ -10,18 +10,19 @@ import { readCachedSchedule } from './cached-schedule.ts';
 export const scheduleRead = createGuestRead('join.schedule', guestTrpc.join.schedule.query);
 
 /** A person's stretch by their own key, around a day or else around today; what this phone kept is shown at once. */
-export const readStretch = ({ eventId, guestKey }: Guest, around: PlainDate | undefined) => {
-  const readCached = () => (around ? undefined : readCachedSchedule({ eventId, guestKey }));
-  return scheduleRead.queryOptions({ eventId, guestKey, ...(around && { around }) }, {
-    initialData: () => readCached()?.schedule,
-    initialDataUpdatedAt: () => readCached()?.receivedAt,
-    staleTime: 0,
-    // What was read once can be read again without a network, as long as the page is open.
-    gcTime: Infinity,
-    refetchOnWindowFocus: 'always',
-    refetchOnReconnect: 'always',
-  } as const);
-};
+export const readStretch = ({ eventId, guestKey }: Guest, around: PlainDate | undefined) =>
+  scheduleRead.queryOptions(
+    { eventId, guestKey, ...(around && { around }) },
+    {
+      initialData: () => {
+        const cached = around ? undefined : readCachedSchedule({ eventId, guestKey });
+        return cached && { data: cached.schedule, updatedAt: cached.receivedAt };
+      },
+      staleTime: 0,
+      refetchOnWindowFocus: 'always',
+      refetchOnReconnect: 'always',
+    },
+  );
 
 /** Keeps a schedule that came another way, so that its page opens with it. */
 export function seedSchedule(
@@ -30,7 +31,7 @@ export function seedSchedule(
   schedule: GuestSchedule,
   receivedAt = Date.now(),
 ): void {
-  client.setQueryData(readStretch(guest, undefined).queryKey, schedule, { updatedAt: receivedAt });
+  client.setData(readStretch(guest, undefined).queryKey, schedule, receivedAt);
 }
 
 const shownKeys = [scheduleRead.queryKey, feedRead.queryKey];

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
-import { type Query, useQueries } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { useQueries } from '../../lib/queries/use-queries.ts';
 import { listJoinedEvents } from '../../lib/storage/joined-events.ts';
 import { forgetPerson } from '../own-schedule/forget-person.ts';
 import { askAgainAfter, findGoneReason } from '../own-schedule/gone.rules.ts';
@@ -22,7 +22,7 @@ export function useJoined() {
 /** What could not be read is asked for again by itself. */
 const readAgain = (guest: Guest, around: PlainDate | undefined) => ({
   ...readStretch(guest, around),
-  refetchInterval: ({ state }: Pick<Query, 'state'>) => askAgainAfter(state.error),
+  refetchInterval: askAgainAfter,
 });
 
 /** Each person's stretch around today, and the one that holds the day, which of a short event is the same. */
@@ -32,10 +32,10 @@ export function usePersonSchedules(
   day: PlainDate | undefined,
 ) {
   const guests = people.map(({ guestKey }) => ({ eventId, guestKey }));
-  const homes = useQueries({ queries: guests.map((guest) => readAgain(guest, undefined)) });
-  const shown = useQueries({
-    queries: guests.map((guest, index) => readAgain(guest, resolvePlace(homes[index]?.data, day).around)),
-  });
+  const homes = useQueries(guests.map((guest) => readAgain(guest, undefined)));
+  const shown = useQueries(
+    guests.map((guest, index) => readAgain(guest, resolvePlace(homes[index]?.data, day).around)),
+  );
   return people.map((person, index) => {
     const [home, stretch] = [homes[index], shown[index]];
     return {

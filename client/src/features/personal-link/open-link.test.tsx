@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../lib/queries/query-client.ts';
+import { QueryClientContext } from '../../lib/queries/use-queries.ts';
 import { chooseTexts, loadTexts } from '../../lib/texts.ts';
 import { OpenLink } from './open-link.tsx';
 
@@ -68,9 +69,9 @@ async function open() {
   };
   await act(async () =>
     root.render(
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientContext value={createQueryClient()}>
         <OpenLink token="wTYkK1lqG-mT0x_hGz9c0A" onOpen={onOpen} />
-      </QueryClientProvider>,
+      </QueryClientContext>,
     ),
   );
   return { onOpen, text: () => document.body.textContent };

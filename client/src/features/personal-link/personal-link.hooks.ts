@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { buildGuestHref } from '@daysheet/shared/routes.ts';
+import { useMutation } from '../../lib/queries/use-mutation.ts';
+import { useQuery, useQueryClient } from '../../lib/queries/use-queries.ts';
 import { createGuestRead } from '../../lib/reads/guest-reads.ts';
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
 import { createId } from '../../lib/ids.ts';
@@ -56,8 +57,8 @@ export function useOpenLink(token: string, onOpen: (guest: Guest) => void) {
       { token },
       {
         staleTime: Infinity,
-        gcTime: 0,
-        retry: (_failures: number, error: unknown) => isUnreachable(error),
+        isPassing: true,
+        retry: (_failures, error) => isUnreachable(error),
         retryDelay: waitLonger,
         // A refusal counts as a miss: it is asked again by hand only.
         refetchOnWindowFocus: false,

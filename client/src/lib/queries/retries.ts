@@ -1,0 +1,45 @@
+export type Retries = {
+  /** Whether it is tried once more, after so many failures before this one. */
+  retry?: boolean | ((failures: number, error: unknown) => boolean);
+  /** Milliseconds to wait, after so many failures before this one. */
+  retryDelay?: (failures: number) => number;
+};
+
+type Trying = Retries & {
+  onFailure?: (failures: number, error: unknown) => void;
+  signal?: AbortSignal;
+};
+
+const waitLonger = (failures: number) => Math.min(1000 * 2 ** failures, 30_000);
+
+/** For some time, and as long as nobody looks at the page. */
+const waitVisibly = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (document.visibilityState === 'hidden') return;
+      document.removeEventListener('visibilitychange', look);
+      resolve();
+    };
+    setTimeout(() => {
+      document.addEventListener('visibilitychange', look);
+      look();
+    }, milliseconds);
+  });
+
+/** Tries until it succeeds, or is not worth another try. */
+export async function tryAgain<Answer>(
+  ask: () => Promise<Answer>,
+  { retry = false, retryDelay = waitLonger, onFailure, signal }: Trying,
+): Promise<Answer> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      const isWorthIt = typeof retry === 'boolean' ? retry : retry(failures, error);
+      if (signal?.aborted || !isWorthIt) throw error;
+      onFailure?.(failures + 1, error);
+      await waitVisibly(retryDelay(failures));
+      if (signal?.aborted) throw error;
+    }
+  }
+}
