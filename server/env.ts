@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { passwordMinLength } from '@daysheet/shared/limits.ts';
+import { keptDaysMin, passwordMinLength } from '@daysheet/shared/limits.ts';
 import { parseHostName } from './lib/host-names.ts';
 import { StartError } from './lib/start-error.ts';
 import { readBackupTarget } from './db/backup/backup-target.ts';
@@ -58,6 +58,13 @@ const isAddress = (text: string) => /^[^<>@\s,]+@[^<>@\s,]+$/.test(text);
 const PASSWORD_WANTED = `a whole number of characters, from ${passwordMinLength} to 64`;
 const CAP_WANTED = 'a whole number of messages, 0 for none';
 const cap = z.coerce.number({ error: CAP_WANTED }).int({ error: CAP_WANTED }).min(0, { error: CAP_WANTED });
+
+const DAYS_WANTED = `a whole number of days, ${keptDaysMin} or more, or 0 for ever`;
+const days = z.coerce
+  .number({ error: DAYS_WANTED })
+  .int({ error: DAYS_WANTED })
+  .max(36_500, { error: DAYS_WANTED })
+  .refine((count) => count === 0 || count >= keptDaysMin, { error: DAYS_WANTED });
 
 const serviceUrl = z
   .string()
@@ -153,6 +160,8 @@ const variables = z.object({
   TEXTS_PER_NEW_HOST_DAILY: cap.default(100),
   TEXTS_DAILY: cap.default(2_000),
   SIGN_UPS_PER_ADDRESS_HOURLY: cap.default(10),
+  GUESTS_KEPT_DAYS: days.default(365),
+  GUESTS_KEPT_DAYS_MAX: days.default(1095),
   PASSWORD_MIN_LENGTH: z.coerce
     .number({ error: PASSWORD_WANTED })
     .int({ error: PASSWORD_WANTED })
@@ -189,6 +198,8 @@ export type Settings = {
   >;
   /** How many accounts are made from one address in an hour. */
   signUpsPerAddress: number;
+  /** For how many days after an event its guests stay known, and for how many a host may choose; 0 for ever. */
+  guestsKept: { usualDays: number; maxDays: number };
   /** How long a new password has to be. */
   passwordMinLength: number;
 };
@@ -300,6 +311,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       phoneCountryCode: env.PHONE_COUNTRY_CODE,
       invitationLimits: readInvitationLimits(env),
       signUpsPerAddress: env.SIGN_UPS_PER_ADDRESS_HOURLY,
+      guestsKept: { usualDays: env.GUESTS_KEPT_DAYS, maxDays: env.GUESTS_KEPT_DAYS_MAX },
       passwordMinLength: env.PASSWORD_MIN_LENGTH,
     },
     port: env.PORT,

@@ -4,6 +4,7 @@ import type { Env } from './env.ts';
 import { issueAllMissingLinks } from './features/core/links/links.jobs.ts';
 import { deliverContactMessage } from './features/doors/contact/contact.jobs.ts';
 import { deliverEmail } from './features/reach/emails/emails.jobs.ts';
+import { forgetGuests } from './features/doors/forgetting/forgetting.jobs.ts';
 import { deliverSend, resumeSends } from './features/reach/invitations/invitations.jobs.ts';
 import { startBackups } from './features/reach/backups/backups.jobs.ts';
 import { startRounds } from './features/reach/notifications/notifications.jobs.ts';
@@ -59,6 +60,7 @@ export async function startBackground(
       await runSweeps(db, systemClock());
       await issueAllMissingLinks(db, systemClock());
       await resumeSends(db, jobs);
+      await forgetGuests({ db, jobs, mailer, publicUrl, ...env.settings }, systemClock());
     },
   });
   await resumeSends(db, jobs);

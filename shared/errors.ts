@@ -7,6 +7,7 @@ import { joinReasons } from './reasons/join.ts';
 import { notificationsReasons } from './reasons/notifications.ts';
 import { pocketsReasons } from './reasons/pockets.ts';
 import { restoreReasons } from './reasons/restore.ts';
+import { retentionReasons } from './reasons/retention.ts';
 import { rolesReasons } from './reasons/roles.ts';
 import { scheduleReasons } from './reasons/schedule.ts';
 import type { ReasonTexts } from './reasons/reason-text.ts';
@@ -25,6 +26,7 @@ export const errorTexts = {
   ...notificationsReasons,
   ...pocketsReasons,
   ...restoreReasons,
+  ...retentionReasons,
   ...rolesReasons,
   ...scheduleReasons,
   'contact.too_many': {

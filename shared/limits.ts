@@ -63,3 +63,8 @@ export const pendingSignInMinutes = 10;
 export const recoveryCodesMade = 10;
 /** How long a secret that was shown for an authenticator app may be confirmed. */
 export const secondFactorSetUpMinutes = 30;
+
+/** A host needs some weeks for thanks and bills. */
+export const keptDaysMin = 30;
+/** What is offered; how far it goes says the server. */
+export const keptDaysOffered = [30, 90, 180, 365, 730, 1095] as const;

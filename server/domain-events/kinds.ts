@@ -26,6 +26,7 @@ type DomainEvents = {
   };
   event_deactivated: Nothing;
   event_deleted: Nothing;
+  retention_changed: WithFacts<{ days: number }>;
   /** Its guests are not known any more; what stands in its schedule, and all figures, are. */
   event_anonymised: Nothing;
   code_replaced: Nothing;

@@ -14,6 +14,7 @@ import { notificationsRouter } from '../features/reach/notifications/notificatio
 import { pocketsRouter } from '../features/reach/pockets/pockets.router.ts';
 import { pushRouter } from '../features/reach/push/push.router.ts';
 import { restoringRouter } from '../features/doors/restoring/restoring.router.ts';
+import { retentionRouter } from '../features/core/retention/retention.router.ts';
 import { rolesRouter } from '../features/core/roles/roles.router.ts';
 import { runSheetsRouter } from '../features/reach/run-sheets/run-sheets.router.ts';
 import { scheduleRouter } from '../features/core/schedule/schedule.router.ts';
@@ -25,6 +26,7 @@ export const appRouter = router({
   emails: emailsRouter,
   events: eventsRouter,
   restoring: restoringRouter,
+  retention: retentionRouter,
   roles: rolesRouter,
   attendees: attendeesRouter,
   schedule: scheduleRouter,

@@ -21,6 +21,7 @@ export const emails = pgTable(
         'second_factor_on',
         'second_factor_off',
         'recovery_code_used',
+        'forgetting',
       ],
     }).notNull(),
     toAddress: text().notNull(),

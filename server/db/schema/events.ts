@@ -7,6 +7,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   time,
   timestamp,
@@ -44,6 +45,12 @@ export const events = pgTable(
     showsEverything: boolean().notNull().default(false),
     /** What a guest is asked before they take a name of the list: something that the host has on file. */
     tieBreaker: text({ enum: tieBreakers }).notNull().default('none'),
+    /** For how many days after its end its guests stay known; 0 for ever. Null: as is usual on this server. */
+    keptDays: integer(),
+    /** When its host was told that they will be forgotten soon. Null again where that is put off. */
+    forgettingToldAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** So long before the host is told; 90 in events that are older than this rule. */
+    forgettingNoticeDays: smallint().notNull().default(30),
     /** When names, addresses and messages of its guests were taken out. */
     anonymisedAt: timestamp({ withTimezone: true, precision: 3 }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -54,6 +61,7 @@ export const events = pgTable(
     check('events_dates_in_order', sql`${table.endDate} >= ${table.startDate}`),
     check('events_attendee_count_positive', sql`${table.attendeeCount} >= 1`),
     check('events_tie_breaker_known', sql`${table.tieBreaker} in ('none', 'phone', 'email')`),
+    check('events_kept_days', sql`${table.keptDays} >= 0`),
     check('events_status_known', sql`${table.status} in ('draft', 'active')`),
     check('events_notice_seconds', sql`${table.noticeSeconds} between 0 and 900`),
     check('events_quiet_hours', sql`(${table.quietFrom} is null) = (${table.quietUntil} is null)`),

@@ -14,6 +14,10 @@ const done: Record<ActivityKind, (facts: ActivityFacts) => string> = {
   event_created: () => 'created the event',
   event_activated: () => 'took the event live',
   event_deactivated: () => 'took the event offline',
+  retention_changed: ({ days }) =>
+    Number(days) === 0
+      ? 'lets the guests stay known for ever'
+      : `lets the guests be forgotten ${formatCount(Number(days), 'day')} after the event`,
   event_anonymised: () => 'Names and addresses of the guests were deleted',
   event_duplicated: ({ from }) => `made this event as a copy of ${quoteValue(from)}`,
   event_updated: () => 'changed the event’s settings',

@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { type EventDetails, useEvent } from '../events/events.hooks.ts';
 import { OneOwner } from '../events/one-owner.tsx';
+import { EventRetention } from '../retention/event-retention.tsx';
 import classes from './event-settings-dialog.module.css';
 import { EventExports } from './event-exports.tsx';
 import { EventReach } from './event-reach.tsx';
@@ -67,6 +68,7 @@ export function EventSettingsDialog({ event, onClose, onDuplicate, onDeleted }: 
             <OneOwner />
           </div>
           <EventReach event={data ?? base} onSaved={learn} />
+          <EventRetention eventId={event.id} />
           <EventRemoval event={data ?? base} onDeleted={() => unsaved.finish(onDeleted)} />
         </>
       )}

@@ -7,7 +7,7 @@ import { listReadsByChange, listReadsByTopic } from './stale-reads.rules.ts';
 const readsOn = (...topics: LiveTopic[]) => listReadsByTopic(new Set(topics)).toSorted();
 
 test('what changed on one screen is read again on each that shows it', () => {
-  expect(readsOn('event')).toEqual(['events']);
+  expect(readsOn('event')).toEqual(['events', 'retention']);
   expect(readsOn('roles')).toEqual(['roles', 'runSheets']);
   expect(readsOn('attendees')).toEqual(['attendees', 'events.get', 'links', 'runSheets']);
   expect(readsOn('schedule')).toEqual(['events.get', 'events.stats', 'runSheets', 'schedule']);
@@ -20,7 +20,12 @@ test('what changed on one screen is read again on each that shows it', () => {
 
 test('each is read once, however many topics it stands under', () => {
   expect(readsOn('roles', 'attendees', 'schedule').filter((read) => read === 'runSheets')).toHaveLength(1);
-  expect(readsOn('event', 'activity', 'presence', 'schedule')).toEqual(['events', 'runSheets', 'schedule']);
+  expect(readsOn('event', 'activity', 'presence', 'schedule')).toEqual([
+    'events',
+    'retention',
+    'runSheets',
+    'schedule',
+  ]);
   expect(readsOn('notifications', 'notices')).toEqual(['notices', 'notifications']);
 });
 
@@ -33,6 +38,7 @@ test('nothing is read where nothing changed, and everything where all did', () =
     'links',
     'notices',
     'notifications',
+    'retention',
     'roles',
     'runSheets',
     'schedule',

@@ -144,10 +144,11 @@ export async function duplicateEvent(
     const [earlier] = await tx.select().from(events).where(mine);
     if (earlier) return earlier;
     const eventCode = await createUnusedCode(tx, original.eventType);
-    const fresh = { id: input.id, name: input.name, status: 'draft', eventCode, anonymisedAt: null } as const;
+    const unforgotten = { anonymisedAt: null, forgettingToldAt: null, forgettingNoticeDays: 30 };
+    const fresh = { id: input.id, name: input.name, status: 'draft', eventCode } as const;
     const [copy] = await tx
       .insert(events)
-      .values({ ...original, ...fresh, createdBy, createdAt: now, updatedAt: now })
+      .values({ ...original, ...fresh, ...unforgotten, createdBy, createdAt: now, updatedAt: now })
       .onConflictDoNothing({ target: events.id })
       .returning();
     if (!copy) throw new AppError('events.id_taken');

@@ -31,6 +31,10 @@ function toEventColumns({ quietHours, ...settings }: Settings) {
   return { ...fields, quietFrom: quiet?.from, quietUntil: quiet?.until };
 }
 
+/** Other days are another time to forget its guests at, of which the host is told anew. */
+const forgetLater = (event: EventRow, { endDate }: Settings) =>
+  endDate === event.endDate ? {} : { anonymisedAt: null, forgettingToldAt: null };
+
 /**
  * Saves an event's settings, and takes its items along where the host wants that. Refuses to save over what was saved
  * since the form was opened.
@@ -51,7 +55,7 @@ export async function updateEvent(
     if (startDate !== event.startDate) assertNotInPast(startDate, timeZone, now);
     const [saved] = await tx
       .update(events)
-      .set({ ...toEventColumns(settings), updatedAt: now })
+      .set({ ...toEventColumns(settings), ...forgetLater(event, settings), updatedAt: now })
       .where(eq(events.id, event.id))
       .returning();
     if (!saved) throw new AppError('events.not_found');

@@ -85,12 +85,16 @@ test('a host reads no id of an owner, quiet hours as on a clock, and whether the
     eventCode: 'WED123',
     createdBy: 'ana',
     anonymisedAt: null,
+    keptDays: null,
+    forgettingToldAt: null,
+    forgettingNoticeDays: 30,
     createdAt: new Date('2026-06-01T12:00:00Z'),
     updatedAt: new Date('2026-06-02T12:00:00Z'),
     quietFrom: '22:00:00',
     quietUntil: '07:30:00',
   };
-  const { createdBy: _owner, quietFrom: _from, quietUntil: _until, ...fields } = row;
+  const { createdBy: _owner, quietFrom: _from, quietUntil: _until, ...stored } = row;
+  const { keptDays: _kept, forgettingToldAt: _told, forgettingNoticeDays: _notice, ...fields } = stored;
   expect(serializeEvent(row, 'https://day.example')).toEqual({
     ...fields,
     createdAt: '2026-06-01T12:00:00.000Z',

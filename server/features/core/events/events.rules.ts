@@ -28,7 +28,10 @@ export const isLocalAddress = (publicUrl: string): boolean => thisMachine.test(n
 
 /** An event as its host reads it. */
 export function serializeEvent(event: EventRow, publicUrl: string) {
-  const { createdBy: _owner, createdAt, updatedAt, anonymisedAt, quietFrom, quietUntil, ...fields } = event;
+  const { createdAt, updatedAt, anonymisedAt, quietFrom, quietUntil, ...stored } = event;
+  // What becomes of its guests is asked for by itself: `retention.get`.
+  const { createdBy: _owner, keptDays: _kept, forgettingToldAt: _told, ...rest } = stored;
+  const { forgettingNoticeDays: _notice, ...fields } = rest;
   return {
     ...fields,
     /** On the event's clock: nothing is pushed to phones then. */

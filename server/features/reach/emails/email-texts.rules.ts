@@ -1,4 +1,4 @@
-import { openPages } from '@daysheet/shared/routes.ts';
+import { guardedPages, openPages } from '@daysheet/shared/routes.ts';
 import { resetLinkMinutes, verifyLinkHours } from '@daysheet/shared/limits.ts';
 import { renderEmailParagraph, emailStyles, renderEmailPage } from '../../../lib/delivery/email-page.ts';
 import { escapeHtml } from '../../../lib/html.ts';
@@ -7,7 +7,9 @@ import { buildGreeting } from './greeting.rules.ts';
 
 /** Kinds that tell the owner what changed. */
 type SecurityEmailKind = 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_code_used';
-export type EmailKind = 'verify' | 'already_registered' | 'reset' | SecurityEmailKind;
+export type EmailKind = 'verify' | 'already_registered' | 'reset' | 'forgetting' | SecurityEmailKind;
+/** Events whose guests are forgotten soon, and on which day. */
+export type Forgotten = { name: string; on: string }[];
 type Content = Omit<Mail, 'to'>;
 type Parts = {
   subject: string;
@@ -31,7 +33,7 @@ export function renderMail({ subject, paragraphs, action, footnote }: Parts): Co
   return { subject, text, html };
 }
 
-type Facts = { fullName: string; publicUrl: string; token?: string };
+type Facts = { fullName: string; publicUrl: string; token?: string; events?: Forgotten };
 /** Tokens stand behind the #, which browsers send to no server and no log keeps. */
 const buildTokenLink = ({ publicUrl, token }: Facts, path: string) => `${publicUrl}${path}#${token ?? ''}`;
 
@@ -51,6 +53,9 @@ const tellOwner =
     ],
     footnote,
   });
+
+const formatDay = (date: string) =>
+  new Date(date).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 const parts: Record<EmailKind, (facts: Facts) => Parts> = {
   verify: (facts) => ({
@@ -94,6 +99,18 @@ const parts: Record<EmailKind, (facts: Facts) => Parts> = {
     'A recovery code was used',
     'Somebody, probably you, just signed in to your Daysheet account with a recovery code. It does not work again. You can make new ones in your account.',
   ),
+  forgetting: ({ fullName, publicUrl, events = [] }) => ({
+    subject: 'The guests of a past event will be forgotten soon',
+    paragraphs: [
+      buildGreeting(fullName),
+      'Some time after an event Daysheet forgets its guests: their names, addresses, links and the messages to them. The schedule and all figures stay for you.',
+      events.map(({ name, on }) => `${name}: on ${formatDay(on)}`).join('\n'),
+      "If you still need them, open the event's settings before that day: there you export the list, or let them be kept for longer.",
+    ],
+    action: { label: 'Open my events', href: `${publicUrl}${guardedPages.dashboard}` },
+    footnote:
+      'Nothing else is asked of you: if you leave this message alone, they are forgotten on that day.',
+  }),
 };
 
 /** The message of a kind, plain and as HTML that reads well without images. */

@@ -5,7 +5,7 @@ import { createId } from '../../../lib/ids.ts';
 import type { Jobs } from '../../../lib/jobs.ts';
 import type { Mailer } from '../../../lib/delivery/mailer.ts';
 import { serverEmailsKey, serverEmailsMinutes } from './emails.rules.ts';
-import { renderEmailContent, type EmailKind } from './email-texts.rules.ts';
+import { renderEmailContent, type EmailKind, type Forgotten } from './email-texts.rules.ts';
 
 export type EmailPost = {
   mailer: Mailer;
@@ -34,11 +34,16 @@ export async function queueEmail(
   tx: Transaction,
   { mailer, jobs, publicUrl, invitationLimits }: EmailPost,
   user: { id: string; email: string; fullName: string },
-  { kind, token }: { kind: EmailKind; token?: string },
+  { kind, token, events }: { kind: EmailKind; token?: string; events?: Forgotten },
   now: Date,
 ): Promise<void> {
   const id = createId();
-  const content = renderEmailContent(kind, { fullName: user.fullName, publicUrl, ...(token && { token }) });
+  const content = renderEmailContent(kind, {
+    fullName: user.fullName,
+    publicUrl,
+    ...(token && { token }),
+    ...(events && { events }),
+  });
   const status = mailer.mode === 'outbox' ? 'outbox' : 'queued';
   await tx
     .insert(emails)

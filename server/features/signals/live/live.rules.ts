@@ -24,6 +24,7 @@ const shown: Record<ShownKind, Shown> = {
   event_duplicated: ofEvent,
   event_updated: ofEvent,
   event_deactivated: ofEvent,
+  retention_changed: { topics: changedTopics.event, guests: 'none' },
   event_anonymised: { topics: [...changedTopics.event, ...changedTopics.attendee], guests: 'all' },
   code_replaced: ofEvent,
   day_renamed: ofEvent,

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { formatDayFull } from '../../lib/dates/dates.ts';
+import { Callout } from '../../ui/callout.tsx';
+import classes from './forgetting-soon.module.css';
+import { useRetention } from './retention.hooks.ts';
+
+/** Tells the host that the guests of a past event are forgotten soon, and where that is put off. */
+export function ForgettingSoon({ eventId, onSettings }: { eventId: string; onSettings: () => void }) {
+  const { data } = useRetention(eventId);
+  if (!data?.isSoon || data.forgetOn === null) return null;
+  return (
+    <Callout role="status" className={classes.soon}>
+      <p className={classes.text}>
+        Your guests will be forgotten on {formatDayFull(data.forgetOn)}. Until then you can export the list,
+        or let them be kept for longer.
+      </p>
+      <Button variant="default" onClick={onSettings}>
+        Event Settings
+      </Button>
+    </Callout>
+  );
+}

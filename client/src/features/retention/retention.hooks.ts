@@ -1,0 +1,26 @@
+import type { AppRouter } from '@daysheet/server/trpc/router.ts';
+import type { inferRouterOutputs } from '@trpc/server';
+import { showErrorToast, showToast } from '../../lib/errors/toasts.ts';
+import { readChanged } from '../../lib/reads/stale-reads.ts';
+import { trpc } from '../../lib/reads/trpc.ts';
+
+export type Retention = inferRouterOutputs<AppRouter>['retention']['get'];
+
+/** How long an event's guests stay known. */
+export const useRetention = (eventId: string) => trpc.retention.get.useQuery({ eventId });
+
+/** Saves another choice at once. */
+export function useKeepGuests(eventId: string) {
+  const keep = trpc.retention.keep.useMutation({
+    onSuccess: async () => {
+      await readChanged('event');
+      showToast({ title: 'Saved', message: 'The day your guests are forgotten has changed.' });
+    },
+    onError: (error) =>
+      showErrorToast(error, { title: 'Error', message: 'This could not be saved. Please try again.' }),
+  });
+  return {
+    keepFor: (keptDays: number | null) => keep.mutate({ eventId, keptDays }),
+    isPending: keep.isPending,
+  };
+}

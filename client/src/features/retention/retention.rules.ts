@@ -1,0 +1,37 @@
+import { keptDaysOffered } from '@daysheet/shared/limits.ts';
+import { formatDayFull } from '../../lib/dates/dates.ts';
+import { formatCount } from '../../lib/format-count.ts';
+import type { Retention } from './retention.hooks.ts';
+
+/** What a select calls 'as is usual here'. */
+export const usual = 'usual';
+
+const formatKept = (days: number | null) =>
+  days === null || days === 0 ? 'Never' : `${formatCount(days, 'day')} after the event`;
+
+/** What a host may choose: what is usual, some days within the bounds of the server, and never where that is allowed. */
+export function listKeptOptions({
+  keptDays,
+  usualDays,
+  maxDays,
+}: Pick<Retention, 'keptDays' | 'usualDays' | 'maxDays'>) {
+  const days = keptDaysOffered.filter((offered) => maxDays === null || offered <= maxDays);
+  const own = keptDays === null || keptDays === 0 || days.some((one) => one === keptDays) ? [] : [keptDays];
+  const all = [...days, ...own].toSorted((a, b) => a - b);
+  return [
+    { value: usual, label: `As usual here (${formatKept(usualDays).toLowerCase()})` },
+    ...all.map((one) => ({ value: String(one), label: formatKept(one) })),
+    ...(maxDays === null ? [{ value: '0', label: 'Never' }] : []),
+  ];
+}
+
+/** When the guests are forgotten, and what that means, in a sentence. */
+export function describeRetention({
+  forgetOn,
+  anonymisedAt,
+}: Pick<Retention, 'forgetOn' | 'anonymisedAt'>): string {
+  if (anonymisedAt !== null)
+    return `Your guests were forgotten on ${formatDayFull(anonymisedAt.slice(0, 10))}. The schedule and all figures are still here.`;
+  if (forgetOn === null) return 'Your guests stay known until you delete them or the event.';
+  return `On ${formatDayFull(forgetOn)} names, addresses, links and messages of your guests are deleted. The schedule and all figures stay. You are told a month before.`;
+}

@@ -1,0 +1,39 @@
+import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { todayIn } from '@daysheet/shared/time.ts';
+import type { Db } from '../../../db/client.ts';
+import { events } from '../../../db/schema/events.ts';
+import { users } from '../../../db/schema/users.ts';
+import type { HostScope } from '../gates/host.access.ts';
+import { type GuestsKept, resolveForgetOn, resolveKeptDays } from './retention.rules.ts';
+
+/** How long the guests of an event stay known, for its host. */
+export function readRetention({ event }: HostScope, kept: GuestsKept, now: Date) {
+  return {
+    /** What the host chose; null: as is usual here. */
+    keptDays: event.keptDays,
+    usualDays: resolveKeptDays(null, kept),
+    /** The most that may be chosen; null: for ever, too. */
+    maxDays: kept.maxDays === 0 ? null : kept.maxDays,
+    /** On which day they are forgotten; null: never, or done. */
+    forgetOn: resolveForgetOn(event, kept, todayIn(event.timeZone, now)),
+    /** The host was told that it is soon. */
+    isSoon: event.forgettingToldAt !== null && event.anonymisedAt === null,
+    anonymisedAt: event.anonymisedAt?.toISOString() ?? null,
+  };
+}
+
+const atOnce = 200;
+
+/** Events of which it may be time to tell, or to forget: a page of those that ended long enough ago, with their hosts. */
+export function listEnded(db: Db, endedBefore: string, after: { endDate: string; id: string } | null) {
+  const beyond =
+    after &&
+    or(gt(events.endDate, after.endDate), and(eq(events.endDate, after.endDate), gt(events.id, after.id)));
+  return db
+    .select({ event: events, host: { id: users.id, email: users.email, fullName: users.fullName } })
+    .from(events)
+    .innerJoin(users, eq(users.id, events.createdBy))
+    .where(and(isNull(events.anonymisedAt), lt(events.endDate, endedBefore), beyond ?? undefined))
+    .orderBy(asc(events.endDate), asc(events.id))
+    .limit(atOnce);
+}

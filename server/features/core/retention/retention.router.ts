@@ -1,0 +1,12 @@
+import { keepGuestsInput } from '@daysheet/shared/retention.schemas.ts';
+import { hostProcedure, router } from '../../../trpc/trpc.ts';
+import { keepGuests } from './retention.commands.ts';
+import { readRetention } from './retention.queries.ts';
+
+export const retentionRouter = router({
+  get: hostProcedure.query(({ ctx }) => readRetention(ctx.scope, ctx.guestsKept, ctx.visit.now)),
+
+  keep: hostProcedure
+    .input(keepGuestsInput)
+    .mutation(({ ctx, input }) => keepGuests(ctx.db, ctx.scope, input, ctx.guestsKept, ctx.visit.now)),
+});

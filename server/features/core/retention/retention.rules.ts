@@ -1,0 +1,41 @@
+import { addDays, type PlainDate } from '@daysheet/shared/time.ts';
+import type { EventRow } from '../gates/host.access.ts';
+
+/** What the operator wants: the days where a host says nothing, and the most that one may say; 0 for ever. */
+export type GuestsKept = { usualDays: number; maxDays: number };
+
+type Kept = Pick<
+  EventRow,
+  'endDate' | 'keptDays' | 'forgettingToldAt' | 'forgettingNoticeDays' | 'anonymisedAt'
+>;
+
+/** For how many days after its end an event's guests stay known; `null` for ever. */
+export function resolveKeptDays(keptDays: number | null, { usualDays, maxDays }: GuestsKept): number | null {
+  const wanted = keptDays ?? usualDays;
+  if (wanted === 0) return maxDays === 0 ? null : maxDays;
+  return maxDays === 0 ? wanted : Math.min(wanted, maxDays);
+}
+
+/**
+ * On which day an event's guests are forgotten, as it looks on `today`: never before the host was told and had time.
+ * `null`: they stay, or were forgotten already.
+ */
+export function resolveForgetOn(event: Kept, kept: GuestsKept, today: PlainDate): PlainDate | null {
+  const days = resolveKeptDays(event.keptDays, kept);
+  if (days === null || event.anonymisedAt !== null) return null;
+  const due = addDays(event.endDate, days + 1);
+  const told = event.forgettingToldAt?.toISOString().slice(0, 10) ?? today;
+  const earliest = addDays(told, event.forgettingNoticeDays);
+  return due > earliest ? due : earliest;
+}
+
+/** Whether it is time to tell the host, and to forget. Both by the days of UTC, on which no zone's day is long over. */
+export function judgeForgetting(event: Kept, kept: GuestsKept, now: Date): 'keep' | 'tell' | 'forget' {
+  const today = now.toISOString().slice(0, 10);
+  const on = resolveForgetOn(event, kept, today);
+  if (on === null) return 'keep';
+  if (event.forgettingToldAt === null)
+    return addDays(today, event.forgettingNoticeDays) >= on ? 'tell' : 'keep';
+  const noticeEnds = event.forgettingToldAt.getTime() + event.forgettingNoticeDays * 24 * 60 * 60_000;
+  return today >= on && now.getTime() >= noticeEnds ? 'forget' : 'keep';
+}
