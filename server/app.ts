@@ -98,6 +98,8 @@ export async function createServices({
     db,
     bus,
     clock,
+    adminEmails: env.adminEmails,
+    isBackedUp: env.backupTarget !== undefined,
     publicUrl: env.publicUrl,
     host: env.host,
     mailer,

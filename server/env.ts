@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { type SignUpMode, signUpModes } from '@daysheet/shared/auth.ts';
 import { keptDaysMin, passwordMinLength } from '@daysheet/shared/limits.ts';
 import { parseHostName } from './lib/host-names.ts';
 import { StartError } from './lib/start-error.ts';
@@ -119,9 +120,11 @@ const variables = z.object({
       error: 'one address that the contact form writes to, such as help@daysheet.example',
     })
     .optional(),
-  ADMIN_EMAIL: list.refine((addresses) => addresses.every((address) => isAddress(address)), {
-    error: 'whom to write to about the server, such as ana@daysheet.example, separated by commas',
-  }),
+  ADMIN_EMAIL: list
+    .refine((addresses) => addresses.every((address) => isAddress(address)), {
+      error: 'who runs the server, such as ana@daysheet.example, separated by commas',
+    })
+    .transform((addresses) => addresses.map((address) => address.toLowerCase())),
   PAGES_DIR: z.string().optional(),
   RESEND_API_KEY: z.string().optional(),
   SMTP_URL: z
@@ -159,6 +162,9 @@ const variables = z.object({
   TEXTS_PER_HOST_DAILY: cap.default(1_000),
   TEXTS_PER_NEW_HOST_DAILY: cap.default(100),
   TEXTS_DAILY: cap.default(2_000),
+  SIGN_UP: z
+    .enum(signUpModes, { error: `one of ${signUpModes.join(', ')}: who may make an account` })
+    .default('open'),
   SIGN_UPS_PER_ADDRESS_HOURLY: cap.default(10),
   GUESTS_KEPT_DAYS: days.default(365),
   GUESTS_KEPT_DAYS_MAX: days.default(1095),
@@ -196,6 +202,8 @@ export type Settings = {
     'email' | 'text',
     { event: number; host: number; newHost: number; server: number }
   >;
+  /** Who may make an account. */
+  signUpMode: SignUpMode;
   /** How many accounts are made from one address in an hour. */
   signUpsPerAddress: number;
   /** For how many days after an event its guests stay known, and for how many a host may choose; 0 for ever. */
@@ -217,7 +225,7 @@ export type Env = {
   trustedProxies: string[];
   /** The sender of e-mails; with it goes one of the two providers. */
   mailFrom: string | undefined;
-  /** Who runs the server, and is written to about it. */
+  /** Who runs the server, and is written to about it: in lower case, as addresses of accounts are. */
   adminEmails: string[];
   /** Where terms.md and privacy.md of one's own stand. */
   pagesDir: string | undefined;
@@ -310,6 +318,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       supportEmail: env.SUPPORT_EMAIL,
       phoneCountryCode: env.PHONE_COUNTRY_CODE,
       invitationLimits: readInvitationLimits(env),
+      signUpMode: env.SIGN_UP,
       signUpsPerAddress: env.SIGN_UPS_PER_ADDRESS_HOURLY,
       guestsKept: { usualDays: env.GUESTS_KEPT_DAYS, maxDays: env.GUESTS_KEPT_DAYS_MAX },
       passwordMinLength: env.PASSWORD_MIN_LENGTH,

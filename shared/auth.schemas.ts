@@ -35,7 +35,11 @@ export const signUpInput = z.object({
   fullName: singleLine(fullNameMaxLength).pipe(z.string().min(1, 'Please enter your full name.')),
   email: emailSchema,
   password: newPasswordSchema,
+  /** What the link of an operator's invitation carries. */
+  invitation: tokenSchema.optional(),
 });
+
+export const openInvitationInput = z.object({ token: tokenSchema });
 
 export const signInInput = z.object({
   email: emailSchema,

@@ -5,6 +5,7 @@ import { eventsReasons } from './reasons/events.ts';
 import { invitationsReasons } from './reasons/invitations.ts';
 import { joinReasons } from './reasons/join.ts';
 import { notificationsReasons } from './reasons/notifications.ts';
+import { operatorReasons } from './reasons/operator.ts';
 import { pocketsReasons } from './reasons/pockets.ts';
 import { restoreReasons } from './reasons/restore.ts';
 import { retentionReasons } from './reasons/retention.ts';
@@ -24,6 +25,7 @@ export const errorTexts = {
   ...invitationsReasons,
   ...joinReasons,
   ...notificationsReasons,
+  ...operatorReasons,
   ...pocketsReasons,
   ...restoreReasons,
   ...retentionReasons,

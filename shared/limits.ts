@@ -56,6 +56,8 @@ export const textMaxLength = 160;
 /** E-mailed links lie in a mailbox that others may come to read: the one that gives an account away the shortest. */
 export const resetLinkMinutes = 30;
 export const verifyLinkHours = 24;
+/** Long enough for somebody who is away, short enough that an old mailbox opens nothing. */
+export const signUpInvitationDays = 7;
 
 /** After the password was right, that long a code of the second factor may take. */
 export const pendingSignInMinutes = 10;

@@ -19,6 +19,8 @@ export const guestPages = {
 export const guardedPages = {
   dashboard: '/dashboard',
   account: '/account',
+  /** Of whoever runs the server; to others there is nothing. */
+  admin: '/admin',
   createEvent: '/create-event',
   setupEvents: '/setup-event',
   setupEvent: '/setup-event/:eventType',
@@ -42,6 +44,8 @@ export const openPages = {
   /** With the token of an e-mail behind `#`, as the next one. */
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
+  /** Of somebody who is invited to make an account; the token too. */
+  signUp: '/sign-up',
   /** With its key behind `#`, as the next one. */
   outbox: '/outbox',
   restore: '/restore',

@@ -1,3 +1,4 @@
+import type { SignUpMode } from './auth.ts';
 import type en from './site-texts/en.json';
 
 /** What the pages for guests say, in every language: one file each in `site-texts/`, as in `texts/`. */
@@ -11,7 +12,9 @@ export type SitePageData = {
   language: string;
   /** Nobody has an account yet: whoever runs it may bring a backup. */
   isNew?: boolean;
-  user: { fullName: string; email: string } | null;
+  user: { fullName: string; email: string; isOperator?: boolean } | null;
+  /** Who may make an account here; everybody where nothing is said. */
+  signUpMode?: SignUpMode;
   /** Where people may write to; null where whoever runs this server has not said so. */
   supportEmail: string | null;
   /** Of the terms and the privacy page: their Markdown, as HTML. */

@@ -6,6 +6,7 @@ import type { eventAttendees } from '../server/db/schema/attendees.ts';
 import type { contactMessages } from '../server/db/schema/contact.ts';
 import type { pushSubscriptions } from '../server/db/schema/push.ts';
 import type { recoveryCodes, secondFactors } from '../server/db/schema/second-factors.ts';
+import type { signUpInvitations } from '../server/db/schema/sign-up-invitations.ts';
 import type { sessions, users } from '../server/db/schema/users.ts';
 
 const policy = fillSlots(readFileSync(`${ROOT}/server/pages/privacy.md`, 'utf8'));
@@ -86,10 +87,29 @@ const ofWriters: Words<typeof contactMessages.$inferSelect> = {
   mailedAt: null,
 };
 
+const ofInvited: Words<typeof signUpInvitations.$inferSelect> = {
+  id: null,
+  email: 'invited you to make an account',
+  tokenHash: null,
+  invitedBy: null,
+  createdAt: null,
+  expiresAt: '14 days',
+  usedAt: null,
+  usedBy: null,
+  takenBackAt: null,
+};
+
 test('the privacy policy says what is stored of people', () => {
-  const words = [ofGuests, ofPhones, ofHosts, ofApps, ofRecoveryCodes, ofBrowsers, ofWriters].flatMap(
-    (table) => Object.values(table),
-  );
+  const words = [
+    ofGuests,
+    ofPhones,
+    ofHosts,
+    ofApps,
+    ofRecoveryCodes,
+    ofBrowsers,
+    ofWriters,
+    ofInvited,
+  ].flatMap((table) => Object.values(table));
   expect(words.filter((said) => said !== null && !policy.includes(said))).toEqual([]);
 });
 

@@ -16,8 +16,10 @@ import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as OutboxRouteImport } from './routes/outbox.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as RestoreRouteImport } from './routes/restore.tsx'
+import { Route as SignUpRouteImport } from './routes/sign-up.tsx'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
 import { Route as GuardedAccountRouteImport } from './routes/_guarded/account.tsx'
+import { Route as GuardedAdminRouteImport } from './routes/_guarded/admin.tsx'
 import { Route as GuardedCreateEventRouteImport } from './routes/_guarded/create-event.tsx'
 import { Route as GuardedDashboardRouteImport } from './routes/_guarded/dashboard.tsx'
 import { Route as GuardedBuildEventEventTypeRouteImport } from './routes/_guarded/build-event.$eventType.tsx'
@@ -67,6 +69,11 @@ const RestoreRoute = RestoreRouteImport.update({
   path: '/restore',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SignUpRoute = SignUpRouteImport.update({
+  id: '/sign-up',
+  path: '/sign-up',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VerifyEmailRoute = VerifyEmailRouteImport.update({
   id: '/verify-email',
   path: '/verify-email',
@@ -75,6 +82,11 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
 const GuardedAccountRoute = GuardedAccountRouteImport.update({
   id: '/account',
   path: '/account',
+  getParentRoute: () => GuardedRoute,
+} as any)
+const GuardedAdminRoute = GuardedAdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => GuardedRoute,
 } as any)
 const GuardedCreateEventRoute = GuardedCreateEventRouteImport.update({
@@ -163,8 +175,10 @@ export interface FileRoutesByFullPath {
   '/outbox': typeof OutboxRoute
   '/reset-password': typeof ResetPasswordRoute
   '/restore': typeof RestoreRoute
+  '/sign-up': typeof SignUpRoute
   '/verify-email': typeof VerifyEmailRoute
   '/account': typeof GuardedAccountRoute
+  '/admin': typeof GuardedAdminRoute
   '/create-event': typeof GuardedCreateEventRoute
   '/dashboard': typeof GuardedDashboardRoute
   '/build-event/$eventType': typeof GuardedBuildEventEventTypeRoute
@@ -188,8 +202,10 @@ export interface FileRoutesByTo {
   '/outbox': typeof OutboxRoute
   '/reset-password': typeof ResetPasswordRoute
   '/restore': typeof RestoreRoute
+  '/sign-up': typeof SignUpRoute
   '/verify-email': typeof VerifyEmailRoute
   '/account': typeof GuardedAccountRoute
+  '/admin': typeof GuardedAdminRoute
   '/create-event': typeof GuardedCreateEventRoute
   '/dashboard': typeof GuardedDashboardRoute
   '/build-event/$eventType': typeof GuardedBuildEventEventTypeRoute
@@ -214,8 +230,10 @@ export interface FileRoutesById {
   '/outbox': typeof OutboxRoute
   '/reset-password': typeof ResetPasswordRoute
   '/restore': typeof RestoreRoute
+  '/sign-up': typeof SignUpRoute
   '/verify-email': typeof VerifyEmailRoute
   '/_guarded/account': typeof GuardedAccountRoute
+  '/_guarded/admin': typeof GuardedAdminRoute
   '/_guarded/create-event': typeof GuardedCreateEventRoute
   '/_guarded/dashboard': typeof GuardedDashboardRoute
   '/_guarded/build-event/$eventType': typeof GuardedBuildEventEventTypeRoute
@@ -241,8 +259,10 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/reset-password'
     | '/restore'
+    | '/sign-up'
     | '/verify-email'
     | '/account'
+    | '/admin'
     | '/create-event'
     | '/dashboard'
     | '/build-event/$eventType'
@@ -266,8 +286,10 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/reset-password'
     | '/restore'
+    | '/sign-up'
     | '/verify-email'
     | '/account'
+    | '/admin'
     | '/create-event'
     | '/dashboard'
     | '/build-event/$eventType'
@@ -291,8 +313,10 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/reset-password'
     | '/restore'
+    | '/sign-up'
     | '/verify-email'
     | '/_guarded/account'
+    | '/_guarded/admin'
     | '/_guarded/create-event'
     | '/_guarded/dashboard'
     | '/_guarded/build-event/$eventType'
@@ -317,6 +341,7 @@ export interface RootRouteChildren {
   OutboxRoute: typeof OutboxRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   RestoreRoute: typeof RestoreRoute
+  SignUpRoute: typeof SignUpRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
 }
 
@@ -371,6 +396,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RestoreRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/sign-up': {
+      id: '/sign-up'
+      path: '/sign-up'
+      fullPath: '/sign-up'
+      preLoaderRoute: typeof SignUpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/verify-email': {
       id: '/verify-email'
       path: '/verify-email'
@@ -383,6 +415,13 @@ declare module '@tanstack/react-router' {
       path: '/account'
       fullPath: '/account'
       preLoaderRoute: typeof GuardedAccountRouteImport
+      parentRoute: typeof GuardedRoute
+    }
+    '/_guarded/admin': {
+      id: '/_guarded/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof GuardedAdminRouteImport
       parentRoute: typeof GuardedRoute
     }
     '/_guarded/create-event': {
@@ -488,6 +527,7 @@ declare module '@tanstack/react-router' {
 
 interface GuardedRouteChildren {
   GuardedAccountRoute: typeof GuardedAccountRoute
+  GuardedAdminRoute: typeof GuardedAdminRoute
   GuardedCreateEventRoute: typeof GuardedCreateEventRoute
   GuardedDashboardRoute: typeof GuardedDashboardRoute
   GuardedBuildEventEventTypeRoute: typeof GuardedBuildEventEventTypeRoute
@@ -506,6 +546,7 @@ interface GuardedRouteChildren {
 
 const GuardedRouteChildren: GuardedRouteChildren = {
   GuardedAccountRoute: GuardedAccountRoute,
+  GuardedAdminRoute: GuardedAdminRoute,
   GuardedCreateEventRoute: GuardedCreateEventRoute,
   GuardedDashboardRoute: GuardedDashboardRoute,
   GuardedBuildEventEventTypeRoute: GuardedBuildEventEventTypeRoute,
@@ -535,6 +576,7 @@ const rootRouteChildren: RootRouteChildren = {
   OutboxRoute: OutboxRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   RestoreRoute: RestoreRoute,
+  SignUpRoute: SignUpRoute,
   VerifyEmailRoute: VerifyEmailRoute,
 }
 export const routeTree = rootRouteImport

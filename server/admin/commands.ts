@@ -3,6 +3,7 @@ import { backupCommand } from './backup-command.ts';
 import type { Command } from './command.ts';
 import { contactCommand } from './contact-command.ts';
 import { doctorCommand } from './doctor-command.ts';
+import { inviteCommand } from './invite-command.ts';
 import { limitsCommand, raiseLimitsCommand } from './limits-command.ts';
 import { logCommand } from './log-command.ts';
 import { moveCommand } from './move-command.ts';
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   showUserCommand,
   deleteUserCommand,
   endSessionsCommand,
+  inviteCommand,
   resetLinkCommand,
   resetSecondFactorCommand,
   limitsCommand,

@@ -1,12 +1,8 @@
 import { emailSchema } from '@daysheet/shared/auth.schemas.ts';
 import { idSchema } from '@daysheet/shared/ids.schemas.ts';
 import { type AuditFilter, listAudit } from '../features/signals/audit/audit.queries.ts';
-import {
-  auditWords,
-  formatAuditLine,
-  isAuditKind,
-  readSince,
-} from '../features/signals/audit/audit.rules.ts';
+import { auditWords, isAuditKind } from '@daysheet/shared/audit.ts';
+import { formatAuditLine, readSince } from '../features/signals/audit/audit.rules.ts';
 import { StartError } from '../lib/start-error.ts';
 import { defineCommand } from './command.ts';
 import { withDatabase } from './with-database.ts';

@@ -1,3 +1,4 @@
+import { signUpInvitationDays } from '@daysheet/shared/limits.ts';
 import { personDetailWords } from '../db/schema/attendees.ts';
 import { retentionDays } from '../retention.ts';
 
@@ -15,6 +16,8 @@ const slots = new Map<string, string>([
   ...Object.entries(retentionDays).map(([kept, days]) => [kept, formatDays(days)] as const),
   // A count runs for a day at most before its days begin.
   ['countsOfAttempts', formatDays(retentionDays.linksAndAttempts + 1)],
+  // An invitation that ran out is told so for a while.
+  ['signUpInvitations', formatDays(signUpInvitationDays + retentionDays.linksAndAttempts)],
   ['enteredByHost', Object.values(personDetailWords).join(', ')],
 ]);
 

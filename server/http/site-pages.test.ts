@@ -65,6 +65,7 @@ describe('a page of the site', () => {
     expect(readRendered(body)).toEqual({
       path: '/contact',
       language: 'en',
+      signUpMode: 'open',
       user: null,
       isNew: false,
       supportEmail: null,

@@ -12,6 +12,7 @@ import {
 } from '@daysheet/shared/texts.ts';
 import { guestPages } from '@daysheet/shared/routes.ts';
 import { withTimeout } from '../db/with-timeout.ts';
+import { isOperator } from '../features/core/gates/operator.access.ts';
 import { openSession } from '../features/core/gates/user.access.ts';
 import { hasAccounts } from '../features/doors/restoring/restoring.queries.ts';
 import { toAddressKey } from '../features/doors/join/join.rules.ts';
@@ -64,7 +65,7 @@ const nameMilliseconds = 1000;
 
 /** Who asks. Where that cannot be known at the moment, the page is what everybody sees. */
 async function findUser(
-  { db, clock, publicUrl }: Services,
+  { db, clock, publicUrl, adminEmails }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SitePageData['user']> {
@@ -74,7 +75,9 @@ async function findUser(
     const visit = { address: toAddressKey(request.ip), now: clock() };
     const session = await withTimeout(openSession(db, sessionToken, visit), nameMilliseconds);
     if (session?.slidTo) cookies.setSession(sessionToken, session.slidTo);
-    return session && { fullName: session.user.fullName, email: session.user.email };
+    if (!session) return null;
+    const { fullName, email } = session.user;
+    return { fullName, email, isOperator: isOperator(session.user, adminEmails) };
   } catch (error) {
     request.log.error(error);
     return null;
@@ -106,7 +109,7 @@ async function openSite(
   readSite: () => Promise<SiteRenderer>,
   { pagesDir, isFixed }: { pagesDir: string | undefined; isFixed: boolean },
 ) {
-  const { publicUrl, supportEmail = null } = services;
+  const { publicUrl, signUpMode, supportEmail = null } = services;
   const articles = await readArticles(pagesDir);
 
   const renderPage = (
@@ -114,7 +117,7 @@ async function openSite(
     { path, language, user, isNew }: Pick<SitePageData, 'path' | 'language' | 'user' | 'isNew'>,
   ) => {
     const article = articles.get(path) ?? null;
-    const rendered = renderSitePage({ path, language, user, isNew, supportEmail, article });
+    const rendered = renderSitePage({ path, language, user, isNew, signUpMode, supportEmail, article });
     const page = template
       .replace(
         '<html lang="en"',

@@ -19,9 +19,13 @@ import type { Turns } from '../lib/load/turns.ts';
 /** What all requests of one server share. */
 export type Services = Settings & {
   db: Database;
+  /** Whether a backup is made each night. */
+  isBackedUp: boolean;
   /** Carries changes between servers, and within this one. */
   bus: Bus;
   clock: Clock;
+  /** The addresses of whoever runs the server, in lower case. */
+  adminEmails: readonly string[];
   /** Origin that links are made from. */
   publicUrl: string;
   /** What the server listens on. */

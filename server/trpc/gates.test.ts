@@ -10,6 +10,7 @@ import {
   type Caller,
   createBrowser,
   createHost,
+  createOperator,
   createVisitor,
   type Host,
   signIn,
@@ -78,6 +79,7 @@ async function createActors(world: World, host: Host, elsewhere: Known) {
     otherHost: [await createHost(world), madeUp],
     ended: [ended, madeUp],
     halfway: [await createHalfway(world, id), madeUp],
+    operator: [await createOperator(world), madeUp],
   } satisfies Record<Actor, [Caller, Partial<Known>]>;
 }
 
@@ -104,7 +106,7 @@ describe('every procedure', () => {
       const known = events.get(state);
       if (!known) throw new Error(state);
       for (const [name, [gate, call]] of Object.entries(procedures)) {
-        if ((gate !== 'user' && gate !== 'open') !== isOfEvent) continue;
+        if (!['user', 'operator', 'open'].includes(gate) !== isOfEvent) continue;
         const target = { ...known, ...brings, id: randomUUID() };
         const answer = await getAnswer(call(caller, target));
         const expected = gates[gate][actor][states.indexOf(state)];
@@ -117,7 +119,9 @@ describe('every procedure', () => {
     };
     // Whoever may change the events comes last.
     await Promise.all(
-      (['visitor', 'guestElsewhere', 'sample', 'otherHost', 'ended', 'halfway'] as const).map(askAll),
+      (['visitor', 'guestElsewhere', 'sample', 'otherHost', 'ended', 'halfway', 'operator'] as const).map(
+        askAll,
+      ),
     );
     await askAll('guest');
     await askAll('host');

@@ -11,6 +11,7 @@ import { linksRouter } from '../features/core/links/links.router.ts';
 import { liveRouter } from '../features/signals/live/live.router.ts';
 import { noticesRouter } from '../features/signals/notices/notices.router.ts';
 import { notificationsRouter } from '../features/reach/notifications/notifications.router.ts';
+import { operatorRouter } from '../features/doors/operator/operator.router.ts';
 import { pocketsRouter } from '../features/reach/pockets/pockets.router.ts';
 import { pushRouter } from '../features/reach/push/push.router.ts';
 import { restoringRouter } from '../features/doors/restoring/restoring.router.ts';
@@ -39,6 +40,7 @@ export const appRouter = router({
   push: pushRouter,
   calendar: calendarRouter,
   contact: contactRouter,
+  operator: operatorRouter,
   pockets: pocketsRouter,
   runSheets: runSheetsRouter,
 });

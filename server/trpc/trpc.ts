@@ -2,7 +2,9 @@ import { initTRPC, type TRPCError } from '@trpc/server';
 import { eventIdInput } from '@daysheet/shared/events.schemas.ts';
 import { guestInput } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { codeInput } from '@daysheet/shared/join.schemas.ts';
+import { recordAudit } from '../features/signals/audit/audit.commands.ts';
 import { openHostScope } from '../features/core/gates/host.access.ts';
+import { openOperatorScope } from '../features/core/gates/operator.access.ts';
 import { openCodePass } from '../features/doors/join/guesses.rules.ts';
 import { openJoinScope } from '../features/doors/join/join.access.ts';
 import { type JoinScope, openGuestScope } from '../features/core/gates/guest.access.ts';
@@ -71,6 +73,13 @@ export const publicProcedure = t.procedure.use(judgeOutcome);
 export const userProcedure = publicProcedure.use(({ ctx, next }) => {
   if (!ctx.user) throw new AppError('auth.required');
   return next({ ctx: { user: ctx.user } });
+});
+
+/** For whoever runs this server; to anyone else there is nothing. That they read is in the log; what they do, too. */
+export const operatorProcedure = userProcedure.use(async ({ ctx, type, next }) => {
+  const scope = openOperatorScope(ctx.user, ctx.adminEmails);
+  if (type === 'query') await recordAudit(ctx.db, scope, 'operator_read', ctx.visit.now);
+  return next({ ctx: { scope } });
 });
 
 /** For the owner of the event; to anyone else it does not exist. */

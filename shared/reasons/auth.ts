@@ -1,3 +1,4 @@
+import { signUpInvitationDays } from '../limits.ts';
 import type { ReasonTexts } from './reason-text.ts';
 
 export const authReasons = {
@@ -15,6 +16,48 @@ export const authReasons = {
     code: 'TOO_MANY_REQUESTS',
     title: 'Sign Up Failed',
     message: 'Too many accounts were made from here. Please wait a while and try again.',
+  },
+  'auth.sign_up_closed': {
+    code: 'FORBIDDEN',
+    title: 'No New Accounts',
+    message: 'No new accounts are made here at the moment. If you have one already, sign in with it.',
+  },
+  'auth.sign_up_by_invitation': {
+    code: 'FORBIDDEN',
+    title: 'By Invitation',
+    message:
+      'New accounts are by invitation here. Ask whoever runs this server for one, and open the link that you get.',
+  },
+  'auth.invitation_unknown': {
+    code: 'NOT_FOUND',
+    title: 'Invitation Not Found',
+    message: 'This link is not whole, or its invitation is long over. Ask for a new one.',
+  },
+  'auth.invitation_used': {
+    code: 'CONFLICT',
+    title: 'Invitation Used',
+    message: 'An account was made with this invitation already. Sign in with it.',
+  },
+  'auth.invitation_expired': {
+    code: 'CONFLICT',
+    title: 'Invitation Expired',
+    message: `An invitation works for ${signUpInvitationDays} days, and these are over. Ask for a new one.`,
+  },
+  'auth.invitation_taken_back': {
+    code: 'CONFLICT',
+    title: 'Invitation Taken Back',
+    message: 'Whoever sent this invitation took it back, or sent a newer one. Look for that, or ask for one.',
+  },
+  'auth.invitation_has_account': {
+    code: 'CONFLICT',
+    title: 'You Have an Account',
+    message: 'The address that was invited has an account already. Sign in with it.',
+  },
+  'auth.invitation_other_address': {
+    code: 'CONFLICT',
+    title: 'Another Address',
+    message:
+      'This invitation is for another e-mail address. Open its link again and leave the address as it is.',
   },
   'auth.password_common': {
     code: 'BAD_REQUEST',

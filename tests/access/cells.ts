@@ -10,6 +10,7 @@ const actors = {
   otherHost: 'a session of another host',
   ended: 'a session of the owner that was ended',
   halfway: 'the right password of the owner, without the code of their second factor',
+  operator: 'a session of whom ADMIN_EMAIL names',
 } as const;
 export type Actor = keyof typeof actors;
 
@@ -55,6 +56,8 @@ export const gates = {
     otherHost: always('events.not_found'),
     ended: noSession,
     halfway: noSession,
+    // Who runs the server is no host of others' events.
+    operator: always('events.not_found'),
   },
   /** Behind `userProcedure`. */
   user: {
@@ -66,6 +69,19 @@ export const gates = {
     otherHost: always('in'),
     ended: noSession,
     halfway: noSession,
+    operator: always('in'),
+  },
+  /** Behind `operatorProcedure`: to a host it is not there. */
+  operator: {
+    visitor: noSession,
+    guest: noSession,
+    guestElsewhere: noSession,
+    sample: noSession,
+    host: always('operator.not_found'),
+    otherHost: always('operator.not_found'),
+    ended: noSession,
+    halfway: noSession,
+    operator: always('in'),
   },
   /** Behind `guestProcedure`: a session is no key, not even the host's. */
   guest: {
@@ -77,6 +93,7 @@ export const gates = {
     otherHost: wrongKey,
     ended: wrongKey,
     halfway: wrongKey,
+    operator: wrongKey,
   },
   /** `join.openLink` and `join.noteOpened`: each opens with the personal link that they have; one of another event leads there. */
   link: {
@@ -88,6 +105,7 @@ export const gates = {
     otherHost: noEvent,
     ended: noEvent,
     halfway: noEvent,
+    operator: noEvent,
   },
   /** Behind `joinProcedure`: everybody here has the code, but for the sample's. */
   code: {
@@ -99,6 +117,7 @@ export const gates = {
     otherHost: rightCode,
     ended: rightCode,
     halfway: rightCode,
+    operator: rightCode,
   },
   /** Everybody: what these do is decided inside, and shown by tests of their own. */
   open: {
@@ -110,6 +129,7 @@ export const gates = {
     otherHost: always('in'),
     ended: always('in'),
     halfway: always('in'),
+    operator: always('in'),
   },
 } as const satisfies Record<string, Record<Actor, Answers>>;
 export type Gate = keyof typeof gates;

@@ -10,6 +10,7 @@ type Call = (caller: Caller, target: Target) => Promise<unknown>;
 
 const host = (call: Call) => ['host', call] as const;
 const user = (call: Call) => ['user', call] as const;
+const operator = (call: Call) => ['operator', call] as const;
 const guest = (call: Call) => ['guest', call] as const;
 const link = (call: Call) => ['link', call] as const;
 const code = (call: Call) => ['code', call] as const;
@@ -64,6 +65,7 @@ export const procedures: Record<string, readonly [Gate, Call]> = {
   ),
   'auth.finishSignIn': open((c) => c.auth.finishSignIn({ code: '000000' })),
   'auth.getWork': open((c) => c.auth.getWork({ email: 'x@example.com' })),
+  'auth.openInvitation': open((c) => c.auth.openInvitation({ token: 'A'.repeat(43) })),
   'auth.requestPasswordReset': open((c) => c.auth.requestPasswordReset({ email: 'x@example.com' })),
   'auth.resendVerification': user((c) => c.auth.resendVerification()),
   'auth.resetPassword': open((c) => c.auth.resetPassword({ token: 'A'.repeat(43), password })),
@@ -171,6 +173,18 @@ export const procedures: Record<string, readonly [Gate, Call]> = {
   'notifications.send': host((c, { eventId, id }) =>
     c.notifications.send({ eventId, id, title: 'X', message: 'Y', targetType: 'all' }),
   ),
+  'operator.accounts': operator((c) => c.operator.accounts({})),
+  'operator.endSessions': operator((c, { id }) => c.operator.endSessions({ accountId: id, password })),
+  'operator.events': operator((c) => c.operator.events({})),
+  'operator.health': operator((c) => c.operator.health()),
+  'operator.invitations': operator((c) => c.operator.invitations({})),
+  'operator.invite': operator((c, { id }) =>
+    c.operator.invite({ email: `${id}@example.com`, password: 'wrong' }),
+  ),
+  'operator.log': operator((c) => c.operator.log({})),
+  'operator.raiseLimits': operator((c, { id }) => c.operator.raiseLimits({ accountId: id, password })),
+  'operator.sends': operator((c) => c.operator.sends()),
+  'operator.takeBack': operator((c, { id }) => c.operator.takeBack({ invitationId: id })),
   'pockets.list': host((c, { eventId }) => c.pockets.list({ eventId, by: 'person' })),
   'push.key': guest((c, { eventId, guestKey }) => c.push.key({ eventId, guestKey })),
   'push.subscribe': guest((c, { eventId, guestKey }) =>

@@ -14,5 +14,5 @@ export async function startOwnServer(settings: Record<string, string>) {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { url: server.url, outboxKey: server.outboxKey, stop };
+  return { url: server.url, dataDir, outboxKey: server.outboxKey, stop };
 }

@@ -60,6 +60,11 @@ function AccountMenu({ user }: { user: NonNullable<SitePageData['user']> }) {
           <a role="menuitem" href={guardedPages.account} className={classes.item}>
             {say('nav.myAccount')}
           </a>
+          {user.isOperator && (
+            <a role="menuitem" href={guardedPages.admin} className={classes.item}>
+              {say('nav.admin')}
+            </a>
+          )}
           <button type="button" role="menuitem" className={classes.item} data-sign-out>
             {say('nav.signOut')}
           </button>

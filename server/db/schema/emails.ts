@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { signUpInvitations } from './sign-up-invitations.ts';
 import { users } from './users.ts';
 
 /** Messages about accounts, each queued in the transaction that caused it. */
@@ -9,9 +10,9 @@ export const emails = pgTable(
     id: uuid().primaryKey(),
     /** The order in which messages were queued. */
     seq: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Whom it is to; null where it is to somebody who is invited to make an account. */
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    invitationId: uuid().references(() => signUpInvitations.id, { onDelete: 'cascade' }),
     kind: text({
       enum: [
         'verify',
@@ -22,6 +23,7 @@ export const emails = pgTable(
         'second_factor_off',
         'recovery_code_used',
         'forgetting',
+        'invited',
       ],
     }).notNull(),
     toAddress: text().notNull(),
@@ -42,7 +44,9 @@ export const emails = pgTable(
   },
   (table) => [
     index().on(table.userId),
+    index().on(table.invitationId),
     index().on(table.status, table.createdAt),
+    check('emails_to_somebody', sql`num_nonnulls(${table.userId}, ${table.invitationId}) = 1`),
     check('emails_status_known', sql`${table.status} in ('queued', 'sent', 'failed', 'outbox')`),
     check('emails_sent_at', sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
   ],

@@ -4,7 +4,7 @@ import classes from './account-menu.module.css';
 import { useSignOut } from './auth.hooks.ts';
 import { getInitials } from './initials.ts';
 
-type AccountMenuProps = { user: { fullName: string; email: string } };
+type AccountMenuProps = { user: { fullName: string; email: string; isOperator: boolean } };
 
 export function AccountMenu({ user }: AccountMenuProps) {
   const signOut = useSignOut();
@@ -27,6 +27,11 @@ export function AccountMenu({ user }: AccountMenuProps) {
         <Menu.Item component={Link} to="/account">
           My Account
         </Menu.Item>
+        {user.isOperator && (
+          <Menu.Item component={Link} to="/admin">
+            Run this server
+          </Menu.Item>
+        )}
         <Menu.Item onClick={() => signOut.mutate()} disabled={signOut.isPending}>
           Sign Out
         </Menu.Item>

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import classes from './auth-card.module.css';
-import { useSession } from './auth.hooks.ts';
+import { useSession, useSignUpMode } from './auth.hooks.ts';
+import { authTexts } from './auth.texts.ts';
 import { SecondStep } from './second-step.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -17,7 +18,8 @@ export function AuthCard() {
 function FirstStep() {
   const [mode, setMode] = useState<'signIn' | 'signUp'>('signIn');
   const [email, setEmail] = useState('');
-  const isSignIn = mode === 'signIn';
+  const signUpMode = useSignUpMode();
+  const isSignIn = mode === 'signIn' || signUpMode !== 'open';
   usePageTitle(isSignIn ? 'Sign in' : 'Sign up');
 
   return (
@@ -33,9 +35,16 @@ function FirstStep() {
       ) : (
         <SignUpForm email={email} onEmailChange={setEmail} onDone={() => setMode('signIn')} />
       )}
-      <Button variant="subtle" fullWidth mt="sm" onClick={() => setMode(isSignIn ? 'signUp' : 'signIn')}>
-        {isSignIn ? "Don't have an account? Sign up" : 'Already have an account? Sign in'}
-      </Button>
+      {signUpMode === 'open' ? (
+        <Button variant="subtle" fullWidth mt="sm" onClick={() => setMode(isSignIn ? 'signUp' : 'signIn')}>
+          {isSignIn ? "Don't have an account? Sign up" : 'Already have an account? Sign in'}
+        </Button>
+      ) : (
+        <p className={classes.door}>
+          {authTexts.signUpClosed[signUpMode]}{' '}
+          <a href="/contact">{signUpMode === 'invited' ? 'Ask for an invitation' : 'Write to us'}</a>
+        </p>
+      )}
     </>
   );
 }

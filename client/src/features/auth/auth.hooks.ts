@@ -6,7 +6,7 @@ import { notifyOtherTabs } from '../../lib/session/session-tabs.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { showErrorToast, showToast } from '../../lib/errors/toasts.ts';
-import { trpc } from '../../lib/reads/trpc.ts';
+import { trpc, trpcClient } from '../../lib/reads/trpc.ts';
 import { type SignIn, signInWithWork } from './sign-in-with-work.ts';
 import { authTexts } from './auth.texts.ts';
 
@@ -28,13 +28,37 @@ export function useMailMode() {
   return trpc.auth.session.useQuery(undefined, sessionOptions).data?.mailMode;
 }
 
+/** Who may make an account here. */
+export function useSignUpMode() {
+  return trpc.auth.session.useQuery(undefined, sessionOptions).data?.signUpMode ?? 'open';
+}
+
 /** How long a new password has to be here. */
 export function usePasswordMinLength() {
   return trpc.auth.session.useQuery(undefined, sessionOptions).data?.passwordMinLength ?? passwordMinLength;
 }
 
+type SignUp = Parameters<typeof trpcClient.auth.signUp.mutate>[0];
+
+/** Makes an account. Whoever was invited is signed in with it at once: nothing is left to confirm. */
 export function useSignUp() {
-  return trpc.auth.signUp.useMutation();
+  return useMutation({
+    mutationFn: async (input: SignUp) => {
+      const answer = await trpcClient.auth.signUp.mutate(input);
+      if (input.invitation === undefined) return answer;
+      await trpcClient.auth.signIn.mutate(input);
+      await readChanged('session');
+      return answer;
+    },
+  });
+}
+
+/** Whom an invitation is for, while an account can be made with it. */
+export function useInvitation(token: string | null) {
+  return trpc.auth.openInvitation.useQuery(
+    { token: token ?? '' },
+    { enabled: token !== null, retry: false, staleTime: Infinity },
+  );
 }
 
 export function useSignIn() {
@@ -72,14 +96,18 @@ export function useCancelSignIn() {
   });
 }
 
-/** Signs out, goes to the start, and forgets everything that was read or half-typed as this user. */
-export function useSignOut() {
+/**
+ * Signs out, and forgets everything that was read or half-typed as this user. Goes to the start, or with `staying` opens
+ * the page here anew.
+ */
+export function useSignOut({ staying = false }: { staying?: boolean } = {}) {
   return trpc.auth.signOut.useMutation({
     onSuccess: () => {
       clearDrafts();
       notifyOtherTabs(null);
       // Another page: nothing that was read stays in memory.
-      window.location.assign('/');
+      if (staying) window.location.reload();
+      else window.location.assign('/');
     },
     onError: (error) => showErrorToast(error),
   });

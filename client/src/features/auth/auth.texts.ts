@@ -5,6 +5,15 @@ export const authTexts = {
   passwordTooShort: { title: 'Password Too Short', message: passwordTooShort },
   passwordMismatch: { title: 'Password Mismatch', message: 'Passwords do not match. Please try again.' },
   accountCreated: { title: 'Account Created!', message: 'Please check your email to verify your account.' },
+  invitedAccountCreated: {
+    title: 'Account Created!',
+    message: 'Your address is confirmed by the invitation.',
+  },
+  /** In place of the way to sign up, where not everybody may. */
+  signUpClosed: {
+    invited: 'New accounts are by invitation here.',
+    closed: 'No new accounts are made here at the moment.',
+  },
   working: 'Somebody tried many wrong passwords, so signing in takes a moment longer.',
   welcomeBack: { title: 'Welcome back!' },
   inOutbox: 'E-mail is not set up here: the message is in the outbox.',

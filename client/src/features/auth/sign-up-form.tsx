@@ -29,27 +29,35 @@ function buildAccountCreated(mailMode: string) {
   return { title, message: `${message} ${authTexts.inOutbox}` };
 }
 
-type SignUpFormProps = { email: string; onEmailChange: (email: string) => void; onDone: () => void };
+type SignUpFormProps = {
+  email: string;
+  onEmailChange?: (email: string) => void;
+  /** What an invitation's link carries: the address is that of the invitation then, and stays. */
+  invitation?: string;
+  onDone: () => void;
+  onRefused?: () => void;
+};
 
-export function SignUpForm({ email, onEmailChange, onDone }: SignUpFormProps) {
+export function SignUpForm({ email, onEmailChange, invitation, onDone, onRefused }: SignUpFormProps) {
   const signUp = useSignUp();
   const form = useZodForm(signUpForm, {
     mode: 'uncontrolled',
     initialValues: { fullName: '', email, password: '', confirmPassword: '' },
-    onValuesChange: (values) => onEmailChange(values.email),
+    onValuesChange: (values) => onEmailChange?.(values.email),
   });
 
   const save = form.submit(
     ({ fullName, email: address, password }) =>
       signUp.mutate(
-        { id: getAttemptId(address), fullName, email: address, password },
+        { id: getAttemptId(address), fullName, email: address, password, invitation },
         {
           onSuccess: ({ mailMode }) => {
-            showToast(buildAccountCreated(mailMode));
+            showToast(invitation ? authTexts.invitedAccountCreated : buildAccountCreated(mailMode));
             onDone();
           },
           onError: (error) => {
             showErrorToast(error);
+            onRefused?.();
             const fault = findPasswordFault(error);
             if (fault) form.showErrors({ password: fault });
           },
@@ -77,6 +85,8 @@ export function SignUpForm({ email, onEmailChange, onDone }: SignUpFormProps) {
           label="Email"
           type="email"
           autoComplete="email"
+          readOnly={invitation !== undefined}
+          description={invitation && 'The invitation is for this address, and confirms it.'}
           key={form.key('email')}
           {...form.getInputProps('email')}
         />

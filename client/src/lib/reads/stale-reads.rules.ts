@@ -26,6 +26,7 @@ const ownReads = {
   session: ['auth.session'],
   signedIn: ['account.sessions'],
   secondFactor: ['account.secondFactor'],
+  operator: ['operator'],
   eventList: ['events.list'],
   handOver: ['invitations.sends'],
 } satisfies Record<string, readonly Read[]>;

@@ -11,7 +11,11 @@ const { session } = trpcUtils.auth;
 /** The server has said who is signed in. */
 const signedIn = (id: string | null) =>
   session.setData(undefined, {
-    user: id === null ? null : { id, email: `${id}@example.com`, fullName: id, isEmailVerified: true },
+    user:
+      id === null
+        ? null
+        : { id, email: `${id}@example.com`, fullName: id, isEmailVerified: true, isOperator: false },
+    signUpMode: 'open',
     needsCode: false,
     mailMode: 'outbox',
     passwordMinLength: 6,

@@ -1,10 +1,11 @@
 import { guestPages } from '@daysheet/shared/routes.ts';
+import type { SiteTextId } from '@daysheet/shared/site-page.ts';
 import { SamplePhone } from '../sample-phone.tsx';
 import { say } from '../site-texts.ts';
 import classes from './hero.module.css';
 
 /** The promise, and the two ways in. `behaviours/continue-as.ts` fills the room between them. */
-export function Hero({ createAt }: { createAt: string }) {
+export function Hero({ createAt, createFor }: { createAt: string; createFor: SiteTextId }) {
   return (
     <section className={classes.hero}>
       <div>
@@ -19,7 +20,7 @@ export function Hero({ createAt }: { createAt: string }) {
         <div className={classes.cards}>
           <a href={createAt} className={classes.create}>
             <strong>{say('hero.create')}</strong>
-            <span>{say('hero.createFor')}</span>
+            <span>{say(createFor)}</span>
           </a>
           <a href={guestPages.enterCode} className={classes.attend}>
             <strong>{say('hero.attend')}</strong>

@@ -9,12 +9,19 @@ import { Occasions } from '../landing/occasions.tsx';
 import { Steps } from '../landing/steps.tsx';
 import { getCreateHref } from '../session-links.ts';
 
+/** What stands below 'Create an event': who cannot make an account hears so before they go there. */
+const createFor = {
+  open: 'hero.createFor',
+  invited: 'hero.byInvitation',
+  closed: 'hero.withAccount',
+} as const;
+
 /** The first page (docs/specification.md, section 2). */
-export function LandingPage({ user, isNew }: SitePageData) {
+export function LandingPage({ user, isNew, signUpMode = 'open' }: SitePageData) {
   return (
     <>
       {isNew && <NewServer />}
-      <Hero createAt={getCreateHref(user)} />
+      <Hero createAt={getCreateHref(user)} createFor={createFor[user ? 'open' : signUpMode]} />
       <Steps />
       <LiveActivity />
       <Features />

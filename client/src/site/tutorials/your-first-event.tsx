@@ -15,7 +15,8 @@ export const yourFirstEvent: Tutorial = {
         <p>
           Open <a href={getCreateHref(null)}>Create an event</a> and choose ‘Don’t have an account? Sign up’.
           Give your name, an e-mail address and a password, then sign in with them. Only hosts need this;
-          guests never do.
+          guests never do. Where that choice is missing, accounts are by invitation: ask whoever runs the
+          server for one.
         </p>
       ),
     },

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/client.ts';
 import { beyond, readPages, rowsAtOnce } from '../../../db/pages.ts';
@@ -17,6 +17,7 @@ import {
   scheduleItemRoles,
   scheduleMarks,
 } from '../../../db/schema/schedule.ts';
+import { signUpInvitations } from '../../../db/schema/sign-up-invitations.ts';
 import { users } from '../../../db/schema/users.ts';
 import { Download } from '../../../lib/downloads/download.ts';
 import { listAccountAudit } from '../../signals/audit/audit.queries.ts';
@@ -49,7 +50,14 @@ export const eventParts: Record<string, Part & { table: PgTable & { eventId: PgC
 };
 
 /** Messages to the user: that they were sent, not the links that they carry. */
-const messages: Part = { table: emails, key: ['seq'], leftOut: ['text', 'html', 'error', 'providerId'] };
+const messages: Part = {
+  table: emails,
+  key: ['seq'],
+  leftOut: ['text', 'html', 'error', 'providerId', 'invitationId'],
+};
+
+/** Invitations to make an account that the user made, as operator, or used. */
+const invitations: Part = { table: signUpInvitations, key: ['createdAt', 'id'], leftOut: ['tokenHash'] };
 
 function readRows(db: Database, { table, key, leftOut = [] }: Part, where: SQL): AsyncGenerator<Row[]> {
   const all: Record<string, PgColumn> = getTableColumns(table);
@@ -95,6 +103,9 @@ async function* writeAccount(db: Database, user: UserScope, now: Date): AsyncGen
   const log = await listAccountAudit(db, user);
   yield `${openObject({ exportedAt: now.toISOString(), user: profile, secondFactor, sessions, log })},\n"messages": `;
   yield* writeRows(readRows(db, messages, eq(emails.userId, user.id)));
+  yield ',\n"signUpInvitations": ';
+  const { usedBy, invitedBy } = signUpInvitations;
+  yield* writeRows(readRows(db, invitations, sql`${user.id} in (${usedBy}, ${invitedBy})`));
   yield ',\n"events": [';
   const owned = await db.select().from(events).where(eq(events.createdBy, user.id));
   for (const [index, event] of owned.entries()) {

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { SignUpMode } from '@daysheet/shared/auth.ts';
 import type { signInInput, signUpInput } from '@daysheet/shared/auth.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import {
@@ -23,6 +24,8 @@ import { payForSignIn, takeBackPaid } from './sign-in-work.commands.ts';
 import { markPendingSignIn } from './second-factor.rules.ts';
 import { readSecondFactor } from './second-factor.queries.ts';
 import { type SignedIn, startSignedIn } from './start-session.commands.ts';
+import { openInvitation } from './sign-up-invitations.queries.ts';
+import { useInvitation } from './sign-up-invitations.commands.ts';
 import { endSessions } from '../../core/gates/sessions.commands.ts';
 
 /** Tells the owner of an address that somebody tried to sign up with it again; a retry of their own sign-up is none. */
@@ -38,17 +41,39 @@ async function notifyOwner(
   if (!isOver) await queueEmail(tx, post, owner, { kind: 'already_registered' }, now);
 }
 
+type SignUp = z.output<typeof signUpInput>;
+type SignUpRules = PasswordRules & { signUpMode: SignUpMode; signUpsPerAddress: number };
+
+/** Whom the invitation is for that an account is made with; `null` where it is made without one. */
+async function admit(
+  db: Database,
+  { signUpMode }: SignUpRules,
+  { email, invitation: token }: Pick<SignUp, 'email' | 'invitation'>,
+  now: Date,
+): Promise<{ id: string } | null> {
+  if (signUpMode === 'closed') throw new AppError('auth.sign_up_closed');
+  if (token === undefined) {
+    if (signUpMode === 'invited') throw new AppError('auth.sign_up_by_invitation');
+    return null;
+  }
+  const invitation = await openInvitation(db, token, now);
+  if (invitation.email !== email) throw new AppError('auth.invitation_other_address');
+  return invitation;
+}
+
 /**
- * Makes an account and sends the link that confirms its address. An address that has an account already gets the same
- * answer, and its owner another message.
+ * Makes an account and sends the link that confirms its address; whoever was invited has confirmed it by the invitation.
+ * An address that has an account already gets the same answer, and its owner another message. Who may not sign up hears
+ * so before anything is looked at that belongs to an address.
  */
 export async function signUp(
   db: Database,
-  post: EmailPost & PasswordRules & { signUpsPerAddress: number },
+  post: EmailPost & SignUpRules,
   { address, now }: Visit,
-  { password, id = createId(), ...person }: z.output<typeof signUpInput>,
+  { password, invitation: token, id = createId(), ...person }: SignUp,
 ): Promise<void> {
   const input = { id, ...person };
+  const invitation = await admit(db, post, { email: input.email, invitation: token }, now);
   await assertGoodPassword(db, password, input, post.passwordMinLength);
   const { isOver, resetsAt } = await countFailedAttempt(
     db,
@@ -60,13 +85,21 @@ export async function signUp(
   await db.transaction(async (tx) => {
     const [user] = await tx
       .insert(users)
-      .values({ ...input, passwordHash, createdAt: now })
+      .values({ ...input, passwordHash, createdAt: now, emailVerifiedAt: invitation && now })
       .onConflictDoNothing()
       .returning();
-    if (!user) return notifyOwner(tx, post, input, now);
-    const token = await issueToken(tx, user.id, 'verify', now);
-    await queueEmail(tx, post, user, { kind: 'verify', token }, now);
-    await recordAudit(tx, { userId: user.id, address }, 'signed_up', now);
+    if (!user) {
+      if (invitation) throw new AppError('auth.invitation_has_account');
+      return notifyOwner(tx, post, input, now);
+    }
+    const audited = { userId: user.id, address };
+    if (invitation) {
+      await useInvitation(tx, { invitationId: invitation.id, userId: user.id }, now);
+      return recordAudit(tx, audited, 'invitation_accepted', now);
+    }
+    const verifyToken = await issueToken(tx, user.id, 'verify', now);
+    await queueEmail(tx, post, user, { kind: 'verify', token: verifyToken }, now);
+    await recordAudit(tx, audited, 'signed_up', now);
   });
 }
 

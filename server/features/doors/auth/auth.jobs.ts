@@ -2,11 +2,13 @@ import { lt } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { emailTokens } from '../../../db/schema/emails.ts';
 import { limits } from '../../../db/schema/limits.ts';
+import { signUpInvitations } from '../../../db/schema/sign-up-invitations.ts';
 import { computeHorizon } from '../../../retention.ts';
 
-/** Forgets links of e-mails and counts of failed attempts some days after they ran out. */
+/** Forgets links of e-mails, invitations and counts of failed attempts some days after they ran out. */
 export async function sweepLinksAndAttempts(db: Database, now: Date): Promise<void> {
   const horizon = computeHorizon('linksAndAttempts', now);
   await db.delete(emailTokens).where(lt(emailTokens.expiresAt, horizon));
+  await db.delete(signUpInvitations).where(lt(signUpInvitations.expiresAt, horizon));
   await db.delete(limits).where(lt(limits.resetsAt, horizon));
 }

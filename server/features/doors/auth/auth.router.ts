@@ -1,4 +1,5 @@
 import {
+  openInvitationInput,
   requestPasswordResetInput,
   resetPasswordInput,
   signInInput,
@@ -9,6 +10,8 @@ import {
 import { finishSignInInput } from '@daysheet/shared/second-factor.schemas.ts';
 import { challengeOutput } from '@daysheet/shared/join.schemas.ts';
 import { getProfile } from '../../core/gates/user.access.ts';
+import { isOperator } from '../../core/gates/operator.access.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { publicProcedure, router, userProcedure } from '../../../trpc/trpc.ts';
 import {
   requestPasswordReset,
@@ -16,6 +19,7 @@ import {
   resetPassword,
   verifyEmail,
 } from './auth-tokens.commands.ts';
+import { openInvitation } from './sign-up-invitations.queries.ts';
 import { askForSignInWork } from './sign-in-work.commands.ts';
 import { signIn, signOut, signUp } from './auth.commands.ts';
 import type { Context } from '../../../trpc/context.ts';
@@ -32,19 +36,31 @@ async function enter({ db, user, cookies, visit }: Context, { token, expiresAt, 
 }
 
 export const authRouter = router({
-  session: publicProcedure.query(({ ctx: { user, mailer, passwordMinLength, sealKey, visit } }) => ({
-    user: user && getProfile(user),
-    /** The password was right, and the code of the second step is missing. */
-    needsCode: !user && openPendingSignIn(sealKey, visit.pendingSignIn, visit.now) !== null,
-    /** `outbox`: no provider is configured, so messages are kept on the server instead of sent. */
-    mailMode: mailer.mode,
-    /** What a new password has to have. */
-    passwordMinLength,
-  })),
+  session: publicProcedure.query(({ ctx }) => {
+    const { user, mailer, passwordMinLength, signUpMode, adminEmails, sealKey, visit } = ctx;
+    return {
+      user: user && { ...getProfile(user), isOperator: isOperator(user, adminEmails) },
+      /** The password was right, and the code of the second step is missing. */
+      needsCode: !user && openPendingSignIn(sealKey, visit.pendingSignIn, visit.now) !== null,
+      /** Who may make an account here. */
+      signUpMode,
+      /** `outbox`: no provider is configured, so messages are kept on the server instead of sent. */
+      mailMode: mailer.mode,
+      /** What a new password has to have. */
+      passwordMinLength,
+    };
+  }),
 
   signUp: publicProcedure.input(signUpInput).mutation(async ({ ctx, input }) => {
     await signUp(ctx.db, ctx, ctx.visit, input);
     return { mailMode: ctx.mailer.mode };
+  }),
+
+  /** Whom the link of an invitation is for, while an account can be made with it. */
+  openInvitation: publicProcedure.input(openInvitationInput).query(async ({ ctx, input }) => {
+    if (ctx.signUpMode === 'closed') throw new AppError('auth.sign_up_closed');
+    const { email } = await openInvitation(ctx.db, input.token, ctx.visit.now);
+    return { email };
   }),
 
   /** The work that signing in takes where many wrong passwords were tried. */

@@ -22,6 +22,7 @@ describe('signing up', () => {
       fullName: 'Ana Kovač',
       email: ana.email,
       isEmailVerified: false,
+      isOperator: false,
     });
   });
 

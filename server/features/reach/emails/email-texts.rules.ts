@@ -1,5 +1,5 @@
 import { guardedPages, openPages } from '@daysheet/shared/routes.ts';
-import { resetLinkMinutes, verifyLinkHours } from '@daysheet/shared/limits.ts';
+import { resetLinkMinutes, signUpInvitationDays, verifyLinkHours } from '@daysheet/shared/limits.ts';
 import { renderEmailParagraph, emailStyles, renderEmailPage } from '../../../lib/delivery/email-page.ts';
 import { escapeHtml } from '../../../lib/html.ts';
 import type { Mail } from '../../../lib/delivery/mailer.ts';
@@ -7,7 +7,13 @@ import { buildGreeting } from './greeting.rules.ts';
 
 /** Kinds that tell the owner what changed. */
 type SecurityEmailKind = 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_code_used';
-export type EmailKind = 'verify' | 'already_registered' | 'reset' | 'forgetting' | SecurityEmailKind;
+export type EmailKind =
+  | 'verify'
+  | 'already_registered'
+  | 'reset'
+  | 'forgetting'
+  | 'invited'
+  | SecurityEmailKind;
 /** Events whose guests are forgotten soon, and on which day. */
 export type Forgotten = { name: string; on: string }[];
 type Content = Omit<Mail, 'to'>;
@@ -110,6 +116,15 @@ const parts: Record<EmailKind, (facts: Facts) => Parts> = {
     action: { label: 'Open my events', href: `${publicUrl}${guardedPages.dashboard}` },
     footnote:
       'Nothing else is asked of you: if you leave this message alone, they are forgotten on that day.',
+  }),
+  invited: (facts) => ({
+    subject: 'Your invitation to Daysheet',
+    paragraphs: [
+      buildGreeting(facts.fullName),
+      `Whoever runs ${facts.publicUrl} invites you to plan your events there. Choose a name and a password, and you can begin; this address is confirmed by that.`,
+    ],
+    action: { label: 'Make my account', href: buildTokenLink(facts, openPages.signUp) },
+    footnote: `The link works once, for ${signUpInvitationDays} days. If you do not know what this is about, you can leave this message alone.`,
   }),
 };
 

@@ -29,25 +29,27 @@ async function resolveStart(
   return count > server && waitsForTomorrow.includes(kind) ? resetsAt : undefined;
 }
 
-/** Queues a message to a user in the transaction that causes it; without a provider it goes to the outbox. */
+type Recipient = { email: string; fullName: string } & ({ id: string } | { invitationId: string });
+
+/** Queues a message in the transaction that causes it; without a provider it goes to the outbox. */
 export async function queueEmail(
   tx: Transaction,
   { mailer, jobs, publicUrl, invitationLimits }: EmailPost,
-  user: { id: string; email: string; fullName: string },
+  { email: toAddress, fullName, ...recipient }: Recipient,
   { kind, token, events }: { kind: EmailKind; token?: string; events?: Forgotten },
   now: Date,
 ): Promise<void> {
   const id = createId();
   const content = renderEmailContent(kind, {
-    fullName: user.fullName,
+    fullName,
     publicUrl,
     ...(token && { token }),
     ...(events && { events }),
   });
   const status = mailer.mode === 'outbox' ? 'outbox' : 'queued';
-  await tx
-    .insert(emails)
-    .values({ id, userId: user.id, kind, toAddress: user.email, ...content, status, createdAt: now });
+  const whose =
+    'invitationId' in recipient ? { invitationId: recipient.invitationId } : { userId: recipient.id };
+  await tx.insert(emails).values({ id, ...whose, kind, toAddress, ...content, status, createdAt: now });
   if (status === 'outbox') return;
   const startAfter = await resolveStart(tx, kind, invitationLimits, now);
   await jobs.enqueue(tx, 'emails', { emailId: id }, startAfter);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Channel } from '@daysheet/shared/invitations.ts';
-import type { Database, Transaction } from '../../../db/client.ts';
+import type { Db, Transaction } from '../../../db/client.ts';
 import { addToCount } from '../../../db/failed-attempts.ts';
 import { users } from '../../../db/schema/users.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -37,7 +37,7 @@ export async function takeQuota(
 }
 
 /** Lets an account send as much as one that is older, as the log then says. Gives whether there is one of that address. */
-export async function raiseSending(db: Database, email: string, now: Date): Promise<boolean> {
+export async function raiseSending(db: Db, email: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [raised] = await tx
       .update(users)

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
-import { type AuditKind, toHour, toNetwork } from './audit.rules.ts';
+import type { AuditKind } from '@daysheet/shared/audit.ts';
+import { toHour, toNetwork } from './audit.rules.ts';
 
 export type AuditEntry = {
   kind: AuditKind;
@@ -23,7 +24,7 @@ export async function addToAudit(db: Db, entry: AuditEntry, times: number, now: 
 
 /**
  * Writes down what somebody did, in the transaction that does it. Whose scope it is did it; `address` is where their
- * request came from, `null` where it was at the machine itself.
+ * request came from; both are `null` where it was at the machine itself.
  */
 export async function recordAudit(
   db: Db,

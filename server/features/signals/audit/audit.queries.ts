@@ -1,14 +1,18 @@
-import { and, desc, eq, gte } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { users } from '../../../db/schema/users.ts';
-import type { AuditKind } from './audit.rules.ts';
+import type { AuditKind } from '@daysheet/shared/audit.ts';
 
 export type AuditFilter = {
   /** The address or the id of an account. */
   account?: string | undefined;
   kind?: AuditKind | undefined;
+  /** Any of these. */
+  kinds?: readonly AuditKind[] | undefined;
   since?: Date | undefined;
+  /** Only what comes after this row, in the order of the list. */
+  after?: { lastAt: Date; id: number } | undefined;
 };
 
 const ofAccount = (db: Db, account: string) =>
@@ -16,16 +20,19 @@ const ofAccount = (db: Db, account: string) =>
     ? eq(auditLog.userId, db.select({ id: users.id }).from(users).where(eq(users.email, account)))
     : eq(auditLog.userId, account);
 
-/** The log, newest first. For the operator: nobody reads it over the network. */
+/** The log, newest first. For operators, at the machine or by their page. */
 export async function listAudit(
   db: Db,
-  { account, kind, since }: AuditFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { account, kind, kinds, since, after }: AuditFilter,
+  { limit, offset = 0 }: { limit: number; offset?: number },
 ) {
   const chosen = and(
     account === undefined ? undefined : ofAccount(db, account),
     kind && eq(auditLog.kind, kind),
+    kinds && inArray(auditLog.kind, [...kinds]),
     since && gte(auditLog.lastAt, since),
+    after &&
+      sql`(${auditLog.lastAt}, ${auditLog.id}) < (${sql.param(after.lastAt, auditLog.lastAt)}, ${after.id})`,
   );
   const rows = await db
     .select({ row: auditLog, email: users.email })

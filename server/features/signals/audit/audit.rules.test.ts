@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toAddressKey } from '../../doors/join/join.rules.ts';
-import {
-  formatAuditLine,
-  auditWords,
-  toHour,
-  isAuditKind,
-  toNetwork,
-  readSince,
-  getRefusedKind,
-} from './audit.rules.ts';
+import { auditWords, isAuditKind } from '@daysheet/shared/audit.ts';
+import { formatAuditLine, toHour, toNetwork, readSince, getRefusedKind } from './audit.rules.ts';
 
 describe('the log', () => {
   test('names a network, never an address', () => {

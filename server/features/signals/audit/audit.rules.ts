@@ -1,57 +1,7 @@
 import { isIP } from 'node:net';
+import { type AuditKind, auditWords, isAuditKind } from '@daysheet/shared/audit.ts';
 import type { Reason } from '@daysheet/shared/errors.ts';
 import { toTerminalLine } from '../../../lib/process/terminal-text.ts';
-
-/** Everything that the log tells of, in the words of whoever runs the server. */
-export const auditWords = {
-  signed_in: 'signed in',
-  signed_out: 'signed out',
-  signed_up: 'made an account',
-  address_confirmed: 'confirmed the e-mail address',
-  reset_link_sent: 'was sent a link for a new password',
-  reset_link_printed: 'the operator made a link for a new password',
-  limits_raised: 'the operator let the account send as much as an older one',
-  password_changed: 'changed the password',
-  password_reset: 'set a new password by a link',
-  second_factor_on: 'turned the second factor on',
-  second_factor_off: 'turned the second factor off',
-  second_factor_reset: 'the operator turned the second factor off',
-  recovery_codes_renewed: 'made new recovery codes',
-  recovery_code_used: 'signed in with a recovery code',
-  session_ended: 'ended one of their sessions',
-  other_sessions_ended: 'ended all their other sessions',
-  account_exported: 'exported the account',
-  account_deleted: 'deleted the account',
-  account_removed: 'the operator deleted the account',
-  sessions_ended: 'the operator ended the sessions',
-  event_anonymised: 'the operator had the guests of the event forgotten',
-  person_erased: 'the operator deleted everything about somebody',
-  event_deleted: 'deleted the event',
-  code_replaced: "replaced the event's code",
-  link_reissued: "replaced somebody's personal link and guest key",
-  link_revoked: "took somebody's personal link and guest key away",
-  people_removed: 'took people off the list',
-  people_exported: 'exported the guest list',
-  schedule_exported: 'exported the schedule',
-  links_exported: 'exported the personal links',
-  invitations_exported: 'exported invitations with links',
-  sign_in_failed: 'refused: a wrong password or address',
-  sign_in_blocked: 'refused: a sign-in without the work that many tries cost',
-  second_factor_refused: 'refused: a wrong code of the second factor, after the right password',
-  password_wrong: 'refused: not the present password',
-  not_signed_in: 'refused: not signed in',
-  event_refused: 'refused: an event that is not theirs, or not there',
-  reset_link_refused: 'refused: a link of an e-mail that is used or unknown',
-  guest_key_refused: 'refused: a guest key or personal link that opens nothing',
-  proof_refused: 'refused: a wrong answer of the tie-breaker',
-  code_refused: 'refused: an event code that opens nothing',
-  outbox_refused: 'refused: the outbox, from elsewhere or without its key',
-  restore_refused: 'refused: a backup for this server, without its key or while it is in use',
-} as const;
-
-export type AuditKind = keyof typeof auditWords;
-
-export const isAuditKind = (text: string): text is AuditKind => Object.hasOwn(auditWords, text);
 
 /** The refusals that say that somebody wanted what is not theirs. Whatever else is refused is a slip or a limit. */
 const refusedKinds: Partial<Record<Reason, AuditKind>> = {
@@ -67,6 +17,14 @@ const refusedKinds: Partial<Record<Reason, AuditKind>> = {
   'join.not_available': 'guest_key_refused',
   'join.proof_wrong': 'proof_refused',
   'join.event_not_found': 'code_refused',
+  'auth.sign_up_closed': 'sign_up_refused',
+  'auth.sign_up_by_invitation': 'sign_up_refused',
+  'auth.invitation_unknown': 'invitation_refused',
+  'auth.invitation_used': 'invitation_refused',
+  'auth.invitation_expired': 'invitation_refused',
+  'auth.invitation_taken_back': 'invitation_refused',
+  'auth.invitation_other_address': 'invitation_refused',
+  'operator.not_found': 'operator_refused',
   'outbox.closed': 'outbox_refused',
   'outbox.key_wrong': 'outbox_refused',
   'outbox.too_many_tries': 'outbox_refused',

@@ -1,0 +1,65 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { PasswordDialog } from '../account/password-dialog.tsx';
+import { type Account, useEndAccountSessions, useRaiseAccountLimits } from './operator.hooks.ts';
+
+type Asking = 'sessions' | 'limits';
+
+function ActionDialog({
+  account,
+  asking,
+  onClose,
+}: {
+  account: Account;
+  asking: Asking;
+  onClose: () => void;
+}) {
+  const end = useEndAccountSessions();
+  const raise = useRaiseAccountLimits();
+  const accountId = account.id;
+  const isSessions = asking === 'sessions';
+  const run = async (password: string) => {
+    await (isSessions ? end : raise).mutateAsync({ accountId, password });
+  };
+  return (
+    <PasswordDialog
+      title={isSessions ? `Sign ${account.email} out everywhere` : `Raise the limits of ${account.email}`}
+      confirmLabel={isSessions ? 'Sign out everywhere' : 'Raise the limits'}
+      onConfirm={run}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What an operator can do about an account; each asks for their own password again. */
+export function AccountActionsMenu({ account }: { account: Account }) {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  return (
+    <>
+      <Menu width={240} position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size="lg" aria-label={`Actions for ${account.email}`}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            onClick={() => void navigate({ to: '/admin', search: { part: 'log', account: account.email } })}
+          >
+            What the log says
+          </Menu.Item>
+          {!account.isYou && account.sessions > 0 && (
+            <Menu.Item onClick={() => setAsking('sessions')}>Sign out everywhere</Menu.Item>
+          )}
+          {account.isSendingLimited && (
+            <Menu.Item onClick={() => setAsking('limits')}>Raise sending limits</Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {asking && <ActionDialog account={account} asking={asking} onClose={() => setAsking(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { describeError } from '../../lib/errors/error-text.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
+import { RetryNote } from '../../ui/states/retry-note.tsx';
+
+type OperatorPanelProps<Data> = {
+  /** What is read, in words for 'Loading …'. */
+  what: string;
+  query: {
+    data: Data | undefined;
+    error: unknown;
+    isFetching: boolean;
+    refetch: () => Promise<unknown>;
+  };
+  children: (data: Data) => ReactNode;
+};
+
+/** What was read, or that it is on its way, or why it is not there. */
+export function OperatorPanel<Data>({ what, query, children }: OperatorPanelProps<Data>) {
+  const { data, error, isFetching } = query;
+  const retry = () => void query.refetch();
+  if (data === undefined && !error) return <Loading label={`Loading ${what}...`} />;
+  if (data === undefined) {
+    const { title, message } = describeError(error);
+    return <ErrorState compact title={title} message={message} onRetry={retry} retrying={isFetching} />;
+  }
+  return (
+    <>
+      {error !== null && (
+        <RetryNote onRetry={retry} retrying={isFetching}>
+          This may be old: it could not be read again.
+        </RetryNote>
+      )}
+      {children(data)}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import classes from './operator-table.module.css';
+
+export type Column<Row> = {
+  title: string;
+  /** Shown beside the value on a phone, where there is no head; not where the value speaks for itself. */
+  isPlain?: boolean;
+  isNumber?: boolean;
+  cell: (row: Row) => ReactNode;
+};
+
+type OperatorTableProps<Row> = {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  getKey: (row: Row) => string | number;
+  /** While another page is on its way. */
+  isStale?: boolean;
+};
+
+/** A dense table, whose rows are cards on a phone. */
+export function OperatorTable<Row>({ label, columns, rows, getKey, isStale }: OperatorTableProps<Row>) {
+  return (
+    <table className={classes.table} aria-label={label} aria-busy={isStale}>
+      <thead>
+        <tr>
+          {columns.map(({ title, isNumber }) => (
+            <th key={title} scope="col" data-number={isNumber}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={getKey(row)}>
+            {columns.map(({ title, isNumber, isPlain, cell }) => (
+              <td key={title} data-number={isNumber} data-title={isPlain ? undefined : title}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,30 @@
+import { auditGroups, auditWords } from '@daysheet/shared/audit.ts';
+import { emailMaxLength } from '@daysheet/shared/auth.ts';
+import { z } from 'zod';
+
+/** The parts of the operator's page, in their order, and what they are called. */
+export const operatorParts = {
+  accounts: 'Accounts',
+  invitations: 'Invitations',
+  log: 'Log',
+  events: 'Events',
+  sends: 'Sends',
+  health: 'Health',
+} as const;
+export const operatorPartNames = ['accounts', 'invitations', 'log', 'events', 'sends', 'health'] as const;
+
+const isKind = (text: string) => Object.hasOwn(auditGroups, text) || Object.hasOwn(auditWords, text);
+
+/** What is looked at; it stands in the URL. */
+export const operatorViewSchema = z.object({
+  part: z.enum(operatorPartNames).catch('accounts'),
+  page: z.number().int().min(1).max(10_000).optional().catch(undefined),
+  /** Of accounts: a part of the name or address. */
+  q: z.string().max(emailMaxLength).optional().catch(undefined),
+  /** Of the log: whose, of which kind, and of how many days. */
+  account: z.string().max(emailMaxLength).optional().catch(undefined),
+  kind: z.string().refine(isKind).optional().catch(undefined),
+  days: z.number().optional().catch(undefined),
+});
+export type OperatorView = z.infer<typeof operatorViewSchema>;
+export type PanelProps = { view: OperatorView; onView: (view: OperatorView) => void };

@@ -1,0 +1,59 @@
+import { emailSchema } from '@daysheet/shared/auth.schemas.ts';
+import { errorTexts } from '@daysheet/shared/errors.ts';
+import { signUpInvitationDays } from '@daysheet/shared/limits.ts';
+import { inviteToSignUp } from '../features/doors/auth/sign-up-invitations.commands.ts';
+import { renderEmailContent } from '../features/reach/emails/email-texts.rules.ts';
+import { AppError } from '../lib/app-error.ts';
+import { createMailer, MailFault, type Mailer } from '../lib/delivery/mailer.ts';
+import { noJobs } from '../lib/jobs.ts';
+import { StartError } from '../lib/start-error.ts';
+import { defineCommand } from './command.ts';
+import { withDatabase } from './with-database.ts';
+
+/** What became of the e-mail: there is no server here that would try again. */
+type Mailing = 'sent' | 'failed' | 'no provider';
+
+async function mail(mailer: Mailer, publicUrl: string, to: string, link: string): Promise<Mailing> {
+  if (mailer.mode === 'outbox') return 'no provider';
+  const token = new URL(link).hash.slice(1);
+  const content = renderEmailContent('invited', { fullName: '', publicUrl, token });
+  try {
+    await mailer.send({ to, ...content }, `invited/${token.slice(0, 16)}`);
+    return 'sent';
+  } catch (error) {
+    if (error instanceof MailFault) return 'failed';
+    throw error;
+  }
+}
+
+const mailedWords: Record<Mailing, string> = {
+  sent: 'It was sent by e-mail, too.',
+  failed: 'It could not be sent by e-mail: hand it over.',
+  'no provider': 'No e-mail provider is set up: hand it over.',
+};
+
+export const inviteCommand = defineCommand({
+  name: 'invite',
+  parameters: ['EMAIL'],
+  summary: 'a link with which somebody makes an account, also where SIGN_UP=invited',
+  run: async ({ parameters: [address = ''] }, around) => {
+    const email = emailSchema.safeParse(address);
+    if (!email.success) throw new StartError(`'${address}' is no e-mail address.`);
+    const to = email.data;
+    return withDatabase(around, async (db, env) => {
+      const { publicUrl } = env;
+      const { signUpMode, invitationLimits } = env.settings;
+      // Queued mail is a server's; what is sent from here goes out now.
+      const post = { mailer: { mode: 'outbox' } as const, jobs: noJobs, invitationLimits };
+      const server = { ...post, publicUrl, signUpMode };
+      const nobody = { userId: null, address: null };
+      const invite = inviteToSignUp(db, server, nobody, to, around.clock());
+      const { link } = await invite.catch((error: unknown) => {
+        throw error instanceof AppError ? new StartError(errorTexts[error.reason].message) : error;
+      });
+      const mailing = await mail(createMailer(env), publicUrl, to, link);
+      const text = `A link for ${to} to make an account. It works once, for ${signUpInvitationDays} days:\n${link}\n${mailedWords[mailing]}`;
+      return { data: { email: to, link, mail: mailing }, text };
+    });
+  },
+});

@@ -1,0 +1,94 @@
+import { and, eq } from 'drizzle-orm';
+import type { SignUpMode } from '@daysheet/shared/auth.ts';
+import { openPages } from '@daysheet/shared/routes.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { signUpInvitations } from '../../../db/schema/sign-up-invitations.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { createId, createToken } from '../../../lib/ids.ts';
+import { hashToken } from '../../../lib/secrets/secrets.ts';
+import { type EmailPost, queueEmail } from '../../reach/emails/emails.commands.ts';
+import { recordAudit } from '../../signals/audit/audit.commands.ts';
+import { hasAccount, isWaiting } from './sign-up-invitations.queries.ts';
+import { computeInvitationEnd } from './sign-up-invitations.rules.ts';
+
+/** An operator, or with two nulls whoever sits at the machine itself. */
+type Inviter = { userId: string | null; address: string | null };
+
+/** Earlier ones to the address open nothing any more: there is one link, the newest. */
+async function replaceEarlier(tx: Transaction, email: string, now: Date) {
+  const earlier = and(eq(signUpInvitations.email, email), isWaiting(now));
+  await tx.update(signUpInvitations).set({ takenBackAt: now }).where(earlier);
+}
+
+type Server = { publicUrl: string; signUpMode: SignUpMode };
+
+/** Mails the link, where a provider is there. */
+async function mailInvitation(
+  tx: Transaction,
+  post: EmailPost,
+  { id, email, token }: { id: string; email: string; token: string },
+  now: Date,
+): Promise<boolean> {
+  if (post.mailer.mode === 'outbox') return false;
+  await queueEmail(tx, post, { email, fullName: '', invitationId: id }, { kind: 'invited', token }, now);
+  return true;
+}
+
+/**
+ * Invites whoever has an address to make an account. Gives the link, which is stored nowhere; where a provider is there
+ * it is mailed too.
+ */
+export async function inviteToSignUp(
+  db: Database,
+  server: Server & EmailPost,
+  inviter: Inviter,
+  email: string,
+  now: Date,
+): Promise<{ email: string; link: string; isMailed: boolean }> {
+  if (server.signUpMode === 'closed') throw new AppError('operator.sign_up_closed');
+  const token = createToken();
+  const isMailed = await db.transaction(async (tx) => {
+    if (await hasAccount(tx, email)) throw new AppError('operator.has_account');
+    await replaceEarlier(tx, email, now);
+    const id = createId();
+    const expiresAt = computeInvitationEnd(now);
+    const invitedBy = inviter.userId;
+    await tx
+      .insert(signUpInvitations)
+      .values({ id, email, tokenHash: hashToken(token), invitedBy, createdAt: now, expiresAt });
+    await recordAudit(tx, inviter, 'invited', now);
+    return mailInvitation(tx, server, { id, email, token }, now);
+  });
+  return { email, link: `${server.publicUrl}${openPages.signUp}#${token}`, isMailed };
+}
+
+export async function takeBackInvitation(
+  db: Database,
+  by: Inviter,
+  invitationId: string,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [gone] = await tx
+      .update(signUpInvitations)
+      .set({ takenBackAt: now })
+      .where(and(eq(signUpInvitations.id, invitationId), isWaiting(now)))
+      .returning();
+    if (!gone) throw new AppError('operator.invitation_not_found');
+    await recordAudit(tx, by, 'invitation_taken_back', now);
+  });
+}
+
+/** Uses an invitation up for the account that was just made. Of two tries at once the second finds it used. */
+export async function useInvitation(
+  tx: Transaction,
+  { invitationId, userId }: { invitationId: string; userId: string },
+  now: Date,
+): Promise<void> {
+  const [used] = await tx
+    .update(signUpInvitations)
+    .set({ usedAt: now, usedBy: userId })
+    .where(and(eq(signUpInvitations.id, invitationId), isWaiting(now)))
+    .returning();
+  if (!used) throw new AppError('auth.invitation_used');
+}

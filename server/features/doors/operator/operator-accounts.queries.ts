@@ -1,0 +1,82 @@
+import { count, desc, eq, gt, ilike, max, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { listAccountsInput } from '@daysheet/shared/operator.schemas.ts';
+import type { Db } from '../../../db/client.ts';
+import { events } from '../../../db/schema/events.ts';
+import { sessions, users } from '../../../db/schema/users.ts';
+import { toLikePattern } from '../../core/attendees/attendees.rules.ts';
+import { isOperator, type OperatorScope } from '../../core/gates/operator.access.ts';
+import { computeHostLimit, type InvitationLimits } from '../../reach/invitations/invitations.rules.ts';
+import { readPlace, toLimits } from './operator-pages.queries.ts';
+
+type Asked = { adminEmails: readonly string[]; invitationLimits: InvitationLimits; now: Date };
+
+/** Whether an account may send less than an older one. */
+const isSendingLimited = (
+  user: { createdAt: Date; sendingRaisedAt: Date | null },
+  { invitationLimits, now }: Asked,
+): boolean =>
+  (['email', 'text'] as const).some((channel) => {
+    const limit = invitationLimits[channel];
+    return computeHostLimit(limit, user, now) < limit.host;
+  });
+
+/** Accounts with how many sessions each has open, and when one of them was last seen. */
+function selectAccounts(db: Db, now: Date) {
+  const open = db
+    .select({
+      userId: sessions.userId,
+      sessions: count().as('sessions'),
+      lastSeenAt: max(sessions.lastSeenAt).as('session_seen_at'),
+    })
+    .from(sessions)
+    .where(gt(sessions.expiresAt, now))
+    .groupBy(sessions.userId)
+    .as('open');
+  const own = db.select({ own: count() }).from(events).where(eq(events.createdBy, users.id));
+  const { id, email, fullName, emailVerifiedAt, sendingRaisedAt, createdAt } = users;
+  return db
+    .select({
+      user: { id, email, fullName, emailVerifiedAt, sendingRaisedAt, createdAt },
+      sessions: open.sessions,
+      lastSeenAt: open.lastSeenAt,
+      events: sql<number>`(${own})::int`,
+    })
+    .from(users)
+    .leftJoin(open, eq(open.userId, users.id));
+}
+
+/** Everybody who has an account, the newest first: who they are, and how they use it; nothing of their events. */
+export async function listAccounts(
+  db: Db,
+  scope: OperatorScope,
+  { search, page }: z.output<typeof listAccountsInput>,
+  asked: Asked,
+) {
+  const pattern = toLikePattern(search);
+  const where = search ? or(ilike(users.email, pattern), ilike(users.fullName, pattern)) : undefined;
+  const { limit, offset } = toLimits(page);
+  const rows = await selectAccounts(db, asked.now)
+    .where(where)
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit)
+    .offset(offset);
+  const accounts = rows.map(({ user, lastSeenAt, ...row }) => {
+    const isEmailVerified = user.emailVerifiedAt !== null;
+    return {
+      id: user.id,
+      email: user.email,
+      fullName: user.fullName,
+      createdAt: user.createdAt.toISOString(),
+      /** Of a session that has not ended; null where there is none. */
+      lastSeenAt: lastSeenAt?.toISOString() ?? null,
+      sessions: row.sessions ?? 0,
+      events: row.events,
+      isEmailVerified,
+      isOperator: isOperator({ ...user, isEmailVerified }, asked.adminEmails),
+      isYou: user.id === scope.userId,
+      isSendingLimited: isSendingLimited(user, asked),
+    };
+  });
+  return { accounts, ...(await readPlace(db, users, page, where)) };
+}

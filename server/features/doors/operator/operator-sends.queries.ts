@@ -1,0 +1,45 @@
+import { count, gte, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { sendsDays } from '@daysheet/shared/operator.ts';
+import type { Db } from '../../../db/client.ts';
+import { emails } from '../../../db/schema/emails.ts';
+import { deliveries } from '../../../db/schema/invitations.ts';
+import type { OperatorScope } from '../../core/gates/operator.access.ts';
+
+/** Today and the days before, UTC. */
+function computeBegin(now: Date): Date {
+  const begin = new Date(now.getTime() - (sendsDays - 1) * 24 * 60 * 60_000);
+  begin.setUTCHours(0, 0, 0, 0);
+  return begin;
+}
+
+const toDay = (at: PgColumn) => sql<string>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD')`;
+
+/** How many messages of each kind were in which state, by the day on which they were to be sent; UTC. */
+export async function countSends(db: Db, _scope: OperatorScope, now: Date) {
+  const begin = computeBegin(now);
+  const [ofAccounts, ofEvents] = await Promise.all([
+    db
+      .select({ day: toDay(emails.createdAt), status: emails.status, count: count() })
+      .from(emails)
+      .where(gte(emails.createdAt, begin))
+      .groupBy(sql`1`, emails.status),
+    db
+      .select({
+        day: toDay(deliveries.createdAt),
+        channel: deliveries.channel,
+        status: deliveries.status,
+        count: count(),
+      })
+      .from(deliveries)
+      .where(gte(deliveries.createdAt, begin))
+      .groupBy(sql`1`, deliveries.channel, deliveries.status),
+  ]);
+  const sends = [
+    ...ofAccounts.map((row) => ({ ...row, what: 'account' as const })),
+    ...ofEvents.map(({ channel, ...row }) => ({ ...row, what: channel })),
+  ];
+  return sends.toSorted(
+    (a, b) => b.day.localeCompare(a.day) || a.what.localeCompare(b.what) || a.status.localeCompare(b.status),
+  );
+}

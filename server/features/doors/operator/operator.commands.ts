@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { accountActionInput } from '@daysheet/shared/operator.schemas.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { sessions, users } from '../../../db/schema/users.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import type { OperatorScope } from '../../core/gates/operator.access.ts';
+import { endSessions } from '../../core/gates/sessions.commands.ts';
+import type { Visit } from '../../core/gates/sessions.rules.ts';
+import type { UserScope } from '../../core/gates/user.access.ts';
+import { raiseSending } from '../../reach/invitations/invitation-limits.commands.ts';
+import { recordAudit } from '../../signals/audit/audit.commands.ts';
+import { confirmPassword } from '../auth/confirm-password.access.ts';
+
+/** Who acts: with the session that the password is asked for. */
+type Operator = { user: UserScope; scope: OperatorScope };
+type Action = z.output<typeof accountActionInput>;
+
+/** Locked, so that what the log says of it is so. */
+async function findAccount(tx: Transaction, accountId: string) {
+  const [account] = await tx.select().from(users).where(eq(users.id, accountId)).for('no key update');
+  if (!account) throw new AppError('operator.account_not_found');
+  return account;
+}
+
+/** Ends every session of an account: whoever has its password can sign in again. */
+export async function endAccountSessions(
+  db: Database,
+  { user, scope }: Operator,
+  { accountId, password }: Action,
+  visit: Visit,
+): Promise<void> {
+  await confirmPassword(db, user, password, visit);
+  await db.transaction(async (tx) => {
+    const account = await findAccount(tx, accountId);
+    await endSessions(tx, eq(sessions.userId, account.id));
+    await recordAudit(tx, scope, 'others_sessions_ended', visit.now);
+    const audited = { userId: account.id, address: null };
+    await recordAudit(tx, audited, 'sessions_ended', visit.now);
+  });
+}
+
+/** Lets a new account send as much in a day as an older one. */
+export async function raiseAccountLimits(
+  db: Database,
+  { user, scope }: Operator,
+  { accountId, password }: Action,
+  visit: Visit,
+): Promise<void> {
+  await confirmPassword(db, user, password, visit);
+  await db.transaction(async (tx) => {
+    const { email } = await findAccount(tx, accountId);
+    await raiseSending(tx, email, visit.now);
+    await recordAudit(tx, scope, 'others_limits_raised', visit.now);
+  });
+}
