@@ -14,6 +14,7 @@ import { calendarRoutes } from './http/calendar.ts';
 import { guestPageRoutes } from './http/guest-pages.ts';
 import { healthRoutes } from './http/health.ts';
 import type { OpenPages } from './http/page-source.ts';
+import { metricsRoute } from './http/metrics.ts';
 import { securityContact } from './http/security-contact.ts';
 import { sitePages } from './http/site-pages.ts';
 import { unsubscribeRoutes } from './http/unsubscribe.ts';
@@ -42,6 +43,7 @@ import {
 } from './plugins/request-limits.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { staticFiles } from './plugins/static.ts';
+import { createRequestId, watchedRequests } from './plugins/watched-requests.ts';
 import { reactions } from './reactions.ts';
 import type { Services } from './trpc/context.ts';
 import { trpcRoutes } from './trpc/http.ts';
@@ -127,7 +129,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     ...buildHttpOptions(deps.requestTimes ?? requestTimes),
     trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
     routerOptions: { maxParamLength: 5000 },
+    genReqId: createRequestId,
   });
+  watchedRequests(app);
   gracefulClose(app);
   const pages = await deps.openPages?.(app);
   securityHeaders(app, { publicUrl: env.publicUrl, inlineScripts: pages?.inlineScripts ?? [] });
@@ -140,6 +144,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   healthRoutes(app, { database, clock: deps.clock, isBackedUp: env.backupTarget !== undefined });
   const services = await createServices({ report: (error) => app.log.error(error), ...deps });
   arrivalRoute(app, { key: deriveDoctorKey(services.sealKey), clock: deps.clock });
+  metricsRoute(app, { ...services, isBackedUp: env.backupTarget !== undefined }, env.metricsToken);
   app.addHook('onClose', () => services.afterwards.waitUntilIdle());
   app.addHook(
     'onClose',

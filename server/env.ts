@@ -57,6 +57,7 @@ const rate = (wanted: string) =>
 const isAddress = (text: string) => /^[^<>@\s,]+@[^<>@\s,]+$/.test(text);
 
 const PASSWORD_WANTED = `a whole number of characters, from ${passwordMinLength} to 64`;
+const SLOW_WANTED = 'a whole number of milliseconds, 0 for none';
 const CAP_WANTED = 'a whole number of messages, 0 for none';
 const cap = z.coerce.number({ error: CAP_WANTED }).int({ error: CAP_WANTED }).min(0, { error: CAP_WANTED });
 
@@ -180,6 +181,12 @@ const variables = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, { error: 'a token of sixteen characters or more' }).optional(),
+  SLOW_QUERY_MS: z.coerce
+    .number({ error: SLOW_WANTED })
+    .int({ error: SLOW_WANTED })
+    .min(0, { error: SLOW_WANTED })
+    .default(500),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'fatal, error, warn, info, debug, trace or silent',
@@ -240,6 +247,10 @@ export type Env = {
   backupPassphrase: string | undefined;
   /** Where backups go by night; nowhere where there is none. */
   backupTarget: BackupTarget | undefined;
+  /** What opens /metrics from other machines; from this one nothing is needed. */
+  metricsToken: string | undefined;
+  /** From how many milliseconds on a statement is logged; 0: never. */
+  slowQueryMilliseconds: number;
   logLevel: Variables['LOG_LEVEL'];
   /** The npm that this was started by: the server ends with it. */
   npmPid: number | undefined;
@@ -345,6 +356,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     },
     backupPassphrase: env.BACKUP_PASSPHRASE,
     backupTarget: readBackupTarget(env),
+    metricsToken: env.METRICS_TOKEN,
+    slowQueryMilliseconds: env.SLOW_QUERY_MS,
     logLevel: env.LOG_LEVEL,
     npmPid: env.DAYSHEET_NPM_PID,
   };

@@ -21,6 +21,7 @@ import { startedText, formatStartNotice, startRows } from './lib/process/start-n
 import { toTerminalLine } from './lib/process/terminal-text.ts';
 import { createTexter } from './lib/delivery/texter.ts';
 import { startBackground } from './jobs.ts';
+import { SlowStatementError, watchSlowStatements } from './db/watched-statements.ts';
 import { reactions } from './reactions.ts';
 
 /** After this the process ends whatever still hangs, before Docker ends it; the next start adopts PostgreSQL. */
@@ -121,6 +122,10 @@ async function run(openPages: OpenPages) {
 
   const log = createLog(env.logLevel);
   watchProcess(log);
+  watchSlowStatements(env.slowQueryMilliseconds || Infinity, ({ asking, ...slow }) => {
+    const err = new SlowStatementError(asking?.name ?? 'the server itself');
+    log.warn({ err, ...slow, asked: asking?.name, reqId: asking?.requestId }, 'slow query');
+  });
   const { upload, port, first, getDatabase, close } = await keepServing(env, log, openPages);
   stop = () => {
     stop = () => undefined;

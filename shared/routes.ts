@@ -65,6 +65,7 @@ export const serverPaths = {
   isReady: '/health/ready',
   /** For `npm run admin -- doctor` alone. */
   arrival: '/health/arrival',
+  metrics: '/metrics',
   unsubscribe: '/unsubscribe/:token',
   /** Where who pressed the button is led. */
   unsubscribed: '/unsubscribe/:token/left',

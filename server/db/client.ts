@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { watchStatements } from './watched-statements.ts';
 
 const STATEMENT_TIMEOUT_MS = 5_000;
 /** PostgreSQL's default of 4 is for spinning disks: with it the planner reads all names of a large event instead of their index. */
@@ -39,6 +40,7 @@ export function openDatabase(
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     },
   });
+  watchStatements(sql);
   const db = drizzle({ client: sql, casing: 'snake_case' });
   return { db, sql, close: () => sql.end({ timeout: 1 }) };
 }

@@ -9,6 +9,7 @@ import { openDevice } from '../lib/secrets/device.ts';
 import { toAddressKey } from '../features/doors/join/join.rules.ts';
 import { renderPlainPage } from '../http/plain-page.ts';
 import { AppError } from '../lib/app-error.ts';
+import { forwardedHeaders } from '../plugins/forwarded.ts';
 import { openCookies } from '../plugins/session.ts';
 import type { Context, Services } from './context.ts';
 import { answerDirectly } from './direct.ts';
@@ -17,15 +18,6 @@ import { streamDirectly } from './direct-streams.ts';
 import { nameFault } from './errors.ts';
 import { type AppRouter, appRouter } from './router.ts';
 import type { StreamTimes } from './stream-times.ts';
-
-const forwardedHeaders = [
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-  'via',
-];
 
 async function createContext(
   { clock, ...services }: Services,

@@ -14,6 +14,7 @@ import { signDevice } from '../lib/secrets/device.ts';
 import { createFairTurns } from '../lib/load/fair-turns.ts';
 import { createToken } from '../lib/ids.ts';
 import { holdsLongList, estimateSize } from '../lib/downloads/json.ts';
+import { watchProcedure } from '../lib/watching/procedures.ts';
 import type { Share } from '../lib/load/shares.ts';
 import type { Context } from './context.ts';
 import { formatError, nameFault } from './errors.ts';
@@ -60,13 +61,15 @@ function countRefusal({ refusals, user, visit }: Context, { reason, about }: App
 }
 
 /** One middleware for all of this, since each one copies the context. */
-const judgeOutcome = t.middleware(async ({ ctx, next }) => {
-  const result = await next();
-  const error = result.ok ? holdAnswer(ctx, result.data) : nameError(result.error);
-  if (error instanceof AppError) countRefusal(ctx, error);
-  if (error !== null && (result.ok || error !== result.error)) throw error;
-  return result;
-});
+const judgeOutcome = t.middleware(({ ctx, next, path }) =>
+  watchProcedure(path, async () => {
+    const result = await next();
+    const error = result.ok ? holdAnswer(ctx, result.data) : nameError(result.error);
+    if (error instanceof AppError) countRefusal(ctx, error);
+    if (error !== null && (result.ok || error !== result.error)) throw error;
+    return result;
+  }),
+);
 
 export const publicProcedure = t.procedure.use(judgeOutcome);
 

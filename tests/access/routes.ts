@@ -80,6 +80,8 @@ export const openRoutes = [
   'GET /health/arrival',
   'GET /health/live',
   'GET /health/ready',
+  // Figures of the process, told to this machine and to whoever has the token: server/http/metrics.test.ts.
+  'GET /metrics',
   'GET /demo',
   // Asks the phone what it holds; nothing is read here.
   'GET /attendee-view',

@@ -37,7 +37,7 @@ const charactersOfOne = 2_000_000;
 const itemsOfOne = 1000;
 
 const statements = prepareOnce((db) => ({
-  plans: createVersionedCache<Plan | null>(charactersOfAll),
+  plans: createVersionedCache<Plan | null>('guest_plans', charactersOfAll),
   items: db
     .select({
       ...occurrenceColumns,

@@ -15,7 +15,7 @@ import { resolveNeeds } from './proof.rules.ts';
 const rolesOfAll = 10_000;
 
 const statements = prepareOnce((db) => ({
-  rolesOfEvent: createVersionedCache<Invitation['roles']>(rolesOfAll),
+  rolesOfEvent: createVersionedCache<Invitation['roles']>('roles', rolesOfAll),
   openRoles: db
     .select({ id: eventRoles.id, roleName: eventRoles.roleName, color: eventRoles.color })
     .from(eventRoles)

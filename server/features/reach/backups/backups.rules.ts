@@ -54,7 +54,7 @@ const overdueHours = 50;
 export type BackupState = { madeAt: Date | null; neededSince: Date | null };
 
 /** Of a backup, or of what was never in one; null where there is nothing to back up. */
-function computeAge({ madeAt, neededSince }: BackupState, now: Date): number | null {
+export function computeAge({ madeAt, neededSince }: BackupState, now: Date): number | null {
   const since = madeAt ?? neededSince;
   return since === null ? null : Math.max(0, now.getTime() - since.getTime());
 }

@@ -6,6 +6,7 @@ import { prepareOnce } from '../../../db/prepared.ts';
 import { eventChanges } from '../../../db/schema/live.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Bus } from '../../../lib/bus.ts';
+import { changeToPage, openStreams } from '../../../lib/watching/metrics.ts';
 import { concerns, mayShutOut, readChange } from './live.rules.ts';
 
 /** Who was let in at the start is looked at again this often, besides at every change that concerns them. */
@@ -49,7 +50,12 @@ type Stream = {
   endsTopic?: string;
 };
 
-type PendingChange = { seq: number; topics: Set<LiveTopic> };
+type PendingChange = {
+  seq: number;
+  topics: Set<LiveTopic>;
+  /** When the oldest of them was made; unknown of what an older server told, or was missed. */
+  at: number | undefined;
+};
 
 /** Gathers what is to be told while the client is not ready for more, so that nothing piles up. */
 function createPending() {
@@ -67,8 +73,8 @@ function createPending() {
       isDoubted = false;
       return wasDoubted;
     },
-    add(seq: number, topics: readonly LiveTopic[]) {
-      pending ??= { seq, topics: new Set() };
+    add(seq: number, topics: readonly LiveTopic[], at?: number) {
+      pending ??= { seq, topics: new Set(), at };
       pending.seq = Math.max(pending.seq, seq);
       for (const topic of topics) pending.topics.add(topic);
       wake();
@@ -98,6 +104,7 @@ function createPending() {
  */
 async function* listen(
   { db, bus, eventId, lastEventId, signal, endsTopic }: Stream,
+  audience: 'host' | 'guest',
   isMeant: (change: ReturnType<typeof readChange>) => boolean,
 ): AsyncGenerator<PendingChange | null> {
   const pending = createPending();
@@ -110,13 +117,14 @@ async function* listen(
       return;
     }
     const change = readChange(body);
-    if (isMeant(change)) pending.add(change.seq, change.topics);
+    if (isMeant(change)) pending.add(change.seq, change.topics, change.at);
   });
   const stopEnds =
     endsTopic === undefined ? () => undefined : await bus.subscribe(endsTopic, () => pending.doubt());
   // Whoever was let in may have been shut out before it listened.
   pending.doubt();
   signal?.addEventListener('abort', pending.wake);
+  openStreams.inc({ audience });
   try {
     const seq = await readSeq(db, eventId);
     // A first visit has read everything just now, or is about to.
@@ -124,10 +132,14 @@ async function* listen(
     while (!signal?.aborted) {
       if (pending.takeDoubt()) yield null;
       const change = pending.take();
-      if (change) yield change;
-      else if (!(await pending.wait())) yield null;
+      if (change) {
+        yield change;
+        // Whoever takes it comes for the next once it is written. Servers' clocks may differ a little.
+        if (change.at !== undefined) changeToPage.observe(Math.max(0, Date.now() - change.at) / 1000);
+      } else if (!(await pending.wait())) yield null;
     }
   } finally {
+    openStreams.dec({ audience });
     stop();
     stopEnds();
     signal?.removeEventListener('abort', pending.wake);
@@ -139,7 +151,7 @@ async function* listen(
  * and every minute; the stream ends when it says no.
  */
 export async function* streamToHost(stream: Stream, isAllowed: () => Promise<boolean>) {
-  for await (const change of listen(stream, () => true)) {
+  for await (const change of listen(stream, 'host', () => true)) {
     if (!(await isAllowed())) return;
     if (!change) continue;
     const signal: HostSignal = { kind: 'changed', topics: [...change.topics] };
@@ -156,7 +168,7 @@ export async function* streamToGuest(
   whoIsAllowed: () => Promise<string | null>,
 ) {
   let { attendeeId } = stream;
-  for await (const change of listen(stream, ({ guests }) => concerns(guests, attendeeId))) {
+  for await (const change of listen(stream, 'guest', ({ guests }) => concerns(guests, attendeeId))) {
     const seq = String(change?.seq ?? 0);
     if (!change || mayShutOut(change.topics)) {
       const holder = await whoIsAllowed();

@@ -14,10 +14,14 @@ export async function noteChange(tx: Db, eventId: string, change: Change): Promi
     .values({ eventId, seq: 1 })
     .onConflictDoUpdate({ target: eventChanges.eventId, set: { seq: sql`${eventChanges.seq} + 1` } })
     .returning({ seq: eventChanges.seq });
-  if (row) await publish(tx, { topic: eventId, body: writeChange({ ...change, seq: row.seq }) });
+  if (row)
+    await publish(tx, { topic: eventId, body: writeChange({ ...change, seq: row.seq, at: Date.now() }) });
 }
 
 /** Tells everybody who looks at an event that it is gone; its count goes with it. */
 export async function noteRemoval(tx: Db, eventId: string): Promise<void> {
-  await publish(tx, { topic: eventId, body: writeChange({ seq: 0, topics: ['event'], guests: 'all' }) });
+  await publish(tx, {
+    topic: eventId,
+    body: writeChange({ seq: 0, topics: ['event'], guests: 'all', at: Date.now() }),
+  });
 }

@@ -77,15 +77,20 @@ export function getChange(kind: ShownKind, attendeeIds: string[]): Change {
 /** NOTIFY takes 8,000 bytes. */
 const namedGuestsMax = 150;
 
-type NumberedChange = Change & { seq: number };
+type NumberedChange = Change & {
+  seq: number;
+  /** When it was made, in milliseconds, by the clock of the server that made it: what its way takes is measured. */
+  at?: number | undefined;
+};
 
-export function writeChange({ seq, topics, guests }: NumberedChange): string {
+export function writeChange({ seq, topics, guests, at }: NumberedChange): string {
   const named = typeof guests === 'string' || guests.attendeeIds.length <= namedGuestsMax ? guests : 'all';
-  return JSON.stringify({ seq, topics, guests: named });
+  return JSON.stringify({ seq, topics, guests: named, at });
 }
 
 const changeSchema = z.object({
   seq: z.number(),
+  at: z.number().optional(),
   // What a newer server tells that this one does not know is left out.
   topics: z.array(z.string()).transform((topics) => liveTopics.filter((topic) => topics.includes(topic))),
   guests: z.union([z.literal('all'), z.literal('none'), z.object({ attendeeIds: z.array(z.string()) })]),

@@ -1,0 +1,117 @@
+import type { Sql, TransactionSql } from 'postgres';
+import { type Asking, getAsking } from '../lib/watching/asking.ts';
+import {
+  openStatements,
+  openTransactions,
+  slowStatements,
+  statementDuration,
+} from '../lib/watching/metrics.ts';
+import { isConnectionLoss } from './errors.ts';
+import { describeShape } from './statement-shape.ts';
+
+/** A statement that took long: what it looks like, without a value, and who asked for it. */
+export type SlowStatement = { statement: string; milliseconds: number; asking: Asking | undefined };
+
+/** For the log, which tells each kind once and then counts it: who asked is its code. */
+export class SlowStatementError extends Error {
+  override name = 'SlowStatementError';
+  readonly code: string;
+  constructor(askedBy: string) {
+    super('A statement took long');
+    this.code = askedBy;
+  }
+}
+
+let slowFrom = Infinity;
+let reportSlow: (slow: SlowStatement) => void = () => undefined;
+
+/** Sets from how many milliseconds on statements are told, and whom; called once, where the server is put together. */
+export function watchSlowStatements(milliseconds: number, report: (slow: SlowStatement) => void): void {
+  slowFrom = milliseconds;
+  reportSlow = report;
+}
+
+/** What a statement of the driver is, as far as it is watched: a promise that is settled by its own methods. */
+type Statement = {
+  executed?: boolean;
+  cursorFn?: unknown;
+  streaming?: boolean;
+  handle: () => unknown;
+  resolve: (value: unknown) => unknown;
+  reject: (error: unknown) => unknown;
+};
+
+/** Counts it from when it is handed over to when it is answered. */
+function begin(query: Statement, text: string): void {
+  const began = performance.now();
+  const asking = getAsking();
+  openStatements.inc();
+  const end = (error?: unknown) => {
+    const milliseconds = performance.now() - began;
+    openStatements.dec();
+    statementDuration.observe(milliseconds / 1000);
+    // A database that is away is told as such.
+    if (milliseconds < slowFrom || isConnectionLoss(error)) return;
+    slowStatements.inc();
+    reportSlow({ statement: describeShape(text), milliseconds: Math.round(milliseconds), asking });
+  };
+  const { resolve, reject } = query;
+  query.resolve = (value) => {
+    end();
+    return resolve(value);
+  };
+  query.reject = (error) => {
+    end(error);
+    return reject(error);
+  };
+}
+
+/** Those that are read piece by piece are in nobody's way, and are left alone. */
+function watch(query: Statement, text: string): void {
+  const { handle } = query;
+  query.handle = () => {
+    if (!query.executed && !query.cursorFn && !query.streaming) begin(query, text);
+    return handle.call(query);
+  };
+}
+
+type Client = Sql | TransactionSql;
+
+const isStatement = (value: unknown): value is Statement =>
+  typeof value === 'object' && value !== null && 'handle' in value && 'resolve' in value;
+
+function watchUnsafe(client: Client): void {
+  const unsafe = client.unsafe.bind(client);
+  Reflect.set(client, 'unsafe', (...args: Parameters<Client['unsafe']>) => {
+    const query: unknown = unsafe(...args);
+    if (isStatement(query)) watch(query, args[0]);
+    return query;
+  });
+}
+
+type Scope = (client: TransactionSql) => unknown;
+type InScope = (...args: unknown[]) => Promise<unknown>;
+
+const isScope = (value: unknown): value is Scope => typeof value === 'function';
+
+/** Watches what runs inside of `begin` and `savepoint` as well: each has a client of its own. */
+function watchScopes(client: Client, name: 'begin' | 'savepoint', count: (change: number) => void): void {
+  const inScope: InScope = Reflect.get(client, name);
+  Reflect.set(client, name, (...args: unknown[]) => {
+    const work = args.at(-1);
+    if (!isScope(work)) return inScope(...args);
+    count(1);
+    const watched = (inner: TransactionSql) => {
+      watchUnsafe(inner);
+      watchScopes(inner, 'savepoint', () => undefined);
+      return work(inner);
+    };
+    return inScope(...args.slice(0, -1), watched).finally(() => count(-1));
+  });
+}
+
+/** Watches all statements that Drizzle sends by this client; those of tagged templates are start and end of the server. */
+export function watchStatements(client: Sql): void {
+  watchUnsafe(client);
+  watchScopes(client, 'begin', (change) => openTransactions.inc(change));
+}

@@ -1,0 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** On whose behalf something runs: a request, one procedure of it, a job or a round. */
+export type Asking = {
+  /** A route, a procedure or a job by the name that it has in the source, never what somebody typed. */
+  name: string;
+  /** As the answer and the log name the request. */
+  requestId?: string;
+};
+
+const current = new AsyncLocalStorage<Asking>();
+
+export const getAsking = (): Asking | undefined => current.getStore();
+
+/** Runs something, and all that it waits for, on that behalf. */
+export const runAs = <Result>(asking: Asking, run: () => Result): Result => current.run(asking, run);

@@ -1,0 +1,81 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/**
+ * All that `/metrics` tells. What a label may be is bounded by the source: names of routes, procedures, queues, states.
+ * Never a name, an address, a code or an id of anybody.
+ */
+export const registry = new Registry();
+const registers = [registry];
+const prefix = 'daysheet_';
+
+const counter = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
+  new Counter({ name: prefix + name, help, labelNames, registers });
+const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
+  new Gauge({ name: prefix + name, help, labelNames, registers });
+const histogram = <Label extends string>(
+  name: string,
+  help: string,
+  buckets: number[],
+  labelNames: readonly Label[] = [],
+) => new Histogram({ name: prefix + name, help, buckets, labelNames, registers });
+
+const ofAnswers = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export const httpDuration = histogram(
+  'http_request_duration_seconds',
+  'Requests by route and status, streams apart.',
+  ofAnswers,
+  ['method', 'route', 'status'],
+);
+export const procedureDuration = histogram(
+  'procedure_duration_seconds',
+  'Procedures with their gates, by how they ended: ok, refused or failed.',
+  ofAnswers,
+  ['procedure', 'outcome'],
+);
+export const openStreams = gauge('streams_open', 'Pages that are told of changes.', ['audience']);
+export const changeToPage = histogram(
+  'change_to_page_seconds',
+  'From a change, as its transaction ends, to the stream that has written it to a page.',
+  [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30],
+);
+
+export const statementDuration = histogram(
+  'database_statement_duration_seconds',
+  'Statements, with their wait for a connection.',
+  [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+);
+export const openStatements = gauge(
+  'database_statements_open',
+  'Statements that are under way or wait for a connection.',
+);
+export const openTransactions = gauge(
+  'database_transactions_open',
+  'Transactions that hold a connection or wait for one.',
+);
+export const poolSize = gauge('database_pool_size', 'Connections that the pool may open.');
+export const slowStatements = counter(
+  'database_slow_statements_total',
+  'Statements that took as long as SLOW_QUERY_MS.',
+);
+
+export const cacheReads = counter('cache_reads_total', 'Reads of what is held in memory: hit or miss.', [
+  'cache',
+  'outcome',
+]);
+/** Asked of the database where somebody asks for the metrics, and the same on every server of one database. */
+export const asked = {
+  databaseUp: gauge('database_up', 'Whether the database answered this question in time.'),
+  waitingJobs: gauge('queue_jobs', 'Jobs that are due and wait, or run.', ['queue', 'state']),
+  oldestJob: gauge('queue_age_seconds', 'For how long the oldest job that is due has waited.', ['queue']),
+  backupAge: gauge('backup_age_seconds', 'Age of the newest backup, or of what was never in one.'),
+};
+
+let isCollecting = false;
+
+/** Begins to watch the process itself: its memory, processor, files and the delay of its event loop. */
+export function watchProcessFigures(): void {
+  if (isCollecting) return;
+  isCollecting = true;
+  collectDefaultMetrics({ register: registry });
+}

@@ -1,0 +1,28 @@
+import { TRPCError } from '@trpc/server';
+import { getAsking, runAs } from './asking.ts';
+import { procedureDuration } from './metrics.ts';
+
+/** What people ask wrongly is refused; what fails is for whoever runs the server. */
+const isFailure = (error: unknown) =>
+  !(error instanceof TRPCError) ||
+  error.code === 'INTERNAL_SERVER_ERROR' ||
+  error.code === 'SERVICE_UNAVAILABLE';
+
+type Result = { ok: boolean; error?: unknown };
+
+/** Runs a procedure with its gates, as the one who asks for what is done in it; counts it by its name. */
+export async function watchProcedure<R extends Result>(procedure: string, run: () => Promise<R>): Promise<R> {
+  const began = performance.now();
+  const end = (error: unknown) => {
+    const outcome = error === undefined ? 'ok' : isFailure(error) ? 'failed' : 'refused';
+    procedureDuration.observe({ procedure, outcome }, (performance.now() - began) / 1000);
+  };
+  try {
+    const result = await runAs({ ...getAsking(), name: procedure }, run);
+    end(result.ok ? undefined : result.error);
+    return result;
+  } catch (error) {
+    end(error);
+    throw error;
+  }
+}

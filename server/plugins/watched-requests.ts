@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { runAs } from '../lib/watching/asking.ts';
+import { httpDuration } from '../lib/watching/metrics.ts';
+
+/** Ours alone: what a client calls its request is nobody's to look for in our log. Short enough to be read out. */
+export const createRequestId = (): string => randomUUID().slice(0, 13);
+
+const methods = ['GET', 'HEAD', 'OPTIONS', 'POST'];
+
+/** As it stands in the table of routes: what was typed behind it belongs to no label. */
+const getRoute = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? 'none';
+const getMethod = ({ method }: FastifyRequest) => (methods.includes(method) ? method : 'other');
+
+/** It lasts as long as its page is open: `daysheet_streams_open` counts those. */
+const isStream = (reply: FastifyReply) =>
+  String(reply.getHeader('content-type')).startsWith('text/event-stream');
+
+function observe(request: FastifyRequest, reply: FastifyReply): void {
+  if (isStream(reply)) return;
+  const status = `${Math.floor(reply.statusCode / 100)}xx`;
+  const labels = { method: getMethod(request), route: getRoute(request), status };
+  httpDuration.observe(labels, reply.elapsedTime / 1000);
+}
+
+/** Names each request in its answer, counts it by its route, and says for all that it causes who asked. To come first. */
+export function watchedRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    runAs({ name: `${getMethod(request)} ${getRoute(request)}`, requestId: request.id }, done);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    observe(request, reply);
+    done();
+  });
+}
