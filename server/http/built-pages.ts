@@ -6,6 +6,7 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { RenderGuestPage } from '@daysheet/shared/guest-page.ts';
 import type { SiteBuild } from '@daysheet/shared/site-page.ts';
 import { languages } from '../lib/texts.ts';
+import { forPages } from '../plugins/security-headers.ts';
 import {
   type GuestPart,
   type GuestRenderer,
@@ -107,6 +108,11 @@ const buildFileOptions = (clientDir: string): FastifyStaticOptions => ({
   cacheControl: false,
   setHeaders: (response, path) => {
     const isHashed = path.startsWith(join(clientDir, 'assets'));
+    // A page's own policy binds what it loads; a worker of it is bound by this one.
+    if (isHashed) {
+      for (const name of forPages) response.removeHeader(name);
+      response.header('content-security-policy', "default-src 'self'");
+    }
     const lasting = isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache';
     response.header('cache-control', response.hasHeader('x-robots-tag') ? 'no-store' : lasting);
   },

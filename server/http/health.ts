@@ -6,9 +6,7 @@ import { areMigrationsCurrent } from '../db/migrate.ts';
 import { readBackupState } from '../features/reach/backups/backups.queries.ts';
 import { describeAge } from '../features/reach/backups/backups.rules.ts';
 import type { Clock } from '../lib/clock.ts';
-
-/** What only a page is bound by. */
-const forPages = ['content-security-policy', 'permissions-policy', 'referrer-policy'];
+import { forPages } from '../plugins/security-headers.ts';
 
 /** Shorter than a balancer's patience, and than a statement's time: who asks is told while it is still of use. */
 const patienceMilliseconds = 2500;

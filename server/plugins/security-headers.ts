@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
+/** What only a page is bound by: half a kilobyte, which each script and each sign of life would carry. */
+export const forPages = ['content-security-policy', 'permissions-policy', 'referrer-policy'];
+
 /** For an address that is a key: nobody keeps it, passes it on or finds it. */
 export const keyAddressHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 

@@ -155,6 +155,14 @@ describe('assets', () => {
     expect(compressed.body).toBe('compressed');
     expect(compressed.headers['content-encoding']).toBe('br');
   });
+
+  test('carry a policy for workers only, and nothing else that binds pages', async () => {
+    const { headers } = await app.inject({ url: '/assets/a.js' });
+    expect(headers['content-security-policy']).toBe("default-src 'self'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['permissions-policy']).toBeUndefined();
+    expect(headers['referrer-policy']).toBeUndefined();
+  });
 });
 
 describe('headers of a page', () => {

@@ -11,6 +11,14 @@ const { load, connection } = vi.hoisted(() => ({
 vi.mock('../../lib/loaders.ts', () => ({ createLoader: () => load }));
 vi.mock('../../lib/reads/connection.ts', () => ({ connection }));
 
+const files = vi.hoisted(() => ({ come: () => {} }));
+vi.mock('../../lib/storage/cached-files.ts', () => ({
+  waitForFiles: () =>
+    new Promise<void>((resolve) => {
+      files.come = resolve;
+    }),
+}));
+
 let leave = () => {};
 beforeEach(() => {
   vi.useFakeTimers();
@@ -40,4 +48,15 @@ test('after a failed load the next toast loads the place at once, though the one
   act(() => void showToast({ title: 'Sent' }));
   await wait(60_000);
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('where nothing is said the place is loaded once the page’s worker has it, and not asked of the network twice', async () => {
+  load.mockResolvedValue({ ToastsPlace: () => 'the place' });
+  const before = load.mock.calls.length;
+  await wait(10_000);
+  expect(load).toHaveBeenCalledTimes(before);
+  files.come();
+  await wait(0);
+  expect(load).toHaveBeenCalledTimes(before + 1);
+  expect(document.body.textContent).toBe('the place');
 });

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { toastList } from '../../lib/errors/toasts.ts';
 import { createLoader } from '../../lib/loaders.ts';
+import { waitForFiles } from '../../lib/storage/cached-files.ts';
 import { keepLoading } from '../../lib/reads/keep-loading.ts';
 
 const loadPlace = createLoader(() => import('./toasts-place.tsx'));
@@ -16,12 +17,18 @@ export function Toasts() {
   const lastId = toasts.at(-1)?.id;
   useEffect(() => {
     if (isThere) return undefined;
+    const isAhead = lastId === undefined;
+    let isOver = false;
     let stop: (() => void) | undefined;
-    const load = () => {
+    const load = async () => {
+      // The worker asks for all files: it is among them.
+      if (isAhead) await waitForFiles();
+      if (isOver) return;
       stop = keepLoading(loadPlace, ({ ToastsPlace }) => setPlace(() => ToastsPlace));
     };
-    const timer = setTimeout(load, lastId === undefined ? quietMilliseconds : 0);
+    const timer = setTimeout(() => void load(), isAhead ? quietMilliseconds : 0);
     return () => {
+      isOver = true;
       clearTimeout(timer);
       stop?.();
     };
