@@ -7,9 +7,7 @@ import { getRandomFraction } from '../../lib/chance.ts';
 import type { QueryKey } from '../../lib/queries/query-keys.ts';
 import { useQueryClient } from '../../lib/queries/use-queries.ts';
 import { connection } from '../../lib/reads/connection.ts';
-import { createLoader } from '../../lib/loaders.ts';
-import type { GuestStreams } from '../../lib/reads/guest-streams.ts';
-import { keepLoading } from '../../lib/reads/keep-loading.ts';
+import { guestStreams } from '../../lib/reads/guest-streams.ts';
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
 import { createId } from '../../lib/ids.ts';
 import { useWhileVisible } from './while-visible.ts';
@@ -57,25 +55,6 @@ function startHeartbeat(page: Guest & { pageId: string }): () => void {
   };
 }
 
-type Subscribe = GuestStreams['live']['guest']['subscribe'];
-type OnChange = NonNullable<Parameters<Subscribe>[1]['onData']>;
-
-const loadStreams = createLoader(() => import('../../lib/reads/guest-streams.ts'));
-
-/** Hears what changes, once what listens is here: it comes after the page. */
-function listenToChanges(since: Parameters<Subscribe>[0], onData: OnChange) {
-  let stream: ReturnType<Subscribe> | undefined;
-  const stopLoading = keepLoading(loadStreams, ({ guestStreams }) => {
-    stream = guestStreams.live.guest.subscribe(since, { onData });
-  });
-  return {
-    unsubscribe: () => {
-      stopLoading();
-      stream?.unsubscribe();
-    },
-  };
-}
-
 /** Says that the guest has the event open while the page is visible, and hears what changes for them. */
 function useGuestLive({ eventId, guestKey }: Guest, { readSeq, onChange, isHere = true }: Listening): void {
   const [pageId] = useState(createId);
@@ -83,11 +62,18 @@ function useGuestLive({ eventId, guestKey }: Guest, { readSeq, onChange, isHere 
     let timer: ReturnType<typeof setTimeout> | undefined;
     const guest = { eventId, guestKey };
     const listen = () =>
-      listenToChanges({ ...guest, lastEventId: String(readSeq()) }, ({ id, data }) => {
-        clearTimeout(timer);
-        const wait = data.kind === 'gone' ? 0 : getRandomFraction() * spreadMilliseconds;
-        timer = setTimeout(() => onChange(Number(id)), wait);
-      });
+      guestStreams.live.guest.subscribe(
+        { ...guest, lastEventId: String(readSeq()) },
+        {
+          onData: ({ id, data }) => {
+            clearTimeout(timer);
+            const wait = data.kind === 'gone' ? 0 : getRandomFraction() * spreadMilliseconds;
+            timer = setTimeout(() => onChange(Number(id)), wait);
+          },
+          // Whoever is not let in any more is told why by reading.
+          onError: () => onChange(readSeq()),
+        },
+      );
     let stream = listen();
     const stopFollowing = followConnection(() => {
       // What hung hangs on: only what is asked anew arrives.

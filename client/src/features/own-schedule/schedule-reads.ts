@@ -18,7 +18,6 @@ export const readStretch = ({ eventId, guestKey }: Guest, around: PlainDate | un
         const cached = around ? undefined : readCachedSchedule({ eventId, guestKey });
         return cached && { data: cached.schedule, updatedAt: cached.receivedAt };
       },
-      staleTime: 0,
       refetchOnWindowFocus: 'always',
       refetchOnReconnect: 'always',
     },

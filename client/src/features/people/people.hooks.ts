@@ -19,9 +19,10 @@ export function useJoined() {
   return { joined, forget };
 }
 
-/** What could not be read is asked for again by itself. */
+/** What could not be read is asked for again by itself. Not all of them are told of changes: they are read whenever they are shown. */
 const readAgain = (guest: Guest, around: PlainDate | undefined) => ({
   ...readStretch(guest, around),
+  staleTime: 0,
   refetchInterval: askAgainAfter,
 });
 

@@ -56,7 +56,7 @@ const empty: QueryState = {
 };
 const staleMilliseconds = 10_000;
 
-export function setState(entry: Entry, change: Partial<QueryState>): void {
+function setState(entry: Entry, change: Partial<QueryState>): void {
   entry.state = { ...entry.state, ...change };
   for (const { onChange } of entry.watchers) onChange();
 }

@@ -70,7 +70,7 @@ type GuestClient = {
 const target: GuestClient = Object.create(null);
 
 /**
- * What a guest's page asks and says, in tRPC's words: one call a request. tRPC's own client is a fifth of all that such a
- * page would load before it takes taps; it comes later, with the streams (`guest-streams.ts`).
+ * What a guest's page asks and says, in tRPC's words: one call a request. tRPC's own client would be a fifth of all
+ * that such a page loads; streams go without it, too (`guest-streams.ts`).
  */
 export const guestTrpc: GuestClient = new Proxy(target, { get: (_, noun) => createRouter(String(noun)) });

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { guestStreams } from './guest-streams.ts';
+
+vi.mock('./connection.ts', () => ({ connection: { noteHeard: () => undefined } }));
+
+/** A stream of the browser, to which the test says what the server does. */
+class Source extends EventTarget {
+  static opened: Source[] = [];
+  isClosed = false;
+  readonly input: unknown;
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    this.input = JSON.parse(new URL(url, 'http://origin.invalid').searchParams.get('input') ?? '');
+    Source.opened.push(this);
+  }
+  close() {
+    this.isClosed = true;
+  }
+  say(type: string, data: unknown = '', lastEventId = '') {
+    if (this.isClosed) return;
+    this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data), lastEventId }));
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('EventSource', Source);
+  Source.opened = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const since = { eventId: 'wedding', guestKey: 'mary', lastEventId: '1' };
+
+function listen() {
+  const heard: unknown[] = [];
+  const { unsubscribe } = guestStreams.live.guest.subscribe(since, {
+    onData: (signal) => heard.push(signal),
+    onError: () => heard.push('refused'),
+  });
+  const getLast = () => {
+    const last = Source.opened.at(-1);
+    if (!last) throw new Error('Nothing was opened.');
+    return last;
+  };
+  return { heard, unsubscribe, getLast, count: () => Source.opened.length };
+}
+
+test('a page hears what changed since it was read, named to a server of the last release too', () => {
+  const { heard, getLast } = listen();
+  expect(getLast().url).toMatch(/^\/trpc\/live\.guest\?/);
+  expect(getLast().input).toMatchObject({ ...since, attendeeId: 'mary' });
+  getLast().say('connected', {});
+  getLast().say('message', { kind: 'changed' }, '7');
+  expect(heard).toEqual([{ id: '7', data: { kind: 'changed' } }]);
+});
+
+test.for(['error', 'serialized-error'])(
+  'a page that lost its stream (%s) listens again from what it heard last',
+  (type) => {
+    const { getLast, count } = listen();
+    getLast().say('connected', {});
+    getLast().say('message', { kind: 'changed' }, '7');
+    getLast().say(type, { data: { httpStatus: 503 } });
+    vi.advanceTimersByTime(1500);
+    expect(count()).toBe(2);
+    expect(Source.opened[0]?.isClosed).toBe(true);
+    expect(getLast().input).toMatchObject({ lastEventId: '7' });
+  },
+);
+
+test.for([401, 403, 404])(
+  'a page that is refused with %s is told so, and does not ask again',
+  (httpStatus) => {
+    const { heard, getLast, count } = listen();
+    getLast().say('connected', {});
+    getLast().say('serialized-error', { data: { httpStatus } });
+    vi.advanceTimersByTime(120_000);
+    expect(heard).toEqual(['refused']);
+    expect(count()).toBe(1);
+  },
+);
+
+test('a stream that does not begin, or falls silent, is given up for another one', () => {
+  const { getLast, count } = listen();
+  vi.advanceTimersByTime(19_999);
+  expect(count()).toBe(1);
+  vi.advanceTimersByTime(1 + 1500);
+  expect(count()).toBe(2);
+  getLast().say('connected', { reconnectAfterInactivityMs: 5000 });
+  for (let times = 0; times < 4; times += 1) {
+    vi.advanceTimersByTime(4000);
+    getLast().say('ping');
+  }
+  expect(count()).toBe(2);
+  vi.advanceTimersByTime(5000 + 1500);
+  expect(count()).toBe(3);
+});
+
+test('a page that left asks no more, and one that is told that all is said neither', () => {
+  const first = listen();
+  first.getLast().say('error');
+  first.unsubscribe();
+  const second = listen();
+  second.getLast().say('return');
+  vi.advanceTimersByTime(120_000);
+  expect(Source.opened).toHaveLength(2);
+});
