@@ -36,8 +36,13 @@ test('an operator finds who is here, invites, ends sessions and reads the log; a
     await page.getByLabel('Confirm Password').fill(operator.password);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/dashboard$/);
-    await auth.accountMenu.click();
-    await page.getByRole('menuitem', { name: 'Run this server' }).click();
+    await expect(page.getByRole('heading', { name: 'No events yet' })).toBeVisible();
+    const runServer = page.getByRole('menuitem', { name: 'Run this server' });
+    // The new page takes the focus, which closes a menu that was opened just before.
+    await expect(async () => {
+      if (!(await runServer.isVisible())) await auth.accountMenu.click();
+      await runServer.click({ timeout: 2000 });
+    }).toPass();
 
     const ofHost = page.getByRole('row').filter({ hasText: hostEmail });
     await expect(ofHost).toContainText('not confirmed');
@@ -97,7 +102,7 @@ test('an operator finds who is here, invites, ends sessions and reads the log; a
     await expectNoAxeFindings(page);
     await part('Health').click();
     await expect(page.getByText(/PostgreSQL \d+/)).toBeVisible();
-    await expect(page.getByText('Queue emails').or(page.getByText('Backups'))).not.toHaveCount(0);
+    await expect(page.getByText('Queue emails', { exact: true })).toBeVisible();
     await expectNoAxeFindings(page);
   } finally {
     await server.stop();

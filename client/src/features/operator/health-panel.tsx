@@ -26,9 +26,11 @@ function Backup({ backup }: Pick<Health, 'backup'>) {
       {isOverdue ? (
         <StatusBadge tone="danger">old</StatusBadge>
       ) : (
-        <StatusBadge tone="good">in time</StatusBadge>
+        <StatusBadge tone={madeAt === null ? 'now' : 'good'}>
+          {madeAt === null ? 'none yet' : 'in time'}
+        </StatusBadge>
       )}{' '}
-      {madeAt === null ? 'None was made yet.' : `The newest is of ${formatInstant(madeAt)}.`}
+      {madeAt === null ? 'The first is made in the night.' : `The newest is of ${formatInstant(madeAt)}.`}
       {problem !== null && <div>The last try failed: {problem}</div>}
     </>
   );

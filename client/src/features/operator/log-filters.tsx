@@ -45,6 +45,7 @@ export function LogFilters({ view, onView }: PanelProps) {
       />
       <NativeSelect
         label="What"
+        className={classes.kind}
         data={kinds}
         value={view.kind ?? ''}
         onChange={(event) => onView({ ...view, kind: event.currentTarget.value || undefined })}

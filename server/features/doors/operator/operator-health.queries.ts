@@ -22,12 +22,13 @@ async function readQueues(db: Db) {
   );
   if (!found?.is_there) return [];
   const rows = await db.execute<QueueRow>(sql`
-    select name,
+    select queue.name,
       (count(*) filter (where state in ('created', 'retry') and start_after <= now()))::int as waiting,
       (count(*) filter (where state = 'active'))::int as working,
       (count(*) filter (where state = 'failed'))::int as failed,
       min(start_after) filter (where state in ('created', 'retry') and start_after <= now()) as oldest
-    from pgboss.job where name not like '\_\_%' group by name order by name`);
+    from pgboss.queue left join pgboss.job on job.name = queue.name
+    where left(queue.name, 2) <> '__' group by queue.name order by queue.name`);
   return [...rows].map(({ oldest, ...queue }) => ({
     ...queue,
     oldestAt: oldest === null ? null : new Date(oldest).toISOString(),

@@ -8,6 +8,7 @@ describe('a message about an account', () => {
   test.for<[EmailKind, string, string]>([
     ['verify', 'Confirm your e-mail address', `Confirm my address:\n${base}/verify-email#TOKEN`],
     ['already_registered', 'You have a Daysheet account already', `Sign in at ${base}/auth.`],
+    ['invited', 'Your invitation to Daysheet', `Make my account:\n${base}/sign-up#TOKEN`],
     ['reset', 'Choose a new password', `Choose a new password:\n${base}/reset-password#TOKEN`],
     ['password_changed', 'Your password was changed', `at once: ${base}/forgot-password`],
     ['second_factor_on', 'Two-factor authentication is on', `at once: ${base}/forgot-password`],
@@ -23,6 +24,7 @@ describe('a message about an account', () => {
   test('says how long its link works, and what to do for somebody who did not ask for it', () => {
     const getFoot = (kind: EmailKind) => renderEmailContent(kind, facts).text.split('\n\n').at(-1);
     expect(getFoot('verify')).toMatch(/once, for 24 hours\. If you did not sign up, you can leave/);
+    expect(getFoot('invited')).toMatch(/once, for 7 days\. If you do not know what this is about/);
     expect(getFoot('reset')).toMatch(/once, for 30 minutes\. If you did not ask for it, your password stays/);
     expect(getFoot('already_registered')).toMatch(/If it was not you/);
     expect(getFoot('password_changed')).toMatch(/whenever your password changes/);
