@@ -34,6 +34,18 @@ describe('who sees an item', () => {
     expect(await previewTitles(host, eventId, {})).toEqual(['Ceremony']);
   });
 
+  test('the people of an item come by their names, in whatever order they were chosen', async ({ host }) => {
+    const { id: eventId } = await createWedding(host);
+    const names = ['Zoë', 'adam', 'Mary', 'Omar', 'Bea', 'Émile', 'Noor', 'Carl'];
+    const attendeeIds: string[] = [];
+    const roleId = await createRole(host, eventId, 'Family');
+    for (const name of names) attendeeIds.push(await createAttendee(host, eventId, { name, roleId }));
+    await createItem(host, eventId, { title: 'Surprise', assignmentType: 'individuals', attendeeIds });
+    const [item] = await host.schedule.list({ eventId, ...both });
+    const listed = item?.attendees.map(({ name }) => name);
+    expect(listed).toEqual(['adam', 'Bea', 'Carl', 'Émile', 'Mary', 'Noor', 'Omar', 'Zoë']);
+  });
+
   test('is the same in the database and for an item at hand', async ({ host }) => {
     const { id: eventId } = await createWedding(host);
     const familyId = await createRole(host, eventId, 'Family');

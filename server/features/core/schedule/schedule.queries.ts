@@ -37,7 +37,7 @@ function groupBy<Row, Value>(rows: Row[], getKey: (row: Row) => string, getValue
 }
 
 type AudienceRow = { rowId: string; forEveryone: boolean; assignmentType: 'roles' | 'individuals' };
-type ItemPerson = { itemId: string; id: string; name: string };
+type ItemPerson = { itemId: string; id: string; name: string; searchName: string };
 
 /** Whom each of these rows is for: role ids, and people by id and name. */
 export async function readAudiences(db: Db, rowIds: readonly string[]) {
@@ -58,12 +58,14 @@ export async function readAudiences(db: Db, rowIds: readonly string[]) {
   const peopleByItem = groupBy(
     people,
     (row) => row.itemId,
-    ({ id, name }) => ({ id, name }),
+    (row) => row,
   );
   const serialized = new Map<string, ReturnType<typeof serializeAudience>>();
   const serializeAudience = (item: AudienceRow) => {
     const roleIds = rolesByItem.get(item.rowId) ?? [];
-    const attendees = peopleByItem.get(item.rowId) ?? [];
+    const attendees = (peopleByItem.get(item.rowId) ?? [])
+      .toSorted((a, b) => (a.searchName < b.searchName ? -1 : Number(a.searchName > b.searchName)))
+      .map(({ id, name }) => ({ id, name }));
     const attendeeIds = attendees.map(({ id }) => id);
     return { roleIds, attendeeIds, attendees, audience: getAudience({ ...item, roleIds, attendeeIds }) };
   };
@@ -75,13 +77,24 @@ export async function readAudiences(db: Db, rowIds: readonly string[]) {
   };
 }
 
-const readItemPeople = (db: Db, itemIds: string[]): Promise<ItemPerson[]> =>
-  db
-    .select({ itemId: scheduleItemAttendees.itemId, id: eventAttendees.id, name: eventAttendees.name })
-    .from(scheduleItemAttendees)
-    .innerJoin(eventAttendees, eq(eventAttendees.id, scheduleItemAttendees.attendeeId))
-    .where(inArray(scheduleItemAttendees.itemId, itemIds))
-    .orderBy(asc(eventAttendees.searchName));
+/** By pages of their own: a thousand items may name all the people that an event may name. */
+const readItemPeople = (db: Db, itemIds: string[]): Promise<ItemPerson[]> => {
+  const { itemId, attendeeId } = scheduleItemAttendees;
+  return readAll<ItemPerson>((last) =>
+    db
+      .select({
+        itemId,
+        id: eventAttendees.id,
+        name: eventAttendees.name,
+        searchName: eventAttendees.searchName,
+      })
+      .from(scheduleItemAttendees)
+      .innerJoin(eventAttendees, eq(eventAttendees.id, attendeeId))
+      .where(and(inArray(itemId, itemIds), beyond([itemId, attendeeId], last && [last.itemId, last.id])))
+      .orderBy(asc(itemId), asc(attendeeId))
+      .limit(rowsAtOnce),
+  );
+};
 
 const series = alias(eventSchedule, 'series');
 
