@@ -63,7 +63,7 @@ async function isSignedWell(request: IncomingMessage, region: string): Promise<b
 export async function startFakeS3({ region = 'us-east-1' } = {}) {
   const objects = new Map<string, Buffer>();
   const refused: string[] = [];
-  const state = { isFull: false };
+  const state = { isFull: false, isSilent: false, asked: 0 };
   const answer = async (request: IncomingMessage): Promise<{ status: number; body: string | Buffer }> => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(Buffer.from(part));
@@ -97,6 +97,8 @@ export async function startFakeS3({ region = 'us-east-1' } = {}) {
     return { status: 200, body: `<ListBucketResult>${contents.join('')}</ListBucketResult>` };
   };
   const server = createServer((request, response) => {
+    state.asked += 1;
+    if (state.isSilent) return;
     void answer(request).then(({ status, body }) => response.writeHead(status).end(body));
   });
   return { ...(await listen(server)), objects, refused, state };

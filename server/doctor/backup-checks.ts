@@ -18,10 +18,10 @@ export async function checkBackups({ db, env, now }: Patient): Promise<Finding> 
       'Daysheet makes none by night here',
       'Set BACKUP_TO to a directory or a bucket, unless this database is backed up otherwise.',
     );
-  const state = await readBackupState(db);
+  const state = await readBackupState(db, now);
   if (state.neededSince === null) return ok('nobody has an account yet: there is nothing to back up');
   const { madeAt, hours, isOverdue } = describeAge(state, now);
-  const problem = await readLastProblem(db);
+  const problem = await readLastProblem(db, now);
   const says =
     madeAt === null ? 'there is none yet' : `the newest is ${hours} hours old, of ${madeAt.slice(0, 16)}Z`;
   const why = problem === null ? '' : ` The last attempt: ${problem}`;
@@ -30,13 +30,13 @@ export async function checkBackups({ db, env, now }: Patient): Promise<Finding> 
 }
 
 /** What the database says of the newest is held against what is there. */
-export async function checkBackupPlace({ db, env }: Patient): Promise<Finding> {
+export async function checkBackupPlace({ db, env, now }: Patient): Promise<Finding> {
   const { backupTarget: target } = env;
   if (!target) return ok('none is named');
   const place = describeTarget(target);
   try {
     const found = await openStore(target).list();
-    const newest = await readLastBackup(db);
+    const newest = await readLastBackup(db, now);
     const isThere = found.some(({ name, bytes }) => name === newest?.name && bytes === newest.bytes);
     if (newest && !isThere)
       return fail(`${newest.name} is not there, or not whole: ${place}`, `Is it the right place? ${NOW}`);

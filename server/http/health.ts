@@ -37,7 +37,7 @@ export function healthRoutes(
     const { db } = database;
     const isReady = await areMigrationsCurrent(db);
     if (!isReady || !isBackedUp) return { isReady, backup: null };
-    return { isReady, backup: describeAge(await readBackupState(db), clock()) };
+    return { isReady, backup: describeAge(await readBackupState(db, clock()), clock()) };
   };
 
   app.get(serverPaths.isReady, async (request, reply) => {

@@ -63,7 +63,7 @@ function createLook({ db, clock, isBackedUp }: Watched) {
       sql`select to_regclass('pgboss.job')::text as name`,
     );
     if (queue?.name) await readQueue(db);
-    const age = isBackedUp ? computeAge(await readBackupState(db), clock()) : null;
+    const age = isBackedUp ? computeAge(await readBackupState(db, clock()), clock()) : null;
     asked.backupAge.set(age === null ? Number.NaN : age / 1000);
     lookedAt = performance.now();
   };

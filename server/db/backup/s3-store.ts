@@ -48,11 +48,14 @@ function readList(xml: string, folder: string) {
   });
 }
 
+type Asked = Omit<RequestInit, 'signal'> & { patience?: number; signal?: AbortSignal };
+
 async function createAsk({ region, accessKeyId, secretAccessKey }: S3Target) {
   const { AwsClient } = await import('aws4fetch');
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
-  return async (url: string, { patience = ANSWER_MS, ...init }: RequestInit & { patience?: number }) => {
-    const answer = await client.fetch(url, { ...init, signal: AbortSignal.timeout(patience) });
+  return async (url: string, { patience = ANSWER_MS, signal, ...init }: Asked) => {
+    const ending = AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]);
+    const answer = await client.fetch(url, { ...init, signal: ending });
     if (!answer.ok) throw await explainAnswer(answer);
     return answer.text();
   };
@@ -72,7 +75,7 @@ export function createS3Store(target: S3Target): BackupStore {
       const query = new URLSearchParams({ 'list-type': '2', prefix: folder + NAME_START });
       return readList(await ask(`${base}?${query.toString()}`, { method: 'GET' }), folder);
     },
-    put: async (name, make) => {
+    put: async (name, make, signal) => {
       const ask = await createAsk(target);
       const dir = await mkdtemp(join(tmpdir(), 'daysheet-backup-'));
       try {
@@ -80,7 +83,7 @@ export function createS3Store(target: S3Target): BackupStore {
         const bytes = await make(path);
         const headers = { 'x-amz-content-sha256': await hashFile(path) };
         const body = await openAsBlob(path);
-        await ask(locate(name), { method: 'PUT', headers, body, patience: UPLOAD_MS });
+        await ask(locate(name), { method: 'PUT', headers, body, patience: UPLOAD_MS, signal });
         return bytes;
       } finally {
         await rm(dir, { recursive: true, force: true });

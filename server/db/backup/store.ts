@@ -6,8 +6,8 @@ type StoredBackup = { name: string; bytes: number };
 /** A place that keeps backups made by night, and nothing else that it tells of. */
 export type BackupStore = {
   list: () => Promise<StoredBackup[]>;
-  /** Lets `make` write the file, which has its name once it is complete; gives its size. */
-  put: (name: string, make: (path: string) => Promise<number>) => Promise<number>;
+  /** Lets `make` write the file, which has its name once it is complete; gives its size. With `signal` it ends half-way. */
+  put: (name: string, make: (path: string) => Promise<number>, signal: AbortSignal) => Promise<number>;
   remove: (name: string) => Promise<void>;
 };
 

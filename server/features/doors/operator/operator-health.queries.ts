@@ -50,8 +50,8 @@ export async function readHealth(db: Db, _scope: OperatorScope, server: Server, 
     readDatabase(db),
     areMigrationsCurrent(db),
     readQueues(db),
-    readBackupState(db),
-    readLastProblem(db),
+    readBackupState(db, now),
+    readLastProblem(db, now),
   ]);
   return {
     version,

@@ -9,7 +9,8 @@ import { readVersion } from '../../../db/backup/version.ts';
 import type { Database } from '../../../db/client.ts';
 import { backupNights } from '../../../db/schema/backups.ts';
 import type { Clock } from '../../../lib/clock.ts';
-import { MailFault, type Mailer } from '../../../lib/delivery/mailer.ts';
+import { createDeadline, type Deadline } from '../../../lib/load/deadline.ts';
+import { type Mail, MailFault, type Mailer } from '../../../lib/delivery/mailer.ts';
 import { readBackupState, readLastProblem } from './backups.queries.ts';
 import { getNight, isOverdue, isTriedLately, listExpired, renderOverdueMail } from './backups.rules.ts';
 
@@ -22,6 +23,8 @@ export type BackupServices = {
   mailer: Mailer;
   adminEmails: readonly string[];
   signal: AbortSignal;
+  /** What is done at the place of backups, which may hang. */
+  withinDeadline: Deadline;
   /** Says in the log what whoever runs the server should know. */
   report: (problem: string) => void;
 };
@@ -37,26 +40,34 @@ async function writeNight(db: Database, night: string, values: Partial<typeof ba
 }
 
 /** What expired goes once there is a newer one; the backup is one, whatever keeps that from being done. */
-async function rotate(store: BackupStore, { target, report }: BackupServices): Promise<void> {
+async function rotate(
+  store: BackupStore,
+  { target, signal, withinDeadline, report }: BackupServices,
+  now: Date,
+): Promise<void> {
   try {
-    const names = (await store.list()).map(({ name }) => name);
-    for (const name of listExpired(names)) await store.remove(name);
+    await withinDeadline(async () => {
+      const names = (await store.list()).map(({ name }) => name);
+      for (const name of listExpired(names, now)) await store.remove(name);
+    }, signal);
   } catch (error) {
+    if (signal.aborted) return;
     report(`Old backups were not removed: ${describeFault(error, describeTarget(target))}`);
   }
 }
 
 async function makeBackup(services: BackupServices, night: string, now: Date): Promise<void> {
-  const { db, url, target, passphrase, signal, report } = services;
+  const { db, url, target, passphrase, signal, withinDeadline, report } = services;
   // It stands there where the server is ended meanwhile.
   await writeNight(db, night, { triedAt: now, problem: 'The server ended while it made one.' });
   const store = openStore(target);
   const name = buildBackupName(now, passphrase !== undefined);
   try {
     const options = { passphrase, madeBy: await readVersion(), now };
-    const bytes = await store.put(
-      name,
-      async (path) => (await backUpApart({ url, path, options }, signal)).bytes,
+    const bytes = await withinDeadline(
+      (ending) =>
+        store.put(name, async (path) => (await backUpApart({ url, path, options }, ending)).bytes, ending),
+      signal,
     );
     await writeNight(db, night, { madeAt: now, name, bytes, problem: null });
   } catch (error) {
@@ -65,7 +76,7 @@ async function makeBackup(services: BackupServices, night: string, now: Date): P
     await writeNight(db, night, { problem });
     return report(`There is no backup of this night. ${problem}`);
   }
-  await rotate(store, services);
+  await rotate(store, services, now);
 }
 
 /**
@@ -79,7 +90,7 @@ export async function makeNightlyBackup(services: BackupServices, now: Date): Pr
     const row = await readNight(db, night);
     return !row?.madeAt && !isTriedLately(row?.triedAt ?? null, now);
   };
-  if ((await readBackupState(db)).neededSince === null || !(await isDue())) return;
+  if ((await readBackupState(db, now)).neededSince === null || !(await isDue())) return;
   await withBackupLock(url, async () => {
     if (await isDue()) await makeBackup(services, night, now);
   });
@@ -99,50 +110,70 @@ async function claimWarning(db: Database, night: string, now: Date): Promise<boo
   return claimed.length > 0;
 }
 
+/** One address that cannot be written to keeps nothing from the others. */
+async function tellOperator(
+  mailer: Exclude<Mailer, { mode: 'outbox' }>,
+  mail: Mail,
+  key: string,
+  report: BackupServices['report'],
+): Promise<'told' | 'not now' | 'never'> {
+  try {
+    await mailer.send(mail, key);
+    return 'told';
+  } catch (error) {
+    const { kind, isFinal } = error instanceof MailFault ? error : { kind: 'unknown', isFinal: false };
+    report(`${mail.to} was not told of it: ${kind}.`);
+    return isFinal ? 'never' : 'not now';
+  }
+}
+
 /** Tells the operator, once a night at most, where the newest backup is older than two nights. */
 export async function warnOfOldBackup(services: BackupServices, now: Date): Promise<void> {
   const { db, mailer, adminEmails, report, target } = services;
-  const { madeAt, ...state } = await readBackupState(db);
+  const { madeAt, ...state } = await readBackupState(db, now);
   if (!isOverdue({ madeAt, ...state }, now)) return;
   const night = getNight(now);
   if (!(await claimWarning(db, night, now))) return;
   const place = describeTarget(target);
-  const problem = await readLastProblem(db);
+  const problem = await readLastProblem(db, now);
   report('The newest backup is older than two nights: npm run admin -- doctor');
   if (mailer.mode === 'outbox') return;
-  try {
-    for (const to of adminEmails)
-      await mailer.send(renderOverdueMail({ madeAt, place, problem }, to), `backup/${night}/${to}`);
-  } catch (error) {
-    if (!(error instanceof MailFault)) throw error;
-    report(`The operator was not told of it: ${error.kind}.`);
-    if (error.isFinal) return;
-    const ofTonight = and(eq(backupNights.night, night), eq(backupNights.warnedAt, now));
-    await db.update(backupNights).set({ warnedAt: null }).where(ofTonight);
-  }
+  const render = (to: string) => renderOverdueMail({ madeAt, place, problem }, to);
+  const told = await Promise.all(
+    adminEmails.map(async (to) => tellOperator(mailer, render(to), `backup/${night}/${to}`, report)),
+  );
+  // One who hears of it is enough for tonight: whoever was told is not told again.
+  if (told.includes('told') || !told.includes('not now')) return;
+  const ofTonight = and(eq(backupNights.night, night), eq(backupNights.warnedAt, now));
+  await db.update(backupNights).set({ warnedAt: null }).where(ofTonight);
 }
 
 /** A start is not burdened, and whoever only looks at it leaves no backup. */
 const roundMilliseconds = 10 * 60_000;
+/** A gigabyte goes to a bucket meanwhile, on a slow line. */
+const longestMilliseconds = 2 * 60 * 60_000;
 
-/** Looks every ten minutes whether the backup of the night is to be made, and how old the newest is. Gives the way to stop. */
+/**
+ * Looks every ten minutes whether the backup of the night is to be made and, whatever becomes of that, how old the newest
+ * is. Gives the way to stop.
+ */
 export function startBackups(
-  services: Omit<BackupServices, 'signal'>,
+  services: Omit<BackupServices, 'signal' | 'withinDeadline'>,
   clock: Clock,
   onError: (error: unknown) => void,
+  everyMilliseconds = roundMilliseconds,
 ): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const run = async () => {
+  const round = { ...services, signal, withinDeadline: createDeadline(longestMilliseconds) };
+  const repeat = async (work: typeof makeNightlyBackup) => {
     while (!signal.aborted) {
-      await sleep(roundMilliseconds, undefined, { signal }).catch(() => undefined);
+      await sleep(everyMilliseconds, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
-      const round = { ...services, signal };
-      await makeNightlyBackup(round, clock()).catch(onError);
-      await warnOfOldBackup(round, clock()).catch(onError);
+      await work(round, clock()).catch(onError);
     }
   };
-  const running = run();
+  const running = Promise.all([repeat(makeNightlyBackup), repeat(warnOfOldBackup)]);
   return async () => {
     stopping.abort();
     await running;

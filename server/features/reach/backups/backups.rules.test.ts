@@ -6,11 +6,13 @@ import {
   isOverdue,
   isTriedLately,
   listExpired,
+  listOfFuture,
   renderOverdueMail,
 } from './backups.rules.ts';
 
 /** So many days before Friday, at three o'clock by the machine's clock. */
 const nightBefore = (days: number) => new Date(2026, 5, 5 - days, 3);
+const today = nightBefore(0);
 const name = (days: number) => buildBackupName(nightBefore(days), false);
 const days = (count: number) => Array.from({ length: count }, (_none, index) => index);
 
@@ -22,7 +24,7 @@ test('a night begins at two o’clock, by the clock of the machine', () => {
 
 describe('of the backups are kept', () => {
   test('seven days, and the last of each of four weeks', () => {
-    const expired = listExpired(days(60).map(name));
+    const expired = listExpired(days(60).map(name), today);
     const kept = days(60).filter((day) => !expired.includes(name(day)));
     // Friday back to Saturday; then the Sundays of the two weeks before that one.
     expect(kept).toEqual([0, 1, 2, 3, 4, 5, 6, 12, 19]);
@@ -32,7 +34,7 @@ describe('of the backups are kept', () => {
     let there: string[] = [];
     for (const day of days(60).toReversed()) {
       there.push(name(day));
-      const expired = listExpired(there);
+      const expired = listExpired(there, today);
       there = there.filter((each) => !expired.includes(each));
     }
     expect(there).toEqual([19, 12, 6, 5, 4, 3, 2, 1, 0].map(name));
@@ -40,17 +42,31 @@ describe('of the backups are kept', () => {
 
   test('the last of a day that has several', () => {
     const later = buildBackupName(new Date(nightBefore(0).getTime() + 60_000), true);
-    expect(listExpired([name(0), later, name(1)])).toEqual([name(0)]);
+    expect(listExpired([name(0), later, name(1)], today)).toEqual([name(0)]);
   });
 
   test('all seven, however long none was made', () => {
-    expect(listExpired(days(7).map((day) => name(100 + day)))).toEqual([]);
+    expect(
+      listExpired(
+        days(7).map((day) => name(100 + day)),
+        today,
+      ),
+    ).toEqual([]);
+  });
+
+  test('what a wrong clock dated in the future, which is left to the operator and takes nobody’s place', () => {
+    const ofFuture = [-2, -400].map(name);
+    const expired = listExpired([...ofFuture, name(-1), ...days(60).map(name)], today);
+    const kept = days(60).filter((day) => !expired.includes(name(day)));
+    expect(kept).toEqual([0, 1, 2, 3, 4, 5, 12, 19]);
+    expect(expired).not.toContain(ofFuture[0]);
+    expect(listOfFuture([...ofFuture, name(-1), name(0), 'mine.backup'], today)).toEqual(ofFuture);
   });
 
   test('files that are called otherwise, for ever', () => {
     const others = ['mine.backup', 'daysheet-old.backup', 'daysheet-20260230T250000Z.backup', 'x'];
-    expect(listExpired([...others, ...days(9).map(name)])).not.toContain(others[0]);
-    expect(listExpired(others)).toEqual([]);
+    expect(listExpired([...others, ...days(9).map(name)], today)).not.toContain(others[0]);
+    expect(listExpired(others, today)).toEqual([]);
   });
 });
 

@@ -5,6 +5,14 @@ import { renderMail } from '../emails/email-texts.rules.ts';
 
 const hourMilliseconds = 60 * 60_000;
 
+/** A clock that is put right may go back by so much. What is dated later is of a clock that was wrong, and counts for nothing. */
+const aheadHours = 24;
+export const getLatestDate = (now: Date): Date => new Date(now.getTime() + aheadHours * hourMilliseconds);
+
+/** The names of what says that it was made in the future: it would look fresh for ever. */
+export const listOfFuture = (names: readonly string[], now: Date): string[] =>
+  names.filter((name) => (readMadeAt(name) ?? now) > getLatestDate(now));
+
 /** By the machine's own clock: few people plan at that hour, and whoever looks at a directory finds one a day. */
 const nightBeginsAt = 2;
 
@@ -27,10 +35,13 @@ function pickNewest(dated: readonly { name: string; night: string }[], count: nu
 
 /**
  * Which of these backups are not kept: the newest of each of seven days and of four weeks are. Days without a backup do
- * not count, so that nothing is lost while none is made. What is called otherwise is not ours.
+ * not count, so that nothing is lost while none is made. What is called otherwise is not ours, and what is of the future
+ * is left to the operator.
  */
-export function listExpired(names: readonly string[]): string[] {
+export function listExpired(names: readonly string[], now: Date): string[] {
+  const ofFuture = new Set(listOfFuture(names, now));
   const dated = names
+    .filter((name) => !ofFuture.has(name))
     .flatMap((name) => {
       const madeAt = readMadeAt(name);
       return madeAt === null ? [] : { name, madeAt, night: getNight(madeAt) };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { s3Keys, startFakeS3 } from '../../../../tests/fake-s3.ts';
 import { passwordHash } from '../../../../tests/factories/accounts.ts';
 import { cloneDatabase } from '../../../../tests/postgres.ts';
@@ -14,7 +14,8 @@ import { openDatabase } from '../../../db/client.ts';
 import { backupNights } from '../../../db/schema/backups.ts';
 import { users } from '../../../db/schema/users.ts';
 import { type Mail, MailFault, type Mailer } from '../../../lib/delivery/mailer.ts';
-import { type BackupServices, makeNightlyBackup, warnOfOldBackup } from './backups.jobs.ts';
+import { createDeadline } from '../../../lib/load/deadline.ts';
+import { type BackupServices, makeNightlyBackup, startBackups, warnOfOldBackup } from './backups.jobs.ts';
 
 const passphrase = 'twelve lanterns over the lake';
 const night = (day: number, hour = 3) => new Date(2026, 5, day, hour);
@@ -44,6 +45,7 @@ async function createServer(settings: Partial<BackupServices> = {}) {
     mailer: { mode: 'outbox' },
     adminEmails: [],
     signal: new AbortController().signal,
+    withinDeadline: createDeadline(60_000),
     report: (problem) => told.push(problem),
     ...settings,
   };
@@ -128,6 +130,7 @@ test('a server that ends while it makes one leaves nothing half, and no word of 
   const stopping = new AbortController();
   const { services, dir, told, signUp } = await createServer({ signal: stopping.signal });
   await signUp();
+  await mkdir(dir);
   stopping.abort();
   await makeNightlyBackup(services, night(5));
   expect(await readdir(dir)).toEqual([]);
@@ -236,5 +239,77 @@ test('a provider that is away is asked again, one that refuses is not', async ()
   await warnOfOldBackup({ ...services, mailer: refusing.mailer }, night(9, 5));
   await warnOfOldBackup({ ...services, mailer: refusing.mailer }, night(9, 6));
   expect(refusing.mails).toHaveLength(1);
-  expect(told).toContain('The operator was not told of it: message.');
+  expect(told).toContain('ana@example.com was not told of it: message.');
+});
+
+test('an address that cannot be written to keeps nothing from the others, who are not told twice', async () => {
+  const mails: string[] = [];
+  const mailer: Mailer = {
+    mode: 'resend',
+    send: ({ to }) => {
+      mails.push(to);
+      if (to === 'gone@example.com') return Promise.reject(new MailFault('no', { isFinal: true }));
+      if (to === 'later@example.com') return Promise.reject(new MailFault('no', { isFinal: false }));
+      return Promise.resolve('id');
+    },
+  };
+  const adminEmails = ['gone@example.com', 'later@example.com', 'ana@example.com'];
+  const { services, signUp, told } = await createServer({ mailer, adminEmails });
+  await signUp();
+  await warnOfOldBackup(services, night(9, 3));
+  await warnOfOldBackup(services, night(9, 4));
+  expect(mails).toEqual(adminEmails);
+  expect(told.slice(1)).toEqual([
+    'gone@example.com was not told of it: message.',
+    'later@example.com was not told of it: later.',
+  ]);
+});
+
+test('a backup that a wrong clock dated in the future hides from nobody how old the newest is', async () => {
+  const { mails, mailer } = createRecorder();
+  const { services, signUp } = await createServer({ mailer, adminEmails: ['ana@example.com'] });
+  await signUp();
+  await makeNightlyBackup(services, night(5));
+  await makeNightlyBackup(services, new Date(2031, 0, 1, 3));
+  await warnOfOldBackup(services, night(6));
+  expect(mails).toEqual([]);
+  await warnOfOldBackup(services, night(9));
+  expect(mails.map(({ mail }) => mail.text)).toEqual([expect.stringContaining('is of 2026-06-04 21:15 UTC')]);
+});
+
+test('a place that never answers is given up, and another server may make it', async () => {
+  const { s3, target } = await openS3();
+  const { services, dir, signUp, told } = await createServer({ withinDeadline: createDeadline(2000) });
+  const tmp = await makePlace();
+  vi.stubEnv('TMPDIR', tmp);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await signUp();
+  s3.state.isSilent = true;
+  await makeNightlyBackup({ ...services, target }, night(5));
+  expect(told).toEqual([
+    expect.stringMatching(/^There is no backup of this night\. s3:.*too long to answer\.$/),
+  ]);
+  expect(await readdir(tmp)).toEqual([]);
+  await makeNightlyBackup(services, night(5, 4));
+  expect(await readdir(dir)).toHaveLength(1);
+});
+
+test('while a place does not answer the operator is written to, and the server can end', async () => {
+  const { mails, mailer } = createRecorder();
+  const { s3, target } = await openS3();
+  const adminEmails = ['ana@example.com'];
+  const { services, signUp } = await createServer({ mailer, adminEmails, target });
+  const tmp = await makePlace();
+  vi.stubEnv('TMPDIR', tmp);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await signUp();
+  s3.state.isSilent = true;
+  const failed = vi.fn<(error: unknown) => void>();
+  const stop = startBackups(services, () => night(9), failed, 5);
+  await expect.poll(() => readdir(tmp)).toHaveLength(1);
+  await expect.poll(() => s3.state.asked).toBe(1);
+  await expect.poll(() => mails.length).toBe(1);
+  await stop();
+  expect(await readdir(tmp)).toEqual([]);
+  expect(failed).not.toHaveBeenCalled();
 });
