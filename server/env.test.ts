@@ -87,6 +87,8 @@ test.each([
   ['PHONE_COUNTRY_CODE', 'GB'],
   ['EMAILS_PER_EVENT_DAILY', '-1'],
   ['TEXTS_PER_HOST_DAILY', 'many'],
+  ['BACKUP_TO', 'sftp://disk.example/backups'],
+  ['BACKUP_TO', 'http://disk.example/backups'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s stops the start in one line that names it', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} is not usable: it wants [^\n]+\\.$`));

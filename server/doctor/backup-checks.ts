@@ -1,4 +1,5 @@
-import { stat } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { describeFault } from '../db/backup/explain-backup.ts';
 import { describeTarget, openStore } from '../db/backup/store.ts';
 import {
@@ -6,8 +7,9 @@ import {
   readLastBackup,
   readLastProblem,
 } from '../features/reach/backups/backups.queries.ts';
-import { describeAge } from '../features/reach/backups/backups.rules.ts';
+import { describeAge, listOfFuture } from '../features/reach/backups/backups.rules.ts';
 import { createMailer } from '../lib/delivery/mailer.ts';
+import { getErrorCode } from '../lib/start-error.ts';
 import { type Finding, fail, ok, type Patient, warn } from './check.ts';
 
 const NOW = 'Make one now: npm run admin -- backup FILE';
@@ -29,6 +31,18 @@ export async function checkBackups({ db, env, now }: Patient): Promise<Finding> 
   return problem === null ? ok(says) : warn(`${says}.${why}`, `It is tried again each hour. ${NOW}`);
 }
 
+/** It may not be there yet: the first backup makes it. Throws where that could not be. */
+async function checkDirectory(dir: string): Promise<{ dev: number }> {
+  try {
+    const found = await stat(dir);
+    await access(dir, constants.W_OK | constants.X_OK);
+    return found;
+  } catch (error) {
+    if (getErrorCode(error) !== 'ENOENT' || dirname(dir) === dir) throw error;
+    return checkDirectory(dirname(dir));
+  }
+}
+
 /** What the database says of the newest is held against what is there. */
 export async function checkBackupPlace({ db, env, now }: Patient): Promise<Finding> {
   const { backupTarget: target } = env;
@@ -40,9 +54,20 @@ export async function checkBackupPlace({ db, env, now }: Patient): Promise<Findi
     const isThere = found.some(({ name, bytes }) => name === newest?.name && bytes === newest.bytes);
     if (newest && !isThere)
       return fail(`${newest.name} is not there, or not whole: ${place}`, `Is it the right place? ${NOW}`);
+    const [ofFuture] = listOfFuture(
+      found.map(({ name }) => name),
+      now,
+    );
+    if (ofFuture !== undefined)
+      return warn(
+        `${ofFuture} is dated in the future, and does not count: ${place}`,
+        'Look at the clocks of the servers, and at what it holds; then remove it.',
+      );
     const says = `${found.length} in ${place}`;
-    if (target.kind !== 'directory' || env.databaseUrl !== undefined) return ok(says);
-    const [ofBackups, ofData] = await Promise.all([stat(target.dir), stat(env.dataDir)]);
+    if (target.kind !== 'directory') return ok(says);
+    const ofBackups = await checkDirectory(target.dir);
+    if (env.databaseUrl !== undefined) return ok(says);
+    const ofData = await stat(env.dataDir);
     if (ofBackups.dev !== ofData.dev) return ok(says);
     return warn(
       `${says}, on the disk that the database is on`,

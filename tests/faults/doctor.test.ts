@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -39,6 +40,11 @@ test('each thing is looked at, with what to do about what is not well, and nothi
   expect(fresh.checks.get('database rights')?.state).toBe('warning');
   expect(fresh.checks.get('backups')).toMatchObject({ state: 'ok', says: expect.stringContaining('nobody') });
   expect(fresh.checks.get('operator')).toMatchObject({ advice: 'Set ADMIN_EMAIL to your address.' });
+  expect(fresh.checks.get('place of backups')).toEqual({ state: 'ok', says: `0 in ${settings.BACKUP_TO}` });
+  expect(existsSync(settings.BACKUP_TO)).toBe(false);
+  const within = { ...settings, BACKUP_TO: join(dir, 'file', 'backups') };
+  await writeFile(join(dir, 'file'), '');
+  expect((await examine(within)).checks.get('place of backups')?.state).toBe('problem');
 
   await sql`insert into users (id, email, full_name, password_hash, created_at)
     values (${randomUUID()}, 'ana@example.com', 'Ana', 'unused', now() - interval '9 days')`;
@@ -67,6 +73,11 @@ test('each thing is looked at, with what to do about what is not well, and nothi
   });
   expect(found.isWell).toBe(true);
   expect(found.checks.get('place of backups')).toEqual({ state: 'ok', says: `1 in ${settings.BACKUP_TO}` });
+  await writeFile(join(settings.BACKUP_TO, 'daysheet-20991231T020000Z.backup'), 'four');
+  expect((await examine(settings)).checks.get('place of backups')).toMatchObject({
+    state: 'warning',
+    says: expect.stringContaining('daysheet-20991231T020000Z.backup is dated in the future'),
+  });
   expect(found.checks.get('passphrase')?.says).toContain('are encrypted');
   expect(found.checks.get('operator')).toMatchObject({ advice: 'Set RESEND_API_KEY or SMTP_URL.' });
 

@@ -14,10 +14,11 @@ type Variables = {
 
 const S3_ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*))?$/;
 
+const UNUSABLE = 'BACKUP_TO is not usable: it wants s3://bucket/folder, a directory, or off.';
+
 function readS3(address: string, env: Variables): BackupTarget {
-  const [, bucket, path = ''] = S3_ADDRESS.exec(address) ?? [];
-  if (bucket === undefined)
-    throw new StartError('BACKUP_TO is not usable: it wants s3://bucket/folder, a directory, or off.');
+  const [, bucket, path = ''] = S3_ADDRESS.exec(address.replace(/^s3/i, 's3')) ?? [];
+  if (bucket === undefined) throw new StartError(UNUSABLE);
   const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (endpoint === undefined || accessKeyId === undefined || secretAccessKey === undefined) {
     const wanted = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
@@ -44,8 +45,10 @@ function readS3(address: string, env: Variables): BackupTarget {
  */
 export function readBackupTarget(env: Variables): BackupTarget | undefined {
   const { BACKUP_TO: wanted, DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = env;
-  if (wanted === 'off') return undefined;
-  if (wanted?.startsWith('s3:')) return readS3(wanted, env);
+  if (wanted?.toLowerCase() === 'off') return undefined;
+  if (wanted && /^s3:/i.test(wanted)) return readS3(wanted, env);
+  // As a directory it would lie below the one that the server was started in, and look well.
+  if (wanted && /^[a-z][a-z\d+.-]+:/i.test(wanted)) throw new StartError(UNUSABLE);
   if (wanted !== undefined) return { kind: 'directory', dir: resolve(wanted) };
   return databaseUrl === undefined
     ? { kind: 'directory', dir: resolve(join(dataDir, 'backups')) }
