@@ -6,15 +6,8 @@ import { portableSettings, quoteName, readMigrations, readTables } from './catal
 import { BackupError, type BackupHeader, type ContentReader, readContent } from './content.ts';
 import { readCompressed } from './file.ts';
 
-/** What a server writes before anybody has used it: at its start, and of those who only tried doors. */
-const WRITTEN_UNUSED = new Set([
-  'server_secrets',
-  'breaking_migrations',
-  'limits',
-  'audit_log',
-  'seen_names',
-  'idempotency_keys',
-]);
+/** Whoever uses an installation has rows here. Other tables have some of its start, and of strangers who tried its doors. */
+const FILLED_BY_USE = new Set(['users', 'events']);
 
 const UNFIT = 'its tables are not those of the backup: restore into an installation that was never started';
 
@@ -43,13 +36,13 @@ export async function assertUnused(tx: TransactionSql): Promise<void> {
   if (other) refuse('a server or a command works with this database: stop it, and try again');
 }
 
-/** Whoever has used an installation has left rows in it. */
+/** What strangers can write must keep nobody from restoring: only accounts and events do. */
 async function assertEmpty(tx: TransactionSql): Promise<void> {
   const tables = await readTables(tx);
   if (tables.length > 0 && (await readMigrations(tx)) === null)
     refuse('the database holds tables of another program: give Daysheet one of its own');
   for (const { name } of tables) {
-    if (WRITTEN_UNUSED.has(name)) continue;
+    if (!FILLED_BY_USE.has(name)) continue;
     const rows = await tx.unsafe(`select 1 from ${quoteName(name)} limit 1`);
     if (rows.length > 0)
       refuse(

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { BackupUpload } from '../../../db/backup/backup-upload.ts';
 import type { Database } from '../../../db/client.ts';
-import { countAttempt, takeBackAttempt } from '../../../db/failed-attempts.ts';
+import { countAttempt } from '../../../db/failed-attempts.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { hasAccounts } from './restoring.queries.ts';
 import { getRestoreKeyLimit } from './restoring.rules.ts';
@@ -14,15 +14,16 @@ type Asked = { db: Database; upload: BackupUpload | null; visit: { address: stri
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** To whoever has the key that the start printed. Wrong ones are counted by address, and nobody else is kept out by them. */
+/**
+ * To whoever has the key that the start printed, also where wrong ones came from the same address before: that many people
+ * may share. It is the length of the key that bounds guessing, at 2^132; counting wrong ones only ends the noise.
+ */
 export async function openRestoreKey({ db, upload, visit }: Asked, key: string): Promise<RestoreScope> {
   if (!upload) throw new AppError('restore.closed');
-  const limits = [getRestoreKeyLimit(visit.address)];
-  const block = await countAttempt(db, limits, visit.now);
+  if (timingSafeEqual(digest(key), digest(upload.key))) return { upload } as RestoreScope;
+  const block = await countAttempt(db, [getRestoreKeyLimit(visit.address)], visit.now);
   if (block) throw new AppError('restore.too_many_tries', { retryAt: block.resetsAt });
-  if (!timingSafeEqual(digest(key), digest(upload.key))) throw new AppError('restore.key_wrong');
-  await takeBackAttempt(db, limits, visit.now);
-  return { upload } as RestoreScope;
+  throw new AppError('restore.key_wrong');
 }
 
 /** The same while nobody has an account: where somebody has, there is nothing to restore, whatever the key. */

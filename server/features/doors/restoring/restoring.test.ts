@@ -125,12 +125,13 @@ test('only whoever has the key that the start printed gets in, while nobody has 
     for (const wrong of ['', key.slice(1), `${key}x`])
       expect(await catchRefusal(ask(wrong))).toBe('restore.key_wrong');
   for (let tries = 12; tries < 20; tries += 1) await catchRefusal(stranger.restoring.open({ key: 'x' }));
-  expect(await catchRefusal(stranger.restoring.open({ key }))).toBe('restore.too_many_tries');
-  const owner = createVisitor(world);
+  for (const ask of asks) expect(await catchRefusal(ask('x'))).toBe('restore.too_many_tries');
+  // The owner may sit behind the same address.
   for (let times = 0; times < 30; times += 1)
-    expect(await owner.restoring.open({ key })).toEqual({ isOpen: true });
+    expect(await stranger.restoring.open({ key })).toEqual({ isOpen: true });
+  expect(await catchRefusal(createVisitor(world).restoring.open({ key: 'x' }))).toBe('restore.key_wrong');
   world.clock.advance(15);
-  expect(await stranger.restoring.open({ key })).toEqual({ isOpen: true });
+  expect(await catchRefusal(stranger.restoring.open({ key: 'x' }))).toBe('restore.key_wrong');
   await createHost(world);
   for (const ask of asks.slice(0, 3)) expect(await catchRefusal(ask(key))).toBe('restore.closed');
 });
