@@ -19,7 +19,7 @@ type Service = {
   ports?: string[];
 };
 
-test('Dockerfile and compose.yaml are without a finding, and so are the unit and the Caddyfile', () => {
+test('Dockerfile and compose.yaml are without a finding, and so are the unit, the Caddyfile and the alerts', () => {
   expect(lintContainers()).toEqual([]);
   expect(verifyServices().problems).toEqual([]);
 });

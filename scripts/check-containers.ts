@@ -48,8 +48,11 @@ export function verifyServices(): { problems: string[]; skipped: string[] } {
       'systemd-analyze',
       ['security', '--offline=true', `--threshold=${EXPOSURE_TENTHS}`, 'deploy/daysheet.service'],
     ],
+    ['promtool', ['check', 'config', 'deploy/watching/prometheus.yaml']],
+    ['promtool', ['test', 'rules', 'deploy/watching/alerts.test.yaml']],
   ] as const;
-  const skipped = checks.filter(([program]) => !has(program)).map(([program]) => program);
+  const programs = new Set(checks.map(([program]) => program));
+  const skipped = [...programs].filter((program) => !has(program));
   const problems = checks.flatMap(([program, args]) => {
     if (!has(program)) return [];
     const { status, output } = run('env', ['PUBLIC_URL=https://daysheet.example', program, ...args]);
