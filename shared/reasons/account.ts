@@ -16,6 +16,11 @@ export const accountReasons = {
     title: 'Error',
     message: 'This session has ended already.',
   },
+  'account.confirm_first': {
+    code: 'FORBIDDEN',
+    title: 'Confirm Your Address First',
+    message: 'Please confirm your e-mail address first. We sent you a link when you signed up.',
+  },
   'account.second_factor_on': {
     code: 'CONFLICT',
     title: 'Already On',

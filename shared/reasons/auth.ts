@@ -79,6 +79,12 @@ export const authReasons = {
     title: 'Same Password',
     message: 'This is your present password. Please choose another.',
   },
+  'auth.confirm_signed_in': {
+    code: 'FORBIDDEN',
+    title: 'Please Sign In First',
+    message:
+      'This address runs the server. Sign in with it, then open the link again. If you did not make this account, choose a new password first.',
+  },
   'auth.link_invalid': {
     code: 'NOT_FOUND',
     title: 'Link Not Valid',

@@ -44,9 +44,11 @@ export const accountRouter = router({
     .input(confirmedInput)
     .mutation(({ ctx, input }) => beginSecondFactor(ctx, ctx.user, input, ctx.visit)),
 
-  confirmSecondFactor: userProcedure
-    .input(confirmSecondFactorInput)
-    .mutation(({ ctx, input }) => confirmSecondFactor(ctx, ctx.user, input, ctx.visit)),
+  confirmSecondFactor: userProcedure.input(confirmSecondFactorInput).mutation(async ({ ctx, input }) => {
+    const { knownDevice, ...confirmed } = await confirmSecondFactor(ctx, ctx.user, input, ctx.visit);
+    ctx.cookies.setKnownDevice(knownDevice);
+    return confirmed;
+  }),
 
   renewRecoveryCodes: userProcedure
     .input(confirmedInput)

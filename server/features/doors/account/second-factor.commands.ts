@@ -8,6 +8,7 @@ import type { Visit } from '../../core/gates/sessions.rules.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
 import { type EmailPost, queueEmail } from '../../reach/emails/emails.commands.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
+import { markKnownDevice } from '../auth/auth.rules.ts';
 import { confirmPassword } from '../auth/confirm-password.access.ts';
 import {
   buildKeyUri,
@@ -25,12 +26,14 @@ type Services = { db: Database; sealKey: Buffer } & EmailPost;
 
 /** Gives a new secret for an authenticator app. It counts once a code of it is given. */
 export async function beginSecondFactor(
-  { db, sealKey }: Services,
+  { db, sealKey, mailer }: Services,
   user: UserScope,
   { password }: { password: string },
   visit: Visit,
 ): Promise<{ secret: string; uri: string }> {
   await confirmPassword(db, user, password, visit);
+  // A stranger could have made the account, and would lock out whose address it is.
+  if (mailer.mode !== 'outbox' && !user.isEmailVerified) throw new AppError('account.confirm_first');
   const secret = createAppSecret();
   const values = { sealedSecret: sealSecret(sealKey, user.id, secret), createdAt: visit.now };
   const begun = await db
@@ -55,13 +58,16 @@ async function replaceRecoveryCodes(tx: Transaction, userId: string, now: Date):
   return codes.map(formatRecoveryCode);
 }
 
-/** Turns the second factor on, with the first code of the app. Gives the recovery codes. */
+/**
+ * Turns the second factor on, with the first code of the app. Gives the recovery codes, and the mark of a browser that has
+ * given a right code.
+ */
 export async function confirmSecondFactor(
   services: Services,
   user: UserScope,
   { code }: { code: string },
   { address, now }: Visit,
-): Promise<{ recoveryCodes: string[] }> {
+): Promise<{ recoveryCodes: string[]; knownDevice: string }> {
   const { db, sealKey } = services;
   const limit = getSetUpLimit(user.id);
   const block = await countAttempt(db, [limit], now);
@@ -81,7 +87,8 @@ export async function confirmSecondFactor(
     await clearFailedAttempts(tx, limit.key);
     await recordAudit(tx, { userId: user.id, address }, 'second_factor_on', now);
     await queueEmail(tx, services, user, { kind: 'second_factor_on' }, now);
-    return { recoveryCodes: await replaceRecoveryCodes(tx, user.id, now) };
+    const knownDevice = markKnownDevice(sealKey, user.email, now);
+    return { recoveryCodes: await replaceRecoveryCodes(tx, user.id, now), knownDevice };
   });
 }
 

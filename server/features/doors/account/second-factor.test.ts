@@ -5,6 +5,7 @@ import { showCode, turnOnSecondFactor } from '../../../../tests/authenticator.ts
 import { readDownload } from '../../../../tests/downloads.ts';
 import { catchRefusal, createVisitor, listMail, test, type World } from '../../../../tests/test.ts';
 import { recoveryCodes, secondFactors } from '../../../db/schema/second-factors.ts';
+import { users } from '../../../db/schema/users.ts';
 import { resetSecondFactor } from './second-factor.commands.ts';
 
 async function signUp(world: World) {
@@ -40,6 +41,20 @@ describe('setting up an authenticator app', () => {
     const elsewhere = createVisitor(world);
     await elsewhere.auth.signIn(ana);
     expect(await catchRefusal(elsewhere.auth.finishSignIn({ code }))).toBe('auth.code_wrong');
+  });
+
+  test('takes a confirmed address where mail is sent: a stranger could lock its owner out', async ({
+    world,
+    clock,
+  }) => {
+    const mailer = { mode: 'smtp', send: () => Promise.reject(new Error('not here')) } as const;
+    const jobs = { enqueue: () => Promise.resolve() };
+    const mailing = { ...world, services: { ...world.services, mailer, jobs } };
+    const ana = await signUp(mailing);
+    expect(await catchRefusal(ana.caller.account.beginSecondFactor(ana))).toBe('account.confirm_first');
+    const ofAna = eq(users.id, ana.id);
+    await world.services.db.update(users).set({ emailVerifiedAt: clock.now() }).where(ofAna);
+    expect((await ana.caller.account.beginSecondFactor(ana)).secret).not.toBe('');
   });
 
   test('begun anew, only the newest secret counts; after half an hour none', async ({ world, clock }) => {

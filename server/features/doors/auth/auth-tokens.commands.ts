@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { clearFailedAttempts, countFailedAttempt } from '../../../db/failed-attempts.ts';
 import { emailTokens } from '../../../db/schema/emails.ts';
+import { secondFactors } from '../../../db/schema/second-factors.ts';
 import { sessions, users } from '../../../db/schema/users.ts';
 import type { Afterwards } from '../../../lib/load/afterwards.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -35,6 +36,8 @@ export async function issueToken(
   return token;
 }
 
+type Confirming = { db: Database; adminEmails: readonly string[]; user: UserScope | null };
+
 /** A token that still works. */
 const isGood = (token: string, purpose: TokenPurpose, now: Date) =>
   and(
@@ -67,9 +70,12 @@ async function useToken(tx: Transaction, token: string, purpose: TokenPurpose, n
   return user;
 }
 
-/** Confirms an address. A second press of the same button finds it confirmed, which is no failure. */
+/**
+ * Confirms an address. A second press of the same button finds it confirmed, which is no failure. An operator's is
+ * confirmed by whoever is signed in with it only: a stranger may have made the account, whose owner presses the button.
+ */
 export async function verifyEmail(
-  db: Database,
+  { db, adminEmails, user: visitor }: Confirming,
   { token }: { token: string },
   { address, now }: Visit,
 ): Promise<void> {
@@ -82,6 +88,8 @@ export async function verifyEmail(
       if (owner?.emailVerifiedAt) return;
     }
     const user = await useToken(tx, token, 'verify', now);
+    if (adminEmails.includes(user.email) && visitor?.id !== user.id)
+      throw new AppError('auth.confirm_signed_in');
     await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, user.id));
     await recordAudit(tx, { userId: user.id, address }, 'address_confirmed', now);
   });
@@ -192,6 +200,8 @@ export async function resetPassword(
       .update(users)
       .set({ emailVerifiedAt: user.emailVerifiedAt ?? now })
       .where(eq(users.id, user.id));
+    // Before the address was confirmed, anybody could have made the account, and locked its owner out of it.
+    if (!user.emailVerifiedAt) await tx.delete(secondFactors).where(eq(secondFactors.userId, user.id));
     await clearFailedAttempts(tx, getSignInLimits(user.email, address, null)[0].key);
     await recordAudit(tx, { userId: user.id, address }, 'password_reset', now);
   });

@@ -88,7 +88,7 @@ export const authRouter = router({
 
   verifyEmail: publicProcedure
     .input(verifyEmailInput)
-    .mutation(({ ctx, input }) => verifyEmail(ctx.db, input, ctx.visit)),
+    .mutation(({ ctx, input }) => verifyEmail(ctx, input, ctx.visit)),
 
   resendVerification: userProcedure.mutation(({ ctx }) =>
     resendVerification(ctx.db, ctx, ctx.user, ctx.visit.now),

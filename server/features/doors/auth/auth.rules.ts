@@ -19,9 +19,19 @@ export function computeTokenEnd(purpose: TokenPurpose, now: Date): Date {
 
 const getKnownDeviceContext = (email: string) => `known-device:${email}`;
 
-/** What a browser keeps from which somebody signed in to the account of this address. */
-export const markKnownDevice = (key: Buffer, email: string): string =>
-  seal(key, getKnownDeviceContext(email), createToken());
+/** How a mark names the second factor that its browser gave a right code of: by when that was turned on. */
+const nameFactor = (factorSince: Date) => `/${factorSince.getTime()}`;
+
+/**
+ * What a browser keeps from which somebody signed in to the account of this address, `factorSince` with a code of the
+ * second factor that is on since then.
+ */
+export const markKnownDevice = (key: Buffer, email: string, factorSince: Date | null = null): string =>
+  seal(key, getKnownDeviceContext(email), createToken() + (factorSince ? nameFactor(factorSince) : ''));
+
+/** Whether such a browser has given a right code of this very factor: the password alone makes any number of marks. */
+export const hasProven = (knownDevice: string | null, factorSince: Date): boolean =>
+  knownDevice?.endsWith(nameFactor(factorSince)) ?? false;
 
 /** The name of a browser that has signed in to this account before; `null` where it has not. */
 export const openKnownDeviceMark = (key: Buffer, email: string, mark: string): string | null =>

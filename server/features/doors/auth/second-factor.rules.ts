@@ -46,17 +46,21 @@ export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);
 
 const windowMinutes = 15;
 /**
- * Wrong codes: only who knows the password gets to try one. A browser that has signed in before has its own, so that the
- * owner is not kept out by who got hold of the password; nor is a recovery code, which nobody guesses, held up by either.
+ * Wrong codes of the app: only who knows the password gets to try one. A browser that has given a right code of this
+ * factor before has its own allowance, so that the owner is not kept out by who got hold of the password. A recovery code
+ * has 80 bits, which nobody guesses: it is held up by nothing.
  */
-export const getSecondStepLimits = (
-  { userId, code, knownDevice }: { userId: string; code: string; knownDevice: string | null },
-  address: string,
-) => {
-  const whose = knownDevice ? `device:${knownDevice}` : `account:${userId}`;
-  const ofApp = { key: `second-step:${whose}`, max: 5, windowMinutes };
-  const ofAddress = { key: `second-step:address:${address}`, max: 50, windowMinutes };
-  return isAppCode(code) ? [ofApp, ofAddress] : [ofAddress];
+export const getSecondStepLimits = ({
+  userId,
+  code,
+  provenDevice,
+}: {
+  userId: string;
+  code: string;
+  provenDevice: string | null;
+}) => {
+  const whose = provenDevice ? `device:${provenDevice}` : `account:${userId}`;
+  return isAppCode(code) ? [{ key: `second-step:${whose}`, max: 5, windowMinutes }] : [];
 };
 
 /** Codes while an app is set up: whoever types them is shown its secret, so they are slips. */

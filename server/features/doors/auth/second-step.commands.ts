@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import { countAttempt, clearFailedAttempts, takeBackAttempt } from '../../../db/failed-attempts.ts';
+import { countAttempt, clearFailedAttempts } from '../../../db/failed-attempts.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { recoveryCodes, secondFactors } from '../../../db/schema/second-factors.ts';
 import { users } from '../../../db/schema/users.ts';
@@ -7,7 +7,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import type { Visit } from '../../core/gates/sessions.rules.ts';
 import { type EmailPost, queueEmail } from '../../reach/emails/emails.commands.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
-import { openKnownDeviceMark } from './auth.rules.ts';
+import { hasProven, openKnownDeviceMark } from './auth.rules.ts';
 import {
   findStep,
   getSecondStepLimits,
@@ -65,8 +65,12 @@ export async function finishSignIn(
   const pending = openPendingSignIn(sealKey, visit.pendingSignIn, now);
   const [user] = pending ? await db.select().from(users).where(eq(users.id, pending.userId)) : [];
   if (!user || !pending?.isOf(user)) throw new AppError('auth.sign_in_anew');
-  const knownDevice = openKnownDeviceMark(sealKey, user.email, visit.knownDevice);
-  const limits = getSecondStepLimits({ userId: user.id, code, knownDevice }, address);
+  const ofUser = and(eq(secondFactors.userId, user.id), isNotNull(secondFactors.confirmedAt));
+  const [factor] = await db.select().from(secondFactors).where(ofUser);
+  const factorSince = factor?.confirmedAt ?? null;
+  const device = openKnownDeviceMark(sealKey, user.email, visit.knownDevice);
+  const provenDevice = factorSince && hasProven(device, factorSince) ? device : null;
+  const limits = getSecondStepLimits({ userId: user.id, code, provenDevice });
   const block = await countAttempt(db, limits, now);
   if (block) throw new AppError('auth.codes_blocked', { retryAt: block.resetsAt, about: user.id });
   return db.transaction(async (tx) => {
@@ -79,13 +83,11 @@ export async function finishSignIn(
       : await takeRecoveryCode(tx, asked, now);
     if (!isRight) throw new AppError('auth.code_wrong', { about: user.id });
     if (isAppCode(code)) {
-      const [own] = limits;
-      if (own) await clearFailedAttempts(tx, own.key);
+      for (const { key } of limits) await clearFailedAttempts(tx, key);
     } else {
       await recordAudit(tx, { userId: user.id, address }, 'recovery_code_used', now);
       await queueEmail(tx, services, current, { kind: 'recovery_code_used' }, now);
     }
-    await takeBackAttempt(tx, limits.slice(isAppCode(code) ? 1 : 0), now);
-    return startSignedIn({ db, tx, sealKey }, current, visit);
+    return startSignedIn({ db, tx, sealKey }, current, visit, factorSince);
   });
 }

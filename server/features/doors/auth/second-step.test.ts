@@ -11,7 +11,7 @@ import {
   test,
   type World,
 } from '../../../../tests/test.ts';
-import { sessions } from '../../../db/schema/users.ts';
+import { sessions, users } from '../../../db/schema/users.ts';
 
 async function signUpWithApp(world: World) {
   const ana = accountInput();
@@ -157,6 +157,38 @@ describe('guessing a code', () => {
     expect(await isSignedIn(newPhone)).toBe(true);
   });
 
+  test('browsers that knew the password before share what is left: only a right code gives tries of one’s own', async ({
+    world,
+  }) => {
+    const ana = accountInput();
+    const [owner, thief, another] = [createVisitor(world), createVisitor(world), createVisitor(world)];
+    await owner.auth.signUp(ana);
+    for (const browser of [owner, thief, another]) await browser.auth.signIn(ana);
+    const { show } = await turnOnSecondFactor(world, owner, ana.password);
+    const guess = async (browser: Caller) => {
+      const wrong = show() === '123456' ? '654321' : '123456';
+      await browser.auth.signOut();
+      await browser.auth.signIn(ana);
+      return catchRefusal(browser.auth.finishSignIn({ code: wrong }));
+    };
+    for (let tries = 0; tries < 5; tries += 1) expect(await guess(thief)).toBe('auth.code_wrong');
+    expect(await guess(another)).toBe('auth.codes_blocked');
+    // The browser that turned it on, and one that signed in with a code since, have their own.
+    expect(await guess(owner)).toBe('auth.code_wrong');
+  });
+
+  test('wrong recovery codes of somebody at the same address hold up nobody', async ({ world }) => {
+    const [ana, eve] = [await signUpWithApp(world), await signUpWithApp(world)];
+    const stranger = await beginElsewhere(world, eve);
+    for (let tries = 0; tries < 60; tries += 1)
+      expect(await catchRefusal(stranger.auth.finishSignIn({ code: 'aaaa-bbbb-cccc-dddd' }))).toBe(
+        'auth.code_wrong',
+      );
+    const browser = await beginElsewhere(world, ana);
+    await browser.auth.finishSignIn({ code: ana.show() });
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
   test('the operator sees wrong codes, and sign-ins by recovery code', async ({ world }) => {
     const ana = await signUpWithApp(world);
     const browser = await beginElsewhere(world, ana);
@@ -199,8 +231,23 @@ describe('recovery codes', () => {
   });
 });
 
-test('a new password by e-mail does not turn the second factor off', async ({ world }) => {
+test('a new password by e-mail turns a factor off that was set up before the address was confirmed', async ({
+  world,
+}) => {
+  const eve = await signUpWithApp(world);
+  // Whose address it is finds it taken.
+  const owner = createVisitor(world);
+  await owner.auth.requestPasswordReset(eve);
+  const password = 'green-lantern-7';
+  await owner.auth.resetPassword({ token: await readLinkToken(world, eve.email, 'reset'), password });
+  expect(await owner.auth.signIn({ ...eve, password })).toEqual({ needsCode: false });
+  expect(await isSignedIn(owner)).toBe(true);
+});
+
+test('a new password by e-mail does not turn the second factor off', async ({ world, clock }) => {
   const ana = await signUpWithApp(world);
+  const ofAna = eq(users.id, ana.id);
+  await world.services.db.update(users).set({ emailVerifiedAt: clock.now() }).where(ofAna);
   await ana.caller.auth.requestPasswordReset(ana);
   const token = await readLinkToken(world, ana.email, 'reset');
   await ana.caller.auth.resetPassword({ token, password: 'green-lantern-7' });

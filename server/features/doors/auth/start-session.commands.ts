@@ -4,16 +4,17 @@ import { hashToken } from '../../../lib/secrets/secrets.ts';
 import { createLucia } from '../../core/gates/lucia.access.ts';
 import { computeSessionEnd, type Visit } from '../../core/gates/sessions.rules.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
-import { markKnownDevice, openKnownDeviceMark } from './auth.rules.ts';
+import { hasProven, markKnownDevice, openKnownDeviceMark } from './auth.rules.ts';
 
 /** The token for the cookie, which is stored nowhere else, when it ends, and the mark by which the browser is known from now on. */
 export type SignedIn = { token: string; expiresAt: Date; knownDevice: string };
 
-/** Starts a session of somebody who has shown all that signing in takes. */
+/** Starts a session of somebody who has shown all that signing in takes, a code of the factor that is on `factorSince` too. */
 export async function startSignedIn(
   { db, tx, sealKey }: { db: Database; tx: Transaction; sealKey: Buffer },
   user: { id: string; email: string },
   visit: Visit,
+  factorSince: Date | null = null,
 ): Promise<SignedIn> {
   const { address, userAgent, now } = visit;
   const token = createToken();
@@ -25,10 +26,11 @@ export async function startSignedIn(
   };
   await createLucia(db, now, { writer: tx }).createSession(user.id, session, { sessionId: hashToken(token) });
   await recordAudit(tx, { userId: user.id, address }, 'signed_in', now);
-  const isKnown = openKnownDeviceMark(sealKey, user.email, visit.knownDevice) !== null;
+  const device = openKnownDeviceMark(sealKey, user.email, visit.knownDevice);
+  const isKnown = device !== null && (factorSince === null || hasProven(device, factorSince));
   return {
     token,
     expiresAt: computeSessionEnd(now, now),
-    knownDevice: isKnown ? visit.knownDevice : markKnownDevice(sealKey, user.email),
+    knownDevice: isKnown ? visit.knownDevice : markKnownDevice(sealKey, user.email, factorSince),
   };
 }

@@ -7,6 +7,7 @@ import {
   createHost,
   createOperator,
   createVisitor,
+  readLinkToken,
   test,
   type World,
 } from '../../../../tests/test.ts';
@@ -49,6 +50,23 @@ describe('an operator', () => {
     await db.update(users).set({ email: accountInput().email }).where(ofNamed);
     expect([await read(), await isShown()]).toEqual(['nothing', false]);
     expect(await catchRefusal(caller.operator.health())).toBe('operator.not_found');
+  });
+
+  test('confirms the address signed in: who presses a stranger’s link makes them no operator', async ({
+    world,
+  }) => {
+    const named = accountInput();
+    const here = { ...world, services: { ...world.services, adminEmails: [named.email.toLowerCase()] } };
+    const { caller: stranger } = await signUp(here, named);
+    const token = await readLinkToken(here, named.email, 'verify');
+    expect(await catchRefusal(createVisitor(here).auth.verifyEmail({ token }))).toBe(
+      'auth.confirm_signed_in',
+    );
+    const { caller: another } = await signUp(here, accountInput());
+    expect(await catchRefusal(another.auth.verifyEmail({ token }))).toBe('auth.confirm_signed_in');
+    expect(await catchRefusal(stranger.operator.health())).toBe('operator.not_found');
+    await stranger.auth.verifyEmail({ token });
+    expect((await stranger.auth.session()).user?.isOperator).toBe(true);
   });
 
   test('sees all accounts, whom they look for, and nobody whose name only looks like a pattern', async ({
