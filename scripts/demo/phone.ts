@@ -5,25 +5,17 @@ import { createCallerFactory } from '../../server/trpc/trpc.ts';
 
 const callerFactory = createCallerFactory(appRouter);
 
+type Kept = { device: string | null; knownDevice: string; pendingSignIn: string };
+
 /** Somebody's browser: calls the procedures as a page would, with their gates and rules, and keeps its cookies. */
 export function createPhone({ clock, ...services }: Services) {
   let token: string | null = null;
-  let device: string | null = null;
-  let knownDevice = '';
-  let pendingSignIn = '';
+  const kept: Kept = { device: null, knownDevice: '', pendingSignIn: '' };
   const context = async (): Promise<Context> => {
     const now = clock();
     const address = '127.0.0.1';
     const session = token === null ? null : await openSession(services.db, token, { address, now });
-    const visit = {
-      address,
-      userAgent: 'seed',
-      device,
-      knownDevice,
-      pendingSignIn,
-      isForwarded: false,
-      now,
-    };
+    const visit = { address, userAgent: 'seed', ...kept, isForwarded: false, now };
     return {
       ...services,
       streamClock: clock,
@@ -39,16 +31,16 @@ export function createPhone({ clock, ...services }: Services) {
           token = null;
         },
         setPendingSignIn: (mark) => {
-          pendingSignIn = mark;
+          kept.pendingSignIn = mark;
         },
         clearPendingSignIn: () => {
-          pendingSignIn = '';
+          kept.pendingSignIn = '';
         },
         setDevice: (id) => {
-          device = id;
+          kept.device = id;
         },
         setKnownDevice: (mark) => {
-          knownDevice = mark;
+          kept.knownDevice = mark;
         },
       },
     };

@@ -1,0 +1,84 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { keptDaysMin, passwordMinLength } from '@daysheet/shared/limits.ts';
+
+/** What the values of settings look like, and what is said to whoever wrote another. */
+export const CIDR_WANTED = 'a comma separated list of IP addresses or CIDR ranges, such as 10.0.0.0/8,::1';
+const SERVICE_URL_WANTED = 'the address of the service, such as https://api.example';
+export const PUSH_HOSTS_WANTED = 'a comma separated list of host names, such as push.example,*.push.example';
+export const HOSTS_WANTED =
+  'a comma separated list of names and addresses, such as daysheet.local,192.168.1.20';
+export const S3_WANTED =
+  'the address of the S3 store, such as https://s3.eu-central-1.amazonaws.com, without a path';
+export const URL_WANTED = 'the address people open, such as https://daysheet.example, without a path';
+
+export function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** `*.` and a domain of two parts at least: no name stands for everything. */
+export const isHostName = (text: string) => /^(\*\.)?([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(text);
+
+export function parseUrl(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined;
+}
+
+export function isOrigin(text: string): boolean {
+  const url = parseUrl(text);
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+}
+
+/** Neither driver goes on to the next host when the first one is away. */
+export const hasOneHost = (text: string) =>
+  !/^[a-z]+:\/\/[^/?]*,[^/?]*/.test(text.replace(/\/\/[^/?]*@/, '//'));
+
+/** The two drivers understand these, and mean the same by them. */
+export const sslModes = ['disable', 'require', 'verify-full'];
+export const hasKnownSslMode = (text: string) =>
+  sslModes.includes(parseUrl(text)?.searchParams.get('sslmode') ?? 'disable');
+
+export const port = (wanted: string) =>
+  z.coerce
+    .number({ error: wanted })
+    .int({ error: wanted })
+    .min(0, { error: wanted })
+    .max(65_535, { error: wanted });
+
+export const rate = (wanted: string) =>
+  z.coerce.number({ error: wanted }).positive({ error: wanted }).max(10_000, { error: wanted });
+
+export const isAddress = (text: string) => /^[^<>@\s,]+@[^<>@\s,]+$/.test(text);
+
+export const PASSWORD_WANTED = `a whole number of characters, from ${passwordMinLength} to 64`;
+export const SLOW_WANTED = 'a whole number of milliseconds, 0 for none';
+const CAP_WANTED = 'a whole number of messages, 0 for none';
+export const cap = z.coerce
+  .number({ error: CAP_WANTED })
+  .int({ error: CAP_WANTED })
+  .min(0, { error: CAP_WANTED });
+
+const DAYS_WANTED = `a whole number of days, ${keptDaysMin} or more, or 0 for ever`;
+export const days = z.coerce
+  .number({ error: DAYS_WANTED })
+  .int({ error: DAYS_WANTED })
+  .max(36_500, { error: DAYS_WANTED })
+  .refine((count) => count === 0 || count >= keptDaysMin, { error: DAYS_WANTED });
+
+export const serviceUrl = z
+  .string()
+  .refine((text) => /^https?:$/.test(parseUrl(text)?.protocol ?? ''), { error: SERVICE_URL_WANTED })
+  .optional();
+
+/** What stands between commas. */
+export const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );

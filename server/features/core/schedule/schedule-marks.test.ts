@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
+import { catchRefusal, type Host, test } from '../../../../tests/test.ts';
+
+const both = { from: '2026-06-06', to: '2026-06-07' };
+
+const readMarks = async (host: Host, eventId: string) =>
+  (await host.schedule.list({ eventId, ...both })).map(({ title, eventDate, startedAt, doneAt }) => ({
+    title,
+    eventDate,
+    startedAt,
+    doneAt,
+  }));
+
+const readKinds = async (host: Host, eventId: string) =>
+  (await host.events.activity({ eventId })).lines.map(({ kind }) => kind);
+
+describe('what a host marks on the day', () => {
+  test('has started, then is done, each at its instant, and the same again changes nothing', async ({
+    host,
+    clock,
+  }) => {
+    const { eventId } = await createLiveWedding(host);
+    const itemId = await createItem(host, eventId, { title: 'Toast', startTime: '15:00' });
+    const mark = (to: 'none' | 'started' | 'done') =>
+      host.schedule.mark({ eventId, itemId, occurrenceDate: null, mark: to });
+    const read = async () => {
+      const [item] = await readMarks(host, eventId);
+      return [item?.startedAt ?? null, item?.doneAt ?? null];
+    };
+    expect(await read()).toEqual([null, null]);
+    const started = clock.now().toISOString();
+    await mark('started');
+    clock.advance(30);
+    await mark('started');
+    expect(await read()).toEqual([started, null]);
+    const done = clock.now().toISOString();
+    await mark('done');
+    clock.advance(5);
+    await mark('done');
+    expect(await read()).toEqual([started, done]);
+    // Done was a slip: it goes on, since when it did.
+    await mark('started');
+    expect(await read()).toEqual([started, null]);
+    clock.advance(5);
+    await mark('none');
+    await mark('none');
+    expect(await read()).toEqual([null, null]);
+    clock.advance(5);
+    await mark('done');
+    expect(await read()).toEqual([null, clock.now().toISOString()]);
+    const kinds = (await readKinds(host, eventId)).filter((kind) =>
+      /^item_(started|done|unmarked)$/.test(kind),
+    );
+    expect(kinds).toEqual(['item_done', 'item_unmarked', 'item_started', 'item_done', 'item_started']);
+  });
+
+  test('is one date of what repeats, and one item of the event', async ({ host, clock }) => {
+    const { eventId } = await createLiveWedding(host);
+    const repeat = { frequency: 'daily', every: 1, ends: { kind: 'on', date: '2026-06-07' } } as const;
+    const itemId = await createItem(host, eventId, {
+      title: 'Breakfast',
+      startTime: '08:00',
+      repeat,
+    });
+    await createItem(host, eventId, { title: 'Toast', startTime: '15:00' });
+    const now = clock.now().toISOString();
+    await host.schedule.mark({ eventId, itemId, occurrenceDate: '2026-06-07', mark: 'started' });
+    const marks = (await readMarks(host, eventId)).map(({ title, eventDate, startedAt }) => [
+      title,
+      eventDate,
+      startedAt,
+    ]);
+    expect(marks).toEqual([
+      ['Breakfast', '2026-06-06', null],
+      ['Toast', '2026-06-06', null],
+      ['Ceremony', '2026-06-06', null],
+      ['Breakfast', '2026-06-07', now],
+    ]);
+  });
+
+  test('is nothing of another event, of another host, or that is not there', async ({ host, otherHost }) => {
+    const { eventId } = await createLiveWedding(host);
+    const { eventId: elsewhere } = await createLiveWedding(host);
+    const itemId = await createItem(host, eventId, { title: 'Toast', startTime: '15:00' });
+    const mark = { itemId, occurrenceDate: null, mark: 'started' } as const;
+    expect(await catchRefusal(otherHost.schedule.mark({ eventId, ...mark }))).toBe('events.not_found');
+    expect(await catchRefusal(host.schedule.mark({ eventId: elsewhere, ...mark }))).toBe(
+      'schedule.not_found',
+    );
+    expect(await catchRefusal(host.schedule.mark({ eventId, ...mark, itemId: randomUUID() }))).toBe(
+      'schedule.not_found',
+    );
+    expect((await readMarks(host, eventId))[0]).toMatchObject({ startedAt: null, doneAt: null });
+  });
+});
