@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, rm, statfs } from 'node:fs/promises';
+import { mkdtemp, open, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '../../lib/app-error.ts';
@@ -49,6 +49,16 @@ function canGiveWay({ isWorkedAt, isRefused, outcome, touchedAt }: Upload, now: 
   return isRefused || outcome !== 'coming' || now.getTime() - touchedAt > ABANDONED_MS;
 }
 
+const describeNew = (id: string, now: Date): Upload => ({
+  id,
+  dir: '',
+  size: 0,
+  touchedAt: now.getTime(),
+  isWorkedAt: true,
+  isRefused: false,
+  outcome: 'coming',
+});
+
 /** The place of one upload: what comes second is refused, or takes over what was left. */
 function createPlace(clock: Clock) {
   let current: Upload | null = null;
@@ -58,20 +68,16 @@ function createPlace(clock: Clock) {
   const begin = async (id: string): Promise<Upload> => {
     const before = current;
     if (before && !canGiveWay(before, clock())) throw new AppError('restore.busy');
-    const touchedAt = clock().getTime();
-    const upload: Upload = {
-      id,
-      dir: '',
-      size: 0,
-      touchedAt,
-      isWorkedAt: true,
-      isRefused: false,
-      outcome: 'coming',
-    };
+    const upload = describeNew(id, clock());
     // Nobody comes in between: it is there before anything is waited for.
     current = upload;
-    await discard(before);
-    upload.dir = await mkdtemp(join(tmpdir(), 'daysheet-upload-'));
+    try {
+      await discard(before);
+      upload.dir = await mkdtemp(join(tmpdir(), 'daysheet-upload-'));
+    } catch (error) {
+      current = null;
+      throw error;
+    }
     upload.isWorkedAt = false;
     return upload;
   };
@@ -97,11 +103,22 @@ function createPlace(clock: Clock) {
   };
 }
 
+/** Behind what is known to be there: of a part that broke off half-way, on a full disk say, the half is still there. */
+async function writePart(upload: Upload, part: Buffer): Promise<void> {
+  const file = await open(getPath(upload), 'a', 0o600);
+  try {
+    await file.truncate(upload.size);
+    await file.appendFile(part);
+  } finally {
+    await file.close();
+  }
+}
+
 async function addPart(upload: Upload, at: number, part: Buffer): Promise<number> {
   if (at + part.length === upload.size) return upload.size;
   if (at !== upload.size) throw new AppError('restore.out_of_step');
   if (!(await hasRoomFor(upload.dir, part.length))) throw new AppError('restore.no_room');
-  await appendFile(getPath(upload), part, { mode: 0o600 });
+  await writePart(upload, part);
   upload.size += part.length;
   return upload.size;
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, inject, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished, vi } from 'vitest';
 import { restorePartBytes } from '@daysheet/shared/restoring.ts';
 import { cloneDatabase } from '../../../../tests/postgres.ts';
 import { catchRefusal, createHost, createVisitor, test, type World } from '../../../../tests/test.ts';
@@ -105,6 +105,44 @@ test('of two files at once the first one goes on, and one that was left gives wa
   world.clock.advance(1.1);
   expect(await send(second, 0)).toEqual({ at: 3 });
   expect(await catchRefusal(send(first, 6))).toBe('restore.out_of_step');
+});
+
+/** A temporary directory of the test's own. */
+async function useTemporaryDir(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'daysheet-restoring-'));
+  vi.stubEnv('TMPDIR', dir);
+  onTestFinished(async () => {
+    vi.unstubAllEnvs();
+    await rm(dir, { recursive: true, force: true });
+  });
+  return dir;
+}
+
+test('a part that broke off half-way is sent again, and nothing of its half stays', async ({ world }) => {
+  const file = await makeFile();
+  const dir = await useTemporaryDir();
+  const { upload, handed } = openToBackups(world);
+  const [owner, uploadId, { key }] = [createVisitor(world), randomUUID(), upload];
+  const half = Math.floor(file.length / 2);
+  await owner.restoring.part({ key, uploadId, at: 0, part: toPart(file.subarray(0, half)) });
+  const [place = ''] = await readdir(dir);
+  await appendFile(join(dir, place, 'upload'), file.subarray(half, half + 100));
+  await owner.restoring.part({ key, uploadId, at: half, part: toPart(file.subarray(half)) });
+  await owner.restoring.begin({ key, uploadId, passphrase: '' });
+  await expect.poll(() => handed).toEqual([file]);
+});
+
+test('an upload that finds no place is not under way', async ({ world }) => {
+  const dir = await useTemporaryDir();
+  const { key } = openToBackups(world).upload;
+  const owner = createVisitor(world);
+  const send = (uploadId: string) => owner.restoring.part({ key, uploadId, at: 0, part: 'AAAA' });
+  vi.stubEnv('TMPDIR', join(dir, 'away'));
+  const uploadId = randomUUID();
+  await expect(send(uploadId)).rejects.toThrow('ENOENT');
+  await expect(send(uploadId)).rejects.toThrow('ENOENT');
+  vi.stubEnv('TMPDIR', dir);
+  expect(await send(randomUUID())).toEqual({ at: 3 });
 });
 
 // The last one here: with an account in it the database of these tests is closed to backups.
