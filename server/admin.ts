@@ -6,6 +6,16 @@ import { formatFault } from './lib/process/logger.ts';
 import { toTerminalText } from './lib/process/terminal-text.ts';
 import { StartError } from './lib/start-error.ts';
 
+/** After what was said: by then nothing is under way that anybody waits for. */
+const LINGER_MS = 1000;
+
+/** A file call that hangs, at a disk that is another machine's, keeps the process; Node waits for it in its exit, too. */
+function endForGood(): void {
+  if (process.getActiveResourcesInfo().some((kind) => kind.startsWith('FSReq')))
+    process.kill(process.pid, 'SIGKILL');
+  process.exit();
+}
+
 if (existsSync('.env')) process.loadEnvFile('.env');
 const args = process.argv.slice(2);
 try {
@@ -17,3 +27,4 @@ try {
   console.error(toTerminalText(args.includes('--json') ? JSON.stringify({ error: says }) : says));
   process.exitCode = 1;
 }
+setTimeout(endForGood, LINGER_MS).unref();

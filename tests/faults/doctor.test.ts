@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -105,3 +106,28 @@ test('what is set wrongly, and a database that is away, are said first, for peop
   expect(words).toMatch(/^ok {5}configuration {5}all that is set is usable\n/);
   expect(words).toMatch(/^look {3}backups .*\n +→ Set BACKUP_TO/m);
 });
+
+test('a place of backups that hangs is told of, and holds neither the other checks nor the end', async () => {
+  const [clone, dir] = [await cloneDatabase(inject('testCluster')), await makeDataDir()];
+  onTestFinished(clone.drop);
+  const [hanging, fifo] = [join(dir, 'backups'), join(dir, 'fifo')];
+  execFileSync('mkfifo', [fifo]);
+  // Nobody writes into it: the thread that opens it hangs as with a disk that is away.
+  const preload = `import fs from 'node:fs/promises';
+    import { syncBuiltinESMExports } from 'node:module';
+    const { readdir, stat } = fs;
+    const hangs = (path) => path === ${JSON.stringify(hanging)};
+    fs.readdir = (path, ...more) => hangs(path) ? fs.open(${JSON.stringify(fifo)}) : readdir(path, ...more);
+    fs.stat = (path, ...more) => hangs(path) ? fs.open(${JSON.stringify(fifo)}) : stat(path, ...more);
+    syncBuiltinESMExports();`;
+  await mkdir(hanging);
+  await writeFile(join(dir, 'preload.mjs'), preload);
+  const found = await examine({
+    DATABASE_URL: clone.url,
+    BACKUP_TO: hanging,
+    NODE_OPTIONS: `--import=${join(dir, 'preload.mjs')}`,
+  });
+  expect(found.isWell).toBe(false);
+  expect(found.checks.get('place of backups')).toMatchObject({ state: 'problem' });
+  expect(found.checks.get('disk')?.state).not.toBe('problem');
+}, 60_000);
