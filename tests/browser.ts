@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTRPCClient, httpLink } from '@trpc/client';
-import { nameForLastRelease } from '../client/src/lib/reads/last-release.ts';
 import type { AppRouter } from '../server/trpc/router.ts';
+import { nameForLastRelease } from './last-release-link.ts';
 
 /**
  * A host's browser: gives the procedures of a server, and stays signed in when that one starts at another address.

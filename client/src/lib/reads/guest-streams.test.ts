@@ -6,7 +6,8 @@ vi.mock('./connection.ts', () => ({ connection: { noteHeard: () => undefined } }
 /** A stream of the browser, to which the test says what the server does. */
 class Source extends EventTarget {
   static opened: Source[] = [];
-  isClosed = false;
+  readonly CLOSED = 2;
+  readyState = 0;
   readonly input: unknown;
   readonly url: string;
   constructor(url: string) {
@@ -16,10 +17,15 @@ class Source extends EventTarget {
     Source.opened.push(this);
   }
   close() {
-    this.isClosed = true;
+    this.readyState = this.CLOSED;
+  }
+  /** Anything but a stream is answered, as 503: the browser gives up, and says no more than that. */
+  turnAway() {
+    this.close();
+    this.dispatchEvent(new Event('error'));
   }
   say(type: string, data: unknown = '', lastEventId = '') {
-    if (this.isClosed) return;
+    if (this.readyState === this.CLOSED) return;
     this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data), lastEventId }));
   }
 }
@@ -62,14 +68,16 @@ test('a page hears what changed since it was read, named to a server of the last
 test.for(['error', 'serialized-error'])(
   'a page that lost its stream (%s) listens again from what it heard last',
   (type) => {
-    const { getLast, count } = listen();
+    const { heard, getLast, count } = listen();
     getLast().say('connected', {});
     getLast().say('message', { kind: 'changed' }, '7');
+    getLast().say('message', { kind: 'changed' });
     getLast().say(type, { data: { httpStatus: 503 } });
     vi.advanceTimersByTime(1500);
     expect(count()).toBe(2);
-    expect(Source.opened[0]?.isClosed).toBe(true);
+    expect(Source.opened[0]?.readyState).toBe(2);
     expect(getLast().input).toMatchObject({ lastEventId: '7' });
+    expect(heard).not.toContain('refused');
   },
 );
 
@@ -85,6 +93,63 @@ test.for([401, 403, 404])(
   },
 );
 
+test('a page that is turned away without a word finds out why once, and asks for half as many streams each time', () => {
+  const { heard, getLast, count } = listen();
+  const times: number[] = [];
+  const start = Date.now();
+  while (Date.now() - start < 3_600_000) {
+    times.push((Date.now() - start) / 1000);
+    getLast().turnAway();
+    const before = count();
+    while (count() === before) vi.advanceTimersByTime(100);
+  }
+  expect(heard).toEqual(['refused']);
+  const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+  for (const [index, wait] of waits.entries()) {
+    const least = Math.min(2 ** index, 120);
+    expect(wait).toBeGreaterThanOrEqual(least);
+    expect(wait).toBeLessThanOrEqual(least * 1.5 + 0.1);
+  }
+  getLast().say('connected', {});
+  getLast().turnAway();
+  expect(heard).toEqual(['refused', 'refused']);
+  vi.advanceTimersByTime(1500);
+  getLast().say('connected', {});
+  getLast().say('message', { kind: 'changed' }, '9');
+  expect(heard.at(-1)).toEqual({ id: '9', data: { kind: 'changed' } });
+});
+
+test('a stream that breaks each time as soon as it is open is asked for less and less often', () => {
+  const { getLast, count } = listen();
+  const breakFor = (milliseconds: number) => {
+    const before = count();
+    for (let time = 0; time < milliseconds; time += 100) {
+      getLast().say('connected', {});
+      getLast().say('serialized-error', { data: { httpStatus: 503 } });
+      vi.advanceTimersByTime(100);
+    }
+    return count() - before;
+  };
+  breakFor(15_000);
+  expect(breakFor(60_000)).toBeLessThanOrEqual(6);
+  getLast().say('connected', {});
+  vi.advanceTimersByTime(15_000);
+  getLast().say('connected', {});
+  getLast().say('ping');
+  getLast().say('error');
+  const before = count();
+  vi.advanceTimersByTime(1500);
+  expect(count()).toBe(before + 1);
+});
+
+test('a page that is turned away and leaves asks no more', () => {
+  const { getLast, unsubscribe, count } = listen();
+  getLast().turnAway();
+  unsubscribe();
+  vi.advanceTimersByTime(600_000);
+  expect(count()).toBe(1);
+});
+
 test('a stream that does not begin, or falls silent, is given up for another one', () => {
   const { getLast, count } = listen();
   vi.advanceTimersByTime(19_999);
@@ -95,6 +160,8 @@ test('a stream that does not begin, or falls silent, is given up for another one
   for (let times = 0; times < 4; times += 1) {
     vi.advanceTimersByTime(4000);
     getLast().say('ping');
+    vi.advanceTimersByTime(4000);
+    getLast().say('message', { kind: 'changed' }, '2');
   }
   expect(count()).toBe(2);
   vi.advanceTimersByTime(5000 + 1500);

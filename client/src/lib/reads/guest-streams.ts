@@ -3,7 +3,7 @@ import type { GuestSignal } from '@daysheet/shared/live.ts';
 import { serverPaths } from '@daysheet/shared/routes.ts';
 import { connection } from './connection.ts';
 import { nameInput } from './last-release.ts';
-import { waitBeforeTry } from './live-waits.ts';
+import { waitAfterRefusal, waitBeforeTry } from './live-waits.ts';
 import { isStreamRefused } from './retry.rules.ts';
 
 /** On a phone at the edge of its network an answer takes seconds; longer than this it does not come. */
@@ -13,7 +13,7 @@ const patience = 20_000;
 type Since = Guest & { lastEventId: string };
 type Hear = {
   onData: (signal: { id: string; data: GuestSignal }) => void;
-  /** The server lets nobody in by this key, and says nothing more. */
+  /** Nobody is let in at present: reading tells why. Only what the server itself refuses is not asked for again. */
   onError: () => void;
 };
 
@@ -34,10 +34,13 @@ type Events = {
   onRefused: () => void;
   onEnd: () => void;
   onLost: () => void;
+  /** Somebody answered, and gave no stream: a proxy, or a server that has too much to do. The browser hides the status. */
+  onTurnedAway: () => void;
 };
 
 /** A stream in tRPC's events. */
-function openSource(url: string, { onOpen, onPing, onMessage, onRefused, onEnd, onLost }: Events) {
+function openSource(url: string, events: Events) {
+  const { onOpen, onPing, onMessage, onRefused, onEnd, onLost, onTurnedAway } = events;
   const source = new EventSource(url);
   source.addEventListener('connected', (event) => {
     onOpen(parse<{ reconnectAfterInactivityMs?: number }>(event).reconnectAfterInactivityMs ?? patience);
@@ -50,55 +53,98 @@ function openSource(url: string, { onOpen, onPing, onMessage, onRefused, onEnd, 
     else onLost();
   });
   source.addEventListener('return', onEnd);
-  source.addEventListener('error', onLost);
+  // A browser that means to try again itself lost the network.
+  source.addEventListener('error', () => {
+    if (source.readyState === source.CLOSED) onTurnedAway();
+    else onLost();
+  });
   return source;
+}
+
+/** One wait at a time: the last that was begun. */
+function createTimer() {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => clearTimeout(timer);
+  const wait = (then: () => void, milliseconds: number) => {
+    stop();
+    timer = setTimeout(then, milliseconds);
+  };
+  return { wait, stop };
+}
+
+/** The stream that is open, if one is, and when the next is opened: the more of them failed in a row, the later. */
+function createLine(openNext: () => EventSource) {
+  let [lost, turnedAway, silence] = [0, 0, patience];
+  let source: EventSource | undefined;
+  const { wait, stop } = createTimer();
+  const close = () => {
+    stop();
+    source?.close();
+  };
+  const open = () => {
+    wait(comeBack, patience);
+    source = openNext();
+  };
+  const comeBackAfter = (milliseconds: number) => {
+    close();
+    wait(open, milliseconds);
+  };
+  const comeBack = () => {
+    lost += 1;
+    comeBackAfter(waitBeforeTry(lost));
+  };
+  /** The next has to come in time. */
+  const expectMore = () => {
+    connection.noteHeard();
+    wait(comeBack, silence);
+  };
+  return {
+    open,
+    close,
+    comeBack,
+    /** Tells whether it is the first time in a row. */
+    comeBackRefused: () => {
+      turnedAway += 1;
+      comeBackAfter(waitAfterRefusal(turnedAway));
+      return turnedAway === 1;
+    },
+    noteOpen: (milliseconds: number) => {
+      turnedAway = 0;
+      silence = milliseconds;
+      expectMore();
+    },
+    /** A stream that breaks as soon as it is open brought nothing: that counts on. */
+    noteHeard: () => {
+      lost = 0;
+      expectMore();
+    },
+  };
 }
 
 /** Hears what the server says of a guest's event; a lost stream is opened again, from what was heard last. */
 function subscribe(from: Since, { onData, onError }: Hear): { unsubscribe: () => void } {
-  let [since, failures, silence] = [from, 0, patience];
-  let source: EventSource | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const close = () => {
-    clearTimeout(timer);
-    source?.close();
-  };
-  const comeBack = () => {
-    close();
-    failures += 1;
-    timer = setTimeout(open, waitBeforeTry(failures));
-  };
-  /** Something came: the next has to come in time. */
-  const hear = () => {
-    connection.noteHeard();
-    clearTimeout(timer);
-    timer = setTimeout(comeBack, silence);
-  };
+  let since = from;
+  const line = createLine(() => openSource(toUrl(since), events));
   const events: Events = {
-    onOpen: (milliseconds) => {
-      failures = 0;
-      silence = milliseconds;
-      hear();
-    },
-    onPing: hear,
+    onOpen: line.noteOpen,
+    onPing: line.noteHeard,
     onMessage: (event) => {
-      hear();
-      if (event.lastEventId) since = { ...since, lastEventId: event.lastEventId };
+      line.noteHeard();
+      since = { ...since, lastEventId: event.lastEventId };
       onData({ id: event.lastEventId, data: parse(event) });
     },
     onRefused: () => {
-      close();
+      line.close();
       onError();
     },
-    onEnd: close,
-    onLost: comeBack,
+    onEnd: line.close,
+    onLost: line.comeBack,
+    onTurnedAway: () => {
+      if (line.comeBackRefused()) onError();
+    },
   };
-  const open = () => {
-    timer = setTimeout(comeBack, patience);
-    source = openSource(toUrl(since), events);
-  };
-  open();
-  return { unsubscribe: close };
+  line.open();
+  return { unsubscribe: line.close };
 }
 
 /** What a guest's page listens to, in tRPC's words; its own client for it is six kilobytes. */

@@ -1,0 +1,25 @@
+import type { TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { nameAnswer, nameInput } from '../client/src/lib/reads/last-release.ts';
+import type { AppRouter } from '../server/trpc/router.ts';
+
+/** Names guest keys so that servers of the last release know them, as guests' pages do. */
+export const nameForLastRelease: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) => {
+    const input = nameInput(op.input);
+    if (!op.path.startsWith('join.')) return next({ ...op, input });
+    return observable((observer) =>
+      next({ ...op, input }).subscribe({
+        next: (value) => {
+          const { result } = value;
+          const isAnswer = result.type === undefined || result.type === 'data';
+          observer.next(
+            isAnswer ? { ...value, result: { ...result, data: nameAnswer(op.path, result.data) } } : value,
+          );
+        },
+        complete: () => observer.complete(),
+        error: (error) => observer.error(error),
+      }),
+    );
+  };
