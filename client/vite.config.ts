@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compiledTexts } from './vite/compiled-texts.ts';
 import { writeCompressedFiles } from './vite/compressed-files.ts';
+import { dropFormerFiles, noteBuild } from './vite/former-files.ts';
 import { target } from './vite/further-builds.ts';
 import { buildGuest } from './vite/guest-build.ts';
 import { pages } from './vite/pages.ts';
@@ -31,18 +32,22 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     outDir: path.join(root, 'dist'),
+    // A server that runs goes on with the files of its own build: see former-files.ts.
+    emptyOutDir: false,
     manifest: true,
     target,
     rolldownOptions: { input: path.join(root, 'index.html') },
   },
   builder: {
-    /** The application first: it empties the directory, and the others build into it. */
     async buildApp(builder) {
       const { config, environments } = builder;
+      const startedAt = new Date();
+      await dropFormerFiles(config.build.outDir);
       if (environments['client']) await builder.build(environments['client']);
       await buildGuest(config);
       await buildSite(config);
-      await writeCompressedFiles(config.build.outDir);
+      await writeCompressedFiles(config.build.outDir, startedAt);
+      await noteBuild(config.build.outDir, startedAt);
     },
   },
 });

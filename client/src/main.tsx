@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keepRouterFromReloading } from './lib/missing-files.ts';
 import { showFlashMessage } from './lib/storage/show-flash-message.ts';
 import { queryClient } from './lib/reads/query-client.ts';
 import { watchSession } from './lib/session/session-watch.ts';
@@ -11,6 +12,7 @@ import { trpc, trpcReactClient } from './lib/reads/trpc.ts';
 import { router } from './router.tsx';
 import { UiProvider } from './ui/theme/ui-provider.tsx';
 
+keepRouterFromReloading();
 watchSession();
 showFlashMessage();
 

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -9,16 +9,18 @@ const zip = promisify(gzip);
 const compressible = /^[^.].*\.(js|css|html|svg|json|webmanifest)$/;
 
 /**
- * Writes `<file>.br` and `<file>.gz` beside each built file that gains by it, for the server to send as they are.
+ * Writes `<file>.br` and `<file>.gz` beside each file built since then that gains by it, for the server to send as they
+ * are; files of the last build have theirs.
  * Over plain http, as from a laptop in a venue's network, browsers take gzip only.
  */
-export async function writeCompressedFiles(outDir: string): Promise<void> {
+export async function writeCompressedFiles(outDir: string, since: Date): Promise<void> {
   const files = await readdir(outDir, { recursive: true });
   const wanted = files.filter((file) => compressible.test(file));
-  await Promise.all(wanted.map((file) => writeCompressed(path.join(outDir, file))));
+  await Promise.all(wanted.map((file) => writeCompressed(path.join(outDir, file), since)));
 }
 
-async function writeCompressed(file: string) {
+async function writeCompressed(file: string, since: Date) {
+  if ((await stat(file)).mtime < since) return;
   const source = await readFile(file);
   const hint = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: source.length } };
   const compressed = { br: await brotli(source, hint), gz: await zip(source, { level: 9 }) };

@@ -4,7 +4,8 @@ import type { JoinedEvent } from '../lib/storage/joined-events.ts';
 import { GuestMissing } from './guest-missing.tsx';
 import { goToGuest, type GuestPlace, useGuestPlace } from './guest-place.ts';
 import { GuestShell } from './guest-shell.tsx';
-import { getPart } from './parts.ts';
+import { PartMissing } from './part-missing.tsx';
+import { getPart, getPartName } from './parts.ts';
 import { useGuestNavigation } from './use-guest-navigation.ts';
 import { usePart } from './use-part.ts';
 
@@ -12,7 +13,8 @@ import { usePart } from './use-part.ts';
 export function GuestApp({ href, onLive }: { href?: string | undefined; onLive?: (() => void) | undefined }) {
   const place = useGuestPlace(href);
   useGuestNavigation(place);
-  usePart(place);
+  const gone = usePart(place);
+  const name = getPartName(place);
   useEffect(() => {
     onLive?.();
     // From here on taps are answered: what bench/ looks for.
@@ -20,7 +22,7 @@ export function GuestApp({ href, onLive }: { href?: string | undefined; onLive?:
   }, [onLive]);
   return (
     <GuestShell isWide={place.screen === 'demo'} end={renderExit(place)}>
-      <GuestScreen place={place} />
+      {name && name === gone && !getPart(name) ? <PartMissing /> : <GuestScreen place={place} />}
     </GuestShell>
   );
 }

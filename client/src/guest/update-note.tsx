@@ -1,15 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { watchForNewerPage } from '../lib/newer-page.ts';
-import { askForPagesAnew } from '../lib/storage/offline-page.ts';
 import { say } from '../lib/texts.ts';
+import { loadAnew } from './load-anew.ts';
 import classes from './update-note.module.css';
-
-/** What this phone keeps is of the old build, and would come back. */
-async function update(): Promise<void> {
-  await askForPagesAnew();
-  window.location.reload();
-}
 
 /** Tells of an update, and leaves it to the person when: a half typed name is not thrown away. */
 export function UpdateNote() {
@@ -20,7 +14,7 @@ export function UpdateNote() {
       {isOld && (
         <p className={classes.note}>
           <span>{say('update.text')}</span>
-          <Button variant="light" size="sm" className={classes.button} onClick={() => void update()}>
+          <Button variant="light" size="sm" className={classes.button} onClick={() => void loadAnew()}>
             {say('update.reload')}
           </Button>
         </p>

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { hasCachedFiles, isSparing, waitForFiles } from '../lib/storage/cached-files.ts';
+import { handleMissingFile } from '../lib/missing-files.ts';
 import type { GuestPlace } from './guest-place.ts';
+import { loadAnew } from './load-anew.ts';
 import { loadAllParts, loadPart, getPartName } from './parts.ts';
 
 const retryMilliseconds = 2000;
@@ -16,25 +18,35 @@ async function loadAhead(name: ReturnType<typeof getPartName>): Promise<void> {
   await (name === 'join' ? loadPart('schedule') : loadAllParts());
 }
 
-/** Loads what an address needs, again and again where the network is gone; renders anew when it is there. */
-export function usePart(place: GuestPlace): void {
+/**
+ * Loads what an address needs, again and again where the network is gone; renders anew when it is there. Gives the name
+ * of a part that is gone from the server.
+ */
+export function usePart(place: GuestPlace): ReturnType<typeof getPartName> {
   const [, drawAnew] = useState(0);
+  const [gone, setGone] = useState<ReturnType<typeof getPartName>>(null);
   const name = getPartName(place);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
+    let isShown = true;
+    const meetFailure = async (error: unknown) => {
+      const found = await handleMissingFile(error, () => void loadAnew());
+      if (!isShown || found === 'reloading') return;
+      if (found === 'gone') setGone(name);
+      timer = setTimeout(tryIt, retryMilliseconds);
+    };
     const tryIt = () => {
-      loadPart(name).then(
-        () => drawAnew((times) => times + 1),
-        () => {
-          timer = setTimeout(tryIt, retryMilliseconds);
-        },
-      );
+      loadPart(name).then(() => drawAnew((times) => times + 1), meetFailure);
     };
     tryIt();
-    return () => clearTimeout(timer);
+    return () => {
+      isShown = false;
+      clearTimeout(timer);
+    };
   }, [name]);
   useEffect(() => {
     const timer = setTimeout(() => void loadAhead(name).catch(() => undefined), quietMilliseconds);
     return () => clearTimeout(timer);
   }, [name]);
+  return gone;
 }

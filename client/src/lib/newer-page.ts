@@ -4,8 +4,8 @@ const everyMilliseconds = 15 * 60_000;
 /** Somebody who looks away and back all the time asks no more often. */
 const restMilliseconds = 60_000;
 
-/** The script that this page began with. Scripts are named by what is in them. */
-const findOwnEntry = (): string | null =>
+/** The script that this page began with, and its build by that: scripts are named by what is in them. */
+export const findOwnEntry = (): string | null =>
   document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 
 async function fetchNewestEntry(): Promise<unknown> {

@@ -6,8 +6,10 @@ import { SamplePlanButton } from '../../features/build-event/sample/sample-plan-
 import { ensureSchedule } from '../../features/schedule/days/schedule-days.hooks.ts';
 import { monthSchema } from '../../features/schedule/days/schedule-days.rules.ts';
 import { viewerSchema } from '../../features/schedule/preview/viewer.rules.ts';
+import { MissingFile } from '../../features/not-found/missing-file.tsx';
 import { SchedulePage } from '../../features/schedule/schedule-page.tsx';
 import { ScheduleFailure, ScheduleLoading } from '../../features/schedule/schedule-states.tsx';
+import { isFileMissing } from '../../lib/missing-files.ts';
 import { PageShell } from '../../ui/page/page-shell.tsx';
 
 const searchSchema = z.object({
@@ -30,7 +32,11 @@ export const Route = createFileRoute('/_guarded/manage-event-schedule/$eventId')
   ),
   errorComponent: ({ error, reset }) => (
     <PageShell header={<SessionHeader />}>
-      <ScheduleFailure error={error} onRetry={reset} />
+      {isFileMissing(error) ? (
+        <MissingFile error={error} />
+      ) : (
+        <ScheduleFailure error={error} onRetry={reset} />
+      )}
     </PageShell>
   ),
   component: ManageSchedule,

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { Button } from '@mantine/core';
+import { unreachable } from '../../lib/errors/trpc-errors.ts';
+import { handleMissingFile, type MissingFile as State, reloadIfThere } from '../../lib/missing-files.ts';
+import { ButtonAnchor } from '../../ui/page/button-anchor.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
+
+const gone = {
+  title: 'Part of This Page Is Missing',
+  message: 'It is no longer on the server. Reload to get the newest version.',
+};
+
+/** What a screen shows when a file of it did not come. What failed to load is never tried again but by a reload. */
+export function MissingFile({ error }: { error: unknown }) {
+  const [state, setState] = useState<State | 'asking'>('asking');
+  useEffect(() => {
+    let isShown = true;
+    void handleMissingFile(error).then((found) => isShown && setState(found));
+    return () => {
+      isShown = false;
+    };
+  }, [error]);
+  const retry = async () => {
+    setState('asking');
+    if (!(await reloadIfThere())) setState('away');
+  };
+  if (state === 'asking' || state === 'reloading') return <Loading label="Loading..." centered />;
+  const home = (
+    <ButtonAnchor href="/" variant="subtle">
+      Return to Home
+    </ButtonAnchor>
+  );
+  if (state === 'away')
+    return <ErrorState {...unreachable} order={1} onRetry={() => void retry()} action={home} />;
+  const reload = (
+    <Button variant="default" onClick={() => window.location.reload()}>
+      Reload
+    </Button>
+  );
+  return (
+    <ErrorState
+      {...gone}
+      order={1}
+      action={
+        <>
+          {home}
+          {reload}
+        </>
+      }
+    />
+  );
+}
