@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import Fastify from 'fastify';
+import { expect, inject, onTestFinished } from 'vitest';
 import { startApp } from '../../tests/app.ts';
 import { createLiveWedding } from '../../tests/factories/events.ts';
+import { cloneDatabase } from '../../tests/postgres.ts';
 import { test } from '../../tests/test.ts';
+import { openDatabase } from '../db/client.ts';
 import { watchSlowStatements, type SlowStatement } from '../db/watched-statements.ts';
 import { readEnv } from '../env.ts';
 import { registry } from '../lib/watching/metrics.ts';
+import { metricsRoute } from './metrics.ts';
 
 const token = 'a-token-of-the-tests';
 const local = { remoteAddress: '127.0.0.1', headers: { host: 'localhost' } };
@@ -48,6 +52,31 @@ test('a procedure is counted by its name; nothing of anybody stands in a label',
   expect(body).not.toContain(eventId);
   expect(body).not.toContain(eventCode);
 });
+
+test('a database that does not answer is told as away, with the rest, and as there once it is back', async () => {
+  const clone = await cloneDatabase(inject('testCluster'));
+  const database = openDatabase(clone.url, { max: 1 });
+  const app = Fastify();
+  const clock = () => new Date('2026-06-05T12:00:00Z');
+  metricsRoute(app, { db: database.db, clock, isBackedUp: true, hits: { isWithin: () => true } }, undefined);
+  onTestFinished(async () => {
+    await app.close();
+    await database.close();
+    await clone.drop();
+  });
+  const read = async () => (await app.inject({ url: '/metrics', ...local })).body;
+  await database.sql.begin(async () => {
+    // The only connection is taken: whatever is asked now has no answer.
+    const away = await read();
+    expect(away).toContain('daysheet_database_up 0');
+    expect(away).toContain('daysheet_backup_age_seconds Nan');
+    expect(away).toContain('nodejs_eventloop_lag_p99_seconds ');
+    expect(away).not.toContain('daysheet_sends_waiting{');
+  });
+  const back = await read();
+  expect(back).toContain('daysheet_database_up 1');
+  expect(back).toContain('daysheet_sends_waiting{channel="account"} 0');
+}, 30_000);
 
 test('each answer has an id of its own, whatever the request calls itself', async ({ world }) => {
   const app = await startApp(world);

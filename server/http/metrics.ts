@@ -54,6 +54,14 @@ async function readQueue(db: Database): Promise<void> {
   }
 }
 
+async function readSends(db: Database): Promise<void> {
+  const rows = await db.execute<{ channel: string; count: number }>(sql`
+    select channel, count(*)::int as count from deliveries where status in ('queued', 'sending') group by 1
+    union all select 'account', count(*)::int from emails where status = 'queued'`);
+  asked.waitingSends.reset();
+  for (const { channel, count } of rows) asked.waitingSends.set({ channel }, count);
+}
+
 /** Asks at most now and then, and never twice at once; a database that does not answer keeps nobody waiting for long. */
 function createLook({ db, clock, isBackedUp }: Watched) {
   let running: Promise<void> | null = null;
@@ -63,6 +71,7 @@ function createLook({ db, clock, isBackedUp }: Watched) {
       sql`select to_regclass('pgboss.job')::text as name`,
     );
     if (queue?.name) await readQueue(db);
+    await readSends(db);
     const age = isBackedUp ? computeAge(await readBackupState(db, clock()), clock()) : null;
     asked.backupAge.set(age === null ? Number.NaN : age / 1000);
     lookedAt = performance.now();
@@ -70,6 +79,7 @@ function createLook({ db, clock, isBackedUp }: Watched) {
   const forget = () => {
     asked.waitingJobs.reset();
     asked.oldestJob.reset();
+    asked.waitingSends.reset();
     asked.backupAge.set(Number.NaN);
   };
   forget();

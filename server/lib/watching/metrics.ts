@@ -63,11 +63,30 @@ export const cacheReads = counter('cache_reads_total', 'Reads of what is held in
   'cache',
   'outcome',
 ]);
+
+const sends = counter('sends_total', 'What became of messages, by the way that they were to go.', [
+  'channel',
+  'outcome',
+]);
+/** `account`: e-mails about accounts. */
+const sendChannels = ['email', 'text', 'account', 'push'] as const;
+const sendOutcomes = ['sent', 'failed', 'unknown'] as const;
+export type SendOutcome = (typeof sendOutcomes)[number];
+
+// From 0 on: of the first one that fails Prometheus is to see that it came.
+for (const channel of sendChannels) for (const outcome of sendOutcomes) sends.inc({ channel, outcome }, 0);
+
+/** To be called where it is written for good. */
+export function countSends(channel: (typeof sendChannels)[number], outcome: SendOutcome, count = 1): void {
+  sends.inc({ channel, outcome }, count);
+}
+
 /** Asked of the database where somebody asks for the metrics, and the same on every server of one database. */
 export const asked = {
   databaseUp: gauge('database_up', 'Whether the database answered this question in time.'),
   waitingJobs: gauge('queue_jobs', 'Jobs that are due and wait, or run.', ['queue', 'state']),
   oldestJob: gauge('queue_age_seconds', 'For how long the oldest job that is due has waited.', ['queue']),
+  waitingSends: gauge('sends_waiting', 'Messages that are queued or being sent.', ['channel']),
   backupAge: gauge('backup_age_seconds', 'Age of the newest backup, or of what was never in one.'),
 };
 

@@ -4,6 +4,7 @@ import { emails } from '../../../db/schema/emails.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Jobs } from '../../../lib/jobs.ts';
 import { createLostAnswer, MailFault, type Mailer } from '../../../lib/delivery/mailer.ts';
+import { countSends } from '../../../lib/watching/metrics.ts';
 import { isGivenUp, computeNextAttemptAt } from './emails.rules.ts';
 
 type Services = {
@@ -29,7 +30,9 @@ async function recordFault(services: Services, email: EmailRow, fault: MailFault
     const startAfter = computeNextAttemptAt(attempts, fault.retryAfterSeconds, now());
     await jobs.enqueue(tx, 'emails', { emailId: email.id }, startAfter);
   });
-  if (isOver) report(`The e-mail ${email.id} (${email.kind}) is given up: ${fault.kind}.`);
+  if (!isOver) return;
+  countSends('account', 'failed');
+  report(`The e-mail ${email.id} (${email.kind}) is given up: ${fault.kind}.`);
 }
 
 /**
@@ -60,6 +63,7 @@ export async function deliverEmail(services: Services, { emailId }: { emailId: s
         html: '',
       })
       .where(eq(emails.id, emailId));
+    countSends('account', 'sent');
   } catch (error) {
     if (!(error instanceof MailFault)) throw error;
     await recordFault(services, email, error);

@@ -5,6 +5,7 @@ import { emails } from '../../../db/schema/emails.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Jobs } from '../../../lib/jobs.ts';
 import { type Mail, MailFault, type Mailer } from '../../../lib/delivery/mailer.ts';
+import { countSendsOf } from '../../../../tests/metrics.ts';
 import { createVisitor, catchRefusal, test, type World } from '../../../../tests/test.ts';
 import { deliverEmail } from './emails.jobs.ts';
 
@@ -64,9 +65,9 @@ describe('an e-mail about an account', () => {
     const { email, find } = await signUp(provider.world);
     expect(await find()).toMatchObject({ status: 'queued', attempts: 0 });
     const [job] = provider.queue;
-    await provider.work();
+    expect(await countSendsOf('account', provider.work)).toEqual({ sent: 1, failed: 0, unknown: 0 });
     if (job) provider.queue.push(job);
-    await provider.work();
+    expect(await countSendsOf('account', provider.work)).toEqual({ sent: 0, failed: 0, unknown: 0 });
     expect(provider.sent).toMatchObject([{ mail: { to: email, subject: 'Confirm your e-mail address' } }]);
     expect(provider.sent[0]?.key).toBe(`email/${job?.emailId}`);
     expect(await find()).toMatchObject({
@@ -127,7 +128,7 @@ describe('an e-mail about an account', () => {
   test('that is refused for good ends as failed, with the reason', async ({ world }) => {
     const provider = withProvider(world, [refused(true)]);
     const { find } = await signUp(provider.world);
-    await provider.work();
+    expect(await countSendsOf('account', provider.work)).toEqual({ sent: 0, failed: 1, unknown: 0 });
     expect(provider.queue).toEqual([]);
     expect(await find()).toMatchObject({ status: 'failed', error: 'no' });
   });

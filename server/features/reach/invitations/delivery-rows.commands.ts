@@ -5,6 +5,7 @@ import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { deliveries, invitationSends, personalLinks } from '../../../db/schema/invitations.ts';
 import { isOptedOut } from '../../core/attendees/opt-outs.rules.ts';
 import { createId } from '../../../lib/ids.ts';
+import { countSends, type SendOutcome } from '../../../lib/watching/metrics.ts';
 
 export type SendRow = typeof invitationSends.$inferSelect;
 export type DeliveryRow = typeof deliveries.$inferSelect;
@@ -14,12 +15,34 @@ const ofSend = (sendId: string, status: DeliveryStatus) =>
   and(eq(deliveries.sendId, sendId), eq(deliveries.status, status));
 
 /** Locks the send first: two workers on one send would otherwise lock its rows in different orders, and lose. */
-function withSendLock<T>(db: Database, sendId: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
+function withSendLock<T>(
+  db: Database,
+  sendId: string,
+  work: (tx: Transaction, channel: SendRow['channel'] | undefined) => Promise<T>,
+): Promise<T> {
+  const { id, channel } = invitationSends;
   return db.transaction(async (tx) => {
-    const send = eq(invitationSends.id, sendId);
-    await tx.select({ id: invitationSends.id }).from(invitationSends).where(send).for('no key update');
-    return work(tx);
+    const [send] = await tx
+      .select({ channel })
+      .from(invitationSends)
+      .where(eq(id, sendId))
+      .for('no key update');
+    return work(tx, send?.channel);
   });
+}
+
+/** Writes what became of some messages of a send, and counts those that it was written of. */
+async function writeOutcome(
+  db: Database,
+  sendId: string,
+  outcome: SendOutcome,
+  write: (tx: Transaction) => PromiseLike<{ count: number }>,
+): Promise<void> {
+  const written = await withSendLock(db, sendId, async (tx, channel) => {
+    const { count } = await write(tx);
+    return { channel, count };
+  });
+  if (written.channel) countSends(written.channel, outcome, written.count);
 }
 
 /** Says of who is left that they opted out, or lost their link, since the message was queued. */
@@ -98,7 +121,7 @@ const stillOurs = (rows: readonly DeliveryRow[]) =>
     inArray(deliveries.batchKey, [...new Set(rows.flatMap(({ batchKey }) => batchKey ?? []))]),
   );
 
-type Outcome = { status: DeliveryStatus; reason?: DeliveryReason; error?: string };
+type Outcome = { status: SendOutcome | 'queued'; reason?: DeliveryReason; error?: string };
 
 /** Writes what became of messages that are being sent. What another worker settled meanwhile stays as it is. */
 export async function finishDeliveries(
@@ -110,10 +133,15 @@ export async function finishDeliveries(
   const [first] = rows;
   if (!first) return;
   const written = { status, reason: reason ?? null, error: error ?? null, updatedAt: now };
-  await withSendLock(db, first.sendId, (tx) =>
+  const { sendId } = first;
+  if (status !== 'queued')
+    return writeOutcome(db, sendId, status, (tx) =>
+      tx.update(deliveries).set(written).where(stillOurs(rows)),
+    );
+  await withSendLock(db, sendId, (tx) =>
     tx
       .update(deliveries)
-      .set({ ...written, ...(status === 'queued' && { batchKey: null }) })
+      .set({ ...written, batchKey: null })
       .where(stillOurs(rows)),
   );
 }
@@ -146,7 +174,7 @@ export async function finishSent(
 ): Promise<void> {
   if (sent.length === 0) return;
   const at = sql`${now.toISOString()}::timestamptz`;
-  await withSendLock(db, sendId, (tx) =>
+  await writeOutcome(db, sendId, 'sent', (tx) =>
     tx.execute(sql`
       update deliveries set status = 'sent', provider_id = row."providerId", reason = null, error = null,
         sent_at = ${at}, updated_at = ${at}
@@ -185,14 +213,16 @@ export async function failRest(
   now: Date,
 ): Promise<void> {
   const set = { status: 'failed' as const, reason, error, updatedAt: now };
-  await withSendLock(db, sendId, (tx) => tx.update(deliveries).set(set).where(ofSend(sendId, 'queued')));
+  await writeOutcome(db, sendId, 'failed', (tx) =>
+    tx.update(deliveries).set(set).where(ofSend(sendId, 'queued')),
+  );
 }
 
 /** A message that was being sent when its worker died: nobody knows, so nobody sends it again unasked. */
 export async function finishLost(db: Database, sendId: string, before: Date, now: Date): Promise<void> {
   const set = { status: 'unknown' as const, reason: 'no_answer', updatedAt: now };
   const isLost = and(ofSend(sendId, 'sending'), lt(deliveries.updatedAt, before));
-  await withSendLock(db, sendId, (tx) => tx.update(deliveries).set(set).where(isLost));
+  await writeOutcome(db, sendId, 'unknown', (tx) => tx.update(deliveries).set(set).where(isLost));
 }
 
 /** Puts what a provider was to send into the outbox: there is none any more. */

@@ -9,6 +9,7 @@ import {
   withProviders,
   withResend,
 } from '../../../../tests/factories/invitations.ts';
+import { countSendsOf } from '../../../../tests/metrics.ts';
 import { type Host, catchRefusal, test } from '../../../../tests/test.ts';
 import { deliveries } from '../../../db/schema/invitations.ts';
 import { hashEmail } from '../../core/attendees/opt-outs.rules.ts';
@@ -104,7 +105,7 @@ describe('with Resend', () => {
       email: 'refused@example.com',
     });
     const { id } = await host.invitations.sendEmails(emailInput(eventId, [adaId, badId]));
-    await work();
+    expect(await countSendsOf('email', work)).toEqual({ sent: 1, failed: 1, unknown: 0 });
     expect(await readCounts(host, eventId)).toEqual({ sent: 1, failed: 1 });
     const [failed] = (await host.invitations.deliveries({ eventId, status: 'failed' })).deliveries;
     expect(failed).toMatchObject({
@@ -149,7 +150,7 @@ describe('with Resend', () => {
       const { resend, host, queue, work, world: here } = await withResend(world, [mood]);
       const { eventId } = await createInvited(host, here);
       await host.invitations.sendEmails(emailInput(eventId, await addGuests(host, eventId, 150)));
-      await work();
+      expect(await countSendsOf('email', work)).toEqual({ sent: 0, failed: 150, unknown: 0 });
       expect(resend.requests).toHaveLength(1);
       expect(await readCounts(host, eventId)).toEqual({ failed: 150 });
       const [failed] = (await host.invitations.deliveries({ eventId })).deliveries;

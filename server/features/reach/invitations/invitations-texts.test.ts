@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { createAttendee } from '../../../../tests/factories/events.ts';
 import { createInvited, textInput, withTwilio } from '../../../../tests/factories/invitations.ts';
+import { countSendsOf } from '../../../../tests/metrics.ts';
 import { type Host, test } from '../../../../tests/test.ts';
 import { deliveries } from '../../../db/schema/invitations.ts';
 
@@ -125,7 +126,7 @@ describe('with Twilio', () => {
     expect(await readStates(host, eventId)).toEqual({ Ada: 'sending', Ben: 'sent' });
     expect(queue[0]?.startAfter).toEqual(new Date('2026-06-05T12:01:00Z'));
     here.clock.advance(1.1);
-    await work();
+    expect(await countSendsOf('text', work)).toEqual({ sent: 0, failed: 0, unknown: 1 });
     expect(await readStates(host, eventId)).toEqual({ Ada: 'unknown: no_answer', Ben: 'sent' });
     expect(twilio.accepted).toHaveLength(1);
     expect(queue).toEqual([]);

@@ -5,6 +5,7 @@ import type { Database } from '../../../db/client.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Pusher, PushResult } from '../../../lib/delivery/pusher.ts';
 import { getReader } from '../../../lib/texts.ts';
+import { countSends } from '../../../lib/watching/metrics.ts';
 import { type Claim, claimDue, finishClaim, keepResults, renewClaim } from './push-claims.commands.ts';
 import { translateNotification } from './push-words.rules.ts';
 import { listSubscribers, type Subscriber } from './push.queries.ts';
@@ -72,7 +73,11 @@ async function pushToAll(pushing: Pushing, claim: Claim): Promise<Claim | null> 
     try {
       const results = await pushTo(pushing, claim, page);
       await keepResults(db, results, now());
-      putOff.push(...results.filter(({ result }) => result === 'later').map(({ id }) => id));
+      const filterIds = (wanted: PushResult) =>
+        results.filter(({ result }) => result === wanted).map(({ id }) => id);
+      countSends('push', 'sent', filterIds('sent').length);
+      countSends('push', 'failed', filterIds('refused').length);
+      putOff.push(...filterIds('later'));
     } catch (error) {
       onError(error);
       return held;
@@ -90,17 +95,23 @@ export function createPushRound(pushing: Pushing) {
   const { db, now, onError } = pushing;
   const waiting = new Map<string, { claim: Claim; retryAt: Date }>();
 
+  /** Whoever was put off until now is told no more. */
+  async function giveUp(claim: Claim) {
+    await finishClaim(db, claim);
+    countSends('push', 'failed', claim.only?.length ?? 0);
+  }
+
   async function tryAgainLater(claim: Claim) {
     const tries = claim.tries + 1;
     const retryAt = claim.only?.length === 0 ? null : computeRetryAt(tries, now());
-    if (retryAt === null) return finishClaim(db, claim);
+    if (retryAt === null) return giveUp(claim);
     const held = await renewClaim(db, { ...claim, tries }, retryAt);
     if (held) waiting.set(held.id, { claim: held, retryAt });
   }
 
   async function push(claim: Claim) {
     try {
-      if (!claim.isLive || !isWorthPushing(claim, claim.dueAt, now())) return await finishClaim(db, claim);
+      if (!claim.isLive || !isWorthPushing(claim, claim.dueAt, now())) return await giveUp(claim);
       const held = await pushToAll(pushing, claim);
       if (held) await tryAgainLater(held);
     } catch (error) {

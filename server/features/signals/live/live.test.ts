@@ -6,6 +6,8 @@ import { password } from '../../../../tests/factories/accounts.ts';
 import { startApp } from '../../../../tests/app.ts';
 import { createLiveWedding, itemInput } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
+import { eventually } from '../../../../tests/eventually.ts';
+import { readMetric } from '../../../../tests/metrics.ts';
 import { openStream } from '../../../../tests/sse.ts';
 import { createVisitor, type Host, catchRefusal, test, type World } from '../../../../tests/test.ts';
 import { presence } from '../../../db/schema/live.ts';
@@ -23,6 +25,26 @@ const addItem = (host: Host, eventId: string, title: string) =>
 const changed = { kind: 'changed' };
 
 describe("a guest's stream", () => {
+  test('is counted while it is open, and so is how soon it heard of a change', async ({ host, world }) => {
+    const { eventId, eventCode } = await createLiveWedding(host);
+    const { guest } = await joinOnPhone(world, eventCode, 'mary');
+    const { url } = await startServer(world);
+    const read = async () => ({
+      open: await readMetric('streams_open', { audience: 'guest' }),
+      heard: await readMetric('change_to_page_seconds', {}, 'count'),
+    });
+    // Streams of other tests may be ending still.
+    await eventually(async () => expect(await read()).toMatchObject({ open: 0 }));
+    const { heard } = await read();
+    const stream = await openStream(`${url}/live.guest`, guest);
+    await eventually(async () => expect(await read()).toEqual({ open: 1, heard }));
+    await addItem(host, eventId, 'Fireworks');
+    expect(await stream.next()).toMatchObject({ data: changed });
+    await eventually(async () => expect(await read()).toEqual({ open: 1, heard: heard + 1 }));
+    stream.close();
+    await eventually(async () => expect(await read()).toEqual({ open: 0, heard: heard + 1 }));
+  });
+
   test('tells a change made on another server, with its number, and what was missed since', async ({
     host,
     world,
