@@ -60,7 +60,8 @@ export async function startBackground(
       await runSweeps(db, systemClock());
       await issueAllMissingLinks(db, systemClock());
       await resumeSends(db, jobs);
-      await forgetGuests({ db, jobs, mailer, publicUrl, ...env.settings }, systemClock());
+      const onError = failed('an event was not forgotten, or its host not told');
+      await forgetGuests({ db, jobs, mailer, publicUrl, ...env.settings, onError }, systemClock());
     },
   });
   await resumeSends(db, jobs);

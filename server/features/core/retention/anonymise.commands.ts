@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/client.ts';
-import { fillNameSearch } from '../../../db/name-search.ts';
+import { buildNameColumns } from '../../../db/name-search.ts';
+import { beyond, inPieces, readPages, rowsAtOnce } from '../../../db/pages.ts';
 import { activity } from '../../../db/schema/activity.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { calendarFeeds } from '../../../db/schema/calendar.ts';
@@ -14,29 +15,51 @@ import { optOuts } from '../../../db/schema/opt-outs.ts';
 import { pushSubscriptions } from '../../../db/schema/push.ts';
 import { undos } from '../../../db/schema/undos.ts';
 import { emit } from '../../../domain-events/emit.ts';
+import { type GuestsKept, judgeForgetting } from './retention.rules.ts';
 
 /** Sixteen random bytes as `createGuestKey` writes them: nobody is told them. */
 const newKey = sql`rtrim(translate(encode(uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), '=')`;
 const newHash = sql`encode(sha256(uuid_send(gen_random_uuid())), 'hex')`;
 
+/** The ids of an event's rows, a page at a time: one statement for the largest lists takes longer than one may. */
+const readIds = (tx: Transaction, table: typeof deliveries | typeof eventAttendees, eventId: string) =>
+  readPages<{ id: string }>((last) =>
+    tx
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.eventId, eventId), beyond([table.id], last && [last.id])))
+      .orderBy(asc(table.id))
+      .limit(rowsAtOnce),
+  );
+
+const listIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
 /** They stay as many, with their roles, and who of them had joined. */
 async function forgetNames(tx: Transaction, eventId: string): Promise<void> {
-  await tx.execute(sql`
-    update ${eventAttendees} set name = 'Guest ' || numbered.n, search_name = 'guest ' || numbered.n,
-      name_search = '', hint = null, email = null, phone = null, email_problem = null, phone_problem = null,
-      guest_key = ${newKey}
-    from (select id, row_number() over (order by created_at, id) as n from ${eventAttendees} as listed
-      where listed.event_id = ${eventId}) as numbered
-    where ${eventAttendees.id} = numbered.id`);
-  await fillNameSearch(tx);
+  const { id, createdAt } = eventAttendees;
+  const people = await tx
+    .select({ id })
+    .from(eventAttendees)
+    .where(eq(eventAttendees.eventId, eventId))
+    .orderBy(asc(createdAt), asc(id));
+  const numbered = people.map((person, at) => ({ ...person, ...buildNameColumns(`Guest ${at + 1}`) }));
+  for (const rows of inPieces(numbered))
+    await tx.execute(sql`
+      update ${eventAttendees} set name = row.name, search_name = row."searchName",
+        name_search = row."nameSearch"::tsvector, hint = null, email = null, phone = null, email_problem = null,
+        phone_problem = null, guest_key = ${newKey}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+        as row(id uuid, name text, "searchName" text, "nameSearch" text)
+      where ${id} = row.id`);
 }
 
 /** What let somebody in, or lay open a way to them. Links stay as revoked ones: else new ones would be made. */
 async function forgetWaysIn(tx: Transaction, eventId: string, now: Date): Promise<void> {
-  await tx
-    .update(personalLinks)
-    .set({ tokenHash: newHash, revokedAt: sql`coalesce(${personalLinks.revokedAt}, ${now.toISOString()})` })
-    .where(eq(personalLinks.eventId, eventId));
+  for await (const page of readIds(tx, eventAttendees, eventId))
+    await tx
+      .update(personalLinks)
+      .set({ tokenHash: newHash, revokedAt: sql`coalesce(${personalLinks.revokedAt}, ${now.toISOString()})` })
+      .where(inArray(personalLinks.attendeeId, listIds(page)));
   for (const table of [
     calendarFeeds,
     pushSubscriptions,
@@ -52,15 +75,19 @@ async function forgetWaysIn(tx: Transaction, eventId: string, now: Date): Promis
 
 /** That something was sent, when, and what became of it, stays; to whom and in which words does not. */
 async function forgetWords(tx: Transaction, eventId: string): Promise<void> {
-  const isUnsent = inArray(deliveries.status, ['queued', 'sending', 'outbox']);
-  await tx
-    .update(deliveries)
-    .set({ status: 'skipped', batchKey: null })
-    .where(and(eq(deliveries.eventId, eventId), isUnsent));
-  await tx
-    .update(deliveries)
-    .set({ name: '', address: null, error: null, providerId: null })
-    .where(eq(deliveries.eventId, eventId));
+  const unsent = sql`${deliveries.status} in ('queued', 'sending', 'outbox')`;
+  for await (const page of readIds(tx, deliveries, eventId))
+    await tx
+      .update(deliveries)
+      .set({
+        status: sql`case when ${unsent} then 'skipped' else ${deliveries.status} end`,
+        batchKey: sql`case when ${unsent} then null else ${deliveries.batchKey} end`,
+        name: '',
+        address: null,
+        error: null,
+        providerId: null,
+      })
+      .where(inArray(deliveries.id, listIds(page)));
   await tx
     .update(invitationSends)
     .set({ message: '', subject: sql`case when ${invitationSends.subject} is null then null else '' end` })
@@ -85,22 +112,42 @@ async function forgetWords(tx: Transaction, eventId: string): Promise<void> {
     .where(and(eq(activity.eventId, eventId), eq(activity.kind, 'notification_sent')));
 }
 
+async function forgetEvent(tx: Transaction, eventId: string, now: Date): Promise<void> {
+  await forgetNames(tx, eventId);
+  await forgetWaysIn(tx, eventId, now);
+  await forgetWords(tx, eventId);
+  await tx
+    .update(events)
+    .set({ status: 'draft', anonymisedAt: now, updatedAt: now })
+    .where(eq(events.id, eventId));
+  await emit(tx, { eventId }, { kind: 'event_anonymised' }, now);
+}
+
+const lockById = (tx: Transaction, eventId: string) =>
+  tx.select().from(events).where(eq(events.id, eventId)).for('no key update');
+
 /**
  * Takes out of an event whatever tells of its guests, and lets nobody in any more; the schedule and all figures stay for
  * its host. Again is the same. Gives how many people it were; `null` where there is no such event.
  */
 export async function anonymiseEvent(db: Database, eventId: string, now: Date): Promise<number | null> {
   return db.transaction(async (tx) => {
-    const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('no key update');
+    const [event] = await lockById(tx, eventId);
     if (!event) return null;
-    await forgetNames(tx, eventId);
-    await forgetWaysIn(tx, eventId, now);
-    await forgetWords(tx, eventId);
-    await tx
-      .update(events)
-      .set({ status: 'draft', anonymisedAt: now, updatedAt: now })
-      .where(eq(events.id, eventId));
-    await emit(tx, { eventId }, { kind: 'event_anonymised' }, now);
+    await forgetEvent(tx, eventId, now);
     return tx.$count(eventAttendees, eq(eventAttendees.eventId, eventId));
+  });
+}
+
+/** The same where it is time, judged once nobody can put it off any more: the host may have, since it was read. */
+export async function anonymiseWhenDue(
+  db: Database,
+  eventId: string,
+  kept: GuestsKept,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [event] = await lockById(tx, eventId);
+    if (event && judgeForgetting(event, kept, now) === 'forget') await forgetEvent(tx, eventId, now);
   });
 }

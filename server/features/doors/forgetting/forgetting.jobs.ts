@@ -1,38 +1,49 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import { addDays } from '@daysheet/shared/time.ts';
 import type { Database } from '../../../db/client.ts';
 import { events } from '../../../db/schema/events.ts';
-import { anonymiseEvent } from '../../core/retention/anonymise.commands.ts';
+import { anonymiseWhenDue } from '../../core/retention/anonymise.commands.ts';
 import { listEnded } from '../../core/retention/retention.queries.ts';
 import { type GuestsKept, judgeForgetting, resolveForgetOn } from '../../core/retention/retention.rules.ts';
 import { type EmailPost, queueEmail } from '../../reach/emails/emails.commands.ts';
 
-type Services = EmailPost & { db: Database; guestsKept: GuestsKept };
+type Services = EmailPost & { db: Database; guestsKept: GuestsKept; onError: (error: unknown) => void };
 type Ended = Awaited<ReturnType<typeof listEnded>>[number];
 
 /** No event is told of sooner: this many days before the fewest that guests are kept. */
 const soonestDays = 60;
 
-/** Tells a host, in one message, of all these events; whom another server told meanwhile is told once. */
+const byDay = (a: { name: string; on: string }, b: { name: string; on: string }) =>
+  a.on.localeCompare(b.on) || a.name.localeCompare(b.name);
+
+/**
+ * Tells a host, in one message, of all these events. Each is judged anew once nobody can put it off any more: the host
+ * may have, or another server told of it, since it was read.
+ */
 async function tellHost(
   { db, guestsKept, ...post }: Services,
   rows: readonly Ended[],
   now: Date,
 ): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const ids = rows.map(({ event }) => event.id);
   await db.transaction(async (tx) => {
-    const told: { name: string; on: string }[] = [];
-    for (const { event } of rows) {
-      const [claimed] = await tx
-        .update(events)
-        .set({ forgettingToldAt: now })
-        .where(and(eq(events.id, event.id), isNull(events.forgettingToldAt)))
-        .returning();
-      const on = claimed && resolveForgetOn(claimed, guestsKept, now.toISOString().slice(0, 10));
-      if (on) told.push({ name: event.name, on });
-    }
-    const [first] = rows;
-    if (first && told.length > 0)
-      await queueEmail(tx, post, first.host, { kind: 'forgetting', events: told }, now);
+    const locked = await tx
+      .select()
+      .from(events)
+      .where(inArray(events.id, ids))
+      .orderBy(asc(events.id))
+      .for('no key update');
+    const toTell = locked.filter((event) => judgeForgetting(event, guestsKept, now) === 'tell');
+    const told = toTell.flatMap((event) => {
+      const on = resolveForgetOn(event, guestsKept, now.toISOString().slice(0, 10));
+      return on ? [{ id: event.id, name: event.name, on }] : [];
+    });
+    if (told.length === 0) return;
+    const toldIds = told.map(({ id }) => id);
+    await tx.update(events).set({ forgettingToldAt: now }).where(inArray(events.id, toldIds));
+    await queueEmail(tx, post, first.host, { kind: 'forgetting', events: told.toSorted(byDay) }, now);
   });
 }
 
@@ -48,16 +59,20 @@ async function* readEnded(db: Database, now: Date): AsyncGenerator<Ended[]> {
 }
 
 /**
- * Forgets the guests of events that are long over, once their hosts were told and had time to put it off; and tells the
- * hosts whose turn it is, each in one message.
+ * Tells the hosts whose turn it is, each in one message; and forgets the guests of events that are long over, once their
+ * hosts were told and had time to put it off. What fails for one is said, and tried again with the next hour; nobody
+ * else waits for it.
  */
 export async function forgetGuests(services: Services, now: Date): Promise<void> {
+  const { db, guestsKept, onError } = services;
   const toTell = new Map<string, Ended[]>();
-  for await (const page of readEnded(services.db, now))
+  const toForget: string[] = [];
+  for await (const page of readEnded(db, now))
     for (const row of page) {
-      const next = judgeForgetting(row.event, services.guestsKept, now);
-      if (next === 'forget') await anonymiseEvent(services.db, row.event.id, now);
+      const next = judgeForgetting(row.event, guestsKept, now);
+      if (next === 'forget') toForget.push(row.event.id);
       if (next === 'tell') toTell.set(row.host.id, [...(toTell.get(row.host.id) ?? []), row]);
     }
-  for (const rows of toTell.values()) await tellHost(services, rows, now);
+  for (const rows of toTell.values()) await tellHost(services, rows, now).catch(onError);
+  for (const eventId of toForget) await anonymiseWhenDue(db, eventId, guestsKept, now).catch(onError);
 }

@@ -1,15 +1,40 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { describe, expect } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, vi } from 'vitest';
 import { createLiveWedding, createWedding } from '../../../../tests/factories/events.ts';
 import { catchRefusal, type Host, listMail, signIn, test, type World } from '../../../../tests/test.ts';
 import { events } from '../../../db/schema/events.ts';
+import { activity } from '../../../db/schema/activity.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import type { EventRow } from '../../core/gates/host.access.ts';
 import { forgetGuests } from './forgetting.jobs.ts';
 
 /** An hour of the server in which it looks whose turn it is. */
-async function pass({ services, clock }: World, instant: string): Promise<void> {
+async function pass({ services, clock }: World, instant: string): Promise<unknown[]> {
   clock.set(instant);
-  await forgetGuests(services, clock.now());
+  const errors: unknown[] = [];
+  await forgetGuests({ ...services, onError: (error) => errors.push(error) }, clock.now());
+  return errors;
+}
+
+/** The same while somebody holds the event, who changes it once the pass waits for it. */
+async function passDuring(world: World, instant: string, eventId: string, change: Partial<EventRow>) {
+  const { db } = world.services;
+  const held = eq(events.id, eventId);
+  const waiting = async () => {
+    const rows = await db.execute(
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(rows).toHaveLength(1);
+  };
+  const { running } = await db.transaction(async (tx) => {
+    await tx.select().from(events).where(held).for('no key update');
+    const begun = { running: pass(world, instant) };
+    await vi.waitFor(waiting, { timeout: 10_000 });
+    await tx.update(events).set(change).where(held);
+    return begun;
+  });
+  return running;
 }
 
 /** A host who signs in anew each time: no session lasts for months. */
@@ -139,5 +164,84 @@ describe('guests of a past event', () => {
     expect(await me.readRetention(eventId)).toMatchObject({ forgetOn: '2029-06-05', isSoon: false });
     await pass(world, '2027-07-20T12:00:00Z');
     expect(await me.listNames(eventId)).toEqual(['Mary Lee', 'Omar Haddad']);
+  });
+
+  test('stay where their host puts it off while the server is about to forget them', async ({
+    world,
+    host,
+  }) => {
+    const me = await follow(world, host);
+    const { eventId } = await createLiveWedding(host);
+    await pass(world, '2027-05-09T12:00:00Z');
+    const putOff = { keptDays: 730, forgettingToldAt: null };
+    expect(await passDuring(world, '2027-06-08T12:00:00Z', eventId, putOff)).toEqual([]);
+    expect(await me.listNames(eventId)).toEqual(['Mary Lee', 'Omar Haddad']);
+    expect(await me.readRetention(eventId)).toMatchObject({ anonymisedAt: null });
+  });
+
+  test('are not told of where their host puts it off just before', async ({ world, host }) => {
+    const me = await follow(world, host);
+    const { eventId } = await createLiveWedding(host);
+    await passDuring(world, '2027-05-09T12:00:00Z', eventId, { keptDays: 730 });
+    expect(await me.readMail()).toEqual([]);
+    expect(await me.readRetention(eventId)).toMatchObject({ isSoon: false });
+  });
+
+  test('are told of once, and forgotten once, where two servers do it at a time', async ({ world, host }) => {
+    const me = await follow(world, host);
+    const { eventId } = await createLiveWedding(host);
+    const both = (instant: string) => Promise.all([pass(world, instant), pass(world, instant)]);
+    await both('2027-05-09T12:00:00Z');
+    expect(await me.readMail()).toHaveLength(1);
+    await both('2027-06-08T12:00:00Z');
+    const { db } = world.services;
+    const lines = await db.select().from(activity).where(eq(activity.eventId, eventId));
+    expect(lines.filter(({ kind }) => kind === 'event_anonymised')).toHaveLength(1);
+  });
+
+  test('are told of and forgotten although another event fails', async ({ world, host, otherHost }) => {
+    const { db } = world.services;
+    const me = await follow(world, host);
+    const other = await follow(world, otherHost);
+    const broken = await createLiveWedding(otherHost);
+    const { eventId } = await createLiveWedding(host);
+    await db.execute(
+      sql`create function fail() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
+    );
+    const fail = (column: string) =>
+      sql`create or replace trigger fails before update on events for each row
+        when (old.id = ${sql.raw(`'${broken.eventId}'`)} and new.${sql.raw(column)} is not null) execute function fail()`;
+    await db.execute(fail('forgetting_told_at'));
+    try {
+      expect(await pass(world, '2027-05-09T12:00:00Z')).toHaveLength(1);
+      expect([await other.readMail(), await me.readMail()]).toMatchObject([[], [{ kind: 'forgetting' }]]);
+      await db.execute(sql`drop trigger fails on events`);
+      await pass(world, '2027-05-09T13:00:00Z');
+      expect(await other.readMail()).toHaveLength(1);
+      await db.execute(fail('anonymised_at'));
+      expect(await pass(world, '2027-06-10T12:00:00Z')).toHaveLength(1);
+      expect(await me.listNames(eventId)).toEqual(['Guest 1', 'Guest 2']);
+      expect(await other.listNames(broken.eventId)).toEqual(['Mary Lee', 'Omar Haddad']);
+    } finally {
+      await db.execute(sql`drop trigger if exists fails on events`);
+    }
+  });
+
+  test('are forgotten by pages, each with a number of their own', async ({ world, host }) => {
+    const { db } = world.services;
+    const me = await follow(world, host);
+    const { eventId } = await createLiveWedding(host);
+    await db.execute(sql`
+      insert into event_attendees (id, event_id, name, search_name, name_search, role_id, guest_key, created_at)
+      select gen_random_uuid(), event_id, 'X' || n, 'x' || n, name_search, role_id, 'key' || n, created_at
+      from (select * from event_attendees where event_id = ${eventId} limit 1) as one, generate_series(1, 1500) as n`);
+    await pass(world, '2027-05-09T12:00:00Z');
+    await pass(world, '2027-06-08T12:00:00Z');
+    const people = await db.select().from(eventAttendees).where(eq(eventAttendees.eventId, eventId));
+    const numbers = people
+      .map(({ name }) => Number(/^Guest (\d+)$/.exec(name)?.[1]))
+      .toSorted((a, b) => a - b);
+    expect(numbers).toEqual(Array.from({ length: 1502 }, (_, at) => at + 1));
+    expect(await me.readRetention(eventId)).toMatchObject({ anonymisedAt: '2027-06-08T12:00:00.000Z' });
   });
 });
