@@ -7,9 +7,14 @@ export const ROOT = resolve(import.meta.dirname, '..');
 export type Result = { status: number; output: string };
 
 /** Runs a command in the repository and keeps what it says. */
-export function run(command: string, args: string[], options: { cwd?: string } = {}): Result {
+export function run(
+  command: string,
+  args: string[],
+  options: { cwd?: string; timeout?: number } = {},
+): Result {
   const result = spawnSync(command, args, {
     cwd: options.cwd ?? ROOT,
+    timeout: options.timeout,
     stdio: ['ignore', 'pipe', 'pipe'],
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,

@@ -54,6 +54,9 @@ export const commandEnv = (image: Image): Record<string, string> => ({
   PATH: [join(image.root, 'usr/local/bin'), '/usr/bin', '/bin'].join(':'),
 });
 
+/** What hangs is ended: the slowest command builds the pages, in half a minute on an idle machine. */
+const COMMAND_MS = 300_000;
+
 /** Who may not write into the image. Docker's images of Node have a user `node`; this machine need not. */
 export const unprivileged = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
 
@@ -65,11 +68,14 @@ function runCommand(image: Image, { text }: Instruction, args: Record<string, st
     ...commandEnv(image),
     ...args,
     npm_config_prefix: join(image.root, 'usr/local'),
+    // A registry that cannot be reached is said within a minute.
+    npm_config_fetch_retries: '1',
+    npm_config_fetch_timeout: '30000',
   };
   const words = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   const cwd = join(image.root, image.workDir);
   console.log(`RUN ${text}`);
-  const { status, output } = run('env', ['-i', ...words, ...toCommand(mapped)], { cwd });
+  const { status, output } = run('env', ['-i', ...words, ...toCommand(mapped)], { cwd, timeout: COMMAND_MS });
   if (status !== 0) throw new Error(`${output}\nRUN ${text}\nended with ${status}.`);
 }
 
