@@ -69,7 +69,8 @@ async function makeDatabase(adminUrl: string, source: string) {
   };
 }
 
-async function startThrowaway() {
+/** A PostgreSQL without a database of ours in it. */
+export async function startThrowaway() {
   const dataDir = await mkdtemp(join(tmpdir(), 'daysheet-test-'));
   // PostgreSQL may run as another user, who has to get in.
   await chmod(dataDir, 0o755);
