@@ -36,6 +36,7 @@ export const reactions = {
   attendee_updated: shown,
   attendee_removed: [...shown, auditAs('people_removed')],
   attendee_erased: shown,
+  attendee_erased_self: shown,
   attendees_cleared: [...shown, auditAs('people_removed')],
   attendees_imported: [issueLinks, writeImport, signalChange],
   attendees_unimported: shown,

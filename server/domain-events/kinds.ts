@@ -40,6 +40,8 @@ type DomainEvents = {
   attendee_removed: Named & About;
   /** Somebody had themselves erased: the line names nobody. */
   attendee_erased: About;
+  /** The same by a guest, on their own page. */
+  attendee_erased_self: About;
   attendees_cleared: Counted;
   /** One chunk of a file; all of one import are one line of activity. */
   attendees_imported: Counted & { importId: string };

@@ -12,6 +12,7 @@ import { liveRouter } from '../features/signals/live/live.router.ts';
 import { noticesRouter } from '../features/signals/notices/notices.router.ts';
 import { notificationsRouter } from '../features/reach/notifications/notifications.router.ts';
 import { operatorRouter } from '../features/doors/operator/operator.router.ts';
+import { ownDataRouter } from '../features/doors/own-data/own-data.router.ts';
 import { pocketsRouter } from '../features/reach/pockets/pockets.router.ts';
 import { pushRouter } from '../features/reach/push/push.router.ts';
 import { restoringRouter } from '../features/doors/restoring/restoring.router.ts';
@@ -41,6 +42,7 @@ export const appRouter = router({
   calendar: calendarRouter,
   contact: contactRouter,
   operator: operatorRouter,
+  ownData: ownDataRouter,
   pockets: pocketsRouter,
   runSheets: runSheetsRouter,
 });

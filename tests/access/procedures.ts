@@ -185,6 +185,7 @@ export const procedures: Record<string, readonly [Gate, Call]> = {
   'operator.raiseLimits': operator((c, { id }) => c.operator.raiseLimits({ accountId: id, password })),
   'operator.sends': operator((c) => c.operator.sends()),
   'operator.takeBack': operator((c, { id }) => c.operator.takeBack({ invitationId: id })),
+  'ownData.read': guest((c, { eventId, guestKey }) => c.ownData.read({ eventId, guestKey })),
   'pockets.list': host((c, { eventId }) => c.pockets.list({ eventId, by: 'person' })),
   'push.key': guest((c, { eventId, guestKey }) => c.push.key({ eventId, guestKey })),
   'push.subscribe': guest((c, { eventId, guestKey }) =>
@@ -232,7 +233,8 @@ export const procedures: Record<string, readonly [Gate, Call]> = {
     c.schedule.update({ ...itemInput(eventId), itemId: id, undoId: id }),
   ),
   'schedule.warnings': host((c, { eventId }) => c.schedule.warnings({ eventId })),
-  // What ends the session or the event, or puts it into another state, comes last.
+  // What ends the person, the session or the event, or puts it into another state, comes last.
+  'ownData.erase': guest((c, { eventId, guestKey }) => c.ownData.erase({ eventId, guestKey })),
   'auth.signOut': open((c) => c.auth.signOut()),
   'events.activate': host((c, { eventId }) => c.events.activate({ eventId })),
   'events.deactivate': host((c, { eventId }) => c.events.deactivate({ eventId })),

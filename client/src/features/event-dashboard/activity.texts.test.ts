@@ -30,6 +30,9 @@ test('a host reads what guests did by themselves', () => {
   expect(describeActivity({ who: null, kind: 'attendee_given_back', facts })).toBe(
     'Somebody took ‘Mary Lee’ by mistake and gave it back',
   );
+  expect(describeActivity({ who: null, kind: 'attendee_erased_self', facts: {} })).toBe(
+    'A guest erased their data',
+  );
 });
 
 test('a host reads a line for a kind of activity that only a newer server knows', () => {

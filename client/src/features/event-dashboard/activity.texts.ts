@@ -33,6 +33,7 @@ const done: Record<ActivityKind, (facts: ActivityFacts) => string> = {
   attendee_added: ({ name }) => `added ${name} to the list`,
   attendee_updated: ({ name }) => `changed the entry of ${name}`,
   attendee_erased: () => 'was taken off the list and forgotten',
+  attendee_erased_self: () => 'erased their data',
   attendee_removed: ({ name }) => `removed ${name} from the list`,
   attendees_cleared: (facts) => `cleared the list of ${formatPeople(facts)}`,
   attendees_imported: (facts) => `imported ${formatPeople(facts)}`,

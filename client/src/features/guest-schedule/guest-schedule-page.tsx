@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react';
 import { isPlainDate } from '@daysheet/shared/time.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { describeFailure, describeGuestError } from '../../lib/errors/guest-errors.ts';
@@ -25,6 +26,9 @@ export function GuestSchedulePage({ eventId, guestKey, onDayChange, ...props }: 
   const { home, shown } = useGuestSchedule({ eventId, guestKey }, day);
   const { error, isFetching, refetch } = shown;
   const isLost = useIsLost();
+  const [farewell, setFarewell] = useState<ReactNode>(null);
+  // Before what the server says of whoever is erased.
+  if (farewell) return farewell;
   const gone = findGoneReason(home.error) ?? findGoneReason(error);
   if (gone) {
     return <Gone reason={gone} eventId={eventId} guestKey={guestKey} wasOpen={home.data !== undefined} />;
@@ -40,6 +44,7 @@ export function GuestSchedulePage({ eventId, guestKey, onDayChange, ...props }: 
         receivedAt={home.dataUpdatedAt}
         day={day}
         onDayChange={onDayChange}
+        onErase={setFarewell}
         {...((error || isLost) && shown.data ? retry : {})}
       />
     );

@@ -39,11 +39,13 @@ type OpenScheduleProps = {
   /** There where the last try to read it anew failed, or the network is gone. */
   onRetry?: () => void;
   isRetrying?: boolean;
+  /** What takes the schedule's place while this person is erased. */
+  onErase: (instead: ReactNode) => void;
 };
 
 export function OpenSchedule(props: OpenScheduleProps) {
   const { schedule, home, missing, guestKey, receivedAt, day, onDayChange } = props;
-  const { onRetry, isRetrying = false } = props;
+  const { onRetry, isRetrying = false, onErase } = props;
   const { event, asOf } = schedule;
   const isHydrated = useHydrated();
   const minute = useMinute(computeClockOffset(home.asOf, receivedAt));
@@ -89,7 +91,7 @@ export function OpenSchedule(props: OpenScheduleProps) {
         </MessagesSheet>
       )}
       <InstallCard />
-      <GuestActions schedule={schedule} guestKey={guestKey} />
+      <GuestActions schedule={schedule} guestKey={guestKey} onErase={onErase} />
       <PrintedSchedule schedule={home} guestKey={guestKey} />
     </>
   );

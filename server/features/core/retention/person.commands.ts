@@ -40,11 +40,13 @@ async function eraseOwnMessages(tx: Transaction, attendeeId: string): Promise<vo
 
 /**
  * Erases one person from an event: their place on the list with all that hangs on it (link, calendar, phones, messages),
- * what was removed with them, and their name in the list of what happened. It cannot be put back.
+ * what was removed with them, and their name in the list of what happened. It cannot be put back. Who did it themselves
+ * keeps what they said of further messages, by hashes of their addresses: nobody is to write to them again.
  */
-async function erasePerson(
+export async function erasePerson(
   tx: Transaction,
   { eventId, attendeeId }: { eventId: string; attendeeId: string },
+  by: 'operator' | 'guest',
   now: Date,
 ): Promise<boolean> {
   await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('no key update');
@@ -56,9 +58,11 @@ async function erasePerson(
     .for('update');
   if (!person) return false;
   await eraseOwnMessages(tx, attendeeId);
-  const hashes = [person.email, person.phone].filter((hash) => typeof hash === 'string');
-  const isTheirs = sql`(${optOuts.attendeeId} = ${attendeeId} or ${hashes.length > 0 ? inArray(optOuts.address, hashes) : sql`false`})`;
-  await tx.delete(optOuts).where(and(eq(optOuts.eventId, eventId), isTheirs));
+  if (by === 'operator') {
+    const hashes = [person.email, person.phone].filter((hash) => typeof hash === 'string');
+    const isTheirs = sql`(${optOuts.attendeeId} = ${attendeeId} or ${hashes.length > 0 ? inArray(optOuts.address, hashes) : sql`false`})`;
+    await tx.delete(optOuts).where(and(eq(optOuts.eventId, eventId), isTheirs));
+  }
   await tx.delete(namePicks).where(eq(namePicks.attendeeId, attendeeId));
   const isRemoved = sql`${undos.removed}::text like ${`%${attendeeId}%`}`;
   await tx.delete(undos).where(and(eq(undos.eventId, eventId), eq(undos.kind, 'attendees'), isRemoved));
@@ -72,7 +76,8 @@ async function erasePerson(
       .set({ facts: sql`jsonb_set(${activity.facts}, array[${fact}], '"Somebody"')` })
       .where(and(eq(activity.eventId, eventId), sql`${activity.facts} ->> ${fact} = ${person.name}`));
   await tx.delete(eventAttendees).where(isThem);
-  await emit(tx, { eventId }, { kind: 'attendee_erased', attendeeIds: [attendeeId] }, now);
+  const kind = by === 'guest' ? 'attendee_erased_self' : 'attendee_erased';
+  await emit(tx, { eventId }, { kind, attendeeIds: [attendeeId] }, now);
   return true;
 }
 
@@ -84,7 +89,7 @@ export async function erasePersonEverywhere(db: Database, key: PersonKey, now: D
       .from(eventAttendees)
       .where(isPerson(key))
       .orderBy(eventAttendees.eventId, eventAttendees.id);
-    for (const person of found) await erasePerson(tx, person, now);
+    for (const person of found) await erasePerson(tx, person, 'operator', now);
     await tx.delete(undos).where(and(eq(undos.kind, 'attendees'), isRemovedWith(key)));
     await tx.delete(deliveries).where(wentTo(key));
     if (!('email' in key)) return;

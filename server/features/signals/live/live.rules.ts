@@ -36,6 +36,7 @@ const shown: Record<ShownKind, Shown> = {
   attendee_updated: ofPeople,
   attendee_removed: ofPeople,
   attendee_erased: ofPeople,
+  attendee_erased_self: ofPeople,
   attendees_cleared: { ...ofPeople, guests: 'all' },
   attendees_imported: ofPeople,
   attendees_unimported: ofPeople,

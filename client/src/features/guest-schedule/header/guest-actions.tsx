@@ -1,5 +1,5 @@
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { guestPages, buildPath } from '@daysheet/shared/routes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonAnchor } from '../../../ui/page/button-anchor.tsx';
@@ -8,14 +8,20 @@ import { say } from '../../../lib/texts.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { CalendarSlot } from '../../calendar/calendar-slot.tsx';
 import { NotMe } from '../../not-me/not-me.tsx';
+import { OwnDataSlot } from '../../own-data/own-data-slot.tsx';
 import { useIsArrival } from '../../personal-link/personal-link.hooks.ts';
 import { CorrectSelf } from './correct-self.tsx';
 import classes from './guest-actions.module.css';
 
-type GuestActionsProps = { schedule: GuestSchedule; guestKey: string };
+type GuestActionsProps = {
+  schedule: GuestSchedule;
+  guestKey: string;
+  /** What takes the schedule's place while this person is erased. */
+  onErase: (instead: ReactNode) => void;
+};
 
 /** What a guest needs rarely, at the page's foot. */
-export function GuestActions({ schedule: { event, attendee }, guestKey }: GuestActionsProps) {
+export function GuestActions({ schedule: { event, attendee }, guestKey, onErase }: GuestActionsProps) {
   const [isCorrecting, setIsCorrecting] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const isHydrated = useHydrated();
@@ -58,6 +64,7 @@ export function GuestActions({ schedule: { event, attendee }, guestKey }: GuestA
           {say('personal-link.notMe')}
         </Button>
       )}
+      <OwnDataSlot guest={guest} onErase={onErase} />
     </div>
   );
 }

@@ -1,0 +1,36 @@
+import { type ComponentType, useRef, useState } from 'react';
+
+type SheetComponent = ComponentType<{ onClose: () => void }>;
+
+/** What a button opens that is loaded when it is tapped. `button` is the button's ref, `sheet` to be rendered beside it. */
+export function useSheet(load: () => Promise<SheetComponent>) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [Sheet, setSheet] = useState<SheetComponent>();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isLoading, setIsLoading] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const open = async () => {
+    setIsLoading(true);
+    setHasFailed(false);
+    try {
+      const loaded = await load();
+      setSheet(() => loaded);
+      setIsOpen(true);
+    } catch {
+      setHasFailed(true);
+    }
+    setIsLoading(false);
+  };
+  const close = () => {
+    setIsOpen(false);
+    // It was not to be focused while it was busy, so the dialog does not give the focus back.
+    button.current?.focus();
+  };
+  return {
+    button,
+    open: () => void open(),
+    isLoading,
+    hasFailed,
+    sheet: isOpen && Sheet && <Sheet onClose={close} />,
+  };
+}

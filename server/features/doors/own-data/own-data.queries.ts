@@ -1,0 +1,123 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { OwnData } from '@daysheet/shared/own-data.schemas.ts';
+import type { Db } from '../../../db/client.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { calendarFeeds } from '../../../db/schema/calendar.ts';
+import { deliveries, invitationSends, personalLinks } from '../../../db/schema/invitations.ts';
+import { presence } from '../../../db/schema/live.ts';
+import { namePicks } from '../../../db/schema/name-picks.ts';
+import { notificationReceipts, notifications } from '../../../db/schema/notifications.ts';
+import { pushSubscriptions } from '../../../db/schema/push.ts';
+import { eventSchedule, scheduleItemAttendees } from '../../../db/schema/schedule.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { isOptedOut } from '../../core/attendees/opt-outs.rules.ts';
+import type { GuestScope } from '../../core/gates/guest.access.ts';
+import { shortenAddress, shortenEmail, shortenPhone } from './own-data.rules.ts';
+
+const toText = (instant: Date | null) => instant?.toISOString() ?? null;
+
+async function readRow(db: Db, { eventId, attendee }: GuestScope): Promise<OwnData['you']> {
+  const [row] = await db
+    .select({ person: eventAttendees, wantsNoMessages: isOptedOut })
+    .from(eventAttendees)
+    .where(and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.id, attendee.id)));
+  if (!row) throw new AppError('join.access_denied');
+  const { name, hint, email, phone, emailProblem, phoneProblem } = row.person;
+  return {
+    name,
+    role: attendee.roleName,
+    hint,
+    email: email && shortenEmail(email),
+    phone: phone && shortenPhone(phone),
+    emailProblem,
+    phoneProblem,
+    addedYourself: row.person.isSelfJoined,
+    listedAt: row.person.createdAt.toISOString(),
+    joinedAt: toText(row.person.joinedAt),
+    wantsNoMessages: row.wantsNoMessages,
+  };
+}
+
+async function readWaysIn(db: Db, attendeeId: string) {
+  const [link] = await db.select().from(personalLinks).where(eq(personalLinks.attendeeId, attendeeId));
+  const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.attendeeId, attendeeId));
+  return {
+    personalLink: link
+      ? {
+          issuedAt: link.issuedAt.toISOString(),
+          openedAt: toText(link.openedAt),
+          isRevoked: link.revokedAt !== null,
+        }
+      : null,
+    hasCalendarAddress: feed !== undefined && feed.revokedAt === null,
+  };
+}
+
+/** As the host wrote them: `{name}` and the link were filled in on the way. */
+async function listMessages(db: Db, attendeeId: string): Promise<OwnData['messages']> {
+  const rows = await db
+    .select({ delivery: deliveries, subject: invitationSends.subject, message: invitationSends.message })
+    .from(deliveries)
+    .innerJoin(invitationSends, eq(invitationSends.id, deliveries.sendId))
+    .where(eq(deliveries.attendeeId, attendeeId))
+    .orderBy(asc(deliveries.createdAt), asc(deliveries.id));
+  return rows.map(({ delivery, subject, message }) => ({
+    channel: delivery.channel,
+    to: delivery.address && shortenAddress(delivery.address),
+    subject,
+    message,
+    state: delivery.status,
+    reason: delivery.reason,
+    createdAt: delivery.createdAt.toISOString(),
+    sentAt: toText(delivery.sentAt),
+  }));
+}
+
+async function listNotices(db: Db, attendeeId: string): Promise<OwnData['notices']> {
+  const { kind, title, message, sentAt } = notifications;
+  const rows = await db
+    .select({ kind, title, message, sentAt, seenAt: notificationReceipts.seenAt })
+    .from(notificationReceipts)
+    .innerJoin(notifications, eq(notifications.id, notificationReceipts.notificationId))
+    .where(and(eq(notificationReceipts.attendeeId, attendeeId), eq(notifications.status, 'sent')))
+    .orderBy(desc(notifications.sentAt), desc(notifications.id));
+  return rows.map((row) => ({ ...row, sentAt: toText(row.sentAt), seenAt: toText(row.seenAt) }));
+}
+
+/** Without the addresses and keys that reach them. */
+async function listPhones(db: Db, attendeeId: string): Promise<OwnData['phones']> {
+  const rows = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.attendeeId, attendeeId));
+  return rows.map((row) => ({
+    pushService: new URL(row.endpoint).host,
+    language: row.locale,
+    since: row.createdAt.toISOString(),
+    lastUsedAt: toText(row.lastUsedAt),
+  }));
+}
+
+/** All that the event holds of its guest. */
+export async function readOwnData(db: Db, scope: GuestScope, now: Date): Promise<OwnData> {
+  const { id: attendeeId } = scope.attendee;
+  const { name, startDate, endDate } = scope.event;
+  const { title, eventDate: date, startTime } = eventSchedule;
+  const namedFor = await db
+    .select({ title, date, startTime })
+    .from(scheduleItemAttendees)
+    .innerJoin(eventSchedule, eq(eventSchedule.id, scheduleItemAttendees.itemId))
+    .where(eq(scheduleItemAttendees.attendeeId, attendeeId))
+    .orderBy(asc(date), asc(startTime), asc(eventSchedule.id));
+  const picks = await db.select().from(namePicks).where(eq(namePicks.attendeeId, attendeeId));
+  const pages = await db.select().from(presence).where(eq(presence.attendeeId, attendeeId));
+  return {
+    exportedAt: now.toISOString(),
+    event: { name, startDate, endDate },
+    you: await readRow(db, scope),
+    namedFor,
+    ...(await readWaysIn(db, attendeeId)),
+    messages: await listMessages(db, attendeeId),
+    notices: await listNotices(db, attendeeId),
+    phones: await listPhones(db, attendeeId),
+    nameTakenAt: picks.map(({ pickedAt }) => pickedAt.toISOString()),
+    openPagesSeenAt: pages.map(({ beatAt }) => beatAt.toISOString()),
+  };
+}

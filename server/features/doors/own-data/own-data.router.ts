@@ -1,0 +1,18 @@
+import { ownDataOutput } from '@daysheet/shared/own-data.schemas.ts';
+import { guestProcedure, router } from '../../../trpc/trpc.ts';
+import { assertWithin } from '../join/join.access.ts';
+import { eraseOwnData } from './own-data.commands.ts';
+import { readOwnData } from './own-data.queries.ts';
+import { getEraseLimit, getReadLimit } from './own-data.rules.ts';
+
+export const ownDataRouter = router({
+  read: guestProcedure.output(ownDataOutput).query(({ ctx }) => {
+    assertWithin(ctx.hits, [getReadLimit(ctx.scope.attendee.id)]);
+    return readOwnData(ctx.db, ctx.scope, ctx.visit.now);
+  }),
+
+  erase: guestProcedure.mutation(async ({ ctx, input }) => {
+    assertWithin(ctx.hits, [getEraseLimit(ctx.scope.eventId, ctx.visit.address)]);
+    await eraseOwnData(ctx.db, ctx.scope, input.guestKey, ctx.visit.now);
+  }),
+});
