@@ -130,7 +130,7 @@ function subscribe(from: Since, { onData, onError }: Hear): { unsubscribe: () =>
     onPing: line.noteHeard,
     onMessage: (event) => {
       line.noteHeard();
-      since = { ...since, lastEventId: event.lastEventId };
+      if (event.lastEventId) since = { ...since, lastEventId: event.lastEventId };
       onData({ id: event.lastEventId, data: parse(event) });
     },
     onRefused: () => {
