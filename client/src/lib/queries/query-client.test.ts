@@ -136,3 +136,130 @@ test('what hangs is asked anew by hand', async () => {
   void client.askAnew(options.queryKey);
   expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
 });
+
+test('who comes back to the page sees it read again by the clock as before', async () => {
+  const client = createQueryClient();
+  const { asked, options } = createRead({ refetchInterval: () => 60_000, refetchOnWindowFocus: false });
+  client.setData(options.queryKey, { seq: 1 });
+  const stop = watch(client, options);
+  look('hidden');
+  await vi.advanceTimersByTimeAsync(60_000);
+  look('visible');
+  expect(asked).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveLength(1);
+  asked[0]?.give({ seq: 2 });
+  await settle();
+  stop();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(asked).toHaveLength(1);
+});
+
+test('the network’s return reads what is stale, as long as somebody shows it', () => {
+  const client = createQueryClient();
+  const { asked, options } = createRead({ refetchOnWindowFocus: true });
+  client.setData(options.queryKey, { seq: 1 });
+  const stop = watch(client, options);
+  window.dispatchEvent(new Event('online'));
+  look('visible');
+  expect(asked).toHaveLength(0);
+  vi.setSystemTime(Date.now() + 10_000);
+  window.dispatchEvent(new Event('online'));
+  expect(asked).toHaveLength(1);
+  stop();
+  window.dispatchEvent(new Event('online'));
+  look('visible');
+  expect(asked).toHaveLength(1);
+});
+
+test('who left is told nothing more, and takes nothing from whoever still shows it', async () => {
+  const client = createQueryClient();
+  const { asked, options } = createRead();
+  const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const stop = client.watch({ getOptions: () => options, onChange: first });
+  client.watch({ getOptions: () => options, onChange: second });
+  stop();
+  first.mockClear();
+  expect(asked[0]?.signal.aborted).toBe(false);
+  asked[0]?.give({ seq: 1 });
+  await settle();
+  expect(first).not.toHaveBeenCalled();
+  expect(second).toHaveBeenCalled();
+  expect(client.getData(options.queryKey)).toEqual({ seq: 1 });
+});
+
+test('an answer that comes after a newer one is dropped, and so is its failure', async () => {
+  const client = createQueryClient();
+  const { asked, options } = createRead({ staleTime: 0 });
+  client.setData(options.queryKey, { seq: 1 });
+  watch(client, options);
+  void client.refetch(options);
+  void client.refetch(options);
+  asked[2]?.give({ seq: 3 });
+  await settle();
+  asked[0]?.give({ seq: 2 });
+  asked[1]?.fail(lost);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(client.getState(options)).toMatchObject({ data: { seq: 3 }, error: null, failureCount: 0 });
+  expect(asked).toHaveLength(3);
+});
+
+test('tries again wait twice as long each time, half a minute at most, and until somebody looks', async () => {
+  const client = createQueryClient();
+  const asked = vi.fn<() => Promise<never>>(() => Promise.reject(lost));
+  watch(client, { queryKey: ['join.schedule'], queryFn: asked, retry: () => true });
+  for (const [tries, seconds] of [1, 2, 4, 8, 16, 30, 30].entries()) {
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+    expect(asked).toHaveBeenCalledTimes(tries + 1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toHaveBeenCalledTimes(tries + 2);
+  }
+  look('hidden');
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(asked).toHaveBeenCalledTimes(8);
+  look('visible');
+  await settle();
+  expect(asked).toHaveBeenCalledTimes(9);
+});
+
+test('what is changed while nobody shows it is read as soon as somebody does', async () => {
+  const client = createQueryClient();
+  const { asked, options } = createRead();
+  client.setData(options.queryKey, { seq: 1 });
+  void client.invalidate(['join.schedule', { eventId: 'other' }]);
+  void client.invalidate(['join.feed']);
+  watch(client, options)();
+  expect(asked).toHaveLength(0);
+  void client.invalidate(['join.schedule', { eventId: 'wedding' }]);
+  expect(asked).toHaveLength(0);
+  watch(client, options);
+  expect(asked).toHaveLength(1);
+  asked[0]?.give({ seq: 2 });
+  await settle();
+  watch(client, options);
+  expect(asked).toHaveLength(1);
+});
+
+test('what is fetched ahead is asked for once, unless it is fresh', async () => {
+  const client = createQueryClient();
+  const { asked, options } = createRead();
+  const failed = client.fetch(options).catch((error: unknown) => error);
+  asked[0]?.fail(lost);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await failed).toBe(lost);
+  expect(asked).toHaveLength(1);
+  client.setData(options.queryKey, { seq: 1 });
+  expect(await client.fetch(options)).toEqual({ seq: 1 });
+  expect(asked).toHaveLength(1);
+});
+
+test('what there is to begin with is as old as it says, and newer data stays', () => {
+  const client = createQueryClient();
+  const initialData = () => ({ data: { seq: 1 }, updatedAt: Date.now() - 20_000 });
+  const { asked, options } = createRead({ initialData });
+  expect(client.getState(options).data).toEqual({ seq: 1 });
+  watch(client, options);
+  expect(asked).toHaveLength(1);
+  client.setData(options.queryKey, { seq: 2 });
+  expect(client.getState(options).data).toEqual({ seq: 2 });
+});
