@@ -8,6 +8,7 @@ import { replanReminders, replanWhereLonger } from './features/reach/notificatio
 import { silenceOldKey } from './features/reach/push/push.reactions.ts';
 import { notifyRestored } from './features/reach/running-late/schedule-shift.reactions.ts';
 import { issueLink, issueLinks } from './features/core/links/links.reactions.ts';
+import { forgetLater, lookAnew } from './features/core/retention/retention.reactions.ts';
 import { followEvent } from './features/core/schedule/schedule.reactions.ts';
 
 /** Most of what happens is a line of activity, and is told to open pages; nothing else follows. */
@@ -28,20 +29,20 @@ export const reactions = {
   event_anonymised: [dropWaiting, ...shown],
   code_replaced: [...shown, auditAs('code_replaced')],
   day_renamed: shown,
-  day_added: [replanReminders, ...shown],
+  day_added: [forgetLater, replanReminders, ...shown],
   role_added: shown,
   role_updated: shown,
   role_deleted: shown,
-  attendee_added: [issueLink, ...shown],
+  attendee_added: [lookAnew, issueLink, ...shown],
   attendee_updated: shown,
   attendee_removed: [...shown, auditAs('people_removed')],
   attendee_erased: shown,
   attendee_erased_self: shown,
   attendees_cleared: [...shown, auditAs('people_removed')],
-  attendees_imported: [issueLinks, writeImport, signalChange],
+  attendees_imported: [lookAnew, issueLinks, writeImport, signalChange],
   attendees_unimported: shown,
-  attendees_restored: [issueLinks, ...shown],
-  attendee_joined: [issueLink, ...shown],
+  attendees_restored: [lookAnew, issueLinks, ...shown],
+  attendee_joined: [lookAnew, issueLink, ...shown],
   attendee_merged: shown,
   attendee_guessed: shown,
   attendee_given_back: shown,

@@ -49,6 +49,8 @@ export const events = pgTable(
     keptDays: integer(),
     /** When its host was told that they will be forgotten soon. Null again where that is put off. */
     forgettingToldAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** When the last e-mail about that was written, whatever was changed since: one a month at most. */
+    forgettingMailedAt: timestamp({ withTimezone: true, precision: 3 }),
     /** So long before the host is told; 90 in events that are older than this rule. */
     forgettingNoticeDays: smallint().notNull().default(30),
     /** When names, addresses and messages of its guests were taken out. */

@@ -87,6 +87,7 @@ test('a host reads no id of an owner, quiet hours as on a clock, and whether the
     anonymisedAt: null,
     keptDays: null,
     forgettingToldAt: null,
+    forgettingMailedAt: null,
     forgettingNoticeDays: 30,
     createdAt: new Date('2026-06-01T12:00:00Z'),
     updatedAt: new Date('2026-06-02T12:00:00Z'),
@@ -94,7 +95,8 @@ test('a host reads no id of an owner, quiet hours as on a clock, and whether the
     quietUntil: '07:30:00',
   };
   const { createdBy: _owner, quietFrom: _from, quietUntil: _until, ...stored } = row;
-  const { keptDays: _kept, forgettingToldAt: _told, forgettingNoticeDays: _notice, ...fields } = stored;
+  const { keptDays: _kept, forgettingToldAt: _told, ...rest } = stored;
+  const { forgettingNoticeDays: _notice, forgettingMailedAt: _mailed, ...fields } = rest;
   expect(serializeEvent(row, 'https://day.example')).toEqual({
     ...fields,
     createdAt: '2026-06-01T12:00:00.000Z',

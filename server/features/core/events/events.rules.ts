@@ -31,7 +31,7 @@ export function serializeEvent(event: EventRow, publicUrl: string) {
   const { createdAt, updatedAt, anonymisedAt, quietFrom, quietUntil, ...stored } = event;
   // What becomes of its guests is asked for by itself: `retention.get`.
   const { createdBy: _owner, keptDays: _kept, forgettingToldAt: _told, ...rest } = stored;
-  const { forgettingNoticeDays: _notice, ...fields } = rest;
+  const { forgettingNoticeDays: _notice, forgettingMailedAt: _mailed, ...fields } = rest;
   return {
     ...fields,
     /** On the event's clock: nothing is pushed to phones then. */

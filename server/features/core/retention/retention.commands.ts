@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import type { Database } from '../../../db/client.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../db/client.ts';
 import { events } from '../../../db/schema/events.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -24,4 +24,13 @@ export async function keepGuests(
     const facts = { days: resolveKeptDays(keptDays, kept) ?? 0 };
     await emit(tx, scope, { kind: 'retention_changed', facts }, now);
   });
+}
+
+/** What was told with a message of then did not arrive: the host is to be told anew. */
+export async function takeBackTelling(
+  tx: Transaction,
+  { userId, toldAt }: { userId: string; toldAt: Date },
+): Promise<void> {
+  const ofMessage = and(eq(events.createdBy, userId), eq(events.forgettingToldAt, toldAt));
+  await tx.update(events).set({ forgettingToldAt: null }).where(ofMessage);
 }

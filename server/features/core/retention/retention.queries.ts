@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { todayIn } from '@daysheet/shared/time.ts';
 import type { Db } from '../../../db/client.ts';
 import { events } from '../../../db/schema/events.ts';
@@ -24,7 +24,10 @@ export function readRetention({ event }: HostScope, kept: GuestsKept, now: Date)
 
 const atOnce = 200;
 
-/** Events of which it may be time to tell, or to forget: a page of those that ended long enough ago, with their hosts. */
+/**
+ * Events of which it may be time to tell, or to forget: a page of those that ended long enough ago, with their hosts.
+ * Whose address is not confirmed is not written to, and so loses nobody.
+ */
 export function listEnded(db: Db, endedBefore: string, after: { endDate: string; id: string } | null) {
   const beyond =
     after &&
@@ -33,7 +36,14 @@ export function listEnded(db: Db, endedBefore: string, after: { endDate: string;
     .select({ event: events, host: { id: users.id, email: users.email, fullName: users.fullName } })
     .from(events)
     .innerJoin(users, eq(users.id, events.createdBy))
-    .where(and(isNull(events.anonymisedAt), lt(events.endDate, endedBefore), beyond ?? undefined))
+    .where(
+      and(
+        isNull(events.anonymisedAt),
+        lt(events.endDate, endedBefore),
+        isNotNull(users.emailVerifiedAt),
+        beyond ?? undefined,
+      ),
+    )
     .orderBy(asc(events.endDate), asc(events.id))
     .limit(atOnce);
 }

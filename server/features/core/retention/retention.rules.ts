@@ -6,7 +6,7 @@ export type GuestsKept = { usualDays: number; maxDays: number };
 
 type Kept = Pick<
   EventRow,
-  'endDate' | 'keptDays' | 'forgettingToldAt' | 'forgettingNoticeDays' | 'anonymisedAt'
+  'endDate' | 'keptDays' | 'forgettingToldAt' | 'forgettingMailedAt' | 'forgettingNoticeDays' | 'anonymisedAt'
 >;
 
 /** For how many days after its end an event's guests stay known; `null` for ever. */
@@ -29,13 +29,21 @@ export function resolveForgetOn(event: Kept, kept: GuestsKept, today: PlainDate)
   return due > earliest ? due : earliest;
 }
 
+/** Of no event there is more than one e-mail in so many days, however often its host changes their mind. */
+const mailEveryDays = 30;
+const dayMilliseconds = 24 * 60 * 60_000;
+
+const mayMail = ({ forgettingMailedAt }: Kept, now: Date) =>
+  forgettingMailedAt === null ||
+  now.getTime() - forgettingMailedAt.getTime() >= mailEveryDays * dayMilliseconds;
+
 /** Whether it is time to tell the host, and to forget. Both by the days of UTC, on which no zone's day is long over. */
 export function judgeForgetting(event: Kept, kept: GuestsKept, now: Date): 'keep' | 'tell' | 'forget' {
   const today = now.toISOString().slice(0, 10);
   const on = resolveForgetOn(event, kept, today);
   if (on === null) return 'keep';
   if (event.forgettingToldAt === null)
-    return addDays(today, event.forgettingNoticeDays) >= on ? 'tell' : 'keep';
-  const noticeEnds = event.forgettingToldAt.getTime() + event.forgettingNoticeDays * 24 * 60 * 60_000;
+    return addDays(today, event.forgettingNoticeDays) >= on && mayMail(event, now) ? 'tell' : 'keep';
+  const noticeEnds = event.forgettingToldAt.getTime() + event.forgettingNoticeDays * dayMilliseconds;
   return today >= on && now.getTime() >= noticeEnds ? 'forget' : 'keep';
 }

@@ -42,7 +42,10 @@ async function tellHost(
     });
     if (told.length === 0) return;
     const toldIds = told.map(({ id }) => id);
-    await tx.update(events).set({ forgettingToldAt: now }).where(inArray(events.id, toldIds));
+    await tx
+      .update(events)
+      .set({ forgettingToldAt: now, forgettingMailedAt: now })
+      .where(inArray(events.id, toldIds));
     await queueEmail(tx, post, first.host, { kind: 'forgetting', events: told.toSorted(byDay) }, now);
   });
 }

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, vi } from 'vitest';
-import { createLiveWedding, createWedding } from '../../../../tests/factories/events.ts';
+import { createAttendee, createLiveWedding, createWedding } from '../../../../tests/factories/events.ts';
 import { catchRefusal, type Host, listMail, signIn, test, type World } from '../../../../tests/test.ts';
 import { events } from '../../../db/schema/events.ts';
 import { activity } from '../../../db/schema/activity.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { users } from '../../../db/schema/users.ts';
+import { MailFault } from '../../../lib/delivery/mailer.ts';
+import { deliverEmail } from '../../reach/emails/emails.jobs.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
 import { forgetGuests } from './forgetting.jobs.ts';
 
@@ -40,8 +43,12 @@ async function passDuring(world: World, instant: string, eventId: string, change
 /** A host who signs in anew each time: no session lasts for months. */
 async function follow(world: World, host: Host) {
   const { user } = await host.auth.session();
+  const emailVerifiedAt = new Date('2026-06-05T12:00:00Z');
+  const account = eq(users.id, user?.id ?? '');
+  await world.services.db.update(users).set({ emailVerifiedAt }).where(account);
   const signInNow = () => signIn(world, user?.id ?? '');
   return {
+    account,
     signInNow,
     listNames: async (eventId: string) =>
       (await (await signInNow()).attendees.list({ eventId })).attendees.map(({ name }) => name).toSorted(),
@@ -243,5 +250,72 @@ describe('guests of a past event', () => {
       .toSorted((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: 1502 }, (_, at) => at + 1));
     expect(await me.readRetention(eventId)).toMatchObject({ anonymisedAt: '2027-06-08T12:00:00.000Z' });
+  });
+
+  test('are told of to confirmed addresses only, and without links in names', async ({ world, host }) => {
+    const { db } = world.services;
+    const me = await follow(world, host);
+    const { eventId } = await createLiveWedding(host, { name: 'Gala at evil.example/win' });
+    await db.update(users).set({ emailVerifiedAt: null }).where(me.account);
+    await pass(world, '2027-05-09T12:00:00Z');
+    await pass(world, '2027-06-20T12:00:00Z');
+    expect(await me.readMail()).toEqual([]);
+    expect(await me.listNames(eventId)).toEqual(['Mary Lee', 'Omar Haddad']);
+    await db.update(users).set({ emailVerifiedAt: world.clock.now() }).where(me.account);
+    await pass(world, '2027-06-20T13:00:00Z');
+    expect((await me.readMail())[0]?.text).toContain('\nGala at: on 20 July 2027');
+  });
+
+  test('are told of once a month at most, however often their host changes the days', async ({
+    world,
+    host,
+  }) => {
+    const me = await follow(world, host);
+    const { eventId } = await createLiveWedding(host);
+    await pass(world, '2027-05-09T12:00:00Z');
+    for (const [keptDays, at] of [
+      [30, '2027-05-09T13:00:00Z'],
+      [31, '2027-06-08T11:00:00Z'],
+    ] as const) {
+      await (await me.signInNow()).retention.keep({ eventId, keptDays });
+      await pass(world, at);
+      expect(await me.readMail()).toHaveLength(1);
+    }
+    await pass(world, '2027-06-08T12:00:00Z');
+    expect(await me.readMail()).toHaveLength(2);
+    expect(await me.listNames(eventId)).toEqual(['Mary Lee', 'Omar Haddad']);
+  });
+
+  test('stay where the message to their host is given up', async ({ world, host }) => {
+    const { db } = world.services;
+    const me = await follow(world, host);
+    const { eventId } = await createLiveWedding(host);
+    const fault = new MailFault('no', { isFinal: true, retryAfterSeconds: null });
+    const mailer = { mode: 'resend' as const, send: () => Promise.reject(fault) };
+    const jobs = { enqueue: () => Promise.resolve() };
+    await pass({ ...world, services: { ...world.services, mailer, jobs } }, '2027-05-09T12:00:00Z');
+    const [mail] = await me.readMail();
+    expect(await me.readRetention(eventId)).toMatchObject({ isSoon: true });
+    const report = () => undefined;
+    await deliverEmail({ db, jobs, mailer, now: world.clock.now, report }, { emailId: mail?.id ?? '' });
+    expect(await me.readRetention(eventId)).toMatchObject({ isSoon: false });
+    await pass(world, '2027-06-08T12:00:00Z');
+    expect(await me.listNames(eventId)).toEqual(['Mary Lee', 'Omar Haddad']);
+  });
+
+  test('are known to the rule again where people are added afterwards, or a day', async ({ world, host }) => {
+    const me = await follow(world, host);
+    const { eventId, familyId, event } = await createLiveWedding(host);
+    const forget = async (told: string, forgotten: string) => {
+      await pass(world, told);
+      await pass(world, forgotten);
+      expect((await me.readRetention(eventId)).anonymisedAt).toBe(new Date(forgotten).toISOString());
+    };
+    await forget('2027-05-09T12:00:00Z', '2027-06-08T12:00:00Z');
+    await createAttendee(await me.signInNow(), eventId, { name: 'Nora', roleId: familyId });
+    expect(await me.readRetention(eventId)).toMatchObject({ anonymisedAt: null, isSoon: false });
+    await forget('2027-06-09T12:00:00Z', '2027-07-09T12:00:00Z');
+    await (await me.signInNow()).events.addDay({ eventId, endDate: event.endDate });
+    expect(await me.readRetention(eventId)).toMatchObject({ anonymisedAt: null, isSoon: false });
   });
 });

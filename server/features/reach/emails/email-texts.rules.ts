@@ -3,7 +3,7 @@ import { resetLinkMinutes, signUpInvitationDays, verifyLinkHours } from '@dayshe
 import { renderEmailParagraph, emailStyles, renderEmailPage } from '../../../lib/delivery/email-page.ts';
 import { escapeHtml } from '../../../lib/html.ts';
 import type { Mail } from '../../../lib/delivery/mailer.ts';
-import { buildGreeting } from './greeting.rules.ts';
+import { buildGreeting, listPlainWords } from './greeting.rules.ts';
 
 /** Kinds that tell the owner what changed. */
 type SecurityEmailKind = 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_code_used';
@@ -110,7 +110,9 @@ const parts: Record<EmailKind, (facts: Facts) => Parts> = {
     paragraphs: [
       buildGreeting(fullName),
       'Some time after an event Daysheet forgets its guests: their names, addresses, links and the messages to them. The schedule and all figures stay for you.',
-      events.map(({ name, on }) => `${name}: on ${formatDay(on)}`).join('\n'),
+      events
+        .map(({ name, on }) => `${listPlainWords(name).join(' ') || 'An event'}: on ${formatDay(on)}`)
+        .join('\n'),
       "If you still need them, open the event's settings before that day: there you export the list, or let them be kept for longer.",
     ],
     action: { label: 'Open my events', href: `${publicUrl}${guardedPages.dashboard}` },

@@ -1,0 +1,1 @@
+ALTER TABLE "events" ADD COLUMN "forgetting_mailed_at" timestamp (3) with time zone;
