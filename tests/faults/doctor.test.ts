@@ -111,7 +111,7 @@ test('a place of backups that hangs is told of, and holds neither the other chec
   const [clone, dir] = [await cloneDatabase(inject('testCluster')), await makeDataDir()];
   onTestFinished(clone.drop);
   const [hanging, fifo] = [join(dir, 'backups'), join(dir, 'fifo')];
-  execFileSync('mkfifo', [fifo]);
+  execFileSync('sh', ['-c', 'mkfifo "$0"', fifo]);
   // Nobody writes into it: the thread that opens it hangs as with a disk that is away.
   const preload = `import fs from 'node:fs/promises';
     import { syncBuiltinESMExports } from 'node:module';
