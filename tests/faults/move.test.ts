@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import postgres from 'postgres';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { ROOT } from '../../scripts/run.ts';
@@ -54,13 +56,13 @@ const addAna = async (url: string) => {
   await sql.end();
 };
 
-/** Ended by force in the middle of writing the target, which is held there by a lock. */
-async function endHalfWay(target: string, settings: Record<string, string>, direction: string) {
+/** Ended in the middle of writing the target, which is held there by a lock. Gives its number. */
+async function endHalfWay(target: string, settings: Record<string, string>, signal: 'SIGKILL' | 'SIGTERM') {
   const holder = openSql(target);
   const reserved = await holder.reserve();
   await reserved`begin`;
   await reserved`lock table users in access share mode`;
-  const child = spawn(process.execPath, ['server/admin.ts', 'move', direction], {
+  const child = spawn(process.execPath, ['server/admin.ts', 'move', 'to-database-url'], {
     cwd: ROOT,
     env: childEnv(settings),
   });
@@ -71,7 +73,7 @@ async function endHalfWay(target: string, settings: Record<string, string>, dire
       where datname = current_database() and application_name = 'daysheet-restore' and wait_event_type = 'Lock'`;
     expect(waiting).toHaveLength(1);
   });
-  child.kill('SIGKILL');
+  child.kill(signal);
   await ended;
   await reserved`rollback`;
   reserved.release();
@@ -80,14 +82,22 @@ async function endHalfWay(target: string, settings: Record<string, string>, dire
       where datname = current_database() and application_name like 'daysheet%'`;
     expect(others).toEqual([]);
   });
+  return child.pid;
 }
+
+const listLeft = async (pid: number | undefined) =>
+  (await readdir(tmpdir())).filter((name) => name.startsWith(`daysheet-move-${pid}-`));
 
 test('from the embedded database to one’s own and back: one command each, and killed half-way both are as before', async () => {
   const [dataDir, otherDir, url] = [await makeUsedDataDir(), await makeDataDir(), await openEmpty()];
   await withEmbedded(dataDir, addAna);
   await migrateDatabase(url);
   const settings = { DATABASE_URL: url, DATA_DIR: dataDir };
-  await endHalfWay(url, settings, 'to-database-url');
+  const killed = await endHalfWay(url, settings, 'SIGKILL');
+  expect(await listLeft(killed)).toHaveLength(1);
+  const told = await endHalfWay(url, settings, 'SIGTERM');
+  expect(await listLeft(told)).toEqual([]);
+  expect(await listLeft(killed)).toEqual([]);
   expect(await readNames(url)).toEqual([]);
   expect(await withEmbedded(dataDir, readNames)).toEqual(['Ana Kovač']);
 

@@ -1,9 +1,9 @@
-import { mkdtemp, open, rm, statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../lib/app-error.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createToken } from '../../lib/ids.ts';
+import { makeTemporaryDir } from '../temporary-dirs.ts';
 import { type BackupFault, BackupError, type BackupHeader } from './content.ts';
 import { readBackupFile } from './restore.ts';
 
@@ -73,7 +73,7 @@ function createPlace(clock: Clock) {
     current = upload;
     try {
       await discard(before);
-      upload.dir = await mkdtemp(join(tmpdir(), 'daysheet-upload-'));
+      upload.dir = await makeTemporaryDir('upload');
     } catch (error) {
       current = null;
       throw error;

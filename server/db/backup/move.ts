@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import postgres from 'postgres';
 import type { Env } from '../../env.ts';
@@ -7,6 +6,7 @@ import { StartError } from '../../lib/start-error.ts';
 import { lockMigrations } from '../migrate.ts';
 import { withoutPassword } from '../reach.ts';
 import { openAsOwner } from '../start-database.ts';
+import { makeTemporaryDir, removeWhenEnded, sweepTemporaryDirs } from '../temporary-dirs.ts';
 import { backUp } from './back-up.ts';
 import type { BackupHeader } from './content.ts';
 import { type BackupAnswer, countContent, explainBackup, restoreInto } from './backup-commands.ts';
@@ -47,7 +47,9 @@ export async function runMove(env: Env, direction: Direction, now: Date): Promis
   const isAway = direction === 'to-database-url';
   const [from, into] = isAway ? [embedded, env] : [env, embedded];
   const source = await openAsOwner(from);
-  const dir = await mkdtemp(join(tmpdir(), 'daysheet-move-'));
+  await sweepTemporaryDirs(now);
+  const dir = await makeTemporaryDir('move');
+  const keepWhenEnded = removeWhenEnded(dir);
   const path = join(dir, 'all');
   try {
     const head = await whileStill(source.url, async () => {
@@ -63,6 +65,7 @@ export async function runMove(env: Env, direction: Direction, now: Date): Promis
   } catch (error) {
     throw explainBackup(error, path, from);
   } finally {
+    keepWhenEnded();
     await rm(dir, { recursive: true, force: true });
     await source.close();
   }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, openAsBlob } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { StartError } from '../../lib/start-error.ts';
+import { makeTemporaryDir } from '../temporary-dirs.ts';
 import { NAME_START, readMadeAt } from './backup-names.ts';
 import type { BackupStore } from './store.ts';
 
@@ -77,7 +77,7 @@ export function createS3Store(target: S3Target): BackupStore {
     },
     put: async (name, make, signal) => {
       const ask = await createAsk(target);
-      const dir = await mkdtemp(join(tmpdir(), 'daysheet-backup-'));
+      const dir = await makeTemporaryDir('backup');
       try {
         const path = join(dir, name);
         const bytes = await make(path);
