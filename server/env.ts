@@ -27,7 +27,7 @@ import {
 } from './env-values.ts';
 import { parseHostName } from './lib/host-names.ts';
 import { StartError } from './lib/start-error.ts';
-import { readBackupTarget } from './db/backup/backup-target.ts';
+import { isBackupUndecided, readBackupTarget } from './db/backup/backup-target.ts';
 import type { BackupTarget } from './db/backup/store.ts';
 import type { PushSettings } from './lib/delivery/pusher.ts';
 import type { TwilioSettings } from './lib/delivery/texter.ts';
@@ -195,6 +195,8 @@ export type Env = {
   backupPassphrase: string | undefined;
   /** Where backups go by night; nowhere where there is none. */
   backupTarget: BackupTarget | undefined;
+  /** Nothing is backed up by night, and nobody said that it is not to be. */
+  isBackupUndecided: boolean;
   /** What opens /metrics from other machines; from this one nothing is needed. */
   metricsToken: string | undefined;
   /** From how many milliseconds on a statement is logged; 0: never. */
@@ -304,6 +306,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     },
     backupPassphrase: env.BACKUP_PASSPHRASE,
     backupTarget: readBackupTarget(env),
+    isBackupUndecided: isBackupUndecided(env),
     metricsToken: env.METRICS_TOKEN,
     slowQueryMilliseconds: env.SLOW_QUERY_MS,
     logLevel: env.LOG_LEVEL,

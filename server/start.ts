@@ -1,4 +1,5 @@
 import { createApp } from './app.ts';
+import { undecidedAdvice } from './db/backup/backup-target.ts';
 import { restoreInto } from './db/backup/backup-commands.ts';
 import { type BackupUpload, createBackupUpload } from './db/backup/backup-upload.ts';
 import { abandonIfSilent } from './db/with-timeout.ts';
@@ -83,6 +84,23 @@ const describeFailure = (error: unknown, log: Log): string => {
   return 'The log of the server says why.';
 };
 
+/** Says what whoever starts it wants to know: after a restore anew, since the links that the start named are stale. */
+async function announce(
+  { env, log, port, upload }: { env: Env; log: Log; port: number; upload: BackupUpload },
+  { database, mailer }: Awaited<ReturnType<typeof serve>>,
+) {
+  const outboxKey = deriveOutboxKey(await readServerSecret(database.db, 'outbox'));
+  const isUsed = await hasAccounts(database.db);
+  const { name, place } = database;
+  const restoreKey = isUsed ? null : upload.key;
+  const mailMode = mailer.mode;
+  if (isUsed && env.isBackupUndecided)
+    log.warn(`No backup is made by night of this database: ${undecidedAdvice}`);
+  const rows = startRows({ env, port, database: name, data: place, mailMode, outboxKey, restoreKey });
+  if (process.stdout.isTTY) process.stdout.write(formatStartNotice(rows));
+  else log.child({}, { level: 'info' }).info(Object.fromEntries(rows), startedText);
+}
+
 /**
  * Serves, and where a backup was brought in the browser ends all of that, reads it into the empty database, and serves
  * anew: what a server holds in memory is the former database's.
@@ -100,16 +118,19 @@ async function keepServing(env: Env, log: Log, openPages: OpenPages) {
       log.fatal({ err: error }, 'Daysheet does not start after a restore');
       process.exit(1);
     });
+    if (problem === null)
+      await announceNow().catch((error: unknown) => log.error({ err: error }, 'the notice failed'));
     return problem;
   });
   let serving = await serveNow();
+  const announceNow = () => announce({ env, log, port, upload }, serving);
   const address = serving.app.server.address();
   if (address !== null && typeof address === 'object') ({ port } = address);
   const close = async () => {
     await serving.close();
     await upload.discard();
   };
-  return { upload, port, first: serving, getDatabase: () => serving.database, close };
+  return { announce: announceNow, getDatabase: () => serving.database, close };
 }
 
 async function run(openPages: OpenPages) {
@@ -128,12 +149,12 @@ async function run(openPages: OpenPages) {
     const err = new SlowStatementError(asking?.name ?? 'the server itself');
     log.warn({ err, ...slow, asked: asking?.name, reqId: asking?.requestId }, 'slow query');
   });
-  const { upload, port, first, getDatabase, close } = await keepServing(env, log, openPages);
+  const serving = await keepServing(env, log, openPages);
   stop = () => {
     stop = () => undefined;
     setTimeout(() => process.exit(1), EXIT_DEADLINE_MS).unref();
-    void abandonIfSilent(getDatabase().sql, LAST_WORD_MS);
-    void close().then(
+    void abandonIfSilent(serving.getDatabase().sql, LAST_WORD_MS);
+    void serving.close().then(
       () => process.exit(0),
       (error: unknown) => {
         log.error({ err: error }, 'the end failed');
@@ -141,14 +162,7 @@ async function run(openPages: OpenPages) {
       },
     );
   };
-  const { database, mailer } = first;
-  const outboxKey = deriveOutboxKey(await readServerSecret(database.db, 'outbox'));
-  const { name, place } = database;
-  const { mode } = mailer;
-  const restoreKey = (await hasAccounts(database.db)) ? null : upload.key;
-  const rows = startRows({ env, port, database: name, data: place, mailMode: mode, outboxKey, restoreKey });
-  if (process.stdout.isTTY) process.stdout.write(formatStartNotice(rows));
-  else log.child({}, { level: 'info' }).info(Object.fromEntries(rows), startedText);
+  await serving.announce();
   if (stopRequested) stop();
 }
 

@@ -103,6 +103,7 @@ test('from the embedded database to one’s own and back: one command each, and 
 
   const said = await runAdmin(settings, 'move', 'to-database-url');
   expect(said).toMatch(/^Moved \d+ rows of \d+ tables to .*\. Leave DATABASE_URL set, and start Daysheet/);
+  expect(said).toContain('No backup is made there by night: set BACKUP_TO');
   expect(await readNames(url)).toEqual(['Ana Kovač']);
   expect(await withEmbedded(dataDir, readNames)).toEqual(['Ana Kovač']);
 

@@ -54,3 +54,10 @@ export function readBackupTarget(env: Variables): BackupTarget | undefined {
     ? { kind: 'directory', dir: resolve(join(dataDir, 'backups')) }
     : undefined;
 }
+
+/** Of one's own database nobody said yet whether it is backed up here or otherwise. */
+export const isBackupUndecided = ({ BACKUP_TO, DATABASE_URL }: Variables): boolean =>
+  DATABASE_URL !== undefined && BACKUP_TO === undefined;
+
+export const undecidedAdvice =
+  'set BACKUP_TO to a directory or a bucket, or to off where it is backed up otherwise.';

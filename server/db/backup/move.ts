@@ -9,6 +9,7 @@ import { openAsOwner } from '../start-database.ts';
 import { makeTemporaryDir, removeWhenEnded, sweepTemporaryDirs } from '../temporary-dirs.ts';
 import { backUp } from './back-up.ts';
 import type { BackupHeader } from './content.ts';
+import { undecidedAdvice } from './backup-target.ts';
 import { type BackupAnswer, countContent, explainBackup, restoreInto } from './backup-commands.ts';
 import { assertUnused } from './restore.ts';
 import { readVersion } from './version.ts';
@@ -60,7 +61,9 @@ export async function runMove(env: Env, direction: Direction, now: Date): Promis
       ? [withoutPassword(databaseUrl), 'Leave DATABASE_URL set']
       : [resolve(dataDir), 'Take DATABASE_URL out of your settings'];
     const { data, words } = countContent(head);
-    const text = `Moved ${words} to ${there}. ${next}, and start Daysheet: npm start\nThe old data are still where they were: once all is well, remove them.`;
+    const nights =
+      isAway && env.isBackupUndecided ? `\nNo backup is made there by night: ${undecidedAdvice}` : '';
+    const text = `Moved ${words} to ${there}. ${next}, and start Daysheet: npm start\nThe old data are still where they were: once all is well, remove them.${nights}`;
     return { data: { ...data, to: there }, text };
   } catch (error) {
     throw explainBackup(error, path, from);
