@@ -1,3 +1,5 @@
+import { waitVisibly } from '../wait-visibly.ts';
+
 export type Retries = {
   /** Whether it is tried once more, after so many failures before this one. */
   retry?: boolean | ((failures: number, error: unknown) => boolean);
@@ -11,20 +13,6 @@ type Trying = Retries & {
 };
 
 const waitLonger = (failures: number) => Math.min(1000 * 2 ** failures, 30_000);
-
-/** For some time, and as long as nobody looks at the page. */
-const waitVisibly = (milliseconds: number) =>
-  new Promise<void>((resolve) => {
-    const look = () => {
-      if (document.visibilityState === 'hidden') return;
-      document.removeEventListener('visibilitychange', look);
-      resolve();
-    };
-    setTimeout(() => {
-      document.addEventListener('visibilitychange', look);
-      look();
-    }, milliseconds);
-  });
 
 /** Tries until it succeeds, or is not worth another try. */
 export async function tryAgain<Answer>(

@@ -1,6 +1,7 @@
 import { serverPaths } from '@daysheet/shared/routes.ts';
 import { isOurs } from '../storage/cached-pages.ts';
 import { createListeners } from '../listeners.ts';
+import { waitVisibly } from '../wait-visibly.ts';
 
 const listeners = createListeners();
 const askAgainMilliseconds = 4000;
@@ -16,20 +17,6 @@ function set(lost: boolean): void {
   isLost = lost;
   listeners.notify();
 }
-
-/** Waits for some time, and until the page is visible. */
-const wait = () =>
-  new Promise<void>((resolve) => {
-    const look = () => {
-      if (document.visibilityState === 'hidden') return;
-      document.removeEventListener('visibilitychange', look);
-      resolve();
-    };
-    setTimeout(() => {
-      document.addEventListener('visibilitychange', look);
-      look();
-    }, askAgainMilliseconds);
-  });
 
 /** Whether it is our server that answers: a hotel's network does so too. */
 async function isThere(): Promise<boolean> {
@@ -59,7 +46,7 @@ async function askUntilReached(): Promise<void> {
     for (;;) {
       set(!(await isThere()));
       if (!isLost) break;
-      await wait();
+      await waitVisibly(askAgainMilliseconds);
     }
     noteHeard();
   } finally {
