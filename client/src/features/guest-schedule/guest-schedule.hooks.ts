@@ -1,7 +1,7 @@
 import type { GuestSchedule, Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import type { correctSelfInput } from '@daysheet/shared/join.schemas.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { buildGuestHref } from '@daysheet/shared/routes.ts';
 import { useMutation } from '../../lib/queries/use-mutation.ts';
@@ -44,8 +44,12 @@ export function useGuestSchedule(guest: Guest, day: PlainDate | undefined) {
   useCachedSchedule(guest, { ...home, gone: findGoneReason(home.error) });
   useFeed(guest);
   const { around, neighbour } = resolvePlace(home.data, day);
+  // A page that has just come is not read again; who looks at other days, and comes back, sees whether it can be.
+  const [hasMoved, setHasMoved] = useState(false);
+  if (around !== undefined && !hasMoved) setHasMoved(true);
   const shown = useQuery({
     ...readStretch(guest, around),
+    ...(hasMoved && { staleTime: 0 }),
     refetchInterval: askAgainAfter,
   });
   useEffect(() => {
