@@ -3,12 +3,12 @@ import type { Database } from '../../../db/client.ts';
 import { events } from '../../../db/schema/events.ts';
 import { erasePerson } from '../../core/retention/person.commands.ts';
 import { type GuestScope, lockKeyHolder } from '../../core/gates/guest.access.ts';
-import { leaveForGood } from '../../reach/invitations/opt-outs.commands.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 
 /**
- * Erases the holder of the key from the event, for good; nobody writes to their addresses about it again. A second try
- * is refused as `join.access_denied`, since the key opens nothing any more. Neither the log nor the activity says who.
+ * Erases the holder of the key from the event, for good. Who wanted no more messages gets none later either; erasing by
+ * itself says nothing of that, since whoever took a name could silence its owner so. A second try is refused as
+ * `join.access_denied`, since the key opens nothing any more. Neither the log nor the activity says who.
  */
 export async function eraseOwnData(
   db: Database,
@@ -21,7 +21,6 @@ export async function eraseOwnData(
     // The event before its people, as everywhere.
     await tx.select({ id: events.id }).from(events).where(eq(events.id, person.eventId)).for('no key update');
     await lockKeyHolder(tx, scope, guestKey, 'update');
-    await leaveForGood(tx, person, now);
     await recordAudit(tx, { userId: null, eventId: person.eventId, address: null }, 'guest_erased', now);
     await erasePerson(tx, person, 'guest', now);
   });

@@ -3,12 +3,7 @@ import type { Database, Db, Transaction } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { optOuts } from '../../../db/schema/opt-outs.ts';
 import { emit } from '../../../domain-events/emit.ts';
-import {
-  emailHashInSql,
-  isOptedOut,
-  phoneHashInSql,
-  unknownAddress,
-} from '../../core/attendees/opt-outs.rules.ts';
+import { emailHashInSql, isOptedOut, phoneHashInSql } from '../../core/attendees/opt-outs.rules.ts';
 import type { OptOutScope } from './opt-outs.access.ts';
 
 /** Keeps the person, the address that the link went to, and those that they have now. Gives whether anything is new. */
@@ -26,20 +21,6 @@ async function leave(
     ) addresses where address is not null
     on conflict do nothing returning address`);
   return rows.length > 0;
-}
-
-/** Nobody is to write any more to somebody who is about to be erased: said by their own address, where they have one. */
-export async function leaveForGood(
-  tx: Transaction,
-  person: { eventId: string; attendeeId: string },
-  now: Date,
-): Promise<void> {
-  const [row] = await tx
-    .select({ email: emailHashInSql, phone: phoneHashInSql })
-    .from(eventAttendees)
-    .where(and(eq(eventAttendees.eventId, person.eventId), eq(eventAttendees.id, person.attendeeId)));
-  if (typeof row?.email !== 'string' && typeof row?.phone !== 'string') return;
-  await leave(tx, { ...person, by: typeof row.email === 'string' ? row.email : unknownAddress }, now);
 }
 
 /** What was said by the address that the link went to, and by no other. */
