@@ -5,7 +5,7 @@ import { type BackupUpload, createBackupUpload } from './db/backup/backup-upload
 import { abandonIfSilent } from './db/with-timeout.ts';
 import { readServerSecret } from './db/secrets.ts';
 import { explainDatabase, startDatabase } from './db/start-database.ts';
-import { sweepTemporaryDirs } from './db/temporary-dirs.ts';
+import { removeAbandonedDirs } from './db/temporary-dirs.ts';
 import { listen } from './domain-events/emit.ts';
 import { type Env, readEnv } from './env.ts';
 import { hasAccounts } from './features/doors/restoring/restoring.queries.ts';
@@ -144,7 +144,7 @@ async function run(openPages: OpenPages) {
 
   const log = createLog(env.logLevel);
   watchProcess(log);
-  await sweepTemporaryDirs(systemClock());
+  await removeAbandonedDirs(systemClock());
   watchSlowStatements(env.slowQueryMilliseconds || Infinity, ({ asking, ...slow }) => {
     const err = new SlowStatementError(asking?.name ?? 'the server itself');
     log.warn({ err, ...slow, asked: asking?.name, reqId: asking?.requestId }, 'slow query');

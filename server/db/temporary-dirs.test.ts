@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { makeTemporaryDir, sweepTemporaryDirs } from './temporary-dirs.ts';
+import { makeTemporaryDir, removeAbandonedDirs } from './temporary-dirs.ts';
 
 test('a start removes what processes left that are gone, and what is older than a day', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'daysheet-sweep-'));
@@ -25,6 +25,6 @@ test('a start removes what processes left that are gone, and what is older than 
   const yesterday = new Date(now.getTime() - 25 * 60 * 60_000);
   for (const name of old) await utimes(join(dir, name), yesterday, yesterday);
   await makeTemporaryDir('upload');
-  await sweepTemporaryDirs(now);
+  await removeAbandonedDirs(now);
   expect((await readdir(dir)).toSorted()).toEqual(kept.toSorted());
 });

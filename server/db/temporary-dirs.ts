@@ -22,7 +22,7 @@ async function isLeft(path: string, pid: number | null, now: Date): Promise<bool
  * Removes what processes left there that are gone, and what is older than a day. To be called before this process makes
  * one: what bears its own number is of a former process, since in containers each has the same.
  */
-export async function sweepTemporaryDirs(now: Date): Promise<void> {
+export async function removeAbandonedDirs(now: Date): Promise<void> {
   const parent = tmpdir();
   const names = await readdir(parent).catch(() => []);
   for (const name of names) {

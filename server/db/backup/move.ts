@@ -6,7 +6,7 @@ import { StartError } from '../../lib/start-error.ts';
 import { lockMigrations } from '../migrate.ts';
 import { withoutPassword } from '../reach.ts';
 import { openAsOwner } from '../start-database.ts';
-import { makeTemporaryDir, removeWhenEnded, sweepTemporaryDirs } from '../temporary-dirs.ts';
+import { makeTemporaryDir, removeWhenEnded, removeAbandonedDirs } from '../temporary-dirs.ts';
 import { backUp } from './back-up.ts';
 import type { BackupHeader } from './content.ts';
 import { undecidedAdvice } from './backup-target.ts';
@@ -48,7 +48,7 @@ export async function runMove(env: Env, direction: Direction, now: Date): Promis
   const isAway = direction === 'to-database-url';
   const [from, into] = isAway ? [embedded, env] : [env, embedded];
   const source = await openAsOwner(from);
-  await sweepTemporaryDirs(now);
+  await removeAbandonedDirs(now);
   const dir = await makeTemporaryDir('move');
   const keepWhenEnded = removeWhenEnded(dir);
   const path = join(dir, 'all');
