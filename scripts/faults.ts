@@ -30,7 +30,7 @@ function readRows(): Map<string, Row> {
   return rows;
 }
 
-function tellSlow(rows: Map<string, Row>) {
+function reportSlow(rows: Map<string, Row>) {
   for (const [fault, { readyMs = 0 }] of rows) {
     if (readyMs <= READY_WITHIN_MS) continue;
     console.error(
@@ -58,4 +58,4 @@ process.exitCode = await runShown('env', [
 ]);
 const rows = readRows();
 console.table(Object.fromEntries(rows), [...columns]);
-tellSlow(rows);
+reportSlow(rows);

@@ -162,7 +162,7 @@ export type Settings = {
   /** How many accounts are made from one address in an hour. */
   signUpsPerAddress: number;
   /** For how many days after an event its guests stay known, and for how many a host may choose; 0 for ever. */
-  guestsKept: { usualDays: number; maxDays: number };
+  guestRetention: { usualDays: number; maxDays: number };
   /** How long a new password has to be. */
   passwordMinLength: number;
 };
@@ -281,7 +281,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       invitationLimits: readInvitationLimits(env),
       signUpMode: env.SIGN_UP,
       signUpsPerAddress: env.SIGN_UPS_PER_ADDRESS_HOURLY,
-      guestsKept: { usualDays: env.GUESTS_KEPT_DAYS, maxDays: env.GUESTS_KEPT_DAYS_MAX },
+      guestRetention: { usualDays: env.GUESTS_KEPT_DAYS, maxDays: env.GUESTS_KEPT_DAYS_MAX },
       passwordMinLength: env.PASSWORD_MIN_LENGTH,
     },
     port: env.PORT,

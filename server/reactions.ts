@@ -3,7 +3,11 @@ import { writeImport, writeLine } from './features/signals/activity/activity.rea
 import { auditAs } from './features/signals/audit/audit.reactions.ts';
 import { revokeCalendars } from './features/reach/calendar/calendar.reactions.ts';
 import { signalRemoval, signalChange } from './features/signals/live/live.reactions.ts';
-import { dropWaiting, keepAllItems, keepItems } from './features/signals/notices/notices.reactions.ts';
+import {
+  dropWaiting,
+  saveAllItemsForNotice,
+  saveItemsForNotice,
+} from './features/signals/notices/notices.reactions.ts';
 import { replanReminders, replanWhereLonger } from './features/reach/notifications/reminders.reactions.ts';
 import { silenceOldKey } from './features/reach/push/push.reactions.ts';
 import { notifyRestored } from './features/reach/running-late/schedule-shift.reactions.ts';
@@ -22,7 +26,7 @@ export const reactions = {
   event_created: [issueLinks, ...shown],
   event_activated: shown,
   event_duplicated: [issueLinks, ...shown],
-  event_updated: [keepAllItems, followEvent, replanWhereLonger, ...shown],
+  event_updated: [saveAllItemsForNotice, followEvent, replanWhereLonger, ...shown],
   event_deactivated: [dropWaiting, ...shown],
   event_deleted: [signalRemoval, auditAs('event_deleted')],
   retention_changed: shown,
@@ -53,7 +57,7 @@ export const reactions = {
   invitations_sent: shown,
   invitations_prepared: shown,
   invitations_retried: shown,
-  items_changing: [keepItems],
+  items_changing: [saveItemsForNotice],
   item_added: shown,
   items_added: shown,
   items_taken_off: shown,

@@ -17,5 +17,5 @@ export const retentionDays = {
 };
 
 /** What is older is forgotten. */
-export const computeHorizon = (kept: keyof typeof retentionDays, now: Date): Date =>
-  new Date(now.getTime() - retentionDays[kept] * 24 * 60 * 60_000);
+export const computeHorizon = (subject: keyof typeof retentionDays, now: Date): Date =>
+  new Date(now.getTime() - retentionDays[subject] * 24 * 60 * 60_000);

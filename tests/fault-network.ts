@@ -20,7 +20,7 @@ function fail(phone: Socket, fault: Fault | undefined): boolean {
 }
 
 /** Carries bytes until it is cut, or fallen silent: then nothing passes either way, not even that one side is gone. */
-function carry(phone: Socket, server: Socket, fault: Fault | undefined, count: (bytes: number) => void) {
+function forward(phone: Socket, server: Socket, fault: Fault | undefined, count: (bytes: number) => void) {
   let budget = typeof fault === 'object' && 'cutAfter' in fault ? fault.cutAfter : Infinity;
   const delay = typeof fault === 'object' && 'delay' in fault ? fault.delay : 0;
   let isSilent = false;
@@ -63,7 +63,7 @@ export async function openFaultNetwork(target: string) {
   const faults: Fault[] = [];
   let always: Fault | undefined;
   const sockets = new Set<Socket>();
-  const openLines = new Set<ReturnType<typeof carry>>();
+  const openLines = new Set<ReturnType<typeof forward>>();
   const passed: number[] = [];
 
   const keep = (socket: Socket) => {
@@ -79,7 +79,7 @@ export async function openFaultNetwork(target: string) {
     const server = keep(connect(port, '127.0.0.1'));
     server.on('error', () => phone.end(badGateway));
     const index = passed.push(0) - 1;
-    const line = carry(phone, server, fault, (bytes) => {
+    const line = forward(phone, server, fault, (bytes) => {
       passed[index] = (passed[index] ?? 0) + bytes;
     });
     openLines.add(line);

@@ -5,17 +5,17 @@ import { createCallerFactory } from '../../server/trpc/trpc.ts';
 
 const callerFactory = createCallerFactory(appRouter);
 
-type Kept = { device: string | null; knownDevice: string; pendingSignIn: string };
+type Cookies = { device: string | null; knownDevice: string; pendingSignIn: string };
 
 /** Somebody's browser: calls the procedures as a page would, with their gates and rules, and keeps its cookies. */
 export function createPhone({ clock, ...services }: Services) {
   let token: string | null = null;
-  const kept: Kept = { device: null, knownDevice: '', pendingSignIn: '' };
+  const cookies: Cookies = { device: null, knownDevice: '', pendingSignIn: '' };
   const context = async (): Promise<Context> => {
     const now = clock();
     const address = '127.0.0.1';
     const session = token === null ? null : await openSession(services.db, token, { address, now });
-    const visit = { address, userAgent: 'seed', ...kept, isForwarded: false, now };
+    const visit = { address, userAgent: 'seed', ...cookies, isForwarded: false, now };
     return {
       ...services,
       streamClock: clock,
@@ -31,16 +31,16 @@ export function createPhone({ clock, ...services }: Services) {
           token = null;
         },
         setPendingSignIn: (mark) => {
-          kept.pendingSignIn = mark;
+          cookies.pendingSignIn = mark;
         },
         clearPendingSignIn: () => {
-          kept.pendingSignIn = '';
+          cookies.pendingSignIn = '';
         },
         setDevice: (id) => {
-          kept.device = id;
+          cookies.device = id;
         },
         setKnownDevice: (mark) => {
-          kept.knownDevice = mark;
+          cookies.knownDevice = mark;
         },
       },
     };

@@ -17,8 +17,12 @@ test('a start removes what processes left that are gone, and what is older than 
   const now = new Date();
   const left = [`daysheet-upload-${gone}-AbCd12`, `daysheet-move-${gone}-AbCd12`];
   const old = [`daysheet-backup-${other}-AbCd12`, 'daysheet-upload-AbCd12'];
-  const kept = [`daysheet-backup-${other}-AbCd13`, 'daysheet-move-AbCd13', `daysheet-letters-${gone}-AbCd12`];
-  for (const name of [...left, ...old, ...kept]) {
+  const others = [
+    `daysheet-backup-${other}-AbCd13`,
+    'daysheet-move-AbCd13',
+    `daysheet-letters-${gone}-AbCd12`,
+  ];
+  for (const name of [...left, ...old, ...others]) {
     await mkdir(join(dir, name));
     await writeFile(join(dir, name, 'part'), 'rows');
   }
@@ -26,5 +30,5 @@ test('a start removes what processes left that are gone, and what is older than 
   for (const name of old) await utimes(join(dir, name), yesterday, yesterday);
   await makeTemporaryDir('upload');
   await removeAbandonedDirs(now);
-  expect((await readdir(dir)).toSorted()).toEqual(kept.toSorted());
+  expect((await readdir(dir)).toSorted()).toEqual(others.toSorted());
 });

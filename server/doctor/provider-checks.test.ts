@@ -57,13 +57,13 @@ test('the key of Resend is tried, and the domain that e-mails come from, without
 
 /** An SMTP server that speaks as far as signing in; gives what it was told. */
 async function startPostOffice(password: string) {
-  const told: string[] = [];
+  const commands: string[] = [];
   const server = createTcpServer((socket) => {
     socket.write('220 post.example\r\n');
     socket.on('error', () => undefined);
     socket.on('data', (chunk) => {
       for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
-        told.push(line.split(' ')[0] ?? '');
+        commands.push(line.split(' ')[0] ?? '');
         if (line.startsWith('EHLO')) socket.write('250-post.example\r\n250 AUTH PLAIN\r\n');
         else if (line.startsWith('AUTH')) {
           const isRight = Buffer.from(line.split(' ')[2] ?? '', 'base64')
@@ -79,19 +79,19 @@ async function startPostOffice(password: string) {
   await new Promise((resolve) => server.once('listening', resolve));
   closeLater(server);
   const address = server.address();
-  return { port: typeof address === 'object' && address ? address.port : 0, told };
+  return { port: typeof address === 'object' && address ? address.port : 0, commands };
 }
 
 test('an SMTP server is signed in to, and told of no message', async () => {
-  const { port, told } = await startPostOffice('right');
+  const { port, commands } = await startPostOffice('right');
   const see = async (password: string) =>
     look(
       await startAdmin({ MAIL_FROM: 'a@days.example', SMTP_URL: `smtp://ana:${password}@127.0.0.1:${port}` }),
       'e-mail',
     );
   expect(await see('right')).toMatchObject({ state: 'ok', says: `127.0.0.1:${port} takes mail from here` });
-  expect(told).toContain('AUTH');
-  expect(told).not.toContain('MAIL');
+  expect(commands).toContain('AUTH');
+  expect(commands).not.toContain('MAIL');
   expect(await see('wrong')).toMatchObject({ state: 'problem', says: expect.stringContaining('(EAUTH)') });
   const nobody = { MAIL_FROM: 'a@days.example', SMTP_URL: 'smtp://127.0.0.1:9' };
   expect(await look(await startAdmin(nobody), 'e-mail')).toMatchObject({ state: 'problem' });

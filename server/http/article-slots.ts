@@ -13,7 +13,7 @@ function formatDays(days: number): string {
 
 /** What terms and privacy policy take from where it is decided: `{auditLog}` stands there for how long that is kept. */
 const slots = new Map<string, string>([
-  ...Object.entries(retentionDays).map(([kept, days]) => [kept, formatDays(days)] as const),
+  ...Object.entries(retentionDays).map(([subject, days]) => [subject, formatDays(days)] as const),
   // A count runs for a day at most before its days begin.
   ['countsOfAttempts', formatDays(retentionDays.linksAndAttempts + 1)],
   // An invitation that ran out is told so for a while.

@@ -62,8 +62,8 @@ test('a fault that requests meet is one line with its code, and with the id of t
 
   for (let tries = 0; tries < 10; tries += 1) expect(await read()).toBe(500);
 
-  const told = lines().filter(({ reqId }) => reqId !== undefined);
-  expect(told).toMatchObject([{ level: 50, err: { cause: { code: '42P01' } } }]);
+  const logged = lines().filter(({ reqId }) => reqId !== undefined);
+  expect(logged).toMatchObject([{ level: 50, err: { cause: { code: '42P01' } } }]);
   expect(server.output()).not.toMatch(/select|insert|@example\.com/i);
 });
 

@@ -95,8 +95,8 @@ test('from the embedded database to one’s own and back: one command each, and 
   const settings = { DATABASE_URL: url, DATA_DIR: dataDir };
   const killed = await endHalfWay(url, settings, 'SIGKILL');
   expect(await listLeft(killed)).toHaveLength(1);
-  const told = await endHalfWay(url, settings, 'SIGTERM');
-  expect(await listLeft(told)).toEqual([]);
+  const printed = await endHalfWay(url, settings, 'SIGTERM');
+  expect(await listLeft(printed)).toEqual([]);
   expect(await listLeft(killed)).toEqual([]);
   expect(await readNames(url)).toEqual([]);
   expect(await withEmbedded(dataDir, readNames)).toEqual(['Ana Kovač']);

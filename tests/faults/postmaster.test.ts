@@ -70,9 +70,9 @@ test('a killed postmaster is started again, and everything that was confirmed is
     figures.readyMs = Math.max(figures.readyMs, Math.round(performance.now() - killed));
   }
   const names = await listPeople(api, { eventId });
-  const kept = new Set(names);
-  figures.lost = confirmed.filter((id) => !kept.has(`Guest ${id}`)).length;
-  figures.doubled = names.length - kept.size;
+  const stored = new Set(names);
+  figures.lost = confirmed.filter((id) => !stored.has(`Guest ${id}`)).length;
+  figures.doubled = names.length - stored.size;
   reportFault(figures);
   expect(figures).toMatchObject({ lost: 0, doubled: 0 });
   expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
@@ -118,9 +118,9 @@ test('a database that cannot be started again counts as lost after a while, unti
   await eventually(() => expect(database.isLost()).toBe(true));
   const reason = expect.stringContaining('could not access the server configuration file');
   await eventually(() => expect(report).toHaveBeenCalledWith(reason));
-  const told = report.mock.calls.flat();
+  const reported = report.mock.calls.flat();
   // The same reason is said once, however often it was tried.
-  expect(new Set(told).size).toBe(told.length);
+  expect(new Set(reported).size).toBe(reported.length);
   await rename(`${config}.away`, config);
   await eventually(() => expect(database.isLost()).toBe(false));
   expect(await answers(database.ownerUrl)).toBe(true);

@@ -7,18 +7,18 @@ const toKey = (asked: string | Request) =>
   new URL(typeof asked === 'string' ? asked : asked.url, origin).href;
 
 function createCache() {
-  const kept = new Map<string, Response>();
+  const cached = new Map<string, Response>();
   return {
-    match: async (asked: string | Request) => kept.get(toKey(asked))?.clone(),
-    put: async (asked: string, answer: Response) => void kept.set(toKey(asked), answer),
-    delete: async (asked: string | Request) => kept.delete(toKey(asked)),
-    keys: async () => [...kept.keys()].map((url) => new Request(url)),
+    match: async (asked: string | Request) => cached.get(toKey(asked))?.clone(),
+    put: async (asked: string, answer: Response) => void cached.set(toKey(asked), answer),
+    delete: async (asked: string | Request) => cached.delete(toKey(asked)),
+    keys: async () => [...cached.keys()].map((url) => new Request(url)),
   };
 }
 
 const answer = (text: string) => new Response(text, { headers: { 'x-daysheet-page': 'drawn' } });
 
-async function keepPage(connection: { saveData: boolean }): Promise<string[]> {
+async function visit(connection: { saveData: boolean }): Promise<string[]> {
   const caches = new Map<string, ReturnType<typeof createCache>>();
   const open = async (name: string) => {
     const cache = caches.get(name) ?? createCache();
@@ -38,12 +38,12 @@ async function keepPage(connection: { saveData: boolean }): Promise<string[]> {
 afterEach(() => vi.unstubAllGlobals());
 
 it('keeps with a page all files of the build, which went with the last page that was forgotten', async () => {
-  await expect(keepPage({ saveData: false })).resolves.toEqual([
+  await expect(visit({ saveData: false })).resolves.toEqual([
     '/assets/guest.js',
     '/assets/calendar-sheet.js',
   ]);
 });
 
 it('keeps only the files of the page itself for whoever pays for each kilobyte', async () => {
-  await expect(keepPage({ saveData: true })).resolves.toEqual(['/assets/guest.js']);
+  await expect(visit({ saveData: true })).resolves.toEqual(['/assets/guest.js']);
 });

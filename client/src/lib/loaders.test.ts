@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { createLoader } from './loaders.ts';
 
 const findLinks = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
-const settle = (type: 'load' | 'error') => findLinks().at(-1)?.dispatchEvent(new Event(type));
+const finish = (type: 'load' | 'error') => findLinks().at(-1)?.dispatchEvent(new Event(type));
 const isAskedFor = () => vi.waitFor(() => expect(findLinks()).toHaveLength(1));
 
 /** As Vite does: a stylesheet is asked for once, and fails the import with it. */
@@ -26,20 +26,20 @@ it('asks anew for a stylesheet that did not come, before it gives the part', asy
   const load = createLoader(importPart);
   const first = load();
   await isAskedFor();
-  settle('error');
+  finish('error');
   await expect(first).rejects.toThrow('Unable to preload CSS');
   expect(findLinks()).toEqual([]);
 
   const second = load();
   await isAskedFor();
-  settle('error');
+  finish('error');
   await expect(second).rejects.toThrow('/assets/part.css did not come.');
   expect(findLinks()).toEqual([]);
 
   const third = load();
   await isAskedFor();
   expect(importPart).toHaveBeenCalledTimes(1);
-  settle('load');
+  finish('load');
   await expect(third).resolves.toBe('the part');
   expect(findLinks()).toHaveLength(1);
 });
@@ -47,11 +47,11 @@ it('asks anew for a stylesheet that did not come, before it gives the part', asy
 it('gives another part although a stylesheet stays away, and asks for it once more', async () => {
   const blocked = createLoader(() => importLikeVite('/assets/blocked.css'))();
   await isAskedFor();
-  settle('error');
+  finish('error');
   await expect(blocked).rejects.toThrow('Unable to preload CSS');
 
   const other = createLoader(async () => 'another part')();
   await isAskedFor();
-  settle('error');
+  finish('error');
   await expect(other).resolves.toBe('another part');
 });

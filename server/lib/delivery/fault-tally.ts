@@ -5,7 +5,7 @@ const KINDS_MAX = 100;
 
 const databaseAway = 'database away';
 
-type Fault = { text: string; since: number; last: number; count: number; told: number };
+type Fault = { text: string; since: number; last: number; count: number; reported: number };
 
 /** What is said of a fault that goes on, or of the database once it is back. */
 export type FaultNews = { text: string; seconds: number; tries: number };
@@ -63,18 +63,18 @@ export function createFaultTally(now: () => number = Date.now) {
         return null;
       }
       const said = kind === databaseAway ? databaseAway : text;
-      going.set(kind, { text: said, since: now(), last: now(), count: 1, told: 1 });
+      going.set(kind, { text: said, since: now(), last: now(), count: 1, reported: 1 });
       return said;
     },
     /** What went on since the last look, and what is over. */
     look(): FaultNews[] {
       const news: FaultNews[] = [];
       for (const [kind, fault] of going) {
-        const isOver = fault.count === fault.told;
+        const isOver = fault.count === fault.reported;
         if (isOver) going.delete(kind);
         if (!isOver) news.push(buildNews(fault.text, fault));
         else if (kind === databaseAway) news.push(buildNews('database back, was away', fault));
-        fault.told = fault.count;
+        fault.reported = fault.count;
       }
       return news;
     },

@@ -14,11 +14,11 @@ test('what hangs for ever is given up, and not begun again while it does', async
 
 test('what ends when it is told to may be begun again at once, and says why it ended', async () => {
   const within = createDeadline(5);
-  const untilTold = (ending: AbortSignal) =>
+  const untilAborted = (ending: AbortSignal) =>
     new Promise<never>((_resolve, reject) => {
       ending.addEventListener('abort', () => reject(ending.reason));
     });
-  await expect(within(untilTold, signal)).rejects.toMatchObject({ name: 'TimeoutError' });
+  await expect(within(untilAborted, signal)).rejects.toMatchObject({ name: 'TimeoutError' });
   expect(await within(() => Promise.resolve('done'), signal)).toBe('done');
 });
 

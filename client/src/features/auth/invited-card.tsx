@@ -19,7 +19,7 @@ function Onwards({ isSignedIn }: { isSignedIn: boolean }) {
   return <LinkButton to="/dashboard">{isSignedIn ? 'My Events' : 'Sign in'}</LinkButton>;
 }
 
-function SignedInAsOther({ invited, present }: { invited: string; present: string }) {
+function SignedInAsOther({ invited, current }: { invited: string; current: string }) {
   const signOut = useSignOut({ staying: true });
   return (
     <LinkMessage
@@ -30,7 +30,7 @@ function SignedInAsOther({ invited, present }: { invited: string; present: strin
         </Button>
       }
     >
-      It is for {invited}, and you are signed in as {present}. To make an account for {invited}, sign out here
+      It is for {invited}, and you are signed in as {current}. To make an account for {invited}, sign out here
       first.
     </LinkMessage>
   );
@@ -67,7 +67,7 @@ export function InvitedCard({ token }: { token: string | null }) {
   }
   const { email } = query.data;
   // With this address they are just made known here, on their way on.
-  if (user && user.email !== email) return <SignedInAsOther invited={email} present={user.email} />;
+  if (user && user.email !== email) return <SignedInAsOther invited={email} current={user.email} />;
   const begin = () => {
     setIsDone(true);
     void navigate({ to: '/dashboard', replace: true });

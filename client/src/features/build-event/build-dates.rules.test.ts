@@ -59,15 +59,15 @@ test('a new item and a new draft are empty, and a kept draft from before there w
     timeZone: 'UTC',
   });
   const { repeat: _repeat, ...item } = createDraftItem({ title: 'Tea', startTime: '16:00' });
-  const kept = { ...draft, items: [item], roles: [{ id: 'r', roleName: 'R', description: '' }] };
-  const read = buildDraft.parse({ ...kept, people: [{ id: 'p', name: 'P', roleId: 'r' }] });
+  const stored = { ...draft, items: [item], roles: [{ id: 'r', roleName: 'R', description: '' }] };
+  const read = buildDraft.parse({ ...stored, people: [{ id: 'p', name: 'P', roleId: 'r' }] });
   expect(read).toEqual({
-    ...kept,
+    ...stored,
     items: [{ ...item, repeat: null }],
     people: [{ id: 'p', name: 'P', roleId: 'r' }],
   });
-  expect(buildDraft.safeParse({ ...kept, items: [{ ...item, day: -1 }] }).success).toBe(false);
-  expect(buildDraft.safeParse({ ...kept, items: [{ ...item, day: 12 }] }).success).toBe(true);
+  expect(buildDraft.safeParse({ ...stored, items: [{ ...item, day: -1 }] }).success).toBe(false);
+  expect(buildDraft.safeParse({ ...stored, items: [{ ...item, day: 12 }] }).success).toBe(true);
 });
 
 test('a rule ends with its event at the latest; only an ongoing event has rules without an end', () => {

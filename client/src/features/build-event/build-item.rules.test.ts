@@ -51,8 +51,8 @@ const typed = (patch: Partial<Typed> = {}): Typed => ({
 });
 
 test('what was typed is kept on its day of the event, and what was left empty stays empty', () => {
-  const kept = toDraftItem(draft, { newOn: 2 }, typed());
-  expect(kept).toEqual({
+  const saved = toDraftItem(draft, { newOn: 2 }, typed());
+  expect(saved).toEqual({
     id: expect.any(String),
     title: 'Tea',
     startTime: '16:00',

@@ -177,11 +177,14 @@ describe('running late in the sample', () => {
   });
 
   it('is heard by nobody whose day has nothing of it', () => {
-    const [told] = computeWorldAt([late], halfPastFive).announcements;
-    if (!told) throw new Error('Nothing was told.');
-    const ofVendors = { ...told, changes: told.changes.filter(({ is }) => is.title === 'Sound check') };
+    const [announcement] = computeWorldAt([late], halfPastFive).announcements;
+    if (!announcement) throw new Error('Nothing was told.');
+    const ofVendors = {
+      ...announcement,
+      changes: announcement.changes.filter(({ is }) => is.title === 'Sound check'),
+    };
     expect([isAnnouncedTo(ofVendors, omar), countRecipients(ofVendors)]).toEqual([false, 1]);
-    expect(countRecipients({ ...told, changes: [] })).toBe(0);
+    expect(countRecipients({ ...announcement, changes: [] })).toBe(0);
   });
 
   it('is over with the day: Sunday takes nothing of Saturday back', () => {

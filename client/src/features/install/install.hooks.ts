@@ -5,7 +5,7 @@ import { countVisit, resolveInstallWay, type Visits, parseVisits } from './insta
 
 const key = 'daysheet:visits';
 
-function keepVisits(visits: Visits): Visits {
+function storeVisits(visits: Visits): Visits {
   writeStored('local', key, visits);
   return visits;
 }
@@ -27,13 +27,13 @@ export function useInstall() {
   useEffect(() => {
     const count = () => {
       if (document.visibilityState === 'hidden') return;
-      setVisits(keepVisits(countVisit(parseVisits(readStored('local', key)), Date.now())));
+      setVisits(storeVisits(countVisit(parseVisits(readStored('local', key)), Date.now())));
     };
     count();
     document.addEventListener('visibilitychange', count);
     return () => document.removeEventListener('visibilitychange', count);
   }, []);
-  const answer = () => setVisits((now) => now && keepVisits({ ...now, isAnswered: true }));
+  const answer = () => setVisits((now) => now && storeVisits({ ...now, isAnswered: true }));
   return {
     way: visits ? resolveInstallWay(visits, readPhone(isOffered)) : null,
     dismiss: answer,

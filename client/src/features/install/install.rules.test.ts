@@ -33,8 +33,8 @@ describe('a guest’s visits', () => {
 });
 
 test('a guest’s visits are read as they were kept, an answer too', () => {
-  const kept = { count: 3, lastAt: 5e9, isAnswered: true };
-  expect(parseVisits(kept)).toEqual(kept);
+  const stored = { count: 3, lastAt: 5e9, isAnswered: true };
+  expect(parseVisits(stored)).toEqual(stored);
   expect(parseVisits({ count: 3, lastAt: 5e9 })).toMatchObject({ isAnswered: false });
 });
 

@@ -17,15 +17,16 @@ export type Sends = Outputs['sends'];
 export type Health = Outputs['health'];
 export type Invited = Outputs['invite'];
 
-const kept = { placeholderData: keepPreviousData };
+const keepPrevious = { placeholderData: keepPreviousData };
 
 export const useAccounts = ({ q = '', page = 1 }: OperatorView) =>
-  trpc.operator.accounts.useQuery({ search: q, page }, kept);
+  trpc.operator.accounts.useQuery({ search: q, page }, keepPrevious);
 
 export const useInvitations = ({ page = 1 }: OperatorView) =>
-  trpc.operator.invitations.useQuery({ page }, kept);
+  trpc.operator.invitations.useQuery({ page }, keepPrevious);
 
-export const useEventsBySize = ({ page = 1 }: OperatorView) => trpc.operator.events.useQuery({ page }, kept);
+export const useEventsBySize = ({ page = 1 }: OperatorView) =>
+  trpc.operator.events.useQuery({ page }, keepPrevious);
 
 export const useSends = () => trpc.operator.sends.useQuery();
 export const useHealth = () => trpc.operator.health.useQuery();

@@ -15,7 +15,7 @@ export function readMarker(guest: Guest): Marker | undefined {
   return isMarker(stored) ? stored : undefined;
 }
 
-export const keepMarker = (guest: Guest, endpoint: string) =>
+export const storeMarker = (guest: Guest, endpoint: string) =>
   writeStored('local', toStorageKey(guest), {
     endpoint,
     renewedAt: new Date().toISOString(),

@@ -2,7 +2,7 @@ import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
 import { registerWorker, workerScope } from '../../lib/guest-worker.ts';
 import { getCurrentLocale } from '../../lib/dates/locale.ts';
 import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { forgetMarker, keepMarker, listNotifiedGuests, readMarker } from './push-marker.ts';
+import { forgetMarker, storeMarker, listNotifiedGuests, readMarker } from './push-marker.ts';
 import { type PushSupport, resolvePushSupport } from './push.rules.ts';
 
 const patienceMilliseconds = 30_000;
@@ -57,7 +57,7 @@ async function subscribe(guest: Guest): Promise<void> {
     keys: { p256dh, auth },
     locale: getCurrentLocale(),
   });
-  keepMarker(guest, endpoint);
+  storeMarker(guest, endpoint);
 }
 
 /** Some browsers never answer where they cannot reach their push service. */

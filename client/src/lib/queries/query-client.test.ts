@@ -18,7 +18,7 @@ function createRead(more: Partial<QueryOptions> = {}) {
   return { asked, options };
 }
 
-const settle = () => vi.advanceTimersByTimeAsync(0);
+const passPromises = () => vi.advanceTimersByTimeAsync(0);
 let visibility: DocumentVisibilityState = 'visible';
 const look = (state: DocumentVisibilityState) => {
   visibility = state;
@@ -50,7 +50,7 @@ test('several who show the same read ask once, and what came with the page is no
   watch(client, options);
   expect(asked).toHaveLength(1);
   asked[0]?.give({ seq: 2 });
-  await settle();
+  await passPromises();
   expect(client.getState(options)).toMatchObject({ data: { seq: 2 }, isFetching: false, error: null });
 });
 
@@ -61,7 +61,7 @@ test('what is read anew keeps what did not change as the very same', async () =>
   client.setData(options.queryKey, { seq: 1, items });
   watch(client, options);
   asked[0]?.give({ seq: 2, items: [{ title: 'Dinner', tags: ['a'] }] });
-  await settle();
+  await passPromises();
   const data = client.getData(options.queryKey);
   expect(data).toEqual({ seq: 2, items });
   expect(data).toHaveProperty('items', items);
@@ -90,7 +90,7 @@ test('nobody is asked again while the page is hidden; whoever comes back sees it
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toHaveLength(1);
   asked[0]?.give({ seq: 2 });
-  await settle();
+  await passPromises();
   look('hidden');
   await vi.advanceTimersByTimeAsync(180_000);
   expect(asked).toHaveLength(1);
@@ -105,13 +105,13 @@ test('a change gives up a reading that may be too old, and waits for one under w
   void client.invalidate(['join.schedule', { eventId: 'wedding' }]);
   expect(asked).toHaveLength(1);
   asked[0]?.give({ seq: 1 });
-  await settle();
+  await passPromises();
   void client.invalidate(options.queryKey);
   void client.invalidate(options.queryKey);
   expect(asked.map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
   asked[1]?.give({ seq: 2 });
   asked[2]?.give({ seq: 3 });
-  await settle();
+  await passPromises();
   expect(client.getData(options.queryKey)).toEqual({ seq: 3 });
 });
 
@@ -120,7 +120,7 @@ test('what nobody shows any more is given up, and what passes is forgotten', asy
   const { asked, options } = createRead({ isPassing: true });
   const stop = watch(client, options);
   asked[0]?.give({ seq: 1 });
-  await settle();
+  await passPromises();
   expect(client.getData(options.queryKey)).toEqual({ seq: 1 });
   stop();
   expect(client.getData(options.queryKey)).toBeUndefined();
@@ -149,7 +149,7 @@ test('who comes back to the page sees it read again by the clock as before', asy
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toHaveLength(1);
   asked[0]?.give({ seq: 2 });
-  await settle();
+  await passPromises();
   stop();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(asked).toHaveLength(1);
@@ -182,7 +182,7 @@ test('who left is told nothing more, and takes nothing from whoever still shows 
   first.mockClear();
   expect(asked[0]?.signal.aborted).toBe(false);
   asked[0]?.give({ seq: 1 });
-  await settle();
+  await passPromises();
   expect(first).not.toHaveBeenCalled();
   expect(second).toHaveBeenCalled();
   expect(client.getData(options.queryKey)).toEqual({ seq: 1 });
@@ -196,7 +196,7 @@ test('an answer that comes after a newer one is dropped, and so is its failure',
   void client.refetch(options);
   void client.refetch(options);
   asked[2]?.give({ seq: 3 });
-  await settle();
+  await passPromises();
   asked[0]?.give({ seq: 2 });
   asked[1]?.fail(lost);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -218,7 +218,7 @@ test('tries again wait twice as long each time, half a minute at most, and until
   await vi.advanceTimersByTimeAsync(120_000);
   expect(asked).toHaveBeenCalledTimes(8);
   look('visible');
-  await settle();
+  await passPromises();
   expect(asked).toHaveBeenCalledTimes(9);
 });
 
@@ -235,7 +235,7 @@ test('what is changed while nobody shows it is read as soon as somebody does', a
   watch(client, options);
   expect(asked).toHaveLength(1);
   asked[0]?.give({ seq: 2 });
-  await settle();
+  await passPromises();
   watch(client, options);
   expect(asked).toHaveLength(1);
 });

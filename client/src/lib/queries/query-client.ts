@@ -4,7 +4,7 @@ import {
   type Entry,
   findOrCreate,
   isStale,
-  keepData,
+  storeData,
   listMatching,
   openEntry,
   type QueryOptions,
@@ -14,7 +14,7 @@ import {
 import { hashKey, type QueryKey } from './query-keys.ts';
 
 /** A refusal stands in the entry, and whoever shows that says so. */
-const settle = (answers: readonly Promise<unknown>[]): Promise<void> =>
+const waitForAll = (answers: readonly Promise<unknown>[]): Promise<void> =>
   Promise.allSettled(answers).then(() => undefined);
 
 const getWatched = ({ watchers }: Entry) => [...watchers][0]?.getOptions();
@@ -30,7 +30,8 @@ function readOnReturn(entries: Entries, by: 'refetchOnWindowFocus' | 'refetchOnR
     const options = getWatched(entry);
     if (!options) continue;
     const { [by]: asked = true } = options;
-    if (asked === 'always' || (asked && isStale(entry.state, options))) void settle([read(entry, options)]);
+    if (asked === 'always' || (asked && isStale(entry.state, options)))
+      void waitForAll([read(entry, options)]);
   }
 }
 
@@ -43,7 +44,7 @@ function readRepeatedly(entry: Entry, { getOptions }: Watcher) {
     if (milliseconds === false) return;
     timer = setTimeout(() => {
       if (document.visibilityState === 'hidden') arm();
-      else void settle([read(entry, getOptions())]);
+      else void waitForAll([read(entry, getOptions())]);
     }, milliseconds);
   };
   arm();
@@ -63,7 +64,7 @@ function watchEntry(entries: Entries, watched: Watcher): () => void {
   const watcher = { ...watched, onChange };
   const repeated = readRepeatedly(entry, watched);
   entry.watchers.add(watcher);
-  if (isStale(entry.state, options)) void settle([read(entry, options)]);
+  if (isStale(entry.state, options)) void waitForAll([read(entry, options)]);
   return () => {
     repeated.stop();
     entry.watchers.delete(watcher);
@@ -112,7 +113,7 @@ export function createQueryClient() {
         .filter(({ watchers }) => watchers.size > 0)
         .map(({ state }) => state.data),
     setData: (queryKey: QueryKey, data: unknown, updatedAt = Date.now()) =>
-      keepData(findOrCreate(entries, queryKey), data, updatedAt),
+      storeData(findOrCreate(entries, queryKey), data, updatedAt),
     watch: (watcher: Watcher) => {
       returns.begin();
       const stop = watchEntry(entries, watcher);
@@ -127,18 +128,19 @@ export function createQueryClient() {
       return isStale(entry.state, options) ? read(entry, { retry: false, ...options }) : entry.state.data;
     },
     /** Reads it by hand. */
-    refetch: (options: QueryOptions) => settle([read(openEntry(entries, options), options, { anew: true })]),
+    refetch: (options: QueryOptions) =>
+      waitForAll([read(openEntry(entries, options), options, { anew: true })]),
     /** Reads again what is shown, and the rest once it is. */
     invalidate: (queryKey: QueryKey) => {
       const matching = listMatching(entries, queryKey);
       for (const entry of matching) entry.state = { ...entry.state, isInvalidated: true };
-      return settle(matching.flatMap((entry) => readWatched(entry, true)));
+      return waitForAll(matching.flatMap((entry) => readWatched(entry, true)));
     },
     /** Gives up what is under way for what is shown, and asks anew. */
     askAnew: (queryKey: QueryKey) => {
       const matching = listMatching(entries, queryKey);
       matching.forEach(cancel);
-      return settle(matching.flatMap((entry) => readWatched(entry, true)));
+      return waitForAll(matching.flatMap((entry) => readWatched(entry, true)));
     },
     isFetching: () => [...entries.values()].some(({ running }) => running),
   };

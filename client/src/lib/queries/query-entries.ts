@@ -84,7 +84,7 @@ export const isStale = (
   { staleTime = staleMilliseconds }: Pick<QueryOptions, 'staleTime'>,
 ): boolean => data === undefined || isInvalidated || Date.now() - dataUpdatedAt >= staleTime;
 
-export function keepData(entry: Entry, data: unknown, dataUpdatedAt: number): void {
+export function storeData(entry: Entry, data: unknown, dataUpdatedAt: number): void {
   const known = { error: null, isInvalidated: false, failureCount: 0, failureReason: null };
   setState(entry, { ...known, data: shareEqual(entry.state.data, data), dataUpdatedAt });
 }
@@ -120,7 +120,7 @@ export function read(entry: Entry, options: QueryOptions, { anew = false } = {})
       if (entry.running !== running) return;
       entry.running = undefined;
       entry.state = { ...entry.state, isFetching: false };
-      keepData(entry, data, Date.now());
+      storeData(entry, data, Date.now());
     },
     (error: unknown) => {
       if (entry.running !== running) return;

@@ -144,8 +144,8 @@ export async function duplicateEvent(
     const [earlier] = await tx.select().from(events).where(mine);
     if (earlier) return earlier;
     const eventCode = await createUnusedCode(tx, original.eventType);
-    const untold = { forgettingToldAt: null, forgettingMailedAt: null, forgettingNoticeDays: 30 };
-    const unforgotten = { anonymisedAt: null, ...untold };
+    const unnotified = { forgettingToldAt: null, forgettingMailedAt: null, forgettingNoticeDays: 30 };
+    const unforgotten = { anonymisedAt: null, ...unnotified };
     const fresh = { id: input.id, name: input.name, status: 'draft', eventCode } as const;
     const [copy] = await tx
       .insert(events)

@@ -39,13 +39,13 @@ const schedule = {
 
 test('nothing leaves the server that a guest’s schedule does not name', async () => {
   const secret = { hostNotes: 'She does not know yet.' };
-  const told = await parseGuestSchedule({
+  const parsed = await parseGuestSchedule({
     ...schedule,
     ...secret,
     event: { ...schedule.event, ...secret },
     items: schedule.items.map((one) => ({ ...one, ...secret })),
   });
-  expect(told).toEqual(schedule);
+  expect(parsed).toEqual(schedule);
   await expect(parseGuestSchedule({ ...schedule, items: [{ id: 'a' }] })).rejects.toThrow('title');
   await expect(parseGuestSchedule({ ...schedule, items: undefined })).rejects.toThrow('items');
   await expect(parseGuestSchedule({ ...schedule, seq: undefined })).rejects.toThrow('seq');
@@ -56,10 +56,10 @@ test('an item that stands in memory for all guests is parsed once, and cannot ch
   expect(shared).toEqual(item('a'));
   expect(Object.isFrozen(shared)).toBe(true);
   const own = item('b');
-  const told = await parseGuestSchedule({ ...schedule, items: [shared, own] });
+  const parsed = await parseGuestSchedule({ ...schedule, items: [shared, own] });
   // The very same one, where another is a copy.
-  expect([told.items[0] === shared, told.items[1] === own]).toEqual([true, false]);
-  expect(told.items).toEqual([item('a'), item('b')]);
+  expect([parsed.items[0] === shared, parsed.items[1] === own]).toEqual([true, false]);
+  expect(parsed.items).toEqual([item('a'), item('b')]);
 });
 
 test('a personal link tells the key under both of its names, and the schedule as ever', async () => {

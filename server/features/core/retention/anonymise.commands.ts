@@ -15,7 +15,7 @@ import { optOuts } from '../../../db/schema/opt-outs.ts';
 import { pushSubscriptions } from '../../../db/schema/push.ts';
 import { undos } from '../../../db/schema/undos.ts';
 import { emit } from '../../../domain-events/emit.ts';
-import { type GuestsKept, judgeForgetting } from './retention.rules.ts';
+import { type GuestRetention, judgeForgetting } from './retention.rules.ts';
 
 /** Sixteen random bytes as `createGuestKey` writes them: nobody is told them. */
 const newKey = sql`rtrim(translate(encode(uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), '=')`;
@@ -143,11 +143,11 @@ export async function anonymiseEvent(db: Database, eventId: string, now: Date): 
 export async function anonymiseWhenDue(
   db: Database,
   eventId: string,
-  kept: GuestsKept,
+  retention: GuestRetention,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [event] = await lockById(tx, eventId);
-    if (event && judgeForgetting(event, kept, now) === 'forget') await forgetEvent(tx, eventId, now);
+    if (event && judgeForgetting(event, retention, now) === 'forget') await forgetEvent(tx, eventId, now);
   });
 }

@@ -4,33 +4,33 @@ import { events } from '../../../db/schema/events.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
-import { type GuestsKept, resolveKeptDays } from './retention.rules.ts';
+import { type GuestRetention, resolveKeptDays } from './retention.rules.ts';
 
 /** Says for how long an event's guests stay known. The host is told anew before they are forgotten. */
 export async function keepGuests(
   db: Database,
   scope: HostScope,
   { keptDays }: { keptDays: number | null },
-  kept: GuestsKept,
+  retention: GuestRetention,
   now: Date,
 ): Promise<void> {
-  const { maxDays } = kept;
+  const { maxDays } = retention;
   if (keptDays !== null && maxDays !== 0 && (keptDays === 0 || keptDays > maxDays))
     throw new AppError('retention.too_long');
   await db.transaction(async (tx) => {
     const event = await lockEvent(tx, scope);
     if (event.keptDays === keptDays) return;
     await tx.update(events).set({ keptDays, forgettingToldAt: null }).where(eq(events.id, scope.eventId));
-    const facts = { days: resolveKeptDays(keptDays, kept) ?? 0 };
+    const facts = { days: resolveKeptDays(keptDays, retention) ?? 0 };
     await emit(tx, scope, { kind: 'retention_changed', facts }, now);
   });
 }
 
 /** What was told with a message of then did not arrive: the host is to be told anew. */
-export async function takeBackTelling(
+export async function withdrawForgettingNotice(
   tx: Transaction,
-  { userId, toldAt }: { userId: string; toldAt: Date },
+  { userId, notifiedAt }: { userId: string; notifiedAt: Date },
 ): Promise<void> {
-  const ofMessage = and(eq(events.createdBy, userId), eq(events.forgettingToldAt, toldAt));
+  const ofMessage = and(eq(events.createdBy, userId), eq(events.forgettingToldAt, notifiedAt));
   await tx.update(events).set({ forgettingToldAt: null }).where(ofMessage);
 }

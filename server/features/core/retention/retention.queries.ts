@@ -4,18 +4,18 @@ import type { Db } from '../../../db/client.ts';
 import { events } from '../../../db/schema/events.ts';
 import { users } from '../../../db/schema/users.ts';
 import type { HostScope } from '../gates/host.access.ts';
-import { type GuestsKept, resolveForgetOn, resolveKeptDays } from './retention.rules.ts';
+import { type GuestRetention, resolveForgetOn, resolveKeptDays } from './retention.rules.ts';
 
 /** How long the guests of an event stay known, for its host. */
-export function readRetention({ event }: HostScope, kept: GuestsKept, now: Date) {
+export function readRetention({ event }: HostScope, retention: GuestRetention, now: Date) {
   return {
     /** What the host chose; null: as is usual here. */
     keptDays: event.keptDays,
-    usualDays: resolveKeptDays(null, kept),
+    usualDays: resolveKeptDays(null, retention),
     /** The most that may be chosen; null: for ever, too. */
-    maxDays: kept.maxDays === 0 ? null : kept.maxDays,
+    maxDays: retention.maxDays === 0 ? null : retention.maxDays,
     /** On which day they are forgotten; null: never, or done. */
-    forgetOn: resolveForgetOn(event, kept, todayIn(event.timeZone, now)),
+    forgetOn: resolveForgetOn(event, retention, todayIn(event.timeZone, now)),
     /** The host was told that it is soon. */
     isSoon: event.forgettingToldAt !== null && event.anonymisedAt === null,
     anonymisedAt: event.anonymisedAt?.toISOString() ?? null,

@@ -4,9 +4,9 @@ import { keepGuests } from './retention.commands.ts';
 import { readRetention } from './retention.queries.ts';
 
 export const retentionRouter = router({
-  get: hostProcedure.query(({ ctx }) => readRetention(ctx.scope, ctx.guestsKept, ctx.visit.now)),
+  get: hostProcedure.query(({ ctx }) => readRetention(ctx.scope, ctx.guestRetention, ctx.visit.now)),
 
   keep: hostProcedure
     .input(keepGuestsInput)
-    .mutation(({ ctx, input }) => keepGuests(ctx.db, ctx.scope, input, ctx.guestsKept, ctx.visit.now)),
+    .mutation(({ ctx, input }) => keepGuests(ctx.db, ctx.scope, input, ctx.guestRetention, ctx.visit.now)),
 });

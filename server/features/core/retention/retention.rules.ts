@@ -2,15 +2,18 @@ import { addDays, type PlainDate } from '@daysheet/shared/time.ts';
 import type { EventRow } from '../gates/host.access.ts';
 
 /** What the operator wants: the days where a host says nothing, and the most that one may say; 0 for ever. */
-export type GuestsKept = { usualDays: number; maxDays: number };
+export type GuestRetention = { usualDays: number; maxDays: number };
 
-type Kept = Pick<
+type EventRetention = Pick<
   EventRow,
   'endDate' | 'keptDays' | 'forgettingToldAt' | 'forgettingMailedAt' | 'forgettingNoticeDays' | 'anonymisedAt'
 >;
 
 /** For how many days after its end an event's guests stay known; `null` for ever. */
-export function resolveKeptDays(keptDays: number | null, { usualDays, maxDays }: GuestsKept): number | null {
+export function resolveKeptDays(
+  keptDays: number | null,
+  { usualDays, maxDays }: GuestRetention,
+): number | null {
   const wanted = keptDays ?? usualDays;
   if (wanted === 0) return maxDays === 0 ? null : maxDays;
   return maxDays === 0 ? wanted : Math.min(wanted, maxDays);
@@ -20,12 +23,16 @@ export function resolveKeptDays(keptDays: number | null, { usualDays, maxDays }:
  * On which day an event's guests are forgotten, as it looks on `today`: never before the host was told and had time.
  * `null`: they stay, or were forgotten already.
  */
-export function resolveForgetOn(event: Kept, kept: GuestsKept, today: PlainDate): PlainDate | null {
-  const days = resolveKeptDays(event.keptDays, kept);
+export function resolveForgetOn(
+  event: EventRetention,
+  retention: GuestRetention,
+  today: PlainDate,
+): PlainDate | null {
+  const days = resolveKeptDays(event.keptDays, retention);
   if (days === null || event.anonymisedAt !== null) return null;
   const due = addDays(event.endDate, days + 1);
-  const told = event.forgettingToldAt?.toISOString().slice(0, 10) ?? today;
-  const earliest = addDays(told, event.forgettingNoticeDays);
+  const notifiedOn = event.forgettingToldAt?.toISOString().slice(0, 10) ?? today;
+  const earliest = addDays(notifiedOn, event.forgettingNoticeDays);
   return due > earliest ? due : earliest;
 }
 
@@ -33,14 +40,18 @@ export function resolveForgetOn(event: Kept, kept: GuestsKept, today: PlainDate)
 const mailEveryDays = 30;
 const dayMilliseconds = 24 * 60 * 60_000;
 
-const mayMail = ({ forgettingMailedAt }: Kept, now: Date) =>
+const mayMail = ({ forgettingMailedAt }: EventRetention, now: Date) =>
   forgettingMailedAt === null ||
   now.getTime() - forgettingMailedAt.getTime() >= mailEveryDays * dayMilliseconds;
 
 /** Whether it is time to tell the host, and to forget. Both by the days of UTC, on which no zone's day is long over. */
-export function judgeForgetting(event: Kept, kept: GuestsKept, now: Date): 'keep' | 'tell' | 'forget' {
+export function judgeForgetting(
+  event: EventRetention,
+  retention: GuestRetention,
+  now: Date,
+): 'keep' | 'tell' | 'forget' {
   const today = now.toISOString().slice(0, 10);
-  const on = resolveForgetOn(event, kept, today);
+  const on = resolveForgetOn(event, retention, today);
   if (on === null) return 'keep';
   if (event.forgettingToldAt === null)
     return addDays(today, event.forgettingNoticeDays) >= on && mayMail(event, now) ? 'tell' : 'keep';

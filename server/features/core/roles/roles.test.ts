@@ -109,8 +109,10 @@ describe('changing a role', () => {
     expect(await catchRefusal(host.roles.update({ eventId, roleId, roleName: 'x' }))).toBe('roles.not_found');
     expect(await catchRefusal(host.roles.delete({ eventId, roleId }))).toBe('roles.not_found');
     const { lines } = await host.events.activity({ eventId });
-    const told = lines.filter(({ kind }) => kind.startsWith('role_')).map(({ kind, facts }) => [kind, facts]);
-    expect(told).toEqual([
+    const roleLines = lines
+      .filter(({ kind }) => kind.startsWith('role_'))
+      .map(({ kind, facts }) => [kind, facts]);
+    expect(roleLines).toEqual([
       ['role_deleted', { roleName: 'Old friends' }],
       ['role_updated', { roleName: 'Old friends' }],
       ['role_added', { roleName: 'Friends' }],

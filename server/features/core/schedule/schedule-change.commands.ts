@@ -13,7 +13,7 @@ import { emit } from '../../../domain-events/emit.ts';
 import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
 import { findUndo } from '../../../db/undos.ts';
 import { removeAndCancel } from './cancellations.commands.ts';
-import { keepForUndo } from './schedule-undo.commands.ts';
+import { saveForUndo } from './schedule-undo.commands.ts';
 import { asSaved, type ItemFields } from './schedule.rules.ts';
 import { assertOccurrences } from './occurrence-budget.queries.ts';
 import { removeEdit, saveEdit } from './series-change.commands.ts';
@@ -41,7 +41,7 @@ async function changeItem(
     const createdId = createId();
     const keep = async () => {
       await emit(tx, scope, { kind: 'items_changing', event, itemIds: [itemId, createdId] }, now);
-      await keepForUndo(tx, scope, { undoId, itemIds: [itemId], createdIds: [createdId], now });
+      await saveForUndo(tx, scope, { undoId, itemIds: [itemId], createdIds: [createdId], now });
     };
     await apply({ tx, scope, event, newId: createdId, now }, series, stored, keep);
   });

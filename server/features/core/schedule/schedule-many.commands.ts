@@ -5,7 +5,7 @@ import { emit } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { findUndo } from '../../../db/undos.ts';
 import { assertOccurrences } from './occurrence-budget.queries.ts';
-import { keepForUndo } from './schedule-undo.commands.ts';
+import { saveForUndo } from './schedule-undo.commands.ts';
 import { assertMayAdd, insertItems } from './schedule.commands.ts';
 import { asSaved } from './schedule.rules.ts';
 
@@ -27,7 +27,7 @@ export async function createManyScheduleItems(
     if (await findUndo(tx, scope, undoId, 'schedule')) return;
     await assertMayAdd(tx, scope, event, fieldsOfAll);
     await emit(tx, scope, { kind: 'items_changing', event, itemIds: ids }, now);
-    await keepForUndo(tx, scope, { undoId, itemIds: [], createdIds: ids, isAddition: true, now });
+    await saveForUndo(tx, scope, { undoId, itemIds: [], createdIds: ids, isAddition: true, now });
     await insertItems(tx, scope, { items: added, event, now });
     await assertOccurrences(tx, event);
     await emit(tx, scope, { kind: 'items_added', facts: { count: items.length } }, now);

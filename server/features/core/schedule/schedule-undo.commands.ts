@@ -37,7 +37,7 @@ const withReplacements = (scope: HostScope, ids: string[]) =>
  * Keeps items as they are before a change, whole: their rows, those that stand in for occurrences, their people.
  * `createdIds` are rows that the change may make beside them.
  */
-export async function keepForUndo(
+export async function saveForUndo(
   tx: Transaction,
   scope: HostScope,
   saved: {

@@ -85,9 +85,9 @@ describe('setting up an authenticator app', () => {
       await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, ana.id)),
     ]);
     const file = await readDownload(await ana.caller.account.exportData(ana));
-    for (const kept of [secret, ...codes, ...codes.map((code) => code.replace(/-/g, ''))]) {
-      expect(stored).not.toContain(kept);
-      expect(file).not.toContain(kept);
+    for (const secretOrCode of [secret, ...codes, ...codes.map((code) => code.replace(/-/g, ''))]) {
+      expect(stored).not.toContain(secretOrCode);
+      expect(file).not.toContain(secretOrCode);
     }
     const { secondFactor } = JSON.parse(file);
     expect(secondFactor).toMatchObject({ recoveryCodesLeft: 10 });
@@ -125,8 +125,8 @@ describe('a second factor that is on', () => {
     await account.turnOffSecondFactor(ana);
     await account.turnOffSecondFactor(ana);
     expect(await account.secondFactor()).toBeNull();
-    const told = (await listMail(world, ana.email)).filter(({ kind }) => kind === 'second_factor_off');
-    expect(told).toHaveLength(1);
+    const mails = (await listMail(world, ana.email)).filter(({ kind }) => kind === 'second_factor_off');
+    expect(mails).toHaveLength(1);
     expect(await createVisitor(world).auth.signIn(ana)).toEqual({ needsCode: false });
     expect(await catchRefusal(account.renewRecoveryCodes(ana))).toBe('account.second_factor_off');
   });

@@ -4,10 +4,18 @@ import type { Database } from '../../../db/client.ts';
 import { events } from '../../../db/schema/events.ts';
 import { anonymiseWhenDue } from '../../core/retention/anonymise.commands.ts';
 import { listEnded } from '../../core/retention/retention.queries.ts';
-import { type GuestsKept, judgeForgetting, resolveForgetOn } from '../../core/retention/retention.rules.ts';
+import {
+  type GuestRetention,
+  judgeForgetting,
+  resolveForgetOn,
+} from '../../core/retention/retention.rules.ts';
 import { type EmailPost, queueEmail } from '../../reach/emails/emails.commands.ts';
 
-type Services = EmailPost & { db: Database; guestsKept: GuestsKept; onError: (error: unknown) => void };
+type Services = EmailPost & {
+  db: Database;
+  guestRetention: GuestRetention;
+  onError: (error: unknown) => void;
+};
 type Ended = Awaited<ReturnType<typeof listEnded>>[number];
 
 /** No event is told of sooner: this many days before the fewest that guests are kept. */
@@ -20,8 +28,8 @@ const byDay = (a: { name: string; on: string }, b: { name: string; on: string })
  * Tells a host, in one message, of all these events. Each is judged anew once nobody can put it off any more: the host
  * may have, or another server told of it, since it was read.
  */
-async function tellHost(
-  { db, guestsKept, ...post }: Services,
+async function notifyHost(
+  { db, guestRetention, ...post }: Services,
   rows: readonly Ended[],
   now: Date,
 ): Promise<void> {
@@ -35,18 +43,18 @@ async function tellHost(
       .where(inArray(events.id, ids))
       .orderBy(asc(events.id))
       .for('no key update');
-    const toTell = locked.filter((event) => judgeForgetting(event, guestsKept, now) === 'tell');
-    const told = toTell.flatMap((event) => {
-      const on = resolveForgetOn(event, guestsKept, now.toISOString().slice(0, 10));
+    const toNotify = locked.filter((event) => judgeForgetting(event, guestRetention, now) === 'tell');
+    const notices = toNotify.flatMap((event) => {
+      const on = resolveForgetOn(event, guestRetention, now.toISOString().slice(0, 10));
       return on ? [{ id: event.id, name: event.name, on }] : [];
     });
-    if (told.length === 0) return;
-    const toldIds = told.map(({ id }) => id);
+    if (notices.length === 0) return;
+    const noticeIds = notices.map(({ id }) => id);
     await tx
       .update(events)
       .set({ forgettingToldAt: now, forgettingMailedAt: now })
-      .where(inArray(events.id, toldIds));
-    await queueEmail(tx, post, first.host, { kind: 'forgetting', events: told.toSorted(byDay) }, now);
+      .where(inArray(events.id, noticeIds));
+    await queueEmail(tx, post, first.host, { kind: 'forgetting', events: notices.toSorted(byDay) }, now);
   });
 }
 
@@ -67,15 +75,15 @@ async function* readEnded(db: Database, now: Date): AsyncGenerator<Ended[]> {
  * else waits for it.
  */
 export async function forgetGuests(services: Services, now: Date): Promise<void> {
-  const { db, guestsKept, onError } = services;
-  const toTell = new Map<string, Ended[]>();
+  const { db, guestRetention, onError } = services;
+  const toNotify = new Map<string, Ended[]>();
   const toForget: string[] = [];
   for await (const page of readEnded(db, now))
     for (const row of page) {
-      const next = judgeForgetting(row.event, guestsKept, now);
+      const next = judgeForgetting(row.event, guestRetention, now);
       if (next === 'forget') toForget.push(row.event.id);
-      if (next === 'tell') toTell.set(row.host.id, [...(toTell.get(row.host.id) ?? []), row]);
+      if (next === 'tell') toNotify.set(row.host.id, [...(toNotify.get(row.host.id) ?? []), row]);
     }
-  for (const rows of toTell.values()) await tellHost(services, rows, now).catch(onError);
-  for (const eventId of toForget) await anonymiseWhenDue(db, eventId, guestsKept, now).catch(onError);
+  for (const rows of toNotify.values()) await notifyHost(services, rows, now).catch(onError);
+  for (const eventId of toForget) await anonymiseWhenDue(db, eventId, guestRetention, now).catch(onError);
 }

@@ -139,14 +139,14 @@ describe('guests of a past event', () => {
     expect(await catchRefusal(host.retention.keep({ eventId, keptDays: 0 }))).toBe('retention.too_long');
     expect(await catchRefusal(host.retention.keep({ eventId, keptDays: 1096 }))).toBe('retention.too_long');
     expect(await catchRefusal(host.retention.keep({ eventId, keptDays: 29 }))).toBe('input');
-    const { guestsKept } = world.services;
-    world.services.guestsKept = { usualDays: 0, maxDays: 0 };
+    const { guestRetention } = world.services;
+    world.services.guestRetention = { usualDays: 0, maxDays: 0 };
     try {
       expect(await me.readRetention(eventId)).toMatchObject({ usualDays: null, forgetOn: null });
       await pass(world, '2040-01-01T12:00:00Z');
       expect(await me.readMail()).toEqual([]);
     } finally {
-      world.services.guestsKept = guestsKept;
+      world.services.guestRetention = guestRetention;
     }
   });
 
@@ -306,8 +306,8 @@ describe('guests of a past event', () => {
   test('are known to the rule again where people are added afterwards, or a day', async ({ world, host }) => {
     const me = await follow(world, host);
     const { eventId, familyId, event } = await createLiveWedding(host);
-    const forget = async (told: string, forgotten: string) => {
-      await pass(world, told);
+    const forget = async (notified: string, forgotten: string) => {
+      await pass(world, notified);
       await pass(world, forgotten);
       expect((await me.readRetention(eventId)).anonymisedAt).toBe(new Date(forgotten).toISOString());
     };

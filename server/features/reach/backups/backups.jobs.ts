@@ -111,7 +111,7 @@ async function claimWarning(db: Database, night: string, now: Date): Promise<boo
 }
 
 /** One address that cannot be written to keeps nothing from the others. */
-async function tellOperator(
+async function notifyOperator(
   mailer: Exclude<Mailer, { mode: 'outbox' }>,
   mail: Mail,
   key: string,
@@ -139,11 +139,11 @@ export async function warnOfOldBackup(services: BackupServices, now: Date): Prom
   report('The newest backup is older than two nights: npm run admin -- doctor');
   if (mailer.mode === 'outbox') return;
   const render = (to: string) => renderOverdueMail({ madeAt, place, problem }, to);
-  const told = await Promise.all(
-    adminEmails.map(async (to) => tellOperator(mailer, render(to), `backup/${night}/${to}`, report)),
+  const outcomes = await Promise.all(
+    adminEmails.map(async (to) => notifyOperator(mailer, render(to), `backup/${night}/${to}`, report)),
   );
   // One who hears of it is enough for tonight: whoever was told is not told again.
-  if (told.includes('told') || !told.includes('not now')) return;
+  if (outcomes.includes('told') || !outcomes.includes('not now')) return;
   const ofTonight = and(eq(backupNights.night, night), eq(backupNights.warnedAt, now));
   await db.update(backupNights).set({ warnedAt: null }).where(ofTonight);
 }

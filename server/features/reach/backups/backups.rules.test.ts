@@ -25,9 +25,9 @@ test('a night begins at two o’clock, by the clock of the machine', () => {
 describe('of the backups are kept', () => {
   test('seven days, and the last of each of four weeks', () => {
     const expired = listExpired(days(60).map(name), today);
-    const kept = days(60).filter((day) => !expired.includes(name(day)));
+    const left = days(60).filter((day) => !expired.includes(name(day)));
     // Friday back to Saturday; then the Sundays of the two weeks before that one.
-    expect(kept).toEqual([0, 1, 2, 3, 4, 5, 6, 12, 19]);
+    expect(left).toEqual([0, 1, 2, 3, 4, 5, 6, 12, 19]);
   });
 
   test('each night the same as if the others had never been there', () => {
@@ -57,8 +57,8 @@ describe('of the backups are kept', () => {
   test('what a wrong clock dated in the future, which is left to the operator and takes nobody’s place', () => {
     const ofFuture = [-2, -400].map(name);
     const expired = listExpired([...ofFuture, name(-1), ...days(60).map(name)], today);
-    const kept = days(60).filter((day) => !expired.includes(name(day)));
-    expect(kept).toEqual([0, 1, 2, 3, 4, 5, 12, 19]);
+    const left = days(60).filter((day) => !expired.includes(name(day)));
+    expect(left).toEqual([0, 1, 2, 3, 4, 5, 12, 19]);
     expect(expired).not.toContain(ofFuture[0]);
     expect(listOfFuture([...ofFuture, name(-1), name(0), 'mine.backup'], today)).toEqual(ofFuture);
   });

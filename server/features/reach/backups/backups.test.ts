@@ -36,7 +36,7 @@ async function createServer(settings: Partial<BackupServices> = {}) {
   });
   const dir = join(await makePlace(), 'backups');
   const target: BackupTarget = { kind: 'directory', dir };
-  const told: string[] = [];
+  const reported: string[] = [];
   const services: BackupServices = {
     db: database.db,
     url: clone.url,
@@ -46,7 +46,7 @@ async function createServer(settings: Partial<BackupServices> = {}) {
     adminEmails: [],
     signal: new AbortController().signal,
     withinDeadline: createDeadline(60_000),
-    report: (problem) => told.push(problem),
+    report: (problem) => reported.push(problem),
     ...settings,
   };
   const signUp = (createdAt = night(1)) =>
@@ -57,7 +57,7 @@ async function createServer(settings: Partial<BackupServices> = {}) {
       passwordHash,
       createdAt,
     });
-  return { services, dir, told, signUp, readNights: () => database.db.select().from(backupNights) };
+  return { services, dir, reported, signUp, readNights: () => database.db.select().from(backupNights) };
 }
 
 test('a backup a night, once, that can be restored and that its owner alone may read', async () => {
@@ -82,7 +82,7 @@ test('a backup a night, once, that can be restored and that its owner alone may 
 });
 
 test('what was kept long enough goes, and nothing that is somebody else’s', async () => {
-  const { services, dir, signUp, told } = await createServer();
+  const { services, dir, signUp, reported } = await createServer();
   await signUp(new Date(2026, 0, 1));
   await mkdir(dir, { recursive: true });
   await writeFile(join(dir, 'mine.txt'), '');
@@ -93,7 +93,7 @@ test('what was kept long enough goes, and nothing that is somebody else’s', as
   expect(files.filter((file) => file.endsWith('.backup'))).toHaveLength(10);
   expect(files).toContain('mine.txt');
   expect(files.filter((file) => file.endsWith('.unfinished'))).toEqual([]);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test('of several servers on one database one makes it, and another one where that one ends', async () => {
@@ -110,13 +110,15 @@ test('of several servers on one database one makes it, and another one where tha
 });
 
 test('a place that cannot be written is told of in a line, and tried again after an hour', async () => {
-  const { services, told, signUp, readNights } = await createServer();
+  const { services, reported, signUp, readNights } = await createServer();
   await signUp();
   const file = join(await makePlace(), 'file');
   await writeFile(file, '');
   const wrong = { ...services, target: { kind: 'directory' as const, dir: join(file, 'backups') } };
   await makeNightlyBackup(wrong, night(5));
-  expect(told).toEqual([expect.stringMatching(/^There is no backup of this night\. .*is no directory\.$/)]);
+  expect(reported).toEqual([
+    expect.stringMatching(/^There is no backup of this night\. .*is no directory\.$/),
+  ]);
   expect(await readNights()).toMatchObject([
     { madeAt: null, problem: expect.stringContaining('no directory') },
   ]);
@@ -128,13 +130,13 @@ test('a place that cannot be written is told of in a line, and tried again after
 
 test('a server that ends while it makes one leaves nothing half, and no word of a fault', async () => {
   const stopping = new AbortController();
-  const { services, dir, told, signUp } = await createServer({ signal: stopping.signal });
+  const { services, dir, reported, signUp } = await createServer({ signal: stopping.signal });
   await signUp();
   await mkdir(dir);
   stopping.abort();
   await makeNightlyBackup(services, night(5));
   expect(await readdir(dir)).toEqual([]);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await makeNightlyBackup({ ...services, signal: new AbortController().signal }, night(5, 4));
   expect(await readdir(dir)).toHaveLength(1);
 });
@@ -156,14 +158,14 @@ async function openS3(wrong: Partial<typeof s3Keys> = {}) {
 
 test('an S3 store takes it whole, signed as AWS signs, and what is old is removed there', async () => {
   const { s3, target } = await openS3();
-  const { services, told, signUp } = await createServer({ target, passphrase });
+  const { services, reported, signUp } = await createServer({ target, passphrase });
   await signUp(new Date(2026, 0, 1));
   s3.objects.set('daysheet-test/wedding house/other.txt', Buffer.from('mine'));
   const place = 'daysheet-test/wedding house/';
   for (let day = 2; day <= 8; day += 1)
     s3.objects.set(place + buildBackupName(night(day), true), Buffer.from('older'));
   await makeNightlyBackup(services, night(9));
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   expect(s3.refused).toEqual([]);
   const keys = [...s3.objects.keys()].filter((key) => key.endsWith('.backup.age'));
   // The seventh of June is the last day of its week, too.
@@ -179,17 +181,17 @@ test('an S3 store takes it whole, signed as AWS signs, and what is old is remove
 
 test('an S3 store that says no is told of with its own word for it', async () => {
   const { s3, target } = await openS3({ secretAccessKey: 'another' });
-  const { services, told, signUp, readNights } = await createServer({ target });
+  const { services, reported, signUp, readNights } = await createServer({ target });
   await signUp();
   await makeNightlyBackup(services, night(5));
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'There is no backup of this night. The S3 store said no: 403 SignatureDoesNotMatch.',
   ]);
   expect(s3.objects.size).toBe(0);
   expect(await readNights()).toMatchObject([{ madeAt: null }]);
   s3.close();
   await makeNightlyBackup(services, night(6));
-  expect(told.at(-1)).toMatch(/s3:\/\/daysheet-test\/wedding house\/ at http.*: nobody answers there\.$/);
+  expect(reported.at(-1)).toMatch(/s3:\/\/daysheet-test\/wedding house\/ at http.*: nobody answers there\.$/);
 });
 
 function createRecorder(fault?: MailFault) {
@@ -207,7 +209,7 @@ function createRecorder(fault?: MailFault) {
 test('the operator is written to when the newest is older than two nights, once a night, by one server', async () => {
   const { mails, mailer } = createRecorder();
   const adminEmails = ['ana@example.com', 'ben@example.com'];
-  const { services, told, signUp } = await createServer({ mailer, adminEmails });
+  const { services, reported, signUp } = await createServer({ mailer, adminEmails });
   await warnOfOldBackup(services, night(9));
   await signUp();
   await makeNightlyBackup(services, night(5));
@@ -218,7 +220,7 @@ test('the operator is written to when the newest is older than two nights, once 
   expect(mails.map(({ mail }) => mail.to)).toEqual(adminEmails);
   expect(mails[0]?.mail.text).toContain('is of 2026-06-04 21:15 UTC');
   expect(new Set(mails.map(({ key }) => key)).size).toBe(2);
-  expect(told).toEqual(['The newest backup is older than two nights: npm run admin -- doctor']);
+  expect(reported).toEqual(['The newest backup is older than two nights: npm run admin -- doctor']);
   await warnOfOldBackup(services, night(8));
   expect(mails).toHaveLength(4);
   await makeNightlyBackup(services, night(8));
@@ -229,7 +231,7 @@ test('the operator is written to when the newest is older than two nights, once 
 test('a provider that is away is asked again, one that refuses is not', async () => {
   const away = createRecorder(new MailFault('away', { isFinal: false, kind: 'down' }));
   const adminEmails = ['ana@example.com'];
-  const { services, signUp, told } = await createServer({ mailer: away.mailer, adminEmails });
+  const { services, signUp, reported } = await createServer({ mailer: away.mailer, adminEmails });
   await signUp();
   await warnOfOldBackup(services, night(9, 3));
   await warnOfOldBackup(services, night(9, 4));
@@ -239,7 +241,7 @@ test('a provider that is away is asked again, one that refuses is not', async ()
   await warnOfOldBackup({ ...services, mailer: refusing.mailer }, night(9, 5));
   await warnOfOldBackup({ ...services, mailer: refusing.mailer }, night(9, 6));
   expect(refusing.mails).toHaveLength(1);
-  expect(told).toContain('ana@example.com was not told of it: message.');
+  expect(reported).toContain('ana@example.com was not told of it: message.');
 });
 
 test('an address that cannot be written to keeps nothing from the others, who are not told twice', async () => {
@@ -254,12 +256,12 @@ test('an address that cannot be written to keeps nothing from the others, who ar
     },
   };
   const adminEmails = ['gone@example.com', 'later@example.com', 'ana@example.com'];
-  const { services, signUp, told } = await createServer({ mailer, adminEmails });
+  const { services, signUp, reported } = await createServer({ mailer, adminEmails });
   await signUp();
   await warnOfOldBackup(services, night(9, 3));
   await warnOfOldBackup(services, night(9, 4));
   expect(mails).toEqual(adminEmails);
-  expect(told.slice(1)).toEqual([
+  expect(reported.slice(1)).toEqual([
     'gone@example.com was not told of it: message.',
     'later@example.com was not told of it: later.',
   ]);
@@ -279,14 +281,14 @@ test('a backup that a wrong clock dated in the future hides from nobody how old 
 
 test('a place that never answers is given up, and another server may make it', async () => {
   const { s3, target } = await openS3();
-  const { services, dir, signUp, told } = await createServer({ withinDeadline: createDeadline(2000) });
+  const { services, dir, signUp, reported } = await createServer({ withinDeadline: createDeadline(2000) });
   const tmp = await makePlace();
   vi.stubEnv('TMPDIR', tmp);
   onTestFinished(() => void vi.unstubAllEnvs());
   await signUp();
   s3.state.isSilent = true;
   await makeNightlyBackup({ ...services, target }, night(5));
-  expect(told).toEqual([
+  expect(reported).toEqual([
     expect.stringMatching(/^There is no backup of this night\. s3:.*too long to answer\.$/),
   ]);
   expect(await readdir(tmp)).toEqual([]);

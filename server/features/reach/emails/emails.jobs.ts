@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { emails } from '../../../db/schema/emails.ts';
-import { takeBackTelling } from '../../core/retention/retention.commands.ts';
+import { withdrawForgettingNotice } from '../../core/retention/retention.commands.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Jobs } from '../../../lib/jobs.ts';
 import { createLostAnswer, MailFault, type Mailer } from '../../../lib/delivery/mailer.ts';
@@ -28,7 +28,7 @@ async function recordFault(services: Services, email: EmailRow, fault: MailFault
       .set({ attempts, error: fault.message, status: isOver ? 'failed' : 'queued', handedOverAt: null })
       .where(eq(emails.id, email.id));
     if (isOver && email.kind === 'forgetting' && email.userId !== null)
-      await takeBackTelling(tx, { userId: email.userId, toldAt: email.createdAt });
+      await withdrawForgettingNotice(tx, { userId: email.userId, notifiedAt: email.createdAt });
     if (isOver) return;
     const startAfter = computeNextAttemptAt(attempts, fault.retryAfterSeconds, now());
     await jobs.enqueue(tx, 'emails', { emailId: email.id }, startAfter);

@@ -80,7 +80,7 @@ export async function finishClaim(db: Db, claim: Claim): Promise<void> {
 }
 
 /** Keeps what became of some pushes: who is gone is forgotten. */
-export async function keepResults(
+export async function recordResults(
   db: Db,
   results: readonly { id: string; result: PushResult }[],
   now: Date,

@@ -6,7 +6,7 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { Pusher, PushResult } from '../../../lib/delivery/pusher.ts';
 import { getReader } from '../../../lib/texts.ts';
 import { countSends } from '../../../lib/watching/metrics.ts';
-import { type Claim, claimDue, finishClaim, keepResults, renewClaim } from './push-claims.commands.ts';
+import { type Claim, claimDue, finishClaim, recordResults, renewClaim } from './push-claims.commands.ts';
 import { translateNotification } from './push-words.rules.ts';
 import { listSubscribers, type Subscriber } from './push.queries.ts';
 import { isWorthPushing, buildPayload, computeRetryAt, computeTtl } from './push.rules.ts';
@@ -72,7 +72,7 @@ async function pushToAll(pushing: Pushing, claim: Claim): Promise<Claim | null> 
     if (last === undefined) return { ...held, only: putOff };
     try {
       const results = await pushTo(pushing, claim, page);
-      await keepResults(db, results, now());
+      await recordResults(db, results, now());
       const filterIds = (wanted: PushResult) =>
         results.filter(({ result }) => result === wanted).map(({ id }) => id);
       countSends('push', 'sent', filterIds('sent').length);

@@ -7,7 +7,7 @@ import { emit } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../../core/gates/host.access.ts';
 import { sendNotices } from '../../signals/notices/notices-send.commands.ts';
 import { findUndo } from '../../../db/undos.ts';
-import { keepForUndo } from '../../core/schedule/schedule-undo.commands.ts';
+import { saveForUndo } from '../../core/schedule/schedule-undo.commands.ts';
 import { saveEdit } from '../../core/schedule/series-change.commands.ts';
 import { getOccurrence, readSeries } from '../../core/schedule/series.queries.ts';
 import { isMoved, planShift, readMinutesLate, computePlanVersion } from './schedule-shift.queries.ts';
@@ -33,7 +33,7 @@ export async function shiftSchedule(
     const itemIds = [...new Set(moved.map(({ item }) => item.itemId))];
     if (itemIds.length === 0) return { moved: 0, people: 0 };
     await emit(tx, scope, { kind: 'items_changing', event, itemIds, isNotifiedAtOnce: true }, now);
-    await keepForUndo(tx, scope, { undoId, itemIds, lateMinutes: minutes, now });
+    await saveForUndo(tx, scope, { undoId, itemIds, lateMinutes: minutes, now });
     for (const { item, to } of moved) {
       const series = await readSeries(tx, scope, item.itemId);
       const { occurrenceDate } = item;

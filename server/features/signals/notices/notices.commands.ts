@@ -14,14 +14,14 @@ const plusSeconds = (instant: Date, seconds: number) => new Date(instant.getTime
  * made beside them counts too: an id that is not there yet. Guests are told what became of them when the host has
  * left things alone for a while. Nothing is kept of a draft.
  */
-export async function keepForNotice(
+export async function saveForNotice(
   tx: Transaction,
   event: EventRow,
   itemIds: readonly string[],
   now: Date,
 ): Promise<void> {
   if (itemIds.length === 0) return;
-  await keepListed(
+  await saveListed(
     tx,
     event,
     sql`select id::uuid from jsonb_array_elements_text(${JSON.stringify(itemIds)}::text::jsonb) as listed(id)`,
@@ -30,31 +30,31 @@ export async function keepForNotice(
 }
 
 /** The same for all items of an event, before they move together. */
-export async function keepAllForNotice(tx: Transaction, event: EventRow, now: Date): Promise<void> {
+export async function saveAllForNotice(tx: Transaction, event: EventRow, now: Date): Promise<void> {
   const items = tx
     .select({ id: eventSchedule.id })
     .from(eventSchedule)
     .leftJoin(scheduleExceptions, ownException)
     .where(and(eq(eventSchedule.eventId, event.id), isNull(scheduleExceptions.seriesId)));
-  await keepListed(tx, event, items.getSQL(), now);
+  await saveListed(tx, event, items.getSQL(), now);
 }
 
 /** `ids` selects the items. */
-async function keepListed(tx: Transaction, event: EventRow, ids: SQL, now: Date): Promise<void> {
+async function saveListed(tx: Transaction, event: EventRow, ids: SQL, now: Date): Promise<void> {
   if (event.status !== 'active') return;
-  const unkept = sql`
+  const unsaved = sql`
     select listed.id from (${ids}) as listed(id)
     where not exists (select from ${noticeBefores} where event_id = ${event.id} and item_id = listed.id)`;
   await tx.execute(sql`
     insert into ${noticeBefores} (event_id, item_id, before)
-    select ${event.id}::uuid, id, families from (${selectFamilyOfEach(event.id, unkept)}) as family
+    select ${event.id}::uuid, id, families from (${selectFamilyOfEach(event.id, unsaved)}) as family
     on conflict do nothing`);
-  const [kept] = await tx
+  const [saved] = await tx
     .select({ itemId: noticeBefores.itemId })
     .from(noticeBefores)
     .where(eq(noticeBefores.eventId, event.id))
     .limit(1);
-  if (!kept) return;
+  if (!saved) return;
   await tx
     .insert(noticeBatches)
     .values({ eventId: event.id, firstAt: now, dueAt: plusSeconds(now, event.noticeSeconds) })

@@ -1,25 +1,25 @@
 import type { Transaction } from '../../../db/client.ts';
 import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
-import { dropNotices, keepAllForNotice, keepForNotice } from './notices.commands.ts';
+import { dropNotices, saveAllForNotice, saveForNotice } from './notices.commands.ts';
 import { sendNoticesBefore } from './notices-send.commands.ts';
 
 /** Stores items as guests know them, ahead of a change of them. */
-export async function keepItems(
+export async function saveItemsForNotice(
   tx: Transaction,
   { event, itemIds, isNotifiedAtOnce = false }: DomainEvent<'items_changing'>,
   { userId, now }: Circumstances,
 ): Promise<void> {
   if (isNotifiedAtOnce) await sendNoticesBefore(tx, event, userId, now);
-  await keepForNotice(tx, event, itemIds, now);
+  await saveForNotice(tx, event, itemIds, now);
 }
 
 /** The same for all items of an event that are about to go along with it. */
-export async function keepAllItems(
+export async function saveAllItemsForNotice(
   tx: Transaction,
   { before, move }: DomainEvent<'event_updated'>,
   { now }: Circumstances,
 ): Promise<void> {
-  if (move !== null) await keepAllForNotice(tx, before, now);
+  if (move !== null) await saveAllForNotice(tx, before, now);
 }
 
 /** Nobody is told of what they cannot see. */

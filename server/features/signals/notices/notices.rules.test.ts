@@ -231,8 +231,8 @@ test('what a guest hears stands by when it happens, whatever order it was change
     planned({ id, itemId: id, title: id, startTime, endsAt: `2026-06-06T${startTime}:00Z` });
   const items = [at('late', '23:00'), at('early', '14:00'), at('noon', '17:00')];
   for (const after of [items, items.toReversed()]) {
-    const [told] = listNotices([], after);
-    expect(told?.slice(1).map((line) => line.split(',')[0])).toEqual([
+    const [notice] = listNotices([], after);
+    expect(notice?.slice(1).map((line) => line.split(',')[0])).toEqual([
       'New: early',
       'New: noon',
       'New: late',

@@ -107,11 +107,11 @@ test('what repeats ends with its event, and goes on where that does', () => {
 
 test('another unit keeps how often and how long, and begins with the date itself', () => {
   const before: Repeat = { frequency: 'daily', every: 3, ends: { kind: 'times', times: 4 } };
-  const kept = { every: 3, ends: before.ends };
+  const rest = { every: 3, ends: before.ends };
   const change = (frequency: Repeat['frequency']) => withFrequency(frequency, '2026-11-24', before);
-  expect(change('weekly')).toEqual({ ...kept, frequency: 'weekly', weekdays: ['TU'] });
-  expect(change('monthly')).toEqual({ ...kept, frequency: 'monthly', on: 'date' });
-  expect(change('yearly')).toEqual({ ...kept, frequency: 'yearly' });
+  expect(change('weekly')).toEqual({ ...rest, frequency: 'weekly', weekdays: ['TU'] });
+  expect(change('monthly')).toEqual({ ...rest, frequency: 'monthly', on: 'date' });
+  expect(change('yearly')).toEqual({ ...rest, frequency: 'yearly' });
 });
 
 test('a date stands for a weekday of its month up to the fourth; a fifth is the last', () => {

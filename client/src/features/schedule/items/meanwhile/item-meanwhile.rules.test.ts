@@ -93,6 +93,6 @@ test('a field that is empty in both is empty in the form', () => {
     { ...bare, updatedAt: '2' },
   );
   expect(values).toMatchObject({ title: 'Supper', description: '', location: '', endTime: '' });
-  const { values: kept } = merge({ title: 'Supper' }, { description: 'Bring a coat' });
-  expect(kept).toMatchObject({ description: 'Bring a coat', location: 'Hall', endTime: '21:00' });
+  const { values: merged } = merge({ title: 'Supper' }, { description: 'Bring a coat' });
+  expect(merged).toMatchObject({ description: 'Bring a coat', location: 'Hall', endTime: '21:00' });
 });

@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../scripts/run.ts';
+
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const exclude = ['**/node_modules/**', '**/*.test.{ts,tsx}'];
+const sources = globSync('{client/{src,vite},server,shared}/**/*.{ts,tsx}', { cwd: ROOT, exclude }).map(
+  (file) => ({ file, text: read(file) }),
+);
+const code = sources.map(({ text }) => text).join('\n');
+const isQuoted = (word: string) => ["'", '"', '`'].some((quote) => code.includes(quote + word + quote));
+
+/** What a template such as `error.${reason}.title` stands for in this id; nothing, where it is no such id. */
+function* readSlots(id: string): Generator<string> {
+  for (const [, before = '', after = ''] of code.matchAll(/`([\w-]+(?:\.[\w-]+)*\.)\$\{\w+\}([\w.-]*)`/g)) {
+    if (id.startsWith(before) && id.endsWith(after)) yield id.slice(before.length, id.length - after.length);
+  }
+}
+
+/** Who asks for it says a word of its own: in quotes, or as the name of a field. */
+const isNamed = (word: string) => isQuoted(word) || new RegExp(String.raw`\b${word}\??:`).test(code);
+
+test.each(['texts', 'site-texts'])('each text of shared/%s is said somewhere', (folder) => {
+  const texts: Record<string, string> = JSON.parse(read(`shared/${folder}/en.json`));
+  const unsaid = Object.keys(texts).filter((id) => !isQuoted(id) && ![...readSlots(id)].some(isNamed));
+  expect(unsaid).toEqual([]);
+});
+
+const IMPORT = /(?:import (\w+) from|composes: .* from) '([^']+\.css)(?:\?inline)?'/g;
+const sheets = globSync('client/src/**/*.module.css', { cwd: ROOT });
+
+/** Who imports each sheet, and by which name; a sheet that takes a class of another one has no name for it. */
+const imports = [...sources, ...sheets.map((file) => ({ file, text: read(file) }))].flatMap(
+  ({ file, text }) =>
+    [...text.matchAll(IMPORT)].map(([whole, name, path = '']) => ({
+      sheet: join(dirname(file), path),
+      name,
+      text: name ? text.replace(whole, '') : text,
+    })),
+);
+
+const mentions = (name: string, className: string) =>
+  // Handed on as a whole, as to Mantine's calendar, it may be asked for anything.
+  new RegExp(String.raw`\b${name}(?:\.${className}\b|\['${className}'\]|(?![\w.]|\['))`);
+
+test('each class of a stylesheet is asked for by who imports it', () => {
+  const unused = sheets.flatMap((sheet) => {
+    const users = imports.filter((one) => one.sheet === sheet);
+    const plain = read(sheet).replaceAll(/\/\*[\s\S]*?\*\/|:global\([^)]*\)|'[^']*'|"[^"]*"/g, '');
+    const classes = new Set([...plain.matchAll(/\.([a-z]\w*)/gi)].map(([, name = '']) => name));
+    const isUsed = (className: string) =>
+      users.some(({ name, text }) =>
+        name ? mentions(name, className).test(text) : new RegExp(`composes: .*\\b${className}\\b`).test(text),
+      );
+    return [...classes].filter((name) => !isUsed(name)).map((name) => `${sheet}: ${name}`);
+  });
+  expect(unused).toEqual([]);
+});
