@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { eventually } from '../../../../tests/eventually.ts';
 import { s3Keys, startFakeS3 } from '../../../../tests/fake-s3.ts';
 import { passwordHash } from '../../../../tests/factories/accounts.ts';
 import { cloneDatabase } from '../../../../tests/postgres.ts';
@@ -308,9 +309,9 @@ test('while a place does not answer the operator is written to, and the server c
   s3.state.isSilent = true;
   const failed = vi.fn<(error: unknown) => void>();
   const stop = startBackups(services, () => night(9), failed, 5);
-  await expect.poll(() => readdir(tmp)).toHaveLength(1);
-  await expect.poll(() => s3.state.asked).toBe(1);
-  await expect.poll(() => mails.length).toBe(1);
+  await eventually(async () => expect(await readdir(tmp)).toHaveLength(1));
+  await eventually(() => expect(s3.state.asked).toBe(1));
+  await eventually(() => expect(mails).toHaveLength(1));
   await stop();
   expect(await readdir(tmp)).toEqual([]);
   expect(failed).not.toHaveBeenCalled();
