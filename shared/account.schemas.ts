@@ -15,11 +15,14 @@ export const updateProfileInput = z
   });
 
 export const changePasswordInput = z.object({
-  currentPassword: passwordSchema,
+  currentPassword: passwordSchema.optional(),
   newPassword: newPasswordSchema,
 });
-/** What a browser left open must not do for whoever sits down at it: they know the password. */
-export const confirmedInput = z.object({ password: passwordSchema });
+/**
+ * What a browser left open must not do for whoever sits down at it: they know the password, or, without one, have just
+ * signed in once more at the provider (`reauthenticate`).
+ */
+export const confirmedInput = z.object({ password: passwordSchema.optional() });
 export const endSessionInput = confirmedInput.extend({ sessionId: idSchema });
 /** The address, typed once more, is what tells a wish from a slip. */
 export const deleteAccountInput = confirmedInput.extend({ email: emailSchema });

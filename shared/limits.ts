@@ -61,6 +61,8 @@ export const signUpInvitationDays = 7;
 
 /** After the password was right, that long a code of the second factor may take. */
 export const pendingSignInMinutes = 10;
+/** For so long who signed in at the provider once more is not asked again who they are. */
+export const reauthenticatedMinutes = 10;
 /** Codes that sign in once each where the phone with the app is away. */
 export const recoveryCodesMade = 10;
 /** How long a secret that was shown for an authenticator app may be confirmed. */

@@ -5,6 +5,7 @@ import { fillSlots } from '../server/http/article-slots.ts';
 import type { eventAttendees } from '../server/db/schema/attendees.ts';
 import type { contactMessages } from '../server/db/schema/contact.ts';
 import type { pushSubscriptions } from '../server/db/schema/push.ts';
+import type { identities } from '../server/db/schema/identities.ts';
 import type { recoveryCodes, secondFactors } from '../server/db/schema/second-factors.ts';
 import type { signUpInvitations } from '../server/db/schema/sign-up-invitations.ts';
 import type { sessions, users } from '../server/db/schema/users.ts';
@@ -66,6 +67,14 @@ const ofRecoveryCodes: Words<typeof recoveryCodes.$inferSelect> = {
   createdAt: null,
   usedAt: null,
 };
+const ofIdentities: Words<typeof identities.$inferSelect> = {
+  issuer: null,
+  subject: 'what that service calls you',
+  userId: null,
+  email: 'the address that it knows you by',
+  createdAt: null,
+  lastUsedAt: 'when you last came by it',
+};
 const ofBrowsers: Words<typeof sessions.$inferSelect> = {
   id: null,
   userId: null,
@@ -73,6 +82,7 @@ const ofBrowsers: Words<typeof sessions.$inferSelect> = {
   userAgent: "the browser's own description",
   expiresAt: null,
   lastSeenAt: 'the time of the last visit',
+  confirmedAt: null,
   createdAt: null,
 };
 const ofWriters: Words<typeof contactMessages.$inferSelect> = {
@@ -106,6 +116,7 @@ test('the privacy policy says what is stored of people', () => {
     ofHosts,
     ofApps,
     ofRecoveryCodes,
+    ofIdentities,
     ofBrowsers,
     ofWriters,
     ofInvited,

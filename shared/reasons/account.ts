@@ -6,6 +6,11 @@ export const accountReasons = {
     title: 'Error',
     message: 'This is not your present password.',
   },
+  'account.confirm_needed': {
+    code: 'FORBIDDEN',
+    title: 'Please Confirm That It Is You',
+    message: 'It has been a while since you confirmed that it is you. Please do so once more.',
+  },
   'account.wrong_email': {
     code: 'BAD_REQUEST',
     title: 'Error',

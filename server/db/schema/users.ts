@@ -8,8 +8,8 @@ export const users = pgTable(
     /** In lower case. */
     email: text().notNull().unique(),
     fullName: text().notNull(),
-    /** PHC string, Argon2id. */
-    passwordHash: text().notNull(),
+    /** PHC string, Argon2id; null where the account has no password. */
+    passwordHash: text(),
     /** When the owner of the address confirmed it. */
     emailVerifiedAt: timestamp({ withTimezone: true }),
     /** When the operator said that they may send as much as anybody, before their account is old enough for it. */
@@ -34,6 +34,8 @@ export const sessions = pgTable(
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     /** Kept to the hour. */
     lastSeenAt: timestamp({ withTimezone: true }).notNull(),
+    /** When whoever sits there last proved at the provider that it is they: it stands for the password for a while. */
+    confirmedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index().on(table.userId), index().on(table.expiresAt)],

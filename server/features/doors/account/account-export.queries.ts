@@ -8,6 +8,7 @@ import { emails } from '../../../db/schema/emails.ts';
 import { eventDays, events } from '../../../db/schema/events.ts';
 import { deliveries, invitationSends, personalLinks } from '../../../db/schema/invitations.ts';
 import { notificationReceipts, notificationRoles, notifications } from '../../../db/schema/notifications.ts';
+import { identities } from '../../../db/schema/identities.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import {
   eventSchedule,
@@ -100,8 +101,9 @@ async function* writeAccount(db: Database, user: UserScope, now: Date): AsyncGen
   const [profile] = await db.select(userColumns).from(users).where(eq(users.id, user.id));
   const sessions = await listSessions(db, user, now);
   const secondFactor = await readSecondFactor(db, user);
+  const linked = await db.select().from(identities).where(eq(identities.userId, user.id));
   const log = await listAccountAudit(db, user);
-  yield `${openObject({ exportedAt: now.toISOString(), user: profile, secondFactor, sessions, log })},\n"messages": `;
+  yield `${openObject({ exportedAt: now.toISOString(), user: profile, secondFactor, identities: linked, sessions, log })},\n"messages": `;
   yield* writeRows(readRows(db, messages, eq(emails.userId, user.id)));
   yield ',\n"signUpInvitations": ';
   const { usedBy, invitedBy } = signUpInvitations;

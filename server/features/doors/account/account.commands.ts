@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../../../db/client.ts';
 import { events } from '../../../db/schema/events.ts';
 import { sessions, users } from '../../../db/schema/users.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { confirmPassword } from '../auth/confirm-password.access.ts';
+import { reauthenticate } from '../auth/reauthenticate.access.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
 import type { Visit } from '../../core/gates/sessions.rules.ts';
@@ -33,7 +33,7 @@ export async function endSession(
   { sessionId, password }: z.output<typeof endSessionInput>,
   visit: Visit,
 ): Promise<void> {
-  await confirmPassword(db, user, password, visit);
+  await reauthenticate(db, user, password, visit);
   const ofUser = and(eq(sessions.userId, user.id), eq(sessions.publicId, sessionId));
   await db.transaction(async (tx) => {
     const ended = await endSessions(tx, ofUser);
@@ -48,7 +48,7 @@ export async function endOtherSessions(
   { password }: z.output<typeof confirmedInput>,
   visit: Visit,
 ): Promise<void> {
-  await confirmPassword(db, user, password, visit);
+  await reauthenticate(db, user, password, visit);
   const others = and(eq(sessions.userId, user.id), ne(sessions.id, user.sessionKey));
   await db.transaction(async (tx) => {
     await endSessions(tx, others);
@@ -75,7 +75,7 @@ export async function deleteAccount(
   visit: Visit,
 ): Promise<void> {
   if (email !== user.email) throw new AppError('account.wrong_email');
-  await confirmPassword(db, user, password, visit);
+  await reauthenticate(db, user, password, visit);
   const { now } = visit;
   await db.transaction(async (tx) => {
     await removeAccount(tx, user.id, now);

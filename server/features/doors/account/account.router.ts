@@ -9,7 +9,7 @@ import { confirmSecondFactorInput } from '@daysheet/shared/second-factor.schemas
 import { router, userProcedure } from '../../../trpc/trpc.ts';
 import { deleteAccount, endOtherSessions, endSession, updateProfile } from './account.commands.ts';
 import { changePassword } from '../auth/password-change.commands.ts';
-import { confirmPassword } from '../auth/confirm-password.access.ts';
+import { reauthenticate } from '../auth/reauthenticate.access.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import { emailPasswordLink } from '../auth/auth-tokens.commands.ts';
 import { exportData } from './account-export.queries.ts';
@@ -68,7 +68,7 @@ export const accountRouter = router({
 
   exportData: userProcedure.input(confirmedInput).mutation(async ({ ctx, input }) => {
     const { now, address } = ctx.visit;
-    await confirmPassword(ctx.db, ctx.user, input.password, ctx.visit);
+    await reauthenticate(ctx.db, ctx.user, input.password, ctx.visit);
     await recordAudit(ctx.db, { userId: ctx.user.id, address }, 'account_exported', now);
     return ctx.turns.alone(ctx.user.id, exportData(ctx.db, ctx.user, now));
   }),

@@ -9,7 +9,7 @@ import type { UserScope } from '../../core/gates/user.access.ts';
 import { type EmailPost, queueEmail } from '../../reach/emails/emails.commands.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import { markKnownDevice } from '../auth/auth.rules.ts';
-import { confirmPassword } from '../auth/confirm-password.access.ts';
+import { reauthenticate } from '../auth/reauthenticate.access.ts';
 import {
   buildKeyUri,
   createAppSecret,
@@ -28,10 +28,10 @@ type Services = { db: Database; sealKey: Buffer } & EmailPost;
 export async function beginSecondFactor(
   { db, sealKey, mailer }: Services,
   user: UserScope,
-  { password }: { password: string },
+  { password }: { password?: string | undefined },
   visit: Visit,
 ): Promise<{ secret: string; uri: string }> {
-  await confirmPassword(db, user, password, visit);
+  await reauthenticate(db, user, password, visit);
   // A stranger could have made the account, and would lock out whose address it is.
   if (mailer.mode !== 'outbox' && !user.isEmailVerified) throw new AppError('account.confirm_first');
   const secret = createAppSecret();
@@ -96,10 +96,10 @@ export async function confirmSecondFactor(
 export async function renewRecoveryCodes(
   { db }: Services,
   user: UserScope,
-  { password }: { password: string },
+  { password }: { password?: string | undefined },
   visit: Visit,
 ): Promise<{ recoveryCodes: string[] }> {
-  await confirmPassword(db, user, password, visit);
+  await reauthenticate(db, user, password, visit);
   return db.transaction(async (tx) => {
     const isOn = and(eq(secondFactors.userId, user.id), isNotNull(secondFactors.confirmedAt));
     const [factor] = await tx.select().from(secondFactors).where(isOn).for('update');
@@ -118,10 +118,10 @@ async function removeSecondFactor(tx: Transaction, userId: string): Promise<bool
 export async function turnOffSecondFactor(
   services: Services,
   user: UserScope,
-  { password }: { password: string },
+  { password }: { password?: string | undefined },
   visit: Visit,
 ): Promise<void> {
-  await confirmPassword(services.db, user, password, visit);
+  await reauthenticate(services.db, user, password, visit);
   await services.db.transaction(async (tx) => {
     if (!(await removeSecondFactor(tx, user.id))) return;
     await recordAudit(tx, { userId: user.id, address: visit.address }, 'second_factor_off', visit.now);

@@ -191,7 +191,8 @@ export async function resetPassword(
   // What costs nothing comes first: hashing is dear, and holds no connection of the database.
   const owner = await findTokenUser(db, token, 'reset', now);
   await assertGoodPassword(db, password, owner, post.passwordMinLength);
-  if (await verifyPassword(owner.passwordHash, password, address)) throw new AppError('auth.password_same');
+  if (owner.passwordHash && (await verifyPassword(owner.passwordHash, password, address)))
+    throw new AppError('auth.password_same');
   const passwordHash = await hashPassword(password, address);
   await db.transaction(async (tx) => {
     const user = await useToken(tx, token, 'reset', now);

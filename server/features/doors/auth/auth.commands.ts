@@ -103,9 +103,9 @@ export async function signUp(
   });
 }
 
-/** Whether it is the user's; takes as long where there is no such user. */
-const checkPassword = (user: typeof users.$inferSelect | undefined, password: string, address: string) =>
-  user ? verifyPassword(user.passwordHash, password, address) : verifyNothing(password, address);
+/** Whether it is the user's; takes as long where there is no such user, or none of its passwords. */
+const checkPassword = (passwordHash: string | null, password: string, address: string) =>
+  passwordHash === null ? verifyNothing(password, address) : verifyPassword(passwordHash, password, address);
 
 /** Starts a session; where the account has a second factor, gives what the browser keeps until its code is given. */
 export async function signIn(
@@ -118,16 +118,20 @@ export async function signIn(
   const block = await countAttempt(db, limits, visit.now);
   if (block) await payForSignIn({ db, sealKey }, input, visit);
   const [user] = await db.select().from(users).where(eq(users.email, input.email));
-  const matches = await checkPassword(user, input.password, visit.address).catch(async (error: unknown) => {
-    await takeBackAttempt(db, limits, visit.now);
-    throw error;
-  });
-  if (!user || !matches) throw new AppError('auth.invalid_credentials', { about: user?.id });
-  const rehashed = needsRehash(user.passwordHash) ? await hashPassword(input.password, visit.address) : null;
+  const passwordHash = user?.passwordHash ?? null;
+  const matches = await checkPassword(passwordHash, input.password, visit.address).catch(
+    async (error: unknown) => {
+      await takeBackAttempt(db, limits, visit.now);
+      throw error;
+    },
+  );
+  if (!user || passwordHash === null || !matches)
+    throw new AppError('auth.invalid_credentials', { about: user?.id });
+  const rehashed = needsRehash(passwordHash) ? await hashPassword(input.password, visit.address) : null;
   if (block) await takeBackPaid(db, input.email, visit);
   return db.transaction(async (tx) => {
     // Only while the password is still the one that was checked: a reset may have come between.
-    const unchanged = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
+    const unchanged = and(eq(users.id, user.id), eq(users.passwordHash, passwordHash));
     const [current] = await tx.select().from(users).where(unchanged).for('no key update');
     if (!current) throw new AppError('auth.invalid_credentials', { about: user.id });
     if (rehashed) await tx.update(users).set({ passwordHash: rehashed }).where(eq(users.id, user.id));

@@ -9,9 +9,9 @@ import type { Visit } from '../../core/gates/sessions.rules.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
 import { setPassword } from './auth-tokens.commands.ts';
 import { assertGoodPassword, type PasswordRules } from './passwords.queries.ts';
-import { confirmPassword } from './confirm-password.access.ts';
+import { reauthenticate } from './reauthenticate.access.ts';
 
-/** Changes the password of somebody who knows the present one. All other sessions end. */
+/** Changes the password, or gives one to an account that has none. All other sessions end. */
 export async function changePassword(
   db: Database,
   post: EmailPost & PasswordRules,
@@ -20,8 +20,9 @@ export async function changePassword(
   visit: Visit,
 ): Promise<void> {
   const { address, now } = visit;
-  const row = await confirmPassword(db, user, currentPassword, visit);
-  if (await verifyPassword(row.passwordHash, newPassword, address)) throw new AppError('auth.password_same');
+  const row = await reauthenticate(db, user, currentPassword, visit);
+  if (row.passwordHash && (await verifyPassword(row.passwordHash, newPassword, address)))
+    throw new AppError('auth.password_same');
   await assertGoodPassword(db, newPassword, row, post.passwordMinLength);
   const passwordHash = await hashPassword(newPassword, address);
   await db.transaction(async (tx) => {

@@ -72,10 +72,13 @@ export const getSetUpLimit = (userId: string) => ({
 
 const pendingContext = 'pending-sign-in';
 /** A new password ends what was begun with the one before. */
-const digestPassword = (passwordHash: string) =>
-  createHash('sha256').update(passwordHash).digest('base64url').slice(0, 22);
+const digestPassword = (passwordHash: string | null) =>
+  createHash('sha256')
+    .update(passwordHash ?? '')
+    .digest('base64url')
+    .slice(0, 22);
 
-type Account = { id: string; passwordHash: string };
+type Account = { id: string; passwordHash: string | null };
 /** What the browser keeps of somebody whose password was right and whose code is missing. It opens nothing by itself. */
 export const markPendingSignIn = (
   key: Buffer,

@@ -10,7 +10,7 @@ import type { Visit } from '../../core/gates/sessions.rules.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
 import { raiseSending } from '../../reach/invitations/invitation-limits.commands.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
-import { confirmPassword } from '../auth/confirm-password.access.ts';
+import { reauthenticate } from '../auth/reauthenticate.access.ts';
 
 /** Who acts: with the session that the password is asked for. */
 type Operator = { user: UserScope; scope: OperatorScope };
@@ -30,7 +30,7 @@ export async function endAccountSessions(
   { accountId, password }: Action,
   visit: Visit,
 ): Promise<void> {
-  await confirmPassword(db, user, password, visit);
+  await reauthenticate(db, user, password, visit);
   await db.transaction(async (tx) => {
     const account = await findAccount(tx, accountId);
     await endSessions(tx, eq(sessions.userId, account.id));
@@ -47,7 +47,7 @@ export async function raiseAccountLimits(
   { accountId, password }: Action,
   visit: Visit,
 ): Promise<void> {
-  await confirmPassword(db, user, password, visit);
+  await reauthenticate(db, user, password, visit);
   await db.transaction(async (tx) => {
     const { email } = await findAccount(tx, accountId);
     await raiseSending(tx, email, visit.now);

@@ -7,7 +7,7 @@ import {
   takeBackInput,
 } from '@daysheet/shared/operator.schemas.ts';
 import { operatorProcedure, router } from '../../../trpc/trpc.ts';
-import { confirmPassword } from '../auth/confirm-password.access.ts';
+import { reauthenticate } from '../auth/reauthenticate.access.ts';
 import { inviteToSignUp, takeBackInvitation } from '../auth/sign-up-invitations.commands.ts';
 import { listAccounts } from './operator-accounts.queries.ts';
 import { listEventsBySize } from './operator-events.queries.ts';
@@ -37,7 +37,7 @@ export const operatorRouter = router({
     .query(({ ctx, input }) => listInvitations(ctx.db, ctx.scope, { page: input.page, now: ctx.visit.now })),
 
   invite: operatorProcedure.input(inviteInput).mutation(async ({ ctx, input }) => {
-    await confirmPassword(ctx.db, ctx.user, input.password, ctx.visit);
+    await reauthenticate(ctx.db, ctx.user, input.password, ctx.visit);
     return inviteToSignUp(ctx.db, ctx, ctx.scope, input.email, ctx.visit.now);
   }),
 
