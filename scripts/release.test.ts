@@ -33,6 +33,8 @@ function createProject() {
   write('package.json', '{ "name": "kit", "version": "0.1.0" }\n');
   write('CHANGELOG.md', CHANGELOG);
   write('.gitignore', 'dist/\n');
+  mkdirSync(join(root, 'tests/data'), { recursive: true });
+  write('tests/data/unreleased', 'rows');
   git('add', '.');
   git('commit', '--quiet', '-m', 'feat(schedule): copy a day');
   const release = (version: string, more: Partial<Release> = {}) =>
@@ -43,6 +45,12 @@ function createProject() {
       isDryRun: false,
       verify: () => Promise.resolve(true),
       readBom: () => bomOf(mit),
+      keep: async (_root, kept, tree) => {
+        write('tests/data/last-release', git('show', `${tree}:package.json`));
+        write(`tests/data/${kept}`, 'rows');
+        rmSync(join(root, 'tests/data/unreleased'), { force: true });
+        return Promise.resolve();
+      },
       ...more,
     });
   const state = () => [git('status', '--porcelain'), git('log', '--format=%s'), git('tag', '--list')];
@@ -62,6 +70,16 @@ test('a release is one commit with all versions, the changelog and its commits, 
   expect(git('rev-parse', 'v1.0.0^{commit}')).toBe(git('rev-parse', 'HEAD'));
   expect(JSON.parse(read('dist/release/sbom.cdx.json'))).toEqual(bomOf(mit));
   expect(read('dist/release/THIRD-PARTY.md')).toContain('| kit | 1.0.0 | MIT |');
+});
+
+test('a release has in its commit what later versions are tested against, of what was released', async () => {
+  const { git, read, release } = createProject();
+  await release('1.0.0');
+  expect(git('ls-tree', '--name-only', 'v1.0.0', 'tests/data/').split('\n')).toEqual([
+    'tests/data/1.0.0',
+    'tests/data/last-release',
+  ]);
+  expect(JSON.parse(read('tests/data/last-release'))).toHaveProperty('version', '1.0.0');
 });
 
 test('the next release lists what came after the last one', async () => {
@@ -123,6 +141,17 @@ test.each(refusals)(
     expect(project.state()).toEqual(before);
   },
 );
+
+test('where nothing can be kept for later versions, all is left as it was', async () => {
+  const project = createProject();
+  const before = project.state();
+  const keep = () => {
+    project.write('tests/data/1.0.0', 'half of the rows');
+    return Promise.reject(new Error('there is no PostgreSQL'));
+  };
+  await expect(project.release('1.0.0', { keep })).rejects.toThrow('there is no PostgreSQL');
+  expect(project.state()).toEqual(before);
+});
 
 test('what fails on the way leaves all as it was', async () => {
   const project = createProject();

@@ -6,8 +6,11 @@ import { releaseChangelog, UNRELEASED } from './release/changelog.ts';
 import { listCommits } from './release/commits.ts';
 import { listLicences, refuseLicences } from './release/licences.ts';
 import { refuseVersion, tagOf } from './release/versions.ts';
+import { buildClient } from './prepare.ts';
 import { fail, ROOT, run, runShown } from './run.ts';
 
+/** What tests of later versions read of this one. */
+const KEPT = 'tests/data';
 const PACKAGES = ['package.json', 'client/package.json', 'server/package.json', 'shared/package.json'];
 
 export type Release = {
@@ -19,6 +22,8 @@ export type Release = {
   /** Resolves to whether the code may be released. */
   verify: () => Promise<boolean>;
   readBom: (root: string) => Bom;
+  /** Keeps what later versions are tested against, of what is in this tree: all of it under `KEPT`. */
+  keep: (root: string, version: string, tree: string) => Promise<void>;
 };
 
 function createGit(root: string) {
@@ -62,7 +67,8 @@ async function judgeRelease({ root, version, day, verify, readBom: read }: Relea
 
 type Judged = Awaited<ReturnType<typeof judgeRelease>>;
 
-function commitRelease({ root, version, readBom: read }: Release, judged: Judged): void {
+async function commitRelease(release: Release, judged: Judged): Promise<void> {
+  const { root, version, readBom: read, keep } = release;
   const git = createGit(root);
   const { current, changelog, notes, commits, since, packages } = judged;
   const write = (path: string, text: string) => {
@@ -81,11 +87,13 @@ function commitRelease({ root, version, readBom: read }: Release, judged: Judged
     write('dist/release/THIRD-PARTY.md', listLicences(packages, version));
     write('dist/release/notes.md', `${notes}\n`);
     git('add', ...PACKAGES, 'CHANGELOG.md', commitList);
+    await keep(root, version, git('write-tree'));
+    git('add', '--all', '--', KEPT);
     git('commit', '--quiet', '-m', `chore(release): ${version}`);
   } catch (error) {
     // Nothing else was changed here: it was clean.
     git('reset', '--quiet', '--hard');
-    git('clean', '--quiet', '--force', '--', commitList);
+    git('clean', '--quiet', '--force', '-d', '--', commitList, KEPT);
     throw error;
   }
   // Otherwise git would take headings for its comments.
@@ -99,7 +107,7 @@ function commitRelease({ root, version, readBom: read }: Release, judged: Judged
  */
 export async function makeRelease(release: Release): Promise<Judged> {
   const judged = await judgeRelease(release);
-  if (!release.isDryRun) commitRelease(release, judged);
+  if (!release.isDryRun) await commitRelease(release, judged);
   return judged;
 }
 
@@ -116,8 +124,14 @@ if (import.meta.main) {
     version,
     day: new Date().toISOString().slice(0, 10),
     isDryRun,
-    verify: async () => (await runShown('node', ['scripts/verify.ts'])) === 0,
+    verify: async () => {
+      if ((await runShown('node', ['scripts/verify.ts'])) !== 0) return false;
+      buildClient();
+      return true;
+    },
     readBom,
+    // Only then: it needs packages, which that installs.
+    keep: async (...kept) => (await import('./release/keep.ts')).keepRelease(...kept),
   }).catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));
   console.log(
     `\n${made.notes}\n\n${made.commits.length} commits, ${made.packages.length} packages of others.`,

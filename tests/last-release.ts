@@ -5,11 +5,7 @@ import { promisify } from 'node:util';
 import { ROOT } from '../scripts/run.ts';
 import { makeOnce } from './made-once.ts';
 
-/**
- * The server of the last release, which has to work beside this one. After a release, with its tag:
- * `git archive -9 --output=tests/data/last-release.tar.gz TAG -- package.json server shared 'drizzle/*.sql'
- * drizzle/meta/_journal.json ':(exclude)*.test.ts'`
- */
+/** The server of the last release with its pages, which have to work beside these: `npm run release` packs them. */
 const archivePath = 'tests/data/last-release.tar.gz';
 
 /** Links what is installed for a package of ours; what is ours itself is the release's own, by the name that it gets. */

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '@daysheet/shared/time.ts';
+import { TOTP, Secret } from 'otpauth';
+import { eq } from 'drizzle-orm';
+import { createItem, createWedding } from '../../tests/factories/events.ts';
+import { createSubscriber } from '../../tests/fake-push.ts';
+import { takeIdempotencyKey } from '../../server/db/idempotency-keys.ts';
+import { backupNights } from '../../server/db/schema/backups.ts';
+import { identities } from '../../server/db/schema/identities.ts';
+import { users } from '../../server/db/schema/users.ts';
+import { hashEmail } from '../../server/features/core/attendees/opt-outs.rules.ts';
+import { buildOptOutToken } from '../../server/features/core/links/links.rules.ts';
+import { openOptOutScope } from '../../server/features/reach/invitations/opt-outs.access.ts';
+import { setOptedOut } from '../../server/features/reach/invitations/opt-outs.commands.ts';
+import type { Services } from '../../server/trpc/context.ts';
+import { createPhone, type Phone } from '../demo/phone.ts';
+import type { DemoAccount, DemoWedding } from '../demo/wedding.ts';
+
+type Planted = { services: Services; host: Phone; eventId: string };
+
+/** What a host does in the weeks before: labels, links, invitations, messages, a repeating item, changes and undos. */
+async function plantHostsWork({ host, eventId }: Planted): Promise<void> {
+  const { startDate } = await host.events.get({ eventId });
+  await host.events.renameDay({ eventId, date: startDate, label: 'Arrival' });
+  const [first, second] = (await host.attendees.list({ eventId, search: 'Okafor' })).attendees;
+  const [role] = await host.roles.list({ eventId });
+  if (!first || !second || !role) throw new Error('The demo wedding has other people than before.');
+  const message = { subject: 'Come to {event}', message: 'Hi {name},\n\n[LINK]' };
+  const attendeeIds = [first.id, second.id];
+  await host.invitations.sendEmails({ eventId, id: randomUUID(), ...message, attendeeIds });
+  const words = { title: 'The bus is here', message: 'It leaves in ten minutes.' };
+  const toRole = { targetType: 'role' as const, roleIds: [role.id] };
+  await host.notifications.send({ eventId, id: randomUUID(), ...words, ...toRole });
+  const repeat = { frequency: 'daily' as const, every: 1, ends: { kind: 'times' as const, times: 3 } };
+  const bus = { eventDate: startDate, startTime: '08:00', endTime: '08:30', title: 'Shuttle' };
+  const shuttleId = await createItem(host, eventId, { ...bus, repeat });
+  const gone = { itemId: shuttleId, occurrenceDate: addDays(startDate, 2), change: 'this' as const };
+  await host.notices.sendNow({ eventId });
+  await host.schedule.delete({ eventId, ...gone, undoId: randomUUID() });
+  await host.schedule.mark({ eventId, itemId: shuttleId, occurrenceDate: startDate, mark: 'done' });
+  await host.attendees.delete({ eventId, attendeeId: second.id, undoId: randomUUID() });
+}
+
+/** What guests do: a phone that is told, an open page, somebody who wants no more e-mails, and a message to the operator. */
+async function plantGuestsWork({ services, eventId }: Planted, { guestKey, eventCode }: DemoWedding) {
+  const guest = createPhone(services);
+  const key = { eventId, guestKey: guestKey ?? '' };
+  await guest.push.subscribe({ ...key, ...createSubscriber().subscription });
+  await guest.live.beat({ ...key, pageId: randomUUID() });
+  const { matches } = await guest.join.searchAttendees({ eventCode, search: 'Ben Carter' });
+  const pickHandle = matches[0]?.pickHandle ?? '';
+  await guest.join.asExisting({ eventCode, pickHandle, pickId: randomUUID() });
+  const writer = { firstName: 'Ben', lastName: 'Carter', email: 'ben.carter@example.com', website: '' };
+  await guest.contact.send({ id: randomUUID(), ...writer, subject: 'Thanks', message: 'It is lovely.' });
+}
+
+/** Gives what their link to unsubscribe carries. */
+async function plantOptOut({ services: { db, linkKey, clock }, host, eventId }: Planted): Promise<string> {
+  const [person] = (await host.attendees.list({ eventId, search: 'Alma Fischer' })).attendees;
+  if (!person) throw new Error('The demo wedding has other people than before.');
+  const token = buildOptOutToken(linkKey, {
+    attendeeId: person.id,
+    by: hashEmail('alma.fischer@example.com'),
+  });
+  const scope = await openOptOutScope(db, linkKey, token);
+  if (!scope) throw new Error('The link to unsubscribe opens nothing.');
+  await setOptedOut(db, scope, true, clock());
+  return token;
+}
+
+/** A second factor, another event with its code replaced and then deleted, and somebody who is invited to sign up. */
+async function plantOperatorsWork({ services, host }: Planted, { password, email }: DemoAccount) {
+  const { db, clock } = services;
+  const { id: eventId, eventCode } = await createWedding(host, {
+    startDate: '2026-09-05',
+    endDate: '2026-09-06',
+  });
+  await host.events.replaceCode({ eventId, eventCode });
+  await host.events.delete({ eventId });
+  const olga = { id: randomUUID(), fullName: 'Olga Operator', email: 'olga@demo.example', password };
+  const operator = createPhone({ ...services, adminEmails: [olga.email] });
+  await operator.auth.signUp(olga);
+  await db.update(users).set({ emailVerifiedAt: clock() }).where(eq(users.email, olga.email));
+  await operator.auth.signIn(olga);
+  await operator.operator.invite({ email: 'new@demo.example', password });
+  const { secret } = await operator.account.beginSecondFactor({ password });
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  await operator.account.confirmSecondFactor({ code: totp.generate({ timestamp: clock().getTime() }) });
+  const known = { issuer: 'https://id.demo.example', subject: 'olga', email: olga.email };
+  await db.insert(identities).values({ ...known, userId: olga.id, createdAt: clock(), lastUsedAt: clock() });
+  // As a message for trying sets it, which needs a provider.
+  await takeIdempotencyKey(db, 'trial', clock());
+  await db
+    .insert(backupNights)
+    .values({ night: '2026-06-05', triedAt: clock(), madeAt: clock(), name: email });
+}
+
+/**
+ * To the demo wedding whatever else can be stored, so that each table has a row. Gives what people hold on to: what
+ * opens their pages after an upgrade, too.
+ */
+export async function plantEverything(services: Services, account: DemoAccount, wedding: DemoWedding) {
+  const host = createPhone(services);
+  await host.auth.signIn(account);
+  const { eventId, guestName, guestKey } = wedding;
+  const planted = { services, host, eventId };
+  await plantHostsWork(planted);
+  await plantGuestsWork(planted, wedding);
+  const optOutToken = await plantOptOut(planted);
+  await plantOperatorsWork(planted, account);
+  const { links } = await host.links.list({ eventId, search: guestName });
+  const guest = createPhone(services);
+  const key = { eventId, guestKey: guestKey ?? '' };
+  const { address } = await guest.calendar.link(key);
+  const { items } = await guest.join.schedule(key);
+  return {
+    linkToken: new URL(links[0]?.link ?? '').pathname.split('/').at(-1) ?? '',
+    calendarPath: new URL(address).pathname,
+    optOutToken,
+    titles: items.map(({ title }) => title),
+  };
+}
