@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { type SignUpMode, signUpModes } from '@daysheet/shared/auth.ts';
 import { passwordMinLength } from '@daysheet/shared/limits.ts';
+import { assertSender, buildPushSubject, readInvitationLimits, readTwilio } from './env-delivery.ts';
 import {
   CIDR_WANTED,
   HOSTS_WANTED,
@@ -144,7 +145,7 @@ const variables = z.object({
   DAYSHEET_NPM_PID: z.coerce.number().int().positive().optional(),
 });
 
-type Variables = z.output<typeof variables>;
+export type Variables = z.output<typeof variables>;
 
 /** What requests go by: procedures find each of these in their context, and plain routes in their services. */
 export type Settings = {
@@ -153,10 +154,7 @@ export type Settings = {
   /** Digits: the country of numbers that are written without one. */
   phoneCountryCode: string | undefined;
   /** How many invitations go to a provider in a day, by channel, and whom they count against. */
-  invitationLimits: Record<
-    'email' | 'text',
-    { event: number; host: number; newHost: number; server: number }
-  >;
+  invitationLimits: ReturnType<typeof readInvitationLimits>;
   /** Who may make an account. */
   signUpMode: SignUpMode;
   /** How many accounts are made from one address in an hour. */
@@ -213,26 +211,6 @@ function buildDefaultPublicUrl(host: string, listenPort: number): string {
   return `http://${name}:${listenPort}`;
 }
 
-function readTwilio(env: Variables): TwilioSettings | undefined {
-  const wanted = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
-  const missing = wanted.filter((name) => env[name] === undefined);
-  if (missing.length === wanted.length) return undefined;
-  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = env;
-  if (accountSid === undefined || authToken === undefined || from === undefined) {
-    throw new StartError(`${missing[0]} is missing: texts want all of ${wanted.join(', ')}.`);
-  }
-  const { TWILIO_BASE_URL: baseUrl, TWILIO_REQUESTS_PER_SECOND: requestsPerSecond } = env;
-  return { accountSid, authToken, from, baseUrl, requestsPerSecond };
-}
-
-/** Apple turns away a contact that nobody could write to, such as one at localhost. */
-function pushSubject(publicUrl: string, mailFrom: string | undefined): string {
-  const { protocol, hostname } = new URL(publicUrl);
-  if (protocol === 'https:' && hostname.includes('.')) return publicUrl;
-  const address = mailFrom?.replace(/^.*</, '').replace(/>.*$/, '').trim();
-  return `mailto:${address ?? 'hello@daysheet.example'}`;
-}
-
 /** An empty variable counts as unset. */
 function parseVariables(source: Record<string, string | undefined>): Variables {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
@@ -240,32 +218,6 @@ function parseVariables(source: Record<string, string | undefined>): Variables {
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   throw new StartError(`${String(issue?.path[0])} is not usable: it wants ${issue?.message}.`);
-}
-
-function assertSender(env: Variables): void {
-  const provider = env.RESEND_API_KEY === undefined ? env.SMTP_URL && 'SMTP_URL' : 'RESEND_API_KEY';
-  if (provider && env.MAIL_FROM === undefined) {
-    throw new StartError(
-      `MAIL_FROM is missing: ${provider} is set, and e-mails want a sender, such as hello@daysheet.example.`,
-    );
-  }
-}
-
-function readInvitationLimits(env: Variables): Settings['invitationLimits'] {
-  return {
-    email: {
-      event: env.EMAILS_PER_EVENT_DAILY,
-      host: env.EMAILS_PER_HOST_DAILY,
-      newHost: env.EMAILS_PER_NEW_HOST_DAILY,
-      server: env.EMAILS_DAILY,
-    },
-    text: {
-      event: env.TEXTS_PER_EVENT_DAILY,
-      host: env.TEXTS_PER_HOST_DAILY,
-      newHost: env.TEXTS_PER_NEW_HOST_DAILY,
-      server: env.TEXTS_DAILY,
-    },
-  };
 }
 
 /** Reads the configuration. Throws a StartError that names the first variable that is wrong. */
@@ -300,7 +252,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     resendRequestsPerSecond: env.RESEND_REQUESTS_PER_SECOND,
     twilio: readTwilio(env),
     push: {
-      subject: pushSubject(publicUrl, env.MAIL_FROM),
+      subject: buildPushSubject(publicUrl, env.MAIL_FROM),
       hosts: env.PUSH_HOSTS,
       baseUrl: env.PUSH_BASE_URL,
     },

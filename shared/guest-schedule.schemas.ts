@@ -27,6 +27,14 @@ export const eventFacts = {
   timeZone: z.string(),
 };
 
+/** What guests are told of an item beside when it is: columns in `server/db/schema/schedule.ts`. */
+const shownDetails = {
+  title: z.string(),
+  description: z.string().nullable(),
+  location: z.string().nullable(),
+};
+export type ShownDetail = keyof typeof shownDetails;
+
 /** A guest's own days, and no word of anybody else. */
 export const guestScheduleOutput = z.object({
   event: z.object({
@@ -51,9 +59,7 @@ export const guestScheduleOutput = z.object({
       isRepeating: z.boolean(),
       /** False of what is for others only. */
       isMine: z.boolean(),
-      title: z.string(),
-      description: z.string().nullable(),
-      location: z.string().nullable(),
+      ...shownDetails,
       eventDate: z.string(),
       startTime: z.string(),
       /** Before `startTime` means the next day. */

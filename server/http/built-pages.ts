@@ -9,6 +9,7 @@ import { languages } from '../lib/texts.ts';
 import { forPages } from '../plugins/security-headers.ts';
 import {
   type GuestPart,
+  guestParts,
   type GuestRenderer,
   listInlineScripts,
   type OpenPages,
@@ -70,12 +71,9 @@ async function readParts(clientDir: string): Promise<GuestRenderer['renderPart']
     return (await renderStyles(clientDir, styles)) + preload(key);
   };
   const words = new Map(languages.map((code) => [code, preload(`../shared/texts/${code}.json`)]));
-  const parts: Record<GuestPart, string> = {
-    join: await readPart('src/guest/join-part.ts'),
-    schedule: await readPart('src/guest/schedule-part.ts'),
-    demo: await readPart('src/guest/demo-part.ts'),
-  };
-  return (part, language) => parts[part] + (words.get(language) ?? '');
+  const read = guestParts.map(async (part) => [part, await readPart(`src/guest/${part}-part.ts`)] as const);
+  const parts = new Map<GuestPart, string>(await Promise.all(read));
+  return (part, language) => (parts.get(part) ?? '') + (words.get(language) ?? '');
 }
 
 async function readGuest(clientDir: string): Promise<GuestRenderer> {

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RenderGuestPage } from '@daysheet/shared/guest-page.ts';
 import type { SiteBuild } from '@daysheet/shared/site-page.ts';
 
-/** The parts that a guest's page loads by what it shows. */
-export type GuestPart = 'join' | 'schedule' | 'demo';
+/** The parts of a guest's page that the server renders: `client/src/guest/<part>-part.ts`. */
+export const guestParts = ['join', 'schedule', 'demo'] as const;
+export type GuestPart = (typeof guestParts)[number];
 
 export type GuestRenderer = {
   /** The page around what is rendered, with its styles. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   customType,
@@ -11,6 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { events } from './events.ts';
 import { eventRoles } from './roles.ts';
 
@@ -97,4 +99,4 @@ export const guestDetails = {
   name: eventAttendees.name,
   roleId: eventAttendees.roleId,
   isSelfJoined: eventAttendees.isSelfJoined,
-};
+} satisfies Record<keyof Omit<GuestSchedule['attendee'], 'roleName' | 'roleColor'>, AnyPgColumn>;

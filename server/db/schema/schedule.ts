@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -14,6 +15,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ShownDetail } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { assignmentTypes, lateRules } from '@daysheet/shared/schedule.ts';
 import { eventAttendees } from './attendees.ts';
 import { events } from './events.ts';
@@ -90,7 +92,7 @@ export const shownDetails = {
   title: eventSchedule.title,
   description: eventSchedule.description,
   location: eventSchedule.location,
-};
+} satisfies Record<ShownDetail, AnyPgColumn>;
 
 /** What a host says of an item beside when it is and for whom: what is shown, copied and taken over one by one. */
 export const itemDetails = {

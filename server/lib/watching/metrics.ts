@@ -1,3 +1,4 @@
+import { channels } from '@daysheet/shared/invitations.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /**
@@ -69,7 +70,7 @@ const sends = counter('sends_total', 'What became of messages, by the way that t
   'outcome',
 ]);
 /** `account`: e-mails about accounts. */
-const sendChannels = ['email', 'text', 'account', 'push'] as const;
+const sendChannels = [...channels, 'account', 'push'] as const;
 const sendOutcomes = ['sent', 'failed', 'unknown'] as const;
 export type SendOutcome = (typeof sendOutcomes)[number];
 

@@ -13,7 +13,7 @@ const words = {
   account: 'E-mail about accounts',
   email: 'E-mail to guests',
   text: 'Text to guests',
-} as const;
+} as const satisfies Record<Line['what'], string>;
 
 const states = {
   sent: ['good', 'sent'],

@@ -1,10 +1,12 @@
 import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, max, or, sql } from 'drizzle-orm';
+import type { Channel } from '@daysheet/shared/invitations.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { events } from '../../../db/schema/events.ts';
 import { deliveries } from '../../../db/schema/invitations.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
 import { sessions, users } from '../../../db/schema/users.ts';
+import { toLikePattern } from '../../core/attendees/attendees.rules.ts';
 
 const profile = {
   id: users.id,
@@ -14,14 +16,12 @@ const profile = {
   emailVerifiedAt: users.emailVerifiedAt,
 };
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
 /** Accounts, the newest first, whose name or address holds what is searched; and how many there are. For the operator. */
 export async function listAccounts(
   db: Db,
   { search, limit, offset }: { search: string | undefined; limit: number; offset: number },
 ) {
-  const like = `%${escapeLike(search ?? '')}%`;
+  const like = toLikePattern(search ?? '');
   const found = search === undefined ? undefined : or(ilike(users.email, like), ilike(users.fullName, like));
   const owned = db.select({ n: count() }).from(events).where(eq(events.createdBy, users.id));
   const seen = db
@@ -74,7 +74,7 @@ export async function readAccount(db: Db, userId: string, now: Date) {
     deliveries.eventId,
     db.select({ id: events.id }).from(events).where(eq(events.createdBy, userId)),
   );
-  const sent = (channel: 'email' | 'text') =>
+  const sent = (channel: Channel) =>
     db.$count(deliveries, and(ofTheirs, eq(deliveries.channel, channel), isNotNull(deliveries.sentAt)));
   return { events: owned, sessions: open, sent: { emails: await sent('email'), texts: await sent('text') } };
 }

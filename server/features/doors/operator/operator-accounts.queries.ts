@@ -1,5 +1,6 @@
 import { count, desc, eq, gt, ilike, max, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { channels } from '@daysheet/shared/invitations.ts';
 import type { listAccountsInput } from '@daysheet/shared/operator.schemas.ts';
 import type { Db } from '../../../db/client.ts';
 import { events } from '../../../db/schema/events.ts';
@@ -16,7 +17,7 @@ const isSendingLimited = (
   user: { createdAt: Date; sendingRaisedAt: Date | null },
   { invitationLimits, now }: Asked,
 ): boolean =>
-  (['email', 'text'] as const).some((channel) => {
+  channels.some((channel) => {
     const limit = invitationLimits[channel];
     return computeHostLimit(limit, user, now) < limit.host;
   });
