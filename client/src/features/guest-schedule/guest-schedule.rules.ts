@@ -1,4 +1,5 @@
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
+import { itemDefaults } from '@daysheet/shared/guest-schedule.ts';
 import { getItemDay, isDayOver, isInNight, isInside } from '@daysheet/shared/nights.ts';
 import { isDone, isOn, computeProgress } from '@daysheet/shared/progress.ts';
 import {
@@ -14,8 +15,6 @@ import { getGuestWeekStart } from '../../lib/dates/week-start.ts';
 export type GuestItem = GuestSchedule['items'][number];
 type Days = Pick<GuestSchedule, 'event' | 'items'>;
 
-const ofCancelled = { isRepeating: false, isMine: true, description: null, startedAt: null, doneAt: null };
-
 /** What was cancelled and still stands in the list, as items: a page that has no network counts the days by itself. */
 export function listCancelled(
   { event, items, cancelled }: Pick<GuestSchedule, 'event' | 'items' | 'cancelled'>,
@@ -24,7 +23,7 @@ export function listCancelled(
   const planned = new Set(items.map(({ id }) => id));
   return cancelled
     .filter((one) => !planned.has(one.id) && !isDayOver(one, event.timeZone, now))
-    .map((one) => ({ ...ofCancelled, ...one }));
+    .map((one) => ({ ...itemDefaults, ...one }));
 }
 
 /** Up to here all days stand side by side on a phone; beyond, a week at a time. */

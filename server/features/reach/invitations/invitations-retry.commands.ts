@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Channel, DeliveryStatus } from '@daysheet/shared/invitations.ts';
+import { type Channel, channels, type DeliveryStatus } from '@daysheet/shared/invitations.ts';
 import type { retryInput } from '@daysheet/shared/invitations.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { deliveries, invitationSends } from '../../../db/schema/invitations.ts';
@@ -86,7 +86,7 @@ export async function retryDeliveries(
     if (event.status !== 'active') throw new AppError('invitations.not_live');
     const rows = await takeMeant(tx, scope, input);
     const total = countAnswer([], 0, false);
-    for (const channel of ['email', 'text'] as const) {
+    for (const channel of channels) {
       const ofChannel = rows.filter((row) => row.channel === channel);
       if (ofChannel.length === 0) continue;
       const answer = await requeue(tx, scope, channel, ofChannel, sender, now);
