@@ -10,7 +10,7 @@ import { changeToPage, openStreams } from '../../../lib/watching/metrics.ts';
 import { concerns, mayShutOut, readChange } from './live.rules.ts';
 
 /** Who was let in at the start is looked at again this often, besides at every change that concerns them. */
-const recheckMilliseconds = 60_000;
+const minuteMilliseconds = 60_000;
 
 const statements = prepareOnce((db) => ({
   seq: db
@@ -48,6 +48,8 @@ type Stream = {
   signal: AbortSignal | undefined;
   /** What else is told when somebody may have been shut out. */
   endsTopic?: string;
+  /** A minute where none is given: tests do not wait for it. */
+  recheckMilliseconds?: number;
 };
 
 type PendingChange = {
@@ -58,7 +60,7 @@ type PendingChange = {
 };
 
 /** Gathers what is to be told while the client is not ready for more, so that nothing piles up. */
-function createPending() {
+function createPending(recheckAfter: number) {
   let pending: PendingChange | null = null;
   let isDoubted = false;
   let wake = () => undefined as void;
@@ -85,10 +87,10 @@ function createPending() {
       return taken;
     },
     wake: () => wake(),
-    /** Waits for something to come, for a minute at most. Gives whether it did, or was woken. */
+    /** Waits for something to come, so long at most. Gives whether it did, or was woken. */
     wait: () =>
       new Promise<boolean>((resolve) => {
-        const timer = setTimeout(() => resolve(false), recheckMilliseconds);
+        const timer = setTimeout(() => resolve(false), recheckAfter);
         wake = () => {
           clearTimeout(timer);
           resolve(true);
@@ -97,17 +99,36 @@ function createPending() {
   };
 }
 
-/**
- * What changed of an event, as it changes, beginning with what changed since `lastEventId`. It listens before it reads
- * where things stand, so nothing is lost between. `null` every minute and when somebody may have been shut out: time to
- * look whether the client may still listen.
- */
-async function* listen(
-  { db, bus, eventId, lastEventId, signal, endsTopic }: Stream,
-  audience: 'host' | 'guest',
+/** Whoever takes a change comes for the next once it is written. Servers' clocks may differ a little. */
+function observeWritten({ at }: PendingChange): void {
+  if (at !== undefined) changeToPage.observe(Math.max(0, Date.now() - at) / 1000);
+}
+
+/** The event's number, and whether a stream heard of it. */
+function createNumber(db: Database, eventId: string) {
+  let heard = 0;
+  return {
+    /** Of every change, whoever it is meant for. */
+    hear: (seq: number) => {
+      heard = Math.max(heard, seq);
+    },
+    async read(): Promise<{ seq: number; isNews: boolean }> {
+      const seq = await readSeq(db, eventId);
+      const isNews = seq > heard;
+      heard = Math.max(heard, seq);
+      return { seq, isNews };
+    },
+  };
+}
+
+type Heard = { pending: ReturnType<typeof createPending>; number: ReturnType<typeof createNumber> };
+
+/** Gathers what is told of an event from now on. Gives the way to stop. */
+async function subscribe(
+  { db, bus, eventId, endsTopic }: Stream,
+  { pending, number }: Heard,
   isMeant: (change: ReturnType<typeof readChange>) => boolean,
-): AsyncGenerator<PendingChange | null> {
-  const pending = createPending();
+): Promise<() => void> {
   const stop = await bus.subscribe(eventId, (body) => {
     if (body === null) {
       void readSeq(db, eventId).then(
@@ -117,16 +138,37 @@ async function* listen(
       return;
     }
     const change = readChange(body);
+    number.hear(change.seq);
     if (isMeant(change)) pending.add(change.seq, change.topics, change.at);
   });
-  const stopEnds =
-    endsTopic === undefined ? () => undefined : await bus.subscribe(endsTopic, () => pending.doubt());
+  if (endsTopic === undefined) return stop;
+  const stopEnds = await bus.subscribe(endsTopic, () => pending.doubt());
+  return () => {
+    stop();
+    stopEnds();
+  };
+}
+
+/**
+ * What changed of an event, as it changes, beginning with what changed since `lastEventId`. It listens before it reads
+ * where things stand, so nothing is lost between, and compares once a minute. `null` then and when somebody may have been
+ * shut out: time to look whether the client may still listen.
+ */
+async function* listen(
+  stream: Stream,
+  audience: 'host' | 'guest',
+  isMeant: (change: ReturnType<typeof readChange>) => boolean,
+): AsyncGenerator<PendingChange | null> {
+  const { db, eventId, lastEventId, signal, recheckMilliseconds = minuteMilliseconds } = stream;
+  const pending = createPending(recheckMilliseconds);
+  const number = createNumber(db, eventId);
+  const stop = await subscribe(stream, { pending, number }, isMeant);
   // Whoever was let in may have been shut out before it listened.
   pending.doubt();
   signal?.addEventListener('abort', pending.wake);
   openStreams.inc({ audience });
   try {
-    const seq = await readSeq(db, eventId);
+    const { seq } = await number.read();
     // A first visit has read everything just now, or is about to.
     if (lastEventId && Number(lastEventId) !== seq) pending.add(seq, liveTopics);
     while (!signal?.aborted) {
@@ -134,14 +176,17 @@ async function* listen(
       const change = pending.take();
       if (change) {
         yield change;
-        // Whoever takes it comes for the next once it is written. Servers' clocks may differ a little.
-        if (change.at !== undefined) changeToPage.observe(Math.max(0, Date.now() - change.at) / 1000);
-      } else if (!(await pending.wait())) yield null;
+        observeWritten(change);
+      } else if (!(await pending.wait())) {
+        yield null;
+        // A server that ended between its commit and its message told nobody.
+        const now = await number.read();
+        if (now.isNews) pending.add(now.seq, liveTopics);
+      }
     }
   } finally {
     openStreams.dec({ audience });
     stop();
-    stopEnds();
     signal?.removeEventListener('abort', pending.wake);
   }
 }
