@@ -25,6 +25,8 @@ import { deriveDoctorKey } from './lib/secrets/doctor-key.ts';
 import { createHitCounter } from './lib/load/hit-counter.ts';
 import type { Jobs } from './lib/jobs.ts';
 import type { Mailer } from './lib/delivery/mailer.ts';
+import type { Redis } from './lib/redis/redis.ts';
+import { createSharedCounts } from './lib/redis/shared-counts.ts';
 import { type Pause, systemPause } from './lib/load/pause.ts';
 import { createPusher, type Pusher } from './lib/delivery/pusher.ts';
 import type { Texter } from './lib/delivery/texter.ts';
@@ -66,6 +68,8 @@ export type AppDeps = {
   upload?: BackupUpload;
   /** One of its own is made where none is given. */
   pusher?: Pusher;
+  /** What carries changes and counts between servers, where it is not the database. */
+  redis?: Redis | undefined;
   /** One of its own is made where none is given. */
   bus?: Bus;
   /** The product's where none are given: tests do not wait for minutes. */
@@ -76,6 +80,12 @@ export type AppDeps = {
   openPages?: OpenPages | undefined;
   /** Nothing is logged where none is given. */
   log?: FastifyBaseLogger;
+};
+
+const shareHits = (redis: Redis | undefined) => {
+  if (!redis) return undefined;
+  const counts = createSharedCounts(redis);
+  return () => (redis.isUp() ? counts : null);
 };
 
 /** What requests share, made from the database. */
@@ -89,7 +99,8 @@ export async function createServices({
   pause = systemPause,
   upload,
   pusher,
-  bus = createBus(db),
+  redis,
+  bus = createBus(db, redis),
   report = (error) => {
     throw error;
   },
@@ -112,7 +123,7 @@ export async function createServices({
     outboxKey: deriveOutboxKey(await readServerSecret(db, 'outbox')),
     linkKey: await readServerSecret(db, 'links'),
     sealKey: await readServerSecret(db, 'seal'),
-    hits: createHitCounter(clock),
+    hits: createHitCounter(clock, shareHits(redis)),
     guesses: createGuessGuard(db, clock, pause),
     afterwards: createAfterwards(report),
     refusals: createRefusalTally(db, clock),
@@ -141,7 +152,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   requestLimits(app, env.trustedProxies);
   compressedAnswers(app);
   await app.register(fastifyCookie);
-  healthRoutes(app, { database, clock: deps.clock, isBackedUp: env.backupTarget !== undefined });
+  const { clock, redis } = deps;
+  healthRoutes(app, { database, clock, redis, isBackedUp: env.backupTarget !== undefined });
   const services = await createServices({ report: (error) => app.log.error(error), ...deps });
   arrivalRoute(app, { key: deriveDoctorKey(services.sealKey), clock: deps.clock });
   metricsRoute(app, { ...services, isBackedUp: env.backupTarget !== undefined }, env.metricsToken);

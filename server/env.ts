@@ -53,6 +53,12 @@ const variables = z.object({
     .refine(hasKnownSslMode, { error: `an sslmode of ${sslModes.join(', ')}` })
     .optional(),
   DATA_DIR: z.string().default('.data'),
+  REDIS_URL: z
+    .string()
+    .refine((text) => /^rediss?:$/.test(parseUrl(text)?.protocol ?? ''), {
+      error: 'redis://user:password@host:6379, or rediss:// with TLS',
+    })
+    .optional(),
   PUBLIC_URL: z.string().refine(isOrigin, { error: URL_WANTED }).optional(),
   ALLOWED_HOSTS: list
     .refine((hosts) => hosts.every((host) => parseHostName(host) !== null), { error: HOSTS_WANTED })
@@ -170,6 +176,8 @@ export type Env = {
   port: number;
   host: string;
   databaseUrl: string | undefined;
+  /** What carries changes between servers, and counts for them, where it is not the database. */
+  redisUrl: string | undefined;
   dataDir: string;
   /** Origin without a trailing slash: every link that leaves the server starts with it. */
   publicUrl: string;
@@ -239,6 +247,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     port: env.PORT,
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
     dataDir: env.DATA_DIR,
     publicUrl,
     allowedHosts: env.ALLOWED_HOSTS,

@@ -25,6 +25,7 @@ import { createTexter } from './lib/delivery/texter.ts';
 import { startBackground } from './jobs.ts';
 import { SlowStatementError, watchSlowStatements } from './db/watched-statements.ts';
 import { reactions } from './reactions.ts';
+import { startRedis } from './redis.ts';
 
 /** After this the process ends whatever still hangs, before Docker ends it; the next start adopts PostgreSQL. */
 const EXIT_DEADLINE_MS = 9000;
@@ -38,6 +39,8 @@ async function serve(env: Env, log: Log, openPages: OpenPages, upload: BackupUpl
   try {
     const database = await startDatabase(env, { report: (problem) => log.warn(problem) });
     running.defer(() => database.close());
+    const redis = await startRedis(env, database.db, log);
+    running.defer(() => redis?.close());
     const mailer = createMailer(env);
     const texter = createTexter(env.twilio);
     const pusher = createPusher(await readServerSecret(database.db, 'push'), env.push, {
@@ -48,6 +51,7 @@ async function serve(env: Env, log: Log, openPages: OpenPages, upload: BackupUpl
     const app = await createApp({
       env,
       database,
+      redis,
       clock: systemClock,
       mailer,
       texter,

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { trackTransactions } from './after-commit.ts';
 import { watchStatements } from './watched-statements.ts';
 
 const STATEMENT_TIMEOUT_MS = 5_000;
@@ -42,6 +43,7 @@ export function openDatabase(
   });
   watchStatements(sql);
   const db = drizzle({ client: sql, casing: 'snake_case' });
+  trackTransactions(db);
   return { db, sql, close: () => sql.end({ timeout: 1 }) };
 }
 

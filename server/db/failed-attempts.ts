@@ -1,15 +1,41 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Db } from './client.ts';
+import type { Redis } from '../lib/redis/redis.ts';
+import { createSharedCounts, type SharedCounts } from '../lib/redis/shared-counts.ts';
+import { getPool } from './after-commit.ts';
+import type { Database, Db } from './client.ts';
 import { limits } from './schema/limits.ts';
 
 export type FailedAttemptLimit = { key: string; max: number; windowMinutes: number };
+type Addition = { key: string; count: number; windowMinutes: number };
+type Count = { count: number; resetsAt: Date };
 
-/** Adds to the count of a key, which begins anew when its window is over. Gives the count and when that will be. */
-export async function addToCount(
+const engines = new WeakMap<object, { redis: Redis; counts: SharedCounts }>();
+
+/** Has failed attempts be counted in Redis as long as that is up. Caps of a day, which have to last, stay in the database. */
+export function countByRedis(db: Database, redis: Redis): void {
+  engines.set(db, { redis, counts: createSharedCounts(redis) });
+}
+
+/** Redis where it answers, else the database: whoever guesses while it goes away has the tries of both. */
+async function countWith<Answer>(
   db: Db,
-  { key, count, windowMinutes }: { key: string; count: number; windowMinutes: number },
+  inRedis: (counts: SharedCounts) => Promise<Answer>,
+  inDatabase: () => Promise<Answer>,
+): Promise<Answer> {
+  const engine = engines.get(getPool(db));
+  if (!engine?.redis.isUp()) return inDatabase();
+  return inRedis(engine.counts).catch(inDatabase);
+}
+
+/**
+ * Adds to the count of a key, which begins anew when its window is over. Gives the count and when that will be. With a
+ * transaction it counts in that one.
+ */
+export async function addToStoredCount(
+  db: Db,
+  { key, count, windowMinutes }: Addition,
   now: Date,
-): Promise<{ count: number; resetsAt: Date }> {
+): Promise<Count> {
   const fresh = new Date(now.getTime() + windowMinutes * 60_000);
   const isExpired = sql`${limits.resetsAt} <= ${now.toISOString()}`;
   const [row] = await db
@@ -27,6 +53,14 @@ export async function addToCount(
   return row;
 }
 
+/** The same for failed attempts, which are counted even where the transaction rolls back later. */
+export const addToCount = (db: Db, addition: Addition, now: Date): Promise<Count> =>
+  countWith(
+    db,
+    (counts) => counts.add(addition, now),
+    () => addToStoredCount(db, addition, now),
+  );
+
 /** Counts one failed attempt of the key, and tells whether its limit is now exceeded and until when. */
 export async function countFailedAttempt(
   db: Db,
@@ -43,17 +77,21 @@ export async function countFailedAttempt(
 
 /** Forgets the failed attempts of a key. */
 export async function clearFailedAttempts(db: Db, key: string): Promise<void> {
-  await db.delete(limits).where(eq(limits.key, key));
+  const clearStored = async () => void (await db.delete(limits).where(eq(limits.key, key)));
+  await countWith(db, (counts) => counts.clear(key), clearStored);
 }
 
 /** Takes one back from a count that still runs. Gives what is left; `null` where it does not run. */
 export async function takeFromCount(db: Db, key: string, now: Date): Promise<number | null> {
-  const [row] = await db
-    .update(limits)
-    .set({ count: sql`${limits.count} - 1` })
-    .where(and(eq(limits.key, key), gt(limits.resetsAt, now), gt(limits.count, 0)))
-    .returning();
-  return row?.count ?? null;
+  const takeStored = async () => {
+    const [row] = await db
+      .update(limits)
+      .set({ count: sql`${limits.count} - 1` })
+      .where(and(eq(limits.key, key), gt(limits.resetsAt, now), gt(limits.count, 0)))
+      .returning();
+    return row?.count ?? null;
+  };
+  return countWith(db, (counts) => counts.take(key, now), takeStored);
 }
 
 /** Takes back an attempt that was none, or that was not judged. */
@@ -86,9 +124,12 @@ export async function countAttempt(
 
 /** The count of a key now. */
 export async function readCount(db: Db, key: string, now: Date): Promise<number> {
-  const [row] = await db
-    .select()
-    .from(limits)
-    .where(and(eq(limits.key, key), gt(limits.resetsAt, now)));
-  return row?.count ?? 0;
+  const readStored = async () => {
+    const [row] = await db
+      .select()
+      .from(limits)
+      .where(and(eq(limits.key, key), gt(limits.resetsAt, now)));
+    return row?.count ?? 0;
+  };
+  return countWith(db, (counts) => counts.read(key, now), readStored);
 }

@@ -2,6 +2,7 @@ import type { Check } from './check.ts';
 import { checkBackupEncryption, checkBackupPlace, checkBackups, checkOperator } from './backup-checks.ts';
 import { checkMigrations, checkRights, checkVersion } from './database-checks.ts';
 import { checkClock, checkDisk, checkMemory } from './machine-checks.ts';
+import { checkRedis } from './redis-checks.ts';
 import { checkMail, checkPush, checkTexts } from './provider-checks.ts';
 import { checkProxies, checkPublicUrl, checkStreams } from './public-checks.ts';
 
@@ -10,6 +11,7 @@ export const checks: readonly Check[] = [
   { name: 'database', look: checkVersion },
   { name: 'database rights', look: checkRights },
   { name: 'migrations', look: checkMigrations },
+  { name: 'Redis', look: checkRedis },
   { name: 'disk', look: checkDisk },
   { name: 'memory', look: checkMemory },
   { name: 'clock', look: checkClock },

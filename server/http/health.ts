@@ -6,6 +6,7 @@ import { areMigrationsCurrent } from '../db/migrate.ts';
 import { readBackupState } from '../features/reach/backups/backups.queries.ts';
 import { describeAge } from '../features/reach/backups/backups.rules.ts';
 import type { Clock } from '../lib/clock.ts';
+import type { Redis } from '../lib/redis/redis.ts';
 import { forPages } from '../plugins/security-headers.ts';
 
 /** Shorter than a balancer's patience, and than a statement's time: who asks is told while it is still of use. */
@@ -20,8 +21,14 @@ export function healthRoutes(
   {
     database,
     clock,
+    redis,
     isBackedUp,
-  }: { database: { db: Db; isLost?: () => boolean }; clock: Clock; isBackedUp: boolean },
+  }: {
+    database: { db: Db; isLost?: () => boolean };
+    clock: Clock;
+    redis?: Pick<Redis, 'isUp'> | undefined;
+    isBackedUp: boolean;
+  },
 ): void {
   // Guests' open pages ask this every few seconds: it says no more than it has to.
   app.get(serverPaths.isAlive, (_request, reply) => {
@@ -45,10 +52,14 @@ export function healthRoutes(
       request.log.warn({ err: error }, 'not ready');
       return { isReady: false, backup: null };
     });
-    // An old backup is told, and takes nobody off: a server without people is no help to it.
+    // An old backup and a Redis that is away are told, and take nobody off: a server without people is no help to them.
     return reply
       .header('cache-control', 'no-store')
       .code(isReady ? 200 : 503)
-      .send({ status: isReady ? 'ready' : 'not ready', ...(isReady && { backup }) });
+      .send({
+        status: isReady ? 'ready' : 'not ready',
+        ...(isReady && { backup }),
+        ...(redis && { redis: redis.isUp() ? 'up' : 'away' }),
+      });
   });
 }

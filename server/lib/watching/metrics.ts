@@ -60,6 +60,8 @@ export const slowStatements = counter(
   'Statements that took as long as SLOW_QUERY_MS.',
 );
 
+export const redisUp = gauge('redis_up', 'Whether Redis answers; 0 also where none is configured.');
+
 export const cacheReads = counter('cache_reads_total', 'Reads of what is held in memory: hit or miss.', [
   'cache',
   'outcome',

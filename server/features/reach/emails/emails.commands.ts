@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/client.ts';
-import { addToCount } from '../../../db/failed-attempts.ts';
+import { addToStoredCount } from '../../../db/failed-attempts.ts';
 import { emails } from '../../../db/schema/emails.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { Jobs } from '../../../lib/jobs.ts';
@@ -25,7 +25,7 @@ async function resolveStart(
   now: Date,
 ): Promise<Date | undefined> {
   const day = { key: serverEmailsKey, count: 1, windowMinutes: serverEmailsMinutes };
-  const { count, resetsAt } = await addToCount(tx, day, now);
+  const { count, resetsAt } = await addToStoredCount(tx, day, now);
   return count > server && waitsForTomorrow.includes(kind) ? resetsAt : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Channel } from '@daysheet/shared/invitations.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
-import { addToCount } from '../../../db/failed-attempts.ts';
+import { addToStoredCount } from '../../../db/failed-attempts.ts';
 import { users } from '../../../db/schema/users.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
@@ -29,7 +29,7 @@ export async function takeQuota(
   const most = { ...own, host: owner ? computeHostLimit(own, owner, now) : 0 };
   // The server's last: all hosts wait for one another there.
   for (const whose of ['event', 'host', 'server'] as const) {
-    const used = await addToCount(tx, { key: keys[whose], count, windowMinutes: limitHours * 60 }, now);
+    const used = await addToStoredCount(tx, { key: keys[whose], count, windowMinutes: limitHours * 60 }, now);
     if (used.count > most[whose]) {
       throw new AppError('invitations.daily_limit', { retryAt: used.resetsAt });
     }

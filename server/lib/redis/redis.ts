@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient } from '@redis/client';
+
+/** A dead connection looks like one on which nothing is said, so it is asked something now and then. */
+const HEARTBEAT_MS = 2_000;
+/** Who waits for a limit waits so long at most, then PostgreSQL counts. */
+const COMMAND_TIMEOUT_MS = 2_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+const LONGEST_RECONNECT_WAIT_MS = 1_000;
+
+/** `null`: messages may have been lost. */
+type Hear = (message: string | null) => void;
+
+export type Redis = {
+  /** Whether it answered when it was asked last. Where it does not, PostgreSQL does its work. */
+  isUp: () => boolean;
+  /** Rejects where it cannot be said that Redis has it. */
+  publish: (message: string) => Promise<void>;
+  /** Hears what all servers of the installation publish, from now on. */
+  subscribe: (hear: Hear) => void;
+  /** Runs a script in Lua, which nothing comes in between of. */
+  run: (script: string, key: string, values: readonly (string | number)[]) => Promise<unknown>;
+  close: () => void;
+};
+
+export type RedisOptions = {
+  url: string;
+  /** Tells apart the installations that share one Redis: before each key, and the name of the one channel. */
+  name: string;
+  /** Told each time that it goes, with what went wrong, and each time that it is back. */
+  report?: (isUp: boolean, error?: unknown) => void;
+};
+
+/** The client's own bound is for what is not sent yet. */
+async function answerInTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const answered = new AbortController();
+  const { signal } = answered;
+  const silence = sleep(COMMAND_TIMEOUT_MS, undefined, { signal, ref: false }).then(() => {
+    throw new Error('Redis did not answer in time.');
+  });
+  return Promise.race([answer, silence]).finally(() => answered.abort());
+}
+
+const buildClient = (url: string) =>
+  createClient({
+    url,
+    name: 'daysheet',
+    disableOfflineQueue: true,
+    maintNotifications: 'disabled',
+    socket: {
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      reconnectStrategy: (tries) => Math.min(20 * 2 ** tries, LONGEST_RECONNECT_WAIT_MS),
+    },
+  });
+
+type Client = ReturnType<typeof buildClient>;
+
+/** Connects and subscribes, again whenever the connection is lost, and says when it can be used and when not. */
+function connect(
+  { url, name }: Pick<RedisOptions, 'url' | 'name'>,
+  hear: Hear,
+  mark: (isUp: boolean, error?: unknown) => void,
+): Client {
+  const client = buildClient(url);
+  const lose = (error: unknown) => mark(false, error);
+  client.on('error', lose);
+  // By then it has subscribed again, by itself.
+  client.on('ready', () => client.isPubSubActive && mark(true));
+  const begin = async () => {
+    await client.connect();
+    await client.subscribe(name, hear);
+    mark(true);
+  };
+  begin().catch(lose);
+  return client;
+}
+
+/** A connection that is replaced by another one where nothing is answered on it. */
+function keepConnected(options: RedisOptions, hear: Hear) {
+  let client: Client | null = null;
+  let isUp: boolean | null = null;
+
+  function mark(isNowUp: boolean, error?: unknown) {
+    if (isUp === isNowUp) return;
+    isUp = isNowUp;
+    options.report?.(isNowUp, error);
+    // What others published while it was away was not heard here.
+    if (isNowUp) hear(null);
+  }
+
+  function open() {
+    const opened = connect(options, hear, (isNowUp, error) => opened === client && mark(isNowUp, error));
+    client = opened;
+  }
+
+  function close() {
+    const closed = client;
+    client = null;
+    if (closed?.isOpen) closed.destroy();
+  }
+
+  async function beat(asked: Client) {
+    try {
+      await answerInTime(asked.ping());
+      if (asked.isPubSubActive) return;
+    } catch (error) {
+      if (asked === client) mark(false, error);
+    }
+    if (asked !== client) return;
+    close();
+    open();
+  }
+
+  open();
+  const heartbeat = setInterval(() => client?.isReady && void beat(client), HEARTBEAT_MS).unref();
+  return {
+    isUp: () => isUp === true,
+    /** Throws where it is closed; the client itself rejects while it is not connected. */
+    demand() {
+      if (!client) throw new Error('Redis is closed.');
+      return client;
+    },
+    close() {
+      clearInterval(heartbeat);
+      close();
+    },
+  };
+}
+
+/** Opens one connection, and opens it again whenever it is lost; it may be away at the start, too. */
+export function openRedis(options: RedisOptions): Redis {
+  const listeners = new Set<Hear>();
+  const connection = keepConnected(options, (message) => {
+    for (const hear of listeners) hear(message);
+  });
+  return {
+    isUp: () => connection.isUp(),
+    close: () => connection.close(),
+    publish: async (message) => void (await answerInTime(connection.demand().publish(options.name, message))),
+    subscribe: (hear) => void listeners.add(hear),
+    run: async (script, key, values) =>
+      answerInTime(
+        connection.demand().eval(script, { keys: [`${options.name}:${key}`], arguments: values.map(String) }),
+      ),
+  };
+}
