@@ -9,21 +9,22 @@ const sources = globSync('{client/{src,vite},server,shared}/**/*.{ts,tsx}', { cw
   (file) => ({ file, text: read(file) }),
 );
 const code = sources.map(({ text }) => text).join('\n');
-const isQuoted = (word: string) => ["'", '"', '`'].some((quote) => code.includes(quote + word + quote));
+const listAll = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, ...found]) => found);
+const quoted = new Set(listAll(/['"`]([\w.-]+)['"`]/g).flat());
+const fields = new Set(listAll(/\b(\w+)\??:/g).flat());
+/** Ids that are put together: `error.${reason}.title`. */
+const templates = listAll(/`([\w-]+(?:\.[\w-]+)*\.)\$\{\w+\}([\w.-]*)`/g);
 
-/** What a template such as `error.${reason}.title` stands for in this id; nothing, where it is no such id. */
-function* readSlots(id: string): Generator<string> {
-  for (const [, before = '', after = ''] of code.matchAll(/`([\w-]+(?:\.[\w-]+)*\.)\$\{\w+\}([\w.-]*)`/g)) {
-    if (id.startsWith(before) && id.endsWith(after)) yield id.slice(before.length, id.length - after.length);
-  }
-}
-
-/** Who asks for it says a word of its own: in quotes, or as the name of a field. */
-const isNamed = (word: string) => isQuoted(word) || new RegExp(String.raw`\b${word}\??:`).test(code);
+/** What fills a template is a word that is said too: in quotes, or as the name of a field. */
+const isPutTogether = (id: string) =>
+  templates.some(([before = '', after = '']) => {
+    const slot = id.slice(before.length, id.length - after.length);
+    return id.startsWith(before) && id.endsWith(after) && (quoted.has(slot) || fields.has(slot));
+  });
 
 test.each(['texts', 'site-texts'])('each text of shared/%s is said somewhere', (folder) => {
   const texts: Record<string, string> = JSON.parse(read(`shared/${folder}/en.json`));
-  const unsaid = Object.keys(texts).filter((id) => !isQuoted(id) && ![...readSlots(id)].some(isNamed));
+  const unsaid = Object.keys(texts).filter((id) => !quoted.has(id) && !isPutTogether(id));
   expect(unsaid).toEqual([]);
 });
 
