@@ -195,3 +195,25 @@ describe('times of an item', () => {
     );
   });
 });
+
+describe('the wall clock', () => {
+  test.each(zones)('of a 07:30 stays at 07:30 for two years in %s', (zone) => {
+    const dates = listEventDates('2026-01-01', '2027-12-31');
+    const clocks = dates.map((eventDate) => {
+      const { startsAt } = toItemInstants({ eventDate, startTime: '07:30', endTime: '08:00' }, zone);
+      return wallClockAt(startsAt, zone);
+    });
+    expect(clocks).toEqual(dates.map((date) => ({ date, time: '07:30' })));
+  });
+
+  test('shows a skipped hour later, and takes the first of a doubled one', () => {
+    const at = (eventDate: string, startTime: string, zone: string) =>
+      toItemInstants({ eventDate, startTime, endTime: null }, zone).startsAt.toISOString();
+    expect(at('2026-03-28', '02:30', 'Europe/Ljubljana')).toBe('2026-03-28T01:30:00.000Z');
+    expect(at('2026-03-29', '02:30', 'Europe/Ljubljana')).toBe('2026-03-29T01:30:00.000Z');
+    expect(at('2026-03-30', '02:30', 'Europe/Ljubljana')).toBe('2026-03-30T00:30:00.000Z');
+    expect(at('2026-10-25', '02:30', 'Europe/Ljubljana')).toBe('2026-10-25T00:30:00.000Z');
+    expect(at('2026-11-01', '01:30', 'America/New_York')).toBe('2026-11-01T05:30:00.000Z');
+    expect(at('2026-10-04', '02:15', 'Australia/Lord_Howe')).toBe('2026-10-03T15:45:00.000Z');
+  });
+});

@@ -59,50 +59,52 @@ test('a host whose page lost a file to an upgrade finds what was typed, after on
   expect(loads()).toBe(1);
 });
 
-test('a host whose file is gone after a reload too is told, and reloads once it is there', async ({
-  page,
-  context,
-}) => {
-  const eventId = await createLiveEvent(await signUpHost(context), [{ name: 'Mary Lee' }]);
-  const { live, openSettings, settings } = await typeNotification(page, eventId);
-  const bringBack = await takeAway(page, 'event-settings-dialog');
-  const loads = countLoads(page);
-  await openSettings();
-  await expect.poll(loads).toBe(1);
-  await openSettings();
-  await expect(page.getByRole('heading', { name: 'Part of This Page Is Missing' })).toBeVisible();
-  await expectNoAxeFindings(page);
-  expect(loads()).toBe(1);
-  await bringBack();
-  await page.getByRole('button', { name: 'Reload', exact: true }).click();
-  await openSettings();
-  await expect(settings).toBeVisible();
-  await page.keyboard.press('Escape');
-  await live.tab('Live Activities').click();
-  await expect(live.title).toHaveValue('Dinner is served');
-});
+test(
+  'a host whose file is gone after a reload too is told, and reloads once it is there',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const eventId = await createLiveEvent(await signUpHost(context), [{ name: 'Mary Lee' }]);
+    const { live, openSettings, settings } = await typeNotification(page, eventId);
+    const bringBack = await takeAway(page, 'event-settings-dialog');
+    const loads = countLoads(page);
+    await openSettings();
+    await expect.poll(loads).toBe(1);
+    await openSettings();
+    await expect(page.getByRole('heading', { name: 'Part of This Page Is Missing' })).toBeVisible();
+    await expectNoAxeFindings(page);
+    expect(loads()).toBe(1);
+    await bringBack();
+    await page.getByRole('button', { name: 'Reload', exact: true }).click();
+    await openSettings();
+    await expect(settings).toBeVisible();
+    await page.keyboard.press('Escape');
+    await live.tab('Live Activities').click();
+    await expect(live.title).toHaveValue('Dinner is served');
+  },
+);
 
-test('a host whose network drops a file keeps the page, and goes on once it comes', async ({
-  page,
-  context,
-}) => {
-  const eventId = await createLiveEvent(await signUpHost(context), [{ name: 'Mary Lee' }]);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const loads = countLoads(page);
-  const isMeant = ({ pathname }: URL) => /^\/assets\/run-sheet.*\.js$/.test(pathname);
-  await page.route(isMeant, (route) => route.abort());
-  await page.evaluate((path) => {
-    window.history.pushState(null, '', path);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, `/run-sheet/${eventId}`);
-  // By itself the router would load the page anew for it.
-  await expect(page.getByRole('heading', { name: 'No Connection' })).toBeVisible();
-  expect(loads()).toBe(0);
-  await page.unroute(isMeant);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Ceremony').first()).toBeVisible();
-});
+test(
+  'a host whose network drops a file keeps the page, and goes on once it comes',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const eventId = await createLiveEvent(await signUpHost(context), [{ name: 'Mary Lee' }]);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const loads = countLoads(page);
+    const isMeant = ({ pathname }: URL) => /^\/assets\/run-sheet.*\.js$/.test(pathname);
+    await page.route(isMeant, (route) => route.abort());
+    await page.evaluate((path) => {
+      window.history.pushState(null, '', path);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, `/run-sheet/${eventId}`);
+    // By itself the router would load the page anew for it.
+    await expect(page.getByRole('heading', { name: 'No Connection' })).toBeVisible();
+    expect(loads()).toBe(0);
+    await page.unroute(isMeant);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Ceremony').first()).toBeVisible();
+  },
+);
 
 test('a guest whose page lost a file keeps a half typed name, and joins with one reload', async ({
   page,
@@ -128,19 +130,20 @@ test('a guest whose page lost a file keeps a half typed name, and joins with one
   await expect.poll(loads).toBe(1);
 });
 
-test('a guest whose schedule is gone after a reload too is told, and reads it once it is there', async ({
-  page,
-  context,
-}) => {
-  const host = await signUpHost(context);
-  const eventId = await createLiveEvent(host, [{ name: 'Mary Lee' }]);
-  const { eventCode } = await host.events.activate.mutate({ eventId });
-  await joinAs(page, eventCode, 'Mary Lee');
-  const bringBack = await takeAway(page, 'schedule-part');
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'This page is not complete' })).toBeVisible();
-  await expectNoAxeFindings(page);
-  await bringBack();
-  await page.getByRole('button', { name: 'Reload', exact: true }).click();
-  await expect(guestSchedulePage(page).items).toHaveText(['Ceremony']);
-});
+test(
+  'a guest whose schedule is gone after a reload too is told, and reads it once it is there',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const eventId = await createLiveEvent(host, [{ name: 'Mary Lee' }]);
+    const { eventCode } = await host.events.activate.mutate({ eventId });
+    await joinAs(page, eventCode, 'Mary Lee');
+    const bringBack = await takeAway(page, 'schedule-part');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'This page is not complete' })).toBeVisible();
+    await expectNoAxeFindings(page);
+    await bringBack();
+    await page.getByRole('button', { name: 'Reload', exact: true }).click();
+    await expect(guestSchedulePage(page).items).toHaveText(['Ceremony']);
+  },
+);

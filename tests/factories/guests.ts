@@ -19,5 +19,6 @@ export async function joinOnPhone(world: World, eventCode: string, search: strin
   const { eventId, guestKey } = await joinAs(phone, eventCode, search);
   const guest = { eventId, guestKey };
   const feed = async () => (await phone.notifications.feed(guest)).notifications;
-  return { phone, guest, feed };
+  const titles = async () => (await feed()).map(({ title }) => title);
+  return { phone, guest, feed, titles };
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
 import { buildRule, weekdays } from '@daysheet/shared/recurrence.ts';
 import { findFirstDate } from '@daysheet/shared/recurrence-first.ts';
-import { addDays, listEventDates, toItemInstants, wallClockAt, getWeekday } from '@daysheet/shared/time.ts';
+import { addDays, listEventDates, getWeekday } from '@daysheet/shared/time.ts';
 import {
   countOccurrences,
   findFirstOccurrence,
@@ -261,37 +261,6 @@ test('the dates of a repeating item are in order, within the days asked for, and
     { numRuns: 150 },
   );
   expect(given).toBeGreaterThan(100);
-});
-
-describe('the wall clock', () => {
-  const zones = [
-    'Europe/Ljubljana',
-    'America/New_York',
-    'Australia/Lord_Howe',
-    'America/St_Johns',
-    'Africa/Casablanca',
-  ];
-  const schoolRun = { frequency: 'daily', every: 1, ends: never } as const;
-
-  test.each(zones)('of a 07:30 stays at 07:30 for two years in %s', (zone) => {
-    const dates = listRuleDates(schoolRun, '2026-01-01', '2026-01-01', '2027-12-31');
-    const clocks = dates.map((eventDate) => {
-      const { startsAt } = toItemInstants({ eventDate, startTime: '07:30', endTime: '08:00' }, zone);
-      return wallClockAt(startsAt, zone);
-    });
-    expect(clocks).toEqual(dates.map((date) => ({ date, time: '07:30' })));
-  });
-
-  test('shows a skipped hour later, and takes the first of a doubled one', () => {
-    const at = (eventDate: string, startTime: string, zone: string) =>
-      toItemInstants({ eventDate, startTime, endTime: null }, zone).startsAt.toISOString();
-    expect(at('2026-03-28', '02:30', 'Europe/Ljubljana')).toBe('2026-03-28T01:30:00.000Z');
-    expect(at('2026-03-29', '02:30', 'Europe/Ljubljana')).toBe('2026-03-29T01:30:00.000Z');
-    expect(at('2026-03-30', '02:30', 'Europe/Ljubljana')).toBe('2026-03-30T00:30:00.000Z');
-    expect(at('2026-10-25', '02:30', 'Europe/Ljubljana')).toBe('2026-10-25T00:30:00.000Z');
-    expect(at('2026-11-01', '01:30', 'America/New_York')).toBe('2026-11-01T05:30:00.000Z');
-    expect(at('2026-10-04', '02:15', 'Australia/Lord_Howe')).toBe('2026-10-03T15:45:00.000Z');
-  });
 });
 
 test('a rule is asked about one date as if it had written them all', () => {
