@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { compiledTexts } from './vite/compiled-texts.ts';
 import { writeCompressedFiles } from './vite/compressed-files.ts';
 import { dropFormerFiles, noteBuild } from './vite/former-files.ts';
-import { target } from './vite/further-builds.ts';
+import { renderBuiltUrl, target } from './vite/further-builds.ts';
 import { buildGuest } from './vite/guest-build.ts';
 import { pages } from './vite/pages.ts';
 import { buildSite } from './vite/site-build.ts';
@@ -30,6 +30,7 @@ export default defineConfig({
   ],
   resolve: { alias: [{ find: /^zod$/, replacement: path.join(root, 'vite/zod-without-eval.ts') }] },
   worker: { format: 'es' },
+  experimental: { renderBuiltUrl },
   build: {
     outDir: path.join(root, 'dist'),
     // A server that runs goes on with the files of its own build: see former-files.ts.

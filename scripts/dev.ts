@@ -14,7 +14,6 @@ const WATCHED = ['server', 'shared', 'drizzle', 'client/vite'];
 const SETTLE_MS = 150;
 
 const { values } = parseArgs({ options: { port: { type: 'string', default: '5173' } } });
-const pagesUrl = `http://localhost:${values.port}`;
 
 let isStopping = false;
 let settling: NodeJS.Timeout | undefined;
@@ -42,17 +41,19 @@ async function restartServer() {
 install();
 // Only now: it needs packages.
 const { readEnv } = await import('../server/env.ts');
+const { getBasePath } = await import('../server/lib/base-path.ts');
 
-function readNpmPid(): number | undefined {
+function readSettings() {
   try {
-    return readEnv().npmPid;
+    return readEnv();
   } catch (error) {
     if (error instanceof StartError) return fail(error.message);
     throw error;
   }
 }
 
-const npmPid = readNpmPid();
+const { npmPid, publicUrl } = readSettings();
+const pagesUrl = `http://localhost:${values.port}${getBasePath(publicUrl)}`;
 let server = startServer();
 // What is saved later may not start, and is mended by the next save; what does not start at first has said why.
 server.once('exit', (code) => {

@@ -16,10 +16,11 @@ import { healthRoutes } from './http/health.ts';
 import type { OpenPages } from './http/page-source.ts';
 import { metricsRoute } from './http/metrics.ts';
 import { securityContact } from './http/security-contact.ts';
-import { sitePages } from './http/site-pages.ts';
+import { siteRoutes } from './http/site-pages.ts';
 import { unsubscribeRoutes } from './http/unsubscribe.ts';
 import { createAfterwards } from './lib/load/afterwards.ts';
 import { type Bus, createBus } from './lib/bus.ts';
+import { getBasePath } from './lib/base-path.ts';
 import type { Clock } from './lib/clock.ts';
 import { deriveDoctorKey } from './lib/secrets/doctor-key.ts';
 import { createHitCounter } from './lib/load/hit-counter.ts';
@@ -34,6 +35,7 @@ import { createShares } from './lib/load/shares.ts';
 import { createTurns } from './lib/load/turns.ts';
 import { descriptorLimit } from './plugins/descriptors.ts';
 import { gracefulClose } from './plugins/graceful-close.ts';
+import { belowBasePath, buildRewrite } from './plugins/base-path.ts';
 import { compressedAnswers } from './plugins/compressed-answers.ts';
 import { hostGuard } from './plugins/host-guard.ts';
 import { requestGuard } from './plugins/request-guard.ts';
@@ -114,6 +116,7 @@ export async function createServices({
     adminEmails: env.adminEmails,
     isBackedUp: env.backupTarget !== undefined,
     publicUrl: env.publicUrl,
+    basePath: getBasePath(env.publicUrl),
     host: env.host,
     mailer,
     texter,
@@ -135,8 +138,10 @@ export async function createServices({
 /** The whole server, not yet listening. The database must be migrated. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { env, database, log } = deps;
+  const basePath = getBasePath(env.publicUrl);
   const app = Fastify({
     ...(log && { loggerInstance: log }),
+    ...buildRewrite(basePath),
     ...buildHttpOptions(deps.requestTimes ?? requestTimes),
     trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
     routerOptions: { maxParamLength: 5000 },
@@ -144,9 +149,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   watchedRequests(app);
   gracefulClose(app);
-  const pages = await deps.openPages?.(app);
+  const pages = await deps.openPages?.(app, { basePath });
   securityHeaders(app, { publicUrl: env.publicUrl, inlineScripts: pages?.inlineScripts ?? [] });
   hostGuard(app, env);
+  belowBasePath(app, basePath);
   requestGuard(app, { publicUrl: env.publicUrl });
   descriptorLimit(app);
   requestLimits(app, env.trustedProxies);
@@ -166,7 +172,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await unsubscribeRoutes(app, services);
   calendarRoutes(app, services);
   securityContact(app, services);
-  const answerMissing = await sitePages(app, services, { pages, pagesDir: env.pagesDir });
+  const answerMissing = await siteRoutes(app, services, { pages, pagesDir: env.pagesDir });
   await staticFiles(app, { pages, answerMissing });
   guestPageRoutes(app, services, { pages });
   return app;

@@ -10,7 +10,8 @@ export const HOSTS_WANTED =
   'a comma separated list of names and addresses, such as daysheet.local,192.168.1.20';
 export const S3_WANTED =
   'the address of the S3 store, such as https://s3.eu-central-1.amazonaws.com, without a path';
-export const URL_WANTED = 'the address people open, such as https://daysheet.example, without a path';
+export const URL_WANTED =
+  'the address people open, such as https://daysheet.example or https://example.org/days';
 
 export function isAddressRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
@@ -29,6 +30,16 @@ export function parseUrl(text: string): URL | undefined {
 export function isOrigin(text: string): boolean {
   const url = parseUrl(text);
   return url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+}
+
+/** An origin, with a path behind it where the server has only a part of it: of letters, digits, `.`, `_`, `~` and `-`. */
+export function isPublicUrl(text: string): boolean {
+  const url = parseUrl(text);
+  if (url === undefined || !isOrigin(`${url.origin}/`)) return false;
+  return (
+    /^(?:\/[\w.~-]+)*\/?$/.test(url.pathname) &&
+    [url.href, url.href.replace(/\/$/, '')].includes(`${url.origin}${url.pathname}`)
+  );
 }
 
 /** Neither driver goes on to the next host when the first one is away. */

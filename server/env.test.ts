@@ -25,6 +25,8 @@ test.each([
   ['localhost, when the server listens everywhere', { HOST: '0.0.0.0' }, 'http://localhost:3000'],
   ['the one address it listens on', { HOST: '192.168.1.7' }, 'http://192.168.1.7:3000'],
   ['that address in IPv6', { HOST: 'fd00::7' }, 'http://[fd00::7]:3000'],
+  ['its path too', { PUBLIC_URL: 'https://day.example/our/days/' }, 'https://day.example/our/days'],
+  ['an address in IPv6, as it is written', { PUBLIC_URL: 'http://[::1]:3000' }, 'http://[::1]:3000'],
   ['what PUBLIC_URL says', { HOST: '0.0.0.0', PUBLIC_URL: 'https://day.example/' }, 'https://day.example'],
 ])('links begin with %s', (_what, variables, publicUrl) => {
   expect(readEnv(variables).publicUrl).toBe(publicUrl);
@@ -76,7 +78,12 @@ test.each([
   ['DATABASE_URL', 'postgres://ana:a,b@one:5432,two:5432/x'],
   ['DATABASE_URL', 'postgres://ana@one/x?sslmode=prefer'],
   ['PUBLIC_URL', 'daysheet.example'],
-  ['PUBLIC_URL', 'https://daysheet.example/path'],
+  ['PUBLIC_URL', 'https://daysheet.example/a path'],
+  ['PUBLIC_URL', 'https://daysheet.example/a//b'],
+  ['PUBLIC_URL', 'https://daysheet.example/a?b'],
+  ['PUBLIC_URL', 'https://daysheet.example/a#b'],
+  ['PUBLIC_URL', 'https://me@daysheet.example/a'],
+  ['PUBLIC_URL', 'https://daysheet.example/"onload'],
   ['PUBLIC_URL', 'ftp://daysheet.example'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['TRUSTED_PROXIES', 'everyone'],

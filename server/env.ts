@@ -19,6 +19,7 @@ import {
   isAddressRange,
   isHostName,
   isOrigin,
+  isPublicUrl,
   list,
   parseUrl,
   port,
@@ -59,7 +60,7 @@ const variables = z.object({
       error: 'redis://user:password@host:6379, or rediss:// with TLS',
     })
     .optional(),
-  PUBLIC_URL: z.string().refine(isOrigin, { error: URL_WANTED }).optional(),
+  PUBLIC_URL: z.string().refine(isPublicUrl, { error: URL_WANTED }).optional(),
   ALLOWED_HOSTS: list
     .refine((hosts) => hosts.every((host) => parseHostName(host) !== null), { error: HOSTS_WANTED })
     .transform((hosts) => hosts.flatMap((host) => parseHostName(host) ?? [])),
@@ -179,7 +180,7 @@ export type Env = {
   /** What carries changes between servers, and counts for them, where it is not the database. */
   redisUrl: string | undefined;
   dataDir: string;
-  /** Origin without a trailing slash: every link that leaves the server starts with it. */
+  /** Origin and base path, without a slash at the end: every link that leaves the server starts with it. */
   publicUrl: string;
   /** Names and addresses that the server answers under, beside PUBLIC_URL's and those of its own machine. */
   allowedHosts: string[];
@@ -233,7 +234,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const env = parseVariables(source);
   assertSender(env);
   const publicUrl =
-    env.PUBLIC_URL === undefined ? buildDefaultPublicUrl(env.HOST, env.PORT) : new URL(env.PUBLIC_URL).origin;
+    env.PUBLIC_URL === undefined
+      ? buildDefaultPublicUrl(env.HOST, env.PORT)
+      : new URL(env.PUBLIC_URL).href.replace(/\/$/, '');
   return {
     settings: {
       supportEmail: env.SUPPORT_EMAIL,

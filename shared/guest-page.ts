@@ -4,7 +4,7 @@ import type { Feed } from './notifications.schemas.ts';
 
 /** What a guest's page is rendered from, on the server and then, the same once more, in the browser. */
 export type GuestPageData = {
-  /** The address that is rendered: of a personal link, the schedule that it opens. */
+  /** The address that is rendered, as the server's routes have it: of a personal link, the schedule that it opens. */
   href: string;
   /** Whose words the page is in, and how it writes dates and times. */
   language: string;

@@ -1,7 +1,27 @@
 /** Where every page and every address of the server is. `:name` stands for one segment, as Fastify writes it. */
+import { basePath } from './base-path.ts';
+
+function addBase<const Paths extends Record<string, string>>(paths: Paths): Paths;
+function addBase(paths: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, basePath + path]));
+}
+
+/** Of everybody: `client/src/site/` renders them. */
+export const sitePages = /* @__PURE__ */ addBase({
+  home: '/',
+  about: '/about',
+  pricing: '/pricing',
+  faq: '/faq',
+  support: '/support',
+  tutorials: '/tutorials',
+  tutorial: '/tutorials/:slug',
+  contact: '/contact',
+  terms: '/terms',
+  privacy: '/privacy',
+});
 
 /** Of guests: `client/src/guest/` shows them, and the server renders them. */
-export const guestPages = {
+export const guestPages = /* @__PURE__ */ addBase({
   /** With what was typed, as `code`. */
   enterCode: '/join-event',
   invitation: '/join-event/:code',
@@ -13,10 +33,10 @@ export const guestPages = {
   /** Who joined on this phone. */
   people: '/attendee-view',
   demo: '/demo',
-} as const;
+});
 
 /** Of hosts, for whoever is signed in. The router's files in `client/src/routes/` are called so; a test compares them. */
-export const guardedPages = {
+export const guardedPages = /* @__PURE__ */ addBase({
   dashboard: '/dashboard',
   account: '/account',
   /** Of whoever runs the server; to others there is nothing. */
@@ -34,10 +54,10 @@ export const guardedPages = {
   pocket: '/pocket/:eventId',
   poster: '/poster/:eventId',
   runSheet: '/run-sheet/:eventId',
-} as const;
+});
 
 /** Of the application too, for everybody. */
-export const openPages = {
+export const openPages = /* @__PURE__ */ addBase({
   auth: '/auth',
   login: '/login',
   forgotPassword: '/forgot-password',
@@ -49,7 +69,7 @@ export const openPages = {
   /** With its key behind `#`, as the next one. */
   outbox: '/outbox',
   restore: '/restore',
-} as const;
+});
 
 /** Asked for, so that pages that need none of them do not load them. */
 export const listApplicationPages = (): string[] => [
@@ -58,7 +78,7 @@ export const listApplicationPages = (): string[] => [
 ];
 
 /** What is no page. */
-export const serverPaths = {
+export const serverPaths = /* @__PURE__ */ addBase({
   procedures: '/trpc',
   health: '/health',
   isAlive: '/health/live',
@@ -74,7 +94,14 @@ export const serverPaths = {
   calendar: '/calendar/:file',
   assets: '/assets',
   guestWorker: '/worker.js',
-} as const;
+  /** Which build guests' pages are of now. */
+  guestVersion: '/guest-version.json',
+  /** Of a page that is put on the Home Screen as it is. */
+  pageManifest: '/guest-page.webmanifest',
+  manifest: '/guest.webmanifest',
+  /** Whom to write to about a hole (RFC 9116). */
+  securityContact: '/.well-known/security.txt',
+});
 
 type NamesIn<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
   ? Name | NamesIn<Rest>
@@ -139,9 +166,11 @@ export function findGuestPage(pathname: string): GuestPagePath | null {
   return null;
 }
 
+const getFirstOwn = (path: string) => splitSegments(path.slice(basePath.length))[0];
+
 /** Whether an address is the server's, with whatever stands behind its beginning. */
 export const isServerPath = (pathname: string): boolean =>
-  Object.values(serverPaths).some((pattern) => splitSegments(pattern)[0] === splitSegments(pathname)[0]);
+  Object.values(serverPaths).some((pattern) => getFirstOwn(pattern) === getFirstOwn(pathname));
 
 export const isApplicationPath = (pathname: string): boolean =>
   listApplicationPages().some((pattern) => matchPath(pattern, pathname) !== null);

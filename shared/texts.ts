@@ -1,3 +1,4 @@
+import { basePath } from './base-path.ts';
 import type en from './texts/en.json';
 
 /**
@@ -25,8 +26,8 @@ export const languageParameter = 'lang';
 
 const sixMonthsSeconds = 15_552_000;
 /** What a page writes so that the server renders the next one in this language. */
-export const buildLanguageCookie = (language: string): string =>
-  `${languageCookie}=${language}; path=/; max-age=${sixMonthsSeconds}; samesite=lax`;
+export const buildLanguageCookie = (language: string, base: string = basePath): string =>
+  `${languageCookie}=${language}; path=${base || '/'}; max-age=${sixMonthsSeconds}; samesite=lax`;
 
 /** The language that was chosen by hand: as an address says, else as the cookie does. */
 export function findChosenLanguage(

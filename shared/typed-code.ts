@@ -1,3 +1,4 @@
+import { basePath } from './base-path.ts';
 import { eventCodeMaxLength } from './limits.ts';
 import { codeShapes } from './events.ts';
 import { guestPages, getPathPrefix } from './routes.ts';
@@ -49,7 +50,7 @@ const [invitation, join, enterCode, link] = [
   getPathPrefix(guestPages.join),
   guestPages.enterCode,
   getPathPrefix(guestPages.link),
-].map((path) => path.slice(1));
+].map((path) => path.slice(basePath.length + 1));
 const codeLink = new RegExp(
   String.raw`${begin}(?:${invitation}|${join}|${enterCode}/?\?(?:[^\s#]*&)?code=)([\p{L}\p{N}\p{Pd}]+)(?!/?[\p{L}\p{N}%])`,
   'iu',

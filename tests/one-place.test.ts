@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { listApplicationPages, guestPages, serverPaths } from '@daysheet/shared/routes.ts';
+import { listApplicationPages, guestPages, serverPaths, sitePages } from '@daysheet/shared/routes.ts';
 import { expect, test } from 'vitest';
 import { ROOT } from '../scripts/run.ts';
 
@@ -18,12 +18,18 @@ function linesWith(pattern: RegExp, decidedIn: readonly string[]): string[] {
 }
 
 test('no address of a page is written anywhere but where addresses are decided', () => {
-  const all = [...Object.values(guestPages), ...Object.values(serverPaths), ...listApplicationPages()];
-  const first = [...new Set(all.map((path) => path.split('/')[1]))].join('|');
+  const ofPages = [sitePages, guestPages, serverPaths].flatMap((paths) => Object.values<string>(paths));
+  const all = [...ofPages, ...listApplicationPages()];
+  const first = [...new Set(all.flatMap((path) => path.split('/')[1] || []))].join('|');
   // The compiler holds the router's own links to its routes.
   const ofTheRouter = String.raw`(?<!\bto[=:] ?|\bopens: |\| |createFileRoute\(|href="\.)`;
   const written = new RegExp(`${ofTheRouter}(?:["'\`]|\\})/(?:${first})(?![\\w-])`);
   expect(linesWith(written, ['shared/routes.ts'])).toEqual([]);
+});
+
+test('nothing in the browser leads home by an address of its own, which a server below a path has not', () => {
+  const root = /(?:href=|assign\(|replace\(|fetch\(|register\(|src=)["'`]\//;
+  expect(linesWith(root, ['server/**', 'client/src/dev-ui/*', 'client/vite/*'])).toEqual([]);
 });
 
 test('whoever links to the application or answers for it knows the screens that the router has', () => {

@@ -1,10 +1,12 @@
 import { createRouter } from '@tanstack/react-router';
+import { sitePages } from '@daysheet/shared/routes.ts';
 import { RouteError } from './features/not-found/route-error.tsx';
 import { trpcUtils } from './lib/reads/trpc.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 export const router = createRouter({
   routeTree,
+  basepath: sitePages.home,
   context: { trpcUtils },
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,

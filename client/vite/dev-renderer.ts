@@ -35,7 +35,10 @@ async function buildRenderer(root: string, outDir: string, own: InlineConfig) {
 }
 
 /** The build that production has, made when a page asks for it and again when what it is made of has changed. */
-export async function createDevRenderer<Built>(root: string, own: InlineConfig): Promise<DevRenderer<Built>> {
+export async function createDevRenderer<Built>(
+  { root, basePath }: { root: string; basePath: string },
+  own: InlineConfig,
+): Promise<DevRenderer<Built>> {
   const cache = path.join(root, '.cache');
   await mkdir(cache, { recursive: true });
   const outDir = await mkdtemp(path.join(cache, 'dev-'));
@@ -50,7 +53,9 @@ export async function createDevRenderer<Built>(root: string, own: InlineConfig):
     const making = version;
     try {
       const made = await buildRenderer(root, outDir, own);
-      const built: Built = await import(`${pathToFileURL(made.file).href}?version=${making}`);
+      const built: Built = await import(
+        `${pathToFileURL(made.file).href}?version=${making}&base=${basePath}`
+      );
       if (making === version) sources = new Set(made.sources);
       isBroken = false;
       return { built, styles: made.styles };

@@ -12,8 +12,8 @@ import { pages } from './pages.ts';
 import { configureSiteRenderer } from './site-build.ts';
 
 const root = path.join(import.meta.dirname, '..');
-/** Where guests' modules are in development. */
-export const guestBase = '/@guest/';
+/** Where guests' modules are in development, below the base. */
+export const getGuestBase = (basePath: string) => `${basePath}/@guest/`;
 
 /** They answer through a server of ours, and tell pages of changes on its sockets. */
 const beside = (http: Server) =>
@@ -24,16 +24,17 @@ const beside = (http: Server) =>
     server: { middlewareMode: true, cors: false, hmr: { server: http } },
   }) satisfies InlineConfig;
 
-const configureApplication = (http: Server): InlineConfig => ({
+const configureApplication = (http: Server, basePath: string): InlineConfig => ({
   ...beside(http),
+  base: `${basePath}/`,
   configFile: path.join(root, 'vite.config.ts'),
 });
 
 /** Guests' pages apart, as in the build: here too they run on Preact, the application on React. */
-const configureGuest = (http: Server): InlineConfig => ({
+const configureGuest = (http: Server, basePath: string): InlineConfig => ({
   ...beside(http),
   configFile: false,
-  base: guestBase,
+  base: getGuestBase(basePath),
   cacheDir: path.join(root, 'node_modules/.vite-guest'),
   plugins: [compiledTexts(), pages()],
   resolve: { alias: guestReact },
@@ -43,17 +44,17 @@ const configureGuest = (http: Server): InlineConfig => ({
 });
 
 /** Vite's two servers, with `own` settings, and what renders pages. */
-export async function openDevServers(http: Server, own: InlineConfig) {
+export async function openDevServers(http: Server, basePath: string, own: InlineConfig) {
   const open = (config: InlineConfig) => createServer(mergeConfig(config, own));
   const [application, guest] = await Promise.all([
-    open(configureApplication(http)),
-    open(configureGuest(http)),
+    open(configureApplication(http, basePath)),
+    open(configureGuest(http, basePath)),
   ]);
   const guestRenderer = await createDevRenderer<{ renderGuestPage: RenderGuestPage }>(
-    root,
+    { root, basePath },
     configureGuestRenderer(),
   );
-  const siteRenderer = await createDevRenderer<SiteBuild>(root, configureSiteRenderer());
+  const siteRenderer = await createDevRenderer<SiteBuild>({ root, basePath }, configureSiteRenderer());
 
   const reload = (server: ViteDevServer) => server.ws.send({ type: 'full-reload' });
   application.watcher.on('all', (_event, file) => {

@@ -1,12 +1,22 @@
 import path from 'node:path';
-import { build, type InlineConfig, type ResolvedConfig } from 'vite';
+import { build, type InlineConfig, type RenderBuiltAssetUrl, type ResolvedConfig } from 'vite';
 
 /** Which browsers are built for. */
 export const target = 'es2022';
 
+/** Scripts find each other from where they are, so that a build serves below any path; a page's own links the server mends. */
+export const renderBuiltUrl: RenderBuiltAssetUrl = (_file, { hostType }) =>
+  hostType === 'js' ? { relative: true } : undefined;
+
 /** Of vite.config.ts a further build takes no more than this. */
 const buildBasis = ({ root, logLevel }: ResolvedConfig) =>
-  ({ root, logLevel: logLevel ?? 'warn', configFile: false, publicDir: false }) satisfies InlineConfig;
+  ({
+    root,
+    logLevel: logLevel ?? 'warn',
+    configFile: false,
+    publicDir: false,
+    experimental: { renderBuiltUrl },
+  }) satisfies InlineConfig;
 
 /** Builds into the application's directory, beside what is there. */
 export async function buildForBrowser(config: ResolvedConfig, own: InlineConfig): Promise<void> {

@@ -1,11 +1,12 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findGuestPage } from '@daysheet/shared/routes.ts';
-import { guestBase, openDevServers } from '../../client/vite/dev-servers.ts';
+import { getGuestBase, openDevServers } from '../../client/vite/dev-servers.ts';
 import { listInlineScripts, type OpenPages, withStyles } from '../../server/http/page-source.ts';
+import { plainInstallation, sayInstallation } from '../../server/http/installed-files.ts';
 import { escapeHtml } from '../../server/lib/html.ts';
 
-type ViteSettings = Parameters<typeof openDevServers>[1];
+type ViteSettings = Parameters<typeof openDevServers>[2];
 
 /** All parts in all states. No build has this page. */
 const gallery = '/dev/ui';
@@ -13,7 +14,7 @@ const gallery = '/dev/ui';
 const sendHtml = (reply: FastifyReply, html: string) => reply.type('text/html; charset=utf-8').send(html);
 
 /** In place of a page that could not be rendered: why, until that is mended. */
-function showFaults(app: FastifyInstance): void {
+function showFaults(app: FastifyInstance, basePath: string): void {
   const faults = new WeakMap<FastifyRequest, Error>();
   app.addHook('onError', async (request, _reply, error) => {
     if (request.headers.accept?.includes('text/html')) faults.set(request, error);
@@ -21,32 +22,38 @@ function showFaults(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const fault = faults.get(request);
     if (!fault) return payload;
-    const base = findGuestPage(request.url.split('?', 1)[0] ?? '') ? guestBase : '/';
+    const base = findGuestPage(request.url.split('?', 1)[0] ?? '') ? getGuestBase(basePath) : `${basePath}/`;
     reply.type('text/html; charset=utf-8').removeHeader('content-length');
     return `<!doctype html><title>${escapeHtml(fault.name)}</title><pre>${escapeHtml(stripVTControlCharacters(fault.stack ?? fault.message))}</pre><script type="module" src="${base}@vite/client"></script>`;
+  });
+}
+
+function showGallery(app: FastifyInstance, read: () => Promise<string>): void {
+  app.get(gallery, async (_request, reply) => {
+    // It frames itself, in several states beside each other.
+    reply.removeHeader('content-security-policy');
+    return sendHtml(reply, await read());
   });
 }
 
 /** Pages in development: rendered by the server as in production, with scripts and styles as they are saved. */
 export const openDevPages =
   (own: ViteSettings = {}): OpenPages =>
-  async (app) => {
-    const { application, guest, guestRenderer, siteRenderer, readPage, close } = await openDevServers(
-      app.server,
-      own,
-    );
+  async (app, installation = plainInstallation) => {
+    const { basePath } = installation;
+    const vite = await openDevServers(app.server, basePath, own);
+    const { application, guest, guestRenderer, siteRenderer, close } = vite;
+    /** Vite has put the base before its own addresses. */
+    const readPage = async (...page: Parameters<typeof vite.readPage>) =>
+      sayInstallation(await vite.readPage(...page), installation);
     app.addHook('onClose', close);
-    showFaults(app);
+    showFaults(app, basePath);
     const ownPages = await Promise.all([
       readPage(application, 'index.html'),
       readPage(application, 'site.html'),
       readPage(guest, 'guest.html'),
     ]);
-    app.get(gallery, async (_request, reply) => {
-      // It frames itself, in several states beside each other.
-      reply.removeHeader('content-security-policy');
-      return sendHtml(reply, await readPage(application, 'dev-ui.html'));
-    });
+    showGallery(app, () => readPage(application, 'dev-ui.html'));
 
     return {
       inlineScripts: ownPages.flatMap(listInlineScripts),
@@ -67,7 +74,10 @@ export const openDevPages =
       isFixed: false,
       serveFiles: async (server) => {
         server.get('/*', (request, reply) => {
-          const { middlewares } = request.url.startsWith(guestBase) ? guest : application;
+          const isGuests = request.originalUrl.startsWith(getGuestBase(basePath));
+          const { middlewares } = isGuests ? guest : application;
+          // Vite takes the base off by itself.
+          request.raw.url = request.originalUrl;
           middlewares(request.raw, reply.raw, () => reply.callNotFound());
         });
       },

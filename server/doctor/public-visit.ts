@@ -62,7 +62,7 @@ async function readDoctorKey({ db }: Patient) {
 export async function visitPublicUrl(patient: Patient): Promise<Visit> {
   const key = await readDoctorKey(patient);
   const question = askQuestion(key, patient.clock());
-  const url = new URL(serverPaths.arrival, patient.env.publicUrl);
+  const url = new URL(patient.env.publicUrl + serverPaths.arrival);
   const options: RequestOptions = {
     headers: { [questionHeader]: question, accept: 'text/event-stream' },
     signal: AbortSignal.timeout(checkMilliseconds),

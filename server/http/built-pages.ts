@@ -8,6 +8,14 @@ import type { SiteBuild } from '@daysheet/shared/site-page.ts';
 import { languages } from '../lib/texts.ts';
 import { forPages } from '../plugins/security-headers.ts';
 import {
+  type Installation,
+  installPage,
+  isPlain,
+  openInstalledPages,
+  plainInstallation,
+  serveInstalledManifests,
+} from './installed-files.ts';
+import {
   type GuestPart,
   guestParts,
   type GuestRenderer,
@@ -19,37 +27,49 @@ import {
 
 const yearSeconds = 31_536_000;
 
+/** What was built, and for whom it is served. */
+type Build = { clientDir: string; installation: Installation };
+
 const stylesheets = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 
 /**
  * A built page with its stylesheets inside. Their names stay, so that no script asks for the files: they would come last,
  * over what a part says of its own.
  */
-async function readTemplate(clientDir: string, file: string): Promise<string> {
+async function readTemplate({ clientDir, installation }: Build, file: string): Promise<string> {
   const page = await readFile(join(clientDir, file), 'utf8');
   const styles = await Promise.all(
     [...page.matchAll(stylesheets)].map(([, href = '']) => readFile(join(clientDir, href), 'utf8')),
   );
   const named = page.replaceAll(stylesheets, (link) => link.replace('<link', '<link disabled'));
-  return withStyles(named, styles.join(''));
+  return withStyles(installPage(named, installation), styles.join(''));
 }
 
 /** What the build made for the server. */
-async function importBuilt<Built>(clientDir: string, file: string): Promise<Built> {
-  const built: Built = await import(pathToFileURL(join(clientDir, '.server', file)).href);
+async function importBuilt<Built>({ clientDir, installation }: Build, file: string): Promise<Built> {
+  const url = pathToFileURL(join(clientDir, '.server', file));
+  // By its address it knows what is to stand before the paths that it renders.
+  if (installation.basePath) url.searchParams.set('base', installation.basePath);
+  const built: Built = await import(url.href);
   return built;
 }
 
 /** Styles in the page itself, where a part's script finds them: it asks for none of their files. */
-async function renderStyles(clientDir: string, files: readonly string[]): Promise<string> {
+async function renderStyles(
+  { clientDir, installation: { basePath } }: Build,
+  files: readonly string[],
+): Promise<string> {
   const styles = await Promise.all(files.map((file) => readFile(join(clientDir, file), 'utf8')));
-  const names = files.map((file) => `<link disabled rel="stylesheet" crossorigin href="/${file}">`);
+  const names = files.map(
+    (file) => `<link disabled rel="stylesheet" crossorigin href="${basePath}/${file}">`,
+  );
   return files.length === 0 ? '' : `<style>${styles.join('')}</style>${names.join('')}`;
 }
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
-async function readParts(clientDir: string): Promise<GuestRenderer['renderPart']> {
+async function readParts(build: Build): Promise<GuestRenderer['renderPart']> {
+  const { clientDir, installation } = build;
   const text = await readFile(join(clientDir, '.vite/guest-manifest.json'), 'utf8');
   const manifest: Manifest = JSON.parse(text);
   /** What a file of the build stands on, and itself; nothing of a file that is not there. */
@@ -64,11 +84,11 @@ async function readParts(clientDir: string): Promise<GuestRenderer['renderPart']
       .flatMap((each) => manifest[each] ?? []);
   const preload = (key: string) =>
     listOwn(key)
-      .map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+      .map(({ file }) => `<link rel="modulepreload" crossorigin href="${installation.basePath}/${file}">`)
       .join('');
   const readPart = async (key: string) => {
     const styles = listOwn(key).flatMap(({ css }) => css ?? []);
-    return (await renderStyles(clientDir, styles)) + preload(key);
+    return (await renderStyles(build, styles)) + preload(key);
   };
   const words = new Map(languages.map((code) => [code, preload(`../shared/texts/${code}.json`)]));
   const read = guestParts.map(async (part) => [part, await readPart(`src/guest/${part}-part.ts`)] as const);
@@ -76,16 +96,16 @@ async function readParts(clientDir: string): Promise<GuestRenderer['renderPart']
   return (part, language) => (parts.get(part) ?? '') + (words.get(language) ?? '');
 }
 
-async function readGuest(clientDir: string): Promise<GuestRenderer> {
-  const { renderGuestPage } = await importBuilt<{ renderGuestPage: RenderGuestPage }>(clientDir, 'guest.js');
-  const template = await readTemplate(clientDir, 'guest.html');
-  return { template, renderGuestPage, renderPart: await readParts(clientDir) };
+async function readGuest(build: Build): Promise<GuestRenderer> {
+  const { renderGuestPage } = await importBuilt<{ renderGuestPage: RenderGuestPage }>(build, 'guest.js');
+  const template = await readTemplate(build, 'guest.html');
+  return { template, renderGuestPage, renderPart: await readParts(build) };
 }
 
-async function readSite(clientDir: string): Promise<SiteRenderer> {
-  const styles = await readFile(join(clientDir, '.server/site.css'), 'utf8');
-  const template = withStyles(await readTemplate(clientDir, 'site.html'), styles);
-  return { ...(await importBuilt<SiteBuild>(clientDir, 'site.js')), template };
+async function readSite(build: Build): Promise<SiteRenderer> {
+  const styles = await readFile(join(build.clientDir, '.server/site.css'), 'utf8');
+  const template = withStyles(await readTemplate(build, 'site.html'), styles);
+  return { ...(await importBuilt<SiteBuild>(build, 'site.js')), template };
 }
 
 async function readInlineScripts(clientDir: string): Promise<string[]> {
@@ -118,10 +138,11 @@ const buildFileOptions = (clientDir: string): FastifyStaticOptions => ({
 
 /** The pages as they were built, read once. */
 export function openBuiltPages(clientDir: string): OpenPages {
-  return async () => {
+  return async (_app, installation = plainInstallation) => {
+    const build = { clientDir, installation };
     const has = (file: string) => existsSync(join(clientDir, file));
-    const guest = has('.server/guest.js') ? await readGuest(clientDir) : undefined;
-    const site = has('.server/site.js') ? await readSite(clientDir) : undefined;
+    const guest = has('.server/guest.js') ? await readGuest(build) : undefined;
+    const site = has('.server/site.js') ? await readSite(build) : undefined;
     return {
       inlineScripts: existsSync(clientDir) ? await readInlineScripts(clientDir) : [],
       readGuest: guest && (() => Promise.resolve(guest)),
@@ -129,10 +150,13 @@ export function openBuiltPages(clientDir: string): OpenPages {
       isFixed: true,
       serveFiles: has('index.html')
         ? async (app) => {
+            if (!isPlain(installation)) await serveInstalledManifests(app, build);
             await app.register(fastifyStatic, buildFileOptions(clientDir));
           }
         : undefined,
-      sendPage: (reply, file) => reply.sendFile(file),
+      sendPage: isPlain(installation)
+        ? (reply, file) => reply.sendFile(file)
+        : await openInstalledPages(build, ['index.html', 'guest.html'].filter(has)),
     };
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RenderGuestPage } from '@daysheet/shared/guest-page.ts';
 import type { SiteBuild } from '@daysheet/shared/site-page.ts';
+import type { Installation } from './installed-files.ts';
 
 /** The parts of a guest's page that the server renders: `client/src/guest/<part>-part.ts`. */
 export const guestParts = ['join', 'schedule', 'demo'] as const;
@@ -33,7 +34,7 @@ export type PageSource = {
   sendPage: (reply: FastifyReply, file: 'index.html' | 'guest.html') => FastifyReply | Promise<FastifyReply>;
 };
 
-export type OpenPages = (app: FastifyInstance) => Promise<PageSource>;
+export type OpenPages = (app: FastifyInstance, installation?: Installation) => Promise<PageSource>;
 
 const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([^]*?)<\/script>/g;
 

@@ -34,17 +34,20 @@ button.quiet:hover{background:var(--hover)}
 a:focus-visible,button:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 @media(min-width:48em){header a{gap:.75rem;font-size:1.25rem}main{padding:3rem 0}button{width:auto;min-width:12rem}}`;
 
-const wordmark = `<a href="/"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" fill="none" stroke-linecap="round" style="overflow:visible"><path fill="var(--fill)" d="M8 3h12l7 7v17a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2Z"/><path fill="${colors.fixed.markFold}" d="M20 3v5a2 2 0 0 0 2 2h5Z"/><path stroke="${colors.fixed.white}" stroke-width="2.4" d="M11 13.5h9M11 24h8"/><path stroke="var(--paper)" stroke-width="5" d="M4.5 18.75h20"/><path stroke="var(--now)" stroke-width="2.6" d="M4.5 18.75h20"/><circle cx="4.5" cy="18.75" r="3" fill="var(--now)"/></svg>Daysheet</a>`;
+const renderWordmark = (basePath: string) =>
+  `<a href="${basePath}/"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" fill="none" stroke-linecap="round" style="overflow:visible"><path fill="var(--fill)" d="M8 3h12l7 7v17a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2Z"/><path fill="${colors.fixed.markFold}" d="M20 3v5a2 2 0 0 0 2 2h5Z"/><path stroke="${colors.fixed.white}" stroke-width="2.4" d="M11 13.5h9M11 24h8"/><path stroke="var(--paper)" stroke-width="5" d="M4.5 18.75h20"/><path stroke="var(--now)" stroke-width="2.6" d="M4.5 18.75h20"/><circle cx="4.5" cy="18.75" r="3" fill="var(--now)"/></svg>Daysheet</a>`;
 
-const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="theme-color" content="${colors.light.paper}" media="(prefers-color-scheme:light)"><meta name="theme-color" content="${colors.dark.paper}" media="(prefers-color-scheme:dark)"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style>`;
+const renderHead = (basePath: string) =>
+  `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="theme-color" content="${colors.light.paper}" media="(prefers-color-scheme:light)"><meta name="theme-color" content="${colors.dark.paper}" media="(prefers-color-scheme:dark)"><meta name="robots" content="noindex"><link rel="icon" href="${basePath}/favicon.svg" type="image/svg+xml"><style>${style}</style>`;
 
-export function renderPlainPage({ title, text, name = '', action }: PlainPage): string {
+/** `basePath` stands before every address in it, also before the action's. */
+export function renderPlainPage({ title, text, name = '', action }: PlainPage, basePath: string): string {
   // A name may be written in the other direction than the sentence around it.
   const fill = (sentence: string) =>
     escapeHtml(sentence).replace('{name}', () => `<bdi>${escapeHtml(name)}</bdi>`);
   const tab = escapeHtml(title).replace('{name}', () => escapeHtml(name));
   const form = action
-    ? `<form method="post" action="${escapeHtml(action.path)}"><button type="submit"${action.isQuiet ? ' class="quiet"' : ''}>${escapeHtml(action.label)}</button></form>`
+    ? `<form method="post" action="${escapeHtml(basePath + action.path)}"><button type="submit"${action.isQuiet ? ' class="quiet"' : ''}>${escapeHtml(action.label)}</button></form>`
     : '';
-  return `<!doctype html><html lang="en"><head><title>${tab} · Daysheet</title>${head}</head><body><header>${wordmark}</header><main><h1>${fill(title)}</h1><p>${fill(text)}</p>${form}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><title>${tab} · Daysheet</title>${renderHead(basePath)}</head><body><header>${renderWordmark(basePath)}</header><main><h1>${fill(title)}</h1><p>${fill(text)}</p>${form}</main></body></html>`;
 }

@@ -45,19 +45,23 @@ type Head = { title: string; tags: string; end: string };
 
 type Rendered = { page: GuestPageData; html: string; /** The page as JSON. */ json: string };
 
-function fillTemplate(template: string, { title, tags, end }: Head, { page, html, json }: Rendered) {
+function fillTemplate(
+  { template, basePath }: { template: string; basePath: string },
+  { title, tags, end }: Head,
+  { page, html, json }: Rendered,
+) {
   const data = `<script type="application/json" id="${guestPageDataId}">${json}</script>`;
   const filled = template
     .replace('<html lang="en"', () => `<html lang="${page.locale}" dir="${getDirection(page.language)}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)} · Daysheet</title>${tags}`)
     .replace('</head>', () => `${end}</head>`);
-  return fillRoot(withoutScripts(filled, renderWithoutScripts(page)), html, data);
+  return fillRoot(withoutScripts(filled, renderWithoutScripts(page, basePath)), html, data);
 }
 
 /** The whole page; `json` is what it carries to be taken over from. */
 function renderDocument(
   { template, renderGuestPage, renderPart }: GuestRenderer,
-  { preview, publicUrl }: { preview: Preview | null; publicUrl: string },
+  { preview, publicUrl, basePath }: { preview: Preview | null; publicUrl: string; basePath: string },
   { page, json }: Omit<Rendered, 'html'>,
 ): string {
   const end = renderPart(page.schedule ? 'schedule' : 'join', page.language);
@@ -66,14 +70,14 @@ function renderDocument(
     ? buildLinkPreview(preview)
     : { title: say('join.title'), description: say('join.lead') };
   const head = { title: shown.title, tags: renderPreviewTags(shown, publicUrl), end };
-  return fillTemplate(template, head, { page, json, html: renderGuestPage(page) });
+  return fillTemplate({ template, basePath }, head, { page, json, html: renderGuestPage(page) });
 }
 
 /** The sample's page: it is nobody's, so that searches may find it. */
 function renderSampleDocument(
   { template, renderGuestPage, renderPart }: GuestRenderer,
   page: GuestPageData,
-  publicUrl: string,
+  { publicUrl, basePath }: { publicUrl: string; basePath: string },
 ): string {
   const title = sayIn(page.language, 'demo.title');
   const shown = { title, description: sayIn(page.language, 'demo.description') };
@@ -81,7 +85,7 @@ function renderSampleDocument(
   const end = renderPart('demo', page.language);
   const open = template.replace(/<meta name="robots"[^>]*>/, '');
   const rendered = { page, json: toHtmlJson(page), html: renderGuestPage(page) };
-  return fillTemplate(open, { title, tags, end }, rendered);
+  return fillTemplate({ template: open, basePath }, { title, tags, end }, rendered);
 }
 
 /** More JSON than this is rendered for each by itself, and compressed beside the thread that everybody shares. */
@@ -104,7 +108,7 @@ function takeShared(
 /** What answers at the addresses of guests' pages, with what renders them now. */
 export function createGuestAnswers(
   { readGuest, isFixed }: Pick<PageSource, 'isFixed'> & { readGuest: () => Promise<GuestRenderer> },
-  { clock, publicUrl }: Pick<Services, 'clock' | 'publicUrl'>,
+  { clock, publicUrl, basePath }: Pick<Services, 'clock' | 'publicUrl' | 'basePath'>,
 ) {
   const getShared = createSharedPages();
   const buildPage = (request: FastifyRequest, content: PageContent): GuestPageData => ({
@@ -120,7 +124,7 @@ export function createGuestAnswers(
     const renderer = await readGuest();
     const page = buildPage(request, content);
     const render = (shown: GuestPageData, json: string) =>
-      renderDocument(renderer, { preview, publicUrl }, { page: shown, json });
+      renderDocument(renderer, { preview, publicUrl, basePath }, { page: shown, json });
     const pieces = isFixed ? takeShared(getShared, page, render) : null;
     if (pieces) return sendPieces(request, reply, pieces);
     return sendCompressed(request, reply, render(page, toHtmlJson(page)));
@@ -128,7 +132,7 @@ export function createGuestAnswers(
   const renderSample = async (request: FastifyRequest): Promise<string> => {
     const nobodys = { schedule: null, invitation: null, unknownCode: null, token: null };
     const page = buildPage(request, { href: guestPages.demo, ...nobodys });
-    return renderSampleDocument(await readGuest(), page, publicUrl);
+    return renderSampleDocument(await readGuest(), page, { publicUrl, basePath });
   };
   /** The page as it stands, for a browser that has something to do first; who runs no scripts reads what that is. */
   const renderToDo = async (request: FastifyRequest, texts: readonly TextId[]): Promise<string> => {
@@ -138,7 +142,7 @@ export function createGuestAnswers(
       '<html lang="en"',
       () => `<html lang="${locale}" dir="${getDirection(language)}"`,
     );
-    return withoutScripts(opened, renderRefusalWithoutScripts(language, texts));
+    return withoutScripts(opened, renderRefusalWithoutScripts({ language, basePath }, texts));
   };
   return { sendFound, renderSample, renderToDo };
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { serverPaths } from '@daysheet/shared/routes.ts';
 import type { Clock } from '../lib/clock.ts';
 
 const validDays = 90;
@@ -12,13 +13,13 @@ export function securityContact(
   { supportEmail, publicUrl, clock }: { supportEmail: string | undefined; publicUrl: string; clock: Clock },
 ): void {
   if (supportEmail === undefined) return;
-  app.get('/.well-known/security.txt', (_request, reply) => {
+  app.get(serverPaths.securityContact, (_request, reply) => {
     const day = clock().toISOString().slice(0, 10);
     const expires = new Date(Date.parse(day) + validDays * 24 * 60 * 60_000).toISOString();
     const lines = [
       `Contact: mailto:${supportEmail}`,
       `Expires: ${expires.replace('.000Z', 'Z')}`,
-      `Canonical: ${publicUrl}/.well-known/security.txt`,
+      `Canonical: ${publicUrl}${serverPaths.securityContact}`,
       'Preferred-Languages: en',
     ];
     return reply

@@ -84,7 +84,11 @@ async function openAnswers(renderer: GuestRenderer, clock: () => Date) {
   const next: { found: Found | undefined } = { found: undefined };
   for (const isFixed of [true, false]) {
     const source = { isFixed, readGuest: () => Promise.resolve(renderer) };
-    const { sendFound } = createGuestAnswers(source, { clock, publicUrl: 'https://daysheet.example' });
+    const { sendFound } = createGuestAnswers(source, {
+      clock,
+      publicUrl: 'https://daysheet.example',
+      basePath: '',
+    });
     app.get(isFixed ? '/shared' : '/alone', (request, reply) => {
       if (!next.found) throw new Error('Nothing was found.');
       return sendFound(request, reply, next.found);

@@ -12,10 +12,10 @@ const closed = [
 ];
 
 /** What searches may read: the public site, and nothing of guests and hosts. */
-export function buildRobots(publicUrl: string): string {
+export function buildRobots({ publicUrl, basePath }: { publicUrl: string; basePath: string }): string {
   return [
     'User-agent: *',
-    ...[...new Set(closed)].toSorted().map((path) => `Disallow: ${path}`),
+    ...[...new Set(closed)].toSorted().map((path) => `Disallow: ${basePath}${path}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

@@ -10,7 +10,7 @@ import {
   resolveLocale,
   parseAcceptLanguage,
 } from '@daysheet/shared/texts.ts';
-import { guestPages } from '@daysheet/shared/routes.ts';
+import { guestPages, sitePages } from '@daysheet/shared/routes.ts';
 import { withTimeout } from '../db/with-timeout.ts';
 import { isOperator } from '../features/core/gates/operator.access.ts';
 import { openSession } from '../features/core/gates/user.access.ts';
@@ -41,7 +41,7 @@ function createNewness({ db, upload }: Services): () => Promise<boolean> {
   };
 }
 
-const articlePaths = ['/terms', '/privacy'];
+const articlePaths = [sitePages.terms, sitePages.privacy];
 
 type SiteOptions = {
   pages: PageSource | undefined;
@@ -65,11 +65,11 @@ const nameMilliseconds = 1000;
 
 /** Who asks. Where that cannot be known at the moment, the page is what everybody sees. */
 async function findUser(
-  { db, clock, publicUrl, adminEmails }: Services,
+  { db, clock, publicUrl, basePath, adminEmails }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SitePageData['user']> {
-  const { sessionToken, cookies } = openCookies(request, reply, publicUrl);
+  const { sessionToken, cookies } = openCookies(request, reply, { publicUrl, basePath });
   if (!sessionToken) return null;
   try {
     const visit = { address: toAddressKey(request.ip), now: clock() };
@@ -85,11 +85,15 @@ async function findUser(
 }
 
 /** As chosen by a link of the page, which is remembered, or before; else as the browser asks. */
-function resolveLanguage(request: FastifyRequest, reply: FastifyReply, languages: readonly string[]): string {
+function resolveLanguage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { languages, basePath }: { languages: readonly string[]; basePath: string },
+): string {
   const { url, cookies, headers } = request;
   const asked = new URLSearchParams(url.split('?', 2)[1]).get('lang') ?? '';
   const isChosen = languages.includes(asked);
-  if (isChosen) reply.header('set-cookie', buildLanguageCookie(asked));
+  if (isChosen) reply.header('set-cookie', buildLanguageCookie(asked, basePath));
   const chosen = isChosen ? asked : cookies[languageCookie];
   return resolveLocale(languages, { chosen, wanted: parseAcceptLanguage(headers['accept-language'] ?? '') })
     .language;
@@ -109,7 +113,7 @@ async function openSite(
   readSite: () => Promise<SiteRenderer>,
   { pagesDir, isFixed }: { pagesDir: string | undefined; isFixed: boolean },
 ) {
-  const { publicUrl, signUpMode, supportEmail = null } = services;
+  const { publicUrl, basePath, signUpMode, supportEmail = null } = services;
   const articles = await readArticles(pagesDir);
 
   const renderPage = (
@@ -136,7 +140,7 @@ async function openSite(
     ]);
     // The header says who is signed in: nobody's page is anybody else's, or their own of yesterday.
     reply.headers({ 'cache-control': 'no-store', vary: 'accept-encoding, accept-language, cookie' });
-    const language = resolveLanguage(request, reply, site.languages);
+    const language = resolveLanguage(request, reply, { languages: site.languages, basePath });
     // Of paths without a page there is no end: they are rendered each time.
     if (isFixed && user === null && !isNew && site.sitePaths.includes(path))
       return sendCached(
@@ -156,7 +160,7 @@ async function openSite(
  * The public site, rendered by the server for whoever is signed in or not, with sitemap and robots. Gives what answers
  * where there is no page; nothing where the client is not built.
  */
-export async function sitePages(
+export async function siteRoutes(
   app: FastifyInstance,
   services: Services,
   { pages, pagesDir }: SiteOptions,
@@ -168,7 +172,7 @@ export async function sitePages(
   });
   for (const path of sitePaths) app.get(path, (request, reply) => answer(request, reply, path));
   app.get('/robots.txt', (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(buildRobots(services.publicUrl)),
+    reply.type('text/plain; charset=utf-8').send(buildRobots(services)),
   );
   app.get('/sitemap.xml', (_request, reply) =>
     reply

@@ -52,19 +52,19 @@ const buildBackPage = ({ eventName: name }: OptOutScope, token: string): PlainPa
   action: { path: buildPaths(token).out, label: 'Unsubscribe' },
 });
 
-function answer(reply: FastifyReply, page: PlainPage): FastifyReply {
-  return reply
+const createAnswer = (basePath: string) => (reply: FastifyReply, page: PlainPage) =>
+  reply
     .code(page === missing ? 404 : 200)
     .headers({ 'cache-control': 'no-store', ...keyAddressHeaders })
     .type('text/html; charset=utf-8')
-    .send(renderPlainPage(page));
-}
+    .send(renderPlainPage(page, basePath));
 
 /**
  * The way out of every e-mail. Opening the address changes nothing, since mail scanners open links; a button or the
  * mail program's own (RFC 8058) posts to it, from anywhere and without a session.
  */
-export async function unsubscribeRoutes(app: FastifyInstance, { db, linkKey, clock }: Services) {
+export async function unsubscribeRoutes(app: FastifyInstance, { db, linkKey, clock, basePath }: Services) {
+  const answer = createAnswer(basePath);
   await app.register((scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(

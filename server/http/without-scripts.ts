@@ -26,21 +26,24 @@ export const withoutScripts = (page: string, html: string): string =>
   page.replace(element, () => `<noscript>${html}</noscript>`);
 
 /** What went wrong and what to do about it, with the way to the code. */
-export function renderRefusalWithoutScripts(language: string, [title, ...texts]: readonly TextId[]): string {
+export function renderRefusalWithoutScripts(
+  { language, basePath }: { language: string; basePath: string },
+  [title, ...texts]: readonly TextId[],
+): string {
   const say = (id: TextId) => escapeHtml(sayIn(language, id));
   const lines = texts.map((id) => `<p>${say(id)}</p>`).join('');
   const heading = title === undefined ? '' : `<h1>${say(title)}</h1>`;
-  return `${styles}<main ${column}>${heading}${lines}<p><a href="${guestPages.enterCode}">${say('schedule.enterCode')}</a></p></main>`;
+  return `${styles}<main ${column}>${heading}${lines}<p><a href="${basePath}${guestPages.enterCode}">${say('schedule.enterCode')}</a></p></main>`;
 }
 
 /** The days as links, each rendered by the server. */
-function renderDayLinks({ schedule, language, locale }: GuestPageData): string {
+function renderDayLinks({ schedule, language, locale }: GuestPageData, basePath: string): string {
   if (!schedule) return '';
   const { startDate, endDate } = schedule.data.event;
   const count = countDays(startDate, endDate);
   if (count < 2 || count > daysMax) return '';
   const { day } = getReader(locale);
-  const href = buildGuestHref(schedule);
+  const href = basePath + buildGuestHref(schedule);
   const links = Array.from({ length: count }, (_, index) => addDays(startDate, index)).map(
     (date) => `<li><a href="${escapeHtml(`${href}&day=${date}`)}">${escapeHtml(day(date))}</a></li>`,
   );
@@ -48,9 +51,9 @@ function renderDayLinks({ schedule, language, locale }: GuestPageData): string {
 }
 
 /** Beside a page that was rendered: the days to go to, and how to come by a name without searching for it. */
-export function renderWithoutScripts(page: GuestPageData): string {
+export function renderWithoutScripts(page: GuestPageData, basePath: string): string {
   const advice = page.invitation
     ? `<p ${column}>${escapeHtml(sayIn(page.language, 'guest.needsScript'))}</p>`
     : '';
-  return styles + renderDayLinks(page) + advice;
+  return styles + renderDayLinks(page, basePath) + advice;
 }

@@ -2,8 +2,12 @@ import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Cookies } from '../trpc/context.ts';
 
-/** Over https the prefix `__Host-` keeps other hosts and plain http from setting the cookie. */
-const getCookieName = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name);
+/**
+ * Over https the prefix `__Host-` keeps other hosts and plain http from setting the cookie. Of a path it is not allowed:
+ * `__Secure-` keeps plain http from it.
+ */
+const getCookieName = (name: string, { secure, path }: { secure: boolean; path: string }) =>
+  secure ? `${path === '/' ? '__Host-' : '__Secure-'}${name}` : name;
 
 /** Behind a proxy that is not named in TRUSTED_PROXIES the public address still tells that people use https. */
 function isSecure(request: FastifyRequest, publicUrl: string): boolean {
@@ -15,29 +19,33 @@ function isSecure(request: FastifyRequest, publicUrl: string): boolean {
 const deviceSeconds = 400 * 24 * 60 * 60;
 
 /** The cookies of one request, by what they mean. */
-export function openCookies(request: FastifyRequest, reply: FastifyReply, publicUrl: string) {
+export function openCookies(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { publicUrl, basePath }: { publicUrl: string; basePath: string },
+) {
   const secure = isSecure(request, publicUrl);
-  const base = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const base = { path: basePath || '/', httpOnly: true, sameSite: 'lax', secure } as const;
   const cookies: Cookies = {
     setSession: (token, expires) =>
-      void reply.setCookie(getCookieName('sid', secure), token, { ...base, expires }),
-    clearSession: () => void reply.clearCookie(getCookieName('sid', secure), base),
+      void reply.setCookie(getCookieName('sid', base), token, { ...base, expires }),
+    clearSession: () => void reply.clearCookie(getCookieName('sid', base), base),
     setPendingSignIn: (mark, expires) =>
-      void reply.setCookie(getCookieName('pending', secure), mark, { ...base, expires }),
-    clearPendingSignIn: () => void reply.clearCookie(getCookieName('pending', secure), base),
+      void reply.setCookie(getCookieName('pending', base), mark, { ...base, expires }),
+    clearPendingSignIn: () => void reply.clearCookie(getCookieName('pending', base), base),
     setDevice: (id) =>
-      void reply.setCookie(getCookieName('device', secure), id, { ...base, maxAge: deviceSeconds }),
+      void reply.setCookie(getCookieName('device', base), id, { ...base, maxAge: deviceSeconds }),
     setKnownDevice: (mark) =>
-      void reply.setCookie(getCookieName('known', secure), mark, { ...base, maxAge: deviceSeconds }),
+      void reply.setCookie(getCookieName('known', base), mark, { ...base, maxAge: deviceSeconds }),
   };
   return {
     cookies,
-    sessionToken: request.cookies[getCookieName('sid', secure)] ?? null,
+    sessionToken: request.cookies[getCookieName('sid', base)] ?? null,
     /** As the browser sent it: `openDevice` says whether it is ours. */
-    device: request.cookies[getCookieName('device', secure)] ?? '',
+    device: request.cookies[getCookieName('device', base)] ?? '',
     /** As the browser sent it: `openPendingSignIn` says whether it is ours. */
-    pendingSignIn: request.cookies[getCookieName('pending', secure)] ?? '',
+    pendingSignIn: request.cookies[getCookieName('pending', base)] ?? '',
     /** As the browser sent it: `openKnownDeviceMark` says whether it is ours. */
-    knownDevice: request.cookies[getCookieName('known', secure)] ?? '',
+    knownDevice: request.cookies[getCookieName('known', base)] ?? '',
   };
 }

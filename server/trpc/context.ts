@@ -26,8 +26,10 @@ export type Services = Settings & {
   clock: Clock;
   /** The addresses of whoever runs the server, in lower case. */
   adminEmails: readonly string[];
-  /** Origin that links are made from. */
+  /** What links are made from: the origin, and the path behind it where there is one. */
   publicUrl: string;
+  /** That path: what browsers are told begins with it, and our own routes do not. */
+  basePath: string;
   /** What the server listens on. */
   host: string;
   mailer: Mailer;

@@ -24,7 +24,7 @@ async function createContext(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Context> {
-  const opened = openCookies(request, reply, services.publicUrl);
+  const opened = openCookies(request, reply, services);
   const { cookies, sessionToken, device, knownDevice, pendingSignIn } = opened;
   const now = clock();
   const address = toAddressKey(request.ip);
@@ -78,23 +78,25 @@ function toRefusal(error: FastifyError, reply: FastifyReply): { status: number; 
 }
 
 /** In the shape that the client's tRPC reads; a page for who opened an address in a browser. */
-function answerInShape(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, reason } = toRefusal(error, reply);
-  // What is refused because too much is under way would fill the log as well.
-  if (status >= 500 && reply.statusCode !== 503) request.log.error(error);
-  const { code, title, message } = errorTexts[reason];
-  void reply.code(status);
-  if (status === 503 && !reply.hasHeader('retry-after')) void reply.header('retry-after', '5');
-  const isPage =
-    !request.url.startsWith(serverPaths.procedures) && request.headers.accept?.includes('text/html');
-  if (status >= 500 && isPage) {
-    void reply.type('text/html; charset=utf-8').send(renderPlainPage({ title, text: message }));
-    return;
-  }
-  void reply.send({
-    error: { code: -32600, message, data: { code, httpStatus: status, reason, fields: {} } },
-  });
-}
+const answerInShape =
+  (basePath: string) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const { status, reason } = toRefusal(error, reply);
+    // What is refused because too much is under way would fill the log as well.
+    if (status >= 500 && reply.statusCode !== 503) request.log.error(error);
+    const { code, title, message } = errorTexts[reason];
+    void reply.code(status);
+    if (status === 503 && !reply.hasHeader('retry-after')) void reply.header('retry-after', '5');
+    const isPage =
+      !request.url.startsWith(serverPaths.procedures) && request.headers.accept?.includes('text/html');
+    if (status >= 500 && isPage) {
+      void reply.type('text/html; charset=utf-8').send(renderPlainPage({ title, text: message }, basePath));
+      return;
+    }
+    void reply.send({
+      error: { code: -32600, message, data: { code, httpStatus: status, reason, fields: {} } },
+    });
+  };
 
 /** Mounts the procedures under /trpc. */
 export async function trpcRoutes(
@@ -102,7 +104,7 @@ export async function trpcRoutes(
   services: Services,
   times: StreamTimes,
 ): Promise<void> {
-  app.setErrorHandler(answerInShape);
+  app.setErrorHandler(answerInShape(services.basePath));
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith(serverPaths.procedures) && !reply.hasHeader('cache-control'))
       void reply.header('cache-control', 'no-store');

@@ -32,7 +32,7 @@ export async function deliver(page: Page, data: string) {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`);
+      const own = registrations.find(({ scopeURL }) => page.url().startsWith(scopeURL));
       if (own) resolve(own.registrationId);
     });
   });
@@ -44,7 +44,7 @@ export async function deliver(page: Page, data: string) {
 /** The notifications that the phone shows. */
 export const shown = (page: Page) =>
   page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration('/');
+    const registration = await navigator.serviceWorker.getRegistration();
     const notifications = (await registration?.getNotifications()) ?? [];
     return notifications.map(({ title, body, tag }) => ({ title, body, tag }));
   });

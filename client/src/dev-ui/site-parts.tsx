@@ -1,3 +1,4 @@
+import { sitePages } from '@daysheet/shared/routes.ts';
 import { LiveDemo } from '../site/landing/live-demo.tsx';
 import parts from '../site/parts.module.css';
 import {
@@ -15,7 +16,7 @@ import { SiteShell } from '../site/site-shell.tsx';
 import type { Part } from './show.ts';
 
 const host = { fullName: 'Ana Kovač', email: 'ana@example.com' };
-const signedOut = { language: 'en', path: '/', user: null, supportEmail: null, article: null };
+const signedOut = { language: 'en', path: sitePages.home, user: null, supportEmail: null, article: null };
 const signedIn = { ...signedOut, user: host };
 
 const pictures = {
@@ -38,8 +39,8 @@ export const siteParts: readonly Part[] = [
   {
     name: 'SiteHeader',
     states: [
-      { label: 'signed out', render: () => <SiteHeader path="/" user={null} /> },
-      { label: 'signed in', render: () => <SiteHeader path="/pricing" user={host} /> },
+      { label: 'signed out', render: () => <SiteHeader path={sitePages.home} user={null} /> },
+      { label: 'signed in', render: () => <SiteHeader path={sitePages.pricing} user={host} /> },
     ],
   },
   {

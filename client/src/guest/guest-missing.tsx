@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { sitePages } from '@daysheet/shared/routes.ts';
 import { ButtonAnchor } from '../ui/page/button-anchor.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { say } from '../lib/texts.ts';
@@ -8,7 +9,11 @@ export function GuestMissing() {
   usePageTitle(say('guest.missingTitle'));
   useEffect(() => console.warn(`404: no page at ${window.location.pathname}`), []);
   return (
-    <EmptyState title="404" order={1} action={<ButtonAnchor href="/">{say('guest.home')}</ButtonAnchor>}>
+    <EmptyState
+      title="404"
+      order={1}
+      action={<ButtonAnchor href={sitePages.home}>{say('guest.home')}</ButtonAnchor>}
+    >
       {say('guest.missing')}
     </EmptyState>
   );

@@ -1,3 +1,4 @@
+import { basePath } from '@daysheet/shared/base-path.ts';
 import { type GuestPageData, guestPageDataId } from '@daysheet/shared/guest-page.ts';
 
 /** What the server rendered the page from; `null` where it sent an empty one. */
@@ -6,5 +7,5 @@ export function readPageData(document: Document): GuestPageData | null {
   if (!text) return null;
   // Written by the server of this very build.
   const page: GuestPageData = JSON.parse(text);
-  return page;
+  return { ...page, href: basePath + page.href };
 }

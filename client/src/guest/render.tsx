@@ -1,4 +1,5 @@
 import '../ui/theme/guest.css';
+import { basePath } from '@daysheet/shared/base-path.ts';
 import type { RenderGuestPage } from '@daysheet/shared/guest-page.ts';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -15,7 +16,7 @@ export const renderGuestPage: RenderGuestPage = (page) => {
   seedQueries(client, page, Date.parse(page.asOf));
   return renderToString(
     <StrictMode>
-      <GuestPage client={client} href={page.href} />
+      <GuestPage client={client} href={basePath + page.href} />
     </StrictMode>,
   );
 };

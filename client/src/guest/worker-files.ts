@@ -1,8 +1,10 @@
+import { basePath } from '@daysheet/shared/base-path.ts';
 import { isSparing } from '../lib/storage/cached-files.ts';
 import { filesCache, listPageFiles, isOurs, pagesCache } from '../lib/storage/cached-pages.ts';
 
 /** The files of this build, which the build writes here. */
 declare const GUEST_FILES: string[];
+const listBuildFiles = () => GUEST_FILES.map((file) => basePath + file);
 
 /** A hotel's network answers for a script with a page of its own, which would be kept for good. */
 async function cacheFile(files: Cache, file: string): Promise<void> {
@@ -20,13 +22,13 @@ export async function cacheFiles(wanted: readonly string[]): Promise<void> {
 
 /** Has all of this build ready, for whatever somebody may come to. */
 export async function cacheBuild(): Promise<void> {
-  if (!isSparing()) await cacheFiles(GUEST_FILES);
+  if (!isSparing()) await cacheFiles(listBuildFiles());
 }
 
 /** Drops what neither this build nor a kept page needs. */
 export async function dropFiles(): Promise<void> {
   const [files, pages] = await Promise.all([caches.open(filesCache), caches.open(pagesCache)]);
-  const needed = new Set(GUEST_FILES);
+  const needed = new Set(listBuildFiles());
   for (const request of await pages.keys()) {
     const html = (await (await pages.match(request))?.text()) ?? '';
     for (const file of listPageFiles(html)) needed.add(file);

@@ -1,3 +1,4 @@
+import { basePath } from '@daysheet/shared/base-path.ts';
 import { type PushEvent, worker } from './worker-self.ts';
 
 function parseFields(event: PushEvent): Map<string, unknown> {
@@ -19,7 +20,8 @@ export function showPush(event: PushEvent): Promise<void> {
   const options = {
     body: text('body', ''),
     tag: text('id', 'daysheet'),
-    data: text('url', '/'),
+    // As the server's routes have it.
+    data: basePath + text('url', '/'),
   };
   return worker.registration.showNotification(text('title', 'Daysheet'), options);
 }

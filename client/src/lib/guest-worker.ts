@@ -1,6 +1,7 @@
-import { guestPages, getPathPrefix, serverPaths } from '@daysheet/shared/routes.ts';
+import { guestPages, getPathPrefix, serverPaths, sitePages } from '@daysheet/shared/routes.ts';
+
 /** The worker sees all pages, for the ways to a guest's own; what it leaves alone `client/src/guest/worker.ts` says. */
-export const workerScope = '/';
+export const workerScope = sitePages.home;
 const formerScope = getPathPrefix(guestPages.schedule);
 
 /** The worker of a phone that was here when guests' own pages were all that it saw. */

@@ -1,3 +1,5 @@
+import { basePath } from '@daysheet/shared/base-path.ts';
+import { serverPaths } from '@daysheet/shared/routes.ts';
 import { connection } from './reads/connection.ts';
 
 const everyMilliseconds = 15 * 60_000;
@@ -9,7 +11,7 @@ export const findOwnEntry = (): string | null =>
   document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 
 async function fetchNewestEntry(): Promise<unknown> {
-  const answer = await fetch('/guest-version.json', { cache: 'no-cache' });
+  const answer = await fetch(serverPaths.guestVersion, { cache: 'no-cache' });
   const version: unknown = answer.ok ? await answer.json() : null;
   return typeof version === 'object' && version !== null && 'entry' in version ? version.entry : null;
 }
@@ -24,7 +26,7 @@ export function watchForNewerPage(onNewer: () => void): () => void {
     if (Date.now() - askedAt < restMilliseconds) return;
     askedAt = Date.now();
     const newest = await fetchNewestEntry().catch(() => null);
-    if (isStopped || typeof newest !== 'string' || newest === own) return;
+    if (isStopped || typeof newest !== 'string' || basePath + newest === own) return;
     stop();
     onNewer();
   };

@@ -10,7 +10,7 @@ import { Loading } from '../ui/states/loading.tsx';
 export const Route = createFileRoute('/_guarded')({
   beforeLoad: async ({ context, location }) => {
     const { user } = await context.trpcUtils.auth.session.ensureData();
-    if (!user) throw redirect({ to: '/auth', search: { redirect: location.href }, replace: true });
+    if (!user) throw redirect({ to: '/auth', search: { redirect: location.publicHref }, replace: true });
   },
   pendingComponent: () => <Loading label="Loading..." centered />,
   component: SignedIn,
@@ -30,7 +30,7 @@ function SignedIn() {
   useEffect(() => {
     if (!isOver) return;
     forgetReads();
-    const here = isSignedOut ? router.state.location.href : undefined;
+    const here = isSignedOut ? router.state.location.publicHref : undefined;
     void router.navigate({ to: '/auth', search: { redirect: here }, replace: true });
   }, [isOver, isSignedOut, router]);
   if (isOver) return null;

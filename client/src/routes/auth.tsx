@@ -1,3 +1,4 @@
+import { sitePages } from '@daysheet/shared/routes.ts';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { z } from 'zod';
@@ -26,7 +27,7 @@ function AuthPage() {
     if (user === null) cameSignedOut.current = true;
     if (!isSignedIn) return;
     const href = resolveRedirect(redirect);
-    if (href !== '/') return history.replace(href);
+    if (href !== sitePages.home) return history.replace(href);
     // Home is another page, and the welcome would not live through the way.
     if (cameSignedOut.current)
       goInsteadWithFlash(href, { ...authTexts.welcomeBack, message: '', isProblem: false });

@@ -1,3 +1,4 @@
+import { basePath } from '@daysheet/shared/base-path.ts';
 import type { SiteBuild } from '@daysheet/shared/site-page.ts';
 import { firstLanguage } from '@daysheet/shared/texts.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -5,11 +6,12 @@ import { missingPage, pages } from './site-pages.tsx';
 import { SiteShell } from './site-shell.tsx';
 import { siteLanguages, activateLanguage, getActiveLanguage } from './site-texts.ts';
 
-export const sitePaths: SiteBuild['sitePaths'] = pages.map(({ path }) => path);
+export const sitePaths: SiteBuild['sitePaths'] = pages.map(({ path }) => path.slice(basePath.length));
 export const languages: SiteBuild['languages'] = siteLanguages;
 
 /** Renders a page of the public site on the server. Reads nothing but what it is given. */
-export const renderSitePage: SiteBuild['renderSitePage'] = (page) => {
+export const renderSitePage: SiteBuild['renderSitePage'] = (asked) => {
+  const page = { ...asked, path: basePath + asked.path };
   const found = pages.find(({ path }) => path === page.path);
   const shown = found ?? missingPage;
   const isForGuests = shown.sayHead !== undefined;

@@ -1,5 +1,5 @@
 import type { SitePageData } from '@daysheet/shared/site-page.ts';
-import { guardedPages, openPages } from '@daysheet/shared/routes.ts';
+import { guardedPages, openPages, sitePages } from '@daysheet/shared/routes.ts';
 import { getInitials } from '../features/auth/initials.ts';
 import { Wordmark } from '../ui/page/brand.tsx';
 import { getDashboardHref } from './session-links.ts';
@@ -14,14 +14,14 @@ export function SiteHeader({ path, user }: SiteHeaderProps) {
   const current = (href: string) => (href === path ? 'page' : undefined);
   return (
     <header className={classes.header}>
-      <a href="/" className={classes.home}>
+      <a href={sitePages.home} className={classes.home}>
         <Wordmark />
       </a>
       <nav className={classes.nav} aria-label={say('shell.main')}>
-        <a href="/pricing" aria-current={current('/pricing')}>
+        <a href={sitePages.pricing} aria-current={current(sitePages.pricing)}>
           {say('nav.pricing')}
         </a>
-        <a href="/about" aria-current={current('/about')}>
+        <a href={sitePages.about} aria-current={current(sitePages.about)}>
           {say('nav.about')}
         </a>
         <a href={getDashboardHref(user)}>{say('nav.myEvents')}</a>

@@ -3,6 +3,7 @@ import './site.css';
 import './notes.css';
 import type { RenderedSitePage, SitePageData } from '@daysheet/shared/site-page.ts';
 import type { ReactNode } from 'react';
+import { sitePages } from '@daysheet/shared/routes.ts';
 import { AboutPage } from './pages/about.tsx';
 import { ArticlePage } from './pages/article.tsx';
 import { ContactPage } from './pages/contact.tsx';
@@ -15,6 +16,7 @@ import { TutorialPage } from './pages/tutorial.tsx';
 import { TutorialsPage } from './pages/tutorials.tsx';
 import { say } from './site-texts.ts';
 import { tutorials } from './tutorials/all-tutorials.ts';
+import { toTutorial } from './tutorials/tutorial-href.ts';
 
 type SitePage = {
   path: string;
@@ -32,61 +34,61 @@ const privacyTitle = 'Privacy Policy';
 /** Every page of the public site, but for the one that says that there is none. */
 export const pages: readonly SitePage[] = [
   {
-    path: '/',
+    path: sitePages.home,
     sayHead: () => ({ title: say('landing.title'), description: say('landing.description') }),
     render: (page) => <LandingPage {...page} />,
   },
   {
-    path: '/about',
+    path: sitePages.about,
     title: 'About · Daysheet',
     description:
       'Why a day sheet, whom it serves, and one day from two sides: what a host lays out, and what a guest gets of it.',
     render: (page) => <AboutPage {...page} />,
   },
   {
-    path: '/pricing',
+    path: sitePages.pricing,
     title: 'Pricing · Daysheet',
     description:
       'Prices for one-time events, ongoing schedules and planners. They are shown for information only: nobody is charged.',
     render: (page) => <PricingPage {...page} />,
   },
   {
-    path: '/faq',
+    path: sitePages.faq,
     sayHead: () => ({ title: `${say('faq.title')} · Daysheet`, description: say('faq.description') }),
     render: () => <FaqPage />,
   },
   {
-    path: '/support',
+    path: sitePages.support,
     title: 'Support Center · Daysheet',
     description: 'Help for guests, for hosts, and for whoever runs a Daysheet.',
     render: () => <SupportPage />,
   },
   {
-    path: '/tutorials',
+    path: sitePages.tutorials,
     title: 'Tutorials · Daysheet',
     description:
       'Six tours through Daysheet, step by step: from the first event to running a server of your own.',
     render: () => <TutorialsPage />,
   },
   ...tutorials.map((tutorial) => ({
-    path: `/tutorials/${tutorial.slug}`,
+    path: toTutorial(tutorial.slug),
     title: `${tutorial.title} · Daysheet`,
     description: tutorial.summary,
     render: () => <TutorialPage {...tutorial} />,
   })),
   {
-    path: '/contact',
+    path: sitePages.contact,
     sayHead: () => ({ title: `${say('contact.title')} · Daysheet`, description: say('contact.description') }),
     render: (page) => <ContactPage {...page} />,
   },
   {
-    path: '/terms',
+    path: sitePages.terms,
     title: `${termsTitle} · Daysheet`,
     description: 'The terms of this Daysheet.',
     render: ({ article }) => <ArticlePage title={termsTitle} html={article} />,
   },
   {
-    path: '/privacy',
+    path: sitePages.privacy,
     title: `${privacyTitle} · Daysheet`,
     description: 'What this Daysheet stores, for whom, and how to be rid of it.',
     render: ({ article }) => <ArticlePage title={privacyTitle} html={article} />,

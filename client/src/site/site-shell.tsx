@@ -1,6 +1,6 @@
 import type { SitePageData } from '@daysheet/shared/site-page.ts';
 import type { ReactNode } from 'react';
-import { guestPages } from '@daysheet/shared/routes.ts';
+import { guestPages, sitePages } from '@daysheet/shared/routes.ts';
 import { Wordmark } from '../ui/page/brand.tsx';
 import { SkipLink } from '../ui/page/skip-link.tsx';
 import { LanguageLinks } from './language-links.tsx';
@@ -14,8 +14,8 @@ const listColumns = () =>
     {
       title: 'Daysheet',
       links: [
-        ['/about', say('nav.about')],
-        ['/pricing', say('nav.pricing')],
+        [sitePages.about, say('nav.about')],
+        [sitePages.pricing, say('nav.pricing')],
         [guestPages.demo, say('nav.demo')],
         [guestPages.enterCode, say('nav.join')],
       ],
@@ -23,17 +23,17 @@ const listColumns = () =>
     {
       title: say('nav.help'),
       links: [
-        ['/support', say('nav.support')],
-        ['/tutorials', say('nav.tutorials')],
-        ['/faq', say('nav.faq')],
-        ['/contact', say('nav.contact')],
+        [sitePages.support, say('nav.support')],
+        [sitePages.tutorials, say('nav.tutorials')],
+        [sitePages.faq, say('nav.faq')],
+        [sitePages.contact, say('nav.contact')],
       ],
     },
     {
       title: say('nav.smallPrint'),
       links: [
-        ['/terms', say('nav.terms')],
-        ['/privacy', say('nav.privacy')],
+        [sitePages.terms, say('nav.terms')],
+        [sitePages.privacy, say('nav.privacy')],
       ],
     },
   ] as const;

@@ -1,3 +1,4 @@
+import { sitePages } from '@daysheet/shared/routes.ts';
 import { goHomeWithFlash } from '../../lib/storage/flash-message.ts';
 import { saveDownload } from '../../lib/download.ts';
 import { clearDrafts } from '../../lib/storage/drafts.ts';
@@ -62,7 +63,8 @@ export function useDeleteAccount() {
     onSuccess: () => {
       clearDrafts();
       notifyOtherTabs(null);
-      if (!goHomeWithFlash({ ...accountTexts.deleted, isProblem: false })) window.location.assign('/');
+      if (!goHomeWithFlash({ ...accountTexts.deleted, isProblem: false }))
+        window.location.assign(sitePages.home);
     },
   });
 }

@@ -1,5 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { useState } from 'react';
+import { sitePages } from '@daysheet/shared/routes.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import classes from './auth-card.module.css';
@@ -42,7 +43,7 @@ function FirstStep() {
       ) : (
         <p className={classes.door}>
           {authTexts.signUpClosed[signUpMode]}{' '}
-          <a href="/contact">{signUpMode === 'invited' ? 'Ask for an invitation' : 'Write to us'}</a>
+          <a href={sitePages.contact}>{signUpMode === 'invited' ? 'Ask for an invitation' : 'Write to us'}</a>
         </p>
       )}
     </>

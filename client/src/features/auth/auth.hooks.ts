@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { passwordMinLength } from '@daysheet/shared/limits.ts';
+import { sitePages } from '@daysheet/shared/routes.ts';
 import { clearDrafts } from '../../lib/storage/drafts.ts';
 import { notifyOtherTabs } from '../../lib/session/session-tabs.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
@@ -107,7 +108,7 @@ export function useSignOut({ staying = false }: { staying?: boolean } = {}) {
       notifyOtherTabs(null);
       // Another page: nothing that was read stays in memory.
       if (staying) window.location.reload();
-      else window.location.assign('/');
+      else window.location.assign(sitePages.home);
     },
     onError: (error) => showErrorToast(error),
   });

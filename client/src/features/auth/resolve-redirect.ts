@@ -1,4 +1,4 @@
-import { guardedPages, matchPath } from '@daysheet/shared/routes.ts';
+import { guardedPages, matchPath, sitePages } from '@daysheet/shared/routes.ts';
 
 const names = new Map([
   ['create-event', guardedPages.createEvent],
@@ -6,15 +6,16 @@ const names = new Map([
 ]);
 const anyOrigin = 'http://origin.invalid';
 
-/** Where to go after sign-in: one of the specification's two names, or a path behind the login guard; everything else is `/`. */
+/** Where to go after sign-in: one of the specification's two names, or a path behind the login guard; everything else is home. */
 export function resolveRedirect(wanted: string | undefined): string {
-  if (!wanted) return '/';
+  if (!wanted) return sitePages.home;
   const named = names.get(wanted);
   if (named) return named;
   // Browsers read a backslash as a slash and drop control characters, so neither may reach them.
-  if (!wanted.startsWith('/') || /[\\\p{Cc}]/u.test(wanted) || !URL.canParse(wanted, anyOrigin)) return '/';
+  if (!wanted.startsWith('/') || /[\\\p{Cc}]/u.test(wanted) || !URL.canParse(wanted, anyOrigin))
+    return sitePages.home;
   const url = new URL(wanted, anyOrigin);
-  if (url.origin !== anyOrigin || !isGuarded(url.pathname)) return '/';
+  if (url.origin !== anyOrigin || !isGuarded(url.pathname)) return sitePages.home;
   return url.pathname + url.search + url.hash;
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useReducer } from 'react';
-import { guardedPages } from '@daysheet/shared/routes.ts';
+import { guardedPages, sitePages } from '@daysheet/shared/routes.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { say } from '../../lib/texts.ts';
 import { BackAnchor } from '../../ui/page/back-anchor.tsx';
@@ -13,7 +13,7 @@ import { DemoPhone } from './demo-phone.tsx';
 import { DemoPick } from './demo-pick.tsx';
 
 /** The way back, for the page's header. */
-export const DemoExit = () => <BackAnchor href="/">{say('guest.home')}</BackAnchor>;
+export const DemoExit = () => <BackAnchor href={sitePages.home}>{say('guest.home')}</BackAnchor>;
 
 /** A sample weekend, on the guest's own screen and rules: nothing is asked of the server, and nothing is kept. */
 export function DemoScreen() {

@@ -1,5 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
+import { basePath } from '@daysheet/shared/base-path.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 
 const cookieName = 'sidebar_state';
@@ -10,7 +11,7 @@ const wasCollapsed = () => document.cookie.split('; ').includes(`${cookieName}=c
 
 function remember(isCollapsed: boolean) {
   const state = isCollapsed ? 'collapsed' : 'expanded';
-  document.cookie = `${cookieName}=${state}; path=/; max-age=${rememberedSeconds}; samesite=lax`;
+  document.cookie = `${cookieName}=${state}; path=${basePath || '/'}; max-age=${rememberedSeconds}; samesite=lax`;
 }
 
 /** Whether the sidebar is collapsed; on a phone, whether its drawer is open, which is not remembered. */

@@ -1,6 +1,6 @@
 import type { TextId } from '@daysheet/shared/texts.ts';
 import { useEffect } from 'react';
-import { guestPages } from '@daysheet/shared/routes.ts';
+import { guestPages, sitePages } from '@daysheet/shared/routes.ts';
 import { ButtonAnchor } from '../../ui/page/button-anchor.tsx';
 import { goHomeWithFlash } from '../../lib/storage/flash-message.ts';
 import { sayError } from '../../lib/errors/guest-errors.ts';
@@ -55,7 +55,7 @@ export function Gone({ reason, eventId, guestKey, wasOpen }: GoneProps) {
       action={
         <>
           <ButtonAnchor href={guestPages.enterCode}>{say('schedule.enterCode')}</ButtonAnchor>
-          <ButtonAnchor href="/" variant="default">
+          <ButtonAnchor href={sitePages.home} variant="default">
             {say('schedule.home')}
           </ButtonAnchor>
         </>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { sitePages } from '@daysheet/shared/routes.ts';
 import { hasLeft, onForgottenElsewhere } from '../../lib/storage/joined-events.ts';
 import { forgetPerson } from '../own-schedule/forget-person.ts';
 
@@ -11,7 +12,7 @@ export function useForgottenElsewhere(eventId: string, guestKey: string): void {
     const look = ({ persisted }: PageTransitionEvent) => {
       if (persisted && hasLeft(guestKey)) {
         document.documentElement.hidden = true;
-        window.location.replace('/');
+        window.location.replace(sitePages.home);
       }
     };
     window.addEventListener('pageshow', look);
@@ -20,7 +21,7 @@ export function useForgottenElsewhere(eventId: string, guestKey: string): void {
   useEffect(
     () =>
       onForgottenElsewhere(guestKey, () => {
-        void forgetPerson({ eventId, guestKey }).then(() => window.location.replace('/'));
+        void forgetPerson({ eventId, guestKey }).then(() => window.location.replace(sitePages.home));
       }),
     [eventId, guestKey],
   );

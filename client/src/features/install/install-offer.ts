@@ -1,3 +1,4 @@
+import { serverPaths } from '@daysheet/shared/routes.ts';
 import { createListeners } from '../../lib/listeners.ts';
 
 /** What Chrome and its kin hand over when a page can be put on the Home Screen; DOM's own types lack it. */
@@ -28,7 +29,7 @@ export function waitForOffer(): void {
  */
 export function chooseManifest(): void {
   if (!('standalone' in navigator)) return;
-  document.querySelector('link[rel=manifest]')?.setAttribute('href', '/guest-page.webmanifest');
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', serverPaths.pageManifest);
 }
 
 export const hasOffer = (): boolean => offer !== undefined;

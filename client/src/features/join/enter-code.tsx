@@ -1,5 +1,6 @@
 import { readTypedCode } from '@daysheet/shared/typed-code.ts';
 import { useState } from 'react';
+import { sitePages } from '@daysheet/shared/routes.ts';
 import { Title } from '../../ui/title.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { say } from '../../lib/texts.ts';
@@ -48,8 +49,8 @@ export function CodeScreen({ typed, refusal, onFound }: CodeScreenProps) {
       <CodeForm typed={typed} refusal={refusal} onFound={onFound} />
       <ScanButton />
       <p className={classes.help}>
-        <a href="/contact">{say('join.contactSupport')}</a>
-        <a href="/faq">{say('join.viewFaq')}</a>
+        <a href={sitePages.contact}>{say('join.contactSupport')}</a>
+        <a href={sitePages.faq}>{say('join.viewFaq')}</a>
       </p>
     </div>
   );

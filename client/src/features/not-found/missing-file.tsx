@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@mantine/core';
+import { sitePages } from '@daysheet/shared/routes.ts';
 import { unreachable } from '../../lib/errors/trpc-errors.ts';
 import { handleMissingFile, type MissingFile as State, reloadIfThere } from '../../lib/missing-files.ts';
 import { ButtonAnchor } from '../../ui/page/button-anchor.tsx';
@@ -27,7 +28,7 @@ export function MissingFile({ error }: { error: unknown }) {
   };
   if (state === 'asking' || state === 'reloading') return <Loading label="Loading..." centered />;
   const home = (
-    <ButtonAnchor href="/" variant="subtle">
+    <ButtonAnchor href={sitePages.home} variant="subtle">
       Return to Home
     </ButtonAnchor>
   );

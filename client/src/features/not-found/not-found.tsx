@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { sitePages } from '@daysheet/shared/routes.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ButtonAnchor } from '../../ui/page/button-anchor.tsx';
 import classes from './not-found.module.css';
@@ -15,7 +16,7 @@ export function NotFound() {
         404
       </Title>
       <p className={classes.text}>Oops! Page not found</p>
-      <ButtonAnchor href="/">Return to Home</ButtonAnchor>
+      <ButtonAnchor href={sitePages.home}>Return to Home</ButtonAnchor>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { sitePages } from '@daysheet/shared/routes.ts';
 import { describeError } from '../../lib/errors/error-text.ts';
 import { isFileMissing } from '../../lib/missing-files.ts';
 import { ButtonAnchor } from '../../ui/page/button-anchor.tsx';
@@ -25,7 +26,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
         order={1}
         onRetry={retry}
         action={
-          <ButtonAnchor href="/" variant="subtle">
+          <ButtonAnchor href={sitePages.home} variant="subtle">
             Return to Home
           </ButtonAnchor>
         }

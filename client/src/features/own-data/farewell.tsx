@@ -1,5 +1,6 @@
 import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { useEffect, useRef, useState } from 'react';
+import { sitePages } from '@daysheet/shared/routes.ts';
 import { describeFailure, describeGuestError } from '../../lib/errors/guest-errors.ts';
 import { type ErrorText, findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { focusOnce } from '../../lib/focus-once.ts';
@@ -51,7 +52,7 @@ export function Farewell({ guest, onBack }: { guest: Guest; onBack: () => void }
     return <ErrorState order={1} {...state} onRetry={() => void erase()} action={back} />;
   }
   if (state === 'erasing') return <EmptyState order={1} title={say('own-data.erasing')} />;
-  const home = <ButtonAnchor href="/">{say('schedule.home')}</ButtonAnchor>;
+  const home = <ButtonAnchor href={sitePages.home}>{say('schedule.home')}</ButtonAnchor>;
   return (
     <div role="status" tabIndex={-1} ref={focusOnce} className={classes.farewell}>
       <EmptyState order={1} title={say('own-data.goodbye')} action={home}>

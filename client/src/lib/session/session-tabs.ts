@@ -1,4 +1,6 @@
-const name = 'daysheet-session';
+import { basePath } from '@daysheet/shared/base-path.ts';
+
+const name = `daysheet-session${basePath}`;
 
 /** Without it, in a very old browser, another tab notices by its next question to the server. */
 const openChannel = () => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name));

@@ -1,6 +1,7 @@
+import { basePath } from '@daysheet/shared/base-path.ts';
 import type { GuestPageData } from '@daysheet/shared/guest-page.ts';
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { findGuestPage, guestPages } from '@daysheet/shared/routes.ts';
+import { findGuestPage, guestPages, serverPaths, sitePages } from '@daysheet/shared/routes.ts';
 
 /** A page this young is shown at once: what has changed since is read a moment later. */
 const freshMilliseconds = 5 * 60_000;
@@ -16,7 +17,7 @@ export type Way = { kind: 'link'; token: string } | { kind: 'event'; eventCode: 
 /** The way that somebody holds who has a schedule on this phone; null where an address is none. */
 export function parseWay(url: string): Way | null {
   const { pathname, searchParams } = new URL(url);
-  if (pathname === '/') return { kind: 'last' };
+  if (pathname === sitePages.home) return { kind: 'last' };
   const { page, value = '' } = findGuestPage(pathname) ?? {};
   if (page === 'link') return { kind: 'link', token: value };
   const eventCode = page === 'enterCode' ? (searchParams.get('code') ?? '') : value;
@@ -46,11 +47,11 @@ export function toPageKey(url: string): string {
   return `${pathname}?attendeeId=${encodeURIComponent(searchParams.get('attendeeId') ?? '')}`;
 }
 
+const files = new RegExp(`(?:src|href)="(${serverPaths.assets}/[\\w.-]+\\.(?:js|css))"`, 'g');
+
 /** The files of ours that a page asks for. */
 export const listPageFiles = (html: string): string[] => [
-  ...new Set(
-    Array.from(html.matchAll(/(?:src|href)="(\/assets\/[\w.-]+\.(?:js|css))"/g), ([, file = '']) => file),
-  ),
+  ...new Set(Array.from(html.matchAll(files), ([, file = '']) => file)),
 ];
 
 const stamp = /<html[^>]*? data-received-at="(\d+)"/;
@@ -88,6 +89,6 @@ export function isFresh(html: string, now: number): boolean {
   return age >= 0 && age < freshMilliseconds;
 }
 /** Pages as the server rendered them for the people of this phone; wiped with each of them. */
-export const pagesCache = 'daysheet-pages';
+export const pagesCache = `daysheet-pages${basePath}`;
 /** Scripts, named by what is in them. */
-export const filesCache = 'daysheet-files';
+export const filesCache = `daysheet-files${basePath}`;

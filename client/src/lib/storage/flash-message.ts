@@ -1,4 +1,5 @@
 import { underBothNames } from '@daysheet/shared/former-guest-key.ts';
+import { sitePages } from '@daysheet/shared/routes.ts';
 import { parseJoinedEvent, type JoinedEvent } from './joined-events.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -24,7 +25,7 @@ const writeFlashMessage = ({ forgotten, ...said }: FlashMessage): boolean =>
  */
 export function goHomeWithFlash(note: FlashMessage): boolean {
   if (!writeFlashMessage(note)) return false;
-  window.location.replace('/');
+  window.location.replace(sitePages.home);
   return true;
 }
 

@@ -1,4 +1,9 @@
+import { basePath } from '@daysheet/shared/base-path.ts';
+
 type Area = 'local' | 'session';
+
+/** Storage is of a whole origin, on which another Daysheet may lie below another path. */
+const toOwnKey = (key: string) => (basePath ? `${basePath} ${key}` : key);
 
 /** The browser's storage, or undefined where it is blocked (private windows, strict settings) or rendering on the server. */
 function findStorage(area: Area): Storage | undefined {
@@ -12,7 +17,7 @@ function findStorage(area: Area): Storage | undefined {
 /** The stored JSON under a key; undefined when there is none or it cannot be read. */
 export function readStored(area: Area, key: string): unknown {
   try {
-    const text = findStorage(area)?.getItem(key);
+    const text = findStorage(area)?.getItem(toOwnKey(key));
     return text ? JSON.parse(text) : undefined;
   } catch {
     return undefined;
@@ -23,8 +28,8 @@ export function readStored(area: Area, key: string): unknown {
 export function writeStored(area: Area, key: string, value: unknown): boolean {
   try {
     const place = findStorage(area);
-    if (value === undefined) place?.removeItem(key);
-    else place?.setItem(key, JSON.stringify(value));
+    if (value === undefined) place?.removeItem(toOwnKey(key));
+    else place?.setItem(toOwnKey(key), JSON.stringify(value));
     return place !== undefined;
   } catch {
     return false;
@@ -36,7 +41,7 @@ export function forgetStored(area: Area, prefix: string): void {
   try {
     const place = findStorage(area);
     const keys = Array.from({ length: place?.length ?? 0 }, (_, index) => place?.key(index) ?? '');
-    for (const key of keys) if (key.startsWith(prefix)) place?.removeItem(key);
+    for (const key of keys) if (key.startsWith(toOwnKey(prefix))) place?.removeItem(key);
   } catch {
     // Blocked storage holds nothing to forget.
   }

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
+import { sitePages } from '@daysheet/shared/routes.ts';
 import { AccountActions } from '../../features/account/account-actions.tsx';
 import { AccountSection } from '../../features/account/account-section.tsx';
 import { DeleteAccount } from '../../features/account/delete-account.tsx';
@@ -28,7 +29,7 @@ function Account() {
   if (!user) return null;
   return (
     <PageShell header={<SessionHeader />}>
-      <PageTitle back={<BackAnchor href="/">Back to Home</BackAnchor>}>My Account</PageTitle>
+      <PageTitle back={<BackAnchor href={sitePages.home}>Back to Home</BackAnchor>}>My Account</PageTitle>
       <Stack gap="lg">
         <AccountSection title="Profile Information">
           <ProfileForm user={user} />

@@ -1,3 +1,4 @@
+import { sitePages } from '@daysheet/shared/routes.ts';
 import { clearDrafts } from '../../lib/storage/drafts.ts';
 import { onOtherTab, notifyOtherTabs } from '../../lib/session/session-tabs.ts';
 import { callProcedure } from './call-procedure.ts';
@@ -37,5 +38,5 @@ async function signOut(button: HTMLButtonElement): Promise<void> {
     return showNote({ title: 'Not signed out', message: answer.refusal.message, isProblem: true });
   clearDrafts();
   notifyOtherTabs(null);
-  window.location.assign('/');
+  window.location.assign(sitePages.home);
 }

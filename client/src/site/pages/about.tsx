@@ -1,4 +1,5 @@
 import type { SitePageData } from '@daysheet/shared/site-page.ts';
+import { sitePages } from '@daysheet/shared/routes.ts';
 import { List } from '../../ui/lists/list.tsx';
 import parts from '../parts.module.css';
 import {
@@ -11,6 +12,7 @@ import {
 import { SampleDesk } from '../sample-desk.tsx';
 import { SamplePhone } from '../sample-phone.tsx';
 import { getCreateHref } from '../session-links.ts';
+import { toTutorial } from '../tutorials/tutorial-href.ts';
 import classes from './about.module.css';
 
 const served = [
@@ -19,7 +21,7 @@ const served = [
     who: 'Couples',
     text: 'A weekend with two families, and a surprise or two.',
     lines: ['Family: photographs, 14:30', 'Band: sound check, 17:15', 'Everyone but the couple: fireworks'],
-    href: '/tutorials/your-first-event',
+    href: toTutorial('your-first-event'),
     further: 'Your first event',
   },
   {
@@ -27,7 +29,7 @@ const served = [
     who: 'Friends who plan a party',
     text: 'A plan for all, and another one for those in the know.',
     lines: ['Planners: pick up the cake', 'Friends: be there by 19:30', 'Guest of honour: “dinner for two”'],
-    href: '/tutorials/invite-everybody',
+    href: toTutorial('invite-everybody'),
     further: 'Invite everybody',
   },
   {
@@ -35,7 +37,7 @@ const served = [
     who: 'Teams and companies',
     text: 'Parallel programmes, rooms that change, people who arrive late.',
     lines: ['Managers: workshop B, library', 'New this year: tour at 09:00', 'Everyone: dinner, 19:00'],
-    href: '/tutorials/on-the-day',
+    href: toTutorial('on-the-day'),
     further: 'On the day',
   },
   {
@@ -43,7 +45,7 @@ const served = [
     who: 'Families and friends on a trip',
     text: 'Times of the place one is in, with and without a signal.',
     lines: ['Kranj family: airport bus, 06:10', 'Children: boat and swimming', 'Everyone: supper at the hut'],
-    href: '/tutorials/lay-out-the-days',
+    href: toTutorial('lay-out-the-days'),
     further: 'Lay out the days',
   },
   {
@@ -55,7 +57,7 @@ const served = [
       'Mia: dentist, Thursday 16:00',
       'Grandma: school run on Fridays',
     ],
-    href: '/tutorials/lay-out-the-days#repeat',
+    href: `${toTutorial('lay-out-the-days')}#repeat`,
     further: 'Days that repeat',
   },
 ];
@@ -78,7 +80,7 @@ export function AboutPage({ user }: SitePageData) {
         <a href={getCreateHref(user)} className={parts.button}>
           Create an event
         </a>
-        <a href="/pricing" className={parts.quietButton}>
+        <a href={sitePages.pricing} className={parts.quietButton}>
           What it costs
         </a>
       </p>

@@ -1,3 +1,4 @@
+import { sitePages } from '@daysheet/shared/routes.ts';
 import parts from '../parts.module.css';
 import classes from './article.module.css';
 
@@ -8,7 +9,7 @@ export function ArticlePage({ title, html }: { title: string; html: string | nul
       <div className={parts.pageHead}>
         <h1 className={parts.title}>{title}</h1>
         <p className={parts.lead}>
-          It is not here at the moment. Please <a href="/contact">ask whoever runs this Daysheet</a>.
+          It is not here at the moment. Please <a href={sitePages.contact}>ask whoever runs this Daysheet</a>.
         </p>
       </div>
     );

@@ -6,6 +6,7 @@ import {
 import { emailMaxLength } from '@daysheet/shared/auth.ts';
 import type { SitePageData } from '@daysheet/shared/site-page.ts';
 import type { ReactNode } from 'react';
+import { sitePages } from '@daysheet/shared/routes.ts';
 import parts from '../parts.module.css';
 import { LetterPicture } from '../pictures/ways.tsx';
 import { SiteSaid } from '../site-said.tsx';
@@ -158,13 +159,16 @@ function OtherWays({ supportEmail }: Pick<SitePageData, 'supportEmail'>) {
         <SiteSaid
           id="contact.answers"
           slots={{
-            support: <a href="/support">{say('contact.support')}</a>,
-            faq: <a href="/faq">{say('contact.faq')}</a>,
+            support: <a href={sitePages.support}>{say('contact.support')}</a>,
+            faq: <a href={sitePages.faq}>{say('contact.faq')}</a>,
           }}
         />
       </p>
       <p>
-        <SiteSaid id="contact.privacy" slots={{ privacy: <a href="/privacy">{say('faq.privacy')}</a> }} />
+        <SiteSaid
+          id="contact.privacy"
+          slots={{ privacy: <a href={sitePages.privacy}>{say('faq.privacy')}</a> }}
+        />
       </p>
     </aside>
   );

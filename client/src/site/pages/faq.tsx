@@ -1,9 +1,10 @@
 import type { SiteTextId } from '@daysheet/shared/site-page.ts';
 import type { ReactNode } from 'react';
-import { guestPages } from '@daysheet/shared/routes.ts';
+import { guestPages, sitePages } from '@daysheet/shared/routes.ts';
 import parts from '../parts.module.css';
 import { SiteSaid } from '../site-said.tsx';
 import { say } from '../site-texts.ts';
+import { toTutorial } from '../tutorials/tutorial-href.ts';
 import classes from './faq.module.css';
 
 type Question = { id: string; question: SiteTextId; answer: () => ReactNode };
@@ -46,7 +47,7 @@ const questions: readonly Question[] = [
     question: 'faq.cost',
     answer: () => (
       <p>
-        <SiteSaid id="faq.costAnswer" slots={{ prices: renderLink('/pricing', 'faq.prices') }} />
+        <SiteSaid id="faq.costAnswer" slots={{ prices: renderLink(sitePages.pricing, 'faq.prices') }} />
       </p>
     ),
   },
@@ -58,8 +59,8 @@ const questions: readonly Question[] = [
         <SiteSaid
           id="faq.dataAnswer"
           slots={{
-            privacy: renderLink('/privacy', 'faq.privacy'),
-            tutorials: renderLink('/tutorials/run-your-own', 'faq.tutorials'),
+            privacy: renderLink(sitePages.privacy, 'faq.privacy'),
+            tutorials: renderLink(toTutorial('run-your-own'), 'faq.tutorials'),
           }}
         />
       </p>
@@ -70,8 +71,8 @@ const questions: readonly Question[] = [
 /** Six questions (docs/specification.md, section 2). Their answers have addresses: /faq#changes. */
 export function FaqPage() {
   const further = {
-    contact: renderLink('/contact', 'faq.contactUs'),
-    tutorials: renderLink('/tutorials', 'faq.tutorials'),
+    contact: renderLink(sitePages.contact, 'faq.contactUs'),
+    tutorials: renderLink(sitePages.tutorials, 'faq.tutorials'),
   };
   return (
     <>

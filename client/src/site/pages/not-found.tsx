@@ -1,3 +1,4 @@
+import { sitePages } from '@daysheet/shared/routes.ts';
 import parts from '../parts.module.css';
 import { SignpostPicture } from '../pictures/ways.tsx';
 import { say } from '../site-texts.ts';
@@ -10,7 +11,7 @@ export function NotFoundPage() {
       <SignpostPicture />
       <h1>404</h1>
       <p>{say('missing.oops')}</p>
-      <a href="/" className={parts.button}>
+      <a href={sitePages.home} className={parts.button}>
         {say('missing.home')}
       </a>
     </div>

@@ -6,6 +6,7 @@ import {
   oneTimeTiers,
 } from '@daysheet/shared/pricing.ts';
 import type { SitePageData } from '@daysheet/shared/site-page.ts';
+import { sitePages } from '@daysheet/shared/routes.ts';
 import parts from '../parts.module.css';
 import { getCreateHref } from '../session-links.ts';
 import classes from './pricing.module.css';
@@ -69,8 +70,8 @@ export function PricingPage({ user }: SitePageData) {
           Create an event
         </a>
         <span>
-          More than that, or a question first? <a href="/contact">Write to us</a> or read the{' '}
-          <a href="/faq">FAQ</a>.
+          More than that, or a question first? <a href={sitePages.contact}>Write to us</a> or read the{' '}
+          <a href={sitePages.faq}>FAQ</a>.
         </span>
       </p>
     </>
@@ -95,7 +96,7 @@ function PriceTable({ id, title, text, size, unit, rows }: Table) {
               <th scope="row">{label}</th>
               <td>
                 {price === null ? (
-                  <a href="/contact">Contact for pricing</a>
+                  <a href={sitePages.contact}>Contact for pricing</a>
                 ) : (
                   <>
                     <b>${price}</b> {unit}

@@ -1,3 +1,4 @@
+import { sitePages } from '@daysheet/shared/routes.ts';
 import sizes from '../tutorials/picture-sizes.json' with { type: 'json' };
 import classes from './tutorials.module.css';
 
@@ -10,7 +11,7 @@ export function StepPicture({ name, alt }: StepPictureProps) {
   const [width, height] = sizeOf[name] ?? [];
   return (
     <img
-      src={`/tutorials/${name}.webp`}
+      src={`${sitePages.tutorials}/${name}.webp`}
       alt={alt}
       width={width}
       height={height}

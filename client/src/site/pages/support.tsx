@@ -1,19 +1,24 @@
-import { guestPages, openPages } from '@daysheet/shared/routes.ts';
+import { guestPages, openPages, sitePages } from '@daysheet/shared/routes.ts';
 import { LinkLists } from '../link-lists.tsx';
 import { List } from '../../ui/lists/list.tsx';
 import parts from '../parts.module.css';
 import { LighthousePicture } from '../pictures/ways.tsx';
+import { toTutorial } from '../tutorials/tutorial-href.ts';
 import classes from './support.module.css';
 
 const cards = [
-  { href: '/faq', title: 'FAQ', text: 'Six questions that everybody asks, answered.' },
-  { href: '/tutorials', title: 'Tutorials', text: 'Step by step, from the first event to the last dance.' },
+  { href: sitePages.faq, title: 'FAQ', text: 'Six questions that everybody asks, answered.' },
   {
-    href: '/tutorials#all',
+    href: sitePages.tutorials,
+    title: 'Tutorials',
+    text: 'Step by step, from the first event to the last dance.',
+  },
+  {
+    href: `${sitePages.tutorials}#all`,
     title: 'Documentation',
     text: 'All guides in one list, and how to run a Daysheet of your own.',
   },
-  { href: '/contact', title: 'Contact', text: 'Write to whoever runs this Daysheet.' },
+  { href: sitePages.contact, title: 'Contact', text: 'Write to whoever runs this Daysheet.' },
 ];
 
 const quickHelp = [
@@ -21,29 +26,29 @@ const quickHelp = [
     title: 'For guests',
     links: [
       [guestPages.enterCode, 'Enter a code, or scan one'],
-      ['/faq#not-found', 'My code or my name is not found'],
-      ['/faq#changes', 'No signal, or something moved'],
+      [`${sitePages.faq}#not-found`, 'My code or my name is not found'],
+      [`${sitePages.faq}#changes`, 'No signal, or something moved'],
       [guestPages.people, 'Back to the schedules of this phone'],
-      ['/faq#who-sees-what', 'Who sees what about me'],
+      [`${sitePages.faq}#who-sees-what`, 'Who sees what about me'],
     ],
   },
   {
     title: 'For hosts',
     links: [
-      ['/tutorials/your-first-event', 'Set up an event and go live'],
-      ['/tutorials/bring-your-guest-list', 'Bring a guest list from a spreadsheet'],
-      ['/tutorials/invite-everybody#own-app', 'Invite without an e-mail provider'],
-      ['/tutorials/on-the-day#running-late', 'Running late'],
+      [toTutorial('your-first-event'), 'Set up an event and go live'],
+      [toTutorial('bring-your-guest-list'), 'Bring a guest list from a spreadsheet'],
+      [`${toTutorial('invite-everybody')}#own-app`, 'Invite without an e-mail provider'],
+      [`${toTutorial('on-the-day')}#running-late`, 'Running late'],
       [openPages.forgotPassword, 'I forgot my password'],
     ],
   },
   {
     title: 'For whoever runs it',
     links: [
-      ['/tutorials/run-your-own', 'Start it on a machine of your own'],
-      ['/tutorials/run-your-own#phones', 'Let phones reach it'],
-      ['/tutorials/run-your-own#messages', 'Send e-mails and texts'],
-      ['/tutorials/run-your-own#backup', 'Back it up'],
+      [toTutorial('run-your-own'), 'Start it on a machine of your own'],
+      [`${toTutorial('run-your-own')}#phones`, 'Let phones reach it'],
+      [`${toTutorial('run-your-own')}#messages`, 'Send e-mails and texts'],
+      [`${toTutorial('run-your-own')}#backup`, 'Back it up'],
     ],
   },
 ] as const;

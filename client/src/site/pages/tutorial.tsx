@@ -1,8 +1,10 @@
+import { sitePages } from '@daysheet/shared/routes.ts';
 import { List } from '../../ui/lists/list.tsx';
 import parts from '../parts.module.css';
 import { tutorials } from '../tutorials/all-tutorials.ts';
 import { StepPicture } from './step-picture.tsx';
 import type { Tutorial } from '../tutorials/tutorial-type.ts';
+import { toTutorial } from '../tutorials/tutorial-href.ts';
 import classes from './tutorials.module.css';
 
 /** One tutorial, its steps numbered and reachable by address. */
@@ -10,7 +12,7 @@ export function TutorialPage({ slug, title, minutes, difficulty, summary, steps,
   const following = tutorials.find((each) => each.slug === next);
   return (
     <>
-      <a href="/tutorials" className={classes.back}>
+      <a href={sitePages.tutorials} className={classes.back}>
         <span aria-hidden="true">←&nbsp;</span>All tutorials
       </a>
       <div className={parts.pageHead}>
@@ -31,12 +33,12 @@ export function TutorialPage({ slug, title, minutes, difficulty, summary, steps,
       </List>
       <p className={classes.next}>
         {following && (
-          <a href={`/tutorials/${following.slug}`} className={parts.button}>
+          <a href={toTutorial(following.slug)} className={parts.button}>
             Next: {following.title}
           </a>
         )}
         <span>
-          Stuck? <a href="/contact">Ask us</a>.
+          Stuck? <a href={sitePages.contact}>Ask us</a>.
         </span>
       </p>
     </>

@@ -1,6 +1,8 @@
+import { sitePages } from '@daysheet/shared/routes.ts';
 import { List } from '../../ui/lists/list.tsx';
 import parts from '../parts.module.css';
 import { tutorials } from '../tutorials/all-tutorials.ts';
+import { toTutorial } from '../tutorials/tutorial-href.ts';
 import classes from './tutorials.module.css';
 
 /** Six of them (docs/specification.md, section 2), with pictures: whoever looks for videos is told that there is none. */
@@ -17,7 +19,7 @@ export function TutorialsPage() {
       <List as="ol" className={classes.list} id="all">
         {tutorials.map(({ slug, title, minutes, difficulty, summary }, index) => (
           <li key={slug} id={slug}>
-            <a href={`/tutorials/${slug}`} className={classes.tutorial}>
+            <a href={toTutorial(slug)} className={classes.tutorial}>
               <span className={classes.number} aria-hidden="true">
                 {index + 1}
               </span>
@@ -34,7 +36,7 @@ export function TutorialsPage() {
         ))}
       </List>
       <p className={`${parts.further} ${classes.end}`}>
-        Is something missing? <a href="/contact">Tell us</a>.
+        Is something missing? <a href={sitePages.contact}>Tell us</a>.
       </p>
     </>
   );

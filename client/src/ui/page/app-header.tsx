@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sitePages } from '@daysheet/shared/routes.ts';
 import classes from './app-header.module.css';
 import { Wordmark } from './brand.tsx';
 
@@ -12,7 +13,7 @@ type AppHeaderProps = {
 };
 
 export function AppHeader({
-  home = (wordmark) => <a href="/">{wordmark}</a>,
+  home = (wordmark) => <a href={sitePages.home}>{wordmark}</a>,
   children,
   line = true,
 }: AppHeaderProps) {

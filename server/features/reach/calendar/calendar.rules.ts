@@ -30,7 +30,7 @@ export function buildCalendarLink(
     apple,
     google: isRead ? google : null,
     outlook: isRead ? outlook : null,
-    download: `${path}?download`,
+    download: `${new URL(address).pathname}?download`,
   };
 }
 

@@ -31,6 +31,7 @@ const measureSize = (payload: object) => Buffer.byteLength(JSON.stringify(payloa
 const letters = new Intl.Segmenter();
 
 type PushMessage = { id: string; title: string; message: string };
+/** `url`: as our routes have it; the worker that it comes to knows what stands before. */
 type Payload = { id: string; title: string; body: string; url: string };
 
 /** What a phone is told: `client/src/guest/worker-push.ts` reads it. Long messages are cut; the page has the whole. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { sitePages } from '@daysheet/shared/routes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { goHomeWithFlash } from '../../../lib/storage/flash-message.ts';
 import { listJoinedEvents } from '../../../lib/storage/joined-events.ts';
@@ -25,7 +26,7 @@ export function ExitEvent({ eventId, guestKey }: ExitEventProps) {
         forgotten: person,
         undo: say('ui.undo'),
       });
-    if (!isSaid) window.location.replace('/');
+    if (!isSaid) window.location.replace(sitePages.home);
   };
   return (
     <Button variant="subtle" onClick={() => void exit()} loading={isLeaving}>
