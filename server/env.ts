@@ -220,6 +220,9 @@ function buildDefaultPublicUrl(host: string, listenPort: number): string {
   return `http://${name}:${listenPort}`;
 }
 
+const readPublicUrl = ({ PUBLIC_URL, HOST, PORT }: Variables) =>
+  PUBLIC_URL === undefined ? buildDefaultPublicUrl(HOST, PORT) : new URL(PUBLIC_URL).href.replace(/\/$/, '');
+
 /** An empty variable counts as unset. */
 function parseVariables(source: Record<string, string | undefined>): Variables {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
@@ -233,10 +236,7 @@ function parseVariables(source: Record<string, string | undefined>): Variables {
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const env = parseVariables(source);
   assertSender(env);
-  const publicUrl =
-    env.PUBLIC_URL === undefined
-      ? buildDefaultPublicUrl(env.HOST, env.PORT)
-      : new URL(env.PUBLIC_URL).href.replace(/\/$/, '');
+  const publicUrl = readPublicUrl(env);
   return {
     settings: {
       supportEmail: env.SUPPORT_EMAIL,
