@@ -4,7 +4,6 @@ export const eventTypes = ['wedding', 'party', 'corporate', 'vacation', 'ongoing
 export type EventType = (typeof eventTypes)[number];
 
 export const eventStatuses = ['draft', 'active'] as const;
-export type EventStatus = (typeof eventStatuses)[number];
 
 /** What a guest must know before they take a name of the list, of what the host has on file of that person. */
 export const tieBreakers = ['none', 'phone', 'email'] as const;

@@ -18,7 +18,7 @@ import {
   notificationKinds,
 } from './notifications.ts';
 
-export const notificationFields = {
+const notificationFields = {
   title: singleLine(notificationTitleMaxLength).pipe(z.string().min(1, emptyNotificationText)),
   message: multiLine(notificationMessageMaxLength).pipe(z.string().min(1, emptyNotificationText)),
   targetType: z.enum(targetTypes),

@@ -10,7 +10,6 @@ export const oneTimeTiers = [
 ] as const;
 
 export type OneTimeTier = (typeof oneTimeTiers)[number];
-export type TierId = OneTimeTier['id'];
 
 /**
  * The price in dollars of a one-time event: the tier covers the first day, each further day adds 25.

@@ -150,7 +150,7 @@ export function matchPath(pattern: string, pathname: string): Record<string, str
   return values;
 }
 
-export type GuestPageName = keyof typeof guestPages;
+type GuestPageName = keyof typeof guestPages;
 /** A guest's page, with the code, id or token that its path names. */
 export type GuestPagePath = { page: GuestPageName; value: string };
 

@@ -1,6 +1,7 @@
 import {
   type Channel,
   emailMessageMaxLength,
+  placeholders,
   subjectMaxLength,
   textTemplateMaxLength,
 } from '@daysheet/shared/invitations.ts';
@@ -38,7 +39,7 @@ export function LetterFields({ channel, draft, errors, cost, onChange }: LetterF
         label="Message"
         rows={isEmail ? 9 : 4}
         maxLength={isEmail ? emailMessageMaxLength : textTemplateMaxLength}
-        placeholders={['{name}', '{event}', '[LINK]']}
+        placeholders={placeholders}
         value={draft.message}
         onChange={(message) => onChange({ message })}
         error={errors.message ?? findLinkProblem(draft.message)}
