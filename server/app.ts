@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { BackupUpload } from './db/backup/backup-upload.ts';
-import type { OpenDatabase } from './db/client.ts';
+import type { Database, OpenDatabase } from './db/client.ts';
 import { readServerSecret } from './db/secrets.ts';
 import { listen } from './domain-events/emit.ts';
 import type { Env } from './env.ts';
@@ -57,7 +57,11 @@ import { type StreamTimes, streamTimes } from './trpc/stream-times.ts';
 export type AppDeps = {
   env: Env;
   /** `isLost`: it does not come back by itself, so that the process is better started anew. */
-  database: Pick<OpenDatabase, 'db'> & { isLost?: () => boolean };
+  database: Pick<OpenDatabase, 'db'> & {
+    isLost?: () => boolean;
+    /** What notifications are heard by, where that is not the pool. */
+    listening?: Pick<Database, '$client'>;
+  };
   clock: Clock;
   mailer: Mailer;
   texter: Texter;
@@ -93,7 +97,7 @@ const shareHits = (redis: Redis | undefined) => {
 /** What requests share, made from the database. */
 export async function createServices({
   env,
-  database: { db },
+  database: { db, listening = db },
   clock,
   mailer,
   texter,
@@ -102,7 +106,7 @@ export async function createServices({
   upload,
   pusher,
   redis,
-  bus = createBus(db, redis),
+  bus = createBus(listening, redis),
   report = (error) => {
     throw error;
   },

@@ -43,13 +43,25 @@ export function isPublicUrl(text: string): boolean {
 }
 
 /** Neither driver goes on to the next host when the first one is away. */
-export const hasOneHost = (text: string) =>
-  !/^[a-z]+:\/\/[^/?]*,[^/?]*/.test(text.replace(/\/\/[^/?]*@/, '//'));
+const hasOneHost = (text: string) => !/^[a-z]+:\/\/[^/?]*,[^/?]*/.test(text.replace(/\/\/[^/?]*@/, '//'));
 
 /** The two drivers understand these, and mean the same by them. */
-export const sslModes = ['disable', 'require', 'verify-full'];
-export const hasKnownSslMode = (text: string) =>
+const sslModes = ['disable', 'require', 'verify-full'];
+const hasKnownSslMode = (text: string) =>
   sslModes.includes(parseUrl(text)?.searchParams.get('sslmode') ?? 'disable');
+
+export const databaseAddress = z
+  .string()
+  .refine(hasOneHost, {
+    error: 'one host, whatever answers for your database there: several in one address are not tried in turn',
+    abort: true,
+  })
+  .refine((text) => /^postgres(ql)?:$/.test(parseUrl(text)?.protocol ?? ''), {
+    error: 'postgres://user:password@host:5432/database',
+    abort: true,
+  })
+  .refine(hasKnownSslMode, { error: `an sslmode of ${sslModes.join(', ')}` })
+  .optional();
 
 export const port = (wanted: string) =>
   z.coerce

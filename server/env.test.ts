@@ -67,6 +67,16 @@ test('a comma in the password is no second host', () => {
   expect(readEnv({ DATABASE_URL: url }).databaseUrl).toBe(url);
 });
 
+test('a pooler is named with the PostgreSQL behind it, and that one not without a pooler', () => {
+  const [pooler, direct] = ['postgres://ana@pooler/x', 'postgres://ana@one/x'];
+  expect(readEnv({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: direct })).toMatchObject({
+    databaseUrl: direct,
+    poolerUrl: pooler,
+  });
+  expect(readEnv({ DATABASE_URL: direct }).poolerUrl).toBeUndefined();
+  expect(() => readEnv({ DATABASE_DIRECT_URL: direct })).toThrow('DATABASE_URL is missing');
+});
+
 test.each([
   ['PORT', 'abc'],
   ['PORT', '70000'],
@@ -74,6 +84,8 @@ test.each([
   ['HOST', 'two words'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['DATABASE_URL', 'localhost'],
+  ['DATABASE_DIRECT_URL', 'localhost'],
+  ['REDIS_URL', 'localhost:6379'],
   ['DATABASE_URL', 'postgres://ana@one,two/x'],
   ['DATABASE_URL', 'postgres://ana:a,b@one:5432,two:5432/x'],
   ['DATABASE_URL', 'postgres://ana@one/x?sslmode=prefer'],

@@ -12,9 +12,8 @@ import {
   SLOW_WANTED,
   URL_WANTED,
   cap,
+  databaseAddress,
   days,
-  hasKnownSslMode,
-  hasOneHost,
   isAddress,
   isAddressRange,
   isHostName,
@@ -25,7 +24,6 @@ import {
   port,
   rate,
   serviceUrl,
-  sslModes,
 } from './env-values.ts';
 import { parseHostName } from './lib/host-names.ts';
 import { StartError } from './lib/start-error.ts';
@@ -40,19 +38,8 @@ const variables = z.object({
     .string()
     .regex(/^[\w.:-]+$/, { error: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0' })
     .default('127.0.0.1'),
-  DATABASE_URL: z
-    .string()
-    .refine(hasOneHost, {
-      error:
-        'one host, whatever answers for your database there: several in one address are not tried in turn',
-      abort: true,
-    })
-    .refine((text) => /^postgres(ql)?:$/.test(parseUrl(text)?.protocol ?? ''), {
-      error: 'postgres://user:password@host:5432/database',
-      abort: true,
-    })
-    .refine(hasKnownSslMode, { error: `an sslmode of ${sslModes.join(', ')}` })
-    .optional(),
+  DATABASE_URL: databaseAddress,
+  DATABASE_DIRECT_URL: databaseAddress,
   DATA_DIR: z.string().default('.data'),
   REDIS_URL: z
     .string()
@@ -176,7 +163,10 @@ export type Env = {
   settings: Settings;
   port: number;
   host: string;
+  /** PostgreSQL itself, whatever is in front of it. */
   databaseUrl: string | undefined;
+  /** A pooler in transaction mode in front of it, which requests go through. */
+  poolerUrl: string | undefined;
   /** What carries changes between servers, and counts for them, where it is not the database. */
   redisUrl: string | undefined;
   dataDir: string;
@@ -232,6 +222,15 @@ function parseVariables(source: Record<string, string | undefined>): Variables {
   throw new StartError(`${String(issue?.path[0])} is not usable: it wants ${issue?.message}.`);
 }
 
+function readDatabases(env: Variables): Pick<Env, 'databaseUrl' | 'poolerUrl' | 'redisUrl' | 'dataDir'> {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, REDIS_URL: redisUrl, DATA_DIR: dataDir } = env;
+  if (direct === undefined) return { databaseUrl: url, poolerUrl: undefined, redisUrl, dataDir };
+  if (url !== undefined) return { databaseUrl: direct, poolerUrl: url, redisUrl, dataDir };
+  throw new StartError(
+    'DATABASE_URL is missing: DATABASE_DIRECT_URL names PostgreSQL behind a pooler, and DATABASE_URL the pooler.',
+  );
+}
+
 /** Reads the configuration. Throws a StartError that names the first variable that is wrong. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const env = parseVariables(source);
@@ -249,9 +248,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     },
     port: env.PORT,
     host: env.HOST,
-    databaseUrl: env.DATABASE_URL,
-    redisUrl: env.REDIS_URL,
-    dataDir: env.DATA_DIR,
+    ...readDatabases(env),
     publicUrl,
     allowedHosts: env.ALLOWED_HOSTS,
     trustedProxies: env.TRUSTED_PROXIES,

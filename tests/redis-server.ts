@@ -1,37 +1,14 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { openRedis } from '../server/lib/redis/redis.ts';
-import { testEnv } from './env.ts';
 import { eventually } from './eventually.ts';
+import { ensureProgram } from './programs.ts';
 import { findFreePort } from './server-process.ts';
-
-const NAMES = ['redis-server', 'valkey-server'];
-
-const findRedis = (): string | undefined =>
-  testEnv.path
-    .split(delimiter)
-    .flatMap((dir) => NAMES.map((name) => join(dir, name)))
-    .find((path) => existsSync(path));
-
-/** Finds a Redis, or gets one from Debian as root. */
-function ensureRedis(): string {
-  const found = findRedis();
-  if (found !== undefined) return found;
-  if (process.getuid?.() === 0) {
-    const install = 'apt-get update -qq && apt-get install -y -qq redis-server';
-    spawnSync('sh', ['-c', install], { stdio: 'ignore' });
-  }
-  const installed = findRedis();
-  if (installed === undefined) throw new Error('No Redis on this machine: apt install redis-server');
-  return installed;
-}
 
 /** A Redis that stores nothing on disk, and is gone when the test is over. */
 export async function startRedisServer() {
-  const program = ensureRedis();
+  const program = ensureProgram(['redis-server', 'valkey-server'], 'redis-server');
   const port = await findFreePort();
   const url = `redis://127.0.0.1:${port}`;
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];

@@ -17,14 +17,27 @@ const CONNECT_TIMEOUT_SECONDS = 5;
 /** The driver's own waits grow to 20 s, counted over all connections: far longer than a restarted database is away. */
 const LONGEST_RECONNECT_WAIT_SECONDS = 0.5;
 
+const connectionBounds = {
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  lock_timeout: LOCK_TIMEOUT_MS,
+  random_page_cost: RANDOM_PAGE_COST,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+};
+/** The same as a statement: what a pooler says first on each of its connections. */
+export const boundsStatement = Object.entries(connectionBounds)
+  .map(([name, value]) => `set ${name} = ${value}`)
+  .join('; ');
+
 /**
  * Opens the pool. Drizzle changes the parsers of its client: through `sql` dates arrive as strings and must be given as
- * strings. What listens for notifications opens a connection of its own.
+ * strings. What listens for notifications opens a connection of its own. Through a pooler in transaction mode nothing is
+ * prepared, since each statement may meet another connection, and the bounds of connections are the pooler's to set.
  */
 export function openDatabase(
   url: string,
-  options: { max?: number; applicationName?: string; silenceSeconds?: number } = {},
+  options: { max?: number; applicationName?: string; silenceSeconds?: number; isPooled?: boolean } = {},
 ) {
+  const { isPooled = false, applicationName: application_name = 'daysheet' } = options;
   const sql = postgres(url, {
     max: options.max ?? 10,
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
@@ -33,13 +46,8 @@ export function openDatabase(
     listen_heartbeat: LISTEN_HEARTBEAT_SECONDS,
     backoff: (retries) => Math.min(0.01 * 2 ** retries, LONGEST_RECONNECT_WAIT_SECONDS),
     onnotice: () => undefined,
-    connection: {
-      application_name: options.applicationName ?? 'daysheet',
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      lock_timeout: LOCK_TIMEOUT_MS,
-      random_page_cost: RANDOM_PAGE_COST,
-      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-    },
+    prepare: !isPooled,
+    connection: { application_name, ...(!isPooled && connectionBounds) },
   });
   watchStatements(sql);
   const db = drizzle({ client: sql, casing: 'snake_case' });

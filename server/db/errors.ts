@@ -39,6 +39,8 @@ const connectionCodes = [
   '57P02',
   '57P03',
   '53300',
+  // PgBouncer's, of a server that it lost or cannot reach.
+  '08P01',
 ];
 /** The database is not to be had right now: the request may be tried again. */
 export const isConnectionLoss = (error: unknown): boolean =>

@@ -48,30 +48,38 @@ export function withoutPassword(databaseUrl: string): string {
   return `${host}${pathname}`;
 }
 
-const createRefusal = (databaseUrl: string, reason: string, cause?: unknown) =>
+/** The setting that an address comes from. */
+export type DatabaseVariable = 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
+type Address = { url: string; variable: DatabaseVariable };
+
+const createRefusal = ({ url, variable }: Address, reason: string, cause?: unknown) =>
   new StartError(
-    `DATABASE_URL ${withoutPassword(databaseUrl)}: ${reason}; or unset it to use the database that comes with Daysheet.`,
+    `${variable} ${withoutPassword(url)}: ${reason}; or unset it to use the database that comes with Daysheet.`,
     { cause },
   );
 
 /** What keeps Daysheet from that database as one line with what to do, where it is known; other errors as they are. */
-export function explainExternal(error: unknown, databaseUrl: string): unknown {
+export function explainExternal(
+  error: unknown,
+  url: string,
+  variable: DatabaseVariable = 'DATABASE_URL',
+): unknown {
   const answer = ANSWERS[getErrorCode(error) ?? ''];
-  return answer === undefined ? error : createRefusal(databaseUrl, answer, error);
+  return answer === undefined ? error : createRefusal({ url, variable }, answer, error);
 }
 
 /** An address without a host is a socket of this machine, where nothing but PostgreSQL is to be expected. */
-async function probe(databaseUrl: string): Promise<void> {
-  const url = new URL(databaseUrl);
+async function probe(address: Address): Promise<void> {
+  const url = new URL(address.url);
   if (url.hostname === '') return;
   const listener = await probeServer(url);
   if (listener === 'another service') {
-    throw createRefusal(databaseUrl, 'what answers there is no PostgreSQL server: correct the address');
+    throw createRefusal(address, 'what answers there is no PostgreSQL server: correct the address');
   }
   const sslMode = url.searchParams.get('sslmode') ?? 'disable';
   if (listener === 'no TLS' && sslMode !== 'disable') {
     throw createRefusal(
-      databaseUrl,
+      address,
       `sslmode=${sslMode} is wanted, and the server has no TLS: give it a certificate, or leave sslmode out`,
     );
   }
@@ -93,20 +101,24 @@ async function readVersion(databaseUrl: string): Promise<number> {
 }
 
 /** Signs in to the database of DATABASE_URL. Where that fails a `StartError` says why: nothing else was tried yet. */
-export async function reachDatabase(databaseUrl: string): Promise<void> {
+export async function reachDatabase(
+  databaseUrl: string,
+  variable: DatabaseVariable = 'DATABASE_URL',
+): Promise<void> {
+  const address = { url: databaseUrl, variable };
   try {
-    await probe(databaseUrl);
+    await probe(address);
     const version = await readVersion(databaseUrl);
     if (version >= OLDEST_SERVER_VERSION) return;
     throw createRefusal(
-      databaseUrl,
+      address,
       `it runs PostgreSQL ${version}, Daysheet needs ${OLDEST_SERVER_VERSION} or newer: upgrade it`,
     );
   } catch (error) {
     if (error instanceof StartError) throw error;
-    const explained = explainExternal(error, databaseUrl);
+    const explained = explainExternal(error, databaseUrl, variable);
     if (explained instanceof StartError) throw explained;
     const words = toTerminalLine(error instanceof Error ? error.message : String(error));
-    throw createRefusal(databaseUrl, `it cannot be used (${words}): correct that`, error);
+    throw createRefusal(address, `it cannot be used (${words}): correct that`, error);
   }
 }

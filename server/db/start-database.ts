@@ -1,13 +1,15 @@
 import type { Env } from '../env.ts';
 import { StartError } from '../lib/start-error.ts';
-import { type OpenDatabase, openDatabase } from './client.ts';
+import { boundsStatement, type Database, type OpenDatabase, openDatabase } from './client.ts';
 import { openEmbedded } from './embedded/embedded.ts';
 import { explainEmbedded } from './embedded/explain-embedded.ts';
 import { migrateDatabase } from './migrate.ts';
-import { explainExternal, reachDatabase, withoutPassword } from './reach.ts';
+import { type DatabaseVariable, explainExternal, reachDatabase, withoutPassword } from './reach.ts';
 import type { WatchOptions } from './embedded/watch-postgres.ts';
 
 export type StartedDatabase = Pick<OpenDatabase, 'db' | 'sql' | 'close'> & {
+  /** What notifications are heard by, which no pooler gives. */
+  listening: Pick<Database, '$client'>;
   /** With user and password: for whatever opens connections of its own. */
   url: string;
   /** For people: which database it is, and where its data are. */
@@ -16,6 +18,11 @@ export type StartedDatabase = Pick<OpenDatabase, 'db' | 'sql' | 'close'> & {
   /** It does not come back by itself, so that this process is better started anew. */
   isLost: () => boolean;
 };
+
+type DatabaseEnv = Pick<Env, 'databaseUrl' | 'dataDir' | 'poolerUrl'>;
+
+const nameVariable = ({ poolerUrl }: DatabaseEnv): DatabaseVariable =>
+  poolerUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
 
 /** What people read of the database; that a newer server changed it is worth a word. */
 function describeDatabase(name: string, { unknown }: { unknown: number }): string {
@@ -27,7 +34,41 @@ async function openExternal(databaseUrl: string): Promise<StartedDatabase> {
   await reachDatabase(databaseUrl);
   const name = describeDatabase('PostgreSQL at DATABASE_URL', await migrateDatabase(databaseUrl));
   const place = withoutPassword(databaseUrl);
-  return { ...openDatabase(databaseUrl), url: databaseUrl, name, place, isLost: () => false };
+  const pool = openDatabase(databaseUrl);
+  return { ...pool, listening: pool.db, url: databaseUrl, name, place, isLost: () => false };
+}
+
+/** Without bounds one statement holds a connection of the pooler for ever. */
+async function warnOfNoBounds({ sql }: OpenDatabase, report: (problem: string) => void): Promise<void> {
+  const [row] = await sql<{ bound: string }[]>`select current_setting('statement_timeout') as bound`;
+  if (row?.bound === '0')
+    report(
+      `The pooler of DATABASE_URL bounds no statement: give its database the connect_query '${boundsStatement}'.`,
+    );
+}
+
+/** Requests go through the pooler. What wants a connection for longer than a transaction goes past it. */
+async function openPooled(
+  poolerUrl: string,
+  databaseUrl: string,
+  report: (problem: string) => void,
+): Promise<StartedDatabase> {
+  await reachDatabase(databaseUrl, 'DATABASE_DIRECT_URL');
+  await reachDatabase(poolerUrl);
+  const name = describeDatabase('PostgreSQL behind a pooler', await migrateDatabase(databaseUrl));
+  const direct = openDatabase(databaseUrl, { max: 1 });
+  const pool = openDatabase(poolerUrl, { isPooled: true });
+  const close = async () => {
+    await Promise.all([pool.close(), direct.close()]);
+  };
+  try {
+    await warnOfNoBounds(pool, report);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const place = withoutPassword(poolerUrl);
+  return { ...pool, close, listening: direct.db, url: databaseUrl, name, place, isLost: () => false };
 }
 
 async function openOwn(dataDir: string, watching?: WatchOptions): Promise<StartedDatabase> {
@@ -49,6 +90,7 @@ async function openOwn(dataDir: string, watching?: WatchOptions): Promise<Starte
   };
   return {
     db,
+    listening: db,
     sql,
     url,
     close: closeAll,
@@ -62,11 +104,11 @@ async function openOwn(dataDir: string, watching?: WatchOptions): Promise<Starte
  * What goes wrong with the database of the configuration, in words for whoever starts a server or a command: once it is
  * open, too. Other errors stay as they are.
  */
-export function explainDatabase(error: unknown, env: Pick<Env, 'databaseUrl' | 'dataDir'>): unknown {
+export function explainDatabase(error: unknown, env: DatabaseEnv): unknown {
   if (error instanceof StartError) return error;
   return env.databaseUrl === undefined
     ? explainEmbedded(error, env.dataDir)
-    : explainExternal(error, env.databaseUrl);
+    : explainExternal(error, env.databaseUrl, nameVariable(env));
 }
 
 /** As whoever owns its tables, and as they are: not migrated. `admitApplication` comes after a migration. */
@@ -78,7 +120,7 @@ export async function openAsOwner(
       const { ownerUrl, ...embedded } = await openEmbedded(env.dataDir);
       return { url: ownerUrl, ...embedded };
     }
-    await reachDatabase(env.databaseUrl);
+    await reachDatabase(env.databaseUrl, nameVariable(env));
     const nothing = () => Promise.resolve();
     return { url: env.databaseUrl, close: nothing, admitApplication: nothing };
   } catch (error) {
@@ -89,9 +131,10 @@ export async function openAsOwner(
 /** The database of the configuration, migrated and open. `watching`: the embedded one is started again where it ends. */
 export async function startDatabase(env: Env, watching?: WatchOptions): Promise<StartedDatabase> {
   try {
-    return await (env.databaseUrl === undefined
-      ? openOwn(env.dataDir, watching)
-      : openExternal(env.databaseUrl));
+    const { databaseUrl, poolerUrl, dataDir } = env;
+    if (databaseUrl === undefined) return await openOwn(dataDir, watching);
+    if (poolerUrl === undefined) return await openExternal(databaseUrl);
+    return await openPooled(poolerUrl, databaseUrl, watching?.report ?? (() => undefined));
   } catch (error) {
     throw explainDatabase(error, env);
   }
