@@ -8,6 +8,11 @@ export function explainListen(error: unknown, { port, host }: { port: number; ho
       `Port ${port} is in use: stop what runs there, or choose another, as in PORT=${port + 1} npm start.`,
     );
   }
+  if (code === 'EAFNOSUPPORT') {
+    return new StartError(
+      `HOST ${host} is of IPv6, which this machine has not: use 127.0.0.1, or 0.0.0.0 for all.`,
+    );
+  }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return new StartError(
       `HOST ${host} is not an address of this machine: use 127.0.0.1, or 0.0.0.0 for all of them.`,

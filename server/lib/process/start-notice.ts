@@ -2,6 +2,7 @@ import { networkInterfaces } from 'node:os';
 import { openPages } from '@daysheet/shared/routes.ts';
 import type { Env } from '../../env.ts';
 import type { Mailer } from '../delivery/mailer.ts';
+import { isLoopbackName } from '../host-names.ts';
 
 const EVERYWHERE = new Set(['0.0.0.0', '::']);
 const DEFAULT_PORT = 3000;
@@ -28,7 +29,7 @@ const mailLines: Record<Mailer['mode'], (env: Env, outboxLink: string) => string
   resend: (env) => `sent through Resend, from ${env.mailFrom}`,
   smtp: (env) => `sent through SMTP, from ${env.mailFrom}`,
   outbox: (env, outboxLink) =>
-    ONLY_HERE.has(env.host) && ONLY_HERE.has(new URL(env.publicUrl).hostname)
+    ONLY_HERE.has(env.host) && isLoopbackName(new URL(env.publicUrl).hostname)
       ? `none is sent: messages are kept, to be read at ${outboxLink}`
       : 'none is sent: set RESEND_API_KEY or SMTP_URL, or use npm run admin -- reset-link EMAIL',
 };
