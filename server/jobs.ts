@@ -1,13 +1,14 @@
 import { readServerSecret } from './db/secrets.ts';
 import type { StartedDatabase } from './db/start-database.ts';
 import type { Env } from './env.ts';
+import { startFinishing } from './features/core/events/events.jobs.ts';
 import { issueAllMissingLinks } from './features/core/links/links.jobs.ts';
 import { deliverContactMessage } from './features/doors/contact/contact.jobs.ts';
 import { deliverEmail } from './features/reach/emails/emails.jobs.ts';
 import { forgetGuests } from './features/doors/forgetting/forgetting.jobs.ts';
 import { deliverSend, resumeSends } from './features/reach/invitations/invitations.jobs.ts';
 import { startBackups } from './features/reach/backups/backups.jobs.ts';
-import { startRounds } from './features/reach/notifications/notifications.jobs.ts';
+import { startSending } from './features/reach/notifications/notifications.jobs.ts';
 import { startPushing } from './features/reach/push/push.jobs.ts';
 import { systemClock } from './lib/clock.ts';
 import { startJobs } from './lib/jobs.ts';
@@ -66,13 +67,15 @@ export async function startBackground(
   });
   await resumeSends(db, jobs);
   await issueAllMissingLinks(db, systemClock());
-  const stopRounds = startRounds(db, systemClock, failed('a round failed'));
+  const stopSending = startSending(db, systemClock, failed('a round failed'));
+  const stopFinishing = startFinishing(db, systemClock, failed('a copy or a deleted event was not finished'));
   const stopNights = startNights(database, env, { mailer, log });
   const stopPushing = startPushing({ db, pusher, now: systemClock, onError: failed('a push failed') });
   const stop = async () => {
     await stopNights();
     await stopPushing();
-    await stopRounds();
+    await stopSending();
+    await stopFinishing();
     stopping.abort();
     await background.stop();
   };

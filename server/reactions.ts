@@ -26,6 +26,7 @@ export const reactions = {
   event_created: [issueLinks, ...shown],
   event_activated: shown,
   event_duplicated: [issueLinks, ...shown],
+  people_copied: [issueLinks, signalChange],
   event_updated: [saveAllItemsForNotice, followEvent, replanWhereLonger, ...shown],
   event_deactivated: [dropWaiting, ...shown],
   event_deleted: [signalRemoval, auditAs('event_deleted')],

@@ -76,7 +76,7 @@ export const updateAttendeeInput = eventIdInput.extend({
   /** The host was told that somebody changed the same, and means what is typed. */
   insists: z.boolean().default(false),
 });
-/** `undoId` is made by the client; what it names can be put back for a day. */
+/** `undoId` is made by the client; what it names can be put back for a day. Of a long list each part has its own. */
 export const deleteAttendeeInput = eventIdInput.extend({ attendeeId: idSchema, undoId: idSchema });
 export const clearAttendeesInput = eventIdInput.extend({ undoId: idSchema });
 
@@ -118,7 +118,8 @@ export const importAttendeesInput = eventIdInput.extend({
   /** What becomes of a row whose name was on the list before the import, with another role, e-mail or phone. */
   namesakes: z.enum(['add', 'skip']).default('add'),
 });
-export const undoImportInput = eventIdInput.extend({ importId: idSchema });
+/** `undoId`: of what comes after the first part of a long one, whose undo has the import's id. */
+export const undoImportInput = eventIdInput.extend({ importId: idSchema, undoId: idSchema.optional() });
 export const namesakesInput = eventIdInput.extend({
   names: z.array(attendeeNameSchema).max(namesPerRequestMax),
 });

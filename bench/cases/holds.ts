@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { attendeesMax, formatFigure, itemsPerEventMax } from '@daysheet/shared/limits.ts';
 import { noticeDebounceMaxSeconds } from '@daysheet/shared/notices.ts';
 import { type Api, createBrowser, createWedding, hostPassword } from '../../tests/browser.ts';
@@ -88,30 +89,80 @@ export async function measureHolds(): Promise<Row[]> {
   return rows;
 }
 
-/** What writes a whole event anew. Most of it is the database's work, for rows that have to be written. */
+/** Part after part, as the host's page asks for them, until nothing is left; gives how long the slowest took. */
+async function measureParts<Answer>(
+  ask: (undoId: string) => Promise<Answer>,
+  undoIds: string[],
+  isDone: (answer: Answer, nth: number) => boolean,
+): Promise<number> {
+  let slowest = 0;
+  for (let nth = 0; ; nth += 1) {
+    const started = performance.now();
+    const answer = await ask((undoIds[nth] ??= randomUUID()));
+    slowest = Math.max(slowest, performance.now() - started);
+    if (isDone(answer, nth)) return slowest;
+  }
+}
+
+async function waitForPeople(api: Api, eventId: string): Promise<number> {
+  const started = performance.now();
+  while ((await api.events.get.query({ eventId })).peopleToCome > 0) await sleep(100);
+  return performance.now() - started;
+}
+
+async function deleteAccount(api: Api): Promise<void> {
+  const { user } = await api.auth.session.query();
+  await api.account.delete.mutate({ email: user?.email ?? '', password: hostPassword });
+}
+
+const timed = (ask: () => Promise<unknown>) => async () => {
+  const started = performance.now();
+  await ask();
+  return performance.now() - started;
+};
+
+/** What writes a whole event anew, and how long the slowest request of it takes. */
+function listWrites(api: Api, eventId: string): [string, () => Promise<number>][] {
+  const copyId = randomUUID();
+  const copy = { eventId, id: copyId, name: 'Copy', withAttendees: true };
+  const undoIds: string[] = [];
+  const message = { title: 'Dinner', message: 'It is ready.', targetType: 'all' as const };
+  const clear = (undoId: string) => api.attendees.clear.mutate({ eventId: copyId, undoId });
+  const restore = (undoId: string) => api.attendees.restore.mutate({ eventId: copyId, undoId });
+  const tell = () => api.notifications.send.mutate({ eventId, id: randomUUID(), ...message });
+  return [
+    [`moving ${items} by a day`, timed(() => moveByADay(api, eventId))],
+    // Before anything is removed: what `analyze` found empty is looked through whole until it is counted again.
+    [`telling ${people} people`, timed(tell)],
+    [`copying ${items} and ${people} people`, timed(() => api.events.duplicate.mutate(copy))],
+    ['until all of them are there', () => waitForPeople(api, copyId)],
+    // Of the copy: PostgreSQL has no figures of its rows yet.
+    [
+      `clearing a list of ${people}, the slowest part`,
+      () => measureParts(clear, undoIds, ({ left }) => left === 0),
+    ],
+    [
+      `putting back a list of ${people}, the slowest part`,
+      () => measureParts(restore, undoIds, (_, nth) => nth === undoIds.length - 1),
+    ],
+    [
+      `deleting an event of ${items} and ${people} people`,
+      timed(() => api.events.delete.mutate({ eventId: copyId })),
+    ],
+    ['deleting an account with four of them', timed(() => deleteAccount(api))],
+  ];
+}
+
+/** Most of it is the database's work, for rows that have to be written. */
 async function measureWholeWrites(
   api: Api,
   { named }: Largest,
   readHeld: () => Promise<Held>,
 ): Promise<Row[]> {
-  const { eventId } = named;
-  const copyId = randomUUID();
-  const copy = { eventId, id: copyId, name: 'Copy', withAttendees: true };
-  const writes: [string, () => Promise<unknown>][] = [
-    [`moving ${items} by a day`, () => moveByADay(api, eventId)],
-    [`copying ${items} and ${people} people`, () => api.events.duplicate.mutate(copy)],
-    // Of the copy: PostgreSQL has no figures of its rows yet.
-    [
-      `clearing a list of ${people}`,
-      () => api.attendees.clear.mutate({ eventId: copyId, undoId: randomUUID() }),
-    ],
-  ];
   const rows: Row[] = [];
-  for (const [name, write] of writes) {
+  for (const [name, write] of listWrites(api, named.eventId)) {
     await readHeld();
-    const started = performance.now();
-    await write();
-    const tookMs = performance.now() - started;
+    const tookMs = await write();
     const { clockMs, workMs } = await readHeld();
     rows.push(
       aimRow(`${name}, holds the loop`, ' ms', clockMs, heldAimMs),

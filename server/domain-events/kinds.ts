@@ -19,6 +19,8 @@ type DomainEvents = {
   event_activated: Nothing;
   event_duplicated: WithFacts<{ from: string }>;
   /** `move`: how its items go along with its days and its zone; null where they stay. */
+  /** Some of the people of a long list, after the copy itself. */
+  people_copied: Counted;
   event_updated: {
     before: EventRow;
     after: EventRow;

@@ -87,7 +87,7 @@ export async function withTwilio(world: World, moods: TextMood[] = []) {
 export async function verifyHost({ services, clock }: World, eventId: string): Promise<void> {
   const { db } = services;
   const [event] = await db.select().from(events).where(eq(events.id, eventId));
-  if (!event) throw new Error('no event');
+  if (!event?.createdBy) throw new Error('no event');
   await db.update(users).set({ emailVerifiedAt: clock.now() }).where(eq(users.id, event.createdBy));
 }
 

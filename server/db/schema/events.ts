@@ -29,9 +29,8 @@ export const events = pgTable(
     timeZone: text().notNull(),
     /** How many people are expected. */
     attendeeCount: integer().notNull(),
-    createdBy: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null: it was deleted, and its rows go some at a time. Nobody finds it. */
+    createdBy: uuid().references(() => users.id, { onDelete: 'cascade' }),
     eventCode: text().notNull().unique(),
     status: text({ enum: eventStatuses }).notNull().default('draft'),
     description: text(),
@@ -82,6 +81,24 @@ export const eventDays = pgTable(
     label: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.eventId, table.date] })],
+);
+
+/** Copies whose people are still coming, some at a time: who has been copied, and how many there were to come. */
+export const eventCopies = pgTable(
+  'event_copies',
+  {
+    eventId: uuid()
+      .primaryKey()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    fromEventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** The last one, in the order of the original's ids. */
+    afterAttendeeId: uuid().notNull(),
+    /** How many are still to come. */
+    people: integer().notNull(),
+  },
+  (table) => [index().on(table.fromEventId)],
 );
 
 /** Codes of events that are gone: a code is unique for ever. */

@@ -62,9 +62,8 @@ export const invitationSends = pgTable(
     message: text().notNull(),
     /** As it was called then: a batch that is tried again is to be the same to the letter. */
     eventName: text().notNull(),
-    createdBy: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null: their account is gone, and the event is going. */
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** How many people were chosen. */
     recipients: integer().notNull(),

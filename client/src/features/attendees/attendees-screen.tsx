@@ -17,6 +17,7 @@ import classes from './attendees-screen.module.css';
 import { AttendeesFailure, AttendeesLoading } from './list/attendees-states.tsx';
 import { ImportDialog } from './import/import-dialog.tsx';
 import { type ListView, withoutGoneRole } from './list/list-view.ts';
+import { PeopleToCome } from './people-to-come.tsx';
 import { RecentImports } from './recent-imports.tsx';
 
 type AttendeesScreenProps = {
@@ -70,6 +71,7 @@ export function AttendeesScreen({ eventId, view: asked, onView }: AttendeesScree
       >
         Roles and attendees
       </PageTitle>
+      <PeopleToCome people={event.data.peopleToCome} />
       <RecentImports eventId={eventId} />
       <div className={classes.columns}>
         <div className={classes.side}>

@@ -1,10 +1,12 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
+import { useMutation } from '@tanstack/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import { formatCount, formatPeopleCount } from '../../lib/format-count.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { showErrorToast, showToast } from '../../lib/errors/toasts.ts';
-import { trpc } from '../../lib/reads/trpc.ts';
+import { trpc, trpcClient } from '../../lib/reads/trpc.ts';
 import { useRestore } from './list/attendees-removal.hooks.ts';
+import { removeInParts } from './list/removal-parts.ts';
 import { hideImportToast } from './import-toast.ts';
 import { attendeesTexts } from './attendees.texts.ts';
 
@@ -23,13 +25,18 @@ const describeRemaining = (remaining: number) =>
 /** Takes everybody whom an import added off the list again, with the roles that it made. */
 export function useUndoImport(eventId: string) {
   const restore = useRestore(eventId);
-  return trpc.attendees.undoImport.useMutation({
-    onSuccess: ({ removed, kept }, { importId }) => {
+  // The undo of the first part has the import's id.
+  const { mutate, isPending } = useMutation({
+    mutationFn: (undoIds: [importId: string, ...rest: string[]]) =>
+      removeInParts(undoIds, (undoId) =>
+        trpcClient.attendees.undoImport.mutate({ eventId, importId: undoIds[0], undoId }),
+      ),
+    onSuccess: ({ removed, kept }, undoIds) => {
       hideImportToast();
       showToast({
         title: 'Import Undone',
         message: `${formatCount(removed, 'person is', 'people are')} off the list again.${describeRemaining(kept)}`,
-        ...(removed > 0 && { action: { ...restore(importId), label: 'Put them back' } }),
+        ...(removed > 0 && { action: { ...restore(undoIds), label: 'Put them back' } }),
       });
       return readChanged('attendee');
     },
@@ -38,6 +45,7 @@ export function useUndoImport(eventId: string) {
       void readChanged('attendee');
     },
   });
+  return { isPending, undo: (importId: string) => mutate([importId]) };
 }
 
 /** What undoing an import would do, before it is done. */

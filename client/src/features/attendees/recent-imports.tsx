@@ -22,7 +22,7 @@ export function RecentImports({ eventId }: { eventId: string }) {
 }
 
 function ImportLine({ eventId, recent }: { eventId: string; recent: RecentImport }) {
-  const undo = useUndoImport(eventId);
+  const { undo, isPending } = useUndoImport(eventId);
   return (
     <li className={classes.import}>
       <span>
@@ -33,8 +33,8 @@ function ImportLine({ eventId, recent }: { eventId: string; recent: RecentImport
         confirmLabel="Yes, undo"
         variant="default"
         message={buildUndoQuestion(recent)}
-        loading={undo.isPending}
-        onConfirm={() => undo.mutate({ eventId, importId: recent.importId })}
+        loading={isPending}
+        onConfirm={() => undo(recent.importId)}
       />
     </li>
   );

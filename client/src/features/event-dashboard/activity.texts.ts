@@ -35,7 +35,7 @@ const done: Record<ActivityKind, (facts: ActivityFacts) => string> = {
   attendee_erased: () => 'was taken off the list and forgotten',
   attendee_erased_self: () => 'erased their data',
   attendee_removed: ({ name }) => `removed ${name} from the list`,
-  attendees_cleared: (facts) => `cleared the list of ${formatPeople(facts)}`,
+  attendees_cleared: (facts) => `took ${formatPeople(facts)} off the list`,
   attendees_imported: (facts) => `imported ${formatPeople(facts)}`,
   attendees_unimported: (facts) => `undid the import of ${formatPeople(facts)}`,
   attendees_restored: (facts) => `put ${formatPeople(facts)} back on the list`,

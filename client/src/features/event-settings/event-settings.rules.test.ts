@@ -36,6 +36,7 @@ const event = {
   updatedAt: '2027-01-01T00:00:00.000Z',
   readiness: { attendeeCount: 0, itemCount: 0, roleCount: 0 },
   joinedCount: 0,
+  peopleToCome: 0,
   can: { activate: false, share: false },
 } as const;
 

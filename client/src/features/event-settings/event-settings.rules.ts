@@ -94,7 +94,7 @@ export function toSettings(event: EventDetails): SettingsValues {
 }
 
 /** An event as a command gives it back. */
-export type SavedEvent = Omit<EventDetails, 'readiness' | 'joinedCount' | 'can'>;
+export type SavedEvent = Omit<EventDetails, 'readiness' | 'joinedCount' | 'peopleToCome' | 'can'>;
 type Compared = Omit<Settings, 'moveSchedule' | 'zoneChange'> & { status: EventDetails['status'] };
 
 const formatHours = (hours: Compared['quietHours']) => hours && formatTimeRange(hours.from, hours.until);

@@ -104,7 +104,19 @@ describe('a corrected list', () => {
     }
     expect(found).toBe(4000);
     expect(performance.now() - started).toBeLessThan(5000);
-    expect(await host.attendees.undoImport({ eventId, importId })).toEqual({ removed: 4000, kept: 0 });
+    const undoId = randomUUID();
+    const [half, none] = [
+      { removed: 2000, kept: 0, left: 2000 },
+      { removed: 2000, kept: 0, left: 0 },
+    ];
+    expect(await host.attendees.undoImport({ eventId, importId })).toEqual(half);
+    expect(await listRoleNames(host, eventId)).toEqual(['Family']);
+    expect(await host.attendees.undoImport({ eventId, importId, undoId })).toEqual(none);
+    expect(await host.attendees.undoImport({ eventId, importId, undoId })).toEqual(none);
+    expect(await listRoleNames(host, eventId)).toEqual([]);
+    expect(await host.attendees.restore({ eventId, undoId })).toEqual({ restored: 2000 });
+    expect(await host.attendees.restore({ eventId, undoId: importId })).toEqual({ restored: 2000 });
+    expect(await host.roles.list({ eventId })).toMatchObject([{ roleName: 'Family', attendeeCount: 4000 }]);
   });
 });
 
@@ -132,8 +144,8 @@ describe('a whole import', () => {
       host.attendees.undoImport({ eventId, importId }),
     ]);
     expect([undone, again]).toEqual([
-      { removed: 3, kept: 0 },
-      { removed: 3, kept: 0 },
+      { removed: 3, kept: 0, left: 0 },
+      { removed: 3, kept: 0, left: 0 },
     ]);
     expect(await listNames(host, eventId)).toEqual(['Anna Smith']);
     expect(await listRoleNames(host, eventId)).toEqual(['Family']);
@@ -170,7 +182,7 @@ describe('a whole import', () => {
     await createItem(host, eventId, { roleIds: [band?.id ?? ''] });
     await joinAs(visitor, eventCode, 'Zoé Dupont');
     expect(await host.attendees.imports({ eventId })).toMatchObject([{ people: 3, joined: 1 }]);
-    expect(await host.attendees.undoImport({ eventId, importId })).toEqual({ removed: 2, kept: 1 });
+    expect(await host.attendees.undoImport({ eventId, importId })).toEqual({ removed: 2, kept: 1, left: 0 });
     expect(await listNames(host, eventId)).toEqual(['Mary Lee', 'Omar Haddad', 'Zoé Dupont']);
     expect(await listRoleNames(host, eventId)).toEqual(['Family', 'Friends', 'Crew', 'Band']);
   });

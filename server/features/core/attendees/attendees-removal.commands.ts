@@ -5,6 +5,7 @@ import { fillNameSearch } from '../../../db/name-search.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { calendarFeeds } from '../../../db/schema/calendar.ts';
 import { deliveries, personalLinks } from '../../../db/schema/invitations.ts';
+import { eventCopies } from '../../../db/schema/events.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { eventSchedule, scheduleItemAttendees } from '../../../db/schema/schedule.ts';
 import { notificationReceipts } from '../../../db/schema/notifications.ts';
@@ -12,6 +13,7 @@ import { undos } from '../../../db/schema/undos.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
+import { countChosen, takePart } from './attendees-removal.queries.ts';
 import { assertPeopleFit } from './people-quotas.queries.ts';
 import { closeUndo, findUndo, refuseUsedUndo, dropOverUndos, takeUndo } from '../../../db/undos.ts';
 
@@ -83,24 +85,29 @@ export async function deleteAttendee(
   });
 }
 
-/** Empties the list, into an undo. */
+/**
+ * Takes people off the list, into an undo, as many as one request moves (`takePart`). A long list is empty after several,
+ * each with an undo of its own; `left` says how many are still on it. A second try with the same undo changes nothing.
+ */
 export async function clearAttendees(
   db: Database,
   scope: HostScope,
   { undoId }: { undoId: string },
   now: Date,
-): Promise<{ removed: number }> {
+): Promise<{ removed: number; left: number }> {
   return db.transaction(async (tx) => {
     await lockEvent(tx, scope);
     const earlier = await findUndo(tx, scope, undoId, 'attendees');
-    if (earlier) return { removed: earlier.count };
+    if (earlier) return { removed: earlier.count, left: await countChosen(tx, scope, undefined) };
     await dropOverUndos(tx, scope, now);
-    const removed = await removeInto(tx, scope, undoId, undefined, now);
+    // Of a copy nobody more comes.
+    await tx.delete(eventCopies).where(eq(eventCopies.eventId, scope.eventId));
+    const removed = await removeInto(tx, scope, undoId, await takePart(tx, scope, undefined), now);
     if (removed > 0) {
       const facts = { count: removed };
       await emit(tx, scope, { kind: 'attendees_cleared', facts }, now);
     }
-    return { removed };
+    return { removed, left: await countChosen(tx, scope, undefined) };
   });
 }
 

@@ -253,8 +253,8 @@ describe('clearing the list', () => {
   }) => {
     const { eventId, familyId } = await createLiveWedding(host);
     const undoId = randomUUID();
-    expect(await host.attendees.clear({ eventId, undoId })).toEqual({ removed: 2 });
-    expect(await host.attendees.clear({ eventId, undoId })).toEqual({ removed: 2 });
+    expect(await host.attendees.clear({ eventId, undoId })).toEqual({ removed: 2, left: 0 });
+    expect(await host.attendees.clear({ eventId, undoId })).toEqual({ removed: 2, left: 0 });
     expect((await host.attendees.list({ eventId })).total).toBe(0);
     await host.roles.delete({ eventId, roleId: familyId });
     expect(await host.attendees.restore({ eventId, undoId })).toEqual({ restored: 2 });

@@ -2,10 +2,17 @@ import { and, count, eq, isNull, sum } from 'drizzle-orm';
 import { attendeesMax, peoplePerHostMax } from '@daysheet/shared/limits.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
-import { events } from '../../../db/schema/events.ts';
+import { eventCopies, events } from '../../../db/schema/events.ts';
 import { undos } from '../../../db/schema/undos.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { lockHost } from '../gates/host.access.ts';
+
+/** How many people a copy of a long list still waits for. */
+export async function countToCome(tx: Db, eventId: string): Promise<number> {
+  const ofCopy = eq(eventCopies.eventId, eventId);
+  const [waiting] = await tx.select({ people: eventCopies.people }).from(eventCopies).where(ofCopy);
+  return waiting?.people ?? 0;
+}
 
 export async function countStoredPeople(tx: Db, userId: string): Promise<number> {
   const [listed] = await tx
@@ -19,7 +26,12 @@ export async function countStoredPeople(tx: Db, userId: string): Promise<number>
     .from(undos)
     .innerJoin(events, eq(events.id, undos.eventId))
     .where(and(eq(events.createdBy, userId), eq(undos.kind, 'attendees'), isNull(undos.restoredAt)));
-  return (listed?.n ?? 0) + (removed?.n ?? 0);
+  const [toCome] = await tx
+    .select({ n: sum(eventCopies.people).mapWith(Number) })
+    .from(eventCopies)
+    .innerJoin(events, eq(events.id, eventCopies.eventId))
+    .where(eq(events.createdBy, userId));
+  return (listed?.n ?? 0) + (removed?.n ?? 0) + (toCome?.n ?? 0);
 }
 
 /**
@@ -31,7 +43,7 @@ export async function assertPeopleFit(
   { eventId, userId }: { eventId: string; userId: string },
 ): Promise<void> {
   const inEvent = await tx.$count(eventAttendees, eq(eventAttendees.eventId, eventId));
-  if (inEvent > attendeesMax) throw new AppError('attendees.too_many');
+  if (inEvent + (await countToCome(tx, eventId)) > attendeesMax) throw new AppError('attendees.too_many');
   await lockHost(tx, userId);
   if ((await countStoredPeople(tx, userId)) > peoplePerHostMax)
     throw new AppError('attendees.too_many_of_host');

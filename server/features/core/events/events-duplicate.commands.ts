@@ -1,8 +1,7 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { duplicateEventInput } from '@daysheet/shared/events.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
-import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { events } from '../../../db/schema/events.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
@@ -10,28 +9,10 @@ import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { assertPeopleFit } from '../attendees/people-quotas.queries.ts';
 import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
+import { copyPeople } from './copied-people.commands.ts';
+import { copiedId, type Copy, ofCopy, toInstant } from './copies.rules.ts';
 import { assertEventFits, countCopy } from './event-quotas.commands.ts';
 import { createUnusedCode } from './events.commands.ts';
-
-/** An item may name 500 people, all items 100,000: each is two keys to check. */
-const chosenParts = 8;
-
-type Copy = { from: string; to: string; now: Date };
-
-/**
- * The id that the copy of a row gets: a hash of both events' rows, so that statements need no table of pairs to agree on
- * it. A UUID of version 8, the one for own making (RFC 9562, section 5.8).
- */
-const copiedId = ({ to }: Copy, id: SQL) => sql<string>`
-  overlay(overlay(encode(substr(sha256(uuid_send(${to}::uuid) || uuid_send(${id})), 1, 16), 'hex')
-    placing '8' from 13) placing '8' from 17)::uuid`;
-
-const toInstant = ({ now }: Copy) => sql<Date>`${now.toISOString()}::timestamptz`;
-/** What is the copy's own in each table; of a new column there is a copy. */
-const ofCopy = (copy: Copy) => ({
-  eventId: sql<string>`${copy.to}::uuid`.as('event_id'),
-  createdAt: toInstant(copy).as('created_at'),
-});
 
 const copyRoles = (tx: Transaction, copy: Copy) =>
   tx.insert(eventRoles).select(
@@ -70,29 +51,6 @@ const copyDayLabels = ({ from, to }: Copy) => sql`
   insert into event_days (event_id, date, label)
   select ${to}, date, label from event_days where event_id = ${from}`;
 
-/** They have guest keys of their own (128 bits out of two random UUIDs), and have not joined. */
-const copyPeople = (tx: Transaction, copy: Copy) =>
-  tx.insert(eventAttendees).select(
-    tx
-      .select({
-        ...getTableColumns(eventAttendees),
-        id: copiedId(copy, sql`${eventAttendees.id}`).as('id'),
-        roleId: copiedId(copy, sql`${eventAttendees.roleId}`).as('role_id'),
-        emailProblem: sql<string | null>`null::text`.as('email_problem'),
-        phoneProblem: sql<string | null>`null::text`.as('phone_problem'),
-        status: sql<'invited'>`'invited'`.as('status'),
-        joinedAt: sql<Date | null>`null::timestamptz`.as('joined_at'),
-        isSelfJoined: sql<boolean>`false`.as('is_self_joined'),
-        guestKey: sql<string>`rtrim(translate(encode(substr(
-          sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 1, 16),
-          'base64'), '+/', '-_'), '=')`.as('guest_key'),
-        importId: sql<string | null>`null::uuid`.as('import_id'),
-        ...ofCopy(copy),
-      })
-      .from(eventAttendees)
-      .where(eq(eventAttendees.eventId, copy.from)),
-  );
-
 /** Who wants no more messages is not written to about the copy either, also where they were added to the list anew. */
 const copyOptOuts = (copy: Copy, withAttendees: boolean) => sql`
   insert into opt_outs (event_id, "by", attendee_id, address, created_at)
@@ -101,12 +59,6 @@ const copyOptOuts = (copy: Copy, withAttendees: boolean) => sql`
         where event_attendees.event_id = ${copy.from} and event_attendees.id = attendee_id)
       then ${copiedId(copy, sql`attendee_id`)} else gen_random_uuid() end, address, created_at
   from opt_outs where event_id = ${copy.from}`;
-
-const copyChosenPeople = (copy: Copy, part: number) => sql`
-  insert into schedule_item_attendees (event_id, item_id, attendee_id)
-  select ${copy.to}, ${copiedId(copy, sql`item_id`)}, ${copiedId(copy, sql`attendee_id`)}
-  from schedule_item_attendees
-  where event_id = ${copy.from} and get_byte(uuid_send(attendee_id), 15) % ${chosenParts} = ${part}`;
 
 const copyChosenRoles = (copy: Copy) => sql`
   insert into schedule_item_roles (event_id, item_id, role_id)
@@ -123,14 +75,14 @@ async function copyPlan(tx: Transaction, copy: Copy, withAttendees: boolean): Pr
   await copyRoles(tx, copy);
   const tables = [copyExceptions, copyDayLabels, copyChosenRoles];
   for (const copyTable of tables) await tx.execute(copyTable(copy));
-  if (withAttendees) {
-    await copyPeople(tx, copy);
-    for (let part = 0; part < chosenParts; part += 1) await tx.execute(copyChosenPeople(copy, part));
-  }
+  if (withAttendees) await copyPeople(tx, copy);
   await tx.execute(copyOptOuts(copy, withAttendees));
 }
 
-/** A draft copy with a code of its own. A second try with the same id gives the copy of the first. */
+/**
+ * A draft copy with a code of its own. Of a long list the people come a moment later (`copyMorePeople`). A second try with the same id gives
+ * the copy of the first.
+ */
 export async function duplicateEvent(
   db: Database,
   scope: HostScope,
@@ -140,7 +92,7 @@ export async function duplicateEvent(
   await countCopy(db, scope.userId, now);
   return db.transaction(async (tx) => {
     const { id: from, createdBy, ...original } = await lockEvent(tx, scope);
-    const mine = and(eq(events.id, input.id), eq(events.createdBy, createdBy));
+    const mine = and(eq(events.id, input.id), eq(events.createdBy, scope.userId));
     const [earlier] = await tx.select().from(events).where(mine);
     if (earlier) return earlier;
     const eventCode = await createUnusedCode(tx, original.eventType);

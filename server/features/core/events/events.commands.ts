@@ -3,14 +3,12 @@ import type { z } from 'zod';
 import type { createEventInput } from '@daysheet/shared/events.schemas.ts';
 import type { EventType } from '@daysheet/shared/events.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
-import { eventAttendees } from '../../../db/schema/attendees.ts';
-import { deletedEvents, events, retiredCodes } from '../../../db/schema/events.ts';
+import { events, retiredCodes } from '../../../db/schema/events.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createEventCode } from '../../../lib/ids.ts';
 import { emit } from '../../../domain-events/emit.ts';
-import type { By } from '../../../domain-events/kinds.ts';
 import type { UserScope } from '../gates/user.access.ts';
-import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
+import type { EventRow } from '../gates/host.access.ts';
 import { assertEventFits } from './event-quotas.commands.ts';
 import { assertNotInPast } from './events.rules.ts';
 
@@ -73,32 +71,5 @@ export async function createEvent(
       .from(events)
       .where(and(eq(events.id, input.id), eq(events.createdBy, user.id)));
     return earlier ?? insertEvent(tx, user, input, now);
-  });
-}
-
-/**
- * Deletes an event, whose row is locked, and all that belongs to it. Its code is never given out again; its id stays
- * for a while, so that the phones of its guests can be told. `by`: who deletes it, where the log tells of each event.
- */
-export async function removeEvent(
-  tx: Transaction,
-  { id, eventCode }: Pick<EventRow, 'id' | 'eventCode'>,
-  by: Omit<By, 'eventId'>,
-  now: Date,
-): Promise<void> {
-  await tx.insert(retiredCodes).values({ eventCode, retiredAt: now }).onConflictDoNothing();
-  await tx
-    .insert(deletedEvents)
-    .values({ eventId: id, deletedAt: now })
-    .onConflictDoUpdate({ target: deletedEvents.eventId, set: { deletedAt: now } });
-  // People go first: a role that somebody holds refuses to be deleted.
-  await tx.delete(eventAttendees).where(eq(eventAttendees.eventId, id));
-  await tx.delete(events).where(eq(events.id, id));
-  await emit(tx, { ...by, eventId: id }, { kind: 'event_deleted' }, now);
-}
-
-export async function deleteEvent(db: Database, scope: HostScope, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    await removeEvent(tx, await lockEvent(tx, scope), scope, now);
   });
 }

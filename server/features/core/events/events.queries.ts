@@ -7,6 +7,7 @@ import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { events } from '../../../db/schema/events.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
+import { countToCome } from '../attendees/people-quotas.queries.ts';
 import type { UserScope } from '../gates/user.access.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { isReady, pickNextEvent, serializeEvent, type Readiness } from './events.rules.ts';
@@ -89,6 +90,8 @@ export async function getEvent(db: Db, scope: HostScope, publicUrl: string) {
     ...serializeEvent(scope.event, publicUrl),
     readiness,
     joinedCount: joined?.joinedCount ?? 0,
+    /** Of a copy with a long list: how many people are still coming along. */
+    peopleToCome: await countToCome(db, scope.eventId),
     can: { activate: isDraft && isReady(readiness), share: !isDraft },
   };
 }

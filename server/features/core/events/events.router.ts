@@ -18,7 +18,8 @@ import { buildEvent } from './events-build.commands.ts';
 import { duplicateEvent } from './events-duplicate.commands.ts';
 import { activateEvent, deactivateEvent } from './events-activation.commands.ts';
 import { replaceCode, updateEvent } from './events-settings.commands.ts';
-import { createEvent, deleteEvent } from './events.commands.ts';
+import { createEvent } from './events.commands.ts';
+import { deleteEvent } from './events-removal.commands.ts';
 import { getEvent, listEvents } from './events.queries.ts';
 import { serializeEvent } from './events.rules.ts';
 

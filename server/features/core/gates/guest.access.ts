@@ -122,7 +122,8 @@ export async function openGuestScope(db: Database, { eventId, guestKey: given }:
   if (!idSchema.safeParse(eventId).success) throw new AppError('join.not_available');
   const guestKey = guestKeySchema.safeParse(given).data ?? '';
   const [row] = await statements(db).byGuestKey.execute({ eventId, guestKey });
-  if (!row) throw new AppError(await explainNoEvent(db, { eventId, guestKey }));
+  if (!row || row.event.createdBy === null)
+    throw new AppError(await explainNoEvent(db, { eventId, guestKey }));
   const { event, attendee } = row;
   if (event.status !== 'active') throw new AppError(attendee ? 'join.paused' : 'join.not_available');
   if (!attendee) throw new AppError('join.access_denied');

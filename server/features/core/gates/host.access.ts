@@ -38,7 +38,8 @@ export async function openHostScope(db: Database, user: UserScope, eventId: stri
  * lock first. Rows that only point at the event are not held up by it.
  */
 export async function lockEvent(tx: Transaction, scope: HostScope): Promise<EventRow> {
-  const [event] = await tx.select().from(events).where(eq(events.id, scope.eventId)).for('no key update');
+  const owned = and(eq(events.id, scope.eventId), eq(events.createdBy, scope.userId));
+  const [event] = await tx.select().from(events).where(owned).for('no key update');
   if (!event) throw new AppError('events.not_found');
   return event;
 }

@@ -100,6 +100,7 @@ describe('the export of an account', () => {
       'calendar_feeds', // lets somebody in
       'deleted_events', // of events that are gone
       'event_changes', // a count of changes
+      'event_copies', // people who are still coming along
       'name_picks', // phones that took a name, for a day
       'notice_batches', // is over within minutes
       'notice_befores', // is over within minutes

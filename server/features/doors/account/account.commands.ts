@@ -15,7 +15,7 @@ import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
 import type { Visit } from '../../core/gates/sessions.rules.ts';
 import { endSessions } from '../../core/gates/sessions.commands.ts';
-import { removeEvent } from '../../core/events/events.commands.ts';
+import { removeEvents } from '../../core/events/events-removal.commands.ts';
 
 export async function updateProfile(
   db: Database,
@@ -62,7 +62,7 @@ export async function endOtherSessions(
  */
 export async function removeAccount(tx: Transaction, userId: string, now: Date): Promise<void> {
   const owned = await tx.select().from(events).where(eq(events.createdBy, userId)).for('update');
-  for (const event of owned) await removeEvent(tx, event, {}, now);
+  await removeEvents(tx, owned, {}, now);
   await endSessions(tx, eq(sessions.userId, userId));
   await tx.delete(users).where(eq(users.id, userId));
 }

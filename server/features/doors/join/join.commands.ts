@@ -171,7 +171,7 @@ export async function joinAsNewGuest(
 ): Promise<z.output<typeof joinAsNewGuestOutput>> {
   return db.transaction(async (tx) => {
     const [event] = await tx.select().from(events).where(eq(events.id, scope.eventId)).for('no key update');
-    if (event?.status !== 'active') throw new AppError('join.event_not_found');
+    if (event?.status !== 'active' || event.createdBy === null) throw new AppError('join.event_not_found');
     const here = and(
       eq(eventAttendees.eventId, scope.eventId),
       eq(eventAttendees.id, id),

@@ -67,6 +67,13 @@ async function readAttachments(
   return { attachments: [{ filename: file.fileName, content: file.text, contentType }] };
 }
 
+/** Whom the guests answer; nobody once the account is gone. */
+async function readSender(db: Db, { createdBy }: SendRow): Promise<{ email: string } | undefined> {
+  if (createdBy === null) return undefined;
+  const [host] = await db.select({ email: users.email }).from(users).where(eq(users.id, createdBy));
+  return host;
+}
+
 /** Each row as it goes to the provider. */
 export async function readMails(
   db: Database,
@@ -75,7 +82,7 @@ export async function readMails(
   source: LinkSource & { mailer: Mailer },
 ): Promise<Mail[]> {
   const files = await readAttachments(db, send, rows, source);
-  const [host] = await db.select({ email: users.email }).from(users).where(eq(users.id, send.createdBy));
+  const host = await readSender(db, send);
   const letters = await readLetters(db, send, rows, source);
   return letters.map(({ row, letter }) => ({
     to: row.address ?? '',

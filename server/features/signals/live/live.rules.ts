@@ -22,6 +22,7 @@ const shown: Record<ShownKind, Shown> = {
   event_created: ofEvent,
   event_activated: ofEvent,
   event_duplicated: ofEvent,
+  people_copied: ofPeople,
   event_updated: ofEvent,
   event_deactivated: ofEvent,
   retention_changed: { topics: changedTopics.event, guests: 'none' },

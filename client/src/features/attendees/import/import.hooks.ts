@@ -73,7 +73,7 @@ function useRowSender(
 export function useGuestImport(eventId: string, onClose: () => void) {
   const [state, setState] = useState<ImportState>({ step: 'choose' });
   const readFile = useFileReader();
-  const undoImport = useUndoImport(eventId);
+  const { undo: undoImport } = useUndoImport(eventId);
 
   const choose = async (chosen: File) => {
     setState({ step: 'reading', fileName: chosen.name });
@@ -86,7 +86,7 @@ export function useGuestImport(eventId: string, onClose: () => void) {
   const finish = (plan: ImportPlan, progress: Progress) => {
     void readChanged('attendee');
     onClose();
-    const undo = { label: 'Undo', run: () => undoImport.mutate({ eventId, importId: plan.importId }) };
+    const undo = { label: 'Undo', run: () => undoImport(plan.importId) };
     showImportToast({ ...buildEndedToast(plan, progress), ...(progress.imported > 0 && { action: undo }) });
   };
   const { start, stop } = useRowSender(eventId, setState, finish);

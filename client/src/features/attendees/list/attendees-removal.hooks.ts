@@ -1,29 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
 import { formatCount } from '../../../lib/format-count.ts';
 import { createId } from '../../../lib/ids.ts';
 import { readChanged } from '../../../lib/reads/stale-reads.ts';
 import { showErrorToast, showToast } from '../../../lib/errors/toasts.ts';
-import { trpc } from '../../../lib/reads/trpc.ts';
+import { trpc, trpcClient } from '../../../lib/reads/trpc.ts';
 import { findErrorReason } from '../../../lib/errors/trpc-errors.ts';
 import type { Attendee, AttendeeList } from '../attendees.hooks.ts';
 import { hideImportToast } from '../import-toast.ts';
 import { attendeesTexts } from '../attendees.texts.ts';
+import { removeInParts, restoreParts } from './removal-parts.ts';
 
-/** Puts back what an undo holds. After a failure the toast with the way back returns. */
+/** Puts back what undos hold: one, or one of each part of a long list. After a failure the toast with the way back returns. */
 export function useRestore(eventId: string) {
-  const restore = trpc.attendees.restore.useMutation({
-    onSuccess: ({ restored }) => {
+  const restore = useMutation({
+    mutationFn: (undoIds: readonly string[]) =>
+      restoreParts(undoIds, (undoId) => trpcClient.attendees.restore.mutate({ eventId, undoId })),
+    onSuccess: (restored) => {
       showToast({
         title: 'Undone',
         message: `${formatCount(restored, 'person is', 'people are')} back on the list.`,
       });
       return readChanged('attendee');
     },
-    onError: (error, { undoId }) => {
+    onError: (error, undoIds) => {
       if (findErrorReason(error) === 'undo.gone') showErrorToast(error, attendeesTexts.restoreFailed);
-      else showToast({ ...attendeesTexts.restoreFailed, kind: 'problem', action: undo(undoId) });
+      else showToast({ ...attendeesTexts.restoreFailed, kind: 'problem', action: undo(undoIds) });
+      void readChanged('attendee');
     },
   });
-  const undo = (undoId: string) => ({ label: 'Undo', run: () => restore.mutate({ eventId, undoId }) });
+  const undo = (undoIds: readonly string[]) => ({ label: 'Undo', run: () => restore.mutate(undoIds) });
   return undo;
 }
 
@@ -37,7 +42,7 @@ export function useDeleteAttendee(eventId: string, { id, name, status }: Attende
       showToast({
         title: 'Attendee Removed',
         message: `${name} is no longer on the list.${hadJoined}`,
-        action: undo(undoId),
+        action: undo([undoId]),
       });
       return readChanged('attendee');
     },
@@ -52,21 +57,26 @@ export function useDeleteAttendee(eventId: string, { id, name, status }: Attende
   };
 }
 
-/** Empties the list; `undoId` is one per question asked, so that a retry is the same removal. */
+/** Empties the list. `undoIds` belong to one question asked: with them a retry goes on where the first try stood. */
 export function useClearAttendees(eventId: string, onCleared: () => void) {
   const undo = useRestore(eventId);
-  return trpc.attendees.clear.useMutation({
-    onSuccess: ({ removed }, { undoId }) => {
+  return useMutation({
+    mutationFn: (undoIds: string[]) =>
+      removeInParts(undoIds, (undoId) => trpcClient.attendees.clear.mutate({ eventId, undoId })),
+    onSuccess: ({ removed }, undoIds) => {
       hideImportToast();
       showToast({
         title: 'All Attendees Cleared',
         message: `${formatCount(removed, 'person was', 'people were')} taken off the list.`,
-        action: undo(undoId),
+        action: undo(undoIds),
       });
       onCleared();
       return readChanged('attendee');
     },
-    onError: (error) => showErrorToast(error, attendeesTexts.clearFailed),
+    onError: (error) => {
+      showErrorToast(error, attendeesTexts.clearFailed);
+      void readChanged('attendee');
+    },
   });
 }
 

@@ -9,26 +9,22 @@ type ClearAllProps = { eventId: string; counts: AttendeeList['counts'] };
 
 /** 'Clear All', which names how many are on the list and how many of them have joined before it does so. */
 export function ClearAll({ eventId, counts }: ClearAllProps) {
-  const [undoId, setUndoId] = useState<string>();
-  const close = () => setUndoId(undefined);
+  const [undoIds, setUndoIds] = useState<string[]>();
+  const close = () => setUndoIds(undefined);
   const clear = useClearAttendees(eventId, close);
   return (
     <>
-      <Button variant="subtle" color="red" onClick={() => setUndoId(createId())}>
+      <Button variant="subtle" color="red" onClick={() => setUndoIds([createId()])}>
         Clear All
       </Button>
-      <Modal opened={undoId !== undefined} onClose={close} title="Clear the whole list?">
+      <Modal opened={undoIds !== undefined} onClose={close} title="Clear the whole list?">
         <Stack gap="lg">
           <Text>{buildClearQuestion(counts)} The roles stay. You can undo this right afterwards.</Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={close} data-autofocus>
               Cancel
             </Button>
-            <Button
-              color="red"
-              loading={clear.isPending}
-              onClick={() => undoId && clear.mutate({ eventId, undoId })}
-            >
+            <Button color="red" loading={clear.isPending} onClick={() => undoIds && clear.mutate(undoIds)}>
               Yes, remove {formatPeopleCount(counts.all)}
             </Button>
           </Group>

@@ -1,0 +1,31 @@
+import { createId } from '../../../lib/ids.ts';
+
+/** Of a long list the server moves some thousand people at a time, each part under an undo of its own. */
+type Part = { removed: number; left: number };
+
+/**
+ * Takes people off the list part by part, until nobody is left. `undoIds` are those of the parts so far, and grow: with
+ * the same ones another try goes on where this one stood, and takes nobody off twice.
+ */
+export async function removeInParts<P extends Part>(
+  undoIds: string[],
+  remove: (undoId: string) => Promise<P>,
+): Promise<P> {
+  let removed = 0;
+  for (let nth = 0; ; nth += 1) {
+    const undoId = (undoIds[nth] ??= createId());
+    const part = await remove(undoId);
+    removed += part.removed;
+    if (part.left === 0 || part.removed === 0) return { ...part, removed };
+  }
+}
+
+/** Puts them back, the last part first: with it come the roles that the others are in. Gives how many they are. */
+export async function restoreParts(
+  undoIds: readonly string[],
+  restore: (undoId: string) => Promise<{ restored: number }>,
+): Promise<number> {
+  let restored = 0;
+  for (const undoId of undoIds.toReversed()) restored += (await restore(undoId)).restored;
+  return restored;
+}

@@ -1,0 +1,112 @@
+import { and, asc, eq, getTableColumns, gt, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { beforeAllIds, rowsAtOnce } from '../../../db/pages.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { eventCopies, events } from '../../../db/schema/events.ts';
+import { scheduleItemAttendees } from '../../../db/schema/schedule.ts';
+import { emit } from '../../../domain-events/emit.ts';
+import { copiedId, type Copy, ofCopy } from './copies.rules.ts';
+
+/** So many names of items come along in the request itself: each is two keys to check. */
+const namesAtOnce = 5 * rowsAtOnce;
+
+/** Where the host took the role out of the copy meanwhile, a person comes without one. */
+const copiedRole = (copy: Copy) => sql<string | null>`(
+  select id from event_roles where event_id = ${copy.to} and id = ${copiedId(copy, sql`${eventAttendees.roleId}`)})`;
+
+/** They have guest keys of their own (128 bits out of two random UUIDs), and have not joined. */
+const insertPeople = (tx: Transaction, copy: Copy, which: SQL | undefined) =>
+  tx.insert(eventAttendees).select(
+    tx
+      .select({
+        ...getTableColumns(eventAttendees),
+        id: copiedId(copy, sql`${eventAttendees.id}`).as('id'),
+        roleId: copiedRole(copy).as('role_id'),
+        emailProblem: sql<string | null>`null::text`.as('email_problem'),
+        phoneProblem: sql<string | null>`null::text`.as('phone_problem'),
+        status: sql<'invited'>`'invited'`.as('status'),
+        joinedAt: sql<Date | null>`null::timestamptz`.as('joined_at'),
+        isSelfJoined: sql<boolean>`false`.as('is_self_joined'),
+        guestKey: sql<string>`rtrim(translate(encode(substr(
+          sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 1, 16),
+          'base64'), '+/', '-_'), '=')`.as('guest_key'),
+        importId: sql<string | null>`null::uuid`.as('import_id'),
+        ...ofCopy(copy),
+      })
+      .from(eventAttendees)
+      .where(and(eq(eventAttendees.eventId, copy.from), which)),
+  );
+
+/** Of the items that are in the copy, and are still for people who were chosen. */
+const nameThem = (copy: Copy, after: string, last: string) => sql`
+  insert into schedule_item_attendees (event_id, item_id, attendee_id)
+  select ${copy.to}, item.id, ${copiedId(copy, sql`named.attendee_id`)}
+  from schedule_item_attendees named
+  join event_schedule item on item.id = ${copiedId(copy, sql`named.item_id`)}
+    and item.event_id = ${copy.to} and item.assignment_type = 'individuals'
+  where named.event_id = ${copy.from} and named.attendee_id > ${after} and named.attendee_id <= ${last}`;
+
+/** Who said so meanwhile is not written to about the copy either. */
+const keepOptedOut = (copy: Copy, after: string, last: string) => sql`
+  insert into opt_outs (event_id, "by", attendee_id, address, created_at)
+  select ${copy.to}, "by", ${copiedId(copy, sql`attendee_id`)}, address, created_at
+  from opt_outs where event_id = ${copy.from} and attendee_id > ${after} and attendee_id <= ${last}
+  on conflict do nothing`;
+
+/** Copies the people who come next in the order of their ids, and what names them. Gives these ids. */
+async function copyNext(tx: Transaction, copy: Copy, after: string): Promise<string[]> {
+  const { id, eventId } = eventAttendees;
+  const next = await tx
+    .select({ id })
+    .from(eventAttendees)
+    .where(and(eq(eventId, copy.from), gt(id, after)))
+    .orderBy(asc(id))
+    .limit(rowsAtOnce);
+  const last = next.at(-1)?.id;
+  if (last === undefined) return [];
+  await insertPeople(tx, copy, and(gt(id, after), lte(id, last)));
+  await tx.execute(nameThem(copy, after, last));
+  await tx.execute(keepOptedOut(copy, after, last));
+  return next.map((person) => person.id);
+}
+
+/** Copies a short list at once; of a long one it writes down that its people are to come. */
+export async function copyPeople(tx: Transaction, copy: Copy): Promise<void> {
+  const people = await tx.$count(eventAttendees, eq(eventAttendees.eventId, copy.from));
+  const names = await tx.$count(scheduleItemAttendees, eq(scheduleItemAttendees.eventId, copy.from));
+  if (people <= rowsAtOnce && names <= namesAtOnce) {
+    await copyNext(tx, copy, beforeAllIds);
+    return;
+  }
+  const toCome = { eventId: copy.to, fromEventId: copy.from, afterAttendeeId: beforeAllIds, people };
+  await tx.insert(eventCopies).values(toCome);
+}
+
+/**
+ * Copies some people of a long list to the copy that waits for them. Several servers may try it at once, and one that is
+ * ended meanwhile leaves the rest to the others. Gives whether there were any.
+ */
+export const copyMorePeople = (db: Database, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    // The event first, as every command has it.
+    const [event] = await tx
+      .select({ id: events.id, createdBy: events.createdBy })
+      .from(events)
+      .innerJoin(eventCopies, eq(eventCopies.eventId, events.id))
+      .where(isNotNull(events.createdBy))
+      .limit(1)
+      .for('no key update', { of: events, skipLocked: true });
+    if (!event) return false;
+    const ofEvent = eq(eventCopies.eventId, event.id);
+    const [waiting] = await tx.select().from(eventCopies).where(ofEvent);
+    if (!waiting) return true;
+    const copy = { from: waiting.fromEventId, to: event.id, now };
+    const copied = await copyNext(tx, copy, waiting.afterAttendeeId);
+    const left = Math.max(0, waiting.people - copied.length);
+    const last = copied.at(-1);
+    if (last === undefined || copied.length < rowsAtOnce) await tx.delete(eventCopies).where(ofEvent);
+    else await tx.update(eventCopies).set({ afterAttendeeId: last, people: left }).where(ofEvent);
+    const by = { eventId: event.id, userId: event.createdBy };
+    await emit(tx, by, { kind: 'people_copied', facts: { count: copied.length } }, now);
+    return true;
+  });

@@ -1,0 +1,110 @@
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { rowsAtOnce } from '../../../db/pages.ts';
+import { activity } from '../../../db/schema/activity.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { deletedEvents, eventCopies, events, retiredCodes } from '../../../db/schema/events.ts';
+import { noticeBatches } from '../../../db/schema/notices.ts';
+import { notifications } from '../../../db/schema/notifications.ts';
+import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
+import { emit } from '../../../domain-events/emit.ts';
+import type { By } from '../../../domain-events/kinds.ts';
+import { takePart } from '../attendees/attendees-removal.queries.ts';
+import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
+
+/** What may be many rows, in an order in which none is left that another refers to. */
+const tables = [scheduleExceptions, eventSchedule, notifications, activity];
+
+/** Some rows of an event's own; whether all are gone. */
+async function removeRows(tx: Transaction, table: PgTable, eventId: string): Promise<boolean> {
+  const some = sql`select ctid from ${table} where event_id = ${eventId} limit ${rowsAtOnce}`;
+  return (await tx.execute(sql`delete from ${table} where ctid in (${some})`)).count < rowsAtOnce;
+}
+
+/**
+ * Removes some rows of an event that was deleted, as many as take some tenths of a second; the event's own row with the
+ * last of them. Gives how many people they were, and whether all of it is gone.
+ */
+async function removeSome(tx: Transaction, eventId: string): Promise<{ people: number; isGone: boolean }> {
+  // People go first: a role that somebody holds refuses to be deleted.
+  const part = await takePart(tx, { eventId }, undefined);
+  const { count: people } = await tx
+    .delete(eventAttendees)
+    .where(and(eq(eventAttendees.eventId, eventId), part));
+  const rest = await tx.$count(eventAttendees, eq(eventAttendees.eventId, eventId));
+  if (rest > 0) return { people, isGone: false };
+  for (const table of tables) {
+    if (!(await removeRows(tx, table, eventId))) return { people, isGone: false };
+  }
+  await tx.delete(events).where(eq(events.id, eventId));
+  return { people, isGone: true };
+}
+
+/**
+ * Deletes an event, whose row is locked: from here on it is nobody's and no guest's. Its code is never given out again;
+ * its id stays for a while, so that the phones of its guests can be told. `by`: who deletes it, where the log tells of
+ * each event.
+ */
+async function disown(
+  tx: Transaction,
+  { id, eventCode }: Pick<EventRow, 'id' | 'eventCode'>,
+  by: Omit<By, 'eventId'>,
+  now: Date,
+): Promise<void> {
+  await tx.insert(retiredCodes).values({ eventCode, retiredAt: now }).onConflictDoNothing();
+  await tx
+    .insert(deletedEvents)
+    .values({ eventId: id, deletedAt: now })
+    .onConflictDoUpdate({ target: deletedEvents.eventId, set: { deletedAt: now } });
+  await tx.update(events).set({ createdBy: null, status: 'draft' }).where(eq(events.id, id));
+  await tx.delete(eventCopies).where(eq(eventCopies.eventId, id));
+  await tx.delete(noticeBatches).where(eq(noticeBatches.eventId, id));
+  await emit(tx, { ...by, eventId: id }, { kind: 'event_deleted' }, now);
+}
+
+/** Deletes events, whose rows are locked. What is small is gone with it, the rest a moment later (`removeDisowned`). */
+export async function removeEvents(
+  tx: Transaction,
+  owned: readonly Pick<EventRow, 'id' | 'eventCode'>[],
+  by: Omit<By, 'eventId'>,
+  now: Date,
+): Promise<void> {
+  for (const event of owned) await disown(tx, event, by, now);
+  let people = 0;
+  for (const { id } of owned) {
+    // A copy of it still takes people from it.
+    if ((await tx.$count(eventCopies, eq(eventCopies.fromEventId, id))) > 0) continue;
+    const removed = await removeSome(tx, id);
+    people += removed.people;
+    if (!removed.isGone || people >= rowsAtOnce) return;
+  }
+}
+
+export async function deleteEvent(db: Database, scope: HostScope, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await removeEvents(tx, [await lockEvent(tx, scope)], scope, now);
+  });
+}
+
+/**
+ * Removes some rows of one event that was deleted. Several servers may try it at once, and one that is ended meanwhile
+ * leaves the rest to the others. Gives whether there was one.
+ */
+export const removeDisowned = (db: Database): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const [event] = await tx
+      .select({ id: events.id })
+      .from(events)
+      .where(
+        and(
+          isNull(events.createdBy),
+          // Copies of it still take people from it.
+          notExists(tx.select().from(eventCopies).where(eq(eventCopies.fromEventId, events.id))),
+        ),
+      )
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (event) await removeSome(tx, event.id);
+    return event !== undefined;
+  });
