@@ -32,7 +32,8 @@ import type { BackupTarget } from './db/backup/store.ts';
 import type { PushSettings } from './lib/delivery/pusher.ts';
 import type { TwilioSettings } from './lib/delivery/texter.ts';
 
-const variables = z.object({
+/** What may be set, and what is gone by where it is not. */
+export const variables = z.object({
   PORT: port('a port number from 0 to 65535 (0 takes any free one)').default(3000),
   HOST: z
     .string()

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
+import * as limits from '@daysheet/shared/limits.ts';
 import { listApplicationPages, guestPages, serverPaths, sitePages } from '@daysheet/shared/routes.ts';
 import { expect, test } from 'vitest';
 import { ROOT } from '../scripts/run.ts';
+import { variables } from '../server/env.ts';
 
 /** Lines of the product's own source that say something which another place decides. */
 function linesWith(pattern: RegExp, decidedIn: readonly string[]): string[] {
@@ -55,4 +57,28 @@ test("the icon on the Home Screen opens the page of this phone's people", () => 
   const file = `${ROOT}/client/public/guest.webmanifest`;
   const manifest: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'));
   expect(manifest).toMatchObject({ id: guestPages.people, start_url: `${guestPages.people}?home` });
+});
+
+const readDocument = (name: string) => readFileSync(`${ROOT}/docs/${name}`, 'utf8');
+const toFigure = (text = '') => text.replaceAll(/[`,]/g, '');
+
+test('documents tell the limits that are decided, where they name them', () => {
+  const named = [...readDocument('specification.md').matchAll(/([\d,]+) \(`(\w+)`\)/g)];
+  const known = new Map(Object.entries(limits).map(([name, limit]) => [name, String(limit)]));
+  expect(named.length).toBeGreaterThan(5);
+  for (const [, told, name = ''] of named) expect([name, toFigure(told)]).toEqual([name, known.get(name)]);
+});
+
+test('whoever runs the server reads of the defaults that it has', () => {
+  const text = readDocument('operations.md');
+  const inTable = [...text.matchAll(/^\| (`[A-Z][^|]*`) \| ((?:`[^`|]+`(?:, )?)+) \|/gm)].flatMap(
+    ([, names = '', told = '']) => names.split(', ').map((name, place) => [name, told.split(', ')[place]]),
+  );
+  const inSentences = [...text.matchAll(/(`[A-Z_]+`) \(([\d,]+)\)/g)].map(([, name, told]) => [name, told]);
+  const told = [...inTable, ...inSentences].map((pair) => pair.map(toFigure));
+  expect(told.length).toBeGreaterThan(20);
+  const defaults = new Map(
+    Object.entries(variables.shape).map(([name, variable]) => [name, variable.safeParse(undefined).data]),
+  );
+  for (const [name = '', value] of told) expect([name, value]).toEqual([name, String(defaults.get(name))]);
 });
