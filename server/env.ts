@@ -126,6 +126,7 @@ export const variables = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, { error: 'a token of sixteen characters or more' }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: serviceUrl,
   SLOW_QUERY_MS: z.coerce
     .number({ error: SLOW_WANTED })
     .int({ error: SLOW_WANTED })
@@ -197,6 +198,8 @@ export type Env = {
   isBackupUndecided: boolean;
   /** What opens /metrics from other machines; from this one nothing is needed. */
   metricsToken: string | undefined;
+  /** Where traces go, as the environment of OpenTelemetry names it; nowhere where there is none. */
+  traceEndpoint: string | undefined;
   /** From how many milliseconds on a statement is logged; 0: never. */
   slowQueryMilliseconds: number;
   logLevel: Variables['LOG_LEVEL'];
@@ -232,6 +235,12 @@ function readDatabases(env: Variables): Pick<Env, 'databaseUrl' | 'poolerUrl' | 
   );
 }
 
+const readPush = ({ MAIL_FROM, PUSH_HOSTS, PUSH_BASE_URL }: Variables, publicUrl: string): PushSettings => ({
+  subject: buildPushSubject(publicUrl, MAIL_FROM),
+  hosts: PUSH_HOSTS,
+  baseUrl: PUSH_BASE_URL,
+});
+
 /** Reads the configuration. Throws a StartError that names the first variable that is wrong. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const env = parseVariables(source);
@@ -261,15 +270,12 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     resendBaseUrl: env.RESEND_BASE_URL,
     resendRequestsPerSecond: env.RESEND_REQUESTS_PER_SECOND,
     twilio: readTwilio(env),
-    push: {
-      subject: buildPushSubject(publicUrl, env.MAIL_FROM),
-      hosts: env.PUSH_HOSTS,
-      baseUrl: env.PUSH_BASE_URL,
-    },
+    push: readPush(env, publicUrl),
     backupPassphrase: env.BACKUP_PASSPHRASE,
     backupTarget: readBackupTarget(env),
     isBackupUndecided: isBackupUndecided(env),
     metricsToken: env.METRICS_TOKEN,
+    traceEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     slowQueryMilliseconds: env.SLOW_QUERY_MS,
     logLevel: env.LOG_LEVEL,
     npmPid: env.DAYSHEET_NPM_PID,

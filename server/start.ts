@@ -2,6 +2,7 @@ import { createApp } from './app.ts';
 import { undecidedAdvice } from './db/backup/backup-target.ts';
 import { restoreInto } from './db/backup/backup-commands.ts';
 import { type BackupUpload, createBackupUpload } from './db/backup/backup-upload.ts';
+import { readVersion } from './db/backup/version.ts';
 import { abandonIfSilent } from './db/with-timeout.ts';
 import { readServerSecret } from './db/secrets.ts';
 import { explainDatabase, startDatabase } from './db/start-database.ts';
@@ -21,6 +22,7 @@ import { formatFault } from './lib/process/logger.ts';
 import { StartError } from './lib/start-error.ts';
 import { startedText, formatStartNotice, startRows } from './lib/process/start-notice.ts';
 import { toTerminalLine } from './lib/process/terminal-text.ts';
+import { startTracing } from './lib/watching/tracing.ts';
 import { createTexter } from './lib/delivery/texter.ts';
 import { startBackground } from './jobs.ts';
 import { SlowStatementError, watchSlowStatements } from './db/watched-statements.ts';
@@ -137,6 +139,13 @@ async function keepServing(env: Env, log: Log, openPages: OpenPages) {
   return { announce: announceNow, getDatabase: () => serving.database, close };
 }
 
+/** Gives the way to send what is left of them. */
+async function traceTo(endpoint: string | undefined, log: Log): Promise<() => Promise<void>> {
+  if (endpoint === undefined) return () => Promise.resolve();
+  const report = (err: Error) => log.warn({ err }, 'traces are not taken');
+  return startTracing({ endpoint, version: await readVersion(), report });
+}
+
 async function run(openPages: OpenPages) {
   const env = readEnv();
   let stopRequested = false;
@@ -153,12 +162,20 @@ async function run(openPages: OpenPages) {
     const err = new SlowStatementError(asking?.name ?? 'the server itself');
     log.warn({ err, ...slow, asked: asking?.name, reqId: asking?.requestId }, 'slow query');
   });
+  const stopTracing = await traceTo(env.traceEndpoint, log);
   const serving = await keepServing(env, log, openPages);
   stop = () => {
     stop = () => undefined;
     setTimeout(() => process.exit(1), EXIT_DEADLINE_MS).unref();
     void abandonIfSilent(serving.getDatabase().sql, LAST_WORD_MS);
-    void serving.close().then(
+    const close = async () => {
+      try {
+        await serving.close();
+      } finally {
+        await stopTracing();
+      }
+    };
+    void close().then(
       () => process.exit(0),
       (error: unknown) => {
         log.error({ err: error }, 'the end failed');

@@ -6,6 +6,8 @@ import {
   slowStatements,
   statementDuration,
 } from '../lib/watching/metrics.ts';
+import { endSpan, startSpan } from '../lib/watching/tracing.ts';
+import { getErrorCode } from '../lib/start-error.ts';
 import { isConnectionLoss } from './errors.ts';
 import { describeShape } from './statement-shape.ts';
 
@@ -41,15 +43,26 @@ type Statement = {
   reject: (error: unknown) => unknown;
 };
 
+const getVerb = (text: string) => /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'STATEMENT';
+
+/** Without a value: what was typed is in none. */
+const describeSpan = (text: string) => ({
+  'db.system.name': 'postgresql',
+  'db.operation.name': getVerb(text),
+  'db.query.text': describeShape(text),
+});
+
 /** Counts it from when it is handed over to when it is answered. */
 function begin(query: Statement, text: string): void {
   const began = performance.now();
   const asking = getAsking();
   openStatements.inc();
+  const span = asking?.span && startSpan(getVerb(text), 'client', () => describeSpan(text));
   const end = (error?: unknown) => {
     const milliseconds = performance.now() - began;
     openStatements.dec();
     statementDuration.observe(milliseconds / 1000);
+    endSpan(span, {}, error === undefined ? undefined : (getErrorCode(error) ?? 'unknown'));
     // A database that is away is told as such.
     if (milliseconds < slowFrom || isConnectionLoss(error)) return;
     slowStatements.inc();

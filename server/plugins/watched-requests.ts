@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Span } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { runAs } from '../lib/watching/asking.ts';
 import { httpDuration } from '../lib/watching/metrics.ts';
+import { endSpan, startSpan } from '../lib/watching/tracing.ts';
 
 /** Ours alone: what a client calls its request is nobody's to look for in our log. Short enough to be read out. */
 export const createRequestId = (): string => randomUUID().slice(0, 13);
@@ -25,12 +27,23 @@ function observe(request: FastifyRequest, reply: FastifyReply): void {
 
 /** Names each request in its answer, counts it by its route, and says for all that it causes who asked. To come first. */
 export function watchedRequests(app: FastifyInstance): void {
+  const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
-    runAs({ name: `${getMethod(request)} ${getRoute(request)}`, requestId: request.id }, done);
+    const name = `${getMethod(request)} ${getRoute(request)}`;
+    const span = startSpan(name, 'server', () => ({
+      'http.request.method': getMethod(request),
+      'http.route': getRoute(request),
+      'daysheet.request_id': request.id,
+    }));
+    if (span) spans.set(request, span);
+    runAs({ name, requestId: request.id, span }, done);
   });
   app.addHook('onResponse', (request, reply, done) => {
     observe(request, reply);
+    const { statusCode } = reply;
+    const fault = statusCode >= 500 ? String(statusCode) : undefined;
+    endSpan(spans.get(request), { 'http.response.status_code': statusCode }, fault);
     done();
   });
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Span } from '@opentelemetry/api';
 
 /** On whose behalf something runs: a request, one procedure of it, a job or a round. */
 export type Asking = {
@@ -6,6 +7,8 @@ export type Asking = {
   name: string;
   /** As the answer and the log name the request. */
   requestId?: string;
+  /** Of the trace that is made of it; none where nobody wants traces. */
+  span?: Span | undefined;
 };
 
 const current = new AsyncLocalStorage<Asking>();

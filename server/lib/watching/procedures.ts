@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { getAsking, runAs } from './asking.ts';
 import { procedureDuration } from './metrics.ts';
+import { endSpan, startSpan } from './tracing.ts';
 
 /** What people ask wrongly is refused; what fails is for whoever runs the server. */
 const isFailure = (error: unknown) =>
@@ -13,12 +14,14 @@ type Result = { ok: boolean; error?: unknown };
 /** Runs a procedure with its gates, as the one who asks for what is done in it; counts it by its name. */
 export async function watchProcedure<R extends Result>(procedure: string, run: () => Promise<R>): Promise<R> {
   const began = performance.now();
+  const span = startSpan(procedure, 'internal', () => ({ 'rpc.system': 'trpc', 'rpc.method': procedure }));
   const end = (error: unknown) => {
     const outcome = error === undefined ? 'ok' : isFailure(error) ? 'failed' : 'refused';
     procedureDuration.observe({ procedure, outcome }, (performance.now() - began) / 1000);
+    endSpan(span, { 'daysheet.outcome': outcome }, outcome === 'failed' ? outcome : undefined);
   };
   try {
-    const result = await runAs({ ...getAsking(), name: procedure }, run);
+    const result = await runAs({ ...getAsking(), name: procedure, ...(span && { span }) }, run);
     end(result.ok ? undefined : result.error);
     return result;
   } catch (error) {
