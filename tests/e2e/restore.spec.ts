@@ -2,6 +2,9 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { openDatabase } from '../../server/db/client.ts';
+import { openAsOwner } from '../../server/db/start-database.ts';
+import { readEnv } from '../../server/env.ts';
 import { runAdmin } from '../admin-command.ts';
 import { createBrowser } from '../browser.ts';
 import { startServerProcess } from '../server-process.ts';
@@ -72,6 +75,39 @@ test('on a new server a backup is restored in the browser, and its accounts sign
     await page.goto(server.url);
     await expect(page.getByRole('link', { name: 'Restore a backup' })).toHaveCount(0);
   } finally {
+    await server.stop();
+    for (const dir of [from, to]) await rm(dir, { recursive: true, force: true });
+  }
+});
+
+test('a restore that fails says why in the browser, and the next try brings everything', async ({ page }) => {
+  test.setTimeout(240_000);
+  const [from, to] = [
+    await mkdtemp(join(tmpdir(), 'daysheet-from-')),
+    await mkdtemp(join(tmpdir(), 'daysheet-to-')),
+  ];
+  const file = await makeBackup(from);
+  const server = await startOn(to);
+  const owner = await openAsOwner(readEnv({ DATA_DIR: join(to, 'data') }));
+  const busy = openDatabase(owner.url, { max: 1, applicationName: 'daysheet-seed' });
+  try {
+    await busy.sql`select 1`;
+    const key = /\/restore#([\w-]{22})/.exec(server.output())?.[1] ?? '';
+    await page.goto(`${server.url}/restore#${key}`);
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByLabel('Passphrase').first().fill(passphrase);
+    const restore = page.getByRole('button', { name: 'Restore', exact: true });
+    await restore.click();
+    await expect(page.getByText(/^Nothing was restored: a server or a command works/)).toBeVisible({
+      timeout: 60_000,
+    });
+    await expectNoAxeFindings(page);
+    await busy.close();
+    await restore.click();
+    await expect(page.getByRole('heading', { name: 'Everything is back' })).toBeVisible({ timeout: 60_000 });
+  } finally {
+    await busy.close();
+    await owner.close();
     await server.stop();
     for (const dir of [from, to]) await rm(dir, { recursive: true, force: true });
   }

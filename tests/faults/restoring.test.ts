@@ -62,3 +62,33 @@ test('after a restore in the browser the links of the start are said anew, and t
   await server.stop();
   expect((await start({ DATABASE_URL: url, BACKUP_TO: 'off' })).output()).not.toContain(WARNING);
 });
+
+test('a restore that fails once the file was looked through says why, and may be tried again', async () => {
+  const { file } = await makeBackup();
+  const url = await openClone();
+  const server = await start({ DATABASE_URL: url, BACKUP_TO: 'off' });
+  const key = /\/restore#([\w-]{22})/.exec(server.output())?.[1] ?? '';
+  const { restoring } = createBrowser()(server.url);
+  const uploadId = randomUUID();
+  await restoring.part.mutate({ key, uploadId, at: 0, part: file.toString('base64') });
+  const busy = openDatabase(url, { max: 1, applicationName: 'daysheet-seed' });
+  try {
+    await busy.sql`select 1`;
+    await restoring.begin.mutate({ key, uploadId, passphrase: '' });
+    await eventually(async () => {
+      const { outcome } = await restoring.outcome.query({ key, uploadId });
+      expect(outcome).toEqual({
+        failed: expect.stringMatching(/^Nothing was restored: a server or a command/),
+      });
+    });
+  } finally {
+    await busy.close();
+  }
+  // Its file is gone with it.
+  const again = randomUUID();
+  await restoring.part.mutate({ key, uploadId: again, at: 0, part: file.toString('base64') });
+  await restoring.begin.mutate({ key, uploadId: again, passphrase: '' });
+  await eventually(async () =>
+    expect(await restoring.outcome.query({ key, uploadId: again })).toEqual({ outcome: 'done' }),
+  );
+});

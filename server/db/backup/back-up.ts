@@ -60,8 +60,10 @@ export async function backUp(
   const connection = { ...portableSettings, application_name: 'daysheet-backup' };
   const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined, connection });
   const unfinished = `${path}.${process.pid}${UNFINISHED}`;
-  try {
-    return await sql.begin('isolation level repeatable read read only', async (tx) => {
+  // What ends a transaction while rows are being copied is told as that, whatever the reason was.
+  let reason: unknown;
+  const write = async (tx: TransactionSql): Promise<MadeBackup> => {
+    try {
       const head = await readHead(tx, madeBy, now);
       await rm(unfinished, { force: true });
       const content = writeContent(head, ({ name, columns }) =>
@@ -72,10 +74,16 @@ export async function backUp(
       await rename(unfinished, path);
       const rows = head.tables.reduce((sum, table) => sum + table.rows, 0);
       return { tables: head.tables.length, rows, bytes };
-    });
+    } catch (error) {
+      reason = error;
+      throw error;
+    }
+  };
+  try {
+    return await sql.begin('isolation level repeatable read read only', write);
   } catch (error) {
     await rm(unfinished, { force: true });
-    throw error;
+    throw reason ?? error;
   } finally {
     await sql.end({ timeout: 1 });
   }

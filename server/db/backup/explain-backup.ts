@@ -37,7 +37,7 @@ const networkFaults: Record<string, string> = {
 
 /** What kept the backup of a night from being made, as one line. Of other errors their code: words may hold what is stored. */
 export function describeFault(error: unknown, place: string): string {
-  const known = explainFile(error, place) ?? error;
+  const known = error instanceof StartError ? error : (explainFile(error, place) ?? error);
   if (known instanceof StartError) return known.message;
   const code = getErrorCode(error) ?? (error instanceof Error ? error.name : 'unknown');
   return `${place}: ${networkFaults[code] ?? `it failed (${code})`}.`;

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, openAsBlob } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { StartError } from '../../lib/start-error.ts';
 import { makeTemporaryDir } from '../temporary-dirs.ts';
 import { NAME_START, readMadeAt } from './backup-names.ts';
+import { explainFile } from './explain-backup.ts';
 import type { BackupStore } from './store.ts';
 
 export type S3Target = {
@@ -80,7 +82,10 @@ export function createS3Store(target: S3Target): BackupStore {
       const dir = await makeTemporaryDir('backup');
       try {
         const path = join(dir, name);
-        const bytes = await make(path);
+        // It is this machine's disk that lacks room then, not the bucket.
+        const bytes = await make(path).catch((error: unknown) => {
+          throw explainFile(error, tmpdir()) ?? error;
+        });
         const headers = { 'x-amz-content-sha256': await hashFile(path) };
         const body = await openAsBlob(path);
         await ask(locate(name), { method: 'PUT', headers, body, patience: UPLOAD_MS, signal });

@@ -50,6 +50,8 @@ export function useRestore(key: string) {
       setState({ step: 'restoring' });
       const problem = await waitForOutcome(asked);
       if (problem === null) return setState({ step: 'done' });
+      // The server has let go of it.
+      sent.current = null;
       return setState({ step: 'choose', error: { title: 'Nothing was restored', message: problem } });
     } catch (error) {
       const why = findErrorReason(error);
