@@ -64,7 +64,7 @@ function readPersonKey(typed: string): PersonKey {
 type Found = Awaited<ReturnType<typeof findPerson>>;
 
 function describeFound(
-  { listed, messages, removals, contactMessages, hasAccount }: Found,
+  { listed, messages, removals, contactMessages, invitations, hasAccount }: Found,
   typed: string,
 ): string {
   const lines = listed.map(
@@ -73,7 +73,7 @@ function describeFound(
   );
   lines.unshift(`On ${listed.length} lists:`);
   lines.push(
-    `${messages} messages to them, ${contactMessages} by the contact form, ${removals} removals of the last day that hold them and can then not be undone.`,
+    `${messages} messages to them, ${contactMessages} by the contact form, ${invitations} invitations to make an account, ${removals} removals of the last day that hold them and can then not be undone.`,
   );
   if (hasAccount) lines.push(`They have an account, which stays: npm run admin -- users delete ${typed}`);
   return lines.join('\n');

@@ -7,9 +7,19 @@ import {
   createLiveWedding,
   createRole,
 } from '../../../../tests/factories/events.ts';
-import { catchRefusal, type Caller, type Host, test, type World } from '../../../../tests/test.ts';
+import {
+  catchRefusal,
+  type Caller,
+  createOperator,
+  type Host,
+  test,
+  type World,
+} from '../../../../tests/test.ts';
+import { password } from '../../../../tests/factories/accounts.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { emails } from '../../../db/schema/emails.ts';
 import { events } from '../../../db/schema/events.ts';
+import { signUpInvitations } from '../../../db/schema/sign-up-invitations.ts';
 import { erasePersonEverywhere } from './person.commands.ts';
 import { findPerson } from './person.queries.ts';
 import { anonymiseEvent } from './anonymise.commands.ts';
@@ -116,6 +126,21 @@ describe('an event that is anonymised', () => {
   });
 });
 
+/** The operator asks them to make an account, by e-mail. */
+async function inviteToSignUp({ services: { db }, clock }: World, operator: Host): Promise<void> {
+  await operator.operator.invite({ email, password });
+  const [invitation] = await db.select().from(signUpInvitations).where(eq(signUpInvitations.email, email));
+  const said = { kind: 'invited' as const, subject: 'Welcome', text: `For ${word}`, html: '' };
+  await db.insert(emails).values({
+    id: randomUUID(),
+    invitationId: invitation?.id ?? null,
+    toAddress: email,
+    status: 'outbox',
+    createdAt: clock.now(),
+    ...said,
+  });
+}
+
 describe('a person who is erased everywhere', () => {
   test('is in no table any more, by e-mail or by the end of their number, and others stay', async ({
     world,
@@ -128,10 +153,13 @@ describe('a person who is erased everywhere', () => {
     const second = await createLiveWedding(otherHost);
     const roleId = await createRole(otherHost, second.eventId, 'Choir');
     await createAttendee(otherHost, second.eventId, { name: `${word} Two`, roleId, phone: '041 998 877' });
+    const operator = await createOperator(world);
+    await inviteToSignUp(world, operator);
     expect(await findPerson(db, { email })).toMatchObject({
       listed: [{ name: word, eventId: first.eventId }],
       messages: 1,
       removals: 1,
+      invitations: 1,
       hasAccount: false,
     });
     await erasePersonEverywhere(db, { email }, clock());

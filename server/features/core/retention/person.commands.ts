@@ -9,10 +9,11 @@ import { namePicks } from '../../../db/schema/name-picks.ts';
 import { notificationReceipts, notifications } from '../../../db/schema/notifications.ts';
 import { optOuts } from '../../../db/schema/opt-outs.ts';
 import { scheduleCancellations } from '../../../db/schema/schedule.ts';
+import { signUpInvitations } from '../../../db/schema/sign-up-invitations.ts';
 import { undos } from '../../../db/schema/undos.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { emailHashInSql, hashEmail, phoneHashInSql } from '../attendees/opt-outs.rules.ts';
-import { isPerson, isRemovedWith, type PersonKey, wentTo } from './person.queries.ts';
+import { isInvited, isPerson, isRemovedWith, type PersonKey, wentTo } from './person.queries.ts';
 
 /** Messages to one person are theirs alone. */
 async function eraseOwnMessages(tx: Transaction, attendeeId: string): Promise<void> {
@@ -95,5 +96,7 @@ export async function erasePersonEverywhere(db: Database, key: PersonKey, now: D
     if (!('email' in key)) return;
     await tx.delete(optOuts).where(inArray(optOuts.address, [hashEmail(key.email)]));
     await tx.delete(contactMessages).where(sql`lower(trim(${contactMessages.email})) = ${key.email}`);
+    // One that made an account goes with it; the messages about it go with each.
+    await tx.delete(signUpInvitations).where(isInvited(key.email));
   });
 }

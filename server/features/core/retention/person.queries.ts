@@ -1,9 +1,10 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { contactMessages } from '../../../db/schema/contact.ts';
 import { events } from '../../../db/schema/events.ts';
 import { deliveries } from '../../../db/schema/invitations.ts';
+import { signUpInvitations } from '../../../db/schema/sign-up-invitations.ts';
 import { undos } from '../../../db/schema/undos.ts';
 import { users } from '../../../db/schema/users.ts';
 
@@ -28,6 +29,10 @@ export const wentTo = (key: PersonKey): SQL =>
   'email' in key
     ? isEmail(sql`${deliveries.address}`, key.email)
     : isPhone(sql`${deliveries.address}`, key.phone);
+
+/** Asked to make an account, which they have not done. */
+export const isInvited = (email: string) =>
+  and(eq(signUpInvitations.email, email), isNull(signUpInvitations.usedBy));
 
 /** What a host removed within the day, with the person among it. */
 export const isRemovedWith = (key: PersonKey): SQL => {
@@ -61,7 +66,7 @@ export async function findPerson(db: Db, key: PersonKey) {
       .where(and(eq(undos.kind, 'attendees'), isRemovedWith(key))),
   );
   const messages = await count(db.select({ id: deliveries.id }).from(deliveries).where(wentTo(key)));
-  const [contacts, hasAccount] =
+  const [contacts, invitations, hasAccount] =
     'email' in key
       ? [
           await count(
@@ -70,8 +75,11 @@ export async function findPerson(db: Db, key: PersonKey) {
               .from(contactMessages)
               .where(or(isEmail(sql`${contactMessages.email}`, key.email))),
           ),
+          await count(
+            db.select({ id: signUpInvitations.id }).from(signUpInvitations).where(isInvited(key.email)),
+          ),
           (await count(db.select({ id: users.id }).from(users).where(eq(users.email, key.email)))) > 0,
         ]
-      : [0, false];
-  return { listed, messages, removals, contactMessages: contacts, hasAccount };
+      : [0, 0, false];
+  return { listed, messages, removals, contactMessages: contacts, invitations, hasAccount };
 }
