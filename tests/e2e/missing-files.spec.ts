@@ -60,6 +60,22 @@ test('a host whose page lost a file to an upgrade finds what was typed, after on
 });
 
 test(
+  'a host whose account page lost a file finds the half typed name, after one reload',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    await signUpHost(context);
+    await page.goto('/account');
+    const firstName = page.getByLabel('First Name');
+    await firstName.fill('Anastazija');
+    await takeAway(page, 'set-up-second-factor', 1);
+    const loads = countLoads(page);
+    await page.getByRole('button', { name: 'Enable Two-Factor Authentication' }).click();
+    await expect.poll(loads).toBe(1);
+    await expect(firstName).toHaveValue('Anastazija');
+  },
+);
+
+test(
   'a host whose file is gone after a reload too is told, and reloads once it is there',
   { tag: '@rare' },
   async ({ page, context }) => {

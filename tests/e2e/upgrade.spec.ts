@@ -41,50 +41,52 @@ async function openPhone(browser: Browser, url: string): Promise<Page> {
   return phone.newPage();
 }
 
-test('pages of the last release go on at this server, and these at that one, with what they stored', async ({
-  browser,
-}) => {
-  test.setTimeout(slow);
-  const last = await unpackLastRelease();
-  const address = await openAddress();
-  const desk = await browser.newContext({ baseURL: address.url });
-  try {
-    await address.replaceBy(last);
-    const host = await signUpHost(desk, 'Ana Kovač', address.url);
-    const eventId = await createLiveEvent(host, [{ name: 'Mary Lee' }]);
-    const { eventCode } = await host.events.get.query({ eventId });
-    const phone = await openPhone(browser, address.url);
-    await joinAs(phone, eventCode, 'Mary Lee');
-    const shown = ['Ceremony'];
-    const servers = [
-      { sources: undefined, typed: 'Dinner', startTime: '18:00', told: 'Dancing', at: '20:00' },
-      { sources: last, typed: 'Fireworks', startTime: '22:00', told: 'Last bus', at: '23:30' },
-    ];
-    for (const { sources, typed, startTime, told, at } of servers) {
-      const hostPage = await desk.newPage();
-      const schedule = schedulePage(hostPage);
-      await schedule.open(eventId);
-      await schedule.addEvent.click();
-      await schedule.title.fill(typed);
-      await schedule.start.fill(startTime);
-      await phone.goto('/attendee-view');
-      await expect(guestSchedulePage(phone).hello('Mary Lee')).toBeVisible();
+test(
+  'pages of the last release go on at this server, and these at that one, with what they stored',
+  { tag: '@rare' },
+  async ({ browser }) => {
+    test.setTimeout(slow);
+    const last = await unpackLastRelease();
+    const address = await openAddress();
+    const desk = await browser.newContext({ baseURL: address.url });
+    try {
+      await address.replaceBy(last);
+      const host = await signUpHost(desk, 'Ana Kovač', address.url);
+      const eventId = await createLiveEvent(host, [{ name: 'Mary Lee' }]);
+      const { eventCode } = await host.events.get.query({ eventId });
+      const phone = await openPhone(browser, address.url);
+      await joinAs(phone, eventCode, 'Mary Lee');
+      const shown = ['Ceremony'];
+      const servers = [
+        { sources: undefined, typed: 'Dinner', startTime: '18:00', told: 'Dancing', at: '20:00' },
+        { sources: last, typed: 'Fireworks', startTime: '22:00', told: 'Last bus', at: '23:30' },
+      ];
+      for (const { sources, typed, startTime, told, at } of servers) {
+        const hostPage = await desk.newPage();
+        const schedule = schedulePage(hostPage);
+        await schedule.open(eventId);
+        await schedule.addEvent.click();
+        await schedule.title.fill(typed);
+        await schedule.start.fill(startTime);
+        await phone.goto('/attendee-view');
+        await expect(guestSchedulePage(phone).hello('Mary Lee')).toBeVisible();
 
-      await address.replaceBy(sources);
+        await address.replaceBy(sources);
 
-      // What was loaded of the other one works here: a host saves, a guest's page hears of it.
-      await schedule.button('Add Event').click();
-      await expect(schedule.item(typed)).toBeVisible();
-      await addItem(host, eventId, { title: told, eventDate: inDays(20), startTime: at });
-      await expect(schedule.item(told)).toBeVisible();
-      shown.push(typed, told);
-      await expect(guestSchedulePage(phone).items).toHaveText(shown, { timeout: 30_000 });
-      // And what it stored is read here: who this phone is, and what it showed.
-      await phone.goto('/attendee-view');
-      await expect(guestSchedulePage(phone).items).toHaveText(shown);
-      await hostPage.close();
+        // What was loaded of the other one works here: a host saves, a guest's page hears of it.
+        await schedule.button('Add Event').click();
+        await expect(schedule.item(typed)).toBeVisible();
+        await addItem(host, eventId, { title: told, eventDate: inDays(20), startTime: at });
+        await expect(schedule.item(told)).toBeVisible();
+        shown.push(typed, told);
+        await expect(guestSchedulePage(phone).items).toHaveText(shown, { timeout: 30_000 });
+        // And what it stored is read here: who this phone is, and what it showed.
+        await phone.goto('/attendee-view');
+        await expect(guestSchedulePage(phone).items).toHaveText(shown);
+        await hostPage.close();
+      }
+    } finally {
+      await address.close();
     }
-  } finally {
-    await address.close();
-  }
-});
+  },
+);

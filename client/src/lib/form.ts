@@ -1,10 +1,29 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import { useKeptTyping } from './storage/kept-typing.ts';
 
 export type FormErrors = Record<string, ReactNode>;
 
-type Options<Values extends Record<string, unknown>> = { initialValues: Values } & Pick<
+/** Never written anywhere. */
+const isSecret = (field: string) => /password|code/i.test(field);
+
+/** Takes over what was changed, maybe in another build: fields that this form has, and that hold the same kind of thing. */
+function mergeKept<Values extends Record<string, unknown>>(values: Values, kept: unknown): Values {
+  const merged = { ...values };
+  for (const [field, value] of Object.entries(Object(kept))) {
+    const present = values[field];
+    const fits = typeof value === typeof present || value === null || present === null;
+    if (field in values && fits) Reflect.set(merged, field, value);
+  }
+  return merged;
+}
+
+type Options<Values extends Record<string, unknown>> = {
+  initialValues: Values;
+  /** A name of the form: what is typed in it, but for passwords and codes, stays when the page loads itself anew. */
+  keptAs?: string;
+} & Pick<
   NonNullable<Parameters<typeof useForm<Values>>[0]>,
   'mode' | 'onValuesChange' | 'enhanceGetInputProps'
 >;
@@ -13,13 +32,27 @@ type Options<Values extends Record<string, unknown>> = { initialValues: Values }
  * A form bound to a shared schema. `submit(save)` checks the values, gives `save` the parsed ones (trimmed, in the
  * schema's output type), and otherwise marks each wrong field and moves to the first.
  */
-export function useZodForm<Schema extends z.ZodObject>(schema: Schema, options: Options<z.input<Schema>>) {
+export function useZodForm<Schema extends z.ZodObject>(
+  schema: Schema,
+  { keptAs, ...options }: Options<z.input<Schema>>,
+) {
   const form = useForm<z.input<Schema>>({
     validateInputOnBlur: false,
     clearInputErrorOnChange: true,
     ...options,
     validate: schemaResolver(schema, { sync: true }),
   });
+
+  useKeptTyping(
+    keptAs,
+    () =>
+      form.isDirty()
+        ? Object.fromEntries(
+            Object.entries(form.getValues()).filter(([field]) => form.isDirty(field) && !isSecret(field)),
+          )
+        : undefined,
+    (kept) => form.setValues(mergeKept(form.getValues(), kept)),
+  );
 
   const focusFirstError = (errors: FormErrors) => {
     const nodes = Object.keys(errors).flatMap((path) => form.getInputNode(path) ?? []);

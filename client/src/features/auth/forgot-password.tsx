@@ -15,7 +15,11 @@ export function ForgotPassword() {
   usePageTitle('Forgot password');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const request = useRequestPasswordReset();
-  const form = useZodForm(requestPasswordResetInput, { mode: 'uncontrolled', initialValues: { email: '' } });
+  const form = useZodForm(requestPasswordResetInput, {
+    mode: 'uncontrolled',
+    keptAs: 'forgot-password',
+    initialValues: { email: '' },
+  });
   const send = form.submit((values) =>
     request.mutate(values, {
       onSuccess: () => setSentTo(values.email),

@@ -16,6 +16,7 @@ export function SignInForm({ email, onEmailChange }: SignInFormProps) {
   const signIn = useSignIn();
   const form = useZodForm(signInInput, {
     mode: 'uncontrolled',
+    keptAs: 'sign-in',
     initialValues: { email, password: '' },
     onValuesChange: (values) => onEmailChange(values.email),
   });

@@ -42,6 +42,7 @@ export function SignUpForm({ email, onEmailChange, invitation, onDone, onRefused
   const signUp = useSignUp();
   const form = useZodForm(signUpForm, {
     mode: 'uncontrolled',
+    keptAs: 'sign-up',
     initialValues: { fullName: '', email, password: '', confirmPassword: '' },
     onValuesChange: (values) => onEmailChange?.(values.email),
   });

@@ -23,6 +23,7 @@ export function useSettingsForm({ base, onNewer, onDirty, onSaved }: SettingsFor
   const [both, setBoth] = useState<BothChanged>();
   const { save } = useSaveSettings(base.id);
   const form: SettingsForm = useZodForm(buildSettingsForm(base.startDate), {
+    keptAs: `settings-${base.id}`,
     initialValues: toSettings(base),
   });
   const isDirty = form.isDirty();

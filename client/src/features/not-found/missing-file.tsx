@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { Button } from '@mantine/core';
 import { sitePages } from '@daysheet/shared/routes.ts';
 import { unreachable } from '../../lib/errors/trpc-errors.ts';
 import { handleMissingFile, type MissingFile as State, reloadIfThere } from '../../lib/missing-files.ts';
+import { keepTyping } from '../../lib/storage/kept-typing.ts';
 import { ButtonAnchor } from '../../ui/page/button-anchor.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
@@ -15,6 +16,8 @@ const gone = {
 /** What a screen shows when a file of it did not come. What failed to load is never tried again but by a reload. */
 export function MissingFile({ error }: { error: unknown }) {
   const [state, setState] = useState<State | 'asking'>('asking');
+  // In the moment in which it takes the place of what was there.
+  useLayoutEffect(keepTyping, []);
   useEffect(() => {
     let isShown = true;
     void handleMissingFile(error).then((found) => isShown && setState(found));

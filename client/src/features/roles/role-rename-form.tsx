@@ -14,7 +14,7 @@ const roleForm = createRoleInput.pick({ roleName: true });
 
 /** In the place of the name: Enter saves, Escape leaves it as it was. */
 export function RoleRenameForm({ roleName, onRename, onCancel, saving }: RoleRenameFormProps) {
-  const form = useZodForm(roleForm, { initialValues: { roleName } });
+  const form = useZodForm(roleForm, { keptAs: `role-${roleName}`, initialValues: { roleName } });
   const save = form.submit((values) => {
     if (saving) return;
     if (values.roleName === roleName) onCancel();

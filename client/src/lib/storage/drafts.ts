@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { forgetStored, readStored, writeStored } from './storage.ts';
 
-const toDraftKey = (name: string) => `daysheet-draft-${name}`;
+export const toDraftKey = (name: string) => `daysheet-draft-${name}`;
 
 /** What was typed before a reload or a sign-in, if it still fits; else undefined. */
 export function readDraft<Values>(name: string, shape: z.ZodType<Values>): Values | undefined {

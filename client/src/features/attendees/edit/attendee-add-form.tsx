@@ -14,7 +14,7 @@ export function AttendeeAddForm({ eventId }: { eventId: string }) {
   // One id until it is saved: a second try of a lost request is the same person.
   const [id, setId] = useState(createId);
   const create = useCreateAttendee();
-  const form = useAttendeeForm(noAttendee);
+  const form = useAttendeeForm(noAttendee, `person-of-${eventId}`);
 
   const save = form.submit((values) => {
     if (create.isPending) return;

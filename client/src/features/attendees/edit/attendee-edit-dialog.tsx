@@ -26,7 +26,7 @@ export function AttendeeEditDialog({ eventId, attendee, current, onClose }: Atte
   const update = useUpdateAttendee();
   const [isConflictShown, setIsConflictShown] = useState(false);
   const opened = openedAttendee.parse(attendee);
-  const form = useAttendeeForm(toAttendeeValues(opened));
+  const form = useAttendeeForm(toAttendeeValues(opened), `person-${attendee.id}`);
   const save = form.submit((values) => {
     if (update.isPending) return;
     update.mutate(

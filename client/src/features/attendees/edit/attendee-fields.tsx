@@ -17,8 +17,9 @@ export const toAttendeeValues = ({ name, roleId, email, phone, hint }: OpenedAtt
   hint: hint ?? '',
 });
 
-export function useAttendeeForm(initialValues: Values) {
-  return useZodForm(attendeeForm, { initialValues });
+/** `keptAs` as a form of ours has it: of a person, or of a new one in an event. */
+export function useAttendeeForm(initialValues: Values, keptAs: string) {
+  return useZodForm(attendeeForm, { keptAs, initialValues });
 }
 
 /** docs/specification.md, section 8: 'Validation Error' for name or role. */

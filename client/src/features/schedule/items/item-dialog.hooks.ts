@@ -6,7 +6,7 @@ import type { EventDetails } from '../../events/events.hooks.ts';
 import { changeChoices, isRepeatLeft } from '../repeats/series-change.rules.ts';
 import { useSeriesQuestion } from '../repeats/use-series-question.tsx';
 import type { ScheduleItem } from '../schedule.rules.ts';
-import { toItemValues, createItemValues } from './fields/item-fields.rules.ts';
+import { createItemValues, nameTypedItem, toItemValues } from './fields/item-fields.rules.ts';
 import { copyItemValues } from './item-copy.rules.ts';
 import { toItemErrors } from './item-errors.rules.ts';
 import { type SavedItem, useItemForm } from './item-form.hooks.ts';
@@ -27,7 +27,8 @@ export function useTypedItem(event: EventDetails, day: PlainDate, opened: Opened
   const { item } = opened;
   const isNew = item === 'new';
   const [initial] = useState(() => getOpenedValues(event, day, opened));
-  const form = useItemForm(initial);
+  const keptAs = nameTypedItem(event.id, isNew ? undefined : item);
+  const form = useItemForm(initial, keptAs);
   const { meanwhile, onNewer, audienceKey } = useMeanwhile(form, event);
   const showRefusal = (error: unknown) => form.showErrors({ ...form.errors, ...toItemErrors(error) });
   const create = useCreateItem(showRefusal);

@@ -6,6 +6,7 @@ import type { Role } from '../../roles/roles.hooks.ts';
 import type { Person, ScheduleItem } from '../schedule.rules.ts';
 import { AudienceField } from './fields/audience-field.tsx';
 import { ItemChangedMeanwhile, type ItemChangedMeanwhileProps } from './meanwhile/item-changed-meanwhile.tsx';
+import { nameTypedItem } from './fields/item-fields.rules.ts';
 import { ItemFields } from './fields/item-fields.tsx';
 import { ItemFormButtons } from './item-form-buttons.tsx';
 import type { ItemForm as Form } from './item-form.hooks.ts';
@@ -52,6 +53,7 @@ export function ItemForm(props: ItemFormProps) {
               roles={roles}
               isForNobody={item?.audience === 'nobody'}
               people={people}
+              keptAs={`people-of-${nameTypedItem(event.id, item)}`}
             />
           }
           seldom={<ItemSeldomFields form={form} event={event} item={item} />}

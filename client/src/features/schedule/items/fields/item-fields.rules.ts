@@ -16,6 +16,10 @@ export type ItemValues = z.input<typeof updateScheduleItemInput> & {
   night: Night;
 };
 
+/** Under which what is typed of an item, or of a new one, is kept over a reload. */
+export const nameTypedItem = (eventId: string, item: Pick<ScheduleItem, 'itemId'> | undefined): string =>
+  item ? `item-${item.itemId}` : `item-of-${eventId}`;
+
 /** A new item on a day; the id is made once for each opening of the form, so that a retry makes nothing twice. */
 export function createItemValues(eventId: string, itemId: string, eventDate: PlainDate): ItemValues {
   return {

@@ -1,0 +1,82 @@
+import { act, useLayoutEffect } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { useZodForm } from '../form.ts';
+import { keepTyping } from './kept-typing.ts';
+
+const account = z.object({ name: z.string(), city: z.string(), password: z.string() });
+type Form = ReturnType<typeof useZodForm<typeof account>>;
+
+let root: Root;
+let form: Form;
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  sessionStorage.clear();
+  root = createRoot(document.createElement('div'));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+function Typed({ city = 'Bled', keptAs = 'account' }) {
+  const current = useZodForm(account, { keptAs, initialValues: { name: '', city, password: '' } });
+  useLayoutEffect(() => {
+    form = current;
+  });
+  return null;
+}
+
+/** What a screen shows when a file of it did not come. */
+function Lost() {
+  useLayoutEffect(keepTyping, []);
+  return null;
+}
+
+const show = (screen: 'typed' | 'lost' | 'nothing', props = {}) =>
+  act(async () => {
+    root.render(screen === 'typed' ? <Typed {...props} /> : screen === 'lost' ? <Lost /> : null);
+    return Promise.resolve();
+  });
+const type = (values: Partial<Form['values']>) => act(() => form.setValues(values));
+
+test('what a host typed is there again, once, after a screen that lost a file took its place', async () => {
+  await show('typed');
+  type({ name: 'Ana' });
+  await show('lost');
+  await show('typed', { city: 'Ljubljana' });
+  // What was not changed is what the server says by now.
+  expect(form.getValues()).toEqual({ name: 'Ana', city: 'Ljubljana', password: '' });
+  expect(form.isDirty()).toBe(true);
+  await show('nothing');
+  await show('typed');
+  expect(form.getValues().name).toBe('');
+});
+
+test('a password is never written down', async () => {
+  await show('typed');
+  type({ name: 'Ana', password: 'garden-lantern' });
+  await show('lost');
+  expect(JSON.stringify(sessionStorage)).toContain('Ana');
+  expect(JSON.stringify(sessionStorage)).not.toContain('garden-lantern');
+});
+
+test('what a host closed, or typed in another form, is not brought back', async () => {
+  await show('typed');
+  type({ name: 'Ana' });
+  await show('nothing');
+  await show('lost');
+  expect(sessionStorage).toHaveLength(0);
+  await show('typed', { keptAs: 'other' });
+  type({ name: 'Tom' });
+  await show('lost');
+  await show('typed');
+  expect(form.getValues().name).toBe('');
+});
+
+test('what an earlier build kept in another way is left out', async () => {
+  sessionStorage.setItem('daysheet-draft-kept-account', '{"name":7,"street":"Main","city":"Bohinj"}');
+  await show('typed');
+  expect(form.getValues()).toEqual({ name: '', city: 'Bohinj', password: '' });
+});
