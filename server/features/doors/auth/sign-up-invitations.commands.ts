@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { SignUpMode } from '@daysheet/shared/auth.ts';
 import { openPages } from '@daysheet/shared/routes.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
@@ -14,8 +14,9 @@ import { computeInvitationEnd } from './sign-up-invitations.rules.ts';
 /** An operator, or with two nulls whoever sits at the machine itself. */
 type Inviter = { userId: string | null; address: string | null };
 
-/** Earlier ones to the address open nothing any more: there is one link, the newest. */
+/** Earlier ones to the address open nothing any more: there is one link, the newest, also of several that are made at once. */
 async function replaceEarlier(tx: Transaction, email: string, now: Date) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invitation ${email}`}, 0))`);
   const earlier = and(eq(signUpInvitations.email, email), isWaiting(now));
   await tx.update(signUpInvitations).set({ takenBackAt: now }).where(earlier);
 }
