@@ -39,8 +39,8 @@ function dateInDays(days: number): string {
 export const hostPassword = 'garden-lantern';
 
 /** A new host with a draft wedding and a role. */
-export async function createWedding(api: Api) {
-  const account = { email: `${randomUUID()}@example.com`, password: hostPassword };
+export async function createWedding(api: Api, email = `${randomUUID()}@example.com`) {
+  const account = { email, password: hostPassword };
   await api.auth.signUp.mutate({ id: randomUUID(), fullName: 'Ana Kovač', ...account });
   await api.auth.signIn.mutate(account);
   const [eventId, roleId] = [randomUUID(), randomUUID()];

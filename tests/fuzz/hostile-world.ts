@@ -5,8 +5,10 @@ import { openDatabase } from '../../server/db/client.ts';
 import { eventAttendees } from '../../server/db/schema/attendees.ts';
 import { events } from '../../server/db/schema/events.ts';
 import { eventSchedule } from '../../server/db/schema/schedule.ts';
+import { users } from '../../server/db/schema/users.ts';
 import { countOccurrences } from '../../server/features/core/occurrences/recurrence.rules.ts';
 import { createBrowser, createWedding } from '../browser.ts';
+import { attackerEmail } from './attacked-server.ts';
 import type { Known } from './hostile-values.ts';
 
 const never = { kind: 'never' } as const;
@@ -16,7 +18,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 export async function plantHostileWorld({ url, databaseUrl }: { url: string; databaseUrl: string }) {
   const browser = createBrowser();
   const api = browser(url);
-  const { eventId, roleId } = await createWedding(api);
+  const { eventId, roleId } = await createWedding(api, attackerEmail);
   const family = randomUUID();
   const place = { startDate: inDays(1), endDate: inDays(3600), timeZone: 'Africa/Casablanca' };
   await api.events.create.mutate({
@@ -79,6 +81,7 @@ export async function plantHostileWorld({ url, databaseUrl }: { url: string; dat
   const database = openDatabase(databaseUrl, { max: 1 });
   const rows = await database.db.select({ key: eventAttendees.guestKey }).from(eventAttendees);
   known.guestKeys.push(...rows.map(({ key }) => key));
+  await database.db.update(users).set({ emailVerifiedAt: new Date() });
   await database.close();
   return { known, headers: browser.headersFor(url) };
 }
