@@ -18,6 +18,7 @@ import { metricsRoute } from './http/metrics.ts';
 import { securityContact } from './http/security-contact.ts';
 import { siteRoutes } from './http/site-pages.ts';
 import { unsubscribeRoutes } from './http/unsubscribe.ts';
+import { buildCallbackAddress, createOpenIdProvider } from './lib/openid/provider.ts';
 import { createAfterwards } from './lib/load/afterwards.ts';
 import { type Bus, createBus } from './lib/bus.ts';
 import { getBasePath } from './lib/base-path.ts';
@@ -124,6 +125,7 @@ export async function createServices({
     host: env.host,
     mailer,
     texter,
+    openId: env.openId ? createOpenIdProvider(env.openId, buildCallbackAddress(env.publicUrl)) : null,
     pusher: pusher ?? createPusher(await readServerSecret(db, 'push'), env.push),
     jobs,
     upload: upload ?? null,

@@ -73,6 +73,9 @@ export const port = (wanted: string) =>
 export const rate = (wanted: string) =>
   z.coerce.number({ error: wanted }).positive({ error: wanted }).max(10_000, { error: wanted });
 
+export const oneOf = <const Value extends string>(values: readonly Value[], what: string) =>
+  z.enum(values, { error: `one of ${values.join(', ')}: ${what}` });
+
 export const isAddress = (text: string) => /^[^<>@\s,]+@[^<>@\s,]+$/.test(text);
 
 export const PASSWORD_WANTED = `a whole number of characters, from ${passwordMinLength} to 64`;

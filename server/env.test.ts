@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readEnv } from './env.ts';
 
 test('with nothing set the server is for this machine only, with the database that comes along', () => {
@@ -132,4 +132,52 @@ test('an operator sets what may be sent in a day, and where numbers without a co
   const env = readEnv({ TEXTS_PER_EVENT_DAILY: '0', PHONE_COUNTRY_CODE: '+44' });
   expect(env.settings.invitationLimits.text.event).toBe(0);
   expect(env.settings.phoneCountryCode).toBe('44');
+});
+
+describe('signing in at a provider', () => {
+  const house = { OIDC_ISSUER: 'https://id.example/realms/home', OIDC_CLIENT_ID: 'daysheet' };
+
+  test('takes an issuer and a client, and says the rest by itself', () => {
+    expect(readEnv({}).openId).toBeUndefined();
+    expect(readEnv(house).openId).toEqual({
+      issuer: 'https://id.example/realms/home',
+      clientId: 'daysheet',
+      clientSecret: undefined,
+      scopes: 'openid email profile',
+      name: 'id.example',
+      trustsEmail: false,
+    });
+    const more = {
+      OIDC_CLIENT_SECRET: 's',
+      OIDC_NAME: ' Our Club ',
+      OIDC_TRUST_EMAIL: 'yes',
+      OIDC_SCOPES: 'openid email',
+    };
+    expect(readEnv({ ...house, ...more }).openId).toMatchObject({
+      clientSecret: 's',
+      name: 'Our Club',
+      trustsEmail: true,
+      scopes: 'openid email',
+    });
+    expect(readEnv({ ...house, OIDC_ISSUER: 'http://127.0.0.1:8080' }).openId?.issuer).toBe(
+      'http://127.0.0.1:8080/',
+    );
+    expect(readEnv({ ...house, PASSWORD_SIGN_IN: 'off' }).settings.isPasswordSignInOn).toBe(false);
+    expect(readEnv({}).settings.isPasswordSignInOn).toBe(true);
+  });
+
+  test.each([
+    [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID is missing'],
+    [{ OIDC_CLIENT_ID: 'daysheet' }, 'OIDC_ISSUER is missing'],
+    [{ OIDC_CLIENT_SECRET: 's' }, 'OIDC_ISSUER is missing'],
+    [{ ...house, OIDC_ISSUER: 'http://id.example' }, 'OIDC_ISSUER is not usable'],
+    [{ ...house, OIDC_ISSUER: 'https://a:b@id.example' }, 'OIDC_ISSUER is not usable'],
+    [{ ...house, OIDC_ISSUER: 'https://id.example/?x=1' }, 'OIDC_ISSUER is not usable'],
+    [{ ...house, OIDC_SCOPES: 'email' }, 'OIDC_SCOPES is not usable'],
+    [{ ...house, OIDC_NAME: 'x'.repeat(41) }, 'OIDC_NAME is not usable'],
+    [{ ...house, OIDC_TRUST_EMAIL: 'maybe' }, 'OIDC_TRUST_EMAIL is not usable'],
+    [{ PASSWORD_SIGN_IN: 'off' }, 'PASSWORD_SIGN_IN is off, and nobody could sign in'],
+  ])('refuses %j', (given, said) => {
+    expect(() => readEnv(given)).toThrow(said);
+  });
 });

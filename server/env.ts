@@ -20,15 +20,18 @@ import {
   isOrigin,
   isPublicUrl,
   list,
+  oneOf,
   parseUrl,
   port,
   rate,
   serviceUrl,
 } from './env-values.ts';
+import { openIdVariables, readOpenId } from './env-openid.ts';
 import { parseHostName } from './lib/host-names.ts';
 import { StartError } from './lib/start-error.ts';
 import { isBackupUndecided, readBackupTarget } from './db/backup/backup-target.ts';
 import type { BackupTarget } from './db/backup/store.ts';
+import type { OpenIdSettings } from './lib/openid/provider.ts';
 import type { PushSettings } from './lib/delivery/pusher.ts';
 import type { TwilioSettings } from './lib/delivery/texter.ts';
 
@@ -107,9 +110,7 @@ export const variables = z.object({
   TEXTS_PER_HOST_DAILY: cap.default(1_000),
   TEXTS_PER_NEW_HOST_DAILY: cap.default(100),
   TEXTS_DAILY: cap.default(2_000),
-  SIGN_UP: z
-    .enum(signUpModes, { error: `one of ${signUpModes.join(', ')}: who may make an account` })
-    .default('open'),
+  SIGN_UP: oneOf(signUpModes, 'who may make an account').default('open'),
   SIGN_UPS_PER_ADDRESS_HOURLY: cap.default(10),
   GUESTS_KEPT_DAYS: days.default(365),
   GUESTS_KEPT_DAYS_MAX: days.default(1095),
@@ -119,6 +120,7 @@ export const variables = z.object({
     .min(passwordMinLength, { error: PASSWORD_WANTED })
     .max(64, { error: PASSWORD_WANTED })
     .default(passwordMinLength),
+  ...openIdVariables,
   BACKUP_PASSPHRASE: z.string().min(12, { error: 'a passphrase of twelve characters or more' }).optional(),
   BACKUP_TO: z.string().optional(),
   S3_ENDPOINT: z.string().refine(isOrigin, { error: S3_WANTED }).optional(),
@@ -153,6 +155,8 @@ export type Settings = {
   invitationLimits: ReturnType<typeof readInvitationLimits>;
   /** Who may make an account. */
   signUpMode: SignUpMode;
+  /** Whether passwords sign in, and accounts are made with one; else only the provider's accounts do. */
+  isPasswordSignInOn: boolean;
   /** How many accounts are made from one address in an hour. */
   signUpsPerAddress: number;
   /** For how many days after an event its guests stay known, and for how many a host may choose; 0 for ever. */
@@ -190,6 +194,8 @@ export type Env = {
   /** What texts go out with; `undefined` where none is configured. */
   twilio: TwilioSettings | undefined;
   push: PushSettings;
+  /** Whose accounts sign in here; `undefined` where none are configured. */
+  openId: OpenIdSettings | undefined;
   /** What backups are encrypted with, and opened; they are not where there is none. */
   backupPassphrase: string | undefined;
   /** Where backups go by night; nowhere where there is none. */
@@ -241,21 +247,24 @@ const readPush = ({ MAIL_FROM, PUSH_HOSTS, PUSH_BASE_URL }: Variables, publicUrl
   baseUrl: PUSH_BASE_URL,
 });
 
+const readSettings = (env: Variables): Settings => ({
+  supportEmail: env.SUPPORT_EMAIL,
+  phoneCountryCode: env.PHONE_COUNTRY_CODE,
+  invitationLimits: readInvitationLimits(env),
+  signUpMode: env.SIGN_UP,
+  isPasswordSignInOn: env.PASSWORD_SIGN_IN === 'on',
+  signUpsPerAddress: env.SIGN_UPS_PER_ADDRESS_HOURLY,
+  guestRetention: { usualDays: env.GUESTS_KEPT_DAYS, maxDays: env.GUESTS_KEPT_DAYS_MAX },
+  passwordMinLength: env.PASSWORD_MIN_LENGTH,
+});
+
 /** Reads the configuration. Throws a StartError that names the first variable that is wrong. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const env = parseVariables(source);
   assertSender(env);
   const publicUrl = readPublicUrl(env);
   return {
-    settings: {
-      supportEmail: env.SUPPORT_EMAIL,
-      phoneCountryCode: env.PHONE_COUNTRY_CODE,
-      invitationLimits: readInvitationLimits(env),
-      signUpMode: env.SIGN_UP,
-      signUpsPerAddress: env.SIGN_UPS_PER_ADDRESS_HOURLY,
-      guestRetention: { usualDays: env.GUESTS_KEPT_DAYS, maxDays: env.GUESTS_KEPT_DAYS_MAX },
-      passwordMinLength: env.PASSWORD_MIN_LENGTH,
-    },
+    settings: readSettings(env),
     port: env.PORT,
     host: env.HOST,
     ...readDatabases(env),
@@ -271,6 +280,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     resendRequestsPerSecond: env.RESEND_REQUESTS_PER_SECOND,
     twilio: readTwilio(env),
     push: readPush(env, publicUrl),
+    openId: readOpenId(env),
     backupPassphrase: env.BACKUP_PASSPHRASE,
     backupTarget: readBackupTarget(env),
     isBackupUndecided: isBackupUndecided(env),

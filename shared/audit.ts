@@ -1,6 +1,12 @@
 /** Everything that the log tells of, in the words of whoever runs the server. */
 export const auditWords = {
   signed_in: 'signed in',
+  signed_in_oidc: 'signed in at the provider (OpenID Connect)',
+  signed_up_oidc: 'made an account by signing in at the provider',
+  confirmed_oidc: 'confirmed at the provider that it is they',
+  identity_linked: 'linked a sign-in of the provider',
+  identity_unlinked: 'unlinked the sign-in of the provider',
+  identity_renamed: 'came with another address than before at the provider; the account keeps its own',
   signed_out: 'signed out',
   signed_up: 'made an account',
   invitation_accepted: "made an account by the operator's invitation",
@@ -40,6 +46,8 @@ export const auditWords = {
   invitations_exported: 'exported invitations with links',
   sign_in_failed: 'refused: a wrong password or address',
   sign_in_blocked: 'refused: a sign-in without the work that many tries cost',
+  oidc_refused: 'refused: signing in at the provider did not end well',
+  oidc_away: 'refused: the provider did not answer',
   second_factor_refused: 'refused: a wrong code of the second factor, after the right password',
   password_wrong: 'refused: not the present password',
   not_signed_in: 'refused: not signed in',
@@ -71,6 +79,12 @@ export type AuditGroup = keyof typeof auditGroups;
 
 const groupOfKind: Record<AuditKind, AuditGroup> = {
   signed_in: 'signIns',
+  signed_in_oidc: 'signIns',
+  signed_up_oidc: 'signIns',
+  confirmed_oidc: 'signIns',
+  identity_linked: 'rights',
+  identity_unlinked: 'rights',
+  identity_renamed: 'signIns',
   signed_out: 'signIns',
   signed_up: 'signIns',
   invitation_accepted: 'signIns',
@@ -110,6 +124,8 @@ const groupOfKind: Record<AuditKind, AuditGroup> = {
   invitations_exported: 'data',
   sign_in_failed: 'refused',
   sign_in_blocked: 'refused',
+  oidc_refused: 'refused',
+  oidc_away: 'refused',
   second_factor_refused: 'refused',
   password_wrong: 'refused',
   not_signed_in: 'refused',

@@ -27,7 +27,7 @@ export const passwordSchema = z
   .max(passwordMaxLength, `At most ${passwordMaxLength} characters.`);
 
 /** What an e-mailed link carries: 256 random bits in base64url. */
-const tokenSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+export const tokenSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
 export const signUpInput = z.object({
   /** Made by the client, so that a retry is told from somebody else's try. */

@@ -83,6 +83,7 @@ describe('an account', () => {
     expect(takes(deleteAccountInput, { password: '123456' })).toBe(false);
     // Of an account without a password the server asks something else.
     expect(takes(deleteAccountInput, { email: 'ana@example.com' })).toBe(true);
+    expect(takes(deleteAccountInput, { email: 'ana@example.com', password: '' })).toBe(false);
     expect(takes(deleteAccountInput, { email: 'ana@example.com', password: '1' })).toBe(true);
   });
 });

@@ -63,6 +63,10 @@ export const signUpInvitationDays = 7;
 export const pendingSignInMinutes = 10;
 /** For so long who signed in at the provider once more is not asked again who they are. */
 export const reauthenticatedMinutes = 10;
+/** As many characters as stand on a button beside 'Continue with', on a phone. */
+export const providerNameMax = 40;
+/** How long somebody may take at the provider: with a new password there, or a phone to be found, it takes a while. */
+export const oidcMinutes = 20;
 /** Codes that sign in once each where the phone with the app is away. */
 export const recoveryCodesMade = 10;
 /** How long a secret that was shown for an authenticator app may be confirmed. */

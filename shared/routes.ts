@@ -59,6 +59,8 @@ export const guardedPages = /* @__PURE__ */ addBase({
 /** Of the application too, for everybody. */
 export const openPages = /* @__PURE__ */ addBase({
   auth: '/auth',
+  /** Where the provider of OIDC_ISSUER sends people back to. */
+  signInCallback: '/auth-callback',
   login: '/login',
   forgotPassword: '/forgot-password',
   /** With the token of an e-mail behind `#`, as the next one. */

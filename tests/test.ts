@@ -47,7 +47,13 @@ type Phone = { address?: string };
 
 /** What a browser keeps between requests. */
 export function createBrowser({ services, clock }: World, { address }: Phone = {}) {
-  const browser = { token: null as string | null, device: '', knownDevice: '', pendingSignIn: '' };
+  const browser = {
+    token: null as string | null,
+    device: '',
+    knownDevice: '',
+    pendingSignIn: '',
+    departure: '',
+  };
   const visitAddress = address ?? `10.${[...randomBytes(3)].join('.')}`;
   const context = async (): Promise<Context> => {
     const now = clock.now();
@@ -65,6 +71,7 @@ export function createBrowser({ services, clock }: World, { address }: Phone = {
         device: openDevice(services.sealKey, browser.device),
         knownDevice: browser.knownDevice,
         pendingSignIn: browser.pendingSignIn,
+        departure: browser.departure,
         isForwarded: false,
         now,
       },
@@ -82,6 +89,12 @@ export function createBrowser({ services, clock }: World, { address }: Phone = {
         },
         clearPendingSignIn: () => {
           browser.pendingSignIn = '';
+        },
+        setDeparture: (mark) => {
+          browser.departure = mark;
+        },
+        clearDeparture: () => {
+          browser.departure = '';
         },
         setDevice: (id) => {
           browser.device = id;

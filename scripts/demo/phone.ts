@@ -5,12 +5,12 @@ import { createCallerFactory } from '../../server/trpc/trpc.ts';
 
 const callerFactory = createCallerFactory(appRouter);
 
-type Cookies = { device: string | null; knownDevice: string; pendingSignIn: string };
+type Cookies = { device: string | null; knownDevice: string; pendingSignIn: string; departure: string };
 
 /** Somebody's browser: calls the procedures as a page would, with their gates and rules, and keeps its cookies. */
 export function createPhone({ clock, ...services }: Services) {
   let token: string | null = null;
-  const cookies: Cookies = { device: null, knownDevice: '', pendingSignIn: '' };
+  const cookies: Cookies = { device: null, knownDevice: '', pendingSignIn: '', departure: '' };
   const context = async (): Promise<Context> => {
     const now = clock();
     const address = '127.0.0.1';
@@ -35,6 +35,12 @@ export function createPhone({ clock, ...services }: Services) {
         },
         clearPendingSignIn: () => {
           cookies.pendingSignIn = '';
+        },
+        setDeparture: (mark) => {
+          cookies.departure = mark;
+        },
+        clearDeparture: () => {
+          cookies.departure = '';
         },
         setDevice: (id) => {
           cookies.device = id;

@@ -3,6 +3,7 @@ import { checkBackupEncryption, checkBackupPlace, checkBackups, checkOperator } 
 import { checkMigrations, checkRights, checkVersion } from './database-checks.ts';
 import { checkClock, checkDisk, checkMemory } from './machine-checks.ts';
 import { checkRedis } from './redis-checks.ts';
+import { checkOpenId } from './openid-checks.ts';
 import { checkMail, checkPush, checkTexts } from './provider-checks.ts';
 import { checkProxies, checkPublicUrl, checkStreams } from './public-checks.ts';
 
@@ -21,6 +22,7 @@ export const checks: readonly Check[] = [
   { name: 'e-mail', look: checkMail },
   { name: 'texts', look: checkTexts },
   { name: 'push', look: checkPush },
+  { name: 'sign-in provider', look: checkOpenId },
   { name: 'backups', look: checkBackups },
   { name: 'place of backups', look: checkBackupPlace },
   { name: 'passphrase', look: checkBackupEncryption },

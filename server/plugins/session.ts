@@ -33,6 +33,9 @@ export function openCookies(
     setPendingSignIn: (mark, expires) =>
       void reply.setCookie(getCookieName('pending', base), mark, { ...base, expires }),
     clearPendingSignIn: () => void reply.clearCookie(getCookieName('pending', base), base),
+    setDeparture: (mark, expires) =>
+      void reply.setCookie(getCookieName('departure', base), mark, { ...base, expires }),
+    clearDeparture: () => void reply.clearCookie(getCookieName('departure', base), base),
     setDevice: (id) =>
       void reply.setCookie(getCookieName('device', base), id, { ...base, maxAge: deviceSeconds }),
     setKnownDevice: (mark) =>
@@ -45,6 +48,8 @@ export function openCookies(
     device: request.cookies[getCookieName('device', base)] ?? '',
     /** As the browser sent it: `openPendingSignIn` says whether it is ours. */
     pendingSignIn: request.cookies[getCookieName('pending', base)] ?? '',
+    /** As the browser sent it: `openDeparture` says whether it is ours. */
+    departure: request.cookies[getCookieName('departure', base)] ?? '',
     /** As the browser sent it: `openKnownDeviceMark` says whether it is ours. */
     knownDevice: request.cookies[getCookieName('known', base)] ?? '',
   };

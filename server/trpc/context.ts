@@ -10,6 +10,7 @@ import type { Bus } from '../lib/bus.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { HitCounter } from '../lib/load/hit-counter.ts';
 import type { Jobs } from '../lib/jobs.ts';
+import type { OpenIdProvider } from '../lib/openid/provider.ts';
 import type { Mailer } from '../lib/delivery/mailer.ts';
 import type { Pusher } from '../lib/delivery/pusher.ts';
 import type { Shares } from '../lib/load/shares.ts';
@@ -35,6 +36,8 @@ export type Services = Settings & {
   mailer: Mailer;
   texter: Texter;
   pusher: Pusher;
+  /** Whose accounts sign in here; null where none are configured. */
+  openId: OpenIdProvider | null;
   jobs: Jobs;
   /** What opens the outbox to whoever started the server. */
   outboxKey: string;
@@ -60,6 +63,9 @@ export type Cookies = {
   /** Says that somebody's password was right, and that the code of their second factor is missing. */
   setPendingSignIn(mark: string, expiresAt: Date): void;
   clearPendingSignIn(): void;
+  /** Says that somebody was sent to the provider to sign in, and what proves that it is they who come back. */
+  setDeparture(mark: string, expiresAt: Date): void;
+  clearDeparture(): void;
   /** Names this phone for limits, and for nothing else. */
   setDevice(id: string): void;
   /** Says that somebody signed in to their account from this browser. */
@@ -71,7 +77,7 @@ export type Context = Omit<Services, 'clock'> & {
   streamClock: Clock;
   user: UserScope | null;
   /** Whose request it is, as far as limits go, and when it came. */
-  visit: Visit & { device: string | null; pendingSignIn: string; isForwarded: boolean };
+  visit: Visit & { device: string | null; pendingSignIn: string; departure: string; isForwarded: boolean };
   cookies: Cookies;
   /** Runs it once this request is answered, or its connection is closed. */
   whenAnswered: (run: () => void) => void;

@@ -25,7 +25,7 @@ async function createContext(
   reply: FastifyReply,
 ): Promise<Context> {
   const opened = openCookies(request, reply, services);
-  const { cookies, sessionToken, device, knownDevice, pendingSignIn } = opened;
+  const { cookies, sessionToken, device, knownDevice, pendingSignIn, departure } = opened;
   const now = clock();
   const address = toAddressKey(request.ip);
   const session = sessionToken
@@ -40,6 +40,7 @@ async function createContext(
     device: openDevice(services.sealKey, device),
     knownDevice,
     pendingSignIn,
+    departure,
     isForwarded: forwardedHeaders.some((name) => request.headers[name] !== undefined),
     now,
   };

@@ -12,6 +12,7 @@ import { liveRouter } from '../features/signals/live/live.router.ts';
 import { noticesRouter } from '../features/signals/notices/notices.router.ts';
 import { notificationsRouter } from '../features/reach/notifications/notifications.router.ts';
 import { operatorRouter } from '../features/doors/operator/operator.router.ts';
+import { oidcRouter } from '../features/doors/auth/oidc.router.ts';
 import { ownDataRouter } from '../features/doors/own-data/own-data.router.ts';
 import { pocketsRouter } from '../features/reach/pockets/pockets.router.ts';
 import { pushRouter } from '../features/reach/push/push.router.ts';
@@ -24,6 +25,7 @@ import { router } from './trpc.ts';
 
 export const appRouter = router({
   auth: authRouter,
+  oidc: oidcRouter,
   account: accountRouter,
   emails: emailsRouter,
   events: eventsRouter,

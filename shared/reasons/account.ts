@@ -26,6 +26,16 @@ export const accountReasons = {
     title: 'Confirm Your Address First',
     message: 'Please confirm your e-mail address first. We sent you a link when you signed up.',
   },
+  'account.already_linked': {
+    code: 'CONFLICT',
+    title: 'Already Linked',
+    message: 'Another account of that service is linked already. Unlink that one first.',
+  },
+  'account.last_way_in': {
+    code: 'CONFLICT',
+    title: 'Your Only Way In',
+    message: 'You could not sign in any more without it. Choose a password first.',
+  },
   'account.second_factor_on': {
     code: 'CONFLICT',
     title: 'Already On',

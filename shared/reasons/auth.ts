@@ -110,6 +110,89 @@ export const authReasons = {
     title: 'Too Many Codes',
     message: 'Many wrong codes were tried. Please wait a quarter of an hour, or use a recovery code.',
   },
+  'auth.oidc_off': {
+    code: 'NOT_FOUND',
+    title: 'Not Set Up Here',
+    message: 'Accounts of another service do not sign in here. Please use your e-mail and password.',
+  },
+  'auth.oidc_away': {
+    code: 'SERVICE_UNAVAILABLE',
+    title: 'No Answer',
+    message: 'The service that knows your account does not answer. Please try again in a minute.',
+  },
+  'auth.oidc_denied': {
+    code: 'FORBIDDEN',
+    title: 'Not Signed In',
+    message: 'The service that knows your account did not let you in here, or you said no there.',
+  },
+  'auth.oidc_over': {
+    code: 'CONFLICT',
+    title: 'Please Start Again',
+    message: 'That took too long, was begun anew in another tab, or is done already. Please start again.',
+  },
+  'auth.oidc_refused': {
+    code: 'INTERNAL_SERVER_ERROR',
+    title: 'Login Failed',
+    message:
+      'What the other service said about you could not be relied on. Please try again, and tell whoever runs this server if it stays so.',
+  },
+  'auth.oidc_clock': {
+    code: 'INTERNAL_SERVER_ERROR',
+    title: 'Clocks Differ',
+    message:
+      'The clocks of this server and of the other service are too far apart. Whoever runs this server can set them right.',
+  },
+  'auth.oidc_no_email': {
+    code: 'FORBIDDEN',
+    title: 'No E-Mail Address',
+    message: 'The other service told us no e-mail address, which an account here needs. Add one there first.',
+  },
+  'auth.oidc_email_unconfirmed': {
+    code: 'FORBIDDEN',
+    title: 'Address Not Confirmed',
+    message:
+      'The other service does not say that your e-mail address is yours. Confirm it there, then start again here.',
+  },
+  'auth.oidc_account_unconfirmed': {
+    code: 'CONFLICT',
+    title: 'An Account Waits to Be Confirmed',
+    message:
+      "There is an account with your address already, and nobody has confirmed it. Choose a new password with 'Forgot password?', which confirms it, then start again; or ask whoever runs this server.",
+  },
+  'auth.oidc_link_first': {
+    code: 'CONFLICT',
+    title: 'Link It First',
+    message:
+      'Your account here is guarded more than that. Sign in the way you did before, then link the other service in My Account.',
+  },
+  'auth.oidc_address_taken': {
+    code: 'CONFLICT',
+    title: 'The Address Is Taken',
+    message:
+      'An account with your address is linked to somebody else of the other service. Ask whoever runs this server.',
+  },
+  'auth.oidc_taken': {
+    code: 'CONFLICT',
+    title: 'Linked Elsewhere',
+    message:
+      'That account of the other service opens another account here. Sign in with it, or unlink it there.',
+  },
+  'auth.oidc_other_person': {
+    code: 'FORBIDDEN',
+    title: 'Another Account',
+    message: 'You signed in there with another account than the one that is linked here. Please try again.',
+  },
+  'auth.oidc_not_anew': {
+    code: 'FORBIDDEN',
+    title: 'Not Confirmed',
+    message:
+      'The other service did not ask you to sign in anew, so it could be anybody. Choose a password by e-mail, and confirm with that.',
+  },
+  'auth.password_off': {
+    code: 'FORBIDDEN',
+    title: 'No Passwords Here',
+    message: 'Nobody signs in with a password here. Please use the button on the sign-in page.',
+  },
   'auth.work_needed': {
     code: 'TOO_MANY_REQUESTS',
     title: 'Login Failed',

@@ -38,6 +38,7 @@ export const procedures: Record<string, readonly [Gate, Call]> = {
   'account.sessions': user((c) => c.account.sessions()),
   'account.turnOffSecondFactor': user((c) => c.account.turnOffSecondFactor({ password: 'wrong' })),
   'account.updateProfile': user((c) => c.account.updateProfile({ firstName: 'X', lastName: '' })),
+  'account.waysIn': user((c) => c.account.waysIn()),
   'attendees.create': host((c, { eventId, id }) =>
     c.attendees.create({ eventId, id, name: 'X', roleId: id }),
   ),
@@ -173,6 +174,12 @@ export const procedures: Record<string, readonly [Gate, Call]> = {
   'notifications.send': host((c, { eventId, id }) =>
     c.notifications.send({ eventId, id, title: 'X', message: 'Y', targetType: 'all' }),
   ),
+  'oidc.begin': open((c) => c.oidc.begin({})),
+  'oidc.beginConfirm': user((c) => c.oidc.beginConfirm({})),
+  'oidc.beginLink': user((c) => c.oidc.beginLink({ password: 'wrong' })),
+  'oidc.departure': open((c) => c.oidc.departure()),
+  'oidc.finish': open((c) => c.oidc.finish({ query: 'state=x' })),
+  'oidc.unlink': user((c) => c.oidc.unlink({ password: 'wrong' })),
   'operator.accounts': operator((c) => c.operator.accounts({})),
   'operator.endSessions': operator((c, { id }) => c.operator.endSessions({ accountId: id, password })),
   'operator.events': operator((c) => c.operator.events({})),

@@ -37,7 +37,7 @@ function AuthPage() {
   if (isLoading || isSignedIn) return <Loading label="Loading..." centered />;
   return (
     <PageShell header={<SessionHeader />} width="narrow">
-      <AuthCard />
+      <AuthCard redirect={redirect} />
     </PageShell>
   );
 }

@@ -22,6 +22,8 @@ export const emails = pgTable(
         'second_factor_on',
         'second_factor_off',
         'recovery_code_used',
+        'sign_in_linked',
+        'sign_in_unlinked',
         'forgetting',
         'invited',
       ],

@@ -12,7 +12,7 @@ export function useUpdateProfile() {
 }
 
 export function useChangePassword() {
-  return trpc.account.changePassword.useMutation({ onSuccess: () => readChanged('signedIn') });
+  return trpc.account.changePassword.useMutation({ onSuccess: () => readChanged('signedIn', 'waysIn') });
 }
 
 export function useEmailPasswordLink() {
@@ -54,7 +54,7 @@ export function useTurnOffSecondFactor() {
 }
 
 /** Everything that is stored about the user, as a file. */
-export async function saveAccountData(password: string): Promise<void> {
+export async function saveAccountData(password: string | undefined): Promise<void> {
   await saveDownload('account.exportData', { password });
 }
 

@@ -1,4 +1,4 @@
-import { resetLinkMinutes } from '@daysheet/shared/limits.ts';
+import { reauthenticatedMinutes, resetLinkMinutes } from '@daysheet/shared/limits.ts';
 
 /** docs/specification.md, sections 2, 5 and 7. */
 export const accountTexts = {
@@ -24,6 +24,12 @@ export const accountTexts = {
   deleted: { title: 'Account deleted', message: 'Your account and everything in it are gone.' },
   passwordNeeded: 'Please type your password.',
   whyPassword: 'We ask once more, so that nobody does this who finds your browser open.',
+  confirmAt: (provider: string) =>
+    `Before this we ask once more who you are. Sign in at ${provider} again: you come back to this page, and for ${reauthenticatedMinutes} minutes nothing is asked twice.`,
+  confirmByPassword:
+    'Before this we ask once more who you are. You have no password here: choose one, and confirm with it.',
+  confirmedJustNow: 'You confirmed just now that it is you.',
+  unlinked: { title: 'Unlinked' },
   secondFactorOff: {
     title: 'Two-factor authentication is off',
     message: 'Signing in takes your password only.',

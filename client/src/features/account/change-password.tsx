@@ -1,5 +1,6 @@
 import { Button, Modal, PasswordInput, Stack } from '@mantine/core';
 import { changePasswordInput } from '@daysheet/shared/account.schemas.ts';
+import { passwordSchema } from '@daysheet/shared/auth.schemas.ts';
 import { z } from 'zod';
 import { useZodForm } from '../../lib/form.ts';
 import { showErrorToast, showToast } from '../../lib/errors/toasts.ts';
@@ -9,20 +10,46 @@ import { NewPasswordFields } from '../auth/new-password-fields.tsx';
 import { useChangePassword } from './account.hooks.ts';
 import { findPasswordFieldError } from './account.rules.ts';
 import { accountTexts } from './account.texts.ts';
+import { WithReauthentication } from './with-reauthentication.tsx';
 
+const isSame = ({ newPassword, confirmPassword }: { newPassword: string; confirmPassword: string }) =>
+  newPassword === confirmPassword;
+const typed = { confirmPassword: z.string() };
 const changeForm = changePasswordInput
-  .extend({ confirmPassword: z.string() })
-  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, passwordMismatch);
+  .extend({ ...typed, currentPassword: passwordSchema })
+  .refine(isSame, passwordMismatch);
+const chooseForm = changePasswordInput
+  .extend({ ...typed, currentPassword: z.string() })
+  .refine(isSame, passwordMismatch);
 
+/** Or a first password, for an account that has none. */
 export function ChangePasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title="Change Password">
+      <WithReauthentication onClose={onClose}>
+        {(hasPassword) => <ChangePasswordForm email={email} onClose={onClose} hasPassword={hasPassword} />}
+      </WithReauthentication>
+    </Modal>
+  );
+}
+
+function ChangePasswordForm({
+  email,
+  onClose,
+  hasPassword,
+}: {
+  email: string;
+  onClose: () => void;
+  hasPassword: boolean;
+}) {
   const change = useChangePassword();
-  const form = useZodForm(changeForm, {
+  const form = useZodForm(hasPassword ? changeForm : chooseForm, {
     mode: 'uncontrolled',
     initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   });
   const save = form.submit(({ currentPassword, newPassword }) =>
     change.mutate(
-      { currentPassword, newPassword },
+      { currentPassword: hasPassword ? currentPassword : undefined, newPassword },
       {
         onSuccess: () => {
           showToast(accountTexts.passwordChanged);
@@ -39,9 +66,9 @@ export function ChangePasswordDialog({ email, onClose }: { email: string; onClos
     ),
   );
   return (
-    <Modal opened onClose={onClose} title="Change Password">
-      <form onSubmit={save} noValidate aria-label="Change Password">
-        <Stack>
+    <form onSubmit={save} noValidate aria-label="Change Password">
+      <Stack>
+        {hasPassword && (
           <PasswordInput
             label="Present Password"
             autoComplete="current-password"
@@ -49,13 +76,13 @@ export function ChangePasswordDialog({ email, onClose }: { email: string; onClos
             key={form.key('currentPassword')}
             {...form.getInputProps('currentPassword')}
           />
-          <NewPasswordFields form={form} field="newPassword" label="New Password" />
-          <Button type="submit" loading={change.isPending}>
-            Change Password
-          </Button>
-          <EmailPasswordLink email={email} onSent={onClose} />
-        </Stack>
-      </form>
-    </Modal>
+        )}
+        <NewPasswordFields form={form} field="newPassword" label="New Password" />
+        <Button type="submit" loading={change.isPending}>
+          Change Password
+        </Button>
+        {hasPassword && <EmailPasswordLink email={email} onSent={onClose} />}
+      </Stack>
+    </form>
   );
 }

@@ -1,38 +1,19 @@
 import { Button, Modal, PasswordInput, Stack, TextInput, Group } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
+import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { hideToast, showErrorToast, showToast } from '../../lib/errors/toasts.ts';
 import { AccountRow } from './account-row.tsx';
 import { useDeleteAccount } from './account.hooks.ts';
 import { Note } from '../../ui/note.tsx';
 import { findPasswordFieldError } from './account.rules.ts';
 import { accountTexts } from './account.texts.ts';
+import { WithReauthentication } from './with-reauthentication.tsx';
 
 /** The specification's question first; then the address, typed once more, is what tells a wish from a slip. */
 export function DeleteAccount({ email }: { email: string }) {
   const [isAsking, setIsAsking] = useState(false);
-  const [typed, setTyped] = useState('');
-  const [password, setPassword] = useState('');
-  const [wrongPassword, setWrongPassword] = useState<string | null>(null);
-  const remove = useDeleteAccount();
-  const isReady = typed.trim().toLowerCase() === email && password !== '';
-  const close = () => {
-    setIsAsking(false);
-    setTyped('');
-    setPassword('');
-    setWrongPassword(null);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady) return;
-    const begun = showToast({ ...accountTexts.deletionBegun, kind: 'info' });
-    const failed = (error: unknown) => {
-      hideToast(begun);
-      const atField = findPasswordFieldError(error);
-      setWrongPassword(atField);
-      if (!atField) showErrorToast(error);
-    };
-    remove.mutate({ email: typed, password }, { onError: failed });
-  };
+  const close = () => setIsAsking(false);
   return (
     <>
       <AccountRow
@@ -44,36 +25,72 @@ export function DeleteAccount({ email }: { email: string }) {
         </Button>
       </AccountRow>
       <Modal opened={isAsking} onClose={close} title="Delete Account">
-        <form onSubmit={submit} aria-label="Delete Account">
-          <Stack>
-            <Note size={15}>{accountTexts.deleteQuestion}</Note>
-            <TextInput
-              label={`Type ${email} to go on`}
-              autoComplete="off"
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-            <PasswordInput
-              label="Your Password"
-              autoComplete="current-password"
-              value={password}
-              error={wrongPassword}
-              onChange={(event) => {
-                setPassword(event.currentTarget.value);
-                setWrongPassword(null);
-              }}
-            />
-            <Group gap="sm">
-              <Button type="submit" color="red" disabled={!isReady} loading={remove.isPending}>
-                Delete my account
-              </Button>
-              <Button variant="default" onClick={close} disabled={remove.isPending} data-autofocus>
-                Cancel
-              </Button>
-            </Group>
-          </Stack>
-        </form>
+        <WithReauthentication onClose={close}>
+          {(hasPassword) => <DeleteForm email={email} hasPassword={hasPassword} onClose={close} />}
+        </WithReauthentication>
       </Modal>
     </>
+  );
+}
+
+function DeleteForm({
+  email,
+  hasPassword,
+  onClose,
+}: {
+  email: string;
+  hasPassword: boolean;
+  onClose: () => void;
+}) {
+  const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
+  const [wrongPassword, setWrongPassword] = useState<string | null>(null);
+  const remove = useDeleteAccount();
+  const isReady = typed.trim().toLowerCase() === email && (!hasPassword || password !== '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady) return;
+    const begun = showToast({ ...accountTexts.deletionBegun, kind: 'info' });
+    const failed = (error: unknown) => {
+      hideToast(begun);
+      const atField = findPasswordFieldError(error);
+      setWrongPassword(atField);
+      if (!atField) showErrorToast(error);
+      if (findErrorReason(error) === 'account.confirm_needed') void readChanged('waysIn');
+    };
+    remove.mutate({ email: typed, password: hasPassword ? password : undefined }, { onError: failed });
+  };
+  return (
+    <form onSubmit={submit} aria-label="Delete Account">
+      <Stack>
+        <Note size={15}>{accountTexts.deleteQuestion}</Note>
+        <TextInput
+          label={`Type ${email} to go on`}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {hasPassword && (
+          <PasswordInput
+            label="Your Password"
+            autoComplete="current-password"
+            value={password}
+            error={wrongPassword}
+            onChange={(event) => {
+              setPassword(event.currentTarget.value);
+              setWrongPassword(null);
+            }}
+          />
+        )}
+        <Group gap="sm">
+          <Button type="submit" color="red" disabled={!isReady} loading={remove.isPending}>
+            Delete my account
+          </Button>
+          <Button variant="default" onClick={onClose} disabled={remove.isPending} data-autofocus>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }

@@ -3,8 +3,14 @@ import { showErrorToast, showToast } from '../../lib/errors/toasts.ts';
 import { useEmailPasswordLink } from './account.hooks.ts';
 import { accountTexts } from './account.texts.ts';
 
-/** The way to a new password for who does not know the present one any more. */
-export function EmailPasswordLink({ email, onSent }: { email: string; onSent: () => void }) {
+type EmailPasswordLinkProps = { email: string; onSent: () => void; label?: string };
+
+/** The way to a new password for who does not know the present one any more, or has none. */
+export function EmailPasswordLink({
+  email,
+  onSent,
+  label = 'Email me a link instead',
+}: EmailPasswordLinkProps) {
   const link = useEmailPasswordLink();
   const send = () =>
     link.mutate(undefined, {
@@ -17,7 +23,7 @@ export function EmailPasswordLink({ email, onSent }: { email: string; onSent: ()
     });
   return (
     <Button variant="subtle" onClick={send} loading={link.isPending}>
-      Email me a link instead
+      {label}
     </Button>
   );
 }

@@ -1,42 +1,66 @@
 import { Button, Modal, PasswordInput, Stack, Group } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
+import { Note } from '../../ui/note.tsx';
+import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { showErrorToast } from '../../lib/errors/toasts.ts';
 import { findPasswordFieldError } from './account.rules.ts';
 import { accountTexts } from './account.texts.ts';
+import { WithReauthentication } from './with-reauthentication.tsx';
 
 type PasswordDialogProps = {
   title: string;
   confirmLabel: string;
-  /** What is done with the password; what it throws is said, and the dialog stays. */
-  onConfirm: (password: string) => Promise<void>;
+  /** What is done with the password, where there is one; what it throws is said, and the dialog stays. */
+  onConfirm: (password: string | undefined) => Promise<void>;
   onClose: () => void;
   /** Another step takes this one's place, so that it is not closed. */
   goesOn?: boolean;
 };
 
 /** Asks for the password again, before something that a browser left open must not do for anybody. */
-export function PasswordDialog({ title, confirmLabel, onConfirm, onClose, goesOn }: PasswordDialogProps) {
+export function PasswordDialog({ title, onClose, ...asks }: PasswordDialogProps) {
+  return (
+    <Modal opened onClose={onClose} title={title}>
+      <WithReauthentication onClose={onClose}>
+        {(hasPassword) => (
+          <PasswordForm {...asks} title={title} onClose={onClose} hasPassword={hasPassword} />
+        )}
+      </WithReauthentication>
+    </Modal>
+  );
+}
+
+function PasswordForm({
+  title,
+  confirmLabel,
+  onConfirm,
+  onClose,
+  goesOn,
+  hasPassword,
+}: PasswordDialogProps & { hasPassword: boolean }) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (password === '') return setError(accountTexts.passwordNeeded);
+    if (hasPassword && password === '') return setError(accountTexts.passwordNeeded);
     setIsBusy(true);
     try {
-      await onConfirm(password);
+      await onConfirm(hasPassword ? password : undefined);
       if (!goesOn) onClose();
     } catch (fault) {
       const atField = findPasswordFieldError(fault);
       setError(atField);
       if (!atField) showErrorToast(fault);
+      if (findErrorReason(fault) === 'account.confirm_needed') void readChanged('waysIn');
       setIsBusy(false);
     }
   };
   return (
-    <Modal opened onClose={onClose} title={title}>
-      <form onSubmit={(event) => void submit(event)} noValidate aria-label={title}>
-        <Stack>
+    <form onSubmit={(event) => void submit(event)} noValidate aria-label={title}>
+      <Stack>
+        {hasPassword ? (
           <PasswordInput
             label="Your Password"
             description={accountTexts.whyPassword}
@@ -49,16 +73,18 @@ export function PasswordDialog({ title, confirmLabel, onConfirm, onClose, goesOn
               setError(null);
             }}
           />
-          <Group gap="sm">
-            <Button type="submit" loading={isBusy}>
-              {confirmLabel}
-            </Button>
-            <Button variant="default" onClick={onClose} disabled={isBusy}>
-              Cancel
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+        ) : (
+          <Note size={15}>{accountTexts.confirmedJustNow}</Note>
+        )}
+        <Group gap="sm">
+          <Button type="submit" loading={isBusy}>
+            {confirmLabel}
+          </Button>
+          <Button variant="default" onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }

@@ -1,18 +1,32 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useWaysIn } from '../auth/oidc.hooks.ts';
 import { AccountRow } from './account-row.tsx';
 import { ChangePasswordDialog } from './change-password.tsx';
+import { LinkedSignInRow } from './linked-sign-in-row.tsx';
 import { SecondFactorRow } from './second-factor-row.tsx';
 
+type Ways = { hasPassword: boolean; isPasswordSignInOn: boolean };
+
+function describePassword(ways: Ways | undefined): string {
+  if (ways?.isPasswordSignInOn === false)
+    return 'Passwords do not sign in here. Yours confirms what is asked for on this page.';
+  return ways?.hasPassword === false
+    ? 'You have none. With one you can sign in in another way, too.'
+    : 'A new one signs you out everywhere else.';
+}
+
 export function SecuritySettings({ email }: { email: string }) {
+  const ways = useWaysIn().data;
   const [isChanging, setIsChanging] = useState(false);
   return (
     <>
-      <AccountRow title="Password" detail="A new one signs you out everywhere else.">
+      <AccountRow title="Password" detail={describePassword(ways)}>
         <Button variant="default" onClick={() => setIsChanging(true)}>
-          Change Password
+          {ways?.hasPassword === false ? 'Choose a Password' : 'Change Password'}
         </Button>
       </AccountRow>
+      <LinkedSignInRow />
       <SecondFactorRow />
       {isChanging && <ChangePasswordDialog email={email} onClose={() => setIsChanging(false)} />}
     </>

@@ -17,7 +17,7 @@ type Ending = { sessionId: string } | 'others';
 function EndingDialog({ ending, onClose }: { ending: Ending; onClose: () => void }) {
   const endOne = useEndSession();
   const endOthers = useEndOtherSessions();
-  const confirm = async (password: string) => {
+  const confirm = async (password: string | undefined) => {
     await (ending === 'others'
       ? endOthers.mutateAsync({ password })
       : endOne.mutateAsync({ ...ending, password }));

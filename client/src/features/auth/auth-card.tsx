@@ -6,21 +6,29 @@ import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import classes from './auth-card.module.css';
 import { useSession, useSignUpMode } from './auth.hooks.ts';
 import { authTexts } from './auth.texts.ts';
+import { useIsPasswordSignInOn } from './oidc.hooks.ts';
+import { OtherWays } from './other-ways.tsx';
 import { SecondStep } from './second-step.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-export function AuthCard() {
+type AuthCardProps = { redirect: string | undefined };
+
+export function AuthCard({ redirect }: AuthCardProps) {
   const { needsCode } = useSession();
-  return <Sheet className={classes.card}>{needsCode ? <SecondStep /> : <FirstStep />}</Sheet>;
+  return (
+    <Sheet className={classes.card}>{needsCode ? <SecondStep /> : <FirstStep redirect={redirect} />}</Sheet>
+  );
 }
 
 /** The two modes. The e-mail address stays when the mode changes; passwords and the name go with their form. */
-function FirstStep() {
+function FirstStep({ redirect }: AuthCardProps) {
   const [mode, setMode] = useState<'signIn' | 'signUp'>('signIn');
   const [email, setEmail] = useState('');
   const signUpMode = useSignUpMode();
-  const isSignIn = mode === 'signIn' || signUpMode !== 'open';
+  const takesPasswords = useIsPasswordSignInOn();
+  const mayToggle = signUpMode === 'open' && takesPasswords;
+  const isSignIn = mode === 'signIn' || !mayToggle;
   usePageTitle(isSignIn ? 'Sign in' : 'Sign up');
 
   return (
@@ -31,16 +39,17 @@ function FirstStep() {
           ? 'Build events and see who has joined.'
           : 'For hosts. Guests need no account, only a code or a link.'}
       </p>
-      {isSignIn ? (
-        <SignInForm email={email} onEmailChange={setEmail} />
-      ) : (
+      {takesPasswords && isSignIn && <SignInForm email={email} onEmailChange={setEmail} />}
+      {takesPasswords && !isSignIn && (
         <SignUpForm email={email} onEmailChange={setEmail} onDone={() => setMode('signIn')} />
       )}
-      {signUpMode === 'open' ? (
+      <OtherWays redirect={redirect} areOnly={!takesPasswords} />
+      {mayToggle && (
         <Button variant="subtle" fullWidth mt="sm" onClick={() => setMode(isSignIn ? 'signUp' : 'signIn')}>
           {isSignIn ? "Don't have an account? Sign up" : 'Already have an account? Sign in'}
         </Button>
-      ) : (
+      )}
+      {signUpMode !== 'open' && (
         <p className={classes.door}>
           {authTexts.signUpClosed[signUpMode]}{' '}
           <a href={sitePages.contact}>{signUpMode === 'invited' ? 'Ask for an invitation' : 'Write to us'}</a>

@@ -1,4 +1,4 @@
-import { passwordTooShort } from '@daysheet/shared/limits.ts';
+import { passwordTooShort, reauthenticatedMinutes } from '@daysheet/shared/limits.ts';
 
 /** docs/specification.md, section 8; the last is a second line of ours where no provider is configured. */
 export const authTexts = {
@@ -15,6 +15,12 @@ export const authTexts = {
     closed: 'No new accounts are made here at the moment.',
   },
   working: 'Somebody tried many wrong passwords, so signing in takes a moment longer.',
+  renamed: 'The other service knows you by another address now. Here yours stays as it is.',
+  linked: { title: 'Linked', message: 'From now on both ways lead to your account.' },
+  confirmed: {
+    title: 'It is you',
+    message: `For ${reauthenticatedMinutes} minutes you are not asked again.`,
+  },
   welcomeBack: { title: 'Welcome back!' },
   inOutbox: 'E-mail is not set up here: the message is in the outbox.',
 };

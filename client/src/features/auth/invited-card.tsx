@@ -1,4 +1,5 @@
 import { Button, Title } from '@mantine/core';
+import { guardedPages } from '@daysheet/shared/routes.ts';
 import { errorTexts } from '@daysheet/shared/errors.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,6 +13,8 @@ import { Loading } from '../../ui/states/loading.tsx';
 import classes from './auth-card.module.css';
 import { useInvitation, useSession, useSignOut } from './auth.hooks.ts';
 import { LinkMessage } from './link-message.tsx';
+import { useIsPasswordSignInOn } from './oidc.hooks.ts';
+import { OtherWays } from './other-ways.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 /** The way on for whoever cannot make an account with their invitation. */
@@ -42,6 +45,7 @@ export function InvitedCard({ token }: { token: string | null }) {
   const { user, isLoading } = useSession();
   const query = useInvitation(token);
   const navigate = useNavigate();
+  const takesPasswords = useIsPasswordSignInOn();
   const [isDone, setIsDone] = useState(false);
   const isSignedIn = Boolean(user);
 
@@ -76,9 +80,13 @@ export function InvitedCard({ token }: { token: string | null }) {
     <Sheet className={classes.card}>
       <Title order={1}>Create your account</Title>
       <p className={classes.detail}>
-        You are invited to plan your events here. Two things, and you can begin.
+        You are invited to plan your events here.
+        {takesPasswords ? ' Two things, and you can begin.' : ` Your account is for ${email}.`}
       </p>
-      <SignUpForm email={email} invitation={token} onDone={begin} onRefused={() => void query.refetch()} />
+      {takesPasswords && (
+        <SignUpForm email={email} invitation={token} onDone={begin} onRefused={() => void query.refetch()} />
+      )}
+      <OtherWays invitation={token} redirect={guardedPages.dashboard} areOnly={!takesPasswords} />
     </Sheet>
   );
 }

@@ -20,7 +20,7 @@ function ActionDialog({
   const raise = useRaiseAccountLimits();
   const accountId = account.id;
   const isSessions = asking === 'sessions';
-  const run = async (password: string) => {
+  const run = async (password: string | undefined) => {
     await (isSessions ? end : raise).mutateAsync({ accountId, password });
   };
   return (

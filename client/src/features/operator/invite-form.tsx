@@ -18,7 +18,7 @@ export function InviteForm() {
   const [asking, setAsking] = useState<string | null>(null);
   const [invited, setInvited] = useState<Invited | null>(null);
   const form = useZodForm(inviteForm, { keptAs: 'invite-to-sign-up', initialValues: { email: '' } });
-  const confirm = async (password: string) => {
+  const confirm = async (password: string | undefined) => {
     try {
       setInvited(await invite.mutateAsync({ email: asking ?? '', password }));
       form.reset();

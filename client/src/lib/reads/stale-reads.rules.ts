@@ -25,6 +25,7 @@ const reads: Record<LiveTopic, readonly Read[]> = {
 const ownReads = {
   session: ['auth.session'],
   signedIn: ['account.sessions'],
+  waysIn: ['account.waysIn'],
   secondFactor: ['account.secondFactor'],
   operator: ['operator'],
   eventList: ['events.list'],

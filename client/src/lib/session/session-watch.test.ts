@@ -18,6 +18,8 @@ const signedIn = (id: string | null) =>
     signUpMode: 'open',
     needsCode: false,
     mailMode: 'outbox',
+    openId: null,
+    isPasswordSignInOn: true,
     passwordMinLength: 6,
   });
 const knownUser = () => session.getData()?.user?.id ?? null;

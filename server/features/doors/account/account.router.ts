@@ -14,6 +14,7 @@ import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import { emailPasswordLink } from '../auth/auth-tokens.commands.ts';
 import { exportData } from './account-export.queries.ts';
 import { listSessions } from './account.queries.ts';
+import { readWaysIn } from '../auth/ways-in.queries.ts';
 import { readSecondFactor } from '../auth/second-factor.queries.ts';
 import {
   beginSecondFactor,
@@ -35,6 +36,8 @@ export const accountRouter = router({
     await emailPasswordLink(ctx.db, ctx, ctx.user, ctx.visit.now);
     return { mailMode: ctx.mailer.mode };
   }),
+
+  waysIn: userProcedure.query(({ ctx }) => readWaysIn(ctx, ctx.user, ctx.visit.now)),
 
   sessions: userProcedure.query(({ ctx }) => listSessions(ctx.db, ctx.user, ctx.visit.now)),
 

@@ -25,7 +25,7 @@ import { markPendingSignIn } from './second-factor.rules.ts';
 import { readSecondFactor } from './second-factor.queries.ts';
 import { type SignedIn, startSignedIn } from './start-session.commands.ts';
 import { openInvitation } from './sign-up-invitations.queries.ts';
-import { useInvitation } from './sign-up-invitations.commands.ts';
+import { spendInvitation } from './sign-up-invitations.commands.ts';
 import { endSessions } from '../../core/gates/sessions.commands.ts';
 
 /** Tells the owner of an address that somebody tried to sign up with it again; a retry of their own sign-up is none. */
@@ -94,7 +94,7 @@ export async function signUp(
     }
     const audited = { userId: user.id, address };
     if (invitation) {
-      await useInvitation(tx, { invitationId: invitation.id, userId: user.id }, now);
+      await spendInvitation(tx, { invitationId: invitation.id, userId: user.id }, now);
       return recordAudit(tx, audited, 'invitation_accepted', now);
     }
     const verifyToken = await issueToken(tx, user.id, 'verify', now);

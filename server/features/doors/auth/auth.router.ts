@@ -22,28 +22,29 @@ import {
 import { openInvitation } from './sign-up-invitations.queries.ts';
 import { askForSignInWork } from './sign-in-work.commands.ts';
 import { signIn, signOut, signUp } from './auth.commands.ts';
-import type { Context } from '../../../trpc/context.ts';
+import { enter } from './enter.commands.ts';
 import { openPendingSignIn } from './second-factor.rules.ts';
 import { finishSignIn } from './second-step.commands.ts';
-import type { SignedIn } from './start-session.commands.ts';
 
-/** Gives the browser its session, in place of the one that it may have had. */
-async function enter({ db, user, cookies, visit }: Context, { token, expiresAt, knownDevice }: SignedIn) {
-  if (user) await signOut(db, user, visit.now);
-  cookies.setSession(token, expiresAt);
-  cookies.setKnownDevice(knownDevice);
-  if (visit.pendingSignIn) cookies.clearPendingSignIn();
-}
+/** Where passwords sign nobody in, none are taken. */
+const passwordProcedure = publicProcedure.use(({ ctx, next }) => {
+  if (!ctx.isPasswordSignInOn) throw new AppError('auth.password_off');
+  return next();
+});
 
 export const authRouter = router({
   session: publicProcedure.query(({ ctx }) => {
-    const { user, mailer, passwordMinLength, signUpMode, adminEmails, sealKey, visit } = ctx;
+    const { user, mailer, passwordMinLength, signUpMode, adminEmails, sealKey, visit, openId } = ctx;
     return {
       user: user && { ...getProfile(user), isOperator: isOperator(user, adminEmails) },
       /** The password was right, and the code of the second step is missing. */
       needsCode: !user && openPendingSignIn(sealKey, visit.pendingSignIn, visit.now) !== null,
       /** Who may make an account here. */
       signUpMode,
+      /** Whose accounts sign in here too, as the button says; null for none. */
+      openId: openId && { name: openId.name },
+      /** Else only those sign in. */
+      isPasswordSignInOn: ctx.isPasswordSignInOn,
       /** `outbox`: no provider is configured, so messages are kept on the server instead of sent. */
       mailMode: mailer.mode,
       /** What a new password has to have. */
@@ -51,7 +52,7 @@ export const authRouter = router({
     };
   }),
 
-  signUp: publicProcedure.input(signUpInput).mutation(async ({ ctx, input }) => {
+  signUp: passwordProcedure.input(signUpInput).mutation(async ({ ctx, input }) => {
     await signUp(ctx.db, ctx, ctx.visit, input);
     return { mailMode: ctx.mailer.mode };
   }),
@@ -69,7 +70,7 @@ export const authRouter = router({
     .output(challengeOutput)
     .query(({ ctx, input }) => askForSignInWork(ctx, input, ctx.visit)),
 
-  signIn: publicProcedure.input(signInInput).mutation(async ({ ctx, input }) => {
+  signIn: passwordProcedure.input(signInInput).mutation(async ({ ctx, input }) => {
     const begun = await signIn(ctx, ctx.visit, input);
     if ('pending' in begun) ctx.cookies.setPendingSignIn(begun.pending.mark, begun.pending.expiresAt);
     else await enter(ctx, begun);
@@ -94,10 +95,12 @@ export const authRouter = router({
     resendVerification(ctx.db, ctx, ctx.user, ctx.visit.now),
   ),
 
-  requestPasswordReset: publicProcedure.input(requestPasswordResetInput).mutation(async ({ ctx, input }) => {
-    await requestPasswordReset(ctx.db, ctx, ctx.visit, input);
-    return { mailMode: ctx.mailer.mode };
-  }),
+  requestPasswordReset: passwordProcedure
+    .input(requestPasswordResetInput)
+    .mutation(async ({ ctx, input }) => {
+      await requestPasswordReset(ctx.db, ctx, ctx.visit, input);
+      return { mailMode: ctx.mailer.mode };
+    }),
 
   resetPassword: publicProcedure
     .input(resetPasswordInput)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { reauthenticatedMinutes } from '@daysheet/shared/limits.ts';
-import type { Database } from '../../../db/client.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
 import { clearFailedAttempts, countAttempt } from '../../../db/failed-attempts.ts';
 import { sessions, users } from '../../../db/schema/users.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -15,10 +15,15 @@ const getPresentPasswordLimit = (user: UserScope) => ({
 });
 
 /** Until when a session counts as confirmed; `null` where it does not. */
-function computeConfirmedUntil(confirmedAt: Date | null, now: Date): Date | null {
+export function computeConfirmedUntil(confirmedAt: Date | null, now: Date): Date | null {
   if (!confirmedAt) return null;
   const until = new Date(confirmedAt.getTime() + reauthenticatedMinutes * 60_000);
   return until > now ? until : null;
+}
+
+/** That whoever sits at this session has just proved that it is they. */
+export async function noteReauthenticated(tx: Transaction, user: UserScope, now: Date): Promise<void> {
+  await tx.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, user.sessionKey));
 }
 
 async function readAccount(db: Database, user: UserScope) {

@@ -88,6 +88,6 @@ export async function finishSignIn(
       await recordAudit(tx, { userId: user.id, address }, 'recovery_code_used', now);
       await queueEmail(tx, services, current, { kind: 'recovery_code_used' }, now);
     }
-    return startSignedIn({ db, tx, sealKey }, current, visit, factorSince);
+    return startSignedIn({ db, tx, sealKey }, current, visit, { factorSince });
   });
 }

@@ -81,7 +81,7 @@ export async function takeBackInvitation(
 }
 
 /** Uses an invitation up for the account that was just made. Of two tries at once the second finds it used. */
-export async function useInvitation(
+export async function spendInvitation(
   tx: Transaction,
   { invitationId, userId }: { invitationId: string; userId: string },
   now: Date,

@@ -1,3 +1,4 @@
+import type { AuditKind } from '@daysheet/shared/audit.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { createId, createToken } from '../../../lib/ids.ts';
 import { hashToken } from '../../../lib/secrets/secrets.ts';
@@ -9,12 +10,12 @@ import { hasProven, markKnownDevice, openKnownDeviceMark } from './auth.rules.ts
 /** The token for the cookie, which is stored nowhere else, when it ends, and the mark by which the browser is known from now on. */
 export type SignedIn = { token: string; expiresAt: Date; knownDevice: string };
 
-/** Starts a session of somebody who has shown all that signing in takes, a code of the factor that is on `factorSince` too. */
+/** Starts a session of somebody who has shown all that signing in takes, a code of the factor that is on `factorSince` too; `kind` is how, for the log. */
 export async function startSignedIn(
   { db, tx, sealKey }: { db: Database; tx: Transaction; sealKey: Buffer },
   user: { id: string; email: string },
   visit: Visit,
-  factorSince: Date | null = null,
+  { factorSince = null, kind = 'signed_in' }: { factorSince?: Date | null; kind?: AuditKind } = {},
 ): Promise<SignedIn> {
   const { address, userAgent, now } = visit;
   const token = createToken();
@@ -25,7 +26,7 @@ export async function startSignedIn(
     lastSeenAt: now,
   };
   await createLucia(db, now, { writer: tx }).createSession(user.id, session, { sessionId: hashToken(token) });
-  await recordAudit(tx, { userId: user.id, address }, 'signed_in', now);
+  await recordAudit(tx, { userId: user.id, address }, kind, now);
   const device = openKnownDeviceMark(sealKey, user.email, visit.knownDevice);
   const isKnown = device !== null && (factorSince === null || hasProven(device, factorSince));
   return {

@@ -6,7 +6,13 @@ import type { Mail } from '../../../lib/delivery/mailer.ts';
 import { buildGreeting, listPlainWords } from './greeting.rules.ts';
 
 /** Kinds that tell the owner what changed. */
-type SecurityEmailKind = 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_code_used';
+type SecurityEmailKind =
+  | 'password_changed'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'recovery_code_used'
+  | 'sign_in_linked'
+  | 'sign_in_unlinked';
 export type EmailKind =
   | 'verify'
   | 'already_registered'
@@ -104,6 +110,14 @@ const parts: Record<EmailKind, (facts: Facts) => Parts> = {
   recovery_code_used: tellOwner(
     'A recovery code was used',
     'Somebody, probably you, just signed in to your Daysheet account with a recovery code. It does not work again. You can make new ones in your account.',
+  ),
+  sign_in_linked: tellOwner(
+    'Another way to sign in',
+    'From now on an account of another service signs in to your Daysheet account as well. You find it under My Account, where you can unlink it.',
+  ),
+  sign_in_unlinked: tellOwner(
+    'A way to sign in was taken away',
+    'The account of another service that signed in to your Daysheet account does so no more.',
   ),
   forgetting: ({ fullName, publicUrl, events = [] }) => ({
     subject: 'The guests of a past event will be forgotten soon',

@@ -1,0 +1,17 @@
+import { Divider, Stack } from '@mantine/core';
+import { useProvider } from './oidc.hooks.ts';
+import { ProviderButton } from './provider-button.tsx';
+
+type OtherWaysProps = { redirect?: string | undefined; invitation?: string; areOnly: boolean };
+
+/** The ways to sign in beside the password, under its form or in place of it. */
+export function OtherWays({ areOnly, ...asked }: OtherWaysProps) {
+  const provider = useProvider();
+  if (!provider) return null;
+  return (
+    <Stack mt={areOnly ? undefined : 'md'}>
+      {!areOnly && <Divider label="or" labelPosition="center" />}
+      <ProviderButton {...asked} isOnly={areOnly} />
+    </Stack>
+  );
+}

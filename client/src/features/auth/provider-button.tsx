@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { useProvider, useSignInAtProvider } from './oidc.hooks.ts';
+
+type ProviderButtonProps = { redirect?: string | undefined; invitation?: string; isOnly?: boolean };
+
+/** Signs in by the house's own accounts; nothing where there are none. */
+export function ProviderButton({ redirect, invitation, isOnly = false }: ProviderButtonProps) {
+  const provider = useProvider();
+  const signIn = useSignInAtProvider();
+  if (!provider) return null;
+  return (
+    <Button
+      variant={isOnly ? 'filled' : 'default'}
+      size="md"
+      fullWidth
+      loading={signIn.isPending}
+      onClick={() => signIn.mutate({ redirect, invitation })}
+    >
+      Continue with {provider.name}
+    </Button>
+  );
+}

@@ -1,0 +1,72 @@
+import { guardedPages, sitePages } from '@daysheet/shared/routes.ts';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { describeError } from '../../lib/errors/error-text.ts';
+import { showToast } from '../../lib/errors/toasts.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { goInsteadWithFlash } from '../../lib/storage/flash-message.ts';
+import { LinkButton } from '../../ui/page/links.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
+import { useSession } from './auth.hooks.ts';
+import { authTexts } from './auth.texts.ts';
+import { LinkMessage } from './link-message.tsx';
+import { useDeparture, useFinishAtProvider } from './oidc.hooks.ts';
+import { resolveRedirect } from './resolve-redirect.ts';
+
+type Arrived = { kind: 'signIn' | 'link' | 'confirm'; isRenamed: boolean };
+
+const describeArrival = ({ kind, isRenamed }: Arrived): { title: string; message?: string } => {
+  if (kind === 'link') return authTexts.linked;
+  if (kind === 'confirm') return authTexts.confirmed;
+  return isRenamed ? { ...authTexts.welcomeBack, message: authTexts.renamed } : authTexts.welcomeBack;
+};
+
+/** Where the provider sends people back to: finishes what they went for and leads on, or says why not. */
+export function ProviderReturn({ query }: { query: string }) {
+  usePageTitle('Signing in');
+  const { history } = useRouter();
+  const { user } = useSession();
+  const finish = useFinishAtProvider();
+  const departure = useDeparture(finish.isError);
+  const begun = useRef(false);
+  const { mutate } = finish;
+
+  useEffect(() => {
+    // What stands in the address works once, and React may run this twice.
+    if (begun.current) return;
+    begun.current = true;
+    mutate(
+      { query },
+      {
+        onSuccess: ({ redirect, ...arrived }) => {
+          const href = arrived.kind === 'link' ? guardedPages.account : resolveRedirect(redirect);
+          const said = describeArrival(arrived);
+          // Home is another page, and what is said would not live through the way.
+          if (href === sitePages.home)
+            return goInsteadWithFlash(href, { message: '', ...said, isProblem: false });
+          showToast(said);
+          history.replace(href);
+        },
+      },
+    );
+  }, [mutate, query, history]);
+
+  if (!finish.isError) return <Loading label="Signing you in..." centered />;
+  const { title, message } = describeError(finish.error);
+  return (
+    <LinkMessage
+      title={title}
+      action={
+        user ? (
+          <LinkButton to="/account">Back to My Account</LinkButton>
+        ) : (
+          <LinkButton to="/auth" search={{ redirect: departure?.redirect }}>
+            Back to sign in
+          </LinkButton>
+        )
+      }
+    >
+      {message}
+    </LinkMessage>
+  );
+}

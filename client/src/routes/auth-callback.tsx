@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ProviderReturn } from '../features/auth/provider-return.tsx';
+import { SessionHeader } from '../features/auth/session-header.tsx';
+import { PageShell } from '../ui/page/page-shell.tsx';
+
+export const Route = createFileRoute('/auth-callback')({ component: AuthCallback });
+
+function AuthCallback() {
+  // As the provider wrote it: the router would read and write it in its own way.
+  const [query] = useState(() => window.location.search.slice(1));
+  return (
+    <PageShell header={<SessionHeader />} width="narrow">
+      <ProviderReturn query={query} />
+    </PageShell>
+  );
+}

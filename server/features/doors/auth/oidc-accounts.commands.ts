@@ -1,0 +1,137 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { SignUpMode } from '@daysheet/shared/auth.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { countFailedAttempt } from '../../../db/failed-attempts.ts';
+import { signUpInvitations } from '../../../db/schema/sign-up-invitations.ts';
+import { users } from '../../../db/schema/users.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { createId } from '../../../lib/ids.ts';
+import type { Person } from '../../../lib/openid/provider.ts';
+import type { Visit } from '../../core/gates/sessions.rules.ts';
+import type { EmailPost } from '../../reach/emails/emails.commands.ts';
+import { recordAudit } from '../../signals/audit/audit.commands.ts';
+import { getSignUpLimit } from './auth.rules.ts';
+import { addIdentity, linkIdentity } from './identities.commands.ts';
+import { findIdentityOf } from './identities.queries.ts';
+import { chooseFullName, isEmailOfTheirs, readPersonEmail } from './oidc.rules.ts';
+import { readSecondFactor } from './second-factor.queries.ts';
+import { spendInvitation } from './sign-up-invitations.commands.ts';
+import { isWaiting, openInvitation } from './sign-up-invitations.queries.ts';
+
+type Server = EmailPost & {
+  adminEmails: readonly string[];
+  signUpMode: SignUpMode;
+  signUpsPerAddress: number;
+  trustsEmail: boolean;
+};
+type Account = typeof users.$inferSelect;
+
+/**
+ * An account of the address that the provider says is theirs. It is linked by that alone only where its own address was
+ * confirmed: else a stranger may have made it, and would share it. Nor where it is guarded by more than its mailbox.
+ */
+async function assertLinkable(tx: Transaction, { adminEmails }: Server, account: Account, person: Person) {
+  const linked = await findIdentityOf(tx, account.id, person.issuer);
+  // The address is another person's there now.
+  if (linked && linked.subject !== person.subject) throw new AppError('auth.oidc_address_taken');
+  if (!account.emailVerifiedAt) throw new AppError('auth.oidc_account_unconfirmed', { about: account.id });
+  if (adminEmails.includes(account.email) || (await readSecondFactor(tx, account)))
+    throw new AppError('auth.oidc_link_first', { about: account.id });
+}
+
+type NewAccount = { email: string; invitation: { id: string } | null; person: Person };
+
+/** The invitation of an operator that an account is made with; `null` where it takes none. */
+async function findAdmission(
+  tx: Transaction,
+  { signUpMode }: Server,
+  { email }: { email: string },
+  now: Date,
+): Promise<{ id: string } | null> {
+  if (signUpMode === 'closed') throw new AppError('auth.sign_up_closed');
+  if (signUpMode === 'open') return null;
+  // The provider says that the address is theirs, which is what the link would show.
+  const ofAddress = and(eq(signUpInvitations.email, email), isWaiting(now));
+  const [waiting] = await tx
+    .select()
+    .from(signUpInvitations)
+    .where(ofAddress)
+    .orderBy(desc(signUpInvitations.createdAt));
+  if (!waiting) throw new AppError('auth.sign_up_by_invitation');
+  return waiting;
+}
+
+async function makeAccount(
+  tx: Transaction,
+  server: Server,
+  { email, invitation, person }: NewAccount,
+  { address, now }: Visit,
+): Promise<Account | null> {
+  const { isOver, resetsAt } = await countFailedAttempt(
+    tx,
+    getSignUpLimit(address, server.signUpsPerAddress),
+    now,
+  );
+  if (isOver) throw new AppError('auth.sign_up_refused', { retryAt: resetsAt });
+  const [user] = await tx
+    .insert(users)
+    .values({
+      id: createId(),
+      email,
+      fullName: chooseFullName(person, email),
+      emailVerifiedAt: now,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!user) return null;
+  if (invitation) await spendInvitation(tx, { invitationId: invitation.id, userId: user.id }, now);
+  await addIdentity(tx, person, user.id, { address, now });
+  const kind = invitation ? 'invitation_accepted' : 'signed_up_oidc';
+  await recordAudit(tx, { userId: user.id, address }, kind, now);
+  return user;
+}
+
+const findAccount = async (tx: Transaction, email: string): Promise<Account | undefined> =>
+  (await tx.select().from(users).where(eq(users.email, email)).for('no key update'))[0];
+
+/** By the link of an invitation: it came by the mailbox that it is for, so what the provider says of an address adds nothing. */
+export async function makeInvitedAccount(
+  tx: Transaction,
+  server: Server,
+  { person, token }: { person: Person; token: string },
+  visit: Visit,
+): Promise<Account> {
+  if (server.signUpMode === 'closed') throw new AppError('auth.sign_up_closed');
+  const invitation = await openInvitation(tx, token, visit.now);
+  const made = await makeAccount(tx, server, { email: invitation.email, invitation, person }, visit);
+  if (!made) throw new AppError('auth.invitation_has_account');
+  return made;
+}
+
+/** The account of somebody who comes from the provider for the first time: one that is there already, or a new one. */
+export async function findOrMakeAccount(
+  tx: Transaction,
+  server: Server,
+  person: Person,
+  visit: Visit,
+): Promise<Account> {
+  const email = readPersonEmail(person);
+  if (!email) throw new AppError('auth.oidc_no_email');
+  const isOperatorAddress = server.adminEmails.includes(email);
+  // First of all, so that nobody learns of others' addresses whether they have an account.
+  if (!isEmailOfTheirs(person, { trustsEmail: server.trustsEmail, isOperatorAddress }))
+    throw new AppError('auth.oidc_email_unconfirmed');
+  const existing = await findAccount(tx, email);
+  if (!existing) {
+    const invitation = await findAdmission(tx, server, { email }, visit.now);
+    const made = await makeAccount(tx, server, { email, invitation, person }, visit);
+    if (made) return made;
+  }
+  // Of two first visits at once the second finds what the first made.
+  const account = existing ?? (await findAccount(tx, email));
+  if (!account) throw new AppError('request.conflict');
+  await assertLinkable(tx, server, account, person);
+  await linkIdentity(tx, server, { user: account, person }, visit);
+  return account;
+}

@@ -1,0 +1,127 @@
+import type { SignUpMode } from '@daysheet/shared/auth.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import type { HitCounter } from '../../../lib/load/hit-counter.ts';
+import type { OpenIdProvider, Person } from '../../../lib/openid/provider.ts';
+import type { Visit } from '../../core/gates/sessions.rules.ts';
+import type { UserScope } from '../../core/gates/user.access.ts';
+import type { EmailPost } from '../../reach/emails/emails.commands.ts';
+import { recordAudit } from '../../signals/audit/audit.commands.ts';
+import { linkIdentity, openIdentity } from './identities.commands.ts';
+import { findIdentity } from './identities.queries.ts';
+import { findOrMakeAccount, makeInvitedAccount } from './oidc-accounts.commands.ts';
+import {
+  getDepartureLimit,
+  isAuthenticatedAnew,
+  markDeparture,
+  openDeparture,
+  type Purpose,
+} from './oidc.rules.ts';
+import { noteReauthenticated } from './reauthenticate.access.ts';
+import { type SignedIn, startSignedIn } from './start-session.commands.ts';
+
+type Services = EmailPost & {
+  db: Database;
+  sealKey: Buffer;
+  hits: HitCounter;
+  openId: OpenIdProvider | null;
+  adminEmails: readonly string[];
+  signUpMode: SignUpMode;
+  signUpsPerAddress: number;
+};
+
+function assertFewVisits({ hits }: Services, address: string): void {
+  const { key, max, windowMinutes } = getDepartureLimit(address);
+  if (!hits.isWithin(key, max, windowMinutes))
+    throw new AppError('auth.too_many_requests', { retryAt: hits.resetsAt(key) });
+}
+
+/** Gives the address of the provider to go to, and what the browser keeps until it is back. */
+export async function leaveForProvider(
+  services: Services,
+  { purpose, redirect }: { purpose: Purpose; redirect?: string | undefined },
+  { address: from, now }: Visit,
+): Promise<{ address: string; mark: string; expiresAt: Date }> {
+  if (!services.openId) throw new AppError('auth.oidc_off');
+  assertFewVisits(services, from);
+  const { address, departure } = await services.openId.depart(purpose.kind === 'confirm');
+  return { address, ...markDeparture(services.sealKey, { purpose, redirect, departure }, now) };
+}
+
+/** `signIn` gives a session; the others are about the one that is there. */
+export type Arrived = {
+  kind: Purpose['kind'];
+  redirect: string | undefined;
+  signedIn: SignedIn | null;
+  /** The provider knows them by another address than it did before. */
+  isRenamed: boolean;
+};
+
+async function signInAs(
+  tx: Transaction,
+  services: Services,
+  {
+    person,
+    invitation,
+    trustsEmail,
+  }: { person: Person; invitation?: string | undefined; trustsEmail: boolean },
+  visit: Visit,
+) {
+  const known = await openIdentity(tx, person, visit);
+  const server = { ...services, trustsEmail };
+  const make = () =>
+    invitation === undefined
+      ? findOrMakeAccount(tx, server, person, visit)
+      : makeInvitedAccount(tx, server, { person, token: invitation }, visit);
+  const user = known?.user ?? (await make());
+  const { db, sealKey } = services;
+  // A second factor of ours is for passwords: how somebody signs in there is the provider's matter.
+  const signedIn = await startSignedIn({ db, tx, sealKey }, user, visit, { kind: 'signed_in_oidc' });
+  return { signedIn, isRenamed: known?.isRenamed ?? false };
+}
+
+/** That whoever sits here just signed in at the provider once more, as the person whose account this is. */
+async function confirmAs(
+  tx: Transaction,
+  user: UserScope,
+  { person, awaySeconds }: { person: Person; awaySeconds: number },
+  { address, now }: Visit,
+): Promise<void> {
+  if ((await findIdentity(tx, person))?.userId !== user.id) throw new AppError('auth.oidc_other_person');
+  if (!isAuthenticatedAnew(person, { awaySeconds })) throw new AppError('auth.oidc_not_anew');
+  await noteReauthenticated(tx, user, now);
+  await recordAudit(tx, { userId: user.id, address }, 'confirmed_oidc', now);
+}
+
+/**
+ * Does what somebody went to the provider for, now that they are back with `query`. Throws `auth.oidc_over` where this
+ * browser did not begin it, began it too long ago, as somebody else, or is done with it.
+ */
+export async function arriveFromProvider(
+  services: Services,
+  user: UserScope | null,
+  { query }: { query: string },
+  visit: Visit & { departure: string },
+): Promise<Arrived> {
+  const { db, sealKey, openId } = services;
+  if (!openId) throw new AppError('auth.oidc_off');
+  assertFewVisits(services, visit.address);
+  const begun = openDeparture(sealKey, visit.departure, visit.now);
+  if (!begun || new URLSearchParams(query).get('state') !== begun.departure.state)
+    throw new AppError('auth.oidc_over');
+  const { purpose, redirect, awaySeconds } = begun;
+  const isSignIn = purpose.kind === 'signIn';
+  if (!isSignIn && purpose.userId !== user?.id) throw new AppError('auth.oidc_over');
+  const person = await openId.arrive(query, begun.departure);
+  return db.transaction(async (tx) => {
+    const done = { kind: purpose.kind, redirect, signedIn: null, isRenamed: false };
+    if (isSignIn) {
+      const asked = { person, invitation: purpose.invitation, trustsEmail: openId.trustsEmail };
+      return { ...done, ...(await signInAs(tx, services, asked, visit)) };
+    }
+    if (!user) throw new AppError('auth.oidc_over');
+    if (purpose.kind === 'link') await linkIdentity(tx, services, { user, person }, visit);
+    else await confirmAs(tx, user, { person, awaySeconds }, visit);
+    return done;
+  });
+}

@@ -1,0 +1,58 @@
+import { confirmedInput } from '@daysheet/shared/account.schemas.ts';
+import { beginConfirmInput, beginOidcInput, finishOidcInput } from '@daysheet/shared/oidc.schemas.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import type { Context } from '../../../trpc/context.ts';
+import { publicProcedure, router, userProcedure } from '../../../trpc/trpc.ts';
+import { enter } from './enter.commands.ts';
+import { unlinkIdentity } from './identities.commands.ts';
+import { arriveFromProvider, leaveForProvider } from './oidc.commands.ts';
+import { openDeparture, type Purpose } from './oidc.rules.ts';
+import { reauthenticate } from './reauthenticate.access.ts';
+
+/** Gives the address of the provider, and the browser what it keeps until it is back. */
+async function leave(ctx: Context, asked: { purpose: Purpose; redirect?: string | undefined }) {
+  const { address, mark, expiresAt } = await leaveForProvider(ctx, asked, ctx.visit);
+  ctx.cookies.setDeparture(mark, expiresAt);
+  return { address };
+}
+
+export const oidcRouter = router({
+  begin: publicProcedure
+    .input(beginOidcInput)
+    .mutation(({ ctx, input: { redirect, invitation } }) =>
+      leave(ctx, { purpose: { kind: 'signIn', invitation }, redirect }),
+    ),
+
+  /** So that the provider's account signs in to this one, too. */
+  beginLink: userProcedure.input(confirmedInput).mutation(async ({ ctx, input }) => {
+    const { emailVerifiedAt } = await reauthenticate(ctx.db, ctx.user, input.password, ctx.visit);
+    // A stranger could have made the account, and would share it with whose address it is.
+    if (ctx.mailer.mode !== 'outbox' && !emailVerifiedAt) throw new AppError('account.confirm_first');
+    return leave(ctx, { purpose: { kind: 'link', userId: ctx.user.id } });
+  }),
+
+  /** For whoever has no password to give where one is asked for. */
+  beginConfirm: userProcedure
+    .input(beginConfirmInput)
+    .mutation(({ ctx, input }) =>
+      leave(ctx, { purpose: { kind: 'confirm', userId: ctx.user.id }, ...input }),
+    ),
+
+  /** What this browser went to the provider for, while it may come back: where to try again from, where it did not end well. */
+  departure: publicProcedure.query(({ ctx }) => {
+    const begun = openDeparture(ctx.sealKey, ctx.visit.departure, ctx.visit.now);
+    return begun && { kind: begun.purpose.kind, redirect: begun.redirect };
+  }),
+
+  /** Somebody is back from the provider, with what stands in the address. */
+  finish: publicProcedure.input(finishOidcInput).mutation(async ({ ctx, input }) => {
+    const { signedIn, ...arrived } = await arriveFromProvider(ctx, ctx.user, input, ctx.visit);
+    ctx.cookies.clearDeparture();
+    if (signedIn) await enter(ctx, signedIn);
+    return arrived;
+  }),
+
+  unlink: userProcedure
+    .input(confirmedInput)
+    .mutation(({ ctx, input }) => unlinkIdentity(ctx, ctx.user, input, ctx.visit)),
+});

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { Database, Db } from '../../../db/client.ts';
+import { sessions, users } from '../../../db/schema/users.ts';
+import type { OpenIdProvider } from '../../../lib/openid/provider.ts';
+import type { UserScope } from '../../core/gates/user.access.ts';
+import { findIdentityOf } from './identities.queries.ts';
+import { computeConfirmedUntil } from './reauthenticate.access.ts';
+
+/** Whether an account can be signed in to without the provider. Where passwords are off, they sign nobody in. */
+export async function hasWayInBesideProvider(
+  db: Db,
+  { id }: { id: string },
+  { isPasswordSignInOn }: { isPasswordSignInOn: boolean },
+): Promise<boolean> {
+  const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id));
+  return isPasswordSignInOn && user !== undefined && user.passwordHash !== null;
+}
+
+type Server = { db: Database; openId: OpenIdProvider | null; isPasswordSignInOn: boolean };
+
+/** How a user signs in, and how they prove once more that it is they. */
+export async function readWaysIn({ db, openId, isPasswordSignInOn }: Server, user: UserScope, now: Date) {
+  const [row] = await db
+    .select({ passwordHash: users.passwordHash, confirmedAt: sessions.confirmedAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, user.sessionKey));
+  const identity = openId && (await findIdentityOf(db, user.id, openId.issuer));
+  return {
+    hasPassword: row !== undefined && row.passwordHash !== null,
+    isPasswordSignInOn,
+    /** Until then nothing is asked again. */
+    confirmedUntil: computeConfirmedUntil(row?.confirmedAt ?? null, now)?.toISOString() ?? null,
+    /** The provider, and the user's account there where one is linked. */
+    provider: openId && {
+      name: openId.name,
+      linked: identity && { email: identity.email, since: identity.createdAt.toISOString() },
+    },
+  };
+}
