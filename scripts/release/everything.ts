@@ -6,6 +6,7 @@ import { createItem, createWedding } from '../../tests/factories/events.ts';
 import { createSubscriber } from '../../tests/fake-push.ts';
 import { takeIdempotencyKey } from '../../server/db/idempotency-keys.ts';
 import { backupNights } from '../../server/db/schema/backups.ts';
+import { eventCopies } from '../../server/db/schema/events.ts';
 import { identities } from '../../server/db/schema/identities.ts';
 import { users } from '../../server/db/schema/users.ts';
 import { hashEmail } from '../../server/features/core/attendees/opt-outs.rules.ts';
@@ -19,7 +20,7 @@ import type { DemoAccount, DemoWedding } from '../demo/wedding.ts';
 type Planted = { services: Services; host: Phone; eventId: string };
 
 /** What a host does in the weeks before: labels, links, invitations, messages, a repeating item, changes and undos. */
-async function plantHostsWork({ host, eventId }: Planted): Promise<void> {
+async function plantHostsWork({ services: { db }, host, eventId }: Planted): Promise<void> {
   const { startDate } = await host.events.get({ eventId });
   await host.events.renameDay({ eventId, date: startDate, label: 'Arrival' });
   const [first, second] = (await host.attendees.list({ eventId, search: 'Okafor' })).attendees;
@@ -39,6 +40,12 @@ async function plantHostsWork({ host, eventId }: Planted): Promise<void> {
   await host.schedule.delete({ eventId, ...gone, undoId: randomUUID() });
   await host.schedule.mark({ eventId, itemId: shuttleId, occurrenceDate: startDate, mark: 'done' });
   await host.attendees.delete({ eventId, attendeeId: second.id, undoId: randomUUID() });
+  const copy = await host.events.duplicate({ eventId, id: randomUUID(), name: 'Next year' });
+  // As a copy of thousands is while its people are still to come.
+  const last = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
+  await db
+    .insert(eventCopies)
+    .values({ eventId: copy.id, fromEventId: eventId, afterAttendeeId: last, people: 1 });
 }
 
 /** What guests do: a phone that is told, an open page, somebody who wants no more e-mails, and a message to the operator. */

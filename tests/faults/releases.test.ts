@@ -97,7 +97,7 @@ test.each(dumps)('what people hold of %s opens after the upgrade', async (name) 
     'auth.invalid_credentials',
   );
   await host.auth.signIn({ email: held.email, password: held.password });
-  expect((await host.events.list({})).events.map(({ eventCode }) => eventCode)).toEqual([held.eventCode]);
+  expect((await host.events.list({})).events.map(({ eventCode }) => eventCode)).toContain(held.eventCode);
 });
 
 test('a dump of this version has a row of every table', async () => {
