@@ -17,11 +17,21 @@ export function pickFiles(all: readonly string[], wanted: readonly string[]): st
 const FOLDER = /^(?:shared|server\/features\/[^/]+\/[^/]+|client\/src\/(?:features\/[^/]+|lib|ui))/;
 const getFolderName = (file: string) => FOLDER.exec(file)?.[0] ?? '';
 
-/** Where the tests stand that are asked: beside; for shared/ wherever rules stand on it, and for gates at the doors. */
-const listTests = (folder: string) => {
-  if (folder === 'shared') return ['shared/', '.rules.test.ts'];
-  return folder === 'server/features/core/gates' ? [`${folder}/`, 'server/features/doors/'] : [`${folder}/`];
+/** Whose tests tell what comes of a folder's commands: of a right that is changed the log tells, of retention its screen. */
+const askedToo: Record<string, readonly string[] | undefined> = {
+  'server/features/core/gates': [
+    'server/features/doors/',
+    'server/features/signals/live/live-ends.test.ts',
+    'server/trpc/gates.test.ts',
+  ],
+  'server/features/core/retention': ['server/features/doors/forgetting/', 'server/features/doors/own-data/'],
+  'server/features/doors/account': ['server/features/signals/audit/'],
+  'server/features/doors/auth': ['server/features/doors/account/', 'server/features/signals/audit/'],
 };
+
+/** Where the tests stand that are asked: beside, and where they tell what comes of it; for shared/ wherever rules stand on it. */
+const listTests = (folder: string) =>
+  folder === 'shared' ? ['shared/', '.rules.test.ts'] : [`${folder}/`, ...(askedToo[folder] ?? [])];
 
 /** Rules in one go, by tests that are quick; what asks a database folder by folder. */
 export function listGroups(files: readonly string[]): Group[] {
