@@ -49,11 +49,7 @@ function ConfirmAtProvider({ provider, onClose }: Confirm) {
           Cancel
         </Button>
       </Group>
-      <EmailPasswordLink
-        email={user?.email ?? ''}
-        onSent={onClose}
-        label="Email me a link to choose a password"
-      />
+      <EmailPasswordLink email={user?.email ?? ''} onSent={onClose} label="Choose a password by e-mail" />
     </Stack>
   );
 }
