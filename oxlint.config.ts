@@ -18,7 +18,7 @@ const outsideShared: Wrong = {
   group: [
     '*',
     '!./*',
-    '!./{texts,site-texts}/*.json',
+    '!./{texts,site-texts,mail-texts}/*.json',
     '!./reasons/*.ts',
     '!../limits.ts',
     '!zod',

@@ -44,6 +44,9 @@ export function checkDates(
   else if (daysBetween(startDate, endDate) >= eventDaysMax) refuse(eventsReasons['events.too_long'].message);
 }
 
+/** Which languages there are the server knows by its files. */
+const languageCode = z.string().regex(/^[a-z]{2,3}$/);
+
 export const createEventInput = z
   .object({ id: idSchema, eventType: z.enum(eventTypes), ...eventFields })
   .superRefine(checkDates);
@@ -74,6 +77,8 @@ export const updateEventInput = eventIdInput
     /** Guests may see others' items, dimmed. */
     showsEverything: z.boolean().optional(),
     tieBreaker: z.enum(tieBreakers).optional(),
+    /** A language's code: what messages to guests are in. */
+    guestLanguage: languageCode.optional(),
     /** Moves every item by as many days as the first day moves. */
     moveSchedule: z.boolean().default(false),
     /** What stays when the zone changes: the times on the clock, or the moments. */

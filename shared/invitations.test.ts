@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defaultTemplates, fillTemplate, hasLink, fillLongest, measureTexts } from './invitations.ts';
+import { fillTemplate, fillLongest, measureTexts } from './invitations.ts';
 
 const facts = { name: 'Mary', event: 'Ana & Søren', link: 'https://day.example/i/abc' };
 
@@ -26,14 +26,6 @@ describe("a host's template", () => {
       }),
     );
   });
-});
-
-test('the templates that a host starts with carry the event and the link', () => {
-  for (const template of [defaultTemplates.emailMessage, defaultTemplates.text]) {
-    expect(hasLink(template)).toBe(true);
-    expect(template).toContain('{event}');
-  }
-  expect(defaultTemplates.emailSubject).toContain('{event}');
 });
 
 describe('the longest text', () => {

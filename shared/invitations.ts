@@ -28,13 +28,6 @@ export const outboxPageSize = 50;
 export const placeholders = ['{name}', '{event}', '[LINK]'] as const;
 export type Facts = { name: string; event: string; link: string };
 
-export const defaultTemplates = {
-  emailSubject: "You're invited to {event}",
-  emailMessage:
-    'Hi {name},\n\nYou are invited to {event}. Here is your own schedule: when things happen, and where.\n\n[LINK]\n\nThe link is yours alone. There is no app to install and no account to make.\n\nSee you there!',
-  text: "Hi {name}, you're invited to {event}. Your schedule: [LINK]",
-} as const;
-
 /** Fills a template in one pass: what a name or an event is called is never taken for a placeholder. */
 export function fillTemplate(template: string, { name, event, link }: Facts): string {
   const values: Record<string, string> = { '{name}': name, '{event}': event, '[LINK]': link };

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { eventStatuses, eventTypes, tieBreakers } from '@daysheet/shared/events.ts';
 import { noticeDebounceDefault } from '@daysheet/shared/notices.ts';
+import { firstLanguage } from '@daysheet/shared/texts.ts';
 import { users } from './users.ts';
 
 export const events = pgTable(
@@ -44,6 +45,8 @@ export const events = pgTable(
     showsEverything: boolean().notNull().default(false),
     /** What a guest is asked before they take a name of the list: something that the host has on file. */
     tieBreaker: text({ enum: tieBreakers }).notNull().default('none'),
+    /** What messages to guests are in, of whom nothing else is known: a language's code. */
+    guestLanguage: text().notNull().default(firstLanguage),
     /** For how many days after its end its guests stay known; 0 for ever. Null: as is usual on this server. */
     keptDays: integer(),
     /** When its host was told that they will be forgotten soon. Null again where that is put off. */

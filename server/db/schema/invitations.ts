@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { channels, deliveryStatuses } from '@daysheet/shared/invitations.ts';
+import { firstLanguage } from '@daysheet/shared/texts.ts';
 import { eventAttendees } from './attendees.ts';
 import { events } from './events.ts';
 import { users } from './users.ts';
@@ -94,6 +95,8 @@ export const deliveries = pgTable(
     /** Name and address as they were. */
     name: text().notNull(),
     address: text(),
+    /** What our words around the message are in. */
+    language: text().notNull().default(firstLanguage),
     status: text({ enum: deliveryStatuses }).notNull(),
     /** The batch that it went to the provider with. Written before the call, so that a second try is the same batch. */
     batchKey: uuid(),

@@ -4,7 +4,9 @@ import {
   eventNameMaxLength,
   tieBreakers,
 } from '@daysheet/shared/events.ts';
+import { getLanguageName } from '@daysheet/shared/texts.ts';
 import { Button, NativeSelect, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { languages } from '../../lib/texts.ts';
 import { AttendeeCountField } from '../events/fields/attendee-count-field.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
@@ -48,6 +50,12 @@ export function EventSettingsForm({ onLoad, ...options }: EventSettingsFormProps
           description="Whoever picks a name of your list answers from what you have on file. With neither on file, they ask you for their own link. Personal links never ask."
           data={tieBreakers.map((value) => ({ value, label: tieBreakerTexts[value] }))}
           {...form.getInputProps('tieBreaker')}
+        />
+        <NativeSelect
+          label="Language of messages to guests"
+          description="What an invitation begins with, and what we write around it. Whoever is told on their phone gets what their phone reads."
+          data={languages.map((value) => ({ value, label: getLanguageName(value) }))}
+          {...form.getInputProps('guestLanguage')}
         />
         <EventSettingsNotices
           values={form.values}

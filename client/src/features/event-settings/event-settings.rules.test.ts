@@ -27,6 +27,7 @@ const event = {
   quietHours: null,
   showsEverything: false,
   tieBreaker: 'none',
+  guestLanguage: 'en',
   status: 'draft',
   eventCode: 'WEDABCDEF',
   shareLink: 'https://example.com/join-event/WEDABCDEF',
@@ -192,6 +193,7 @@ test('a host reads every change that somebody else saved', () => {
     attendeeCount: 20,
     showsEverything: true,
     tieBreaker: 'email' as const,
+    guestLanguage: 'pt',
     status: 'active' as const,
   };
   expect(describeChanges(event, newer)).toEqual([
@@ -203,6 +205,7 @@ test('a host reads every change that somebody else saved', () => {
     'Expected attendees: 20',
     'Guests see everything',
     'Asked for before a name is taken: first three letters of their e-mail',
+    'Messages to guests: português',
     'It went live',
   ]);
   const back = describeChanges(newer, event);

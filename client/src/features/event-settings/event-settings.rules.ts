@@ -2,6 +2,7 @@ import { eventFields } from '@daysheet/shared/events.schemas.ts';
 import { type TieBreaker, tieBreakers, zoneChanges, type ZoneChange } from '@daysheet/shared/events.ts';
 import { errorTexts } from '@daysheet/shared/errors.ts';
 import { noticeDebounceMaxSeconds } from '@daysheet/shared/notices.ts';
+import { getLanguageName } from '@daysheet/shared/texts.ts';
 import { mergeChanges, type Part } from '@daysheet/shared/three-way.ts';
 import {
   addDays,
@@ -56,6 +57,7 @@ export function buildSettingsForm(currentStart: PlainDate) {
       quietHours: quietHoursForm.nullable(),
       showsEverything: z.boolean(),
       tieBreaker: z.enum(tieBreakers),
+      guestLanguage: z.string(),
       moveSchedule: z.boolean(),
       zoneChange: z.enum(zoneChanges),
     })
@@ -75,7 +77,7 @@ export type Settings = z.output<SettingsSchema>;
 
 export function toSettings(event: EventDetails): SettingsValues {
   const { name, startDate, endDate, timeZone, attendeeCount, description, location } = event;
-  const { noticeSeconds, quietHours, showsEverything, tieBreaker } = event;
+  const { noticeSeconds, quietHours, showsEverything, tieBreaker, guestLanguage } = event;
   return {
     name,
     startDate,
@@ -88,6 +90,7 @@ export function toSettings(event: EventDetails): SettingsValues {
     quietHours,
     showsEverything,
     tieBreaker,
+    guestLanguage,
     moveSchedule: false,
     zoneChange: 'keep_clock',
   };
@@ -110,6 +113,7 @@ const settingsParts = [
   ['quietHours'],
   ['showsEverything'],
   ['tieBreaker'],
+  ['guestLanguage'],
 ] as const satisfies readonly Part<SettingsValues>[];
 
 /**
@@ -152,6 +156,7 @@ export function describeChanges(before: Compared, after: Compared): string[] {
     formatTieBreaker(before.tieBreaker),
     formatTieBreaker(after.tieBreaker),
   );
+  say('Messages to guests', getLanguageName(before.guestLanguage), getLanguageName(after.guestLanguage));
   if (before.status !== after.status) {
     changes.push(after.status === 'active' ? 'It went live' : 'It was taken offline');
   }

@@ -5,6 +5,7 @@ import { daysBetween } from '@daysheet/shared/time.ts';
 import type { Database } from '../../../db/client.ts';
 import { events, retiredCodes } from '../../../db/schema/events.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import { isLanguage } from '../../../lib/delivery/mail-texts.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
 import { createUnusedCode } from './events.commands.ts';
@@ -50,6 +51,8 @@ export async function updateEvent(
     if (event.updatedAt.toISOString() !== new Date(settings.updatedAt).toISOString()) {
       throw new AppError('events.changed_meanwhile');
     }
+    if (settings.guestLanguage !== undefined && !isLanguage(settings.guestLanguage))
+      throw new AppError('request.invalid');
     const { startDate, timeZone } = settings;
     // A past date that was there before may stay.
     if (startDate !== event.startDate) assertNotInPast(startDate, timeZone, now);

@@ -82,6 +82,7 @@ test('a host reads no id of an owner, quiet hours as on a clock, and whether the
     noticeSeconds: 60,
     showsEverything: false,
     tieBreaker: 'none',
+    guestLanguage: 'en',
     eventCode: 'WED123',
     createdBy: 'ana',
     anonymisedAt: null,

@@ -45,7 +45,9 @@ async function readLetters(
   const { subject, message, eventName } = send;
   return rows.map((row) => {
     const token = deriveLinkToken(linkKey, row.attendeeId, issues.get(row.attendeeId) ?? 1);
-    const letter = { subject, message, eventName, name: row.name, link: buildLink(publicUrl, token) };
+    const { name, language } = row;
+    const link = buildLink(publicUrl, token);
+    const letter = { subject, message, eventName, name, link, language };
     return { row, letter };
   });
 }

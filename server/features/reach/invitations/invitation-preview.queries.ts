@@ -8,6 +8,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { hasItems } from '../calendar/calendar.queries.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { buildLink, type LinkSource, deriveLinkToken } from '../../core/links/links.rules.ts';
+import { readGuestLanguages } from './guest-languages.queries.ts';
 import { selectPeople } from './invitation-people.queries.ts';
 import { fillLetter, renderEmail, buildSampleUnsubscribeLink } from './invitation-texts.rules.ts';
 
@@ -21,7 +22,9 @@ export async function previewInvitation(
   const here = and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, attendeeId));
   const [person] = await selectPeople(db, here);
   if (!person) throw new AppError('attendees.not_found');
+  const getLanguage = await readGuestLanguages(db, scope.event, [person.id]);
   const letter = {
+    language: getLanguage(person.id),
     subject: channel === 'email' ? subject : null,
     message,
     eventName: scope.event.name,

@@ -8,6 +8,7 @@ const letter = {
   eventName: 'Ana & Ben',
   name: '<Mary>',
   link,
+  language: 'en',
 };
 const wayOut = 'https://day.example/unsubscribe/xyz';
 

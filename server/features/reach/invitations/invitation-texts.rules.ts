@@ -1,7 +1,10 @@
 import { fillTemplate } from '@daysheet/shared/invitations.ts';
 import { buildPath, serverPaths } from '@daysheet/shared/routes.ts';
+import { isolateText } from '@daysheet/shared/texts.ts';
 import { renderEmailParagraph, emailStyles, renderEmailPage } from '../../../lib/delivery/email-page.ts';
+import { getMailTexts } from '../../../lib/delivery/mail-texts.ts';
 import { escapeHtml } from '../../../lib/html.ts';
+import { getDirection } from '../../../lib/texts.ts';
 
 /** Templates, and what they are filled with. */
 export type Letter = {
@@ -10,20 +13,22 @@ export type Letter = {
   eventName: string;
   name: string;
   link: string;
+  /** Of our words around the host's. */
+  language: string;
 };
 type Filled = { subject: string | null; text: string };
 
 /** The subject and text of one person, as the host wrote them. */
-export function fillLetter({ subject, message, eventName, name, link }: Letter): Filled {
+export function fillLetter({ subject, message, eventName, name, link }: Omit<Letter, 'language'>): Filled {
   const facts = { name, event: eventName, link };
   return { subject: subject && fillTemplate(subject, facts), text: fillTemplate(message, facts) };
 }
 
 /** A line that holds nothing but the link becomes a button; within a line it stays a link. */
-function renderLine(line: string, link: string): string {
+function renderLine(line: string, link: string, open: string): string {
   const href = escapeHtml(link);
   if (line.trim() === link) {
-    return `<a href="${href}" style="${emailStyles.button}">Open my schedule</a><br><span style="${emailStyles.address}">${href}</span>`;
+    return `<a href="${href}" style="${emailStyles.button}">${escapeHtml(open)}</a><br><span style="${emailStyles.address}">${href}</span>`;
   }
   return escapeHtml(line).replaceAll(href, `<a href="${href}" style="${emailStyles.link}">${href}</a>`);
 }
@@ -35,16 +40,18 @@ export const buildSampleUnsubscribeLink = (publicUrl: string): string =>
 /** An e-mail invitation: what the host wrote, plain and as HTML that reads well without images, and the way out. */
 export function renderEmail(letter: Letter, unsubscribeLink: string) {
   const { subject, text } = fillLetter(letter);
-  const note = `You get this because you are on the guest list of ${letter.eventName}. If you want no more messages about it:`;
+  const { language, eventName } = letter;
+  const say = getMailTexts(language);
+  const note = say.why.replace('{event}', () => isolateText(getDirection(language), eventName));
   const body = text
     .split(/\n{2,}/)
     .map((paragraph) => {
-      const lines = paragraph.split('\n').map((line) => renderLine(line, letter.link));
+      const lines = paragraph.split('\n').map((line) => renderLine(line, letter.link, say.open));
       return renderEmailParagraph(lines.join('<br>'));
     })
     .join('');
-  const footnote = `${escapeHtml(note)} <a href="${escapeHtml(unsubscribeLink)}" style="${emailStyles.quietLink}">unsubscribe</a>.`;
-  const html = renderEmailPage({ title: subject ?? '', body, footnote });
+  const footnote = `${escapeHtml(note)} <a href="${escapeHtml(unsubscribeLink)}" style="${emailStyles.quietLink}">${escapeHtml(say.unsubscribe)}</a>.`;
+  const html = renderEmailPage({ title: subject ?? '', body, footnote, language });
   return {
     subject: subject ?? '',
     text: `${text}\n\n-- \n${note}\n${unsubscribeLink}`,

@@ -45,7 +45,14 @@ export async function sendTest(
   const onceKey = `invitations:trial:${scope.userId}:${id}`;
   if (!(await takeFirst(db, scope, onceKey, post, now))) return { sentTo: user.email };
   const link = buildShareLink(event.eventCode, publicUrl);
-  const letter = { subject, message, eventName: event.name, name: user.fullName, link };
+  const letter = {
+    subject,
+    message,
+    eventName: event.name,
+    name: user.fullName,
+    link,
+    language: event.guestLanguage,
+  };
   const mail = { to: user.email, replyTo: user.email };
   try {
     await mailer.send({ ...mail, ...renderEmail(letter, buildSampleUnsubscribeLink(publicUrl)) }, onceKey);

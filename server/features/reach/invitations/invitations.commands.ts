@@ -8,7 +8,7 @@ import { deliveries, invitationSends } from '../../../db/schema/invitations.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
-import { type HostScope, lockEvent } from '../../core/gates/host.access.ts';
+import { type EventRow, type HostScope, lockEvent } from '../../core/gates/host.access.ts';
 import { issueMissingLinks } from '../../core/links/links.commands.ts';
 import { buildLink, deriveLinkToken } from '../../core/links/links.rules.ts';
 import { takeQuota } from './invitation-limits.commands.ts';
@@ -22,6 +22,7 @@ import {
   getReason,
   toSkippedKind,
 } from './invitations.rules.ts';
+import { readGuestLanguages } from './guest-languages.queries.ts';
 
 export type NewSend = Omit<z.output<typeof sendTextsInput>, 'eventId'> & {
   channel: Channel;
@@ -82,16 +83,17 @@ async function insertDeliveries(
   tx: Transaction,
   { eventId }: HostScope,
   { id: sendId, channel }: NewSend,
-  rows: readonly Row[],
+  rows: readonly (Row & { language: string })[],
   isOutbox: boolean,
   now: Date,
 ): Promise<void> {
   const status: DeliveryStatus = isOutbox ? 'outbox' : 'queued';
-  const values = rows.map(({ attendeeId, name, reach: found }) => {
+  const values = rows.map(({ attendeeId, name, language, reach: found }) => {
     const reason = getReason(found);
     return {
       attendee: attendeeId,
       name,
+      language,
       status: reason ? 'skipped' : status,
       address: found.address,
       reason,
@@ -100,11 +102,11 @@ async function insertDeliveries(
   const at = sql`${now.toISOString()}::timestamptz`;
   await tx.execute(sql`
     insert into ${deliveries}
-      (id, event_id, send_id, attendee_id, channel, name, address, status, reason, created_at, updated_at)
+      (id, event_id, send_id, attendee_id, channel, name, address, language, status, reason, created_at, updated_at)
     select gen_random_uuid(), ${eventId}::uuid, ${sendId}::uuid, row.attendee, ${channel}, row.name, row.address,
-      row.status, row.reason, ${at}, ${at}
+      row.language, row.status, row.reason, ${at}, ${at}
     from jsonb_to_recordset(${JSON.stringify(values)}::text::jsonb)
-      as row(attendee uuid, name text, address text, status text, reason text)`);
+      as row(attendee uuid, name text, address text, language text, status text, reason text)`);
 }
 
 async function findAnswer(tx: Transaction, scope: HostScope, id: string): Promise<SendAnswer | null> {
@@ -120,21 +122,23 @@ async function readRows(
   tx: Transaction,
   scope: HostScope,
   { channel, message, attendeeIds }: NewSend,
-  { post, isOutbox, eventName }: { post: InvitationPost; isOutbox: boolean; eventName: string },
+  { post, isOutbox, event }: { post: InvitationPost; isOutbox: boolean; event: EventRow },
   now: Date,
-): Promise<{ rows: Row[]; answer: SendAnswer }> {
+): Promise<{ rows: (Row & { language: string })[]; answer: SendAnswer }> {
   const ids = [...new Set(attendeeIds)];
   await issueMissingLinks(tx, { eventId: scope.eventId }, now);
   const people = await selectChosenPeople(tx, scope, ids);
   if (people.length === 0) throw new AppError('attendees.not_found');
+  const getLanguage = await readGuestLanguages(tx, event, ids);
   const way = { channel, isOutbox, phoneCountryCode: post.phoneCountryCode };
   const rows = people.map((person) => ({
     attendeeId: person.id,
     name: person.name,
     reach: resolveReach(person, way),
+    language: getLanguage(person.id),
   }));
   assertSomebody(rows, channel);
-  if (channel === 'text') assertFits(rows, message, eventName, post);
+  if (channel === 'text') assertFits(rows, message, event.name, post);
   return { rows, answer: countAnswer(rows, ids.length - people.length, isOutbox) };
 }
 
@@ -167,15 +171,15 @@ export async function queueSend(
   const { id, channel } = input;
   const { post } = sender;
   return db.transaction(async (tx) => {
-    const { name: eventName, status } = await lockEvent(tx, scope);
+    const event = await lockEvent(tx, scope);
     const earlier = await findAnswer(tx, scope, id);
     if (earlier) return { id, ...earlier };
-    if (status !== 'active') throw new AppError('invitations.not_live');
+    if (event.status !== 'active') throw new AppError('invitations.not_live');
     const { isOutbox } = assertMaySend(sender, channel, input.useOutbox);
-    const { rows, answer } = await readRows(tx, scope, input, { post, isOutbox, eventName }, now);
+    const { rows, answer } = await readRows(tx, scope, input, { post, isOutbox, event }, now);
     const { invitationLimits } = post;
     await takeQuota(tx, scope, { channel, count: answer.queued, invitationLimits }, now);
-    await insertSend(tx, scope, input, { eventName, recipients: rows.length, answer }, now);
+    await insertSend(tx, scope, input, { eventName: event.name, recipients: rows.length, answer }, now);
     await insertDeliveries(tx, scope, input, rows, isOutbox, now);
     if (answer.queued > 0) await post.jobs.enqueue(tx, getQueue(channel), { sendId: id });
     const kind = isOutbox ? 'invitations_prepared' : 'invitations_sent';

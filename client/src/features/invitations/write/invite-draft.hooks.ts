@@ -1,8 +1,9 @@
-import { type Channel, defaultTemplates } from '@daysheet/shared/invitations.ts';
+import type { Channel } from '@daysheet/shared/invitations.ts';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useDraft } from '../../../lib/storage/drafts.ts';
 import { createId } from '../../../lib/ids.ts';
+import { getTemplate } from './templates.ts';
 import { choiceShape, firstChoice } from './choice.rules.ts';
 
 const shape = z.object({
@@ -15,17 +16,17 @@ const shape = z.object({
 });
 export type InviteDraft = z.infer<typeof shape>;
 
-const createDraft = (channel: Channel): InviteDraft => ({
+const createDraft = (language: string, channel: Channel): InviteDraft => ({
   id: createId(),
-  subject: channel === 'email' ? defaultTemplates.emailSubject : '',
-  message: channel === 'email' ? defaultTemplates.emailMessage : defaultTemplates.text,
+  ...getTemplate(language, channel),
   choice: firstChoice,
   useOwnApp: false,
 });
 
 /** What is being written, kept in this tab. */
-export function useInviteDraft(eventId: string, channel: Channel) {
-  const stored = useDraft(`invite-${channel}-${eventId}`, shape, createDraft(channel));
+export function useInviteDraft(event: { id: string; guestLanguage: string }, channel: Channel) {
+  const { id, guestLanguage } = event;
+  const stored = useDraft(`invite-${channel}-${id}`, shape, createDraft(guestLanguage, channel));
   const [draft, setDraft] = useState(stored.initial);
   const change = (part: Partial<InviteDraft>) => {
     const next = { ...draft, ...part };

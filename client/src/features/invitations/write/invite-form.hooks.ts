@@ -9,7 +9,7 @@ import { checkInvite, checkReach, type InviteErrors } from './invite-form.rules.
 import { computeTextCost } from './text-cost.rules.ts';
 
 type InviteFormOptions = {
-  event: { id: string; name: string };
+  event: { id: string; name: string; guestLanguage: string };
   channel: Channel;
   recipients: Recipients;
   /** Known to have been taken: a send among them whose answer was lost is not asked for again. */
@@ -73,7 +73,7 @@ function useInviteSend(
 /** The state of the form that writes an invitation: what is written, for whom, what is wrong with it, and sending it. */
 export function useInviteForm(options: InviteFormOptions) {
   const { event, channel, recipients } = options;
-  const { draft, change, startNext } = useInviteDraft(event.id, channel);
+  const { draft, change, startNext } = useInviteDraft(event, channel);
   const formId = useId();
   const { errors, show, clear } = useInviteErrors(formId);
   const { people, provider, canUseProvider } = recipients;

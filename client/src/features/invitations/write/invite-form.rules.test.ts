@@ -1,6 +1,6 @@
 import { errorTexts } from '@daysheet/shared/errors.ts';
 import { describe, expect, test } from 'vitest';
-import { defaultTemplates } from '@daysheet/shared/invitations.ts';
+import defaultTemplates from '../../../../../shared/mail-texts/en.json' with { type: 'json' };
 import { checkInvite, checkReach, findLinkProblem } from './invite-form.rules.ts';
 
 describe('a host’s invitation', () => {

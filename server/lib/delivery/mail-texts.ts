@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import type { MailTexts } from '@daysheet/shared/mail-texts.ts';
+import { firstLanguage } from '@daysheet/shared/texts.ts';
+import { languages } from '../texts.ts';
+
+const read = (language: string): MailTexts =>
+  JSON.parse(readFileSync(new URL(`../../../shared/mail-texts/${language}.json`, import.meta.url), 'utf8'));
+const texts = new Map(languages.map((language) => [language, read(language)]));
+
+export const isLanguage = (code: string): boolean => texts.has(code);
+
+/** Our words in a message to a guest; in English where there is none of that language. */
+export const getMailTexts = (language: string): MailTexts => texts.get(language) ?? read(firstLanguage);
