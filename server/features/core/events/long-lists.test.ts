@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { password } from '../../../../tests/factories/accounts.ts';
 import { addCrowd } from '../../../../tests/factories/crowds.ts';
 import { createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
@@ -189,18 +189,27 @@ describe('an event with a long list that is deleted', () => {
     expect(await db.$count(events, inArray(events.id, ids))).toBe(0);
   });
 
-  test('is not changed by a request of its host that came just before', async ({ world, host }) => {
-    const { eventId, familyId } = await createLiveWedding(host);
-    await addCrowd(world.services.db, { eventId, roleId: familyId }, 2998);
-    const both = [
-      host.events.delete({ eventId }),
-      host.events.deactivate({ eventId }),
-      host.events.activate({ eventId }),
-    ];
-    await Promise.allSettled(both);
-    const [event] = await world.services.db.select().from(events).where(eq(events.id, eventId));
-    const { status, createdBy } = event ?? {};
-    expect({ status, createdBy }).toEqual({ status: 'draft', createdBy: null });
+  test('is not taken live by a request of its host that waited for it meanwhile', async ({ world, host }) => {
+    const { eventId } = await createLiveWedding(host);
+    await host.events.deactivate({ eventId });
+    const { db } = world.services;
+    const ofEvent = eq(events.id, eventId);
+    const { answer } = await db.transaction(async (tx) => {
+      await tx.select().from(events).where(ofEvent).for('update');
+      const activating = catchRefusal(host.events.activate({ eventId }));
+      await vi.waitFor(async () => {
+        const [locks] = await db.execute<{ waiting: number }>(
+          sql`select count(*)::int as waiting from pg_locks where not granted`,
+        );
+        expect(locks?.waiting).toBeGreaterThan(0);
+      });
+      await tx.update(events).set({ createdBy: null }).where(ofEvent);
+      return { answer: activating };
+    });
+    expect(await answer).toBe('events.not_found');
+    expect(await db.select({ status: events.status }).from(events).where(ofEvent)).toEqual([
+      { status: 'draft' },
+    ]);
   });
 });
 
