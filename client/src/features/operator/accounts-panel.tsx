@@ -1,13 +1,13 @@
 import { emailMaxLength } from '@daysheet/shared/auth.ts';
 import { formatInstant } from '../../lib/dates/instants.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
-import { ListPages } from '../../ui/lists/list-pages.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { AccountActionsMenu } from './account-actions-menu.tsx';
 import { type Account, useAccounts } from './operator.hooks.ts';
+import { OperatorList } from './operator-list.tsx';
 import { OperatorPanel } from './operator-panel.tsx';
-import { type Column, OperatorTable } from './operator-table.tsx';
+import type { Column } from './operator-table.tsx';
 import type { PanelProps } from './operator-view.ts';
 import classes from './operator-screen.module.css';
 
@@ -52,22 +52,19 @@ export function AccountsPanel({ view, onView }: PanelProps) {
       />
       <OperatorPanel what="accounts" query={query}>
         {(list) => (
-          <>
-            {list.total === 0 ? (
+          <OperatorList
+            label="Accounts"
+            columns={columns}
+            rows={list.accounts}
+            isStale={query.isPlaceholderData}
+            empty={
               <EmptyState compact order={2} title="Nobody found">
                 No account has this in its name or address.
               </EmptyState>
-            ) : (
-              <OperatorTable
-                label="Accounts"
-                columns={columns}
-                rows={list.accounts}
-                getKey={({ id }) => id}
-                isStale={query.isPlaceholderData}
-              />
-            )}
-            <ListPages list={list} onPage={(page) => onView({ ...view, page })} />
-          </>
+            }
+            list={list}
+            onPage={(page) => onView({ ...view, page })}
+          />
         )}
       </OperatorPanel>
     </>

@@ -1,11 +1,11 @@
 import { formatDateRange } from '../../lib/dates/dates.ts';
 import { formatFigure } from '@daysheet/shared/limits.ts';
-import { ListPages } from '../../ui/lists/list-pages.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { type SizedEvent, useEventsBySize } from './operator.hooks.ts';
+import { OperatorList } from './operator-list.tsx';
 import { OperatorPanel } from './operator-panel.tsx';
-import { type Column, OperatorTable } from './operator-table.tsx';
+import type { Column } from './operator-table.tsx';
 import type { PanelProps } from './operator-view.ts';
 
 const tones = { live: 'good', draft: 'now', over: 'quiet' } as const;
@@ -29,22 +29,19 @@ export function EventsPanel({ view, onView }: PanelProps) {
   return (
     <OperatorPanel what="events" query={query}>
       {(list) => (
-        <>
-          {list.total === 0 ? (
+        <OperatorList
+          label="Events by size"
+          columns={columns}
+          rows={list.events}
+          isStale={query.isPlaceholderData}
+          empty={
             <EmptyState compact order={2} title="No events yet">
               They stand here once a host makes one.
             </EmptyState>
-          ) : (
-            <OperatorTable
-              label="Events by size"
-              columns={columns}
-              rows={list.events}
-              getKey={({ id }) => id}
-              isStale={query.isPlaceholderData}
-            />
-          )}
-          <ListPages list={list} onPage={(page) => onView({ ...view, page })} />
-        </>
+          }
+          list={list}
+          onPage={(page) => onView({ ...view, page })}
+        />
       )}
     </OperatorPanel>
   );

@@ -1,14 +1,14 @@
 import { formatInstant } from '../../lib/dates/instants.ts';
 import { showErrorToast } from '../../lib/errors/toasts.ts';
 import { ConfirmButton } from '../../ui/dialogs/confirm-button.tsx';
-import { ListPages } from '../../ui/lists/list-pages.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useSignUpMode } from '../auth/auth.hooks.ts';
 import { InviteForm } from './invite-form.tsx';
 import { type Invitation, useInvitations, useTakeBack } from './operator.hooks.ts';
+import { OperatorList } from './operator-list.tsx';
 import { OperatorPanel } from './operator-panel.tsx';
-import { type Column, OperatorTable } from './operator-table.tsx';
+import type { Column } from './operator-table.tsx';
 import type { PanelProps } from './operator-view.ts';
 
 const states = {
@@ -62,22 +62,19 @@ export function InvitationsPanel({ view, onView }: PanelProps) {
       )}
       <OperatorPanel what="invitations" query={query}>
         {(list) => (
-          <>
-            {list.total === 0 ? (
+          <OperatorList
+            label="Invitations"
+            columns={columns}
+            rows={list.invitations}
+            isStale={query.isPlaceholderData}
+            empty={
               <EmptyState compact order={2} title="Nobody is invited">
                 Whom you invite stands here until their link is used or over.
               </EmptyState>
-            ) : (
-              <OperatorTable
-                label="Invitations"
-                columns={columns}
-                rows={list.invitations}
-                getKey={({ id }) => id}
-                isStale={query.isPlaceholderData}
-              />
-            )}
-            <ListPages list={list} onPage={(page) => onView({ ...view, page })} />
-          </>
+            }
+            list={list}
+            onPage={(page) => onView({ ...view, page })}
+          />
         )}
       </OperatorPanel>
     </>

@@ -26,16 +26,6 @@ import {
 import { expand, type Window, wholeTime } from '../occurrences/occurrences.rules.ts';
 import { getAudience } from './schedule.rules.ts';
 
-function groupBy<Row, Value>(rows: Row[], getKey: (row: Row) => string, getValue: (row: Row) => Value) {
-  const groups = new Map<string, Value[]>();
-  for (const row of rows) {
-    const group = groups.get(getKey(row));
-    if (group) group.push(getValue(row));
-    else groups.set(getKey(row), [getValue(row)]);
-  }
-  return groups;
-}
-
 type AudienceRow = { rowId: string; forEveryone: boolean; assignmentType: 'roles' | 'individuals' };
 type ItemPerson = { itemId: string; id: string; name: string; searchName: string };
 
@@ -50,19 +40,11 @@ export async function readAudiences(db: Db, rowIds: readonly string[]) {
     for (const role of ofSome) roles.push(role);
     for (const person of await readItemPeople(db, some)) people.push(person);
   }
-  const rolesByItem = groupBy(
-    roles,
-    (row) => row.itemId,
-    (row) => row.roleId,
-  );
-  const peopleByItem = groupBy(
-    people,
-    (row) => row.itemId,
-    (row) => row,
-  );
+  const rolesByItem = Map.groupBy(roles, ({ itemId }) => itemId);
+  const peopleByItem = Map.groupBy(people, ({ itemId }) => itemId);
   const serialized = new Map<string, ReturnType<typeof serializeAudience>>();
   const serializeAudience = (item: AudienceRow) => {
-    const roleIds = rolesByItem.get(item.rowId) ?? [];
+    const roleIds = (rolesByItem.get(item.rowId) ?? []).map(({ roleId }) => roleId);
     const attendees = (peopleByItem.get(item.rowId) ?? [])
       .toSorted((a, b) => (a.searchName < b.searchName ? -1 : Number(a.searchName > b.searchName)))
       .map(({ id, name }) => ({ id, name }));
