@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { judgeArrows, readArrows } from './feature-arrows.ts';
-import { listHostPackagesOfGuests, listSchemasOfGuests } from './guest-imports.ts';
+import { listHostPackagesOfGuests, listHostWordsOfGuests, listSchemasOfGuests } from './guest-imports.ts';
 import { ROOT, run } from './run.ts';
 
 const SERVER_KINDS =
@@ -79,6 +79,10 @@ function checkClientFeatures(): string[] {
 const checkGuestPages = (): string[] => [
   ...listSchemasOfGuests().map(
     (way) => `${way}: guests' pages load no schemas. Take what they need out of it, into <noun>.ts.`,
+  ),
+  ...listHostWordsOfGuests().map(
+    (way) =>
+      `${way}: guests' pages read the texts of their language: see client/src/lib/errors/guest-errors.ts.`,
   ),
   ...listHostPackagesOfGuests().map(
     (way) =>

@@ -51,3 +51,7 @@ export const listSchemasOfGuests = (): string[] =>
 /** Files with what hosts' screens are made of, and guests' pages have smaller parts of their own for. */
 export const listHostPackagesOfGuests = (): string[] =>
   listWays((_, sources) => sources.some((source) => /^@(?:mantine|tanstack)\//.test(source)));
+
+/** Files with hosts' words for every refusal: guests read theirs in the texts of their language. */
+export const listHostWordsOfGuests = (): string[] =>
+  listWays((_, sources) => sources.includes('@daysheet/shared/errors.ts'));

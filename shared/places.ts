@@ -37,8 +37,13 @@ const splitPlace = (place: string) =>
     .filter(Boolean);
 const normalizePlace = (text: string) => text.trim().toLocaleLowerCase().replaceAll(/\s+/g, ' ');
 
+/** An address without one is told by its parts alone. */
+const figure = /[\d٠-٩]/;
+
 function isAddress(place: string): boolean {
   const parts = splitPlace(place);
+  // Most places are told so, at no cost: the shapes take a phone milliseconds to be read.
+  if (!figure.test(place) && parts.length < 3) return false;
   if (parts.some((part) => streets.some((street) => street.test(part)))) return true;
   const outside = parts.filter((part) => !indoors.test(part));
   if (outside.some((part) => postcode.test(part))) return true;

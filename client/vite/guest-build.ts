@@ -1,9 +1,10 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { InlineConfig, ResolvedConfig } from 'vite';
+import type { InlineConfig, ModulePreloadOptions, ResolvedConfig } from 'vite';
 import { compiledTexts } from './compiled-texts.ts';
 import { buildForBrowser, buildForServer } from './further-builds.ts';
 import { groupGuestChunks } from './guest-chunks.ts';
+import { guestClassNames } from './guest-class-names.ts';
 import { listGuestFiles, writeVersion } from './guest-files.ts';
 import { guestReact } from './guest-react.ts';
 import { pages } from './pages.ts';
@@ -24,6 +25,7 @@ export async function buildGuest(config: ResolvedConfig): Promise<void> {
 export const configureGuestRenderer = (): InlineConfig => ({
   plugins: [compiledTexts(), react()],
   resolve: { alias: guestReact },
+  css: { modules: guestClassNames },
   build: {
     ssr: 'src/guest/render.tsx',
     rolldownOptions: {
@@ -32,12 +34,20 @@ export const configureGuestRenderer = (): InlineConfig => ({
   },
 });
 
+type ResolveModulePreload = NonNullable<ModulePreloadOptions['resolveDependencies']>;
+
+/** Of what is imported later a page asks ahead for stylesheets only: the server names the scripts of what it renders. */
+const listAskedAhead: ResolveModulePreload = (_file, needed, { hostType }) =>
+  hostType === 'html' ? needed : needed.filter((each) => each.endsWith('.css'));
+
 const buildPage = (config: ResolvedConfig) =>
   buildForBrowser(config, {
     plugins: [compiledTexts(), pages(), react()],
     resolve: { alias: guestReact },
+    css: { modules: guestClassNames },
     build: {
       manifest: '.vite/guest-manifest.json',
+      modulePreload: { polyfill: false, resolveDependencies: listAskedAhead },
       rolldownOptions: {
         input: path.join(config.root, 'guest.html'),
         output: { codeSplitting: { groups: groupGuestChunks(config.root) } },

@@ -16,19 +16,24 @@ function findEntries(id: string, context: Context, seen = new Set<string>()): Se
 }
 
 /**
- * What several entries need is one file, since a dozen small ones would each cost a way back: what is there when
- * somebody arrives comes with the page, and what is needed by nobody who joins is a second one.
+ * What several entries need is one file, since a dozen small ones would each cost a way back: `shared` comes with every
+ * page, `joining` and `reading` with those who do so, and `later` with what neither begins with.
  */
 export function groupGuestChunks(root: string): Rolldown.CodeSplittingGroup[] {
-  const arrival = ['guest.html', 'src/guest/join-part.ts', 'src/guest/link-part.ts'].map((file) =>
-    path.join(root, file),
-  );
-  const nameShared: Rolldown.CodeSplittingNameFunction = (id, context) => {
+  const at = (file: string) => path.join(root, file);
+  const [page, reading] = [at('guest.html'), at('src/guest/schedule-part.ts')];
+  const joining = ['src/guest/join-part.ts', 'src/guest/link-part.ts'].map(at);
+  const nameFile: Rolldown.CodeSplittingNameFunction = (id, context) => {
     const entries = findEntries(id, context);
-    return arrival.some((entry) => entries.has(entry)) ? 'shared' : null;
+    const [isReading, isJoining] = [entries.has(reading), joining.some((entry) => entries.has(entry))];
+    if (entries.has(page) || (isJoining && isReading)) return 'shared';
+    return isReading ? 'reading' : isJoining ? 'joining' : 'later';
   };
-  return [
-    { debugName: 'shared', name: nameShared, minShareCount: 2, priority: 2 },
-    { name: 'later', minShareCount: 2, priority: 1 },
-  ];
+  // One after the other, since each takes along what its modules import.
+  return ['shared', 'reading', 'joining', 'later'].map((file, index) => ({
+    debugName: file,
+    name: (id, context) => (nameFile(id, context) === file ? file : null),
+    minShareCount: 2,
+    priority: 4 - index,
+  }));
 }

@@ -15,11 +15,7 @@ export function GuestApp({ href, onLive }: { href?: string | undefined; onLive?:
   useGuestNavigation(place);
   const gone = usePart(place);
   const name = getPartName(place);
-  useEffect(() => {
-    onLive?.();
-    // From here on taps are answered: what bench/ looks for.
-    performance.mark('daysheet:live');
-  }, [onLive]);
+  useEffect(() => onLive?.(), [onLive]);
   return (
     <GuestShell isWide={place.screen === 'demo'} end={renderExit(place)}>
       {name && name === gone && !getPart(name) ? <PartMissing /> : <GuestScreen place={place} />}

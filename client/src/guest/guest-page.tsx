@@ -1,7 +1,7 @@
 import type { GuestPageData } from '@daysheet/shared/guest-page.ts';
 import { useState } from 'react';
 import { seedNews } from '../features/guest-notifications/guest-notifications.hooks.ts';
-import { seedInvitation, seedUnknownCode } from '../features/join/join.hooks.ts';
+import { seedInvitation, seedUnknownCode } from '../features/join/join-seeds.ts';
 import { chooseArrival } from '../features/own-schedule/link-arrivals.ts';
 import { seedSchedule } from '../features/own-schedule/schedule-reads.ts';
 import { chooseRenderedInstant } from '../lib/dates/rendered-instant.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AppHeader } from '../ui/page/app-header.tsx';
+import { InTurn } from '../ui/in-turn.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { UpdateNote } from './update-note.tsx';
 import classes from './guest-shell.module.css';
@@ -21,7 +22,9 @@ export function GuestShell({ children, end, isWide = false }: GuestShellProps) {
       <main className={classes.main} tabIndex={-1}>
         {children}
       </main>
-      <LanguageChoice />
+      <InTurn>
+        <LanguageChoice />
+      </InTurn>
     </div>
   );
 }

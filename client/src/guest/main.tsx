@@ -7,6 +7,7 @@ import { connection } from '../lib/reads/connection.ts';
 import { showFlashMessage } from '../lib/storage/show-flash-message.ts';
 import { getCurrentDirection } from '../lib/dates/locale.ts';
 import { createQueryClient } from '../lib/queries/query-client.ts';
+import { nextTask, takeOver } from '../lib/take-over.ts';
 import { chooseTexts } from '../lib/texts.ts';
 import { detectLanguage, loadPageTexts, translateCachedPage } from './page-texts.ts';
 import { readEarlyInput } from './early-input.ts';
@@ -46,14 +47,24 @@ if (page) {
 }
 document.documentElement.lang = locale;
 document.documentElement.dir = getCurrentDirection();
+const answerEarlyInput = readEarlyInput(document);
+const live = async () => {
+  await takeOver.finish();
+  answerEarlyInput();
+  // From here on taps are answered: what bench/ looks for.
+  performance.mark('daysheet:live');
+};
 const guestPage = (
   <StrictMode>
-    <GuestPage client={queryClient} href={page?.href} onLive={readEarlyInput(document)} />
+    <GuestPage client={queryClient} href={page?.href} onLive={() => void live()} />
   </StrictMode>
 );
 // There is nothing to take over of an empty page, nor of a kept one that was renewed or is in another language.
-if (root.firstChild) hydrateRoot(root, guestPage);
-else createRoot(root).render(guestPage);
+if (root.firstChild) {
+  await nextTask();
+  takeOver.begin();
+  hydrateRoot(root, guestPage);
+} else createRoot(root).render(guestPage);
 // In the language that was chosen, which it tells.
 if (document.readyState === 'complete') renewPushes();
 else window.addEventListener('load', renewPushes, { once: true });

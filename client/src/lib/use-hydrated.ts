@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { takeOver } from './take-over.ts';
 
-const subscribeToNothing = () => () => undefined;
-
-/** False while a page is rendered by the server, and once more in the browser when it takes that over; then true. */
+/** False while a page is rendered by the server, and once more in the browser while it takes that over; then true. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
+    takeOver.subscribe,
+    () => !takeOver.isUnderWay(),
     () => false,
   );

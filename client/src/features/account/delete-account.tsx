@@ -2,7 +2,8 @@ import { Button, Modal, PasswordInput, Stack, TextInput, Group } from '@mantine/
 import { type FormEvent, useState } from 'react';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
-import { hideToast, showErrorToast, showToast } from '../../lib/errors/toasts.ts';
+import { showErrorToast } from '../../lib/errors/error-toasts.ts';
+import { hideToast, showToast } from '../../lib/errors/toasts.ts';
 import { AccountRow } from './account-row.tsx';
 import { useDeleteAccount } from './account.hooks.ts';
 import { Note } from '../../ui/note.tsx';

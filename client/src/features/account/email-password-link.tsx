@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { showErrorToast, showToast } from '../../lib/errors/toasts.ts';
+import { showErrorToast } from '../../lib/errors/error-toasts.ts';
+import { showToast } from '../../lib/errors/toasts.ts';
 import { useEmailPasswordLink } from './account.hooks.ts';
 import { accountTexts } from './account.texts.ts';
 

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { Note } from '../../ui/note.tsx';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
-import { showErrorToast } from '../../lib/errors/toasts.ts';
+import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { findPasswordFieldError } from './account.rules.ts';
 import { accountTexts } from './account.texts.ts';
 import { WithReauthentication } from './with-reauthentication.tsx';

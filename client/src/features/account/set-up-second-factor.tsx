@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { confirmSecondFactorInput } from '@daysheet/shared/second-factor.schemas.ts';
 import { useState } from 'react';
 import { describeError } from '../../lib/errors/error-text.ts';
-import { showErrorToast } from '../../lib/errors/toasts.ts';
+import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { useZodForm } from '../../lib/form.ts';
 import { Note } from '../../ui/note.tsx';

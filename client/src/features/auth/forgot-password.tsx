@@ -3,7 +3,7 @@ import { requestPasswordResetInput } from '@daysheet/shared/auth.schemas.ts';
 import { useState } from 'react';
 import { useZodForm } from '../../lib/form.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { showErrorToast } from '../../lib/errors/toasts.ts';
+import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { TextLink } from '../../ui/page/links.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import classes from './auth-card.module.css';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { showErrorToast } from '../../lib/errors/toasts.ts';
+import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { trpc, trpcClient } from '../../lib/reads/trpc.ts';
 

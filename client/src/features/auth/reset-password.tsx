@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { resetLinkMinutes } from '@daysheet/shared/limits.ts';
 import { useZodForm } from '../../lib/form.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { showErrorToast } from '../../lib/errors/toasts.ts';
+import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { LinkButton } from '../../ui/page/links.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';

@@ -2,7 +2,7 @@ import { Button, Stack, TextInput, Title } from '@mantine/core';
 import { finishSignInInput } from '@daysheet/shared/second-factor.schemas.ts';
 import { useState } from 'react';
 import { describeError } from '../../lib/errors/error-text.ts';
-import { showErrorToast } from '../../lib/errors/toasts.ts';
+import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { focusOnce } from '../../lib/focus-once.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { useZodForm } from '../../lib/form.ts';

@@ -1,7 +1,7 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { signInInput } from '@daysheet/shared/auth.schemas.ts';
 import { useZodForm } from '../../lib/form.ts';
-import { showErrorToast } from '../../lib/errors/toasts.ts';
+import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { describeError } from '../../lib/errors/error-text.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { TextLink } from '../../ui/page/links.tsx';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { showErrorToast, showToast } from '../../lib/errors/toasts.ts';
+import { showErrorToast } from '../../lib/errors/error-toasts.ts';
+import { showToast } from '../../lib/errors/toasts.ts';
 import { TextLink } from '../../ui/page/links.tsx';
 import { useMailMode, useSession } from './auth.hooks.ts';
 import { canReadOutbox } from './can-read-outbox.ts';

@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { showErrorToast } from '../../lib/errors/toasts.ts';
+import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { LinkButton } from '../../ui/page/links.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';

@@ -1,7 +1,8 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { formatDayLong } from '../../lib/dates/dates.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
-import { showErrorToast, showToast } from '../../lib/errors/toasts.ts';
+import { showErrorToast } from '../../lib/errors/error-toasts.ts';
+import { showToast } from '../../lib/errors/toasts.ts';
 import { trpc } from '../../lib/reads/trpc.ts';
 import { eventPageTexts } from './event-page.texts.ts';
 

@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
-import { showErrorToast, showToast } from '../../lib/errors/toasts.ts';
+import { showErrorToast } from '../../lib/errors/error-toasts.ts';
+import { showToast } from '../../lib/errors/toasts.ts';
 import { ConfirmButton } from '../../ui/dialogs/confirm-button.tsx';
 import { type EventDetails, useDeleteEvent } from '../events/events.hooks.ts';
 import classes from './event-settings-dialog.module.css';

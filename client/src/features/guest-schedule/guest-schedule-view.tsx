@@ -2,6 +2,7 @@ import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { type ReactNode, useState } from 'react';
 import { usesTwelveHours } from '../../lib/dates/locale.ts';
+import { InTurn } from '../../ui/in-turn.tsx';
 import { DayTimeline } from './days/day-timeline.tsx';
 import { GuestHeader } from './header/guest-header.tsx';
 import { onlyMine } from '../own-schedule/only-mine.rules.ts';
@@ -61,13 +62,15 @@ export function GuestScheduleView({
       <GuestHeader schedule={schedule} end={headerEnd} />
       {children}
       {(home.items.length > 0 || nowAndNext.phase !== 'during') && (
-        <NowAndNextCard
-          event={event}
-          nowAndNext={nowAndNext}
-          knownUntil={isLong(event) && home.window.to < event.endDate ? home.window.to : null}
-          now={now}
-          twelveHours={twelveHours}
-        />
+        <InTurn>
+          <NowAndNextCard
+            event={event}
+            nowAndNext={nowAndNext}
+            knownUntil={isLong(event) && home.window.to < event.endDate ? home.window.to : null}
+            now={now}
+            twelveHours={twelveHours}
+          />
+        </InTurn>
       )}
       {event.showsEverything && <MineOrEverything isEverything={isEverything} onChange={setIsEverything} />}
       <ScheduleDays

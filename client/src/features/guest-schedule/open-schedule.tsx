@@ -2,6 +2,7 @@ import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { getCurrentTime } from '@daysheet/shared/progress.ts';
 import { todayIn } from '@daysheet/shared/time.ts';
 import { type ReactNode, useMemo } from 'react';
+import { InTurn } from '../../ui/in-turn.tsx';
 import { getBrowserTimeZone } from '../../lib/dates/dates.ts';
 import { getRenderedInstant } from '../../lib/dates/rendered-instant.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
@@ -91,7 +92,9 @@ export function OpenSchedule(props: OpenScheduleProps) {
         </MessagesSheet>
       )}
       <InstallCard />
-      <GuestActions schedule={schedule} guestKey={guestKey} onErase={onErase} />
+      <InTurn>
+        <GuestActions schedule={schedule} guestKey={guestKey} onErase={onErase} />
+      </InTurn>
       <PrintedSchedule schedule={home} guestKey={guestKey} />
     </>
   );

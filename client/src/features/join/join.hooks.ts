@@ -1,14 +1,7 @@
-import type {
-  Invitation,
-  joinAsExistingInput,
-  joinAsNewGuestInput,
-  Joined,
-} from '@daysheet/shared/join.schemas.ts';
+import type { joinAsExistingInput, joinAsNewGuestInput, Joined } from '@daysheet/shared/join.schemas.ts';
 import { isSearchable, searchDebounceMilliseconds } from '@daysheet/shared/join.ts';
 import { useState } from 'react';
 import type { z } from 'zod';
-import type { QueryClient } from '../../lib/queries/query-client.ts';
-import type { QueryKey } from '../../lib/queries/query-keys.ts';
 import { useMutation } from '../../lib/queries/use-mutation.ts';
 import { useQuery, useQueryClient } from '../../lib/queries/use-queries.ts';
 import { createGuestRead } from '../../lib/reads/guest-reads.ts';
@@ -19,6 +12,7 @@ import { say } from '../../lib/texts.ts';
 import { hideAllToasts, showToast } from '../../lib/errors/toasts.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
+import { toUnknownKey } from './join-seeds.ts';
 import { describeJoinError } from './join.texts.ts';
 import { withPass } from './with-pass.ts';
 
@@ -33,25 +27,8 @@ export const invitationRead = createGuestRead(
 const readInvitation = (eventCode: string) =>
   invitationRead.queryOptions({ eventCode }, { staleTime: 60_000 });
 
-/** Keeps an invitation that came with the page. */
-export function seedInvitation(
-  client: QueryClient,
-  eventCode: string,
-  invitation: Invitation,
-  receivedAt: number,
-): void {
-  client.setData(readInvitation(eventCode).queryKey, invitation, receivedAt);
-}
-
-const getUnknownKey = (eventCode: string): QueryKey => ['join.unknown', { eventCode }];
-
-/** Keeps that the server knows no event of this code: to ask once more would count once more. */
-export function seedUnknownCode(client: QueryClient, eventCode: string): void {
-  client.setData(getUnknownKey(eventCode), true);
-}
-
 export function useInvitation(eventCode: string) {
-  const wasUnknown = useQueryClient().getData(getUnknownKey(eventCode)) === true;
+  const wasUnknown = useQueryClient().getData(toUnknownKey(eventCode)) === true;
   const query = useQuery({ ...readInvitation(eventCode), enabled: eventCode !== '' && !wasUnknown });
   const isUnknown = query.error
     ? findErrorReason(query.error) === 'join.event_not_found'

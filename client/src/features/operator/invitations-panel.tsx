@@ -1,5 +1,5 @@
 import { formatInstant } from '../../lib/dates/instants.ts';
-import { showErrorToast } from '../../lib/errors/toasts.ts';
+import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { ConfirmButton } from '../../ui/dialogs/confirm-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';

@@ -1,6 +1,7 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import type { inferRouterOutputs } from '@trpc/server';
-import { showErrorToast, showToast } from '../../lib/errors/toasts.ts';
+import { showErrorToast } from '../../lib/errors/error-toasts.ts';
+import { showToast } from '../../lib/errors/toasts.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { trpc } from '../../lib/reads/trpc.ts';
 

@@ -1,7 +1,8 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import type { inferRouterOutputs } from '@trpc/server';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
-import { showErrorToast, showToast } from '../../lib/errors/toasts.ts';
+import { showErrorToast } from '../../lib/errors/error-toasts.ts';
+import { showToast } from '../../lib/errors/toasts.ts';
 import { trpc } from '../../lib/reads/trpc.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { rolesTexts } from './roles.texts.ts';

@@ -1,5 +1,6 @@
 import { readChanged } from '../../lib/reads/stale-reads.ts';
-import { showErrorToast, showToast } from '../../lib/errors/toasts.ts';
+import { showErrorToast } from '../../lib/errors/error-toasts.ts';
+import { showToast } from '../../lib/errors/toasts.ts';
 import { trpc } from '../../lib/reads/trpc.ts';
 
 /** Takes back a change or a deletion, of one occurrence or of many, and says so in the given words. */

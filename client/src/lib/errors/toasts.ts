@@ -1,7 +1,5 @@
 import { createListeners } from '../listeners.ts';
 import { createId } from '../ids.ts';
-import { describeError } from './error-text.ts';
-import { type ErrorText } from './trpc-errors.ts';
 
 type ToastKind = 'good' | 'info' | 'problem';
 type Toast = {
@@ -58,9 +56,4 @@ export function showToast({ kind = 'good', ...toast }: Toast): string {
   lastProblem = kind === 'problem' ? id : undefined;
   if (kind === 'good' && !toast.action) hideOnTyping(id);
   return id;
-}
-
-/** Says why something failed: by the server's reason, else in the words for what the person was doing. */
-export function showErrorToast(error: unknown, doing?: ErrorText): void {
-  showToast({ ...describeError(error, doing), kind: 'problem' });
 }

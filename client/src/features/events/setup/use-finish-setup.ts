@@ -1,6 +1,7 @@
 import type { EventType } from '@daysheet/shared/events.ts';
 import { useRouter } from '@tanstack/react-router';
-import { showErrorToast, showToast } from '../../../lib/errors/toasts.ts';
+import { showErrorToast } from '../../../lib/errors/error-toasts.ts';
+import { showToast } from '../../../lib/errors/toasts.ts';
 import { describeError } from '../../../lib/errors/error-text.ts';
 import { findErrorReason } from '../../../lib/errors/trpc-errors.ts';
 import { type NewEvent, useCreateEvent } from '../events.hooks.ts';

@@ -3,6 +3,7 @@ import { toInstant, type PlainDate, todayIn } from '@daysheet/shared/time.ts';
 import { type ReactNode, useId } from 'react';
 import { say } from '../../../lib/texts.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { InTurn } from '../../../ui/in-turn.tsx';
 import { toTabId } from './day-row.tsx';
 import { DayTabs } from './day-tabs.tsx';
 import { listCancelled, chooseDay, clocksDiffer, listDaysAround } from '../guest-schedule.rules.ts';
@@ -64,10 +65,14 @@ export function ScheduleDays({
       )}
       {!isWeekly && items.length > 0 && (
         <>
-          <DayTabs {...tabs} shown={listDaysAround(schedule, day)} filled={items} />
-          <div role="tabpanel" id={`${id}-panel`} aria-labelledby={toTabId(id, day)}>
-            {children(day)}
-          </div>
+          <InTurn>
+            <DayTabs {...tabs} shown={listDaysAround(schedule, day)} filled={items} />
+          </InTurn>
+          <InTurn>
+            <div role="tabpanel" id={`${id}-panel`} aria-labelledby={toTabId(id, day)}>
+              {children(day)}
+            </div>
+          </InTurn>
         </>
       )}
     </>

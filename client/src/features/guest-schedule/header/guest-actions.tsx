@@ -1,17 +1,20 @@
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { guestPages, buildPath } from '@daysheet/shared/routes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonAnchor } from '../../../ui/page/button-anchor.tsx';
+import { createLoader } from '../../../lib/loaders.ts';
 import { listPickIds } from '../../../lib/storage/joined-events.ts';
 import { say } from '../../../lib/texts.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
+import { useSheet } from '../../../lib/use-sheet.tsx';
 import { CalendarSlot } from '../../calendar/calendar-slot.tsx';
-import { NotMe } from '../../not-me/not-me.tsx';
 import { OwnDataSlot } from '../../own-data/own-data-slot.tsx';
 import { useIsArrival } from '../../personal-link/personal-link.hooks.ts';
-import { CorrectSelf } from './correct-self.tsx';
 import classes from './guest-actions.module.css';
+
+const loadNotMe = createLoader(() => import('../../not-me/not-me.tsx'));
+const loadCorrectSelf = createLoader(() => import('./correct-self.tsx'));
 
 type GuestActionsProps = {
   schedule: GuestSchedule;
@@ -22,32 +25,22 @@ type GuestActionsProps = {
 
 /** What a guest needs rarely, at the page's foot. */
 export function GuestActions({ schedule: { event, attendee }, guestKey, onErase }: GuestActionsProps) {
-  const [isCorrecting, setIsCorrecting] = useState(false);
-  const [isLeaving, setIsLeaving] = useState(false);
   const isHydrated = useHydrated();
   const guest = { eventId: event.id, guestKey };
   // Who came by link is asked at the top; who added themselves is nobody else.
   const isAsked = useIsArrival(guest);
   const isTaken = !attendee.isSelfJoined || (isHydrated && listPickIds(guest).length > 0);
-  if (isLeaving) {
-    return (
-      <div className={classes.actions}>
-        <NotMe schedule={{ event, attendee }} guestKey={guestKey} onClose={() => setIsLeaving(false)} />
-      </div>
-    );
-  }
-  if (isCorrecting) {
-    return (
-      <div className={classes.actions}>
-        <CorrectSelf
-          event={event}
-          attendee={attendee}
-          guestKey={guestKey}
-          onClose={() => setIsCorrecting(false)}
-        />
-      </div>
-    );
-  }
+  const own = { event, attendee, guestKey };
+  const leaving = useSheet(async () => {
+    const { NotMe } = await loadNotMe();
+    return ({ onClose }) => <NotMe schedule={own} guestKey={guestKey} onClose={onClose} />;
+  });
+  const correcting = useSheet(async () => {
+    const { CorrectSelf } = await loadCorrectSelf();
+    return ({ onClose }) => <CorrectSelf {...own} onClose={onClose} />;
+  });
+  const question = leaving.sheet || correcting.sheet;
+  if (question) return <div className={classes.actions}>{question}</div>;
   return (
     <div className={classes.actions}>
       <CalendarSlot guest={guest} />
@@ -55,16 +48,17 @@ export function GuestActions({ schedule: { event, attendee }, guestKey, onErase 
         {say('schedule.addPerson')}
       </ButtonAnchor>
       {attendee.isSelfJoined && (
-        <Button variant="subtle" onClick={() => setIsCorrecting(true)}>
+        <Button variant="subtle" onClick={correcting.open} loading={correcting.isLoading}>
           {say('schedule.correctSelf')}
         </Button>
       )}
       {isTaken && !isAsked && (
-        <Button variant="subtle" onClick={() => setIsLeaving(true)}>
+        <Button variant="subtle" onClick={leaving.open} loading={leaving.isLoading}>
           {say('personal-link.notMe')}
         </Button>
       )}
       <OwnDataSlot guest={guest} onErase={onErase} />
+      {(leaving.hasFailed || correcting.hasFailed) && <p role="alert">{say('calendar.notLoaded')}</p>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Channel } from '@daysheet/shared/invitations.ts';
 import { useState } from 'react';
 import { readChanged } from '../../../lib/reads/stale-reads.ts';
-import { showErrorToast } from '../../../lib/errors/toasts.ts';
+import { showErrorToast } from '../../../lib/errors/error-toasts.ts';
 import { trpc } from '../../../lib/reads/trpc.ts';
 import { invitationsTexts } from '../invitations.texts.ts';
 import type { OutboxRow } from '../sends/sends.rules.ts';
