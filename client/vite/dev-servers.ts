@@ -7,6 +7,7 @@ import { createServer, type InlineConfig, mergeConfig, type ViteDevServer } from
 import { compiledTexts } from './compiled-texts.ts';
 import { createDevRenderer } from './dev-renderer.ts';
 import { configureGuestRenderer } from './guest-build.ts';
+import { guestClassNames } from './guest-class-names.ts';
 import { guestReact } from './guest-react.ts';
 import { pages } from './pages.ts';
 import { configureSiteRenderer } from './site-build.ts';
@@ -38,6 +39,7 @@ const configureGuest = (http: Server, basePath: string): InlineConfig => ({
   cacheDir: path.join(root, 'node_modules/.vite-guest'),
   plugins: [compiledTexts(), pages()],
   resolve: { alias: guestReact },
+  css: { modules: guestClassNames },
   // Without React's own way to swap components, which Preact lacks: the page is rendered anew.
   oxc: { jsx: { runtime: 'automatic' } },
   optimizeDeps: { entries: ['src/guest/main.tsx'] },
