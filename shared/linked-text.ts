@@ -6,11 +6,11 @@ const inAddress = String.raw`[^\s<>"\x60\u200e\u200f\u202a-\u202e\u2066-\u2069]`
 const web = String.raw`(?:https?:\/\/|(?<![\w@.-])www\.)${inAddress}+`;
 const mail = String.raw`(?<![\w.+-])[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}(?![\w@-])`;
 /** From the first figure, plus or bracket to the last figure; `findPhoneHref` says whether it is a number to call. */
-const figures = String.raw`(?<![\w.,:/+-])(?:\+|\()?\d[\d ()./\u00a0\u202f-]{4,}\d(?![\w:]|[.,]\d)`;
+const figures = String.raw`(?<![\w.,:/+-])(?:\+|\()?\d[\d ().\/\u00a0\u202f-]{4,}\d(?![\w:]|[.,]\d)`;
 const found = new RegExp(`(${web})|(${mail})|${figures}`, 'giu');
 
 /** What has none of this has no link in it: most texts, and `found` takes a phone milliseconds to be read. */
-const hint = /:\/\/|www\.|@|\d[\d ().\/\u00a0\u202f-]{4,}\d/i;
+const hint = /:\/\/|www\.|@|\d[\d ()./\u00a0\u202f-]{4,}\d/i;
 
 /** The address that a text is, or `null` where it is not safe to be opened. */
 function findWebHref(text: string): string | null {
