@@ -17,7 +17,7 @@ import { hasSmallDisks, makeSmallDisk } from '../small-disk.ts';
 const night = (hour: number) => new Date(2026, 5, 5, hour);
 
 /** A server with an account and so many megabytes that do not compress, whose backups go there. */
-async function createServer(target: BackupTarget, megabytes = 0) {
+async function createServer(target: BackupTarget, megabytes = 0, deadlineMilliseconds = 60_000) {
   const clone = await cloneDatabase(inject('testCluster'));
   const { db, close } = openDatabase(clone.url);
   onTestFinished(async () => {
@@ -40,7 +40,7 @@ async function createServer(target: BackupTarget, megabytes = 0) {
     mailer: { mode: 'outbox' },
     adminEmails: [],
     signal: stopping.signal,
-    withinDeadline: createDeadline(60_000),
+    withinDeadline: createDeadline(deadlineMilliseconds),
     report: (problem) => reported.push(problem),
   };
   return { reported, stopping, make: (hour: number) => makeNightlyBackup(services, night(hour)) };
@@ -73,6 +73,14 @@ test('a server that is told to end while a backup goes to a bucket is not held u
   await making;
   expect(await readdir(dir)).toEqual([]);
   expect(reported).toEqual([]);
+});
+
+test('a backup that is given up while it is made is told of as too slow', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'daysheet-night-'));
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  const { make, reported } = await createServer({ kind: 'directory', dir }, 0, 100);
+  await make(3);
+  expect(reported).toEqual([`There is no backup of this night. ${dir}: it takes too long to answer.`]);
 });
 
 test.skipIf(!hasSmallDisks)(

@@ -33,6 +33,10 @@ export async function backUpApart(work: ApartWork, signal: AbortSignal): Promise
     const result = apartResult.parse(said);
     if ('made' in result) return result.made;
     throw Object.assign(new Error(result.message), result.code && { code: result.code });
+  } catch (error) {
+    // Why it was to end is worth more than that it ended.
+    signal.throwIfAborted();
+    throw error;
   } finally {
     await worker.terminate();
   }
