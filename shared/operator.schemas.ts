@@ -5,13 +5,14 @@ import { emailMaxLength } from './auth.ts';
 import { emailSchema } from './auth.schemas.ts';
 import { idSchema } from './ids.schemas.ts';
 import { logDays } from './operator.ts';
+import { singleLine } from './text.schemas.ts';
 
 const page = z.number().int().min(1).max(10_000).default(1);
 const isGroup = (text: string): text is AuditGroup => Object.hasOwn(auditGroups, text);
 
 export const listAccountsInput = z.object({
   /** A part of the name or of the address. */
-  search: z.string().trim().max(emailMaxLength).default(''),
+  search: singleLine(emailMaxLength).default(''),
   page,
 });
 export const operatorListInput = z.object({ page });
@@ -30,5 +31,8 @@ export const operatorLogInput = z.object({
   /** A group of kinds, or one kind. */
   kind: z.union([z.string().refine(isGroup), z.string().refine(isAuditKind)]).optional(),
   days: z.literal(logDays).default(90),
-  cursor: z.object({ lastAt: z.iso.datetime(), id: z.number().int() }).optional(),
+  /** The last line that was read; PostgreSQL has no year 0. */
+  cursor: z
+    .object({ lastAt: z.iso.datetime().refine((at) => at >= '0001'), id: z.number().int() })
+    .optional(),
 });
