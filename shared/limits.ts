@@ -72,6 +72,12 @@ export const recoveryCodesMade = 10;
 /** How long a secret that was shown for an authenticator app may be confirmed. */
 export const secondFactorSetUpMinutes = 30;
 
+/** How long a browser may take to use a passkey, or to make one. */
+export const passkeyMinutes = 10;
+/** A phone, a computer, a password manager, a key and its spare, twice over. */
+export const passkeysMax = 10;
+export const passkeyNameMaxLength = 60;
+
 /** A host needs some weeks for thanks and bills. */
 export const keptDaysMin = 30;
 /** What is offered; how far it goes says the server. */

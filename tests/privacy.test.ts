@@ -6,6 +6,7 @@ import type { eventAttendees } from '../server/db/schema/attendees.ts';
 import type { contactMessages } from '../server/db/schema/contact.ts';
 import type { pushSubscriptions } from '../server/db/schema/push.ts';
 import type { identities } from '../server/db/schema/identities.ts';
+import type { passkeys } from '../server/db/schema/passkeys.ts';
 import type { recoveryCodes, secondFactors } from '../server/db/schema/second-factors.ts';
 import type { signUpInvitations } from '../server/db/schema/sign-up-invitations.ts';
 import type { sessions, users } from '../server/db/schema/users.ts';
@@ -75,6 +76,20 @@ const ofIdentities: Words<typeof identities.$inferSelect> = {
   createdAt: null,
   lastUsedAt: 'when you last came by it',
 };
+const ofPasskeys: Words<typeof passkeys.$inferSelect> = {
+  id: null,
+  userId: null,
+  credentialId: null,
+  publicKey: 'the public half of each of your passkeys',
+  counter: null,
+  transports: null,
+  rpId: null,
+  isBackupEligible: null,
+  isBackedUp: null,
+  name: 'with the name that you know it by',
+  createdAt: null,
+  lastUsedAt: 'when it was last used',
+};
 const ofBrowsers: Words<typeof sessions.$inferSelect> = {
   id: null,
   userId: null,
@@ -116,6 +131,7 @@ test('the privacy policy says what is stored of people', () => {
     ofHosts,
     ofApps,
     ofRecoveryCodes,
+    ofPasskeys,
     ofIdentities,
     ofBrowsers,
     ofWriters,

@@ -53,6 +53,7 @@ export function createBrowser({ services, clock }: World, { address }: Phone = {
     knownDevice: '',
     pendingSignIn: '',
     departure: '',
+    passkeyBrowser: '',
   };
   const visitAddress = address ?? `10.${[...randomBytes(3)].join('.')}`;
   const context = async (): Promise<Context> => {
@@ -72,6 +73,7 @@ export function createBrowser({ services, clock }: World, { address }: Phone = {
         knownDevice: browser.knownDevice,
         pendingSignIn: browser.pendingSignIn,
         departure: browser.departure,
+        passkeyBrowser: browser.passkeyBrowser,
         isForwarded: false,
         now,
       },
@@ -95,6 +97,9 @@ export function createBrowser({ services, clock }: World, { address }: Phone = {
         },
         clearDeparture: () => {
           browser.departure = '';
+        },
+        setPasskeyBrowser: (token) => {
+          browser.passkeyBrowser = token;
         },
         setDevice: (id) => {
           browser.device = id;

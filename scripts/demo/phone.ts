@@ -5,12 +5,24 @@ import { createCallerFactory } from '../../server/trpc/trpc.ts';
 
 const callerFactory = createCallerFactory(appRouter);
 
-type Cookies = { device: string | null; knownDevice: string; pendingSignIn: string; departure: string };
+type Cookies = {
+  device: string | null;
+  knownDevice: string;
+  pendingSignIn: string;
+  departure: string;
+  passkeyBrowser: string;
+};
 
 /** Somebody's browser: calls the procedures as a page would, with their gates and rules, and keeps its cookies. */
 export function createPhone({ clock, ...services }: Services) {
   let token: string | null = null;
-  const cookies: Cookies = { device: null, knownDevice: '', pendingSignIn: '', departure: '' };
+  const cookies: Cookies = {
+    device: null,
+    knownDevice: '',
+    pendingSignIn: '',
+    departure: '',
+    passkeyBrowser: '',
+  };
   const context = async (): Promise<Context> => {
     const now = clock();
     const address = '127.0.0.1';
@@ -41,6 +53,9 @@ export function createPhone({ clock, ...services }: Services) {
         },
         clearDeparture: () => {
           cookies.departure = '';
+        },
+        setPasskeyBrowser: (token) => {
+          cookies.passkeyBrowser = token;
         },
         setDevice: (id) => {
           cookies.device = id;

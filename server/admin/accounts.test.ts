@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { catchWords, startAdmin } from '../../tests/admin-here.ts';
 import { limits } from '../db/schema/limits.ts';
+import { passkeys } from '../db/schema/passkeys.ts';
 import { sessions, users } from '../db/schema/users.ts';
 import { events } from '../db/schema/events.ts';
 import { addToCount } from '../db/failed-attempts.ts';
@@ -137,4 +138,25 @@ test('limits tell what was sent today and how much may be, and are raised under 
   expect(await read()).toMatchObject({ account: { sending: { email: { used: 0, most: 10_000 } } } });
   expect(await catchWords(admin.say('limits', '--raise'))).toContain('is no e-mail address');
   expect(await admin.db.$count(limits)).toBe(2);
+});
+
+test('the operator sees passkeys, leaves them where only the phone with the app is lost, and removes them where it was taken', async () => {
+  const admin = await startAdmin();
+  const ana = await addAccount(admin, 'Ana');
+  for (const name of ['Phone\u001b[2J', 'Key']) {
+    const kept = { transports: [], rpId: 'example.org', isBackupEligible: false, isBackedUp: false };
+    const row = { id: randomUUID(), userId: ana.id, credentialId: name, publicKey: 'x', counter: 0, name };
+    await admin.db.insert(passkeys).values({ ...row, ...kept, createdAt: admin.now() });
+  }
+  expect(await admin.read('users', 'show', ana.email)).toMatchObject({
+    passkeys: expect.arrayContaining([expect.objectContaining({ name: 'Key', lastUsedAt: null })]),
+  });
+  const words = await admin.say('users', 'show', ana.email);
+  expect(words).toContain('Passkeys: 2');
+  expect(words).toContain(String.raw`used never: Phone\u001b[2J`);
+  const reset = (...options: string[]) => admin.read('reset-second-factor', ana.email, ...options);
+  expect(await reset()).toEqual({ email: ana.email, wasOn: false, passkeysRemoved: 0, passkeysLeft: 2 });
+  expect(await admin.say('reset-second-factor', ana.email)).toContain('2 passkeys still sign in');
+  expect(await reset('--passkeys')).toMatchObject({ passkeysRemoved: 2, passkeysLeft: 0 });
+  expect(await admin.db.select().from(passkeys)).toEqual([]);
 });

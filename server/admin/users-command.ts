@@ -1,5 +1,6 @@
 import { removeAccount } from '../features/doors/account/account.commands.ts';
 import { listAccounts, readAccount } from '../features/doors/account/accounts.queries.ts';
+import { listPasskeys } from '../features/doors/account/passkeys.queries.ts';
 import { recordAudit } from '../features/signals/audit/audit.commands.ts';
 import { toTerminalLine } from '../lib/process/terminal-text.ts';
 import { StartError } from '../lib/start-error.ts';
@@ -50,6 +51,7 @@ export const showUserCommand = defineCommand({
     withDatabase(around, async (db) => {
       const { id, email, fullName: name, createdAt, emailVerifiedAt } = await findAccount(db, address);
       const { events, sessions, sent } = await readAccount(db, id, around.clock());
+      const passkeys = await listPasskeys(db, { id });
       const text = [
         `${describe({ email, name })}  ${id}`,
         `Since ${toDay(createdAt)}; the address was ${emailVerifiedAt ? `confirmed ${toDay(emailVerifiedAt)}` : 'never confirmed'}. Last seen ${toDay(sessions[0]?.lastSeenAt ?? null)}.`,
@@ -64,9 +66,14 @@ export const showUserCommand = defineCommand({
           (one) =>
             `    since ${toDay(one.createdAt)}, seen ${toDay(one.lastSeenAt)}: ${toTerminalLine(one.userAgent)}`,
         ),
+        `Passkeys: ${passkeys.length}`,
+        ...passkeys.map(
+          (one) =>
+            `    since ${one.createdAt.slice(0, 10)}, used ${one.lastUsedAt?.slice(0, 10) ?? 'never'}: ${toTerminalLine(one.name)}`,
+        ),
       ].join('\n');
       const account = { id, email, name, createdAt, emailVerifiedAt };
-      return { data: { ...account, sent, events, sessions }, text };
+      return { data: { ...account, sent, events, sessions, passkeys }, text };
     }),
 });
 

@@ -36,6 +36,8 @@ export function openCookies(
     setDeparture: (mark, expires) =>
       void reply.setCookie(getCookieName('departure', base), mark, { ...base, expires }),
     clearDeparture: () => void reply.clearCookie(getCookieName('departure', base), base),
+    setPasskeyBrowser: (token, expires) =>
+      void reply.setCookie(getCookieName('passkey', base), token, { ...base, expires }),
     setDevice: (id) =>
       void reply.setCookie(getCookieName('device', base), id, { ...base, maxAge: deviceSeconds }),
     setKnownDevice: (mark) =>
@@ -50,6 +52,8 @@ export function openCookies(
     pendingSignIn: request.cookies[getCookieName('pending', base)] ?? '',
     /** As the browser sent it: `openDeparture` says whether it is ours. */
     departure: request.cookies[getCookieName('departure', base)] ?? '',
+    /** As the browser sent it: what was made for another browser is not opened with it. */
+    passkeyBrowser: request.cookies[getCookieName('passkey', base)] ?? '',
     /** As the browser sent it: `openKnownDeviceMark` says whether it is ours. */
     knownDevice: request.cookies[getCookieName('known', base)] ?? '',
   };

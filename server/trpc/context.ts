@@ -66,6 +66,8 @@ export type Cookies = {
   /** Says that somebody was sent to the provider to sign in, and what proves that it is they who come back. */
   setDeparture(mark: string, expiresAt: Date): void;
   clearDeparture(): void;
+  /** Names this browser while it asks its devices for a passkey. */
+  setPasskeyBrowser(token: string, expiresAt: Date): void;
   /** Names this phone for limits, and for nothing else. */
   setDevice(id: string): void;
   /** Says that somebody signed in to their account from this browser. */
@@ -77,7 +79,13 @@ export type Context = Omit<Services, 'clock'> & {
   streamClock: Clock;
   user: UserScope | null;
   /** Whose request it is, as far as limits go, and when it came. */
-  visit: Visit & { device: string | null; pendingSignIn: string; departure: string; isForwarded: boolean };
+  visit: Visit & {
+    device: string | null;
+    pendingSignIn: string;
+    departure: string;
+    passkeyBrowser: string;
+    isForwarded: boolean;
+  };
   cookies: Cookies;
   /** Runs it once this request is answered, or its connection is closed. */
   whenAnswered: (run: () => void) => void;

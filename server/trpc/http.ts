@@ -25,7 +25,7 @@ async function createContext(
   reply: FastifyReply,
 ): Promise<Context> {
   const opened = openCookies(request, reply, services);
-  const { cookies, sessionToken, device, knownDevice, pendingSignIn, departure } = opened;
+  const { cookies, sessionToken, device, knownDevice, pendingSignIn, departure, passkeyBrowser } = opened;
   const now = clock();
   const address = toAddressKey(request.ip);
   const session = sessionToken
@@ -41,6 +41,7 @@ async function createContext(
     knownDevice,
     pendingSignIn,
     departure,
+    passkeyBrowser,
     isForwarded: forwardedHeaders.some((name) => request.headers[name] !== undefined),
     now,
   };

@@ -1,3 +1,4 @@
+import { passkeysMax } from '../limits.ts';
 import type { ReasonTexts } from './reason-text.ts';
 
 export const accountReasons = {
@@ -55,5 +56,25 @@ export const accountReasons = {
     code: 'BAD_REQUEST',
     title: 'Code Not Right',
     message: 'That code is not right. Please try the next one that your app shows.',
+  },
+  'account.passkey_refused': {
+    code: 'BAD_REQUEST',
+    title: 'Passkey Not Added',
+    message: 'Your browser’s answer could not be checked, so nothing was added. Please try another device.',
+  },
+  'account.passkey_taken': {
+    code: 'CONFLICT',
+    title: 'Passkey Not Added',
+    message: 'This passkey belongs to an account already. Please make another one.',
+  },
+  'account.passkey_not_found': {
+    code: 'NOT_FOUND',
+    title: 'Error',
+    message: 'This passkey was removed already.',
+  },
+  'account.too_many_passkeys': {
+    code: 'CONFLICT',
+    title: 'No More Passkeys',
+    message: `An account can have ${passkeysMax} passkeys. Remove one that you do not use, then try again.`,
   },
 } as const satisfies ReasonTexts;

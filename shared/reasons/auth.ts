@@ -193,6 +193,27 @@ export const authReasons = {
     title: 'No Passwords Here',
     message: 'Nobody signs in with a password here. Please use the button on the sign-in page.',
   },
+  'auth.passkeys_unavailable': {
+    code: 'FORBIDDEN',
+    title: 'No Passkeys Here',
+    message: 'Passkeys need a secure address with a name, which this server does not have.',
+  },
+  'auth.passkey_anew': {
+    code: 'UNAUTHORIZED',
+    title: 'Please Try Again',
+    message: 'That took too long, or was begun in another browser. Please try once more.',
+  },
+  'auth.passkey_refused': {
+    code: 'UNAUTHORIZED',
+    title: 'Login Failed',
+    message: 'This passkey does not sign in here. Sign in with your password, then add it again.',
+  },
+  'auth.passkey_copied': {
+    code: 'UNAUTHORIZED',
+    title: 'Login Failed',
+    message:
+      'This passkey may have been copied, so it does not sign in. Sign in with your password, and remove it in your account.',
+  },
   'auth.work_needed': {
     code: 'TOO_MANY_REQUESTS',
     title: 'Login Failed',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { itemInput, weddingInput } from '../factories/events.ts';
 import { accountInput } from '../factories/accounts.ts';
+import { createPasskeyDevice } from '../passkey-device.ts';
 import type { Caller } from '../test.ts';
 import type { Gate } from './cells.ts';
 
@@ -18,12 +19,18 @@ const open = (call: Call) => ['open', call] as const;
 
 const message = { subject: 'X', message: 'Hi {name}, [LINK]' };
 const password = 'green-lantern-7';
+const passkeyDevice = createPasskeyDevice({ origin: 'http://localhost:3000' });
+const anyPasskey = { challenge: 'X', rp: { id: 'localhost' }, user: { id: 'X' } };
 const endpoint = 'https://fcm.googleapis.com/fcm/send/x';
 const { eventType: _type, id: _id, ...settings } = weddingInput();
 
 /** Every procedure, the gate that it is behind, and a call that whoever is let in could make. */
 export const procedures: Record<string, readonly [Gate, Call]> = {
+  'account.addPasskey': user((c, { id }) =>
+    c.account.addPasskey({ id, answer: passkeyDevice.make(anyPasskey), otherwiseNamed: 'X' }),
+  ),
   'account.beginSecondFactor': user((c) => c.account.beginSecondFactor({ password: 'wrong' })),
+  'account.beginPasskey': user((c) => c.account.beginPasskey({ password: 'wrong' })),
   'account.changePassword': user((c) =>
     c.account.changePassword({ currentPassword: 'wrong', newPassword: password }),
   ),
@@ -33,6 +40,9 @@ export const procedures: Record<string, readonly [Gate, Call]> = {
   'account.endOtherSessions': user((c) => c.account.endOtherSessions({ password })),
   'account.endSession': user((c, { id }) => c.account.endSession({ sessionId: id, password })),
   'account.exportData': user((c) => c.account.exportData({ password })),
+  'account.passkeys': user((c) => c.account.passkeys()),
+  'account.removePasskey': user((c, { id }) => c.account.removePasskey({ passkeyId: id, password: 'wrong' })),
+  'account.renamePasskey': user((c, { id }) => c.account.renamePasskey({ passkeyId: id, name: 'X' })),
   'account.renewRecoveryCodes': user((c) => c.account.renewRecoveryCodes({ password: 'wrong' })),
   'account.secondFactor': user((c) => c.account.secondFactor()),
   'account.sessions': user((c) => c.account.sessions()),
@@ -64,7 +74,9 @@ export const procedures: Record<string, readonly [Gate, Call]> = {
   'attendees.update': host((c, { eventId, id }) =>
     c.attendees.update({ eventId, attendeeId: id, name: 'X', roleId: id }),
   ),
+  'auth.beginPasskey': open((c) => c.auth.beginPasskey()),
   'auth.finishSignIn': open((c) => c.auth.finishSignIn({ code: '000000' })),
+  'auth.getPasskeyWork': open((c) => c.auth.getPasskeyWork({ credentialId: 'X' })),
   'auth.getWork': open((c) => c.auth.getWork({ email: 'x@example.com' })),
   'auth.openInvitation': open((c) => c.auth.openInvitation({ token: 'A'.repeat(43) })),
   'auth.requestPasswordReset': open((c) => c.auth.requestPasswordReset({ email: 'x@example.com' })),
@@ -72,6 +84,9 @@ export const procedures: Record<string, readonly [Gate, Call]> = {
   'auth.resetPassword': open((c) => c.auth.resetPassword({ token: 'A'.repeat(43), password })),
   'auth.session': open((c) => c.auth.session()),
   'auth.signIn': open((c) => c.auth.signIn({ email: 'x@example.com', password: 'wrong' })),
+  'auth.signInWithPasskey': open((c) =>
+    c.auth.signInWithPasskey({ answer: passkeyDevice.use({ challenge: 'X' }) }),
+  ),
   'auth.signUp': open((c) => c.auth.signUp(accountInput())),
   'auth.verifyEmail': open((c) => c.auth.verifyEmail({ token: 'A'.repeat(43) })),
   'calendar.link': guest((c, { eventId, guestKey }) => c.calendar.link({ eventId, guestKey })),

@@ -24,6 +24,8 @@ export const emails = pgTable(
         'recovery_code_used',
         'sign_in_linked',
         'sign_in_unlinked',
+        'passkey_added',
+        'passkey_removed',
         'forgetting',
         'invited',
       ],

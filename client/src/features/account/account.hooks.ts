@@ -1,3 +1,5 @@
+import type { AppRouter } from '@daysheet/server/trpc/router.ts';
+import type { inferRouterOutputs } from '@trpc/server';
 import { sitePages } from '@daysheet/shared/routes.ts';
 import { goHomeWithFlash } from '../../lib/storage/flash-message.ts';
 import { saveDownload } from '../../lib/download.ts';
@@ -51,6 +53,30 @@ export function useRenewRecoveryCodes() {
 
 export function useTurnOffSecondFactor() {
   return trpc.account.turnOffSecondFactor.useMutation({ onSuccess: () => readChanged('secondFactor') });
+}
+
+export type Passkey = inferRouterOutputs<AppRouter>['account']['passkeys'][number];
+
+export function usePasskeys() {
+  return trpc.account.passkeys.useQuery();
+}
+
+/** What the browser is to make, of somebody who knows the password. */
+export function useBeginPasskey() {
+  return trpc.account.beginPasskey.useMutation();
+}
+
+export function useAddPasskey() {
+  return trpc.account.addPasskey.useMutation({ onSettled: () => readChanged('passkeys') });
+}
+
+export function useRenamePasskey() {
+  return trpc.account.renamePasskey.useMutation({ onSettled: () => readChanged('passkeys') });
+}
+
+/** Removes a passkey; one that was removed meanwhile is as good as removed. */
+export function useRemovePasskey() {
+  return trpc.account.removePasskey.useMutation({ onSettled: () => readChanged('passkeys') });
 }
 
 /** Everything that is stored about the user, as a file. */

@@ -34,5 +34,17 @@ export const accountTexts = {
     title: 'Two-factor authentication is off',
     message: 'Signing in takes your password only.',
   },
+  passkeyWhat:
+    'A passkey signs you in by finger, face or PIN: without a password, and without a code where two-factor authentication is on.',
+  passkeysNotHere: 'This browser cannot use passkeys at this address.',
+  passkeyAdded: (name: string) => ({ title: 'Passkey added', message: `${name} signs you in from now on.` }),
+  passkeyRemoved: {
+    title: 'Passkey removed',
+    message: 'It does not sign in any more. Remove it where it is kept as well.',
+  },
+  passkeyWhere:
+    'Your browser asks next where to keep it: on this device, on your phone, on a key, or in a password manager.',
+  noPasskeyMade: 'No passkey was made. Try once more, or choose another device.',
+  passkeyThere: 'This device has a passkey for your account already.',
   comingSoon: 'Coming Soon',
 };

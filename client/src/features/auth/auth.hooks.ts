@@ -40,6 +40,12 @@ export function usePasswordMinLength() {
   return trpc.auth.session.useQuery(undefined, sessionOptions).data?.passwordMinLength ?? passwordMinLength;
 }
 
+/** Whether this browser can use passkeys here: they belong to one address, and want a secure one. */
+export function useHasPasskeys(): boolean {
+  const at = trpc.auth.session.useQuery(undefined, sessionOptions).data?.passkeysAt;
+  return at === window.location.origin && 'PublicKeyCredential' in window;
+}
+
 type SignUp = Parameters<typeof trpcClient.auth.signUp.mutate>[0];
 
 /** Makes an account. Whoever was invited is signed in with it at once: nothing is left to confirm. */

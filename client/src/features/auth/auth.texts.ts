@@ -21,6 +21,8 @@ export const authTexts = {
     title: 'It is you',
     message: `For ${reauthenticatedMinutes} minutes you are not asked again.`,
   },
+  /** Beside the button for passkeys, after the browser's own question. */
+  noPasskeyUsed: 'No passkey was used. Try once more, or sign in with your password.',
   welcomeBack: { title: 'Welcome back!' },
   inOutbox: 'E-mail is not set up here: the message is in the outbox.',
 };

@@ -1,19 +1,25 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { signInInput } from '@daysheet/shared/auth.schemas.ts';
+import { lazy, Suspense } from 'react';
 import { useZodForm } from '../../lib/form.ts';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { describeError } from '../../lib/errors/error-text.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { TextLink } from '../../ui/page/links.tsx';
 import classes from './auth-card.module.css';
-import { useSignIn } from './auth.hooks.ts';
+import { useHasPasskeys, useSignIn } from './auth.hooks.ts';
 import { authTexts } from './auth.texts.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+
+// Whoever has no passkey here does not load what asks for one.
+const PasskeySignIn = lazy(async () => ({ default: (await import('./passkey-sign-in.tsx')).PasskeySignIn }));
 
 type SignInFormProps = { email: string; onEmailChange: (email: string) => void };
 
 /** On success the session changes, and the page that shows this form moves on by that. */
 export function SignInForm({ email, onEmailChange }: SignInFormProps) {
   const signIn = useSignIn();
+  const hasPasskeys = useHasPasskeys();
   const form = useZodForm(signInInput, {
     mode: 'uncontrolled',
     keptAs: 'sign-in',
@@ -37,7 +43,8 @@ export function SignInForm({ email, onEmailChange }: SignInFormProps) {
         <TextInput
           label="Email"
           type="email"
-          autoComplete="username"
+          // The last word has browsers that can offer passkeys there.
+          autoComplete="username webauthn"
           key={form.key('email')}
           {...form.getInputProps('email')}
         />
@@ -54,6 +61,11 @@ export function SignInForm({ email, onEmailChange }: SignInFormProps) {
         <p className={classes.work} role="status">
           {signIn.isWorking && authTexts.working}
         </p>
+        {hasPasskeys && (
+          <Suspense fallback={<PasskeyButton disabled />}>
+            <PasskeySignIn />
+          </Suspense>
+        )}
       </Stack>
     </form>
   );

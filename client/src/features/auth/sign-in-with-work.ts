@@ -1,3 +1,4 @@
+import type { Challenge, Work } from '@daysheet/shared/join.schemas.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { trpcClient } from '../../lib/reads/trpc.ts';
 
@@ -6,25 +7,34 @@ export type SignIn = { email: string; password: string };
 /** A phone that changes its network between question and answer is asked again. */
 const triesMax = 3;
 
-/**
- * Signs in, and where many wrong passwords were tried does the work that one costs, of which `onWork` hears. `needsCode`:
- * the account has a second factor, and its code is the next step.
- */
-export async function signInWithWork(input: SignIn, onWork: () => void): Promise<{ needsCode: boolean }> {
+/** Calls, and where many attempts failed does the work that one costs, of which `onWork` hears. */
+export async function callWithWork<Answer>(
+  call: (work?: Work) => Promise<Answer>,
+  getWork: () => Promise<Challenge>,
+  onWork: () => void,
+): Promise<Answer> {
   const isWorkNeeded = (error: unknown) => findErrorReason(error) === 'auth.work_needed';
   try {
-    return await trpcClient.auth.signIn.mutate(input);
+    return await call();
   } catch (error) {
     if (!isWorkNeeded(error)) throw error;
   }
   onWork();
   const { solveInWorker } = await import('../../lib/work/solve-in-worker.ts');
   for (let tries = 1; ; tries += 1) {
-    const work = await solveInWorker(await trpcClient.auth.getWork.query({ email: input.email }));
+    const work = await solveInWorker(await getWork());
     try {
-      return await trpcClient.auth.signIn.mutate({ ...input, work });
+      return await call(work);
     } catch (error) {
       if (!isWorkNeeded(error) || tries === triesMax) throw error;
     }
   }
 }
+
+/** Signs in. `needsCode`: the account has a second factor, and its code is the next step. */
+export const signInWithWork = (input: SignIn, onWork: () => void): Promise<{ needsCode: boolean }> =>
+  callWithWork(
+    (work) => trpcClient.auth.signIn.mutate({ ...input, work }),
+    () => trpcClient.auth.getWork.query({ email: input.email }),
+    onWork,
+  );

@@ -27,6 +27,7 @@ const ownReads = {
   signedIn: ['account.sessions'],
   waysIn: ['account.waysIn'],
   secondFactor: ['account.secondFactor'],
+  passkeys: ['account.passkeys'],
   operator: ['operator'],
   eventList: ['events.list'],
   handOver: ['invitations.sends'],

@@ -21,6 +21,7 @@ const signedIn = (id: string | null) =>
     openId: null,
     isPasswordSignInOn: true,
     passwordMinLength: 6,
+    passkeysAt: null,
   });
 const knownUser = () => session.getData()?.user?.id ?? null;
 

@@ -5,6 +5,7 @@ import { AccountActions } from '../../features/account/account-actions.tsx';
 import { AccountSection } from '../../features/account/account-section.tsx';
 import { DeleteAccount } from '../../features/account/delete-account.tsx';
 import { NotificationPreferences } from '../../features/account/notification-preferences.tsx';
+import { PasskeyList } from '../../features/account/passkey-list.tsx';
 import { ProfileForm } from '../../features/account/profile-form.tsx';
 import { SecuritySettings } from '../../features/account/security-settings.tsx';
 import { SessionList } from '../../features/account/session-list.tsx';
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/_guarded/account')({
   loader: ({ context }) => {
     void context.trpcUtils.account.sessions.prefetch();
     void context.trpcUtils.account.secondFactor.prefetch();
+    void context.trpcUtils.account.passkeys.prefetch();
   },
   component: Account,
 });
@@ -36,6 +38,9 @@ function Account() {
         </AccountSection>
         <AccountSection title="Security">
           <SecuritySettings email={user.email} />
+        </AccountSection>
+        <AccountSection title="Passkeys">
+          <PasskeyList />
         </AccountSection>
         <AccountSection title="Where you are signed in">
           <SessionList />

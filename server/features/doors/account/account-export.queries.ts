@@ -23,6 +23,7 @@ import { users } from '../../../db/schema/users.ts';
 import { Download } from '../../../lib/downloads/download.ts';
 import { listAccountAudit } from '../../signals/audit/audit.queries.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
+import { listPasskeys } from './passkeys.queries.ts';
 import { readSecondFactor } from '../auth/second-factor.queries.ts';
 import { listSessions } from './account.queries.ts';
 
@@ -102,8 +103,11 @@ async function* writeAccount(db: Database, user: UserScope, now: Date): AsyncGen
   const sessions = await listSessions(db, user, now);
   const secondFactor = await readSecondFactor(db, user);
   const linked = await db.select().from(identities).where(eq(identities.userId, user.id));
+  const passkeys = await listPasskeys(db, user);
   const log = await listAccountAudit(db, user);
-  yield `${openObject({ exportedAt: now.toISOString(), user: profile, secondFactor, identities: linked, sessions, log })},\n"messages": `;
+  const account = { user: profile, secondFactor, identities: linked, passkeys, sessions, log };
+  yield `${openObject({ exportedAt: now.toISOString(), ...account })},
+"messages": `;
   yield* writeRows(readRows(db, messages, eq(emails.userId, user.id)));
   yield ',\n"signUpInvitations": ';
   const { usedBy, invitedBy } = signUpInvitations;

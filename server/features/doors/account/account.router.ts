@@ -6,6 +6,11 @@ import {
   updateProfileInput,
 } from '@daysheet/shared/account.schemas.ts';
 import { confirmSecondFactorInput } from '@daysheet/shared/second-factor.schemas.ts';
+import {
+  addPasskeyInput,
+  removePasskeyInput,
+  renamePasskeyInput,
+} from '@daysheet/shared/passkeys.schemas.ts';
 import { router, userProcedure } from '../../../trpc/trpc.ts';
 import { deleteAccount, endOtherSessions, endSession, updateProfile } from './account.commands.ts';
 import { changePassword } from '../auth/password-change.commands.ts';
@@ -16,6 +21,8 @@ import { exportData } from './account-export.queries.ts';
 import { listSessions } from './account.queries.ts';
 import { readWaysIn } from '../auth/ways-in.queries.ts';
 import { readSecondFactor } from '../auth/second-factor.queries.ts';
+import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './passkeys.commands.ts';
+import { listPasskeys } from './passkeys.queries.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -60,6 +67,24 @@ export const accountRouter = router({
   turnOffSecondFactor: userProcedure
     .input(confirmedInput)
     .mutation(({ ctx, input }) => turnOffSecondFactor(ctx, ctx.user, input, ctx.visit)),
+
+  passkeys: userProcedure.query(({ ctx }) => listPasskeys(ctx.db, ctx.user)),
+
+  beginPasskey: userProcedure
+    .input(confirmedInput)
+    .mutation(({ ctx, input }) => beginPasskey(ctx, ctx.user, input, ctx.visit)),
+
+  addPasskey: userProcedure
+    .input(addPasskeyInput)
+    .mutation(({ ctx, input }) => addPasskey(ctx, ctx.user, input, ctx.visit)),
+
+  renamePasskey: userProcedure
+    .input(renamePasskeyInput)
+    .mutation(({ ctx, input }) => renamePasskey(ctx.db, ctx.user, input)),
+
+  removePasskey: userProcedure
+    .input(removePasskeyInput)
+    .mutation(({ ctx, input }) => removePasskey(ctx, ctx.user, input, ctx.visit)),
 
   endSession: userProcedure
     .input(endSessionInput)

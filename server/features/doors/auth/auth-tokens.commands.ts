@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../../db/client.ts';
 import { clearFailedAttempts, countFailedAttempt } from '../../../db/failed-attempts.ts';
 import { emailTokens } from '../../../db/schema/emails.ts';
 import { identities } from '../../../db/schema/identities.ts';
+import { passkeys } from '../../../db/schema/passkeys.ts';
 import { secondFactors } from '../../../db/schema/second-factors.ts';
 import { sessions, users } from '../../../db/schema/users.ts';
 import type { Afterwards } from '../../../lib/load/afterwards.ts';
@@ -202,10 +203,11 @@ export async function resetPassword(
       .update(users)
       .set({ emailVerifiedAt: user.emailVerifiedAt ?? now })
       .where(eq(users.id, user.id));
-    // Before the address was confirmed, anybody could have made the account, and locked its owner out of it.
+    // Before the address was confirmed, anybody could have made the account, and locked its owner out of it, or kept a way in.
     if (!user.emailVerifiedAt) {
       await tx.delete(secondFactors).where(eq(secondFactors.userId, user.id));
       await tx.delete(identities).where(eq(identities.userId, user.id));
+      await tx.delete(passkeys).where(eq(passkeys.userId, user.id));
     }
     await clearFailedAttempts(tx, getSignInLimits(user.email, address, null)[0].key);
     await recordAudit(tx, { userId: user.id, address }, 'password_reset', now);

@@ -8,6 +8,7 @@ import {
   verifyEmailInput,
 } from '@daysheet/shared/auth.schemas.ts';
 import { finishSignInInput } from '@daysheet/shared/second-factor.schemas.ts';
+import { passkeyWorkInput, signInWithPasskeyInput } from '@daysheet/shared/passkeys.schemas.ts';
 import { challengeOutput } from '@daysheet/shared/join.schemas.ts';
 import { getProfile } from '../../core/gates/user.access.ts';
 import { isOperator } from '../../core/gates/operator.access.ts';
@@ -25,8 +26,10 @@ import { signIn, signOut, signUp } from './auth.commands.ts';
 import { enter } from './enter.commands.ts';
 import { openPendingSignIn } from './second-factor.rules.ts';
 import { finishSignIn } from './second-step.commands.ts';
+import { beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in.commands.ts';
+import { findRelyingParty } from './passkeys.rules.ts';
 
-/** Where passwords sign nobody in, none are taken. */
+/** Where only the accounts of the provider sign in, no passwords are taken, and no passkeys. */
 const passwordProcedure = publicProcedure.use(({ ctx, next }) => {
   if (!ctx.isPasswordSignInOn) throw new AppError('auth.password_off');
   return next();
@@ -34,7 +37,8 @@ const passwordProcedure = publicProcedure.use(({ ctx, next }) => {
 
 export const authRouter = router({
   session: publicProcedure.query(({ ctx }) => {
-    const { user, mailer, passwordMinLength, signUpMode, adminEmails, sealKey, visit, openId } = ctx;
+    const { user, mailer, passwordMinLength, signUpMode, adminEmails, sealKey, visit, openId, publicUrl } =
+      ctx;
     return {
       user: user && { ...getProfile(user), isOperator: isOperator(user, adminEmails) },
       /** The password was right, and the code of the second step is missing. */
@@ -49,6 +53,8 @@ export const authRouter = router({
       mailMode: mailer.mode,
       /** What a new password has to have. */
       passwordMinLength,
+      /** The origin that passkeys are used at; `null` where none can be, or only the provider's accounts sign in. */
+      passkeysAt: (ctx.isPasswordSignInOn && findRelyingParty(publicUrl)?.origin) || null,
     };
   }),
 
@@ -80,6 +86,23 @@ export const authRouter = router({
   finishSignIn: publicProcedure
     .input(finishSignInInput)
     .mutation(async ({ ctx, input }) => enter(ctx, await finishSignIn(ctx, ctx.visit, input))),
+
+  /** What a browser asks its devices to sign. It writes nothing but a cookie. */
+  beginPasskey: passwordProcedure.query(({ ctx }) => {
+    const { options, browser, expiresAt } = beginPasskeySignIn(ctx, ctx.visit);
+    ctx.cookies.setPasskeyBrowser(browser, expiresAt);
+    return options;
+  }),
+
+  /** The work that a passkey takes where many attempts failed. */
+  getPasskeyWork: publicProcedure
+    .input(passkeyWorkInput)
+    .output(challengeOutput)
+    .query(({ ctx, input }) => askForSignInWork(ctx, { email: input.credentialId }, ctx.visit)),
+
+  signInWithPasskey: passwordProcedure
+    .input(signInWithPasskeyInput)
+    .mutation(async ({ ctx, input }) => enter(ctx, await signInWithPasskey(ctx, ctx.visit, input))),
 
   signOut: publicProcedure.mutation(async ({ ctx }) => {
     if (ctx.user) await signOut(ctx.db, ctx.user, ctx.visit.now);

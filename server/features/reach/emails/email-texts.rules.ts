@@ -12,7 +12,9 @@ type SecurityEmailKind =
   | 'second_factor_off'
   | 'recovery_code_used'
   | 'sign_in_linked'
-  | 'sign_in_unlinked';
+  | 'sign_in_unlinked'
+  | 'passkey_added'
+  | 'passkey_removed';
 export type EmailKind =
   | 'verify'
   | 'already_registered'
@@ -96,7 +98,7 @@ const parts: Record<EmailKind, (facts: Facts) => Parts> = {
   }),
   password_changed: tellOwner(
     'Your password was changed',
-    'The password of your Daysheet account was changed just now. All other sessions were ended.',
+    'The password of your Daysheet account was changed just now. All other sessions were ended. Passkeys still sign in: look in your account whether all of them are yours.',
     'You get this message whenever your password changes.',
   ),
   second_factor_on: tellOwner(
@@ -118,6 +120,14 @@ const parts: Record<EmailKind, (facts: Facts) => Parts> = {
   sign_in_unlinked: tellOwner(
     'A way to sign in was taken away',
     'The account of another service that signed in to your Daysheet account does so no more.',
+  ),
+  passkey_added: tellOwner(
+    'A passkey was added',
+    'From now on a new passkey signs in to your Daysheet account, without your password and without a code. If it was not you, remove it in your account as well: a new password leaves it there.',
+  ),
+  passkey_removed: tellOwner(
+    'A passkey was removed',
+    'A passkey of your Daysheet account was removed just now. It does not sign in any more.',
   ),
   forgetting: ({ fullName, publicUrl, events = [] }) => ({
     subject: 'The guests of a past event will be forgotten soon',

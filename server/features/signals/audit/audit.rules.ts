@@ -23,6 +23,8 @@ const refusedKinds: Partial<Record<Reason, AuditKind>> = {
   'auth.oidc_other_person': 'oidc_refused',
   'auth.oidc_not_anew': 'oidc_refused',
   'auth.password_off': 'sign_in_failed',
+  'auth.passkey_refused': 'passkey_refused',
+  'auth.passkey_copied': 'passkey_copied',
   'account.wrong_password': 'password_wrong',
   'auth.required': 'not_signed_in',
   'events.not_found': 'event_refused',

@@ -1,0 +1,43 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { renamePasskeyInput } from '@daysheet/shared/passkeys.schemas.ts';
+import { showErrorToast } from '../../lib/errors/error-toasts.ts';
+import { useZodForm } from '../../lib/form.ts';
+import { type Passkey, useRenamePasskey } from './account.hooks.ts';
+
+const nameForm = renamePasskeyInput.pick({ name: true });
+
+export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const rename = useRenamePasskey();
+  const form = useZodForm(nameForm, { mode: 'uncontrolled', initialValues: { name: passkey.name } });
+  const save = form.submit(({ name }) =>
+    rename.mutate(
+      { passkeyId: passkey.id, name },
+      { onSuccess: onClose, onError: (error) => showErrorToast(error) },
+    ),
+  );
+  return (
+    <Modal opened onClose={onClose} title="Rename a passkey">
+      <form onSubmit={save} noValidate aria-label="Rename a passkey">
+        <Stack>
+          <TextInput
+            label="Name"
+            description="What you know it by."
+            autoComplete="off"
+            dir="auto"
+            data-autofocus
+            key={form.key('name')}
+            {...form.getInputProps('name')}
+          />
+          <Group gap="sm">
+            <Button type="submit" loading={rename.isPending}>
+              Save
+            </Button>
+            <Button variant="default" onClick={onClose} disabled={rename.isPending}>
+              Cancel
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

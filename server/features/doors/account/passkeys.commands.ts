@@ -1,0 +1,160 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { passkeyMinutes, passkeysMax } from '@daysheet/shared/limits.ts';
+import type {
+  addPasskeyInput,
+  removePasskeyInput,
+  renamePasskeyInput,
+} from '@daysheet/shared/passkeys.schemas.ts';
+import type { Database, Db } from '../../../db/client.ts';
+import { passkeys } from '../../../db/schema/passkeys.ts';
+import { users } from '../../../db/schema/users.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import type { Visit } from '../../core/gates/sessions.rules.ts';
+import type { UserScope } from '../../core/gates/user.access.ts';
+import { type EmailPost, queueEmail } from '../../reach/emails/emails.commands.ts';
+import { recordAudit } from '../../signals/audit/audit.commands.ts';
+import { reauthenticate } from '../auth/reauthenticate.access.ts';
+import { getRelyingParty, loadWebAuthn, takePasskeyChallenge } from '../auth/passkeys.access.ts';
+import { derivePasskeyHandle, makePasskeyChallenge } from '../auth/passkeys.rules.ts';
+import { namePasskey } from './passkeys.rules.ts';
+
+type Services = { db: Database; sealKey: Buffer } & EmailPost;
+
+/** EdDSA, ES256 and RS256, which all devices have one of (COSE's numbers). */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+const readPasskeys = (db: Db, user: UserScope) =>
+  db.select().from(passkeys).where(eq(passkeys.userId, user.id));
+
+/** What a browser asks a device to make, of somebody who knows the password. */
+export async function beginPasskey(
+  { db, sealKey, mailer, publicUrl }: Services,
+  user: UserScope,
+  { password }: { password?: string | undefined },
+  visit: Visit,
+) {
+  const { id: rpID } = getRelyingParty({ publicUrl });
+  await reauthenticate(db, user, password, visit);
+  // A stranger could have made the account, and would keep a way into whose address it is.
+  if (mailer.mode !== 'outbox' && !user.isEmailVerified) throw new AppError('account.confirm_first');
+  const own = await readPasskeys(db, user);
+  if (own.length >= passkeysMax) throw new AppError('account.too_many_passkeys');
+  const challenge = makePasskeyChallenge(sealKey, { use: 'add', sessionKey: user.sessionKey }, visit.now);
+  const { generateRegistrationOptions } = await loadWebAuthn();
+  const { extensions: _notOurs, ...options } = await generateRegistrationOptions({
+    rpName: 'Daysheet',
+    rpID,
+    userName: user.email,
+    userDisplayName: user.fullName,
+    userID: new Uint8Array(derivePasskeyHandle(sealKey, user.id)),
+    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+    timeout: passkeyMinutes * 60_000,
+    supportedAlgorithmIDs,
+    // Nobody is asked who made the device.
+    attestationType: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: own.map(({ credentialId: id, transports }) => ({ id, transports })),
+  });
+  return options;
+}
+
+type Answer = z.output<typeof addPasskeyInput>['answer'];
+
+/** What a device made, once that is shown to be for us, now, and for who is signed in. */
+async function openMadePasskey(services: Services, user: UserScope, response: Answer, now: Date) {
+  const { id: rpId, origin } = getRelyingParty(services);
+  const where = { use: 'add', sessionKey: user.sessionKey } as const;
+  const challenge = await takePasskeyChallenge(services, where, response.response.clientDataJSON, now);
+  const { verifyRegistrationResponse } = await loadWebAuthn();
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+    supportedAlgorithmIDs,
+  }).catch(() => {
+    throw new AppError('account.passkey_refused');
+  });
+  if (!registrationInfo) throw new AppError('account.passkey_refused');
+  return { ...registrationInfo, rpId };
+}
+
+/** Adds the passkey that a device made; a second try with the same id changes nothing. */
+export async function addPasskey(
+  services: Services,
+  user: UserScope,
+  { id, answer, otherwiseNamed }: z.output<typeof addPasskeyInput>,
+  { address, now }: Visit,
+): Promise<{ name: string }> {
+  const { db } = services;
+  const [earlier] = (await readPasskeys(db, user)).filter((one) => one.id === id);
+  if (earlier?.credentialId === answer.id) return { name: earlier.name };
+  const made = await openMadePasskey(services, user, answer, now);
+  const name = namePasskey(made.aaguid, otherwiseNamed);
+  await db.transaction(async (tx) => {
+    // Locked, so that of two at once each counts the other.
+    await tx.select().from(users).where(eq(users.id, user.id)).for('no key update');
+    if ((await readPasskeys(tx, user)).length >= passkeysMax) throw new AppError('account.too_many_passkeys');
+    const added = await tx
+      .insert(passkeys)
+      .values({
+        id,
+        userId: user.id,
+        credentialId: made.credential.id,
+        publicKey: Buffer.from(made.credential.publicKey).toString('base64url'),
+        counter: made.credential.counter,
+        transports: answer.response.transports ?? [],
+        rpId: made.rpId,
+        isBackupEligible: made.credentialDeviceType === 'multiDevice',
+        isBackedUp: made.credentialBackedUp,
+        name,
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: passkeys.id });
+    if (added.length === 0) throw new AppError('account.passkey_taken');
+    await recordAudit(tx, { userId: user.id, address }, 'passkey_added', now);
+    await queueEmail(tx, services, user, { kind: 'passkey_added' }, now);
+  });
+  return { name };
+}
+
+const isOwn = (user: UserScope, passkeyId: string) =>
+  and(eq(passkeys.userId, user.id), eq(passkeys.id, passkeyId));
+
+export async function renamePasskey(
+  db: Database,
+  user: UserScope,
+  { passkeyId, name }: z.output<typeof renamePasskeyInput>,
+): Promise<void> {
+  const renamed = await db.update(passkeys).set({ name }).where(isOwn(user, passkeyId)).returning();
+  if (renamed.length === 0) throw new AppError('account.passkey_not_found');
+}
+
+/** Takes a passkey away, by somebody who knows the password. Sessions that it began go on: they are in the list of sessions. */
+export async function removePasskey(
+  services: Services,
+  user: UserScope,
+  { passkeyId, password }: z.output<typeof removePasskeyInput>,
+  visit: Visit,
+): Promise<void> {
+  const { address, now } = visit;
+  await reauthenticate(services.db, user, password, visit);
+  await services.db.transaction(async (tx) => {
+    const removed = await tx.delete(passkeys).where(isOwn(user, passkeyId)).returning();
+    if (removed.length === 0) throw new AppError('account.passkey_not_found');
+    await recordAudit(tx, { userId: user.id, address }, 'passkey_removed', now);
+    await queueEmail(tx, services, user, { kind: 'passkey_removed' }, now);
+  });
+}
+
+/** What the operator does for somebody whose device was lost or taken. Gives how many there were. */
+export async function removePasskeys(db: Database, { id }: { id: string }, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const removed = await tx.delete(passkeys).where(eq(passkeys.userId, id)).returning();
+    if (removed.length > 0) await recordAudit(tx, { userId: id, address: null }, 'passkeys_removed', now);
+    return removed.length;
+  });
+}

@@ -1,0 +1,77 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
+import type { z } from 'zod';
+import { passkeyMinutes } from '@daysheet/shared/limits.ts';
+import type { signInWithPasskeyInput } from '@daysheet/shared/passkeys.schemas.ts';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { countAttempt, takeBackAttempt } from '../../../db/failed-attempts.ts';
+import { passkeys } from '../../../db/schema/passkeys.ts';
+import { users } from '../../../db/schema/users.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { createToken } from '../../../lib/ids.ts';
+import type { Visit } from '../../core/gates/sessions.rules.ts';
+import { getRelyingParty, openPasskey } from './passkeys.access.ts';
+import {
+  computePasskeyEnd,
+  getPasskeyLimits,
+  isCounterBehind,
+  makePasskeyChallenge,
+} from './passkeys.rules.ts';
+import { payForSignIn, takeBackPaid } from './sign-in-work.commands.ts';
+import { type SignedIn, startSignedIn } from './start-session.commands.ts';
+
+type Services = { db: Database; sealKey: Buffer; publicUrl: string };
+type PasskeyVisit = Visit & { passkeyBrowser: string };
+
+/** What a browser asks its devices to sign, whichever of them has a passkey of ours, and what it keeps meanwhile. */
+export function beginPasskeySignIn(
+  { sealKey, publicUrl }: Pick<Services, 'sealKey' | 'publicUrl'>,
+  { passkeyBrowser, now }: PasskeyVisit,
+) {
+  const { id: rpId } = getRelyingParty({ publicUrl });
+  // The same one for all tabs of a browser: each can be answered.
+  const browser = passkeyBrowser || createToken();
+  const challenge = makePasskeyChallenge(sealKey, { use: 'sign in', browser }, now);
+  const options = {
+    challenge,
+    rpId,
+    userVerification: 'required',
+    timeout: passkeyMinutes * 60_000,
+  } as const satisfies PublicKeyCredentialRequestOptionsJSON;
+  return { options, browser, expiresAt: computePasskeyEnd(now) };
+}
+
+/**
+ * Starts a session of whose passkey it is. It stands for password and code: its device has it, and saw who uses it. Attempts
+ * are counted before they are judged; where there were many from an address, each takes work as a password does.
+ */
+export async function signInWithPasskey(
+  services: Services,
+  visit: PasskeyVisit,
+  { answer, work }: z.output<typeof signInWithPasskeyInput>,
+): Promise<SignedIn> {
+  const { db, sealKey } = services;
+  const limits = getPasskeyLimits(visit.address);
+  const block = await countAttempt(db, limits, visit.now);
+  if (block) await payForSignIn({ db, sealKey }, { email: answer.id, work }, visit);
+  const where = { use: 'sign in', browser: visit.passkeyBrowser } as const;
+  const { passkey, counter, isBackedUp } = await openPasskey(services, where, answer, visit.now);
+  if (block) await takeBackPaid(db, answer.id, visit);
+  return db.transaction(async (tx) => {
+    const [current] = await tx
+      .select({ stored: passkeys.counter, user: users })
+      .from(passkeys)
+      .innerJoin(users, eq(users.id, passkeys.userId))
+      .where(eq(passkeys.id, passkey.id))
+      .for('update', { of: passkeys });
+    if (!current) throw new AppError('auth.passkey_refused', { about: passkey.userId });
+    if (isCounterBehind(current.stored, counter))
+      throw new AppError('auth.passkey_copied', { about: passkey.userId });
+    await tx
+      .update(passkeys)
+      .set({ counter, isBackedUp, lastUsedAt: visit.now })
+      .where(eq(passkeys.id, passkey.id));
+    if (!block) await takeBackAttempt(tx, limits, visit.now);
+    return startSignedIn({ db, tx, sealKey }, current.user, visit);
+  });
+}

@@ -1,0 +1,94 @@
+import { passkeyMinutes } from '@daysheet/shared/limits.ts';
+import type { UsedPasskey } from '@daysheet/shared/passkeys.schemas.ts';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { addToCount } from '../../../db/failed-attempts.ts';
+import { passkeys } from '../../../db/schema/passkeys.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import {
+  derivePasskeyHandle,
+  findRelyingParty,
+  isOwnPasskeyChallenge,
+  type PasskeyUse,
+  type RelyingParty,
+} from './passkeys.rules.ts';
+
+/** Loaded when the first passkey is used or made. */
+export const loadWebAuthn = () => import('@simplewebauthn/server');
+
+export function getRelyingParty({ publicUrl }: { publicUrl: string }): RelyingParty {
+  const party = findRelyingParty(publicUrl);
+  if (!party) throw new AppError('auth.passkeys_unavailable');
+  return party;
+}
+
+/** What a browser says that its device signed; '' where it is nothing that a browser says. */
+function readChallenge(clientDataJSON: string): string {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
+    const isTold = typeof data === 'object' && data !== null && 'challenge' in data;
+    return isTold && typeof data.challenge === 'string' ? data.challenge : '';
+  } catch {
+    return '';
+  }
+}
+
+/** Uses a challenge up, whatever becomes of its answer, and gives it. Throws `auth.passkey_anew` where it is not good. */
+export async function takePasskeyChallenge(
+  { db, sealKey }: { db: Database; sealKey: Buffer },
+  where: PasskeyUse,
+  clientDataJSON: string,
+  now: Date,
+): Promise<string> {
+  const challenge = readChallenge(clientDataJSON);
+  if (!isOwnPasskeyChallenge(sealKey, where, challenge, now)) throw new AppError('auth.passkey_anew');
+  const key = `passkey:${challenge}`;
+  const { count } = await addToCount(db, { key, count: 1, windowMinutes: passkeyMinutes }, now);
+  if (count > 1) throw new AppError('auth.passkey_anew');
+  return challenge;
+}
+
+/** A key whose other half nobody has: a passkey that is not known takes as long as one that is. */
+const nobodysKey =
+  'pQECAyYgASFYIAWtzfAFEy3rRWCVA3VEdV4diZEnlax5czlReRf3on0SIlgg0g0eDx0o6XkprIcPDIkVaTRxrxruv2KcBGomU7tS-NI';
+
+type Services = { db: Database; sealKey: Buffer; publicUrl: string };
+
+/**
+ * Whose passkey it is that a browser answered with, and what its device said. The device has to have seen that it is they,
+ * by a finger, a face or a PIN. Throws `auth.passkey_refused`, also for one that is not known here.
+ */
+export async function openPasskey(
+  services: Services,
+  where: PasskeyUse,
+  answer: UsedPasskey,
+  now: Date,
+): Promise<{ passkey: typeof passkeys.$inferSelect; counter: number; isBackedUp: boolean }> {
+  const { id: rpId, origin } = getRelyingParty(services);
+  const expectedChallenge = await takePasskeyChallenge(services, where, answer.response.clientDataJSON, now);
+  const [passkey] = await services.db.select().from(passkeys).where(eq(passkeys.credentialId, answer.id));
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: answer,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+    credential: {
+      id: answer.id,
+      publicKey: new Uint8Array(Buffer.from(passkey?.publicKey ?? nobodysKey, 'base64url')),
+      // Judged where it is written.
+      counter: 0,
+    },
+  }).catch(() => {
+    throw new AppError('auth.passkey_refused', { about: passkey?.userId });
+  });
+  if (!passkey || !verified) throw new AppError('auth.passkey_refused', { about: passkey?.userId });
+  const handle = derivePasskeyHandle(services.sealKey, passkey.userId).toString('base64url');
+  const isOwners = handle === (answer.response.userHandle ?? handle);
+  const { newCounter: counter, credentialBackedUp: isBackedUp, credentialDeviceType } = authenticationInfo;
+  // That it may be copied to other devices is said once and for all (WebAuthn, 6.1.3).
+  const isSameKind = passkey.isBackupEligible === (credentialDeviceType === 'multiDevice');
+  if (!isOwners || !isSameKind) throw new AppError('auth.passkey_refused', { about: passkey.userId });
+  return { passkey, counter, isBackedUp };
+}
