@@ -8,6 +8,7 @@ import { takeIdempotencyKey } from '../../server/db/idempotency-keys.ts';
 import { backupNights } from '../../server/db/schema/backups.ts';
 import { eventCopies } from '../../server/db/schema/events.ts';
 import { identities } from '../../server/db/schema/identities.ts';
+import { passkeys } from '../../server/db/schema/passkeys.ts';
 import { users } from '../../server/db/schema/users.ts';
 import { hashEmail } from '../../server/features/core/attendees/opt-outs.rules.ts';
 import { buildOptOutToken } from '../../server/features/core/links/links.rules.ts';
@@ -75,7 +76,7 @@ async function plantOptOut({ services: { db, linkKey, clock }, host, eventId }: 
   return token;
 }
 
-/** A second factor, another event with its code replaced and then deleted, and somebody who is invited to sign up. */
+/** A second factor, a passkey, another event with its code replaced and then deleted, and somebody who is invited to sign up. */
 async function plantOperatorsWork({ services, host }: Planted, { password, email }: DemoAccount) {
   const { db, clock } = services;
   const { id: eventId, eventCode } = await createWedding(host, {
@@ -95,6 +96,20 @@ async function plantOperatorsWork({ services, host }: Planted, { password, email
   await operator.account.confirmSecondFactor({ code: totp.generate({ timestamp: clock().getTime() }) });
   const known = { issuer: 'https://id.demo.example', subject: 'olga', email: olga.email };
   await db.insert(identities).values({ ...known, userId: olga.id, createdAt: clock(), lastUsedAt: clock() });
+  await db.insert(passkeys).values({
+    id: randomUUID(),
+    userId: olga.id,
+    credentialId: 'cGFzc2tleQ',
+    publicKey: 'cHVibGljLWtleQ',
+    counter: 0,
+    transports: ['internal'],
+    rpId: 'demo.example',
+    isBackupEligible: true,
+    isBackedUp: true,
+    name: 'Phone',
+    createdAt: clock(),
+    lastUsedAt: clock(),
+  });
   // As a message for trying sets it, which needs a provider.
   await takeIdempotencyKey(db, 'trial', clock());
   await db
