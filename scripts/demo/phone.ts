@@ -13,9 +13,9 @@ type Cookies = {
   passkeyBrowser: string;
 };
 
-/** Somebody's browser: calls the procedures as a page would, with their gates and rules, and keeps its cookies. */
-export function createPhone({ clock, ...services }: Services) {
-  let token: string | null = null;
+/** A browser's cookies, and what answers set of them. */
+function createJar() {
+  const session = { token: null as string | null };
   const cookies: Cookies = {
     device: null,
     knownDevice: '',
@@ -23,47 +23,54 @@ export function createPhone({ clock, ...services }: Services) {
     departure: '',
     passkeyBrowser: '',
   };
+  const setters: Context['cookies'] = {
+    setSession: (token) => {
+      session.token = token;
+    },
+    clearSession: () => {
+      session.token = null;
+    },
+    setPendingSignIn: (mark) => {
+      cookies.pendingSignIn = mark;
+    },
+    clearPendingSignIn: () => {
+      cookies.pendingSignIn = '';
+    },
+    setDeparture: (mark) => {
+      cookies.departure = mark;
+    },
+    clearDeparture: () => {
+      cookies.departure = '';
+    },
+    setPasskeyBrowser: (token) => {
+      cookies.passkeyBrowser = token;
+    },
+    setDevice: (id) => {
+      cookies.device = id;
+    },
+    setKnownDevice: (mark) => {
+      cookies.knownDevice = mark;
+    },
+  };
+  return { session, cookies, setters };
+}
+
+/** Somebody's browser: calls the procedures as a page would, with their gates and rules, and keeps its cookies. */
+export function createPhone({ clock, ...services }: Services) {
+  const jar = createJar();
   const context = async (): Promise<Context> => {
     const now = clock();
     const address = '127.0.0.1';
+    const { token } = jar.session;
     const session = token === null ? null : await openSession(services.db, token, { address, now });
-    const visit = { address, userAgent: 'seed', ...cookies, isForwarded: false, now };
     return {
       ...services,
       streamClock: clock,
       user: session?.user ?? null,
-      visit,
+      visit: { address, userAgent: 'seed', ...jar.cookies, isForwarded: false, now },
       // Nothing is sent.
       whenAnswered: (run) => run(),
-      cookies: {
-        setSession: (value) => {
-          token = value;
-        },
-        clearSession: () => {
-          token = null;
-        },
-        setPendingSignIn: (mark) => {
-          cookies.pendingSignIn = mark;
-        },
-        clearPendingSignIn: () => {
-          cookies.pendingSignIn = '';
-        },
-        setDeparture: (mark) => {
-          cookies.departure = mark;
-        },
-        clearDeparture: () => {
-          cookies.departure = '';
-        },
-        setPasskeyBrowser: (token) => {
-          cookies.passkeyBrowser = token;
-        },
-        setDevice: (id) => {
-          cookies.device = id;
-        },
-        setKnownDevice: (mark) => {
-          cookies.knownDevice = mark;
-        },
-      },
+      cookies: jar.setters,
     };
   };
   return callerFactory(context);
