@@ -10,8 +10,8 @@ import { siteParts } from './site-parts.tsx';
 import { controlParts } from './ui-controls.tsx';
 import { wordParts } from './ui-words.tsx';
 
-/** Typed links of the router's, whose looks are those of `BackAnchor` and `ButtonAnchor`, the list that a `SearchSelect` opens, the provider itself, and what loads the toasts. */
-const elsewhere = new Set(['back-link', 'links', 'search-options', 'ui-provider', 'toasts']);
+/** Typed links of the router's, whose looks are those of `BackAnchor` and `ButtonAnchor`, the list that a `SearchSelect` opens, the provider itself, what loads the toasts, and `InTurn`, which has no looks. */
+const elsewhere = new Set(['back-link', 'links', 'search-options', 'ui-provider', 'toasts', 'in-turn']);
 
 test('a developer sees every part of the gallery rendered in all its states', () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
