@@ -77,7 +77,7 @@ function PasswordForm({
           <Note size={15}>{accountTexts.confirmedJustNow}</Note>
         )}
         <Group gap="sm">
-          <Button type="submit" loading={isBusy}>
+          <Button type="submit" mod="wraps" loading={isBusy}>
             {confirmLabel}
           </Button>
           <Button variant="default" onClick={onClose} disabled={isBusy}>

@@ -39,6 +39,7 @@ function ConfirmAtProvider({ provider, onClose }: Confirm) {
         {isLinked && (
           <Button
             data-autofocus
+            mod="wraps"
             loading={confirm.isPending}
             onClick={() => confirm.mutate(pathname + search)}
           >

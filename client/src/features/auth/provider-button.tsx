@@ -13,6 +13,7 @@ export function ProviderButton({ redirect, invitation, isOnly = false }: Provide
       variant={isOnly ? 'filled' : 'default'}
       size="md"
       fullWidth
+      mod="wraps"
       loading={signIn.isPending}
       onClick={() => signIn.mutate({ redirect, invitation })}
     >
