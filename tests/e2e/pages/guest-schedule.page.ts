@@ -19,6 +19,8 @@ export function guestSchedulePage(page: Page) {
     panel: page.getByRole('tabpanel'),
     repeats: page.getByRole('tabpanel').getByRole('img', { name: 'Repeats' }),
     items: page.getByRole('tabpanel').getByRole('heading', { level: 3 }),
+    /** Also those that the page has folded, since they are over at this hour. */
+    itemsWithFolded: page.getByRole('tabpanel').getByRole('heading', { level: 3, includeHidden: true }),
     cancelled: page.getByRole('tabpanel').getByRole('heading', { level: 3 }).locator('s'),
     next: page.getByRole('region', { name: 'Next' }),
     onNow: page.getByRole('region', { name: 'On now' }),
