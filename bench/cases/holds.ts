@@ -43,9 +43,9 @@ function listReads({ everyones, named, rules, year }: Largest, calendars: Map<st
     { name: `list, 10 days of ${items}`, path: ask('schedule.list', tenDays(named)) },
     { name: 'counts of days, 50,000 times', path: ask('schedule.dayCounts', { eventId: year.eventId }) },
     { name: `warnings, ${items}`, path: ask('schedule.warnings', { eventId: named.eventId }) },
-    { name: 'export, 50,000 times', path: '/trpc/schedule.exportCsv', body: { eventId: year.eventId } },
+    { name: 'export, 50,000 times', path: '/trpc/schedule.export', body: { eventId: year.eventId } },
     { name: `figures, ${items}`, path: ask('events.stats', { eventId: everyones.eventId }) },
-    { name: `people as CSV, ${people}`, path: '/trpc/attendees.exportCsv', body: { eventId: named.eventId } },
+    { name: `people as CSV, ${people}`, path: '/trpc/attendees.export', body: { eventId: named.eventId } },
     { name: 'what waits to be told of 50,000', path: ask('notices.pending', { eventId: year.eventId }) },
     { name: "account's export", path: '/trpc/account.exportData', body: { password: hostPassword } },
   ];

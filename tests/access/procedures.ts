@@ -56,7 +56,7 @@ export const procedures: Record<string, readonly [Gate, Call]> = {
   'attendees.delete': host((c, { eventId, id }) =>
     c.attendees.delete({ eventId, attendeeId: id, undoId: id }),
   ),
-  'attendees.exportCsv': host((c, { eventId }) => c.attendees.exportCsv({ eventId })),
+  'attendees.export': host((c, { eventId }) => c.attendees.export({ eventId })),
   'attendees.import': host((c, { eventId, id }) =>
     c.attendees.import({ eventId, importId: id, rows: [{ id, name: 'X', role: 'Y' }] }),
   ),
@@ -235,7 +235,7 @@ export const procedures: Record<string, readonly [Gate, Call]> = {
   }),
   'schedule.dayCounts': host((c, { eventId }) => c.schedule.dayCounts({ eventId })),
   'schedule.delete': host((c, { eventId, id }) => c.schedule.delete({ eventId, itemId: id, undoId: id })),
-  'schedule.exportCsv': host((c, { eventId }) => c.schedule.exportCsv({ eventId })),
+  'schedule.export': host((c, { eventId }) => c.schedule.export({ eventId })),
   'schedule.get': host((c, { eventId, id }) => c.schedule.get({ eventId, itemId: id })),
   'schedule.list': host((c, { eventId }) =>
     c.schedule.list({ eventId, from: '2026-06-06', to: '2026-06-06' }),

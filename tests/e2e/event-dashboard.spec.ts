@@ -149,6 +149,13 @@ test(
     const schedule = page.waitForEvent('download');
     await settings.exportSchedule.click();
     expect(await readFile(await (await schedule).path(), 'utf8')).toContain('Ceremony');
+    await settings.exportAs('Excel').click();
+    const workbook = page.waitForEvent('download');
+    await settings.exportSchedule.click();
+    expect((await workbook).suggestedFilename()).toMatch(/schedule\.xlsx$/);
+    expect(await readFile(await (await workbook).path(), 'latin1')).toMatch(
+      /^PK[^]*xl\/worksheets\/sheet1\.xml/,
+    );
 
     await settings.name.fill('Renamed beside');
     await settings.replaceCode.click();

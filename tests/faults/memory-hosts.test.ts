@@ -27,7 +27,7 @@ test.runIf(isThorough)('each host takes a list as a file, all at once', async ()
   for (let n = 0; n < hosts; n += 1)
     all.push(await createLargeHost({ ...server, browser: server.openBrowser() }));
   const files = [
-    ['attendees.exportCsv', {}],
+    ['attendees.export', {}],
     ['links.exportCsv', {}],
     ['invitations.exportCsv', { channel: 'email' }],
   ] as const;

@@ -9,10 +9,10 @@ type Inputs = inferRouterInputs<AppRouter>;
 /** Procedures that answer with a file, and what they are asked with. */
 type FileInputs = {
   'account.exportData': Inputs['account']['exportData'];
-  'attendees.exportCsv': Inputs['attendees']['exportCsv'];
+  'attendees.export': Inputs['attendees']['export'];
   'invitations.exportCsv': Inputs['invitations']['exportCsv'];
   'links.exportCsv': Inputs['links']['exportCsv'];
-  'schedule.exportCsv': Inputs['schedule']['exportCsv'];
+  'schedule.export': Inputs['schedule']['export'];
 };
 
 /** What the server said instead of a file; of what is not its own words nothing is taken. */

@@ -1,5 +1,8 @@
 import { Readable } from 'node:stream';
 
+/** Text is sent as UTF-8. */
+export type Piece = string | Uint8Array;
+
 /**
  * A file that is made while it is sent, so that it is never in memory as a whole. What a procedure gives as one is
  * answered as such (`server/trpc/direct-downloads.ts`), alone and not in a batch.
@@ -7,9 +10,9 @@ import { Readable } from 'node:stream';
 export class Download {
   readonly fileName: string;
   readonly type: string;
-  readonly pieces: AsyncGenerator<string>;
+  readonly pieces: AsyncGenerator<Piece>;
 
-  constructor(fileName: string, type: string, pieces: AsyncGenerator<string>) {
+  constructor(fileName: string, type: string, pieces: AsyncGenerator<Piece>) {
     this.fileName = fileName;
     this.type = type;
     this.pieces = pieces;
@@ -21,8 +24,8 @@ export class Download {
  * end however sending ends, also before it began, so that it lets go of what it holds.
  */
 export async function openDownload({ pieces }: Download): Promise<Readable> {
-  let first: IteratorResult<string> | null = await pieces.next();
-  const rest: AsyncIterableIterator<string> = {
+  let first: IteratorResult<Piece> | null = await pieces.next();
+  const rest: AsyncIterableIterator<Piece> = {
     next() {
       if (!first) return pieces.next();
       const result = Promise.resolve(first);

@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts';
-import { Download } from '../downloads/download.ts';
+import { Download, type Piece } from '../downloads/download.ts';
 
 export type Turns = {
   /** The file, refused where another one of the same key is being made already. */
@@ -9,7 +9,7 @@ export type Turns = {
 /** Who makes something large just now, in the memory of this process: it is this that is to be kept small. */
 export function createTurns(): Turns {
   const taken = new Set<string>();
-  async function* inTurn(key: string, pieces: AsyncGenerator<string>) {
+  async function* inTurn(key: string, pieces: AsyncGenerator<Piece>) {
     if (taken.has(key)) throw new AppError('request.one_at_a_time');
     taken.add(key);
     try {

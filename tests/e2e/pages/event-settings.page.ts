@@ -25,6 +25,8 @@ export function eventSettingsPage(page: Page) {
     save: button('Save Changes'),
     changedMeanwhile: dialog.getByRole('alert'),
     loadNewer: button('Load the newer state'),
+    exportAs: (format: 'CSV' | 'Excel') =>
+      dialog.getByRole('radiogroup', { name: 'Export as' }).getByText(format),
     exportAttendees: button('Export Attendees'),
     exportSchedule: button('Export Schedule'),
     duplicate: button('Duplicate Event'),

@@ -1,4 +1,6 @@
-import { Button, Title, Group } from '@mantine/core';
+import { Button, Title, Group, SegmentedControl } from '@mantine/core';
+import { type ExportFormat, exportFormatSchema } from '@daysheet/shared/exports.schemas.ts';
+import { useState } from 'react';
 import { formatDates } from '../../lib/dates/dates.ts';
 import { useToday } from '../../lib/dates/use-today.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
@@ -8,28 +10,48 @@ import { useExport } from './event-settings.hooks.ts';
 
 type EventExportsProps = { event: EventDetails; onDuplicate: () => void };
 
+const formatNotes = {
+  csv: 'CSV is one plain list.',
+  xlsx: 'Excel’s has headings that stay and filter, and a sheet for each day of the schedule.',
+} as const satisfies Record<ExportFormat, string>;
+
 export function EventExports({ event, onDuplicate }: EventExportsProps) {
   const covered = exportWindow(event, useToday(event.timeZone));
   const { run, busy } = useExport(event.id, covered);
+  const [format, setFormat] = useState<ExportFormat>('csv');
   return (
     <section className={classes.section} aria-labelledby="settings-copy">
       <Title order={3} id="settings-copy">
         Copy and export
       </Title>
-      <p className={classes.note}>
-        A copy is a new draft. The exports are CSV files for any spreadsheet.
+      <p className={classes.note}>A copy is a new draft.</p>
+      <Button variant="default" onClick={onDuplicate}>
+        Duplicate Event
+      </Button>
+      <p className={classes.spacedNote}>
+        Exports open in any spreadsheet; {formatNotes[format]}
         {covered && ` The schedule’s has a year of it: ${formatDates(covered.from, covered.to)}.`}
       </p>
       <Group gap="sm">
-        <Button variant="default" onClick={onDuplicate}>
-          Duplicate Event
-        </Button>
-        <Button variant="default" onClick={() => void run('attendees')} loading={busy === 'attendees'}>
+        <Button
+          variant="default"
+          onClick={() => void run('attendees', format)}
+          loading={busy === 'attendees'}
+        >
           Export Attendees
         </Button>
-        <Button variant="default" onClick={() => void run('schedule')} loading={busy === 'schedule'}>
+        <Button variant="default" onClick={() => void run('schedule', format)} loading={busy === 'schedule'}>
           Export Schedule
         </Button>
+        <SegmentedControl
+          aria-label="Export as"
+          data={[
+            { value: 'csv', label: 'CSV' },
+            { value: 'xlsx', label: 'Excel' },
+          ]}
+          value={format}
+          onChange={(value) => setFormat(exportFormatSchema.parse(value))}
+        />
       </Group>
     </section>
   );

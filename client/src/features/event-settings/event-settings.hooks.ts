@@ -1,4 +1,5 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
+import type { ExportFormat } from '@daysheet/shared/exports.schemas.ts';
 import type { inferRouterInputs } from '@trpc/server';
 import { useState } from 'react';
 import { saveDownload } from '../../lib/download.ts';
@@ -80,15 +81,15 @@ export function useReplaceCode(eventId: string, onSaved: (saved: SavedEvent) => 
   };
 }
 
-/** Has the browser save a list as CSV; of the schedule only the days of `window`, if given. */
+/** Has the browser save a list; of the schedule only the days of `window`, if given. */
 export function useExport(eventId: string, window: { from: string; to: string } | undefined) {
   const [busy, setBusy] = useState<'attendees' | 'schedule'>();
-  const run = async (what: 'attendees' | 'schedule') => {
+  const run = async (what: 'attendees' | 'schedule', format: ExportFormat) => {
     setBusy(what);
     try {
       const { fileName } = await (what === 'schedule'
-        ? saveDownload('schedule.exportCsv', { eventId, ...window })
-        : saveDownload('attendees.exportCsv', { eventId }));
+        ? saveDownload('schedule.export', { eventId, format, ...window })
+        : saveDownload('attendees.export', { eventId, format }));
       showToast(settingsTexts.exported(fileName));
     } catch (error) {
       showErrorToast(error, settingsTexts.exportFailed);

@@ -7,6 +7,6 @@ export const settingsTexts = {
   offlineFailed: { title: 'Error', message: 'Failed to take the event offline. Please try again.' },
   codeReplaced: (code: string) => ({ title: 'Code Replaced', message: `The new code is ${code}.` }),
   codeFailed: { title: 'Error', message: 'Failed to replace the code. Please try again.' },
-  exported: (fileName: string) => ({ title: 'CSV export', message: `${fileName} was made.` }),
+  exported: (fileName: string) => ({ title: 'Exported', message: `${fileName} was made.` }),
   exportFailed: { title: 'Error', message: 'The file could not be made. Please try again.' },
 } as const;

@@ -1,10 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
+import type { ExportFormat } from '@daysheet/shared/exports.schemas.ts';
 import type { Db } from '../../../db/client.ts';
 import { beyond, readPages, rowsAtOnce } from '../../../db/pages.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { createCsvDownload } from '../../../lib/downloads/csv.ts';
 import type { Download } from '../../../lib/downloads/download.ts';
+import { type Column, createXlsxDownload } from '../../../lib/downloads/xlsx.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { isInvited } from './standing.rules.ts';
 
@@ -30,10 +32,23 @@ async function* readCells(db: Db, scope: HostScope) {
   }
 }
 
-/** The guest list as CSV, in the columns that an import reads, and the status. */
-export const exportAttendees = (db: Db, scope: HostScope): Download =>
-  createCsvDownload(
-    `${scope.event.name} - attendees.csv`,
-    ['Name', 'Role', 'Email', 'Phone', 'Status'],
-    readCells(db, scope),
-  );
+const columns: Column[] = [
+  { heading: 'Name', width: 28 },
+  { heading: 'Role', width: 20 },
+  { heading: 'Email', width: 32 },
+  { heading: 'Phone', width: 20 },
+  { heading: 'Status', width: 12 },
+];
+
+/** The guest list as CSV or as a workbook, in the columns that an import reads, and the status. */
+export function exportAttendees(db: Db, scope: HostScope, { format }: { format: ExportFormat }): Download {
+  const fileName = `${scope.event.name} - attendees.${format}`;
+  const pages = readCells(db, scope);
+  return format === 'xlsx'
+    ? createXlsxDownload(fileName, async () => [{ name: 'Attendees', columns, pages }])
+    : createCsvDownload(
+        fileName,
+        columns.map(({ heading }) => heading),
+        pages,
+      );
+}

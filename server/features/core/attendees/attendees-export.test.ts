@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { readXlsx } from 'hucre/xlsx';
 import { expect } from 'vitest';
-import { readDownload } from '../../../../tests/downloads.ts';
+import { readDownload, readDownloadBytes } from '../../../../tests/downloads.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import { catchRefusal, test } from '../../../../tests/test.ts';
 
@@ -18,17 +19,43 @@ test('a list of thousands, most of one name, is in the files whole and once, and
     await host.attendees.import({ eventId, importId: randomUUID(), rows });
   }
   for (const ask of [
-    () => host.attendees.exportCsv({ eventId }),
+    () => host.attendees.export({ eventId }),
     () => host.links.exportCsv({ eventId }),
     () => host.invitations.exportCsv({ eventId, channel: 'email' }),
   ]) {
     const { pieces } = await ask();
     const taken = [(await pieces.next()).value];
-    expect(await catchRefusal(readDownload(await host.schedule.exportCsv({ eventId })))).toBe(
+    expect(await catchRefusal(readDownload(await host.schedule.export({ eventId })))).toBe(
       'request.one_at_a_time',
     );
     for await (const piece of pieces) taken.push(piece);
     const addresses = taken.join('').match(/ana\d+@/g);
     expect([addresses?.length, new Set(addresses).size]).toEqual([2100, 2100]);
   }
+});
+
+test('a workbook has the list as the CSV has it, with everybody’s phone as it was typed', async ({
+  host,
+  otherHost,
+}) => {
+  const { eventId, familyId } = await createLiveWedding(host);
+  const phone = '+44 20 7946 0664';
+  await host.attendees.create({ id: randomUUID(), eventId, name: '=cmd()', roleId: familyId, phone });
+  const file = await host.attendees.export({ eventId, format: 'xlsx' });
+  expect(file.fileName).toBe('Ana & Søren - attendees.xlsx');
+  const { sheets } = await readXlsx(await readDownloadBytes(file));
+  expect(sheets.map(({ name, rows }) => [name, rows.map((row) => row.filter(Boolean).join(' | '))])).toEqual([
+    [
+      'Attendees',
+      [
+        'Name | Role | Email | Phone | Status',
+        `=cmd() | Family | ${phone} | On the list`,
+        'Mary Lee | Family | On the list',
+        'Omar Haddad | Friends | On the list',
+      ],
+    ],
+  ]);
+  expect(await catchRefusal(otherHost.attendees.export({ eventId, format: 'xlsx' }))).toBe(
+    'events.not_found',
+  );
 });

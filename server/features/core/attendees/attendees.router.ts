@@ -10,6 +10,7 @@ import {
   undoImportInput,
   updateAttendeeInput,
 } from '@daysheet/shared/attendees.schemas.ts';
+import { exportInput } from '@daysheet/shared/exports.schemas.ts';
 import { restoreInput } from '@daysheet/shared/undos.schemas.ts';
 import { hostProcedure, router } from '../../../trpc/trpc.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
@@ -28,9 +29,9 @@ export const attendeesRouter = router({
     .input(listAttendeesInput)
     .query(({ ctx, input }) => listAttendees(ctx.db, ctx.scope, input)),
 
-  exportCsv: hostProcedure.mutation(async ({ ctx }) => {
+  export: hostProcedure.input(exportInput).mutation(async ({ ctx, input }) => {
     await recordAudit(ctx.db, ctx.scope, 'people_exported', ctx.visit.now);
-    return ctx.turns.alone(ctx.user.id, exportAttendees(ctx.db, ctx.scope));
+    return ctx.turns.alone(ctx.user.id, exportAttendees(ctx.db, ctx.scope, input));
   }),
 
   create: hostProcedure

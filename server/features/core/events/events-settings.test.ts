@@ -269,10 +269,10 @@ describe('what a host exports', () => {
       roleId: familyId,
       phone: '+44 20 7946 0664',
     });
-    const list = await host.attendees.exportCsv({ eventId });
+    const list = await host.attendees.export({ eventId });
     expect(list.fileName).toBe('Ana & Søren - attendees.csv');
     expect(await readDownload(list)).toContain("'=cmd(),Family,,+44 20 7946 0664,On the list");
-    expect(await readDownload(await host.schedule.exportCsv({ eventId }))).toContain(
+    expect(await readDownload(await host.schedule.export({ eventId }))).toContain(
       '2026-06-06,16:00,16:45,Ceremony,,,Everyone,15',
     );
   });

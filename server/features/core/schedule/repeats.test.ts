@@ -115,7 +115,7 @@ describe('a repeating item', () => {
     clock.set('2026-06-16T15:00:00Z');
     const halfway = { totalItems: 3, upcomingItems: 1, endedItems: 1 };
     expect(await host.events.stats({ eventId })).toMatchObject(halfway);
-    const csv = await readDownload(await host.schedule.exportCsv({ eventId, ...june }));
+    const csv = await readDownload(await host.schedule.export({ eventId, ...june }));
     expect(csv.split('\r\n').filter((line) => line.includes('Practice'))).toHaveLength(3);
     expect(csv).toContain('"Every Tuesday, 3 times"');
   });

@@ -1,22 +1,25 @@
+import type { ExportFormat } from '@daysheet/shared/exports.schemas.ts';
 import { formatRepeat } from '@daysheet/shared/recurrence-text.ts';
+import type { PlainDate } from '@daysheet/shared/time.ts';
 import type { Db } from '../../../db/client.ts';
 import { createCsvDownload } from '../../../lib/downloads/csv.ts';
 import type { Download } from '../../../lib/downloads/download.ts';
+import { type Column, createXlsxDownload, type Sheet } from '../../../lib/downloads/xlsx.ts';
 import { each, inSlices } from '../../../lib/load/slices.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { listRoles } from '../roles/roles.queries.ts';
 import { listSchedule, resolveWindow } from './schedule.queries.ts';
 
-const headings = [
-  'Date',
-  'Start',
-  'End',
-  'Title',
-  'Location',
-  'Description',
-  'For',
-  'Notify minutes before',
-  'Repeats',
+const columns: Column[] = [
+  { heading: 'Date', width: 12 },
+  { heading: 'Start', width: 8 },
+  { heading: 'End', width: 8 },
+  { heading: 'Title', width: 32 },
+  { heading: 'Location', width: 28 },
+  { heading: 'Description', width: 40 },
+  { heading: 'For', width: 28 },
+  { heading: 'Notify minutes before', width: 22 },
+  { heading: 'Repeats', width: 24 },
 ];
 
 /** An item may be for hundreds of people, and happen every day. */
@@ -44,23 +47,65 @@ function toCells(item: Items[number], roleNames: Map<string, string>) {
   ];
 }
 
-async function* readCells(db: Db, scope: HostScope, window: ReturnType<typeof resolveWindow>) {
+async function readItems(db: Db, scope: HostScope, window: ReturnType<typeof resolveWindow>) {
   const items = await listSchedule(db, scope, window);
   const roleNames = new Map((await listRoles(db, scope)).map((role) => [role.id, role.roleName]));
+  return { items, roleNames };
+}
+type Read = Awaited<ReturnType<typeof readItems>>;
+
+async function* formatItems({ items, roleNames }: Read) {
   for (let from = 0; from < items.length; from += itemsAtOnce) {
     // Who takes the file as fast as it comes would otherwise have all of it in one turn.
     yield await inSlices(each(items.slice(from, from + itemsAtOnce), (item) => toCells(item, roleNames)));
   }
 }
 
-/** The schedule as CSV, a row an occurrence, with whom each is for: the whole event, or a year of a longer one. */
-export const exportSchedule = (
+async function* readCells(...asked: Parameters<typeof readItems>) {
+  yield* formatItems(await readItems(...asked));
+}
+
+/** As many days as anybody leafs through; of more there is a sheet a month. */
+const daySheetsMax = 62;
+const createDateFormat = (parts: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en', { ...parts, timeZone: 'UTC' });
+  return (date: PlainDate) => format.format(new Date(date));
+};
+/** 'Sat, Jun 12': within the 400 days of a window no two days are called the same. */
+const formatSheetDay = createDateFormat({ weekday: 'short', day: 'numeric', month: 'short' });
+const formatSheetMonth = createDateFormat({ month: 'long', year: 'numeric' });
+
+async function readSheets(...asked: Parameters<typeof readItems>): Promise<Sheet[]> {
+  const { items, roleNames } = await readItems(...asked);
+  const days = new Set(items.map(({ eventDate }) => eventDate));
+  const format = days.size > daySheetsMax ? formatSheetMonth : formatSheetDay;
+  const sheets = Map.groupBy(items, ({ eventDate }) => format(eventDate));
+  // A workbook without a sheet cannot be opened.
+  if (sheets.size === 0) sheets.set('Schedule', []);
+  return [...sheets].map(([name, some]) => ({
+    name,
+    columns,
+    pages: formatItems({ items: some, roleNames }),
+  }));
+}
+
+/**
+ * The schedule, a row an occurrence, with whom each is for: the whole event, or a year of a longer one. As CSV, or as a
+ * workbook with a sheet a day.
+ */
+export function exportSchedule(
   db: Db,
   scope: HostScope,
-  input: { from?: string | undefined; to?: string | undefined },
-): Download =>
-  createCsvDownload(
-    `${scope.event.name} - schedule.csv`,
-    headings,
-    readCells(db, scope, resolveWindow(scope.event, input)),
-  );
+  input: { format: ExportFormat; from?: string | undefined; to?: string | undefined },
+): Download {
+  const { format } = input;
+  const fileName = `${scope.event.name} - schedule.${format}`;
+  const window = resolveWindow(scope.event, input);
+  return format === 'xlsx'
+    ? createXlsxDownload(fileName, () => readSheets(db, scope, window))
+    : createCsvDownload(
+        fileName,
+        columns.map(({ heading }) => heading),
+        readCells(db, scope, window),
+      );
+}

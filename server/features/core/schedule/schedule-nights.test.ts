@@ -48,7 +48,7 @@ describe('the night after the last day', () => {
     expect(await host.schedule.outsideCounts({ eventId })).toEqual([]);
     expect((await host.schedule.warnings({ eventId })).warnings).toEqual([]);
     expect(await host.events.stats({ eventId })).toMatchObject({ totalItems: 2, upcomingItems: 2 });
-    const csv = await readDownload(await host.schedule.exportCsv({ eventId }));
+    const csv = await readDownload(await host.schedule.export({ eventId }));
     expect(csv).toContain('2026-06-07,01:15,,Last bus');
   });
 

@@ -1,4 +1,5 @@
 import { restoreInput } from '@daysheet/shared/undos.schemas.ts';
+import { exportInput } from '@daysheet/shared/exports.schemas.ts';
 import {
   createManyScheduleItemsInput,
   createScheduleItemInput,
@@ -52,7 +53,7 @@ export const scheduleRouter = router({
 
   warnings: heavyHostProcedure.query(({ ctx }) => listWarnings(ctx.db, ctx.scope, ctx.visit.now)),
 
-  exportCsv: hostProcedure.input(scheduleWindowInput).mutation(async ({ ctx, input }) => {
+  export: hostProcedure.input(scheduleWindowInput.and(exportInput)).mutation(async ({ ctx, input }) => {
     await recordAudit(ctx.db, ctx.scope, 'schedule_exported', ctx.visit.now);
     return ctx.turns.alone(ctx.user.id, exportSchedule(ctx.db, ctx.scope, input));
   }),

@@ -50,7 +50,7 @@ describe('without a provider', () => {
       expect(await host.invitations.markHandedOver(delivery)).toEqual({ status: 'handed_over' });
     }
     expect(await isInvited()).toBe(true);
-    expect(await readDownload(await host.attendees.exportCsv({ eventId }))).toContain(
+    expect(await readDownload(await host.attendees.export({ eventId }))).toContain(
       '+44 20 7946 0001,Invited',
     );
     const exported = await readDownload(await host.account.exportData({ password }));
