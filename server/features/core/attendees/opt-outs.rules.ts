@@ -24,7 +24,11 @@ const digits = sql`regexp_replace(${eventAttendees.phone}, '\\D', '', 'g')`;
 /** The same of a telephone number. */
 export const phoneHashInSql = sql`case when length(${digits}) >= ${phoneLeast} then ${hashInSql(sql`right(${digits}, ${phoneEnd})`)} end`;
 
-/** Whether the person, or whoever has their address, wants no more messages about the event. */
-export const isOptedOut = sql<boolean>`exists (
+const isOut = sql`exists (
   select from ${optOuts} where ${optOuts.eventId} = ${eventAttendees.eventId}
     and (${optOuts.attendeeId} = ${eventAttendees.id} or ${optOuts.address} in (${emailHashInSql}, ${phoneHashInSql})))`;
+/**
+ * Whether the person, or whoever has their address, wants no more messages about the event. In a list of columns Drizzle
+ * takes the tables' names off what stands in it itself, where one table is read; what stands inside of it keeps them.
+ */
+export const isOptedOut = sql<boolean>`${isOut}`;

@@ -7,6 +7,8 @@ import { createSubscriber } from '../../../../tests/fake-push.ts';
 import { catchRefusal, type Host, test, type World } from '../../../../tests/test.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { optOuts } from '../../../db/schema/opt-outs.ts';
+import { hashEmail } from '../../core/attendees/opt-outs.rules.ts';
 import { streamToGuest } from '../../signals/live/live-streams.queries.ts';
 import { openGuestScope } from '../../core/gates/guest.access.ts';
 import { shortenEmail, shortenPhone } from './own-data.rules.ts';
@@ -73,6 +75,23 @@ describe('what is stored about a guest', () => {
     for (const secret of [guest.guestKey, email, '386', 'p256dh', 'auth"'])
       expect(text).not.toContain(secret);
     expect(data.you).toMatchObject({ email: 'x…@example.net', phone: '… 77' });
+  });
+
+  test('says that they want no messages of this event, whatever they said of another one', async ({
+    world,
+    host,
+    otherHost,
+  }) => {
+    const { phone: caller, guest, email } = await joinXylophine(world, host);
+    const { eventId: otherEventId } = await createLiveWedding(otherHost);
+    const wantsNone = async () => (await caller.ownData.read(guest)).you.wantsNoMessages;
+    const said = { by: hashEmail(email), address: hashEmail(email), attendeeId: randomUUID() };
+    const createdAt = world.clock.now();
+    const { db } = world.services;
+    await db.insert(optOuts).values({ ...said, eventId: otherEventId, createdAt });
+    expect(await wantsNone()).toBe(false);
+    await db.insert(optOuts).values({ ...said, eventId: guest.eventId, createdAt });
+    expect(await wantsNone()).toBe(true);
   });
 
   test('is nobody else’s, and not asked for without end', async ({ world, host, otherHost, visitor }) => {
