@@ -51,14 +51,18 @@ const copyDayLabels = ({ from, to }: Copy) => sql`
   insert into event_days (event_id, date, label)
   select ${to}, date, label from event_days where event_id = ${from}`;
 
-/** Who wants no more messages is not written to about the copy either, also where they were added to the list anew. */
+/**
+ * Who wants no more messages is not written to about the copy either, also where they were added to the list anew. Of
+ * people who are copied at once it is there already.
+ */
 const copyOptOuts = (copy: Copy, withAttendees: boolean) => sql`
   insert into opt_outs (event_id, "by", attendee_id, address, created_at)
   select ${copy.to}::uuid, "by", case
       when ${withAttendees} and exists (select from event_attendees
         where event_attendees.event_id = ${copy.from} and event_attendees.id = attendee_id)
       then ${copiedId(copy, sql`attendee_id`)} else gen_random_uuid() end, address, created_at
-  from opt_outs where event_id = ${copy.from}`;
+  from opt_outs where event_id = ${copy.from}
+  on conflict do nothing`;
 
 const copyChosenRoles = (copy: Copy) => sql`
   insert into schedule_item_roles (event_id, item_id, role_id)

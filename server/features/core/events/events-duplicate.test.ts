@@ -8,6 +8,8 @@ import {
 } from '../../../../tests/factories/events.ts';
 import { joinAs } from '../../../../tests/factories/guests.ts';
 import { catchRefusal, test } from '../../../../tests/test.ts';
+import { optOuts } from '../../../db/schema/opt-outs.ts';
+import { hashEmail } from '../attendees/opt-outs.rules.ts';
 
 const days = { from: '2026-06-06', to: '2026-06-07' };
 
@@ -35,6 +37,23 @@ describe('a copy of an event', () => {
     expect(await host.events.get({ eventId: id })).toMatchObject({
       readiness: { attendeeCount: 0, itemCount: 2 },
     });
+  });
+
+  test('has the people of the first, and whoever wants no messages still wants none', async ({
+    host,
+    world,
+  }) => {
+    const { eventId, maryId } = await createLiveWedding(host);
+    const said = { by: hashEmail('mary@example.com'), address: hashEmail('mary@example.com') };
+    const createdAt = world.clock.now();
+    await world.services.db.insert(optOuts).values({ eventId, attendeeId: maryId, ...said, createdAt });
+    const id = randomUUID();
+    await host.events.duplicate({ eventId, id, name: 'Copy', withAttendees: true });
+    const { attendees } = await host.attendees.list({ eventId: id });
+    expect(attendees.map(({ name, isOptedOut }) => [name, isOptedOut])).toEqual([
+      ['Mary Lee', true],
+      ['Omar Haddad', false],
+    ]);
   });
 
   test('has what becomes of each item when the day runs late', async ({ host }) => {
