@@ -114,7 +114,11 @@ async function listCancelled(
 }
 
 /** The days of a schedule that are given at once: a short event whole, weeks of a long one. */
-function computeGuestWindow(event: GuestEvent, around: PlainDate | undefined, now: Date): Window | null {
+export function computeGuestWindow(
+  event: GuestEvent,
+  around: PlainDate | undefined,
+  now: Date,
+): Window | null {
   if (countDays(event.startDate, event.endDate) <= guestWholeDays) return null;
   const day = around ?? todayIn(event.timeZone, now);
   const inside = day < event.startDate ? event.startDate : day > event.endDate ? event.endDate : day;
@@ -125,7 +129,7 @@ function computeGuestWindow(event: GuestEvent, around: PlainDate | undefined, no
 type Asked = { around: PlainDate | undefined; now: Date };
 
 /** What a viewer sees, read for this one. */
-async function readForOne(
+export async function readForOne(
   db: Database,
   event: GuestEvent,
   viewer: Viewer,
@@ -152,7 +156,7 @@ async function readOfPlan(
 }
 
 /** With which days that covers. Items outside a short event's dates are among them. */
-async function readSeen(
+export async function readSeen(
   event: GuestEvent,
   { around, now }: Asked,
   read: (asked: { window: Window; now: Date }) => ReturnType<typeof readForOne>,
@@ -181,7 +185,7 @@ type GuestEvent = Pick<
   | 'showsEverything'
 >;
 
-function serializeGuestEvent(event: GuestEvent): GuestSchedule['event'] {
+export function serializeGuestEvent(event: GuestEvent): GuestSchedule['event'] {
   const { id, eventCode, name, eventType, description, location } = event;
   const { startDate, endDate, timeZone, showsEverything } = event;
   const when = { startDate, endDate, timeZone };
@@ -229,7 +233,7 @@ async function readPreviewedRole(db: Database, scope: HostScope, roleId: string)
   return { name: role.roleName, roleId, roleName: role.roleName, roleColor: role.color };
 }
 
-const withoutRole = { name: 'A guest without a role' };
+export const withoutRole = { name: 'A guest without a role' };
 
 /** What a guest would see: the person, or somebody with the role, or somebody without one. In a draft too. */
 export async function previewSchedule(

@@ -1,6 +1,5 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import type { listPocketsInput } from '@daysheet/shared/pockets.schemas.ts';
 import { type PaperSchedule, pocketsPageSize } from '@daysheet/shared/pockets.ts';
 import { pocketItemsMax } from '@daysheet/shared/limits.ts';
@@ -11,7 +10,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { type LinkSource, resolveLink } from '../../core/links/links.rules.ts';
 import { listRoles } from '../../core/roles/roles.queries.ts';
-import { previewSchedule } from '../../core/guest-schedule/guest-schedule.queries.ts';
+import { readSheets, type Sheet } from '../../core/guest-schedule/sheets.queries.ts';
 
 type Input = z.output<typeof listPocketsInput>;
 /** Whose sheet it is: a person, a role, or (with neither) everybody, where an event has no roles. */
@@ -60,7 +59,7 @@ async function listPersonOwners(
 type Pocket = { id: string; link: string | null; schedule: PaperSchedule };
 
 /** Without what no paper shows: descriptions alone are most of a page of sheets. */
-function toPaper({ event, attendee, window, asOf, items }: GuestSchedule): PaperSchedule {
+function toPaper({ event, attendee, window, asOf, items }: Sheet): PaperSchedule {
   const shown = items.flatMap((item) => {
     const { id, isMine, title, location, eventDate, startTime, endTime, startsAt } = item;
     return isMine ? [{ id, isMine, title, location, eventDate, startTime, endTime, startsAt }] : [];
@@ -85,13 +84,11 @@ export async function listPockets(
       : await listPersonOwners(db, scope, input, source);
   const pockets: Pocket[] = [];
   let items = 0;
-  for (const { link, ...viewer } of owners) {
-    const id = viewer.attendeeId ?? viewer.roleId ?? 'everybody';
-    const asked = { attendeeId: viewer.attendeeId, roleId: viewer.roleId, around: undefined };
-    const schedule = toPaper(await previewSchedule(db, scope, asked, now));
+  for await (const { owner, sheet } of readSheets(db, scope, owners, now)) {
+    const schedule = toPaper(sheet);
     items += schedule.items.length;
     if (items > pocketItemsMax) throw new AppError('pockets.too_much');
-    pockets.push({ id, link, schedule });
+    pockets.push({ id: owner.attendeeId ?? owner.roleId ?? 'everybody', link: owner.link, schedule });
   }
   return { pockets, total, page: input.page, pageSize: pocketsPageSize };
 }
