@@ -1,22 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/postgres-js';
 import { expect } from 'vitest';
+import { listenIn, listNodes } from '../../../../tests/asked-statements.ts';
 import { createWedding } from '../../../../tests/factories/events.ts';
-import { createHost, test, type World } from '../../../../tests/test.ts';
+import { createHost, test } from '../../../../tests/test.ts';
 import { listContactMessages } from '../../doors/contact/contact.queries.ts';
-
-type Plan = { 'Node Type': string; 'Index Cond'?: string; Plans?: Plan[] };
-const listNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(listNodes)];
-
-/** The same world, and what its database was asked for since `asked` was emptied. */
-function listenIn(world: World) {
-  const asked: { query: string; params: unknown[] }[] = [];
-  const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) };
-  const client = world.services.db.$client;
-  const db = drizzle({ client, casing: 'snake_case', logger });
-  return { world: { ...world, services: { ...world.services, db } }, asked, client, db };
-}
 
 /** How the database reads the pages of a table's list that were asked for. */
 async function readPlans({ asked, client }: ReturnType<typeof listenIn>, table: string) {

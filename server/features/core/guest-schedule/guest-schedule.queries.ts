@@ -114,11 +114,7 @@ async function listCancelled(
 }
 
 /** The days of a schedule that are given at once: a short event whole, weeks of a long one. */
-export function computeGuestWindow(
-  event: GuestEvent,
-  around: PlainDate | undefined,
-  now: Date,
-): Window | null {
+function computeGuestWindow(event: GuestEvent, around: PlainDate | undefined, now: Date): Window | null {
   if (countDays(event.startDate, event.endDate) <= guestWholeDays) return null;
   const day = around ?? todayIn(event.timeZone, now);
   const inside = day < event.startDate ? event.startDate : day > event.endDate ? event.endDate : day;

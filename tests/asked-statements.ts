@@ -1,0 +1,59 @@
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { trackTransactions } from '../server/db/after-commit.ts';
+import type { Database } from '../server/db/client.ts';
+import type { World } from './test.ts';
+
+type Client = Database['$client'];
+export type Statement = { query: string; params: unknown[] };
+type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  Plans?: Plan[];
+};
+
+/** The same world, and what its database was asked for since `asked` was emptied. */
+export function listenIn(world: World) {
+  const asked: Statement[] = [];
+  const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) };
+  const client = world.services.db.$client;
+  const db = drizzle({ client, casing: 'snake_case', logger });
+  trackTransactions(db);
+  return { world: { ...world, services: { ...world.services, db } }, asked, client, db };
+}
+
+export const listNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(listNodes)];
+
+/** A scan of rows that nothing leads to: of a whole table, or of an index from its beginning to its end. */
+const isUnguided = (node: Plan) =>
+  node['Node Type'] === 'Seq Scan' || (/Index.*Scan/.test(node['Node Type']) && !node['Index Cond']);
+
+/** The ways to read a table from its beginning to its end, once for all rows that something of it is wanted for. */
+const wholeTables = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'enable_material'];
+
+/**
+ * Which statements read a table without an index that leads to the rows. Small tables are read whole, as is right: so
+ * whole tables are forbidden here, and what still reads one has no index to go by. Planned for any values, as
+ * PostgreSQL does with prepared statements.
+ */
+export async function listUnguided<Named extends Statement & { name: string }>(
+  client: Client,
+  statements: readonly Named[],
+) {
+  const session = await client.reserve();
+  try {
+    for (const way of wholeTables) await session.unsafe(`set ${way} = off`);
+    const found: { name: string; query: string; reads: (string | undefined)[] }[] = [];
+    for (const { name, query } of statements) {
+      const [row] = await session.unsafe(`explain (format json, generic_plan) ${query}`);
+      const unguided = listNodes(row?.['QUERY PLAN'][0].Plan).filter(isUnguided);
+      const reads = unguided.map((node) => node['Index Name'] ?? node['Relation Name']);
+      if (reads.length > 0) found.push({ name, query, reads });
+    }
+    return found;
+  } finally {
+    for (const way of wholeTables) await session.unsafe(`reset ${way}`);
+    session.release();
+  }
+}

@@ -1,0 +1,90 @@
+import { pipeline } from 'node:stream/promises';
+import type { OpenDatabase } from '../../server/db/client.ts';
+
+type Sql = OpenDatabase['sql'];
+type Database = Pick<OpenDatabase, 'sql'>;
+type Column = { table: string; name: string; type: string; isUnique: boolean; isUser: boolean };
+
+const eventsPerHost = 20;
+const eventsAtOnce = 50 * eventsPerHost;
+
+/** Of everything that belongs to an event, and of its host. */
+const listColumns = (sql: Sql) => sql<Column[]>`
+  select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type,
+    exists (select from pg_index i where i.indrelid = c.oid and i.indisunique
+      and i.indkey::text = a.attnum::text) as "isUnique",
+    exists (select from pg_constraint f where f.conrelid = c.oid and f.confrelid = 'users'::regclass
+      and a.attnum = any(f.conkey)) as "isUser"
+  from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+    and a.attnum > 0 and not a.attisdropped and a.attidentity = '' and a.attgenerated = ''
+    and (c.relname in ('users', 'events')
+      or exists (select from pg_attribute e where e.attrelid = c.oid and e.attname = 'event_id'))
+  order by c.relname, a.attnum`;
+
+/** Those first to which others refer. */
+async function listTables(sql: Sql): Promise<string[]> {
+  const references = await sql<{ table: string; to: string }[]>`
+    select conrelid::regclass::text as table, confrelid::regclass::text as to from pg_constraint where contype = 'f'`;
+  const ordered: string[] = [];
+  const visit = (table: string) => {
+    if (ordered.includes(table)) return;
+    for (const { to } of references.filter((one) => one.table === table)) visit(to);
+    ordered.push(table);
+  };
+  for (const { table } of await listColumns(sql)) visit(table);
+  return ordered;
+}
+
+/** What names a row of the nth copy: made of the name of the original's, so that rows refer to each other as there. */
+function buildExpression({ table, name, type, isUnique, isUser }: Column): string {
+  const nth = isUser ? `n / ${eventsPerHost}` : 'n';
+  const digest = (value: string) => `md5(${value} || '/' || ${nth})`;
+  const uuid = (value: string) =>
+    `overlay(overlay(${digest(value)} placing '4' from 13) placing 'a' from 17)::uuid`;
+  if (type === 'uuid') return uuid(`"${name}"`);
+  if (type === 'uuid[]') return `array(select ${uuid('one')} from unnest("${name}") as one)`;
+  if (!isUnique) return `"${name}"`;
+  if (`${table}.${name}` === 'events.event_code') return `upper(left(${digest(`"${name}"`)}, 12))`;
+  return name === 'guest_key' ? `left(${digest(`"${name}"`)}, 22)` : digest(`"${name}"`);
+}
+
+function buildCopy(columns: readonly Column[], eventId: string, { from, to }: Record<'from' | 'to', number>) {
+  const table = columns[0]?.table ?? '';
+  const isUsers = table === 'users';
+  const [first, last] = isUsers ? [from, to].map((n) => Math.floor(n / eventsPerHost)) : [from, to];
+  const isOriginal = isUsers
+    ? `id = (select created_by from events where id = '${eventId}')`
+    : `${table === 'events' ? 'id' : 'event_id'} = '${eventId}'`;
+  return {
+    read: `copy (select ${columns.map(buildExpression).join(', ')} from generate_series(${first}, ${last}) n
+      cross join (select * from "${table}" where ${isOriginal}) original order by n) to stdout`,
+    write: `copy "${table}" (${columns.map(({ name }) => `"${name}"`).join(', ')}) from stdin`,
+  };
+}
+
+/**
+ * Copies an event so many times, with all that belongs to it, by COPY and past all procedures: a server that has many
+ * of them. Each twenty have a host of their own.
+ */
+export async function copyEvents({ sql }: Database, eventId: string, copies: number): Promise<void> {
+  const [tables, columns] = [await listTables(sql), await listColumns(sql)];
+  const [reading, writing] = [await sql.reserve(), await sql.reserve()];
+  try {
+    for (const session of [reading, writing]) await session`set statement_timeout = 0`;
+    for (let from = 0; from < copies; from += eventsAtOnce) {
+      const to = Math.min(from + eventsAtOnce, copies) - 1;
+      for (const table of tables) {
+        const own = columns.filter((column) => column.table === table);
+        if (own.length === 0) continue;
+        const { read, write } = buildCopy(own, eventId, { from, to });
+        await pipeline(await reading.unsafe(read).readable(), await writing.unsafe(write).writable());
+      }
+    }
+  } finally {
+    for (const session of [reading, writing]) {
+      await session`reset statement_timeout`;
+      session.release();
+    }
+  }
+}
