@@ -37,6 +37,11 @@ export function schedulePage(page: Page) {
     copyTo: dialog.getByRole('combobox', { name: 'Copy to' }),
     undo: page.getByRole('button', { name: 'Undo' }),
     addEvent: main.getByRole('button', { name: 'Add Event' }),
+    quickLine: main.getByLabel('Add in one line'),
+    understood: main
+      .locator('form')
+      .filter({ has: page.getByLabel('Add in one line') })
+      .getByRole('status'),
     seeAsGuest: main.getByRole('button', { name: 'See it as a guest' }),
     addAnother: dialog.getByRole('button', { name: 'Add and add another' }),
     title: dialog.getByLabel('Event Title'),

@@ -11,6 +11,7 @@ import { useScheduleEvent } from './days/schedule-days.hooks.ts';
 import { chooseLongDay } from './days/schedule-days.rules.ts';
 import { useEditedItem } from './items/edited-item.hooks.ts';
 import { ItemDialog } from './items/item-dialog.tsx';
+import { QuickAdd } from './quick/quick-add.tsx';
 import { LazyGuestPreview } from './preview/lazy-guest-preview.tsx';
 import { getDefaultViewer } from './preview/viewer.rules.ts';
 import { useDayItems } from './schedule.hooks.ts';
@@ -64,6 +65,7 @@ export function SchedulePage(props: SchedulePageProps) {
   return (
     <>
       <ScheduleHead event={event} onPreview={() => onViewerChange(getDefaultViewer(roles))} onAdd={add} />
+      <QuickAdd event={event} roles={roles} day={day} onAdded={finish} />
       <div className={classes.columns} data-long={hasMonths || undefined}>
         {hasMonths ? (
           <LongDayList

@@ -1,0 +1,63 @@
+import type { PlainTime } from '@daysheet/shared/time.ts';
+
+const hour = String.raw`(\d{1,2})`;
+const minute = String.raw`([0-5]\d)`;
+const half = String.raw`([ap])\.?m\.?`;
+const time = String.raw`noon|midnight|\d{1,2}(?:[:.h][0-5]\d)?\s?(?:[ap]\.?m\.?|h|uhr)?`;
+/** Between what is no letter and no digit: the 4 of 'Table 4b' is no time. */
+const timeRange = new RegExp(
+  String.raw`(?<![\p{L}\d.:/])(${time})(?:\s*(?:-|–|—|to|until|till|bis)\s*(${time}))?(?![\p{L}\d/]|:\d)`,
+  'giu',
+);
+
+type Half = 'a' | 'p';
+/** `half` is what was typed of it; a bare hour is a time only beside one that is more. */
+type Clock = { hour: number; minute: number; half: Half | undefined; isBare: boolean };
+
+function readClock(typed: string): Clock | undefined {
+  const text = typed.trim().toLowerCase();
+  if (text === 'noon') return { hour: 12, minute: 0, half: 'p', isBare: false };
+  if (text === 'midnight') return { hour: 12, minute: 0, half: 'a', isBare: false };
+  const [, hours, minutes, mark, unit] =
+    new RegExp(`^${hour}(?:[:.h]${minute})?\\s?(?:${half}|(h|uhr))?$`).exec(text) ?? [];
+  if (hours === undefined) return undefined;
+  const clock = { hour: Number(hours), minute: Number(minutes ?? 0), isBare: !minutes && !mark && !unit };
+  const isHour = mark ? clock.hour >= 1 && clock.hour <= 12 : clock.hour <= 23;
+  return isHour ? { ...clock, half: mark === 'a' || mark === 'p' ? mark : undefined } : undefined;
+}
+
+function toPlainTime({ hour: typed, minute: minutes, half: part }: Clock): PlainTime {
+  const hours = part === undefined ? typed : (typed % 12) + (part === 'p' ? 12 : 0);
+  return [hours, minutes].map((number) => String(number).padStart(2, '0')).join(':');
+}
+
+const other = { a: 'p', p: 'a' } as const;
+
+/** The start of '4–5pm' takes its half of the day from the end, and the other one where it would come after it: '11–1pm'. */
+function completeStart(start: Clock, end: Clock): Clock {
+  if (start.half !== undefined || end.half === undefined || start.hour > 12 || start.hour === 0) return start;
+  const same = { ...start, half: end.half };
+  return toPlainTime(same) < toPlainTime(end) ? same : { ...start, half: other[end.half] };
+}
+
+export type TypedTimes = { startTime: PlainTime; endTime: PlainTime | null; at: number; length: number };
+
+/**
+ * The first time, or start and end, in a text, and where it stands: '16:00–16:45', '6pm', '18.00', '4 to 5:30pm', '18h30'.
+ * Words ('half past six') and bare numbers ('Table 4') are none.
+ */
+export function findTypedTimes(text: string): TypedTimes | undefined {
+  for (const match of text.matchAll(timeRange)) {
+    const [whole, first = '', last] = match;
+    const start = readClock(first);
+    const end = last === undefined ? undefined : readClock(last);
+    const place = { at: match.index, length: whole.length };
+    if (start && end && !(start.isBare && end.isBare)) {
+      return { startTime: toPlainTime(completeStart(start, end)), endTime: toPlainTime(end), ...place };
+    }
+    if (start && !start.isBare && last === undefined) {
+      return { startTime: toPlainTime(start), endTime: null, ...place };
+    }
+  }
+  return undefined;
+}
