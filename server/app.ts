@@ -2,6 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { BackupUpload } from './db/backup/backup-upload.ts';
 import type { Database, OpenDatabase } from './db/client.ts';
+import { readFromPrimary, type Replicas } from './db/replicas/replicas.ts';
 import { readServerSecret } from './db/secrets.ts';
 import { listen } from './domain-events/emit.ts';
 import type { Env } from './env.ts';
@@ -77,6 +78,8 @@ export type AppDeps = {
   pusher?: Pusher;
   /** What carries changes and counts between servers, where it is not the database. */
   redis?: Redis | undefined;
+  /** What guests' reads may come from, where that is not the database alone. */
+  replicas?: Replicas | undefined;
   /** One of its own is made where none is given. */
   bus?: Bus;
   /** The product's where none are given: tests do not wait for minutes. */
@@ -95,6 +98,15 @@ const shareHits = (redis: Redis | undefined) => {
   return () => (redis.isUp() ? counts : null);
 };
 
+/** What requests have to know of where this runs, and for whom. */
+const describeInstallation = ({ adminEmails, backupTarget, publicUrl, host }: Env) => ({
+  adminEmails,
+  isBackedUp: backupTarget !== undefined,
+  publicUrl,
+  basePath: getBasePath(publicUrl),
+  host,
+});
+
 /** What requests share, made from the database. */
 export async function createServices({
   env,
@@ -107,6 +119,7 @@ export async function createServices({
   upload,
   pusher,
   redis,
+  replicas = readFromPrimary(db),
   bus = createBus(listening, redis),
   report = (error) => {
     throw error;
@@ -116,13 +129,10 @@ export async function createServices({
   return {
     ...env.settings,
     db,
+    replicas,
     bus,
     clock,
-    adminEmails: env.adminEmails,
-    isBackedUp: env.backupTarget !== undefined,
-    publicUrl: env.publicUrl,
-    basePath: getBasePath(env.publicUrl),
-    host: env.host,
+    ...describeInstallation(env),
     mailer,
     texter,
     openId: env.openId ? createOpenIdProvider(env.openId, buildCallbackAddress(env.publicUrl)) : null,
@@ -164,8 +174,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   requestLimits(app, env.trustedProxies);
   compressedAnswers(app);
   await app.register(fastifyCookie);
-  const { clock, redis } = deps;
-  healthRoutes(app, { database, clock, redis, isBackedUp: env.backupTarget !== undefined });
+  const { clock, redis, replicas } = deps;
+  healthRoutes(app, { database, clock, redis, replicas, isBackedUp: env.backupTarget !== undefined });
   const services = await createServices({ report: (error) => app.log.error(error), ...deps });
   arrivalRoute(app, { key: deriveDoctorKey(services.sealKey), clock: deps.clock });
   metricsRoute(app, { ...services, isBackedUp: env.backupTarget !== undefined }, env.metricsToken);

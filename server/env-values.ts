@@ -50,7 +50,7 @@ const sslModes = ['disable', 'require', 'verify-full'];
 const hasKnownSslMode = (text: string) =>
   sslModes.includes(parseUrl(text)?.searchParams.get('sslmode') ?? 'disable');
 
-export const databaseAddress = z
+const databaseUrl = z
   .string()
   .refine(hasOneHost, {
     error: 'one host, whatever answers for your database there: several in one address are not tried in turn',
@@ -60,8 +60,8 @@ export const databaseAddress = z
     error: 'postgres://user:password@host:5432/database',
     abort: true,
   })
-  .refine(hasKnownSslMode, { error: `an sslmode of ${sslModes.join(', ')}` })
-  .optional();
+  .refine(hasKnownSslMode, { error: `an sslmode of ${sslModes.join(', ')}` });
+export const databaseAddress = databaseUrl.optional();
 
 export const port = (wanted: string) =>
   z.coerce
@@ -108,3 +108,6 @@ export const list = z
       .map((part) => part.trim())
       .filter(Boolean),
   );
+
+/** Of several databases, between commas. */
+export const databaseAddresses = list.pipe(z.array(databaseUrl));

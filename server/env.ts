@@ -13,6 +13,7 @@ import {
   URL_WANTED,
   cap,
   databaseAddress,
+  databaseAddresses,
   days,
   isAddress,
   isAddressRange,
@@ -44,6 +45,7 @@ export const variables = z.object({
     .default('127.0.0.1'),
   DATABASE_URL: databaseAddress,
   DATABASE_DIRECT_URL: databaseAddress,
+  DATABASE_READ_URLS: databaseAddresses,
   DATA_DIR: z.string().default('.data'),
   REDIS_URL: z
     .string()
@@ -173,6 +175,8 @@ export type Env = {
   databaseUrl: string | undefined;
   /** A pooler in transaction mode in front of it, which requests go through. */
   poolerUrl: string | undefined;
+  /** Replicas of it, which guests' reads may come from. */
+  replicaUrls: readonly string[];
   /** What carries changes between servers, and counts for them, where it is not the database. */
   redisUrl: string | undefined;
   dataDir: string;
@@ -232,13 +236,18 @@ function parseVariables(source: Record<string, string | undefined>): Variables {
   throw new StartError(`${String(issue?.path[0])} is not usable: it wants ${issue?.message}.`);
 }
 
-function readDatabases(env: Variables): Pick<Env, 'databaseUrl' | 'poolerUrl' | 'redisUrl' | 'dataDir'> {
-  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, REDIS_URL: redisUrl, DATA_DIR: dataDir } = env;
-  if (direct === undefined) return { databaseUrl: url, poolerUrl: undefined, redisUrl, dataDir };
-  if (url !== undefined) return { databaseUrl: direct, poolerUrl: url, redisUrl, dataDir };
-  throw new StartError(
-    'DATABASE_URL is missing: DATABASE_DIRECT_URL names PostgreSQL behind a pooler, and DATABASE_URL the pooler.',
-  );
+type Databases = Pick<Env, 'databaseUrl' | 'poolerUrl' | 'replicaUrls' | 'redisUrl' | 'dataDir'>;
+
+function readDatabases(env: Variables): Databases {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, DATABASE_READ_URLS: replicaUrls } = env;
+  const others = { replicaUrls, redisUrl: env.REDIS_URL, dataDir: env.DATA_DIR };
+  if (url === undefined && direct !== undefined)
+    throw new StartError(
+      'DATABASE_URL is missing: DATABASE_DIRECT_URL names PostgreSQL behind a pooler, and DATABASE_URL the pooler.',
+    );
+  if (url === undefined && replicaUrls.length > 0)
+    throw new StartError('DATABASE_URL is missing: DATABASE_READ_URLS names replicas of that database.');
+  return { databaseUrl: direct ?? url, poolerUrl: direct && url, ...others };
 }
 
 const readPush = ({ MAIL_FROM, PUSH_HOSTS, PUSH_BASE_URL }: Variables, publicUrl: string): PushSettings => ({

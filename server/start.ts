@@ -28,6 +28,7 @@ import { startBackground } from './jobs.ts';
 import { SlowStatementError, watchSlowStatements } from './db/watched-statements.ts';
 import { reactions } from './reactions.ts';
 import { startRedis } from './redis.ts';
+import { startReplicas } from './replicas.ts';
 
 /** After this the process ends whatever still hangs, before Docker ends it; the next start adopts PostgreSQL. */
 const EXIT_DEADLINE_MS = 9000;
@@ -43,6 +44,8 @@ async function serve(env: Env, log: Log, openPages: OpenPages, upload: BackupUpl
     running.defer(() => database.close());
     const redis = await startRedis(env, database.db, log);
     running.defer(() => redis?.close());
+    const replicas = startReplicas(env, database.db, log);
+    running.defer(() => replicas?.close());
     const mailer = createMailer(env);
     const texter = createTexter(env.twilio);
     const pusher = createPusher(await readServerSecret(database.db, 'push'), env.push, {
@@ -54,6 +57,7 @@ async function serve(env: Env, log: Log, openPages: OpenPages, upload: BackupUpl
       env,
       database,
       redis,
+      replicas,
       clock: systemClock,
       mailer,
       texter,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import type { AppRouter } from '../server/trpc/router.ts';
+import { itemInput } from './factories/events.ts';
 import { nameForLastRelease } from './last-release-link.ts';
 
 /**
@@ -65,4 +66,19 @@ export async function listPeople(api: Api, { eventId }: { eventId: string }): Pr
     names.push(...attendees.map(({ name }) => name));
     if (page * pageSize >= total) return names;
   }
+}
+
+/** The same live, with a ceremony, and Mary on the list who has joined. */
+export async function createLiveApiWedding(api: Api, guestApi: Api) {
+  const { eventId, roleId } = await createWedding(api);
+  await api.attendees.create.mutate({ eventId, id: randomUUID(), name: 'Mary Lee', roleId });
+  const { startDate, eventCode } = await api.events.get.query({ eventId });
+  const addItem = (title: string) =>
+    api.schedule.create.mutate(itemInput(eventId, { title, eventDate: startDate }));
+  await addItem('Ceremony');
+  await api.events.activate.mutate({ eventId });
+  const { matches } = await guestApi.join.searchAttendees.query({ eventCode, search: 'mary' });
+  const pickHandle = matches[0]?.pickHandle ?? '';
+  const { guestKey } = await guestApi.join.asExisting.mutate({ eventCode, pickHandle });
+  return { eventId, addItem, guest: { eventId, guestKey } };
 }

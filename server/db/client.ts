@@ -35,9 +35,17 @@ export const boundsStatement = Object.entries(connectionBounds)
  */
 export function openDatabase(
   url: string,
-  options: { max?: number; applicationName?: string; silenceSeconds?: number; isPooled?: boolean } = {},
+  options: {
+    max?: number;
+    applicationName?: string;
+    silenceSeconds?: number;
+    isPooled?: boolean;
+    isReadOnly?: boolean;
+    /** Told that a connection was lost. */
+    onClose?: () => void;
+  } = {},
 ) {
-  const { isPooled = false, applicationName: application_name = 'daysheet' } = options;
+  const { isPooled = false, isReadOnly = false, applicationName: application_name = 'daysheet' } = options;
   const sql = postgres(url, {
     max: options.max ?? 10,
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
@@ -46,8 +54,13 @@ export function openDatabase(
     listen_heartbeat: LISTEN_HEARTBEAT_SECONDS,
     backoff: (retries) => Math.min(0.01 * 2 ** retries, LONGEST_RECONNECT_WAIT_SECONDS),
     onnotice: () => undefined,
+    onclose: () => options.onClose?.(),
     prepare: !isPooled,
-    connection: { application_name, ...(!isPooled && connectionBounds) },
+    connection: {
+      application_name,
+      ...(!isPooled && connectionBounds),
+      ...(isReadOnly && { default_transaction_read_only: true }),
+    },
   });
   watchStatements(sql);
   const db = drizzle({ client: sql, casing: 'snake_case' });
@@ -57,5 +70,7 @@ export function openDatabase(
 
 export type OpenDatabase = ReturnType<typeof openDatabase>;
 export type Database = OpenDatabase['db'];
+/** What can only be read from: the primary, or a replica of it. No transaction is one, nor can anything be written by it. */
+export type Reads = Pick<Database, 'select'> & { $client: Pick<Database['$client'], 'options'> };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type Db = Database | Transaction;

@@ -2,6 +2,7 @@ import type { Check } from './check.ts';
 import { checkBackupEncryption, checkBackupPlace, checkBackups, checkOperator } from './backup-checks.ts';
 import { checkMigrations, checkRights, checkVersion } from './database-checks.ts';
 import { checkClock, checkDisk, checkMemory } from './machine-checks.ts';
+import { checkReplicas } from './replica-checks.ts';
 import { checkRedis } from './redis-checks.ts';
 import { checkOpenId } from './openid-checks.ts';
 import { checkMail, checkPush, checkTexts } from './provider-checks.ts';
@@ -12,6 +13,7 @@ export const checks: readonly Check[] = [
   { name: 'database', look: checkVersion },
   { name: 'database rights', look: checkRights },
   { name: 'migrations', look: checkMigrations },
+  { name: 'replicas', look: checkReplicas },
   { name: 'Redis', look: checkRedis },
   { name: 'disk', look: checkDisk },
   { name: 'memory', look: checkMemory },

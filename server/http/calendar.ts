@@ -25,17 +25,20 @@ const isKnown = (ifNoneMatch: string | undefined, etag: string) =>
 /** A guest's schedule for their calendar, which comes back for it by itself. */
 export function calendarRoutes(
   app: FastifyInstance,
-  { db, clock, linkKey, publicUrl, refusals }: Services,
+  { replicas, clock, linkKey, publicUrl, refusals }: Services,
 ): void {
   app.get<Route>(serverPaths.calendar, async ({ params: { file }, query, headers: asked, ip }, reply) => {
     const token = file.endsWith(ending) ? file.slice(0, -ending.length) : '';
-    const scope = await openCalendarScope(db, token);
+    const found = await replicas.read(async (db) => {
+      const scope = await openCalendarScope(db, token);
+      return scope && { scope, text: await readCalendar(db, scope, { linkKey, publicUrl }, clock()) };
+    });
     reply.headers(headers);
-    if (!scope) {
+    if (!found) {
       refusals.note('join.not_available', { userId: null, address: toAddressKey(ip) });
       return reply.code(404).type('text/plain; charset=utf-8').send(missing);
     }
-    const text = await readCalendar(db, scope, { linkKey, publicUrl }, clock());
+    const { scope, text } = found;
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
     reply.header('etag', etag);
     if (isKnown(asked['if-none-match'], etag)) return reply.code(304).send();

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TextId } from '@daysheet/shared/texts.ts';
 import { readTypedCode } from '@daysheet/shared/typed-code.ts';
 import { buildGuestHref, guestPages, buildPath } from '@daysheet/shared/routes.ts';
-import type { Database } from '../db/client.ts';
+import type { Reads } from '../db/client.ts';
 import { isUnavailable } from '../db/errors.ts';
 import { openJoinScope } from '../features/doors/join/join.access.ts';
 import { type GuestScope, openGuestScope, openLinkScope } from '../features/core/gates/guest.access.ts';
@@ -71,7 +71,7 @@ const findTyped: Find = async (services, request) => {
   return read.kind === 'code' ? findByCode(services, request, read.eventCode) : createBlank(request.url);
 };
 
-async function readSchedule(db: Database, scope: GuestScope, guestKey: string, now: Date) {
+async function readSchedule(db: Reads, scope: GuestScope, guestKey: string, now: Date) {
   const [data, feed] = await Promise.all([
     readGuestSchedule(db, scope, undefined, now),
     readFeed(db, scope, now),
@@ -80,21 +80,23 @@ async function readSchedule(db: Database, scope: GuestScope, guestKey: string, n
   return { eventId: scope.eventId, guestKey, data, news: { ...feed, notifications: unseen } };
 }
 
-const findSchedule: Find = async ({ db, clock }, { url, params, query }) => {
-  const guest = { eventId: toText(params.eventId), guestKey: toText(query.attendeeId) };
-  const scope = await openGuestScope(db, guest);
-  const schedule = await readSchedule(db, scope, guest.guestKey, clock());
-  return { ...createBlank(url), schedule, preview: scope.event };
-};
+const findSchedule: Find = ({ replicas, clock }, { url, params, query }) =>
+  replicas.read(async (db) => {
+    const guest = { eventId: toText(params.eventId), guestKey: toText(query.attendeeId) };
+    const scope = await openGuestScope(db, guest);
+    const schedule = await readSchedule(db, scope, guest.guestKey, clock());
+    return { ...createBlank(url), schedule, preview: scope.event };
+  });
 
 /** Opening is not noted: a link's preview opens it too. The page tells when it runs. */
-const findLinked: Find = async ({ db, clock }, { params }) => {
-  const token = toText(params.token);
-  const { scope, guestKey } = await openLinkScope(db, token);
-  const schedule = await readSchedule(db, scope, guestKey, clock());
-  const href = buildGuestHref({ eventId: scope.eventId, guestKey });
-  return { ...createBlank(href), schedule, token, preview: scope.event };
-};
+const findLinked: Find = ({ replicas, clock }, { params }) =>
+  replicas.read(async (db) => {
+    const token = toText(params.token);
+    const { scope, guestKey } = await openLinkScope(db, token);
+    const schedule = await readSchedule(db, scope, guestKey, clock());
+    const href = buildGuestHref({ eventId: scope.eventId, guestKey });
+    return { ...createBlank(href), schedule, token, preview: scope.event };
+  });
 
 /** What is said of a refusal where no scripts run. */
 function listRefusalTexts(reason: string, { token }: Params): readonly TextId[] {

@@ -5,12 +5,24 @@ import { withTimeout } from '../db/with-timeout.ts';
 import { areMigrationsCurrent } from '../db/migrate.ts';
 import { readBackupState } from '../features/reach/backups/backups.queries.ts';
 import { describeAge } from '../features/reach/backups/backups.rules.ts';
+import type { Replicas } from '../db/replicas/replicas.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Redis } from '../lib/redis/redis.ts';
 import { forPages } from '../plugins/security-headers.ts';
 
 /** Shorter than a balancer's patience, and than a statement's time: who asks is told while it is still of use. */
 const patienceMilliseconds = 2500;
+
+type Beside = {
+  redis?: Pick<Redis, 'isUp'> | undefined;
+  replicas?: Pick<Replicas, 'listStates'> | undefined;
+};
+
+/** What is told where it is away, and takes nobody off: a server without people is no help to them. */
+const describeBeside = ({ redis, replicas }: Beside) => ({
+  ...(redis && { redis: redis.isUp() ? 'up' : 'away' }),
+  ...(replicas && { replicas: replicas.listStates() }),
+});
 
 /**
  * `live`: the process answers, and has not lost for good what only a new start brings back. `ready`: it can also serve, so
@@ -21,14 +33,13 @@ export function healthRoutes(
   {
     database,
     clock,
-    redis,
     isBackedUp,
+    ...beside
   }: {
     database: { db: Db; isLost?: () => boolean };
     clock: Clock;
-    redis?: Pick<Redis, 'isUp'> | undefined;
     isBackedUp: boolean;
-  },
+  } & Beside,
 ): void {
   // Guests' open pages ask this every few seconds: it says no more than it has to.
   app.get(serverPaths.isAlive, (_request, reply) => {
@@ -52,14 +63,14 @@ export function healthRoutes(
       request.log.warn({ err: error }, 'not ready');
       return { isReady: false, backup: null };
     });
-    // An old backup and a Redis that is away are told, and take nobody off: a server without people is no help to them.
+    // So it is with an old backup.
     return reply
       .header('cache-control', 'no-store')
       .code(isReady ? 200 : 503)
       .send({
         status: isReady ? 'ready' : 'not ready',
         ...(isReady && { backup }),
-        ...(redis && { redis: redis.isUp() ? 'up' : 'away' }),
+        ...describeBeside(beside),
       });
   });
 }

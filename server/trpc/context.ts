@@ -1,5 +1,6 @@
 import type { BackupUpload } from '../db/backup/backup-upload.ts';
 import type { Database } from '../db/client.ts';
+import type { Replicas } from '../db/replicas/replicas.ts';
 import type { Settings } from '../env.ts';
 import type { UserScope } from '../features/core/gates/user.access.ts';
 import type { Visit } from '../features/core/gates/sessions.rules.ts';
@@ -20,6 +21,8 @@ import type { Turns } from '../lib/load/turns.ts';
 /** What all requests of one server share. */
 export type Services = Settings & {
   db: Database;
+  /** For what guests read and may come from a replica: as new as the database, at another place. */
+  replicas: Replicas;
   /** Whether a backup is made each night. */
   isBackedUp: boolean;
   /** Carries changes between servers, and within this one. */

@@ -2,6 +2,7 @@ import { initTRPC, type TRPCError } from '@trpc/server';
 import { eventIdInput } from '@daysheet/shared/events.schemas.ts';
 import { guestInput } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { codeInput } from '@daysheet/shared/join.schemas.ts';
+import { isReplicaFailure } from '../db/replicas/replicas.ts';
 import { recordAudit } from '../features/signals/audit/audit.commands.ts';
 import { openHostScope } from '../features/core/gates/host.access.ts';
 import { openOperatorScope } from '../features/core/gates/operator.access.ts';
@@ -130,3 +131,16 @@ export const guestProcedure = publicProcedure
     const scope = await openGuestScope(ctx.db, input);
     return next({ ctx: { scope } });
   });
+
+/** The same for what is only read, all of it from one place, which may be a replica; again from another where that fails. */
+export const guestReadProcedure = publicProcedure
+  .use(formerGuestKeys)
+  .input(guestInput)
+  .use(({ ctx, input, next }) =>
+    ctx.replicas.read(async (reads) => {
+      const scope = await openGuestScope(reads, input);
+      const result = await next({ ctx: { scope, reads } });
+      if (!result.ok && isReplicaFailure(result.error.cause)) throw result.error.cause;
+      return result;
+    }),
+  );

@@ -7,7 +7,7 @@ import { keepOpen } from '../../client/src/lib/keep-open.ts';
 import type { AppRouter } from '../../server/trpc/router.ts';
 import type { StreamTimes } from '../../server/trpc/stream-times.ts';
 import { startListening } from '../app.ts';
-import { type Api, createBrowser, createWedding } from '../browser.ts';
+import { type Api, createBrowser, createLiveApiWedding } from '../browser.ts';
 import { testEnv } from '../env.ts';
 import { createLiveWedding, itemInput } from '../factories/events.ts';
 import { joinOnPhone } from '../factories/guests.ts';
@@ -209,20 +209,6 @@ const apiReader = (api: Api, guest: Guest): Reader => ({
   markViewed: (notificationIds) => api.notifications.markViewed.mutate({ ...guest, notificationIds }),
 });
 
-async function openLiveWedding(api: Api, guestApi: Api) {
-  const { eventId, roleId } = await createWedding(api);
-  await api.attendees.create.mutate({ eventId, id: randomUUID(), name: 'Mary Lee', roleId });
-  const { startDate, eventCode } = await api.events.get.query({ eventId });
-  const addItem = (title: string) =>
-    api.schedule.create.mutate(itemInput(eventId, { title, eventDate: startDate }));
-  await addItem('Ceremony');
-  await api.events.activate.mutate({ eventId });
-  const { matches } = await guestApi.join.searchAttendees.query({ eventCode, search: 'mary' });
-  const pickHandle = matches[0]?.pickHandle ?? '';
-  const { guestKey } = await guestApi.join.asExisting.mutate({ eventCode, pickHandle });
-  return { eventId, addItem, guest: { eventId, guestKey } };
-}
-
 test.for(isThorough ? (['SIGTERM', 'SIGKILL'] as const) : (['SIGKILL'] as const))(
   "a guest's page shows every change and message after its server goes by %s and comes back",
   async (signal) => {
@@ -233,7 +219,7 @@ test.for(isThorough ? (['SIGTERM', 'SIGKILL'] as const) : (['SIGKILL'] as const)
     onTestFinished(async () => void (await other.stop()));
     const api = createBrowser()(other.url);
     const guestApi = createBrowser()(other.url);
-    const { eventId, addItem, guest } = await openLiveWedding(api, guestApi);
+    const { eventId, addItem, guest } = await createLiveApiWedding(api, guestApi);
     const proxy = await startFaultProxy(one.url);
     const reader = apiReader(guestApi, guest);
     const { page } = await openPage(proxy.url, guest, reader);

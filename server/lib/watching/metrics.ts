@@ -62,6 +62,17 @@ export const slowStatements = counter(
 
 export const redisUp = gauge('redis_up', 'Whether Redis answers; 0 also where none is configured.');
 
+export const replicaUp = gauge(
+  'replica_up',
+  'Whether guests are answered from a replica, by its place in DATABASE_READ_URLS.',
+  ['replica'],
+);
+export const replicaReads = counter(
+  'replica_reads_total',
+  'Reads that may come from a replica, by where they came from: replica or primary.',
+  ['from'],
+);
+
 export const cacheReads = counter('cache_reads_total', 'Reads of what is held in memory: hit or miss.', [
   'cache',
   'outcome',

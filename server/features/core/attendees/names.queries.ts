@@ -1,7 +1,7 @@
 import { inArray, like, type SQL, sql } from 'drizzle-orm';
 import { compareNames, type NameMatch, splitName } from '@daysheet/shared/names.ts';
 import { toSearchableName } from '@daysheet/shared/text.ts';
-import type { Db } from '../../../db/client.ts';
+import type { Db, Reads } from '../../../db/client.ts';
 import { mayMatchName } from '../../../db/name-search.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import type { HostScope } from '../gates/host.access.ts';
@@ -16,7 +16,7 @@ const candidatesMax = 300;
 export type FoundName = { id: string; name: string; match: NameMatch };
 
 /** The people for whom the comparison gives just this answer, in the order of their names, the likeliest first. */
-async function findBy(db: Db, scope: Scope, typed: string, match: NameMatch): Promise<FoundName[]> {
+async function findBy(db: Db | Reads, scope: Scope, typed: string, match: NameMatch): Promise<FoundName[]> {
   const mayMatch = mayMatchName(scope.eventId, typed, match);
   if (!mayMatch) return [];
   const { id, name, searchName } = eventAttendees;
@@ -44,7 +44,7 @@ async function findBy(db: Db, scope: Scope, typed: string, match: NameMatch): Pr
  * The people of an event whose name goes with what somebody types, the likeliest first. Those whose name is so but for
  * one slip only where there is nobody else.
  */
-export async function findByName(db: Db, scope: Scope, typed: string): Promise<FoundName[]> {
+export async function findByName(db: Db | Reads, scope: Scope, typed: string): Promise<FoundName[]> {
   const found = await findBy(db, scope, typed, 'part');
   return found.length > 0 ? found : findBy(db, scope, typed, 'slip');
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { guestKeySchema, idSchema } from '@daysheet/shared/ids.schemas.ts';
-import type { Database, Transaction } from '../../../db/client.ts';
+import type { Reads, Transaction } from '../../../db/client.ts';
 import { prepareOnce } from '../../../db/prepared.ts';
 import { eventAttendees, guestDetails } from '../../../db/schema/attendees.ts';
 import { deletedEvents, events } from '../../../db/schema/events.ts';
@@ -81,7 +81,7 @@ const statements = prepareOnce((db) => ({
 }));
 
 /** The live event of a code, for whoever was let guess at it: the limits of guessing are the caller's. */
-export async function findLiveEvent(db: Database, eventCode: string | null): Promise<JoinScope | null> {
+export async function findLiveEvent(db: Reads, eventCode: string | null): Promise<JoinScope | null> {
   if (eventCode === null) return null;
   const { byCode, coalesced } = statements(db);
   return coalesced(eventCode, async () => {
@@ -108,7 +108,7 @@ function toGuestScope({ event, attendee, role, seq }: GuestRow): GuestScope {
 }
 
 /** Why there is no such event: it was deleted, or nobody says more. Only who held a key was ever told its id. */
-async function explainNoEvent(db: Database, { eventId, guestKey }: { eventId: string; guestKey: string }) {
+async function explainNoEvent(db: Reads, { eventId, guestKey }: { eventId: string; guestKey: string }) {
   if (guestKey === '') return 'join.not_available';
   const [deleted] = await statements(db).deleted.execute({ eventId });
   return deleted ? 'join.deleted' : 'join.not_available';
@@ -118,7 +118,7 @@ async function explainNoEvent(db: Database, { eventId, guestKey }: { eventId: st
  * The guest of a guest key, while the event is live. While it is offline whoever holds a key hears so, and may wait, and
  * for a while when it was deleted; to all others it is an event that is not there.
  */
-export async function openGuestScope(db: Database, { eventId, guestKey: given }: Guest): Promise<GuestScope> {
+export async function openGuestScope(db: Reads, { eventId, guestKey: given }: Guest): Promise<GuestScope> {
   if (!idSchema.safeParse(eventId).success) throw new AppError('join.not_available');
   const guestKey = guestKeySchema.safeParse(given).data ?? '';
   const [row] = await statements(db).byGuestKey.execute({ eventId, guestKey });
@@ -135,7 +135,7 @@ export async function openGuestScope(db: Database, { eventId, guestKey: given }:
  * Misses are not counted: nobody guesses 128 bits, and what strangers try keeps nobody out.
  */
 export async function openLinkScope(
-  db: Database,
+  db: Reads,
   token: string,
 ): Promise<{ scope: GuestScope; guestKey: string; openedAt: Date | null }> {
   const [row] = await statements(db).byLink.execute({ tokenHash: hashToken(token) });

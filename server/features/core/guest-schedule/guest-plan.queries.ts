@@ -2,8 +2,8 @@ import { and, asc, between, eq, sql } from 'drizzle-orm';
 import { type AtHand, sees, type Viewer } from '@daysheet/shared/audience.ts';
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
-import type { Database } from '../../../db/client.ts';
-import { prepareOnce } from '../../../db/prepared.ts';
+import type { Reads } from '../../../db/client.ts';
+import { holdOnce, prepareOnce } from '../../../db/prepared.ts';
 import {
   eventSchedule,
   scheduleCancellations,
@@ -36,8 +36,8 @@ const charactersOfAll = 16_000_000;
 const charactersOfOne = 2_000_000;
 const itemsOfOne = 1000;
 
+const plans = holdOnce(() => createVersionedCache<Plan | null>('guest_plans', charactersOfAll));
 const statements = prepareOnce((db) => ({
-  plans: createVersionedCache<Plan | null>('guest_plans', charactersOfAll),
   items: db
     .select({
       ...occurrenceColumns,
@@ -91,7 +91,7 @@ type PlanEvent = Pick<GuestScope['event'], 'id' | 'startDate' | 'endDate' | 'tim
 const tooLarge = { value: null, size: 1 };
 
 /** Comes out: the plan with its size in characters, or `null` where it is too large to stay in memory. */
-async function loadPlan(db: Database, event: PlanEvent, window: Window) {
+async function loadPlan(db: Reads, event: PlanEvent, window: Window) {
   const asked = { eventId: event.id, ...toWindowValues(window) };
   const { items, cancelled } = statements(db);
   const [rows, [found]] = await Promise.all([items.execute(asked), cancelled.execute(asked)]);
@@ -112,12 +112,12 @@ async function loadPlan(db: Database, event: PlanEvent, window: Window) {
 
 /** The plan of an event in a window, no older than what the gate counted. `null`: too large. */
 export function openPlan(
-  db: Database,
+  db: Reads,
   event: PlanEvent,
   { seq, window }: { seq: number; window: Window },
 ): Promise<Plan | null> {
   const key = `${event.id} ${window.from} ${window.to}`;
-  return statements(db).plans(key, seq, () => loadPlan(db, event, window));
+  return plans(db)(key, seq, () => loadPlan(db, event, window));
 }
 
 /** What one guest has of a plan; of an event that shows everything also what is for others. */

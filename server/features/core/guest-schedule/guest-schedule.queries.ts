@@ -7,7 +7,7 @@ import { guestWholeDays, guestWindowWeeks } from '@daysheet/shared/join.ts';
 import { isDayOver } from '@daysheet/shared/nights.ts';
 import type { previewInput } from '@daysheet/shared/schedule.schemas.ts';
 import { addDays, countDays, type PlainDate, todayIn, getWeekStart } from '@daysheet/shared/time.ts';
-import type { Database } from '../../../db/client.ts';
+import type { Database, Reads } from '../../../db/client.ts';
 import { beforeAllIds, readAll, rowsAtOnce } from '../../../db/pages.ts';
 import { prepareOnce } from '../../../db/prepared.ts';
 import { eventAttendees, guestDetails } from '../../../db/schema/attendees.ts';
@@ -81,7 +81,7 @@ const statements = prepareOnce((db) => ({
     .prepare('schedule_cancelled'),
 }));
 
-async function listSeenItems(db: Database, event: GuestEvent, whose: Viewer, window: Window) {
+async function listSeenItems(db: Reads, event: GuestEvent, whose: Viewer, window: Window) {
   const asked = { eventId: event.id, ...whose, ...toWindowValues(window), everything: event.showsEverything };
   const { seenItems } = statements(db);
   const rows = await readAll<Awaited<ReturnType<typeof seenItems.execute>>[number]>((last) =>
@@ -93,7 +93,7 @@ async function listSeenItems(db: Database, event: GuestEvent, whose: Viewer, win
 
 /** What was taken off and whose day is not over. */
 async function listCancelled(
-  db: Database,
+  db: Reads,
   event: GuestEvent,
   whose: Viewer,
   { window, now }: { window: Window; now: Date },
@@ -126,7 +126,7 @@ type Asked = { around: PlainDate | undefined; now: Date };
 
 /** What a viewer sees, read for this one. */
 export async function readForOne(
-  db: Database,
+  db: Reads,
   event: GuestEvent,
   viewer: Viewer,
   { window, now }: { window: Window; now: Date },
@@ -140,7 +140,7 @@ export async function readForOne(
 
 /** The same out of what all guests of the event share, where that is not too large. */
 async function readOfPlan(
-  db: Database,
+  db: Reads,
   { event, seq }: GuestScope,
   viewer: Viewer,
   { window, now }: { window: Window; now: Date },
@@ -190,7 +190,7 @@ export function serializeGuestEvent(event: GuestEvent): GuestSchedule['event'] {
 
 /** A guest's own schedule. */
 export async function readGuestSchedule(
-  db: Database,
+  db: Reads,
   scope: GuestScope,
   around: PlainDate | undefined,
   now: Date,

@@ -1,6 +1,7 @@
 import type { Challenge, Work } from '@daysheet/shared/join.schemas.ts';
 import { readCount } from '../../../db/failed-attempts.ts';
 import type { Database } from '../../../db/client.ts';
+import type { Replicas } from '../../../db/replicas/replicas.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { GuessGuard } from './guesses.access.ts';
@@ -26,7 +27,7 @@ export async function askForWork(
 
 /** Judges a code for work. Gives what says from then on that this code was paid for. */
 export async function payForCode(
-  services: { db: Database; sealKey: Buffer; guesses: GuessGuard },
+  services: { db: Database; replicas: Replicas; sealKey: Buffer; guesses: GuessGuard },
   { eventCode, work }: { eventCode: string; work: Work },
   visit: WorkVisit,
 ): Promise<{ pass: string }> {

@@ -1,5 +1,5 @@
 import { eventCodeSchema } from '@daysheet/shared/join.schemas.ts';
-import type { Database } from '../../../db/client.ts';
+import type { Replicas } from '../../../db/replicas/replicas.ts';
 import type { FailedAttemptLimit } from '../../../db/failed-attempts.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { HitCounter } from '../../../lib/load/hit-counter.ts';
@@ -7,12 +7,15 @@ import { findLiveEvent, type JoinScope } from '../../core/gates/guest.access.ts'
 import type { GuessGuard } from './guesses.access.ts';
 import { openCodePass } from './guesses.rules.ts';
 
-type CodeDeps = { db: Database; guesses: GuessGuard };
+type CodeDeps = { replicas: Replicas; guesses: GuessGuard };
 
-async function judgeGuess({ db, guesses }: CodeDeps, eventCode: string | null, address: string) {
-  const scope = await findLiveEvent(db, eventCode);
+const findByCode = ({ replicas }: CodeDeps, eventCode: string | null) =>
+  replicas.read((db) => findLiveEvent(db, eventCode));
+
+async function judgeGuess(deps: CodeDeps, eventCode: string | null, address: string) {
+  const scope = await findByCode(deps, eventCode);
   if (!scope) throw new AppError('join.event_not_found');
-  await guesses.takeBack(address, scope.event.eventCode);
+  await deps.guesses.takeBack(address, scope.event.eventCode);
   return scope;
 }
 
@@ -31,7 +34,7 @@ export async function openJoinScope(
   const code = parseCode(eventCode);
   const isPaid = code !== null && openCodePass(deps.sealKey, code, pass, now) !== null;
   if (isPaid || (code !== null && deps.guesses.isKnown(address, code))) {
-    const scope = await findLiveEvent(deps.db, code);
+    const scope = await findByCode(deps, code);
     if (scope) return scope;
     if (isPaid) throw new AppError('join.event_not_found');
   }

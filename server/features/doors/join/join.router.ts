@@ -16,7 +16,13 @@ import {
   searchOutput,
 } from '@daysheet/shared/join.schemas.ts';
 import { openLinkInput } from '@daysheet/shared/links.schemas.ts';
-import { guestProcedure, joinProcedure, publicProcedure, router } from '../../../trpc/trpc.ts';
+import {
+  guestProcedure,
+  guestReadProcedure,
+  joinProcedure,
+  publicProcedure,
+  router,
+} from '../../../trpc/trpc.ts';
 import { readGuestSchedule } from '../../core/guest-schedule/guest-schedule.queries.ts';
 import { parseGuestSchedule, parseOpenedLink } from '../../core/guest-schedule/guest-schedule.rules.ts';
 import { confirmSeen, correctSelf, joinAsExisting, joinAsNewGuest, noteOpened } from './join.commands.ts';
@@ -44,7 +50,7 @@ export const joinRouter = router({
     .query(({ ctx, input }) => {
       assertPaidBeyond(ctx.hits, getSearchLimits(ctx.scope.event, ctx.asker));
       const looking = { looker: ctx.asker, sealKey: ctx.sealKey, now: ctx.visit.now };
-      return searchAttendees(ctx.db, ctx.scope, input.search, looking);
+      return searchAttendees(ctx, ctx.scope, input.search, looking);
     }),
 
   asExisting: joinProcedure
@@ -64,20 +70,21 @@ export const joinRouter = router({
       return joinAsNewGuest(ctx.db, ctx.scope, input, looking);
     }),
 
-  schedule: guestProcedure
+  schedule: guestReadProcedure
     .input(guestScheduleInput)
     .output(parseGuestSchedule)
-    .query(({ ctx, input }) => readGuestSchedule(ctx.db, ctx.scope, input.around, ctx.visit.now)),
+    .query(({ ctx, input }) => readGuestSchedule(ctx.reads, ctx.scope, input.around, ctx.visit.now)),
 
   openLink: publicProcedure
     .input(openLinkInput)
     .output(parseOpenedLink)
-    .query(async ({ ctx, input: { token } }) => {
-      const { now } = ctx.visit;
-      const { scope, guestKey } = await openLinkScope(ctx.db, token);
-      const schedule = await readGuestSchedule(ctx.db, scope, undefined, now);
-      return { eventId: scope.eventId, guestKey, schedule };
-    }),
+    .query(({ ctx, input: { token } }) =>
+      ctx.replicas.read(async (reads) => {
+        const { scope, guestKey } = await openLinkScope(reads, token);
+        const schedule = await readGuestSchedule(reads, scope, undefined, ctx.visit.now);
+        return { eventId: scope.eventId, guestKey, schedule };
+      }),
+    ),
 
   noteOpened: publicProcedure
     .input(openLinkInput)

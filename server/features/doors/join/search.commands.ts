@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { searchOutput } from '@daysheet/shared/join.schemas.ts';
 import { searchResultsMax } from '@daysheet/shared/join.ts';
 import type { Database } from '../../../db/client.ts';
+import type { Replicas } from '../../../db/replicas/replicas.ts';
 import { findByName } from '../../core/attendees/names.queries.ts';
 import type { JoinScope } from '../../core/gates/guest.access.ts';
 import { serializeMatches, type Sealing } from './join.queries.ts';
@@ -12,12 +13,12 @@ import { admitNames, type Looker } from './seen-names.commands.ts';
  * this phone has seen enough names by their parts, only a whole one finds.
  */
 export async function searchAttendees(
-  db: Database,
+  { db, replicas }: { db: Database; replicas: Replicas },
   scope: JoinScope,
   search: string,
   { looker, ...sealing }: Sealing & { looker: Looker },
 ): Promise<z.output<typeof searchOutput>> {
-  const found = await findByName(db, scope, search);
+  const found = await replicas.read((reads) => findByName(reads, scope, search));
   const { people, isOver } = await admitNames(
     db,
     scope,

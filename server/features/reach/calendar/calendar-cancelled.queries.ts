@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../../db/client.ts';
+import type { Reads } from '../../../db/client.ts';
 import { prepareOnce } from '../../../db/prepared.ts';
 import { eventSchedule, scheduleCancellations as cancellations } from '../../../db/schema/schedule.ts';
 import { hadCancelled } from '../../core/schedule/schedule.rules.ts';
@@ -34,6 +34,6 @@ const statements = prepareOnce((db) => ({
 
 /** What a guest had that was taken off since, as calendars are told of it. */
 export const readCancelled = (
-  db: Database,
+  db: Reads,
   whose: { eventId: string; attendeeId: string; roleId: string | null },
 ): Promise<CancelledRow[]> => statements(db).cancelled.execute(whose);

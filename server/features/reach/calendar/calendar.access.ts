@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../../db/client.ts';
+import type { Reads } from '../../../db/client.ts';
 import { prepareOnce } from '../../../db/prepared.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { calendarFeeds } from '../../../db/schema/calendar.ts';
@@ -59,7 +59,7 @@ const statements = prepareOnce((db) => ({
  * The guest of a calendar address, while the event is live. Wrong ones are not counted as wrong codes are: they are
  * out of reach of guessing, and one server of Google's asks for all that were ever turned off.
  */
-export async function openCalendarScope(db: Database, token: string): Promise<CalendarScope | null> {
+export async function openCalendarScope(db: Reads, token: string): Promise<CalendarScope | null> {
   if (!isCalendarToken(token)) return null;
   const [row] = await statements(db).byToken.execute({ tokenHash: hashToken(token) });
   return row ? (row as CalendarScope) : null;
@@ -67,7 +67,7 @@ export async function openCalendarScope(db: Database, token: string): Promise<Ca
 
 /** The guest whom an invitation goes to, which carries their link, while that works and the event is live. */
 export async function openInvitedScope(
-  db: Database,
+  db: Reads,
   invited: { eventId: string; attendeeId: string },
 ): Promise<CalendarScope | null> {
   const [row] = await statements(db).byInvited.execute(invited);

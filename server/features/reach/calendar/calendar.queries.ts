@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Viewer } from '@daysheet/shared/audience.ts';
 import { guestWholeDays } from '@daysheet/shared/join.ts';
 import { addDays, countDays, type PlainDate, todayIn, getWeekStart } from '@daysheet/shared/time.ts';
-import type { Database, Db } from '../../../db/client.ts';
+import type { Db, Reads } from '../../../db/client.ts';
 import { beforeAllIds, readAll, rowsAtOnce } from '../../../db/pages.ts';
 import { prepareOnce } from '../../../db/prepared.ts';
 import { eventSchedule, scheduleExceptions, shownDetails } from '../../../db/schema/schedule.ts';
@@ -68,7 +68,7 @@ function computeBegin(event: EventRow, now: Date): PlainDate {
 
 /** A guest's own schedule, as calendars read it. */
 export const readCalendar = async (
-  db: Database,
+  db: Reads,
   scope: CalendarScope,
   source: LinkSource,
   now: Date,
@@ -82,7 +82,7 @@ const fileMaxBytes = 512 * 1024;
 
 /** The same as a file that goes with a message; `null` where nothing is in it, or too much. */
 export async function readCalendarFile(
-  db: Database,
+  db: Reads,
   scope: CalendarScope,
   source: LinkSource,
   now: Date,
@@ -98,7 +98,7 @@ function resolveBackLink({ event, attendee, link }: CalendarScope, source: LinkS
   return own ?? buildShareLink(event.eventCode, source.publicUrl);
 }
 
-async function write(db: Database, scope: CalendarScope, source: LinkSource, now: Date) {
+async function write(db: Reads, scope: CalendarScope, source: LinkSource, now: Date) {
   const { event, attendee } = scope;
   const link = resolveBackLink(scope, source);
   const from = computeBegin(event, now);

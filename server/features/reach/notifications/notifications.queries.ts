@@ -3,7 +3,7 @@ import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { NoticeChange } from '@daysheet/shared/notices.schemas.ts';
 import type { Feed } from '@daysheet/shared/notifications.schemas.ts';
 import { feedMax, notificationsPageSize } from '@daysheet/shared/notifications.ts';
-import type { Database, Db } from '../../../db/client.ts';
+import type { Db, Reads } from '../../../db/client.ts';
 import { prepareOnce } from '../../../db/prepared.ts';
 import { afterCursor, cutPage } from '../../../db/cursor.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
@@ -182,11 +182,7 @@ const statements = prepareOnce((db) => ({
 }));
 
 /** A guest's own, newest first. */
-export async function readFeed(
-  db: Database,
-  { eventId, attendee, seq }: GuestScope,
-  now: Date,
-): Promise<Feed> {
+export async function readFeed(db: Reads, { eventId, attendee, seq }: GuestScope, now: Date): Promise<Feed> {
   const staleFrom = minutesBefore(now, latestMinutes).toISOString();
   const rows = await statements(db).feed.execute({ eventId, attendeeId: attendee.id, staleFrom });
   return {

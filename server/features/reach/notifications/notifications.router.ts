@@ -5,7 +5,13 @@ import {
   notificationInput,
   sendNotificationInput,
 } from '@daysheet/shared/notifications.schemas.ts';
-import { guestProcedure, heavyHostProcedure, hostProcedure, router } from '../../../trpc/trpc.ts';
+import {
+  guestProcedure,
+  guestReadProcedure,
+  heavyHostProcedure,
+  hostProcedure,
+  router,
+} from '../../../trpc/trpc.ts';
 import { cancelNotification, markViewed, sendNotification } from './notifications.commands.ts';
 import { listNotifications, listReceipts, readFeed } from './notifications.queries.ts';
 
@@ -26,7 +32,9 @@ export const notificationsRouter = router({
     .input(notificationInput)
     .query(({ ctx, input }) => listReceipts(ctx.db, ctx.scope, input)),
 
-  feed: guestProcedure.output(feedOutput).query(({ ctx }) => readFeed(ctx.db, ctx.scope, ctx.visit.now)),
+  feed: guestReadProcedure
+    .output(feedOutput)
+    .query(({ ctx }) => readFeed(ctx.reads, ctx.scope, ctx.visit.now)),
 
   markViewed: guestProcedure
     .input(markViewedInput)
