@@ -19,9 +19,11 @@ export function GuestShell({ children, end, isWide = false }: GuestShellProps) {
     <div className={classes.shell} data-wide={isWide || undefined}>
       <AppHeader line={false}>{end}</AppHeader>
       <UpdateNote />
-      <main className={classes.main} tabIndex={-1}>
-        {children}
-      </main>
+      <InTurn>
+        <main className={classes.main} tabIndex={-1}>
+          {children}
+        </main>
+      </InTurn>
       <InTurn>
         <LanguageChoice />
       </InTurn>

@@ -59,7 +59,9 @@ export function GuestScheduleView({
   const nowAndNext = computeNowAndNext(home, now);
   return (
     <div className={classes.view}>
-      <GuestHeader schedule={schedule} end={headerEnd} />
+      <InTurn>
+        <GuestHeader schedule={schedule} end={headerEnd} />
+      </InTurn>
       {children}
       {(home.items.length > 0 || nowAndNext.phase !== 'during') && (
         <InTurn>
