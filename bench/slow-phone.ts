@@ -42,6 +42,9 @@ function watchMeasures() {
   watch('longtask', ({ duration }) => {
     measured.longTasks += duration;
   });
+  watch('mark', ({ name }) => {
+    if (name === 'daysheet:live') console.debug(name);
+  });
   watch('event', ({ duration }) => {
     measured.inp = Math.max(measured.inp, duration);
   });
@@ -52,6 +55,10 @@ export const readMeasures = () => ({
   ...window.measured,
   interactive: performance.getEntriesByName('daysheet:live')[0]?.startTime ?? Number.NaN,
 });
+
+/** Told by the page itself: asking it again and again would be work of its own, just then. */
+export const waitUntilLive = (page: Page) =>
+  page.waitForEvent('console', (message) => message.text() === 'daysheet:live');
 
 /** A phone that has never been here. */
 export async function openSlowPhone(browser: Browser) {

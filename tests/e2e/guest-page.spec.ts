@@ -109,6 +109,32 @@ test('the server’s page comes alive as it is, without a jump or a word in the 
   await expect(schedule.items).toHaveText(['Ceremony', 'Fireworks']);
 });
 
+test('where the phone’s clocks differ from the event’s, the page says so before its scripts are there', async ({
+  page,
+  browser,
+}) => {
+  const host = await signUpHost(page.context());
+  const { eventId, link } = await openWedding(host);
+  const { timeZone } = await host.events.get.query({ eventId });
+  await page.goto(link);
+  const other = timeZone === 'Pacific/Auckland' ? 'Asia/Kathmandu' : 'Pacific/Auckland';
+  for (const [timezoneId, isElsewhere] of [
+    [timeZone, false],
+    [other, true],
+  ] as const) {
+    const context = await browser.newContext({ timezoneId });
+    await context.route('**/assets/**', (route) => route.abort());
+    const guest = await context.newPage();
+    await guest.goto(new URL(link, page.url()).href);
+    await expect(guestSchedulePage(guest).items).toHaveText(['Ceremony']);
+    await expect(guest.getByText(`Times are in ${timeZone}`)).toBeVisible({ visible: isElsewhere });
+    await context.unroute('**/assets/**');
+    await openLive(guest, guest.url());
+    await expect(guest.getByText(`Times are in ${timeZone}`)).toBeVisible({ visible: isElsewhere });
+    await context.close();
+  }
+});
+
 test('a pasted link shows the event, its dates and our picture; opening a preview is no opening', async ({
   page,
   request,

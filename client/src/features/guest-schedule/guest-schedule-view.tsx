@@ -25,8 +25,8 @@ type GuestScheduleViewProps = {
   /** The day asked for; where it is none of the event's, today or the nearest is rendered. */
   day: PlainDate | undefined;
   onDayChange: (day: PlainDate) => void;
-  /** The zone of whoever looks: where its clocks differ from the event's, that is said. */
-  viewerTimeZone?: string;
+  /** The zone of whoever looks: where its clocks differ from the event's, that is said. `null` where it is to be found out. */
+  viewerTimeZone?: string | null;
   twelveHours?: boolean;
   /** What is new since this guest looked last. */
   marks?: Marks | undefined;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   chooseDay,
   clocksDiffer,
+  writeClocks,
   listDaysAround,
   type GuestItem,
   listDayItems,
@@ -316,6 +317,14 @@ describe('a guest is told of the event’s time zone', () => {
     // The same in winter only.
     expect(clocksDiffer('Europe/Ljubljana', 'Africa/Lagos', [instants[1] ?? new Date()])).toBe(false);
     expect(clocksDiffer('Europe/Ljubljana', 'Africa/Lagos', instants)).toBe(true);
+  });
+
+  it('by what the event’s clocks show, which a page compares with the phone’s', () => {
+    const clocks = writeClocks('Asia/Kathmandu', instants).split(' ');
+    expect(clocks.map((clock) => clock.split('='))).toEqual([
+      [String(instants[0]?.getTime()), expect.stringMatching(/^2027-06-06T\d\d:\d\d$/)],
+      [String(Date.UTC(2027, 0, 6, 12)), '2027-01-06T17:45'],
+    ]);
   });
 });
 

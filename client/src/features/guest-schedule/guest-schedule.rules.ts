@@ -160,3 +160,12 @@ export function clocksDiffer(zone: string, other: string, instants: readonly Dat
     return here.date !== there.date || here.time !== there.time;
   });
 }
+
+/** What a zone's clocks show at these instants, for a page to compare with the phone's before its scripts are there. */
+export const writeClocks = (zone: string, instants: readonly Date[]): string =>
+  instants
+    .map((instant) => {
+      const { date, time } = wallClockAt(instant, zone);
+      return `${instant.getTime()}=${date}T${time}`;
+    })
+    .join(' ');

@@ -74,7 +74,7 @@ export function OpenSchedule(props: OpenScheduleProps) {
         day={day}
         // Today is left out of the address, so that a page that is opened tomorrow shows that day.
         onDayChange={(chosen) => onDayChange(chosen === todayIn(event.timeZone, now) ? undefined : chosen)}
-        {...(isHydrated && { viewerTimeZone: getBrowserTimeZone() })}
+        viewerTimeZone={isHydrated ? getBrowserTimeZone() : null}
         marks={{ of: marks, seenHere, onSeen: mark }}
         headerEnd={<MessagesButton messages={messages} />}
       >

@@ -6,7 +6,13 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { InTurn } from '../../../ui/in-turn.tsx';
 import { toTabId } from './day-row.tsx';
 import { DayTabs } from './day-tabs.tsx';
-import { listCancelled, chooseDay, clocksDiffer, listDaysAround } from '../guest-schedule.rules.ts';
+import {
+  listCancelled,
+  chooseDay,
+  clocksDiffer,
+  listDaysAround,
+  writeClocks,
+} from '../guest-schedule.rules.ts';
 import { LongDays } from './long-days.tsx';
 import { chooseLongDay, isLong } from './weeks.rules.ts';
 import { ZoneNote } from '../header/zone-note.tsx';
@@ -21,8 +27,8 @@ type ScheduleDaysProps = {
   /** The day asked for; where it is none of the event's, today or the nearest is rendered. */
   day: PlainDate | undefined;
   onDayChange: (day: PlainDate) => void;
-  /** The zone of whoever looks: where its clocks differ from the event's, that is said. */
-  viewerTimeZone: string | undefined;
+  /** The zone of whoever looks: where its clocks differ from the event's, that is said. `null` where it is to be found out. */
+  viewerTimeZone: string | null | undefined;
   twelveHours: boolean;
   /** What is rendered of a day. */
   children: (day: PlainDate) => ReactNode;
@@ -48,11 +54,14 @@ export function ScheduleDays({
   const day = isWeekly ? chooseLongDay(home, asked, now) : chooseDay(schedule, asked, now);
   const today = todayIn(event.timeZone, now);
   const instants = [now, toInstant(isWeekly ? day : event.startDate, '12:00', event.timeZone)];
-  const isElsewhere = viewerTimeZone !== undefined && clocksDiffer(event.timeZone, viewerTimeZone, instants);
+  const { timeZone } = event;
+  const note = { timeZone, now, twelveHours };
+  const isElsewhere = typeof viewerTimeZone === 'string' && clocksDiffer(timeZone, viewerTimeZone, instants);
   const tabs = { id, day, today, onDayChange };
   return (
     <>
-      {isElsewhere && <ZoneNote timeZone={event.timeZone} now={now} twelveHours={twelveHours} />}
+      {isElsewhere && <ZoneNote {...note} />}
+      {viewerTimeZone === null && <ZoneNote {...note} clocks={writeClocks(timeZone, instants)} />}
       {isWeekly && (
         <LongDays {...tabs} schedule={schedule} landing={landing} isMissing={missing !== undefined}>
           {missing ?? children(day)}
