@@ -1,8 +1,8 @@
 import { parseLinkedText } from './linked-text.ts';
 
-/** What a place is called inside of a venue: 'Room 12', 'Gate B2', 'Raum 3'. No map knows it. */
+/** What a place, in small letters, is called inside of a venue: 'Room 12', 'Gate B2', 'Raum 3'. No map knows it. */
 const indoors =
-  /(?<!\p{L})(?:room|table|building|gate|hall|floor|suite|terminal|platform|zone|block|court|pitch|field|stage|tent|tower|wing|zimmer|raum|tisch|saal|halle|salle|sala|salón|mesa|planta|habitación|aula|комната|зал|стол|غرفة|قاعة|طاولة)(?!\p{L})|[室館楼層]/iu;
+  /(?<!\p{L})(?:room|table|building|gate|hall|floor|suite|terminal|platform|zone|block|court|pitch|field|stage|tent|tower|wing|zimmer|raum|tisch|saal|halle|salle|sala|salón|mesa|planta|habitación|aula|комната|зал|стол|غرفة|قاعة|طاولة)(?!\p{L})|[室館楼層]/u;
 
 /** Whose pages are maps, by host and path. */
 const mapPages =
@@ -11,6 +11,7 @@ const coordinates = /^\s*-?(?:[1-8]?\d|90)\.\d+\s*[,;]\s*-?(?:1?\d)?\d\.\d+\s*$/
 
 const number = String.raw`\d+\s?[a-z]?(?:[-/]\d+[a-z]?)?`;
 const name = String.raw`(?:[\p{L}.'’-]+\s+){1,5}?`;
+/** Of small letters too: to leave case aside, a browser reads each of these for milliseconds. */
 const streets = [
   // 221b Baker Street
   String.raw`^${number}\s+${name}(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|boulevard|blvd|way|close|crescent|square|sq|terrace|highway|hwy|row|hill)\b`,
@@ -24,7 +25,7 @@ const streets = [
   String.raw`\p{L}{2,}\s+(?:caddesi|cad\.|sokak|sokağı|sk\.|ulica|cesta|trg|utca|út)\s+(?:no:?\s*)?\d`,
   // 東京都渋谷区神南1-2-3, 南京东路100号, 세종대로 110
   String.raw`[市区區路街巷]\D{0,8}\d|\d(?:丁目|番地)|[가-힣](?:로|길)\s*\d`,
-].map((shape) => new RegExp(shape, 'iu'));
+].map((shape) => new RegExp(shape, 'u'));
 
 /** British, Dutch and Canadian ones, and those of five digits and more beside a name. */
 const postcode =
@@ -44,8 +45,8 @@ function isAddress(place: string): boolean {
   const parts = splitPlace(place);
   // Most places are told so, at no cost: the shapes take a phone milliseconds to be read.
   if (!figure.test(place) && parts.length < 3) return false;
-  if (parts.some((part) => streets.some((street) => street.test(part)))) return true;
-  const outside = parts.filter((part) => !indoors.test(part));
+  if (parts.some((part) => streets.some((street) => street.test(part.toLowerCase())))) return true;
+  const outside = parts.filter((part) => !indoors.test(part.toLowerCase()));
   if (outside.some((part) => postcode.test(part))) return true;
   // 'Main 12, Bled', 'Grand Hotel, Old Town, Bled'
   if (outside.length >= 2 && outside.some((part) => /^\p{L}[\p{L}\s.'’-]{2,}\s\d{1,4}\p{L}?$/u.test(part)))

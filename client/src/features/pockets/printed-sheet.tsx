@@ -1,16 +1,21 @@
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
+import type { ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 import { buildGuestHref } from '@daysheet/shared/routes.ts';
 import { usesTwelveHours } from '../../lib/dates/locale.ts';
 import { choosePaper, papers } from '../printing/papers.ts';
-import { buildQrModules } from '../sharing/qr-code.ts';
 import { PocketSheet } from './pocket-sheet.tsx';
 import classes from './printed-sheet.module.css';
 
-type PrintedSheetProps = { schedule: GuestSchedule; guestKey: string };
+export type PrintedSheetProps = {
+  schedule: GuestSchedule;
+  guestKey: string;
+  /** The square that opens the schedule, once it is there. */
+  Qr: ComponentType<{ link: string }> | undefined;
+};
 
 /** A guest's pocket schedule in the place of their page: all days on one sheet, and nothing of the screen. */
-export function PrintedSheet({ schedule, guestKey }: PrintedSheetProps) {
+export function PrintedSheet({ schedule, guestKey, Qr }: PrintedSheetProps) {
   const paper = choosePaper(navigator.language);
   const link = window.location.origin + buildGuestHref({ eventId: schedule.event.id, guestKey });
   return createPortal(
@@ -20,20 +25,10 @@ export function PrintedSheet({ schedule, guestKey }: PrintedSheetProps) {
         schedule={schedule}
         paper={paper}
         name={schedule.attendee.name}
-        qr={<QrSquare link={link} />}
+        qr={Qr && <Qr link={link} />}
         twelveHours={usesTwelveHours()}
       />
     </div>,
     document.body,
-  );
-}
-
-/** As lines of the page itself: a picture might not be there yet when the browser prints. */
-function QrSquare({ link }: { link: string }) {
-  const { path, size } = buildQrModules(link);
-  return (
-    <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-hidden="true">
-      <path d={path} />
-    </svg>
   );
 }

@@ -1,0 +1,11 @@
+import { buildQrModules } from '../sharing/qr-code.ts';
+
+/** The square as lines of the page itself: a picture might not be there yet when the browser prints. */
+export function PrintedQr({ link }: { link: string }) {
+  const { path, size } = buildQrModules(link);
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}
