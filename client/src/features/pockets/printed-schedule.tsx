@@ -1,4 +1,3 @@
-import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { waitForFiles } from '../../lib/storage/cached-files.ts';
@@ -6,7 +5,6 @@ import { createLoader } from '../../lib/loaders.ts';
 import type { PrintedSheetProps } from './printed-sheet.tsx';
 
 const loadSheet = createLoader(() => import('./printed-sheet.tsx'));
-const loadQr = createLoader(() => import('./printed-qr.tsx'));
 
 /** Whether the browser is about to print; at once, since it waits for nothing. */
 function useIsPrinting(): boolean {
@@ -27,24 +25,19 @@ function useIsPrinting(): boolean {
 /** When what somebody came for is there: the browser waits for nothing once it prints. */
 const quietMilliseconds = 1000;
 
-type PrintedScheduleProps = { schedule: GuestSchedule; guestKey: string };
-
 /** What a guest's page is on paper, as soon as that is there: their pocket schedule, in the place of the screen. */
-export function PrintedSchedule({ schedule, guestKey }: PrintedScheduleProps) {
+export function PrintedSchedule({ schedule, guestKey }: PrintedSheetProps) {
   const isPrinting = useIsPrinting();
   const [Sheet, setSheet] = useState<ComponentType<PrintedSheetProps>>();
-  const [Qr, setQr] = useState<PrintedSheetProps['Qr']>();
   useEffect(() => {
     const load = async () => {
+      // The worker asks for all files: it is among them.
+      if (!isPrinting) await waitForFiles();
       const { PrintedSheet } = await loadSheet();
       setSheet(() => PrintedSheet);
-      // Without a network the sheet goes without the square.
-      await waitForFiles();
-      const { PrintedQr } = await loadQr();
-      setQr(() => PrintedQr);
     };
-    const timer = setTimeout(() => void load().catch(() => undefined), quietMilliseconds);
+    const timer = setTimeout(() => void load().catch(() => undefined), isPrinting ? 0 : quietMilliseconds);
     return () => clearTimeout(timer);
-  }, []);
-  return isPrinting && Sheet ? <Sheet schedule={schedule} guestKey={guestKey} Qr={Qr} /> : null;
+  }, [isPrinting]);
+  return isPrinting && Sheet ? <Sheet schedule={schedule} guestKey={guestKey} /> : null;
 }

@@ -1,21 +1,16 @@
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import type { ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 import { buildGuestHref } from '@daysheet/shared/routes.ts';
 import { usesTwelveHours } from '../../lib/dates/locale.ts';
 import { choosePaper, papers } from '../printing/papers.ts';
 import { PocketSheet } from './pocket-sheet.tsx';
+import { PrintedQr } from './printed-qr.tsx';
 import classes from './printed-sheet.module.css';
 
-export type PrintedSheetProps = {
-  schedule: GuestSchedule;
-  guestKey: string;
-  /** The square that opens the schedule, once it is there. */
-  Qr: ComponentType<{ link: string }> | undefined;
-};
+export type PrintedSheetProps = { schedule: GuestSchedule; guestKey: string };
 
 /** A guest's pocket schedule in the place of their page: all days on one sheet, and nothing of the screen. */
-export function PrintedSheet({ schedule, guestKey, Qr }: PrintedSheetProps) {
+export function PrintedSheet({ schedule, guestKey }: PrintedSheetProps) {
   const paper = choosePaper(navigator.language);
   const link = window.location.origin + buildGuestHref({ eventId: schedule.event.id, guestKey });
   return createPortal(
@@ -25,7 +20,7 @@ export function PrintedSheet({ schedule, guestKey, Qr }: PrintedSheetProps) {
         schedule={schedule}
         paper={paper}
         name={schedule.attendee.name}
-        qr={Qr && <Qr link={link} />}
+        qr={<PrintedQr link={link} />}
         twelveHours={usesTwelveHours()}
       />
     </div>,
