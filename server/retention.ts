@@ -8,6 +8,13 @@ export const retentionDays = {
   /** How long the phones of its guests are told that an event was deleted. */
   deletedEvents: 90,
   contactMessages: 365,
+  /** Of an event that goes on, with its next line, reminder or change: what happened in it, and what its guests were told. */
+  activity: 365,
+  notices: 365,
+  /** Nobody asks what they were reminded of last month. */
+  reminders: 30,
+  /** Messages about accounts, after they were written. */
+  emails: 90,
   /** What the log tells whoever runs the server. */
   auditLog: 90,
   /** Links of e-mails, and counts of failed attempts, after they ran out. */

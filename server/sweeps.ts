@@ -8,6 +8,7 @@ import { sweepLinksAndAttempts } from './features/doors/auth/auth.jobs.ts';
 import { sweepContact } from './features/doors/contact/contact.jobs.ts';
 import { sweepNamePicks } from './features/doors/join/give-back.jobs.ts';
 import { sweepSeenNames } from './features/doors/join/join.jobs.ts';
+import { sweepEmails } from './features/reach/emails/emails.jobs.ts';
 import { sweepAudit } from './features/signals/audit/audit.jobs.ts';
 import { sweepPresence } from './features/signals/live/presence.jobs.ts';
 
@@ -19,6 +20,7 @@ export const sweeps = [
   sweepNamePicks,
   sweepIdempotencyKeys,
   sweepContact,
+  sweepEmails,
   sweepAudit,
   sweepDeletedEvents,
   sweepUndos,

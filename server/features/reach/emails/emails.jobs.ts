@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { emails } from '../../../db/schema/emails.ts';
 import { withdrawForgettingNotice } from '../../core/retention/retention.commands.ts';
@@ -6,6 +6,7 @@ import type { Clock } from '../../../lib/clock.ts';
 import type { Jobs } from '../../../lib/jobs.ts';
 import { createLostAnswer, MailFault, type Mailer } from '../../../lib/delivery/mailer.ts';
 import { countSends } from '../../../lib/watching/metrics.ts';
+import { computeHorizon } from '../../../retention.ts';
 import { isGivenUp, computeNextAttemptAt } from './emails.rules.ts';
 
 type Services = {
@@ -71,4 +72,10 @@ export async function deliverEmail(services: Services, { emailId }: { emailId: s
     if (!(error instanceof MailFault)) throw error;
     await recordFault(services, email, error);
   }
+}
+
+/** Forgets messages that are long over; one that still waits for its provider stays. */
+export async function sweepEmails(db: Database, now: Date): Promise<void> {
+  const isOver = inArray(emails.status, ['sent', 'failed', 'outbox']);
+  await db.delete(emails).where(and(isOver, lt(emails.createdAt, computeHorizon('emails', now))));
 }

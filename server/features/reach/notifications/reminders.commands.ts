@@ -8,6 +8,7 @@ import { toShortTime, toShortTimes } from '../../../db/times.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
 import { noteChange } from '../../signals/live/live.commands.ts';
+import { forgetOldNotices } from '../../signals/notices/old-notices.commands.ts';
 import { computeReminderPushAt } from '../../core/events/quiet-hours.rules.ts';
 import { exceptionDates } from '../../core/occurrences/occurrences.queries.ts';
 import { nameOccurrence } from '../../core/occurrences/recurrence.rules.ts';
@@ -91,6 +92,7 @@ async function remind(
     .returning({ id: notifications.id });
   if (!row) return;
   const attendeeIds = await insertReceipts(tx, item, row.id);
+  await forgetOldNotices(tx, eventId, now);
   await noteChange(tx, eventId, { topics: ['notifications'], guests: { attendeeIds } });
 }
 

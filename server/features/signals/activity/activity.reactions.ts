@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
 import { activity } from '../../../db/schema/activity.ts';
 import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
 import { createId } from '../../../lib/ids.ts';
+import { computeHorizon } from '../../../retention.ts';
 import type { ActivityKind } from './activity.rules.ts';
 
 /** Writes one line of what happened. */
@@ -15,6 +16,13 @@ export async function writeLine(
   const id = 'id' in event ? event.id : createId();
   const facts = 'facts' in event ? event.facts : {};
   await tx.insert(activity).values({ id, eventId, userId, kind, facts, createdAt: now });
+  await forgetOldLines(tx, eventId, now);
+}
+
+/** Of one event, with each line that comes: an hourly sweep would read the lines of all. */
+async function forgetOldLines(tx: Transaction, eventId: string, now: Date): Promise<void> {
+  const horizon = computeHorizon('activity', now);
+  await tx.delete(activity).where(and(eq(activity.eventId, eventId), lt(activity.createdAt, horizon)));
 }
 
 /** Adds to the line of this import, or begins it: one line a file, however many chunks it came in. */

@@ -9,6 +9,7 @@ import { type EventRow, type HostScope, lockEvent } from '../../core/gates/host.
 import { computePushAt } from '../../core/events/quiet-hours.rules.ts';
 import { dropUnnotifiedCancellations } from '../../core/schedule/cancellations.commands.ts';
 import { dropNotices } from './notices.commands.ts';
+import { forgetOldNotices } from './old-notices.commands.ts';
 import { readNotices } from './notices.queries.ts';
 import { type Notice, formatNotice } from './notices.rules.ts';
 
@@ -40,6 +41,7 @@ async function insertNotices(
     select receipt.id, ${eventId}::uuid, person.id::uuid
     from jsonb_to_recordset(${JSON.stringify(receipts)}::text::jsonb) as receipt(id uuid, "attendeeIds" jsonb),
       jsonb_array_elements_text(receipt."attendeeIds") as person(id)`);
+  await forgetOldNotices(tx, eventId, now);
 }
 
 /**
