@@ -9,7 +9,7 @@ import { createHost, createVisitor, type Host, signIn, test, type World } from '
 import { sendDueReminders } from '../features/reach/notifications/reminders.commands.ts';
 import { sendDueNotices } from '../features/signals/notices/notices-send.commands.ts';
 import { runSweeps } from '../sweeps.ts';
-import { takeIdempotencyKey } from './idempotency-keys.ts';
+import { takeIdempotencyKey } from '../db/idempotency-keys.ts';
 
 const stepDays = 10;
 const stepsPerYear = 36;
