@@ -13,6 +13,7 @@ import { createGuessGuard } from './features/doors/join/guesses.access.ts';
 import { arrivalRoute } from './http/arrival.ts';
 import { calendarRoutes } from './http/calendar.ts';
 import { guestPageRoutes } from './http/guest-pages.ts';
+import { serveBrandPictures } from './http/installed-files.ts';
 import { healthRoutes } from './http/health.ts';
 import type { OpenPages } from './http/page-source.ts';
 import { metricsRoute } from './http/metrics.ts';
@@ -21,6 +22,7 @@ import { siteRoutes } from './http/site-pages.ts';
 import { unsubscribeRoutes } from './http/unsubscribe.ts';
 import { buildCallbackAddress, createOpenIdProvider } from './lib/openid/provider.ts';
 import { createAfterwards } from './lib/load/afterwards.ts';
+import { type BrandPictures, drawBrand } from './lib/brand/pictures.ts';
 import { type Bus, createBus } from './lib/bus.ts';
 import { getBasePath } from './lib/base-path.ts';
 import type { Clock } from './lib/clock.ts';
@@ -74,6 +76,8 @@ export type AppDeps = {
   report?: (error: unknown) => void;
   /** None can be restored where none is given. */
   upload?: BackupUpload;
+  /** What was drawn of the brand. */
+  brandPictures?: BrandPictures | null;
   /** One of its own is made where none is given. */
   pusher?: Pusher;
   /** What carries changes and counts between servers, where it is not the database. */
@@ -117,6 +121,7 @@ export async function createServices({
   jobs,
   pause = systemPause,
   upload,
+  brandPictures = null,
   pusher,
   redis,
   replicas = readFromPrimary(db),
@@ -133,6 +138,7 @@ export async function createServices({
     bus,
     clock,
     ...describeInstallation(env),
+    brandPictures,
     mailer,
     texter,
     openId: env.openId ? createOpenIdProvider(env.openId, buildCallbackAddress(env.publicUrl)) : null,
@@ -165,7 +171,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   watchedRequests(app);
   gracefulClose(app);
-  const pages = await deps.openPages?.(app, { basePath });
+  const brandPictures = await drawBrand(env.settings.brand);
+  const installation = { basePath, brand: env.settings.brand, brandPictures };
+  const pages = await deps.openPages?.(app, installation);
   securityHeaders(app, { publicUrl: env.publicUrl, inlineScripts: pages?.inlineScripts ?? [] });
   hostGuard(app, env);
   belowBasePath(app, basePath);
@@ -176,7 +184,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(fastifyCookie);
   const { clock, redis, replicas } = deps;
   healthRoutes(app, { database, clock, redis, replicas, isBackedUp: env.backupTarget !== undefined });
-  const services = await createServices({ report: (error) => app.log.error(error), ...deps });
+  const services = await createServices({
+    report: (error) => app.log.error(error),
+    ...deps,
+    brandPictures,
+  });
   arrivalRoute(app, { key: deriveDoctorKey(services.sealKey), clock: deps.clock });
   metricsRoute(app, { ...services, isBackedUp: env.backupTarget !== undefined }, env.metricsToken);
   app.addHook('onClose', () => services.afterwards.waitUntilIdle());
@@ -184,6 +196,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     'onClose',
     startFlushing(services.refusals, (error) => app.log.error(error)),
   );
+  serveBrandPictures(app, installation);
   await trpcRoutes(app, services, deps.streamTimes ?? streamTimes);
   await unsubscribeRoutes(app, services);
   calendarRoutes(app, services);

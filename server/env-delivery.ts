@@ -1,3 +1,4 @@
+import { productName } from '@daysheet/shared/brand.ts';
 import type { Channel } from '@daysheet/shared/invitations.ts';
 import type { Variables } from './env.ts';
 import type { TwilioSettings } from './lib/delivery/texter.ts';
@@ -30,6 +31,12 @@ export function assertSender(env: Variables): void {
       `MAIL_FROM is missing: ${provider} is set, and e-mails want a sender, such as hello@daysheet.example.`,
     );
   }
+}
+
+/** An address without a name is the installation's, where that has a name of its own (RFC 5322: a quoted string). */
+export function nameSender({ MAIL_FROM: from, BRAND_NAME: name }: Variables): string | undefined {
+  if (from === undefined || from.includes('<') || name === productName) return from;
+  return `"${name.replace(/["\\]/g, String.raw`\$&`)}" <${from}>`;
 }
 
 export function readTwilio(env: Variables): TwilioSettings | undefined {

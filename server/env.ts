@@ -2,7 +2,13 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { type SignUpMode, signUpModes } from '@daysheet/shared/auth.ts';
 import { passwordMinLength } from '@daysheet/shared/limits.ts';
-import { assertSender, buildPushSubject, readInvitationLimits, readTwilio } from './env-delivery.ts';
+import {
+  assertSender,
+  buildPushSubject,
+  nameSender,
+  readInvitationLimits,
+  readTwilio,
+} from './env-delivery.ts';
 import {
   CIDR_WANTED,
   HOSTS_WANTED,
@@ -27,12 +33,14 @@ import {
   rate,
   serviceUrl,
 } from './env-values.ts';
+import { brandVariables, readBrand } from './env-brand.ts';
 import { openIdVariables, readOpenId } from './env-openid.ts';
 import { parseHostName } from './lib/host-names.ts';
 import { StartError } from './lib/start-error.ts';
 import { isBackupUndecided, readBackupTarget } from './db/backup/backup-target.ts';
 import type { BackupTarget } from './db/backup/store.ts';
 import type { OpenIdSettings } from './lib/openid/provider.ts';
+import type { Brand } from './lib/brand/brand.ts';
 import type { PushSettings } from './lib/delivery/pusher.ts';
 import type { TwilioSettings } from './lib/delivery/texter.ts';
 
@@ -123,6 +131,7 @@ export const variables = z.object({
     .max(64, { error: PASSWORD_WANTED })
     .default(passwordMinLength),
   ...openIdVariables,
+  ...brandVariables,
   BACKUP_PASSPHRASE: z.string().min(12, { error: 'a passphrase of twelve characters or more' }).optional(),
   BACKUP_TO: z.string().optional(),
   S3_ENDPOINT: z.string().refine(isOrigin, { error: S3_WANTED }).optional(),
@@ -149,6 +158,8 @@ export type Variables = z.output<typeof variables>;
 
 /** What requests go by: procedures find each of these in their context, and plain routes in their services. */
 export type Settings = {
+  /** What people know this installation by: its name, colours and logo. */
+  brand: Brand;
   /** Where messages of the contact form are mailed to; they are stored in any case. */
   supportEmail: string | undefined;
   /** Digits: the country of numbers that are written without one. */
@@ -257,6 +268,7 @@ const readPush = ({ MAIL_FROM, PUSH_HOSTS, PUSH_BASE_URL }: Variables, publicUrl
 });
 
 const readSettings = (env: Variables): Settings => ({
+  brand: readBrand(env),
   supportEmail: env.SUPPORT_EMAIL,
   phoneCountryCode: env.PHONE_COUNTRY_CODE,
   invitationLimits: readInvitationLimits(env),
@@ -280,7 +292,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     publicUrl,
     allowedHosts: env.ALLOWED_HOSTS,
     trustedProxies: env.TRUSTED_PROXIES,
-    mailFrom: env.MAIL_FROM,
+    mailFrom: nameSender(env),
     adminEmails: env.ADMIN_EMAIL,
     pagesDir: env.PAGES_DIR,
     resendApiKey: env.RESEND_API_KEY,

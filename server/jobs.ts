@@ -18,17 +18,17 @@ import type { Pusher } from './lib/delivery/pusher.ts';
 import type { Texter } from './lib/delivery/texter.ts';
 import { runSweeps } from './sweeps.ts';
 
-type BackupEnv = Pick<Env, 'backupTarget' | 'backupPassphrase' | 'adminEmails'>;
+type BackupEnv = Pick<Env, 'settings' | 'backupTarget' | 'backupPassphrase' | 'adminEmails'>;
 
 /** The backups of the nights, where they are wanted. Gives the way to stop. */
 function startNights(
   { db, url }: StartedDatabase,
-  { backupTarget: target, backupPassphrase: passphrase, adminEmails }: BackupEnv,
+  { settings: { brand }, backupTarget: target, backupPassphrase: passphrase, adminEmails }: BackupEnv,
   { mailer, log }: { mailer: Mailer; log: Log },
 ): () => Promise<void> {
   if (!target) return () => Promise.resolve();
   const report = (problem: string) => log.error(problem);
-  const services = { db, url, target, passphrase, mailer, adminEmails, report };
+  const services = { db, url, target, passphrase, mailer, brand, adminEmails, report };
   return startBackups(services, systemClock, (error) => log.error({ err: error }, 'a backup failed'));
 }
 
@@ -38,12 +38,12 @@ function startNights(
  */
 export async function startBackground(
   database: StartedDatabase,
-  env: Pick<Env, 'publicUrl' | 'settings'> & BackupEnv,
+  env: Pick<Env, 'publicUrl'> & BackupEnv,
   { mailer, texter, pusher, log }: { mailer: Mailer; texter: Texter; pusher: Pusher; log: Log },
 ) {
   const { db, url } = database;
   const { publicUrl } = env;
-  const { supportEmail } = env.settings;
+  const { supportEmail, brand } = env.settings;
   const failed = (message: string) => (error: unknown) => log.error({ err: error }, message);
   const background = await startJobs(url, failed('a job failed'));
   const { jobs } = background;
@@ -51,7 +51,18 @@ export async function startBackground(
   const linkKey = await readServerSecret(db, 'links');
   const { signal } = stopping;
   const report = (problem: string) => log.error(problem);
-  const delivering = { db, jobs, mailer, texter, linkKey, publicUrl, now: systemClock, signal, report };
+  const delivering = {
+    db,
+    jobs,
+    mailer,
+    texter,
+    linkKey,
+    publicUrl,
+    brand,
+    now: systemClock,
+    signal,
+    report,
+  };
   await background.work({
     emails: (job) => deliverEmail(delivering, job),
     emailInvitations: (job) => deliverSend(delivering, job),

@@ -65,6 +65,8 @@ export const pendingSignInMinutes = 10;
 export const reauthenticatedMinutes = 10;
 /** As many characters as stand on a button beside 'Continue with', on a phone. */
 export const providerNameMax = 40;
+/** As many as a header holds beside its menu on a phone, in two lines. */
+export const brandNameMax = 40;
 /** How long somebody may take at the provider: with a new password there, or a phone to be found, it takes a while. */
 export const oidcMinutes = 20;
 /** Codes that sign in once each where the phone with the app is away. */

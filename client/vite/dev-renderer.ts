@@ -36,7 +36,7 @@ async function buildRenderer(root: string, outDir: string, own: InlineConfig) {
 
 /** The build that production has, made when a page asks for it and again when what it is made of has changed. */
 export async function createDevRenderer<Built>(
-  { root, basePath }: { root: string; basePath: string },
+  { root, facts }: { root: string; facts: Record<string, string> },
   own: InlineConfig,
 ): Promise<DevRenderer<Built>> {
   const cache = path.join(root, '.cache');
@@ -53,9 +53,8 @@ export async function createDevRenderer<Built>(
     const making = version;
     try {
       const made = await buildRenderer(root, outDir, own);
-      const built: Built = await import(
-        `${pathToFileURL(made.file).href}?version=${making}&base=${basePath}`
-      );
+      const search = new URLSearchParams({ version: String(making), ...facts });
+      const built: Built = await import(`${pathToFileURL(made.file).href}?${search}`);
       if (making === version) sources = new Set(made.sources);
       isBroken = false;
       return { built, styles: made.styles };

@@ -45,18 +45,19 @@ const configureGuest = (http: Server, basePath: string): InlineConfig => ({
   optimizeDeps: { entries: ['src/guest/main.tsx'] },
 });
 
-/** Vite's two servers, with `own` settings, and what renders pages. */
-export async function openDevServers(http: Server, basePath: string, own: InlineConfig) {
+/** Vite's two servers, with `own` settings, and what renders pages; `facts` is what these are told of the installation. */
+export async function openDevServers(http: Server, facts: Record<string, string>, own: InlineConfig) {
+  const { base: basePath = '' } = facts;
   const open = (config: InlineConfig) => createServer(mergeConfig(config, own));
   const [application, guest] = await Promise.all([
     open(configureApplication(http, basePath)),
     open(configureGuest(http, basePath)),
   ]);
   const guestRenderer = await createDevRenderer<{ renderGuestPage: RenderGuestPage }>(
-    { root, basePath },
+    { root, facts },
     configureGuestRenderer(),
   );
-  const siteRenderer = await createDevRenderer<SiteBuild>({ root, basePath }, configureSiteRenderer());
+  const siteRenderer = await createDevRenderer<SiteBuild>({ root, facts }, configureSiteRenderer());
 
   const reload = (server: ViteDevServer) => server.ws.send({ type: 'full-reload' });
   application.watcher.on('all', (_event, file) => {

@@ -1,10 +1,11 @@
 import { emailSchema } from '@daysheet/shared/auth.schemas.ts';
 import { errorTexts } from '@daysheet/shared/errors.ts';
 import { signUpInvitationDays } from '@daysheet/shared/limits.ts';
+import type { Env } from '../env.ts';
 import { inviteToSignUp } from '../features/doors/auth/sign-up-invitations.commands.ts';
 import { renderEmailContent } from '../features/reach/emails/email-texts.rules.ts';
 import { AppError } from '../lib/app-error.ts';
-import { createMailer, MailFault, type Mailer } from '../lib/delivery/mailer.ts';
+import { createMailer, MailFault } from '../lib/delivery/mailer.ts';
 import { noJobs } from '../lib/jobs.ts';
 import { StartError } from '../lib/start-error.ts';
 import { defineCommand } from './command.ts';
@@ -13,10 +14,13 @@ import { withDatabase } from './with-database.ts';
 /** What became of the e-mail: there is no server here that would try again. */
 type Mailing = 'sent' | 'failed' | 'no provider';
 
-async function mail(mailer: Mailer, publicUrl: string, to: string, link: string): Promise<Mailing> {
+async function mail(env: Env, to: string, link: string): Promise<Mailing> {
+  const mailer = createMailer(env);
   if (mailer.mode === 'outbox') return 'no provider';
+  const { publicUrl } = env;
+  const { brand } = env.settings;
   const token = new URL(link).hash.slice(1);
-  const content = renderEmailContent('invited', { fullName: '', publicUrl, token });
+  const content = renderEmailContent('invited', { fullName: '', publicUrl, brand, token });
   try {
     await mailer.send({ to, ...content }, `invited/${token.slice(0, 16)}`);
     return 'sent';
@@ -42,16 +46,16 @@ export const inviteCommand = defineCommand({
     const to = email.data;
     return withDatabase(around, async (db, env) => {
       const { publicUrl } = env;
-      const { signUpMode, invitationLimits } = env.settings;
+      const { signUpMode, invitationLimits, brand } = env.settings;
       // Queued mail is a server's; what is sent from here goes out now.
       const post = { mailer: { mode: 'outbox' } as const, jobs: noJobs, invitationLimits };
-      const server = { ...post, publicUrl, signUpMode };
+      const server = { ...post, publicUrl, brand, signUpMode };
       const nobody = { userId: null, address: null };
       const invite = inviteToSignUp(db, server, nobody, to, around.clock());
       const { link } = await invite.catch((error: unknown) => {
         throw error instanceof AppError ? new StartError(errorTexts[error.reason].message) : error;
       });
-      const mailing = await mail(createMailer(env), publicUrl, to, link);
+      const mailing = await mail(env, to, link);
       const text = `A link for ${to} to make an account. It works once, for ${signUpInvitationDays} days:\n${link}\n${mailedWords[mailing]}`;
       return { data: { email: to, link, mail: mailing }, text };
     });

@@ -1,5 +1,6 @@
 import type { Check } from './check.ts';
 import { checkBackupEncryption, checkBackupPlace, checkBackups, checkOperator } from './backup-checks.ts';
+import { checkBrand } from './brand-checks.ts';
 import { checkMigrations, checkRights, checkVersion } from './database-checks.ts';
 import { checkClock, checkDisk, checkMemory } from './machine-checks.ts';
 import { checkReplicas } from './replica-checks.ts';
@@ -21,6 +22,7 @@ export const checks: readonly Check[] = [
   { name: 'public address', look: checkPublicUrl },
   { name: 'proxies', look: checkProxies },
   { name: 'streams', look: checkStreams },
+  { name: 'brand', look: checkBrand },
   { name: 'e-mail', look: checkMail },
   { name: 'texts', look: checkTexts },
   { name: 'push', look: checkPush },

@@ -11,6 +11,7 @@ import {
   type Installation,
   installPage,
   isPlain,
+  listFacts,
   openInstalledPages,
   plainInstallation,
   serveInstalledManifests,
@@ -48,8 +49,8 @@ async function readTemplate({ clientDir, installation }: Build, file: string): P
 /** What the build made for the server. */
 async function importBuilt<Built>({ clientDir, installation }: Build, file: string): Promise<Built> {
   const url = pathToFileURL(join(clientDir, '.server', file));
-  // By its address it knows what is to stand before the paths that it renders.
-  if (installation.basePath) url.searchParams.set('base', installation.basePath);
+  // By its address it knows what is to stand before the paths that it renders, and whose pages they are.
+  url.search = new URLSearchParams(listFacts(installation)).toString();
   const built: Built = await import(url.href);
   return built;
 }

@@ -1,32 +1,82 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { productName } from '@daysheet/shared/brand.ts';
 import { serverPaths } from '@daysheet/shared/routes.ts';
+import { type Brand, plainBrand, renderBrandStyles } from '../lib/brand/brand.ts';
+import { type BrandPictures, listPictures } from '../lib/brand/pictures.ts';
+import { escapeHtml } from '../lib/html.ts';
 import { createPageCache } from './rendered-page.ts';
 
 /** What of an installation its pages are told. */
-export type Installation = { basePath: string };
+export type Installation = { basePath: string; brand: Brand; brandPictures: BrandPictures | null };
+
+export const plainInstallation: Installation = { basePath: '', brand: plainBrand, brandPictures: null };
+
+/** What scripts know of it, and what renders pages: by these names at a page's root, and in an address. */
+export function listFacts({ basePath, brand, brandPictures }: Installation): Record<string, string> {
+  const logo = brandPictures?.logo;
+  return {
+    ...(basePath && { base: basePath }),
+    ...(brand.name !== productName && { brand: brand.name }),
+    ...(logo && { logo: basePath + logo.path }),
+  };
+}
 
 /** Nothing is said: files go out as they were built. */
-export const plainInstallation: Installation = { basePath: '' };
-export const isPlain = ({ basePath }: Installation): boolean => basePath === '';
+export const isPlain = (installation: Installation): boolean =>
+  installation.brandPictures === null && Object.keys(listFacts(installation)).length === 0;
 
-/** Tells a page's scripts of it. */
-export const sayInstallation = (html: string, { basePath }: Installation): string =>
-  basePath === '' ? html : html.replace('<html lang="en"', () => `<html lang="en" data-base="${basePath}"`);
+/** What a browser shows of a page beside it, in place of our mark. */
+export const renderIcons = ({ basePath, brandPictures }: Installation): string =>
+  brandPictures === null
+    ? `<link rel="icon" href="${basePath}/favicon.svg" type="image/svg+xml" />`
+    : `<link rel="icon" href="${basePath}${brandPictures.tabIcon.path}" type="image/png" /><link rel="apple-touch-icon" href="${basePath}${brandPictures.touchIcon.path}" />`;
+
+const dressPage = (html: string, installation: Installation) =>
+  html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(installation.brand.name)}</title>`)
+    .replace('</head>', () => `${renderBrandStyles(installation.brand)}</head>`);
+
+/** Tells a page's scripts of it, and dresses the page. */
+export function sayInstallation(html: string, installation: Installation): string {
+  if (isPlain(installation)) return html;
+  const facts = Object.entries(listFacts(installation))
+    .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
+    .join('');
+  const dressed = dressPage(html, installation).replace('<html lang="en"', () => `<html lang="en"${facts}`);
+  if (installation.brandPictures === null) return dressed;
+  return dressed
+    .replace(/<link rel="apple-touch-icon"[^>]*>/, '')
+    .replace(/<link rel="icon"[^>]*>/, () => renderIcons(installation));
+}
 
 /** A page of the build for this installation: its addresses lie below the base, and its scripts learn of it. */
 export function installPage(html: string, installation: Installation): string {
   const { basePath } = installation;
-  return sayInstallation(html, installation).replaceAll(
-    / (href|src)="\/(?!\/)/g,
-    (_whole, name: string) => ` ${name}="${basePath}/`,
-  );
+  const below = html.replaceAll(/ (href|src)="\/(?!\/)/g, (_whole, name: string) => ` ${name}="${basePath}/`);
+  return sayInstallation(below, installation);
 }
 
+const listHomeIcons = ({ homeIcons }: BrandPictures) =>
+  homeIcons.flatMap(({ path, width, height }) =>
+    ['any', 'maskable'].map((purpose) => ({
+      src: path,
+      sizes: `${width}x${height}`,
+      type: 'image/png',
+      purpose,
+    })),
+  );
+
 /** What browsers put on a Home Screen, likewise. */
-const installManifest = (json: string, { basePath }: Installation) =>
-  json.replaceAll(/": "\/(?!\/)/g, () => `": "${basePath}/`);
+function installManifest(json: string, { basePath, brand, brandPictures }: Installation): string {
+  const built: Record<string, unknown> = JSON.parse(json);
+  const named = 'name' in built ? { ...built, name: brand.name, short_name: brand.name } : built;
+  const dressed = brandPictures === null ? named : { ...named, icons: listHomeIcons(brandPictures) };
+  return JSON.stringify(dressed, (key, value: unknown) =>
+    typeof value === 'string' && ['id', 'scope', 'src', 'start_url'].includes(key) ? basePath + value : value,
+  );
+}
 
 type Build = { clientDir: string; installation: Installation };
 
@@ -50,4 +100,15 @@ export async function serveInstalledManifests(app: FastifyInstance, { clientDir,
       reply.type('application/manifest+json').header('cache-control', 'no-cache').send(manifest),
     );
   }
+}
+
+const yearSeconds = 31_536_000;
+
+/** The pictures of an installation that has its own; their addresses say what is in them. */
+export function serveBrandPictures(app: FastifyInstance, { brandPictures }: Installation): void {
+  if (brandPictures === null) return;
+  for (const [path, png] of new Map(listPictures(brandPictures).map((one) => [one.path, one.png])))
+    app.get(path, (_request, reply) =>
+      reply.type('image/png').header('cache-control', `public, max-age=${yearSeconds}, immutable`).send(png),
+    );
 }

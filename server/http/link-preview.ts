@@ -1,4 +1,6 @@
+import { isPlainBrand } from '../lib/brand/brand.ts';
 import { escapeHtml } from '../lib/html.ts';
+import type { Services } from '../trpc/context.ts';
 
 export type Preview = { name: string; startDate: string; endDate: string };
 
@@ -16,15 +18,20 @@ function formatDates({ startDate, endDate }: Preview): string {
 }
 
 type Shown = { title: string; description: string };
+type Site = Pick<Services, 'publicUrl' | 'brand'>;
+
+/** The first has our name and mark in it. */
+const pictures = { ours: 'link-preview.png', branded: 'link-preview-plain.png' };
 
 /** What chats, mail programs and searches show of an address: Open Graph. */
-export function renderPreviewTags({ title, description }: Shown, publicUrl: string): string {
+export function renderPreviewTags({ title, description }: Shown, { publicUrl, brand }: Site): string {
+  const picture = isPlainBrand(brand) ? pictures.ours : pictures.branded;
   const properties = {
     'og:type': 'website',
-    'og:site_name': 'Daysheet',
+    'og:site_name': brand.name,
     'og:title': title,
     'og:description': description,
-    'og:image': `${publicUrl}/link-preview.png`,
+    'og:image': `${publicUrl}/${picture}`,
     'og:image:width': '1200',
     'og:image:height': '630',
     'og:image:alt': 'A day sheet with its times, and a line that says what is on now',
@@ -46,7 +53,7 @@ export const buildLinkPreview = (event: Preview): Shown => ({
 });
 
 /** The same of a page that searches may find, with the address they are to know it by. */
-export function renderFindableTags(shown: Shown, path: string, publicUrl: string): string {
-  const address = escapeHtml(publicUrl + path);
-  return `<link rel="canonical" href="${address}" /><meta property="og:url" content="${address}" />${renderPreviewTags(shown, publicUrl)}`;
+export function renderFindableTags(shown: Shown, path: string, site: Site): string {
+  const address = escapeHtml(site.publicUrl + path);
+  return `<link rel="canonical" href="${address}" /><meta property="og:url" content="${address}" />${renderPreviewTags(shown, site)}`;
 }

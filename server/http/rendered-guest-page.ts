@@ -40,20 +40,25 @@ function resolveRequestLocale({ headers, cookies, url }: FastifyRequest) {
   return resolved;
 }
 
+type Site = Pick<Services, 'publicUrl' | 'basePath' | 'brand'>;
+
 /** `end` stands below the styles that all pages share. */
 type Head = { title: string; tags: string; end: string };
 
 type Rendered = { page: GuestPageData; html: string; /** The page as JSON. */ json: string };
 
 function fillTemplate(
-  { template, basePath }: { template: string; basePath: string },
+  { template, basePath, brand }: { template: string } & Pick<Site, 'basePath' | 'brand'>,
   { title, tags, end }: Head,
   { page, html, json }: Rendered,
 ) {
   const data = `<script type="application/json" id="${guestPageDataId}">${json}</script>`;
   const filled = template
     .replace('<html lang="en"', () => `<html lang="${page.locale}" dir="${getDirection(page.language)}"`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)} · Daysheet</title>${tags}`)
+    .replace(
+      /<title>[^<]*<\/title>/,
+      () => `<title>${escapeHtml(title)} · ${escapeHtml(brand.name)}</title>${tags}`,
+    )
     .replace('</head>', () => `${end}</head>`);
   return fillRoot(withoutScripts(filled, renderWithoutScripts(page, basePath)), html, data);
 }
@@ -61,7 +66,7 @@ function fillTemplate(
 /** The whole page; `json` is what it carries to be taken over from. */
 function renderDocument(
   { template, renderGuestPage, renderPart }: GuestRenderer,
-  { preview, publicUrl, basePath }: { preview: Preview | null; publicUrl: string; basePath: string },
+  { preview, ...site }: { preview: Preview | null } & Site,
   { page, json }: Omit<Rendered, 'html'>,
 ): string {
   const end = renderPart(page.schedule ? 'schedule' : 'join', page.language);
@@ -69,23 +74,23 @@ function renderDocument(
   const shown = preview
     ? buildLinkPreview(preview)
     : { title: say('join.title'), description: say('join.lead') };
-  const head = { title: shown.title, tags: renderPreviewTags(shown, publicUrl), end };
-  return fillTemplate({ template, basePath }, head, { page, json, html: renderGuestPage(page) });
+  const head = { title: shown.title, tags: renderPreviewTags(shown, site), end };
+  return fillTemplate({ template, ...site }, head, { page, json, html: renderGuestPage(page) });
 }
 
 /** The sample's page: it is nobody's, so that searches may find it. */
 function renderSampleDocument(
   { template, renderGuestPage, renderPart }: GuestRenderer,
   page: GuestPageData,
-  { publicUrl, basePath }: { publicUrl: string; basePath: string },
+  site: Site,
 ): string {
   const title = sayIn(page.language, 'demo.title');
   const shown = { title, description: sayIn(page.language, 'demo.description') };
-  const tags = renderFindableTags(shown, page.href, publicUrl);
+  const tags = renderFindableTags(shown, page.href, site);
   const end = renderPart('demo', page.language);
   const open = template.replace(/<meta name="robots"[^>]*>/, '');
   const rendered = { page, json: toHtmlJson(page), html: renderGuestPage(page) };
-  return fillTemplate({ template: open, basePath }, { title, tags, end }, rendered);
+  return fillTemplate({ template: open, ...site }, { title, tags, end }, rendered);
 }
 
 /** More JSON than this is rendered for each by itself, and compressed beside the thread that everybody shares. */
@@ -108,8 +113,9 @@ function takeShared(
 /** What answers at the addresses of guests' pages, with what renders them now. */
 export function createGuestAnswers(
   { readGuest, isFixed }: Pick<PageSource, 'isFixed'> & { readGuest: () => Promise<GuestRenderer> },
-  { clock, publicUrl, basePath }: Pick<Services, 'clock' | 'publicUrl' | 'basePath'>,
+  { clock, publicUrl, basePath, brand }: Site & Pick<Services, 'clock'>,
 ) {
+  const site = { publicUrl, basePath, brand };
   const getShared = createSharedPages();
   const buildPage = (request: FastifyRequest, content: PageContent): GuestPageData => ({
     ...content,
@@ -124,7 +130,7 @@ export function createGuestAnswers(
     const renderer = await readGuest();
     const page = buildPage(request, content);
     const render = (shown: GuestPageData, json: string) =>
-      renderDocument(renderer, { preview, publicUrl, basePath }, { page: shown, json });
+      renderDocument(renderer, { preview, ...site }, { page: shown, json });
     const pieces = isFixed ? takeShared(getShared, page, render) : null;
     if (pieces) return sendPieces(request, reply, pieces);
     return sendCompressed(request, reply, render(page, toHtmlJson(page)));
@@ -132,7 +138,7 @@ export function createGuestAnswers(
   const renderSample = async (request: FastifyRequest): Promise<string> => {
     const nobodys = { schedule: null, invitation: null, unknownCode: null, token: null };
     const page = buildPage(request, { href: guestPages.demo, ...nobodys });
-    return renderSampleDocument(await readGuest(), page, { publicUrl, basePath });
+    return renderSampleDocument(await readGuest(), page, site);
   };
   /** The page as it stands, for a browser that has something to do first; who runs no scripts reads what that is. */
   const renderToDo = async (request: FastifyRequest, texts: readonly TextId[]): Promise<string> => {

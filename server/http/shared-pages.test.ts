@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { type GuestPageData, guestPageDataId, type RenderGuestPage } from '@daysheet/shared/guest-page.ts';
 import { buildGuestHref } from '@daysheet/shared/routes.ts';
 import { ROOT } from '../../scripts/run.ts';
+import { plainBrand } from '../lib/brand/brand.ts';
 import { openBuiltPages } from './built-pages.ts';
 import type { GuestRenderer } from './page-source.ts';
 import { createGuestAnswers, type Found } from './rendered-guest-page.ts';
@@ -88,6 +89,7 @@ async function openAnswers(renderer: GuestRenderer, clock: () => Date) {
       clock,
       publicUrl: 'https://daysheet.example',
       basePath: '',
+      brand: plainBrand,
     });
     app.get(isFixed ? '/shared' : '/alone', (request, reply) => {
       if (!next.found) throw new Error('Nothing was found.');

@@ -99,10 +99,14 @@ function resolveLanguage(
     .language;
 }
 
-function renderHead(rendered: RenderedSitePage, path: string, publicUrl: string): string {
+function renderHead(
+  rendered: RenderedSitePage,
+  path: string,
+  site: Pick<Services, 'publicUrl' | 'brand'>,
+): string {
   const title = `<title>${escapeHtml(rendered.title)}</title>`;
   if (rendered.isMissing) return `${title}<meta name="robots" content="noindex" />`;
-  return title + renderFindableTags(rendered, path, publicUrl);
+  return title + renderFindableTags(rendered, path, site);
 }
 
 /** Answers with a page of the public site. */
@@ -113,7 +117,7 @@ async function openSite(
   readSite: () => Promise<SiteRenderer>,
   { pagesDir, isFixed }: { pagesDir: string | undefined; isFixed: boolean },
 ) {
-  const { publicUrl, basePath, signUpMode, supportEmail = null } = services;
+  const { basePath, signUpMode, supportEmail = null } = services;
   const articles = await readArticles(pagesDir);
 
   const renderPage = (
@@ -127,7 +131,7 @@ async function openSite(
         '<html lang="en"',
         `<html lang="${rendered.language}" dir="${getDirection(rendered.language)}"`,
       )
-      .replace(/<title>[^<]*<\/title>/, () => renderHead(rendered, path, publicUrl));
+      .replace(/<title>[^<]*<\/title>/, () => renderHead(rendered, path, services));
     return { html: fillRoot(page, rendered.html), status: rendered.isMissing ? 404 : 200 };
   };
   const sendCached = createPageCache();

@@ -4,6 +4,7 @@ import { openOptOutScope, type OptOutScope } from '../features/reach/invitations
 import { readOptedOut, setOptedOut } from '../features/reach/invitations/opt-outs.commands.ts';
 import { keyAddressHeaders } from '../plugins/security-headers.ts';
 import type { Services } from '../trpc/context.ts';
+import type { Installation } from './installed-files.ts';
 import { type PlainPage, renderPlainPage } from './plain-page.ts';
 
 type Params = { Params: { token: string } };
@@ -52,19 +53,20 @@ const buildBackPage = ({ eventName: name }: OptOutScope, token: string): PlainPa
   action: { path: buildPaths(token).out, label: 'Unsubscribe' },
 });
 
-const createAnswer = (basePath: string) => (reply: FastifyReply, page: PlainPage) =>
+const createAnswer = (installation: Installation) => (reply: FastifyReply, page: PlainPage) =>
   reply
     .code(page === missing ? 404 : 200)
     .headers({ 'cache-control': 'no-store', ...keyAddressHeaders })
     .type('text/html; charset=utf-8')
-    .send(renderPlainPage(page, basePath));
+    .send(renderPlainPage(page, installation));
 
 /**
  * The way out of every e-mail. Opening the address changes nothing, since mail scanners open links; a button or the
  * mail program's own (RFC 8058) posts to it, from anywhere and without a session.
  */
-export async function unsubscribeRoutes(app: FastifyInstance, { db, linkKey, clock, basePath }: Services) {
-  const answer = createAnswer(basePath);
+export async function unsubscribeRoutes(app: FastifyInstance, services: Services) {
+  const { db, linkKey, clock } = services;
+  const answer = createAnswer(services);
   await app.register((scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(

@@ -30,7 +30,7 @@ export function belowBasePath(app: FastifyInstance, basePath: string): void {
     return reply
       .code(404)
       .type('text/plain; charset=utf-8')
-      .send(`Nothing is here: this Daysheet answers below ${basePath}/\n`);
+      .send(`Nothing is here: this server answers below ${basePath}/\n`);
   });
   app.addHook('onSend', async (_request, reply) => {
     const location = reply.getHeader('location');

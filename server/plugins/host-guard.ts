@@ -30,7 +30,7 @@ export function hostGuard(
       .code(421)
       .type('text/plain; charset=utf-8')
       .send(
-        `Daysheet does not answer under the name ${name ?? 'in this request'}. If you run this server: add this name to ALLOWED_HOSTS, or let PUBLIC_URL be the address that people open, and start it again.\n`,
+        `This server does not answer under the name ${name ?? 'in this request'}. If you run this server: add this name to ALLOWED_HOSTS, or let PUBLIC_URL be the address that people open, and start it again.\n`,
       );
   });
 }

@@ -6,6 +6,7 @@ import type { UserScope } from '../features/core/gates/user.access.ts';
 import type { Visit } from '../features/core/gates/sessions.rules.ts';
 import type { RefusalTally } from '../features/signals/audit/refusals.commands.ts';
 import type { GuessGuard } from '../features/doors/join/guesses.access.ts';
+import type { BrandPictures } from '../lib/brand/pictures.ts';
 import type { Afterwards } from '../lib/load/afterwards.ts';
 import type { Bus } from '../lib/bus.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -34,6 +35,8 @@ export type Services = Settings & {
   publicUrl: string;
   /** That path: what browsers are told begins with it, and our own routes do not. */
   basePath: string;
+  /** The pictures of its brand; null where it looks like ours. */
+  brandPictures: BrandPictures | null;
   /** What the server listens on. */
   host: string;
   mailer: Mailer;

@@ -7,6 +7,7 @@ import { serverPaths } from '@daysheet/shared/routes.ts';
 import { openSession } from '../features/core/gates/user.access.ts';
 import { openDevice } from '../lib/secrets/device.ts';
 import { toAddressKey } from '../features/doors/join/join.rules.ts';
+import type { Installation } from '../http/installed-files.ts';
 import { renderPlainPage } from '../http/plain-page.ts';
 import { AppError } from '../lib/app-error.ts';
 import { forwardedHeaders } from '../plugins/forwarded.ts';
@@ -81,7 +82,7 @@ function toRefusal(error: FastifyError, reply: FastifyReply): { status: number; 
 
 /** In the shape that the client's tRPC reads; a page for who opened an address in a browser. */
 const answerInShape =
-  (basePath: string) =>
+  (installation: Installation) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const { status, reason } = toRefusal(error, reply);
     // What is refused because too much is under way would fill the log as well.
@@ -92,7 +93,9 @@ const answerInShape =
     const isPage =
       !request.url.startsWith(serverPaths.procedures) && request.headers.accept?.includes('text/html');
     if (status >= 500 && isPage) {
-      void reply.type('text/html; charset=utf-8').send(renderPlainPage({ title, text: message }, basePath));
+      void reply
+        .type('text/html; charset=utf-8')
+        .send(renderPlainPage({ title, text: message }, installation));
       return;
     }
     void reply.send({
@@ -106,7 +109,7 @@ export async function trpcRoutes(
   services: Services,
   times: StreamTimes,
 ): Promise<void> {
-  app.setErrorHandler(answerInShape(services.basePath));
+  app.setErrorHandler(answerInShape(services));
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith(serverPaths.procedures) && !reply.hasHeader('cache-control'))
       void reply.header('cache-control', 'no-store');

@@ -45,8 +45,8 @@ export const restoreReasons = {
   },
   'restore.newer': {
     code: 'BAD_REQUEST',
-    title: 'Of a Newer Daysheet',
-    message: 'A newer Daysheet made this file. Bring this server up to date first. Nothing was changed.',
+    title: 'Of a Newer Version',
+    message: 'A newer version made this file. Bring this server up to date first. Nothing was changed.',
   },
   'restore.sealed': {
     code: 'BAD_REQUEST',
@@ -61,6 +61,6 @@ export const restoreReasons = {
   'restore.not_a_backup': {
     code: 'BAD_REQUEST',
     title: 'No Backup',
-    message: 'This file is no backup of Daysheet. Nothing was changed.',
+    message: 'This file is no backup of such a server. Nothing was changed.',
   },
 } as const satisfies ReasonTexts;

@@ -92,7 +92,7 @@ test(
     await expect.poll(() => shown(phone)).toEqual([notification]);
     await deliver(phone, JSON.stringify(payload));
     await deliver(phone, 'nothing that we sent');
-    const news = { title: 'Daysheet', body: '', tag: 'daysheet' };
+    const news = { title: 'localhost', body: '', tag: 'daysheet' };
     await expect
       .poll(async () => (await shown(phone)).toSorted((a, b) => a.title.localeCompare(b.title)))
       .toEqual([news, notification]);

@@ -13,6 +13,7 @@ import { passwordHash } from '../factories/accounts.ts';
 import { s3Keys, startFakeS3 } from '../fake-s3.ts';
 import { cloneDatabase } from '../postgres.ts';
 import { hasSmallDisks, makeSmallDisk } from '../small-disk.ts';
+import { plainBrand } from '../../server/lib/brand/brand.ts';
 
 const night = (hour: number) => new Date(2026, 5, 5, hour);
 
@@ -38,6 +39,7 @@ async function createServer(target: BackupTarget, megabytes = 0, deadlineMillise
     target,
     passphrase: undefined,
     mailer: { mode: 'outbox' },
+    brand: plainBrand,
     adminEmails: [],
     signal: stopping.signal,
     withinDeadline: createDeadline(deadlineMilliseconds),

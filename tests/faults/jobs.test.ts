@@ -11,6 +11,7 @@ import { startJobs } from '../../server/lib/jobs.ts';
 import { MailFault, type Mailer } from '../../server/lib/delivery/mailer.ts';
 import { cloneDatabase } from '../postgres.ts';
 import { eventually } from '../eventually.ts';
+import { plainBrand } from '../../server/lib/brand/brand.ts';
 
 /** Nothing comes on the other queues. */
 const idle = {
@@ -48,6 +49,7 @@ test('a message is queued with the transaction that causes it, goes out once, an
     mailer,
     jobs,
     publicUrl: 'https://daysheet.example',
+    brand: plainBrand,
     invitationLimits: { email: { server: 100 } },
   };
   const failed = db.transaction(async (tx) => {
@@ -84,6 +86,7 @@ test('a message that a provider puts off goes out later, by itself', async () =>
     mailer,
     jobs,
     publicUrl: 'https://daysheet.example',
+    brand: plainBrand,
     invitationLimits: { email: { server: 100 } },
   };
   await db.transaction((tx) => queueEmail(tx, post, user, { kind: 'verify', token: 'T' }, new Date()));

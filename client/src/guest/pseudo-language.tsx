@@ -1,3 +1,4 @@
+import { brandName } from '@daysheet/shared/brand.ts';
 import type { GuestPageData } from '@daysheet/shared/guest-page.ts';
 import { TRPCClientError } from '@trpc/client';
 import { flushSync } from 'react-dom';
@@ -177,5 +178,5 @@ export function findLatinTexts(): string[] {
     if (node instanceof Element) found.push(...readAloud.map((name) => node.getAttribute(name) ?? ''));
     else found.push(node.textContent ?? '');
   }
-  return found.filter((text) => /\p{Script=Latin}/u.test(text.replaceAll('Daysheet', '')));
+  return found.filter((text) => /\p{Script=Latin}/u.test(text.replaceAll(brandName, '')));
 }

@@ -23,7 +23,7 @@ export function showPush(event: PushEvent): Promise<void> {
     // As the server's routes have it.
     data: basePath + text('url', '/'),
   };
-  return worker.registration.showNotification(text('title', 'Daysheet'), options);
+  return worker.registration.showNotification(text('title', location.hostname), options);
 }
 
 const toGuestPageKey = (url: URL) =>

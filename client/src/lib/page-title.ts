@@ -1,8 +1,9 @@
+import { brandName } from '@daysheet/shared/brand.ts';
 import { useEffect } from 'react';
 
 /** Names the browser's tab while a screen is open. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
-    document.title = title ? `${title} · Daysheet` : 'Daysheet';
+    document.title = title ? `${title} · ${brandName}` : brandName;
   }, [title]);
 }

@@ -174,6 +174,6 @@ describe('help for a visitor', () => {
     expect(texts('h1')).toEqual(['Ours']);
     renderPage('/terms', { article: null });
     expect(texts('h1')).toEqual(['Terms of Service']);
-    expect(findHref('ask whoever runs this Daysheet')).toBe('/contact');
+    expect(findHref('ask whoever runs this server')).toBe('/contact');
   });
 });

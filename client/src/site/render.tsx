@@ -1,4 +1,6 @@
 import { basePath } from '@daysheet/shared/base-path.ts';
+import { brandName } from '@daysheet/shared/brand.ts';
+import { sitePages } from '@daysheet/shared/routes.ts';
 import type { SiteBuild } from '@daysheet/shared/site-page.ts';
 import { firstLanguage } from '@daysheet/shared/texts.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -22,5 +24,12 @@ export const renderSitePage: SiteBuild['renderSitePage'] = (asked) => {
       {shown.render(page)}
     </SiteShell>,
   );
-  return { title, description, html, language: getActiveLanguage(), isMissing: found === undefined };
+  return {
+    // The first page names it by itself.
+    title: found?.path === sitePages.home ? title : `${title} · ${brandName}`,
+    description,
+    html,
+    language: getActiveLanguage(),
+    isMissing: found === undefined,
+  };
 };

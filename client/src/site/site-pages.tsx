@@ -3,6 +3,7 @@ import './site.css';
 import './notes.css';
 import type { RenderedSitePage, SitePageData } from '@daysheet/shared/site-page.ts';
 import type { ReactNode } from 'react';
+import { brandName } from '@daysheet/shared/brand.ts';
 import { sitePages } from '@daysheet/shared/routes.ts';
 import { AboutPage } from './pages/about.tsx';
 import { ArticlePage } from './pages/article.tsx';
@@ -35,62 +36,64 @@ const privacyTitle = 'Privacy Policy';
 export const pages: readonly SitePage[] = [
   {
     path: sitePages.home,
-    sayHead: () => ({ title: say('landing.title'), description: say('landing.description') }),
+    sayHead: () => ({
+      title: say('landing.title', { brand: brandName }),
+      description: say('landing.description'),
+    }),
     render: (page) => <LandingPage {...page} />,
   },
   {
     path: sitePages.about,
-    title: 'About · Daysheet',
+    title: 'About',
     description:
       'Why a day sheet, whom it serves, and one day from two sides: what a host lays out, and what a guest gets of it.',
     render: (page) => <AboutPage {...page} />,
   },
   {
     path: sitePages.pricing,
-    title: 'Pricing · Daysheet',
+    title: 'Pricing',
     description:
       'Prices for one-time events, ongoing schedules and planners. They are shown for information only: nobody is charged.',
     render: (page) => <PricingPage {...page} />,
   },
   {
     path: sitePages.faq,
-    sayHead: () => ({ title: `${say('faq.title')} · Daysheet`, description: say('faq.description') }),
+    sayHead: () => ({ title: say('faq.title'), description: say('faq.description') }),
     render: () => <FaqPage />,
   },
   {
     path: sitePages.support,
-    title: 'Support Center · Daysheet',
-    description: 'Help for guests, for hosts, and for whoever runs a Daysheet.',
+    title: 'Support Center',
+    description: 'Help for guests, for hosts, and for whoever runs a server.',
     render: () => <SupportPage />,
   },
   {
     path: sitePages.tutorials,
-    title: 'Tutorials · Daysheet',
-    description:
-      'Six tours through Daysheet, step by step: from the first event to running a server of your own.',
+    title: 'Tutorials',
+    description: 'Six tours, step by step: from the first event to running a server of your own.',
     render: () => <TutorialsPage />,
   },
   ...tutorials.map((tutorial) => ({
     path: toTutorial(tutorial.slug),
-    title: `${tutorial.title} · Daysheet`,
+    title: tutorial.title,
     description: tutorial.summary,
     render: () => <TutorialPage {...tutorial} />,
   })),
   {
     path: sitePages.contact,
-    sayHead: () => ({ title: `${say('contact.title')} · Daysheet`, description: say('contact.description') }),
+    sayHead: () => ({ title: say('contact.title'), description: say('contact.description') }),
     render: (page) => <ContactPage {...page} />,
   },
   {
     path: sitePages.terms,
-    title: `${termsTitle} · Daysheet`,
-    description: 'The terms of this Daysheet.',
+    title: termsTitle,
+    description: 'The terms of this server.',
     render: ({ article }) => <ArticlePage title={termsTitle} html={article} />,
   },
   {
     path: sitePages.privacy,
-    title: `${privacyTitle} · Daysheet`,
-    description: 'What this Daysheet stores, for whom, and how to be rid of it.',
+    title: privacyTitle,
+    description: 'What this server stores, for whom, and how to be rid of it.',
     render: ({ article }) => <ArticlePage title={privacyTitle} html={article} />,
   },
 ];

@@ -1,3 +1,4 @@
+import { brandName } from '@daysheet/shared/brand.ts';
 import type { SitePageData } from '@daysheet/shared/site-page.ts';
 import type { ReactNode } from 'react';
 import { guestPages, sitePages } from '@daysheet/shared/routes.ts';
@@ -12,7 +13,7 @@ import classes from './site-shell.module.css';
 const listColumns = () =>
   [
     {
-      title: 'Daysheet',
+      title: brandName,
       links: [
         [sitePages.about, say('nav.about')],
         [sitePages.pricing, say('nav.pricing')],

@@ -1,18 +1,19 @@
-import { colors } from '@daysheet/shared/look.ts';
 import { firstLanguage } from '@daysheet/shared/texts.ts';
+import { type Brand, getPalette } from '../brand/brand.ts';
 import { escapeHtml } from '../html.ts';
 import { getDirection } from '../texts.ts';
 
-const { paper, ink, muted, line, accent, onAccent } = colors.light;
-
 /** Styles stand with each element: mail programs drop the others. */
-export const emailStyles = {
-  button: `background:${accent};color:${onAccent};padding:12px 20px;border-radius:11px;text-decoration:none;font-weight:600;display:inline-block`,
-  link: `color:${accent}`,
-  quietLink: `color:${muted}`,
-  /** An address below its button, for whoever has to copy it. */
-  address: `color:${muted};font-size:13px;word-break:break-all`,
-};
+export function createEmailStyles(brand: Brand) {
+  const { accent, onAccent, muted } = getPalette(brand).light;
+  return {
+    button: `background:${accent};color:${onAccent};padding:12px 20px;border-radius:11px;text-decoration:none;font-weight:600;display:inline-block`,
+    link: `color:${accent}`,
+    quietLink: `color:${muted}`,
+    /** An address below its button, for whoever has to copy it. */
+    address: `color:${muted};font-size:13px;word-break:break-all`,
+  };
+}
 
 type EmailPage = {
   title: string;
@@ -20,13 +21,22 @@ type EmailPage = {
   body: string;
   /** As HTML. */
   footnote: string;
+  brand: Brand;
   /** English where none is named. */
   language?: string;
 };
 
 /** An e-mail that reads well without images. */
-export const renderEmailPage = ({ title, body, footnote, language = firstLanguage }: EmailPage): string =>
-  `<!doctype html><html lang="${language}" dir="${getDirection(language)}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head><body style="margin:0;background:${paper};color:${ink};font:16px/1.5 -apple-system,'Segoe UI',Roboto,sans-serif"><div style="max-width:520px;margin:0 auto;padding:32px 24px"><h1 style="font:600 24px/1.25 Georgia,serif;margin:0 0 24px">${escapeHtml(title)}</h1>${body}<p style="color:${muted};font-size:13px;border-top:1px solid ${line};padding-top:16px;margin-top:32px">${footnote}</p></div></body></html>`;
+export function renderEmailPage({
+  title,
+  body,
+  footnote,
+  brand,
+  language = firstLanguage,
+}: EmailPage): string {
+  const { paper, ink, muted, line } = getPalette(brand).light;
+  return `<!doctype html><html lang="${language}" dir="${getDirection(language)}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head><body style="margin:0;background:${paper};color:${ink};font:16px/1.5 -apple-system,'Segoe UI',Roboto,sans-serif"><div style="max-width:520px;margin:0 auto;padding:32px 24px"><h1 style="font:600 24px/1.25 Georgia,serif;margin:0 0 24px">${escapeHtml(title)}</h1>${body}<p style="color:${muted};font-size:13px;border-top:1px solid ${line};padding-top:16px;margin-top:32px">${footnote}</p></div></body></html>`;
+}
 
 /** Of lines of plain text. */
 export const renderEmailParagraph = (html: string): string => `<p style="margin:0 0 16px">${html}</p>`;

@@ -1,3 +1,4 @@
+import { brandName } from '@daysheet/shared/brand.ts';
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { saveFile } from '../../lib/save-file.ts';
 import { useCopy } from '../../lib/use-copy.ts';
@@ -10,7 +11,7 @@ const title = 'Your recovery codes';
 /** Shown once: it closes by its button only, so that no slip loses them. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const { copy, refused } = useCopy();
-  const text = `Daysheet recovery codes, each works once:\n\n${codes.join('\n')}\n`;
+  const text = `${brandName} recovery codes, each works once:\n\n${codes.join('\n')}\n`;
   return (
     <Modal
       opened
@@ -34,10 +35,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
           <Button variant="default" onClick={() => void copy(text, { title: 'Recovery codes copied' })}>
             Copy
           </Button>
-          <Button
-            variant="default"
-            onClick={() => saveFile(text, 'daysheet-recovery-codes.txt', 'text/plain')}
-          >
+          <Button variant="default" onClick={() => saveFile(text, 'recovery-codes.txt', 'text/plain')}>
             Save as a file
           </Button>
         </Group>

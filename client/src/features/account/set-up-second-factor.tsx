@@ -1,3 +1,4 @@
+import { brandName } from '@daysheet/shared/brand.ts';
 import { Anchor, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { confirmSecondFactorInput } from '@daysheet/shared/second-factor.schemas.ts';
 import { useState } from 'react';
@@ -62,7 +63,7 @@ function ConfirmApp({ secret, uri, onClose, onCodes }: Begun & SetUpProps) {
           </Note>
           <TextInput
             label="Six-digit code"
-            description="What the app shows for Daysheet now."
+            description={`What the app shows for ${brandName} now.`}
             autoComplete="one-time-code"
             inputMode="numeric"
             data-autofocus

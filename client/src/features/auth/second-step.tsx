@@ -1,3 +1,4 @@
+import { brandName } from '@daysheet/shared/brand.ts';
 import { Button, Stack, TextInput, Title } from '@mantine/core';
 import { finishSignInInput } from '@daysheet/shared/second-factor.schemas.ts';
 import { useState } from 'react';
@@ -14,8 +15,7 @@ const codeFaults: readonly unknown[] = ['auth.code_wrong', 'auth.codes_blocked']
 
 const fields = {
   app: {
-    detail:
-      'Your password was right. Open your authenticator app, and type the code that it shows for Daysheet.',
+    detail: `Your password was right. Open your authenticator app, and type the code that it shows for ${brandName}.`,
     label: 'Six-digit code',
     other: 'Use a recovery code',
   },

@@ -63,7 +63,7 @@ export function HealthPanel() {
     <OperatorPanel what="health" query={useHealth()}>
       {(health) => (
         <dl className={classes.facts}>
-          <Fact name="Daysheet">{health.version}</Fact>
+          <Fact name="Version">{health.version}</Fact>
           <Fact name="Address">{health.publicUrl}</Fact>
           <Fact name="Database">
             PostgreSQL {health.database.version}, {formatFigure(Math.ceil(health.database.bytes / megabyte))}{' '}

@@ -13,8 +13,8 @@ export function OutboxKey({ isWrong }: { isWrong: boolean }) {
       onKey={openWith}
       isWrong={isWrong}
     >
-      Messages here hold links for new passwords, so they open to whoever started Daysheet. Its start printed
-      a link beside ‘E-mail’: open that one, or paste it here.
+      Messages here hold links for new passwords, so they open to whoever started this server. Its start
+      printed a link beside ‘E-mail’: open that one, or paste it here.
     </StartKeyForm>
   );
 }

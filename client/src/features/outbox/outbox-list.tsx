@@ -20,7 +20,7 @@ export function OutboxList({ hash }: { hash: string }) {
       <Sheet>
         <ErrorState
           title="There is no outbox here"
-          message="Messages can be read here only on the machine that runs Daysheet, and only while no e-mail provider is set up."
+          message="Messages can be read here only on the machine that runs the server, and only while no e-mail provider is set up."
         />
       </Sheet>
     );
@@ -48,7 +48,7 @@ export function OutboxList({ hash }: { hash: string }) {
   if (query.data.length === 0) {
     return (
       <Sheet>
-        <EmptyState title="No messages yet">What Daysheet would have sent stands here.</EmptyState>
+        <EmptyState title="No messages yet">What the server would have sent stands here.</EmptyState>
       </Sheet>
     );
   }

@@ -6,7 +6,7 @@ import classes from './push-card.module.css';
 import { usePush } from './push.hooks.ts';
 import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { isFromHomeScreen } from './push-phone.ts';
-import { describeHindrance, homeScreenSteps } from './push.texts.ts';
+import { describeHindrance, listHomeScreenSteps } from './push.texts.ts';
 
 /** Lets this phone tell what changes while the page is closed. Nothing is asked before the button. */
 export function PushCard({ guest }: { guest: Guest }) {
@@ -24,8 +24,8 @@ export function PushCard({ guest }: { guest: Guest }) {
       )}
       {support === 'homeScreen' && (
         <ol className={classes.steps}>
-          {homeScreenSteps.map((step) => (
-            <li key={step}>{say(step)}</li>
+          {listHomeScreenSteps().map((step) => (
+            <li key={step}>{step}</li>
           ))}
         </ol>
       )}

@@ -1,3 +1,4 @@
+import { brandName } from '@daysheet/shared/brand.ts';
 import { say } from '../../lib/texts.ts';
 import type { ErrorText } from '../../lib/errors/trpc-errors.ts';
 import type { PushSupport } from './push.rules.ts';
@@ -8,10 +9,15 @@ export const describeNotOff = (): ErrorText => ({
   message: say('push.notOff'),
 });
 
-export const homeScreenSteps = ['push.stepShare', 'push.stepAdd', 'push.stepOpen'] as const;
+export const listHomeScreenSteps = (): string[] => [
+  say('push.stepShare'),
+  say('push.stepAdd'),
+  say('push.stepOpen', { brand: brandName }),
+];
 
 /** Why it cannot be turned on here, and what to do. */
 export function describeHindrance(support: Exclude<PushSupport, 'ready'>, isFromHomeScreen: boolean): string {
-  if (support === 'denied') return say(isFromHomeScreen ? 'push.deniedHome' : 'push.denied');
+  if (support === 'denied')
+    return isFromHomeScreen ? say('push.deniedHome', { brand: brandName }) : say('push.denied');
   return say(`push.${support}`);
 }

@@ -53,6 +53,8 @@ test('a kept page opens with all of its files, each found once', () => {
     '<script type="module" src="/assets/guest-1.js"></script><link rel="modulepreload" href="/assets/a-2.js">' +
     '<link rel="modulepreload" href="/assets/a-2.js"><a href="/assets/../x.js">';
   expect(listPageFiles(html)).toEqual(['/assets/guest-1.js', '/assets/a-2.js']);
+  const branded = '<html lang="en" data-logo="/assets/brand-_x-1.png"><div id="root"></div>';
+  expect(listPageFiles(branded)).toEqual(['/assets/brand-_x-1.png']);
 });
 
 test('a kept page takes another schedule in, and nothing of the one before stays', () => {

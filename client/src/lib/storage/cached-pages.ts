@@ -47,7 +47,8 @@ export function toPageKey(url: string): string {
   return `${pathname}?attendeeId=${encodeURIComponent(searchParams.get('attendeeId') ?? '')}`;
 }
 
-const files = new RegExp(`(?:src|href)="(${serverPaths.assets}/[\\w.-]+\\.(?:js|css))"`, 'g');
+/** The pictures there are a brand's; the page's root names its logo, too. */
+const files = new RegExp(`(?:src|href|logo)="(${serverPaths.assets}/[\\w.-]+\\.(?:js|css|png))"`, 'g');
 
 /** The files of ours that a page asks for. */
 export const listPageFiles = (html: string): string[] => [

@@ -1,3 +1,4 @@
+import { brandName } from '@daysheet/shared/brand.ts';
 import type { SitePageData } from '@daysheet/shared/site-page.ts';
 import { sitePages } from '@daysheet/shared/routes.ts';
 import { List } from '../../ui/lists/list.tsx';
@@ -97,8 +98,8 @@ function Mission() {
       <div className={classes.columns}>
         <p>
           Whoever plans a gathering writes the same day many times: for the family, for the band, for the aunt
-          who does not read group chats. Then something moves, and all of it is wrong. Daysheet keeps one plan
-          and gives each person their part of it.
+          who does not read group chats. Then something moves, and all of it is wrong. {brandName} keeps one
+          plan and gives each person their part of it.
         </p>
         <p>
           A guest is here once, in a hurry, on a phone with little signal. So there is no account to make and
@@ -106,8 +107,8 @@ function Mission() {
           that did not happen: sent means sent.
         </p>
         <p>
-          Daysheet is free software, under the AGPL. Anybody may run it on a machine of their own, with one
-          command; the guest list then stays on that machine.
+          The program behind it is free software, under the AGPL. Anybody may run it on a machine of their
+          own, with one command; the guest list then stays on that machine.
         </p>
       </div>
     </section>

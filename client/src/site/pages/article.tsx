@@ -9,7 +9,7 @@ export function ArticlePage({ title, html }: { title: string; html: string | nul
       <div className={parts.pageHead}>
         <h1 className={parts.title}>{title}</h1>
         <p className={parts.lead}>
-          It is not here at the moment. Please <a href={sitePages.contact}>ask whoever runs this Daysheet</a>.
+          It is not here at the moment. Please <a href={sitePages.contact}>ask whoever runs this server</a>.
         </p>
       </div>
     );

@@ -57,8 +57,8 @@ export function PricingPage({ user }: SitePageData) {
         </p>
       </div>
       <p className={classes.nobody}>
-        <strong>Nobody is charged.</strong> This Daysheet is run by whoever gave you its address. It asks for
-        no card, sends no bill and locks nothing: the prices are shown for information only.
+        <strong>Nobody is charged.</strong> This server is run by whoever gave you its address. It asks for no
+        card, sends no bill and locks nothing: the prices are shown for information only.
       </p>
       <div className={classes.tables}>
         {tables.map((table) => (

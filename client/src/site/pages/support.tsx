@@ -16,9 +16,9 @@ const cards = [
   {
     href: `${sitePages.tutorials}#all`,
     title: 'Documentation',
-    text: 'All guides in one list, and how to run a Daysheet of your own.',
+    text: 'All guides in one list, and how to run a server of your own.',
   },
-  { href: sitePages.contact, title: 'Contact', text: 'Write to whoever runs this Daysheet.' },
+  { href: sitePages.contact, title: 'Contact', text: 'Write to whoever runs this server.' },
 ];
 
 const quickHelp = [

@@ -1,3 +1,4 @@
+import { brandName } from '@daysheet/shared/brand.ts';
 import type { Tutorial } from './tutorial-type.ts';
 
 export const inviteEverybody: Tutorial = {
@@ -61,8 +62,8 @@ export const inviteEverybody: Tutorial = {
       title: 'Without a provider',
       text: (
         <p>
-          Where no provider is set up, the button says ‘Prepare’. Daysheet writes each person’s message into
-          the event’s outbox, and you send them one by one with <b>Open in my mail app</b> or{' '}
+          Where no provider is set up, the button says ‘Prepare’. {brandName} writes each person’s message
+          into the event’s outbox, and you send them one by one with <b>Open in my mail app</b> or{' '}
           <b>Open in my messages</b>. <b>Mark as handed over</b> keeps count of what is done.
         </p>
       ),

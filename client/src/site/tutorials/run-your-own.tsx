@@ -2,7 +2,7 @@ import type { Tutorial } from './tutorial-type.ts';
 
 export const runYourOwn: Tutorial = {
   slug: 'run-your-own',
-  title: 'Run your own Daysheet',
+  title: 'Run a server of your own',
   minutes: 12,
   difficulty: 'Advanced',
   summary: 'One command on a machine of yours; then phones, e-mails, and a copy for bad days.',
@@ -11,7 +11,7 @@ export const runYourOwn: Tutorial = {
       title: 'Start it',
       text: (
         <p>
-          On a machine with Node 20 or newer, in the directory of Daysheet, type <code>npm start</code>. It
+          On a machine with Node 20 or newer, in the directory of the program, type <code>npm start</code>. It
           fetches what it needs, builds itself, brings its own PostgreSQL, and prints the address to open.
           Ctrl-C ends it; what was saved is there at the next start.
         </p>

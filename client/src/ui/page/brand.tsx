@@ -1,6 +1,7 @@
+import { brandLogo, brandName } from '@daysheet/shared/brand.ts';
 import classes from './brand.module.css';
 
-/** The mark: a folded green sheet with the line that says where in the day we are. */
+/** The mark: a folded sheet with the line that says where in the day we are. */
 function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg className={classes.mark} viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">
@@ -17,8 +18,12 @@ function Mark({ size = 28 }: { size?: number }) {
 export function Wordmark({ size = 28 }: { size?: number }) {
   return (
     <span className={classes.wordmark}>
-      <Mark size={size} />
-      <span>Daysheet</span>
+      {brandLogo === undefined ? (
+        <Mark size={size} />
+      ) : (
+        <img className={classes.logo} src={brandLogo} height={size} alt="" />
+      )}
+      <bdi>{brandName}</bdi>
     </span>
   );
 }

@@ -38,6 +38,7 @@ const ours = {
   '--mantine-color-disabled': 'var(--line)',
   '--mantine-color-disabled-color': 'var(--muted)',
   '--mantine-color-disabled-border': 'var(--line)',
+  '--mantine-color-green-filled': 'var(--accent-fill)',
   '--mantine-color-green-filled-hover': 'var(--accent-fill-hover)',
 };
 

@@ -29,7 +29,7 @@ const readPasskeys = (db: Db, user: UserScope) =>
 
 /** What a browser asks a device to make, of somebody who knows the password. */
 export async function beginPasskey(
-  { db, sealKey, mailer, publicUrl }: Services,
+  { db, sealKey, mailer, publicUrl, brand }: Services,
   user: UserScope,
   { password }: { password?: string | undefined },
   visit: Visit,
@@ -43,7 +43,7 @@ export async function beginPasskey(
   const challenge = makePasskeyChallenge(sealKey, { use: 'add', sessionKey: user.sessionKey }, visit.now);
   const { generateRegistrationOptions } = await loadWebAuthn();
   const { extensions: _notOurs, ...options } = await generateRegistrationOptions({
-    rpName: 'Daysheet',
+    rpName: brand.name,
     rpID,
     userName: user.email,
     userDisplayName: user.fullName,

@@ -26,7 +26,7 @@ type Services = { db: Database; sealKey: Buffer } & EmailPost;
 
 /** Gives a new secret for an authenticator app. It counts once a code of it is given. */
 export async function beginSecondFactor(
-  { db, sealKey, mailer }: Services,
+  { db, sealKey, mailer, brand }: Services,
   user: UserScope,
   { password }: { password?: string | undefined },
   visit: Visit,
@@ -46,7 +46,7 @@ export async function beginSecondFactor(
     })
     .returning({ userId: secondFactors.userId });
   if (begun.length === 0) throw new AppError('account.second_factor_on');
-  return { secret, uri: buildKeyUri(secret, user.email) };
+  return { secret, uri: buildKeyUri(secret, { issuer: brand.name, label: user.email }) };
 }
 
 /** Makes recovery codes in place of those there were. They are shown this once. */

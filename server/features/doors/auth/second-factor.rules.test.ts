@@ -39,8 +39,8 @@ describe('codes of an app', () => {
   });
 
   test('an app reads from the picture whose they are', () => {
-    const uri = buildKeyUri(secret, 'ana+1@example.com');
-    expect(decodeURIComponent(new URL(uri).pathname)).toContain('Daysheet:ana+1@example.com');
+    const uri = buildKeyUri(secret, { issuer: 'Our Club', label: 'ana+1@example.com' });
+    expect(decodeURIComponent(new URL(uri).pathname)).toContain('Our Club:ana+1@example.com');
     expect(new URL(uri).searchParams.get('secret')).toBe(secret);
   });
 });

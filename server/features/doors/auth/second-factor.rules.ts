@@ -5,14 +5,15 @@ import { hashToken, seal, unseal } from '../../../lib/secrets/secrets.ts';
 
 /** What every authenticator app understands: SHA-1, six digits, half a minute (RFC 6238). */
 const periodSeconds = 30;
-const createTotp = (secret: string, email = '') =>
-  new TOTP({ issuer: 'Daysheet', label: email, secret: Secret.fromBase32(secret), period: periodSeconds });
+const createTotp = (secret: string, shown?: { issuer: string; label: string }) =>
+  new TOTP({ ...shown, secret: Secret.fromBase32(secret), period: periodSeconds });
 
 /** A new secret for an app: 160 bits, in Base32. */
 export const createAppSecret = (): string => new Secret({ size: 20 }).base32;
 
 /** What the QR code holds. */
-export const buildKeyUri = (secret: string, email: string): string => createTotp(secret, email).toString();
+export const buildKeyUri = (secret: string, shown: { issuer: string; label: string }): string =>
+  createTotp(secret, shown).toString();
 
 /** The half minute that a code is of; `null` where it is of none around now. Clocks may be one off, either way. */
 export function findStep(secret: string, code: string, now: Date): number | null {

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { contactMessages } from '../../../db/schema/contact.ts';
+import type { Brand } from '../../../lib/brand/brand.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { JobData, Jobs } from '../../../lib/jobs.ts';
 import { MailFault, type Mailer } from '../../../lib/delivery/mailer.ts';
@@ -13,6 +14,7 @@ type Services = {
   jobs: Jobs;
   mailer: Mailer;
   supportEmail: string | undefined;
+  brand: Brand;
   now: Clock;
   /** Says in the log what is given up. */
   report: (problem: string) => void;
@@ -23,7 +25,7 @@ type Services = {
  * later; run twice, a message that was taken stays so. What is never taken stands in the table.
  */
 export async function deliverContactMessage(
-  { db, jobs, mailer, supportEmail, now, report }: Services,
+  { db, jobs, mailer, supportEmail, brand, now, report }: Services,
   { messageId, attempts }: JobData['contact'],
 ): Promise<void> {
   if (supportEmail === undefined || mailer.mode === 'outbox') return;
@@ -35,7 +37,7 @@ export async function deliverContactMessage(
   if (message.handedOverAt !== null && mailer.mode !== 'resend') return reportEnd('unclear');
   await db.update(contactMessages).set({ handedOverAt: now() }).where(unmailed);
   try {
-    await mailer.send(renderContactMail(message, supportEmail), `contact/${messageId}`);
+    await mailer.send(renderContactMail(message, supportEmail, brand), `contact/${messageId}`);
     await db.update(contactMessages).set({ mailedAt: now() }).where(unmailed);
   } catch (error) {
     if (!(error instanceof MailFault)) throw error;

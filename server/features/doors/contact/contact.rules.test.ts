@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getContactLimits, renderContactMail, formatContactMessage } from './contact.rules.ts';
+import { plainBrand } from '../../../lib/brand/brand.ts';
 
 const row = {
   id: '7b5b4f0e-6d4e-4a44-9d8e-3a2b8c9d0e1f',
@@ -40,6 +41,7 @@ test("'Reply' answers who wrote, and nobody's words are HTML", () => {
   const mail = renderContactMail(
     { ...row, lastName: 'Alba', subject: 'A <b>', message: 'One\ntwo\n\n\n<i>three</i>' },
     'operator@example.com',
+    plainBrand,
   );
   expect(mail).toMatchObject({
     to: 'operator@example.com',

@@ -1,4 +1,5 @@
 import type { contactMessages } from '../../../db/schema/contact.ts';
+import type { Brand } from '../../../lib/brand/brand.ts';
 import type { Mail } from '../../../lib/delivery/mailer.ts';
 import { toTerminalLine, toTerminalText } from '../../../lib/process/terminal-text.ts';
 import { renderMail } from '../../reach/emails/email-texts.rules.ts';
@@ -18,13 +19,13 @@ export const getContactLimits = (address: string) =>
 const formatName = ({ firstName, lastName }: ContactRow) => [firstName, lastName].filter(Boolean).join(' ');
 
 /** An e-mail that whoever runs the server answers with 'Reply'. The sender's words are text in it, never HTML. */
-export function renderContactMail(row: ContactRow, to: string): Mail {
-  const content = renderMail({
+export function renderContactMail(row: ContactRow, to: string, brand: Brand): Mail {
+  const parts = {
     subject: `Contact: ${row.subject}`,
     paragraphs: row.message.split(/\n{2,}/),
     footnote: `${formatName(row)} <${row.email}> wrote this by the contact form. 'Reply' answers them.`,
-  });
-  return { to, replyTo: row.email, ...content };
+  };
+  return { to, replyTo: row.email, ...renderMail(parts, brand) };
 }
 
 /** A stored message as the operator reads it. */

@@ -8,6 +8,7 @@ import { type BackupStore, type BackupTarget, describeTarget, openStore } from '
 import { readVersion } from '../../../db/backup/version.ts';
 import type { Database } from '../../../db/client.ts';
 import { backupNights } from '../../../db/schema/backups.ts';
+import type { Brand } from '../../../lib/brand/brand.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { createDeadline, type Deadline } from '../../../lib/load/deadline.ts';
 import { type Mail, MailFault, type Mailer } from '../../../lib/delivery/mailer.ts';
@@ -20,6 +21,7 @@ export type BackupServices = {
   url: string;
   target: BackupTarget;
   passphrase: string | undefined;
+  brand: Brand;
   mailer: Mailer;
   adminEmails: readonly string[];
   signal: AbortSignal;
@@ -129,7 +131,7 @@ async function notifyOperator(
 
 /** Tells the operator, once a night at most, where the newest backup is older than two nights. */
 export async function warnOfOldBackup(services: BackupServices, now: Date): Promise<void> {
-  const { db, mailer, adminEmails, report, target } = services;
+  const { db, mailer, brand, adminEmails, report, target } = services;
   const { madeAt, ...state } = await readBackupState(db, now);
   if (!isOverdue({ madeAt, ...state }, now)) return;
   const night = getNight(now);
@@ -138,7 +140,7 @@ export async function warnOfOldBackup(services: BackupServices, now: Date): Prom
   const problem = await readLastProblem(db, now);
   report('The newest backup is older than two nights: npm run admin -- doctor');
   if (mailer.mode === 'outbox') return;
-  const render = (to: string) => renderOverdueMail({ madeAt, place, problem }, to);
+  const render = (to: string) => renderOverdueMail({ madeAt, place, problem }, to, brand);
   const outcomes = await Promise.all(
     adminEmails.map(async (to) => notifyOperator(mailer, render(to), `backup/${night}/${to}`, report)),
   );

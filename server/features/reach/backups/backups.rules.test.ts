@@ -9,6 +9,7 @@ import {
   listOfFuture,
   renderOverdueMail,
 } from './backups.rules.ts';
+import { plainBrand } from '../../../lib/brand/brand.ts';
 
 /** So many days before Friday, at three o'clock by the machine's clock. */
 const nightBefore = (days: number) => new Date(2026, 5, 5 - days, 3);
@@ -105,11 +106,15 @@ test('the operator reads how old the newest is, where it goes, and what was wron
     place: '/mnt/backups',
     problem: 'its disk is full',
   };
-  const { to, subject, text } = renderOverdueMail(facts, 'ana@example.com');
+  const { to, subject, text } = renderOverdueMail(facts, 'ana@example.com', plainBrand);
   expect({ to, subject }).toEqual({ to: 'ana@example.com', subject: 'Daysheet has no fresh backup' });
   expect(text).toContain('is of 2026-06-01 21:15 UTC. It makes one each night, to /mnt/backups.');
   expect(text).toContain('What went wrong last: its disk is full');
-  const never = renderOverdueMail({ ...facts, madeAt: null, problem: null }, 'ana@example.com').text;
+  const never = renderOverdueMail(
+    { ...facts, madeAt: null, problem: null },
+    'ana@example.com',
+    plainBrand,
+  ).text;
   expect(never).toContain('has not made a backup yet');
   expect(never).toContain('could not tell why');
 });

@@ -1,5 +1,6 @@
 import { getWeekStart, type PlainDate } from '@daysheet/shared/time.ts';
 import { readMadeAt } from '../../../db/backup/backup-names.ts';
+import type { Brand } from '../../../lib/brand/brand.ts';
 import type { Mail } from '../../../lib/delivery/mailer.ts';
 import { renderMail } from '../emails/email-texts.rules.ts';
 
@@ -84,19 +85,20 @@ export const describeAge = (state: BackupState, now: Date) => ({
 export function renderOverdueMail(
   { madeAt, place, problem }: { madeAt: Date | null; place: string; problem: string | null },
   to: string,
+  brand: Brand,
 ): Mail {
   const newest =
     madeAt === null
-      ? 'Daysheet has not made a backup yet.'
-      : `The newest backup of Daysheet is of ${madeAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.`;
-  const content = renderMail({
-    subject: 'Daysheet has no fresh backup',
+      ? `${brand.name} has not made a backup yet.`
+      : `The newest backup of ${brand.name} is of ${madeAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.`;
+  const parts = {
+    subject: `${brand.name} has no fresh backup`,
     paragraphs: [
       `${newest} It makes one each night, to ${place}.`,
       problem === null ? 'It could not tell why.' : `What went wrong last: ${problem}`,
       'On the server, npm run admin -- doctor says what to do, and npm run admin -- backup FILE makes one now.',
     ],
     footnote: 'This comes once a night at most, until there is a backup again.',
-  });
-  return { to, ...content };
+  };
+  return { to, ...renderMail(parts, brand) };
 }

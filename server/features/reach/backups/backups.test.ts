@@ -17,6 +17,7 @@ import { users } from '../../../db/schema/users.ts';
 import { type Mail, MailFault, type Mailer } from '../../../lib/delivery/mailer.ts';
 import { createDeadline } from '../../../lib/load/deadline.ts';
 import { type BackupServices, makeNightlyBackup, startBackups, warnOfOldBackup } from './backups.jobs.ts';
+import { plainBrand } from '../../../lib/brand/brand.ts';
 
 const passphrase = 'twelve lanterns over the lake';
 const night = (day: number, hour = 3) => new Date(2026, 5, day, hour);
@@ -44,6 +45,7 @@ async function createServer(settings: Partial<BackupServices> = {}) {
     target,
     passphrase: undefined,
     mailer: { mode: 'outbox' },
+    brand: plainBrand,
     adminEmails: [],
     signal: new AbortController().signal,
     withinDeadline: createDeadline(60_000),

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { renderEmailContent, type EmailKind, renderMail } from './email-texts.rules.ts';
+import { plainBrand } from '../../../lib/brand/brand.ts';
 
-const facts = { fullName: 'Ana Alba', publicUrl: 'https://daysheet.example', token: 'TOKEN' };
+const facts = {
+  fullName: 'Ana Alba',
+  publicUrl: 'https://daysheet.example',
+  token: 'TOKEN',
+  brand: plainBrand,
+};
 const base = facts.publicUrl;
 
 describe('a message about an account', () => {
@@ -39,12 +45,13 @@ describe('a message about an account', () => {
   });
 
   test('reads the same plain and as HTML: paragraphs, a button with its address below, a footnote', () => {
-    const { text, html } = renderMail({
+    const parts = {
       subject: 'A & B',
       paragraphs: ['One\ntwo\nthree', 'Three <3'],
       action: { label: 'Go & see', href: 'https://x.example/?a=1&b=2' },
       footnote: 'The "end"',
-    });
+    };
+    const { text, html } = renderMail(parts, plainBrand);
     expect(text).toBe('One\ntwo\nthree\n\nThree <3\n\nGo & see:\nhttps://x.example/?a=1&b=2\n\nThe "end"');
     expect(html).toMatch(/<p [^>]*>One<br>two<br>three<\/p><p [^>]*>Three &lt;3<\/p><p [^>]*><a /);
     expect(html).toMatch(/<a href="https:\/\/x\.example\/\?a=1&amp;b=2" style="[^"]+">Go &amp; see<\/a>/);

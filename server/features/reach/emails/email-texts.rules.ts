@@ -1,6 +1,11 @@
 import { guardedPages, openPages } from '@daysheet/shared/routes.ts';
 import { resetLinkMinutes, signUpInvitationDays, verifyLinkHours } from '@daysheet/shared/limits.ts';
-import { renderEmailParagraph, emailStyles, renderEmailPage } from '../../../lib/delivery/email-page.ts';
+import type { Brand } from '../../../lib/brand/brand.ts';
+import {
+  createEmailStyles,
+  renderEmailPage,
+  renderEmailParagraph,
+} from '../../../lib/delivery/email-page.ts';
 import { escapeHtml } from '../../../lib/html.ts';
 import type { Mail } from '../../../lib/delivery/mailer.ts';
 import { buildGreeting, listPlainWords } from './greeting.rules.ts';
@@ -33,21 +38,27 @@ type Parts = {
 };
 
 /** A message plain, and as HTML that reads well without images. What it is given is text, never HTML. */
-export function renderMail({ subject, paragraphs, action, footnote }: Parts): Content {
+export function renderMail({ subject, paragraphs, action, footnote }: Parts, brand: Brand): Content {
+  const styles = createEmailStyles(brand);
   const text = [...paragraphs, ...(action ? [`${action.label}:\n${action.href}`] : []), footnote].join(
     '\n\n',
   );
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.href)}" style="${emailStyles.button}">${escapeHtml(action.label)}</a></p><p style="${emailStyles.address}">${escapeHtml(action.href)}</p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.href)}" style="${styles.button}">${escapeHtml(action.label)}</a></p><p style="${styles.address}">${escapeHtml(action.href)}</p>`
     : '';
   const body = paragraphs
     .map((paragraph) => renderEmailParagraph(escapeHtml(paragraph).replace(/\n/g, '<br>')))
     .join('');
-  const html = renderEmailPage({ title: subject, body: body + button, footnote: escapeHtml(footnote) });
+  const html = renderEmailPage({
+    title: subject,
+    body: body + button,
+    footnote: escapeHtml(footnote),
+    brand,
+  });
   return { subject, text, html };
 }
 
-type Facts = { fullName: string; publicUrl: string; token?: string; events?: Forgotten };
+type Facts = { fullName: string; publicUrl: string; brand: Brand; token?: string; events?: Forgotten };
 /** Tokens stand behind the #, which browsers send to no server and no log keeps. */
 const buildTokenLink = ({ publicUrl, token }: Facts, path: string) => `${publicUrl}${path}#${token ?? ''}`;
 
@@ -55,14 +66,14 @@ const buildTokenLink = ({ publicUrl, token }: Facts, path: string) => `${publicU
 const tellOwner =
   (
     subject: string,
-    what: string,
+    sayWhat: (brandName: string) => string,
     footnote = 'You get this message whenever something changes that opens your account.',
   ) =>
-  ({ fullName, publicUrl }: Facts): Parts => ({
+  ({ fullName, publicUrl, brand }: Facts): Parts => ({
     subject,
     paragraphs: [
       buildGreeting(fullName),
-      what,
+      sayWhat(brand.name),
       `If it was not you, choose a new password at once: ${publicUrl}${openPages.forgotPassword}`,
     ],
     footnote,
@@ -76,13 +87,13 @@ const parts: Record<EmailKind, (facts: Facts) => Parts> = {
     subject: 'Confirm your e-mail address',
     paragraphs: [
       buildGreeting(facts.fullName),
-      'Welcome to Daysheet. Please confirm that this address is yours.',
+      `Welcome to ${facts.brand.name}. Please confirm that this address is yours.`,
     ],
     action: { label: 'Confirm my address', href: buildTokenLink(facts, openPages.verifyEmail) },
     footnote: `The link works once, for ${verifyLinkHours} hours. If you did not sign up, you can leave this message alone.`,
   }),
   already_registered: (facts) => ({
-    subject: 'You have a Daysheet account already',
+    subject: `You have a ${facts.brand.name} account already`,
     paragraphs: [
       buildGreeting(facts.fullName),
       'Somebody, perhaps you, tried to sign up with this address. It has an account already, so nothing was changed.',
@@ -92,48 +103,57 @@ const parts: Record<EmailKind, (facts: Facts) => Parts> = {
   }),
   reset: (facts) => ({
     subject: 'Choose a new password',
-    paragraphs: [buildGreeting(facts.fullName), 'Here is the link to choose a new password for Daysheet.'],
+    paragraphs: [
+      buildGreeting(facts.fullName),
+      `Here is the link to choose a new password for ${facts.brand.name}.`,
+    ],
     action: { label: 'Choose a new password', href: buildTokenLink(facts, openPages.resetPassword) },
     footnote: `The link works once, for ${resetLinkMinutes} minutes. If you did not ask for it, your password stays as it is.`,
   }),
   password_changed: tellOwner(
     'Your password was changed',
-    'The password of your Daysheet account was changed just now. All other sessions were ended. Passkeys still sign in: look in your account whether all of them are yours.',
+    (name) =>
+      `The password of your ${name} account was changed just now. All other sessions were ended. Passkeys still sign in: look in your account whether all of them are yours.`,
     'You get this message whenever your password changes.',
   ),
   second_factor_on: tellOwner(
     'Two-factor authentication is on',
-    'From now on, signing in to your Daysheet account takes a code of your authenticator app as well. Keep the recovery codes where you find them without your phone.',
+    (name) =>
+      `From now on, signing in to your ${name} account takes a code of your authenticator app as well. Keep the recovery codes where you find them without your phone.`,
   ),
   second_factor_off: tellOwner(
     'Two-factor authentication is off',
-    'Two-factor authentication of your Daysheet account was turned off just now. Signing in takes no code any more.',
+    (name) =>
+      `Two-factor authentication of your ${name} account was turned off just now. Signing in takes no code any more.`,
   ),
   recovery_code_used: tellOwner(
     'A recovery code was used',
-    'Somebody, probably you, just signed in to your Daysheet account with a recovery code. It does not work again. You can make new ones in your account.',
+    (name) =>
+      `Somebody, probably you, just signed in to your ${name} account with a recovery code. It does not work again. You can make new ones in your account.`,
   ),
   sign_in_linked: tellOwner(
     'Another way to sign in',
-    'From now on an account of another service signs in to your Daysheet account as well. You find it under My Account, where you can unlink it.',
+    (name) =>
+      `From now on an account of another service signs in to your ${name} account as well. You find it under My Account, where you can unlink it.`,
   ),
   sign_in_unlinked: tellOwner(
     'A way to sign in was taken away',
-    'The account of another service that signed in to your Daysheet account does so no more.',
+    (name) => `The account of another service that signed in to your ${name} account does so no more.`,
   ),
   passkey_added: tellOwner(
     'A passkey was added',
-    'From now on a new passkey signs in to your Daysheet account, without your password and without a code. If it was not you, remove it in your account as well: a new password leaves it there.',
+    (name) =>
+      `From now on a new passkey signs in to your ${name} account, without your password and without a code. If it was not you, remove it in your account as well: a new password leaves it there.`,
   ),
   passkey_removed: tellOwner(
     'A passkey was removed',
-    'A passkey of your Daysheet account was removed just now. It does not sign in any more.',
+    (name) => `A passkey of your ${name} account was removed just now. It does not sign in any more.`,
   ),
-  forgetting: ({ fullName, publicUrl, events = [] }) => ({
+  forgetting: ({ fullName, publicUrl, brand, events = [] }) => ({
     subject: 'The guests of a past event will be forgotten soon',
     paragraphs: [
       buildGreeting(fullName),
-      'Some time after an event Daysheet forgets its guests: their names, addresses, links and the messages to them. The schedule and all figures stay for you.',
+      `Some time after an event ${brand.name} forgets its guests: their names, addresses, links and the messages to them. The schedule and all figures stay for you.`,
       events
         .map(({ name, on }) => `${listPlainWords(name).join(' ') || 'An event'}: on ${formatDay(on)}`)
         .join('\n'),
@@ -144,7 +164,7 @@ const parts: Record<EmailKind, (facts: Facts) => Parts> = {
       'Nothing else is asked of you: if you leave this message alone, they are forgotten on that day.',
   }),
   invited: (facts) => ({
-    subject: 'Your invitation to Daysheet',
+    subject: `Your invitation to ${facts.brand.name}`,
     paragraphs: [
       buildGreeting(facts.fullName),
       `Whoever runs ${facts.publicUrl} invites you to plan your events there. Choose a name and a password, and you can begin; this address is confirmed by that.`,
@@ -155,4 +175,5 @@ const parts: Record<EmailKind, (facts: Facts) => Parts> = {
 };
 
 /** The message of a kind, plain and as HTML that reads well without images. */
-export const renderEmailContent = (kind: EmailKind, facts: Facts): Content => renderMail(parts[kind](facts));
+export const renderEmailContent = (kind: EmailKind, facts: Facts): Content =>
+  renderMail(parts[kind](facts), facts.brand);

@@ -2,6 +2,7 @@ import type { Transaction } from '../../../db/client.ts';
 import { addToStoredCount } from '../../../db/failed-attempts.ts';
 import { emails } from '../../../db/schema/emails.ts';
 import { createId } from '../../../lib/ids.ts';
+import type { Brand } from '../../../lib/brand/brand.ts';
 import type { Jobs } from '../../../lib/jobs.ts';
 import type { Mailer } from '../../../lib/delivery/mailer.ts';
 import { serverEmailsKey, serverEmailsMinutes } from './emails.rules.ts';
@@ -11,6 +12,7 @@ export type EmailPost = {
   mailer: Mailer;
   jobs: Jobs;
   publicUrl: string;
+  brand: Brand;
   invitationLimits: { email: { server: number } };
 };
 
@@ -34,7 +36,7 @@ type Recipient = { email: string; fullName: string } & ({ id: string } | { invit
 /** Queues a message in the transaction that causes it; without a provider it goes to the outbox. */
 export async function queueEmail(
   tx: Transaction,
-  { mailer, jobs, publicUrl, invitationLimits }: EmailPost,
+  { mailer, jobs, publicUrl, brand, invitationLimits }: EmailPost,
   { email: toAddress, fullName, ...recipient }: Recipient,
   { kind, token, events }: { kind: EmailKind; token?: string; events?: Forgotten },
   now: Date,
@@ -43,6 +45,7 @@ export async function queueEmail(
   const content = renderEmailContent(kind, {
     fullName,
     publicUrl,
+    brand,
     ...(token && { token }),
     ...(events && { events }),
   });

@@ -7,6 +7,7 @@ import {
   isOutboxOpen,
   outboxKeyLimit,
 } from './emails.rules.ts';
+import { plainBrand } from '../../../lib/brand/brand.ts';
 
 const now = new Date('2026-06-05T12:00:00Z');
 const secondsUntil = (attempts: number, retryAfter: number | null) =>
@@ -43,6 +44,7 @@ test('what a host is called is text in their e-mails, never HTML', () => {
     fullName: '<img src=x onerror=alert(1)>',
     publicUrl: 'https://daysheet.example',
     token: 'TOKEN',
+    brand: plainBrand,
   };
   const { html, text, subject } = renderEmailContent('reset', facts);
   expect(html).not.toContain('<img');

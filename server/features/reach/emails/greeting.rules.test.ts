@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { renderEmailContent } from './email-texts.rules.ts';
+import { plainBrand } from '../../../lib/brand/brand.ts';
 
 const readGreeting = (fullName: string) =>
-  renderEmailContent('verify', { fullName, publicUrl: 'https://daysheet.example', token: 'T' }).text.split(
-    '\n',
-  )[0];
+  renderEmailContent('verify', {
+    fullName,
+    publicUrl: 'https://daysheet.example',
+    token: 'T',
+    brand: plainBrand,
+  }).text.split('\n')[0];
 
 test('whoever did not sign up is greeted by a name, never by an advertisement', () => {
   expect(readGreeting('Ana Kovač')).toBe('Hello Ana Kovač,');

@@ -15,6 +15,7 @@ import {
   buildOptOutToken,
 } from '../../core/links/links.rules.ts';
 import { fillLetter, type Letter, renderEmail } from './invitation-texts.rules.ts';
+import type { Brand } from '../../../lib/brand/brand.ts';
 
 type SendRow = typeof invitationSends.$inferSelect;
 type DeliveryRow = typeof deliveries.$inferSelect;
@@ -81,7 +82,7 @@ export async function readMails(
   db: Database,
   send: SendRow,
   rows: readonly DeliveryRow[],
-  source: LinkSource & { mailer: Mailer },
+  source: LinkSource & { mailer: Mailer; brand: Brand },
 ): Promise<Mail[]> {
   const files = await readAttachments(db, send, rows, source);
   const host = await readSender(db, send);
@@ -89,7 +90,7 @@ export async function readMails(
   return letters.map(({ row, letter }) => ({
     to: row.address ?? '',
     ...(host && { replyTo: host.email }),
-    ...renderEmail(letter, buildUnsubscribeLink(source, row)),
+    ...renderEmail(letter, buildUnsubscribeLink(source, row), source.brand),
     ...files,
   }));
 }

@@ -1,5 +1,6 @@
 import type { DeliveryReason } from '@daysheet/shared/invitations.ts';
 import type { Database } from '../../../db/client.ts';
+import type { Brand } from '../../../lib/brand/brand.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Jobs } from '../../../lib/jobs.ts';
 import { type Mailer, MailFault, type MailFaultKind } from '../../../lib/delivery/mailer.ts';
@@ -12,6 +13,7 @@ export type Delivering = LinkSource & {
   jobs: Jobs;
   mailer: Mailer;
   texter: Texter;
+  brand: Brand;
   now: Clock;
   /** Aborted when the server stops: the rest is for the next one. */
   signal: AbortSignal;

@@ -11,13 +11,14 @@ import { buildLink, type LinkSource, deriveLinkToken } from '../../core/links/li
 import { readGuestLanguages } from './guest-languages.queries.ts';
 import { selectPeople } from './invitation-people.queries.ts';
 import { fillLetter, renderEmail, buildSampleUnsubscribeLink } from './invitation-texts.rules.ts';
+import type { Brand } from '../../../lib/brand/brand.ts';
 
 /** What one person would get, filled in as it would be sent. In a draft too. */
 export async function previewInvitation(
   db: Db,
   scope: HostScope,
   { channel, subject, message, attendeeId }: z.output<typeof previewInput>,
-  source: LinkSource,
+  source: LinkSource & { brand: Brand },
 ) {
   const here = and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, attendeeId));
   const [person] = await selectPeople(db, here);
@@ -36,6 +37,6 @@ export async function previewInvitation(
   const viewer = { attendeeId: person.id, roleId: person.roleId };
   const hasSchedule = await hasItems(db, scope.eventId, viewer);
   if (channel === 'text') return { subject: null, text, html: null, hasSchedule, ...size };
-  const mail = renderEmail(letter, buildSampleUnsubscribeLink(source.publicUrl));
+  const mail = renderEmail(letter, buildSampleUnsubscribeLink(source.publicUrl), source.brand);
   return { subject: mail.subject, text: mail.text, html: mail.html, hasSchedule, ...size };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fillLetter, renderEmail, buildSampleUnsubscribeLink } from './invitation-texts.rules.ts';
+import { plainBrand } from '../../../lib/brand/brand.ts';
 
 const link = 'https://day.example/i/abc?a=1&b=2';
 const letter = {
@@ -21,27 +22,27 @@ test('each person gets their own name and link, in the subject too; a text has n
 });
 
 test('a link on a line of its own is a button with its address below; within a line it stays a link', () => {
-  const { html } = renderEmail(letter, wayOut);
+  const { html } = renderEmail(letter, wayOut, plainBrand);
   const href = 'href="https://day.example/i/abc?a=1&amp;b=2"';
   expect(html.split(href)).toHaveLength(3);
   expect(html).toMatch(
     /<p [^>]*><a [^>]*>Open my schedule<\/a><br><span [^>]*>https:[^<]*&amp;b=2<\/span><\/p>/,
   );
   expect(html).toMatch(/<p [^>]*>Or copy <a [^>]*>https:[^<]*&amp;b=2<\/a> by hand\.<\/p>/);
-  const indented = renderEmail({ ...letter, message: '  [LINK] ' }, wayOut);
+  const indented = renderEmail({ ...letter, message: '  [LINK] ' }, wayOut, plainBrand);
   expect(indented.html).toContain('Open my schedule');
 });
 
 test('paragraphs and lines stay what they are, and nobody’s words are HTML', () => {
-  const { html } = renderEmail(letter, wayOut);
+  const { html } = renderEmail(letter, wayOut, plainBrand);
   expect(html).toMatch(/<p [^>]*>Dear &lt;Mary&gt;,<br>please come\.<\/p><p /);
   expect(html).toContain('<title>Ana &amp; Ben, &lt;Mary&gt;</title>');
-  const spaced = renderEmail({ ...letter, message: 'One.\n\n\n\nTwo.' }, wayOut);
+  const spaced = renderEmail({ ...letter, message: 'One.\n\n\n\nTwo.' }, wayOut, plainBrand);
   expect(spaced.html).toMatch(/<p [^>]*>One\.<\/p><p [^>]*>Two\.<\/p><p /);
 });
 
 test('the way out stands at the end, and where mail programs look for it', () => {
-  const { text, html, headers, subject } = renderEmail(letter, wayOut);
+  const { text, html, headers, subject } = renderEmail(letter, wayOut, plainBrand);
   expect(subject).toBe('Ana & Ben, <Mary>');
   const note =
     'You get this because you are on the guest list of Ana & Ben. If you want no more messages about it:';
@@ -57,7 +58,7 @@ test('the way out stands at the end, and where mail programs look for it', () =>
 
 test('what a host reads of it opens nobody’s way out; without a subject there is an empty one', () => {
   expect(buildSampleUnsubscribeLink('https://day.example')).toBe('https://day.example/unsubscribe/example');
-  const { subject, html } = renderEmail({ ...letter, subject: null }, wayOut);
+  const { subject, html } = renderEmail({ ...letter, subject: null }, wayOut, plainBrand);
   expect(subject).toBe('');
   expect(html).toContain('<title></title>');
 });

@@ -1,7 +1,12 @@
 import { fillTemplate } from '@daysheet/shared/invitations.ts';
 import { buildPath, serverPaths } from '@daysheet/shared/routes.ts';
 import { isolateText } from '@daysheet/shared/texts.ts';
-import { renderEmailParagraph, emailStyles, renderEmailPage } from '../../../lib/delivery/email-page.ts';
+import type { Brand } from '../../../lib/brand/brand.ts';
+import {
+  createEmailStyles,
+  renderEmailPage,
+  renderEmailParagraph,
+} from '../../../lib/delivery/email-page.ts';
 import { getMailTexts } from '../../../lib/delivery/mail-texts.ts';
 import { escapeHtml } from '../../../lib/html.ts';
 import { getDirection } from '../../../lib/texts.ts';
@@ -25,12 +30,17 @@ export function fillLetter({ subject, message, eventName, name, link }: Omit<Let
 }
 
 /** A line that holds nothing but the link becomes a button; within a line it stays a link. */
-function renderLine(line: string, link: string, open: string): string {
+type Styles = ReturnType<typeof createEmailStyles>;
+
+function renderLine(
+  line: string,
+  { link, open, styles }: { link: string; open: string; styles: Styles },
+): string {
   const href = escapeHtml(link);
   if (line.trim() === link) {
-    return `<a href="${href}" style="${emailStyles.button}">${escapeHtml(open)}</a><br><span style="${emailStyles.address}">${href}</span>`;
+    return `<a href="${href}" style="${styles.button}">${escapeHtml(open)}</a><br><span style="${styles.address}">${href}</span>`;
   }
-  return escapeHtml(line).replaceAll(href, `<a href="${href}" style="${emailStyles.link}">${href}</a>`);
+  return escapeHtml(line).replaceAll(href, `<a href="${href}" style="${styles.link}">${href}</a>`);
 }
 
 /** What stands for a guest's own unsubscribe link where a host reads the message: it opens nothing. */
@@ -38,20 +48,21 @@ export const buildSampleUnsubscribeLink = (publicUrl: string): string =>
   publicUrl + buildPath(serverPaths.unsubscribe, { token: 'example' });
 
 /** An e-mail invitation: what the host wrote, plain and as HTML that reads well without images, and the way out. */
-export function renderEmail(letter: Letter, unsubscribeLink: string) {
+export function renderEmail(letter: Letter, unsubscribeLink: string, brand: Brand) {
   const { subject, text } = fillLetter(letter);
-  const { language, eventName } = letter;
+  const { language, eventName, link } = letter;
+  const styles = createEmailStyles(brand);
   const say = getMailTexts(language);
   const note = say.why.replace('{event}', () => isolateText(getDirection(language), eventName));
   const body = text
     .split(/\n{2,}/)
     .map((paragraph) => {
-      const lines = paragraph.split('\n').map((line) => renderLine(line, letter.link, say.open));
+      const lines = paragraph.split('\n').map((line) => renderLine(line, { link, open: say.open, styles }));
       return renderEmailParagraph(lines.join('<br>'));
     })
     .join('');
-  const footnote = `${escapeHtml(note)} <a href="${escapeHtml(unsubscribeLink)}" style="${emailStyles.quietLink}">${escapeHtml(say.unsubscribe)}</a>.`;
-  const html = renderEmailPage({ title: subject ?? '', body, footnote, language });
+  const footnote = `${escapeHtml(note)} <a href="${escapeHtml(unsubscribeLink)}" style="${styles.quietLink}">${escapeHtml(say.unsubscribe)}</a>.`;
+  const html = renderEmailPage({ title: subject ?? '', body, footnote, language, brand });
   return {
     subject: subject ?? '',
     text: `${text}\n\n-- \n${note}\n${unsubscribeLink}`,

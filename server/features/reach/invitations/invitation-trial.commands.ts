@@ -37,7 +37,7 @@ export async function sendTest(
   { user, post }: Sender,
   now: Date,
 ): Promise<{ sentTo: string }> {
-  const { mailer, publicUrl } = post;
+  const { mailer, publicUrl, brand } = post;
   const { event } = scope;
   if (event.status !== 'active') throw new AppError('invitations.not_live');
   if (mailer.mode === 'outbox') throw new AppError('invitations.no_provider');
@@ -55,7 +55,8 @@ export async function sendTest(
   };
   const mail = { to: user.email, replyTo: user.email };
   try {
-    await mailer.send({ ...mail, ...renderEmail(letter, buildSampleUnsubscribeLink(publicUrl)) }, onceKey);
+    const rendered = renderEmail(letter, buildSampleUnsubscribeLink(publicUrl), brand);
+    await mailer.send({ ...mail, ...rendered }, onceKey);
   } catch (error) {
     await releaseIdempotencyKey(db, onceKey);
     if (error instanceof MailFault) throw new AppError('invitations.test_failed', { cause: error });

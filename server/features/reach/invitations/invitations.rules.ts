@@ -5,6 +5,7 @@ import type { Mailer } from '../../../lib/delivery/mailer.ts';
 import type { Texter } from '../../../lib/delivery/texter.ts';
 import { serverEmailsKey } from '../emails/emails.rules.ts';
 import type { LinkSource } from '../../core/links/links.rules.ts';
+import type { Brand } from '../../../lib/brand/brand.ts';
 
 /** Messages to a provider in a day, by channel, and whom they count against. */
 export type InvitationLimits = Record<
@@ -28,6 +29,7 @@ export function computeHostLimit(
 export type InvitationPost = LinkSource & {
   mailer: Mailer;
   texter: Texter;
+  brand: Brand;
   jobs: Jobs;
   phoneCountryCode: string | undefined;
   invitationLimits: InvitationLimits;

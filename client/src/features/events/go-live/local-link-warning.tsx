@@ -7,7 +7,7 @@ export function LocalLinkWarning({ shareLink }: { shareLink: string }) {
     <Callout className={classes.warning} role="note">
       <strong>Phones cannot open this link yet</strong>
       <p className={classes.text}>
-        It begins with {new URL(shareLink).origin}, which only works on this computer. Start Daysheet again
+        It begins with {new URL(shareLink).origin}, which only works on this computer. Start the server again
         with PUBLIC_URL set to an address that your guests can reach: its start message shows the line for
         phones on your network. The code stays the same.
       </p>

@@ -1,3 +1,4 @@
+import { brandName } from '@daysheet/shared/brand.ts';
 import { Button } from '@mantine/core';
 import type { Channel } from '@daysheet/shared/invitations.ts';
 import { showErrorToast } from '../../../lib/errors/error-toasts.ts';
@@ -31,8 +32,8 @@ export function InviteNotices({ channel, recipients, count, onChooseFirst }: Inv
       {provider === 'outbox' && (
         <Note size={15}>
           {channel === 'email'
-            ? 'No e-mail provider is set up here, so nothing is sent by itself. Daysheet writes each person’s message, and you send it from your own mail app, one tap each.'
-            : 'No text message provider is set up here, so nothing is sent by itself. Daysheet writes each person’s text, and you send it from your own phone, one tap each.'}
+            ? `No e-mail provider is set up here, so nothing is sent by itself. ${brandName} writes each person’s message, and you send it from your own mail app, one tap each.`
+            : `No text message provider is set up here, so nothing is sent by itself. ${brandName} writes each person’s text, and you send it from your own phone, one tap each.`}
         </Note>
       )}
       {provider !== 'outbox' && !canUseProvider && <Unverified />}
@@ -73,7 +74,7 @@ function Unverified() {
   return (
     <div className={classes.notice}>
       <p>
-        <strong>Confirm your e-mail address first.</strong> Then Daysheet sends for you. Until then you can
+        <strong>Confirm your e-mail address first.</strong> Then {brandName} sends for you. Until then you can
         send with your own app.
       </p>
       <Button variant="default" size="xs" onClick={send} loading={resend.isPending}>

@@ -1,0 +1,103 @@
+import { type Colord, colord, extend } from 'colord';
+import a11y from 'colord/plugins/a11y';
+import mix from 'colord/plugins/mix';
+import { colors } from '@daysheet/shared/look.ts';
+import { StartError } from '../start-error.ts';
+
+extend([a11y, mix]);
+
+/** The colours of `shared/look.ts` that go by the accent. */
+type Accents = Record<'accent' | 'accentSoft' | 'accentFill' | 'accentFillHover', string>;
+export type BrandColors = {
+  light: Accents;
+  dark: Accents;
+  fixed: { darkAccent: string; markFold: string };
+};
+
+/** WCAG 2.2, 1.4.3: text against what it stands on. */
+const textRatio = 4.5;
+/** What is derived has some more than it needs, as our own has. */
+const derivedRatio = { onDark: 7, underWhite: 4.9 };
+const step = 0.01;
+
+/** What the accent is read on, in words. In the light scheme a sheet is white, as text on the accent is. */
+const grounds = {
+  light: [
+    ['a light page', colors.light.paper],
+    ['white text on it', colors.light.surface],
+    ['a light row under the pointer', colors.light.hover],
+  ],
+  dark: [
+    ['a dark page', colors.dark.paper],
+    ['a dark sheet', colors.dark.surface],
+    ['a dark row under the pointer', colors.dark.hover],
+  ],
+} as const;
+type Scheme = keyof typeof grounds;
+
+const holds = (color: Colord, scheme: Scheme, least: number) =>
+  grounds[scheme].every(([, ground]) => color.contrast(ground) >= least);
+
+/** The nearest lighter or darker one of which something holds; the last one there is where it holds of none. */
+function shift(color: Colord, by: number, isWell: (color: Colord) => boolean): Colord {
+  const end = by < 0 ? 0 : 100;
+  let shifted = color;
+  while (!isWell(shifted) && shifted.toHsl().l !== end)
+    shifted = by < 0 ? shifted.darken(-by) : shifted.lighten(by);
+  return shifted;
+}
+
+function assertReadable(variable: string, color: Colord, scheme: Scheme): void {
+  const failed = grounds[scheme].find(([, ground]) => color.contrast(ground) < textRatio);
+  if (!failed) return;
+  const [what, ground] = failed;
+  const [wanted, by] = scheme === 'light' ? ['darker', -step] : ['lighter', step];
+  const near = shift(color, by, (other) => holds(other, scheme, textRatio)).toHex();
+  throw new StartError(
+    `${variable} is not usable: ${color.toHex()} and ${what} (${ground}) have a contrast of ${color.contrast(ground)} to 1, and text wants ${textRatio} to 1. Take a ${wanted} one, such as ${near}.`,
+  );
+}
+
+/** As strong a tint of a ground as both texts can still be read on. */
+function tint(ground: string, color: Colord, { most, ink }: { most: number; ink: string }): Colord {
+  const tinted = (share: number) => colord(ground).mix(color, share);
+  let share = most;
+  const texts = [color, colord(ink)];
+  while (share > step && texts.some((text) => text.contrast(tinted(share)) < textRatio)) share -= step;
+  return tinted(share);
+}
+
+/** Under the pointer it is a little darker; one that is nearly black, a little lighter. */
+const press = (fill: Colord) => (fill.toHsl().l > 10 ? fill.darken(0.05) : fill.lighten(0.1));
+
+/**
+ * All colours that go by the accent, in both schemes. Throws a StartError where text could not be read: with which
+ * ratio, and what would do.
+ */
+export function deriveColors(light: string, dark: string | undefined): BrandColors {
+  const accent = colord(light);
+  assertReadable('BRAND_COLOR', accent, 'light');
+  const isBright = (color: Colord) => holds(color, 'dark', derivedRatio.onDark);
+  const darkAccent = dark === undefined ? shift(accent, step, isBright) : colord(dark);
+  assertReadable('BRAND_COLOR_DARK', darkAccent, 'dark');
+  const carriesWhite = (color: Colord) => color.contrast(colors.fixed.white) >= derivedRatio.underWhite;
+  const darkFill = shift(darkAccent, -step, carriesWhite);
+  return {
+    light: {
+      accent: accent.toHex(),
+      accentSoft: tint(colors.light.surface, accent, { most: 0.12, ink: colors.light.ink }).toHex(),
+      accentFill: accent.toHex(),
+      accentFillHover: press(accent).toHex(),
+    },
+    dark: {
+      accent: darkAccent.toHex(),
+      accentSoft: tint(colors.dark.surface, darkAccent, { most: 0.2, ink: colors.dark.ink }).toHex(),
+      accentFill: darkFill.toHex(),
+      accentFillHover: press(darkFill).toHex(),
+    },
+    fixed: {
+      darkAccent: darkAccent.toHex(),
+      markFold: colord(colors.fixed.white).mix(accent, 0.35).toHex(),
+    },
+  };
+}

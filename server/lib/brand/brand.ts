@@ -1,0 +1,39 @@
+import { productName } from '@daysheet/shared/brand.ts';
+import { colors } from '@daysheet/shared/look.ts';
+import type { BrandColors } from './brand-colors.ts';
+
+/** A picture of one's own, as its file is. */
+export type Logo = { kind: 'svg' | 'png'; file: Buffer };
+
+/** What people know an installation by: BRAND_NAME, BRAND_COLOR and BRAND_LOGO. */
+export type Brand = {
+  name: string;
+  /** In place of the palette's; null for that. */
+  colors: BrandColors | null;
+  /** In place of our mark; null for that. */
+  logo: Logo | null;
+};
+
+export const plainBrand: Brand = { name: productName, colors: null, logo: null };
+
+/** Whether people know it by our name and our looks. */
+export const isPlainBrand = ({ name, colors: own, logo }: Brand): boolean =>
+  name === productName && own === null && logo === null;
+
+/** The palette as this installation has it. */
+export const getPalette = ({ colors: own }: Brand) => ({
+  light: { ...colors.light, ...own?.light },
+  dark: { ...colors.dark, ...own?.dark },
+  fixed: { ...colors.fixed, ...own?.fixed },
+});
+
+const toDeclarations = (from: Record<string, string>) =>
+  Object.entries(from)
+    .map(([name, color]) => `--${name.replaceAll(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`)}:${color}`)
+    .join(';');
+
+/** What a page puts beside its stylesheets; `html` makes it count more than theirs, wherever they stand. */
+export const renderBrandStyles = ({ colors: own }: Brand): string =>
+  own === null
+    ? ''
+    : `<style>html:root{${toDeclarations({ ...own.fixed, ...own.light })}}@media(prefers-color-scheme:dark){html:root{${toDeclarations(own.dark)}}}</style>`;

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
+import type { Logo } from './brand.ts';
+
+/** How high a picture becomes, and how many times as wide at most; with which share of the box, on which ground. */
+export type Drawing = { height: number; widest: number; share: number; ground: string | null };
+export type DrawWork = { picture: Logo; drawings: readonly Drawing[] };
+
+const drawResult = z.union([
+  z.object({
+    drawn: z.array(
+      z.object({
+        png: z.instanceof<typeof Uint8Array<ArrayBufferLike>>(Uint8Array),
+        width: z.number(),
+        height: z.number(),
+      }),
+    ),
+  }),
+  z.object({ fault: z.string() }),
+]);
+export type DrawResult = z.output<typeof drawResult>;
+
+/** A picture that takes longer is made to hold whoever draws it. */
+const patienceMilliseconds = 15_000;
+
+/**
+ * Draws a picture as PNGs, in a thread of its own: one that never ends or breaks what draws it is left behind with the
+ * thread, and so is the memory that drawing takes. Gives what is wrong with the picture where it is not drawn.
+ */
+export async function drawApart(work: DrawWork, patience = patienceMilliseconds): Promise<DrawResult> {
+  const worker = new Worker(new URL('./draw-worker.ts', import.meta.url), { workerData: work });
+  const exited = once(worker, 'exit');
+  try {
+    const [said]: unknown[] = await Promise.race([
+      once(worker, 'message', { signal: AbortSignal.timeout(patience) }),
+      exited.then(() => Promise.reject(new Error('The thread that draws ended.'))),
+    ]);
+    return drawResult.parse(said);
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'AbortError') throw error;
+    return { fault: `drawing it was not done after ${patience / 1000} seconds` };
+  } finally {
+    await worker.terminate();
+  }
+}
