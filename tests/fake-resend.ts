@@ -4,6 +4,7 @@ import { sendJson, startFakeServer } from './fake-server.ts';
 
 type FakeFile = { filename: string; content: string; content_type: string };
 type FakeMail = {
+  from: string;
   to: string;
   subject: string;
   text: string;

@@ -29,6 +29,19 @@ test('no address of a page is written anywhere but where addresses are decided',
   expect(linesWith(written, ['shared/routes.ts'])).toEqual([]);
 });
 
+test('what people read says the name of whoever runs the server, and ours nowhere', () => {
+  // Whoever starts it reads ours in a terminal; calendars name the program that wrote them (RFC 5545, PRODID).
+  const forPrograms = [
+    'server/{admin,db,doctor}/**',
+    'server/*.ts',
+    'server/lib/process/*',
+    '**/calendar-text.rules.ts',
+  ];
+  expect(linesWith(/Daysheet/, ['shared/brand.ts', ...forPrograms])).toEqual([]);
+  // In the server's own process the page's name would always be ours.
+  expect(linesWith(/import \{[^}]*\bbrandName\b/, ['client/**'])).toEqual([]);
+});
+
 test('nothing in the browser leads home by an address of its own, which a server below a path has not', () => {
   const root = /(?:href=|assign\(|replace\(|fetch\(|register\(|src=)["'`]\//;
   expect(linesWith(root, ['server/**', 'client/src/dev-ui/*', 'client/vite/*'])).toEqual([]);

@@ -13,6 +13,9 @@ export async function checkBrand({ env }: Patient): Promise<Finding> {
     return ok(`people read ${brand.name}${own && `, and see ${own} of its own`}`);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
-    return fail(error.message, 'The server does not start with it: give another file, or leave BRAND_LOGO out.');
+    return fail(
+      error.message,
+      'The server does not start with it: give another file, or leave BRAND_LOGO out.',
+    );
   }
 }

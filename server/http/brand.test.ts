@@ -125,7 +125,7 @@ describe('an installation with a brand of its own', () => {
   });
 
   test.for([
-    ['quotes and signs', '"Tom" & \'Söhne\'', '&quot;Tom&quot; &amp; \'Söhne\''],
+    ['quotes and signs', '"Tom" & \'Söhne\'', "&quot;Tom&quot; &amp; 'Söhne'"],
     ['what a template means something by', "$& $' {name} {brand}", "$&amp; $' {name} {brand}"],
     ['letters from right to left', 'أعراس عائلتنا', 'أعراس عائلتنا'],
     ['an attribute', 'x" onload="alert(1)', 'x&quot; onload=&quot;alert(1)'],
@@ -137,7 +137,9 @@ describe('an installation with a brand of its own', () => {
       expect(body, path).toContain(written);
       expect(body, path).not.toMatch(/ onload="|Daysheet/);
     }
-    expect(await open('/auth')).toContain(`<html lang="en" data-brand="${written}"><head><title>${written}</title>`);
+    expect(await open('/auth')).toContain(
+      `<html lang="en" data-brand="${written}"><head><title>${written}</title>`,
+    );
     expect(JSON.parse(await open('/guest.webmanifest')).name).toBe(name);
   });
 });

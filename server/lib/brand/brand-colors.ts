@@ -43,7 +43,8 @@ function shift(color: Colord, by: number, isWell: (color: Colord) => boolean): C
   const end = by < 0 ? 0 : 100;
   let shifted = color;
   while (!isWell(shifted) && shifted.toHsl().l !== end)
-    shifted = by < 0 ? shifted.darken(-by) : shifted.lighten(by);
+    // What becomes lighter becomes louder, too, unless it is held back.
+    shifted = by < 0 ? shifted.darken(-by) : shifted.lighten(by).desaturate(by / 2);
   return shifted;
 }
 

@@ -8,7 +8,8 @@ import { readLogo } from './logo.ts';
 import { drawBrand, listPictures } from './pictures.ts';
 
 const root = 'xmlns="http://www.w3.org/2000/svg"';
-const svg = (content: string, attributes = 'viewBox="0 0 10 10"') => `<svg ${root} ${attributes}>${content}</svg>`;
+const svg = (content: string, attributes = 'viewBox="0 0 10 10"') =>
+  `<svg ${root} ${attributes}>${content}</svg>`;
 const red = '<rect width="10" height="10" fill="red"/>';
 const icon = readFileSync(join(import.meta.dirname, '../../../client/public/icon-512.png'));
 
@@ -22,7 +23,11 @@ describe('a logo of one’s own', () => {
     ['wide', svg(red, 'viewBox="0 0 10 2"'), 336],
     ['very wide', svg(red, 'viewBox="0 0 10 1"'), 336],
     ['tall', svg(red, 'viewBox="0 0 10 40"'), 112],
-    ['far too large', svg('<rect width="2000000" height="1000000"/>', 'width="2000000" height="1000000"'), 224],
+    [
+      'far too large',
+      svg('<rect width="2000000" height="1000000"/>', 'width="2000000" height="1000000"'),
+      224,
+    ],
   ])('(%s) is drawn as PNG for headers, tabs and Home Screens', async (_kind, file, width) => {
     const pictures = await drawLogo(file);
     expect(pictures?.logo).toMatchObject({ width, height: 112 });
@@ -60,7 +65,11 @@ describe('a logo of one’s own', () => {
     ['a file of this machine', svg('<image href="file:///etc/passwd" width="9" height="9"/>'), /nothing is/],
     ['a picture elsewhere', svg(`${red}<image href="http://127.0.0.1:1/x.png"/>`), /outside of itself/],
     ['half of itself', `<svg ${root}><rect`, /parsing failed/],
-    ['words that multiply', `<!DOCTYPE svg [<!ENTITY a0 "x">${entities}]>${svg('<desc>&a10;</desc>')}`, /loop/],
+    [
+      'words that multiply',
+      `<!DOCTYPE svg [<!ENTITY a0 "x">${entities}]>${svg('<desc>&a10;</desc>')}`,
+      /loop/,
+    ],
     ['shapes that multiply', svg(`<defs><g id="u0">${red}</g>${uses}</defs><use href="#u8"/>`), /limit/],
     ['words of a file', `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('&x;')}`, /entity/],
     ['text, whose font is not there', svg('<text y="8">Hi</text>'), /turn it into paths/],
@@ -76,7 +85,8 @@ describe('a logo of one’s own', () => {
   });
 
   test('that is drawn for ever is given up', async () => {
-    const turbulence = '<filter id="f"><feTurbulence baseFrequency="0.0001" numOctaves="100000000"/></filter>';
+    const turbulence =
+      '<filter id="f"><feTurbulence baseFrequency="0.0001" numOctaves="100000000"/></filter>';
     const file = Buffer.from(svg(`${turbulence}<rect width="10" height="10" filter="url(#f)"/>`));
     const drawing = { height: 96, widest: 1, share: 1, ground: null };
     const result = await drawApart({ picture: { kind: 'svg', file }, drawings: [drawing] }, 1500);
