@@ -66,12 +66,12 @@ const publicSite: Wrong = {
     'The public site is rendered by the server and runs a few kilobytes: plain elements and CSS modules.',
 };
 const serverFeatures: Wrong = {
-  regex: '/(?:features|trpc|plugins|http)/|/app\\.ts$|/main\\.ts$',
+  regex: '^\\..*/(?:features|trpc|plugins|http)/|/app\\.ts$|/main\\.ts$',
   message: 'db/, lib/ and domain-events/ know no feature and no transport: this belongs in features/.',
 };
 const ownRouter: Wrong = { regex: '\\.router\\.ts$', message: 'Only server/trpc/router.ts joins routers.' };
 const application: Wrong = {
-  regex: '/plugins/|/http/|/app\\.ts$|/main\\.ts$|/env\\.ts$',
+  regex: '^\\..*/(?:plugins|http)/|/app\\.ts$|/main\\.ts$|/env\\.ts$',
   message: 'A feature is given what it needs as an argument: nothing of Fastify or the environment in here.',
 };
 const sql: Wrong = {

@@ -184,11 +184,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(fastifyCookie);
   const { clock, redis, replicas } = deps;
   healthRoutes(app, { database, clock, redis, replicas, isBackedUp: env.backupTarget !== undefined });
-  const services = await createServices({
-    report: (error) => app.log.error(error),
-    ...deps,
-    brandPictures,
-  });
+  const services = await createServices({ report: (error) => app.log.error(error), ...deps, brandPictures });
   arrivalRoute(app, { key: deriveDoctorKey(services.sealKey), clock: deps.clock });
   metricsRoute(app, { ...services, isBackedUp: env.backupTarget !== undefined }, env.metricsToken);
   app.addHook('onClose', () => services.afterwards.waitUntilIdle());

@@ -42,27 +42,16 @@ export async function startBackground(
   { mailer, texter, pusher, log }: { mailer: Mailer; texter: Texter; pusher: Pusher; log: Log },
 ) {
   const { db, url } = database;
-  const { publicUrl } = env;
-  const { supportEmail, brand } = env.settings;
+  const { publicUrl, settings } = env;
+  const { supportEmail, brand } = settings;
   const failed = (message: string) => (error: unknown) => log.error({ err: error }, message);
   const background = await startJobs(url, failed('a job failed'));
   const { jobs } = background;
   const stopping = new AbortController();
   const linkKey = await readServerSecret(db, 'links');
-  const { signal } = stopping;
   const report = (problem: string) => log.error(problem);
-  const delivering = {
-    db,
-    jobs,
-    mailer,
-    texter,
-    linkKey,
-    publicUrl,
-    brand,
-    now: systemClock,
-    signal,
-    report,
-  };
+  const sending = { mailer, texter, publicUrl, brand, linkKey };
+  const delivering = { db, jobs, ...sending, now: systemClock, signal: stopping.signal, report };
   await background.work({
     emails: (job) => deliverEmail(delivering, job),
     emailInvitations: (job) => deliverSend(delivering, job),
@@ -73,7 +62,7 @@ export async function startBackground(
       await issueAllMissingLinks(db, systemClock());
       await resumeSends(db, jobs);
       const onError = failed('an event was not forgotten, or its host not told');
-      await forgetGuests({ db, jobs, mailer, publicUrl, ...env.settings, onError }, systemClock());
+      await forgetGuests({ db, jobs, mailer, publicUrl, ...settings, onError }, systemClock());
     },
   });
   await resumeSends(db, jobs);

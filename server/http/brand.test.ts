@@ -124,7 +124,7 @@ describe('an installation with a brand of its own', () => {
     expect(body).not.toContain('alert(1)');
   });
 
-  test.for([
+  test.for<[string, string, string]>([
     ['quotes and signs', '"Tom" & \'Söhne\'', "&quot;Tom&quot; &amp; 'Söhne'"],
     ['what a template means something by', "$& $' {name} {brand}", "$&amp; $' {name} {brand}"],
     ['letters from right to left', 'أعراس عائلتنا', 'أعراس عائلتنا'],
