@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 const showNotification = vi.fn<(title: string, options: NotificationOptions) => Promise<void>>();
 showNotification.mockResolvedValue();
 vi.stubGlobal('self', { registration: { showNotification } });
+vi.stubGlobal('location', { hostname: 'day.example', pathname: '/worker.js' });
 const { showPush } = await import('./worker-push.ts');
 
 const pushed = (data: unknown) =>
@@ -25,4 +26,10 @@ it('a message that is pushed twice has one tag on the phone, which shows one of 
     'Buses',
     { body: 'At the gate.', tag: 'buses', data: '/attendee/wedding?attendeeId=mary' },
   ]);
+});
+
+it('what cannot be read is called by the name of the server that sent it', async () => {
+  showNotification.mockClear();
+  await pushed('nothing that we sent');
+  expect(showNotification.mock.calls).toEqual([['day.example', { body: '', tag: 'daysheet', data: '/' }]]);
 });
