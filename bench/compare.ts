@@ -5,7 +5,7 @@ export type Case = { name: string; goal: number; connections: number[]; ours: Si
 export type Row = {
   case: string;
   /** Of `figure` and `baseline`; by default more a second is better. */
-  unit?: '/s' | ' ms' | ' kB' | '';
+  unit?: '/s' | ' ms' | ' kB' | ' MB' | '';
   figure: number;
   baseline: number;
   /** At least `goal`; with the other units the baseline's share of the figure, for less is better. */

@@ -6,12 +6,14 @@ import type { Case, Row } from './compare.ts';
 
 const RESULTS = join(import.meta.dirname, 'results');
 
+const formatFigure = (figure: number) => figure.toFixed(figure < 10 ? 1 : 0);
+
 function formatTable(rows: Row[]): string {
   const head = ['case', 'figure', 'baseline', 'ratio', 'goal', '', 'p50', 'p99'];
   const body = rows.map((row) => [
     row.case,
-    `${row.figure.toFixed(0)}${row.unit ?? '/s'}`,
-    `${row.baseline.toFixed(0)}${row.unit ?? '/s'}`,
+    `${formatFigure(row.figure)}${row.unit ?? '/s'}`,
+    `${formatFigure(row.baseline)}${row.unit ?? '/s'}`,
     row.ratio.toFixed(2),
     row.goal.toFixed(2),
     row.ratio >= row.goal ? 'ok' : 'BELOW',
@@ -39,6 +41,9 @@ const { repeatCases } = await import('./cases/repeats.ts');
 const { measureGuestPage } = await import('./cases/guest-page.ts');
 const { measureLanding } = await import('./cases/landing.ts');
 const { measureNames } = await import('./cases/names.ts');
+const { measureCrowd } = await import('./cases/crowd.ts');
+const { measureTwoServers } = await import('./cases/two-servers.ts');
+const { measureGrowth } = await import('./cases/growth.ts');
 const { measureStreams } = await import('./cases/streams.ts');
 const { compare } = await import('./compare.ts');
 const { startWorld } = await import('./world.ts');
@@ -82,7 +87,12 @@ const groups: Record<string, () => Promise<Row[]>> = {
   },
   landing: async () => measureLanding((await getWorld()).ours),
   actions: measureActions,
+  crowd: measureCrowd,
+  servers: measureTwoServers,
+  growth: measureGrowth,
 };
+/** What takes very long, or much of the disk, is not part of the whole run. */
+const onlyAsked = new Set(['crowd', 'growth']);
 
 /** `npm run bench -- guest landing` measures these groups, and leaves the results of the last whole run alone. */
 const asked = process.argv.slice(2);
@@ -93,7 +103,7 @@ try {
   }
   const rows: Row[] = [];
   for (const [name, measure] of Object.entries(groups)) {
-    if (asked.length === 0 || asked.includes(name)) rows.push(...(await measure()));
+    if (asked.includes(name) || (asked.length === 0 && !onlyAsked.has(name))) rows.push(...(await measure()));
   }
   console.log(formatTable(rows));
   if (asked.length === 0) {

@@ -12,6 +12,8 @@ export const testEnv = {
   faultRounds: Number(process.env['FAULT_ROUNDS']) || 1,
   /** Where a table of the faults is made from. */
   faultReport: process.env['FAULT_REPORT'] || undefined,
+  /** How many events `npm run bench -- growth` loads last: 10,000,000 people take minutes and some 30 GB. */
+  growthEvents: Number(process.env['GROWTH_EVENTS']) || 100_000,
   /** How many hostile inputs the server is sent; `npm run fuzz` sends more, other ones each time. */
   fuzzRuns: Number(process.env['FUZZ_RUNS']) || 200,
   /** Where a server that is sent them says how long they held it. */

@@ -28,7 +28,7 @@ type Side = {
 };
 
 /** What the system counts as a process's own, in kilobytes. */
-async function residentKilobytes(pid: number | undefined): Promise<number> {
+export async function residentKilobytes(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]);
 }
@@ -36,7 +36,7 @@ async function residentKilobytes(pid: number | undefined): Promise<number> {
 type OpenDatabase = ReturnType<typeof openDatabase>;
 
 /** A wedding whose host changes an item, and the streams of its guests, on a server that has done nothing else. */
-async function startOurs({ sql }: OpenDatabase, databaseUrl: string, guests: number) {
+export async function startOurs({ sql }: OpenDatabase, databaseUrl: string, guests: number) {
   const settings = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', TRUSTED_PROXIES: '127.0.0.1' };
   const open = createBrowser();
   const planting = await startServerProcess(settings);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { listenIn, listUnguided, type Statement } from '../../tests/asked-statements.ts';
-import { copyEvents } from '../../tests/factories/copied-events.ts';
+import { copyEvents, readLayout } from '../../tests/factories/copied-events.ts';
 import { createUsedWedding } from '../../tests/factories/used-events.ts';
 import { listReads } from '../../tests/hot-reads.ts';
 import { createHost, createVisitor, test } from '../../tests/test.ts';
@@ -15,8 +15,10 @@ test('what hosts and guests read is found by an index, whatever other events the
 }) => {
   const spied = listenIn(world);
   const host = await createHost(spied.world);
-  const wedding = await createUsedWedding(spied.world, host, { people: 20, items: 9 });
-  await copyEvents({ sql: spied.client }, wedding.eventId, copies);
+  const place = { services: spied.world.services, openPhone: () => createVisitor(spied.world) };
+  const wedding = await createUsedWedding(place, host, { people: 20, items: 9 });
+  const database = { sql: spied.client };
+  await copyEvents(database, await readLayout(database), wedding.eventId, { copies });
   for (let others = 0; others < copies; others += 1) await createHost(world);
   await world.services.db.execute(sql`analyze`);
   const statements = new Map<string, Statement & { name: string }>();

@@ -8,7 +8,8 @@ import { createHost, createVisitor, test, type World } from '../../tests/test.ts
 async function countStatements(world: World, size: number): Promise<[string, number][]> {
   const spied = listenIn(world);
   const host = await createHost(spied.world);
-  const wedding = await createUsedWedding(spied.world, host, { people: size, items: size });
+  const place = { services: spied.world.services, openPhone: () => createVisitor(spied.world) };
+  const wedding = await createUsedWedding(place, host, { people: size, items: size });
   const counts: [string, number][] = [];
   for (const { name, read } of listReads({ host, visitor: createVisitor(spied.world) }, wedding)) {
     spied.asked.length = 0;

@@ -63,21 +63,50 @@ function buildCopy(columns: readonly Column[], eventId: string, { from, to }: Re
   };
 }
 
-/**
- * Copies an event so many times, with all that belongs to it, by COPY and past all procedures: a server that has many
- * of them. Each twenty have a host of their own.
- */
-export async function copyEvents({ sql }: Database, eventId: string, copies: number): Promise<void> {
-  const [tables, columns] = [await listTables(sql), await listColumns(sql)];
+/** The same of one more person of the event, in whichever rows they stand. */
+function buildPersonCopy(
+  columns: readonly Column[],
+  eventId: string,
+  { from, to }: Record<'from' | 'to', number>,
+) {
+  const table = columns[0]?.table ?? '';
+  const isOwn = ({ name, isUnique }: Column) => isUnique || name === 'attendee_id';
+  const copied = columns.map((column) => (isOwn(column) ? buildExpression(column) : `"${column.name}"`));
+  return {
+    read: `copy (select ${copied.join(', ')} from generate_series(${from}, ${to}) n
+      cross join (select * from "${table}" where event_id = '${eventId}') original order by n) to stdout`,
+    write: `copy "${table}" (${columns.map(({ name }) => `"${name}"`).join(', ')}) from stdin`,
+  };
+}
+
+type Layout = { tables: string[]; columns: Column[] };
+
+/** To be read while keys and references, by which rows are told apart, are in their places. */
+export const readLayout = async ({ sql }: Database): Promise<Layout> => ({
+  tables: await listTables(sql),
+  columns: await listColumns(sql),
+});
+
+type Build = typeof buildCopy;
+/** How many, and of which number the first is: a multiple of twenty, where some are there. */
+type Copies = { copies: number; first?: number };
+
+async function copyRows(
+  { sql }: Database,
+  eventId: string,
+  { first = 0, copies }: Copies,
+  { tables, columns }: Layout,
+  build: Build,
+) {
   const [reading, writing] = [await sql.reserve(), await sql.reserve()];
   try {
     for (const session of [reading, writing]) await session`set statement_timeout = 0`;
-    for (let from = 0; from < copies; from += eventsAtOnce) {
-      const to = Math.min(from + eventsAtOnce, copies) - 1;
+    for (let from = first; from < first + copies; from += eventsAtOnce) {
+      const to = Math.min(from + eventsAtOnce, first + copies) - 1;
       for (const table of tables) {
         const own = columns.filter((column) => column.table === table);
         if (own.length === 0) continue;
-        const { read, write } = buildCopy(own, eventId, { from, to });
+        const { read, write } = build(own, eventId, { from, to });
         await pipeline(await reading.unsafe(read).readable(), await writing.unsafe(write).writable());
       }
     }
@@ -88,3 +117,24 @@ export async function copyEvents({ sql }: Database, eventId: string, copies: num
     }
   }
 }
+
+/**
+ * Copies an event so many times, with all that belongs to it, by COPY and past all procedures: a server that has many
+ * of them. Each twenty have a host of their own.
+ */
+export const copyEvents = (
+  database: Database,
+  layout: Layout,
+  eventId: string,
+  copies: Copies,
+): Promise<void> => copyRows(database, eventId, copies, layout, buildCopy);
+
+const ofPeople = ['event_attendees', 'personal_links', 'deliveries', 'notification_receipts'];
+
+/** Copies the people of an event so many times, with their links, messages and receipts: a very long list. */
+export const copyPeople = (
+  database: Database,
+  { columns }: Layout,
+  eventId: string,
+  copies: number,
+): Promise<void> => copyRows(database, eventId, { copies }, { tables: ofPeople, columns }, buildPersonCopy);

@@ -1,32 +1,42 @@
 import { randomUUID } from 'node:crypto';
+import { addDays } from '@daysheet/shared/time.ts';
 import { eq } from 'drizzle-orm';
 import { eventAttendees } from '../../server/db/schema/attendees.ts';
 import { optOuts } from '../../server/db/schema/opt-outs.ts';
+import { users } from '../../server/db/schema/users.ts';
 import { deriveLinkToken } from '../../server/features/core/links/links.rules.ts';
 import { createSubscriber } from '../fake-push.ts';
-import { createVisitor, type Host, type World } from '../test.ts';
+import type { Services } from '../../server/trpc/context.ts';
+import type { Caller, Host } from '../test.ts';
 import { createRole, createWedding, itemInput } from './events.ts';
-import { verifyHost } from './invitations.ts';
 import { messageTo } from './messages.ts';
 
-type Size = { people: number; items: number };
+/** The server of the wedding, and how somebody opens a phone there. */
+export type Place = { services: Services; openPhone: () => Caller };
+type Size = { people: number; items: number; firstDay?: string };
 
 /** An item of the wedding: the nth is for everyone, for a role, or for some people. */
-function buildItem(eventId: string, nth: number, { roleIds, ids }: Record<'roleIds' | 'ids', string[]>) {
+function buildItem(
+  { eventId, eventDate }: Record<'eventId' | 'eventDate', string>,
+  nth: number,
+  { roleIds, ids }: Record<'roleIds' | 'ids', string[]>,
+) {
   const clock = `${String(8 + (nth % 12)).padStart(2, '0')}:${String(nth % 60).padStart(2, '0')}`;
   const audiences = [
     {},
     { roleIds: [roleIds[nth % roleIds.length] ?? ''] },
     { assignmentType: 'individuals' as const, attendeeIds: ids.slice(0, 5) },
   ];
-  const when = { eventDate: '2026-06-06', startTime: clock, endTime: '21:30', ...audiences[nth % 3] };
+  const when = { eventDate, startTime: clock, endTime: '21:30', ...audiences[nth % 3] };
   return itemInput(eventId, { title: `Item ${nth}`, ...when });
 }
 
 /** What the phones of guests leave behind. */
-async function leaveTraces(world: World, eventId: string, guestKey: string, notificationId: string) {
-  const phone = createVisitor(world);
-  const guest = { eventId, guestKey };
+async function leaveTraces(
+  phone: Caller,
+  guest: { eventId: string; guestKey: string },
+  notificationId: string,
+) {
   await phone.live.beat({ ...guest, pageId: randomUUID() });
   await phone.notifications.markViewed({ ...guest, notificationIds: [notificationId] });
   await phone.push.subscribe({ ...guest, ...createSubscriber().subscription });
@@ -34,8 +44,15 @@ async function leaveTraces(world: World, eventId: string, guestKey: string, noti
 }
 
 /** A live wedding that has rows of every kind, as after some weeks of use. */
-export async function createUsedWedding(world: World, host: Host, { people, items }: Size) {
-  const { id: eventId, eventCode } = await createWedding(host, { endDate: '2026-06-09' });
+export async function createUsedWedding(
+  { services, openPhone }: Place,
+  host: Host,
+  { people, items, firstDay = '2026-06-06' }: Size,
+) {
+  const { id: eventId, eventCode } = await createWedding(host, {
+    startDate: firstDay,
+    endDate: addDays(firstDay, 3),
+  });
   const roleIds = [await createRole(host, eventId, 'Family'), await createRole(host, eventId, 'Friends')];
   const rows = Array.from({ length: people }, (_, n) => ({
     id: randomUUID(),
@@ -46,22 +63,41 @@ export async function createUsedWedding(world: World, host: Host, { people, item
   }));
   await host.attendees.import({ eventId, importId: randomUUID(), rows });
   const ids = rows.map(({ id }) => id);
-  await host.events.renameDay({ eventId, date: '2026-06-06', label: 'Wedding day' });
-  const made = Array.from({ length: items }, (_, nth) => buildItem(eventId, nth, { roleIds, ids }));
+  await host.events.renameDay({ eventId, date: firstDay, label: 'Wedding day' });
+  const made = Array.from({ length: items }, (_, nth) =>
+    buildItem({ eventId, eventDate: addDays(firstDay, Math.floor(nth / 400)) }, nth, { roleIds, ids }),
+  );
   for (let from = 0; from < items; from += 100) {
     const some = made.slice(from, from + 100).map(({ eventId: _event, ...item }) => item);
     await host.schedule.createMany({ eventId, undoId: randomUUID(), items: some });
   }
   await host.events.activate({ eventId });
-  await verifyHost(world, eventId);
+  const { user } = await host.auth.session();
+  await services.db
+    .update(users)
+    .set({ emailVerifiedAt: services.clock() })
+    .where(eq(users.id, user?.id ?? ''));
   const [sendId, notificationId] = [randomUUID(), randomUUID()];
   const message = { subject: 'Come', message: 'Hi {name}, [LINK]', attendeeIds: ids };
   await host.invitations.sendEmails({ eventId, id: sendId, ...message });
   const [itemId = '', removedId = ''] = made.map(({ id }) => id);
-  const daily = { frequency: 'daily' as const, every: 1, ends: { kind: 'on' as const, date: '2026-06-09' } };
-  const breakfast = itemInput(eventId, { title: 'Breakfast', startTime: '08:00', endTime: '09:00' });
+  const daily = {
+    frequency: 'daily' as const,
+    every: 1,
+    ends: { kind: 'on' as const, date: addDays(firstDay, 3) },
+  };
+  const breakfast = itemInput(eventId, {
+    title: 'Breakfast',
+    eventDate: firstDay,
+    startTime: '08:00',
+    endTime: '09:00',
+  });
   const { id: seriesId } = await host.schedule.create({ ...breakfast, repeat: daily });
-  const second = { occurrenceDate: '2026-06-07', change: 'this' as const, eventDate: '2026-06-07' };
+  const second = {
+    occurrenceDate: addDays(firstDay, 1),
+    change: 'this' as const,
+    eventDate: addDays(firstDay, 1),
+  };
   const { id: _breakfastId, ...fields } = { ...breakfast, title: 'Late breakfast', ...second };
   await host.schedule.update({ ...fields, itemId: seriesId, undoId: randomUUID() });
   await host.schedule.delete({ eventId, itemId: removedId, undoId: randomUUID() });
@@ -69,21 +105,21 @@ export async function createUsedWedding(world: World, host: Host, { people, item
   await host.notifications.send(messageTo(eventId, { id: notificationId }));
   const byRole = { targetType: 'role' as const, roleIds: roleIds.slice(0, 1) };
   await host.notifications.send(messageTo(eventId, byRole));
-  const [person] = await world.services.db
+  const [person] = await services.db
     .select()
     .from(eventAttendees)
     .where(eq(eventAttendees.id, ids[0] ?? ''));
   const guestKey = person?.guestKey ?? '';
-  const { address } = await leaveTraces(world, eventId, guestKey, notificationId);
-  await createVisitor(world).join.asNewGuest({
+  const { address } = await leaveTraces(openPhone(), { eventId, guestKey }, notificationId);
+  await openPhone().join.asNewGuest({
     eventCode,
     id: randomUUID(),
     name: 'New Comer',
     roleId: roleIds[0] ?? '',
   });
-  const hidden = { by: 'x', attendeeId: ids[1] ?? '', address: 'y', createdAt: world.clock.now() };
-  await world.services.db.insert(optOuts).values({ eventId, ...hidden });
-  const token = deriveLinkToken(world.services.linkKey, ids[0] ?? '', 1);
+  const hidden = { by: 'x', attendeeId: ids[1] ?? '', address: 'y', createdAt: services.clock() };
+  await services.db.insert(optOuts).values({ eventId, ...hidden });
+  const token = deriveLinkToken(services.linkKey, ids[0] ?? '', 1);
   return {
     eventId,
     eventCode,
