@@ -167,7 +167,7 @@ const parts: Record<EmailKind, (facts: Facts) => Parts> = {
     subject: `Your invitation to ${facts.brand.name}`,
     paragraphs: [
       buildGreeting(facts.fullName),
-      `Whoever runs ${facts.publicUrl} invites you to plan your events there. Choose a name and a password, and you can begin; this address is confirmed by that.`,
+      `Whoever runs ${facts.publicUrl} invites you to plan your events there. Make your account, and you can begin; this address is confirmed by that.`,
     ],
     action: { label: 'Make my account', href: buildTokenLink(facts, openPages.signUp) },
     footnote: `The link works once, for ${signUpInvitationDays} days. If you do not know what this is about, you can leave this message alone.`,
