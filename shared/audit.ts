@@ -1,6 +1,7 @@
 /** Everything that the log tells of, in the words of whoever runs the server. */
 export const auditWords = {
   signed_in: 'signed in',
+  signed_in_passkey: 'signed in with a passkey',
   signed_in_oidc: 'signed in at the provider (OpenID Connect)',
   signed_up_oidc: 'made an account by signing in at the provider',
   confirmed_oidc: 'confirmed at the provider that it is they',
@@ -84,6 +85,7 @@ export type AuditGroup = keyof typeof auditGroups;
 
 const groupOfKind: Record<AuditKind, AuditGroup> = {
   signed_in: 'signIns',
+  signed_in_passkey: 'signIns',
   signed_in_oidc: 'signIns',
   signed_up_oidc: 'signIns',
   confirmed_oidc: 'signIns',

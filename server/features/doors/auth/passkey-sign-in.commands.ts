@@ -72,6 +72,6 @@ export async function signInWithPasskey(
       .set({ counter, isBackedUp, lastUsedAt: visit.now })
       .where(eq(passkeys.id, passkey.id));
     if (!block) await takeBackAttempt(tx, limits, visit.now);
-    return startSignedIn({ db, tx, sealKey }, current.user, visit);
+    return startSignedIn({ db, tx, sealKey }, current.user, visit, { kind: 'signed_in_passkey' });
   });
 }
