@@ -14,6 +14,7 @@ import { arrivalRoute } from './http/arrival.ts';
 import { calendarRoutes } from './http/calendar.ts';
 import { guestPageRoutes } from './http/guest-pages.ts';
 import { serveBrandPictures } from './http/installed-files.ts';
+import { memoryPreview } from './http/memory-pages.ts';
 import { healthRoutes } from './http/health.ts';
 import type { OpenPages } from './http/page-source.ts';
 import { metricsRoute } from './http/metrics.ts';
@@ -200,5 +201,6 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const answerMissing = await siteRoutes(app, services, { pages, pagesDir: env.pagesDir });
   await staticFiles(app, { pages, answerMissing });
   guestPageRoutes(app, services, { pages });
+  memoryPreview(app, services);
   return app;
 }

@@ -31,6 +31,7 @@ export const reactions = {
   event_deactivated: [dropWaiting, ...shown],
   event_deleted: [signalRemoval, auditAs('event_deleted')],
   retention_changed: shown,
+  memory_changed: shown,
   event_anonymised: [dropWaiting, ...shown],
   code_replaced: [...shown, auditAs('code_replaced')],
   day_renamed: shown,

@@ -4,6 +4,7 @@ import { authReasons } from './reasons/auth.ts';
 import { eventsReasons } from './reasons/events.ts';
 import { invitationsReasons } from './reasons/invitations.ts';
 import { joinReasons } from './reasons/join.ts';
+import { memoryReasons } from './reasons/memory.ts';
 import { notificationsReasons } from './reasons/notifications.ts';
 import { operatorReasons } from './reasons/operator.ts';
 import { pocketsReasons } from './reasons/pockets.ts';
@@ -24,6 +25,7 @@ export const errorTexts = {
   ...eventsReasons,
   ...invitationsReasons,
   ...joinReasons,
+  ...memoryReasons,
   ...notificationsReasons,
   ...operatorReasons,
   ...pocketsReasons,

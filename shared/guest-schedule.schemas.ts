@@ -42,6 +42,8 @@ export const guestScheduleOutput = z.object({
     ...eventFacts,
     /** Others' items are among `items` then. */
     showsEverything: z.boolean(),
+    /** Once it is over: until when there is a page to remember it by, at the address of the schedule without a day. */
+    memoryUntil: z.string().optional(),
   }),
   attendee: z.object({
     name: z.string(),

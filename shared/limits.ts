@@ -84,3 +84,6 @@ export const passkeyNameMaxLength = 60;
 export const keptDaysMin = 30;
 /** What is offered; how far it goes says the server. */
 export const keptDaysOffered = [30, 90, 180, 365, 730, 1095] as const;
+
+/** A few warm sentences, not a speech. */
+export const memoryThanksMaxLength = 600;

@@ -79,6 +79,12 @@ export const listApplicationPages = (): string[] => [
   ...Object.values(openPages),
 ];
 
+/** Rendered by the server for a signed-in host. Not among the others, which phones load. */
+export const hostPages = /* @__PURE__ */ addBase({
+  /** What guests will find once the event is over; `role` says as whose. */
+  memoryPreview: '/memory-preview/:eventId',
+});
+
 /** What is no page. */
 export const serverPaths = /* @__PURE__ */ addBase({
   procedures: '/trpc',

@@ -5,11 +5,16 @@ import type en from './texts/en.json';
  * What guests read, in every language: one file each in `texts/`, in the ICU's message format. Adding a language is
  * adding its file; `texts.test.ts` refuses one in which something is missing.
  */
-export type TextId = keyof typeof en;
+export type TextId = Exclude<ServerTextId, `memory.${string}`>;
+/** The same, with what the server alone says (`serverTexts`). */
+export type ServerTextId = keyof typeof en;
 /** What a text speaks of: `{name}`, `{count, plural, …}`. */
 export type TextValues = Record<string, string | number>;
 /** A language's file: texts by their ids. */
-export type Catalog = Record<TextId, string>;
+export type Catalog = Record<ServerTextId, string>;
+
+/** How the ids of those begin that the server alone says: phones do not load them. */
+export const serverTexts = 'memory.';
 
 /** Keeps somebody's own words from turning what stands around them, in a text from right to left. */
 export const isolateText = (direction: unknown, words: string): string =>

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { serverTexts } from '@daysheet/shared/texts.ts';
 import type { Plugin } from 'vite';
 
 /** Reads the texts' messages once, at build: the page then needs no parser of them. */
@@ -10,7 +11,8 @@ export function compiledTexts(): Plugin {
     async load(id) {
       if (!/\/shared\/(?:site-)?texts\/[\w-]+\.json$/.test(id)) return undefined;
       const catalog: Record<string, string> = JSON.parse(await readFile(id, 'utf8'));
-      const compiled = Object.entries(catalog).map(([key, text]) => {
+      const said = Object.entries(catalog).filter(([key]) => !key.startsWith(serverTexts));
+      const compiled = said.map(([key, text]) => {
         const message = compileMessage(text);
         return [key, message.length === 1 && typeof message[0] === 'string' ? message[0] : message];
       });

@@ -24,6 +24,7 @@ type Planted = { services: Services; host: Phone; eventId: string };
 async function plantHostsWork({ services: { db }, host, eventId }: Planted): Promise<void> {
   const { startDate } = await host.events.get({ eventId });
   await host.events.renameDay({ eventId, date: startDate, label: 'Arrival' });
+  await host.memory.save({ eventId, isOn: true, thanks: 'Thank you for coming!' });
   const [first, second] = (await host.attendees.list({ eventId, search: 'Okafor' })).attendees;
   const [role] = await host.roles.list({ eventId });
   if (!first || !second || !role) throw new Error('The demo wedding has other people than before.');

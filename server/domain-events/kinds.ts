@@ -29,6 +29,8 @@ type DomainEvents = {
   event_deactivated: Nothing;
   event_deleted: Nothing;
   retention_changed: WithFacts<{ days: number }>;
+  /** The page that guests find once it is over: 'on', 'off', or other 'words' on it. */
+  memory_changed: WithFacts<{ what: string }>;
   /** Its guests are not known any more; what stands in its schedule, and all figures, are. */
   event_anonymised: Nothing;
   code_replaced: Nothing;

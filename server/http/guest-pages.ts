@@ -8,12 +8,14 @@ import { openJoinScope } from '../features/doors/join/join.access.ts';
 import { type GuestScope, openGuestScope, openLinkScope } from '../features/core/gates/guest.access.ts';
 import { readInvitation } from '../features/doors/join/join.queries.ts';
 import { toAddressKey } from '../features/doors/join/join.rules.ts';
+import { type Memory, resolveMemory } from '../features/core/memory/memory.rules.ts';
 import { readFeed } from '../features/reach/notifications/notifications.queries.ts';
 import { readGuestSchedule } from '../features/core/guest-schedule/guest-schedule.queries.ts';
 import { AppError } from '../lib/app-error.ts';
 import { createFairTurns } from '../lib/load/fair-turns.ts';
 import { keyAddressHeaders } from '../plugins/security-headers.ts';
 import type { Services } from '../trpc/context.ts';
+import { createMemoryRenderer } from './memory-pages.ts';
 import type { PageSource } from './page-source.ts';
 import { createGuestAnswers, type Found } from './rendered-guest-page.ts';
 import { sendCompressed } from './rendered-page.ts';
@@ -21,7 +23,9 @@ import { sendCompressed } from './rendered-page.ts';
 type Params = { code?: string; eventId?: string; token?: string };
 type Query = { attendeeId?: string; day?: string; code?: string };
 type GuestRequest = FastifyRequest<{ Params: Params; Querystring: Query }>;
-type Find = (services: Services, request: GuestRequest) => Promise<Found>;
+/** Of a schedule that is over, maybe what takes its place. */
+type FoundPage = Found & { memory?: Memory | null };
+type Find = (services: Services, request: GuestRequest) => Promise<FoundPage>;
 
 /** More than this that a guest has not seen is read in the list of messages, which follows. */
 const newsMax = 20;
@@ -34,6 +38,8 @@ const renderedAtOnce = 8;
 const waitingMax = 2000;
 const needsScript: readonly TextId[] = ['join.title', 'guest.needsScript'];
 const variesBy = 'accept-encoding, accept-language, cookie';
+/** Of what the guest's worker may keep. */
+const keepable = { vary: variesBy, 'x-daysheet-page': 'drawn' };
 
 /** Why a guest's gates let nobody in; whatever else there is says no more than 'not available'. */
 const refusals = ['join.not_available', 'join.paused', 'join.access_denied', 'join.too_many_tries'] as const;
@@ -71,31 +77,43 @@ const findTyped: Find = async (services, request) => {
   return read.kind === 'code' ? findByCode(services, request, read.eventCode) : createBlank(request.url);
 };
 
-async function readSchedule(db: Reads, scope: GuestScope, guestKey: string, now: Date) {
+type Asking = Pick<Services, 'clock' | 'guestRetention'>;
+
+async function readSchedule(
+  db: Reads,
+  scope: GuestScope,
+  guestKey: string,
+  { clock, guestRetention: retention }: Asking,
+) {
+  const now = clock();
   const [data, feed] = await Promise.all([
-    readGuestSchedule(db, scope, undefined, now),
+    readGuestSchedule(db, scope, { around: undefined, now, retention }),
     readFeed(db, scope, now),
   ]);
   const unseen = feed.notifications.filter(({ seenAt }) => seenAt === null).slice(0, newsMax);
-  return { eventId: scope.eventId, guestKey, data, news: { ...feed, notifications: unseen } };
+  const schedule = { eventId: scope.eventId, guestKey, data, news: { ...feed, notifications: unseen } };
+  const memory = data.event.memoryUntil === undefined ? null : resolveMemory(scope.event, retention, now);
+  return { schedule, memory };
 }
 
-const findSchedule: Find = ({ replicas, clock }, { url, params, query }) =>
+const findSchedule: Find = ({ replicas, ...asking }, { url, params, query }) =>
   replicas.read(async (db) => {
     const guest = { eventId: toText(params.eventId), guestKey: toText(query.attendeeId) };
     const scope = await openGuestScope(db, guest);
-    const schedule = await readSchedule(db, scope, guest.guestKey, clock());
-    return { ...createBlank(url), schedule, preview: scope.event };
+    const { schedule, memory } = await readSchedule(db, scope, guest.guestKey, asking);
+    const found = { ...createBlank(url), schedule, preview: scope.event };
+    // Who asks for a day of it reads the schedule, also when it is over.
+    return query.day === undefined ? { ...found, memory } : found;
   });
 
 /** Opening is not noted: a link's preview opens it too. The page tells when it runs. */
-const findLinked: Find = ({ replicas, clock }, { params }) =>
+const findLinked: Find = ({ replicas, ...asking }, { params }) =>
   replicas.read(async (db) => {
     const token = toText(params.token);
     const { scope, guestKey } = await openLinkScope(db, token);
-    const schedule = await readSchedule(db, scope, guestKey, clock());
+    const read = await readSchedule(db, scope, guestKey, asking);
     const href = buildGuestHref({ eventId: scope.eventId, guestKey });
-    return { ...createBlank(href), schedule, token, preview: scope.event };
+    return { ...createBlank(href), ...read, token, preview: scope.event };
   });
 
 /** What is said of a refusal where no scripts run. */
@@ -116,10 +134,12 @@ function answerInTurn(services: Services, { sendFound, renderToDo, sendPage }: A
     'server.unavailable',
   );
 
+  const renderMemory = createMemoryRenderer(services);
+
   const answerRequest = async (find: Find, request: GuestRequest, reply: FastifyReply) => {
     // What it shows is somebody's own, or may be gone the next minute.
     reply.header('cache-control', 'no-store');
-    let found: Found;
+    let found: FoundPage;
     try {
       found = await find(services, request);
     } catch (error) {
@@ -135,9 +155,12 @@ function answerInTurn(services: Services, { sendFound, renderToDo, sendPage }: A
         await renderToDo(request, listRefusalTexts(error.reason, request.params)),
       );
     }
+    if (found.memory) {
+      reply.headers(keepable);
+      return sendCompressed(request, reply, renderMemory(request, reply, { ...found, memory: found.memory }));
+    }
     if (!isRenderable(found)) return sendCompressed(request, reply, await renderToDo(request, needsScript));
-    // What the guest's worker may keep.
-    reply.headers({ vary: variesBy, 'x-daysheet-page': 'drawn' });
+    reply.headers(keepable);
     return sendFound(request, reply, found);
   };
   return (find: Find) => (request: GuestRequest, reply: FastifyReply) =>

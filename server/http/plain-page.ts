@@ -59,12 +59,31 @@ function renderHead(installation: Installation): string {
   return `<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="theme-color" content="${palette.light.paper}" media="(prefers-color-scheme:light)"><meta name="theme-color" content="${palette.dark.paper}" media="(prefers-color-scheme:dark)"><meta name="robots" content="noindex">${renderIcons(installation)}<style>${buildStyle(palette)}</style>`;
 }
 
+type PlainDocument = {
+  language?: { locale: string; direction: string };
+  /** HTML, as the next ones. */
+  title: string;
+  /** Attributes of the root element. */
+  root?: string;
+  head?: string;
+  main: string;
+};
+
+const english = { locale: 'en', direction: 'ltr' };
+
+/** The document around what such a page says. */
+export const renderPlainDocument = (
+  { language: { locale, direction } = english, title, root = '', head = '', main }: PlainDocument,
+  installation: Installation,
+): string =>
+  `<!doctype html><html lang="${locale}" dir="${direction}"${root}><head><title>${title} · ${escapeHtml(installation.brand.name)}</title>${renderHead(installation)}${head}</head><body><header>${renderWordmark(installation)}</header><main>${main}</main></body></html>`;
+
 /** The installation's base stands before every address in it, also before the action's. */
 export function renderPlainPage(
   { title, text, name = '', action }: PlainPage,
   installation: Installation,
 ): string {
-  const { basePath, brand } = installation;
+  const { basePath } = installation;
   // A name may be written in the other direction than the sentence around it.
   const fill = (sentence: string) =>
     escapeHtml(sentence).replace('{name}', () => `<bdi>${escapeHtml(name)}</bdi>`);
@@ -72,5 +91,8 @@ export function renderPlainPage(
   const form = action
     ? `<form method="post" action="${escapeHtml(basePath + action.path)}"><button type="submit"${action.isQuiet ? ' class="quiet"' : ''}>${escapeHtml(action.label)}</button></form>`
     : '';
-  return `<!doctype html><html lang="en"><head><title>${tab} · ${escapeHtml(brand.name)}</title>${renderHead(installation)}</head><body><header>${renderWordmark(installation)}</header><main><h1>${fill(title)}</h1><p>${fill(text)}</p>${form}</main></body></html>`;
+  return renderPlainDocument(
+    { title: tab, main: `<h1>${fill(title)}</h1><p>${fill(text)}</p>${form}` },
+    installation,
+  );
 }

@@ -29,7 +29,7 @@ const locales = new LRUCache<string, ReturnType<typeof resolveLocale>>({ max: 50
 const rememberedLength = 200;
 
 /** What the phone reads: as chosen on it, else as its browser asks. */
-function resolveRequestLocale({ headers, cookies, url }: FastifyRequest) {
+export function resolveRequestLocale({ headers, cookies, url }: FastifyRequest) {
   const search = url.slice(url.indexOf('?') + 1);
   const chosen = findChosenLanguage(languages, { search, cookie: cookies[languageCookie] });
   const accepted = headers['accept-language'] ?? '';

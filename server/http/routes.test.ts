@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { type State, states } from '../../tests/access/cells.ts';
-import { eventRoutes, type Keys, openRoutes, procedureRoute } from '../../tests/access/routes.ts';
+import { eventRoutes, hostRoutes, type Keys, openRoutes, procedureRoute } from '../../tests/access/routes.ts';
 import { startApp } from '../../tests/app.ts';
 import { createLiveWedding } from '../../tests/factories/events.ts';
 import { createHost, createSession, createVisitor, type Host, test, type World } from '../../tests/test.ts';
@@ -97,7 +97,7 @@ describe('every plain route', () => {
     const env = readEnv({ SUPPORT_EMAIL: 'help@daysheet.example' });
     const app = await startApp(world, { openPages: openBuiltPages(clientDir), env });
     await app.ready();
-    const named = [...Object.keys(eventRoutes), ...openRoutes, procedureRoute];
+    const named = [...Object.keys(eventRoutes), ...openRoutes, ...hostRoutes, procedureRoute];
     expect(listRoutes(app).toSorted()).toEqual(named.toSorted());
   });
 

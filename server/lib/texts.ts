@@ -6,7 +6,7 @@ import {
   type Catalog,
   firstLanguage,
   resolveLocale,
-  type TextId,
+  type ServerTextId,
   type TextValues,
 } from '@daysheet/shared/texts.ts';
 import type { PlainDate, PlainTime } from '@daysheet/shared/time.ts';
@@ -32,25 +32,31 @@ function getSpeaker(language: string): I18n {
 }
 
 /** A text of the guests' in a language; in English where there is none of that. */
-export const sayIn = (language: string, id: TextId, values?: TextValues): string =>
+export const sayIn = (language: string, id: ServerTextId, values?: TextValues): string =>
   getSpeaker(language)._(id, values);
 
 export const getDirection = (language: string): string => sayIn(language, 'language.direction');
 
 /** Whoever reads what the server writes: their words, and their way of writing dates and times. */
 export type Reader = {
-  say: (id: TextId, values?: TextValues) => string;
+  say: (id: ServerTextId, values?: TextValues) => string;
   /** Before a line that may begin with somebody's own words: it goes in the reader's direction all the same. */
   lineStart: string;
   /** Somebody's own words within ours. */
   apart: (words: string) => string;
   day: (date: PlainDate) => string;
+  /** 'Saturday, June 6' */
+  longDay: (date: PlainDate) => string;
+  /** 'June 5 – 7, 2027', or the one date. */
+  dates: (from: PlainDate, to: PlainDate) => string;
   time: (time: PlainTime) => string;
 };
 
 const readers = new Map<string, Reader>();
 /** A phone may say what it likes: so many different ones are remembered. */
 const readersMax = 200;
+
+const toMilliseconds = (date: PlainDate) => Date.parse(`${date}T00:00:00Z`);
 
 function makeReader(tag: string): Reader {
   const { language, locale } = resolveLocale(languages, { chosen: undefined, wanted: [tag] });
@@ -61,6 +67,13 @@ function makeReader(tag: string): Reader {
     day: 'numeric',
     timeZone: 'UTC',
   });
+  const longDays = new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  const whole = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const { hour12 = false } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions();
   const clock = new Intl.DateTimeFormat(locale, {
     hour: hour12 ? 'numeric' : '2-digit',
@@ -72,7 +85,9 @@ function makeReader(tag: string): Reader {
     say: (id, values) => sayIn(language, id, values),
     lineStart: direction === 'rtl' ? '\u200f' : '',
     apart: (words) => isolateText(direction, words),
-    day: (date) => days.format(Date.parse(`${date}T00:00:00Z`)),
+    day: (date) => days.format(toMilliseconds(date)),
+    longDay: (date) => longDays.format(toMilliseconds(date)),
+    dates: (from, to) => normalizeSpaces(whole.formatRange(toMilliseconds(from), toMilliseconds(to))),
     time: (time) => normalizeSpaces(clock.format(Date.parse(`1970-01-01T${time}Z`))),
   };
 }

@@ -9,6 +9,7 @@ import { invitationsRouter } from '../features/reach/invitations/invitations.rou
 import { joinRouter } from '../features/doors/join/join.router.ts';
 import { linksRouter } from '../features/core/links/links.router.ts';
 import { liveRouter } from '../features/signals/live/live.router.ts';
+import { memoryRouter } from '../features/core/memory/memory.router.ts';
 import { noticesRouter } from '../features/signals/notices/notices.router.ts';
 import { notificationsRouter } from '../features/reach/notifications/notifications.router.ts';
 import { operatorRouter } from '../features/doors/operator/operator.router.ts';
@@ -38,6 +39,7 @@ export const appRouter = router({
   invitations: invitationsRouter,
   join: joinRouter,
   live: liveRouter,
+  memory: memoryRouter,
   notices: noticesRouter,
   notifications: notificationsRouter,
   push: pushRouter,

@@ -95,5 +95,8 @@ export const openRoutes = [
   'GET *',
 ];
 
+/** Of a signed-in host alone: to everybody else there is nothing, as server/http/memory-pages.test.ts asks. */
+export const hostRoutes = ['GET /memory-preview/:eventId'];
+
 /** Any method: the procedures have a table of their own, tests/access/procedures.ts. */
 export const procedureRoute = '/trpc/:path';

@@ -2,7 +2,10 @@ import {
   listPageFiles,
   isRendered,
   isFresh,
+  isMemory,
   isOurs,
+  isPastMemory,
+  leadsToMemory,
   linksHeader,
   markLate,
   toPageKey,
@@ -49,9 +52,12 @@ export async function cachePage(url: string, answering: Promise<Response>, token
   if (!isRendered(answer)) return;
   const html = await answer.text();
   const receivedAt = Date.now();
-  await cacheFiles(listPageFiles(html));
   const pages = await openPages();
-  const links = new Set(getLinks(await pages.match(key)));
+  const before = await pages.match(key);
+  // What is to be remembered stays, while its schedule is read too.
+  if (leadsToMemory(html) && isMemory((await before?.clone().text()) ?? '', receivedAt)) return;
+  await cacheFiles(listPageFiles(html));
+  const links = new Set(getLinks(before));
   if (token !== undefined) links.add(await hashSecret(token));
   const headers = { [linksHeader]: [...links].slice(-linksMax).join(' ') };
   if (timesAsked.get(key) !== turn) return;
@@ -95,11 +101,16 @@ async function withTimeout(network: Promise<Response>, milliseconds: number): Pr
 
 /** What was kept a moment ago at once; else the network's, or what was kept where that is slow or gone. */
 export async function answerPage(url: string, network: Promise<Response>): Promise<Response> {
-  const cached = await (await openPages()).match(toPageKey(url));
-  const html = await cached?.text();
-  if (!html) return network;
+  const pages = await openPages();
+  const html = await (await pages.match(toPageKey(url)))?.text();
   const now = Date.now();
-  if (isFresh(html, now)) return createPageResponse(html);
+  if (html && isPastMemory(html, now)) await pages.delete(toPageKey(url));
+  else if (html) return answerCached(html, network, now);
+  return network;
+}
+
+function answerCached(html: string, network: Promise<Response>, now: number): Response | Promise<Response> {
+  if (isFresh(html, now) && !isMemory(html, now) && !leadsToMemory(html)) return createPageResponse(html);
   if (now - silentSince < silentMilliseconds) return createPageResponse(markLate(html));
   return withTimeout(network, patience.page).catch(() => createPageResponse(markLate(html)));
 }

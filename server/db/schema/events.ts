@@ -55,6 +55,10 @@ export const events = pgTable(
     forgettingMailedAt: timestamp({ withTimezone: true, precision: 3 }),
     /** So long before the host is told; 90 in events that are older than this rule. */
     forgettingNoticeDays: smallint().notNull().default(30),
+    /** Guests who come back once it is over find a page to remember it by. */
+    leavesMemory: boolean().notNull().default(false),
+    /** What the host says to them there. */
+    memoryThanks: text(),
     /** When names, addresses and messages of its guests were taken out. */
     anonymisedAt: timestamp({ withTimezone: true, precision: 3 }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),

@@ -9,6 +9,11 @@ const quoteValue = (value: ActivityFacts[string] | undefined) => `‘${value ?? 
 const formatPeople = ({ count }: ActivityFacts) => formatCount(Number(count ?? 0), 'attendee');
 const formatFactDay = (value: ActivityFacts[string] | undefined) => formatDayLong(String(value));
 
+const memoryChanges: Record<string, string> = {
+  on: 'leaves the guests a memory page',
+  off: 'took the guests’ memory page away',
+};
+
 /** What was done, to stand after who did it. */
 const done: Record<ActivityKind, (facts: ActivityFacts) => string> = {
   event_created: () => 'created the event',
@@ -18,6 +23,7 @@ const done: Record<ActivityKind, (facts: ActivityFacts) => string> = {
     Number(days) === 0
       ? 'lets the guests stay known for ever'
       : `lets the guests be forgotten ${formatCount(Number(days), 'day')} after the event`,
+  memory_changed: ({ what }) => memoryChanges[String(what)] ?? 'changed the memory page',
   event_anonymised: () => 'Names and addresses of the guests were deleted',
   event_duplicated: ({ from }) => `made this event as a copy of ${quoteValue(from)}`,
   event_updated: () => 'changed the event’s settings',

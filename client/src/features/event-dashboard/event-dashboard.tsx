@@ -7,6 +7,7 @@ import { Loading } from '../../ui/states/loading.tsx';
 import { type EventDialogKind, EventDialogs } from '../event-list/event-dialogs.tsx';
 import { shareWhenLive } from '../events/go-live/share-when-live.ts';
 import { useEventScreen } from '../events/use-event-screen.tsx';
+import { MemoryOffer } from '../memory/memory-offer.tsx';
 import { ForgettingSoon } from '../retention/forgetting-soon.tsx';
 import { PlanningWarnings } from '../schedule/warnings/planning-warnings.tsx';
 import { type DashboardTab, isDashboardTab } from './dashboard-tabs.ts';
@@ -50,6 +51,7 @@ export function EventDashboard({ eventId, tab, onTab, day, onDay, onShare, onDel
       <BackLink to="/dashboard">Back to your events</BackLink>
       <EventSummary event={event} onActivate={activate} onShare={share} onQr={showQr} onSettings={settings} />
       <ForgettingSoon eventId={eventId} onSettings={settings} />
+      <MemoryOffer event={event} onOpen={() => setDialog('memory')} />
       <Tabs value={tab} onChange={(to) => isDashboardTab(to) && onTab(to)} mt="lg" keepMounted={false}>
         <Tabs.List mb="lg" className={classes.tabs}>
           <Tabs.Tab value="schedule">Schedule</Tabs.Tab>

@@ -13,7 +13,11 @@ const EventSettingsDialog = lazy(async () => ({
   default: (await import('../event-settings/event-settings-dialog.tsx')).EventSettingsDialog,
 }));
 
-export type EventDialogKind = 'activation' | 'settings' | 'duplicate';
+const MemoryDialog = lazy(async () => ({
+  default: (await import('../memory/memory-dialog.tsx')).MemoryDialog,
+}));
+
+export type EventDialogKind = 'activation' | 'settings' | 'duplicate' | 'memory';
 
 type EventDialogsProps = {
   event: Pick<EventDetails, 'id' | 'name'>;
@@ -41,11 +45,13 @@ export function EventDialogs({ event, open, onOpen, onShare, onDeleted }: EventD
     <Suspense fallback={null}>
       {open === 'activation' && <ActivationDialog eventId={event.id} onClose={close} onShare={share} />}
       {open === 'duplicate' && <DuplicateDialog event={event} onClose={close} onOpenCopy={openCopy} />}
+      {open === 'memory' && <MemoryDialog event={event} onClose={close} />}
       {open === 'settings' && (
         <EventSettingsDialog
           event={event}
           onClose={close}
           onDuplicate={() => onOpen('duplicate')}
+          onMemory={() => onOpen('memory')}
           onDeleted={onDeleted ?? close}
         />
       )}

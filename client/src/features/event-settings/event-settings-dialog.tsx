@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { type EventDetails, useEvent } from '../events/events.hooks.ts';
 import { OneOwner } from '../events/one-owner.tsx';
+import { MemorySetting } from '../memory/memory-setting.tsx';
 import { EventRetention } from '../retention/event-retention.tsx';
 import classes from './event-settings-dialog.module.css';
 import { EventExports } from './event-exports.tsx';
@@ -21,11 +22,18 @@ type EventSettingsDialogProps = {
   event: { id: string };
   onClose: () => void;
   onDuplicate: () => void;
+  onMemory: () => void;
   onDeleted: () => void;
 };
 
 /** Every setting of an event, and what can be done with it as a whole. */
-export function EventSettingsDialog({ event, onClose, onDuplicate, onDeleted }: EventSettingsDialogProps) {
+export function EventSettingsDialog({
+  event,
+  onClose,
+  onDuplicate,
+  onMemory,
+  onDeleted,
+}: EventSettingsDialogProps) {
   useReturnFocus();
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useEvent(event.id);
   const [isDirty, setIsDirty] = useState(false);
@@ -69,6 +77,9 @@ export function EventSettingsDialog({ event, onClose, onDuplicate, onDeleted }: 
           </div>
           <EventReach event={data ?? base} onSaved={learn} />
           <EventRetention eventId={event.id} />
+          {base.anonymisedAt === null && (
+            <MemorySetting eventId={event.id} onOpen={() => unsaved.leave(onMemory)} />
+          )}
           <EventRemoval event={data ?? base} onDeleted={() => unsaved.finish(onDeleted)} />
         </>
       )}

@@ -94,7 +94,7 @@ export function useOfflinePage(guestKey: string, { event }: GuestSchedule, now: 
     const sweep = () => {
       for (const guest of listOver(new Date())) {
         forgetCachedSchedule(guest);
-        void forgetPage(buildGuestHref(guest));
+        void forgetPage(buildGuestHref(guest), true);
       }
     };
     const timer = setTimeout(sweep, sweepMilliseconds);

@@ -2,6 +2,9 @@ import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { getCurrentTime } from '@daysheet/shared/progress.ts';
 import { todayIn } from '@daysheet/shared/time.ts';
 import { type ReactNode, useMemo } from 'react';
+import { buildGuestHref } from '@daysheet/shared/routes.ts';
+import { ButtonAnchor } from '../../ui/page/button-anchor.tsx';
+import { say } from '../../lib/texts.ts';
 import { InTurn } from '../../ui/in-turn.tsx';
 import { getBrowserTimeZone } from '../../lib/dates/dates.ts';
 import { getRenderedInstant } from '../../lib/dates/rendered-instant.ts';
@@ -80,6 +83,11 @@ export function OpenSchedule(props: OpenScheduleProps) {
       >
         <MessageBanner {...shownMessages} />
         <LinkArrival schedule={schedule} guestKey={guestKey} />
+        {home.event.memoryUntil && (
+          <ButtonAnchor href={buildGuestHref(guest)} target="_self" variant="default">
+            {say('schedule.memory')}
+          </ButtonAnchor>
+        )}
         {people.length > 1 && <PeopleHere people={people} eventId={event.id} guestKey={guestKey} />}
         <FeedListeners eventId={event.id} people={people.filter((person) => person.guestKey !== guestKey)} />
         {onRetry && (

@@ -10,7 +10,7 @@ export type Read = {
 
 /** What of a host's screens shows each topic. */
 const reads: Record<LiveTopic, readonly Read[]> = {
-  event: ['events', 'retention'],
+  event: ['events', 'retention', 'memory'],
   roles: ['roles', 'runSheets'],
   attendees: ['attendees', 'links', 'runSheets', 'events.get'],
   schedule: ['schedule', 'runSheets', 'events.get', 'events.stats'],

@@ -67,7 +67,8 @@ const renderedRoot = /<div id="root">.*?(<script type="application\/json" id="[\
 export function withSchedule(html: string, schedule: GuestSchedule, receivedAt: number): string {
   const [whole = '', open = '', data = 'null'] = renderedRoot.exec(html) ?? [];
   const page: GuestPageData | null = JSON.parse(data);
-  if (!page?.schedule) return '';
+  // What was left to remember an event by has no schedule in it.
+  if (!page?.schedule) return schedule.event.memoryUntil ? html : '';
   const renewed = { ...page, asOf: schedule.asOf, schedule: { ...page.schedule, data: schedule } };
   const json = JSON.stringify(renewed).replaceAll('<', '\\u003c');
   return html
@@ -89,6 +90,20 @@ export function isFresh(html: string, now: number): boolean {
   const age = now - parseReceivedAt(html);
   return age >= 0 && age < freshMilliseconds;
 }
+/** Until when a kept page is there to remember an event by; of any other page nothing. */
+const parseMemoryUntil = (html: string) => /<html[^>]* data-memory-until="([\d-]+)"/.exec(html)?.[1];
+
+/** Whether a kept page is one to remember an event by, whose day has not come yet. */
+export const isMemory = (html: string, now: number): boolean =>
+  (parseMemoryUntil(html) ?? '') > new Date(now).toISOString().slice(0, 10);
+
+/** Whether it was one: nobody is to see it any more, nor is the network asked for it in vain. */
+export const isPastMemory = (html: string, now: number): boolean =>
+  parseMemoryUntil(html) !== undefined && !isMemory(html, now);
+
+/** Whether a page is a schedule in whose place there is one to remember it by. */
+export const leadsToMemory = (html: string): boolean => html.includes('"memoryUntil":"');
+
 /** Pages as the server rendered them for the people of this phone; wiped with each of them. */
 export const pagesCache = `daysheet-pages${basePath}`;
 /** Scripts, named by what is in them. */

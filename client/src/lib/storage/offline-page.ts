@@ -2,7 +2,7 @@ import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { registerWorker, workerScope } from '../guest-worker.ts';
 import { canCachePages } from './cached-files.ts';
 import { hasLeft } from './joined-events.ts';
-import { filesCache, markStale, toPageKey, pagesCache, withSchedule } from './cached-pages.ts';
+import { filesCache, isMemory, markStale, toPageKey, pagesCache, withSchedule } from './cached-pages.ts';
 
 /** When what somebody came for has long been there. */
 const quietMilliseconds = 4000;
@@ -74,12 +74,17 @@ export const hidePage = (href: string) => changePage(href, () => '');
 export const renewPage = (href: string, schedule: GuestSchedule) =>
   changePage(href, (html) => withSchedule(html, schedule, Date.now()));
 
-/** Wipes a person's page from this phone, and with the last one the scripts. Never fails. */
-export async function forgetPage(href: string): Promise<void> {
+/**
+ * Wipes a person's page from this phone, and with the last one the scripts; `unlessMemory` leaves one to remember the
+ * event by. Never fails.
+ */
+export async function forgetPage(href: string, unlessMemory = false): Promise<void> {
   if (!canCachePages()) return;
   try {
     const pages = await caches.open(pagesCache);
-    await pages.delete(resolvePageKey(href));
+    const key = resolvePageKey(href);
+    if (unlessMemory && isMemory((await (await pages.match(key))?.text()) ?? '', Date.now())) return;
+    await pages.delete(key);
     if ((await pages.keys()).length === 0) await caches.delete(filesCache);
   } catch {
     // Where storage is blocked nothing was kept.

@@ -101,7 +101,8 @@ export async function duplicateEvent(
     if (earlier) return earlier;
     const eventCode = await createUnusedCode(tx, original.eventType);
     const unnotified = { forgettingToldAt: null, forgettingMailedAt: null, forgettingNoticeDays: 30 };
-    const unforgotten = { anonymisedAt: null, ...unnotified };
+    // Thanks for a party that was are none for the next one.
+    const unforgotten = { anonymisedAt: null, memoryThanks: null, ...unnotified };
     const fresh = { id: input.id, name: input.name, status: 'draft', eventCode } as const;
     const [copy] = await tx
       .insert(events)

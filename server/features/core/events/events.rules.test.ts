@@ -90,6 +90,8 @@ test('a host reads no id of an owner, quiet hours as on a clock, and whether the
     forgettingToldAt: null,
     forgettingMailedAt: null,
     forgettingNoticeDays: 30,
+    leavesMemory: true,
+    memoryThanks: 'Thank you!',
     createdAt: new Date('2026-06-01T12:00:00Z'),
     updatedAt: new Date('2026-06-02T12:00:00Z'),
     quietFrom: '22:00:00',
@@ -97,7 +99,8 @@ test('a host reads no id of an owner, quiet hours as on a clock, and whether the
   };
   const { createdBy: _owner, quietFrom: _from, quietUntil: _until, ...stored } = row;
   const { keptDays: _kept, forgettingToldAt: _told, ...rest } = stored;
-  const { forgettingNoticeDays: _notice, forgettingMailedAt: _mailed, ...fields } = rest;
+  const { forgettingNoticeDays: _notice, forgettingMailedAt: _mailed, ...known } = rest;
+  const { leavesMemory: _leaves, memoryThanks: _thanks, ...fields } = known;
   expect(serializeEvent(row, 'https://day.example')).toEqual({
     ...fields,
     createdAt: '2026-06-01T12:00:00.000Z',

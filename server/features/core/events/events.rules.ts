@@ -29,9 +29,10 @@ export const isLocalAddress = (publicUrl: string): boolean => thisMachine.test(n
 /** An event as its host reads it. */
 export function serializeEvent(event: EventRow, publicUrl: string) {
   const { createdAt, updatedAt, anonymisedAt, quietFrom, quietUntil, ...stored } = event;
-  // What becomes of its guests is asked for by itself: `retention.get`.
+  // What becomes of its guests, and what they find then, is asked for by itself: `retention.get`, `memory.get`.
   const { createdBy: _owner, keptDays: _kept, forgettingToldAt: _told, ...rest } = stored;
-  const { forgettingNoticeDays: _notice, forgettingMailedAt: _mailed, ...fields } = rest;
+  const { forgettingNoticeDays: _notice, forgettingMailedAt: _mailed, ...known } = rest;
+  const { leavesMemory: _leaves, memoryThanks: _thanks, ...fields } = known;
   return {
     ...fields,
     /** On the event's clock: nothing is pushed to phones then. */

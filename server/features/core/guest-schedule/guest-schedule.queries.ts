@@ -23,6 +23,8 @@ import { AppError } from '../../../lib/app-error.ts';
 import { each, inSlices } from '../../../lib/load/slices.ts';
 import type { EventRow, HostScope } from '../gates/host.access.ts';
 import type { GuestScope } from '../gates/guest.access.ts';
+import { resolveMemory, resolveMemoryUntil } from '../memory/memory.rules.ts';
+import type { GuestRetention } from '../retention/retention.rules.ts';
 import { listSeen, openPlan, serializeItem } from './guest-plan.queries.ts';
 import {
   mayFallInto,
@@ -123,6 +125,7 @@ function computeGuestWindow(event: GuestEvent, around: PlainDate | undefined, no
 }
 
 type Asked = { around: PlainDate | undefined; now: Date };
+type AskedByGuest = Asked & { retention: GuestRetention };
 
 /** What a viewer sees, read for this one. */
 export async function readForOne(
@@ -188,19 +191,26 @@ export function serializeGuestEvent(event: GuestEvent): GuestSchedule['event'] {
   return { id, eventCode, name, eventType, description, location, ...when, showsEverything };
 }
 
+/** That there is a page to look back at, for whom nothing is to come any more. */
+function describeMemory(event: EventRow, items: GuestSchedule['items'], { now, retention }: AskedByGuest) {
+  const memory = resolveMemory(event, retention, now);
+  const isToCome = items.some(({ isMine, endsAt }) => isMine && Date.parse(endsAt) > now.getTime());
+  return memory && !isToCome ? { memoryUntil: resolveMemoryUntil(event, memory) } : {};
+}
+
 /** A guest's own schedule. */
 export async function readGuestSchedule(
   db: Reads,
   scope: GuestScope,
-  around: PlainDate | undefined,
-  now: Date,
+  asked: AskedByGuest,
 ): Promise<GuestSchedule> {
   const { id, ...attendee } = scope.attendee;
   const viewer = { attendeeId: id, roleId: attendee.roleId };
+  const seen = await readSeen(scope.event, asked, (within) => readOfPlan(db, scope, viewer, within));
   return {
-    event: serializeGuestEvent(scope.event),
+    event: { ...serializeGuestEvent(scope.event), ...describeMemory(scope.event, seen.items, asked) },
     attendee,
-    ...(await readSeen(scope.event, { around, now }, (asked) => readOfPlan(db, scope, viewer, asked))),
+    ...seen,
     seq: scope.seq,
   };
 }

@@ -118,7 +118,7 @@ async function forgetEvent(tx: Transaction, eventId: string, now: Date): Promise
   await forgetWords(tx, eventId);
   await tx
     .update(events)
-    .set({ status: 'draft', anonymisedAt: now, updatedAt: now })
+    .set({ status: 'draft', leavesMemory: false, memoryThanks: null, anonymisedAt: now, updatedAt: now })
     .where(eq(events.id, eventId));
   await emit(tx, { eventId }, { kind: 'event_anonymised' }, now);
 }

@@ -73,7 +73,10 @@ export const joinRouter = router({
   schedule: guestReadProcedure
     .input(guestScheduleInput)
     .output(parseGuestSchedule)
-    .query(({ ctx, input }) => readGuestSchedule(ctx.reads, ctx.scope, input.around, ctx.visit.now)),
+    .query(({ ctx, input }) => {
+      const { guestRetention: retention, visit } = ctx;
+      return readGuestSchedule(ctx.reads, ctx.scope, { around: input.around, now: visit.now, retention });
+    }),
 
   openLink: publicProcedure
     .input(openLinkInput)
@@ -81,7 +84,8 @@ export const joinRouter = router({
     .query(({ ctx, input: { token } }) =>
       ctx.replicas.read(async (reads) => {
         const { scope, guestKey } = await openLinkScope(reads, token);
-        const schedule = await readGuestSchedule(reads, scope, undefined, ctx.visit.now);
+        const asked = { around: undefined, now: ctx.visit.now, retention: ctx.guestRetention };
+        const schedule = await readGuestSchedule(reads, scope, asked);
         return { eventId: scope.eventId, guestKey, schedule };
       }),
     ),

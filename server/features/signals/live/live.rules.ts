@@ -26,6 +26,7 @@ const shown: Record<ShownKind, Shown> = {
   event_updated: ofEvent,
   event_deactivated: ofEvent,
   retention_changed: { topics: changedTopics.event, guests: 'none' },
+  memory_changed: ofEvent,
   event_anonymised: { topics: [...changedTopics.event, ...changedTopics.attendee], guests: 'all' },
   code_replaced: ofEvent,
   day_renamed: ofEvent,

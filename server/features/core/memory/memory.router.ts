@@ -1,0 +1,12 @@
+import { saveMemoryInput } from '@daysheet/shared/memory.schemas.ts';
+import { hostProcedure, router } from '../../../trpc/trpc.ts';
+import { saveMemory } from './memory.commands.ts';
+import { readMemory } from './memory.queries.ts';
+
+export const memoryRouter = router({
+  get: hostProcedure.query(({ ctx }) => readMemory(ctx.scope, ctx.guestRetention, ctx.visit.now)),
+
+  save: hostProcedure
+    .input(saveMemoryInput)
+    .mutation(({ ctx, input }) => saveMemory(ctx.db, ctx.scope, input, ctx.visit.now)),
+});
