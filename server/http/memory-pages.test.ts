@@ -111,7 +111,7 @@ describe('once an event is over, a guest', () => {
     const { href } = await createPastWedding({ world, host, guest });
     const open = await openPages(world, 'https://daysheet.example/days');
     const [, onwards = ''] = /<a href="([^"]*day=[^"]*)"/.exec((await open(`/days${href}`)).body) ?? [];
-    expect(onwards).toBe(`/days${href}&amp;day=2026-06-07`);
+    expect(onwards).toBe(`/days${href}&amp;day=2026-06-06`);
     expect((await open(onwards.replace('&amp;', '&'))).body).toContain('THE SCHEDULE');
   });
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { idSchema } from '@daysheet/shared/ids.schemas.ts';
 import { buildGuestHref, buildPath, hostPages } from '@daysheet/shared/routes.ts';
 import { buildLanguageCookie, languageParameter } from '@daysheet/shared/texts.ts';
@@ -20,6 +21,12 @@ import { renderMemoryPage } from './memory-page.ts';
 import { renderPlainPage } from './plain-page.ts';
 import { type Found, resolveRequestLocale } from './rendered-guest-page.ts';
 
+/** Where reading begins: the first day that has something. */
+const findFirstDay = ({ event, items }: GuestSchedule) =>
+  items
+    .flatMap(({ isMine, eventDate }) => (isMine ? [eventDate] : []))
+    .toSorted((a, b) => (a < b ? -1 : 1))[0] ?? event.startDate;
+
 /** What a guest finds in place of a schedule that is over. A language that they chose by a link of it is remembered. */
 export function createMemoryRenderer(services: Services) {
   const { basePath } = services;
@@ -37,7 +44,7 @@ export function createMemoryRenderer(services: Services) {
       schedule: schedule.data,
       memory,
       ways: {
-        schedule: basePath + buildGuestHref(schedule, schedule.data.event.endDate),
+        schedule: basePath + buildGuestHref(schedule, findFirstDay(schedule.data)),
         inLanguage: (code: string) => `${here}&${languageParameter}=${code}`,
       },
       head: preview ? renderPreviewTags(buildLinkPreview(preview), services) : '',

@@ -7,14 +7,14 @@ import { DiscardQuestion } from '../../ui/dialogs/dialog-foot.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { MemoryForm } from './memory-form.tsx';
-import { type Memory, useMemory } from './memory.hooks.ts';
+import { type Memory, useMemoryNow } from './memory.hooks.ts';
 
 type MemoryDialogProps = { event: { id: string }; onClose: () => void };
 
 /** The page that guests find once the event is over: on or off, the host's thanks, and a look at it. */
 export function MemoryDialog({ event, onClose }: MemoryDialogProps) {
   useReturnFocus();
-  const { data, error, isFetching, isFetchedAfterMount, refetch } = useMemory(event.id);
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = useMemoryNow(event.id);
   const [isDirty, setIsDirty] = useState(false);
   const unsaved = useUnsaved(isDirty, onClose);
   /** The state that the form was opened with. */

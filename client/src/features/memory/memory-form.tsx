@@ -44,7 +44,7 @@ export function MemoryForm({ eventId, memory, onDirty, onSaved }: MemoryFormProp
           value={form.values.thanks ?? ''}
           dir="auto"
         />
-        {isDirty && <Note size={13}>The look at it shows what is saved.</Note>}
+        {isDirty && <Note size={13}>Save first to see these words there.</Note>}
         <Group>
           <Button type="submit" loading={isPending}>
             Save

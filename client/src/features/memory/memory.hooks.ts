@@ -11,6 +11,10 @@ export type Memory = inferRouterOutputs<AppRouter>['memory']['get'];
 export const useMemory = (eventId: string, isAsked = true) =>
   trpc.memory.get.useQuery({ eventId }, { enabled: isAsked });
 
+/** The same, read anew for a form that opens: it begins with what is stored now. */
+export const useMemoryNow = (eventId: string) =>
+  trpc.memory.get.useQuery({ eventId }, { refetchOnMount: 'always' });
+
 export function useSaveMemory(eventId: string, onSaved: () => void) {
   const save = trpc.memory.save.useMutation({
     onSuccess: async (_nothing, { isOn }) => {
