@@ -5,6 +5,9 @@ import {
   isFresh,
   isGuestPage,
   isHome,
+  isMemory,
+  isPastMemory,
+  leadsToMemory,
   markStale,
   toPageKey,
   parseReceivedAt,
@@ -15,6 +18,27 @@ import {
 } from './cached-pages.ts';
 
 const origin = 'https://daysheet.example';
+
+const schedule: GuestSchedule = {
+  event: {
+    id: 'e',
+    eventCode: 'WED234567',
+    name: '</script><b>',
+    eventType: 'wedding',
+    description: null,
+    location: null,
+    startDate: '2026-06-06',
+    endDate: '2026-06-07',
+    timeZone: 'Europe/Ljubljana',
+    showsEverything: false,
+  },
+  attendee: { name: 'Mary', roleId: null, roleName: null, roleColor: null, isSelfJoined: false },
+  window: { from: '2026-06-06', to: '2026-06-07' },
+  items: [],
+  cancelled: [],
+  seq: 2,
+  asOf: 'now',
+};
 
 test('a phone keeps one page of a guest, whatever day it shows, and no other pages', () => {
   const page = `${origin}/attendee/wedding?attendeeId=k%26y`;
@@ -68,26 +92,6 @@ test('a kept page takes another schedule in, and nothing of the one before stays
     `<html lang="en"><body><div id="root"><h3>Surprise</h3></div><script type="application/json" id="guest-page-data">${JSON.stringify(data)}</script></body>`,
     1000,
   );
-  const schedule: GuestSchedule = {
-    event: {
-      id: 'e',
-      eventCode: 'WED234567',
-      name: '</script><b>',
-      eventType: 'wedding',
-      description: null,
-      location: null,
-      startDate: '2026-06-06',
-      endDate: '2026-06-07',
-      timeZone: 'Europe/Ljubljana',
-      showsEverything: false,
-    },
-    attendee: { name: 'Mary', roleId: null, roleName: null, roleColor: null, isSelfJoined: false },
-    window: { from: '2026-06-06', to: '2026-06-07' },
-    items: [],
-    cancelled: [],
-    seq: 2,
-    asOf: 'now',
-  };
   const renewed = withSchedule(html, schedule, 2000);
   expect(renewed).not.toContain('Surprise');
   expect(renewed).not.toContain('</script><b>');
@@ -111,4 +115,26 @@ test('a kept page says to a guest when it came, and is fresh for minutes', () =>
   // A clock that was put back makes nothing fresh.
   expect(isFresh(html, 999_999)).toBe(false);
   expect(isFresh('<html lang="en">', 1_000_000)).toBe(false);
+});
+
+test('a phone knows a page to remember an event by, until its day has come', () => {
+  const memory = stampPage('<!doctype html><html lang="en" data-memory-until="2027-06-08"><body>', 1);
+  const at = (instant: string) => Date.parse(instant);
+  expect(isMemory(memory, at('2027-06-07T23:59:59Z'))).toBe(true);
+  expect(isPastMemory(memory, at('2027-06-07T23:59:59Z'))).toBe(false);
+  expect(isMemory(memory, at('2027-06-08T00:00:00Z'))).toBe(false);
+  expect(isPastMemory(memory, at('2027-06-08T00:00:00Z'))).toBe(true);
+  // Whatever stands in a page says nothing of it.
+  const other = '<html lang="en"><p> data-memory-until="2027-06-08"</p>';
+  expect([isMemory(other, 0), isPastMemory(other, 0), isMemory('', 0)]).toEqual([false, false, false]);
+});
+
+test('a schedule says that there is one, and takes the place of none', () => {
+  expect(leadsToMemory('{"event":{"memoryUntil":"2027-06-08"}}')).toBe(true);
+  expect(leadsToMemory(JSON.stringify({ name: '"memoryUntil":"x"' }))).toBe(false);
+  const memory = '<html data-memory-until="2027-06-08"><p>Your days</p>';
+  const left = { ...schedule, event: { ...schedule.event, memoryUntil: '2027-06-08' } };
+  expect(withSchedule(memory, left, 2)).toBe(memory);
+  // The host took it away: the page is hidden until the server renders the schedule.
+  expect(withSchedule(memory, schedule, 2)).toBe('');
 });
