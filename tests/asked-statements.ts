@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { trackTransactions } from '../server/db/after-commit.ts';
 import type { Database } from '../server/db/client.ts';
+import { readFromPrimary } from '../server/db/replicas/replicas.ts';
 import type { World } from './test.ts';
 
 type Client = Database['$client'];
@@ -20,7 +21,12 @@ export function listenIn(world: World) {
   const client = world.services.db.$client;
   const db = drizzle({ client, casing: 'snake_case', logger });
   trackTransactions(db);
-  return { world: { ...world, services: { ...world.services, db } }, asked, client, db };
+  return {
+    world: { ...world, services: { ...world.services, db, replicas: readFromPrimary(db) } },
+    asked,
+    client,
+    db,
+  };
 }
 
 export const listNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(listNodes)];
