@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { parseDatabaseUrl } from './db/database-url.ts';
 import { keptDaysMin, passwordMinLength } from '@daysheet/shared/limits.ts';
 
 /** What the values of settings look like, and what is said to whoever wrote another. */
@@ -42,26 +43,31 @@ export function isPublicUrl(text: string): boolean {
   );
 }
 
-/** Neither driver goes on to the next host when the first one is away. */
-const hasOneHost = (text: string) => !/^[a-z]+:\/\/[^/?]*,[^/?]*/.test(text.replace(/\/\/[^/?]*@/, '//'));
+/** Of several hosts one is written to: whoever gets to another one by chance could not. */
+const asksForPrimary = (text: string) => {
+  const { url, hosts = [] } = parseDatabaseUrl(text) ?? {};
+  return hosts.length < 2 || url?.searchParams.get('target_session_attrs') === 'read-write';
+};
+const hasOneHost = (text: string) => (parseDatabaseUrl(text)?.hosts.length ?? 1) === 1;
 
-/** The two drivers understand these, and mean the same by them. */
+/** The driver understands these. */
 const sslModes = ['disable', 'require', 'verify-full'];
 const hasKnownSslMode = (text: string) =>
-  sslModes.includes(parseUrl(text)?.searchParams.get('sslmode') ?? 'disable');
+  sslModes.includes(parseDatabaseUrl(text)?.url.searchParams.get('sslmode') ?? 'disable');
 
 const databaseUrl = z
   .string()
-  .refine(hasOneHost, {
-    error: 'one host, whatever answers for your database there: several in one address are not tried in turn',
-    abort: true,
-  })
-  .refine((text) => /^postgres(ql)?:$/.test(parseUrl(text)?.protocol ?? ''), {
+  .refine((text) => /^postgres(ql)?:$/.test(parseDatabaseUrl(text)?.url.protocol ?? ''), {
     error: 'postgres://user:password@host:5432/database',
     abort: true,
   })
   .refine(hasKnownSslMode, { error: `an sslmode of ${sslModes.join(', ')}` });
-export const databaseAddress = databaseUrl.optional();
+export const databaseAddress = databaseUrl
+  .refine(asksForPrimary, {
+    error:
+      '?target_session_attrs=read-write behind several hosts, so that the one that is written to is found',
+  })
+  .optional();
 
 export const port = (wanted: string) =>
   z.coerce
@@ -110,4 +116,6 @@ export const list = z
   );
 
 /** Of several databases, between commas. */
-export const databaseAddresses = list.pipe(z.array(databaseUrl));
+export const databaseAddresses = list.pipe(
+  z.array(databaseUrl.refine(hasOneHost, { error: 'one host in each address' })),
+);

@@ -67,6 +67,20 @@ test('a comma in the password is no second host', () => {
   expect(readEnv({ DATABASE_URL: url }).databaseUrl).toBe(url);
 });
 
+test('several hosts say that the one is meant that is written to, and each replica stands alone', () => {
+  const url = 'postgres://ana:a,b@one:5432,[::1]:5433,three/x?target_session_attrs=read-write';
+  expect(readEnv({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  expect(() => readEnv({ DATABASE_URL: 'postgres://one,two/x' })).toThrow('target_session_attrs=read-write');
+  expect(() => readEnv({ DATABASE_URL: 'postgres://one:x,two/x' })).toThrow('DATABASE_URL is not usable');
+  const [one, two] = ['postgres://ana@one/x', 'postgres://ana@two:5433/x'];
+  expect(readEnv({ DATABASE_URL: url, DATABASE_READ_URLS: `${one}, ${two}` }).replicaUrls).toEqual([
+    one,
+    two,
+  ]);
+  expect(() => readEnv({ DATABASE_READ_URLS: one })).toThrow('DATABASE_URL is missing');
+  expect(() => readEnv({ DATABASE_URL: url, DATABASE_READ_URLS: 'localhost' })).toThrow('DATABASE_READ_URLS');
+});
+
 test('a pooler is named with the PostgreSQL behind it, and that one not without a pooler', () => {
   const [pooler, direct] = ['postgres://ana@pooler/x', 'postgres://ana@one/x'];
   expect(readEnv({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: direct })).toMatchObject({

@@ -1,6 +1,8 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { trackTransactions } from './after-commit.ts';
+import { parseDatabaseUrl } from './database-url.ts';
+import { forgetHeld } from './prepared.ts';
 import { watchStatements } from './watched-statements.ts';
 
 const STATEMENT_TIMEOUT_MS = 5_000;
@@ -14,6 +16,8 @@ const SILENCE_SECONDS = 6;
 const LISTEN_HEARTBEAT_SECONDS = 2;
 const KEEPALIVE_SECONDS = 5;
 const CONNECT_TIMEOUT_SECONDS = 5;
+/** The next host is waiting, and may be the one that took over. */
+const CONNECT_TIMEOUT_OF_SEVERAL_SECONDS = 2;
 /** The driver's own waits grow to 20 s, counted over all connections: far longer than a restarted database is away. */
 const LONGEST_RECONNECT_WAIT_SECONDS = 0.5;
 
@@ -28,38 +32,53 @@ export const boundsStatement = Object.entries(connectionBounds)
   .map(([name, value]) => `set ${name} = ${value}`)
   .join('; ');
 
+export type ClientOptions = {
+  max?: number;
+  applicationName?: string;
+  /** 0: as long as it takes. */
+  silenceSeconds?: number;
+  isPooled?: boolean;
+  isReadOnly?: boolean;
+  /** Statements take as long as they take. */
+  isUnbounded?: boolean;
+  /** Told that a connection was lost. */
+  onClose?: () => void;
+  types?: Record<string, postgres.PostgresType>;
+};
+
 /**
- * Opens the pool. Drizzle changes the parsers of its client: through `sql` dates arrive as strings and must be given as
- * strings. What listens for notifications opens a connection of its own. Through a pooler in transaction mode nothing is
+ * Opens connections. What listens for notifications opens one of its own. Through a pooler in transaction mode nothing is
  * prepared, since each statement may meet another connection, and the bounds of connections are the pooler's to set.
  */
-export function openDatabase(
-  url: string,
-  options: {
-    max?: number;
-    applicationName?: string;
-    silenceSeconds?: number;
-    isPooled?: boolean;
-    isReadOnly?: boolean;
-    /** Told that a connection was lost. */
-    onClose?: () => void;
-  } = {},
-) {
-  const { isPooled = false, isReadOnly = false, applicationName: application_name = 'daysheet' } = options;
-  const sql = postgres(url, {
+export function openClient(url: string, options: ClientOptions = {}): postgres.Sql {
+  const { isPooled = false, isReadOnly = false, isUnbounded = false, types = {} } = options;
+  const isOfSeveral = (parseDatabaseUrl(url)?.hosts.length ?? 1) > 1;
+  return postgres(url, {
     max: options.max ?? 10,
-    connect_timeout: CONNECT_TIMEOUT_SECONDS,
+    connect_timeout: isOfSeveral ? CONNECT_TIMEOUT_OF_SEVERAL_SECONDS : CONNECT_TIMEOUT_SECONDS,
     keep_alive: KEEPALIVE_SECONDS,
-    silence_timeout: options.silenceSeconds ?? SILENCE_SECONDS,
+    silence_timeout: isUnbounded ? 0 : (options.silenceSeconds ?? SILENCE_SECONDS),
     listen_heartbeat: LISTEN_HEARTBEAT_SECONDS,
     backoff: (retries) => Math.min(0.01 * 2 ** retries, LONGEST_RECONNECT_WAIT_SECONDS),
     onnotice: () => undefined,
     onclose: () => options.onClose?.(),
     prepare: !isPooled,
+    types,
     connection: {
-      application_name,
-      ...(!isPooled && connectionBounds),
+      application_name: options.applicationName ?? 'daysheet',
+      ...(!isPooled && !isUnbounded && connectionBounds),
       ...(isReadOnly && { default_transaction_read_only: true }),
+    },
+  });
+}
+
+/** Opens the pool. Drizzle changes the parsers of its client: through `sql` dates arrive as strings and must be given as strings. */
+export function openDatabase(url: string, options: ClientOptions = {}) {
+  const sql = openClient(url, {
+    ...options,
+    onClose: () => {
+      options.onClose?.();
+      forgetHeld(db);
     },
   });
   watchStatements(sql);

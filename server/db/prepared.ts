@@ -23,8 +23,24 @@ export function markReplica(replica: Reads, primary: Reads): void {
   primaries.set(replica, primary);
 }
 
+const holders: WeakMap<Reads, unknown>[] = [];
+
 /** What is held in memory of a database: the same for its primary and all of its replicas. */
 export function holdOnce<Held>(make: () => Held): (db: Reads) => Held {
-  const held = prepareOnce(make);
-  return (db) => held(primaries.get(db) ?? db);
+  const made = new WeakMap<Reads, Held>();
+  holders.push(made);
+  return (db) => {
+    const primary = primaries.get(db) ?? db;
+    const held = made.get(primary) ?? make();
+    made.set(primary, held);
+    return held;
+  };
+}
+
+/**
+ * Lets go of that. Another server may answer in place of one that was lost: what the former one had confirmed to nobody
+ * it may not have, and then counts changes by numbers that were given already.
+ */
+export function forgetHeld(primary: Reads): void {
+  for (const made of holders) made.delete(primary);
 }

@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import { getErrorCode, StartError } from '../lib/start-error.ts';
 import { toTerminalLine } from '../lib/process/terminal-text.ts';
+import { listSingleUrls, parseDatabaseUrl } from './database-url.ts';
 import { probeServer } from './probe-server.ts';
 
 const OLDEST_SERVER_VERSION = 16;
@@ -44,8 +45,8 @@ const ANSWERS: Record<string, string> = {
 
 /** For people. */
 export function withoutPassword(databaseUrl: string): string {
-  const { host, pathname } = new URL(databaseUrl);
-  return `${host}${pathname}`;
+  const { url, hosts } = parseDatabaseUrl(databaseUrl) ?? { url: new URL(databaseUrl), hosts: [''] };
+  return `${hosts.join()}${url.pathname}`;
 }
 
 /** The setting that an address comes from. */
@@ -69,8 +70,7 @@ export function explainExternal(
 }
 
 /** An address without a host is a socket of this machine, where nothing but PostgreSQL is to be expected. */
-async function probe(address: Address): Promise<void> {
-  const url = new URL(address.url);
+async function probe(address: Address, url: URL): Promise<void> {
   if (url.hostname === '') return;
   const listener = await probeServer(url);
   if (listener === 'another service') {
@@ -83,6 +83,15 @@ async function probe(address: Address): Promise<void> {
       `sslmode=${sslMode} is wanted, and the server has no TLS: give it a certificate, or leave sslmode out`,
     );
   }
+}
+
+/** Of several hosts one that answers will do; which of them is written to the driver finds out. */
+async function probeAny(address: Address): Promise<void> {
+  const probes = listSingleUrls(address.url).map((url) => probe(address, url));
+  const [first] = await Promise.allSettled(probes);
+  await Promise.any(probes).catch(() => {
+    throw first?.status === 'rejected' ? first.reason : new Error('No host is named.');
+  });
 }
 
 async function readVersion(databaseUrl: string): Promise<number> {
@@ -107,7 +116,7 @@ export async function reachDatabase(
 ): Promise<void> {
   const address = { url: databaseUrl, variable };
   try {
-    await probe(address);
+    await probeAny(address);
     const version = await readVersion(databaseUrl);
     if (version >= OLDEST_SERVER_VERSION) return;
     throw createRefusal(

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import { openJobsDatabase } from '../db/jobs-database.ts';
 
 /** Every queue, and what its jobs carry. */
 export type JobData = {
@@ -70,53 +71,28 @@ async function startWorker<Name extends QueueName>(boss: PgBoss, name: Name, wor
   if (cron !== undefined) await boss.schedule(name, cron, {});
 }
 
-/** A connection that a firewall forgot is given up, as in `server/db/client.ts`: this pool is of another driver. */
-const silenceLimits = {
-  connectionTimeoutMillis: 5000,
-  query_timeout: 5000,
-  keepAlive: true,
-  keepAliveInitialDelayMillis: 5000,
-  notifyHeartbeatIntervalMs: 2000,
-  notifyHeartbeatTimeoutMs: 4000,
-};
+/** pg-boss gives copies of errors. */
+const asFault = ({ message, ...known }: Error): Error => Object.assign(new Error(message), known);
 
-const lossWords = /time(d )?out|terminated|connection ended/i;
-
-/** pg-boss gives copies of errors, and its driver errors without a code where the database cannot be reached. */
-function asFault({ message, ...known }: Error): Error {
-  const code: unknown =
-    Reflect.get(known, 'code') ?? (lossWords.test(message) ? 'CONNECTION_CLOSED' : undefined);
-  return Object.assign(new Error(message), { code });
-}
-
-/** This driver takes `sslmode` otherwise than the other one and PostgreSQL's own programs do, unless it is told not to. */
-function asLibpqReads(databaseUrl: string): string {
-  const url = new URL(databaseUrl);
-  url.searchParams.set('uselibpqcompat', 'true');
-  return url.href;
-}
-
-/** Its tables are made, or brought up to date, without those limits: that takes as long as it takes. */
-async function prepareTables(connectionString: string, onError: (error: unknown) => void): Promise<void> {
-  const own = { supervise: false, schedule: false, max: 1 };
-  const boss = new PgBoss({ connectionString, application_name: 'daysheet-jobs', ...own });
+/** Its tables are made, or brought up to date, without limits: that takes as long as it takes. */
+async function prepareTables(databaseUrl: string, onError: (error: unknown) => void): Promise<void> {
+  const { db, close } = openJobsDatabase(databaseUrl, { max: 1, isUnbounded: true });
+  const boss = new PgBoss({ db, supervise: false, schedule: false });
   boss.on('error', onError);
   try {
     await boss.start();
   } finally {
     await boss.stop({ graceful: false });
+    await close();
   }
 }
 
 /** Starts pg-boss on the database, beside the application's own pool. */
 export async function startJobs(databaseUrl: string, onError: (error: unknown) => void) {
-  const connectionString = asLibpqReads(databaseUrl);
-  await prepareTables(connectionString, onError);
+  await prepareTables(databaseUrl, onError);
+  const { db, close } = openJobsDatabase(databaseUrl, { max: 4 });
   const boss = new PgBoss({
-    connectionString,
-    application_name: 'daysheet-jobs',
-    max: 4,
-    ...silenceLimits,
+    db,
     useListenNotify: true,
     monitorIntervalSeconds: 10,
     superviseIntervalSeconds: 10,
@@ -150,6 +126,7 @@ export async function startJobs(databaseUrl: string, onError: (error: unknown) =
       const stopped = boss.stop({ graceful: true, timeout: LAST_JOBS_MS }).catch(onError);
       await Promise.race([Promise.allSettled(running), sleep(LAST_JOBS_MS)]);
       await Promise.race([stopped, sleep(FAREWELL_MS)]);
+      await close();
     },
   };
 }

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { openDatabase, type Database } from '../../server/db/client.ts';
 import { cloneDatabase } from '../postgres.ts';
 import { eventually } from '../eventually.ts';
+import { findFreePort } from '../server-process.ts';
 
 const WRITERS = 30;
 const KILLED_AT_ONCE = 3;
@@ -121,4 +122,14 @@ test('a query is refused where whoever listens hangs up, and is not asked again 
 
   await expect(pool.sql`select 1`).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
   expect(asked).toBe(1);
+});
+
+test('a query is refused where none of several hosts answers, once each of them was asked', async () => {
+  const ports = [await findFreePort(), await findFreePort()];
+  const hosts = ports.map((port) => `127.0.0.1:${port}`).join();
+  const pool = openDatabase(`postgres://ana@${hosts}/daysheet?target_session_attrs=read-write`, { max: 2 });
+  onTestFinished(pool.close);
+  for (let query = 0; query < 5; query += 1) {
+    await expect(pool.sql`select 1`).rejects.toMatchObject({ code: 'ECONNREFUSED', port: ports[1] });
+  }
 });

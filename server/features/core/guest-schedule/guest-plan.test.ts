@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, inject, onTestFinished } from 'vitest';
+import { eventually } from '../../../../tests/eventually.ts';
 import { createItem, createLiveWedding, itemInput } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
 import { plantItems } from '../../../../tests/factories/many-items.ts';
@@ -8,6 +10,8 @@ import { isThorough } from '../../../../tests/fault-report.ts';
 import { databaseUrl } from '../../../../tests/postgres.ts';
 import { createVisitor, type Host, test, type World } from '../../../../tests/test.ts';
 import { openDatabase } from '../../../db/client.ts';
+import { readFromPrimary } from '../../../db/replicas/replicas.ts';
+import { eventSchedule } from '../../../db/schema/schedule.ts';
 
 type Phone = Awaited<ReturnType<typeof joinOnPhone>>;
 const readItems = async ({ phone, guest }: Pick<Phone, 'phone' | 'guest'>) =>
@@ -18,7 +22,7 @@ async function startAnother(world: World): Promise<World> {
   const [{ name = '' } = {}] = await world.services.db.$client`select current_database() as name`;
   const { db, close } = openDatabase(databaseUrl(inject('testCluster').adminUrl, name), { max: 2 });
   onTestFinished(close);
-  return { ...world, services: { ...world.services, db } };
+  return { ...world, services: { ...world.services, db, replicas: readFromPrimary(db) } };
 }
 
 async function showEverything(host: Host, eventId: string, showsEverything: boolean) {
@@ -87,6 +91,25 @@ describe('what guests of an event share in memory', () => {
       const read = await Promise.all([readItems({ phone, guest }), readItems({ phone: elsewhere, guest })]);
       for (const items of read) expect(items.map((item) => item.title)).toContain(title);
     }
+  });
+
+  test('is let go of with a lost connection: who answers then may count by the same numbers anew', async ({
+    host,
+    world,
+  }) => {
+    const { eventId, eventCode } = await createLiveWedding(host);
+    const phone = await joinOnPhone(world, eventCode, 'mary');
+    const elsewhere = await startAnother(world);
+    const other = { phone: createVisitor(elsewhere), guest: phone.guest };
+    const readTitles = async () => (await readItems(other)).map(({ title }) => title);
+    const before = await readTitles();
+    // Another server, in place of the one that was lost, has another item under the number that was read.
+    const { db } = world.services;
+    await db.update(eventSchedule).set({ title: 'Dinner' }).where(eq(eventSchedule.eventId, eventId));
+    expect(await readTitles()).toEqual(before);
+    const [{ pid } = {}] = await elsewhere.services.db.$client`select pg_backend_pid() as pid`;
+    await db.$client`select pg_terminate_backend(${pid})`;
+    await eventually(async () => expect(await readTitles()).toEqual(['Dinner']));
   });
 
   test('is left out where an event has more than memory is for', async ({ host, world }) => {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Invitation, Match } from '@daysheet/shared/join.schemas.ts';
 import { searchResultsMax } from '@daysheet/shared/join.ts';
 import type { Database, Db } from '../../../db/client.ts';
-import { prepareOnce } from '../../../db/prepared.ts';
+import { holdOnce, prepareOnce } from '../../../db/prepared.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { findLikeNames, type FoundName } from '../../core/attendees/names.queries.ts';
@@ -14,8 +14,8 @@ import { resolveNeeds } from './proof.rules.ts';
 /** Lists of roles, each as long as itself. */
 const rolesOfAll = 10_000;
 
+const rolesOfEvent = holdOnce(() => createVersionedCache<Invitation['roles']>('roles', rolesOfAll));
 const statements = prepareOnce((db) => ({
-  rolesOfEvent: createVersionedCache<Invitation['roles']>('roles', rolesOfAll),
   openRoles: db
     .select({ id: eventRoles.id, roleName: eventRoles.roleName, color: eventRoles.color })
     .from(eventRoles)
@@ -33,7 +33,7 @@ async function loadOpenRoles(db: Database, eventId: string) {
 export async function readInvitation(db: Database, { event, seq }: JoinScope): Promise<Invitation> {
   const { eventCode, name, eventType, description, location, startDate, endDate, timeZone, attendeeCount } =
     event;
-  const roles = await statements(db).rolesOfEvent(event.id, seq, () => loadOpenRoles(db, event.id));
+  const roles = await rolesOfEvent(db)(event.id, seq, () => loadOpenRoles(db, event.id));
   return {
     eventCode,
     name,
