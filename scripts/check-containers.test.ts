@@ -36,8 +36,9 @@ test('an image has the Node and pnpm that the project is made for', () => {
 });
 
 test('a container and a unit start the server as npm start does', () => {
-  const [, start] = /exec node "\$@" (.+)/.exec(read('scripts/start.sh')) ?? [];
+  const [, start] = /exec node --env-file-if-exists=.env (.+) "\$@"/.exec(read('scripts/start.sh')) ?? [];
   expect(read('deploy/daysheet.service')).toContain(`ExecStart=/usr/bin/env node ${start}\n`);
+  expect(read('deploy/daysheet@.service')).toContain(`ExecStart=/usr/bin/env PORT=%i node ${start}\n`);
   const last = readDockerfile().stages.at(-1)?.instructions ?? [];
   const [command] = last.filter(({ keyword }) => keyword === 'CMD');
   expect(JSON.parse(command?.text ?? '[]')).toEqual(`node ${start}`.split(' '));

@@ -44,10 +44,10 @@ const has = (program: string) => run('sh', ['-c', `command -v ${program}`]).stat
 export function verifyServices(): { problems: string[]; skipped: string[] } {
   const checks = [
     ['caddy', ['validate', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile']],
-    [
-      'systemd-analyze',
-      ['security', '--offline=true', `--threshold=${EXPOSURE_TENTHS}`, 'deploy/daysheet.service'],
-    ],
+    ...['deploy/daysheet.service', 'deploy/daysheet@.service'].map(
+      (unit) =>
+        ['systemd-analyze', ['security', '--offline=true', `--threshold=${EXPOSURE_TENTHS}`, unit]] as const,
+    ),
     ['promtool', ['check', 'config', 'deploy/watching/prometheus.yaml']],
     ['promtool', ['test', 'rules', 'deploy/watching/alerts.test.yaml']],
   ] as const;

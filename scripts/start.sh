@@ -1,8 +1,7 @@
 #!/bin/sh
 node scripts/prepare.ts || exit
-if [ -f .env ]; then set -- --env-file=.env; fi
 mkdir -p node_modules/.cache && dirname "$(command -v node)" >node_modules/.cache/toolchain
 # Compiled code kept between starts: 0.2 s less. The young generation of 16 MB: with 8 the process is 40 MB
 # smaller, and a busy server spends a seventh of its time collecting garbage.
 export NODE_COMPILE_CACHE=node_modules/.cache/node
-exec node "$@" --max-semi-space-size=16 server/main.ts
+exec node --env-file-if-exists=.env --max-semi-space-size=16 server/main.ts "$@"

@@ -39,7 +39,7 @@ import type { Texter } from './lib/delivery/texter.ts';
 import { createShares } from './lib/load/shares.ts';
 import { createTurns } from './lib/load/turns.ts';
 import { descriptorLimit } from './plugins/descriptors.ts';
-import { gracefulClose } from './plugins/graceful-close.ts';
+import { createLeaving, gracefulClose, type Leaving } from './plugins/graceful-close.ts';
 import { belowBasePath, buildRewrite } from './plugins/base-path.ts';
 import { compressedAnswers } from './plugins/compressed-answers.ts';
 import { hostGuard } from './plugins/host-guard.ts';
@@ -91,6 +91,10 @@ export type AppDeps = {
   streamTimes?: StreamTimes;
   /** How long a request may take to come; the product's where none are given. */
   requestTimes?: RequestTimes;
+  /** Whether it is about to end; one of its own is made where none is given. */
+  leaving?: Leaving;
+  /** What /metrics tells; what this process counts where none is given. */
+  readFigures?: (() => Promise<string>) | undefined;
   /** What opens the client's pages; without it only the API answers. */
   openPages?: OpenPages | undefined;
   /** Nothing is logged where none is given. */
@@ -158,20 +162,51 @@ export async function createServices({
   };
 }
 
-/** The whole server, not yet listening. The database must be migrated. */
-export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { env, database, log } = deps;
-  const basePath = getBasePath(env.publicUrl);
+/** A server that is guarded and watched, and ends in order; it answers nothing yet. */
+function createBareApp({ env, log, requestTimes: times = requestTimes, leaving }: AppDeps) {
   const app = Fastify({
     ...(log && { loggerInstance: log }),
-    ...buildRewrite(basePath),
-    ...buildHttpOptions(deps.requestTimes ?? requestTimes),
+    ...buildRewrite(getBasePath(env.publicUrl)),
+    ...buildHttpOptions(times),
     trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
+    // Whoever still reaches a server that ends is answered: what it needs is closed after that.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 5000 },
     genReqId: createRequestId,
   });
   watchedRequests(app);
-  gracefulClose(app);
+  gracefulClose(app, leaving);
+  return app;
+}
+
+/** What supervisors ask for. */
+function watchRoutes(
+  app: FastifyInstance,
+  { env, database, clock, redis, replicas, leaving, readFigures }: AppDeps,
+  services: Pick<Services, 'db' | 'clock' | 'hits'>,
+) {
+  const isBackedUp = env.backupTarget !== undefined;
+  const isLeaving = () => leaving?.isBegun ?? false;
+  healthRoutes(app, { database, clock, redis, replicas, isBackedUp, isLeaving });
+  metricsRoute(app, { ...services, isBackedUp, readFigures }, env.metricsToken);
+}
+
+/** A process that only runs jobs answers whether it does, and how. Not yet listening. */
+export function createWorkerApp(deps: AppDeps): FastifyInstance {
+  const { env, database, clock, redis } = deps;
+  const app = createBareApp(deps);
+  hostGuard(app, env);
+  const hits = createHitCounter(clock, shareHits(redis));
+  watchRoutes(app, deps, { db: database.db, clock, hits });
+  return app;
+}
+
+/** The whole server, not yet listening. The database must be migrated. */
+export async function createApp({ leaving = createLeaving(), ...given }: AppDeps): Promise<FastifyInstance> {
+  const deps = { ...given, leaving };
+  const { env } = deps;
+  const basePath = getBasePath(env.publicUrl);
+  const app = createBareApp(deps);
   const brandPictures = await drawBrand(env.settings.brand);
   const installation = { basePath, brand: env.settings.brand, brandPictures };
   const pages = await deps.openPages?.(app, installation);
@@ -183,11 +218,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   requestLimits(app, env.trustedProxies);
   compressedAnswers(app);
   await app.register(fastifyCookie);
-  const { clock, redis, replicas } = deps;
-  healthRoutes(app, { database, clock, redis, replicas, isBackedUp: env.backupTarget !== undefined });
   const services = await createServices({ report: (error) => app.log.error(error), ...deps, brandPictures });
+  watchRoutes(app, deps, services);
   arrivalRoute(app, { key: deriveDoctorKey(services.sealKey), clock: deps.clock });
-  metricsRoute(app, { ...services, isBackedUp: env.backupTarget !== undefined }, env.metricsToken);
   app.addHook('onClose', () => services.afterwards.waitUntilIdle());
   app.addHook(
     'onClose',

@@ -34,7 +34,9 @@ import {
   serviceUrl,
 } from './env-values.ts';
 import { brandVariables, readBrand } from './env-brand.ts';
+import { readDatabases } from './env-databases.ts';
 import { openIdVariables, readOpenId } from './env-openid.ts';
+import { type ProcessSettings, processVariables, readProcess } from './env-processes.ts';
 import { parseHostName } from './lib/host-names.ts';
 import { StartError } from './lib/start-error.ts';
 import { isBackupUndecided, readBackupTarget } from './db/backup/backup-target.ts';
@@ -132,6 +134,7 @@ export const variables = z.object({
     .default(passwordMinLength),
   ...openIdVariables,
   ...brandVariables,
+  ...processVariables,
   BACKUP_PASSPHRASE: z.string().min(12, { error: 'a passphrase of twelve characters or more' }).optional(),
   BACKUP_TO: z.string().optional(),
   S3_ENDPOINT: z.string().refine(isOrigin, { error: S3_WANTED }).optional(),
@@ -178,7 +181,7 @@ export type Settings = {
   passwordMinLength: number;
 };
 
-export type Env = {
+export type Env = ProcessSettings & {
   settings: Settings;
   port: number;
   host: string;
@@ -249,18 +252,6 @@ function parseVariables(source: Record<string, string | undefined>): Variables {
 
 type Databases = Pick<Env, 'databaseUrl' | 'poolerUrl' | 'replicaUrls' | 'redisUrl' | 'dataDir'>;
 
-function readDatabases(env: Variables): Databases {
-  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, DATABASE_READ_URLS: replicaUrls } = env;
-  const others = { replicaUrls, redisUrl: env.REDIS_URL, dataDir: env.DATA_DIR };
-  if (url === undefined && direct !== undefined)
-    throw new StartError(
-      'DATABASE_URL is missing: DATABASE_DIRECT_URL names PostgreSQL behind a pooler, and DATABASE_URL the pooler.',
-    );
-  if (url === undefined && replicaUrls.length > 0)
-    throw new StartError('DATABASE_URL is missing: DATABASE_READ_URLS names replicas of that database.');
-  return { databaseUrl: direct ?? url, poolerUrl: direct && url, ...others };
-}
-
 const readPush = ({ MAIL_FROM, PUSH_HOSTS, PUSH_BASE_URL }: Variables, publicUrl: string): PushSettings => ({
   subject: buildPushSubject(publicUrl, MAIL_FROM),
   hosts: PUSH_HOSTS,
@@ -289,6 +280,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     port: env.PORT,
     host: env.HOST,
     ...readDatabases(env),
+    ...readProcess(env),
     publicUrl,
     allowedHosts: env.ALLOWED_HOSTS,
     trustedProxies: env.TRUSTED_PROXIES,

@@ -21,7 +21,7 @@ import { runSweeps } from './sweeps.ts';
 type BackupEnv = Pick<Env, 'settings' | 'backupTarget' | 'backupPassphrase' | 'adminEmails'>;
 
 /** The backups of the nights, where they are wanted. Gives the way to stop. */
-function startNights(
+export function startNights(
   { db, url }: StartedDatabase,
   { settings: { brand }, backupTarget: target, backupPassphrase: passphrase, adminEmails }: BackupEnv,
   { mailer, log }: { mailer: Mailer; log: Log },
@@ -32,52 +32,75 @@ function startNights(
   return startBackups(services, systemClock, (error) => log.error({ err: error }, 'a backup failed'));
 }
 
-/**
- * What runs beside the requests: the jobs of each queue, which are messages on their way; what sweeps up; and what looks
- * every second for what is due. Ended in the reverse order.
- */
-export async function startBackground(
-  database: StartedDatabase,
-  env: Pick<Env, 'publicUrl'> & BackupEnv,
-  { mailer, texter, pusher, log }: { mailer: Mailer; texter: Texter; pusher: Pusher; log: Log },
-) {
-  const { db, url } = database;
-  const { publicUrl, settings } = env;
-  const { supportEmail, brand } = settings;
-  const failed = (message: string) => (error: unknown) => log.error({ err: error }, message);
-  const background = await startJobs(url, failed('a job failed'));
-  const { jobs } = background;
+type BackgroundEnv = Pick<Env, 'publicUrl' | 'settings' | 'worker'> & BackupEnv;
+type Means = { mailer: Mailer; texter: Texter; pusher: Pusher; log: Log };
+
+const failed = (log: Log, message: string) => (error: unknown) => log.error({ err: error }, message);
+
+/** Works at the queues. Gives the way to have nothing more begun. */
+async function workQueues(
+  { jobs, work }: Awaited<ReturnType<typeof startJobs>>,
+  { db }: StartedDatabase,
+  { publicUrl, settings }: BackgroundEnv,
+  { mailer, texter, log }: Means,
+): Promise<() => void> {
   const stopping = new AbortController();
   const linkKey = await readServerSecret(db, 'links');
   const report = (problem: string) => log.error(problem);
+  const { brand } = settings;
+  const { signal } = stopping;
   const sending = { mailer, texter, publicUrl, brand, linkKey };
-  const delivering = { db, jobs, ...sending, now: systemClock, signal: stopping.signal, report };
-  await background.work({
+  const delivering = { db, jobs, ...sending, now: systemClock, signal, report };
+  await work({
     emails: (job) => deliverEmail(delivering, job),
     emailInvitations: (job) => deliverSend(delivering, job),
     textInvitations: (job) => deliverSend(delivering, job),
-    contact: (job) => deliverContactMessage({ ...delivering, supportEmail }, job),
+    contact: (job) => deliverContactMessage({ ...delivering, supportEmail: settings.supportEmail }, job),
     sweep: async () => {
       await runSweeps(db, systemClock());
       await issueAllMissingLinks(db, systemClock());
       await resumeSends(db, jobs);
-      const onError = failed('an event was not forgotten, or its host not told');
+      const onError = failed(log, 'an event was not forgotten, or its host not told');
       await forgetGuests({ db, jobs, mailer, publicUrl, ...settings, onError }, systemClock());
     },
   });
   await resumeSends(db, jobs);
   await issueAllMissingLinks(db, systemClock());
-  const stopSending = startSending(db, systemClock, failed('a round failed'));
-  const stopFinishing = startFinishing(db, systemClock, failed('a copy or a deleted event was not finished'));
-  const stopNights = startNights(database, env, { mailer, log });
-  const stopPushing = startPushing({ db, pusher, now: systemClock, onError: failed('a push failed') });
+  return () => stopping.abort();
+}
+
+/**
+ * What runs beside the requests: the jobs of each queue, which are messages on their way; what sweeps up; and what looks
+ * every second for what is due. Ended in the reverse order. Where `worker` is off, jobs are queued for other processes.
+ * `isBackedUpElsewhere`: another process sees to the backups of the nights.
+ */
+export async function startBackground(
+  database: StartedDatabase,
+  env: BackgroundEnv,
+  means: Means & { isBackedUpElsewhere?: boolean },
+) {
+  const { db, url } = database;
+  const { pusher, log, isBackedUpElsewhere = false } = means;
+  const isSender = env.worker === 'off';
+  const background = await startJobs(url, failed(log, 'a job failed'), { isSender });
+  const { jobs, stop: stopJobs } = background;
+  if (isSender) return { jobs, stop: stopJobs };
+  const stopBeginning = await workQueues(background, database, env, means);
+  const stopSending = startSending(db, systemClock, failed(log, 'a round failed'));
+  const stopFinishing = startFinishing(
+    db,
+    systemClock,
+    failed(log, 'a copy or a deleted event was not finished'),
+  );
+  const stopNights = isBackedUpElsewhere ? undefined : startNights(database, env, means);
+  const stopPushing = startPushing({ db, pusher, now: systemClock, onError: failed(log, 'a push failed') });
   const stop = async () => {
-    await stopNights();
+    await stopNights?.();
     await stopPushing();
     await stopSending();
     await stopFinishing();
-    stopping.abort();
-    await background.stop();
+    stopBeginning();
+    await stopJobs();
   };
   return { jobs, stop };
 }

@@ -1,5 +1,14 @@
+import cluster from 'node:cluster';
 import { join } from 'node:path';
-import { openBuiltPages } from './http/built-pages.ts';
-import { start } from './start.ts';
+import { readProcessCount } from './lib/process/process-count.ts';
 
-await start(openBuiltPages(join(import.meta.dirname, '../client/dist')));
+const count = readProcessCount(process.argv.slice(2));
+// The primary serves no pages: only what it needs is loaded.
+if (count > 1 && cluster.isPrimary) {
+  const { startPrimary } = await import('./primary.ts');
+  await startPrimary(count);
+} else {
+  const { openBuiltPages } = await import('./http/built-pages.ts');
+  const { start } = await import('./start.ts');
+  await start(openBuiltPages(join(import.meta.dirname, '../client/dist')));
+}

@@ -42,16 +42,20 @@ const within = (descriptors: number, command: string[]) => [
   ...command,
 ];
 
-/** The real server as `npm start` runs it, with these settings; resolves when it is ready. `cwd` holds its sources. */
+/**
+ * The real server as `npm start` runs it, with these settings; resolves when it is ready. `cwd` holds its sources, `args`
+ * stand behind `npm start --`.
+ */
 export async function startServerProcess(
   settings: Record<string, string>,
   nodeOptions: string[] = [],
   cwd = ROOT,
   descriptors?: number,
+  args: string[] = [],
 ) {
   const port = settings['PORT'] ?? String(await findFreePort());
   const url = `http://localhost:${port}`;
-  const node = [process.execPath, '--max-semi-space-size=16', ...nodeOptions, 'server/main.ts'];
+  const node = [process.execPath, '--max-semi-space-size=16', ...nodeOptions, 'server/main.ts', ...args];
   const [program = '', ...given] = descriptors === undefined ? node : within(descriptors, node);
   const child = spawn(program, given, {
     cwd,

@@ -26,7 +26,7 @@ const describeBeside = ({ redis, replicas }: Beside) => ({
 
 /**
  * `live`: the process answers, and has not lost for good what only a new start brings back. `ready`: it can also serve, so
- * a balancer may send people here; Fastify itself answers 503 to everything while it closes.
+ * a balancer may send people here, which it may not to a server that is about to end.
  */
 export function healthRoutes(
   app: FastifyInstance,
@@ -34,11 +34,13 @@ export function healthRoutes(
     database,
     clock,
     isBackedUp,
+    isLeaving = () => false,
     ...beside
   }: {
     database: { db: Db; isLost?: () => boolean };
     clock: Clock;
     isBackedUp: boolean;
+    isLeaving?: () => boolean;
   } & Beside,
 ): void {
   // Guests' open pages ask this every few seconds: it says no more than it has to.
@@ -59,18 +61,17 @@ export function healthRoutes(
   };
 
   app.get(serverPaths.isReady, async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    if (isLeaving()) return reply.code(503).send({ status: 'leaving' });
     const { isReady, backup } = await withTimeout(look(), patienceMilliseconds).catch((error: unknown) => {
       request.log.warn({ err: error }, 'not ready');
       return { isReady: false, backup: null };
     });
     // So it is with an old backup.
-    return reply
-      .header('cache-control', 'no-store')
-      .code(isReady ? 200 : 503)
-      .send({
-        status: isReady ? 'ready' : 'not ready',
-        ...(isReady && { backup }),
-        ...describeBeside(beside),
-      });
+    return reply.code(isReady ? 200 : 503).send({
+      status: isReady ? 'ready' : 'not ready',
+      ...(isReady && { backup }),
+      ...describeBeside(beside),
+    });
   });
 }

@@ -100,12 +100,16 @@ function createLook({ db, clock, isBackedUp }: Watched) {
 /** What Prometheus asks for: told to programs of this machine, and to whoever brings METRICS_TOKEN. */
 export function metricsRoute(
   app: FastifyInstance,
-  services: Watched & { hits: { isWithin: (key: string, max: number, minutes: number) => boolean } },
+  services: Watched & {
+    hits: { isWithin: (key: string, max: number, minutes: number) => boolean };
+    readFigures?: (() => Promise<string>) | undefined;
+  },
   token: string | undefined,
 ): void {
   watchProcessFigures();
   poolSize.set(services.db.$client.options.max);
   const look = createLook(services);
+  const { readFigures = () => registry.metrics() } = services;
   app.get(serverPaths.metrics, async (request, reply) => {
     void reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
     if (!isFromThisMachine(request) && !hasToken(request, token)) {
@@ -114,6 +118,6 @@ export function metricsRoute(
       return 'Metrics are for programs of this machine, and for whoever brings METRICS_TOKEN.\n';
     }
     await look();
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(registry.contentType).send(await readFigures());
   });
 }

@@ -87,15 +87,21 @@ async function prepareTables(databaseUrl: string, onError: (error: unknown) => v
   }
 }
 
-/** Starts pg-boss on the database, beside the application's own pool. */
-export async function startJobs(databaseUrl: string, onError: (error: unknown) => void) {
+const forWorkers = { useListenNotify: true, monitorIntervalSeconds: 10, superviseIntervalSeconds: 10 };
+/** Whoever only queues leaves timers and upkeep to those who work. */
+const forSenders = { supervise: false, schedule: false };
+
+/** Starts pg-boss on the database, beside the application's own pool. `isSender`: it queues jobs and runs none. */
+export async function startJobs(
+  databaseUrl: string,
+  onError: (error: unknown) => void,
+  { isSender = false }: { isSender?: boolean } = {},
+) {
   await prepareTables(databaseUrl, onError);
-  const { db, close } = openJobsDatabase(databaseUrl, { max: 4 });
+  const { db, close } = openJobsDatabase(databaseUrl, { max: isSender ? 1 : 4 });
   const boss = new PgBoss({
     db,
-    useListenNotify: true,
-    monitorIntervalSeconds: 10,
-    superviseIntervalSeconds: 10,
+    ...(isSender ? forSenders : forWorkers),
   });
   boss.on('error', (error) => onError(asFault(error)));
   await boss.start();

@@ -1,8 +1,36 @@
 import type { ServerResponse } from 'node:http';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Server } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Well within the ten seconds after which Docker kills; what comes after this has to end in them, too. */
 const HARD_CLOSE_MS = 1500;
+/** So long what is under way may take, and connections that are kept open may stay, once nothing new comes. */
+const LAST_REQUESTS_MS = 5000;
+/** Phones whose streams are cut at once all come back at once. */
+const MOVE_MS = 2000;
+const STEP_MS = 50;
+
+/** By this a proxy says that it asks another server where one answers 502 to what changes nothing: `deploy/nginx.conf`. */
+const asksOthers = 'x-daysheet-asks-others';
+
+export type Leaving = {
+  /** The server is about to end. */
+  isBegun: boolean;
+  /** It still listens, for those who have not noticed: whoever can ask others is to. */
+  isAvoided: boolean;
+  readonly streams: Set<ServerResponse>;
+  /** How many requests are under way, streams apart. */
+  requests: number;
+};
+export const createLeaving = (): Leaving => ({
+  isBegun: false,
+  isAvoided: false,
+  streams: new Set(),
+  requests: 0,
+});
+
+const isSafe = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
 /** Fastify takes over a Response's headers only after the hooks. */
 function isStream(reply: FastifyReply, payload: unknown): boolean {
@@ -14,22 +42,83 @@ function isStream(reply: FastifyReply, payload: unknown): boolean {
  * Lets `app.close()` end: streams are cut, so that their clients come back to the next server by themselves (a stream
  * that ends in order tells them to stop), answers under way say `connection: close`, and what hangs on is closed hard.
  */
-export function gracefulClose(app: FastifyInstance): void {
-  const streams = new Set<ServerResponse>();
-  let isClosing = false;
+export function gracefulClose(app: FastifyInstance, leaving: Leaving = createLeaving()): void {
+  const { streams } = leaving;
 
+  app.addHook('onRequest', (request, reply, done) => {
+    if (leaving.isAvoided && isSafe(request) && request.headers[asksOthers] !== undefined) {
+      void reply.code(502).header('connection', 'close').send();
+      return;
+    }
+    leaving.requests += 1;
+    reply.raw.once('close', () => {
+      if (!streams.delete(reply.raw)) leaving.requests -= 1;
+    });
+    done();
+  });
   app.addHook('onSend', async (_request, reply, payload) => {
-    if (isClosing) reply.header('connection', 'close');
-    if (isStream(reply, payload)) {
+    if (leaving.isBegun) reply.header('connection', 'close');
+    if (isStream(reply, payload) && !reply.raw.closed) {
       streams.add(reply.raw);
-      reply.raw.once('close', () => streams.delete(reply.raw));
+      leaving.requests -= 1;
     }
     return payload;
   });
   app.addHook('preClose', async () => {
-    isClosing = true;
+    leaving.isBegun = true;
     for (const stream of streams) stream.destroy();
     const timer = setTimeout(() => app.server.closeAllConnections(), HARD_CLOSE_MS);
     timer.unref();
   });
+}
+
+/** Cuts the streams one after the other, the last of them when the time is over. */
+async function moveStreams({ streams }: Leaving, milliseconds: number): Promise<void> {
+  const end = performance.now() + milliseconds;
+  while (streams.size > 0) {
+    const steps = Math.max(1, Math.ceil((end - performance.now()) / STEP_MS));
+    for (const stream of [...streams].slice(0, Math.ceil(streams.size / steps))) stream.destroy();
+    await sleep(STEP_MS);
+  }
+}
+
+async function waitUntil(holds: () => Promise<boolean> | boolean, milliseconds: number): Promise<void> {
+  for (const end = performance.now() + milliseconds; performance.now() < end; await sleep(STEP_MS))
+    if (await holds()) return;
+}
+
+const countConnections = (app: FastifyInstance): Promise<number> =>
+  new Promise((resolve) => {
+    app.server.getConnections((_error, count) => resolve(count));
+  });
+
+/** What HTTP's own `close` does as well, ending connections that are kept open, is too early: a request may be on its way there. */
+const stopListening = ({ server }: FastifyInstance) => Server.prototype.close.call(server);
+
+/** From now on it is not ready, and every answer is the last one on its connection. */
+export function leave(leaving: Leaving): void {
+  leaving.isBegun = true;
+  leaving.isAvoided = true;
+}
+
+/**
+ * Has everybody go elsewhere before the end, none of them turned away. `acceptsFor`: how long a balancer may take to notice.
+ */
+export async function drain(app: FastifyInstance, leaving: Leaving, acceptsFor: number): Promise<void> {
+  if (acceptsFor === 0) return;
+  leave(leaving);
+  await sleep(acceptsFor / 2);
+  await Promise.all([moveStreams(leaving, acceptsFor / 2), sleep(acceptsFor / 2)]);
+  stopListening(app);
+  await waitUntil(() => leaving.requests === 0, LAST_REQUESTS_MS);
+}
+
+/** The same where others listen at the same port: nothing new comes at once, and all that is open is waited for. */
+export async function handOver(app: FastifyInstance, leaving: Leaving): Promise<void> {
+  leaving.isBegun = true;
+  stopListening(app);
+  await Promise.all([
+    moveStreams(leaving, MOVE_MS),
+    waitUntil(async () => (await countConnections(app)) === 0, LAST_REQUESTS_MS),
+  ]);
 }

@@ -49,6 +49,8 @@ export function startRows(options: {
   outboxKey: string;
   /** What lets a backup be restored in a browser, while nobody has an account. */
   restoreKey: string | null;
+  /** What starts several processes anew, one after the other. */
+  restart?: string;
 }): Row[] {
   const { env, port } = options;
   // PORT=0 takes any free port.
@@ -67,6 +69,7 @@ export function startRows(options: {
             `a backup of another server: ${open}${openPages.restore}#${options.restoreKey}`,
           ] satisfies Row,
         ]),
+    ...(options.restart === undefined ? [] : [['Restart', options.restart] satisfies Row]),
     ['Stop', 'Ctrl-C'],
   ];
 }

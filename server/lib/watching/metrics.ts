@@ -1,5 +1,5 @@
 import { channels } from '@daysheet/shared/invitations.ts';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /**
  * All that `/metrics` tells. What a label may be is bounded by the source: names of routes, procedures, queues, states.
@@ -95,14 +95,50 @@ export function countSends(channel: (typeof sendChannels)[number], outcome: Send
   sends.inc({ channel, outcome }, count);
 }
 
+/** The names of those that are asked of the database. */
+const askedNames = new Set<string>();
+const askedGauge: typeof gauge = (name, help, labelNames) => {
+  askedNames.add(prefix + name);
+  return gauge(name, help, labelNames);
+};
+
 /** Asked of the database where somebody asks for the metrics, and the same on every server of one database. */
 export const asked = {
-  databaseUp: gauge('database_up', 'Whether the database answered this question in time.'),
-  waitingJobs: gauge('queue_jobs', 'Jobs that are due and wait, or run.', ['queue', 'state']),
-  oldestJob: gauge('queue_age_seconds', 'For how long the oldest job that is due has waited.', ['queue']),
-  waitingSends: gauge('sends_waiting', 'Messages that are queued or being sent.', ['channel']),
-  backupAge: gauge('backup_age_seconds', 'Age of the newest backup, or of what was never in one.'),
+  databaseUp: askedGauge('database_up', 'Whether the database answered this question in time.'),
+  waitingJobs: askedGauge('queue_jobs', 'Jobs that are due and wait, or run.', ['queue', 'state']),
+  oldestJob: askedGauge('queue_age_seconds', 'For how long the oldest job that is due has waited.', [
+    'queue',
+  ]),
+  waitingSends: askedGauge('sends_waiting', 'Messages that are queued or being sent.', ['channel']),
+  backupAge: askedGauge('backup_age_seconds', 'Age of the newest backup, or of what was never in one.'),
 };
+
+/** Only the process that was asked has looked. */
+export const readAsked = async () =>
+  (await Promise.all([...askedNames].map((name) => registry.getSingleMetricAsString(name))))
+    .map((text) => `${text}\n\n`)
+    .join('');
+
+export type Figures = Awaited<ReturnType<typeof registry.getMetricsAsJSON>>;
+
+/** What this process itself counts and measures. */
+export const readOwn = async (): Promise<Figures> =>
+  (await registry.getMetricsAsJSON()).filter(({ name }) => !askedNames.has(name));
+
+/**
+ * What several processes tell, as one answer: each figure with its process as a label and none summed up, since the sum
+ * of counters falls where one of them begins anew, which Prometheus would take for all of them beginning anew.
+ */
+export function renderTogether(processes: readonly { name: string; figures: Figures }[]): Promise<string> {
+  const labelled = processes.map(({ name, figures }) =>
+    figures.map((metric) => ({
+      ...metric,
+      aggregator: 'first',
+      values: metric.values.map((value) => ({ ...value, labels: { ...value.labels, process: name } })),
+    })),
+  );
+  return AggregatorRegistry.aggregate(labelled).metrics();
+}
 
 let isCollecting = false;
 

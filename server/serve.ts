@@ -1,0 +1,95 @@
+import cluster from 'node:cluster';
+import { type AppDeps, createApp, createWorkerApp } from './app.ts';
+import type { BackupUpload } from './db/backup/backup-upload.ts';
+import { readServerSecret } from './db/secrets.ts';
+import { explainDatabase, type StartedDatabase, startDatabase } from './db/start-database.ts';
+import { listen } from './domain-events/emit.ts';
+import type { Env } from './env.ts';
+import type { OpenPages } from './http/page-source.ts';
+import { startBackground } from './jobs.ts';
+import { systemClock } from './lib/clock.ts';
+import { createMailer } from './lib/delivery/mailer.ts';
+import { createPusher } from './lib/delivery/pusher.ts';
+import { createTexter } from './lib/delivery/texter.ts';
+import { explainListen } from './lib/process/explain-listen.ts';
+import type { Log } from './lib/process/log.ts';
+import type { linkToPrimary } from './lib/process/primary-link.ts';
+import { toTerminalLine } from './lib/process/terminal-text.ts';
+import { createLeaving, drain, handOver, leave } from './plugins/graceful-close.ts';
+import { reactions } from './reactions.ts';
+import { startRedis } from './redis.ts';
+import { startReplicas } from './replicas.ts';
+
+export type Serving = {
+  env: Env;
+  log: Log;
+  openPages: OpenPages;
+  /** To the one that started this process beside others, where one did. */
+  primary?: ReturnType<typeof linkToPrimary> | undefined;
+};
+
+/** The database, and with `primary` what that knows of it: it sees to the embedded one. */
+async function openDatabase({ env, log, primary }: Serving): Promise<StartedDatabase> {
+  if (!primary) return startDatabase(env, { report: (problem) => log.warn(problem) });
+  return { ...(await startDatabase(env)), isLost: primary.isDatabaseLost };
+}
+
+/** What messages go out with. */
+async function openProviders({ env, log }: Serving, { db }: StartedDatabase) {
+  const pusher = createPusher(await readServerSecret(db, 'push'), env.push, {
+    report: (problem) => log.error(`A push service said no: ${toTerminalLine(problem)}`),
+  });
+  return { mailer: createMailer(env), texter: createTexter(env.twilio), pusher };
+}
+
+const openApp = (deps: AppDeps) => (deps.env.worker === 'only' ? createWorkerApp(deps) : createApp(deps));
+
+/** Starts everything. What was started is ended in the reverse order, also when a later part does not start. */
+export async function serve(serving: Serving, upload?: BackupUpload) {
+  const { env, log, openPages, primary } = serving;
+  const running = new AsyncDisposableStack();
+  const leaving = createLeaving();
+  listen(reactions);
+  try {
+    const database = await openDatabase(serving);
+    running.defer(() => database.close());
+    const redis = await startRedis(env, database.db, log);
+    running.defer(() => redis?.close());
+    const replicas = startReplicas(env, database.db, log);
+    running.defer(() => replicas?.close());
+    const providers = await openProviders(serving, database);
+    const isBackedUpElsewhere = primary !== undefined;
+    const background = await startBackground(database, env, { ...providers, log, isBackedUpElsewhere });
+    running.defer(() => background.stop());
+    const app = await openApp({
+      env,
+      database,
+      redis,
+      replicas,
+      clock: systemClock,
+      ...providers,
+      jobs: background.jobs,
+      openPages,
+      log,
+      leaving,
+      ...(upload && { upload }),
+      readFigures: primary?.readFigures,
+    });
+    running.defer(() => app.close());
+    await app.listen({ port: env.port, host: env.host }).catch((error: unknown) => {
+      throw explainListen(error, env);
+    });
+    return {
+      app,
+      database,
+      mailer: providers.mailer,
+      leave: () => leave(leaving),
+      /** Turns nobody away that comes meanwhile: to be called before `close`. */
+      retire: () => (cluster.isWorker ? handOver(app, leaving) : drain(app, leaving, env.drainMilliseconds)),
+      close: () => running.disposeAsync(),
+    };
+  } catch (error) {
+    await running.disposeAsync();
+    throw explainDatabase(error, env);
+  }
+}
