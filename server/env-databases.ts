@@ -1,6 +1,8 @@
 import type { Env, Variables } from './env.ts';
 import { StartError } from './lib/start-error.ts';
 
+type Databases = Pick<Env, 'databaseUrl' | 'poolerUrl' | 'replicaUrls' | 'redisUrl' | 'dataDir'>;
+
 /** Where data are, and what stands before them and beside them. */
 export function readDatabases(env: Variables): Databases {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, DATABASE_READ_URLS: replicaUrls } = env;

@@ -250,8 +250,6 @@ function parseVariables(source: Record<string, string | undefined>): Variables {
   throw new StartError(`${String(issue?.path[0])} is not usable: it wants ${issue?.message}.`);
 }
 
-type Databases = Pick<Env, 'databaseUrl' | 'poolerUrl' | 'replicaUrls' | 'redisUrl' | 'dataDir'>;
-
 const readPush = ({ MAIL_FROM, PUSH_HOSTS, PUSH_BASE_URL }: Variables, publicUrl: string): PushSettings => ({
   subject: buildPushSubject(publicUrl, MAIL_FROM),
   hosts: PUSH_HOSTS,

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import type { FastifyInstance } from 'fastify';
 import { type AppDeps, createApp, createWorkerApp } from './app.ts';
 import type { BackupUpload } from './db/backup/backup-upload.ts';
 import { readServerSecret } from './db/secrets.ts';
@@ -15,7 +16,7 @@ import { explainListen } from './lib/process/explain-listen.ts';
 import type { Log } from './lib/process/log.ts';
 import type { linkToPrimary } from './lib/process/primary-link.ts';
 import { toTerminalLine } from './lib/process/terminal-text.ts';
-import { createLeaving, drain, handOver, leave } from './plugins/graceful-close.ts';
+import { createLeaving, drain, handOver, leave, type Leaving } from './plugins/graceful-close.ts';
 import { reactions } from './reactions.ts';
 import { startRedis } from './redis.ts';
 import { startReplicas } from './replicas.ts';
@@ -44,11 +45,16 @@ async function openProviders({ env, log }: Serving, { db }: StartedDatabase) {
 
 const openApp = (deps: AppDeps) => (deps.env.worker === 'only' ? createWorkerApp(deps) : createApp(deps));
 
+/** To be told before the end, so that nobody who comes meanwhile is turned away. */
+const openWaysOut = (app: FastifyInstance, leaving: Leaving, { drainMilliseconds }: Env) => ({
+  leave: () => leave(leaving),
+  retire: () => (cluster.isWorker ? handOver(app, leaving) : drain(app, leaving, drainMilliseconds)),
+});
+
 /** Starts everything. What was started is ended in the reverse order, also when a later part does not start. */
 export async function serve(serving: Serving, upload?: BackupUpload) {
   const { env, log, openPages, primary } = serving;
-  const running = new AsyncDisposableStack();
-  const leaving = createLeaving();
+  const [running, leaving] = [new AsyncDisposableStack(), createLeaving()];
   listen(reactions);
   try {
     const database = await openDatabase(serving);
@@ -58,8 +64,8 @@ export async function serve(serving: Serving, upload?: BackupUpload) {
     const replicas = startReplicas(env, database.db, log);
     running.defer(() => replicas?.close());
     const providers = await openProviders(serving, database);
-    const isBackedUpElsewhere = primary !== undefined;
-    const background = await startBackground(database, env, { ...providers, log, isBackedUpElsewhere });
+    const means = { ...providers, log, isBackedUpElsewhere: primary !== undefined };
+    const background = await startBackground(database, env, means);
     running.defer(() => background.stop());
     const app = await openApp({
       env,
@@ -83,9 +89,7 @@ export async function serve(serving: Serving, upload?: BackupUpload) {
       app,
       database,
       mailer: providers.mailer,
-      leave: () => leave(leaving),
-      /** Turns nobody away that comes meanwhile: to be called before `close`. */
-      retire: () => (cluster.isWorker ? handOver(app, leaving) : drain(app, leaving, env.drainMilliseconds)),
+      ...openWaysOut(app, leaving, env),
       close: () => running.disposeAsync(),
     };
   } catch (error) {
