@@ -49,6 +49,8 @@ export const signInWithPasskeyInput = z.object({
   /** Wanted where many attempts failed (`auth.work_needed`). */
   work: workInput.optional(),
 });
+/** For whoever is signed in, in place of the password. */
+export const confirmWithPasskeyInput = z.object({ answer: usedPasskey });
 export const passkeyWorkInput = z.object({ credentialId: credentialIdSchema });
 
 const nameSchema = singleLine(passkeyNameMaxLength).pipe(z.string().min(1, 'Please give it a name.'));

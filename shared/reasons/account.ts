@@ -62,6 +62,12 @@ export const accountReasons = {
     title: 'Passkey Not Added',
     message: 'Your browser’s answer could not be checked, so nothing was added. Please try another device.',
   },
+  'account.passkey_unconfirmed': {
+    code: 'BAD_REQUEST',
+    title: 'Not Confirmed',
+    message:
+      'That passkey is not one of yours here, or took too long. Please try once more, or confirm in another way.',
+  },
   'account.passkey_taken': {
     code: 'CONFLICT',
     title: 'Passkey Not Added',

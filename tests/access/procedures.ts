@@ -40,6 +40,10 @@ export const procedures: Record<string, readonly [Gate, Call]> = {
   'account.endOtherSessions': user((c) => c.account.endOtherSessions({ password })),
   'account.endSession': user((c, { id }) => c.account.endSession({ sessionId: id, password })),
   'account.exportData': user((c) => c.account.exportData({ password })),
+  'account.beginPasskeyConfirm': user((c) => c.account.beginPasskeyConfirm()),
+  'account.confirmWithPasskey': user((c) =>
+    c.account.confirmWithPasskey({ answer: passkeyDevice.use({ challenge: 'X' }) }),
+  ),
   'account.passkeys': user((c) => c.account.passkeys()),
   'account.removePasskey': user((c, { id }) => c.account.removePasskey({ passkeyId: id, password: 'wrong' })),
   'account.renamePasskey': user((c, { id }) => c.account.renamePasskey({ passkeyId: id, name: 'X' })),

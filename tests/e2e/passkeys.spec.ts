@@ -84,9 +84,18 @@ test('a host adds a passkey, names it, signs in with it, and removes it', async 
   await expect(page).toHaveURL(/\/account$/);
   await expect(passkeys.getByRole('listitem')).toContainText('last used');
 
+  // The passkey itself answers where the password is asked for once more.
   await passkeys.getByRole('button', { name: 'Remove My laptop' }).click();
-  await page.getByLabel('Your Password').fill(password);
-  await page.keyboard.press('Enter');
+  const removing = page.getByRole('dialog', { name: 'Remove My laptop' });
+  const instead = removing.getByRole('button', { name: 'Use a passkey instead' });
+  await device.recognize(false);
+  await instead.click();
+  await expect(removing.getByText('No passkey was used.')).toBeVisible();
+  await expectNoAxeFindings(page);
+  await device.recognize(true);
+  await instead.click();
+  await expect(removing.getByText('You confirmed just now that it is you.')).toBeVisible();
+  await removing.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('Passkey removed')).toBeVisible();
   await expect(passkeys.getByRole('listitem')).toHaveCount(0);
   await signOut(page);

@@ -28,6 +28,8 @@ export const accountTexts = {
     `Before this we ask once more who you are. Sign in at ${provider} again: you come back to this page, and for ${reauthenticatedMinutes} minutes nothing is asked twice.`,
   confirmByPassword:
     'Before this we ask once more who you are. You have no password here: choose one, and confirm with it.',
+  noPasskeyConfirmed: 'No passkey was used. Try once more, or confirm in another way.',
+  confirmByPasskey: 'Before this we ask once more who you are. A passkey of yours is enough.',
   confirmedJustNow: 'You confirmed just now that it is you.',
   unlinked: { title: 'Unlinked' },
   secondFactorOff: {

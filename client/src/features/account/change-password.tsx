@@ -28,7 +28,7 @@ export function ChangePasswordDialog({ email, onClose }: { email: string; onClos
   return (
     <Modal opened onClose={onClose} title="Change Password">
       <WithReauthentication onClose={onClose}>
-        {(hasPassword) => <ChangePasswordForm email={email} onClose={onClose} hasPassword={hasPassword} />}
+        {(asksPassword) => <ChangePasswordForm email={email} onClose={onClose} asksPassword={asksPassword} />}
       </WithReauthentication>
     </Modal>
   );
@@ -37,20 +37,20 @@ export function ChangePasswordDialog({ email, onClose }: { email: string; onClos
 function ChangePasswordForm({
   email,
   onClose,
-  hasPassword,
+  asksPassword,
 }: {
   email: string;
   onClose: () => void;
-  hasPassword: boolean;
+  asksPassword: boolean;
 }) {
   const change = useChangePassword();
-  const form = useZodForm(hasPassword ? changeForm : chooseForm, {
+  const form = useZodForm(asksPassword ? changeForm : chooseForm, {
     mode: 'uncontrolled',
     initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   });
   const save = form.submit(({ currentPassword, newPassword }) =>
     change.mutate(
-      { currentPassword: hasPassword ? currentPassword : undefined, newPassword },
+      { currentPassword: asksPassword ? currentPassword : undefined, newPassword },
       {
         onSuccess: () => {
           showToast(accountTexts.passwordChanged);
@@ -69,7 +69,7 @@ function ChangePasswordForm({
   return (
     <form onSubmit={save} noValidate aria-label="Change Password">
       <Stack>
-        {hasPassword && (
+        {asksPassword && (
           <PasswordInput
             label="Present Password"
             autoComplete="current-password"
@@ -82,7 +82,7 @@ function ChangePasswordForm({
         <Button type="submit" loading={change.isPending}>
           Change Password
         </Button>
-        {hasPassword && <EmailPasswordLink email={email} onSent={onClose} />}
+        {asksPassword && <EmailPasswordLink email={email} onSent={onClose} />}
       </Stack>
     </form>
   );

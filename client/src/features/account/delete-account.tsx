@@ -27,7 +27,7 @@ export function DeleteAccount({ email }: { email: string }) {
       </AccountRow>
       <Modal opened={isAsking} onClose={close} title="Delete Account">
         <WithReauthentication onClose={close}>
-          {(hasPassword) => <DeleteForm email={email} hasPassword={hasPassword} onClose={close} />}
+          {(asksPassword) => <DeleteForm email={email} asksPassword={asksPassword} onClose={close} />}
         </WithReauthentication>
       </Modal>
     </>
@@ -36,18 +36,18 @@ export function DeleteAccount({ email }: { email: string }) {
 
 function DeleteForm({
   email,
-  hasPassword,
+  asksPassword,
   onClose,
 }: {
   email: string;
-  hasPassword: boolean;
+  asksPassword: boolean;
   onClose: () => void;
 }) {
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
   const [wrongPassword, setWrongPassword] = useState<string | null>(null);
   const remove = useDeleteAccount();
-  const isReady = typed.trim().toLowerCase() === email && (!hasPassword || password !== '');
+  const isReady = typed.trim().toLowerCase() === email && (!asksPassword || password !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;
@@ -59,7 +59,7 @@ function DeleteForm({
       if (!atField) showErrorToast(error);
       if (findErrorReason(error) === 'account.confirm_needed') void readChanged('waysIn');
     };
-    remove.mutate({ email: typed, password: hasPassword ? password : undefined }, { onError: failed });
+    remove.mutate({ email: typed, password: asksPassword ? password : undefined }, { onError: failed });
   };
   return (
     <form onSubmit={submit} aria-label="Delete Account">
@@ -71,7 +71,7 @@ function DeleteForm({
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        {hasPassword && (
+        {asksPassword && (
           <PasswordInput
             label="Your Password"
             autoComplete="current-password"

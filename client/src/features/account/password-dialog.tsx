@@ -23,8 +23,8 @@ export function PasswordDialog({ title, onClose, ...asks }: PasswordDialogProps)
   return (
     <Modal opened onClose={onClose} title={title}>
       <WithReauthentication onClose={onClose}>
-        {(hasPassword) => (
-          <PasswordForm {...asks} title={title} onClose={onClose} hasPassword={hasPassword} />
+        {(asksPassword) => (
+          <PasswordForm {...asks} title={title} onClose={onClose} asksPassword={asksPassword} />
         )}
       </WithReauthentication>
     </Modal>
@@ -37,17 +37,17 @@ function PasswordForm({
   onConfirm,
   onClose,
   goesOn,
-  hasPassword,
-}: PasswordDialogProps & { hasPassword: boolean }) {
+  asksPassword,
+}: PasswordDialogProps & { asksPassword: boolean }) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (hasPassword && password === '') return setError(accountTexts.passwordNeeded);
+    if (asksPassword && password === '') return setError(accountTexts.passwordNeeded);
     setIsBusy(true);
     try {
-      await onConfirm(hasPassword ? password : undefined);
+      await onConfirm(asksPassword ? password : undefined);
       if (!goesOn) onClose();
     } catch (fault) {
       const atField = findPasswordFieldError(fault);
@@ -60,7 +60,7 @@ function PasswordForm({
   return (
     <form onSubmit={(event) => void submit(event)} noValidate aria-label={title}>
       <Stack>
-        {hasPassword ? (
+        {asksPassword ? (
           <PasswordInput
             label="Your Password"
             description={accountTexts.whyPassword}

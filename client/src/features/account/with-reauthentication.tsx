@@ -1,31 +1,54 @@
 import { Button, Group, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Note } from '../../ui/note.tsx';
-import { useSession } from '../auth/auth.hooks.ts';
+import { useHasPasskeys, useSession } from '../auth/auth.hooks.ts';
 import { useConfirmAtProvider, useWaysIn } from '../auth/oidc.hooks.ts';
+import classes from './account.module.css';
 import { accountTexts } from './account.texts.ts';
 import { EmailPasswordLink } from './email-password-link.tsx';
 
 type Asks = {
   onClose: () => void;
-  /** What is asked: for a password, or nothing more from whoever has none and confirmed a moment ago that it is they. */
-  children: (hasPassword: boolean) => ReactNode;
+  /** What is asked: for the password, or nothing more of whoever confirmed a moment ago that it is they. */
+  children: (asksPassword: boolean) => ReactNode;
 };
 
-/** Asks once more who it is: by the password, or where there is none at the provider, from where people come back to this page. */
+// It brings what speaks with the browser about passkeys.
+const ConfirmWithPasskey = lazy(async () => ({
+  default: (await import('./confirm-with-passkey.tsx')).ConfirmWithPasskey,
+}));
+
+/**
+ * Asks once more who it is: by the password or a passkey, or where there is neither at the provider, from where people come
+ * back to this page.
+ */
 export function WithReauthentication({ onClose, children }: Asks) {
   const { data } = useWaysIn();
-  if (data === undefined || data.hasPassword || data.confirmedUntil !== null)
-    return children(data?.hasPassword ?? true);
-  return <ConfirmAtProvider provider={data.provider} onClose={onClose} />;
+  const usesPasskeys = useHasPasskeys() && data !== undefined && data.passkeys > 0;
+  const isConfirmed = data !== undefined && data.confirmedUntil !== null;
+  if (data !== undefined && !isConfirmed && !data.hasPassword)
+    return <ConfirmElsewhere provider={data.provider} usesPasskeys={usesPasskeys} onClose={onClose} />;
+  return (
+    <>
+      {children(!isConfirmed)}
+      {usesPasskeys && !isConfirmed && (
+        <Suspense>
+          <div className={classes.otherWay}>
+            <ConfirmWithPasskey label="Use a passkey instead" />
+          </div>
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 type Confirm = {
   provider: { name: string; linked: unknown } | null;
+  usesPasskeys: boolean;
   onClose: () => void;
 };
 
-function ConfirmAtProvider({ provider, onClose }: Confirm) {
+function ConfirmElsewhere({ provider, usesPasskeys, onClose }: Confirm) {
   const { user } = useSession();
   const confirm = useConfirmAtProvider();
   const { pathname, search } = window.location;
@@ -33,8 +56,17 @@ function ConfirmAtProvider({ provider, onClose }: Confirm) {
   return (
     <Stack>
       <Note size={15}>
-        {isLinked ? accountTexts.confirmAt(provider?.name ?? '') : accountTexts.confirmByPassword}
+        {isLinked
+          ? accountTexts.confirmAt(provider?.name ?? '')
+          : usesPasskeys
+            ? accountTexts.confirmByPasskey
+            : accountTexts.confirmByPassword}
       </Note>
+      {usesPasskeys && (
+        <Suspense>
+          <ConfirmWithPasskey label="Use a passkey" />
+        </Suspense>
+      )}
       <Group gap="sm">
         {isLinked && (
           <Button

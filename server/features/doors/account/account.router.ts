@@ -8,6 +8,7 @@ import {
 import { confirmSecondFactorInput } from '@daysheet/shared/second-factor.schemas.ts';
 import {
   addPasskeyInput,
+  confirmWithPasskeyInput,
   removePasskeyInput,
   renamePasskeyInput,
 } from '@daysheet/shared/passkeys.schemas.ts';
@@ -21,6 +22,7 @@ import { exportData } from './account-export.queries.ts';
 import { listSessions } from './account.queries.ts';
 import { readWaysIn } from '../auth/ways-in.queries.ts';
 import { readSecondFactor } from '../auth/second-factor.queries.ts';
+import { beginPasskeyConfirm, confirmWithPasskey } from '../auth/passkey-confirm.commands.ts';
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './passkeys.commands.ts';
 import { listPasskeys } from './passkeys.queries.ts';
 import {
@@ -73,6 +75,13 @@ export const accountRouter = router({
   beginPasskey: userProcedure
     .input(confirmedInput)
     .mutation(({ ctx, input }) => beginPasskey(ctx, ctx.user, input, ctx.visit)),
+
+  beginPasskeyConfirm: userProcedure.mutation(({ ctx }) => beginPasskeyConfirm(ctx, ctx.user, ctx.visit.now)),
+
+  /** In place of the password, for ten minutes. */
+  confirmWithPasskey: userProcedure
+    .input(confirmWithPasskeyInput)
+    .mutation(({ ctx, input }) => confirmWithPasskey(ctx, ctx.user, input, ctx.visit)),
 
   addPasskey: userProcedure
     .input(addPasskeyInput)

@@ -2,21 +2,12 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/serv
 import type { z } from 'zod';
 import { passkeyMinutes } from '@daysheet/shared/limits.ts';
 import type { signInWithPasskeyInput } from '@daysheet/shared/passkeys.schemas.ts';
-import { eq } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { countAttempt, takeBackAttempt } from '../../../db/failed-attempts.ts';
-import { passkeys } from '../../../db/schema/passkeys.ts';
-import { users } from '../../../db/schema/users.ts';
-import { AppError } from '../../../lib/app-error.ts';
 import { createToken } from '../../../lib/ids.ts';
 import type { Visit } from '../../core/gates/sessions.rules.ts';
-import { getRelyingParty, openPasskey } from './passkeys.access.ts';
-import {
-  computePasskeyEnd,
-  getPasskeyLimits,
-  isCounterBehind,
-  makePasskeyChallenge,
-} from './passkeys.rules.ts';
+import { getRelyingParty, notePasskeyUsed, openPasskey } from './passkeys.access.ts';
+import { computePasskeyEnd, getPasskeyLimits, makePasskeyChallenge } from './passkeys.rules.ts';
 import { payForSignIn, takeBackPaid } from './sign-in-work.commands.ts';
 import { type SignedIn, startSignedIn } from './start-session.commands.ts';
 
@@ -55,23 +46,11 @@ export async function signInWithPasskey(
   const block = await countAttempt(db, limits, visit.now);
   if (block) await payForSignIn({ db, sealKey }, { email: answer.id, work }, visit);
   const where = { use: 'sign in', browser: visit.passkeyBrowser } as const;
-  const { passkey, counter, isBackedUp } = await openPasskey(services, where, answer, visit.now);
+  const opened = await openPasskey(services, where, answer, visit.now);
   if (block) await takeBackPaid(db, answer.id, visit);
   return db.transaction(async (tx) => {
-    const [current] = await tx
-      .select({ stored: passkeys.counter, user: users })
-      .from(passkeys)
-      .innerJoin(users, eq(users.id, passkeys.userId))
-      .where(eq(passkeys.id, passkey.id))
-      .for('update', { of: passkeys });
-    if (!current) throw new AppError('auth.passkey_refused', { about: passkey.userId });
-    if (isCounterBehind(current.stored, counter))
-      throw new AppError('auth.passkey_copied', { about: passkey.userId });
-    await tx
-      .update(passkeys)
-      .set({ counter, isBackedUp, lastUsedAt: visit.now })
-      .where(eq(passkeys.id, passkey.id));
+    const user = await notePasskeyUsed(tx, opened, visit.now);
     if (!block) await takeBackAttempt(tx, limits, visit.now);
-    return startSignedIn({ db, tx, sealKey }, current.user, visit, { kind: 'signed_in_passkey' });
+    return startSignedIn({ db, tx, sealKey }, user, visit, { kind: 'signed_in_passkey' });
   });
 }

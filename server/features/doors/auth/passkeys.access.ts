@@ -1,13 +1,15 @@
 import { passkeyMinutes } from '@daysheet/shared/limits.ts';
 import type { UsedPasskey } from '@daysheet/shared/passkeys.schemas.ts';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../db/client.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
 import { addToCount } from '../../../db/failed-attempts.ts';
 import { passkeys } from '../../../db/schema/passkeys.ts';
+import { users } from '../../../db/schema/users.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import {
   derivePasskeyHandle,
   findRelyingParty,
+  isCounterBehind,
   isOwnPasskeyChallenge,
   type PasskeyUse,
   type RelyingParty,
@@ -54,6 +56,8 @@ const nobodysKey =
 
 type Services = { db: Database; sealKey: Buffer; publicUrl: string };
 
+type OpenedPasskey = { passkey: typeof passkeys.$inferSelect; counter: number; isBackedUp: boolean };
+
 /**
  * Whose passkey it is that a browser answered with, and what its device said. The device has to have seen that it is they,
  * by a finger, a face or a PIN. Throws `auth.passkey_refused`, also for one that is not known here.
@@ -63,7 +67,7 @@ export async function openPasskey(
   where: PasskeyUse,
   answer: UsedPasskey,
   now: Date,
-): Promise<{ passkey: typeof passkeys.$inferSelect; counter: number; isBackedUp: boolean }> {
+): Promise<OpenedPasskey> {
   const { id: rpId, origin } = getRelyingParty(services);
   const expectedChallenge = await takePasskeyChallenge(services, where, answer.response.clientDataJSON, now);
   const [passkey] = await services.db.select().from(passkeys).where(eq(passkeys.credentialId, answer.id));
@@ -91,4 +95,26 @@ export async function openPasskey(
   const isSameKind = passkey.isBackupEligible === (credentialDeviceType === 'multiDevice');
   if (!isOwners || !isSameKind) throw new AppError('auth.passkey_refused', { about: passkey.userId });
   return { passkey, counter, isBackedUp };
+}
+
+/**
+ * Writes down that a passkey was used, and gives whose it is. Throws `auth.passkey_refused` where it was removed meanwhile,
+ * and `auth.passkey_copied` where its counter does not rise.
+ */
+export async function notePasskeyUsed(
+  tx: Transaction,
+  { passkey, counter, isBackedUp }: OpenedPasskey,
+  now: Date,
+): Promise<typeof users.$inferSelect> {
+  const [current] = await tx
+    .select({ stored: passkeys.counter, user: users })
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, passkeys.userId))
+    .where(eq(passkeys.id, passkey.id))
+    .for('update', { of: passkeys });
+  if (!current) throw new AppError('auth.passkey_refused', { about: passkey.userId });
+  if (isCounterBehind(current.stored, counter))
+    throw new AppError('auth.passkey_copied', { about: passkey.userId });
+  await tx.update(passkeys).set({ counter, isBackedUp, lastUsedAt: now }).where(eq(passkeys.id, passkey.id));
+  return current.user;
 }

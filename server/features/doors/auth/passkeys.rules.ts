@@ -20,9 +20,9 @@ export const derivePasskeyHandle = (key: Buffer, userId: string): Buffer =>
   deriveToken(key, `passkey-handle/${userId}`);
 
 /** In which browser, or in which session, a passkey is used or made. */
-export type PasskeyUse = { use: 'sign in'; browser: string } | { use: 'add'; sessionKey: string };
+export type PasskeyUse = { use: 'sign in'; browser: string } | { use: 'add' | 'confirm'; sessionKey: string };
 const getContext = (where: PasskeyUse) =>
-  `passkey/${where.use}/${where.use === 'add' ? where.sessionKey : where.browser}`;
+  `passkey/${where.use}/${where.use === 'sign in' ? where.browser : where.sessionKey}`;
 
 export const computePasskeyEnd = (now: Date): Date => new Date(now.getTime() + passkeyMinutes * 60_000);
 

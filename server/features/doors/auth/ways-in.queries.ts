@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database, Db } from '../../../db/client.ts';
+import { passkeys } from '../../../db/schema/passkeys.ts';
 import { sessions, users } from '../../../db/schema/users.ts';
 import type { OpenIdProvider } from '../../../lib/openid/provider.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
 import { findIdentityOf } from './identities.queries.ts';
+import { findRelyingParty } from './passkeys.rules.ts';
 import { computeConfirmedUntil } from './reauthenticate.access.ts';
 
 /** Whether an account can be signed in to without the provider. Where passwords are off, they sign nobody in. */
@@ -16,10 +18,23 @@ export async function hasWayInBesideProvider(
   return isPasswordSignInOn && user !== undefined && user.passwordHash !== null;
 }
 
-type Server = { db: Database; openId: OpenIdProvider | null; isPasswordSignInOn: boolean };
+const countPasskeys = (db: Db, { id }: { id: string }, rpId: string): Promise<number> =>
+  db.$count(passkeys, and(eq(passkeys.userId, id), eq(passkeys.rpId, rpId)));
+
+type Server = {
+  db: Database;
+  publicUrl: string;
+  openId: OpenIdProvider | null;
+  isPasswordSignInOn: boolean;
+};
 
 /** How a user signs in, and how they prove once more that it is they. */
-export async function readWaysIn({ db, openId, isPasswordSignInOn }: Server, user: UserScope, now: Date) {
+export async function readWaysIn(
+  { db, publicUrl, openId, isPasswordSignInOn }: Server,
+  user: UserScope,
+  now: Date,
+) {
+  const relyingParty = findRelyingParty(publicUrl);
   const [row] = await db
     .select({ passwordHash: users.passwordHash, confirmedAt: sessions.confirmedAt })
     .from(sessions)
@@ -27,6 +42,8 @@ export async function readWaysIn({ db, openId, isPasswordSignInOn }: Server, use
     .where(eq(sessions.id, user.sessionKey));
   const identity = openId && (await findIdentityOf(db, user.id, openId.issuer));
   return {
+    /** How many passkeys of theirs work here: whoever has one may use it in place of the password. */
+    passkeys: relyingParty ? await countPasskeys(db, user, relyingParty.id) : 0,
     hasPassword: row !== undefined && row.passwordHash !== null,
     isPasswordSignInOn,
     /** Until then nothing is asked again. */

@@ -25,6 +25,7 @@ const refusedKinds: Partial<Record<Reason, AuditKind>> = {
   'auth.password_off': 'sign_in_failed',
   'auth.passkey_refused': 'passkey_refused',
   'auth.passkey_copied': 'passkey_copied',
+  'account.passkey_unconfirmed': 'passkey_refused',
   'account.wrong_password': 'password_wrong',
   'auth.required': 'not_signed_in',
   'events.not_found': 'event_refused',

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { startAuthentication, WebAuthnError } from '@simplewebauthn/browser';
+import { useMutation } from '@tanstack/react-query';
+import { showErrorToast } from '../../lib/errors/error-toasts.ts';
+import { readChanged } from '../../lib/reads/stale-reads.ts';
+import { trpcClient } from '../../lib/reads/trpc.ts';
+import { Note } from '../../ui/note.tsx';
+import { accountTexts } from './account.texts.ts';
+
+/** The browser's own question was closed, or came to nothing. */
+const isBrowsers = (error: unknown) => error instanceof DOMException || error instanceof WebAuthnError;
+
+/** Proves by a passkey, in place of the password, that it is they. What is asked for then goes on without one. */
+export function ConfirmWithPasskey({ label }: { label: string }) {
+  const confirm = useMutation({
+    mutationFn: async () => {
+      const optionsJSON = await trpcClient.account.beginPasskeyConfirm.mutate();
+      const answer = await startAuthentication({ optionsJSON });
+      await trpcClient.account.confirmWithPasskey.mutate({ answer });
+      await readChanged('waysIn');
+    },
+    onError: (error) => {
+      if (!isBrowsers(error)) showErrorToast(error);
+    },
+  });
+  return (
+    <>
+      <Button variant="default" mod="wraps" loading={confirm.isPending} onClick={() => confirm.mutate()}>
+        {label}
+      </Button>
+      <div role="status">
+        {isBrowsers(confirm.error) && <Note size={15}>{accountTexts.noPasskeyConfirmed}</Note>}
+      </div>
+    </>
+  );
+}
