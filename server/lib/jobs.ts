@@ -98,7 +98,7 @@ export async function startJobs(
   { isSender = false }: { isSender?: boolean } = {},
 ) {
   await prepareTables(databaseUrl, onError);
-  const { db, close } = openJobsDatabase(databaseUrl, { max: isSender ? 1 : 4 });
+  const { db, close } = openJobsDatabase(databaseUrl, { max: isSender ? 1 : 8 });
   const boss = new PgBoss({
     db,
     ...(isSender ? forSenders : forWorkers),
