@@ -1,10 +1,36 @@
-import type { Env, Variables } from './env.ts';
+import { z } from 'zod';
+import { databaseAddress, databaseAddresses, parseUrl } from './env-values.ts';
 import { StartError } from './lib/start-error.ts';
 
-type Databases = Pick<Env, 'databaseUrl' | 'poolerUrl' | 'replicaUrls' | 'redisUrl' | 'dataDir'>;
+export const databaseVariables = {
+  DATABASE_URL: databaseAddress,
+  DATABASE_DIRECT_URL: databaseAddress,
+  DATABASE_READ_URLS: databaseAddresses,
+  REDIS_URL: z
+    .string()
+    .refine((text) => /^rediss?:$/.test(parseUrl(text)?.protocol ?? ''), {
+      error: 'redis://user:password@host:6379, or rediss:// with TLS',
+    })
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
+};
+
+const schema = z.object(databaseVariables);
+
+export type DatabaseSettings = {
+  /** PostgreSQL itself, whatever is in front of it. */
+  databaseUrl: string | undefined;
+  /** A pooler in transaction mode in front of it, which requests go through. */
+  poolerUrl: string | undefined;
+  /** Replicas of it, which guests' reads may come from. */
+  replicaUrls: readonly string[];
+  /** What carries changes between servers, and counts for them, where it is not the database. */
+  redisUrl: string | undefined;
+  dataDir: string;
+};
 
 /** Where data are, and what stands before them and beside them. */
-export function readDatabases(env: Variables): Databases {
+export function readDatabases(env: z.output<typeof schema>): DatabaseSettings {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, DATABASE_READ_URLS: replicaUrls } = env;
   const others = { replicaUrls, redisUrl: env.REDIS_URL, dataDir: env.DATA_DIR };
   if (url === undefined && direct !== undefined)

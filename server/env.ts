@@ -18,8 +18,6 @@ import {
   SLOW_WANTED,
   URL_WANTED,
   cap,
-  databaseAddress,
-  databaseAddresses,
   days,
   isAddress,
   isAddressRange,
@@ -34,7 +32,7 @@ import {
   serviceUrl,
 } from './env-values.ts';
 import { brandVariables, readBrand } from './env-brand.ts';
-import { readDatabases } from './env-databases.ts';
+import { type DatabaseSettings, databaseVariables, readDatabases } from './env-databases.ts';
 import { openIdVariables, readOpenId } from './env-openid.ts';
 import { type ProcessSettings, processVariables, readProcess } from './env-processes.ts';
 import { parseHostName } from './lib/host-names.ts';
@@ -53,16 +51,7 @@ export const variables = z.object({
     .string()
     .regex(/^[\w.:-]+$/, { error: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0' })
     .default('127.0.0.1'),
-  DATABASE_URL: databaseAddress,
-  DATABASE_DIRECT_URL: databaseAddress,
-  DATABASE_READ_URLS: databaseAddresses,
-  DATA_DIR: z.string().default('.data'),
-  REDIS_URL: z
-    .string()
-    .refine((text) => /^rediss?:$/.test(parseUrl(text)?.protocol ?? ''), {
-      error: 'redis://user:password@host:6379, or rediss:// with TLS',
-    })
-    .optional(),
+  ...databaseVariables,
   PUBLIC_URL: z.string().refine(isPublicUrl, { error: URL_WANTED }).optional(),
   ALLOWED_HOSTS: list
     .refine((hosts) => hosts.every((host) => parseHostName(host) !== null), { error: HOSTS_WANTED })
@@ -181,55 +170,47 @@ export type Settings = {
   passwordMinLength: number;
 };
 
-export type Env = ProcessSettings & {
-  settings: Settings;
-  port: number;
-  host: string;
-  /** PostgreSQL itself, whatever is in front of it. */
-  databaseUrl: string | undefined;
-  /** A pooler in transaction mode in front of it, which requests go through. */
-  poolerUrl: string | undefined;
-  /** Replicas of it, which guests' reads may come from. */
-  replicaUrls: readonly string[];
-  /** What carries changes between servers, and counts for them, where it is not the database. */
-  redisUrl: string | undefined;
-  dataDir: string;
-  /** Origin and base path, without a slash at the end: every link that leaves the server starts with it. */
-  publicUrl: string;
-  /** Names and addresses that the server answers under, beside PUBLIC_URL's and those of its own machine. */
-  allowedHosts: string[];
-  trustedProxies: string[];
-  /** The sender of e-mails; with it goes one of the two providers. */
-  mailFrom: string | undefined;
-  /** Who runs the server, and is written to about it: in lower case, as addresses of accounts are. */
-  adminEmails: string[];
-  /** Where terms.md and privacy.md of one's own stand. */
-  pagesDir: string | undefined;
-  resendApiKey: string | undefined;
-  smtpUrl: string | undefined;
-  resendBaseUrl: string | undefined;
-  resendRequestsPerSecond: number;
-  /** What texts go out with; `undefined` where none is configured. */
-  twilio: TwilioSettings | undefined;
-  push: PushSettings;
-  /** Whose accounts sign in here; `undefined` where none are configured. */
-  openId: OpenIdSettings | undefined;
-  /** What backups are encrypted with, and opened; they are not where there is none. */
-  backupPassphrase: string | undefined;
-  /** Where backups go by night; nowhere where there is none. */
-  backupTarget: BackupTarget | undefined;
-  /** Nothing is backed up by night, and nobody said that it is not to be. */
-  isBackupUndecided: boolean;
-  /** What opens /metrics from other machines; from this one nothing is needed. */
-  metricsToken: string | undefined;
-  /** Where traces go, as the environment of OpenTelemetry names it; nowhere where there is none. */
-  traceEndpoint: string | undefined;
-  /** From how many milliseconds on a statement is logged; 0: never. */
-  slowQueryMilliseconds: number;
-  logLevel: Variables['LOG_LEVEL'];
-  /** The npm that this was started by: the server ends with it. */
-  npmPid: number | undefined;
-};
+export type Env = ProcessSettings &
+  DatabaseSettings & {
+    settings: Settings;
+    port: number;
+    host: string;
+    /** Origin and base path, without a slash at the end: every link that leaves the server starts with it. */
+    publicUrl: string;
+    /** Names and addresses that the server answers under, beside PUBLIC_URL's and those of its own machine. */
+    allowedHosts: string[];
+    trustedProxies: string[];
+    /** The sender of e-mails; with it goes one of the two providers. */
+    mailFrom: string | undefined;
+    /** Who runs the server, and is written to about it: in lower case, as addresses of accounts are. */
+    adminEmails: string[];
+    /** Where terms.md and privacy.md of one's own stand. */
+    pagesDir: string | undefined;
+    resendApiKey: string | undefined;
+    smtpUrl: string | undefined;
+    resendBaseUrl: string | undefined;
+    resendRequestsPerSecond: number;
+    /** What texts go out with; `undefined` where none is configured. */
+    twilio: TwilioSettings | undefined;
+    push: PushSettings;
+    /** Whose accounts sign in here; `undefined` where none are configured. */
+    openId: OpenIdSettings | undefined;
+    /** What backups are encrypted with, and opened; they are not where there is none. */
+    backupPassphrase: string | undefined;
+    /** Where backups go by night; nowhere where there is none. */
+    backupTarget: BackupTarget | undefined;
+    /** Nothing is backed up by night, and nobody said that it is not to be. */
+    isBackupUndecided: boolean;
+    /** What opens /metrics from other machines; from this one nothing is needed. */
+    metricsToken: string | undefined;
+    /** Where traces go, as the environment of OpenTelemetry names it; nowhere where there is none. */
+    traceEndpoint: string | undefined;
+    /** From how many milliseconds on a statement is logged; 0: never. */
+    slowQueryMilliseconds: number;
+    logLevel: Variables['LOG_LEVEL'];
+    /** The npm that this was started by: the server ends with it. */
+    npmPid: number | undefined;
+  };
 
 /** Links work on this machine only, unless the server listens on one named address or PUBLIC_URL says better. */
 function buildDefaultPublicUrl(host: string, listenPort: number): string {
