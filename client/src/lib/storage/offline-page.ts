@@ -43,18 +43,25 @@ export function cachePageOffline(guestKey: string): () => void {
   };
 }
 
+let changing = Promise.resolve();
+
+/** Has what changes kept pages run one after the other: what is renewed meanwhile would come back after it was wiped. Never fails. */
+function inOrder(change: () => Promise<void>): Promise<void> {
+  // Where storage is blocked nothing was kept.
+  changing = changing.then(change).catch(() => undefined);
+  return changing;
+}
+
 /** Changes a kept page, if there is one. Never fails. */
 async function changePage(href: string, change: (html: string) => string): Promise<void> {
   if (!canCachePages()) return;
-  try {
+  await inOrder(async () => {
     const pages = await caches.open(pagesCache);
     const cached = await pages.match(resolvePageKey(href));
     const html = await cached?.text();
     if (cached && html)
       await pages.put(resolvePageKey(href), new Response(change(html), { headers: cached.headers }));
-  } catch {
-    // Where storage is blocked nothing was kept.
-  }
+  });
 }
 
 /** Has the server asked for all kept pages before they are shown again. Never fails. */
@@ -80,13 +87,11 @@ export const renewPage = (href: string, schedule: GuestSchedule) =>
  */
 export async function forgetPage(href: string, unlessMemory = false): Promise<void> {
   if (!canCachePages()) return;
-  try {
+  await inOrder(async () => {
     const pages = await caches.open(pagesCache);
     const key = resolvePageKey(href);
     if (unlessMemory && isMemory((await (await pages.match(key))?.text()) ?? '', Date.now())) return;
     await pages.delete(key);
     if ((await pages.keys()).length === 0) await caches.delete(filesCache);
-  } catch {
-    // Where storage is blocked nothing was kept.
-  }
+  });
 }
