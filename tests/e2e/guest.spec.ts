@@ -4,6 +4,7 @@ import { addDays, todayIn } from '../../shared/time.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { openPhone, openGuestPhone } from './guest-phone.ts';
 import { createLiveEvent } from './live-event.ts';
+import { waitUntilLive } from './pages/live-page.ts';
 import { guestSchedulePage } from './pages/guest-schedule.page.ts';
 import { joinPage } from './pages/join.page.ts';
 import { signUpHost, type TypedHost } from './typed-host.ts';
@@ -80,6 +81,7 @@ async function joinAs(page: Page, eventCode: string, search: string, choice: str
   await join.choice(choice).check();
   await join.join.click();
   await expect(guestSchedulePage(page).hello(search)).toBeVisible();
+  await waitUntilLive(page);
 }
 
 test('a guest types the code, finds their name among look-alikes and sees their own days', async ({
