@@ -45,5 +45,5 @@ export function openJobsDatabase(url: string, options: { max: number; isUnbounde
       return { close: () => listening.unlisten() };
     },
   };
-  return { db, close: () => sql.end({ timeout: 1 }) };
+  return { db, close: ({ atOnce = false } = {}) => sql.end({ timeout: atOnce ? 0 : 1 }) };
 }
