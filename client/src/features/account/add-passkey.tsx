@@ -6,6 +6,7 @@ import { showToast } from '../../lib/errors/toasts.ts';
 import { createId } from '../../lib/ids.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { Note } from '../../ui/note.tsx';
+import { isBrowsersRefusal } from '../auth/browsers-refusal.ts';
 import { useAddPasskey, useBeginPasskey } from './account.hooks.ts';
 import { accountTexts } from './account.texts.ts';
 import { describeBrowser } from './describe-browser.ts';
@@ -19,7 +20,7 @@ const title = 'Add a passkey';
 function describeBrowsersError(error: unknown): string | null {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     return accountTexts.passkeyThere;
-  return error instanceof WebAuthnError || error instanceof DOMException ? accountTexts.noPasskeyMade : null;
+  return isBrowsersRefusal(error) ? accountTexts.noPasskeyMade : null;
 }
 
 /** The password first; then, by a press that browsers want to see, the device is asked. */

@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
-import { startAuthentication, WebAuthnError } from '@simplewebauthn/browser';
+import { startAuthentication } from '@simplewebauthn/browser';
 import { useMutation } from '@tanstack/react-query';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { trpcClient } from '../../lib/reads/trpc.ts';
 import { Note } from '../../ui/note.tsx';
+import { isBrowsersRefusal } from '../auth/browsers-refusal.ts';
 import { accountTexts } from './account.texts.ts';
-
-/** The browser's own question was closed, or came to nothing. */
-const isBrowsers = (error: unknown) => error instanceof DOMException || error instanceof WebAuthnError;
 
 /** Proves by a passkey, in place of the password, that it is they. What is asked for then goes on without one. */
 export function ConfirmWithPasskey({ label }: { label: string }) {
@@ -20,7 +18,7 @@ export function ConfirmWithPasskey({ label }: { label: string }) {
       await readChanged('waysIn');
     },
     onError: (error) => {
-      if (!isBrowsers(error)) showErrorToast(error);
+      if (!isBrowsersRefusal(error)) showErrorToast(error);
     },
   });
   return (
@@ -29,7 +27,7 @@ export function ConfirmWithPasskey({ label }: { label: string }) {
         {label}
       </Button>
       <div role="status">
-        {isBrowsers(confirm.error) && <Note size={15}>{accountTexts.noPasskeyConfirmed}</Note>}
+        {isBrowsersRefusal(confirm.error) && <Note size={15}>{accountTexts.noPasskeyConfirmed}</Note>}
       </div>
     </>
   );

@@ -4,7 +4,6 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
   WebAuthnAbortService,
-  WebAuthnError,
 } from '@simplewebauthn/browser';
 import { useMutation } from '@tanstack/react-query';
 import { passkeyMinutes } from '@daysheet/shared/limits.ts';
@@ -14,6 +13,7 @@ import { showToast } from '../../lib/errors/toasts.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { trpc, trpcClient } from '../../lib/reads/trpc.ts';
 import { authTexts } from './auth.texts.ts';
+import { isBrowsersRefusal } from './browsers-refusal.ts';
 import { callWithWork } from './sign-in-with-work.ts';
 
 /** A page that stays open asks anew before its question has run out. */
@@ -32,9 +32,6 @@ async function offerInField(
     return null;
   }
 }
-
-/** The browser's own question was closed, or came to nothing. */
-const isBrowsers = (error: unknown) => error instanceof DOMException || error instanceof WebAuthnError;
 
 /** Asks the browser for a passkey, by a question of its own. */
 const askBrowser = async () =>
@@ -57,7 +54,7 @@ function useAnswer() {
       return readChanged('session');
     },
     onError: (error) => {
-      if (!isBrowsers(error)) showErrorToast(error);
+      if (!isBrowsersRefusal(error)) showErrorToast(error);
     },
     onSettled: () => setIsWorking(false),
   });
@@ -91,6 +88,6 @@ export function usePasskeySignIn() {
     ask: () => signIn(askBrowser, { onError: () => void askAnew() }),
     isPending,
     isWorking,
-    isGivenUp: isBrowsers(error),
+    isGivenUp: isBrowsersRefusal(error),
   };
 }
