@@ -20,7 +20,7 @@ const outsideShared: Wrong = {
     '!./*',
     '!./{texts,site-texts,mail-texts}/*.json',
     '!./reasons/*.ts',
-    '!../limits.ts',
+    '!../*.ts',
     '!zod',
     '!vitest',
     '!fast-check',
@@ -211,6 +211,8 @@ export default defineConfig({
 
     zone(['shared/**'], outsideShared, schemas),
     zone(['shared/**/*.{schemas,test}.ts'], outsideShared),
+    // Hosts' pages and the server read lists, no guest's page does.
+    zone(['shared/guest-lists/**'], outsideShared),
 
     zone(['client/**'], serverCode),
     zone(['client/src/guest/**'], serverCode, routes, hostScreens, schemas),

@@ -1,15 +1,10 @@
-import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
-import {
-  attendeeEmailMaxLength,
-  attendeePhoneMaxLength,
-  type ImportRow,
-} from '@daysheet/shared/attendees.schemas.ts';
-import { toRoleNameKey, roleNameMaxLength } from '@daysheet/shared/roles.ts';
+import type { ImportRow } from '@daysheet/shared/attendees.schemas.ts';
+import { roleNameMaxLength, toRoleNameKey } from '@daysheet/shared/roles.ts';
 import { toSearchableName } from '@daysheet/shared/text.ts';
-import { findDoubtfulFields, type Doubtful } from './doubtful-contacts.ts';
-import type { ColumnKind } from './heading-words.ts';
-import type { Headings } from './headings.ts';
-import { buildPersonName } from './person-name.ts';
+import { type Doubtful, findDoubtfulFields } from '@daysheet/shared/guest-lists/doubtful-contacts.ts';
+import { isBlankRow, readGuestRows } from '@daysheet/shared/guest-lists/guest-rows.ts';
+import type { ColumnKind } from '@daysheet/shared/guest-lists/heading-words.ts';
+import type { Headings } from '@daysheet/shared/guest-lists/headings.ts';
 
 /** `role` is empty where the file gives none. */
 type FilePerson = Omit<ImportRow, 'id' | 'email' | 'phone' | 'twin'> & { email: string; phone: string };
@@ -34,107 +29,39 @@ export type GuestList = {
   hasHeadings: boolean;
 };
 
-/** One line of storable text, and whether it had to be cut. */
-function tidy(text: string, max: number): { text: string; isCut: boolean } {
-  const line = text.replaceAll('\u0000', '').toWellFormed().replace(/\s+/gu, ' ').trim();
-  if (line.length <= max) return { text: line, isCut: false };
-  // A cut through the middle of an emoji leaves half of it behind.
-  return {
-    text: line
-      .slice(0, max)
-      .replace(/[\uD800-\uDBFF]$/, '')
-      .trim(),
-    isCut: true,
-  };
-}
-
 const partsOfName: readonly ColumnKind[] = ['first', 'middle', 'name', 'lastFirst', 'last'];
 
-/** The people of a sheet, in the columns that were found. */
-export function readGuestList(rows: readonly string[][], found: Headings): GuestList {
-  const { columns, labels } = found;
-  const listLabels = (...kinds: readonly ColumnKind[]) =>
+function describeColumns({ columns, labels }: Headings): GuestList['mapping'] {
+  const list = (...kinds: readonly ColumnKind[]) =>
     kinds
       .flatMap((kind) => columns[kind] ?? [])
-      .map((column) => tidy(labels[column] ?? '', roleNameMaxLength).text || `column ${column + 1}`);
-  const list: GuestList = {
-    people: [],
-    roles: [],
-    withoutRole: 0,
-    skipped: { withoutName: 0, empty: 0 },
-    doubles: [],
-    doubtful: [],
-    shortened: 0,
+      .map((column) => labels[column]?.trim().slice(0, roleNameMaxLength) || `column ${column + 1}`);
+  return { name: list(...partsOfName), role: list('role'), email: list('email'), phone: list('phone') };
+}
+
+/** The people of a sheet, in the columns that were found. */
+export function readGuestList(lines: readonly string[][], found: Headings): GuestList {
+  const rows = readGuestRows(lines, found);
+  const people = rows.filter(({ name }) => name !== '');
+  const empty = rows.filter(isBlankRow).length;
+  const rowsByName = Map.groupBy(people, ({ name }) => toSearchableName(name));
+  const rowsByRole = Map.groupBy(
+    people.filter(({ role }) => role !== ''),
+    ({ role }) => toRoleNameKey(role),
+  );
+  return {
+    people: people.map(({ name, role, email, phone }) => ({ name, role, email, phone })),
+    roles: [...rowsByRole.values()].map((ofRole) => ({ name: ofRole[0]?.role ?? '', count: ofRole.length })),
+    withoutRole: people.filter(({ role }) => role === '').length,
+    skipped: { withoutName: rows.length - people.length - empty, empty },
+    doubles: [...rowsByName.values()]
+      .filter((alike) => alike.length > 1)
+      .map((alike) => ({ name: alike[0]?.name ?? '', rows: alike.map(({ row }) => row) })),
+    doubtful: people.flatMap((person) =>
+      findDoubtfulFields(person).map((problem) => ({ row: person.row, name: person.name, ...problem })),
+    ),
+    shortened: people.filter(({ isShortened }) => isShortened).length,
     hasHeadings: found.row >= 0,
-    mapping: {
-      name: listLabels(...partsOfName),
-      role: listLabels('role'),
-      email: listLabels('email'),
-      phone: listLabels('phone'),
-    },
+    mapping: describeColumns(found),
   };
-  const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '');
-  const last = rows.findLastIndex((row) => !isBlank(row));
-  const rowsByName = new Map<string, Double>();
-  for (const [at, row] of rows.slice(found.row + 1, last + 1).entries()) {
-    if (isBlank(row)) list.skipped.empty += 1;
-    else {
-      const person = readPerson(row, columns, list);
-      if (person) noteRow(person, found.row + at + 2, rowsByName, list);
-    }
-  }
-  list.doubles = [...rowsByName.values()].filter((double) => double.rows.length > 1);
-  nameRoles(list);
-  return list;
-}
-
-/** `row` as spreadsheet programs number it. */
-function noteRow(person: FilePerson, row: number, rowsByName: Map<string, Double>, list: GuestList): void {
-  const key = toSearchableName(person.name);
-  const double = rowsByName.get(key) ?? { name: person.name, rows: [] };
-  double.rows.push(row);
-  rowsByName.set(key, double);
-  list.doubtful.push(...findDoubtfulFields(person).map((found) => ({ row, name: person.name, ...found })));
-}
-
-function readPerson(
-  row: readonly string[],
-  columns: Headings['columns'],
-  list: GuestList,
-): FilePerson | undefined {
-  const cell = (kind: ColumnKind) => (columns[kind] === undefined ? '' : (row[columns[kind]] ?? '').trim());
-  const name = tidy(buildPersonName(cell), attendeeNameMaxLength);
-  const role = tidy(cell('role'), roleNameMaxLength);
-  const email = tidy(cell('email'), attendeeEmailMaxLength);
-  const phone = tidy(cell('phone'), attendeePhoneMaxLength);
-  if (name.text === '') {
-    list.skipped.withoutName += 1;
-    return undefined;
-  }
-  if (role.text === '') list.withoutRole += 1;
-  if ([name, role, email, phone].some((field) => field.isCut)) list.shortened += 1;
-  const person = { name: name.text, role: role.text, email: email.text, phone: phone.text };
-  list.people.push(person);
-  return person;
-}
-
-/** 'FAMILY', 'family' and 'Family' are one role: it gets the spelling that the file uses most. */
-function nameRoles(list: GuestList): void {
-  const spellings = new Map<string, Map<string, number>>();
-  for (const { role } of list.people) {
-    if (role === '') continue;
-    const counts = spellings.get(toRoleNameKey(role)) ?? new Map<string, number>();
-    spellings.set(toRoleNameKey(role), counts.set(role, (counts.get(role) ?? 0) + 1));
-  }
-  const nameOf = new Map<string, string>();
-  for (const [key, counts] of spellings) {
-    const [best] = [...counts].toSorted((a, b) => b[1] - a[1]);
-    const name = best?.[0] ?? key;
-    nameOf.set(key, name);
-    list.roles.push({ name, count: [...counts.values()].reduce((sum, count) => sum + count, 0) });
-  }
-  list.people = list.people.map((person) => ({
-    ...person,
-    role: nameOf.get(toRoleNameKey(person.role)) ?? person.role,
-  }));
 }

@@ -6,7 +6,7 @@ import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { utils, write } from 'xlsx';
-import { parseCsv } from './csv.ts';
+import { parseCsv } from '@daysheet/shared/guest-lists/csv.ts';
 import { parseFile } from './parse-file.ts';
 
 const guestLists = join(import.meta.dirname, '../../../../../../tests/data/guest-lists');

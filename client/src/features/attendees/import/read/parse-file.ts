@@ -1,12 +1,13 @@
 import { toPlainCell } from '@daysheet/shared/csv-cells.ts';
-import { importRowsMax } from '@daysheet/shared/attendees.ts';
 import { importFileSizeMax } from '@daysheet/shared/limits.ts';
-import { parseCsv, type RowLimits, type SheetRows } from './csv.ts';
-import { decodeText } from './decode-text.ts';
+import type { SheetRows } from '@daysheet/shared/guest-lists/csv.ts';
+import { decodeText } from '@daysheet/shared/guest-lists/decode-text.ts';
+import { detectSeparator, readDelimitedText } from '@daysheet/shared/guest-lists/delimited-text.ts';
+import { countGuestColumns, sheetLimits } from '@daysheet/shared/guest-lists/guest-text.ts';
+import { findHeadings, type Headings } from '@daysheet/shared/guest-lists/headings.ts';
+import { findColumns } from '@daysheet/shared/guest-lists/without-headings.ts';
 import { detectFileKind } from './file-kind.ts';
 import { type GuestList, readGuestList } from './guest-list.ts';
-import { findHeadings, type Headings } from './headings.ts';
-import { findColumns } from './without-headings.ts';
 import { readWorkbook } from './workbook.ts';
 
 export type FileProblem = 'empty' | 'no_valid_data' | 'unreadable' | 'too_large';
@@ -14,11 +15,6 @@ export type FileProblem = 'empty' | 'no_valid_data' | 'unreadable' | 'too_large'
 export type ParsedFile =
   | { kind: 'list'; list: GuestList; isCut: boolean }
   | { kind: 'problem'; problem: FileProblem };
-
-const limits: RowLimits = { rows: importRowsMax, columns: 50 };
-const separators = [',', ';', '\t'];
-/** Enough for the headings and a few rows, whichever separator they have. */
-const sampleLength = 20_000;
 
 const toProblem = (kind: FileProblem): ParsedFile => ({ kind: 'problem', problem: kind });
 
@@ -29,25 +25,19 @@ export function parseFile(name: string, bytes: Uint8Array): ParsedFile {
   const kind = detectFileKind(name, bytes);
   if (!kind) return toProblem('unreadable');
   try {
-    const sheets = kind === 'workbook' ? readWorkbook(bytes, limits) : [readText(decodeText(bytes))];
-    return chooseSheet(sheets.map(restoreCells));
+    const sheets =
+      kind === 'workbook'
+        ? readWorkbook(bytes, sheetLimits).map(restoreCells)
+        : [readText(decodeText(bytes))];
+    return chooseSheet(sheets);
   } catch {
     // A damaged or password-protected workbook.
     return toProblem('unreadable');
   }
 }
 
-/** With the separator that finds most columns, else parts most rows. */
 function readText(text: string): SheetRows {
-  const sample = text.slice(0, sampleLength);
-  const tries = separators.map((separator) => {
-    const { rows } = parseCsv(sample, separator, limits);
-    const found = findHeadings(rows) ?? findColumns(rows);
-    const parted = rows.filter((row) => row.length > 1).length;
-    return { separator, score: Object.keys(found?.columns ?? {}).length * limits.rows + parted };
-  });
-  const [best] = tries.toSorted((one, other) => other.score - one.score);
-  return parseCsv(text, best?.separator ?? ',', limits);
+  return readDelimitedText(text, detectSeparator(text, sheetLimits, countGuestColumns), sheetLimits);
 }
 
 /** Our own export marks what would be a formula, and a spreadsheet program keeps the marks. */

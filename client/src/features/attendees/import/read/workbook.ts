@@ -1,5 +1,5 @@
 import { type CellObject, read } from 'xlsx';
-import type { RowLimits, SheetRows } from './csv.ts';
+import type { RowLimits, SheetRows } from '@daysheet/shared/guest-lists/csv.ts';
 
 /**
  * The sheets of a workbook as the texts one sees in it. The cells are walked within `limits`, whatever range the file

@@ -1,4 +1,4 @@
-import { toSearchableName } from '@daysheet/shared/text.ts';
+import { toSearchableName } from '../text.ts';
 
 export const columnKinds = [
   'name',

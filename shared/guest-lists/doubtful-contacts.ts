@@ -1,4 +1,4 @@
-import { findContactProblems } from '@daysheet/shared/attendees.schemas.ts';
+import { findContactProblems } from '../attendees.schemas.ts';
 
 /** An address that cannot be one, and where it stands in the file. */
 export type Doubtful = { row: number; name: string; field: 'email' | 'phone'; value: string };

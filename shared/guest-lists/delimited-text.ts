@@ -1,0 +1,30 @@
+import { toPlainCell } from '../csv-cells.ts';
+import { parseCsv, type RowLimits, type SheetRows } from './csv.ts';
+
+const separators = [',', ';', '\t', '|'] as const;
+export type Separator = (typeof separators)[number];
+
+/** Enough for the headings and a few rows, whichever separator they have. */
+const sampleLength = 20_000;
+
+/** The separator that finds most of the columns that `countColumns` knows, else parts most rows. */
+export function detectSeparator(
+  text: string,
+  limits: RowLimits,
+  countColumns: (rows: readonly string[][]) => number,
+): Separator {
+  const sample = text.slice(0, sampleLength);
+  const tries = separators.map((separator) => {
+    const { rows } = parseCsv(sample, separator, limits);
+    const parted = rows.filter((row) => row.length > 1).length;
+    return { separator, score: countColumns(rows) * limits.rows + parted };
+  });
+  const [best] = tries.toSorted((one, other) => other.score - one.score);
+  return best?.separator ?? ',';
+}
+
+/** Our own export marks what would be a formula, and a spreadsheet program keeps the marks: these are taken off. */
+export function readDelimitedText(text: string, separator: Separator, limits: RowLimits): SheetRows {
+  const { rows, isCut } = parseCsv(text, separator, limits);
+  return { rows: rows.map((row) => row.map(toPlainCell)), isCut };
+}

@@ -1,0 +1,78 @@
+import { attendeeNameMaxLength } from '../attendees.ts';
+import { attendeeEmailMaxLength, attendeePhoneMaxLength } from '../attendees.schemas.ts';
+import { roleNameMaxLength, toRoleNameKey } from '../roles.ts';
+import type { ColumnKind } from './heading-words.ts';
+import type { Headings } from './headings.ts';
+import { buildPersonName } from './person-name.ts';
+
+/** A row of a guest list as it can be stored. What the list does not give is empty; a row without any of it is blank. */
+export type GuestRow = {
+  /** As spreadsheet programs number it. */
+  row: number;
+  name: string;
+  role: string;
+  email: string;
+  phone: string;
+  /** Whether a text of it was cut to what can be stored. */
+  isShortened: boolean;
+};
+export const guestFields = ['name', 'role', 'email', 'phone'] as const;
+export type GuestField = (typeof guestFields)[number];
+
+const maxLengths: Record<GuestField, number> = {
+  name: attendeeNameMaxLength,
+  role: roleNameMaxLength,
+  email: attendeeEmailMaxLength,
+  phone: attendeePhoneMaxLength,
+};
+
+/** One line of storable text, no longer than its field. A cut through the middle of an emoji would leave half of it. */
+function tidyField(field: GuestField, text: string): { text: string; isCut: boolean } {
+  const line = text.replaceAll('\u0000', '').toWellFormed().replace(/\s+/gu, ' ').trim();
+  if (line.length <= maxLengths[field]) return { text: line, isCut: false };
+  const cut = line.slice(0, maxLengths[field]).replace(/[\uD800-\uDBFF]$/, '');
+  return { text: cut.trim(), isCut: true };
+}
+
+const isBlankLine = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
+export const isBlankRow = (row: GuestRow): boolean => guestFields.every((field) => row[field] === '');
+
+/** The rows below the headings, in the columns that were found; blank ones between them too, not those at the end. */
+export function readGuestRows(lines: readonly string[][], { row: above, columns }: Headings): GuestRow[] {
+  const last = lines.findLastIndex((cells) => !isBlankLine(cells));
+  const rows = lines
+    .slice(above + 1, last + 1)
+    .map((cells, at) => readGuestRow(cells, columns, above + at + 2));
+  return nameRolesAlike(rows);
+}
+
+function readGuestRow(cells: readonly string[], columns: Headings['columns'], row: number): GuestRow {
+  const cell = (kind: ColumnKind) => (columns[kind] === undefined ? '' : (cells[columns[kind]] ?? '').trim());
+  const name = tidyField('name', buildPersonName(cell));
+  const role = tidyField('role', cell('role'));
+  const email = tidyField('email', cell('email'));
+  const phone = tidyField('phone', cell('phone'));
+  return {
+    row,
+    name: name.text,
+    role: role.text,
+    email: email.text,
+    phone: phone.text,
+    isShortened: [name, role, email, phone].some(({ isCut }) => isCut),
+  };
+}
+
+/** 'FAMILY', 'family' and 'Family' are one role: it gets the spelling that the list uses most. */
+function nameRolesAlike(rows: readonly GuestRow[]): GuestRow[] {
+  const spellings = new Map<string, Map<string, number>>();
+  for (const { role } of rows) {
+    const counts = spellings.get(toRoleNameKey(role)) ?? new Map<string, number>();
+    spellings.set(toRoleNameKey(role), counts.set(role, (counts.get(role) ?? 0) + 1));
+  }
+  const nameOf = new Map<string, string>();
+  for (const [key, counts] of spellings) {
+    const [best] = [...counts].toSorted((a, b) => b[1] - a[1]);
+    nameOf.set(key, best?.[0] ?? '');
+  }
+  return rows.map((row) => ({ ...row, role: nameOf.get(toRoleNameKey(row.role)) ?? row.role }));
+}

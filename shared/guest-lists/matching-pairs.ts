@@ -1,0 +1,65 @@
+import { buildKey, type Keys, ways } from './matching-keys.ts';
+
+/** Rows by their number, or people by their id, who are nobody's so far. */
+type Open<Id> = Map<Id, Keys>;
+type Pair = [row: number, personId: string];
+
+/** Groups by a key, within a group by all that is known: so that the order in which they come makes no difference. */
+function groupByKey<Id>(open: Open<Id>, toKey: (keys: Keys) => string | undefined): Map<string, Id[]> {
+  const groups = new Map<string, { id: Id; all: string }[]>();
+  for (const [id, keys] of open) {
+    const key = toKey(keys);
+    if (key === undefined) continue;
+    const group = groups.get(key);
+    const one = { id, all: JSON.stringify(keys) };
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  const sort = (group: { id: Id; all: string }[]) =>
+    group.length === 1
+      ? group
+      : group.toSorted((a, b) => (a.all < b.all ? -1 : a.all > b.all ? 1 : a.id < b.id ? -1 : 1));
+  return new Map([...groups].map(([key, group]) => [key, sort(group).map(({ id }) => id)]));
+}
+
+function* pairGroups(
+  rows: Open<number>,
+  people: Open<string>,
+  toKey: (keys: Keys) => string | undefined,
+  isOne: (rows: readonly number[], people: readonly string[]) => boolean,
+): Generator<Pair> {
+  if (rows.size === 0 || people.size === 0) return;
+  const peopleByKey = groupByKey(people, toKey);
+  for (const [key, ofKey] of groupByKey(rows, toKey)) {
+    const alike = peopleByKey.get(key) ?? [];
+    if (alike.length === 0 || !isOne(ofKey, alike)) continue;
+    for (const [at, row] of ofKey.slice(0, alike.length).entries()) {
+      const personId = alike[at];
+      if (personId === undefined || !people.delete(personId)) continue;
+      rows.delete(row);
+      yield [row, personId];
+    }
+  }
+}
+
+const isAlone = (rows: readonly unknown[], people: readonly unknown[]) =>
+  rows.length === 1 && people.length === 1;
+
+/** Takes those out of both whom one way of recognising people says to be one. */
+export function* takePairs(
+  rows: Open<number>,
+  people: Open<string>,
+  way: keyof typeof ways,
+): Generator<Pair> {
+  for (const { parts, isEnough } of ways[way]) {
+    const toKey = (keys: Keys) => buildKey(keys, parts);
+    yield* pairGroups(rows, people, toKey, isEnough ? () => true : isAlone);
+  }
+  if (way !== 'name') return;
+  // A list without roles says who by the name alone; so does a person who has none.
+  const lacksRole = ([row]: readonly number[], [person]: readonly string[]) =>
+    (row !== undefined && rows.get(row)?.role === '') ||
+    (person !== undefined && people.get(person)?.role === '');
+  const toName = ({ name }: Keys) => name;
+  yield* pairGroups(rows, people, toName, (some, others) => isAlone(some, others) && lacksRole(some, others));
+}

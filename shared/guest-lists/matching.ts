@@ -1,0 +1,104 @@
+import { toRoleNameKey } from '../roles.ts';
+import { toSearchableName } from '../text.ts';
+import { type GuestField, guestFields, type GuestRow, isBlankRow } from './guest-rows.ts';
+import { type Keys, readKeys } from './matching-keys.ts';
+import { takePairs } from './matching-pairs.ts';
+
+/** A person on the event's list. */
+export type ListedPerson = {
+  id: string;
+  name: string;
+  role: string | null;
+  email: string | null;
+  phone: string | null;
+};
+/** What makes a row somebody: by this they are recognised. `choice` is the host's. */
+type MatchedBy = 'all' | 'email' | 'phone' | 'name' | 'choice';
+type FieldChange = { field: GuestField; from: string | null; to: string };
+
+/** What a row of a list is to the people on the event. */
+export type RowMatch = { row: GuestRow } & (
+  | { kind: 'new' }
+  | { kind: 'same'; personId: string; by: MatchedBy }
+  | { kind: 'changes'; personId: string; by: MatchedBy; changes: FieldChange[] }
+  | { kind: 'skipped'; because: 'blank' | 'no_name' | 'no_role' }
+  /** Of these people it may be one, or none: only the host knows. */
+  | { kind: 'look'; personIds: string[] }
+);
+export type Matching = {
+  /** One for each row, in the order of the list. */
+  rows: RowMatch[];
+  /** Whom no row is, nor may be, by id. */
+  noLongerListed: string[];
+};
+
+export type MatchingOptions = {
+  /** Equal for two spellings of one phone number. By default its digits. */
+  toPhoneKey?: (phone: string) => string;
+  /** Whether whoever is new has to have a role. By default so; it is false where the host gives all of them one. */
+  needsRole?: boolean;
+  /** Whom a row is, by its number, where the host said so: `null` is nobody who is on the list. */
+  choices?: ReadonlyMap<number, string | null>;
+};
+
+const toDigits = (phone: string): string => phone.replace(/[^\d+]/g, '');
+
+/** What a row says otherwise than the list does. What it leaves out says nothing. */
+function findChanges(
+  row: Pick<GuestRow, GuestField>,
+  person: ListedPerson,
+  toPhoneKey: (phone: string) => string = toDigits,
+): FieldChange[] {
+  const isSame: Record<GuestField, (from: string, to: string) => boolean> = {
+    name: (from, to) => from.normalize('NFC') === to.normalize('NFC'),
+    role: (from, to) => toRoleNameKey(from) === toRoleNameKey(to),
+    email: (from, to) => from.toLowerCase() === to.toLowerCase(),
+    phone: (from, to) => toPhoneKey(from) === toPhoneKey(to),
+  };
+  return guestFields.flatMap((field) => {
+    const [from, to] = [person[field], row[field]];
+    return to === '' || (from !== null && isSame[field](from, to)) ? [] : [{ field, from, to }];
+  });
+}
+
+/**
+ * Tells for each row of a list who of an event it is: by all that it says, else by e-mail, else by phone, else by name
+ * with role. Nobody is two rows, and the order of neither list makes a difference.
+ */
+export function matchGuestRows(
+  rows: readonly GuestRow[],
+  people: readonly ListedPerson[],
+  { toPhoneKey = toDigits, needsRole = true, choices = new Map() }: MatchingOptions = {},
+): Matching {
+  const listed = new Map(people.map((person) => [person.id, person]));
+  const open = new Map(people.map((person) => [person.id, readKeys(person, toPhoneKey)]));
+  const found = new Map<number, { personId: string; by: MatchedBy }>();
+  const waiting = new Map<number, Keys>();
+  for (const row of rows) {
+    if (row.name === '') continue;
+    const chosen = choices.get(row.row);
+    if (chosen && open.delete(chosen)) found.set(row.row, { personId: chosen, by: 'choice' });
+    else if (chosen !== null) waiting.set(row.row, readKeys(row, toPhoneKey));
+  }
+  for (const by of ['all', 'email', 'phone', 'name'] as const) {
+    for (const [row, personId] of takePairs(waiting, open, by)) found.set(row, { personId, by });
+  }
+  const namesakes = Map.groupBy(open, ([, keys]) => keys.name);
+  const matches = rows.map((row): RowMatch => {
+    if (row.name === '') return { row, kind: 'skipped', because: isBlankRow(row) ? 'blank' : 'no_name' };
+    const match = found.get(row.row);
+    const person = match && listed.get(match.personId);
+    if (person) {
+      const changes = findChanges(row, person, toPhoneKey);
+      return changes.length > 0
+        ? { row, kind: 'changes', ...match, changes }
+        : { row, kind: 'same', ...match };
+    }
+    const alike = waiting.has(row.row) ? (namesakes.get(toSearchableName(row.name)) ?? []) : [];
+    if (alike.length > 0) return { row, kind: 'look', personIds: alike.map(([id]) => id).toSorted() };
+    return row.role === '' && needsRole ? { row, kind: 'skipped', because: 'no_role' } : { row, kind: 'new' };
+  });
+  const maybe = new Set(matches.flatMap((match) => (match.kind === 'look' ? match.personIds : [])));
+  const gone = people.filter(({ id }) => open.has(id) && !maybe.has(id)).map(({ id }) => id);
+  return { rows: matches, noLongerListed: gone };
+}
