@@ -1,11 +1,34 @@
-/** A text file's text: by its byte order mark; else UTF-8 if it is that throughout; else what Excel on Windows writes. */
-export function decodeText(bytes: Uint8Array): string {
+/** What a text file may be written in, as browsers call it. */
+export const encodings = [
+  'utf-8',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'shift_jis',
+  'gb18030',
+  'euc-kr',
+  'utf-16le',
+  'utf-16be',
+] as const;
+export type Encoding = (typeof encodings)[number];
+
+/** By its byte order mark; else UTF-8 if it is that throughout; else what Excel on Windows writes in the west. */
+export function detectEncoding(bytes: Uint8Array): Encoding {
   const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return 'windows-1252';
   }
 }
+
+/** A text file's text; what is no letter in this encoding becomes a replacement character. */
+export const decodeText = (bytes: Uint8Array, encoding = detectEncoding(bytes)): string =>
+  new TextDecoder(encoding).decode(bytes);

@@ -1,7 +1,7 @@
 import { toPlainCell } from '../csv-cells.ts';
 import { parseCsv, type RowLimits, type SheetRows } from './csv.ts';
 
-const separators = [',', ';', '\t', '|'] as const;
+export const separators = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof separators)[number];
 
 /** Enough for the headings and a few rows, whichever separator they have. */

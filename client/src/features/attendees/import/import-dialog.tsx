@@ -1,8 +1,10 @@
 import { Modal } from '@mantine/core';
+import { importFileTypes } from '@daysheet/shared/attendees.ts';
+import { importFileSizeText } from '@daysheet/shared/limits.ts';
 import { useEffect } from 'react';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
-import { FileDrop } from './file-drop.tsx';
+import { FileDrop } from '../../imports/file-drop.tsx';
 import { useGuestImport } from './import.hooks.ts';
 import { ImportFailure } from './import-failure.tsx';
 import { ImportPreview } from './import-preview.tsx';
@@ -44,7 +46,12 @@ export function ImportDialog({ eventId, roles, onClose }: ImportDialogProps) {
           readingName={state.step === 'reading' ? state.fileName : undefined}
           refusedName={state.step === 'choose' ? state.refused : undefined}
           onFile={run.choose}
-        />
+          types={importFileTypes}
+          typesText={`Excel (.xlsx, .xls), .csv or .numbers, up to ${importFileSizeText}`}
+        >
+          Columns such as <b>Name</b>, <b>Role</b>, <b>Email</b> and <b>Phone</b> are found by themselves, in
+          any order. Roles that are new are created.
+        </FileDrop>
       )}
       {state.step === 'preview' && (
         <ImportPreview

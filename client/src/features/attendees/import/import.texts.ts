@@ -1,7 +1,7 @@
 import { importFileSizeText } from '@daysheet/shared/limits.ts';
 import { formatCount, formatPeopleCount } from '../../../lib/format-count.ts';
 import type { ImportPlan } from './import-plan.ts';
-import type { FileProblem } from './read/parse-file.ts';
+import type { FileProblem } from '../../imports/read/read-sheets.ts';
 import type { GuestFile } from './read/read-in-worker.ts';
 import type { Progress } from './send-rows.ts';
 

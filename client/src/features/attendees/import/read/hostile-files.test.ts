@@ -5,8 +5,8 @@ import { utils, type WorkSheet, write } from 'xlsx';
 import { importFileSizeMax } from '@daysheet/shared/limits.ts';
 import { parseFile } from './parse-file.ts';
 import { readFile } from './read-file.ts';
-import { decompressesWithinReason } from './decompressed-size.ts';
-import { decompressedSizeMax } from './file-kind.ts';
+import { decompressesWithinReason } from '../../../imports/read/decompressed-size.ts';
+import { decompressedSizeMax } from '../../../imports/read/file-kind.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 

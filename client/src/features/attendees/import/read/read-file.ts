@@ -1,5 +1,5 @@
 import { type ParsedFile, parseFile } from './parse-file.ts';
-import { decompressesWithinReason } from './decompressed-size.ts';
+import { decompressesWithinReason } from '../../../imports/read/decompressed-size.ts';
 
 /** Reads a guest list from a file's bytes, once it is known that unpacking it fits into memory. Never rejects. */
 export async function readFile(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<ParsedFile> {

@@ -1,6 +1,6 @@
 import { importFileSizeMax } from '@daysheet/shared/limits.ts';
 import type { GuestList } from './guest-list.ts';
-import type { FileProblem } from './parse-file.ts';
+import type { FileProblem } from '../../../imports/read/read-sheets.ts';
 
 /** A guest list whose people and import have their ids. */
 export type GuestFile = Omit<GuestList, 'people'> & {
@@ -11,7 +11,7 @@ export type GuestFile = Omit<GuestList, 'people'> & {
 export type FileReading = { kind: 'list'; file: GuestFile } | { kind: 'problem'; problem: FileProblem };
 
 /** The largest honest list takes two seconds; what takes longer was made to. */
-const longestMs = 20_000;
+const longestMs = 9000;
 
 /** Reads a file in a worker of its own; never rejects. `signal` ends it early. */
 export function readInWorker(file: File, signal: AbortSignal): Promise<FileReading> {

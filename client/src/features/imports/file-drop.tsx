@@ -1,20 +1,29 @@
-import { Loader } from '@mantine/core';
-import { importFileTypes } from '@daysheet/shared/attendees.ts';
+import { Button, Loader, Textarea } from '@mantine/core';
 import { IconTableImport } from '@tabler/icons-react';
-import { useState } from 'react';
-import { importFileSizeText } from '@daysheet/shared/limits.ts';
+import { type ReactNode, useState } from 'react';
 import classes from './file-drop.module.css';
 
 type FileDropProps = {
+  /** Endings of the names of files, with their dots. */
+  types: readonly string[];
+  /** 'Excel (.xlsx, .xls) or .csv, up to 5 MB' */
+  typesText: string;
   /** The file that is being read. */
   readingName: string | undefined;
   /** The file that could not be. */
   refusedName: string | undefined;
   onFile: (file: File) => void;
+  /** What is to be found in it. */
+  children: ReactNode;
 };
 
-export function FileDrop({ readingName, refusedName, onFile }: FileDropProps) {
+/** Rows out of a spreadsheet, as a file like any other. */
+const toFile = (rows: string) => new File([rows], 'Pasted rows.csv', { type: 'text/csv' });
+
+/** A file is chosen or dropped, or its rows are pasted. */
+export function FileDrop({ types, typesText, readingName, refusedName, onFile, children }: FileDropProps) {
   const [isOver, setOver] = useState(false);
+  const [rows, setRows] = useState('');
   const isReading = readingName !== undefined;
   return (
     <>
@@ -25,17 +34,13 @@ export function FileDrop({ readingName, refusedName, onFile }: FileDropProps) {
           <IconTableImport size={32} stroke={1.5} aria-hidden className={classes.icon} />
         )}
         <span className={classes.action}>{isReading ? 'Reading the file …' : 'Choose a file'}</span>
-        <span className={classes.detail}>
-          {isReading
-            ? readingName
-            : `or drop it here: Excel (.xlsx, .xls), .csv or .numbers, up to ${importFileSizeText}`}
-        </span>
+        <span className={classes.detail}>{isReading ? readingName : `or drop it here: ${typesText}`}</span>
         {/* It lies over the whole sheet, so that the browser itself takes what is dropped. */}
         <input
           type="file"
           className={classes.input}
           data-autofocus
-          accept={importFileTypes.join(',')}
+          accept={types.join(',')}
           disabled={isReading}
           aria-describedby={refusedName ? 'refused-file' : undefined}
           onDragEnter={() => setOver(true)}
@@ -54,10 +59,22 @@ export function FileDrop({ readingName, refusedName, onFile }: FileDropProps) {
           Nothing was imported from <bdi>{refusedName}</bdi>. Choose another file.
         </p>
       )}
-      <p className={classes.help}>
-        Columns such as <b>Name</b>, <b>Role</b>, <b>Email</b> and <b>Phone</b> are found by themselves, in
-        any order. Roles that are new are created.
-      </p>
+      <Textarea
+        className={classes.paste}
+        label="Or paste rows from a spreadsheet"
+        description="With their headings, where they have some"
+        dir="auto"
+        rows={3}
+        value={rows}
+        disabled={isReading}
+        onChange={(event) => setRows(event.currentTarget.value)}
+      />
+      {rows.trim() !== '' && (
+        <Button className={classes.read} onClick={() => onFile(toFile(rows))} loading={isReading}>
+          Read these rows
+        </Button>
+      )}
+      <p className={classes.help}>{children}</p>
     </>
   );
 }

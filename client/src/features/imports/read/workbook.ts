@@ -1,11 +1,12 @@
 import { type CellObject, read } from 'xlsx';
-import type { RowLimits, SheetRows } from '@daysheet/shared/guest-lists/csv.ts';
+import type { RowLimits } from '@daysheet/shared/guest-lists/csv.ts';
+import type { Sheet } from './read-sheets.ts';
 
 /**
  * The sheets of a workbook as the texts one sees in it. The cells are walked within `limits`, whatever range the file
  * claims: one cell in the last column would otherwise keep the library busy for minutes. Throws on what it cannot read.
  */
-export function readWorkbook(bytes: Uint8Array, limits: RowLimits): SheetRows[] {
+export function readWorkbook(bytes: Uint8Array, limits: RowLimits): Sheet[] {
   const book = read(bytes, {
     type: 'array',
     dense: true,
@@ -18,7 +19,7 @@ export function readWorkbook(bytes: Uint8Array, limits: RowLimits): SheetRows[] 
     const rows = Array.from({ length: Math.min(cells.length, limits.rows) }, (_, at) =>
       readRow(cells[at] ?? [], limits.columns),
     );
-    return { rows, isCut: cells.length > limits.rows };
+    return { name, rows, isCut: cells.length > limits.rows };
   });
 }
 
