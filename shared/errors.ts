@@ -4,6 +4,7 @@ import { authReasons } from './reasons/auth.ts';
 import { eventsReasons } from './reasons/events.ts';
 import { invitationsReasons } from './reasons/invitations.ts';
 import { joinReasons } from './reasons/join.ts';
+import { membersReasons } from './reasons/members.ts';
 import { memoryReasons } from './reasons/memory.ts';
 import { notificationsReasons } from './reasons/notifications.ts';
 import { operatorReasons } from './reasons/operator.ts';
@@ -25,6 +26,7 @@ export const errorTexts = {
   ...eventsReasons,
   ...invitationsReasons,
   ...joinReasons,
+  ...membersReasons,
   ...memoryReasons,
   ...notificationsReasons,
   ...operatorReasons,

@@ -7,6 +7,7 @@ import { createSubscriber } from '../../tests/fake-push.ts';
 import { takeIdempotencyKey } from '../../server/db/idempotency-keys.ts';
 import { backupNights } from '../../server/db/schema/backups.ts';
 import { eventCopies } from '../../server/db/schema/events.ts';
+import { eventMembers } from '../../server/db/schema/members.ts';
 import { identities } from '../../server/db/schema/identities.ts';
 import { passkeys } from '../../server/db/schema/passkeys.ts';
 import { users } from '../../server/db/schema/users.ts';
@@ -78,7 +79,10 @@ async function plantOptOut({ services: { db, linkKey, clock }, host, eventId }: 
 }
 
 /** A second factor, a passkey, another event with its code replaced and then deleted, and somebody who is invited to sign up. */
-async function plantOperatorsWork({ services, host }: Planted, { password, email }: DemoAccount) {
+async function plantOperatorsWork(
+  { services, host, eventId: weddingId }: Planted,
+  { password, email }: DemoAccount,
+) {
   const { db, clock } = services;
   const { id: eventId, eventCode } = await createWedding(host, {
     startDate: '2026-09-05',
@@ -95,6 +99,8 @@ async function plantOperatorsWork({ services, host }: Planted, { password, email
   const { secret } = await operator.account.beginSecondFactor({ password });
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   await operator.account.confirmSecondFactor({ code: totp.generate({ timestamp: clock().getTime() }) });
+  const planner = { eventId: weddingId, userId: olga.id, right: 'planner' as const };
+  await db.insert(eventMembers).values({ ...planner, createdAt: clock(), lastSeenAt: clock() });
   const known = { issuer: 'https://id.demo.example', subject: 'olga', email: olga.email };
   await db.insert(identities).values({ ...known, userId: olga.id, createdAt: clock(), lastUsedAt: clock() });
   await db.insert(passkeys).values({

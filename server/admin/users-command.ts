@@ -50,7 +50,7 @@ export const showUserCommand = defineCommand({
   run: ({ parameters: [address] }, around) =>
     withDatabase(around, async (db) => {
       const { id, email, fullName: name, createdAt, emailVerifiedAt } = await findAccount(db, address);
-      const { events, sessions, sent } = await readAccount(db, id, around.clock());
+      const { events, memberOf, sessions, sent } = await readAccount(db, id, around.clock());
       const passkeys = await listPasskeys(db, { id });
       const text = [
         `${describe({ email, name })}  ${id}`,
@@ -61,6 +61,8 @@ export const showUserCommand = defineCommand({
           (event) =>
             `    ${event.code}  ${toTerminalLine(event.name)}, ${event.startDate} to ${event.endDate}, ${event.status}, ${event.people} people, ${event.items} items`,
         ),
+        `Member of: ${memberOf.length}`,
+        ...memberOf.map((one) => `    ${one.right} since ${toDay(one.since)}: ${toTerminalLine(one.name)}`),
         `Signed in: ${sessions.length}`,
         ...sessions.map(
           (one) =>
@@ -73,7 +75,7 @@ export const showUserCommand = defineCommand({
         ),
       ].join('\n');
       const account = { id, email, name, createdAt, emailVerifiedAt };
-      return { data: { ...account, sent, events, sessions, passkeys }, text };
+      return { data: { ...account, sent, events, memberOf, sessions, passkeys }, text };
     }),
 });
 

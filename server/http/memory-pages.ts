@@ -64,7 +64,7 @@ async function openHost(
   const eventId = idSchema.safeParse(request.params.eventId).data;
   const visit = { address: toAddressKey(request.ip), now: clock() };
   const session = sessionToken === null ? null : await openSession(db, sessionToken, visit);
-  return session && eventId !== undefined ? openHostScope(db, session.user, eventId) : null;
+  return session && eventId !== undefined ? openHostScope(db, session.user, eventId, 'readAll') : null;
 }
 
 /** As whose the host looks at it, one link a role. */

@@ -2,9 +2,10 @@ import { initTRPC, type TRPCError } from '@trpc/server';
 import { eventIdInput } from '@daysheet/shared/events.schemas.ts';
 import { guestInput } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { codeInput } from '@daysheet/shared/join.schemas.ts';
+import type { Ability } from '@daysheet/shared/rights.ts';
 import { isReplicaFailure } from '../db/replicas/replicas.ts';
 import { recordAudit } from '../features/signals/audit/audit.commands.ts';
-import { openHostScope } from '../features/core/gates/host.access.ts';
+import { noteSeen, openHostScope } from '../features/core/gates/host.access.ts';
 import { openOperatorScope } from '../features/core/gates/operator.access.ts';
 import { openCodePass } from '../features/doors/join/guesses.rules.ts';
 import { openJoinScope } from '../features/doors/join/join.access.ts';
@@ -22,8 +23,12 @@ import { formatError, nameFault } from './errors.ts';
 import { renameFormerGuestKey } from './former-guest-key.ts';
 import { streamTimes } from './stream-times.ts';
 
-/** `takesTurns`: it reads a whole event, as `heavyHostProcedure` does. */
-type Meta = { takesTurns?: true };
+type Meta = {
+  /** It reads a whole event, as `heavyHostProcedure` does. */
+  takesTurns?: true;
+  /** What of an event's right it takes. Every procedure of a host says it; without a word it is the owner's alone. */
+  needs?: Ability;
+};
 
 const t = initTRPC
   .context<Context>()
@@ -86,16 +91,20 @@ export const operatorProcedure = userProcedure.use(async ({ ctx, type, next }) =
   return next({ ctx: { scope } });
 });
 
-/** For the owner of the event; to anyone else it does not exist. */
-export const hostProcedure = userProcedure.input(eventIdInput).use(async ({ ctx, input, next }) => {
-  const scope = await openHostScope(ctx.db, ctx.user, input.eventId);
+/**
+ * For the event's owner and its members, as far as their right goes: `.meta({ needs })`. To anyone else the event does not
+ * exist.
+ */
+export const hostProcedure = userProcedure.input(eventIdInput).use(async ({ ctx, input, meta, next }) => {
+  const scope = await openHostScope(ctx.db, ctx.user, input.eventId, meta?.needs ?? 'own');
+  await noteSeen(ctx.db, scope, ctx.visit.now);
   return next({ ctx: { scope } });
 });
 
 /** A procedure that reads a whole event takes tens of megabytes while it runs, for events at their limits. */
 const heavyInTurn = createFairTurns({ running: 3, waiting: 300 }, 'server.unavailable');
 
-/** For the event's owner. Only a few run at once, in turns by account: all of them together would fill the memory. */
+/** For the same. Only a few run at once, in turns by account: all of them together would fill the memory. */
 export const heavyHostProcedure = hostProcedure
   .meta({ takesTurns: true })
   .use(({ ctx, next }) => heavyInTurn(ctx.user.id, () => next()));

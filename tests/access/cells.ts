@@ -1,4 +1,5 @@
 import type { Reason } from '@daysheet/shared/errors.ts';
+import type { Ability } from '@daysheet/shared/rights.ts';
 
 /** Who asks. Each calls every procedure, of an event in every state. */
 const actors = {
@@ -7,6 +8,9 @@ const actors = {
   guestElsewhere: 'the guest key of a person of another event',
   sample: 'the ids of the sample at /demo, which is no event',
   host: 'a session of the owner',
+  planner: 'a session of a member who plans',
+  onTheDay: 'a session of a member who runs the day',
+  reader: 'a session of a member who reads',
   otherHost: 'a session of another host',
   ended: 'a session of the owner that was ended',
   halfway: 'the right password of the owner, without the code of their second factor',
@@ -25,6 +29,7 @@ type Answers = readonly [Answer, Answer, Answer, Answer, Answer];
 const always = (answer: Answer): Answers => [answer, answer, answer, answer, answer];
 const noSession = always('auth.required');
 const noEvent = always('join.not_available');
+const theirEvent: Answers = ['in', 'in', 'in', 'in', 'events.not_found'];
 const noCode = always('join.event_not_found');
 
 /** To whom a guest key is missing: while an event is not live nobody learns that it is there. */
@@ -45,14 +50,17 @@ const rightCode: Answers = [
 ];
 
 /** What each gate answers, in the order of the states: draft, live, offline, over, deleted. */
-export const gates = {
-  /** Behind `hostProcedure`. */
+const gates = {
+  /** Behind `hostProcedure`, but for members: see `getExpected`. */
   host: {
     visitor: noSession,
     guest: noSession,
     guestElsewhere: noSession,
     sample: noSession,
-    host: ['in', 'in', 'in', 'in', 'events.not_found'],
+    host: theirEvent,
+    planner: theirEvent,
+    onTheDay: theirEvent,
+    reader: theirEvent,
     otherHost: always('events.not_found'),
     ended: noSession,
     halfway: noSession,
@@ -66,6 +74,9 @@ export const gates = {
     guestElsewhere: noSession,
     sample: noSession,
     host: always('in'),
+    planner: always('in'),
+    onTheDay: always('in'),
+    reader: always('in'),
     otherHost: always('in'),
     ended: noSession,
     halfway: noSession,
@@ -78,6 +89,9 @@ export const gates = {
     guestElsewhere: noSession,
     sample: noSession,
     host: always('operator.not_found'),
+    planner: always('operator.not_found'),
+    onTheDay: always('operator.not_found'),
+    reader: always('operator.not_found'),
     otherHost: always('operator.not_found'),
     ended: noSession,
     halfway: noSession,
@@ -90,6 +104,9 @@ export const gates = {
     guestElsewhere: wrongKey,
     sample: noEvent,
     host: wrongKey,
+    planner: wrongKey,
+    onTheDay: wrongKey,
+    reader: wrongKey,
     otherHost: wrongKey,
     ended: wrongKey,
     halfway: wrongKey,
@@ -102,6 +119,9 @@ export const gates = {
     guestElsewhere: always('in'),
     sample: noEvent,
     host: noEvent,
+    planner: noEvent,
+    onTheDay: noEvent,
+    reader: noEvent,
     otherHost: noEvent,
     ended: noEvent,
     halfway: noEvent,
@@ -114,6 +134,9 @@ export const gates = {
     guestElsewhere: rightCode,
     sample: noCode,
     host: rightCode,
+    planner: rightCode,
+    onTheDay: rightCode,
+    reader: rightCode,
     otherHost: rightCode,
     ended: rightCode,
     halfway: rightCode,
@@ -126,6 +149,9 @@ export const gates = {
     guestElsewhere: always('in'),
     sample: always('in'),
     host: always('in'),
+    planner: always('in'),
+    onTheDay: always('in'),
+    reader: always('in'),
     otherHost: always('in'),
     ended: always('in'),
     halfway: always('in'),
@@ -134,9 +160,27 @@ export const gates = {
 } as const satisfies Record<string, Record<Actor, Answers>>;
 export type Gate = keyof typeof gates;
 
+/** Whom else a procedure of a host lets in than the owner, by what it needs. */
+const membersFor: Record<Ability, readonly Actor[]> = {
+  read: ['planner', 'onTheDay', 'reader'],
+  readAll: ['planner', 'onTheDay'],
+  run: ['planner', 'onTheDay'],
+  plan: ['planner'],
+  own: [],
+};
+
+/** What a procedure answers; one of a host by what it needs, too. */
+export function getExpected(gate: Gate, needs: Ability, actor: Actor, state: State): Answer {
+  const answer = gates[gate][actor][states.indexOf(state)] ?? 'in';
+  const isMember = membersFor.read.includes(actor);
+  if (gate !== 'host' || !isMember || answer !== 'in') return answer;
+  return membersFor[needs].includes(actor) ? 'in' : 'members.not_allowed';
+}
+
 /** Every reason that a gate gives: whoever gets one of them is not past it. */
-export const gateReasons = new Set(
+export const gateReasons = new Set<Answer>(
   Object.values(gates)
-    .flatMap((answers) => Object.values(answers).flat())
+    .flatMap((answers): Answer[] => Object.values(answers).flat())
+    .concat('members.not_allowed')
     .filter((answer) => answer !== 'in'),
 );

@@ -38,7 +38,16 @@ const event = {
   readiness: { attendeeCount: 0, itemCount: 0, roleCount: 0 },
   joinedCount: 0,
   peopleToCome: 0,
-  can: { activate: false, share: false },
+  right: 'owner',
+  can: {
+    read: true,
+    readAll: true,
+    run: true,
+    plan: true,
+    own: true,
+    activate: false,
+    share: false,
+  },
 } as const;
 
 test('a host sees an item move by the days first, then to the other zone', () => {

@@ -97,7 +97,7 @@ export function toSettings(event: EventDetails): SettingsValues {
 }
 
 /** An event as a command gives it back. */
-export type SavedEvent = Omit<EventDetails, 'readiness' | 'joinedCount' | 'peopleToCome' | 'can'>;
+export type SavedEvent = Omit<EventDetails, 'readiness' | 'joinedCount' | 'peopleToCome' | 'right' | 'can'>;
 type Compared = Omit<Settings, 'moveSchedule' | 'zoneChange'> & { status: EventDetails['status'] };
 
 const formatHours = (hours: Compared['quietHours']) => hours && formatTimeRange(hours.from, hours.until);

@@ -34,6 +34,7 @@ const columns: readonly Column<Account>[] = [
   },
   { title: 'Sessions', isNumber: true, cell: ({ sessions }) => sessions },
   { title: 'Events', isNumber: true, cell: ({ events }) => events },
+  { title: 'Member of', isNumber: true, cell: ({ memberships }) => memberships },
   { title: 'Actions', isPlain: true, cell: (account) => <AccountActionsMenu account={account} /> },
 ];
 

@@ -19,6 +19,7 @@ const columns: readonly Column<SizedEvent>[] = [
     isPlain: true,
     cell: ({ state }) => <StatusBadge tone={tones[state]}>{state}</StatusBadge>,
   },
+  { title: 'Members', isNumber: true, cell: ({ members }) => formatFigure(members) },
   { title: 'People', isNumber: true, cell: ({ people }) => formatFigure(people) },
   { title: 'Items', isNumber: true, cell: ({ items }) => formatFigure(items) },
 ];

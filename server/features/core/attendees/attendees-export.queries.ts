@@ -8,6 +8,7 @@ import { createCsvDownload } from '../../../lib/downloads/csv.ts';
 import type { Download } from '../../../lib/downloads/download.ts';
 import { type Column, createXlsxDownload } from '../../../lib/downloads/xlsx.ts';
 import type { HostScope } from '../gates/host.access.ts';
+import { can } from '../gates/rights.rules.ts';
 import { isInvited } from './standing.rules.ts';
 
 /** The people after one of them, by name. */
@@ -28,22 +29,30 @@ const formatStanding = ({ status, isInvited: invited }: Row) =>
 
 async function* readCells(db: Db, scope: HostScope) {
   for await (const page of readPages<Row>((last) => selectAfter(db, scope, last))) {
-    yield page.map((row) => [row.name, row.roleName, row.email, row.phone, formatStanding(row)]);
+    const contacts = (row: Row) => (can(scope.right, 'readAll') ? [row.email, row.phone] : []);
+    yield page.map((row) => [row.name, row.roleName, ...contacts(row), formatStanding(row)]);
   }
 }
 
-const columns: Column[] = [
-  { heading: 'Name', width: 28 },
-  { heading: 'Role', width: 20 },
+const contactColumns: Column[] = [
   { heading: 'Email', width: 32 },
   { heading: 'Phone', width: 20 },
+];
+const listColumns = (scope: HostScope): Column[] => [
+  { heading: 'Name', width: 28 },
+  { heading: 'Role', width: 20 },
+  ...(can(scope.right, 'readAll') ? contactColumns : []),
   { heading: 'Status', width: 12 },
 ];
 
-/** The guest list as CSV or as a workbook, in the columns that an import reads, and the status. */
+/**
+ * The guest list as CSV or as a workbook, in the columns that an import reads, and the status; without contacts for who
+ * may not see them.
+ */
 export function exportAttendees(db: Db, scope: HostScope, { format }: { format: ExportFormat }): Download {
   const fileName = `${scope.event.name} - attendees.${format}`;
   const pages = readCells(db, scope);
+  const columns = listColumns(scope);
   return format === 'xlsx'
     ? createXlsxDownload(fileName, async () => [{ name: 'Attendees', columns, pages }])
     : createCsvDownload(

@@ -7,6 +7,7 @@ import type { Db } from '../../../db/client.ts';
 import { eventAttendees, personDetails } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import type { HostScope } from '../gates/host.access.ts';
+import { can } from '../gates/rights.rules.ts';
 import { isInvited } from './standing.rules.ts';
 import { readDistinctions } from './namesakes.queries.ts';
 import { toLikePattern } from './attendees.rules.ts';
@@ -34,6 +35,10 @@ const standings: Record<NonNullable<ListInput['standing']>, SQL | undefined> = {
   joined: isJoined,
 };
 
+/** Who does not see addresses cannot find out by them, either. */
+const matchesEmail = (scope: HostScope, search: string) =>
+  can(scope.right, 'readAll') ? ilike(eventAttendees.email, toLikePattern(search)) : undefined;
+
 async function matches(
   db: Db,
   scope: HostScope,
@@ -43,9 +48,7 @@ async function matches(
     eq(eventAttendees.eventId, scope.eventId),
     roleId ? eq(eventAttendees.roleId, roleId) : undefined,
     standing && standings[standing],
-    search
-      ? or(await buildNameCondition(db, scope, search), ilike(eventAttendees.email, toLikePattern(search)))
-      : undefined,
+    search ? or(await buildNameCondition(db, scope, search), matchesEmail(scope, search)) : undefined,
   );
 }
 
@@ -61,7 +64,9 @@ async function countAttendees(db: Db, scope: HostScope): Promise<{ all: number; 
   return row ?? { all: 0, joined: 0 };
 }
 
-/** One page of the guest list. `total` counts what the search found, `counts` the whole list. */
+const noContacts = { email: null, phone: null, emailProblem: null, phoneProblem: null };
+
+/** One page of the guest list, for who may not see contacts without them. `total` counts what the search found, `counts` the whole list. */
 export async function listAttendees(db: Db, scope: HostScope, input: ListInput) {
   const where = await matches(db, scope, input);
   const attendees = await db
@@ -86,7 +91,11 @@ export async function listAttendees(db: Db, scope: HostScope, input: ListInput) 
   const apart = await readDistinctions(db, scope, attendees);
   const [found] = await db.select({ total: count() }).from(eventAttendees).where(where);
   return {
-    attendees: attendees.map((person) => ({ ...person, apart: apart.get(person.id) ?? null })),
+    attendees: attendees.map((person) => ({
+      ...person,
+      ...(can(scope.right, 'readAll') ? {} : noContacts),
+      apart: apart.get(person.id) ?? null,
+    })),
     /** Nobody is called as was typed: these are but for one slip. */
     isGuess:
       attendees.length > 0 &&

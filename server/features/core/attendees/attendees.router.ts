@@ -26,53 +26,69 @@ import { listAttendees } from './attendees.queries.ts';
 
 export const attendeesRouter = router({
   list: hostProcedure
+    .meta({ needs: 'read' })
     .input(listAttendeesInput)
     .query(({ ctx, input }) => listAttendees(ctx.db, ctx.scope, input)),
 
-  export: hostProcedure.input(exportInput).mutation(async ({ ctx, input }) => {
-    await recordAudit(ctx.db, ctx.scope, 'people_exported', ctx.visit.now);
-    return ctx.turns.alone(ctx.user.id, exportAttendees(ctx.db, ctx.scope, input));
-  }),
+  export: hostProcedure
+    .meta({ needs: 'read' })
+    .input(exportInput)
+    .mutation(async ({ ctx, input }) => {
+      await recordAudit(ctx.db, ctx.scope, 'people_exported', ctx.visit.now);
+      return ctx.turns.alone(ctx.user.id, exportAttendees(ctx.db, ctx.scope, input));
+    }),
 
   create: hostProcedure
+    .meta({ needs: 'plan' })
     .input(createAttendeeInput)
     .mutation(({ ctx, input }) => createAttendee(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   update: hostProcedure
+    .meta({ needs: 'plan' })
     .input(updateAttendeeInput)
     .mutation(({ ctx, input }) => updateAttendee(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   delete: hostProcedure
+    .meta({ needs: 'plan' })
     .input(deleteAttendeeInput)
     .mutation(({ ctx, input }) => deleteAttendee(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   clear: hostProcedure
+    .meta({ needs: 'plan' })
     .input(clearAttendeesInput)
     .mutation(({ ctx, input }) => clearAttendees(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   restore: hostProcedure
+    .meta({ needs: 'plan' })
     .input(restoreInput)
     .mutation(({ ctx, input }) => restoreAttendees(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   import: hostProcedure
+    .meta({ needs: 'plan' })
     .input(importAttendeesInput)
     .mutation(({ ctx, input }) => importAttendees(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   mergeTargets: hostProcedure
+    .meta({ needs: 'plan' })
     .input(mergeTargetsInput)
     .query(({ ctx, input }) => listMergeTargets(ctx.db, ctx.scope, input)),
 
   merge: hostProcedure
+    .meta({ needs: 'plan' })
     .input(mergeAttendeeInput)
     .mutation(({ ctx, input }) => mergeAttendee(ctx.db, ctx.scope, input, ctx.visit.now)),
 
-  imports: hostProcedure.query(({ ctx }) => listImports(ctx.db, ctx.scope, ctx.visit.now)),
+  imports: hostProcedure
+    .meta({ needs: 'plan' })
+    .query(({ ctx }) => listImports(ctx.db, ctx.scope, ctx.visit.now)),
 
   namesakes: hostProcedure
+    .meta({ needs: 'plan' })
     .input(namesakesInput)
     .query(({ ctx, input }) => listNamesakes(ctx.db, ctx.scope, input)),
 
   undoImport: hostProcedure
+    .meta({ needs: 'plan' })
     .input(undoImportInput)
     .mutation(({ ctx, input }) => undoImport(ctx.db, ctx.scope, input, ctx.visit.now)),
 });

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import type { HostScope } from '../gates/host.access.ts';
+import { can } from '../gates/rights.rules.ts';
 import { findDistinction, type Distinction } from './attendees.rules.ts';
 
 const { id, searchName, hint, email, phone, isSelfJoined, createdAt } = eventAttendees;
@@ -14,6 +15,7 @@ export async function readDistinctions(
   scope: HostScope,
   people: readonly { id: string }[],
 ): Promise<Map<string, Distinction>> {
+  const withContacts = can(scope.right, 'readAll');
   const inEvent = eq(eventAttendees.eventId, scope.eventId);
   const ids = people.map((person) => person.id);
   const names = db
@@ -38,7 +40,7 @@ export async function readDistinctions(
     .where(and(inEvent, inArray(searchName, names)));
   const found = new Map<string, Distinction>();
   for (const row of rows) {
-    const by = findDistinction(row);
+    const by = findDistinction(withContacts ? row : { ...row, email: null, phone: null });
     if (by) found.set(row.id, by);
   }
   return found;

@@ -40,11 +40,11 @@ export async function countStoredPeople(tx: Db, userId: string): Promise<number>
  */
 export async function assertPeopleFit(
   tx: Transaction,
-  { eventId, userId }: { eventId: string; userId: string },
+  { eventId, ownerId }: { eventId: string; ownerId: string },
 ): Promise<void> {
   const inEvent = await tx.$count(eventAttendees, eq(eventAttendees.eventId, eventId));
   if (inEvent + (await countToCome(tx, eventId)) > attendeesMax) throw new AppError('attendees.too_many');
-  await lockHost(tx, userId);
-  if ((await countStoredPeople(tx, userId)) > peoplePerHostMax)
+  await lockHost(tx, ownerId);
+  if ((await countStoredPeople(tx, ownerId)) > peoplePerHostMax)
     throw new AppError('attendees.too_many_of_host');
 }

@@ -92,7 +92,7 @@ export async function buildEvent(
         await insertPeople(tx, event.id, people, now);
         await insertItems(tx, event, items, now);
         await assertOccurrences(tx, event);
-        if (people.length > 0) await assertPeopleFit(tx, { eventId: event.id, userId: user.id });
+        if (people.length > 0) await assertPeopleFit(tx, { eventId: event.id, ownerId: user.id });
       });
     });
   } catch (error) {

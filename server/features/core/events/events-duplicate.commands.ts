@@ -84,7 +84,7 @@ async function copyPlan(tx: Transaction, copy: Copy, withAttendees: boolean): Pr
 }
 
 /**
- * A draft copy with a code of its own. Of a long list the people come a moment later (`copyMorePeople`). A second try with the same id gives
+ * A draft copy with a code of its own, which belongs to whoever makes it. Of a long list the people come a moment later (`copyMorePeople`). A second try with the same id gives
  * the copy of the first.
  */
 export async function duplicateEvent(
@@ -95,7 +95,7 @@ export async function duplicateEvent(
 ): Promise<EventRow> {
   await countCopy(db, scope.userId, now);
   return db.transaction(async (tx) => {
-    const { id: from, createdBy, ...original } = await lockEvent(tx, scope);
+    const { id: from, createdBy: _owner, ...original } = await lockEvent(tx, scope);
     const mine = and(eq(events.id, input.id), eq(events.createdBy, scope.userId));
     const [earlier] = await tx.select().from(events).where(mine);
     if (earlier) return earlier;
@@ -104,9 +104,10 @@ export async function duplicateEvent(
     // Thanks for a party that was are none for the next one.
     const unforgotten = { anonymisedAt: null, memoryThanks: null, ...unnotified };
     const fresh = { id: input.id, name: input.name, status: 'draft', eventCode } as const;
+    const dates = { createdAt: now, updatedAt: now };
     const [copy] = await tx
       .insert(events)
-      .values({ ...original, ...fresh, ...unforgotten, createdBy, createdAt: now, updatedAt: now })
+      .values({ ...original, ...fresh, ...unforgotten, createdBy: scope.userId, ...dates })
       .onConflictDoNothing({ target: events.id })
       .returning();
     if (!copy) throw new AppError('events.id_taken');
@@ -114,7 +115,7 @@ export async function duplicateEvent(
     const made = { eventId: copy.id, userId: scope.userId };
     await emit(tx, made, { kind: 'event_duplicated', facts: { from: original.name } }, now);
     await assertEventFits(tx, scope.userId);
-    if (input.withAttendees) await assertPeopleFit(tx, made);
+    if (input.withAttendees) await assertPeopleFit(tx, { ...made, ownerId: scope.userId });
     return copy;
   });
 }

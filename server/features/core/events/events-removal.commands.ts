@@ -5,6 +5,7 @@ import { rowsAtOnce } from '../../../db/pages.ts';
 import { activity } from '../../../db/schema/activity.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { deletedEvents, eventCopies, events, retiredCodes } from '../../../db/schema/events.ts';
+import { eventMembers } from '../../../db/schema/members.ts';
 import { noticeBatches } from '../../../db/schema/notices.ts';
 import { notifications } from '../../../db/schema/notifications.ts';
 import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
@@ -58,6 +59,7 @@ async function disown(
     .values({ eventId: id, deletedAt: now })
     .onConflictDoUpdate({ target: deletedEvents.eventId, set: { deletedAt: now } });
   await tx.update(events).set({ createdBy: null, status: 'draft' }).where(eq(events.id, id));
+  await tx.delete(eventMembers).where(eq(eventMembers.eventId, id));
   await tx.delete(eventCopies).where(eq(eventCopies.eventId, id));
   await tx.delete(noticeBatches).where(eq(noticeBatches.eventId, id));
   await emit(tx, { ...by, eventId: id }, { kind: 'event_deleted' }, now);

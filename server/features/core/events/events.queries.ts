@@ -1,55 +1,85 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gte, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { eventsPageSize } from '@daysheet/shared/events.ts';
+import type { Right } from '@daysheet/shared/rights.ts';
 import { addDays, todayIn } from '@daysheet/shared/time.ts';
 import type { Db } from '../../../db/client.ts';
 import { afterCursor, cutPage } from '../../../db/cursor.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { events } from '../../../db/schema/events.ts';
+import { eventMembers } from '../../../db/schema/members.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
 import { countToCome } from '../attendees/people-quotas.queries.ts';
 import type { UserScope } from '../gates/user.access.ts';
-import type { HostScope } from '../gates/host.access.ts';
+import type { EventRow, HostScope } from '../gates/host.access.ts';
+import { can, listAbilities } from '../gates/rights.rules.ts';
 import { isReady, pickNextEvent, serializeEvent, type Readiness } from './events.rules.ts';
 
-function selectListed(db: Db) {
-  const attendees = db
-    .select({ n: count() })
-    .from(eventAttendees)
-    .where(eq(eventAttendees.eventId, events.id));
-  return db
-    .select({ ...getTableColumns(events), actualAttendeeCount: sql<number>`(${attendees})::int` })
-    .from(events);
+const attendees = (db: Db) =>
+  db.select({ n: count() }).from(eventAttendees).where(eq(eventAttendees.eventId, events.id));
+const listed = (db: Db) => ({
+  ...getTableColumns(events),
+  actualAttendeeCount: sql<number>`(${attendees(db)})::int`,
+});
+type Listed = EventRow & { actualAttendeeCount: number; right: Right };
+type Order = { where: SQL | undefined; orderBy: readonly SQL[]; limit: number };
+
+/** The first of a user's own events, and the first of those they are a member of: each is read by an index of its own. */
+async function readHosted(db: Db, user: UserScope, { where, orderBy, limit }: Order): Promise<Listed[]> {
+  const own = await db
+    .select({ ...listed(db), right: sql<Right>`'owner'` })
+    .from(events)
+    .where(and(eq(events.createdBy, user.id), where))
+    .orderBy(...orderBy)
+    .limit(limit);
+  const others = await db
+    .select({ ...listed(db), right: eventMembers.right })
+    .from(eventMembers)
+    .innerJoin(events, eq(events.id, eventMembers.eventId))
+    .where(and(eq(eventMembers.userId, user.id), where))
+    .orderBy(...orderBy)
+    .limit(limit);
+  return [...own, ...others];
 }
+
+const compareTexts = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+const compareMade = (one: Listed, other: Listed) =>
+  one.createdAt.getTime() - other.createdAt.getTime() || compareTexts(one.id, other.id);
 
 /** Which of the user's events comes next. More than this many at once are nobody's to tell apart. */
 const nextCandidates = 100;
 
 async function findNextEvent(db: Db, user: UserScope, now: Date) {
-  // No zone is further from UTC than a day, so each event's own today lies between these.
-  const notOver = gte(events.endDate, addDays(todayIn('UTC', now), -1));
-  const rows = await selectListed(db)
-    .where(and(eq(events.createdBy, user.id), notOver))
-    .orderBy(asc(events.startDate), asc(events.createdAt), asc(events.id))
-    .limit(nextCandidates);
-  return pickNextEvent(rows, now);
+  const rows = await readHosted(db, user, {
+    // No zone is further from UTC than a day, so each event's own today lies between these.
+    where: gte(events.endDate, addDays(todayIn('UTC', now), -1)),
+    orderBy: [asc(events.startDate), asc(events.createdAt), asc(events.id)],
+    limit: nextCandidates,
+  });
+  const byStart = rows.toSorted(
+    (one, other) => compareTexts(one.startDate, other.startDate) || compareMade(one, other),
+  );
+  return pickNextEvent(byStart, now);
 }
 
-/** The user's events, newest first, a page at a time; the first page also says which one comes next. */
+/** The events that a user is here for, newest first, a page at a time; the first page also says which one comes next. */
 export async function listEvents(
   db: Db,
   user: UserScope,
   { cursor, publicUrl, now }: { cursor: string | undefined; publicUrl: string; now: Date },
 ) {
-  const rows = await selectListed(db)
-    .where(and(eq(events.createdBy, user.id), afterCursor(cursor, events)))
-    .orderBy(desc(events.createdAt), desc(events.id))
-    .limit(eventsPageSize + 1);
-  const { page, nextCursor } = cutPage(rows, eventsPageSize, (row) => row);
+  const rows = await readHosted(db, user, {
+    where: afterCursor(cursor, events),
+    orderBy: [desc(events.createdAt), desc(events.id)],
+    limit: eventsPageSize + 1,
+  });
+  const newestFirst = rows.toSorted((one, other) => compareMade(other, one)).slice(0, eventsPageSize + 1);
+  const { page, nextCursor } = cutPage(newestFirst, eventsPageSize, (row) => row);
   const next = cursor === undefined ? await findNextEvent(db, user, now) : null;
-  const serialize = ({ actualAttendeeCount, ...event }: (typeof rows)[number]) => ({
+  const serialize = ({ actualAttendeeCount, right, ...event }: Listed) => ({
     ...serializeEvent(event, publicUrl),
     actualAttendeeCount,
+    right,
   });
   return {
     next: next && serialize(next),
@@ -78,7 +108,7 @@ export async function readReadiness(db: Db, scope: HostScope): Promise<Readiness
   return row ?? { attendeeCount: 0, itemCount: 0, roleCount: 0 };
 }
 
-/** One event, what it still needs before it goes live, and what its host may do now. */
+/** One event, what it still needs before it goes live, and what who asks may do now. */
 export async function getEvent(db: Db, scope: HostScope, publicUrl: string) {
   const readiness = await readReadiness(db, scope);
   const [joined] = await db
@@ -92,6 +122,11 @@ export async function getEvent(db: Db, scope: HostScope, publicUrl: string) {
     joinedCount: joined?.joinedCount ?? 0,
     /** Of a copy with a long list: how many people are still coming along. */
     peopleToCome: await countToCome(db, scope.eventId),
-    can: { activate: isDraft && isReady(readiness), share: !isDraft },
+    right: scope.right,
+    can: {
+      ...listAbilities(scope.right),
+      activate: can(scope.right, 'plan') && isDraft && isReady(readiness),
+      share: !isDraft && can(scope.right, 'readAll'),
+    },
   };
 }

@@ -42,49 +42,63 @@ export const eventsRouter = router({
       serializeEvent(await buildEvent(ctx.db, ctx.user, input, ctx.visit.now), ctx.publicUrl),
     ),
 
-  get: hostProcedure.query(({ ctx }) => getEvent(ctx.db, ctx.scope, ctx.publicUrl)),
+  get: hostProcedure.meta({ needs: 'read' }).query(({ ctx }) => getEvent(ctx.db, ctx.scope, ctx.publicUrl)),
 
-  stats: heavyHostProcedure.query(({ ctx }) => readStats(ctx.db, ctx.scope, ctx.visit.now)),
+  stats: heavyHostProcedure
+    .meta({ needs: 'read' })
+    .query(({ ctx }) => readStats(ctx.db, ctx.scope, ctx.visit.now)),
 
   activity: hostProcedure
+    .meta({ needs: 'read' })
     .input(listActivityInput)
     .query(({ ctx, input }) => listActivity(ctx.db, ctx.scope, input.cursor)),
 
   update: hostProcedure
+    .meta({ needs: 'plan' })
     .input(updateEventInput)
     .mutation(async ({ ctx, input }) =>
       serializeEvent(await updateEvent(ctx.db, ctx.scope, input, ctx.visit.now), ctx.publicUrl),
     ),
 
-  activate: hostProcedure.mutation(async ({ ctx }) =>
-    serializeEvent(await activateEvent(ctx.db, ctx.scope, ctx.visit.now), ctx.publicUrl),
-  ),
+  activate: hostProcedure
+    .meta({ needs: 'plan' })
+    .mutation(async ({ ctx }) =>
+      serializeEvent(await activateEvent(ctx.db, ctx.scope, ctx.visit.now), ctx.publicUrl),
+    ),
 
-  deactivate: hostProcedure.mutation(async ({ ctx }) =>
-    serializeEvent(await deactivateEvent(ctx.db, ctx.scope, ctx.visit.now), ctx.publicUrl),
-  ),
+  deactivate: hostProcedure
+    .meta({ needs: 'plan' })
+    .mutation(async ({ ctx }) =>
+      serializeEvent(await deactivateEvent(ctx.db, ctx.scope, ctx.visit.now), ctx.publicUrl),
+    ),
 
   replaceCode: hostProcedure
+    .meta({ needs: 'plan' })
     .input(replaceCodeInput)
     .mutation(async ({ ctx, input }) =>
       serializeEvent(await replaceCode(ctx.db, ctx.scope, input, ctx.visit.now), ctx.publicUrl),
     ),
 
-  days: hostProcedure.query(({ ctx }) => listDays(ctx.db, ctx.scope)),
+  days: hostProcedure.meta({ needs: 'read' }).query(({ ctx }) => listDays(ctx.db, ctx.scope)),
 
   renameDay: hostProcedure
+    .meta({ needs: 'plan' })
     .input(renameDayInput)
     .mutation(({ ctx, input }) => renameDay(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   addDay: hostProcedure
+    .meta({ needs: 'plan' })
     .input(addDayInput)
     .mutation(({ ctx, input }) => addDay(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   duplicate: hostProcedure
+    .meta({ needs: 'plan' })
     .input(duplicateEventInput)
     .mutation(async ({ ctx, input }) =>
       serializeEvent(await duplicateEvent(ctx.db, ctx.scope, input, ctx.visit.now), ctx.publicUrl),
     ),
 
-  delete: hostProcedure.mutation(({ ctx }) => deleteEvent(ctx.db, ctx.scope, ctx.visit.now)),
+  delete: hostProcedure
+    .meta({ needs: 'own' })
+    .mutation(({ ctx }) => deleteEvent(ctx.db, ctx.scope, ctx.visit.now)),
 });

@@ -1,46 +1,100 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import type { Ability, Right } from '@daysheet/shared/rights.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { prepareOnce } from '../../../db/prepared.ts';
 import { events } from '../../../db/schema/events.ts';
+import { eventMembers } from '../../../db/schema/members.ts';
 import { users } from '../../../db/schema/users.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import { can } from './rights.rules.ts';
+import { isWorthTouching } from './sessions.rules.ts';
 import type { UserScope } from './user.access.ts';
 
 export type EventRow = typeof events.$inferSelect;
 
 declare const proof: unique symbol;
-/** Proof that the user owns the event. Made only here. */
+/** Proof that the user is the event's owner or one of its members, and may do what is asked for. Made only here. */
 export type HostScope = {
   eventId: string;
+  /** Who asks. */
   userId: string;
+  /** Whose event it is: what it holds counts as theirs. */
+  ownerId: string;
+  right: Right;
+  /** What the right was asked for. */
+  needs: Ability;
   event: EventRow;
   /** Where the request came from. */
   address: string;
+  /** When a member came last, as it is written down; null for the owner. */
+  seenAt: Date | null;
 } & { readonly [proof]: 'host' };
 
+const { right, lastSeenAt } = eventMembers;
+const ofUser = and(eq(eventMembers.eventId, events.id), eq(eventMembers.userId, sql.placeholder('userId')));
+
 const statements = prepareOnce((db) => ({
-  owned: db
-    .select()
+  hosted: db
+    .select({ event: events, member: { right, lastSeenAt } })
     .from(events)
-    .where(and(eq(events.id, sql.placeholder('id')), eq(events.createdBy, sql.placeholder('userId'))))
-    .prepare('events_owned'),
+    .leftJoin(eventMembers, ofUser)
+    .where(
+      and(
+        eq(events.id, sql.placeholder('id')),
+        isNotNull(events.createdBy),
+        or(eq(events.createdBy, sql.placeholder('userId')), isNotNull(right)),
+      ),
+    )
+    .prepare('events_hosted'),
 }));
 
-/** The event, for its owner. Another host's event and no event are one answer: not found. */
-export async function openHostScope(db: Database, user: UserScope, eventId: string): Promise<HostScope> {
-  const [event] = await statements(db).owned.execute({ id: eventId, userId: user.id });
-  if (!event) throw new AppError('events.not_found');
-  return { eventId: event.id, userId: user.id, event, address: user.address } as HostScope;
+/** The event, for who may do this there. To whom it is not, another host's event and no event are one answer: not found. */
+export async function openHostScope(
+  db: Database,
+  user: UserScope,
+  eventId: string,
+  needs: Ability,
+): Promise<HostScope> {
+  const [row] = await statements(db).hosted.execute({ id: eventId, userId: user.id });
+  const ownerId = row?.event.createdBy;
+  const held = ownerId === user.id ? 'owner' : row?.member?.right;
+  if (!row || !ownerId || !held) throw new AppError('events.not_found');
+  if (!can(held, needs)) throw new AppError('members.not_allowed');
+  const { event, member } = row;
+  const who = { userId: user.id, ownerId, right: held, needs, address: user.address };
+  return { eventId, event, ...who, seenAt: member?.lastSeenAt ?? null } as HostScope;
+}
+
+/** Writes down that a member was here, once an hour. */
+export async function noteSeen(
+  db: Database,
+  { eventId, userId, right: held, seenAt }: HostScope,
+  now: Date,
+): Promise<void> {
+  if (held === 'owner' || (seenAt && !isWorthTouching(seenAt, now))) return;
+  const ofMember = and(eq(eventMembers.eventId, eventId), eq(eventMembers.userId, userId));
+  await db.update(eventMembers).set({ lastSeenAt: now }).where(ofMember);
+}
+
+/** What somebody is in an event whose row is locked. */
+async function readRight(tx: Transaction, event: EventRow, userId: string): Promise<Right | null> {
+  if (event.createdBy === userId) return 'owner';
+  const ofMember = and(eq(eventMembers.eventId, event.id), eq(eventMembers.userId, userId));
+  const [member] = await tx.select({ right }).from(eventMembers).where(ofMember);
+  return member?.right ?? null;
 }
 
 /**
- * Locks the event until the transaction ends, so that what is counted stays true. Every command of a host takes this
- * lock first. Rows that only point at the event are not held up by it.
+ * Locks the event until the transaction ends, so that what is counted stays true, and asks once more for the right: it
+ * may have been taken away since the gate. Every command of a host takes this lock first, those that change rights too.
+ * Rows that only point at the event are not held up by it.
  */
 export async function lockEvent(tx: Transaction, scope: HostScope): Promise<EventRow> {
-  const owned = and(eq(events.id, scope.eventId), eq(events.createdBy, scope.userId));
-  const [event] = await tx.select().from(events).where(owned).for('no key update');
-  if (!event) throw new AppError('events.not_found');
+  const there = and(eq(events.id, scope.eventId), isNotNull(events.createdBy));
+  const [event] = await tx.select().from(events).where(there).for('no key update');
+  const held = event && (await readRight(tx, event, scope.userId));
+  if (!event || !held) throw new AppError('events.not_found');
+  if (!can(held, scope.needs)) throw new AppError('members.not_allowed');
   return event;
 }
 

@@ -12,19 +12,25 @@ import { listLinks } from './links.queries.ts';
 
 export const linksRouter = router({
   list: hostProcedure
+    .meta({ needs: 'readAll' })
     .input(listLinksInput)
     .query(({ ctx, input }) => listLinks(ctx.db, ctx.scope, input, ctx)),
 
-  exportCsv: hostProcedure.input(exportLinksInput).mutation(async ({ ctx, input }) => {
-    await recordAudit(ctx.db, ctx.scope, 'links_exported', ctx.visit.now);
-    return ctx.turns.alone(ctx.user.id, exportLinks(ctx.db, ctx.scope, input, ctx));
-  }),
+  exportCsv: hostProcedure
+    .meta({ needs: 'readAll' })
+    .input(exportLinksInput)
+    .mutation(async ({ ctx, input }) => {
+      await recordAudit(ctx.db, ctx.scope, 'links_exported', ctx.visit.now);
+      return ctx.turns.alone(ctx.user.id, exportLinks(ctx.db, ctx.scope, input, ctx));
+    }),
 
   reissue: hostProcedure
+    .meta({ needs: 'plan' })
     .input(reissueLinkInput)
     .mutation(({ ctx, input }) => reissueLink(ctx.db, ctx.scope, input, ctx, ctx.visit.now)),
 
   revoke: hostProcedure
+    .meta({ needs: 'plan' })
     .input(revokeLinkInput)
     .mutation(({ ctx, input }) => revokeLink(ctx.db, ctx.scope, input, ctx, ctx.visit.now)),
 });

@@ -4,9 +4,12 @@ import { saveMemory } from './memory.commands.ts';
 import { readMemory } from './memory.queries.ts';
 
 export const memoryRouter = router({
-  get: hostProcedure.query(({ ctx }) => readMemory(ctx.scope, ctx.guestRetention, ctx.visit.now)),
+  get: hostProcedure
+    .meta({ needs: 'readAll' })
+    .query(({ ctx }) => readMemory(ctx.scope, ctx.guestRetention, ctx.visit.now)),
 
   save: hostProcedure
+    .meta({ needs: 'plan' })
     .input(saveMemoryInput)
     .mutation(({ ctx, input }) => saveMemory(ctx.db, ctx.scope, input, ctx.visit.now)),
 });

@@ -4,9 +4,12 @@ import { keepGuests } from './retention.commands.ts';
 import { readRetention } from './retention.queries.ts';
 
 export const retentionRouter = router({
-  get: hostProcedure.query(({ ctx }) => readRetention(ctx.scope, ctx.guestRetention, ctx.visit.now)),
+  get: hostProcedure
+    .meta({ needs: 'readAll' })
+    .query(({ ctx }) => readRetention(ctx.scope, ctx.guestRetention, ctx.visit.now)),
 
   keep: hostProcedure
+    .meta({ needs: 'plan' })
     .input(keepGuestsInput)
     .mutation(({ ctx, input }) => keepGuests(ctx.db, ctx.scope, input, ctx.guestRetention, ctx.visit.now)),
 });

@@ -14,6 +14,7 @@ import { toShortTimes } from '../../../db/times.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
+import { can } from '../gates/rights.rules.ts';
 import { closeUndo, refuseUsedUndo, dropOverUndos, takeUndo } from '../../../db/undos.ts';
 import { dropUndoneCancellations } from './cancellations.commands.ts';
 import { selectFamilies } from './item-families.queries.ts';
@@ -141,6 +142,8 @@ export async function restoreScheduleItem(
       .where(eq(undos.id, undoId));
     if (!saved?.itemIds) throw new AppError('undo.gone');
     const isShift = saved.lateMinutes !== null;
+    // Who may run the day takes back that it runs late, and nothing else.
+    if (!isShift && !can(scope.right, 'plan')) throw new AppError('members.not_allowed');
     const { itemIds } = saved;
     await emit(tx, scope, { kind: 'items_changing', event, itemIds, isNotifiedAtOnce: isShift }, now);
     await clearFamily(tx, scope, itemIds, saved.createdAt);

@@ -33,64 +33,84 @@ import { getScheduleItem, listSchedule } from './schedule.queries.ts';
 
 export const scheduleRouter = router({
   list: heavyHostProcedure
+    .meta({ needs: 'read' })
     .input(listScheduleInput)
     .query(({ ctx, input }) => listSchedule(ctx.db, ctx.scope, input, listedItemsMax)),
 
   get: hostProcedure
+    .meta({ needs: 'read' })
     .input(getScheduleItemInput)
     .query(({ ctx, input }) => getScheduleItem(ctx.db, ctx.scope, input)),
 
   dayCounts: heavyHostProcedure
+    .meta({ needs: 'read' })
     .input(scheduleWindowInput)
     .query(({ ctx, input }) => listDayCounts(ctx.db, ctx.scope, input)),
 
-  outsideCounts: hostProcedure.query(({ ctx }) => listOutsideCounts(ctx.db, ctx.scope)),
+  outsideCounts: hostProcedure
+    .meta({ needs: 'read' })
+    .query(({ ctx }) => listOutsideCounts(ctx.db, ctx.scope)),
 
   preview: heavyHostProcedure
+    .meta({ needs: 'read' })
     .input(previewInput)
     .output(parseGuestSchedule)
     .query(({ ctx, input }) => previewSchedule(ctx.db, ctx.scope, input, ctx.visit.now)),
 
-  warnings: heavyHostProcedure.query(({ ctx }) => listWarnings(ctx.db, ctx.scope, ctx.visit.now)),
+  warnings: heavyHostProcedure
+    .meta({ needs: 'read' })
+    .query(({ ctx }) => listWarnings(ctx.db, ctx.scope, ctx.visit.now)),
 
-  export: hostProcedure.input(scheduleWindowInput.and(exportInput)).mutation(async ({ ctx, input }) => {
-    await recordAudit(ctx.db, ctx.scope, 'schedule_exported', ctx.visit.now);
-    return ctx.turns.alone(ctx.user.id, exportSchedule(ctx.db, ctx.scope, input));
-  }),
+  export: hostProcedure
+    .meta({ needs: 'read' })
+    .input(scheduleWindowInput.and(exportInput))
+    .mutation(async ({ ctx, input }) => {
+      await recordAudit(ctx.db, ctx.scope, 'schedule_exported', ctx.visit.now);
+      return ctx.turns.alone(ctx.user.id, exportSchedule(ctx.db, ctx.scope, input));
+    }),
 
   move: hostProcedure
+    .meta({ needs: 'plan' })
     .input(moveScheduleItemInput)
     .mutation(({ ctx, input }) => moveScheduleItem(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   create: hostProcedure
+    .meta({ needs: 'plan' })
     .input(createScheduleItemInput)
     .mutation(({ ctx, input }) => createScheduleItem(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   createMany: hostProcedure
+    .meta({ needs: 'plan' })
     .input(createManyScheduleItemsInput)
     .mutation(({ ctx, input }) => createManyScheduleItems(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   update: hostProcedure
+    .meta({ needs: 'plan' })
     .input(updateScheduleItemInput)
     .mutation(({ ctx, input }) => updateScheduleItem(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   delete: hostProcedure
+    .meta({ needs: 'plan' })
     .input(deleteScheduleItemInput)
     .mutation(({ ctx, input }) => deleteScheduleItem(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   mark: hostProcedure
+    .meta({ needs: 'run' })
     .input(markScheduleItemInput)
     .mutation(({ ctx, input }) => markScheduleItem(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   previewShift: hostProcedure
+    .meta({ needs: 'run' })
     .input(previewShiftInput)
     .query(({ ctx, input }) => previewShift(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   shift: hostProcedure
+    .meta({ needs: 'run' })
     .input(shiftScheduleInput)
     .mutation(({ ctx, input }) => shiftSchedule(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   restore: hostProcedure
+    .meta({ needs: 'run' })
     .input(restoreInput)
     .mutation(({ ctx, input }) => restoreScheduleItem(ctx.db, ctx.scope, input, ctx.visit.now)),
 });

@@ -7,6 +7,7 @@ import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { emails } from '../../../db/schema/emails.ts';
 import { eventDays, events } from '../../../db/schema/events.ts';
 import { deliveries, invitationSends, personalLinks } from '../../../db/schema/invitations.ts';
+import { eventMembers } from '../../../db/schema/members.ts';
 import { notificationReceipts, notificationRoles, notifications } from '../../../db/schema/notifications.ts';
 import { identities } from '../../../db/schema/identities.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
@@ -33,6 +34,7 @@ type Row = Record<string, unknown>;
 
 /** What is stored of an event. Left out: what lets somebody in, and what is worked out from the rest. */
 export const eventParts: Record<string, Part & { table: PgTable & { eventId: PgColumn } }> = {
+  members: { table: eventMembers, key: ['userId'] },
   days: { table: eventDays, key: ['date'] },
   roles: { table: eventRoles, key: ['id'] },
   attendees: { table: eventAttendees, key: ['id'], leftOut: ['guestKey', 'searchName', 'nameSearch'] },
@@ -57,6 +59,9 @@ const messages: Part = {
   key: ['seq'],
   leftOut: ['text', 'html', 'error', 'providerId', 'invitationId'],
 };
+
+/** What the user is in events of others, and nothing else of these. */
+const memberships: Part = { table: eventMembers, key: ['eventId'], leftOut: ['userId'] };
 
 /** Invitations to make an account that the user made, as operator, or used. */
 const invitations: Part = { table: signUpInvitations, key: ['createdAt', 'id'], leftOut: ['tokenHash'] };
@@ -112,6 +117,8 @@ async function* writeAccount(db: Database, user: UserScope, now: Date): AsyncGen
   yield ',\n"signUpInvitations": ';
   const { usedBy, invitedBy } = signUpInvitations;
   yield* writeRows(readRows(db, invitations, sql`${user.id} in (${usedBy}, ${invitedBy})`));
+  yield ',\n"memberships": ';
+  yield* writeRows(readRows(db, memberships, eq(eventMembers.userId, user.id)));
   yield ',\n"events": [';
   const owned = await db.select().from(events).where(eq(events.createdBy, user.id));
   for (const [index, event] of owned.entries()) {

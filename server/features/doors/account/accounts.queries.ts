@@ -4,6 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { events } from '../../../db/schema/events.ts';
 import { deliveries } from '../../../db/schema/invitations.ts';
+import { eventMembers } from '../../../db/schema/members.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
 import { sessions, users } from '../../../db/schema/users.ts';
 import { toLikePattern } from '../../core/attendees/attendees.rules.ts';
@@ -42,7 +43,7 @@ export async function listAccounts(
   return { accounts, total: await db.$count(users, found) };
 }
 
-/** One account with its events, where it is signed in, and how many messages it sent by a provider or by hand. */
+/** One account with its events and those it is a member of, where it is signed in, and how many messages it sent by a provider or by hand. */
 export async function readAccount(db: Db, userId: string, now: Date) {
   const people = db.select({ n: count() }).from(eventAttendees).where(eq(eventAttendees.eventId, events.id));
   const items = db.select({ n: count() }).from(eventSchedule).where(eq(eventSchedule.eventId, events.id));
@@ -60,6 +61,12 @@ export async function readAccount(db: Db, userId: string, now: Date) {
     .from(events)
     .where(eq(events.createdBy, userId))
     .orderBy(desc(events.createdAt), asc(events.id));
+  const memberOf = await db
+    .select({ id: events.id, name: events.name, right: eventMembers.right, since: eventMembers.createdAt })
+    .from(eventMembers)
+    .innerJoin(events, eq(events.id, eventMembers.eventId))
+    .where(eq(eventMembers.userId, userId))
+    .orderBy(desc(eventMembers.createdAt), asc(events.id));
   const open = await db
     .select({
       id: sessions.publicId,
@@ -76,5 +83,6 @@ export async function readAccount(db: Db, userId: string, now: Date) {
   );
   const sent = (channel: Channel) =>
     db.$count(deliveries, and(ofTheirs, eq(deliveries.channel, channel), isNotNull(deliveries.sentAt)));
-  return { events: owned, sessions: open, sent: { emails: await sent('email'), texts: await sent('text') } };
+  const counts = { emails: await sent('email'), texts: await sent('text') };
+  return { events: owned, memberOf, sessions: open, sent: counts };
 }

@@ -186,7 +186,7 @@ export async function joinAsNewGuest(
     await emit(tx, scope, { kind: 'attendee_joined', facts: { name }, attendeeId: id }, now);
     await releaseNames(tx, scope, looker, now);
     const joined = await serializeJoined(tx, scope, attendee);
-    await assertPeopleFit(tx, { eventId: event.id, userId: event.createdBy }).catch(refuseAsFull);
+    await assertPeopleFit(tx, { eventId: event.id, ownerId: event.createdBy }).catch(refuseAsFull);
     return { joined, lookAlikes: null };
   });
 }

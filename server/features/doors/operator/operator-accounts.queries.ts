@@ -4,6 +4,7 @@ import { channels } from '@daysheet/shared/invitations.ts';
 import type { listAccountsInput } from '@daysheet/shared/operator.schemas.ts';
 import type { Db } from '../../../db/client.ts';
 import { events } from '../../../db/schema/events.ts';
+import { eventMembers } from '../../../db/schema/members.ts';
 import { sessions, users } from '../../../db/schema/users.ts';
 import { toLikePattern } from '../../core/attendees/attendees.rules.ts';
 import { isOperator, type OperatorScope } from '../../core/gates/operator.access.ts';
@@ -35,6 +36,7 @@ function selectAccounts(db: Db, now: Date) {
     .groupBy(sessions.userId)
     .as('open');
   const own = db.select({ own: count() }).from(events).where(eq(events.createdBy, users.id));
+  const others = db.select({ n: count() }).from(eventMembers).where(eq(eventMembers.userId, users.id));
   const { id, email, fullName, emailVerifiedAt, sendingRaisedAt, createdAt } = users;
   return db
     .select({
@@ -42,6 +44,7 @@ function selectAccounts(db: Db, now: Date) {
       sessions: open.sessions,
       lastSeenAt: open.lastSeenAt,
       events: sql<number>`(${own})::int`,
+      memberships: sql<number>`(${others})::int`,
     })
     .from(users)
     .leftJoin(open, eq(open.userId, users.id));
@@ -73,6 +76,8 @@ export async function listAccounts(
       lastSeenAt: lastSeenAt?.toISOString() ?? null,
       sessions: row.sessions ?? 0,
       events: row.events,
+      /** In how many events of others they are. */
+      memberships: row.memberships,
       isEmailVerified,
       isOperator: isOperator({ ...user, isEmailVerified }, asked.adminEmails),
       isYou: user.id === scope.userId,

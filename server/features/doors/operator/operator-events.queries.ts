@@ -3,6 +3,7 @@ import { getEventToday } from '@daysheet/shared/nights.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { events } from '../../../db/schema/events.ts';
+import { eventMembers } from '../../../db/schema/members.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
 import { users } from '../../../db/schema/users.ts';
 import type { OperatorScope } from '../../core/gates/operator.access.ts';
@@ -26,6 +27,7 @@ export async function listEventsBySize(
     .from(eventSchedule)
     .groupBy(eventSchedule.eventId)
     .as('items_of');
+  const members = db.select({ n: count() }).from(eventMembers).where(eq(eventMembers.eventId, events.id));
   const { limit, offset } = toLimits(page);
   const size = sql`coalesce(${people.people}, 0) + coalesce(${items.items}, 0)`;
   const rows = await db
@@ -39,6 +41,7 @@ export async function listEventsBySize(
       timeZone: events.timeZone,
       people: people.people,
       items: items.items,
+      members: sql<number>`(${members})::int`,
     })
     .from(events)
     .innerJoin(users, eq(users.id, events.createdBy))

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { accountInput, password } from '../../../../tests/factories/accounts.ts';
 import { createLiveWedding, createWedding } from '../../../../tests/factories/events.ts';
+import { addMember } from '../../../../tests/factories/members.ts';
 import {
   catchRefusal,
   createHost,
@@ -77,9 +78,10 @@ describe('an operator', () => {
     clock.advance(1);
     const ana = await signUp(world, { fullName: 'Ana 100% Kovač' });
     await createWedding(ana.caller);
+    await addMember(world, (await createWedding(await createHost(world))).id, ana.caller, 'reader');
     const { accounts, total } = await operator.accounts({});
     expect(total).toBeGreaterThan(1);
-    expect(accounts[0]).toEqual({
+    expect(accounts.find(({ id }) => id === ana.id)).toEqual({
       id: ana.id,
       email: ana.email,
       fullName: 'Ana 100% Kovač',
@@ -87,6 +89,7 @@ describe('an operator', () => {
       lastSeenAt: '2026-06-05T12:01:00.000Z',
       sessions: 1,
       events: 1,
+      memberships: 1,
       isEmailVerified: false,
       isOperator: false,
       isYou: false,
@@ -192,21 +195,27 @@ describe('an operator', () => {
     expect(new Set([...first.lines, ...second.lines].map(({ id }) => id)).size).toBe(60);
   });
 
-  test('sees the events by size, with whose they are, and no guest and no code', async ({ world, clock }) => {
+  test('sees the events by size, with whose they are, and no guest and no code', async ({
+    world,
+    clock,
+    otherHost,
+  }) => {
     const { operator } = await createOperator(world);
     const host = await createHost(world);
     const { eventId, eventCode } = await createLiveWedding(host);
     const { id: draftId } = await createWedding(host);
+    await addMember(world, eventId, otherHost, 'planner');
     const owner = (await host.auth.session()).user?.email;
     const list = await operator.events({});
     const sizes = list.events.map(({ people, items }) => people + items);
     expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
     const live = list.events.find(({ id }) => id === eventId);
-    expect(live).toMatchObject({ owner, state: 'live' });
+    expect(live).toMatchObject({ owner, state: 'live', members: 1 });
     expect(Object.keys(live ?? {}).toSorted()).toEqual([
       'endDate',
       'id',
       'items',
+      'members',
       'name',
       'owner',
       'people',

@@ -24,7 +24,7 @@ export async function takeQuota(
 ): Promise<void> {
   if (count === 0) return;
   const keys = getLimitKeys(channel, scope);
-  const [owner] = await tx.select().from(users).where(eq(users.id, scope.userId));
+  const [owner] = await tx.select().from(users).where(eq(users.id, scope.ownerId));
   const own = invitationLimits[channel];
   const most = { ...own, host: owner ? computeHostLimit(own, owner, now) : 0 };
   // The server's last: all hosts wait for one another there.

@@ -15,7 +15,7 @@ export async function readQuota(
   now: Date,
 ): Promise<{ dailyLimit: number; leftToday: number }> {
   const keys = getLimitKeys(channel, scope);
-  const [owner] = await db.select().from(users).where(eq(users.id, scope.userId));
+  const [owner] = await db.select().from(users).where(eq(users.id, scope.ownerId));
   const { event, server, ...own } = invitationLimits[channel];
   const host = owner ? computeHostLimit(own, owner, now) : 0;
   const rows = await db
@@ -42,7 +42,7 @@ export async function readSending(
   now: Date,
 ): Promise<Record<Channel, Used>> {
   const read = async (channel: Channel): Promise<Used> => {
-    const keys = getLimitKeys(channel, { eventId: '', userId: user?.id ?? '' });
+    const keys = getLimitKeys(channel, { eventId: '', ownerId: user?.id ?? '' });
     const own = invitationLimits[channel];
     const [row] = await db
       .select()

@@ -24,16 +24,19 @@ import { listDeliveries, listSends } from './invitations.queries.ts';
 
 export const invitationsRouter = router({
   recipients: heavyHostProcedure
+    .meta({ needs: 'readAll' })
     .input(recipientsInput)
     .query(({ ctx, input: { channel } }) =>
       listRecipients(ctx.db, ctx.scope, { channel, user: ctx.user, post: ctx, now: ctx.visit.now }),
     ),
 
   preview: hostProcedure
+    .meta({ needs: 'readAll' })
     .input(previewInput)
     .query(({ ctx, input }) => previewInvitation(ctx.db, ctx.scope, input, ctx)),
 
   sendEmails: hostProcedure
+    .meta({ needs: 'plan' })
     .input(sendEmailsInput)
     .mutation(({ ctx, input }) =>
       queueSend(
@@ -46,6 +49,7 @@ export const invitationsRouter = router({
     ),
 
   sendTexts: hostProcedure
+    .meta({ needs: 'plan' })
     .input(sendTextsInput)
     .mutation(({ ctx, input }) =>
       queueSend(
@@ -58,37 +62,49 @@ export const invitationsRouter = router({
     ),
 
   sendTest: hostProcedure
+    .meta({ needs: 'plan' })
     .input(sendTestInput)
     .mutation(({ ctx, input }) =>
       sendTest(ctx.db, ctx.scope, input, { user: ctx.user, post: ctx }, ctx.visit.now),
     ),
 
-  sends: hostProcedure.input(listSendsInput).query(({ ctx, input }) => listSends(ctx.db, ctx.scope, input)),
+  sends: hostProcedure
+    .meta({ needs: 'readAll' })
+    .input(listSendsInput)
+    .query(({ ctx, input }) => listSends(ctx.db, ctx.scope, input)),
 
   deliveries: hostProcedure
+    .meta({ needs: 'readAll' })
     .input(listDeliveriesInput)
     .query(({ ctx, input }) => listDeliveries(ctx.db, ctx.scope, input)),
 
   retry: hostProcedure
+    .meta({ needs: 'plan' })
     .input(retryInput)
     .mutation(({ ctx, input }) =>
       retryDeliveries(ctx.db, ctx.scope, input, { user: ctx.user, post: ctx }, ctx.visit.now),
     ),
 
   outbox: hostProcedure
+    .meta({ needs: 'readAll' })
     .input(listOutboxInput)
     .query(({ ctx, input }) => listInvitationOutbox(ctx.db, ctx.scope, input, ctx)),
 
   markHandedOver: hostProcedure
+    .meta({ needs: 'plan' })
     .input(deliveryInput)
     .mutation(({ ctx, input }) => markHandedOver(ctx.db, ctx.scope, input.deliveryId, ctx.visit.now)),
 
   unmarkHandedOver: hostProcedure
+    .meta({ needs: 'plan' })
     .input(deliveryInput)
     .mutation(({ ctx, input }) => unmarkHandedOver(ctx.db, ctx.scope, input.deliveryId, ctx.visit.now)),
 
-  exportCsv: hostProcedure.input(recipientsInput).mutation(async ({ ctx, input: { channel } }) => {
-    await recordAudit(ctx.db, ctx.scope, 'invitations_exported', ctx.visit.now);
-    return ctx.turns.alone(ctx.user.id, exportRecipients(ctx.db, ctx.scope, channel, ctx));
-  }),
+  exportCsv: hostProcedure
+    .meta({ needs: 'readAll' })
+    .input(recipientsInput)
+    .mutation(async ({ ctx, input: { channel } }) => {
+      await recordAudit(ctx.db, ctx.scope, 'invitations_exported', ctx.visit.now);
+      return ctx.turns.alone(ctx.user.id, exportRecipients(ctx.db, ctx.scope, channel, ctx));
+    }),
 });

@@ -100,16 +100,16 @@ describe('what a host may send in a day', () => {
   });
 
   test('is counted apart by channel, event and host, and on the whole server', () => {
-    const one = { eventId: 'e1', userId: 'u1' };
+    const one = { eventId: 'e1', ownerId: 'u1' };
     const keys = [
       ...Object.values(getLimitKeys('email', one)),
       ...Object.values(getLimitKeys('text', one)),
       getLimitKeys('email', { ...one, eventId: 'e2' }).event,
-      getLimitKeys('email', { ...one, userId: 'u2' }).host,
+      getLimitKeys('email', { ...one, ownerId: 'u2' }).host,
     ];
     expect(new Set(keys).size).toBe(8);
     // Host and event never stand for each other, whatever their ids are.
-    const twins = getLimitKeys('text', { eventId: 'same', userId: 'same' });
+    const twins = getLimitKeys('text', { eventId: 'same', ownerId: 'same' });
     expect(twins.event).not.toBe(twins.host);
   });
 });

@@ -45,9 +45,12 @@ export const getQueue = (channel: Channel) =>
 
 /** What a day's messages are counted by, until `limitHours` after the first. */
 export const limitHours = 24;
-export const getLimitKeys = (channel: Channel, { eventId, userId }: { eventId: string; userId: string }) => ({
+export const getLimitKeys = (
+  channel: Channel,
+  { eventId, ownerId }: { eventId: string; ownerId: string },
+) => ({
   event: `invitations:${channel}:event:${eventId}`,
-  host: `invitations:${channel}:host:${userId}`,
+  host: `invitations:${channel}:host:${ownerId}`,
   server: channel === 'email' ? serverEmailsKey : 'texts:server',
 });
 

@@ -9,7 +9,7 @@ import { accountInput } from '../../../../tests/factories/accounts.ts';
 import { raiseSending } from './invitation-limits.commands.ts';
 import { getLimitKeys } from './invitations.rules.ts';
 
-const nobody = { eventId: '', userId: '' };
+const nobody = { eventId: '', ownerId: '' };
 const wide = { event: 100, host: 100, newHost: 100, server: 100 };
 
 async function withLimits(world: World, limits: Partial<typeof wide>) {

@@ -109,10 +109,10 @@ async function insertPending(
 }
 
 /** Counts a message before it is judged. */
-async function countMessage(db: Database, { eventId, userId }: HostScope, now: Date): Promise<void> {
+async function countMessage(db: Database, { eventId, ownerId }: HostScope, now: Date): Promise<void> {
   const limits = [
     { key: `messages:${eventId}`, max: messagesPerEventHourMax, windowMinutes: 60 },
-    { key: `messages-of:${userId}`, max: messagesPerHostHourMax, windowMinutes: 60 },
+    { key: `messages-of:${ownerId}`, max: messagesPerHostHourMax, windowMinutes: 60 },
   ];
   const block = await countAttempt(db, limits, now);
   if (block) throw new AppError('notifications.too_many', { retryAt: block.resetsAt });

@@ -17,18 +17,22 @@ import { listNotifications, listReceipts, readFeed } from './notifications.queri
 
 export const notificationsRouter = router({
   send: heavyHostProcedure
+    .meta({ needs: 'run' })
     .input(sendNotificationInput)
     .mutation(({ ctx, input }) => sendNotification(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   cancel: hostProcedure
+    .meta({ needs: 'run' })
     .input(notificationInput)
     .mutation(({ ctx, input }) => cancelNotification(ctx.db, ctx.scope, input)),
 
   list: hostProcedure
+    .meta({ needs: 'readAll' })
     .input(listNotificationsInput)
     .query(({ ctx, input }) => listNotifications(ctx.db, ctx.scope, input)),
 
   receipts: hostProcedure
+    .meta({ needs: 'readAll' })
     .input(notificationInput)
     .query(({ ctx, input }) => listReceipts(ctx.db, ctx.scope, input)),
 

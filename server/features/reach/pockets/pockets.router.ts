@@ -4,6 +4,7 @@ import { listPockets } from './pockets.queries.ts';
 
 export const pocketsRouter = router({
   list: heavyHostProcedure
+    .meta({ needs: 'readAll' })
     .input(listPocketsInput)
     .query(({ ctx, input }) => listPockets(ctx.db, ctx.scope, input, ctx, ctx.visit.now)),
 });

@@ -5,6 +5,7 @@ import type { runSheetInput } from '@daysheet/shared/run-sheets.schemas.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
+import { can } from '../../core/gates/rights.rules.ts';
 import { listRoles } from '../../core/roles/roles.queries.ts';
 import { wholeTime } from '../../core/occurrences/occurrences.rules.ts';
 import { listSchedule } from '../../core/schedule/schedule.queries.ts';
@@ -60,13 +61,14 @@ async function listContacts(db: Db, scope: HostScope, asked: string[] | undefine
     .from(ranked)
     .where(lte(ranked.place, runSheetContactsMax))
     .orderBy(asc(ranked.place));
+  const hidden = can(scope.right, 'readAll') ? {} : { phone: null, email: null };
   return roles.map((role) => ({
     roleId: role.id,
     roleName: role.roleName,
     total: role.attendeeCount,
     people: rows
       .filter((row) => row.roleId === role.id)
-      .map(({ roleId: _role, place: _place, ...person }): Contact => person),
+      .map(({ roleId: _role, place: _place, ...person }): Contact => ({ ...person, ...hidden })),
   }));
 }
 
@@ -78,9 +80,10 @@ export async function readRunSheet(db: Db, scope: HostScope, input: Input, now: 
   const window = resolveSheetWindow(scope.event, input, now);
   const all = await listSchedule(db, scope, window);
   const shown = all.slice(0, runSheetItemsMax);
-  const ids = input.withNumbers
-    ? shown.flatMap(({ attendeeIds }) => attendeeIds.slice(0, runSheetPeopleMax))
-    : [];
+  const ids =
+    input.withNumbers && can(scope.right, 'readAll')
+      ? shown.flatMap(({ attendeeIds }) => attendeeIds.slice(0, runSheetPeopleMax))
+      : [];
   const numbers = await readNumbers(db, scope, [...new Set(ids)]);
   const isWhole = window === wholeTime;
   return {

@@ -8,13 +8,16 @@ import { resolveGate, mayStill, streamToGuest, streamToHost } from './live-strea
 import { recordHeartbeat } from './presence.commands.ts';
 
 export const liveRouter = router({
-  host: hostProcedure.input(hostStreamInput).subscription(({ ctx, input, signal }) => {
-    const { db, bus, user, streamClock } = ctx;
-    return streamToHost({ db, bus, ...input, signal, endsTopic: getSessionsTopic(user.id) }, async () => {
-      const isSignedIn = await isSessionOpen(db, user, streamClock());
-      return isSignedIn && mayStill(openHostScope(db, user, input.eventId));
-    });
-  }),
+  host: hostProcedure
+    .meta({ needs: 'read' })
+    .input(hostStreamInput)
+    .subscription(({ ctx, input, signal }) => {
+      const { db, bus, user, streamClock } = ctx;
+      return streamToHost({ db, bus, ...input, signal, endsTopic: getSessionsTopic(user.id) }, async () => {
+        const isSignedIn = await isSessionOpen(db, user, streamClock());
+        return isSignedIn && mayStill(openHostScope(db, user, input.eventId, 'read'));
+      });
+    }),
 
   guest: guestProcedure.input(guestStreamInput).subscription(({ ctx, input, signal }) => {
     const { db, bus } = ctx;

@@ -3,11 +3,17 @@ import { keepQuiet, sendNoticesNow } from './notices-send.commands.ts';
 import { readPendingNotices, readUnseen } from './notices.queries.ts';
 
 export const noticesRouter = router({
-  pending: heavyHostProcedure.query(({ ctx }) => readPendingNotices(ctx.db, ctx.scope, ctx.visit.now)),
+  pending: heavyHostProcedure
+    .meta({ needs: 'read' })
+    .query(({ ctx }) => readPendingNotices(ctx.db, ctx.scope, ctx.visit.now)),
 
-  unseen: hostProcedure.query(({ ctx }) => readUnseen(ctx.db, ctx.scope)),
+  unseen: hostProcedure.meta({ needs: 'read' }).query(({ ctx }) => readUnseen(ctx.db, ctx.scope)),
 
-  sendNow: hostProcedure.mutation(({ ctx }) => sendNoticesNow(ctx.db, ctx.scope, ctx.visit.now)),
+  sendNow: hostProcedure
+    .meta({ needs: 'run' })
+    .mutation(({ ctx }) => sendNoticesNow(ctx.db, ctx.scope, ctx.visit.now)),
 
-  keepQuiet: hostProcedure.mutation(({ ctx }) => keepQuiet(ctx.db, ctx.scope, ctx.visit.now)),
+  keepQuiet: hostProcedure
+    .meta({ needs: 'run' })
+    .mutation(({ ctx }) => keepQuiet(ctx.db, ctx.scope, ctx.visit.now)),
 });
