@@ -63,6 +63,8 @@ export const reactions = {
   item_added: shown,
   items_added: shown,
   items_taken_off: shown,
+  items_changed: shown,
+  items_put_back: shown,
   item_updated: shown,
   item_moved: shown,
   item_deleted: shown,

@@ -7,7 +7,8 @@ import { emptyAsNull, multiLine, singleLine } from './text.schemas.ts';
 import { daysBetween } from './time.ts';
 import type { Part } from './three-way.ts';
 import { plainDateSchema, plainTimeSchema } from './time.schemas.ts';
-import { itemsPerDayMax, rolesMax } from './limits.ts';
+import { rolesMax } from './limits.ts';
+import { itemsAtOnceMax } from './schedule-bulk.ts';
 import {
   itemTitleMaxLength,
   itemDescriptionMaxLength,
@@ -21,9 +22,6 @@ import {
   itemMarks,
   shiftMinutesMax,
 } from './schedule.ts';
-
-/** A full day, and a full night after it. */
-const itemsAtOnceMax = 2 * itemsPerDayMax;
 
 export const itemFields = {
   title: singleLine(itemTitleMaxLength).pipe(z.string().min(1, 'Please enter a title.')),
@@ -60,8 +58,8 @@ export const itemFields = {
     .max(itemAttendeesMax, `Choose at most ${itemAttendeesMax} people, or a role.`),
 };
 
-const individualsMessage = 'Please choose at least one person.';
-const hasPeople = (item: { assignmentType: AssignmentType; attendeeIds: string[] }) =>
+export const individualsMessage = 'Please choose at least one person.';
+export const hasPeople = (item: { assignmentType: AssignmentType; attendeeIds: string[] }) =>
   item.assignmentType === 'roles' || item.attendeeIds.length > 0;
 
 export const scheduleItemForm = z

@@ -20,6 +20,7 @@ export type LateRule = (typeof lateRules)[number];
 
 /** What the host says of an item on the day; `none` takes it back. */
 export const itemMarks = ['none', 'started', 'done'] as const;
+export type ItemMark = (typeof itemMarks)[number];
 
 /** Longer than six hours is another day's plan. */
 export const shiftMinutesMax = 360;

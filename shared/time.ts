@@ -74,6 +74,25 @@ export function toMinutes(time: PlainTime): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
+/** The clock so many minutes after a midnight, or before it, whichever day that is then. */
+export function toPlainTime(minutes: number): PlainTime {
+  const ofDay = ((minutes % minutesPerDay) + minutesPerDay) % minutesPerDay;
+  return [Math.floor(ofDay / 60), ofDay % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** What is later by some minutes, or earlier, by the clock on the wall; it stays as long as it is. */
+export function shiftWhen<
+  When extends { eventDate: PlainDate; startTime: PlainTime; endTime: PlainTime | null },
+>(when: When, minutes: number): When {
+  const start = toMinutes(when.startTime) + minutes;
+  return {
+    ...when,
+    eventDate: addDays(when.eventDate, Math.floor(start / minutesPerDay)),
+    startTime: toPlainTime(start),
+    endTime: when.endTime && toPlainTime(toMinutes(when.endTime) + minutes),
+  };
+}
+
 /** True where the end is on the next day: '20:00 – 01:00 +1'. */
 export function endsNextDay(startTime: PlainTime, endTime: PlainTime | null): boolean {
   return endTime !== null && endTime < startTime;

@@ -1,4 +1,5 @@
 import type { ZoneChange } from '@daysheet/shared/events.ts';
+import type { BulkKind } from '@daysheet/shared/schedule-bulk.schemas.ts';
 import type { events } from '../db/schema/events.ts';
 
 type EventRow = typeof events.$inferSelect;
@@ -71,6 +72,9 @@ type DomainEvents = {
   item_added: Titled;
   items_added: Counted;
   items_taken_off: Counted;
+  /** `what` was done to many at once. */
+  items_changed: WithFacts<{ count: number; what: BulkKind }>;
+  items_put_back: Counted;
   item_updated: Titled;
   item_moved: WithFacts<{ title: string; from: string; to: string }>;
   item_deleted: Titled;

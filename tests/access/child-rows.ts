@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { itemInput } from '../factories/events.ts';
 import type { Host } from '../test.ts';
-import { addPerson, children, type Family } from './children.ts';
+import { addItem, addPerson, children, type Family } from './children.ts';
 
 /** `nothing`: no refusal, and no word of the other event in the answer. */
 type Row = readonly [
@@ -107,6 +107,42 @@ export const childRows: readonly Row[] = [
     'item',
     'schedule.not_found',
     (h, eventId, itemId) => h.schedule.delete({ eventId, itemId, undoId: randomUUID() }),
+  ],
+  [
+    'schedule.changeMany',
+    'item',
+    'schedule.not_found',
+    (h, eventId, itemId) =>
+      h.schedule.changeMany({
+        eventId,
+        undoId: randomUUID(),
+        items: [{ itemId }],
+        action: { kind: 'delete' },
+      }),
+  ],
+  [
+    'schedule.changeMany',
+    'role',
+    'roles.not_found',
+    async (h, eventId, roleId, family) =>
+      h.schedule.changeMany({
+        eventId,
+        undoId: randomUUID(),
+        items: [{ itemId: await addItem(family) }],
+        action: { kind: 'audience', assignmentType: 'roles', roleIds: [roleId], attendeeIds: [] },
+      }),
+  ],
+  [
+    'schedule.changeMany',
+    'person',
+    'attendees.not_found',
+    async (h, eventId, attendeeId, family) =>
+      h.schedule.changeMany({
+        eventId,
+        undoId: randomUUID(),
+        items: [{ itemId: await addItem(family) }],
+        action: { kind: 'audience', assignmentType: 'individuals', roleIds: [], attendeeIds: [attendeeId] },
+      }),
   ],
   [
     'schedule.restore',

@@ -20,7 +20,7 @@ export const addPerson = ({ host, eventId, roleId, word }: Family) =>
     email: `${word}@example.com`,
     phone: '+44 20 7946 0001',
   });
-const addItem = ({ host, eventId, word }: Family) => createItem(host, eventId, { title: word });
+export const addItem = ({ host, eventId, word }: Family) => createItem(host, eventId, { title: word });
 
 async function addSend(family: Family): Promise<string> {
   const { host, eventId } = family;

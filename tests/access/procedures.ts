@@ -234,6 +234,9 @@ export const procedures: Record<string, readonly [Gate, Call]> = {
   'roles.list': host((c, { eventId }) => c.roles.list({ eventId })),
   'roles.update': host((c, { eventId, id }) => c.roles.update({ eventId, roleId: id })),
   'runSheets.get': host((c, { eventId }) => c.runSheets.get({ eventId })),
+  'schedule.changeMany': host((c, { eventId, id }) =>
+    c.schedule.changeMany({ eventId, undoId: id, items: [{ itemId: id }], action: { kind: 'delete' } }),
+  ),
   'schedule.create': host((c, { eventId }) => c.schedule.create(itemInput(eventId))),
   'schedule.createMany': host((c, { eventId, id }) => {
     const { eventId: _event, ...item } = itemInput(eventId);

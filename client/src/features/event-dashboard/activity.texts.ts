@@ -14,6 +14,17 @@ const memoryChanges: Record<string, string> = {
   off: 'took the guests’ memory page away',
 };
 
+const bulkChanges: Record<string, (items: string) => string> = {
+  audience: (items) => `changed whom ${items} are for`,
+  reminder: (items) => `changed the reminders of ${items}`,
+  place: (items) => `changed the place of ${items}`,
+  mark: (items) => `marked ${items}`,
+  day: (items) => `moved ${items} to another day`,
+  minutes: (items) => `moved ${items} by the clock`,
+  delete: (items) => `took ${items} off the schedule`,
+};
+const describeBulk = (items: string, what: string) => bulkChanges[what]?.(items) ?? `changed ${items}`;
+
 /** What was done, to stand after who did it. */
 const done: Record<ActivityKind, (facts: ActivityFacts) => string> = {
   event_created: () => 'created the event',
@@ -65,6 +76,8 @@ const done: Record<ActivityKind, (facts: ActivityFacts) => string> = {
   item_added: ({ title }) => `added ${quoteValue(title)} to the schedule`,
   items_added: ({ count }) => `added ${formatCount(Number(count ?? 0), 'item')} to the schedule`,
   items_taken_off: ({ count }) => `took ${formatCount(Number(count ?? 0), 'item')} off the schedule again`,
+  items_changed: ({ count, what }) => describeBulk(formatCount(Number(count ?? 0), 'item'), String(what)),
+  items_put_back: ({ count }) => `put ${formatCount(Number(count ?? 0), 'item')} back as before`,
   item_updated: ({ title }) => `changed ${quoteValue(title)}`,
   item_moved: ({ title, to }) => `moved ${quoteValue(title)} to ${formatFactDay(to)}`,
   item_deleted: ({ title }) => `took ${quoteValue(title)} off the schedule`,

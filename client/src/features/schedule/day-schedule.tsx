@@ -1,8 +1,7 @@
-import { Button, Skeleton, Title } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { getItemDay } from '@daysheet/shared/nights.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { type ReactNode, useRef } from 'react';
-import { formatDayFull, formatDayShort } from '../../lib/dates/dates.ts';
 import { describeError } from '../../lib/errors/error-text.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -10,11 +9,10 @@ import { Loading } from '../../ui/states/loading.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import type { Role } from '../roles/roles.hooks.ts';
-import { List } from '../../ui/lists/list.tsx';
-import classes from './day-schedule.module.css';
-import { CopyDayButton } from './days/copy-day-button.tsx';
+import type { SelectionState } from './bulk/selection.hooks.ts';
+import { DayHead } from './day-head.tsx';
+import { DayItems } from './day-items.tsx';
 import { useAskedDelete } from './items/meanwhile/item-delete.hooks.ts';
-import { ScheduleItemRow } from './items/row/schedule-item-row.tsx';
 import type { useDayItems } from './schedule.hooks.ts';
 import { listDayItems, type ScheduleItem } from './schedule.rules.ts';
 
@@ -27,6 +25,7 @@ type DayScheduleProps = {
   sample: ReactNode;
   /** Stands above the date. */
   note: ReactNode;
+  selection: SelectionState;
   /** The item just saved, which glows once. */
   savedId: string | undefined;
   onAdd: () => void;
@@ -40,6 +39,7 @@ const loadFailure = { title: 'Error', message: 'Failed to fetch schedule' };
 /** The chosen day: its items by start, and at its foot those of the night after it. */
 export function DaySchedule(props: DayScheduleProps) {
   const { event, roles, day, items, sample, note, savedId, onAdd, onDayChange, onEdit, onDuplicate } = props;
+  const { selection } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const { remove, question } = useAskedDelete(event.id, () =>
     heading.current?.focus({ preventScroll: true }),
@@ -50,17 +50,15 @@ export function DaySchedule(props: DayScheduleProps) {
   return (
     <Sheet as="section" aria-labelledby="schedule-day">
       {note}
-      <div className={classes.heading}>
-        <Title ref={heading} order={2} id="schedule-day" tabIndex={-1}>
-          {formatDayFull(day)}
-        </Title>
-        <span className={classes.side}>
-          {items.data && counted > 0 && (
-            <span className={classes.count}>{counted === 1 ? '1 event' : `${counted} events`}</span>
-          )}
-          <CopyDayButton event={event} day={day} items={items.data ?? []} onCopied={onDayChange} />
-        </span>
-      </div>
+      <DayHead
+        ref={heading}
+        event={event}
+        day={day}
+        items={items.data}
+        counted={counted}
+        selection={selection}
+        onDayChange={onDayChange}
+      />
       {items.isPending && (
         <Loading label="Loading event schedule...">
           <Skeleton height={72} mb="md" />
@@ -91,6 +89,8 @@ export function DaySchedule(props: DayScheduleProps) {
         />
       )}
       <DayItems
+        event={event}
+        selection={selection}
         own={own}
         night={night}
         roles={roles}
@@ -101,32 +101,5 @@ export function DaySchedule(props: DayScheduleProps) {
       />
       {question}
     </Sheet>
-  );
-}
-
-type DayItemsProps = Pick<DayScheduleProps, 'roles' | 'savedId' | 'onEdit' | 'onDuplicate'> & {
-  own: readonly ScheduleItem[];
-  night: readonly ScheduleItem[];
-  onDelete: (item: ScheduleItem, at: number) => void;
-};
-
-function DayItems({ own, night, savedId, ...row }: DayItemsProps) {
-  const rows = (list: readonly ScheduleItem[]) => (
-    <List>
-      {list.map((item) => (
-        <ScheduleItemRow key={item.id} item={item} isSaved={item.id === savedId} {...row} />
-      ))}
-    </List>
-  );
-  return (
-    <>
-      {own.length > 0 && rows(own)}
-      {night[0] && (
-        <>
-          <h3 className={classes.night}>After midnight · {formatDayShort(night[0].eventDate)}</h3>
-          {rows(night)}
-        </>
-      )}
-    </>
   );
 }

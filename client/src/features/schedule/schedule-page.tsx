@@ -4,6 +4,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { useEventToday } from '../../lib/dates/use-today.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { DaySchedule } from './day-schedule.tsx';
+import { useSelection } from './bulk/selection.hooks.ts';
 import { LongDayList } from './days/day-list-long.tsx';
 import { DayList } from './days/day-list.tsx';
 import { DayNote } from './days/day-note.tsx';
@@ -48,6 +49,7 @@ export function SchedulePage(props: SchedulePageProps) {
     ? chooseLongDay(asked, event, today, listDaysOutside(counts, event))
     : chooseDay(asked, event, counts);
   const items = useDayItems(eventId, day);
+  const selection = useSelection();
   const { edited, edit, duplicate, savedId, finish } = useEditedItem(event, day, {
     opensForm,
     onFormClosed,
@@ -87,6 +89,7 @@ export function SchedulePage(props: SchedulePageProps) {
           items={items}
           sample={samplePlan(event)}
           note={hasMonths && <DayNote event={event} day={day} />}
+          selection={selection}
           savedId={savedId}
           onAdd={add}
           onDayChange={onDayChange}

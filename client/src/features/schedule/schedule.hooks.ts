@@ -12,6 +12,18 @@ export function useDayItems(eventId: string, day: PlainDate) {
   return trpc.schedule.list.useQuery(onDay(eventId, day));
 }
 
+/** What is on some days already. */
+export function useItemsOfDays(eventId: string, days: readonly PlainDate[]) {
+  const results = trpc.useQueries((t) => days.map((day) => t.schedule.list(onDay(eventId, day))));
+  return {
+    items: results.flatMap(({ data }) => data ?? []),
+    isRead: results.every(({ data }) => data !== undefined),
+    isFailed: results.some(({ isError, data }) => isError && !data),
+    isFetching: results.some(({ isFetching }) => isFetching),
+    retry: () => results.forEach((result) => result.isError && void result.refetch()),
+  };
+}
+
 export function usePrefetchDay(eventId: string) {
   const utils = trpc.useUtils();
   return (day: PlainDate) => void utils.schedule.list.prefetch(onDay(eventId, day));

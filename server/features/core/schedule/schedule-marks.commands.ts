@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { markScheduleItemInput } from '@daysheet/shared/schedule.schemas.ts';
-import type { Database } from '../../../db/client.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
 import { scheduleMarks } from '../../../db/schema/schedule.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
@@ -10,6 +10,47 @@ import { getOccurrence, readSeries } from './series.queries.ts';
 
 const kinds = { none: 'item_unmarked', started: 'item_started', done: 'item_done' } as const;
 
+type Marked = Pick<z.output<typeof markScheduleItemInput>, 'itemId' | 'occurrenceDate' | 'mark'>;
+
+/** The name under which one occurrence is marked, and its title. Throws `schedule.not_found`. */
+export async function findMarked(
+  tx: Transaction,
+  scope: HostScope,
+  { itemId, occurrenceDate }: Omit<Marked, 'mark'>,
+) {
+  const series = await readSeries(tx, scope, itemId);
+  const { fields } = getOccurrence(series, occurrenceDate);
+  const date = occurrenceDate ?? fields.eventDate;
+  const occurrenceId = series.rule === null ? itemId : nameOccurrence(itemId, date);
+  return { occurrenceId, itemId, title: fields.title };
+}
+
+/** Marks one occurrence, and says whether it was marked otherwise before. */
+export async function saveMark(
+  tx: Transaction,
+  { eventId }: HostScope,
+  { occurrenceId, itemId, mark }: Pick<Marked, 'itemId' | 'mark'> & { occurrenceId: string },
+  now: Date,
+): Promise<boolean> {
+  const where = and(eq(scheduleMarks.eventId, eventId), eq(scheduleMarks.occurrenceId, occurrenceId));
+  const [marked] = await tx.select().from(scheduleMarks).where(where);
+  const current = marked?.doneAt ? 'done' : marked?.startedAt ? 'started' : 'none';
+  if (current === mark) return false;
+  const startedAt = mark === 'none' ? null : (marked?.startedAt ?? (mark === 'started' ? now : null));
+  const doneAt = mark === 'done' ? now : null;
+  if (mark === 'none') await tx.delete(scheduleMarks).where(where);
+  else {
+    await tx
+      .insert(scheduleMarks)
+      .values({ eventId, occurrenceId, itemId, startedAt, doneAt })
+      .onConflictDoUpdate({
+        target: [scheduleMarks.eventId, scheduleMarks.occurrenceId],
+        set: { startedAt, doneAt },
+      });
+  }
+  return true;
+}
+
 /**
  * Says that something has started, or is done, or takes that back. What is marked the same again keeps its first
  * instant.
@@ -17,32 +58,13 @@ const kinds = { none: 'item_unmarked', started: 'item_started', done: 'item_done
 export async function markScheduleItem(
   db: Database,
   scope: HostScope,
-  { itemId, occurrenceDate, mark }: z.output<typeof markScheduleItemInput>,
+  { mark, ...target }: Marked,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockEvent(tx, scope);
-    const series = await readSeries(tx, scope, itemId);
-    const { fields } = getOccurrence(series, occurrenceDate);
-    const date = occurrenceDate ?? fields.eventDate;
-    const occurrenceId = series.rule === null ? itemId : nameOccurrence(itemId, date);
-    const { eventId } = scope;
-    const where = and(eq(scheduleMarks.eventId, eventId), eq(scheduleMarks.occurrenceId, occurrenceId));
-    const [marked] = await tx.select().from(scheduleMarks).where(where);
-    const current = marked?.doneAt ? 'done' : marked?.startedAt ? 'started' : 'none';
-    if (current === mark) return;
-    const startedAt = mark === 'none' ? null : (marked?.startedAt ?? (mark === 'started' ? now : null));
-    const doneAt = mark === 'done' ? now : null;
-    if (mark === 'none') await tx.delete(scheduleMarks).where(where);
-    else {
-      await tx
-        .insert(scheduleMarks)
-        .values({ eventId, occurrenceId, itemId, startedAt, doneAt })
-        .onConflictDoUpdate({
-          target: [scheduleMarks.eventId, scheduleMarks.occurrenceId],
-          set: { startedAt, doneAt },
-        });
-    }
-    await emit(tx, scope, { kind: kinds[mark], facts: { title: fields.title } }, now);
+    const { title, ...found } = await findMarked(tx, scope, target);
+    if (!(await saveMark(tx, scope, { ...found, mark }, now))) return;
+    await emit(tx, scope, { kind: kinds[mark], facts: { title } }, now);
   });
 }

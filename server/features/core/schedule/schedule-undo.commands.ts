@@ -13,9 +13,11 @@ import { undos } from '../../../db/schema/undos.ts';
 import { toShortTimes } from '../../../db/times.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
+import type { DomainEvent } from '../../../domain-events/kinds.ts';
 import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
 import { can } from '../gates/rights.rules.ts';
 import { closeUndo, refuseUsedUndo, dropOverUndos, takeUndo } from '../../../db/undos.ts';
+import { restoreMarks } from './schedule-marks-undo.commands.ts';
 import { dropUndoneCancellations } from './cancellations.commands.ts';
 import { selectFamilies } from './item-families.queries.ts';
 import { assertOccurrences } from './occurrence-budget.queries.ts';
@@ -48,17 +50,19 @@ export async function saveForUndo(
     lateMinutes?: number;
     /** Nothing was there before: taking it back leaves nothing. */
     isAddition?: boolean;
+    /** How many things the host did it to, where that is not the number of items. */
+    count?: number;
     now: Date;
   },
 ): Promise<void> {
   const { undoId, itemIds, createdIds = [], lateMinutes = null, isAddition = false, now } = saved;
+  const count = saved.count ?? (isAddition ? createdIds.length : itemIds.length);
   await dropOverUndos(tx, scope, now);
   const families = selectFamilies(scope.eventId, (id) => sql`${inArray(id, itemIds)}`);
   const ids = JSON.stringify([...itemIds, ...createdIds]);
   const keep = tx.execute(sql`
     insert into ${undos} (id, event_id, kind, count, late_minutes, removed, created_at)
-    select ${undoId}, ${scope.eventId}, 'schedule', ${isAddition ? createdIds.length : itemIds.length},
-      ${lateMinutes}::integer, jsonb_build_object('itemIds', ${ids}::text::jsonb,
+    select ${undoId}, ${scope.eventId}, 'schedule', ${count}::integer, ${lateMinutes}::integer, jsonb_build_object('itemIds', ${ids}::text::jsonb,
         'isAddition', ${isAddition}::boolean) || ${families}, ${now.toISOString()}`);
   await keep.catch(refuseUsedUndo);
 }
@@ -117,6 +121,24 @@ async function renewInstants(tx: Transaction, undoId: string, event: EventRow, n
   return items;
 }
 
+type Saved = { itemIds: string[] | null; lateMinutes: number | null; isAddition: boolean | null };
+
+/** What is said of a change that was taken back. */
+function describeRestored(
+  { itemIds, lateMinutes, isAddition }: Saved,
+  count: number,
+  event: EventRow,
+  items: readonly { id: string; title: string }[],
+): DomainEvent {
+  if (lateMinutes !== null) return { kind: 'items_restored', event, facts: { count } };
+  if (isAddition) return { kind: 'items_taken_off', facts: { count } };
+  if (count > 1) return { kind: 'items_put_back', facts: { count } };
+  return {
+    kind: 'item_restored',
+    facts: { title: items.find(({ id }) => id === itemIds?.[0])?.title ?? '' },
+  };
+}
+
 /**
  * Takes back a change to an item, or its removal. Refuses where the item was changed again since. A second try changes
  * nothing.
@@ -135,11 +157,13 @@ export async function restoreScheduleItem(
       .select({
         itemIds: sql<string[] | null>`${undos.removed} -> 'itemIds'`,
         lateMinutes: undos.lateMinutes,
+        isMarks: sql<boolean>`${undos.removed} ? 'marks'`,
         isAddition: sql<boolean | null>`(${undos.removed} ->> 'isAddition')::boolean`,
         createdAt: undos.createdAt,
       })
       .from(undos)
       .where(eq(undos.id, undoId));
+    if (saved?.isMarks) return restoreMarks(tx, scope, undoId, now);
     if (!saved?.itemIds) throw new AppError('undo.gone');
     const isShift = saved.lateMinutes !== null;
     // Who may run the day takes back that it runs late, and nothing else.
@@ -152,15 +176,6 @@ export async function restoreScheduleItem(
     const items = await renewInstants(tx, undoId, event, now);
     await assertOccurrences(tx, event);
     await closeUndo(tx, undoId, now);
-    if (isShift) {
-      await emit(tx, scope, { kind: 'items_restored', event, facts: { count: undo.count } }, now);
-      return;
-    }
-    if (saved.isAddition) {
-      await emit(tx, scope, { kind: 'items_taken_off', facts: { count: undo.count } }, now);
-      return;
-    }
-    const title = items.find(({ id }) => id === itemIds[0])?.title ?? '';
-    await emit(tx, scope, { kind: 'item_restored', facts: { title } }, now);
+    await emit(tx, scope, describeRestored(saved, undo.count, event, items), now);
   });
 }

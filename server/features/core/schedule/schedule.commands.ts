@@ -27,10 +27,11 @@ type Addition = { eventDate: PlainDate; repeatRule: string | null };
  * or too many in all. The event's row must be locked. */
 export async function assertRoomFor(
   tx: Transaction,
-  { eventId }: HostScope,
+  scope: HostScope,
   event: EventRow,
   additions: readonly Addition[],
 ): Promise<void> {
+  const { eventId } = scope;
   const [all] = await tx.select({ n: count() }).from(eventSchedule).where(eq(eventSchedule.eventId, eventId));
   if ((all?.n ?? 0) + additions.length > itemsPerEventMax) throw new AppError('schedule.too_many_in_event');
   const repeatingMore = additions.filter(({ repeatRule }) => repeatRule !== null).length;
@@ -39,6 +40,16 @@ export async function assertRoomFor(
     const [row] = await tx.select({ n: count() }).from(eventSchedule).where(repeating);
     if ((row?.n ?? 0) + repeatingMore > repeatingItemsMax) throw new AppError('schedule.too_many_repeating');
   }
+  await assertRoomOnDays(tx, scope, event, additions);
+}
+
+/** Refuses what comes to a date, where with it there would be too many on it. The event's row must be locked. */
+export async function assertRoomOnDays(
+  tx: Transaction,
+  { eventId }: HostScope,
+  event: EventRow,
+  additions: readonly Pick<Addition, 'eventDate'>[],
+): Promise<void> {
   const more = Map.groupBy(additions, ({ eventDate }) => eventDate);
   const dates = [...more.keys()].toSorted();
   const window = { from: dates[0] ?? event.startDate, to: dates.at(-1) ?? event.startDate };
@@ -70,7 +81,7 @@ export async function assertMayAdd(
 type ItemPeople = Pick<ItemFields, 'assignmentType' | 'roleIds' | 'attendeeIds'>;
 
 /** Says whom items are for. Ids of another event are not there: the composite keys refuse them. */
-async function insertAudiences(
+export async function insertAudiences(
   tx: Transaction,
   { eventId }: HostScope,
   items: readonly { id: string; fields: ItemPeople }[],

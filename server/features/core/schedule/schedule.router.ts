@@ -1,5 +1,6 @@
 import { restoreInput } from '@daysheet/shared/undos.schemas.ts';
 import { exportInput } from '@daysheet/shared/exports.schemas.ts';
+import { changeManyScheduleItemsInput } from '@daysheet/shared/schedule-bulk.schemas.ts';
 import {
   createManyScheduleItemsInput,
   createScheduleItemInput,
@@ -23,6 +24,7 @@ import { exportSchedule } from './schedule-export.queries.ts';
 import { deleteScheduleItem, moveScheduleItem, updateScheduleItem } from './schedule-change.commands.ts';
 import { shiftSchedule } from '../../reach/running-late/schedule-shift.commands.ts';
 import { previewShift } from '../../reach/running-late/schedule-shift.queries.ts';
+import { changeManyScheduleItems } from './schedule-bulk.commands.ts';
 import { createManyScheduleItems } from './schedule-many.commands.ts';
 import { markScheduleItem } from './schedule-marks.commands.ts';
 import { restoreScheduleItem } from './schedule-undo.commands.ts';
@@ -83,6 +85,10 @@ export const scheduleRouter = router({
     .meta({ needs: 'plan' })
     .input(createManyScheduleItemsInput)
     .mutation(({ ctx, input }) => createManyScheduleItems(ctx.db, ctx.scope, input, ctx.visit.now)),
+
+  changeMany: hostProcedure
+    .input(changeManyScheduleItemsInput)
+    .mutation(({ ctx, input }) => changeManyScheduleItems(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   update: hostProcedure
     .meta({ needs: 'plan' })

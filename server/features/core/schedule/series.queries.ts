@@ -1,4 +1,4 @@
-import { and, asc, eq, notExists } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notExists } from 'drizzle-orm';
 import { parseRepeat } from '@daysheet/shared/recurrence.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import type { Transaction } from '../../../db/client.ts';
@@ -35,6 +35,24 @@ async function readFields(tx: Transaction, rows: ItemRow[]): Promise<Map<string,
       return [row.id, { id: row.id, fields, updatedAt: row.updatedAt }];
     }),
   );
+}
+
+/** Those of these items that neither repeat nor stand in for an occurrence. */
+export async function readPlainItems(
+  tx: Transaction,
+  scope: HostScope,
+  itemIds: readonly string[],
+): Promise<StoredItem[]> {
+  const standsIn = tx
+    .select()
+    .from(scheduleExceptions)
+    .where(eq(scheduleExceptions.itemId, eventSchedule.id));
+  const isPlain = and(isNull(eventSchedule.repeatRule), notExists(standsIn));
+  const rows = await tx
+    .select()
+    .from(eventSchedule)
+    .where(and(eq(eventSchedule.eventId, scope.eventId), inArray(eventSchedule.id, [...itemIds]), isPlain));
+  return [...(await readFields(tx, rows)).values()];
 }
 
 /** Reads an item whose event is locked, with its exceptions. Throws `schedule.not_found`. */

@@ -57,6 +57,8 @@ const shown: Record<ShownKind, Shown> = {
   item_added: ofItems,
   items_added: ofItems,
   items_taken_off: ofItems,
+  items_changed: ofItems,
+  items_put_back: ofItems,
   item_updated: ofItems,
   item_moved: ofItems,
   item_deleted: ofItems,

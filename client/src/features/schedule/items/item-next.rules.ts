@@ -3,6 +3,7 @@ import {
   addDays,
   computeItemMinutes,
   toMinutes,
+  toPlainTime,
   type PlainDate,
   type PlainTime,
 } from '@daysheet/shared/time.ts';
@@ -11,12 +12,6 @@ import { type ItemValues, createItemValues } from './fields/item-fields.rules.ts
 import type { SavedItem } from './item-form.hooks.ts';
 
 const dayMinutes = 24 * 60;
-
-/** The clock so many minutes after midnight, whichever day that is then. */
-function toPlainTime(minutes: number): PlainTime {
-  const [hour, minute] = [Math.floor((minutes % dayMinutes) / 60), minutes % 60];
-  return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
-}
 
 /** The end of what starts then and is so long; none where no length is known. */
 export const computeEnd = (startTime: PlainTime, minutes: number | null): string =>

@@ -3,6 +3,7 @@ import { IconBell, IconBellOff, IconCopy, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react';
 import { formatTimeRange, rangeSign } from '../../../../lib/dates/dates.ts';
 import type { Role } from '../../../roles/roles.hooks.ts';
+import { ItemPick, type Picking } from '../../bulk/item-pick.tsx';
 import { RepeatMark } from '../../repeats/repeat-mark.tsx';
 import { formatReminder, type ScheduleItem } from '../../schedule.rules.ts';
 import { AudienceChips } from './audience-chips.tsx';
@@ -16,6 +17,8 @@ type ScheduleItemRowProps = {
   isSaved: boolean;
   onEdit: (item: ScheduleItem) => void;
   onDuplicate: (item: ScheduleItem) => void;
+  /** While the host chooses: what is done with it is done to all that are chosen. */
+  picking: Picking | undefined;
   /** `at` is the click's time stamp, in milliseconds. */
   onDelete: (item: ScheduleItem, at: number) => void;
 };
@@ -25,6 +28,7 @@ export function ScheduleItemRow({
   item,
   roles,
   isSaved,
+  picking,
   onEdit,
   onDuplicate,
   onDelete,
@@ -38,14 +42,19 @@ export function ScheduleItemRow({
   }, [isSaved]);
 
   return (
-    <li ref={row} className={classes.row} data-saved={isSaved || undefined}>
+    <li
+      ref={row}
+      className={classes.row}
+      data-saved={isSaved || undefined}
+      data-picking={!!picking || undefined}
+    >
       <p className={classes.time}>
         <strong>{start}</strong>
         {end.length > 0 && ` – ${end.join('')}`}
       </p>
       <div className={classes.body}>
         <h3 className={classes.title}>
-          <ItemTitle title={item.title} onOpen={() => onEdit(item)} />
+          {picking ? <bdi>{item.title}</bdi> : <ItemTitle title={item.title} onOpen={() => onEdit(item)} />}
         </h3>
         {item.location && (
           <p className={classes.location} dir="auto">
@@ -67,7 +76,11 @@ export function ScheduleItemRow({
           </p>
         </div>
       </div>
-      <RowButtons item={item} onDuplicate={onDuplicate} onDelete={onDelete} />
+      {picking ? (
+        <ItemPick item={item} {...picking} />
+      ) : (
+        <RowButtons item={item} onDuplicate={onDuplicate} onDelete={onDelete} />
+      )}
     </li>
   );
 }

@@ -1,0 +1,103 @@
+import { Button, Menu } from '@mantine/core';
+import type { ItemMark } from '@daysheet/shared/schedule.ts';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatCount } from '../../../lib/format-count.ts';
+import type { EventDetails } from '../../events/events.hooks.ts';
+import type { Role } from '../../roles/roles.hooks.ts';
+import type { ScheduleItem } from '../schedule.rules.ts';
+import classes from './bulk-bar.module.css';
+import { useBulkChange } from './bulk-change.hooks.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import type { BulkDialogKind } from './bulk.texts.ts';
+
+type BulkActionsProps = {
+  event: EventDetails;
+  roles: readonly Role[];
+  items: readonly ScheduleItem[];
+  /** Something was done to them. */
+  onDone: () => void;
+};
+
+/** What can be done to what is chosen. */
+export function BulkActions({ event, roles, items, onDone }: BulkActionsProps) {
+  const [asked, setAsked] = useState<BulkDialogKind>();
+  const { run, isRunning } = useBulkChange(event.id);
+  const isNone = items.length === 0;
+  const mark = async (marked: ItemMark) => {
+    if (await run(items, { kind: 'mark', mark: marked }, 'this')) onDone();
+  };
+  const remove = async () => {
+    if (items.some(({ repeat }) => repeat !== null)) setAsked('delete');
+    else if (await run(items, { kind: 'delete' }, 'this')) onDone();
+  };
+  return (
+    <>
+      <div className={classes.buttons}>
+        <ChangeMenu isDisabled={isNone} onAsk={setAsked} onMark={(marked) => void mark(marked)} />
+        <Button variant="default" size="sm" disabled={isNone} onClick={() => setAsked('move')}>
+          Move…
+        </Button>
+        <Button variant="default" size="sm" disabled={isNone} onClick={() => setAsked('copy')}>
+          Copy…
+        </Button>
+        <Button
+          variant="default"
+          size="sm"
+          color="red"
+          loading={isRunning}
+          disabled={isNone}
+          aria-label={`Delete ${formatCount(items.length, 'chosen event')}`}
+          onClick={() => void remove()}
+        >
+          Delete
+        </Button>
+      </div>
+      {asked && (
+        <BulkDialog
+          kind={asked}
+          event={event}
+          roles={roles}
+          items={items}
+          onClose={() => setAsked(undefined)}
+          onDone={() => {
+            setAsked(undefined);
+            onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type ChangeMenuProps = {
+  isDisabled: boolean;
+  onAsk: (kind: BulkDialogKind) => void;
+  onMark: (mark: ItemMark) => void;
+};
+
+function ChangeMenu({ isDisabled, onAsk, onMark }: ChangeMenuProps) {
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button
+          variant="default"
+          size="sm"
+          disabled={isDisabled}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
+          Change
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onAsk('audience')}>Who they are for…</Menu.Item>
+        <Menu.Item onClick={() => onAsk('reminder')}>Reminder…</Menu.Item>
+        <Menu.Item onClick={() => onAsk('place')}>Place…</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={() => onMark('started')}>Mark as started</Menu.Item>
+        <Menu.Item onClick={() => onMark('done')}>Mark as done</Menu.Item>
+        <Menu.Item onClick={() => onMark('none')}>Take the mark away</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ScheduleItem } from '../schedule.rules.ts';
+import { handlePickKeys, type PickKeys } from './pick-keys.ts';
+import classes from './item-pick.module.css';
+
+type ItemPickProps = Picking & { item: ScheduleItem };
+/** How an item is chosen; `keys` are those of the list it stands in. */
+export type Picking = { isChosen: boolean; onPick: (isRange: boolean) => void; keys: PickKeys };
+
+/** The box that chooses an item; it covers its row. With Shift, all from the one chosen before. */
+export function ItemPick({ item, isChosen, onPick, keys }: ItemPickProps) {
+  return (
+    <input
+      type="checkbox"
+      className={classes.pick}
+      aria-label={`Choose ${item.title}`}
+      data-pick
+      checked={isChosen}
+      onKeyDown={(press) => handlePickKeys(press, keys)}
+      onMouseDown={(press) => press.shiftKey && press.preventDefault()}
+      onChange={({ nativeEvent }) => onPick(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { ScheduleItem } from '../schedule.rules.ts';
+import { selectAll, selectRange, type Selection, toggle } from './selection.rules.ts';
+
+/** What is chosen of a schedule, over its days, while the host chooses. */
+export function useSelection() {
+  const [isOn, setIsOn] = useState(false);
+  const [chosen, setChosen] = useState<Selection>(new Map());
+  const [words, setWords] = useState('');
+  const [anchor, setAnchor] = useState<string>();
+  const clear = () => {
+    setChosen(new Map());
+    setAnchor(undefined);
+  };
+  return {
+    isOn,
+    chosen,
+    /** What is looked for: only what has these words is shown, and chosen by 'all'. */
+    words,
+    find: setWords,
+    start: () => setIsOn(true),
+    clear,
+    stop: () => {
+      setIsOn(false);
+      setWords('');
+      clear();
+    },
+    /** `isRange`: with all from the one chosen before. */
+    pick: (item: ScheduleItem, shown: readonly ScheduleItem[], isRange: boolean) => {
+      setChosen(isRange ? selectRange(chosen, shown, anchor, item) : toggle(chosen, item));
+      setAnchor(item.id);
+    },
+    pickAll: (items: readonly ScheduleItem[]) => setChosen(selectAll(chosen, items)),
+  };
+}
+export type SelectionState = ReturnType<typeof useSelection>;

@@ -1,0 +1,46 @@
+import { Button, Title } from '@mantine/core';
+import type { PlainDate } from '@daysheet/shared/time.ts';
+import type { Ref } from 'react';
+import { formatDayFull } from '../../lib/dates/dates.ts';
+import type { EventDetails } from '../events/events.hooks.ts';
+import type { SelectionState } from './bulk/selection.hooks.ts';
+import classes from './day-schedule.module.css';
+import { CopyDayButton } from './days/copy-day-button.tsx';
+import type { ScheduleItem } from './schedule.rules.ts';
+
+type DayHeadProps = {
+  ref: Ref<HTMLHeadingElement>;
+  event: EventDetails;
+  day: PlainDate;
+  items: readonly ScheduleItem[] | undefined;
+  counted: number;
+  selection: SelectionState;
+  onDayChange: (day: PlainDate) => void;
+};
+
+/** Which day it is, how much is on it, and what can be done with the whole of it. */
+export function DayHead({ ref, event, day, items = [], counted, selection, onDayChange }: DayHeadProps) {
+  return (
+    <div className={classes.heading}>
+      <Title ref={ref} order={2} id="schedule-day" tabIndex={-1}>
+        {formatDayFull(day)}
+      </Title>
+      <span className={classes.side}>
+        {counted > 0 && (
+          <span className={classes.count}>{counted === 1 ? '1 event' : `${counted} events`}</span>
+        )}
+        {(items.length > 0 || selection.isOn) && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-pressed={selection.isOn}
+            onClick={selection.isOn ? selection.stop : selection.start}
+          >
+            {selection.isOn ? 'Done selecting' : 'Select'}
+          </Button>
+        )}
+        {!selection.isOn && <CopyDayButton event={event} day={day} items={items} onCopied={onDayChange} />}
+      </span>
+    </div>
+  );
+}

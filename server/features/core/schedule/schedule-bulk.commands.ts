@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import type { changeManyScheduleItemsInput } from '@daysheet/shared/schedule-bulk.schemas.ts';
+import type { ItemMark } from '@daysheet/shared/schedule.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { findUndo } from '../../../db/undos.ts';
+import { emit } from '../../../domain-events/emit.ts';
+import { createId } from '../../../lib/ids.ts';
+import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
+import { removeAndCancel } from './cancellations.commands.ts';
+import { assertOccurrences } from './occurrence-budget.queries.ts';
+import { savePlainItems } from './schedule-bulk-plain.commands.ts';
+import { applyBulk } from './schedule-bulk.rules.ts';
+import { saveMarksForUndo } from './schedule-marks-undo.commands.ts';
+import { findMarked, saveMark } from './schedule-marks.commands.ts';
+import { saveForUndo } from './schedule-undo.commands.ts';
+import { removeEdit, saveEdit } from './series-change.commands.ts';
+import { getOccurrence, readSeries } from './series.queries.ts';
+
+type Input = z.output<typeof changeManyScheduleItemsInput>;
+type Named = Input['items'][number];
+type Bulk = { tx: Transaction; scope: HostScope; event: EventRow; now: Date };
+type Plan = Pick<Input, 'undoId' | 'change' | 'action'>;
+
+/** Each occurrence once; of a series that is changed as a whole one stands for all. */
+function listDistinct(items: readonly Named[], change: Input['change']): Named[] {
+  const toKey = ({ itemId, occurrenceDate }: Named) =>
+    change === 'all' ? itemId : `${itemId} ${occurrenceDate ?? ''}`;
+  return [...new Map(items.toReversed().map((item) => [toKey(item), item])).values()].toReversed();
+}
+
+async function markMany(
+  { tx, scope, now }: Bulk,
+  { undoId, mark }: { undoId: string; mark: ItemMark },
+  items: Named[],
+) {
+  const found = [];
+  for (const item of items) found.push(await findMarked(tx, scope, item));
+  await saveMarksForUndo(tx, scope, {
+    undoId,
+    occurrenceIds: found.map(({ occurrenceId }) => occurrenceId),
+    now,
+  });
+  for (const { occurrenceId, itemId } of found)
+    await saveMark(tx, scope, { occurrenceId, itemId, mark }, now);
+}
+
+async function changeOne(
+  { tx, scope, event, now }: Bulk,
+  { undoId, change: kind, action }: Plan,
+  named: Named,
+) {
+  if (action.kind === 'mark') return;
+  const { itemId, occurrenceDate } = named;
+  const series = await readSeries(tx, scope, itemId);
+  const stored = getOccurrence(series, occurrenceDate);
+  const change = { tx, scope, event, newId: createId(), now };
+  if (action.kind === 'delete') {
+    await removeAndCancel(tx, { event, itemId, undoId, now }, () =>
+      removeEdit(change, series, stored, { occurrenceDate, change: kind }),
+    );
+    return;
+  }
+  const from = stored.fields;
+  const to = { ...applyBulk(from, action, event), repeat: series.fields.repeat };
+  await saveEdit(change, series, { occurrenceDate, change: kind, from, to });
+}
+
+/**
+ * Does one thing to many items, all or none, as one change for guests and one line of activity; one undo takes it back.
+ * A second try with the same undo changes nothing.
+ */
+export async function changeManyScheduleItems(
+  db: Database,
+  scope: HostScope,
+  { undoId, items: asked, change, action }: Input,
+  now: Date,
+): Promise<{ changed: number }> {
+  const items = listDistinct(asked, action.kind === 'mark' ? 'this' : change);
+  await db.transaction(async (tx) => {
+    const event = await lockEvent(tx, scope);
+    if (await findUndo(tx, scope, undoId, 'schedule')) return;
+    const bulk = { tx, scope, event, now };
+    if (action.kind === 'mark') await markMany(bulk, { undoId, mark: action.mark }, items);
+    else {
+      const itemIds = [...new Set(items.map(({ itemId }) => itemId))];
+      await emit(tx, scope, { kind: 'items_changing', event, itemIds }, now);
+      await saveForUndo(tx, scope, { undoId, itemIds, count: items.length, now });
+      const done = action.kind === 'delete' ? new Set() : await savePlainItems(bulk, action, itemIds);
+      const left = items.filter(({ itemId }) => !done.has(itemId));
+      for (const item of left) await changeOne(bulk, { undoId, change, action }, item);
+      await assertOccurrences(tx, event);
+    }
+    await emit(tx, scope, { kind: 'items_changed', facts: { count: items.length, what: action.kind } }, now);
+  });
+  return { changed: items.length };
+}

@@ -1,0 +1,44 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../db/client.ts';
+import { scheduleMarks } from '../../../db/schema/schedule.ts';
+import { undos } from '../../../db/schema/undos.ts';
+import { closeUndo, dropOverUndos, refuseUsedUndo } from '../../../db/undos.ts';
+import { emit } from '../../../domain-events/emit.ts';
+import type { HostScope } from '../gates/host.access.ts';
+
+/** Keeps how some occurrences are marked before they are marked otherwise. */
+export async function saveMarksForUndo(
+  tx: Transaction,
+  scope: HostScope,
+  { undoId, occurrenceIds, now }: { undoId: string; occurrenceIds: readonly string[]; now: Date },
+): Promise<void> {
+  await dropOverUndos(tx, scope, now);
+  const keep = tx.execute(sql`
+    with named as (select jsonb_array_elements_text(${JSON.stringify(occurrenceIds)}::text::jsonb) as id)
+    insert into ${undos} (id, event_id, kind, count, removed, created_at)
+    select ${undoId}, ${scope.eventId}, 'schedule', ${occurrenceIds.length}::integer, jsonb_build_object(
+      'marks', (select jsonb_agg(jsonb_build_object('occurrence_id', named.id, 'kept', to_jsonb(kept)))
+        from named left join ${scheduleMarks} kept
+          on kept.event_id = ${scope.eventId} and kept.occurrence_id = named.id)), ${now.toISOString()}`);
+  await keep.catch(refuseUsedUndo);
+}
+
+/** Marks them again as they were. */
+export async function restoreMarks(
+  tx: Transaction,
+  scope: HostScope,
+  undoId: string,
+  now: Date,
+): Promise<void> {
+  const saved = sql`(select jsonb_array_elements(removed -> 'marks') as was from ${undos} where ${undos.id} = ${undoId})`;
+  const named = sql`${scheduleMarks.occurrenceId} in (select was ->> 'occurrence_id' from ${saved} as saved)`;
+  const gone = await tx.select({ count: undos.count }).from(undos).where(eq(undos.id, undoId));
+  await tx.delete(scheduleMarks).where(and(eq(scheduleMarks.eventId, scope.eventId), named));
+  await tx.execute(sql`
+    insert into ${scheduleMarks}
+    select kept.* from ${saved} as saved,
+      jsonb_populate_record(null::schedule_marks, was -> 'kept') kept
+    where was -> 'kept' <> 'null'::jsonb`);
+  await closeUndo(tx, undoId, now);
+  await emit(tx, scope, { kind: 'items_put_back', facts: { count: gone[0]?.count ?? 0 } }, now);
+}
