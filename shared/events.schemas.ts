@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accents, chosenCovers } from './event-looks.ts';
 import { idSchema } from './ids.schemas.ts';
 import { noticeDebounceMaxSeconds } from './notices.ts';
 import { cursorSchema } from './paging.schemas.ts';
@@ -79,6 +80,10 @@ export const updateEventInput = eventIdInput
     tieBreaker: z.enum(tieBreakers).optional(),
     /** A language's code: what messages to guests are in. */
     guestLanguage: languageCode.optional(),
+    /** `null` for the colour of this server's pages. */
+    accent: z.enum(accents).nullable().optional(),
+    /** `null` for what the event's kind and name come to. */
+    cover: z.enum(chosenCovers).nullable().optional(),
     /** Moves every item by as many days as the first day moves. */
     moveSchedule: z.boolean().default(false),
     /** What stays when the zone changes: the times on the clock, or the moments. */

@@ -15,6 +15,17 @@ export const guestScheduleInput = guestInput.extend({
   around: plainDateSchema.optional(),
 });
 
+/** How an event looks; servers of before say nothing of it. */
+const eventLook = z
+  .object({
+    /** The picture above its name: what stands below `serverPaths.covers`. */
+    cover: z.string().nullable(),
+    /** The accent, its soft ground, what it fills and that under the pointer, on light screens and then on dark ones; null for those of the page. */
+    colors: z.array(z.string()).nullable(),
+  })
+  .optional();
+export type EventLook = NonNullable<z.infer<typeof eventLook>>;
+
 /** What guests may know of an event, before they join and after. */
 export const eventFacts = {
   eventCode: z.string(),
@@ -25,6 +36,7 @@ export const eventFacts = {
   startDate: z.string(),
   endDate: z.string(),
   timeZone: z.string(),
+  look: eventLook,
 };
 
 /** What guests are told of an item beside when it is: columns in `server/db/schema/schedule.ts`. */

@@ -88,6 +88,25 @@ const fixed = {
  */
 export const colors = { light, dark, fixed };
 
+/**
+ * What an event's colours are derived from: each is read on light pages as it is. Stylesheets know none of them; a page
+ * is told those of its event.
+ */
+export const accentHues = {
+  forest: light.accent,
+  sea: '#0f6a73',
+  sky: '#1f66a3',
+  ink: '#34518f',
+  violet: '#6346a3',
+  plum: '#873f86',
+  rose: '#b0376b',
+  brick: '#ab3a34',
+  clay: '#a34a1f',
+  bronze: '#84590f',
+  olive: '#5c6a18',
+  slate: '#4b5f6d',
+} as const;
+
 /** For Mantine, which wants ten shades of each; the lightest first. */
 export const shades = {
   /** Shade 7 fills in the light scheme and shade 6 in the dark one, each under white text. */

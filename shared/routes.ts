@@ -101,6 +101,8 @@ export const serverPaths = /* @__PURE__ */ addBase({
   resubscribed: '/unsubscribe/:token/undone',
   calendar: '/calendar/:file',
   assets: '/assets',
+  /** Pictures above events' names; `server/http/covers.ts`. */
+  covers: '/covers',
   guestWorker: '/worker.js',
   /** Which build guests' pages are of now. */
   guestVersion: '/guest-version.json',

@@ -91,6 +91,8 @@ export const openRoutes = [
   'GET /.well-known/security.txt',
   'GET /robots.txt',
   'GET /sitemap.xml',
+  // Drawn from its address.
+  'GET /covers/:cover/:accent/:file',
   // A file of the build, or none.
   'GET *',
 ];

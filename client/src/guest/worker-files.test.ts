@@ -18,7 +18,10 @@ function createCache() {
 
 const answer = (text: string) => new Response(text, { headers: { 'x-daysheet-page': 'drawn' } });
 
-async function visit(connection: { saveData: boolean }): Promise<string[]> {
+const data = '<script type="application/json">{"look":{"cover":"hills/sea/1a.svg"}}</script>';
+const page = `<html><script type="module" src="/assets/guest.js"></script>${data}</html>`;
+
+async function visit(connection: { saveData: boolean }, missing = '') {
   const caches = new Map<string, ReturnType<typeof createCache>>();
   const open = async (name: string) => {
     const cache = caches.get(name) ?? createCache();
@@ -28,22 +31,31 @@ async function visit(connection: { saveData: boolean }): Promise<string[]> {
   vi.stubGlobal('caches', { open });
   vi.stubGlobal('navigator', { connection });
   vi.stubGlobal('GUEST_FILES', ['/assets/guest.js', '/assets/calendar-sheet.js']);
-  vi.stubGlobal('fetch', async (file: string) => answer(file));
-  const page = '<html><script type="module" src="/assets/guest.js"></script></html>';
+  vi.stubGlobal('fetch', async (file: string) =>
+    file === missing ? new Response(null, { status: 404 }) : answer(file),
+  );
   await cachePage(`${origin}/attendee/lake?attendeeId=mary`, Promise.resolve(answer(page)));
   const files = await (await open('daysheet-files')).keys();
-  return files.map(({ url }) => new URL(url).pathname);
+  const pages = await (await open('daysheet-pages')).keys();
+  return { files: files.map(({ url }) => new URL(url).pathname), pages: pages.length };
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
+const cover = '/covers/hills/sea/1a.svg';
+
 it('keeps with a page all files of the build, which went with the last page that was forgotten', async () => {
-  await expect(visit({ saveData: false })).resolves.toEqual([
+  expect((await visit({ saveData: false })).files).toEqual([
     '/assets/guest.js',
+    cover,
     '/assets/calendar-sheet.js',
   ]);
 });
 
 it('keeps only the files of the page itself for whoever pays for each kilobyte', async () => {
-  await expect(visit({ saveData: true })).resolves.toEqual(['/assets/guest.js']);
+  expect((await visit({ saveData: true })).files).toEqual(['/assets/guest.js', cover]);
+});
+
+it('keeps a page whose picture does not come, too', async () => {
+  expect(await visit({ saveData: true }, cover)).toEqual({ files: ['/assets/guest.js'], pages: 1 });
 });

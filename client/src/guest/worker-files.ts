@@ -1,6 +1,12 @@
 import { basePath } from '@daysheet/shared/base-path.ts';
 import { isSparing } from '../lib/storage/cached-files.ts';
-import { filesCache, listPageFiles, isOurs, pagesCache } from '../lib/storage/cached-pages.ts';
+import {
+  filesCache,
+  listPageFiles,
+  isOurs,
+  listPageCovers,
+  pagesCache,
+} from '../lib/storage/cached-pages.ts';
 
 /** The files of this build, which the build writes here. */
 declare const GUEST_FILES: string[];
@@ -31,7 +37,7 @@ export async function dropFiles(): Promise<void> {
   const needed = new Set(listBuildFiles());
   for (const request of await pages.keys()) {
     const html = (await (await pages.match(request))?.text()) ?? '';
-    for (const file of listPageFiles(html)) needed.add(file);
+    for (const file of [...listPageFiles(html), ...listPageCovers(html)]) needed.add(file);
   }
   for (const request of await files.keys()) {
     if (!needed.has(new URL(request.url).pathname)) await files.delete(request);

@@ -1,4 +1,5 @@
 import {
+  listPageCovers,
   listPageFiles,
   isRendered,
   isFresh,
@@ -57,6 +58,7 @@ export async function cachePage(url: string, answering: Promise<Response>, token
   // What is to be remembered stays, while its schedule is read too.
   if (leadsToMemory(html) && isMemory((await before?.clone().text()) ?? '', receivedAt)) return;
   await cacheFiles(listPageFiles(html));
+  await cacheFiles(listPageCovers(html)).catch(() => undefined);
   const links = new Set(getLinks(before));
   if (token !== undefined) links.add(await hashSecret(token));
   const headers = { [linksHeader]: [...links].slice(-linksMax).join(' ') };

@@ -39,12 +39,15 @@ function showPage(event: FetchEvent): void {
   }
 }
 
+/** What is kept for when there is no network, beside pages. */
+const kept = [serverPaths.assets, serverPaths.covers];
+
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET') return;
   const { origin, pathname } = new URL(request.url);
   if (request.mode === 'navigate') showPage(event);
-  else if (origin === location.origin && pathname.startsWith(`${serverPaths.assets}/`)) {
+  else if (origin === location.origin && kept.some((path) => pathname.startsWith(`${path}/`))) {
     event.respondWith(answerFile(request));
   }
 });

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { eventStatuses, eventTypes, tieBreakers } from '@daysheet/shared/events.ts';
+import { accents, chosenCovers } from '@daysheet/shared/event-looks.ts';
 import { noticeDebounceDefault } from '@daysheet/shared/notices.ts';
 import { firstLanguage } from '@daysheet/shared/texts.ts';
 import { users } from './users.ts';
@@ -59,6 +60,10 @@ export const events = pgTable(
     leavesMemory: boolean().notNull().default(false),
     /** What the host says to them there. */
     memoryThanks: text(),
+    /** Its colour; null for that of this server's pages. */
+    accent: text({ enum: accents }),
+    /** What is drawn above its name; null for what its kind and its name come to. */
+    cover: text({ enum: chosenCovers }),
     /** When names, addresses and messages of its guests were taken out. */
     anonymisedAt: timestamp({ withTimezone: true, precision: 3 }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),

@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useEventToday } from '../../lib/dates/use-today.ts';
 import { CardLink, LinkButton } from '../../ui/page/links.tsx';
+import { Cover } from '../../ui/look/cover.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './event-card.module.css';
@@ -28,6 +29,7 @@ export function EventCard({ event, isNext, onShare, onQr, onSettings }: EventCar
   const badge = <StatusBadge tone={event.status === 'active' ? 'good' : 'now'}>{event.status}</StatusBadge>;
   return (
     <Sheet as="li" padding="none" className={classes.card} data-next={isNext || undefined}>
+      <Cover look={event.look} className={classes.cover} />
       <div className={classes.body}>
         <div className={classes.text}>
           {isNext && (

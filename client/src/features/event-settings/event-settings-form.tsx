@@ -10,6 +10,7 @@ import { languages } from '../../lib/texts.ts';
 import { AttendeeCountField } from '../events/fields/attendee-count-field.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { EventLookFields } from './event-look-fields.tsx';
 import { EventSettingsDates } from './event-settings-dates.tsx';
 import { type SettingsFormOptions, useSettingsForm } from './event-settings-form.hooks.ts';
 import classes from './event-settings-form.module.css';
@@ -38,6 +39,12 @@ export function EventSettingsForm({ onLoad, ...options }: EventSettingsFormProps
           maxRows={8}
           maxLength={eventDescriptionMaxLength}
           {...form.getInputProps('description')}
+        />
+        <EventLookFields
+          event={base}
+          values={form.values}
+          onAccent={(accent) => form.setFieldValue('accent', accent)}
+          onCover={(cover) => form.setFieldValue('cover', cover)}
         />
         <AttendeeCountField {...form.getInputProps('attendeeCount')} />
         <Switch

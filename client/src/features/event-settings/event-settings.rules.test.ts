@@ -28,6 +28,9 @@ const event = {
   showsEverything: false,
   tieBreaker: 'none',
   guestLanguage: 'en',
+  accent: null,
+  cover: null,
+  look: { cover: 'garland/house/1.svg', colors: null },
   status: 'draft',
   eventCode: 'WEDABCDEF',
   shareLink: 'https://example.com/join-event/WEDABCDEF',
@@ -203,6 +206,8 @@ test('a host reads every change that somebody else saved', () => {
     showsEverything: true,
     tieBreaker: 'email' as const,
     guestLanguage: 'pt',
+    accent: 'rose' as const,
+    cover: 'none' as const,
     status: 'active' as const,
   };
   expect(describeChanges(event, newer)).toEqual([
@@ -215,6 +220,8 @@ test('a host reads every change that somebody else saved', () => {
     'Guests see everything',
     'Asked for before a name is taken: first three letters of their e-mail',
     'Messages to guests: português',
+    'Colour: Rose',
+    'Cover: None',
     'It went live',
   ]);
   const back = describeChanges(newer, event);

@@ -1,3 +1,4 @@
+import { accents, chosenCovers } from '@daysheet/shared/event-looks.ts';
 import { eventFields } from '@daysheet/shared/events.schemas.ts';
 import { type TieBreaker, tieBreakers, zoneChanges, type ZoneChange } from '@daysheet/shared/events.ts';
 import { errorTexts } from '@daysheet/shared/errors.ts';
@@ -19,6 +20,8 @@ import { formatCount } from '../../lib/format-count.ts';
 import { formatDateRange, formatTimeRange } from '../../lib/dates/dates.ts';
 import { typedCount } from '../events/setup/setup.rules.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
+import { houseAccent } from './event-look.rules.ts';
+import { accentTexts, coverTexts } from './event-look.texts.ts';
 
 /** What quiet hours start out as. */
 export const usualQuietHours = { from: '22:00', until: '08:00' };
@@ -58,6 +61,8 @@ export function buildSettingsForm(currentStart: PlainDate) {
       showsEverything: z.boolean(),
       tieBreaker: z.enum(tieBreakers),
       guestLanguage: z.string(),
+      accent: z.enum(accents).nullable(),
+      cover: z.enum(chosenCovers).nullable(),
       moveSchedule: z.boolean(),
       zoneChange: z.enum(zoneChanges),
     })
@@ -77,7 +82,7 @@ export type Settings = z.output<SettingsSchema>;
 
 export function toSettings(event: EventDetails): SettingsValues {
   const { name, startDate, endDate, timeZone, attendeeCount, description, location } = event;
-  const { noticeSeconds, quietHours, showsEverything, tieBreaker, guestLanguage } = event;
+  const { noticeSeconds, quietHours, showsEverything, tieBreaker, guestLanguage, accent, cover } = event;
   return {
     name,
     startDate,
@@ -91,6 +96,8 @@ export function toSettings(event: EventDetails): SettingsValues {
     showsEverything,
     tieBreaker,
     guestLanguage,
+    accent,
+    cover,
     moveSchedule: false,
     zoneChange: 'keep_clock',
   };
@@ -114,6 +121,8 @@ const settingsParts = [
   ['showsEverything'],
   ['tieBreaker'],
   ['guestLanguage'],
+  ['accent'],
+  ['cover'],
 ] as const satisfies readonly Part<SettingsValues>[];
 
 /**
@@ -157,6 +166,9 @@ export function describeChanges(before: Compared, after: Compared): string[] {
     formatTieBreaker(after.tieBreaker),
   );
   say('Messages to guests', getLanguageName(before.guestLanguage), getLanguageName(after.guestLanguage));
+  say('Colour', accentTexts[before.accent ?? houseAccent], accentTexts[after.accent ?? houseAccent]);
+  if (before.cover !== after.cover)
+    changes.push(`Cover: ${after.cover ? coverTexts[after.cover] : 'by itself'}`);
   if (before.status !== after.status) {
     changes.push(after.status === 'active' ? 'It went live' : 'It was taken offline');
   }

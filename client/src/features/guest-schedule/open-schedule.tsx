@@ -5,6 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import { buildGuestHref } from '@daysheet/shared/routes.ts';
 import { ButtonAnchor } from '../../ui/page/button-anchor.tsx';
 import { say } from '../../lib/texts.ts';
+import { EventLook } from '../../ui/look/event-look.tsx';
 import { InTurn } from '../../ui/in-turn.tsx';
 import { getBrowserTimeZone } from '../../lib/dates/dates.ts';
 import { getRenderedInstant } from '../../lib/dates/rendered-instant.ts';
@@ -68,7 +69,7 @@ export function OpenSchedule(props: OpenScheduleProps) {
   useOfflinePage(guestKey, schedule, now);
   useForgottenElsewhere(event.id, guestKey);
   return (
-    <>
+    <EventLook look={event.look}>
       <GuestScheduleView
         schedule={schedule}
         home={home}
@@ -104,6 +105,6 @@ export function OpenSchedule(props: OpenScheduleProps) {
         <GuestActions schedule={schedule} guestKey={guestKey} onErase={onErase} />
       </InTurn>
       <PrintedSchedule schedule={home} guestKey={guestKey} />
-    </>
+    </EventLook>
   );
 }

@@ -5,6 +5,7 @@ import { sayError } from '../../lib/errors/guest-errors.ts';
 import { say } from '../../lib/texts.ts';
 import { showToast } from '../../lib/errors/toasts.ts';
 import { BackAnchor } from '../../ui/page/back-anchor.tsx';
+import { EventLook } from '../../ui/look/event-look.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { SlowOpening } from '../live/slow-opening.tsx';
 import { InvitationSkeleton } from './invitation-skeleton.tsx';
@@ -28,7 +29,7 @@ export function InvitationGate({ eventCode, children, unknown }: InvitationGateP
   }, [error, isUnknown]);
 
   if (isUnknown) return unknown(sayError('join.event_not_found').message);
-  if (data) return children(data);
+  if (data) return <EventLook look={data.look}>{children(data)}</EventLook>;
   if (!error) {
     return (
       <>

@@ -55,6 +55,13 @@ export const listPageFiles = (html: string): string[] => [
   ...new Set(Array.from(html.matchAll(files), ([, file = '']) => file)),
 ];
 
+const covers = /"cover":"([\w./]+)"/g;
+
+/** The pictures above names of events that a page shows, or will once it runs. It is read without them, too. */
+export const listPageCovers = (html: string): string[] => [
+  ...new Set(Array.from(html.matchAll(covers), ([, cover = '']) => `${serverPaths.covers}/${cover}`)),
+];
+
 const stamp = /<html[^>]*? data-received-at="(\d+)"/;
 
 /** Writes into a page when it came, by this phone's clock: a page that is rendered from what was kept is older than it looks. */

@@ -21,7 +21,7 @@ import { assertOccurrences } from '../schedule/occurrence-budget.queries.ts';
 import { assertRepeat, toItemColumns } from '../schedule/schedule-columns.rules.ts';
 import { asSaved } from '../schedule/schedule.rules.ts';
 import type { EventRow } from '../gates/host.access.ts';
-import { insertEvent } from './events.commands.ts';
+import { insertEvent, type Making } from './events.commands.ts';
 
 type Build = z.output<typeof buildEventInput>;
 
@@ -80,14 +80,15 @@ export async function buildEvent(
   db: Database,
   user: UserScope,
   { roles, people, items, ...fields }: Build,
-  now: Date,
+  making: Making,
 ): Promise<EventRow> {
+  const { now } = making;
   const mine = and(eq(events.id, fields.id), eq(events.createdBy, user.id));
   try {
     return await db.transaction(async (tx) => {
       const [earlier] = await tx.select().from(events).where(mine);
       if (earlier) return earlier;
-      return insertEvent(tx, user, fields, now, async (event) => {
+      return insertEvent(tx, user, fields, making, async (event) => {
         await insertRoles(tx, event.id, { roles, people }, now);
         await insertPeople(tx, event.id, people, now);
         await insertItems(tx, event, items, now);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { usualLooks } from '@daysheet/shared/event-looks.ts';
 import { describe, expect } from 'vitest';
 import { readDownload } from '../../../../tests/downloads.ts';
 import {
@@ -32,6 +33,24 @@ describe('the settings of an event', () => {
     const second = host.events.update({ ...opened, name: 'Another tab' });
     expect(await catchRefusal(second)).toBe('events.changed_meanwhile');
     expect((await host.events.get({ eventId })).name).toBe('Ana and Søren');
+  });
+
+  test('a new event has a look, which its host changes and guests see', async ({ host, guest, clock }) => {
+    const { eventId, eventCode } = await createLiveWedding(host);
+    const opened = await host.events.get({ eventId });
+    expect(opened).toMatchObject({ cover: null, look: { colors: expect.any(Array) } });
+    expect(usualLooks.wedding.accents).toContain(opened.accent);
+    clock.advance(1);
+    const settings = await readSettings(host, eventId);
+    const { look } = await host.events.update({ ...settings, accent: 'slate', cover: 'tiles' });
+    expect(look.cover).toMatch(/^tiles\/slate\//);
+    const { guestKey } = await joinAs(guest, eventCode, 'mary');
+    expect((await guest.join.schedule({ eventId, guestKey })).event.look).toEqual(look);
+    expect((await guest.join.findEvent({ eventCode })).look).toEqual(look);
+    clock.advance(1);
+    const { updatedAt } = await host.events.get({ eventId });
+    // What is left out stays as it is.
+    expect((await host.events.update({ ...settings, updatedAt })).look).toEqual(look);
   });
 
   test('a host moves the schedule with the first day, or leaves it where it is', async ({ host, clock }) => {

@@ -5,10 +5,12 @@ import type { EventType } from '@daysheet/shared/events.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { events, retiredCodes } from '../../../db/schema/events.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import type { Brand } from '../../../lib/brand/brand.ts';
 import { createEventCode } from '../../../lib/ids.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import type { UserScope } from '../gates/user.access.ts';
 import type { EventRow } from '../gates/host.access.ts';
+import { chooseAccent } from '../looks/looks.rules.ts';
 import { assertEventFits } from './event-quotas.commands.ts';
 import { assertNotInPast } from './events.rules.ts';
 
@@ -23,13 +25,15 @@ export async function createUnusedCode(tx: Transaction, eventType: EventType): P
 }
 
 type NewEvent = z.output<typeof createEventInput>;
+/** An event has a colour of its own, but where all pages of this server have another one than ours. */
+export type Making = { now: Date; brand: Brand };
 
 /** Inserts a draft, with a code of its own and what `fill` puts into it. Throws `events.id_taken` where the id is somebody else's. */
 export async function insertEvent(
   tx: Transaction,
   user: UserScope,
   fields: NewEvent,
-  now: Date,
+  { now, brand }: Making,
   fill?: (event: EventRow) => Promise<void>,
 ): Promise<EventRow> {
   assertNotInPast(fields.startDate, fields.timeZone, now);
@@ -38,6 +42,7 @@ export async function insertEvent(
     .values({
       ...fields,
       createdBy: user.id,
+      accent: brand.colors ? null : chooseAccent(fields),
       eventCode: await createUnusedCode(tx, fields.eventType),
       createdAt: now,
       updatedAt: now,
@@ -63,13 +68,13 @@ export async function createEvent(
   db: Database,
   user: UserScope,
   input: NewEvent,
-  now: Date,
+  making: Making,
 ): Promise<EventRow> {
   return db.transaction(async (tx) => {
     const [earlier] = await tx
       .select()
       .from(events)
       .where(and(eq(events.id, input.id), eq(events.createdBy, user.id)));
-    return earlier ?? insertEvent(tx, user, input, now);
+    return earlier ?? insertEvent(tx, user, input, making);
   });
 }

@@ -9,6 +9,7 @@ import {
   replaceCodeInput,
   updateEventInput,
 } from '@daysheet/shared/events.schemas.ts';
+import type { Brand } from '../../../lib/brand/brand.ts';
 import { heavyHostProcedure, hostProcedure, router, userProcedure } from '../../../trpc/trpc.ts';
 import { listActivity } from '../../signals/activity/activity.queries.ts';
 import { addDay, renameDay } from './event-days.commands.ts';
@@ -18,10 +19,15 @@ import { buildEvent } from './events-build.commands.ts';
 import { duplicateEvent } from './events-duplicate.commands.ts';
 import { activateEvent, deactivateEvent } from './events-activation.commands.ts';
 import { replaceCode, updateEvent } from './events-settings.commands.ts';
-import { createEvent } from './events.commands.ts';
+import { createEvent, type Making } from './events.commands.ts';
 import { deleteEvent } from './events-removal.commands.ts';
 import { getEvent, listEvents } from './events.queries.ts';
 import { serializeEvent } from './events.rules.ts';
+
+const getMaking = ({ visit: { now }, brand }: { visit: { now: Date }; brand: Brand }): Making => ({
+  now,
+  brand,
+});
 
 export const eventsRouter = router({
   list: userProcedure
@@ -33,13 +39,13 @@ export const eventsRouter = router({
   create: userProcedure
     .input(createEventInput)
     .mutation(async ({ ctx, input }) =>
-      serializeEvent(await createEvent(ctx.db, ctx.user, input, ctx.visit.now), ctx.publicUrl),
+      serializeEvent(await createEvent(ctx.db, ctx.user, input, getMaking(ctx)), ctx.publicUrl),
     ),
 
   build: userProcedure
     .input(buildEventInput)
     .mutation(async ({ ctx, input }) =>
-      serializeEvent(await buildEvent(ctx.db, ctx.user, input, ctx.visit.now), ctx.publicUrl),
+      serializeEvent(await buildEvent(ctx.db, ctx.user, input, getMaking(ctx)), ctx.publicUrl),
     ),
 
   get: hostProcedure.meta({ needs: 'read' }).query(({ ctx }) => getEvent(ctx.db, ctx.scope, ctx.publicUrl)),

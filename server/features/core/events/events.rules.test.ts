@@ -1,3 +1,4 @@
+import { resolveLook } from '../looks/looks.rules.ts';
 import { expect, test } from 'vitest';
 import { codeAlphabet, codeShapes, eventTypes } from '@daysheet/shared/events.ts';
 import { eventCodeMaxLength } from '@daysheet/shared/limits.ts';
@@ -83,6 +84,8 @@ test('a host reads no id of an owner, quiet hours as on a clock, and whether the
     showsEverything: false,
     tieBreaker: 'none',
     guestLanguage: 'en',
+    accent: 'rose',
+    cover: null,
     eventCode: 'WED123',
     createdBy: 'ana',
     anonymisedAt: null,
@@ -103,6 +106,7 @@ test('a host reads no id of an owner, quiet hours as on a clock, and whether the
   const { leavesMemory: _leaves, memoryThanks: _thanks, ...fields } = known;
   expect(serializeEvent(row, 'https://day.example')).toEqual({
     ...fields,
+    look: resolveLook(row),
     createdAt: '2026-06-01T12:00:00.000Z',
     updatedAt: '2026-06-02T12:00:00.000Z',
     quietHours: { from: '22:00', until: '07:30' },

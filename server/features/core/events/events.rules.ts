@@ -4,6 +4,7 @@ import { todayIn } from '@daysheet/shared/time.ts';
 import { guestPages, buildPath } from '@daysheet/shared/routes.ts';
 import { toShortTime } from '../../../db/times.ts';
 import { AppError } from '../../../lib/app-error.ts';
+import { resolveLook } from '../looks/looks.rules.ts';
 import type { EventRow } from '../gates/host.access.ts';
 
 export type Readiness = { attendeeCount: number; itemCount: number; roleCount: number };
@@ -35,6 +36,7 @@ export function serializeEvent(event: EventRow, publicUrl: string) {
   const { leavesMemory: _leaves, memoryThanks: _thanks, ...fields } = known;
   return {
     ...fields,
+    look: resolveLook(event),
     /** On the event's clock: nothing is pushed to phones then. */
     quietHours:
       quietFrom && quietUntil ? { from: toShortTime(quietFrom), until: toShortTime(quietUntil) } : null,

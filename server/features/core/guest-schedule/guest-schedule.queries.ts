@@ -23,6 +23,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { each, inSlices } from '../../../lib/load/slices.ts';
 import type { EventRow, HostScope } from '../gates/host.access.ts';
 import type { GuestScope } from '../gates/guest.access.ts';
+import { resolveLook } from '../looks/looks.rules.ts';
 import { resolveMemory, resolveMemoryUntil } from '../memory/memory.rules.ts';
 import type { GuestRetention } from '../retention/retention.rules.ts';
 import { listSeen, openPlan, serializeItem } from './guest-plan.queries.ts';
@@ -182,13 +183,16 @@ type GuestEvent = Pick<
   | 'endDate'
   | 'timeZone'
   | 'showsEverything'
+  | 'accent'
+  | 'cover'
 >;
 
 export function serializeGuestEvent(event: GuestEvent): GuestSchedule['event'] {
   const { id, eventCode, name, eventType, description, location } = event;
   const { startDate, endDate, timeZone, showsEverything } = event;
   const when = { startDate, endDate, timeZone };
-  return { id, eventCode, name, eventType, description, location, ...when, showsEverything };
+  const look = resolveLook(event);
+  return { id, eventCode, name, eventType, description, location, ...when, look, showsEverything };
 }
 
 /** That there is a page to look back at, for whom nothing is to come any more. */

@@ -7,6 +7,7 @@ import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { findLikeNames, type FoundName } from '../../core/attendees/names.queries.ts';
 import { createVersionedCache } from '../../../lib/load/versioned-cache.ts';
+import { resolveLook } from '../../core/looks/looks.rules.ts';
 import type { JoinScope } from '../../core/gates/guest.access.ts';
 import { sealPick } from './join.rules.ts';
 import { resolveNeeds } from './proof.rules.ts';
@@ -44,6 +45,7 @@ export async function readInvitation(db: Database, { event, seq }: JoinScope): P
     endDate,
     timeZone,
     attendeeCount,
+    look: resolveLook(event),
     roles,
   };
 }

@@ -13,7 +13,7 @@ describe('the code of an event', () => {
     const invitation = await guest.join.findEvent({ eventCode: ` ${eventCode.toLowerCase()} ` });
     expect(invitation).toMatchObject({ name: 'Ana & Søren', description: 'By the lake', attendeeCount: 150 });
     expect(Object.keys(invitation).sort().join(' ')).toBe(
-      'attendeeCount description endDate eventCode eventType location name roles startDate timeZone',
+      'attendeeCount description endDate eventCode eventType location look name roles startDate timeZone',
     );
     expect(invitation.roles.map((role) => role.roleName)).toEqual(['Family', 'Friends']);
   });
@@ -150,7 +150,7 @@ describe("a guest's schedule", () => {
     expect(fields(schedule)).toBe('asOf attendee cancelled event items seq window');
     expect(fields(schedule.attendee)).toBe('isSelfJoined name roleColor roleId roleName');
     expect(fields(schedule.event)).toBe(
-      'description endDate eventCode eventType id location name showsEverything startDate timeZone',
+      'description endDate eventCode eventType id location look name showsEverything startDate timeZone',
     );
     expect(fields(schedule.items[0])).toBe(
       'description doneAt endTime endsAt eventDate id isMine isRepeating location startTime startedAt startsAt title',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Title } from '../../../ui/title.tsx';
 import { RoleChip } from '../../../ui/role-chip.tsx';
 import { Said } from '../../../ui/said.tsx';
+import { Cover } from '../../../ui/look/cover.tsx';
 import { EventWhen } from './event-when.tsx';
 import classes from './guest-header.module.css';
 
@@ -11,6 +12,7 @@ type GuestHeaderProps = { schedule: Pick<GuestSchedule, 'event' | 'attendee'>; e
 export function GuestHeader({ schedule: { event, attendee }, end }: GuestHeaderProps) {
   return (
     <div>
+      <Cover look={event.look} className={classes.cover} />
       <Title order={1} className={classes.name} dir="auto">
         {event.name}
       </Title>

@@ -6,6 +6,7 @@ import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Loading } from '../../../ui/states/loading.tsx';
 import { DaysMissing } from '../../guest-schedule/days/days-missing.tsx';
+import { EventLook } from '../../../ui/look/event-look.tsx';
 import { GuestScheduleView } from '../../guest-schedule/guest-schedule-view.tsx';
 import type { Role } from '../../roles/roles.hooks.ts';
 import { useGuestPreview } from './guest-preview.hooks.ts';
@@ -68,22 +69,24 @@ export function GuestPreview({ eventId, roles, viewer, onViewerChange, firstDay 
           />
         )}
         {preview.data && (
-          <GuestScheduleView
-            schedule={shown.data ?? preview.data}
-            home={preview.data}
-            missing={
-              shown.data ? undefined : (
-                <DaysMissing
-                  error={shown.error}
-                  onRetry={() => void shown.refetch()}
-                  isRetrying={shown.isFetching}
-                />
-              )
-            }
-            now={new Date(preview.data.asOf)}
-            day={day}
-            onDayChange={setDay}
-          />
+          <EventLook look={preview.data.event.look}>
+            <GuestScheduleView
+              schedule={shown.data ?? preview.data}
+              home={preview.data}
+              missing={
+                shown.data ? undefined : (
+                  <DaysMissing
+                    error={shown.error}
+                    onRetry={() => void shown.refetch()}
+                    isRetrying={shown.isFetching}
+                  />
+                )
+              }
+              now={new Date(preview.data.asOf)}
+              day={day}
+              onDayChange={setDay}
+            />
+          </EventLook>
         )}
       </section>
     </Modal>

@@ -1,0 +1,34 @@
+import type { Accent, ChosenCover } from '@daysheet/shared/event-looks.ts';
+import type { houseAccent } from './event-look.rules.ts';
+
+export const accentTexts: Record<Accent | typeof houseAccent, string> = {
+  forest: 'Forest',
+  sea: 'Sea',
+  sky: 'Sky',
+  ink: 'Ink',
+  violet: 'Violet',
+  plum: 'Plum',
+  rose: 'Rose',
+  brick: 'Brick',
+  clay: 'Clay',
+  bronze: 'Bronze',
+  olive: 'Olive',
+  slate: 'Slate',
+  house: 'As on all pages here',
+};
+
+export const coverTexts: Record<ChosenCover, string> = {
+  none: 'None',
+  garland: 'Garland',
+  blossom: 'Blossom',
+  bunting: 'Bunting',
+  confetti: 'Confetti',
+  lanterns: 'Lanterns',
+  hills: 'Hills',
+  waves: 'Waves',
+  sunrise: 'Sunrise',
+  stars: 'Stars',
+  tiles: 'Tiles',
+  ripples: 'Ripples',
+  weave: 'Weave',
+};

@@ -1,0 +1,47 @@
+import { accents, covers, usualLooks } from '@daysheet/shared/event-looks.ts';
+import { eventTypes } from '@daysheet/shared/events.ts';
+import { expect, test } from 'vitest';
+import { getAccentColors } from '../../../lib/covers/accents.ts';
+import { chooseAccent, resolveLook } from './looks.rules.ts';
+
+const names = ['Ana & Søren', 'Village feast', 'Offsite 2027', 'Grandma turns 90', 'Kayak week', 'Choir'];
+
+test('each kind of event has looks of its own, by its name', () => {
+  for (const eventType of eventTypes) {
+    const looks = names.map((name) => {
+      const accent = chooseAccent({ eventType, name });
+      expect(usualLooks[eventType].accents).toContain(accent);
+      const { cover } = resolveLook({ eventType, name, accent, cover: null });
+      const [drawing, color] = cover?.split('/') ?? [];
+      expect(color).toBe(accent);
+      expect(usualLooks[eventType].covers).toContain(drawing);
+      return cover;
+    });
+    expect(new Set(looks).size).toBe(names.length);
+  }
+});
+
+test('what a host chose is what guests see, in its colours', () => {
+  const event = { eventType: 'wedding', name: 'Ana & Søren' } as const;
+  const { light, dark } = getAccentColors('sky');
+  expect(resolveLook({ ...event, accent: 'sky', cover: 'waves' })).toEqual({
+    cover: expect.stringMatching(/^waves\/sky\/[\da-z]+\.svg$/),
+    colors: [
+      light.accent,
+      light.accentSoft,
+      light.accentFill,
+      light.accentFillHover,
+      dark.accent,
+      dark.accentSoft,
+      dark.accentFill,
+      dark.accentFillHover,
+    ],
+  });
+  expect(resolveLook({ ...event, accent: null, cover: 'none' })).toEqual({ cover: null, colors: null });
+});
+
+test('every colour and every drawing is some kind’s own', () => {
+  const kinds = Object.values(usualLooks);
+  expect(new Set(kinds.flatMap((kind) => kind.accents))).toEqual(new Set(accents));
+  expect(new Set(kinds.flatMap((kind) => kind.covers))).toEqual(new Set(covers));
+});

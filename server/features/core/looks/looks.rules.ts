@@ -1,0 +1,36 @@
+import { type Accent, type ChosenCover, covers, usualLooks } from '@daysheet/shared/event-looks.ts';
+import type { EventType } from '@daysheet/shared/events.ts';
+import type { EventLook } from '@daysheet/shared/guest-schedule.schemas.ts';
+import { getAccentColors } from '../../../lib/covers/accents.ts';
+import { hashText } from '../../../lib/covers/chance.ts';
+
+type Named = { eventType: EventType; name: string };
+type Looking = Named & { accent: Accent | null; cover: ChosenCover | null };
+
+/** One of some, always the same one for a text. */
+const pickBy = <Item>(items: readonly Item[], hash: number): Item | undefined => items[hash % items.length];
+
+/** The colour that a new event gets by itself. */
+export const chooseAccent = ({ eventType, name }: Named): Accent =>
+  pickBy(usualLooks[eventType].accents, hashText(name)) ?? 'forest';
+
+/** What stands for the colour of this server's pages in the address of a picture. */
+export const houseAccent = 'house';
+
+function resolveCover({ eventType, name, accent, cover }: Looking): string | null {
+  if (cover === 'none') return null;
+  const seed = hashText(name);
+  const drawing = cover ?? pickBy(usualLooks[eventType].covers, seed) ?? covers[0];
+  return `${drawing}/${accent ?? houseAccent}/${seed.toString(36)}.svg`;
+}
+
+const listColors = (accent: Accent): string[] => {
+  const { light, dark } = getAccentColors(accent);
+  return [light, dark].flatMap((own) => [own.accent, own.accentSoft, own.accentFill, own.accentFillHover]);
+};
+
+/** How guests see the event. */
+export const resolveLook = (event: Looking): EventLook => ({
+  cover: resolveCover(event),
+  colors: event.accent && listColors(event.accent),
+});

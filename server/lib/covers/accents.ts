@@ -1,0 +1,13 @@
+import type { Accent } from '@daysheet/shared/event-looks.ts';
+import { accentHues, colors } from '@daysheet/shared/look.ts';
+import { type BrandColors, deriveColors } from '../brand/brand-colors.ts';
+
+const derived = new Map<Accent, BrandColors>();
+
+/** An accent's colours in both schemes, derived once; our own green is on dark screens as the palette has it. */
+export function getAccentColors(accent: Accent): BrandColors {
+  const dark = accent === 'forest' ? colors.dark.accent : undefined;
+  const known = derived.get(accent) ?? deriveColors(accentHues[accent], dark);
+  derived.set(accent, known);
+  return known;
+}

@@ -1,0 +1,55 @@
+import type { EventType } from './events.ts';
+
+/** The colours that an event may have; their hues are in `shared/look.ts`. */
+export const accents = [
+  'forest',
+  'sea',
+  'sky',
+  'ink',
+  'violet',
+  'plum',
+  'rose',
+  'brick',
+  'clay',
+  'bronze',
+  'olive',
+  'slate',
+] as const;
+export type Accent = (typeof accents)[number];
+
+/** What is drawn above an event's name. */
+export const covers = [
+  'garland',
+  'blossom',
+  'bunting',
+  'confetti',
+  'lanterns',
+  'hills',
+  'waves',
+  'sunrise',
+  'stars',
+  'tiles',
+  'ripples',
+  'weave',
+] as const;
+export type Cover = (typeof covers)[number];
+
+/** A host may also want none. */
+export const chosenCovers = ['none', ...covers] as const;
+export type ChosenCover = (typeof chosenCovers)[number];
+
+/** Of a kind of event, what it gets by itself: one of these by its name. */
+export const usualLooks: Record<EventType, { accents: readonly Accent[]; covers: readonly Cover[] }> = {
+  wedding: {
+    accents: ['forest', 'rose', 'plum', 'sea', 'olive'],
+    covers: ['garland', 'blossom', 'lanterns'],
+  },
+  party: { accents: ['violet', 'brick', 'rose', 'sky', 'clay'], covers: ['bunting', 'confetti', 'lanterns'] },
+  corporate: { accents: ['ink', 'slate', 'sky', 'sea'], covers: ['weave', 'tiles', 'ripples'] },
+  vacation: { accents: ['sea', 'sky', 'clay', 'forest'], covers: ['waves', 'hills', 'sunrise'] },
+  ongoing: { accents: ['bronze', 'olive', 'plum', 'slate'], covers: ['tiles', 'ripples', 'stars'] },
+  custom: {
+    accents: ['ink', 'bronze', 'brick', 'olive', 'violet'],
+    covers: ['hills', 'stars', 'bunting', 'weave'],
+  },
+};
