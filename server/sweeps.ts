@@ -6,6 +6,7 @@ import { sweepCancellations } from './features/core/schedule/cancellations.jobs.
 import { sweepUndos } from './features/core/undos/undos.jobs.ts';
 import { sweepLinksAndAttempts } from './features/doors/auth/auth.jobs.ts';
 import { sweepContact } from './features/doors/contact/contact.jobs.ts';
+import { sweepEventFiles } from './features/doors/event-files/event-files.jobs.ts';
 import { sweepNamePicks } from './features/doors/join/give-back.jobs.ts';
 import { sweepSeenNames } from './features/doors/join/join.jobs.ts';
 import { sweepEmails } from './features/reach/emails/emails.jobs.ts';
@@ -19,6 +20,7 @@ export const sweeps = [
   sweepSeenNames,
   sweepNamePicks,
   sweepIdempotencyKeys,
+  sweepEventFiles,
   sweepContact,
   sweepEmails,
   sweepAudit,

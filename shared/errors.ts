@@ -1,6 +1,7 @@
 import { accountReasons } from './reasons/account.ts';
 import { attendeesReasons } from './reasons/attendees.ts';
 import { authReasons } from './reasons/auth.ts';
+import { eventFilesReasons } from './reasons/event-files.ts';
 import { eventsReasons } from './reasons/events.ts';
 import { invitationsReasons } from './reasons/invitations.ts';
 import { joinReasons } from './reasons/join.ts';
@@ -23,6 +24,7 @@ export const errorTexts = {
   ...accountReasons,
   ...attendeesReasons,
   ...authReasons,
+  ...eventFilesReasons,
   ...eventsReasons,
   ...invitationsReasons,
   ...joinReasons,

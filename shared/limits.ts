@@ -19,6 +19,10 @@ export const peoplePerHostMax = 200_000;
 const importFileMegabytesMax = 5;
 export const importFileSizeMax = importFileMegabytesMax * 1024 * 1024;
 export const importFileSizeText = `${importFileMegabytesMax} MB`;
+/** An event with the longest list, 5,000 items and long words for each has some 20 MB. */
+const eventFileMegabytesMax = 32;
+export const eventFileSizeMax = eventFileMegabytesMax * 1024 * 1024;
+export const eventFileSizeText = `${eventFileMegabytesMax} MB`;
 /** More would not fit a select that a guest reads on a phone. */
 export const rolesMax = 200;
 export const itemsPerDayMax = 500;

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { eventIdInput } from './events.schemas.ts';
 import { keptDaysMin } from './limits.ts';
 
-export const keepGuestsInput = eventIdInput
-  .extend({
-    /** Days after the event; 0 for ever, where the server allows it, and `null` as is usual there. */
-    keptDays: z.number().int().max(36_500).nullable(),
-  })
-  .refine(({ keptDays }) => keptDays === null || keptDays === 0 || keptDays >= keptDaysMin, {
-    path: ['keptDays'],
-    message: `At least ${keptDaysMin} days.`,
-  });
+/** Days after the event; 0 for ever, where the server allows it, and `null` as is usual there. */
+export const keptDaysSchema = z
+  .number()
+  .int()
+  .max(36_500)
+  .refine((days) => days === 0 || days >= keptDaysMin, `At least ${keptDaysMin} days.`)
+  .nullable();
+
+export const keepGuestsInput = eventIdInput.extend({ keptDays: keptDaysSchema });

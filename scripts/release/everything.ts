@@ -43,6 +43,8 @@ async function plantHostsWork({ services: { db }, host, eventId }: Planted): Pro
   await host.schedule.delete({ eventId, ...gone, undoId: randomUUID() });
   await host.schedule.mark({ eventId, itemId: shuttleId, occurrenceDate: startDate, mark: 'done' });
   await host.attendees.delete({ eventId, attendeeId: second.id, undoId: randomUUID() });
+  const day = { date: startDate, label: 'Arrival' };
+  await host.eventFiles.addPart({ id: randomUUID(), position: 0, list: 'days', rows: [day] });
   const copy = await host.events.duplicate({ eventId, id: randomUUID(), name: 'Next year' });
   // As a copy of thousands is while its people are still to come.
   const last = 'ffffffff-ffff-4fff-bfff-ffffffffffff';

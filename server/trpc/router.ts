@@ -4,6 +4,7 @@ import { authRouter } from '../features/doors/auth/auth.router.ts';
 import { calendarRouter } from '../features/reach/calendar/calendar.router.ts';
 import { contactRouter } from '../features/doors/contact/contact.router.ts';
 import { emailsRouter } from '../features/reach/emails/emails.router.ts';
+import { eventFilesRouter } from '../features/doors/event-files/event-files.router.ts';
 import { eventsRouter } from '../features/core/events/events.router.ts';
 import { invitationsRouter } from '../features/reach/invitations/invitations.router.ts';
 import { joinRouter } from '../features/doors/join/join.router.ts';
@@ -30,6 +31,7 @@ export const appRouter = router({
   account: accountRouter,
   emails: emailsRouter,
   events: eventsRouter,
+  eventFiles: eventFilesRouter,
   restoring: restoringRouter,
   retention: retentionRouter,
   roles: rolesRouter,

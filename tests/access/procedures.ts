@@ -108,6 +108,13 @@ export const procedures: Record<string, readonly [Gate, Call]> = {
   ),
   // Answers on the machine itself only, which the caller of a test is.
   'emails.outbox': open((c) => c.emails.outbox()),
+  'eventFiles.addPart': user((c, { id }) =>
+    c.eventFiles.addPart({ id, position: 0, list: 'days', rows: [{ date: '2026-06-06', label: 'X' }] }),
+  ),
+  'eventFiles.bring': user((c, { id }) =>
+    c.eventFiles.bring({ id, event: { ...settings, eventType: 'wedding' }, parts: 0 }),
+  ),
+  'eventFiles.export': host((c, { eventId }) => c.eventFiles.export({ eventId })),
   'events.activity': host((c, { eventId }) => c.events.activity({ eventId })),
   'events.addDay': host((c, { eventId }) => c.events.addDay({ eventId, endDate: '2026-06-07' })),
   'events.build': user((c) => c.events.build({ ...weddingInput(), roles: [], people: [], items: [] })),

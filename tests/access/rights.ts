@@ -66,6 +66,7 @@ export const needed: Record<Ability, readonly string[]> = {
     'events.activate',
     'events.addDay',
     'events.deactivate',
+    'eventFiles.export',
     'events.duplicate',
     'events.renameDay',
     'events.replaceCode',

@@ -10,6 +10,7 @@ type Inputs = inferRouterInputs<AppRouter>;
 type FileInputs = {
   'account.exportData': Inputs['account']['exportData'];
   'attendees.export': Inputs['attendees']['export'];
+  'eventFiles.export': Inputs['eventFiles']['export'];
   'invitations.exportCsv': Inputs['invitations']['exportCsv'];
   'links.exportCsv': Inputs['links']['exportCsv'];
   'schedule.export': Inputs['schedule']['export'];

@@ -29,6 +29,7 @@ export function eventSettingsPage(page: Page) {
       dialog.getByRole('radiogroup', { name: 'Export as' }).getByText(format),
     exportAttendees: button('Export Attendees'),
     exportSchedule: button('Export Schedule'),
+    downloadEverything: button('Download Everything'),
     duplicate: button('Duplicate Event'),
     replaceCode: button('Replace code'),
     confirmReplace: button('Yes, replace it'),

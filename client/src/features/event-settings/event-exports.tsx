@@ -53,6 +53,17 @@ export function EventExports({ event, onDuplicate }: EventExportsProps) {
           onChange={(value) => setFormat(exportFormatSchema.parse(value))}
         />
       </Group>
+      <p className={classes.spacedNote}>
+        Everything in one file can be brought to another server, or back to this one. Who has joined, codes
+        and links stay here.
+      </p>
+      <Button
+        variant="default"
+        onClick={() => void run('everything', format)}
+        loading={busy === 'everything'}
+      >
+        Download Everything
+      </Button>
     </section>
   );
 }

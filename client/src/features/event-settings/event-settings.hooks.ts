@@ -81,15 +81,20 @@ export function useReplaceCode(eventId: string, onSaved: (saved: SavedEvent) => 
   };
 }
 
-/** Has the browser save a list; of the schedule only the days of `window`, if given. */
+type Exported = 'attendees' | 'schedule' | 'everything';
+
+/** Has the browser save a list, or the whole event; of the schedule only the days of `window`, if given. */
 export function useExport(eventId: string, window: { from: string; to: string } | undefined) {
-  const [busy, setBusy] = useState<'attendees' | 'schedule'>();
-  const run = async (what: 'attendees' | 'schedule', format: ExportFormat) => {
+  const [busy, setBusy] = useState<Exported>();
+  const save = (what: Exported, format: ExportFormat) => {
+    if (what === 'everything') return saveDownload('eventFiles.export', { eventId });
+    if (what === 'schedule') return saveDownload('schedule.export', { eventId, format, ...window });
+    return saveDownload('attendees.export', { eventId, format });
+  };
+  const run = async (what: Exported, format: ExportFormat) => {
     setBusy(what);
     try {
-      const { fileName } = await (what === 'schedule'
-        ? saveDownload('schedule.export', { eventId, format, ...window })
-        : saveDownload('attendees.export', { eventId, format }));
+      const { fileName } = await save(what, format);
       showToast(settingsTexts.exported(fileName));
     } catch (error) {
       showErrorToast(error, settingsTexts.exportFailed);

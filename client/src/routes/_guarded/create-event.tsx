@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SessionHeader } from '../../features/auth/session-header.tsx';
+import { BringEventButton } from '../../features/event-files/bring-event-button.tsx';
 import { EventTypes } from '../../features/event-setup/event-types.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { BackLink } from '../../ui/page/back-link.tsx';
@@ -16,6 +17,7 @@ function CreateEvent() {
         Choose Your Event Type
       </PageTitle>
       <EventTypes />
+      <BringEventButton variant="default" mt="md" />
     </PageShell>
   );
 }

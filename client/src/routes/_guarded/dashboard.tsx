@@ -2,6 +2,7 @@ import { idSchema } from '@daysheet/shared/ids.schemas.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { SessionHeader } from '../../features/auth/session-header.tsx';
+import { BringEventButton } from '../../features/event-files/bring-event-button.tsx';
 import { EventList } from '../../features/event-list/event-list.tsx';
 import { firstEvents } from '../../features/events/events.hooks.ts';
 import { ShareSlot } from '../../features/sharing/share-slot.tsx';
@@ -29,9 +30,12 @@ function Dashboard() {
   const open = (view: ShareView, eventId: string | undefined, replace?: boolean) =>
     void navigate({ search: { share: view, event: eventId }, replace, resetScroll: false });
   const create = (
-    <LinkButton to="/create-event" variant="default">
-      Create New Event
-    </LinkButton>
+    <>
+      <BringEventButton variant="subtle" />
+      <LinkButton to="/create-event" variant="default">
+        Create New Event
+      </LinkButton>
+    </>
   );
   return (
     <PageShell header={<SessionHeader />}>

@@ -32,3 +32,14 @@ const isOut = sql`exists (
  * takes the tables' names off what stands in it itself, where one table is read; what stands inside of it keeps them.
  */
 export const isOptedOut = sql<boolean>`${isOut}`;
+
+const saidSo = sql`exists (
+  select from ${optOuts} where ${optOuts.eventId} = ${eventAttendees.eventId}
+    and (${optOuts.attendeeId} = ${eventAttendees.id} or (${optOuts.address} in (${emailHashInSql}, ${phoneHashInSql})
+      and not exists (select from event_attendees speaker
+        where speaker.event_id = ${optOuts.eventId} and speaker.id = ${optOuts.attendeeId}))))`;
+/**
+ * Whether it was said by the person, or by somebody with their address who is not on the list any more. Of whoever else
+ * has the address it follows anew wherever they are.
+ */
+export const isOptedOutThemselves = sql<boolean>`${saidSo}`;

@@ -22,6 +22,7 @@ import { assertRepeat, toItemColumns } from '../schedule/schedule-columns.rules.
 import { asSaved } from '../schedule/schedule.rules.ts';
 import type { EventRow } from '../gates/host.access.ts';
 import { insertEvent, type Making } from './events.commands.ts';
+import { assertNotInPast } from './events.rules.ts';
 
 type Build = z.output<typeof buildEventInput>;
 
@@ -88,6 +89,7 @@ export async function buildEvent(
     return await db.transaction(async (tx) => {
       const [earlier] = await tx.select().from(events).where(mine);
       if (earlier) return earlier;
+      assertNotInPast(fields.startDate, fields.timeZone, now);
       return insertEvent(tx, user, fields, making, async (event) => {
         await insertRoles(tx, event.id, { roles, people }, now);
         await insertPeople(tx, event.id, people, now);

@@ -27,22 +27,23 @@ export async function createUnusedCode(tx: Transaction, eventType: EventType): P
 type NewEvent = z.output<typeof createEventInput>;
 /** An event has a colour of its own, but where all pages of this server have another one than ours. */
 export type Making = { now: Date; brand: Brand };
+type MadeHere = 'createdBy' | 'eventCode' | 'status' | 'createdAt' | 'updatedAt';
 
 /** Inserts a draft, with a code of its own and what `fill` puts into it. Throws `events.id_taken` where the id is somebody else's. */
 export async function insertEvent(
   tx: Transaction,
   user: UserScope,
-  fields: NewEvent,
+  fields: Omit<typeof events.$inferInsert, MadeHere>,
   { now, brand }: Making,
   fill?: (event: EventRow) => Promise<void>,
 ): Promise<EventRow> {
-  assertNotInPast(fields.startDate, fields.timeZone, now);
+  const usual = brand.colors ? null : chooseAccent(fields);
   const [created] = await tx
     .insert(events)
     .values({
       ...fields,
       createdBy: user.id,
-      accent: brand.colors ? null : chooseAccent(fields),
+      accent: fields.accent === undefined ? usual : fields.accent,
       eventCode: await createUnusedCode(tx, fields.eventType),
       createdAt: now,
       updatedAt: now,
@@ -75,6 +76,8 @@ export async function createEvent(
       .select()
       .from(events)
       .where(and(eq(events.id, input.id), eq(events.createdBy, user.id)));
-    return earlier ?? insertEvent(tx, user, input, making);
+    if (earlier) return earlier;
+    assertNotInPast(input.startDate, input.timeZone, making.now);
+    return insertEvent(tx, user, input, making);
   });
 }

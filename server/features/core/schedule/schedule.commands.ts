@@ -21,13 +21,15 @@ import { asSaved, type ItemFields } from './schedule.rules.ts';
 export const itemInScope = (scope: HostScope, itemId: string) =>
   and(eq(eventSchedule.eventId, scope.eventId), eq(eventSchedule.id, itemId));
 
+/** An event that this transaction has made needs no proof more. */
+type InEvent = Pick<HostScope, 'eventId'>;
 type Addition = { eventDate: PlainDate; repeatRule: string | null };
 
 /** Refuses additions with which there would be too many on the date where one begins, too many that repeat,
  * or too many in all. The event's row must be locked. */
 export async function assertRoomFor(
   tx: Transaction,
-  scope: HostScope,
+  scope: InEvent,
   event: EventRow,
   additions: readonly Addition[],
 ): Promise<void> {
@@ -46,7 +48,7 @@ export async function assertRoomFor(
 /** Refuses what comes to a date, where with it there would be too many on it. The event's row must be locked. */
 export async function assertRoomOnDays(
   tx: Transaction,
-  { eventId }: HostScope,
+  { eventId }: InEvent,
   event: EventRow,
   additions: readonly Pick<Addition, 'eventDate'>[],
 ): Promise<void> {
@@ -83,7 +85,7 @@ type ItemPeople = Pick<ItemFields, 'assignmentType' | 'roleIds' | 'attendeeIds'>
 /** Says whom items are for. Ids of another event are not there: the composite keys refuse them. */
 export async function insertAudiences(
   tx: Transaction,
-  { eventId }: HostScope,
+  { eventId }: InEvent,
   items: readonly { id: string; fields: ItemPeople }[],
 ): Promise<void> {
   const collectIds = (type: ItemPeople['assignmentType'], pick: (fields: ItemPeople) => readonly string[]) =>
@@ -123,7 +125,7 @@ type NewItem = { id: string; fields: ItemFields };
 /** Adds rows with their audiences; an id that is taken elsewhere is not there. */
 export async function insertItems(
   tx: Transaction,
-  scope: HostScope,
+  scope: InEvent,
   { items, event, now }: { items: readonly NewItem[]; event: EventRow; now: Date },
 ): Promise<void> {
   const { eventId } = scope;

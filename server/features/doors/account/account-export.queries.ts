@@ -22,6 +22,7 @@ import {
 import { signUpInvitations } from '../../../db/schema/sign-up-invitations.ts';
 import { users } from '../../../db/schema/users.ts';
 import { Download } from '../../../lib/downloads/download.ts';
+import { openObject, writeRows } from '../../../lib/downloads/json-rows.ts';
 import { listAccountAudit } from '../../signals/audit/audit.queries.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
 import { listPasskeys } from './passkeys.queries.ts';
@@ -79,19 +80,6 @@ function readRows(db: Database, { table, key, leftOut = [] }: Part, where: SQL):
       .limit(rowsAtOnce),
   );
 }
-
-/** An array of JSON, a row a line. */
-async function* writeRows(pages: AsyncGenerator<Row[]>): AsyncGenerator<string> {
-  let before = '[\n';
-  for await (const page of pages) {
-    yield before + page.map((row) => JSON.stringify(row)).join(',\n');
-    before = ',\n';
-  }
-  yield before === '[\n' ? '[]' : '\n]';
-}
-
-/** An object of JSON without its closing brace, so that more can follow. */
-const openObject = (values: object) => JSON.stringify(values).slice(0, -1);
 
 async function* writeEvent(db: Database, event: Row, eventId: string): AsyncGenerator<string> {
   yield openObject(event);

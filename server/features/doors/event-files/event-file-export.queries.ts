@@ -1,0 +1,85 @@
+import { asc, eq } from 'drizzle-orm';
+import { eventFileFormat, eventFileVersion } from '@daysheet/shared/event-file.ts';
+import type { EventFileHead } from '@daysheet/shared/event-file.schemas.ts';
+import type { Database } from '../../../db/client.ts';
+import { eventDays } from '../../../db/schema/events.ts';
+import { eventRoles } from '../../../db/schema/roles.ts';
+import { toShortTime } from '../../../db/times.ts';
+import { Download } from '../../../lib/downloads/download.ts';
+import { openObject, writeRows } from '../../../lib/downloads/json-rows.ts';
+import type { EventRow, HostScope } from '../../core/gates/host.access.ts';
+import { readExceptionRows, readItemRows } from './event-file-items.queries.ts';
+import { readPeopleRows } from './event-file-people.queries.ts';
+
+/** The settings of an event, without what belongs to this server: who owns it, whether it is live, and its code. */
+const toHead = (event: EventRow): EventFileHead => ({
+  eventType: event.eventType,
+  name: event.name,
+  startDate: event.startDate,
+  endDate: event.endDate,
+  timeZone: event.timeZone,
+  attendeeCount: event.attendeeCount,
+  description: event.description,
+  location: event.location,
+  noticeSeconds: event.noticeSeconds,
+  quietHours:
+    event.quietFrom && event.quietUntil
+      ? { from: toShortTime(event.quietFrom), until: toShortTime(event.quietUntil) }
+      : null,
+  showsEverything: event.showsEverything,
+  tieBreaker: event.tieBreaker,
+  guestLanguage: event.guestLanguage,
+  accent: event.accent,
+  cover: event.cover,
+  keptDays: event.keptDays,
+  leavesMemory: event.leavesMemory,
+  memoryThanks: event.memoryThanks,
+});
+
+const readDays = (db: Database, { eventId }: HostScope) =>
+  db
+    .select({ date: eventDays.date, label: eventDays.label })
+    .from(eventDays)
+    .where(eq(eventDays.eventId, eventId))
+    .orderBy(asc(eventDays.date));
+
+const readRoles = (db: Database, { eventId }: HostScope) =>
+  db
+    .select()
+    .from(eventRoles)
+    .where(eq(eventRoles.eventId, eventId))
+    .orderBy(asc(eventRoles.position), asc(eventRoles.id));
+
+async function* inOnePage<Row>(rows: Row[]): AsyncGenerator<Row[]> {
+  yield rows;
+}
+
+async function* writeEvent(db: Database, scope: HostScope, now: Date): AsyncGenerator<string> {
+  const stored = await readRoles(db, scope);
+  const days = await readDays(db, scope);
+  const roleKeys = new Map(stored.map(({ id }, index) => [id, index + 1]));
+  const roles = stored.map(({ id, roleName, description, color, openToNewcomers }) => {
+    const fields = { roleName, description, color, openToNewcomers };
+    return { key: roleKeys.get(id), ...fields };
+  });
+  /** Of those who are named by an item, and of items: what the rows after them call them. */
+  const [personKeys, itemKeys] = [new Map<string, number>(), new Map<string, number>()];
+  const head = { format: eventFileFormat, version: eventFileVersion, madeAt: now.toISOString() };
+  yield openObject({ ...head, event: toHead(scope.event) });
+  const lists = {
+    days: inOnePage(days),
+    roles: inOnePage(roles),
+    people: readPeopleRows(db, scope, roleKeys, personKeys),
+    items: readItemRows(db, scope, { roleKeys, personKeys, itemKeys }),
+    exceptions: readExceptionRows(db, scope, itemKeys),
+  };
+  for (const [name, pages] of Object.entries(lists)) {
+    yield `,\n"${name}": `;
+    yield* writeRows(pages);
+  }
+  yield '}\n';
+}
+
+/** Everything that a host laid out, as a file that another server reads back (docs/event-file.md). */
+export const exportEvent = (db: Database, scope: HostScope, now: Date): Download =>
+  new Download(`${scope.event.name}.daysheet.json`, 'application/json', writeEvent(db, scope, now));

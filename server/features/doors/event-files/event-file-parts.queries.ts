@@ -1,0 +1,43 @@
+import { and, asc, count, eq, sum } from 'drizzle-orm';
+import { z } from 'zod';
+import { eventFileRows, type EventFileList, type EventFileRow } from '@daysheet/shared/event-file.schemas.ts';
+import type { Db } from '../../../db/client.ts';
+import { eventFileParts } from '../../../db/schema/event-files.ts';
+
+export type KeptFile = { userId: string; fileId: string };
+
+const { userId, fileId, position, list, rows } = eventFileParts;
+const ofFile = (file: KeptFile) => and(eq(userId, file.userId), eq(fileId, file.fileId));
+
+export async function countParts(db: Db, file: KeptFile): Promise<number> {
+  const [kept] = await db.select({ n: count() }).from(eventFileParts).where(ofFile(file));
+  return kept?.n ?? 0;
+}
+
+export async function countRows(db: Db, file: KeptFile, name: EventFileList): Promise<number> {
+  const [kept] = await db
+    .select({ rows: sum(eventFileParts.count).mapWith(Number) })
+    .from(eventFileParts)
+    .where(and(ofFile(file), eq(list, name)));
+  return kept?.rows ?? 0;
+}
+
+/** The rows of one list, a part at a time: a whole file is never in memory. */
+export async function* readParts<List extends EventFileList>(
+  db: Db,
+  file: KeptFile,
+  name: List,
+): AsyncGenerator<EventFileRow<List>[]> {
+  const parts = await db
+    .select({ position })
+    .from(eventFileParts)
+    .where(and(ofFile(file), eq(list, name)))
+    .orderBy(asc(position));
+  for (const part of parts) {
+    const [kept] = await db
+      .select({ rows })
+      .from(eventFileParts)
+      .where(and(ofFile(file), eq(position, part.position)));
+    yield z.array(eventFileRows[name]).parse(kept?.rows);
+  }
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { bring, sampleFile, sendParts, takeOut } from '../../../../tests/factories/event-files.ts';
+import { createLiveWedding } from '../../../../tests/factories/events.ts';
+import { joinAs } from '../../../../tests/factories/guests.ts';
+import { readDownload } from '../../../../tests/downloads.ts';
+import { catchRefusal, test } from '../../../../tests/test.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { eventFileParts } from '../../../db/schema/event-files.ts';
+import { sweepEventFiles } from './event-files.jobs.ts';
+
+describe('everything of an event, as a file', () => {
+  test('has what the host laid out, and nothing that lets anybody in', async ({ host, guest, world }) => {
+    const { eventId, eventCode, event } = await createLiveWedding(host);
+    const mary = await joinAs(guest, eventCode, 'mary');
+    const text = await readDownload(await host.eventFiles.export({ eventId }));
+    const file = JSON.parse(text);
+    expect(file).toMatchObject({ format: 'daysheet-event', version: 1, event: { name: 'Ana & Søren' } });
+    expect(file.people).toMatchObject([{ key: 1, name: 'Mary Lee', role: 1 }, { name: 'Omar Haddad' }]);
+    expect(file.items).toMatchObject([{ title: 'Ceremony', audience: { kind: 'everyone' } }]);
+    const people = await world.services.db
+      .select()
+      .from(eventAttendees)
+      .where(eq(eventAttendees.eventId, eventId));
+    const secrets = [event.id, eventCode, mary.guestKey, ...people.flatMap((row) => [row.id, row.guestKey])];
+    for (const secret of secrets) expect(text).not.toContain(secret);
+  });
+
+  test('another host cannot take it', async ({ host, otherHost }) => {
+    const { eventId } = await createLiveWedding(host);
+    expect(await catchRefusal(otherHost.eventFiles.export({ eventId }))).toBe('events.not_found');
+  });
+});
+
+describe('an event that is brought from a file', () => {
+  test('is a draft of the other host, in which nobody has joined, with a code of its own', async ({
+    host,
+    otherHost,
+    guest,
+  }) => {
+    const { eventId, eventCode } = await createLiveWedding(host);
+    const mary = await joinAs(guest, eventCode, 'mary');
+    const id = await bring(otherHost, await takeOut(host, eventId));
+    const made = await otherHost.events.get({ eventId: id });
+    expect(made).toMatchObject({ name: 'Ana & Søren', status: 'draft', joinedCount: 0 });
+    expect(made.eventCode).not.toBe(eventCode);
+    await otherHost.events.activate({ eventId: id });
+    expect(await catchRefusal(guest.join.schedule({ ...mary, eventId: id }))).toBe('join.access_denied');
+    expect(await catchRefusal(host.events.get({ eventId: id }))).toBe('events.not_found');
+  });
+
+  test('has each date of a repeating item as it was, and who wants no messages wants none', async ({
+    host,
+  }) => {
+    const id = await bring(host, sampleFile());
+    const items = await host.schedule.list({ eventId: id, from: '2026-06-06', to: '2026-06-08' });
+    expect(items.map(({ title, eventDate, audience }) => [title, eventDate, audience])).toEqual([
+      ['Swim', '2026-06-06', 'everyone'],
+      ['Long swim', '2026-06-07', 'individuals'],
+    ]);
+    const { attendees } = await host.attendees.list({ eventId: id });
+    expect(attendees.map(({ name, roleName, isOptedOut }) => [name, roleName, isOptedOut])).toEqual([
+      ['Mary Lee', 'Family', false],
+      ['Omar Haddad', null, true],
+    ]);
+  });
+
+  test('may be long over', async ({ host }) => {
+    const file = sampleFile();
+    const event = { ...file.event, startDate: '2024-06-06', endDate: '2024-06-08' };
+    const id = await bring(host, { ...file, event });
+    expect(await host.events.get({ eventId: id })).toMatchObject({ startDate: '2024-06-06' });
+  });
+
+  test('is there once for a host who tries again after a lost answer', async ({ host, world }) => {
+    const [id, file] = [randomUUID(), sampleFile()];
+    const parts = await sendParts(host, id, file);
+    await sendParts(host, id, file);
+    const input = { id, event: file.event, parts };
+    const [first, second] = await Promise.all([host.eventFiles.bring(input), host.eventFiles.bring(input)]);
+    expect(second.eventCode).toBe(first.eventCode);
+    expect((await host.eventFiles.bring(input)).eventCode).toBe(first.eventCode);
+    expect((await host.events.list({})).events).toHaveLength(1);
+    const ofFile = eq(eventFileParts.fileId, id);
+    expect(await world.services.db.select().from(eventFileParts).where(ofFile)).toEqual([]);
+  });
+
+  test('is made whole or not at all', async ({ host }) => {
+    const [id, file] = [randomUUID(), sampleFile()];
+    const parts = await sendParts(host, id, file);
+    const short = host.eventFiles.bring({ id, event: file.event, parts: parts + 1 });
+    expect(await catchRefusal(short)).toBe('event_files.incomplete');
+    const lost = { ...file, exceptions: [{ series: 2, date: '2026-06-07', item: null }] };
+    expect(await catchRefusal(bring(host, lost))).toBe('event_files.wrong_reference');
+    expect((await host.events.list({})).events).toEqual([]);
+  });
+
+  test("nobody makes one of another's parts, nor in place of another's event", async ({
+    host,
+    otherHost,
+  }) => {
+    const [id, file] = [randomUUID(), sampleFile()];
+    const parts = await sendParts(host, id, file);
+    const theirs = otherHost.eventFiles.bring({ id, event: file.event, parts });
+    expect(await catchRefusal(theirs)).toBe('event_files.incomplete');
+    const { eventId } = await createLiveWedding(host);
+    expect(await catchRefusal(bring(otherHost, file, eventId))).toBe('events.id_taken');
+  });
+
+  test('of two files that a host begins the later one stays, and none for long', async ({ host, world }) => {
+    const { db } = world.services;
+    const [first, second] = [randomUUID(), randomUUID()];
+    await sendParts(host, first, sampleFile());
+    await sendParts(host, second, sampleFile());
+    const listKept = async () => {
+      const kept = await db.selectDistinct({ id: eventFileParts.fileId }).from(eventFileParts);
+      return kept.map(({ id }) => id).filter((id) => id === first || id === second);
+    };
+    expect(await listKept()).toEqual([second]);
+    world.clock.advance(3 * 60);
+    await sweepEventFiles(db, world.clock.now());
+    expect(await listKept()).toEqual([]);
+  });
+
+  test('in a language that this server does not know is refused', async ({ host }) => {
+    const file = sampleFile();
+    const unknown = { ...file, event: { ...file.event, guestLanguage: 'tlh' } };
+    expect(await catchRefusal(bring(host, unknown))).toBe('event_files.language_unknown');
+  });
+});

@@ -1,0 +1,38 @@
+import { eventFileBytesAtOnce, eventFileRowsAtOnce } from './event-file.ts';
+import type { EventFile, EventFileList, EventFileRow } from './event-file.schemas.ts';
+
+type PartOf<List extends EventFileList> = { list: List; rows: EventFileRow<List>[] };
+export type EventFilePart = { [List in EventFileList]: PartOf<List> }[EventFileList];
+
+const encoder = new TextEncoder();
+
+/** How many rows from one on fit into a request. */
+function countFitting(rows: readonly unknown[], from: number): number {
+  let bytes = 0;
+  let end = from;
+  while (end < rows.length && end - from < eventFileRowsAtOnce) {
+    bytes += encoder.encode(JSON.stringify(rows[end])).length;
+    if (bytes > eventFileBytesAtOnce && end > from) break;
+    end += 1;
+  }
+  return end - from;
+}
+
+function cut<List extends EventFileList>(list: List, rows: EventFileRow<List>[]): PartOf<List>[] {
+  const parts: PartOf<List>[] = [];
+  for (let from = 0; from < rows.length;) {
+    const count = countFitting(rows, from);
+    parts.push({ list, rows: rows.slice(from, from + count) });
+    from += count;
+  }
+  return parts;
+}
+
+/** The lists of a file in parts that a request takes each, in the order in which they are read. */
+export const cutEventFile = (file: EventFile): EventFilePart[] => [
+  ...cut('days', file.days),
+  ...cut('roles', file.roles),
+  ...cut('people', file.people),
+  ...cut('items', file.items),
+  ...cut('exceptions', file.exceptions),
+];

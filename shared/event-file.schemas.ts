@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { attendeeEmailMaxLength, attendeeForm, attendeePhoneMaxLength } from './attendees.schemas.ts';
+import { checkReferences } from './event-file-references.ts';
+import { eventFileFormat, eventFilePartsMax, eventFileRowsAtOnce, eventFileVersion } from './event-file.ts';
+import { checkDates, eventFields, renameDayInput, updateEventInput } from './events.schemas.ts';
+import { eventDaysMax, eventTypes } from './events.ts';
+import { idSchema } from './ids.schemas.ts';
+import { attendeesMax, itemsPerEventMax, occurrencesMax, rolesMax } from './limits.ts';
+import { memoryFields } from './memory.schemas.ts';
+import { keptDaysSchema } from './retention.schemas.ts';
+import { roleColorCount } from './roles.ts';
+import { roleFields } from './roles.schemas.ts';
+import { itemFields } from './schedule.schemas.ts';
+import { itemAttendeesMax } from './schedule.ts';
+import { emptyAsNull, singleLine } from './text.schemas.ts';
+import { plainDateSchema } from './time.schemas.ts';
+
+/** What a row is called by the others of its file; an id is made where it is read. */
+const keySchema = z.number().int().min(1).max(1_000_000);
+
+const settings = updateEventInput.shape;
+const eventSchema = z
+  .strictObject({
+    eventType: z.enum(eventTypes),
+    ...eventFields,
+    noticeSeconds: settings.noticeSeconds,
+    quietHours: settings.quietHours,
+    showsEverything: settings.showsEverything,
+    tieBreaker: settings.tieBreaker,
+    guestLanguage: settings.guestLanguage,
+    accent: settings.accent,
+    cover: settings.cover,
+    keptDays: keptDaysSchema.optional(),
+    leavesMemory: z.boolean().optional(),
+    memoryThanks: memoryFields.shape.thanks,
+  })
+  .superRefine(checkDates);
+
+const daySchema = z.strictObject({
+  date: plainDateSchema,
+  label: renameDayInput.shape.label.pipe(z.string().min(1)),
+});
+
+const roleSchema = z.strictObject({
+  key: keySchema,
+  ...roleFields,
+  color: z
+    .number()
+    .int()
+    .min(0)
+    .max(roleColorCount - 1),
+});
+
+const personSchema = z.strictObject({
+  key: keySchema,
+  name: attendeeForm.shape.name,
+  /** Null: of a role that was taken away. */
+  role: keySchema.nullable(),
+  // As an import takes them: an address that is none is kept as it was written, and says so in the list.
+  email: emptyAsNull(singleLine(attendeeEmailMaxLength)),
+  phone: emptyAsNull(singleLine(attendeePhoneMaxLength)),
+  hint: attendeeForm.shape.hint,
+  wantsNoMessages: z.boolean().default(false),
+});
+
+const { assignmentType: _type, roleIds: _roles, attendeeIds: _people, ...typedItem } = itemFields;
+const itemSchema = z.strictObject({
+  key: keySchema,
+  ...typedItem,
+  /** With an empty list it is nobody's. */
+  audience: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('everyone') }),
+    z.strictObject({ kind: z.literal('roles'), roles: z.array(keySchema).max(rolesMax) }),
+    z.strictObject({ kind: z.literal('people'), people: z.array(keySchema).max(itemAttendeesMax) }),
+  ]),
+});
+
+/** A date on which a repeating item is off (`item` null), or which another item stands in for. */
+const exceptionSchema = z.strictObject({
+  series: keySchema,
+  date: plainDateSchema,
+  item: keySchema.nullable(),
+});
+
+/** The lists of a file, in the order in which they are read: who is named stands before who names them. */
+const rowSchemas = {
+  days: daySchema,
+  roles: roleSchema,
+  people: personSchema,
+  items: itemSchema,
+  exceptions: exceptionSchema,
+};
+export type EventFileList = keyof typeof rowSchemas;
+export type EventFileRow<List extends EventFileList> = {
+  [L in EventFileList]: z.output<(typeof rowSchemas)[L]>;
+}[List];
+type RowInput<List extends EventFileList> = { [L in EventFileList]: z.input<(typeof rowSchemas)[L]> }[List];
+export const eventFileRows: {
+  readonly [List in EventFileList]: z.ZodType<EventFileRow<List>, RowInput<List>>;
+} = rowSchemas;
+export type EventFileHead = z.output<typeof eventSchema>;
+
+/** A whole file, as docs/event-file.md describes it. What it does not know is refused, so that nothing is lost silently. */
+export const eventFileSchema = z
+  .strictObject({
+    format: z.literal(eventFileFormat, 'This is not the file of an event.'),
+    version: z.literal(eventFileVersion),
+    madeAt: z.iso.datetime(),
+    event: eventSchema,
+    days: z.array(daySchema).max(eventDaysMax),
+    roles: z.array(roleSchema).max(rolesMax),
+    people: z.array(personSchema).max(attendeesMax),
+    items: z.array(itemSchema).max(itemsPerEventMax),
+    exceptions: z.array(exceptionSchema).max(occurrencesMax),
+  })
+  .superRefine(checkReferences);
+export type EventFile = z.output<typeof eventFileSchema>;
+
+const partOf = <List extends EventFileList>(list: List) =>
+  z.object({
+    /** The id of the event to be made: the same for all parts of one file. */
+    id: idSchema,
+    position: z
+      .number()
+      .int()
+      .min(0)
+      .max(eventFilePartsMax - 1),
+    list: z.literal(list),
+    rows: z.array(eventFileRows[list]).min(1).max(eventFileRowsAtOnce),
+  });
+
+/** Some rows of one list, kept until all of the file has come. */
+export const addEventFilePartInput = z.discriminatedUnion('list', [
+  partOf('days'),
+  partOf('roles'),
+  partOf('people'),
+  partOf('items'),
+  partOf('exceptions'),
+]);
+
+export const bringEventInput = z.object({
+  id: idSchema,
+  event: eventSchema,
+  /** How many there were. */
+  parts: z.number().int().min(0).max(eventFilePartsMax),
+});

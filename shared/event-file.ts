@@ -1,0 +1,9 @@
+/** What a file of an event says that it is, and by which rules it is read: docs/event-file.md. */
+export const eventFileFormat = 'daysheet-event';
+export const eventFileVersion = 1;
+
+/** As many rows of one list as one request takes, and the bytes of one that the longest names and words make. */
+export const eventFileRowsAtOnce = 500;
+export const eventFileBytesAtOnce = 600_000;
+/** Parts of at least one row each, far more than the largest file is cut into. */
+export const eventFilePartsMax = 2000;

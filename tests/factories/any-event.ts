@@ -1,0 +1,106 @@
+import { accents, chosenCovers } from '@daysheet/shared/event-looks.ts';
+import { addDays } from '@daysheet/shared/time.ts';
+import fc from 'fast-check';
+
+const from = '2026-06-06';
+const days = 3;
+
+const text = (maxLength: number) =>
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength }).filter((words) => /[^\s\0]/u.test(words));
+const optional = (maxLength: number) => fc.option(text(maxLength));
+const time = fc
+  .tuple(fc.nat(23), fc.constantFrom('00', '15', '59'))
+  .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${minute}`);
+const date = fc.nat(days - 1).map((day) => addDays(from, day));
+
+const person = fc.record({
+  name: text(20),
+  email: fc.option(fc.constantFrom('a@example.com', 'Æ. Müller@Example.com', 'not an address')),
+  phone: fc.option(fc.constantFrom('+44 20 7946 0001', '0612345678')),
+  hint: optional(12),
+  role: fc.nat(3),
+});
+const repeat = fc.constantFrom(
+  { frequency: 'daily', every: 1, ends: { kind: 'times', times: 2 } },
+  { frequency: 'weekly', every: 1, weekdays: ['MO', 'SA', 'SU'], ends: { kind: 'on', date: '2026-07-01' } },
+  { frequency: 'monthly', every: 2, on: 'weekday', ends: { kind: 'times', times: 3 } },
+);
+const item = fc.record({
+  title: text(20),
+  description: optional(40),
+  location: optional(20),
+  eventDate: date,
+  startTime: time,
+  endTime: fc.option(time),
+  notificationMinutes: fc.option(fc.constantFrom(0, 15, 60)),
+  late: fc.constantFrom(
+    { whenLate: 'moves', minMinutes: null },
+    { whenLate: 'pinned', minMinutes: null },
+    { whenLate: 'shrinks', minMinutes: 20 },
+  ),
+  repeat: fc.option(repeat),
+  kind: fc.constantFrom('everyone', 'roles', 'people'),
+  named: fc.uniqueArray(fc.nat(5), { maxLength: 3 }),
+});
+
+/** What a host may lay out: every field, in any script, with names that are there twice. */
+export const anyEvent = fc
+  .record({
+    name: text(30),
+    description: optional(40),
+    location: optional(20),
+    days: fc.uniqueArray(fc.record({ date, label: text(12) }), { selector: (day) => day.date, maxLength: 2 }),
+    roles: fc.uniqueArray(
+      fc.record({ roleName: text(12), color: fc.nat(7), openToNewcomers: fc.boolean() }),
+      {
+        selector: ({ roleName }) => roleName.normalize('NFC').replace(/\s+/gu, ' ').trim().toLowerCase(),
+        maxLength: 4,
+      },
+    ),
+    people: fc.array(person, { maxLength: 6 }),
+    items: fc.array(item, { maxLength: 6 }),
+    settings: fc.record({
+      noticeSeconds: fc.constantFrom(0, 60, 900),
+      showsEverything: fc.boolean(),
+      tieBreaker: fc.constantFrom('none', 'phone', 'email'),
+      guestLanguage: fc.constantFrom('en', 'de'),
+      accent: fc.constantFrom(null, ...accents),
+      cover: fc.constantFrom(null, ...chosenCovers),
+      keptDays: fc.constantFrom(null, 0, 90),
+      leavesMemory: fc.boolean(),
+      memoryThanks: optional(30),
+      quietHours: fc.constantFrom(null, { from: '22:00', until: '08:00' }),
+    }),
+  })
+  .map(({ items, people, roles, settings, name, description, location, ...rest }) => {
+    const keysOf = (list: readonly unknown[], named: readonly number[]) =>
+      named.filter((index) => index < list.length).map((index) => index + 1);
+    const range = { startDate: from, endDate: addDays(from, days - 1), timeZone: 'Europe/Ljubljana' };
+    return {
+      format: 'daysheet-event',
+      version: 1,
+      madeAt: '2026-06-01T10:00:00.000Z',
+      event: { eventType: 'custom', name, description, location, attendeeCount: 50, ...range, ...settings },
+      ...rest,
+      roles: roles.map((role, index) => ({ key: index + 1, ...role })),
+      people: people.map(({ role, ...who }, index) => ({
+        key: index + 1,
+        ...who,
+        role: role < roles.length ? role + 1 : null,
+        wantsNoMessages: index % 3 === 2,
+      })),
+      items: items.map(({ late, kind, named, ...what }, index) => ({
+        key: index + 1,
+        ...what,
+        ...late,
+        audience: {
+          everyone: { kind },
+          roles: { kind, roles: keysOf(roles, named) },
+          people: { kind, people: keysOf(people, named) },
+        }[kind],
+      })),
+      exceptions: items.flatMap(({ repeat: rule, eventDate }, index) =>
+        rule?.frequency === 'daily' ? [{ series: index + 1, date: addDays(eventDate, 1), item: null }] : [],
+      ),
+    };
+  });

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { cutEventFile } from '@daysheet/shared/event-file-parts.ts';
+import { type EventFile, eventFileSchema } from '@daysheet/shared/event-file.schemas.ts';
+import { readDownload } from '../downloads.ts';
+import type { Host } from '../test.ts';
+
+/** Everything of an event, as its host downloads it; checked by the schema that reads it back. */
+export async function takeOut(host: Host, eventId: string): Promise<EventFile> {
+  const text = await readDownload(await host.eventFiles.export({ eventId }));
+  return eventFileSchema.parse(JSON.parse(text));
+}
+
+/** Sends the parts of a file, as the screen does. */
+export async function sendParts(host: Host, id: string, file: EventFile): Promise<number> {
+  const parts = cutEventFile(file);
+  for (const [position, part] of parts.entries()) await host.eventFiles.addPart({ id, position, ...part });
+  return parts.length;
+}
+
+/** Makes an event of a file. */
+export async function bring(host: Host, file: EventFile, id: string = randomUUID()): Promise<string> {
+  const parts = await sendParts(host, id, file);
+  await host.eventFiles.bring({ id, event: file.event, parts });
+  return id;
+}
+
+/** A small file: two roles, two people, a day's label, a repeating item with a date that is off and one replaced. */
+export const sampleFile = (changes: object = {}): EventFile =>
+  eventFileSchema.parse({
+    format: 'daysheet-event',
+    version: 1,
+    madeAt: '2026-06-01T10:00:00.000Z',
+    event: {
+      eventType: 'wedding',
+      name: 'Ana & Søren',
+      startDate: '2026-06-06',
+      endDate: '2026-06-08',
+      timeZone: 'Europe/Ljubljana',
+      attendeeCount: 150,
+      tieBreaker: 'phone',
+      quietHours: { from: '22:00', until: '08:00' },
+    },
+    days: [{ date: '2026-06-06', label: 'The big day' }],
+    roles: [
+      { key: 1, roleName: 'Family', color: 0, openToNewcomers: false },
+      { key: 2, roleName: 'Friends', color: 5 },
+    ],
+    people: [
+      { key: 1, name: 'Mary Lee', role: 1, email: 'mary@example.com', hint: 'the aunt' },
+      { key: 2, name: 'Omar Haddad', role: null, phone: '+385 91 123 4567', wantsNoMessages: true },
+    ],
+    items: [
+      {
+        key: 1,
+        title: 'Swim',
+        eventDate: '2026-06-06',
+        startTime: '08:00',
+        repeat: { frequency: 'daily', every: 1, ends: { kind: 'times', times: 3 } },
+        notificationMinutes: null,
+        audience: { kind: 'everyone' },
+      },
+      {
+        key: 2,
+        title: 'Long swim',
+        eventDate: '2026-06-07',
+        startTime: '09:00',
+        endTime: '10:00',
+        notificationMinutes: 15,
+        audience: { kind: 'people', people: [2] },
+      },
+    ],
+    exceptions: [
+      { series: 1, date: '2026-06-07', item: 2 },
+      { series: 1, date: '2026-06-08', item: null },
+    ],
+    ...changes,
+  });
