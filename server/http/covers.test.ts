@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { startApp } from '../../tests/app.ts';
 import { createLiveWedding, createWedding } from '../../tests/factories/events.ts';
+import { buildLinkPreview } from './link-preview.ts';
 import { test } from '../../tests/test.ts';
 import { readEnv } from '../env.ts';
 import { getAccentColors } from '../lib/covers/accents.ts';
@@ -23,10 +24,30 @@ describe('the picture above an event’s name', () => {
     expect(answer.body).toContain(getAccentColors(event.accent).light.accent);
   });
 
+  test('is what chats show of a link to the event, as a picture that they can draw', async ({
+    host,
+    world,
+  }) => {
+    const { event } = await createLiveWedding(host);
+    const { picture } = buildLinkPreview(event);
+    expect(picture?.path).toBe(`/covers/${event.look.cover?.replace('.svg', '.png')}`);
+    const app = await startApp(world);
+    const [first, second] = await Promise.all([
+      app.inject(picture?.path ?? ''),
+      app.inject(picture?.path ?? ''),
+    ]);
+    expect(first.headers['content-type']).toBe('image/png');
+    // The first chunk of a PNG, IHDR, has its size.
+    expect([first.rawPayload.readUInt32BE(16), first.rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(first.rawPayload.length).toBeLessThan(200_000);
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
+    expect(buildLinkPreview({ ...event, cover: 'none' }).picture).toBeNull();
+  });
+
   test('is nothing for an address that none of ours has', async ({ world }) => {
     const app = await startApp(world);
     const wrong = [
-      'hills/sea/a.png',
+      'hills/sea/a.gif',
       'hills/sea/12345678.svg',
       'hills/pink/1.svg',
       'toString/sea/1.svg',

@@ -1,8 +1,11 @@
+import { serverPaths } from '@daysheet/shared/routes.ts';
+import type { EventRow } from '../features/core/gates/host.access.ts';
+import { resolveLook } from '../features/core/looks/looks.rules.ts';
 import { isPlainBrand } from '../lib/brand/brand.ts';
 import { escapeHtml } from '../lib/html.ts';
 import type { Services } from '../trpc/context.ts';
 
-export type Preview = { name: string; startDate: string; endDate: string };
+export type Preview = Pick<EventRow, 'name' | 'startDate' | 'endDate' | 'eventType' | 'accent' | 'cover'>;
 
 const format = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
@@ -17,24 +20,34 @@ function formatDates({ startDate, endDate }: Preview): string {
   return startDate === endDate ? format.format(from) : format.formatRange(from, to);
 }
 
-type Shown = { title: string; description: string };
+type Shown = {
+  title: string;
+  description: string;
+  /** The picture's path and what it shows; null for the usual one. */
+  picture?: { path: string; alt: string } | null;
+};
 type Site = Pick<Services, 'publicUrl' | 'brand'>;
 
 /** The first has our name and mark in it. */
 const pictures = { ours: 'link-preview.png', branded: 'link-preview-plain.png' };
 
+const usualAlt = 'A day sheet with its times, and a line that says what is on now';
+
 /** What chats, mail programs and searches show of an address: Open Graph. */
-export function renderPreviewTags({ title, description }: Shown, { publicUrl, brand }: Site): string {
-  const picture = isPlainBrand(brand) ? pictures.ours : pictures.branded;
+export function renderPreviewTags(
+  { title, description, picture }: Shown,
+  { publicUrl, brand }: Site,
+): string {
+  const usual = `/${isPlainBrand(brand) ? pictures.ours : pictures.branded}`;
   const properties = {
     'og:type': 'website',
     'og:site_name': brand.name,
     'og:title': title,
     'og:description': description,
-    'og:image': `${publicUrl}/${picture}`,
+    'og:image': publicUrl + (picture?.path ?? usual),
     'og:image:width': '1200',
     'og:image:height': '630',
-    'og:image:alt': 'A day sheet with its times, and a line that says what is on now',
+    'og:image:alt': picture?.alt ?? usualAlt,
   };
   const tags = Object.entries(properties).map(
     ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}" />`,
@@ -47,10 +60,20 @@ export function renderPreviewTags({ title, description }: Shown, { publicUrl, br
 }
 
 /** What they show of an event's link that was pasted somewhere. Nothing of a person. */
-export const buildLinkPreview = (event: Preview): Shown => ({
-  title: event.name,
-  description: `${formatDates(event)}. Open it to see your own schedule.`,
-});
+export function buildLinkPreview(event: Preview): Shown {
+  const { cover } = resolveLook(event);
+  return {
+    title: event.name,
+    description: `${formatDates(event)}. Open it to see your own schedule.`,
+    picture:
+      cover === null
+        ? null
+        : {
+            path: `${serverPaths.covers}/${cover.replace(/svg$/, 'png')}`,
+            alt: `The cover of ${event.name}`,
+          },
+  };
+}
 
 /** The same of a page that searches may find, with the address they are to know it by. */
 export function renderFindableTags(shown: Shown, path: string, site: Site): string {

@@ -60,7 +60,14 @@ function describePage(event: string, { name, guestKey, token, seq }: Person, now
     invitation: null,
     unknownCode: null,
     token,
-    preview: { name: event, startDate: when.startDate, endDate: when.endDate },
+    preview: {
+      name: event,
+      startDate: when.startDate,
+      endDate: when.endDate,
+      eventType: 'wedding',
+      accent: null,
+      cover: null,
+    },
     schedule: {
       eventId: event,
       guestKey,

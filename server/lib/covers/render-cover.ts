@@ -11,15 +11,32 @@ const paint = ({ accent, accentSoft }: Accents, now: string) =>
   `.ground{color:${accentSoft}}.strong,.middle,.light{color:${accent}}.now{color:${now}}`;
 
 const fixed =
-  '*{fill:currentColor}.line{fill:none;stroke:currentColor;stroke-linecap:round}.middle{opacity:.5}.light{opacity:.24}';
+  '*{fill:currentColor}.line{fill:none;stroke:currentColor;stroke-linecap:round}' +
+  // What draws pictures of links breaks where a shape outside of the frame is see-through as a whole.
+  '.middle{fill-opacity:.5;stroke-opacity:.5}.light{fill-opacity:.24;stroke-opacity:.24}';
 
-/** A cover as an SVG of 2 to 9 kB, half a kilobyte to two when compressed; the same one for the same seed. */
-export function renderCover(
+/** What of a drawing is shown, in how many dots where those are known: all of it, or its middle as chats show a link. */
+const whole = `viewBox="0 0 ${coverSize.width} ${coverSize.height}" preserveAspectRatio="xMidYMid slice"`;
+export const linkPicture = { width: 1200, height: 630 };
+const middle = (coverSize.height * linkPicture.width) / linkPicture.height;
+const asLinkPicture = `viewBox="${(coverSize.width - middle) / 2} 0 ${middle} ${coverSize.height}" width="${linkPicture.width}" height="${linkPicture.height}"`;
+
+type Colors = Record<'light' | 'dark', Accents>;
+
+function render(
   cover: Cover,
-  { light, dark }: Record<'light' | 'dark', Accents>,
-  seed: number,
+  { light, dark }: Colors,
+  { seed, frame }: { seed: number; frame: string },
 ): string {
   const { width, height } = coverSize;
   const shapes = drawings[cover](createChance(seed)).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice"><style>${fixed}${paint(light, colors.light.now)}@media(prefers-color-scheme:dark){${paint(dark, colors.dark.now)}}</style><path class="ground" d="M0 0h${width}v${height}H0z"/>${shapes}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${frame}><style>${fixed}${paint(light, colors.light.now)}@media(prefers-color-scheme:dark){${paint(dark, colors.dark.now)}}</style><path class="ground" d="M0 0h${width}v${height}H0z"/>${shapes}</svg>`;
 }
+
+/** A cover as an SVG of 2 to 9 kB, half a kilobyte to two when compressed; the same one for the same seed. */
+export const renderCover = (cover: Cover, own: Colors, seed: number): string =>
+  render(cover, own, { seed, frame: whole });
+
+/** The same for the picture of a link. */
+export const renderLinkCover = (cover: Cover, own: Colors, seed: number): string =>
+  render(cover, own, { seed, frame: asLinkPicture });

@@ -1,22 +1,27 @@
 import type { CSSProperties } from 'react';
 import { guestPages } from '@daysheet/shared/routes.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
+import { Cover } from '../../ui/look/cover.tsx';
 import { formatPosterDates, computePosterNameSize } from './poster.rules.ts';
 import classes from './poster-sheet.module.css';
 import { QrImage } from './qr-image.tsx';
 
 type PosterSheetProps = {
-  event: Pick<EventDetails, 'name' | 'location' | 'startDate' | 'endDate' | 'eventCode' | 'shareLink'>;
+  event: Pick<
+    EventDetails,
+    'name' | 'location' | 'startDate' | 'endDate' | 'eventCode' | 'shareLink' | 'look'
+  >;
 };
 
 /** A sheet of A4, whose parts are measured in its own millimetres, so that screen and paper show the same. */
 export function PosterSheet({ event }: PosterSheetProps) {
-  const { name, location, startDate, endDate, eventCode, shareLink } = event;
+  const { name, location, startDate, endDate, eventCode, shareLink, look } = event;
   const dates = formatPosterDates(startDate, endDate);
   const size: CSSProperties & Record<'--name-size', number> = { '--name-size': computePosterNameSize(name) };
   return (
     <article className={classes.sheet} aria-label={`Poster of ${name}`}>
       <div className={classes.frame} style={size}>
+        <Cover look={look} className={classes.cover} />
         <header className={classes.head}>
           <p className={classes.eyebrow}>Welcome</p>
           <h2 className={classes.name} dir="auto">
