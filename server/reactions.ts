@@ -46,6 +46,7 @@ export const reactions = {
   attendee_erased_self: shown,
   attendees_cleared: [...shown, auditAs('people_removed')],
   attendees_imported: [lookAnew, issueLinks, writeImport, signalChange],
+  attendees_updated: shown,
   attendees_unimported: shown,
   attendees_restored: [lookAnew, issueLinks, ...shown],
   attendee_joined: [lookAnew, issueLink, ...shown],

@@ -3,6 +3,7 @@ import { sweepIdempotencyKeys } from './db/idempotency-keys.ts';
 import { sweepDeletedEvents } from './features/core/events/events.jobs.ts';
 import { sweepSessions } from './features/core/gates/sessions.jobs.ts';
 import { sweepCancellations } from './features/core/schedule/cancellations.jobs.ts';
+import { sweepImports } from './features/core/attendees/attendees-import.jobs.ts';
 import { sweepUndos } from './features/core/undos/undos.jobs.ts';
 import { sweepLinksAndAttempts } from './features/doors/auth/auth.jobs.ts';
 import { sweepContact } from './features/doors/contact/contact.jobs.ts';
@@ -26,6 +27,7 @@ export const sweeps = [
   sweepAudit,
   sweepDeletedEvents,
   sweepUndos,
+  sweepImports,
   sweepCancellations,
   sweepPresence,
 ];

@@ -100,7 +100,7 @@ export const mergeAttendeeInput = eventIdInput.extend({
 });
 
 /** A row of a guest list, cut to length by the reader of the file. What is no e-mail address is kept as it was written. */
-const importRowSchema = z.object({
+export const importRowSchema = z.object({
   id: idSchema,
   name: attendeeNameSchema,
   role: singleLine(roleNameMaxLength).pipe(z.string().min(1)),

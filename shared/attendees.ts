@@ -34,8 +34,17 @@ export function buildPersonKey(row: {
     digits,
   ]);
 }
-/** A host who imports more often in a day undoes the latest first. */
-export const importsShownMax = 5;
+/** What is older nobody asks about. */
+export const importsShownMax = 20;
 
 /** Keeps a request for the longest names, in scripts of three bytes a letter, below a megabyte. */
 export const namesPerRequestMax = 2000;
+
+/** A page of people with the longest names stays below a megabyte. */
+export const peopleToMatchPageSize = 2000;
+/** As long as a file system's. */
+export const importFileNameMaxLength = 255;
+/** A whole list that is new, and a whole list that is no longer on it. */
+export const importStagedMax = 2 * attendeesMax;
+/** Imports that are on their way at once, in an event: more than people who plan it. */
+export const importsUnsavedMax = 5;

@@ -45,6 +45,11 @@ async function plantHostsWork({ services: { db }, host, eventId }: Planted): Pro
   await host.attendees.delete({ eventId, attendeeId: second.id, undoId: randomUUID() });
   const day = { date: startDate, label: 'Arrival' };
   await host.eventFiles.addPart({ id: randomUUID(), position: 0, list: 'days', rows: [day] });
+  const importId = randomUUID();
+  const change = [{ id: first.id, phone: { from: first.phone, to: '+44 20 7946 0999' } }];
+  const part = { fileName: 'guests.csv', add: [], change, remove: [] };
+  await host.attendees.stageImport({ eventId, importId, ...part });
+  await host.attendees.saveImport({ eventId, importId, rows: 1 });
   const copy = await host.events.duplicate({ eventId, id: randomUUID(), name: 'Next year' });
   // As a copy of thousands is while its people are still to come.
   const last = 'ffffffff-ffff-4fff-bfff-ffffffffffff';

@@ -50,6 +50,8 @@ type DomainEvents = {
   attendees_cleared: Counted;
   /** One chunk of a file; all of one import are one line of activity. */
   attendees_imported: Counted & { importId: string };
+  /** By an import. */
+  attendees_updated: Counted & About;
   attendees_unimported: Counted;
   attendees_restored: Counted;
   attendee_joined: Named & { attendeeId: string };

@@ -22,6 +22,11 @@ export const attendeesReasons = {
     title: 'Not Merged',
     message: 'Both have joined, each with a phone of their own. Remove the one that is too many instead.',
   },
+  'attendees.import_gone': {
+    code: 'CONFLICT',
+    title: 'Import Failed',
+    message: 'This import is not there any more. Nothing was changed. Choose the file again.',
+  },
   'attendees.too_many': {
     code: 'CONFLICT',
     title: 'List Full',

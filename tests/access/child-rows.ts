@@ -46,6 +46,25 @@ export const childRows: readonly Row[] = [
       h.attendees.import({ eventId, importId, rows: [{ id: randomUUID(), name: 'X', role: 'Y' }] }),
   ],
   [
+    'attendees.stageImport',
+    'import',
+    'attendees.import_gone',
+    (h, eventId, importId) =>
+      h.attendees.stageImport({ eventId, importId, fileName: 'X', add: [], change: [], remove: [] }),
+  ],
+  [
+    'attendees.saveImport',
+    'import',
+    'attendees.import_gone',
+    (h, eventId, importId) => h.attendees.saveImport({ eventId, importId, rows: 1 }),
+  ],
+  [
+    'attendees.peopleToMatch',
+    'person',
+    'nothing',
+    (h, eventId, after) => h.attendees.peopleToMatch({ eventId, after }),
+  ],
+  [
     'attendees.restore',
     'removedPerson',
     'undo.gone',

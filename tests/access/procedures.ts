@@ -73,7 +73,14 @@ export const procedures: Record<string, readonly [Gate, Call]> = {
     c.attendees.mergeTargets({ eventId, attendeeId: id }),
   ),
   'attendees.namesakes': host((c, { eventId }) => c.attendees.namesakes({ eventId, names: ['X'] })),
+  'attendees.peopleToMatch': host((c, { eventId }) => c.attendees.peopleToMatch({ eventId })),
   'attendees.restore': host((c, { eventId, id }) => c.attendees.restore({ eventId, undoId: id })),
+  'attendees.saveImport': host((c, { eventId, id }) =>
+    c.attendees.saveImport({ eventId, importId: id, rows: 1 }),
+  ),
+  'attendees.stageImport': host((c, { eventId, id }) =>
+    c.attendees.stageImport({ eventId, importId: id, fileName: 'X', add: [], change: [], remove: [] }),
+  ),
   'attendees.undoImport': host((c, { eventId, id }) => c.attendees.undoImport({ eventId, importId: id })),
   'attendees.update': host((c, { eventId, id }) =>
     c.attendees.update({ eventId, attendeeId: id, name: 'X', roleId: id }),

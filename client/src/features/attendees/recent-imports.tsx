@@ -10,7 +10,7 @@ const imported = `Imported in the last ${undoHours} hours`;
 /** The imports of the last day, each with its way back. */
 export function RecentImports({ eventId }: { eventId: string }) {
   const imports = useImports(eventId);
-  const shown = (imports.data ?? []).filter(({ people, joined }) => people > joined);
+  const shown = (imports.data ?? []).filter(({ canUndo, people, joined }) => canUndo && people > joined);
   if (shown.length === 0) return null;
   return (
     <List gap={8} className={classes.imports} aria-label={imported}>

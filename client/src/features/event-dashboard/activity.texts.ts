@@ -54,6 +54,7 @@ const done: Record<ActivityKind, (facts: ActivityFacts) => string> = {
   attendee_removed: ({ name }) => `removed ${name} from the list`,
   attendees_cleared: (facts) => `took ${formatPeople(facts)} off the list`,
   attendees_imported: (facts) => `imported ${formatPeople(facts)}`,
+  attendees_updated: (facts) => `changed ${formatPeople(facts)} by an import`,
   attendees_unimported: (facts) => `undid the import of ${formatPeople(facts)}`,
   attendees_restored: (facts) => `put ${formatPeople(facts)} back on the list`,
   attendee_joined: ({ name }) => `joined as ${name}`,

@@ -1,5 +1,6 @@
-import { and, count, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/client.ts';
+import { attendeeImports, type ImportUndone } from '../../../db/schema/attendee-imports.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { notificationRoles } from '../../../db/schema/notifications.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
@@ -10,18 +11,27 @@ import { emit } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { findUndo, dropOverUndos } from '../../../db/undos.ts';
 import { computeUndoHorizon } from './attendees.rules.ts';
-import { removeInto } from './attendees-removal.commands.ts';
+import { removeInto, restoreFrom } from './attendees-removal.commands.ts';
 import { countChosen, takePart } from './attendees-removal.queries.ts';
+import { revertChanges } from './import-changes.commands.ts';
 
 const isImported = (scope: HostScope, importId: string) =>
   and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.importId, importId));
 
-async function countJoined(tx: Transaction, scope: HostScope, importId: string): Promise<number> {
-  const [row] = await tx
-    .select({ joined: count() })
+/** A host reads so many names; the others are counted. */
+const namesShown = 20;
+
+/** Whom an undo leaves, since they have joined. */
+async function listJoined(tx: Transaction, scope: HostScope, importId: string) {
+  const hasJoined = and(isImported(scope, importId), eq(eventAttendees.status, 'confirmed'));
+  const [row] = await tx.select({ kept: count() }).from(eventAttendees).where(hasJoined);
+  const first = await tx
+    .select({ name: eventAttendees.name })
     .from(eventAttendees)
-    .where(and(isImported(scope, importId), eq(eventAttendees.status, 'confirmed')));
-  return row?.joined ?? 0;
+    .where(hasJoined)
+    .orderBy(asc(eventAttendees.searchName), asc(eventAttendees.id))
+    .limit(namesShown);
+  return { kept: row?.kept ?? 0, joined: first.map(({ name }) => name) };
 }
 
 /** Moves the roles that the import made, and nothing uses, into its undo. */
@@ -38,35 +48,79 @@ const removeRoles = (tx: Transaction, scope: HostScope, importId: string, undoId
     set removed = removed || jsonb_build_object('roles', (select coalesce(jsonb_agg(to_jsonb(gone)), '[]') from gone))
     where ${undos.id} = ${undoId}`);
 
+type Import = typeof attendeeImports.$inferSelect;
+const nothingUndone: ImportUndone = { reverted: 0, restored: 0, changedSince: [] };
+
+/** What comes with the last of its people: fields become what they were, and whom it took off the list are back. */
+async function finishUndo(
+  tx: Transaction,
+  scope: HostScope,
+  { id, removalId }: Import,
+  undoId: string,
+  now: Date,
+): Promise<ImportUndone> {
+  const { revertedIds, changedSince } = await revertChanges(tx, scope, id);
+  const restored = removalId ? await restoreFrom(tx, scope, removalId, now) : 0;
+  await removeRoles(tx, scope, id, undoId);
+  const reverted = revertedIds.length;
+  const undone = { reverted, restored, changedSince: changedSince.slice(0, namesShown) };
+  await tx.update(attendeeImports).set({ undoneAt: now, undone }).where(eq(attendeeImports.id, id));
+  if (reverted > 0) {
+    const facts = { count: reverted };
+    await emit(tx, scope, { kind: 'attendees_updated', facts, attendeeIds: revertedIds }, now);
+  }
+  return undone;
+}
+
+/** The answer about what an undo did, and whom it left. */
+async function describeUndone(tx: Transaction, scope: HostScope, importId: string, undone: ImportUndone) {
+  const { changedSince, ...counts } = undone;
+  const hasChanged = and(eq(eventAttendees.eventId, scope.eventId), inArray(eventAttendees.id, changedSince));
+  const changed = await tx.select({ name: eventAttendees.name }).from(eventAttendees).where(hasChanged);
+  const joined = await listJoined(tx, scope, importId);
+  return { ...counts, ...joined, changedSince: changed.map(({ name }) => name).toSorted() };
+}
+
+const findImport = async (tx: Transaction, scope: HostScope, importId: string, now: Date) => {
+  const isThis = and(eq(attendeeImports.id, importId), eq(attendeeImports.eventId, scope.eventId));
+  const [found] = await tx
+    .select()
+    .from(attendeeImports)
+    .where(and(isThis, gt(attendeeImports.savedAt, computeUndoHorizon(now))));
+  if (!found) throw new AppError('undo.gone');
+  return found;
+};
+
 /**
- * Takes whom an import of the last day added off the list, as many as one request moves (`takePart`), into an undo; with
- * the last of them go the roles that it made and nothing uses. The first part's undo has the import's id. Who has joined
- * since stays. A second try changes nothing.
+ * Takes an import of the last day back, exactly it: whom it added go into an undo, as many as one request moves
+ * (`takePart`); with the last of them what it changed becomes what it was, whom it took off the list are back, and the roles
+ * that it made and nothing uses are gone. The first part's undo has the import's id. Who has joined stays, and what was
+ * changed since. A second try changes nothing and gives the same answer.
  */
 export async function undoImport(
   db: Database,
   scope: HostScope,
   { importId, undoId = importId }: { importId: string; undoId?: string | undefined },
   now: Date,
-): Promise<{ removed: number; kept: number; left: number }> {
-  const which = and(
-    eq(eventAttendees.importId, importId),
-    ne(eventAttendees.status, 'confirmed'),
-    gt(eventAttendees.createdAt, computeUndoHorizon(now)),
-  );
+) {
+  const which = and(eq(eventAttendees.importId, importId), ne(eventAttendees.status, 'confirmed'));
   return db.transaction(async (tx) => {
     await lockEvent(tx, scope);
+    const found = await findImport(tx, scope, importId, now);
     const earlier = await findUndo(tx, scope, undoId, 'attendees');
-    const kept = await countJoined(tx, scope, importId);
-    if (earlier) return { removed: earlier.count, kept, left: await countChosen(tx, scope, which) };
+    if (earlier || found.undoneAt) {
+      const left = await countChosen(tx, scope, which);
+      const undone = left === 0 ? (found.undone ?? nothingUndone) : nothingUndone;
+      const told = await describeUndone(tx, scope, importId, undone);
+      return { removed: earlier?.count ?? 0, left, ...told };
+    }
     await dropOverUndos(tx, scope, now);
     const removed = await removeInto(tx, scope, undoId, await takePart(tx, scope, which), now);
-    if (removed === 0 && kept === 0) throw new AppError('undo.gone');
     const left = await countChosen(tx, scope, which);
-    if (left === 0) await removeRoles(tx, scope, importId, undoId);
+    const undone = left === 0 ? await finishUndo(tx, scope, found, undoId, now) : nothingUndone;
     if (removed > 0) {
       await emit(tx, scope, { kind: 'attendees_unimported', facts: { count: removed } }, now);
     }
-    return { removed, kept, left };
+    return { removed, left, ...(await describeUndone(tx, scope, importId, undone)) };
   });
 }

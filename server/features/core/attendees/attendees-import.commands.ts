@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { findContactProblems, type importAttendeesInput } from '@daysheet/shared/attendees.schemas.ts';
 import { toRoleNameKey } from '@daysheet/shared/roles.ts';
@@ -6,6 +6,7 @@ import { rolesMax } from '@daysheet/shared/limits.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { inPieces } from '../../../db/pages.ts';
 import { buildNameColumns } from '../../../db/name-search.ts';
+import { attendeeImports } from '../../../db/schema/attendee-imports.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { emit } from '../../../domain-events/emit.ts';
@@ -21,17 +22,17 @@ import { assertPeopleFit } from './people-quotas.queries.ts';
 
 type Chunk = z.output<typeof importAttendeesInput>;
 
-const readRoles = (tx: Transaction, scope: HostScope) =>
+export const readRoles = (tx: Transaction, scope: HostScope) =>
   tx.select().from(eventRoles).where(eq(eventRoles.eventId, scope.eventId));
 type Roles = Awaited<ReturnType<typeof readRoles>>;
 const indexIdsByName = (roles: Roles) =>
   new Map(roles.map((role) => [toRoleNameKey(role.roleName), role.id]));
 
 /** Makes the roles that the rows name and the event lacks. Gives the ids of all by name. */
-async function addRoles(
+export async function addRoles(
   tx: Transaction,
   scope: HostScope,
-  { importId, rows }: Pick<Chunk, 'importId' | 'rows'>,
+  { importId, rows }: { importId: string; rows: readonly { role: string }[] },
   roles: Roles,
   now: Date,
 ) {
@@ -125,8 +126,31 @@ async function addPeople(
     added += inserted.length;
   }
   const event = { kind: 'attendees_imported', importId, facts: { count: added } } as const;
-  if (added > 0) await emit(tx, scope, event, now);
+  if (added > 0) {
+    await noteImport(tx, scope, importId, added, now);
+    await emit(tx, scope, event, now);
+  }
   return added;
+}
+
+/** Adds to its line in the history of imports, or begins it. It has no file. */
+async function noteImport(
+  tx: Transaction,
+  { eventId, userId }: HostScope,
+  id: string,
+  added: number,
+  now: Date,
+) {
+  const result = { added, known: 0, changed: 0, missed: 0, removed: 0, rolesCreated: [] };
+  const sum = sql`(${attendeeImports.result} ->> 'added')::int + ${added}::int`;
+  await tx
+    .insert(attendeeImports)
+    .values({ id, eventId, userId, createdAt: now, savedAt: now, result })
+    .onConflictDoUpdate({
+      target: attendeeImports.id,
+      set: { result: sql`jsonb_set(${attendeeImports.result}, '{added}', to_jsonb(${sum}))` },
+      setWhere: eq(attendeeImports.eventId, eventId),
+    });
 }
 
 /** The roles that the import made so far and these rows name: the same for each try of a chunk. */

@@ -1,12 +1,13 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { importsShownMax, namesPerRequestMax } from '@daysheet/shared/attendees.ts';
 import type { namesakesInput } from '@daysheet/shared/attendees.schemas.ts';
 import { toSearchableName } from '@daysheet/shared/text.ts';
 import type { Db } from '../../../db/client.ts';
+import { attendeeImports } from '../../../db/schema/attendee-imports.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
-import { undos } from '../../../db/schema/undos.ts';
+import { users } from '../../../db/schema/users.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { isInvited } from './standing.rules.ts';
 import { computeUndoHorizon } from './attendees.rules.ts';
@@ -28,27 +29,48 @@ export async function listNamesakes(db: Db, scope: HostScope, { names }: z.outpu
     .limit(namesPerRequestMax * 2);
 }
 
-/** The imports of the last day that can be undone, the latest first, and what became of their people. */
-export async function listImports(db: Db, scope: HostScope, now: Date) {
-  const importedAt = sql<string>`to_json(min(${eventAttendees.createdAt})) #>> '{}'`;
-  return db
+/** Whom the imports added and who is on the list still; of them, who has joined, and whom a message was sent. */
+async function countImported(db: Db, scope: HostScope, importIds: string[]) {
+  const rows = await db
     .select({
       importId: sql<string>`${eventAttendees.importId}`,
-      importedAt,
       people: count(),
       joined: sql<number>`(count(*) filter (where ${eventAttendees.status} = 'confirmed'))::int`,
       invited: sql<number>`(count(*) filter (where ${eventAttendees.status} = 'invited' and ${isInvited}))::int`,
     })
     .from(eventAttendees)
-    .where(
-      and(
-        eq(eventAttendees.eventId, scope.eventId),
-        isNotNull(eventAttendees.importId),
-        gt(eventAttendees.createdAt, computeUndoHorizon(now)),
-        notExists(db.select().from(undos).where(eq(undos.id, eventAttendees.importId))),
-      ),
-    )
-    .groupBy(eventAttendees.importId)
-    .orderBy(desc(sql`min(${eventAttendees.createdAt})`))
+    .where(and(eq(eventAttendees.eventId, scope.eventId), inArray(eventAttendees.importId, importIds)))
+    .groupBy(eventAttendees.importId);
+  return new Map(rows.map(({ importId, ...counts }) => [importId, counts]));
+}
+
+/** What was imported, the latest first: who did, when and from which file, what became of it, and whether it can be undone. */
+export async function listImports(db: Db, scope: HostScope, now: Date) {
+  const horizon = computeUndoHorizon(now);
+  const imports = await db
+    .select({
+      importId: attendeeImports.id,
+      savedAt: attendeeImports.savedAt,
+      undoneAt: attendeeImports.undoneAt,
+      fileName: attendeeImports.fileName,
+      result: attendeeImports.result,
+      by: users.fullName,
+    })
+    .from(attendeeImports)
+    .leftJoin(users, eq(users.id, attendeeImports.userId))
+    .where(and(eq(attendeeImports.eventId, scope.eventId), isNotNull(attendeeImports.savedAt)))
+    .orderBy(desc(attendeeImports.savedAt), desc(attendeeImports.id))
     .limit(importsShownMax);
+  const counts = await countImported(
+    db,
+    scope,
+    imports.map(({ importId }) => importId),
+  );
+  return imports.map(({ savedAt, undoneAt, ...one }) => ({
+    ...one,
+    ...(counts.get(one.importId) ?? { people: 0, joined: 0, invited: 0 }),
+    importedAt: savedAt?.toISOString() ?? null,
+    undoneAt: undoneAt?.toISOString() ?? null,
+    canUndo: undoneAt === null && savedAt !== null && savedAt > horizon,
+  }));
 }

@@ -162,10 +162,21 @@ export async function restoreAttendees(
 ): Promise<{ restored: number }> {
   return db.transaction(async (tx) => {
     await lockEvent(tx, scope);
-    const undo = await takeUndo(tx, scope, undoId, 'attendees');
-    if (undo.isRestored) return { restored: undo.count };
-    await restoreRoles(tx, undoId);
-    await tx.execute(sql`
+    return { restored: await restoreFrom(tx, scope, undoId, now) };
+  });
+}
+
+/** The same as part of another change; the event is locked. */
+export async function restoreFrom(
+  tx: Transaction,
+  scope: HostScope,
+  undoId: string,
+  now: Date,
+): Promise<number> {
+  const undo = await takeUndo(tx, scope, undoId, 'attendees');
+  if (undo.isRestored) return undo.count;
+  await restoreRoles(tx, undoId);
+  await tx.execute(sql`
       insert into ${eventAttendees}
       select restored.*
       from ${undos}, jsonb_array_elements(removed -> 'attendees') person,
@@ -175,9 +186,9 @@ export async function restoreAttendees(
           else person || '{"role_id": null}' end) restored
       where ${undos.id} = ${undoId}
       on conflict do nothing`);
-    // What an undo from before this column lacks.
-    await fillNameSearch(tx);
-    await tx.execute(sql`
+  // What an undo from before this column lacks.
+  await fillNameSearch(tx);
+  await tx.execute(sql`
       insert into ${scheduleItemAttendees}
       select restored.*
       from ${undos}, jsonb_array_elements(removed -> 'assignments') assignment,
@@ -185,16 +196,15 @@ export async function restoreAttendees(
       where ${undos.id} = ${undoId} and exists (
         select from ${eventSchedule} where ${eventSchedule.id} = (assignment ->> 'item_id')::uuid)
       on conflict do nothing`);
-    await restoreInvitations(tx, undoId);
-    await tx.execute(sql`
+  await restoreInvitations(tx, undoId);
+  await tx.execute(sql`
       insert into ${notificationReceipts}
       select receipt.*
       from ${undos}, jsonb_populate_recordset(null::notification_receipts, removed -> 'receipts') receipt
       where ${undos.id} = ${undoId}
       on conflict do nothing`);
-    await closeUndo(tx, undoId, now);
-    await emit(tx, scope, { kind: 'attendees_restored', facts: { count: undo.count } }, now);
-    await assertPeopleFit(tx, scope);
-    return { restored: undo.count };
-  });
+  await closeUndo(tx, undoId, now);
+  await emit(tx, scope, { kind: 'attendees_restored', facts: { count: undo.count } }, now);
+  await assertPeopleFit(tx, scope);
+  return undo.count;
 }

@@ -10,6 +10,11 @@ import {
   undoImportInput,
   updateAttendeeInput,
 } from '@daysheet/shared/attendees.schemas.ts';
+import {
+  peopleToMatchInput,
+  saveImportInput,
+  stageImportInput,
+} from '@daysheet/shared/attendee-imports.schemas.ts';
 import { exportInput } from '@daysheet/shared/exports.schemas.ts';
 import { restoreInput } from '@daysheet/shared/undos.schemas.ts';
 import { hostProcedure, router } from '../../../trpc/trpc.ts';
@@ -21,6 +26,9 @@ import { importAttendees } from './attendees-import.commands.ts';
 import { listImports, listNamesakes } from './attendees-import.queries.ts';
 import { undoImport } from './attendees-import-undo.commands.ts';
 import { clearAttendees, deleteAttendee, restoreAttendees } from './attendees-removal.commands.ts';
+import { listPeopleToMatch } from './import-people.queries.ts';
+import { saveImport } from './import-save.commands.ts';
+import { stageImport } from './import-stage.commands.ts';
 import { createAttendee, updateAttendee } from './attendees.commands.ts';
 import { listAttendees } from './attendees.queries.ts';
 
@@ -77,6 +85,21 @@ export const attendeesRouter = router({
     .meta({ needs: 'plan' })
     .input(mergeAttendeeInput)
     .mutation(({ ctx, input }) => mergeAttendee(ctx.db, ctx.scope, input, ctx.visit.now)),
+
+  peopleToMatch: hostProcedure
+    .meta({ needs: 'plan' })
+    .input(peopleToMatchInput)
+    .query(({ ctx, input }) => listPeopleToMatch(ctx.db, ctx.scope, input, ctx.phoneCountryCode)),
+
+  stageImport: hostProcedure
+    .meta({ needs: 'plan' })
+    .input(stageImportInput)
+    .mutation(({ ctx, input }) => stageImport(ctx.db, ctx.scope, input, ctx.visit.now)),
+
+  saveImport: hostProcedure
+    .meta({ needs: 'plan' })
+    .input(saveImportInput)
+    .mutation(({ ctx, input }) => saveImport(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   imports: hostProcedure
     .meta({ needs: 'plan' })

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../../db/client.ts';
 import { buildNameColumns } from '../../../db/name-search.ts';
 import { beyond, inPieces, readPages, rowsAtOnce } from '../../../db/pages.ts';
 import { activity } from '../../../db/schema/activity.ts';
+import { attendeeImports } from '../../../db/schema/attendee-imports.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { calendarFeeds } from '../../../db/schema/calendar.ts';
 import { events } from '../../../db/schema/events.ts';
@@ -67,6 +68,8 @@ async function forgetWaysIn(tx: Transaction, eventId: string, now: Date): Promis
     namePicks,
     optOuts,
     undos,
+    // The names of their files may be people's.
+    attendeeImports,
     noticeBatches,
     noticeBefores,
   ])

@@ -1,6 +1,7 @@
 import { and, eq, inArray, not, exists, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { activity } from '../../../db/schema/activity.ts';
+import { attendeeImportRows } from '../../../db/schema/attendee-imports.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { contactMessages } from '../../../db/schema/contact.ts';
 import { events } from '../../../db/schema/events.ts';
@@ -64,6 +65,9 @@ export async function erasePerson(
     const isTheirs = sql`(${optOuts.attendeeId} = ${attendeeId} or ${hashes.length > 0 ? inArray(optOuts.address, hashes) : sql`false`})`;
     await tx.delete(optOuts).where(and(eq(optOuts.eventId, eventId), isTheirs));
   }
+  await tx
+    .delete(attendeeImportRows)
+    .where(and(eq(attendeeImportRows.eventId, eventId), eq(attendeeImportRows.personId, attendeeId)));
   await tx.delete(namePicks).where(eq(namePicks.attendeeId, attendeeId));
   const isRemoved = sql`${undos.removed}::text like ${`%${attendeeId}%`}`;
   await tx.delete(undos).where(and(eq(undos.eventId, eventId), eq(undos.kind, 'attendees'), isRemoved));

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/client.ts';
 import { beyond, readPages, rowsAtOnce } from '../../../db/pages.ts';
 import { activity } from '../../../db/schema/activity.ts';
+import { attendeeImports } from '../../../db/schema/attendee-imports.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { emails } from '../../../db/schema/emails.ts';
 import { eventDays, events } from '../../../db/schema/events.ts';
@@ -51,6 +52,7 @@ export const eventParts: Record<string, Part & { table: PgTable & { eventId: PgC
   notificationRoles: { table: notificationRoles, key: ['notificationId', 'roleId'] },
   notificationReceipts: { table: notificationReceipts, key: ['notificationId', 'attendeeId'] },
   personalLinks: { table: personalLinks, key: ['attendeeId'], leftOut: ['tokenHash'] },
+  imports: { table: attendeeImports, key: ['createdAt', 'id'], leftOut: ['removalId'] },
   activity: { table: activity, key: ['createdAt', 'id'] },
 };
 

@@ -41,6 +41,7 @@ const shown: Record<ShownKind, Shown> = {
   attendee_erased_self: ofPeople,
   attendees_cleared: { ...ofPeople, guests: 'all' },
   attendees_imported: ofPeople,
+  attendees_updated: ofPeople,
   attendees_unimported: ofPeople,
   attendees_restored: ofPeople,
   attendee_joined: ofPeople,

@@ -1,0 +1,151 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { findContactProblems } from '@daysheet/shared/attendees.schemas.ts';
+import { toRoleNameKey } from '@daysheet/shared/roles.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { buildNameColumns } from '../../../db/name-search.ts';
+import { attendeeImportRows } from '../../../db/schema/attendee-imports.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { eventRoles } from '../../../db/schema/roles.ts';
+import { each, inSlices } from '../../../lib/load/slices.ts';
+import type { HostScope } from '../gates/host.access.ts';
+
+const fields = ['name', 'role', 'email', 'phone'] as const;
+type Values = Record<(typeof fields)[number], string | null>;
+type Changes = { [Field in (typeof fields)[number]]?: { from: string | null; to: string | null } };
+
+/** People whom an import changes, as they are now, with what it has of them. */
+async function readChanges(tx: Transaction, scope: HostScope, importId: string) {
+  return tx
+    .select({
+      id: eventAttendees.id,
+      changes: sql<Changes>`${attendeeImportRows.row}`,
+      name: eventAttendees.name,
+      role: eventRoles.roleName,
+      email: eventAttendees.email,
+      phone: eventAttendees.phone,
+    })
+    .from(attendeeImportRows)
+    .innerJoin(
+      eventAttendees,
+      and(eq(eventAttendees.id, attendeeImportRows.personId), eq(eventAttendees.eventId, scope.eventId)),
+    )
+    .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
+    .where(and(eq(attendeeImportRows.importId, importId), eq(attendeeImportRows.kind, 'change')))
+    .for('update', { of: eventAttendees });
+}
+
+/** Roles are one however they are spelled. */
+const isStill = (field: keyof Values, from: string | null, now: string | null) =>
+  field === 'role' ? toRoleNameKey(from ?? '') === toRoleNameKey(now ?? '') : from === now;
+
+/** Of these changes those whose field still is what it was. */
+const takeChanges = (current: Values, changes: Changes): Changes =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const change = changes[field];
+      return change && isStill(field, change.from, current[field]) ? [[field, change]] : [];
+    }),
+  );
+
+const reverse = (changes: Changes): Changes =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const change = changes[field];
+      return change ? [[field, { from: change.to, to: change.from }]] : [];
+    }),
+  );
+
+type Written = Values & { id: string; changes: Changes };
+
+/** A person's columns after a change. A problem of an address goes with the address. */
+function buildWritten({ id, changes, ...current }: Written, idByRole: ReadonlyMap<string, string>) {
+  const name = changes.name?.to ?? current.name ?? '';
+  const [email, phone] = [changes.email, changes.phone].map((change) => change?.to ?? null);
+  const roleId = changes.role?.to == null ? null : (idByRole.get(toRoleNameKey(changes.role.to)) ?? null);
+  const { searchName, nameSearch } = buildNameColumns(name);
+  const problems = findContactProblems({ email: email ?? null, phone: phone ?? null });
+  return {
+    id,
+    changed: Object.keys(changes),
+    name,
+    search_name: searchName,
+    name_search: nameSearch,
+    role_id: roleId,
+    email,
+    phone,
+    email_problem: problems.emailProblem,
+    phone_problem: problems.phoneProblem,
+  };
+}
+
+async function writeChanges(
+  tx: Transaction,
+  people: readonly Written[],
+  idByRole: ReadonlyMap<string, string>,
+) {
+  const rows = await inSlices(each(people, (person) => buildWritten(person, idByRole)));
+  const a = eventAttendees;
+  await tx.execute(sql`
+    update ${a} set
+      name = r.name, search_name = r.search_name, name_search = r.name_search::tsvector,
+      role_id = case when r.changed ? 'role' then r.role_id else ${a.roleId} end,
+      email = case when r.changed ? 'email' then r.email else ${a.email} end,
+      email_problem = case when r.changed ? 'email' then r.email_problem else ${a.emailProblem} end,
+      phone = case when r.changed ? 'phone' then r.phone else ${a.phone} end,
+      phone_problem = case when r.changed ? 'phone' then r.phone_problem else ${a.phoneProblem} end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(id uuid, changed jsonb, name text,
+      search_name text, name_search text, role_id uuid, email text, phone text, email_problem text, phone_problem text)
+    where ${a.id} = r.id`);
+}
+
+/**
+ * Changes whom an import has otherwise, where each field still is what the host saw; what was changed is noted, so that it
+ * can be taken back. Gives who was changed, and how many could not be, or not in all.
+ */
+export async function applyChanges(
+  tx: Transaction,
+  scope: HostScope,
+  importId: string,
+  idByRole: ReadonlyMap<string, string>,
+): Promise<{ changedIds: string[]; asked: number }> {
+  const isChange = and(eq(attendeeImportRows.importId, importId), eq(attendeeImportRows.kind, 'change'));
+  const asked = await tx.$count(attendeeImportRows, isChange);
+  if (asked === 0) return { changedIds: [], asked };
+  const people = (await readChanges(tx, scope, importId))
+    .map((person) => ({ ...person, changes: takeChanges(person, person.changes) }))
+    .filter(({ changes }) => Object.keys(changes).length > 0);
+  await writeChanges(tx, people, idByRole);
+  await tx.delete(attendeeImportRows).where(isChange);
+  const done = people.map(({ id, changes }) => ({ id, changes }));
+  await tx.execute(sql`
+    insert into ${attendeeImportRows} (import_id, event_id, person_id, kind, "row")
+    select ${importId}, ${scope.eventId}, r.id, 'change', r.changes
+    from jsonb_to_recordset(${JSON.stringify(done)}::text::jsonb) as r(id uuid, changes jsonb)`);
+  return { changedIds: people.map(({ id }) => id), asked };
+}
+
+/** Gives fields that an import changed back what they held, but for those that were changed since. */
+export async function revertChanges(
+  tx: Transaction,
+  scope: HostScope,
+  importId: string,
+): Promise<{ revertedIds: string[]; changedSince: string[] }> {
+  const people = await readChanges(tx, scope, importId);
+  const roles = await tx.select().from(eventRoles).where(eq(eventRoles.eventId, scope.eventId));
+  const idByRole = new Map(roles.map((role) => [toRoleNameKey(role.roleName), role.id]));
+  const back = people.map((person) => {
+    const changes = reverse(person.changes);
+    // A role that went meanwhile cannot be given back.
+    if (changes.role?.to && !idByRole.has(toRoleNameKey(changes.role.to))) changes.role.from = '';
+    const taken = takeChanges(person, changes);
+    const isWhole = Object.keys(taken).length === Object.keys(changes).length;
+    return { ...person, changes: taken, isWhole };
+  });
+  const reverted = back.filter(({ changes }) => Object.keys(changes).length > 0);
+  if (reverted.length > 0) await writeChanges(tx, reverted, idByRole);
+  await tx.delete(attendeeImportRows).where(eq(attendeeImportRows.importId, importId));
+  return {
+    revertedIds: reverted.map(({ id }) => id),
+    changedSince: back.filter(({ isWhole }) => !isWhole).map(({ id }) => id),
+  };
+}

@@ -1,0 +1,71 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { toRoleNameKey } from '@daysheet/shared/roles.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { attendeeImportRows } from '../../../db/schema/attendee-imports.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { eventRoles } from '../../../db/schema/roles.ts';
+import { each, inSlices } from '../../../lib/load/slices.ts';
+import type { HostScope } from '../gates/host.access.ts';
+import { importKey } from './attendees.rules.ts';
+import type { StagedAdd } from './import-stage.commands.ts';
+
+/** Rows to add whose name is on the list, with those who have it. */
+async function readNamesakes(tx: Transaction, scope: HostScope, importId: string) {
+  const { personId, row, importId: ofImport, kind } = attendeeImportRows;
+  const stagedName = sql`${row} ->> 'searchName'`;
+  const isStaged = and(eq(ofImport, importId), eq(kind, 'add'), sql`${row} ->> 'insists' = 'false'`);
+  const names = tx.select({ name: stagedName }).from(attendeeImportRows).where(isStaged);
+  const listed = await tx
+    .select({
+      searchName: eventAttendees.searchName,
+      name: eventAttendees.name,
+      role: eventRoles.roleName,
+      email: eventAttendees.email,
+      phone: eventAttendees.phone,
+    })
+    .from(eventAttendees)
+    .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
+    .where(
+      and(
+        eq(eventAttendees.eventId, scope.eventId),
+        sql`(${eventAttendees.searchName} in (${names})) is true`,
+      ),
+    );
+  if (listed.length === 0) return { listed, staged: [] };
+  const known = JSON.stringify([...new Set(listed.map(({ searchName }) => searchName))]);
+  const staged = await tx
+    .select({ personId, row: sql<StagedAdd>`${row}` })
+    .from(attendeeImportRows)
+    .where(and(isStaged, sql`${stagedName} in (select jsonb_array_elements_text(${known}::text::jsonb))`));
+  return { listed, staged: staged.map((one) => ({ personId: one.personId, ...one.row })) };
+}
+
+const buildKey = ({
+  name,
+  role,
+  email,
+  phone,
+}: Pick<StagedAdd, 'name' | 'email' | 'phone'> & { role: string | null }) =>
+  importKey({ name, roleId: role === null ? null : toRoleNameKey(role), email, phone });
+
+/**
+ * Leaves out of an import who is on the list just like this, since the host looked or in another tab: of equal rows as many
+ * are added as the file has more of (`twin`) than the list. Where the host insists they are added. Gives how many were left
+ * out.
+ */
+export async function skipKnownPeople(tx: Transaction, scope: HostScope, importId: string): Promise<number> {
+  const { listed, staged } = await readNamesakes(tx, scope, importId);
+  const equals = new Map<string, number>();
+  for (const key of await inSlices(each(listed, buildKey))) equals.set(key, (equals.get(key) ?? 0) + 1);
+  const isKnown = (row: (typeof staged)[number]) => (equals.get(buildKey(row)) ?? 0) > row.twin;
+  const known = staged.filter(isKnown).map(({ personId }) => personId);
+  if (known.length === 0) return 0;
+  const isOne = inArray(
+    attendeeImportRows.personId,
+    tx
+      .select({ id: sql`e::uuid` })
+      .from(sql`jsonb_array_elements_text(${JSON.stringify(known)}::text::jsonb) as e`),
+  );
+  await tx.delete(attendeeImportRows).where(and(eq(attendeeImportRows.importId, importId), isOne));
+  return known.length;
+}

@@ -1,0 +1,32 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { peopleToMatchInput } from '@daysheet/shared/attendee-imports.schemas.ts';
+import { peopleToMatchPageSize } from '@daysheet/shared/attendees.ts';
+import type { Db } from '../../../db/client.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { eventRoles } from '../../../db/schema/roles.ts';
+import type { HostScope } from '../gates/host.access.ts';
+
+/** Who is on the list, a page at a time, with what a row of another list is recognised by. */
+export async function listPeopleToMatch(
+  db: Db,
+  scope: HostScope,
+  { after }: z.output<typeof peopleToMatchInput>,
+  phoneCountryCode: string | undefined,
+) {
+  const people = await db
+    .select({
+      id: eventAttendees.id,
+      name: eventAttendees.name,
+      role: eventRoles.roleName,
+      email: eventAttendees.email,
+      phone: eventAttendees.phone,
+    })
+    .from(eventAttendees)
+    .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
+    .where(and(eq(eventAttendees.eventId, scope.eventId), after ? gt(eventAttendees.id, after) : undefined))
+    .orderBy(asc(eventAttendees.id))
+    .limit(peopleToMatchPageSize);
+  const next = people.length === peopleToMatchPageSize ? (people.at(-1)?.id ?? null) : null;
+  return { people, next, phoneCountryCode: phoneCountryCode ?? null };
+}

@@ -1,0 +1,136 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { saveImportInput } from '@daysheet/shared/attendee-imports.schemas.ts';
+import { toRoleNameKey } from '@daysheet/shared/roles.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
+import {
+  attendeeImportRows,
+  attendeeImports,
+  type ImportResult,
+} from '../../../db/schema/attendee-imports.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { dropOverUndos } from '../../../db/undos.ts';
+import { emit } from '../../../domain-events/emit.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { createId } from '../../../lib/ids.ts';
+import { type HostScope, lockEvent } from '../gates/host.access.ts';
+import { addRoles, readRoles } from './attendees-import.commands.ts';
+import { removeInto } from './attendees-removal.commands.ts';
+import { applyChanges } from './import-changes.commands.ts';
+import { skipKnownPeople } from './import-known.commands.ts';
+import { assertPeopleFit } from './people-quotas.queries.ts';
+
+const isRow = (importId: string, kind: 'add' | 'change' | 'remove') =>
+  and(eq(attendeeImportRows.importId, importId), eq(attendeeImportRows.kind, kind));
+
+/** The roles that people of an import need, made where the event lacks them; their ids, and the names of those made. */
+async function makeRoles(tx: Transaction, scope: HostScope, importId: string, now: Date) {
+  const named = await tx.execute<{ role: string }>(sql`
+    select distinct on (role_key) role from (
+      select row ->> 'role' as role, row ->> 'roleKey' as role_key, kind from ${attendeeImportRows}
+        where ${isRow(importId, 'add')}
+      union all
+      select row -> 'role' ->> 'to', lower(row -> 'role' ->> 'to'), kind from ${attendeeImportRows}
+        where ${isRow(importId, 'change')} and row ? 'role') as named
+    order by role_key, kind, role`);
+  const roles = await readRoles(tx, scope);
+  const before = new Set(roles.map(({ roleName }) => toRoleNameKey(roleName)));
+  const idByRole = await addRoles(tx, scope, { importId, rows: [...named] }, roles, now);
+  const created = [...named].map(({ role }) => role).filter((role) => !before.has(toRoleNameKey(role)));
+  return { idByRole, rolesCreated: created };
+}
+
+/** Adds everybody who is staged, in one statement: their rows never leave the database. */
+async function addPeople(
+  tx: Transaction,
+  scope: HostScope,
+  importId: string,
+  idByRole: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<number> {
+  const roles = JSON.stringify([...idByRole].map(([key, id]) => ({ key, id })));
+  const { count } = await tx.execute(sql`
+    insert into ${eventAttendees} (id, event_id, role_id, name, search_name, name_search, email, phone,
+      email_problem, phone_problem, guest_key, import_id, created_at)
+    select staged.person_id, ${scope.eventId}, role.id, r.name, r."searchName", r."nameSearch"::tsvector, r.email,
+      r.phone, r."emailProblem", r."phoneProblem", r."guestKey", ${importId}, ${now.toISOString()}
+    from ${attendeeImportRows} staged,
+      jsonb_to_record(staged.row) as r(name text, "searchName" text, "nameSearch" text, email text, phone text,
+        "emailProblem" text, "phoneProblem" text, "guestKey" text, "roleKey" text)
+      join jsonb_to_recordset(${roles}::text::jsonb) as role(key text, id uuid) on role.key = r."roleKey"
+    where staged.import_id = ${importId} and staged.kind = 'add'
+    on conflict (id) do nothing`);
+  return count;
+}
+
+/** Takes those off the list whom the host ticked, into an undo of its own. */
+async function removePeople(tx: Transaction, scope: HostScope, importId: string, now: Date) {
+  const asked = tx
+    .select({ id: attendeeImportRows.personId })
+    .from(attendeeImportRows)
+    .where(isRow(importId, 'remove'));
+  if ((await tx.$count(attendeeImportRows, isRow(importId, 'remove'))) === 0) return null;
+  await dropOverUndos(tx, scope, now);
+  const removalId = createId();
+  const removed = await removeInto(tx, scope, removalId, inArray(eventAttendees.id, asked), now);
+  return { removalId, removed };
+}
+
+type Done = { result: ImportResult; changedIds: string[]; removalId: string | null };
+
+async function carryOut(tx: Transaction, scope: HostScope, importId: string, now: Date): Promise<Done> {
+  const known = await skipKnownPeople(tx, scope, importId);
+  const { idByRole, rolesCreated } = await makeRoles(tx, scope, importId, now);
+  const added = await addPeople(tx, scope, importId, idByRole, now);
+  const { changedIds, asked } = await applyChanges(tx, scope, importId, idByRole);
+  const removal = await removePeople(tx, scope, importId, now);
+  // What was changed stays known, so that it can be taken back.
+  await tx
+    .delete(attendeeImportRows)
+    .where(and(eq(attendeeImportRows.importId, importId), ne(attendeeImportRows.kind, 'change')));
+  const changed = changedIds.length;
+  const counts = { added, known, changed, missed: asked - changed, removed: removal?.removed ?? 0 };
+  return { result: { ...counts, rolesCreated }, changedIds, removalId: removal?.removalId ?? null };
+}
+
+async function tell(tx: Transaction, scope: HostScope, importId: string, done: Done, now: Date) {
+  const { added, changed, removed } = done.result;
+  if (added > 0)
+    await emit(tx, scope, { kind: 'attendees_imported', importId, facts: { count: added } }, now);
+  if (changed > 0)
+    await emit(
+      tx,
+      scope,
+      { kind: 'attendees_updated', facts: { count: changed }, attendeeIds: done.changedIds },
+      now,
+    );
+  if (removed > 0) await emit(tx, scope, { kind: 'attendees_cleared', facts: { count: removed } }, now);
+}
+
+/**
+ * Does what an import's parts say, all of it or nothing: adds, changes where nobody else did meanwhile, and takes those off
+ * the list whom the host ticked. A second try gives the answer of the first.
+ */
+export async function saveImport(
+  db: Database,
+  scope: HostScope,
+  { importId, rows }: z.output<typeof saveImportInput>,
+  now: Date,
+): Promise<ImportResult> {
+  return db.transaction(async (tx) => {
+    await lockEvent(tx, scope);
+    const isThis = and(eq(attendeeImports.id, importId), eq(attendeeImports.eventId, scope.eventId));
+    const [found] = await tx.select().from(attendeeImports).where(isThis).for('update');
+    if (found?.result) return found.result;
+    const staged = await tx.$count(attendeeImportRows, eq(attendeeImportRows.importId, importId));
+    if (!found || staged !== rows) throw new AppError('attendees.import_gone');
+    const done = await carryOut(tx, scope, importId, now);
+    await tx
+      .update(attendeeImports)
+      .set({ savedAt: now, result: done.result, removalId: done.removalId })
+      .where(isThis);
+    await tell(tx, scope, importId, done, now);
+    if (done.result.added > 0) await assertPeopleFit(tx, scope);
+    return done.result;
+  });
+}

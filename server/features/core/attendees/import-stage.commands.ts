@@ -1,0 +1,85 @@
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { findContactProblems } from '@daysheet/shared/attendees.schemas.ts';
+import type { stageImportInput } from '@daysheet/shared/attendee-imports.schemas.ts';
+import { importStagedMax, importsUnsavedMax } from '@daysheet/shared/attendees.ts';
+import { toRoleNameKey } from '@daysheet/shared/roles.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { buildNameColumns } from '../../../db/name-search.ts';
+import { attendeeImportRows, attendeeImports } from '../../../db/schema/attendee-imports.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { createGuestKey } from '../../../lib/ids.ts';
+import { each, inSlices } from '../../../lib/load/slices.ts';
+import type { HostScope } from '../gates/host.access.ts';
+
+type Part = z.output<typeof stageImportInput>;
+
+/** A row to add as `saveImport` writes it: what is worked out from its name takes long, and is done before. */
+const buildAddRow = ({ id, ...row }: Part['add'][number]) => ({
+  personId: id,
+  kind: 'add' as const,
+  row: {
+    ...row,
+    ...buildNameColumns(row.name),
+    ...findContactProblems(row),
+    roleKey: toRoleNameKey(row.role),
+    guestKey: createGuestKey(),
+  },
+});
+export type StagedAdd = ReturnType<typeof buildAddRow>['row'];
+
+/** Begins an import, or finds the one that an earlier part began. Who begins many loses the oldest that are not saved. */
+async function openImport(tx: Transaction, scope: HostScope, { importId, fileName }: Part, now: Date) {
+  const { eventId, userId } = scope;
+  await tx
+    .insert(attendeeImports)
+    .values({ id: importId, eventId, userId, fileName, createdAt: now })
+    .onConflictDoNothing();
+  const isThis = and(eq(attendeeImports.id, importId), eq(attendeeImports.eventId, eventId));
+  const [found] = await tx.select().from(attendeeImports).where(isThis).for('no key update');
+  if (!found) throw new AppError('attendees.import_gone');
+  const unsaved = await tx
+    .select({ id: attendeeImports.id })
+    .from(attendeeImports)
+    .where(
+      and(
+        eq(attendeeImports.eventId, eventId),
+        isNull(attendeeImports.savedAt),
+        ne(attendeeImports.id, importId),
+      ),
+    )
+    .orderBy(asc(attendeeImports.createdAt));
+  const tooMany = unsaved.slice(0, 1 - importsUnsavedMax).map(({ id }) => id);
+  if (tooMany.length > 0) await tx.delete(attendeeImports).where(inArray(attendeeImports.id, tooMany));
+  return found;
+}
+
+/** Takes a part of what an import is to do. Nobody's entry changes before it is saved; a second try is the first. */
+export async function stageImport(
+  db: Database,
+  scope: HostScope,
+  part: Part,
+  now: Date,
+): Promise<{ staged: number }> {
+  const added = await inSlices(each(part.add, buildAddRow));
+  const rows = [
+    ...added,
+    ...part.change.map(({ id, ...row }) => ({ personId: id, kind: 'change' as const, row })),
+    ...part.remove.map((personId) => ({ personId, kind: 'remove' as const, row: {} })),
+  ];
+  return db.transaction(async (tx) => {
+    const { savedAt } = await openImport(tx, scope, part, now);
+    const isOfImport = eq(attendeeImportRows.importId, part.importId);
+    if (savedAt) return { staged: rows.length };
+    await tx.execute(sql`
+      insert into ${attendeeImportRows} (import_id, event_id, person_id, kind, "row")
+      select ${part.importId}, ${scope.eventId}, r.person_id, r.kind, r."row"
+      from jsonb_to_recordset(${JSON.stringify(
+        rows.map(({ personId, kind, row }) => ({ person_id: personId, kind, row })),
+      )}::text::jsonb) as r(person_id uuid, kind text, "row" jsonb)
+      on conflict do nothing`);
+    const staged = await tx.$count(attendeeImportRows, isOfImport);
+    if (staged > importStagedMax) throw new AppError('attendees.too_many');
+    return { staged };
+  });
+}
