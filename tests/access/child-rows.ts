@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { itemInput } from '../factories/events.ts';
 import type { Host } from '../test.ts';
 import { addItem, addPerson, children, type Family } from './children.ts';
+import { importRows } from './import-rows.ts';
 
 /** `nothing`: no refusal, and no word of the other event in the answer. */
-type Row = readonly [
+export type ChildRow = readonly [
   procedure: string,
   child: keyof typeof children,
   ofAnotherEvent: string,
@@ -16,7 +17,8 @@ const message = 'Hi {name}, [LINK]';
 const twin = { title: 'Twin', roleIds: [], attendeeIds: [] };
 
 /** Every procedure that takes the id of a child: what it answers where the child is one of another event. */
-export const childRows: readonly Row[] = [
+export const childRows: readonly ChildRow[] = [
+  ...importRows,
   ['roles.update', 'role', 'roles.not_found', (h, eventId, roleId) => h.roles.update({ eventId, roleId })],
   ['roles.delete', 'role', 'roles.not_found', (h, eventId, roleId) => h.roles.delete({ eventId, roleId })],
   ['attendees.list', 'role', 'nothing', (h, eventId, roleId) => h.attendees.list({ eventId, roleId })],
@@ -39,42 +41,10 @@ export const childRows: readonly Row[] = [
     (h, eventId, attendeeId) => h.attendees.delete({ eventId, attendeeId, undoId: randomUUID() }),
   ],
   [
-    'attendees.import',
-    'import',
-    'nothing',
-    (h, eventId, importId) =>
-      h.attendees.import({ eventId, importId, rows: [{ id: randomUUID(), name: 'X', role: 'Y' }] }),
-  ],
-  [
-    'attendees.stageImport',
-    'import',
-    'attendees.import_gone',
-    (h, eventId, importId) =>
-      h.attendees.stageImport({ eventId, importId, fileName: 'X', add: [], change: [], remove: [] }),
-  ],
-  [
-    'attendees.saveImport',
-    'import',
-    'attendees.import_gone',
-    (h, eventId, importId) => h.attendees.saveImport({ eventId, importId, rows: 1 }),
-  ],
-  [
-    'attendees.peopleToMatch',
-    'person',
-    'nothing',
-    (h, eventId, after) => h.attendees.peopleToMatch({ eventId, after }),
-  ],
-  [
     'attendees.restore',
     'removedPerson',
     'undo.gone',
     (h, eventId, undoId) => h.attendees.restore({ eventId, undoId }),
-  ],
-  [
-    'attendees.undoImport',
-    'import',
-    'undo.gone',
-    (h, eventId, importId) => h.attendees.undoImport({ eventId, importId }),
   ],
   [
     'attendees.mergeTargets',
