@@ -21,11 +21,11 @@ export const linkPicture = { width: 1200, height: 630 };
 const middle = (coverSize.height * linkPicture.width) / linkPicture.height;
 const asLinkPicture = `viewBox="${(coverSize.width - middle) / 2} 0 ${middle} ${coverSize.height}" width="${linkPicture.width}" height="${linkPicture.height}"`;
 
-type Colors = Record<'light' | 'dark', Accents>;
+export type CoverColors = Record<'light' | 'dark', Accents>;
 
 function render(
   cover: Cover,
-  { light, dark }: Colors,
+  { light, dark }: CoverColors,
   { seed, frame }: { seed: number; frame: string },
 ): string {
   const { width, height } = coverSize;
@@ -34,9 +34,9 @@ function render(
 }
 
 /** A cover as an SVG of 2 to 9 kB, half a kilobyte to two when compressed; the same one for the same seed. */
-export const renderCover = (cover: Cover, own: Colors, seed: number): string =>
+export const renderCover = (cover: Cover, own: CoverColors, seed: number): string =>
   render(cover, own, { seed, frame: whole });
 
 /** The same for the picture of a link. */
-export const renderLinkCover = (cover: Cover, own: Colors, seed: number): string =>
+export const renderLinkCover = (cover: Cover, own: CoverColors, seed: number): string =>
   render(cover, own, { seed, frame: asLinkPicture });

@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache';
+import type { Cover } from '@daysheet/shared/event-looks.ts';
+import { drawApart } from '../brand/draw-apart.ts';
+import { createFairTurns } from '../load/fair-turns.ts';
+import { type CoverColors, linkPicture, renderLinkCover } from './render-cover.ts';
+
+export type DrawnCover = { cover: Cover; colors: CoverColors; seed: number };
+
+/** They have 12 to 120 kB: whoever makes up seeds fills some megabytes at most. */
+const kept = 100;
+/** One takes a core for half a second; chats ask once for each link that somebody sends. */
+const turns = { running: 1, waiting: 40 };
+
+async function draw({ cover, colors, seed }: DrawnCover): Promise<Buffer> {
+  const picture = { kind: 'svg', file: Buffer.from(renderLinkCover(cover, colors, seed)) } as const;
+  const drawing = { height: linkPicture.height, widest: 2, share: 1, ground: null };
+  const result = await drawApart({ picture, drawings: [drawing] });
+  const [drawn] = 'drawn' in result ? result.drawn : [];
+  if (!drawn) throw new Error('The picture of a link was not drawn.');
+  return Buffer.from(drawn.png);
+}
+
+/** Draws covers as PNGs, one at a time, and keeps some. Refuses with `server.unavailable` where too many wait; `who` asks. */
+export function createLinkPictures(work = draw): (who: string, asked: DrawnCover) => Promise<Buffer> {
+  const drawn = new LRUCache<string, Promise<Buffer>>({ max: kept });
+  const drawInTurn = createFairTurns(turns, 'server.unavailable');
+  return (who, asked) => {
+    const key = `${asked.cover} ${asked.colors.light.accent} ${asked.seed}`;
+    const drawing = drawn.get(key) ?? drawInTurn(who, () => work(asked));
+    drawn.set(key, drawing);
+    drawing.catch(() => drawn.delete(key));
+    return drawing;
+  };
+}
