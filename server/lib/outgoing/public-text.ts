@@ -1,0 +1,222 @@
+import { lookup } from 'node:dns/promises';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
+import type { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { isPublicAddress } from './public-address.ts';
+
+/** Why an address gave no text. What a page says of each stands in shared/reasons/followed-sheets.ts. */
+export type TextProblem =
+  | 'not_https'
+  | 'with_credentials'
+  | 'not_found_host'
+  | 'private'
+  | 'no_answer'
+  | 'too_slow'
+  | 'certificate'
+  | 'redirects'
+  | 'sign_in'
+  | 'missing'
+  | 'busy'
+  | 'web_page'
+  | 'not_text'
+  | 'too_large';
+
+export class TextError extends Error {
+  readonly problem: TextProblem;
+  constructor(problem: TextProblem) {
+    super(`The address gave no text: ${problem}.`);
+    this.problem = problem;
+  }
+}
+
+/** What an earlier answer said of its own state, to be asked whether it still holds. */
+export type TextState = { etag: string | null; lastModified: string | null };
+export type PublicText = { isSame: true } | ({ isSame: false; bytes: Buffer } & TextState);
+
+/** All addresses of a name. */
+export type Resolve = (hostname: string) => Promise<readonly string[]>;
+
+export type PublicTextOptions = {
+  resolve?: Resolve;
+  /** Origins that are asked although they are neither https nor public: a test's own servers. Nothing in server/ sets it. */
+  letIn?: ReadonlySet<string>;
+  maxBytes: number;
+  timeoutMilliseconds?: number;
+};
+
+const redirectsMax = 3;
+const defaultTimeoutMilliseconds = 10_000;
+const redirects = new Set([301, 302, 303, 307, 308]);
+/** Longer than any that a server in use sends; it is stored, and sent back. */
+const stateMax = 500;
+
+const systemResolve: Resolve = async (hostname) =>
+  (await lookup(hostname, { all: true, verbatim: true })).map(({ address }) => address);
+
+type Target = { url: URL; address: string };
+
+/** The name without the brackets of IPv6. */
+const getHost = (url: URL) => url.hostname.replace(/^\[|\]$/g, '');
+
+async function resolveHost(host: string, resolve: Resolve): Promise<readonly string[]> {
+  if (isIP(host) !== 0) return [host];
+  const addresses = await resolve(host).catch(() => []);
+  if (addresses.length === 0) throw new TextError('not_found_host');
+  return addresses;
+}
+
+/**
+ * The one address that is connected to. The name is resolved once, here: whatever it leads to a moment later, the socket
+ * goes where was looked. One address of our network among several is enough to refuse the name.
+ */
+async function aim(url: URL, { resolve = systemResolve, letIn }: PublicTextOptions): Promise<Target> {
+  const isLetIn = letIn?.has(url.origin) === true;
+  if (url.protocol !== 'https:' && !(isLetIn && url.protocol === 'http:')) throw new TextError('not_https');
+  if (url.username !== '' || url.password !== '') throw new TextError('with_credentials');
+  const addresses = await resolveHost(getHost(url), resolve);
+  if (!isLetIn && !addresses.every(isPublicAddress)) throw new TextError('private');
+  return { url, address: addresses[0] ?? '' };
+}
+
+/** One request, to the address itself: nothing resolves again, and no proxy of the environment is in between. */
+function ask({ url, address }: Target, state: TextState | null, signal: AbortSignal): Promise<IncomingMessage> {
+  const isHttps = url.protocol === 'https:';
+  const host = getHost(url);
+  const options = {
+    hostname: address,
+    port: url.port === '' ? (isHttps ? 443 : 80) : Number(url.port),
+    path: url.pathname + url.search,
+    // An agent of its own keeps no connection, and knows no proxy.
+    agent: false,
+    signal,
+    headers: {
+      host: url.host,
+      accept: 'text/csv, text/plain;q=0.9, text/*;q=0.8',
+      'accept-encoding': 'gzip, deflate, br',
+      'user-agent': 'Daysheet',
+      ...(state?.etag != null && { 'if-none-match': state.etag }),
+      ...(state?.lastModified != null && { 'if-modified-since': state.lastModified }),
+    },
+  };
+  return new Promise((resolve, reject) => {
+    const asking = isHttps
+      ? requestHttps({ ...options, servername: isIP(host) === 0 ? host : '' })
+      : requestHttp(options);
+    asking.once('response', resolve).once('error', reject).end();
+  });
+}
+
+const decoders = new Map<string, () => NodeJS.ReadWriteStream & Readable>([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+]);
+
+/** All of a body, as many bytes as are taken once it is decompressed; what would be more is not waited for. */
+async function readBody(answer: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Buffer> {
+  const encoding = (answer.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
+  const decode = decoders.get(encoding);
+  if (!decode && encoding !== 'identity' && encoding !== '') throw new TextError('not_text');
+  const decoded = decode ? answer.pipe(decode()) : answer;
+  const stop = (error: Error) => decoded.destroy(error);
+  if (decode) answer.once('error', stop);
+  signal.addEventListener('abort', () => stop(new Error('too slow')), { once: true });
+  const pieces: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const piece of decoded as AsyncIterable<Buffer>) {
+      size += piece.length;
+      if (size > maxBytes) throw new TextError('too_large');
+      pieces.push(piece);
+    }
+  } finally {
+    answer.destroy();
+    decoded.destroy();
+  }
+  return Buffer.concat(pieces);
+}
+
+const isWebPage = (bytes: Buffer) => /^\s*(?:<!doctype html|<html)/i.test(bytes.toString('latin1', 0, 200));
+
+function assertText(answer: IncomingMessage, url: URL): void {
+  const type = (answer.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (type === 'text/html' || type === 'application/xhtml+xml')
+    throw new TextError(isSignIn(url) ? 'sign_in' : 'web_page');
+  if (!type.startsWith('text/') && type !== 'application/csv') throw new TextError('not_text');
+}
+
+/** Where sheets that are not published lead their readers to. */
+const isSignIn = ({ hostname, pathname }: URL) =>
+  /^(accounts|login|signin|auth|sso)\./.test(hostname) || /\/(login|signin|sign-in|auth)\b/i.test(pathname);
+
+function assertAnswered(status: number): void {
+  if (status === 200) return;
+  if (status === 401 || status === 403) throw new TextError('sign_in');
+  if (status === 404 || status === 410) throw new TextError('missing');
+  throw new TextError(status === 429 || status >= 500 ? 'busy' : 'missing');
+}
+
+const readState = (value: string | undefined) =>
+  value === undefined || value.length > stateMax || /[^\t\x20-\x7e]/.test(value) ? null : value;
+
+async function follow(start: URL, state: TextState | null, options: PublicTextOptions, signal: AbortSignal) {
+  let target = await aim(start, options);
+  for (let hops = 0; ; hops += 1) {
+    const answer = await ask(target, state, signal);
+    // What fails after it was given up would otherwise end the process.
+    answer.on('error', () => undefined);
+    const { statusCode: status = 0 } = answer;
+    const { location } = answer.headers;
+    if (!redirects.has(status) || location === undefined) return { answer, status, url: target.url };
+    answer.destroy();
+    if (hops === redirectsMax || !URL.canParse(location, target.url)) throw new TextError('redirects');
+    target = await aim(new URL(location, target.url), options);
+  }
+}
+
+const toProblem = (error: unknown): TextProblem => {
+  if (error instanceof TextError) return error.problem;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (/CERT|SIGNATURE|SSL|TLS/.test(code)) return 'certificate';
+  return /^Z_|^ERR_.*BROTLI/.test(code) ? 'not_text' : 'no_answer';
+};
+
+/**
+ * Reads a text that anybody may read from an address that a stranger typed, and reaches nothing of our own with it. Throws
+ * `TextError`, with what is to be told; nothing else.
+ */
+export async function readPublicText(
+  address: string,
+  state: TextState | null,
+  options: PublicTextOptions,
+): Promise<PublicText> {
+  if (!URL.canParse(address)) throw new TextError('not_https');
+  const signal = AbortSignal.timeout(options.timeoutMilliseconds ?? defaultTimeoutMilliseconds);
+  const isOver = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new TextError('too_slow')), { once: true });
+  });
+  const read = async (): Promise<PublicText> => {
+    const { answer, status, url } = await follow(new URL(address), state, options, signal);
+    try {
+      if (status === 304 && state) return { isSame: true };
+      assertAnswered(status);
+      assertText(answer, url);
+      const bytes = await readBody(answer, options.maxBytes, signal);
+      if (isWebPage(bytes)) throw new TextError(isSignIn(url) ? 'sign_in' : 'web_page');
+      if (bytes.includes(0)) throw new TextError('not_text');
+      const { etag, 'last-modified': lastModified } = answer.headers;
+      return { isSame: false, bytes, etag: readState(etag), lastModified: readState(lastModified) };
+    } finally {
+      answer.destroy();
+    }
+  };
+  const reading = read();
+  // A name that is still being resolved when the time is over is not waited for.
+  reading.catch(() => undefined);
+  return Promise.race([reading, isOver]).catch((error: unknown) => {
+    throw new TextError(signal.aborted ? 'too_slow' : toProblem(error));
+  });
+}
