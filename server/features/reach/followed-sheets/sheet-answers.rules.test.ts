@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createSheet, editSheet } from '../../../../tests/factories/edited-sheets.ts';
+import { createPaperWorld } from '../../../../tests/factories/paper-sheets.ts';
+import type { SheetPerson } from './sheet-changes.rules.ts';
+import type { SheetContent } from './sheet-rows.rules.ts';
+
+const text = (...of: string[]) => fc.constantFrom(...of);
+/** Few of each, so that people share names, roles and addresses all the time. */
+const row: fc.Arbitrary<SheetContent> = fc.record({
+  name: text('Ana Kim', 'Ana Lee', 'ana kim', 'Bo', 'Bo Lee'),
+  role: text('', 'Family', 'Crew'),
+  email: text('', 'a@example.com', 'b@example.com'),
+  phone: text('', '061', '06 1', '062'),
+});
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('read' as const), rows: fc.array(row, { maxLength: 6 }) }),
+  fc.record({ kind: fc.constant('decide' as const), nth: fc.nat(5), decision: fc.constantFrom('accept' as const, 'refuse' as const) }),
+  fc.record({ kind: fc.constant('decideAll' as const), decision: fc.constantFrom('accept' as const, 'refuse' as const) }),
+  fc.record({ kind: fc.constant('join' as const), nth: fc.nat(5) }),
+  fc.record({ kind: fc.constant('giveBack' as const), nth: fc.nat(5) }),
+  fc.record({ kind: fc.constant('joinAnew' as const), row }),
+);
+
+type Answer = Pick<SheetPerson, 'hasJoined' | 'isSelfJoined'> & Partial<SheetContent>;
+
+/** What somebody said or did: that they joined, and all that they typed who joined by themselves. */
+const listAnswers = (people: readonly SheetPerson[]) =>
+  new Map(
+    people
+      .filter(({ hasJoined, isSelfJoined }) => hasJoined || isSelfJoined)
+      .map(({ id, hasJoined, isSelfJoined, ...typed }): [string, Answer] => {
+        const said = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
+        return [id, { hasJoined, isSelfJoined, ...(isSelfJoined && said) }];
+      }),
+  );
+
+test('whatever happens in a sheet, and whatever a host decides, no answer of a guest is lost', () => {
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 6 }), fc.array(step, { maxLength: 12 }), (listed, steps) => {
+      const world = createPaperWorld(listed);
+      for (const one of steps) {
+        const before = listAnswers(world.people());
+        const name = world.names()['nth' in one ? one.nth : 0] ?? '';
+        if (one.kind === 'join') world.join(name);
+        else if (one.kind === 'giveBack') world.giveBack(name);
+        else if (one.kind === 'joinAnew') world.add(one.row, { hasJoined: true, isSelfJoined: true });
+        else {
+          if (one.kind === 'read') world.read(one.rows);
+          else if (one.kind === 'decideAll') world.decideAll(one.decision);
+          else for (const proposal of world.proposals().slice(one.nth, one.nth + 1)) world.decideOne(proposal, one.decision);
+          const after = new Map(world.people().map((person) => [person.id, person]));
+          for (const [id, answer] of before) expect(after.get(id)).toMatchObject(answer);
+        }
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('a sheet that is read twice changes nothing, and once all is accepted nothing is proposed', () => {
+  fc.assert(
+    fc.property(
+      fc.array(row, { maxLength: 6 }),
+      fc.array(fc.array(row, { maxLength: 6 }), { minLength: 1, maxLength: 4 }),
+      (listed, sheets) => {
+        const world = createPaperWorld(listed);
+        for (const rows of sheets) {
+          world.read(rows);
+          expect(world.read(rows)).toEqual({ written: [], over: [] });
+          expect(world.read(rows.toReversed())).toEqual({ written: [], over: [] });
+        }
+        world.decideAll('accept');
+        world.read(sheets.at(-1) ?? []);
+        expect(world.tell()).toEqual([]);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});
+
+test('200 edits of 5,000 rows, in another order and with renames, are exactly 200 proposals', () => {
+  const rows = createSheet(5000);
+  const world = createPaperWorld(rows);
+  world.read(rows);
+  expect(world.tell()).toEqual([]);
+  world.read(editSheet(rows, 200));
+  const kinds = world.proposals().map(({ proposal }) => proposal);
+  const count = (kind: string) => kinds.filter((one) => one === kind).length;
+  expect([kinds.length, count('new'), count('gone')]).toEqual([200, 33, 33]);
+});

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { createPaperWorld } from '../../../../tests/factories/paper-sheets.ts';
+
+const anna = { name: 'Anna Smith', role: 'Family', email: 'anna@example.com', phone: '0612' };
+const omar = { name: 'Omar Haddad', role: 'Friends', email: '', phone: '' };
+
+describe('a sheet that is read for the first time', () => {
+  it('proposes who is new and what is different, and nobody whom it never had', () => {
+    const world = createPaperWorld([anna, omar]);
+    world.read([{ ...anna, phone: '0699' }, { name: 'Zoé', role: 'Crew', email: '', phone: '' }]);
+    expect(world.tell()).toEqual(['change Anna Smith: phone 0612>0699', 'new Zoé']);
+  });
+
+  it('says nothing of what it leaves out', () => {
+    const world = createPaperWorld([anna]);
+    world.read([{ name: 'Anna Smith', role: '', email: 'anna@example.com', phone: '' }]);
+    expect(world.tell()).toEqual([]);
+  });
+});
+
+describe('a sheet that is read again', () => {
+  it.each([
+    ['another phone', { ...anna, phone: '0699' }, 'change Anna Smith: phone 0612>0699'],
+    ['no phone any more', { ...anna, phone: '' }, 'change Anna Smith: phone 0612>'],
+    ['another e-mail', { ...anna, email: 'a@example.com' }, 'change Anna Smith: email anna@example.com>a@example.com'],
+    ['another name', { ...anna, name: 'Anna Lee' }, 'change Anna Smith: name Anna Smith>Anna Lee'],
+    ['an accent', { ...anna, name: 'Ànna Smith' }, 'change Anna Smith: name Anna Smith>Ànna Smith'],
+    ['another role', { ...anna, role: 'Friends' }, 'change Anna Smith: role Family>Friends'],
+  ])('knows a row with %s', (_what, changed, told) => {
+    const world = createPaperWorld([anna, omar]);
+    world.read([anna, omar]);
+    world.read([omar, changed]);
+    expect(world.tell()).toEqual([told]);
+    world.read([changed, omar]);
+    expect(world.tell()).toEqual([told]);
+  });
+
+  it.each([
+    ['another role', { ...omar, role: 'Family' }, 'change Omar Haddad: role Friends>Family'],
+    ['half a name', { ...omar, name: 'Omar Lee' }, 'change Omar Haddad: name Omar Haddad>Omar Lee'],
+  ])('knows a row without any address that has %s', (_what, changed, told) => {
+    const world = createPaperWorld([anna, omar]);
+    world.read([anna, omar]);
+    world.read([changed, anna]);
+    expect(world.tell()).toEqual([told]);
+  });
+
+  it('does not take somebody else for them', () => {
+    const world = createPaperWorld([omar]);
+    world.read([omar]);
+    world.read([{ ...omar, name: 'Bo Tan' }]);
+    expect(world.tell()).toEqual(['gone Omar Haddad', 'new Bo Tan']);
+  });
+
+  it('proposes who is missing, and not any more once they are back', () => {
+    const world = createPaperWorld([anna, omar]);
+    world.read([anna, omar]);
+    world.read([anna]);
+    world.read([anna]);
+    expect(world.tell()).toEqual(['gone Omar Haddad']);
+    world.read([omar, anna]);
+    expect(world.tell()).toEqual([]);
+  });
+
+  it('leaves what the host changed here, until the sheet says something else', () => {
+    const world = createPaperWorld([anna]);
+    world.read([anna]);
+    world.edit('Anna Smith', { phone: '0700' });
+    world.read([anna]);
+    expect(world.tell()).toEqual([]);
+    world.read([{ ...anna, phone: '0699' }]);
+    expect(world.tell()).toEqual(['change Anna Smith: phone 0700>0699']);
+  });
+
+  it('tells equal rows apart by how many there are', () => {
+    const world = createPaperWorld([omar, omar]);
+    world.read([omar, omar, omar]);
+    expect(world.tell()).toEqual(['new Omar Haddad']);
+    world.decideAll('refuse');
+    world.read([omar, omar, omar]);
+    expect(world.tell()).toEqual([]);
+    world.read([omar]);
+    expect(world.tell()).toEqual(['gone Omar Haddad']);
+  });
+});
+
+describe('what was decided', () => {
+  it('is done once, and not proposed again', () => {
+    const world = createPaperWorld([anna, omar]);
+    world.read([anna, omar]);
+    const rows = [{ ...anna, phone: '0699' }, { name: 'Zoé', role: 'Crew', email: '', phone: '' }];
+    world.read(rows);
+    world.decideAll('accept');
+    expect(world.names()).toEqual(['Anna Smith', 'Zoé']);
+    world.read(rows);
+    expect(world.tell()).toEqual([]);
+  });
+
+  it.each([
+    ['a change', [{ ...anna, phone: '0699' }], [{ ...anna, phone: '0700' }], 'change Anna Smith: phone 0612>0700'],
+    ['somebody new', [anna, omar], [anna, { ...omar, role: 'Crew' }], 'new Omar Haddad'],
+  ])('is not asked again of %s that was refused, until its row changes', (_what, rows, later, told) => {
+    const world = createPaperWorld([anna]);
+    world.read([anna]);
+    world.read(rows);
+    world.decideAll('refuse');
+    world.read(rows);
+    expect(world.tell()).toEqual([]);
+    world.read(later);
+    expect(world.tell()).toEqual([told]);
+  });
+
+  it('is not asked again of somebody missing who is to stay, until they were back', () => {
+    const world = createPaperWorld([anna, omar]);
+    world.read([anna, omar]);
+    world.read([anna]);
+    world.decideAll('refuse');
+    world.read([{ ...anna, phone: '0699' }]);
+    expect(world.tell()).toEqual(['change Anna Smith: phone 0612>0699']);
+    world.read([anna, omar]);
+    world.read([anna]);
+    expect(world.tell()).toEqual(['gone Omar Haddad']);
+  });
+
+  it('holds for somebody whom the host took off the list: their row does not bring them back', () => {
+    const world = createPaperWorld([anna, omar]);
+    world.read([anna, omar]);
+    world.remove('Omar Haddad');
+    world.read([omar, anna]);
+    expect(world.tell()).toEqual([]);
+    expect(world.stored()).not.toContain('Omar');
+  });
+
+  it('finds somebody new on the list whom the host added meanwhile', () => {
+    const world = createPaperWorld([anna]);
+    world.read([anna, omar]);
+    world.add({ ...omar, phone: '0655' });
+    world.read([anna, omar]);
+    expect(world.tell()).toEqual([]);
+  });
+});
+
+describe('what guests did', () => {
+  it('keeps who has joined, whatever is missing in the sheet', () => {
+    const world = createPaperWorld([anna, omar]);
+    world.read([anna, omar]);
+    world.join('Omar Haddad');
+    world.read([anna]);
+    expect(world.tell()).toEqual([]);
+  });
+
+  it('keeps who joins while it is proposed that they go', () => {
+    const world = createPaperWorld([anna, omar]);
+    world.read([anna, omar]);
+    world.read([anna]);
+    world.join('Omar Haddad');
+    world.decideAll('accept');
+    expect(world.names()).toEqual(['Anna Smith', 'Omar Haddad']);
+  });
+
+  it('fills up what somebody typed who joined by themselves, and replaces none of it', () => {
+    const world = createPaperWorld([]);
+    world.add({ ...anna, phone: '' }, { hasJoined: true, isSelfJoined: true });
+    world.read([{ ...anna, name: 'Anna Lee', phone: '0699' }]);
+    expect(world.tell()).toEqual(['change Anna Smith: phone >0699']);
+    world.decideAll('accept');
+    expect(world.names()).toEqual(['Anna Smith']);
+  });
+});

@@ -1,0 +1,156 @@
+import type { GuestRow } from '@daysheet/shared/guest-lists/guest-rows.ts';
+import type { ProposalKind } from '@daysheet/shared/followed-sheets.ts';
+import { listChanges, mayLeave, type SheetPerson } from './sheet-changes.rules.ts';
+import { matchChangedRows, matchEqualRows } from './sheet-matches.rules.ts';
+import { fingerprintRow, type SheetContent, toContent } from './sheet-rows.rules.ts';
+
+/** What is remembered of a row between two readings. */
+export type KnownRow = {
+  id: string;
+  /** Who it is on the list; nobody yet, or not any more, where that is none of its people. */
+  attendeeId: string | null;
+  /** How it was when it was last decided on; null: never. */
+  decided: string | null;
+  /** What it said last. Null where it is set aside: then `decided` says by what it is recognised. */
+  content: SheetContent | null;
+  isOnSheet: boolean;
+  proposal: ProposalKind | null;
+};
+export type RowState = Omit<KnownRow, 'id'>;
+/** What a reading found: rows to write down, of which those without an id are new, and rows that are over. */
+export type Reading = { written: (RowState & { id: string | null })[]; over: string[] };
+
+export const settled = (attendeeId: string, row: SheetContent): RowState => ({
+  attendeeId,
+  decided: fingerprintRow(row),
+  content: toContent(row),
+  isOnSheet: true,
+  proposal: null,
+});
+
+/** A row that is nobody, and is to stay so until the sheet says something else: nothing of it is stored but that. */
+export const setAside = (fingerprint: string): RowState => ({
+  attendeeId: null,
+  decided: fingerprint,
+  content: null,
+  isOnSheet: true,
+  proposal: null,
+});
+
+const proposeNew = (row: SheetContent): RowState => ({
+  attendeeId: null,
+  decided: null,
+  content: toContent(row),
+  isOnSheet: true,
+  proposal: 'new',
+});
+
+/** What a row means for whom it is. */
+export function judgePerson(row: SheetContent, person: SheetPerson, decided: string | null): RowState {
+  if (listChanges(person, row, decided).length === 0) return settled(person.id, row);
+  return { ...settled(person.id, row), decided, proposal: 'change' };
+}
+
+/** Somebody who was on the sheet and is not any more. What was said of that once holds until they are on it again. */
+function judgeMissing(known: KnownRow, person: SheetPerson): RowState {
+  const { id: _id, ...state } = known;
+  const leaves = known.isOnSheet ? mayLeave(person) : known.proposal === 'gone' && mayLeave(person);
+  return { ...state, isOnSheet: false, proposal: leaves ? 'gone' : null };
+}
+
+const isSameState = (one: RowState, other: RowState) =>
+  one.attendeeId === other.attendeeId &&
+  one.decided === other.decided &&
+  one.isOnSheet === other.isOnSheet &&
+  one.proposal === other.proposal &&
+  (one.content && fingerprintRow(one.content)) === (other.content && fingerprintRow(other.content));
+
+type Found = { row: GuestRow; known: KnownRow | undefined; person: SheetPerson | undefined };
+
+/** Each row with what was known of it and who it is. */
+function recognise(
+  rows: readonly GuestRow[],
+  people: ReadonlyMap<string, SheetPerson>,
+  known: readonly KnownRow[],
+): Found[] {
+  const byId = new Map(known.map((one) => [one.id, one]));
+  const isSomebody = ({ attendeeId, proposal }: KnownRow) =>
+    proposal === 'new' || (attendeeId !== null && people.has(attendeeId));
+  const living = known.flatMap((one) =>
+    one.content && isSomebody(one) ? [{ id: one.id, content: one.content }] : [],
+  );
+  const found = matchEqualRows(
+    rows,
+    living.map(({ id, content }) => ({ id, fingerprint: fingerprintRow(content) })),
+  );
+  const open = () => rows.filter(({ row }) => !found.has(row));
+  const aside = known.flatMap((one) => {
+    const fingerprint = one.content ? fingerprintRow(one.content) : one.decided;
+    return isSomebody(one) || fingerprint === null ? [] : [{ id: one.id, fingerprint }];
+  });
+  for (const [row, id] of matchEqualRows(open(), aside)) found.set(row, id);
+  const taken = new Set(found.values());
+  const changed = matchChangedRows(
+    open(),
+    living.filter(({ id }) => !taken.has(id)),
+  );
+  for (const [row, id] of changed) found.set(row, id);
+  return rows.map((row) => {
+    const one = byId.get(found.get(row.row) ?? '');
+    return { row, known: one, person: people.get(one?.attendeeId ?? '') };
+  });
+}
+
+/** Who of the list, of whom no row was known so far, the rows are that are nobody's. */
+function findListed(
+  found: readonly Found[],
+  people: ReadonlyMap<string, SheetPerson>,
+  known: readonly KnownRow[],
+): ReadonlyMap<number, SheetPerson> {
+  const isNobodys = ({ known: one, person }: Found) => !person && (!one || one.proposal === 'new');
+  const linked = new Set(known.map(({ attendeeId }) => attendeeId));
+  const listed = [...people.values()].filter(({ id }) => !linked.has(id));
+  const matches = matchChangedRows(
+    found.filter(isNobodys).map(({ row }) => row),
+    listed.map((person) => ({ id: person.id, content: toContent(person) })),
+  );
+  return new Map([...matches].flatMap(([row, id]) => [[row, people.get(id)] as const]).filter(hasPerson));
+}
+const hasPerson = (pair: readonly [number, SheetPerson | undefined]): pair is [number, SheetPerson] =>
+  pair[1] !== undefined;
+
+function judgeRow({ row, known, person }: Found, listed: ReadonlyMap<number, SheetPerson>): RowState {
+  const somebody = person ?? listed.get(row.row);
+  if (somebody) return judgePerson(row, somebody, person ? (known?.decided ?? null) : null);
+  if (!known || known.proposal === 'new') return proposeNew(row);
+  // Whoever it was is not on the list any more, or was refused: as long as the row stays, so does that.
+  return setAside(fingerprintRow(row));
+}
+
+/**
+ * Compares a sheet to the list, and to what was known of it. A pure function: the same sheet twice changes nothing, and
+ * what was decided stays decided until the row says something else. Nothing here changes a person.
+ */
+export function compareSheet(
+  rows: readonly GuestRow[],
+  everybody: readonly SheetPerson[],
+  known: readonly KnownRow[],
+): Reading {
+  const people = new Map(everybody.map((person) => [person.id, person]));
+  const named = rows.filter(({ name }) => name !== '');
+  const found = recognise(named, people, known);
+  const listed = findListed(found, people, known);
+  const reading: Reading = { written: [], over: [] };
+  const write = (one: KnownRow | undefined, state: RowState) => {
+    if (!one || !isSameState(one, state)) reading.written.push({ id: one?.id ?? null, ...state });
+  };
+  for (const one of found) write(one.known, judgeRow(one, listed));
+  const seen = new Set(found.map((one) => one.known?.id));
+  for (const one of known) {
+    if (seen.has(one.id)) continue;
+    const person = people.get(one.attendeeId ?? '');
+    if (person) write(one, judgeMissing(one, person));
+    else reading.over.push(one.id);
+  }
+  return reading;
+}

@@ -1,0 +1,52 @@
+import { applyChanges, type FieldChange, listChanges, mayLeave, type SheetPerson } from './sheet-changes.rules.ts';
+import { type KnownRow, type RowState, setAside, settled } from './sheet-compare.rules.ts';
+import { fingerprintRow, type SheetContent } from './sheet-rows.rules.ts';
+
+export type Decision = 'accept' | 'refuse';
+/** What a decision does to the list. `none`: it was refused, or there is nothing left to do. */
+export type Effect =
+  | { kind: 'none' }
+  | { kind: 'add'; id: string; content: SheetContent }
+  | { kind: 'change'; person: SheetPerson; changes: FieldChange[] }
+  | { kind: 'remove'; person: SheetPerson };
+export type Decided = { state: RowState; effect: Effect };
+
+const none = { kind: 'none' } as const;
+
+function decideNew({ content }: { content: SheetContent }, decision: Decision, id: string): Decided {
+  if (decision === 'refuse') return { state: setAside(fingerprintRow(content)), effect: none };
+  return { state: settled(id, content), effect: { kind: 'add', id, content } };
+}
+
+/** With the person as they are now: what they did, or the host changed, since the sheet was read counts. */
+function decideChange(row: KnownRow & { content: SheetContent }, person: SheetPerson, decision: Decision): Decided {
+  const state = settled(person.id, row.content);
+  const changes = decision === 'accept' ? listChanges(person, row.content, row.decided) : [];
+  return { state, effect: changes.length > 0 ? { kind: 'change', person, changes } : none };
+}
+
+/** What becomes of a proposal and of the list. `id`: of somebody new. `person`: whom it is about, where they are still there. */
+export function decide(
+  { id: _id, ...state }: KnownRow,
+  { person, decision, newId }: { person: SheetPerson | undefined; decision: Decision; newId: string },
+): Decided {
+  const { content, proposal } = state;
+  if (proposal === 'new' && content) return decideNew({ content }, decision, newId);
+  if (proposal === 'change' && content && person)
+    return decideChange({ id: _id, ...state, content }, person, decision);
+  const over = { ...state, proposal: null };
+  const leaves = proposal === 'gone' && decision === 'accept' && person !== undefined && mayLeave(person);
+  return { state: over, effect: leaves ? { kind: 'remove', person } : none };
+}
+
+/** The list once this is done; the same that the database is told to do. */
+export function applyEffect(people: readonly SheetPerson[], effect: Effect): SheetPerson[] {
+  if (effect.kind === 'add')
+    return [...people, { ...effect.content, id: effect.id, hasJoined: false, isSelfJoined: false }];
+  if (effect.kind === 'change') {
+    const changed = applyChanges(effect.person, effect.changes);
+    return people.map((person) => (person.id === changed.id ? changed : person));
+  }
+  if (effect.kind === 'remove') return people.filter(({ id }) => id !== effect.person.id);
+  return [...people];
+}

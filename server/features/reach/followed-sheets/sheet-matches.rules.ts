@@ -1,0 +1,92 @@
+import { matchGuestRows } from '@daysheet/shared/guest-lists/matching.ts';
+import type { GuestRow } from '@daysheet/shared/guest-lists/guest-rows.ts';
+import { splitName } from '@daysheet/shared/names.ts';
+import { toRoleNameKey } from '@daysheet/shared/roles.ts';
+import { fingerprintRow, type SheetContent } from './sheet-rows.rules.ts';
+
+type Candidate = { id: string; content: SheetContent };
+/** Which row is which of those that were known, by the number of the row. */
+type Matches = Map<number, string>;
+
+/** Rows that say letter for letter what is known of one; of several that are equal as many as there are. */
+export function matchEqualRows(
+  rows: readonly GuestRow[],
+  known: readonly { id: string; fingerprint: string }[],
+): Matches {
+  const waiting = Map.groupBy(known, ({ fingerprint }) => fingerprint);
+  const found: Matches = new Map();
+  for (const row of rows) {
+    const next = waiting.get(fingerprintRow(row))?.shift();
+    if (next) found.set(row.row, next.id);
+  }
+  return found;
+}
+
+const hasSharedWord = (one: string, other: string) => {
+  const words = new Set(splitName(one).flat());
+  return splitName(other).some((word) => word.some((form) => form.length > 1 && words.has(form)));
+};
+
+/** Only names that few rows have left are compared, each with each. */
+const comparedMax = 500;
+
+/** A row without any address whose name is another one now, and still half of what it was: 'Ann Lee', who was Ann Smith. */
+function matchRenamed(rows: readonly GuestRow[], known: readonly Candidate[]): Matches {
+  const found: Matches = new Map();
+  const hasNoAddress = ({ email, phone }: SheetContent) => email === '' && phone === '';
+  const [some, others] = [rows.filter(hasNoAddress), known.filter(({ content }) => hasNoAddress(content))];
+  if (some.length > comparedMax || others.length > comparedMax) return found;
+  const isRenamed = (row: GuestRow, { content }: Candidate) =>
+    toRoleNameKey(row.role) === toRoleNameKey(content.role) && hasSharedWord(row.name, content.name);
+  for (const row of some) {
+    const [only, second] = others.filter((candidate) => isRenamed(row, candidate));
+    if (!only || second || some.filter((one) => isRenamed(one, only)).length > 1) continue;
+    found.set(row.row, only.id);
+  }
+  return found;
+}
+
+/** Of those who have the row's name, the one, where it is one, and nobody else's row. */
+function takeOnlyNamesakes(looks: readonly { row: GuestRow; personIds: string[] }[]): Matches {
+  const uses = new Map<string, number>();
+  for (const id of looks.flatMap(({ personIds }) => personIds)) uses.set(id, (uses.get(id) ?? 0) + 1);
+  const alone = looks.flatMap(({ row, personIds: [id, second] }) =>
+    id !== undefined && second === undefined && uses.get(id) === 1 ? [[row.row, id] as const] : [],
+  );
+  return new Map(alone);
+}
+
+/** One look at all who are left. */
+function matchOnce(rows: readonly GuestRow[], known: readonly Candidate[]): Matches {
+  const people = known.map(({ id, content }) => ({ id, ...content }));
+  const matching = matchGuestRows(rows, people, { needsRole: false });
+  const found: Matches = new Map();
+  const looks: { row: GuestRow; personIds: string[] }[] = [];
+  for (const match of matching.rows) {
+    if (match.kind === 'same' || match.kind === 'changes') found.set(match.row.row, match.personId);
+    if (match.kind === 'look') looks.push(match);
+  }
+  return found.size > 0 ? found : takeOnlyNamesakes(looks);
+}
+
+/**
+ * Recognises rows by e-mail, phone, name with role, and by what is left of them: the name alone where it is one, and half
+ * a name where nothing else tells. Whoever is found makes others the only ones, so it looks until nobody more is: a
+ * second reading of the same sheet then finds nobody whom the first did not.
+ */
+export function matchChangedRows(rows: readonly GuestRow[], known: readonly Candidate[]): Matches {
+  const found: Matches = new Map();
+  const taken = new Set<string>();
+  for (;;) {
+    const left = rows.filter(({ row }) => !found.has(row));
+    const others = known.filter(({ id }) => !taken.has(id));
+    if (left.length === 0 || others.length === 0) return found;
+    const once = matchOnce(left, others);
+    const more = once.size > 0 ? once : matchRenamed(left, others);
+    if (more.size === 0) return found;
+    for (const [row, id] of more) {
+      found.set(row, id);
+      taken.add(id);
+    }
+  }
+}
