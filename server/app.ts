@@ -35,6 +35,7 @@ import type { Mailer } from './lib/delivery/mailer.ts';
 import type { Redis } from './lib/redis/redis.ts';
 import { createSharedCounts } from './lib/redis/shared-counts.ts';
 import { type Pause, systemPause } from './lib/load/pause.ts';
+import { createTextReader, type ReadText } from './lib/outgoing/public-text.ts';
 import { createPusher, type Pusher } from './lib/delivery/pusher.ts';
 import type { Texter } from './lib/delivery/texter.ts';
 import { createShares } from './lib/load/shares.ts';
@@ -82,6 +83,8 @@ export type AppDeps = {
   brandPictures?: BrandPictures | null;
   /** One of its own is made where none is given. */
   pusher?: Pusher;
+  /** One that reads the internet is made where none is given, and where sheets may be followed. */
+  readText?: ReadText;
   /** What carries changes and counts between servers, where it is not the database. */
   redis?: Redis | undefined;
   /** What guests' reads may come from, where that is not the database alone. */
@@ -109,7 +112,11 @@ const shareHits = (redis: Redis | undefined) => {
 };
 
 /** What requests have to know of where this runs, and for whom. */
-const describeInstallation = ({ adminEmails, backupTarget, publicUrl, host }: Env) => ({
+const describeInstallation = (
+  { adminEmails, backupTarget, publicUrl, host, settings }: Env,
+  readText: ReadText = createTextReader(),
+) => ({
+  readText: settings.isSheetFollowingOn ? readText : null,
   adminEmails,
   isBackedUp: backupTarget !== undefined,
   publicUrl,
@@ -129,6 +136,7 @@ export async function createServices({
   upload,
   brandPictures = null,
   pusher,
+  readText,
   redis,
   replicas = readFromPrimary(db),
   bus = createBus(listening, redis),
@@ -143,7 +151,7 @@ export async function createServices({
     replicas,
     bus,
     clock,
-    ...describeInstallation(env),
+    ...describeInstallation(env, readText),
     brandPictures,
     mailer,
     texter,

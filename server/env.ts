@@ -113,6 +113,7 @@ export const variables = z.object({
   TEXTS_DAILY: cap.default(2_000),
   SIGN_UP: oneOf(signUpModes, 'who may make an account').default('open'),
   SIGN_UPS_PER_ADDRESS_HOURLY: cap.default(10),
+  FOLLOW_SHEETS: oneOf(['on', 'off'], 'whether events may follow a published spreadsheet').default('on'),
   GUESTS_KEPT_DAYS: days.default(365),
   GUESTS_KEPT_DAYS_MAX: days.default(1095),
   PASSWORD_MIN_LENGTH: z.coerce
@@ -166,6 +167,8 @@ export type Settings = {
   signUpsPerAddress: number;
   /** For how many days after an event its guests stay known, and for how many a host may choose; 0 for ever. */
   guestRetention: { usualDays: number; maxDays: number };
+  /** Whether events may follow a spreadsheet that is published on the internet. */
+  isSheetFollowingOn: boolean;
   /** How long a new password has to be. */
   passwordMinLength: number;
 };
@@ -246,6 +249,7 @@ const readSettings = (env: Variables): Settings => ({
   isPasswordSignInOn: env.PASSWORD_SIGN_IN === 'on',
   signUpsPerAddress: env.SIGN_UPS_PER_ADDRESS_HOURLY,
   guestRetention: { usualDays: env.GUESTS_KEPT_DAYS, maxDays: env.GUESTS_KEPT_DAYS_MAX },
+  isSheetFollowingOn: env.FOLLOW_SHEETS === 'on',
   passwordMinLength: env.PASSWORD_MIN_LENGTH,
 });
 

@@ -9,12 +9,14 @@ import { forgetGuests } from './features/doors/forgetting/forgetting.jobs.ts';
 import { deliverSend, resumeSends } from './features/reach/invitations/invitations.jobs.ts';
 import { startBackups } from './features/reach/backups/backups.jobs.ts';
 import { startSending } from './features/reach/notifications/notifications.jobs.ts';
+import { startFollowing } from './features/reach/followed-sheets/followed-sheets.jobs.ts';
 import { startPushing } from './features/reach/push/push.jobs.ts';
 import { systemClock } from './lib/clock.ts';
 import { startJobs } from './lib/jobs.ts';
 import type { Log } from './lib/process/log.ts';
 import type { Mailer } from './lib/delivery/mailer.ts';
 import type { Pusher } from './lib/delivery/pusher.ts';
+import type { ReadText } from './lib/outgoing/public-text.ts';
 import type { Texter } from './lib/delivery/texter.ts';
 import { runSweeps } from './sweeps.ts';
 
@@ -33,7 +35,7 @@ export function startNights(
 }
 
 type BackgroundEnv = Pick<Env, 'publicUrl' | 'settings' | 'worker'> & BackupEnv;
-type Means = { mailer: Mailer; texter: Texter; pusher: Pusher; log: Log };
+type Means = { mailer: Mailer; texter: Texter; pusher: Pusher; readText: ReadText; log: Log };
 
 const failed = (log: Log, message: string) => (error: unknown) => log.error({ err: error }, message);
 
@@ -80,7 +82,7 @@ export async function startBackground(
   means: Means & { isBackedUpElsewhere?: boolean },
 ) {
   const { db, url } = database;
-  const { pusher, log, isBackedUpElsewhere = false } = means;
+  const { pusher, readText, log, isBackedUpElsewhere = false } = means;
   const isSender = env.worker === 'off';
   const background = await startJobs(url, failed(log, 'a job failed'), { isSender });
   const { jobs, stop: stopJobs } = background;
@@ -93,10 +95,13 @@ export async function startBackground(
     failed(log, 'a copy or a deleted event was not finished'),
   );
   const stopNights = isBackedUpElsewhere ? undefined : startNights(database, env, means);
+  const following = { db, readText, now: systemClock, onError: failed(log, 'a sheet was not read') };
+  const stopFollowing = env.settings.isSheetFollowingOn ? startFollowing(following) : undefined;
   const stopPushing = startPushing({ db, pusher, now: systemClock, onError: failed(log, 'a push failed') });
   const stop = async () => {
     await stopNights?.();
     await stopPushing();
+    await stopFollowing?.();
     await stopSending();
     await stopFinishing();
     stopBeginning();

@@ -13,6 +13,7 @@ import { silenceOldKey } from './features/reach/push/push.reactions.ts';
 import { notifyRestored } from './features/reach/running-late/schedule-shift.reactions.ts';
 import { issueLink, issueLinks } from './features/core/links/links.reactions.ts';
 import { forgetLater, lookAnew } from './features/core/retention/retention.reactions.ts';
+import { forgetSheet } from './features/reach/followed-sheets/followed-sheets.reactions.ts';
 import { followEvent } from './features/core/schedule/schedule.reactions.ts';
 
 /** Most of what happens is a line of activity, and is told to open pages; nothing else follows. */
@@ -32,7 +33,7 @@ export const reactions = {
   event_deleted: [signalRemoval, auditAs('event_deleted')],
   retention_changed: shown,
   memory_changed: shown,
-  event_anonymised: [dropWaiting, ...shown],
+  event_anonymised: [dropWaiting, forgetSheet, ...shown],
   code_replaced: [...shown, auditAs('code_replaced')],
   day_renamed: shown,
   day_added: [forgetLater, replanReminders, ...shown],
@@ -77,5 +78,13 @@ export const reactions = {
   items_restored: [...shown, notifyRestored],
   notices_sent: shown,
   notices_kept_quiet: shown,
+  sheet_followed: shown,
+  sheet_unfollowed: shown,
+  sheet_read: [signalChange],
+  sheet_accepted: [lookAnew, issueLinks, ...shown],
+  sheet_refused: shown,
+  sheet_removed: [...shown, auditAs('people_removed')],
+  sheet_added: [lookAnew, issueLinks, ...shown],
+  sheet_undone: [issueLinks, ...shown],
   notification_sent: shown,
 } satisfies Reactions;

@@ -12,6 +12,7 @@ import { systemClock } from './lib/clock.ts';
 import { createMailer } from './lib/delivery/mailer.ts';
 import { createPusher } from './lib/delivery/pusher.ts';
 import { createTexter } from './lib/delivery/texter.ts';
+import { createTextReader } from './lib/outgoing/public-text.ts';
 import { explainListen } from './lib/process/explain-listen.ts';
 import type { Log } from './lib/process/log.ts';
 import type { linkToPrimary } from './lib/process/primary-link.ts';
@@ -27,6 +28,8 @@ export type Serving = {
   openPages: OpenPages;
   /** To the one that started this process beside others, where one did. */
   primary?: ReturnType<typeof linkToPrimary> | undefined;
+  /** Origins of sheets that are read although they are not public. Tests alone start a server with some. */
+  letIn?: ReadonlySet<string> | undefined;
 };
 
 /** The database, and with `primary` what that knows of it: it sees to the embedded one. */
@@ -35,12 +38,13 @@ async function openDatabase({ env, log, primary }: Serving): Promise<StartedData
   return { ...(await startDatabase(env)), isLost: primary.isDatabaseLost };
 }
 
-/** What messages go out with. */
-async function openProviders({ env, log }: Serving, { db }: StartedDatabase) {
+/** What messages go out with, and what published sheets are read with. */
+async function openProviders({ env, log, letIn }: Serving, { db }: StartedDatabase) {
   const pusher = createPusher(await readServerSecret(db, 'push'), env.push, {
     report: (problem) => log.error(`A push service said no: ${toTerminalLine(problem)}`),
   });
-  return { mailer: createMailer(env), texter: createTexter(env.twilio), pusher };
+  const readText = createTextReader(letIn);
+  return { mailer: createMailer(env), texter: createTexter(env.twilio), pusher, readText };
 }
 
 const openApp = (deps: AppDeps) => (deps.env.worker === 'only' ? createWorkerApp(deps) : createApp(deps));

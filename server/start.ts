@@ -88,7 +88,10 @@ function hearSignals(stop: Stop): void {
   if (cluster.isWorker) process.on('SIGHUP', ignore);
 }
 
-async function run(openPages: OpenPages) {
+/** `letIn`: see `Serving`. */
+type Ways = Pick<Serving, 'letIn'>;
+
+async function run(openPages: OpenPages, { letIn }: Ways) {
   const env = readEnv();
   let stopRequested: Parameters<Stop>[0] | undefined;
   let stop: Stop = (how) => {
@@ -109,7 +112,7 @@ async function run(openPages: OpenPages) {
     log.warn({ err, ...slow, asked: asking?.name, reqId: asking?.requestId }, 'slow query');
   });
   const stopTracing = await traceTo(env.traceEndpoint, log);
-  const serving = await (primary ? serveBeside : keepServing)({ env, log, openPages, primary });
+  const serving = await (primary ? serveBeside : keepServing)({ env, log, openPages, primary, letIn });
   leave = () => serving.getServing().leave();
   const close = async (isLeaving: boolean) => {
     try {
@@ -136,4 +139,5 @@ async function run(openPages: OpenPages) {
 }
 
 /** Runs the server until it is told to stop, with pages from a build or, in development, from Vite. */
-export const start = (openPages: OpenPages): Promise<void> => run(openPages).catch(endUnstarted);
+export const start = (openPages: OpenPages, ways: Ways = {}): Promise<void> =>
+  run(openPages, ways).catch(endUnstarted);

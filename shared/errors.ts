@@ -3,6 +3,7 @@ import { attendeesReasons } from './reasons/attendees.ts';
 import { authReasons } from './reasons/auth.ts';
 import { eventFilesReasons } from './reasons/event-files.ts';
 import { eventsReasons } from './reasons/events.ts';
+import { followedSheetsReasons } from './reasons/followed-sheets.ts';
 import { invitationsReasons } from './reasons/invitations.ts';
 import { joinReasons } from './reasons/join.ts';
 import { membersReasons } from './reasons/members.ts';
@@ -26,6 +27,7 @@ export const errorTexts = {
   ...authReasons,
   ...eventFilesReasons,
   ...eventsReasons,
+  ...followedSheetsReasons,
   ...invitationsReasons,
   ...joinReasons,
   ...membersReasons,

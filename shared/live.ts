@@ -9,6 +9,7 @@ export const liveTopics = [
   'deliveries',
   'notifications',
   'notices',
+  'sheet',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 
@@ -29,6 +30,9 @@ export const changedTopics = {
   invitations: ['activity', 'deliveries', 'attendees'],
   notification: ['activity', 'notifications'],
   notices: ['activity', 'notices', 'notifications'],
+  sheet: ['activity', 'sheet'],
+  /** What a sheet said of people was decided on. */
+  proposals: ['activity', 'attendees', 'roles', 'schedule', 'sheet'],
 } satisfies Record<string, readonly LiveTopic[]>;
 
 /** What a host's stream says. */

@@ -8,6 +8,7 @@ import { takeIdempotencyKey } from '../../server/db/idempotency-keys.ts';
 import { backupNights } from '../../server/db/schema/backups.ts';
 import { eventCopies } from '../../server/db/schema/events.ts';
 import { eventMembers } from '../../server/db/schema/members.ts';
+import { followedSheets, sheetRows } from '../../server/db/schema/followed-sheets.ts';
 import { identities } from '../../server/db/schema/identities.ts';
 import { passkeys } from '../../server/db/schema/passkeys.ts';
 import { users } from '../../server/db/schema/users.ts';
@@ -22,7 +23,7 @@ import type { DemoAccount, DemoWedding } from '../demo/wedding.ts';
 type Planted = { services: Services; host: Phone; eventId: string };
 
 /** What a host does in the weeks before: labels, links, invitations, messages, a repeating item, changes and undos. */
-async function plantHostsWork({ services: { db }, host, eventId }: Planted): Promise<void> {
+async function plantHostsWork({ services: { db, clock }, host, eventId }: Planted): Promise<void> {
   const { startDate } = await host.events.get({ eventId });
   await host.events.renameDay({ eventId, date: startDate, label: 'Arrival' });
   await host.memory.save({ eventId, isOn: true, thanks: 'Thank you for coming!' });
@@ -50,6 +51,15 @@ async function plantHostsWork({ services: { db }, host, eventId }: Planted): Pro
   const part = { fileName: 'guests.csv', add: [], change, remove: [] };
   await host.attendees.stageImport({ eventId, importId, ...part });
   await host.attendees.saveImport({ eventId, importId, rows: 1 });
+  // A sheet that nobody reads any more, with somebody new in it.
+  const address = 'https://sheets.example/list.csv';
+  const now = clock();
+  await db
+    .insert(followedSheets)
+    .values({ eventId, address, pausedAt: now, nextReadAt: now, createdAt: now });
+  const content = { name: 'Zoé Dupont', role: 'Crew', email: '', phone: '' };
+  const proposal = { isOnSheet: true, proposal: 'new' as const, content, revision: 1 };
+  await db.insert(sheetRows).values({ id: randomUUID(), eventId, ...proposal });
   const copy = await host.events.duplicate({ eventId, id: randomUUID(), name: 'Next year' });
   // As a copy of thousands is while its people are still to come.
   const last = 'ffffffff-ffff-4fff-bfff-ffffffffffff';

@@ -89,6 +89,17 @@ type DomainEvents = {
   items_restored: Counted & { event: EventRow };
   notices_sent: Counted & About;
   notices_kept_quiet: Nothing;
+  sheet_followed: WithFacts<{ host: string }>;
+  sheet_unfollowed: Nothing;
+  /** A followed sheet was read, and something of it is other than before. */
+  sheet_read: Nothing;
+  sheet_accepted: Counted & About;
+  sheet_refused: Counted & About;
+  /** Who is not on the sheet any more was taken off the list. */
+  sheet_removed: Counted & About;
+  /** New people of a sheet, by the host's rule. */
+  sheet_added: Counted & About;
+  sheet_undone: Counted & About;
   notification_sent: WithFacts<{ title: string; count: number }> & About;
 };
 

@@ -13,6 +13,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { HitCounter } from '../lib/load/hit-counter.ts';
 import type { Jobs } from '../lib/jobs.ts';
 import type { OpenIdProvider } from '../lib/openid/provider.ts';
+import type { ReadText } from '../lib/outgoing/public-text.ts';
 import type { Mailer } from '../lib/delivery/mailer.ts';
 import type { Pusher } from '../lib/delivery/pusher.ts';
 import type { Shares } from '../lib/load/shares.ts';
@@ -42,6 +43,8 @@ export type Services = Settings & {
   mailer: Mailer;
   texter: Texter;
   pusher: Pusher;
+  /** Reads a published sheet; null where this server follows none. */
+  readText: ReadText | null;
   /** Whose accounts sign in here; null where none are configured. */
   openId: OpenIdProvider | null;
   jobs: Jobs;

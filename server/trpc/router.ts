@@ -6,6 +6,7 @@ import { contactRouter } from '../features/doors/contact/contact.router.ts';
 import { emailsRouter } from '../features/reach/emails/emails.router.ts';
 import { eventFilesRouter } from '../features/doors/event-files/event-files.router.ts';
 import { eventsRouter } from '../features/core/events/events.router.ts';
+import { followedSheetsRouter } from '../features/reach/followed-sheets/followed-sheets.router.ts';
 import { invitationsRouter } from '../features/reach/invitations/invitations.router.ts';
 import { joinRouter } from '../features/doors/join/join.router.ts';
 import { linksRouter } from '../features/core/links/links.router.ts';
@@ -38,6 +39,7 @@ export const appRouter = router({
   attendees: attendeesRouter,
   schedule: scheduleRouter,
   links: linksRouter,
+  followedSheets: followedSheetsRouter,
   invitations: invitationsRouter,
   join: joinRouter,
   live: liveRouter,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createAttendee, createItem, createRole } from '../factories/events.ts';
+import { publishSheet } from '../factories/published-sheets.ts';
 import { createVisitor, type Host, type World } from '../test.ts';
 
 /** A live event, and what makes a child of each kind in it. */
@@ -21,6 +22,23 @@ export const addPerson = ({ host, eventId, roleId, word }: Family) =>
     phone: '+44 20 7946 0001',
   });
 export const addItem = ({ host, eventId, word }: Family) => createItem(host, eventId, { title: word });
+
+/** Somebody new on a sheet that the event follows. */
+async function addProposal({ world, host, eventId, word }: Family) {
+  const row = { name: `${word} ${randomUUID()}`, role: word, email: '', phone: '' };
+  const { address } = publishSheet(world, [row]);
+  await host.followedSheets.follow({ eventId, address });
+  const [proposal] = await host.followedSheets.proposals({ eventId });
+  return { id: proposal?.id ?? '', revision: proposal?.revision ?? 0 };
+}
+
+export const acceptProposal = (host: Host, eventId: string, id: string) =>
+  host.followedSheets.decide({
+    eventId,
+    undoId: randomUUID(),
+    decision: 'accept',
+    proposals: [{ id, revision: 1 }],
+  });
 
 async function addSend(family: Family): Promise<string> {
   const { host, eventId } = family;
@@ -59,6 +77,14 @@ export const children = {
     const { host, eventId } = family;
     const undoId = randomUUID();
     await host.schedule.delete({ eventId, itemId: await addItem(family), undoId });
+    return undoId;
+  },
+  proposal: async (family: Family) => (await addProposal(family)).id,
+  sheetDecision: async (family: Family) => {
+    const { host, eventId } = family;
+    const undoId = randomUUID();
+    const proposals = [await addProposal(family)];
+    await host.followedSheets.decide({ eventId, undoId, decision: 'accept', proposals });
     return undoId;
   },
   import: async ({ host, eventId, word }: Family) => {

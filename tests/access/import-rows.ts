@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { acceptProposal } from './children.ts';
 import type { ChildRow } from './child-rows.ts';
 
-/** Those about imports of guest lists. */
+/** Those about imports of guest lists, and sheets that are followed. */
 export const importRows: readonly ChildRow[] = [
+  ['followedSheets.decide', 'proposal', 'nothing', acceptProposal],
+  [
+    'followedSheets.undo',
+    'sheetDecision',
+    'undo.gone',
+    (h, eventId, undoId) => h.followedSheets.undo({ eventId, undoId }),
+  ],
   [
     'attendees.import',
     'import',

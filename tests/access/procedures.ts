@@ -21,6 +21,8 @@ const message = { subject: 'X', message: 'Hi {name}, [LINK]' };
 const password = 'green-lantern-7';
 const passkeyDevice = createPasskeyDevice({ origin: 'http://localhost:3000' });
 const anyPasskey = { challenge: 'X', rp: { id: 'localhost' }, user: { id: 'X' } };
+/** Of this machine: it is refused before anything is asked. */
+const address = 'https://127.0.0.1/list.csv';
 const endpoint = 'https://fcm.googleapis.com/fcm/send/x';
 const { eventType: _type, id: _id, ...settings } = weddingInput();
 
@@ -138,6 +140,21 @@ export const procedures: Record<string, readonly [Gate, Call]> = {
   'events.update': host((c, { eventId }) =>
     c.events.update({ ...settings, eventId, updatedAt: '2026-06-05T12:00:00.000Z' }),
   ),
+  'followedSheets.change': host((c, { eventId }) => c.followedSheets.change({ eventId, isPaused: true })),
+  'followedSheets.decide': host((c, { eventId, id }) =>
+    c.followedSheets.decide({
+      eventId,
+      undoId: id,
+      decision: 'accept',
+      proposals: [{ id, revision: 1 }],
+    }),
+  ),
+  'followedSheets.follow': host((c, { eventId }) => c.followedSheets.follow({ eventId, address })),
+  'followedSheets.get': host((c, { eventId }) => c.followedSheets.get({ eventId })),
+  'followedSheets.proposals': host((c, { eventId }) => c.followedSheets.proposals({ eventId })),
+  'followedSheets.readNow': host((c, { eventId }) => c.followedSheets.readNow({ eventId })),
+  'followedSheets.undo': host((c, { eventId, id }) => c.followedSheets.undo({ eventId, undoId: id })),
+  'followedSheets.unfollow': host((c, { eventId }) => c.followedSheets.unfollow({ eventId })),
   'invitations.deliveries': host((c, { eventId }) => c.invitations.deliveries({ eventId })),
   'invitations.exportCsv': host((c, { eventId }) => c.invitations.exportCsv({ eventId, channel: 'email' })),
   'invitations.markHandedOver': host((c, { eventId, id }) =>

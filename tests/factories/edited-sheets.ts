@@ -6,7 +6,7 @@ const roles = ['Family', 'Friends', 'Crew', 'Vendors'];
 const take = (from: readonly string[], at: number) => from[at % from.length] ?? '';
 
 /** One of a long guest list: names come again, every tenth has no address, every seventh shares an e-mail with the one before. */
-export function createSheetRow(at: number): SheetContent {
+function createSheetRow(at: number): SheetContent {
   const name = `${take(firsts, at)} ${take(lasts, Math.floor(at / 10))} ${Math.floor(at / 100)}`;
   const hasNone = at % 10 === 9;
   const mailbox = at % 7 === 6 ? at - 1 : at;
@@ -54,6 +54,7 @@ export function editSheet(rows: readonly SheetContent[], count: number): SheetCo
 
 /** As a spreadsheet publishes it. */
 export const toCsv = (rows: readonly SheetContent[]) =>
-  ['Name,Role,Email,Phone', ...rows.map(({ name, role, email, phone }) => [name, role, email, phone].join(','))].join(
-    '\n',
-  );
+  [
+    'Name,Role,Email,Phone',
+    ...rows.map(({ name, role, email, phone }) => [name, role, email, phone].join(',')),
+  ].join('\n');

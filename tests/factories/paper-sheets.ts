@@ -1,10 +1,19 @@
-import { guestFields } from '@daysheet/shared/guest-lists/guest-rows.ts';
-import { listChanges, type SheetPerson } from '../../server/features/reach/followed-sheets/sheet-changes.rules.ts';
-import { compareSheet, type KnownRow } from '../../server/features/reach/followed-sheets/sheet-compare.rules.ts';
-import { applyEffect, decide, type Decision } from '../../server/features/reach/followed-sheets/sheet-decisions.rules.ts';
+import {
+  listChanges,
+  type SheetPerson,
+} from '../../server/features/reach/followed-sheets/sheet-changes.rules.ts';
+import {
+  compareSheet,
+  type KnownRow,
+} from '../../server/features/reach/followed-sheets/sheet-compare.rules.ts';
+import {
+  applyEffect,
+  decide,
+  type Decision,
+} from '../../server/features/reach/followed-sheets/sheet-decisions.rules.ts';
 import type { SheetContent } from '../../server/features/reach/followed-sheets/sheet-rows.rules.ts';
 
-export const toGuestRows = (rows: readonly SheetContent[]) =>
+const toGuestRows = (rows: readonly SheetContent[]) =>
   rows.map((row, at) => ({ ...row, row: at + 2, isShortened: false }));
 
 /** A list and a sheet on paper: the rules of a followed sheet without a database, as a host, guests and a sheet use them. */
@@ -69,6 +78,3 @@ export function createPaperWorld(listed: readonly SheetContent[]) {
         .toSorted(),
   };
 }
-
-export const isSameContent = (one: SheetContent, other: SheetContent) =>
-  guestFields.every((field) => one[field] === other[field]);

@@ -98,7 +98,7 @@ test.each([
   ['file:///etc/passwd', 'not_https'],
   ['no address', 'not_https'],
   ['https://user:secret@8.8.8.8/', 'with_credentials'],
-  ['https://nobody.test/', 'not_found_host'],
+  ['https://nobody.test/', 'unknown_host'],
 ])('%s is refused: %s', async (url, problem) => {
   expect(await findProblem(url)).toBe(problem);
 });
@@ -118,7 +118,9 @@ test.each([
   ['https://user:secret@8.8.8.8/', 'with_credentials'],
   ['https://a b/', 'redirects'],
 ])('a redirect to %s is looked at like the address itself: %s', async (location, problem) => {
-  const { url, letIn } = await startSheet((_request, response) => response.writeHead(302, { location }).end());
+  const { url, letIn } = await startSheet((_request, response) =>
+    response.writeHead(302, { location }).end(),
+  );
   expect(await findProblem(url, { letIn })).toBe(problem);
 });
 

@@ -4,13 +4,14 @@ import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { importFileSizeMax } from '@daysheet/shared/limits.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** Why an address gave no text. What a page says of each stands in shared/reasons/followed-sheets.ts. */
 export type TextProblem =
   | 'not_https'
   | 'with_credentials'
-  | 'not_found_host'
+  | 'unknown_host'
   | 'private'
   | 'no_answer'
   | 'too_slow'
@@ -36,7 +37,7 @@ export type TextState = { etag: string | null; lastModified: string | null };
 export type PublicText = { isSame: true } | ({ isSame: false; bytes: Buffer } & TextState);
 
 /** All addresses of a name. */
-export type Resolve = (hostname: string) => Promise<readonly string[]>;
+type Resolve = (hostname: string) => Promise<readonly string[]>;
 
 export type PublicTextOptions = {
   resolve?: Resolve;
@@ -63,7 +64,7 @@ const getHost = (url: URL) => url.hostname.replace(/^\[|\]$/g, '');
 async function resolveHost(host: string, resolve: Resolve): Promise<readonly string[]> {
   if (isIP(host) !== 0) return [host];
   const addresses = await resolve(host).catch(() => []);
-  if (addresses.length === 0) throw new TextError('not_found_host');
+  if (addresses.length === 0) throw new TextError('unknown_host');
   return addresses;
 }
 
@@ -81,7 +82,11 @@ async function aim(url: URL, { resolve = systemResolve, letIn }: PublicTextOptio
 }
 
 /** One request, to the address itself: nothing resolves again, and no proxy of the environment is in between. */
-function ask({ url, address }: Target, state: TextState | null, signal: AbortSignal): Promise<IncomingMessage> {
+function ask(
+  { url, address }: Target,
+  state: TextState | null,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const isHttps = url.protocol === 'https:';
   const host = getHost(url);
   const options = {
@@ -95,7 +100,7 @@ function ask({ url, address }: Target, state: TextState | null, signal: AbortSig
       host: url.host,
       accept: 'text/csv, text/plain;q=0.9, text/*;q=0.8',
       'accept-encoding': 'gzip, deflate, br',
-      'user-agent': 'Daysheet',
+      'user-agent': 'sheet-reader',
       ...(state?.etag != null && { 'if-none-match': state.etag }),
       ...(state?.lastModified != null && { 'if-modified-since': state.lastModified }),
     },
@@ -220,3 +225,12 @@ export async function readPublicText(
     throw new TextError(signal.aborted ? 'too_slow' : toProblem(error));
   });
 }
+
+/** Reads what an address has, unless it is what was read before. */
+export type ReadText = (address: string, state: TextState | null) => Promise<PublicText>;
+
+/** `letIn`: see `PublicTextOptions`. */
+export const createTextReader =
+  (letIn?: ReadonlySet<string>): ReadText =>
+  (address, state) =>
+    readPublicText(address, state, { maxBytes: importFileSizeMax, ...(letIn && { letIn }) });

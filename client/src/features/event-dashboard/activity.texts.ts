@@ -7,6 +7,7 @@ type ActivityFacts = ActivityLine['facts'];
 
 const quoteValue = (value: ActivityFacts[string] | undefined) => `‘${value ?? ''}’`;
 const formatPeople = ({ count }: ActivityFacts) => formatCount(Number(count ?? 0), 'attendee');
+const formatDifferences = ({ count }: ActivityFacts) => formatCount(Number(count ?? 0), 'difference');
 const formatFactDay = (value: ActivityFacts[string] | undefined) => formatDayLong(String(value));
 
 const memoryChanges: Record<string, string> = {
@@ -62,6 +63,13 @@ const done: Record<ActivityKind, (facts: ActivityFacts) => string> = {
   attendee_guessed: ({ name, count }) =>
     `tried ${formatCount(Number(count ?? 0), 'time')} to join as ${name}`,
   attendee_given_back: ({ name }) => `took ${quoteValue(name)} by mistake and gave it back`,
+  sheet_followed: ({ host }) => `follows a spreadsheet of ${host}`,
+  sheet_unfollowed: () => 'follows the spreadsheet no more',
+  sheet_accepted: (facts) => `took over ${formatDifferences(facts)} from the spreadsheet`,
+  sheet_refused: (facts) => `left ${formatDifferences(facts)} of the spreadsheet aside`,
+  sheet_removed: (facts) => `took ${formatPeople(facts)} off the list who left the spreadsheet`,
+  sheet_added: (facts) => `The spreadsheet brought ${formatPeople(facts)}`,
+  sheet_undone: (facts) => `undid ${formatDifferences(facts)} from the spreadsheet`,
   link_reissued: ({ name }) => `gave ${name} a new personal link`,
   link_revoked: ({ name }) => `revoked the personal link of ${name}`,
   invitations_sent: (facts) =>
@@ -100,7 +108,7 @@ const isKnown = (kind: string): kind is ActivityKind => Object.hasOwn(done, kind
 export function describeActivity({ kind, facts, who }: Pick<ActivityLine, 'kind' | 'facts' | 'who'>): string {
   if (who === null && kind === 'attendee_joined') return `${facts['name']} joined`;
   if (who === null && kind === 'attendee_updated') return `${facts['name']} corrected their own entry`;
-  if (kind === 'event_anonymised') return done[kind](facts);
+  if (kind === 'event_anonymised' || kind === 'sheet_added') return done[kind](facts);
   if (kind === 'attendee_guessed' || kind === 'attendee_given_back' || kind === 'attendee_erased')
     return `Somebody ${done[kind](facts)}`;
   if (kind === 'attendee_opted_out' || kind === 'attendee_opted_in')

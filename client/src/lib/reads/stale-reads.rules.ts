@@ -19,6 +19,7 @@ const reads: Record<LiveTopic, readonly Read[]> = {
   deliveries: ['invitations'],
   notifications: ['notifications', 'notices.unseen'],
   notices: ['notices'],
+  sheet: ['followedSheets'],
 };
 
 /** What only the host's own pages show, of which no stream tells. */

@@ -22,17 +22,19 @@ import { assertPeopleFit } from './people-quotas.queries.ts';
 
 type Chunk = z.output<typeof importAttendeesInput>;
 
-export const readRoles = (tx: Transaction, scope: HostScope) =>
+/** Of the scope that was checked, or of an event that a job works on. */
+type InEvent = { eventId: string };
+export const readRoles = (tx: Transaction, scope: InEvent) =>
   tx.select().from(eventRoles).where(eq(eventRoles.eventId, scope.eventId));
 type Roles = Awaited<ReturnType<typeof readRoles>>;
 const indexIdsByName = (roles: Roles) =>
   new Map(roles.map((role) => [toRoleNameKey(role.roleName), role.id]));
 
-/** Makes the roles that the rows name and the event lacks. Gives the ids of all by name. */
+/** Makes the roles that the rows name and the event lacks. Gives the ids of all by name. The event's row must be locked. */
 export async function addRoles(
   tx: Transaction,
-  scope: HostScope,
-  { importId, rows }: { importId: string; rows: readonly { role: string }[] },
+  scope: InEvent,
+  { importId, rows }: { importId: string | null; rows: readonly { role: string }[] },
   roles: Roles,
   now: Date,
 ) {
@@ -56,6 +58,24 @@ export async function addRoles(
   if (colors.length > rolesMax) throw new AppError('roles.too_many');
   if (created.length > 0) await tx.insert(eventRoles).values(created);
   return idByName;
+}
+
+/** The same where there is no import: for rows of a list that is followed. A row without a role has none. */
+export async function addNamedRoles(
+  tx: Transaction,
+  scope: InEvent,
+  rows: readonly { role: string }[],
+  now: Date,
+): Promise<(role: string) => string | null> {
+  const named = rows.filter(({ role }) => role !== '');
+  const idByName = await addRoles(
+    tx,
+    scope,
+    { importId: null, rows: named },
+    await readRoles(tx, scope),
+    now,
+  );
+  return (role) => idByName.get(toRoleNameKey(role)) ?? null;
 }
 
 /** Which rows the list lacks; and how many it has by id, from an earlier try of the same chunk. */

@@ -7,6 +7,7 @@ import { attendeeImports } from '../../../db/schema/attendee-imports.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { emails } from '../../../db/schema/emails.ts';
 import { eventDays, events } from '../../../db/schema/events.ts';
+import { followedSheets, sheetRows } from '../../../db/schema/followed-sheets.ts';
 import { deliveries, invitationSends, personalLinks } from '../../../db/schema/invitations.ts';
 import { eventMembers } from '../../../db/schema/members.ts';
 import { notificationReceipts, notificationRoles, notifications } from '../../../db/schema/notifications.ts';
@@ -46,6 +47,8 @@ export const eventParts: Record<string, Part & { table: PgTable & { eventId: PgC
   scheduleMarks: { table: scheduleMarks, key: ['occurrenceId'] },
   itemRoles: { table: scheduleItemRoles, key: ['itemId', 'roleId'] },
   itemAttendees: { table: scheduleItemAttendees, key: ['itemId', 'attendeeId'] },
+  followedSheet: { table: followedSheets, key: ['eventId'] },
+  sheetRows: { table: sheetRows, key: ['id'] },
   invitations: { table: invitationSends, key: ['id'] },
   deliveries: { table: deliveries, key: ['id'] },
   notifications: { table: notifications, key: ['id'] },

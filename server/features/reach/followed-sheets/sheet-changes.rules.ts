@@ -18,11 +18,7 @@ const cannotBeEmptied: ReadonlySet<GuestField> = new Set(['name', 'role']);
  * What the host changed here since then stays, as long as the sheet says what it said. What guests typed themselves is
  * filled up and never replaced.
  */
-export const listChanges = (
-  person: SheetPerson,
-  row: SheetContent,
-  decided: string | null,
-): FieldChange[] =>
+export const listChanges = (person: SheetPerson, row: SheetContent, decided: string | null): FieldChange[] =>
   listFieldsSince(decided, row).flatMap((field) => {
     const [from, to] = [person[field], row[field]];
     if (isSameField(field, from, to)) return [];

@@ -7,7 +7,10 @@ const omar = { name: 'Omar Haddad', role: 'Friends', email: '', phone: '' };
 describe('a sheet that is read for the first time', () => {
   it('proposes who is new and what is different, and nobody whom it never had', () => {
     const world = createPaperWorld([anna, omar]);
-    world.read([{ ...anna, phone: '0699' }, { name: 'Zoé', role: 'Crew', email: '', phone: '' }]);
+    world.read([
+      { ...anna, phone: '0699' },
+      { name: 'Zoé', role: 'Crew', email: '', phone: '' },
+    ]);
     expect(world.tell()).toEqual(['change Anna Smith: phone 0612>0699', 'new Zoé']);
   });
 
@@ -22,7 +25,11 @@ describe('a sheet that is read again', () => {
   it.each([
     ['another phone', { ...anna, phone: '0699' }, 'change Anna Smith: phone 0612>0699'],
     ['no phone any more', { ...anna, phone: '' }, 'change Anna Smith: phone 0612>'],
-    ['another e-mail', { ...anna, email: 'a@example.com' }, 'change Anna Smith: email anna@example.com>a@example.com'],
+    [
+      'another e-mail',
+      { ...anna, email: 'a@example.com' },
+      'change Anna Smith: email anna@example.com>a@example.com',
+    ],
     ['another name', { ...anna, name: 'Anna Lee' }, 'change Anna Smith: name Anna Smith>Anna Lee'],
     ['an accent', { ...anna, name: 'Ànna Smith' }, 'change Anna Smith: name Anna Smith>Ànna Smith'],
     ['another role', { ...anna, role: 'Friends' }, 'change Anna Smith: role Family>Friends'],
@@ -88,7 +95,10 @@ describe('what was decided', () => {
   it('is done once, and not proposed again', () => {
     const world = createPaperWorld([anna, omar]);
     world.read([anna, omar]);
-    const rows = [{ ...anna, phone: '0699' }, { name: 'Zoé', role: 'Crew', email: '', phone: '' }];
+    const rows = [
+      { ...anna, phone: '0699' },
+      { name: 'Zoé', role: 'Crew', email: '', phone: '' },
+    ];
     world.read(rows);
     world.decideAll('accept');
     expect(world.names()).toEqual(['Anna Smith', 'Zoé']);
@@ -97,7 +107,12 @@ describe('what was decided', () => {
   });
 
   it.each([
-    ['a change', [{ ...anna, phone: '0699' }], [{ ...anna, phone: '0700' }], 'change Anna Smith: phone 0612>0700'],
+    [
+      'a change',
+      [{ ...anna, phone: '0699' }],
+      [{ ...anna, phone: '0700' }],
+      'change Anna Smith: phone 0612>0700',
+    ],
     ['somebody new', [anna, omar], [anna, { ...omar, role: 'Crew' }], 'new Omar Haddad'],
   ])('is not asked again of %s that was refused, until its row changes', (_what, rows, later, told) => {
     const world = createPaperWorld([anna]);

@@ -23,7 +23,7 @@ export type Reading = { written: (RowState & { id: string | null })[]; over: str
 export const settled = (attendeeId: string, row: SheetContent): RowState => ({
   attendeeId,
   decided: fingerprintRow(row),
-  content: toContent(row),
+  content: row,
   isOnSheet: true,
   proposal: null,
 });
@@ -40,7 +40,7 @@ export const setAside = (fingerprint: string): RowState => ({
 const proposeNew = (row: SheetContent): RowState => ({
   attendeeId: null,
   decided: null,
-  content: toContent(row),
+  content: row,
   isOnSheet: true,
   proposal: 'new',
 });

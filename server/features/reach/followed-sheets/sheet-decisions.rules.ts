@@ -1,4 +1,10 @@
-import { applyChanges, type FieldChange, listChanges, mayLeave, type SheetPerson } from './sheet-changes.rules.ts';
+import {
+  applyChanges,
+  type FieldChange,
+  listChanges,
+  mayLeave,
+  type SheetPerson,
+} from './sheet-changes.rules.ts';
 import { type KnownRow, type RowState, setAside, settled } from './sheet-compare.rules.ts';
 import { fingerprintRow, type SheetContent } from './sheet-rows.rules.ts';
 
@@ -19,7 +25,11 @@ function decideNew({ content }: { content: SheetContent }, decision: Decision, i
 }
 
 /** With the person as they are now: what they did, or the host changed, since the sheet was read counts. */
-function decideChange(row: KnownRow & { content: SheetContent }, person: SheetPerson, decision: Decision): Decided {
+function decideChange(
+  row: KnownRow & { content: SheetContent },
+  person: SheetPerson,
+  decision: Decision,
+): Decided {
   const state = settled(person.id, row.content);
   const changes = decision === 'accept' ? listChanges(person, row.content, row.decided) : [];
   return { state, effect: changes.length > 0 ? { kind: 'change', person, changes } : none };

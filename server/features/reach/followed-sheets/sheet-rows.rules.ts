@@ -18,12 +18,20 @@ export const isSameField = (field: GuestField, one: string, other: string): bool
 
 const fingerprint = (text: string) => (text === '' ? '' : hash('sha256', text, 'base64url').slice(0, 16));
 
+/** Of the same row it is asked several times, and there are thousands. */
+const known = new WeakMap<SheetContent, string>();
+
 /**
  * What is remembered of a row that was decided on: whether a field is still the same, and not what it says. So nobody is
  * known by it who was taken off the list, or had themselves erased.
  */
-export const fingerprintRow = (row: SheetContent): string =>
-  guestFields.map((field) => fingerprint(normalize[field](row[field]))).join('.');
+export function fingerprintRow(row: SheetContent): string {
+  const before = known.get(row);
+  if (before !== undefined) return before;
+  const now = guestFields.map((field) => fingerprint(normalize[field](row[field]))).join('.');
+  known.set(row, now);
+  return now;
+}
 
 /** In which fields a row is not what it was when it was decided on; all of them where it never was. */
 export function listFieldsSince(decided: string | null, row: SheetContent): GuestField[] {

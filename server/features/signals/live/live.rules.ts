@@ -15,6 +15,8 @@ const ofPeople: Shown = { topics: changedTopics.attendee, guests: 'named' };
 const ofLinks: Shown = { topics: changedTopics.link, guests: 'named' };
 const ofItems: Shown = { topics: changedTopics.item, guests: 'all' };
 const ofInvitations: Shown = { topics: changedTopics.invitations, guests: 'none' };
+const ofSheet: Shown = { topics: changedTopics.sheet, guests: 'none' };
+const ofProposals: Shown = { topics: changedTopics.proposals, guests: 'named' };
 const ofNotices: Shown = { topics: changedTopics.notices, guests: 'named' };
 
 /** What the host's screens show of each, and whose phones do: all, none, or those of the people it is about. */
@@ -71,6 +73,14 @@ const shown: Record<ShownKind, Shown> = {
   items_restored: ofItems,
   notices_sent: ofNotices,
   notices_kept_quiet: ofNotices,
+  sheet_followed: ofSheet,
+  sheet_unfollowed: ofSheet,
+  sheet_read: ofSheet,
+  sheet_accepted: ofProposals,
+  sheet_refused: ofSheet,
+  sheet_removed: ofProposals,
+  sheet_added: ofProposals,
+  sheet_undone: ofProposals,
   notification_sent: { topics: changedTopics.notification, guests: 'named' },
 };
 

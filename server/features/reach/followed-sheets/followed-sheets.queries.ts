@@ -1,0 +1,76 @@
+import { and, count, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { proposalsShownMax } from '@daysheet/shared/followed-sheets.ts';
+import type { Db } from '../../../db/client.ts';
+import { followedSheets, sheetRows } from '../../../db/schema/followed-sheets.ts';
+import { undos } from '../../../db/schema/undos.ts';
+import { computeUndoHorizon } from '../../core/attendees/attendees.rules.ts';
+import type { HostScope } from '../../core/gates/host.access.ts';
+import { listChanges } from './sheet-changes.rules.ts';
+import { findSheetPeople } from './sheet-rows.queries.ts';
+
+const toText = (instant: Date | null) => instant?.toISOString() ?? null;
+const decisionsShownMax = 5;
+
+const isProposed = ({ eventId }: HostScope) =>
+  and(eq(sheetRows.eventId, eventId), isNotNull(sheetRows.proposal));
+
+/** What was decided within a day and can be taken back, the latest first. */
+const listDecisions = (db: Db, { eventId }: HostScope, now: Date) =>
+  db
+    .select({ undoId: undos.id, count: undos.count, decidedAt: undos.createdAt })
+    .from(undos)
+    .where(
+      and(
+        eq(undos.eventId, eventId),
+        eq(undos.kind, 'sheet'),
+        isNull(undos.restoredAt),
+        gt(undos.createdAt, computeUndoHorizon(now)),
+      ),
+    )
+    .orderBy(desc(undos.createdAt), desc(undos.id))
+    .limit(decisionsShownMax);
+
+/** The sheet that an event follows and how reading it goes; null where it follows none. */
+export async function readFollowedSheet(db: Db, scope: HostScope, now: Date) {
+  const [sheet] = await db.select().from(followedSheets).where(eq(followedSheets.eventId, scope.eventId));
+  if (!sheet) return null;
+  const [proposed] = await db.select({ n: count() }).from(sheetRows).where(isProposed(scope));
+  const decisions = await listDecisions(db, scope, now);
+  const { address, newPeople, people, problem } = sheet;
+  return {
+    address,
+    newPeople,
+    people,
+    problem,
+    isPaused: sheet.pausedAt !== null,
+    readAt: toText(sheet.readAt),
+    changedAt: toText(sheet.changedAt),
+    failingSince: toText(sheet.failingSince),
+    proposals: proposed?.n ?? 0,
+    decisions: decisions.map(({ decidedAt, ...rest }) => ({ ...rest, decidedAt: decidedAt.toISOString() })),
+  };
+}
+
+/** What is proposed, as many as are shown at once, with everybody as they are now. */
+export async function listProposals(db: Db, scope: HostScope) {
+  const rows = await db
+    .select()
+    .from(sheetRows)
+    .where(isProposed(scope))
+    .orderBy(sheetRows.id)
+    .limit(proposalsShownMax);
+  const people = await findSheetPeople(
+    db,
+    scope,
+    rows.flatMap(({ attendeeId }) => attendeeId ?? []),
+  );
+  return rows.flatMap(({ id, revision, proposal, content, attendeeId, decided }) => {
+    const person = people.get(attendeeId ?? '');
+    if (proposal === 'new' && content)
+      return { id, revision, kind: 'new' as const, name: content.name, row: content };
+    if (!person || !content) return [];
+    if (proposal !== 'change') return { id, revision, kind: 'gone' as const, name: person.name };
+    const changes = listChanges(person, content, decided);
+    return { id, revision, kind: 'change' as const, name: person.name, changes };
+  });
+}

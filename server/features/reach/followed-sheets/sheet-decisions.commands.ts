@@ -1,0 +1,156 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { decideSheetInput } from '@daysheet/shared/followed-sheets.schemas.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { sheetRows } from '../../../db/schema/followed-sheets.ts';
+import { undos } from '../../../db/schema/undos.ts';
+import { dropOverUndos, findUndo, refuseUsedUndo } from '../../../db/undos.ts';
+import { emit } from '../../../domain-events/emit.ts';
+import type { By } from '../../../domain-events/kinds.ts';
+import { createId } from '../../../lib/ids.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { removeInto } from '../../core/attendees/attendees-removal.commands.ts';
+import { assertPeopleFit } from '../../core/attendees/people-quotas.queries.ts';
+import { type HostScope, lockEvent } from '../../core/gates/host.access.ts';
+import { judgePerson } from './sheet-compare.rules.ts';
+import { decide, type Decided, type Decision, type Effect } from './sheet-decisions.rules.ts';
+import { matchChangedRows } from './sheet-matches.rules.ts';
+import { changeList, type PeopleChanges } from './sheet-people.commands.ts';
+import { storeSheetRows } from './sheet-rows.commands.ts';
+import { findSheetPeople, listLookAlikes, type SheetRow } from './sheet-rows.queries.ts';
+
+/** What takes decisions back: the rows and people as they were, and the undo of those who were taken off the list. */
+export type DecisionUndo = PeopleChanges & { rows: SheetRow[]; removalId: string | null; isByRule: boolean };
+
+/** New rows that are somebody by now: the host added them by hand since the sheet was read. */
+async function findAddedMeanwhile(tx: Transaction, eventId: string, rows: readonly SheetRow[]) {
+  const fresh = rows.flatMap(({ id, proposal, content }) =>
+    proposal === 'new' && content ? [{ id, content }] : [],
+  );
+  const contents = fresh.map(({ content }) => content);
+  const people = await listLookAlikes(tx, { eventId }, contents);
+  const matches = matchChangedRows(
+    contents.map((content, row) => ({ ...content, row, isShortened: false })),
+    people.map((person) => ({ id: person.id, content: person })),
+  );
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return new Map(
+    [...matches].flatMap(([at, personId]) => {
+      const [row, person] = [fresh[at], byId.get(personId)];
+      return row && person ? [[row.id, { person, content: row.content }] as const] : [];
+    }),
+  );
+}
+
+/** What becomes of these rows, and of the list, with everybody as they are now. */
+async function decideRows(
+  tx: Transaction,
+  eventId: string,
+  rows: readonly SheetRow[],
+  decision: Decision,
+): Promise<{ row: SheetRow; decided: Decided }[]> {
+  const ids = rows.flatMap(({ attendeeId }) => attendeeId ?? []);
+  const people = await findSheetPeople(tx, { eventId }, ids);
+  const there = decision === 'accept' ? await findAddedMeanwhile(tx, eventId, rows) : new Map();
+  return rows.map((row) => {
+    const found = there.get(row.id);
+    if (found) {
+      const state = judgePerson(found.content, found.person, null);
+      return { row, decided: { state, effect: { kind: 'none' } } };
+    }
+    const person = people.get(row.attendeeId ?? '');
+    return { row, decided: decide(row, { person, decision, newId: createId() }) };
+  });
+}
+
+/**
+ * Decides on rows of a locked event, and writes down how to take it back. Gives what was done to the list. People are not
+ * removed here: only a host does that.
+ */
+export async function carryOut(
+  tx: Transaction,
+  { eventId }: By,
+  {
+    rows,
+    decision,
+    undoId,
+    isByRule = false,
+  }: { rows: readonly SheetRow[]; decision: Decision; undoId: string; isByRule?: boolean },
+  now: Date,
+): Promise<PeopleChanges & { effects: Effect[]; removed: string[]; removalId: string }> {
+  const all = await decideRows(tx, eventId, rows, decision);
+  const effects = all.map(({ decided }) => decided.effect);
+  const changes = await changeList(tx, { eventId }, effects, now);
+  await storeSheetRows(
+    tx,
+    { eventId },
+    all.map(({ row, decided }) => ({ ...decided.state, id: row.id, revision: row.revision })),
+  );
+  const removed = effects.flatMap((effect) => (effect.kind === 'remove' ? [effect.person.id] : []));
+  const removalId = createId();
+  const undo: DecisionUndo = {
+    ...changes,
+    rows: [...rows],
+    removalId: removed.length > 0 ? removalId : null,
+    isByRule,
+  };
+  await tx
+    .insert(undos)
+    .values({ id: undoId, eventId, kind: 'sheet', count: rows.length, removed: undo, createdAt: now })
+    .catch(refuseUsedUndo);
+  return { ...changes, effects, removed, removalId };
+}
+
+/** The proposals that are still what the host saw. The event's row must be locked. */
+async function takeProposals(
+  tx: Transaction,
+  { eventId }: HostScope,
+  seen: z.output<typeof decideSheetInput>['proposals'],
+): Promise<SheetRow[]> {
+  const revisions = new Map(seen.map(({ id, revision }) => [id, revision]));
+  const rows = await tx
+    .select()
+    .from(sheetRows)
+    .where(
+      and(
+        eq(sheetRows.eventId, eventId),
+        inArray(sheetRows.id, [...revisions.keys()]),
+        isNotNull(sheetRows.proposal),
+      ),
+    )
+    .orderBy(sheetRows.id);
+  return rows.filter(({ id, revision }) => revisions.get(id) === revision);
+}
+
+/**
+ * Accepts or refuses proposals. One that somebody decided on meanwhile, or that the sheet says otherwise by now, is left
+ * alone and counted. A second try with the same undo changes nothing.
+ */
+export async function decideProposals(
+  db: Database,
+  scope: HostScope,
+  { undoId, decision, proposals }: z.output<typeof decideSheetInput>,
+  now: Date,
+): Promise<{ decided: number; left: number }> {
+  return db.transaction(async (tx) => {
+    await lockEvent(tx, scope);
+    const count = (decided: number) => ({ decided, left: proposals.length - decided });
+    const earlier = await findUndo(tx, scope, undoId, 'sheet');
+    if (earlier) return count(earlier.count);
+    await dropOverUndos(tx, scope, now);
+    const rows = await takeProposals(tx, scope, proposals);
+    if (rows.length === 0) return count(0);
+    const done = await carryOut(tx, scope, { rows, decision, undoId }, now);
+    if (done.removed.length > 0) {
+      await removeInto(tx, scope, done.removalId, inArray(eventAttendees.id, done.removed), now);
+      const facts = { count: done.removed.length };
+      await emit(tx, scope, { kind: 'sheet_removed', facts, attendeeIds: done.removed }, now);
+    }
+    const others = rows.length - done.removed.length;
+    const attendeeIds = [...done.added, ...done.changed.map(({ id }) => id)];
+    const kind = decision === 'accept' ? 'sheet_accepted' : 'sheet_refused';
+    if (others > 0) await emit(tx, scope, { kind, facts: { count: others }, attendeeIds }, now);
+    if (done.added.length > 0) await assertPeopleFit(tx, scope);
+    return count(rows.length);
+  });
+}

@@ -1,0 +1,128 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { findContactProblems } from '@daysheet/shared/attendees.schemas.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { buildNameColumns } from '../../../db/name-search.ts';
+import { inPieces } from '../../../db/pages.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { createGuestKey } from '../../../lib/ids.ts';
+import { addNamedRoles } from '../../core/attendees/attendees-import.commands.ts';
+import type { Effect } from './sheet-decisions.rules.ts';
+import type { InEvent } from './sheet-rows.queries.ts';
+
+/** What of a person a sheet changes, as it is stored. */
+export type StoredDetails = {
+  name: string;
+  roleId: string | null;
+  email: string | null;
+  phone: string | null;
+};
+/** Who was changed from what to what, and who was added: what takes it back. */
+export type PeopleChanges = {
+  changed: { id: string; before: StoredDetails; after: StoredDetails }[];
+  added: string[];
+};
+type Effects<Kind extends Effect['kind']> = Extract<Effect, { kind: Kind }>[];
+
+type ToRoleId = (role: string) => string | null;
+
+async function addPeople(
+  tx: Transaction,
+  { eventId }: InEvent,
+  added: Effects<'add'>,
+  toRoleId: ToRoleId,
+  now: Date,
+) {
+  for (const some of inPieces(added))
+    await tx.insert(eventAttendees).values(
+      some.map(({ id, content }) => {
+        const contact = { email: content.email || null, phone: content.phone || null };
+        return {
+          id,
+          eventId,
+          ...buildNameColumns(content.name),
+          ...contact,
+          ...findContactProblems(contact),
+          roleId: toRoleId(content.role),
+          guestKey: createGuestKey(),
+          createdAt: now,
+        };
+      }),
+    );
+}
+
+/** Saves what is stored of somebody, and whether an address of it can be one. */
+export async function storeDetails(
+  tx: Transaction,
+  { eventId }: InEvent,
+  id: string,
+  { name, ...details }: StoredDetails,
+): Promise<void> {
+  await tx
+    .update(eventAttendees)
+    .set({ ...buildNameColumns(name), ...details, ...findContactProblems(details) })
+    .where(and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.id, id)));
+}
+
+export async function readDetails(
+  tx: Transaction,
+  { eventId }: InEvent,
+  ids: readonly string[],
+): Promise<Map<string, StoredDetails>> {
+  if (ids.length === 0) return new Map();
+  const { id, name, roleId, email, phone } = eventAttendees;
+  const rows = await tx
+    .select({ id, name, roleId, email, phone })
+    .from(eventAttendees)
+    .where(and(eq(eventAttendees.eventId, eventId), inArray(id, [...ids])));
+  return new Map(rows.map(({ id: personId, ...details }) => [personId, details]));
+}
+
+async function changePeople(
+  tx: Transaction,
+  scope: InEvent,
+  effects: Effects<'change'>,
+  toRoleId: ToRoleId,
+): Promise<PeopleChanges['changed']> {
+  const stored = await readDetails(
+    tx,
+    scope,
+    effects.map(({ person }) => person.id),
+  );
+  const changed: PeopleChanges['changed'] = [];
+  for (const { person, changes } of effects) {
+    const before = stored.get(person.id);
+    if (!before) continue;
+    const after = { ...before };
+    for (const { field, to } of changes) {
+      if (field === 'name') after.name = to;
+      else if (field === 'role') after.roleId = toRoleId(to);
+      else after[field] = to || null;
+    }
+    await storeDetails(tx, scope, person.id, after);
+    changed.push({ id: person.id, before, after });
+  }
+  return changed;
+}
+
+/** Puts onto the list what was decided, with the roles that it lacks. The event's row must be locked. */
+export async function changeList(
+  tx: Transaction,
+  scope: InEvent,
+  effects: readonly Effect[],
+  now: Date,
+): Promise<PeopleChanges> {
+  const added = effects.filter((effect) => effect.kind === 'add');
+  const changed = effects.filter((effect) => effect.kind === 'change');
+  const named = [
+    ...added.map(({ content }) => content),
+    ...changed.flatMap(({ changes }) =>
+      changes.filter(({ field }) => field === 'role').map(({ to }) => ({ role: to })),
+    ),
+  ];
+  const toRoleId = await addNamedRoles(tx, scope, named, now);
+  await addPeople(tx, scope, added, toRoleId, now);
+  return {
+    changed: await changePeople(tx, scope, changed, toRoleId),
+    added: added.map(({ id }) => id),
+  };
+}

@@ -1,0 +1,53 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../db/client.ts';
+import { inPieces } from '../../../db/pages.ts';
+import { sheetRows } from '../../../db/schema/followed-sheets.ts';
+import { createId } from '../../../lib/ids.ts';
+import type { RowState } from './sheet-compare.rules.ts';
+import type { InEvent } from './sheet-rows.queries.ts';
+import { toContent } from './sheet-rows.rules.ts';
+
+type Written = RowState & { id: string | null; revision: number };
+
+/** What was to be inserted takes the place of what is there. */
+const inTheirPlace = {
+  attendeeId: sql`excluded.attendee_id`,
+  decided: sql`excluded.decided`,
+  content: sql`excluded.content`,
+  isOnSheet: sql`excluded.is_on_sheet`,
+  proposal: sql`excluded.proposal`,
+  revision: sql`excluded.revision`,
+} satisfies Record<Exclude<keyof Written, 'id'>, unknown>;
+
+/** Writes down what is known of rows now: of those that were known already, in their place. */
+export async function storeSheetRows(
+  tx: Transaction,
+  { eventId }: InEvent,
+  rows: readonly Written[],
+): Promise<void> {
+  for (const some of inPieces(rows))
+    await tx
+      .insert(sheetRows)
+      .values(
+        some.map((row) => ({
+          ...row,
+          id: row.id ?? createId(),
+          eventId,
+          content: row.content && toContent(row.content),
+        })),
+      )
+      .onConflictDoUpdate({
+        target: sheetRows.id,
+        set: inTheirPlace,
+        setWhere: eq(sheetRows.eventId, eventId),
+      });
+}
+
+export async function dropSheetRows(
+  tx: Transaction,
+  { eventId }: InEvent,
+  ids: readonly string[],
+): Promise<void> {
+  for (const some of inPieces(ids))
+    await tx.delete(sheetRows).where(and(eq(sheetRows.eventId, eventId), inArray(sheetRows.id, some)));
+}

@@ -1,0 +1,66 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { toSearchableName } from '@daysheet/shared/text.ts';
+import type { Db, Transaction } from '../../../db/client.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { sheetRows } from '../../../db/schema/followed-sheets.ts';
+import { eventRoles } from '../../../db/schema/roles.ts';
+import type { SheetPerson } from './sheet-changes.rules.ts';
+import type { SheetContent } from './sheet-rows.rules.ts';
+
+/** Of the scope that was checked, or of a sheet that is read. */
+export type InEvent = { eventId: string };
+export type SheetRow = typeof sheetRows.$inferSelect;
+
+/** All that is known of a sheet's rows. */
+export const listSheetRows = (db: Db, { eventId }: InEvent) =>
+  db.select().from(sheetRows).where(eq(sheetRows.eventId, eventId)).orderBy(sheetRows.id);
+
+/** People as a sheet may change them; `which`: of these only. */
+async function readPeople(db: Db, { eventId }: InEvent, which = sql`true`): Promise<SheetPerson[]> {
+  const { id, name, email, phone, status, isSelfJoined } = eventAttendees;
+  const rows = await db
+    .select({ id, name, role: eventRoles.roleName, email, phone, status, isSelfJoined })
+    .from(eventAttendees)
+    .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
+    .where(and(eq(eventAttendees.eventId, eventId), which))
+    .orderBy(id);
+  return rows.map(({ status: standing, ...row }) => ({
+    ...row,
+    role: row.role ?? '',
+    email: row.email ?? '',
+    phone: row.phone ?? '',
+    hasJoined: standing === 'confirmed',
+  }));
+}
+
+export const listSheetPeople = (db: Db, scope: InEvent) => readPeople(db, scope);
+
+export async function findSheetPeople(
+  db: Db,
+  scope: InEvent,
+  ids: readonly string[],
+): Promise<Map<string, SheetPerson>> {
+  if (ids.length === 0) return new Map();
+  const people = await readPeople(db, scope, sql`${inArray(eventAttendees.id, [...ids])}`);
+  return new Map(people.map((person) => [person.id, person]));
+}
+
+/** Who on the list may be one of these, and is not known to be another row: whoever was added by hand meanwhile. */
+export async function listLookAlikes(
+  tx: Transaction,
+  scope: InEvent,
+  rows: readonly SheetContent[],
+): Promise<SheetPerson[]> {
+  if (rows.length === 0) return [];
+  const emails = rows.flatMap(({ email }) => (email === '' ? [] : [email.toLowerCase()]));
+  const alike = or(
+    inArray(
+      eventAttendees.searchName,
+      rows.map(({ name }) => toSearchableName(name)),
+    ),
+    emails.length > 0 ? inArray(sql`lower(${eventAttendees.email})`, emails) : undefined,
+  );
+  const isNobodys = sql`not exists (select from ${sheetRows}
+    where ${sheetRows.eventId} = ${scope.eventId} and ${sheetRows.attendeeId} = ${eventAttendees.id})`;
+  return readPeople(tx, scope, sql`${and(alike, isNobodys)}`);
+}

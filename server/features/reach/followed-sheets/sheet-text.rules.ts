@@ -1,0 +1,23 @@
+import { hash } from 'node:crypto';
+import { decodeText } from '@daysheet/shared/guest-lists/decode-text.ts';
+import type { GuestRow } from '@daysheet/shared/guest-lists/guest-rows.ts';
+import { readGuestText } from '@daysheet/shared/guest-lists/guest-text.ts';
+import { type SheetProblem, sheetRowsMax } from '@daysheet/shared/followed-sheets.ts';
+
+export type SheetText = { rows: GuestRow[] } | { problem: SheetProblem };
+
+/** The people of a published sheet. One without anybody is no list: else all who were on it would have left. */
+export function readSheetText(bytes: Uint8Array): SheetText {
+  const list = readGuestText(decodeText(bytes));
+  const rows = list?.rows.filter(({ name }) => name !== '') ?? [];
+  if (rows.length === 0) return { problem: 'no_names' };
+  return list?.isCut === true || rows.length > sheetRowsMax ? { problem: 'too_many_rows' } : { rows };
+}
+
+export const hashText = (bytes: Uint8Array): string => hash('sha256', bytes, 'base64url');
+
+const longestPauseMinutes = 60;
+
+/** When a sheet is read next: every minute, and less and less often where it cannot be read, every hour at last. */
+export const computeNextReading = (now: Date, failures: number): Date =>
+  new Date(now.getTime() + Math.min(2 ** Math.max(0, failures - 1), longestPauseMinutes) * 60_000);

@@ -1,0 +1,122 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { followedSheets } from '../../../db/schema/followed-sheets.ts';
+import { eventRoles } from '../../../db/schema/roles.ts';
+import { undos } from '../../../db/schema/undos.ts';
+import { closeUndo, takeUndo } from '../../../db/undos.ts';
+import { emit } from '../../../domain-events/emit.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { createId } from '../../../lib/ids.ts';
+import { removeInto, restoreFrom } from '../../core/attendees/attendees-removal.commands.ts';
+import { type HostScope, lockEvent } from '../../core/gates/host.access.ts';
+import { setAside } from './sheet-compare.rules.ts';
+import type { DecisionUndo } from './sheet-decisions.commands.ts';
+import { readDetails, storeDetails, type StoredDetails } from './sheet-people.commands.ts';
+import { storeSheetRows } from './sheet-rows.commands.ts';
+import { listSheetRows, type SheetRow } from './sheet-rows.queries.ts';
+import { fingerprintRow } from './sheet-rows.rules.ts';
+
+async function readUndo(tx: Transaction, scope: HostScope, undoId: string) {
+  const here = and(eq(undos.eventId, scope.eventId), eq(undos.id, undoId));
+  const removed = sql<DecisionUndo>`${undos.removed}`;
+  const [undo] = await tx.select({ createdAt: undos.createdAt, removed }).from(undos).where(here);
+  if (!undo) throw new AppError('undo.gone');
+  return { createdAt: undo.createdAt, ...undo.removed };
+}
+
+/** Fields go back to what they were, but for those that somebody changed since. */
+function mergeBack(now: StoredDetails, { before, after }: Record<'before' | 'after', StoredDetails>) {
+  const back = { ...now };
+  if (now.name === after.name) back.name = before.name;
+  if (now.roleId === after.roleId) back.roleId = before.roleId;
+  if (now.email === after.email) back.email = before.email;
+  if (now.phone === after.phone) back.phone = before.phone;
+  return back;
+}
+
+async function changeBack(tx: Transaction, scope: HostScope, changed: DecisionUndo['changed']) {
+  const ids = changed.map(({ id }) => id);
+  const stored = await readDetails(tx, scope, ids);
+  const roles = await tx
+    .select({ id: eventRoles.id })
+    .from(eventRoles)
+    .where(eq(eventRoles.eventId, scope.eventId));
+  const thereRoles = new Set(roles.map(({ id }) => id));
+  for (const one of changed) {
+    const now = stored.get(one.id);
+    if (!now) continue;
+    const back = mergeBack(now, one);
+    // A role that went meanwhile is left as it is.
+    const roleId = back.roleId === null || thereRoles.has(back.roleId) ? back.roleId : now.roleId;
+    await storeDetails(tx, scope, one.id, { ...back, roleId });
+  }
+}
+
+/** Takes those off the list again who were added. Who has joined since stays. */
+async function removeAdded(tx: Transaction, scope: HostScope, added: readonly string[], now: Date) {
+  if (added.length === 0) return { removedId: null, kept: new Set<string>() };
+  const here = and(eq(eventAttendees.eventId, scope.eventId), inArray(eventAttendees.id, [...added]));
+  const joined = await tx
+    .select({ id: eventAttendees.id })
+    .from(eventAttendees)
+    .where(and(here, eq(eventAttendees.status, 'confirmed')));
+  const removedId = createId();
+  const isAdded = and(inArray(eventAttendees.id, [...added]), ne(eventAttendees.status, 'confirmed'));
+  const removed = await removeInto(tx, scope, removedId, isAdded, now);
+  return { removedId: removed > 0 ? removedId : null, kept: new Set(joined.map(({ id }) => id)) };
+}
+
+/** Its rows are as before the decision, and what the sheet says by now is compared to that at once. */
+async function restoreRows(
+  tx: Transaction,
+  scope: HostScope,
+  { rows, isByRule, createdAt }: DecisionUndo & { createdAt: Date },
+  { kept, now }: { kept: ReadonlySet<string>; now: Date },
+) {
+  const here = eq(followedSheets.eventId, scope.eventId);
+  const [sheet] = await tx.select().from(followedSheets).where(here).for('update');
+  // Another sheet is followed since then.
+  if (!sheet || sheet.createdAt > createdAt) return;
+  const current = new Map((await listSheetRows(tx, scope)).map((row) => [row.id, row]));
+  const states = rows.flatMap((row) => {
+    const newer = current.get(row.id);
+    if (newer?.attendeeId != null && kept.has(newer.attendeeId)) return [];
+    // What came by a rule would come again at once.
+    if (isByRule && row.content)
+      return [{ ...setAside(fingerprintRow(row.content)), id: row.id, revision: row.revision }];
+    const isChanged = newer !== undefined && newer.revision !== row.revision;
+    return [isChanged ? { ...row, content: newer.content ?? row.content, isOnSheet: newer.isOnSheet } : row];
+  });
+  await storeSheetRows(tx, scope, states satisfies Partial<SheetRow>[]);
+  await tx
+    .update(followedSheets)
+    .set({ contentHash: null, etag: null, lastModified: null, nextReadAt: now })
+    .where(here);
+}
+
+/**
+ * Takes decisions on a sheet back: people are as they were, but for what somebody changed since and those who joined. The
+ * proposals are there again. A second try changes nothing.
+ */
+export async function undoDecisions(
+  db: Database,
+  scope: HostScope,
+  { undoId }: { undoId: string },
+  now: Date,
+): Promise<{ undone: number; kept: number }> {
+  return db.transaction(async (tx) => {
+    await lockEvent(tx, scope);
+    const { count, isRestored } = await takeUndo(tx, scope, undoId, 'sheet');
+    if (isRestored) return { undone: count, kept: 0 };
+    const undo = await readUndo(tx, scope, undoId);
+    await changeBack(tx, scope, undo.changed);
+    const { kept } = await removeAdded(tx, scope, undo.added, now);
+    if (undo.removalId !== null) await restoreFrom(tx, scope, undo.removalId, now);
+    await restoreRows(tx, scope, undo, { kept, now });
+    await closeUndo(tx, undoId, now);
+    const attendeeIds = [...undo.added, ...undo.changed.map(({ id }) => id)];
+    await emit(tx, scope, { kind: 'sheet_undone', facts: { count }, attendeeIds }, now);
+    return { undone: count, kept: kept.size };
+  });
+}

@@ -1,0 +1,59 @@
+import { followedSheetsMax, sheetReadsPerHourMax, sheetRowsMax } from '../followed-sheets.ts';
+import { formatFigure, importFileSizeText } from '../limits.ts';
+import type { ReasonTexts } from './reason-text.ts';
+
+const unreadable = (message: string) => ({ code: 'BAD_REQUEST', title: 'Sheet Not Read', message }) as const;
+
+/** Behind the dot of each that tells why a sheet cannot be read: one of `sheetProblems`. */
+export const followedSheetsReasons = {
+  'followed_sheets.not_https': unreadable('Only addresses that begin with https:// are read.'),
+  'followed_sheets.with_credentials': unreadable(
+    'There is a name or a password in this address. Publish the sheet, and paste the address that this gives you.',
+  ),
+  'followed_sheets.unknown_host': unreadable('There is no such server. Is the address complete?'),
+  'followed_sheets.private': unreadable(
+    'This address leads into a private network, which we do not read from. Publish the sheet on the internet.',
+  ),
+  'followed_sheets.no_answer': unreadable('Nothing answers at this address.'),
+  'followed_sheets.too_slow': unreadable('The answer took longer than ten seconds.'),
+  'followed_sheets.certificate': unreadable('The certificate of this server is not valid.'),
+  'followed_sheets.redirects': unreadable('This address leads from one to the next, and to no sheet.'),
+  'followed_sheets.sign_in': unreadable(
+    'This address answers with a sign-in page. Publish the sheet first, so that it can be read without an account.',
+  ),
+  'followed_sheets.missing': unreadable(
+    'There is no sheet at this address. Was it moved, or is it not published any more?',
+  ),
+  'followed_sheets.busy': unreadable('This server cannot answer just now.'),
+  'followed_sheets.web_page': unreadable(
+    'This address answers with a web page, not with the list itself. In Google Sheets it is File, Share, Publish to web, as comma-separated values; in Nextcloud the public link with /download behind it.',
+  ),
+  'followed_sheets.not_text': unreadable('This is no text. Publish the sheet as CSV.'),
+  'followed_sheets.too_large': unreadable(`This is more than ${importFileSizeText}.`),
+  'followed_sheets.no_names': unreadable(
+    'There are no names in it. The first row wants headings: Name, Role, Email, Phone.',
+  ),
+  'followed_sheets.too_many_rows': unreadable(
+    `A sheet can have ${formatFigure(sheetRowsMax)} people, and this one has more.`,
+  ),
+  'followed_sheets.off': {
+    code: 'PRECONDITION_FAILED',
+    title: 'Not Possible Here',
+    message: 'Whoever runs this server has turned following spreadsheets off. Import the list instead.',
+  },
+  'followed_sheets.not_found': {
+    code: 'NOT_FOUND',
+    title: 'Error',
+    message: 'This event follows no spreadsheet any more. Reload the page and try again.',
+  },
+  'followed_sheets.too_many': {
+    code: 'CONFLICT',
+    title: 'Too Many Sheets',
+    message: `An account can follow ${followedSheetsMax} spreadsheets at once. Unfollow one that is not needed, then try again.`,
+  },
+  'followed_sheets.too_often': {
+    code: 'TOO_MANY_REQUESTS',
+    title: 'Too Often',
+    message: `Spreadsheets were read ${sheetReadsPerHourMax} times by hand within an hour, which is as many as go. They are read every minute by themselves.`,
+  },
+} as const satisfies ReasonTexts;

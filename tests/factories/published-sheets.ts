@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { SheetContent } from '../../server/features/reach/followed-sheets/sheet-rows.rules.ts';
+import { type TextProblem, TextError } from '../../server/lib/outgoing/public-text.ts';
+import { readDueSheets } from '../../server/features/reach/followed-sheets/followed-sheets.jobs.ts';
+import type { Host, World } from '../test.ts';
+import { toCsv } from './edited-sheets.ts';
+
+export const mary = { name: 'Mary Lee', role: 'Family', email: 'mary@example.com', phone: '' };
+export const omar = { name: 'Omar Haddad', role: 'Friends', email: '', phone: '' };
+export const zoe = { name: 'Zoé Dupont', role: 'Crew', email: 'zoe@example.com', phone: '0612345' };
+
+/**
+ * What is published at an address, without a network: a test writes it, and the server of a world reads it. `reads` counts
+ * how often it was asked, and how often it had to send the whole.
+ */
+export function publishSheet({ services, clock }: World, rows: readonly SheetContent[]) {
+  const address = `https://sheets.example/${randomUUID()}.csv`;
+  let bytes = Buffer.from(toCsv(rows));
+  let version = 1;
+  let problem: TextProblem | null = null;
+  const reads = { asked: 0, sent: 0 };
+  services.readText = (asked, state) => {
+    // Of tests before.
+    if (asked !== address) return Promise.reject(new TextError('missing'));
+    reads.asked += 1;
+    if (problem) return Promise.reject(new TextError(problem));
+    if (state?.etag === `"${version}"`) return Promise.resolve({ isSame: true });
+    reads.sent += 1;
+    return Promise.resolve({ isSame: false, bytes, etag: `"${version}"`, lastModified: null });
+  };
+  const writeText = (text: string) => {
+    bytes = Buffer.from(text);
+    version += 1;
+    problem = null;
+  };
+  return {
+    address,
+    reads,
+    writeText,
+    write: (next: readonly SheetContent[]) => writeText(toCsv(next)),
+    fail: (as: TextProblem) => {
+      problem = as;
+    },
+    /** A minute later: what is due is read, as the job does. */
+    async readAMinuteLater() {
+      clock.advance(1);
+      await readDue({ services, clock });
+    },
+  };
+}
+
+/** What the job does every second. */
+export async function readDue({ services: { db, readText }, clock }: Pick<World, 'services' | 'clock'>) {
+  if (!readText) throw new Error('This server follows no sheets.');
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  while (await readDueSheets({ db, readText, now: clock.now, onError }));
+}
+
+export const listNames = async (host: Host, eventId: string) =>
+  (await host.attendees.list({ eventId })).attendees.map(({ name }) => name);
+/** Each proposal in a line. */
+export async function tellProposals(host: Host, eventId: string) {
+  const proposals = await host.followedSheets.proposals({ eventId });
+  return proposals
+    .map((one) => {
+      const changes =
+        one.kind === 'change' ? one.changes.map(({ field, from, to }) => `${field} ${from}>${to}`) : [];
+      return [one.kind, one.name, ...changes].join(' ');
+    })
+    .toSorted();
+}
+export async function decideAll(
+  host: Host,
+  eventId: string,
+  decision: 'accept' | 'refuse',
+  undoId = randomUUID(),
+) {
+  const proposals = (await host.followedSheets.proposals({ eventId })).map(({ id, revision }) => ({
+    id,
+    revision,
+  }));
+  return {
+    undoId,
+    proposals,
+    ...(await host.followedSheets.decide({ eventId, undoId, decision, proposals })),
+  };
+}
