@@ -95,6 +95,7 @@ export const needed: Record<Ability, readonly string[]> = {
     'roles.create',
     'roles.delete',
     'roles.update',
+    'schedule.changeMany',
     'schedule.create',
     'schedule.createMany',
     'schedule.delete',

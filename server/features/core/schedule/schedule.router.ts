@@ -87,6 +87,7 @@ export const scheduleRouter = router({
     .mutation(({ ctx, input }) => createManyScheduleItems(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   changeMany: hostProcedure
+    .meta({ needs: 'plan' })
     .input(changeManyScheduleItemsInput)
     .mutation(({ ctx, input }) => changeManyScheduleItems(ctx.db, ctx.scope, input, ctx.visit.now)),
 
