@@ -1,15 +1,22 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { formatDates } from '../../lib/dates/dates.ts';
 import { BackLink } from '../../ui/page/back-link.tsx';
 import { LinkButton } from '../../ui/page/links.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 
-type ScheduleHeadProps = { event: EventDetails; onPreview: () => void; onAdd: () => void };
+type ScheduleHeadProps = {
+  event: EventDetails;
+  /** The way into an import. */
+  importing: ReactNode;
+  onPreview: () => void;
+  onAdd: () => void;
+};
 
 /** When and where the event is, and what can be done with its schedule. */
-export function ScheduleHead({ event, onPreview, onAdd }: ScheduleHeadProps) {
+export function ScheduleHead({ event, importing, onPreview, onAdd }: ScheduleHeadProps) {
   const params = { eventId: event.id };
   return (
     <PageTitle
@@ -35,6 +42,7 @@ export function ScheduleHead({ event, onPreview, onAdd }: ScheduleHeadProps) {
           <LinkButton variant="default" to="/run-sheet/$eventId" params={params}>
             Print
           </LinkButton>
+          {importing}
           <Button variant="default" onClick={onPreview}>
             See it as a guest
           </Button>

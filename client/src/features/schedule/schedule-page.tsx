@@ -10,6 +10,7 @@ import { DayList } from './days/day-list.tsx';
 import { DayNote } from './days/day-note.tsx';
 import { useScheduleEvent } from './days/schedule-days.hooks.ts';
 import { chooseLongDay } from './days/schedule-days.rules.ts';
+import { PlanImport } from './import/plan-import.tsx';
 import { useEditedItem } from './items/edited-item.hooks.ts';
 import { ItemDialog } from './items/item-dialog.tsx';
 import { QuickAdd } from './quick/quick-add.tsx';
@@ -66,7 +67,12 @@ export function SchedulePage(props: SchedulePageProps) {
 
   return (
     <>
-      <ScheduleHead event={event} onPreview={() => onViewerChange(getDefaultViewer(roles))} onAdd={add} />
+      <ScheduleHead
+        event={event}
+        importing={<PlanImport event={event} roles={roles} day={day} onDayChange={onDayChange} />}
+        onPreview={() => onViewerChange(getDefaultViewer(roles))}
+        onAdd={add}
+      />
       <QuickAdd event={event} roles={roles} day={day} onAdded={finish} />
       <div className={classes.columns} data-long={hasMonths || undefined}>
         {hasMonths ? (

@@ -36,13 +36,13 @@ describe('a corrected list', () => {
   }) => {
     const { id: eventId } = await createWedding(host);
     const roleId = await createRole(host, eventId, 'Family');
-    await createAttendee(host, eventId, { name: 'Anna Smith', roleId, phone: '06 12 34' });
+    const annaId = await createAttendee(host, eventId, { name: 'Anna Smith', roleId, phone: '06 12 34' });
     const rows = [
       { name: 'ánna  smith', role: 'Bridesmaids', phone: '06 99 99' },
       { name: 'Omar', role: 'Friends' },
     ];
     expect(await host.attendees.namesakes({ eventId, names: rows.map(({ name }) => name) })).toEqual([
-      { name: 'Anna Smith', roleName: 'Family', email: null, phone: '06 12 34' },
+      { id: annaId, name: 'Anna Smith', roleName: 'Family', email: null, phone: '06 12 34' },
     ]);
     expect(await importRows(host, eventId, rows, { namesakes: 'skip' })).toEqual({
       imported: 1,

@@ -18,6 +18,7 @@ export async function listNamesakes(db: Db, scope: HostScope, { names }: z.outpu
   if (wanted.length === 0) return [];
   return db
     .select({
+      id: eventAttendees.id,
       name: eventAttendees.name,
       roleName: eventRoles.roleName,
       email: eventAttendees.email,

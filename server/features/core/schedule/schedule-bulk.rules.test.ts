@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BulkEdit } from './schedule-bulk.rules.ts';
-import { applyBulk } from './schedule-bulk.rules.ts';
+import { applyBulk, type BulkEdit } from './schedule-bulk.rules.ts';
 import type { ItemFields } from './schedule.rules.ts';
 
 const dates = { startDate: '2026-06-06', endDate: '2026-06-08' };

@@ -64,7 +64,7 @@ function takeLocation(text: string) {
   return { rest, location: location.trim().replace(/\s+/g, ' ') };
 }
 
-type Place = { event: Dates; day: PlainDate; today: PlainDate };
+export type Place = { event: Dates; day: PlainDate; today: PlainDate };
 
 /** 'Sat' is the next one from the shown day on, or the last one before it where the event ends earlier. */
 function resolveWeekday(weekday: number, { event, day }: Place): PlainDate {
@@ -74,7 +74,10 @@ function resolveWeekday(weekday: number, { event, day }: Place): PlainDate {
 }
 
 /** A day as it is typed for an event: a weekday, 'today', 'tomorrow', or a date, without a year from its first day on. */
-function readDay(text: string, place: Place): { date: PlainDate; isOtherWeekday: boolean } | undefined {
+export function readDay(
+  text: string,
+  place: Place,
+): { date: PlainDate; isOtherWeekday: boolean } | undefined {
   const typed = text.replace(/,$/, '');
   const weekday = indexOfWeekday(typed);
   if (weekday >= 0) return { date: resolveWeekday(weekday, place), isOtherWeekday: false };

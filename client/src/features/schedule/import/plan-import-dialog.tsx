@@ -1,0 +1,117 @@
+import { Modal, Stack } from '@mantine/core';
+import { importFileSizeText } from '@daysheet/shared/limits.ts';
+import { itemsAtOnceMax } from '@daysheet/shared/schedule-bulk.ts';
+import type { PlainDate } from '@daysheet/shared/time.ts';
+import { useMemo } from 'react';
+import { useReturnFocus } from '../../../lib/use-return-focus.ts';
+import type { EventDetails } from '../../events/events.hooks.ts';
+import { ColumnMapping } from '../../imports/column-mapping.tsx';
+import { FileDrop } from '../../imports/file-drop.tsx';
+import { ReadingChoices } from '../../imports/reading-choices.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { type SheetsRead, usePlanFile } from './plan-file.hooks.ts';
+import { planFileTypes, planKindLabels } from './plan-import.texts.ts';
+import type { Role } from './plan-people.rules.ts';
+import { PlanPreview } from './plan-preview.tsx';
+import { readPlanRows } from './read/plan-rows.ts';
+import { planKinds } from './read/plan-words.ts';
+
+type PlanImportDialogProps = {
+  event: EventDetails;
+  roles: readonly Role[];
+  /** The day that is shown, for rows without a date. */
+  day: PlainDate;
+  /** Rows that were pasted. */
+  file: File | undefined;
+  onClose: () => void;
+  onImported: (firstDay: PlainDate | undefined) => void;
+};
+
+const firstRowsShown = 5;
+const kinds = planKinds.map((value) => ({ value, label: planKindLabels[value] }));
+
+/** Imports a run sheet or a calendar: chosen, dropped or pasted, looked at row by row, then saved at once. */
+export function PlanImportDialog({ event, roles, day, file, onClose, onImported }: PlanImportDialogProps) {
+  useReturnFocus();
+  const plan = usePlanFile(event.timeZone, file);
+  const { state } = plan;
+  const preview = { event, roles, day, onAnother: plan.again, onImported };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Import a schedule"
+      size="lg"
+      closeOnClickOutside={false}
+      returnFocus={false}
+    >
+      {(state.step === 'choose' || state.step === 'reading') && (
+        <FileDrop
+          types={planFileTypes}
+          typesText={`Excel (.xlsx, .xls), .csv or a calendar (.ics), up to ${importFileSizeText}`}
+          readingName={state.step === 'reading' ? state.fileName : undefined}
+          refusedName={state.step === 'choose' ? state.refused : undefined}
+          onFile={plan.choose}
+        >
+          Columns such as <b>Title</b>, <b>Date</b>, <b>Start</b>, <b>End</b>, <b>Place</b> and <b>Roles</b>{' '}
+          are found by themselves, in any order. Nothing is saved before you have seen every row.
+        </FileDrop>
+      )}
+      {state.step === 'calendar' && (
+        <PlanPreview {...preview} fileName={state.file.name} rows={state.rows} isCut={state.isCut} />
+      )}
+      {state.step === 'sheets' && <SheetPreview {...preview} read={state} plan={plan} />}
+    </Modal>
+  );
+}
+
+type SheetPreviewProps = Omit<Parameters<typeof PlanPreview>[0], 'rows' | 'fileName' | 'isCut'> & {
+  read: SheetsRead;
+  plan: ReturnType<typeof usePlanFile>;
+};
+
+/** How a spreadsheet was read, to be changed, above what its rows become. */
+function SheetPreview({ read, plan, ...preview }: SheetPreviewProps) {
+  const { sheets, sheet, text, columns, file } = read;
+  const lines = useMemo(() => sheets[sheet]?.rows ?? [], [sheets, sheet]);
+  const all = useMemo(() => readPlanRows(lines, columns), [lines, columns]);
+  const rows = useMemo(() => all.slice(0, itemsAtOnceMax), [all]);
+  const isUnnamed = !columns.kinds.includes('title');
+  const mapped = columns.kinds.map((kind, column) => ({
+    kind,
+    heading: (columns.row >= 0 ? lines[columns.row]?.[column] : undefined) ?? '',
+    sample: lines.slice(columns.row + 1).find((cells) => cells[column]?.trim())?.[column] ?? '',
+  }));
+  return (
+    <Stack gap="md">
+      {isUnnamed && <Note role="alert">Say which column has the titles, and which the times.</Note>}
+      <details open={isUnnamed}>
+        <summary>How the file was read</summary>
+        <Stack gap="md" mt="sm">
+          <ReadingChoices
+            reading={{
+              text,
+              sheetNames: sheets.map(({ name }) => name),
+              sheet,
+              headingRow: columns.row,
+              firstRows: lines.slice(0, firstRowsShown).map((cells) => cells.filter(Boolean).join(', ')),
+            }}
+            onChange={(choice) => plan.readAs(read, choice)}
+          />
+          <ColumnMapping
+            columns={mapped}
+            kinds={kinds}
+            onChange={(column, kind) => plan.mapColumn(read, column, kind)}
+          />
+        </Stack>
+      </details>
+      <PlanPreview
+        {...preview}
+        key={`${sheet} ${columns.row} ${columns.kinds.join()}`}
+        fileName={file.name}
+        rows={rows}
+        isCut={all.length > rows.length || (sheets[sheet]?.isCut ?? false)}
+      />
+    </Stack>
+  );
+}

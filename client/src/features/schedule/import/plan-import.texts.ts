@@ -1,0 +1,45 @@
+import { importFileSizeText } from '@daysheet/shared/limits.ts';
+import { formatCount } from '../../../lib/format-count.ts';
+import type { FileProblem } from '../../imports/read/read-sheets.ts';
+import type { PlanStatus } from './plan-rows.rules.ts';
+import type { PlanKind } from './read/plan-words.ts';
+
+/** Endings of the names of files that a schedule is read from. */
+export const planFileTypes = ['.xlsx', '.xls', '.csv', '.ics'] as const;
+
+export const planProblems: Record<FileProblem, { title: string; message: string }> = {
+  empty: { title: 'Empty File', message: 'There is nothing in this file.' },
+  no_valid_data: { title: 'Nothing Found', message: 'This calendar has no events.' },
+  unreadable: {
+    title: 'Import Failed',
+    message: 'This file could not be read. Choose an .xlsx, .xls, .csv or .ics file.',
+  },
+  too_large: {
+    title: 'Import Failed',
+    message: `A run sheet is at most ${importFileSizeText}. Save it without pictures, or as .csv.`,
+  },
+};
+
+export const planKindLabels: Record<PlanKind, string> = {
+  title: 'Title',
+  date: 'Date',
+  start: 'Start, or start and end',
+  end: 'End',
+  place: 'Place',
+  roles: 'Roles',
+  people: 'People',
+  notes: 'Notes',
+};
+
+export const statusLabels: Record<PlanStatus, string> = {
+  new: 'New',
+  look: 'Needs a look',
+  same: 'Already there',
+  skipped: 'Skipped',
+};
+
+export const importFailed = { title: 'Import Failed', message: 'Nothing was imported. Please try again.' };
+export const describeImported = (count: number, fileName: string) => ({
+  title: 'Schedule Imported',
+  message: `${formatCount(count, 'event')} added from ${fileName}`,
+});

@@ -1,0 +1,60 @@
+import { useMemo, useState } from 'react';
+import { isInside } from '@daysheet/shared/nights.ts';
+import type { PlainDate } from '@daysheet/shared/time.ts';
+import { useEventToday } from '../../../lib/dates/use-today.ts';
+import type { EventDetails } from '../../events/events.hooks.ts';
+import { useExisting, usePeopleByName } from './plan-context.hooks.ts';
+import type { Role } from './plan-people.rules.ts';
+import { understandRow, understandRows, type UnderstoodRow } from './plan-rows.rules.ts';
+import type { PlanCells, PlanRow } from './read/plan-rows.ts';
+
+/** What can be imported: not what stands there already, nor what is not understood. */
+export const canTake = ({ status, item }: UnderstoodRow): boolean =>
+  item !== undefined && (status === 'new' || status === 'look');
+
+type Place = { event: EventDetails; roles: readonly Role[]; day: PlainDate };
+
+/** What becomes of each row, as the host mends them, leaves them out or takes them in. */
+export function usePlanPreview(file: readonly PlanRow[], { event, roles, day }: Place) {
+  const [mended, setMended] = useState<ReadonlyMap<number, Partial<PlanCells>>>(new Map());
+  const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const today = useEventToday(event);
+  const rows = useMemo(() => file.map((row) => ({ ...row, ...mended.get(row.row) })), [file, mended]);
+  const named = usePeopleByName(event.id, rows);
+  const context = useMemo(
+    () => ({ event, day, today, roles, people: named.people }),
+    [event, day, today, roles, named.people],
+  );
+  const dates = useMemo(
+    () => [
+      ...new Set(
+        rows
+          .flatMap((row) => understandRow(row, context).when.eventDate ?? [])
+          .filter((date) => isInside(date, event)),
+      ),
+    ],
+    [rows, context, event],
+  );
+  const existing = useExisting(event.id, dates);
+  const understood = useMemo(
+    () => understandRows(rows, existing.data ?? [], context),
+    [rows, existing.data, context],
+  );
+  const isTaken = (row: UnderstoodRow) => canTake(row) && (choices.get(row.row.row) ?? row.status === 'new');
+  return {
+    understood,
+    isTaken,
+    taken: understood.filter(isTaken),
+    mend: (row: number, cells: Partial<PlanCells>) =>
+      setMended(new Map([...mended, [row, { ...mended.get(row), ...cells }]])),
+    choose: (row: number, take: boolean) => setChoices(new Map([...choices, [row, take]])),
+    /** Whether it is still found out who is meant and what is there. */
+    isPending: named.isPending || (dates.length > 0 && existing.isPending),
+    isError: named.isError || (existing.isError && !existing.data),
+    isFetching: named.isFetching || existing.isFetching,
+    retry: () => {
+      if (named.isError) void named.refetch();
+      if (existing.isError) void existing.refetch();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { Button, Stack } from '@mantine/core';
+import type { PlainDate } from '@daysheet/shared/time.ts';
+import { formatCount } from '../../../lib/format-count.ts';
+import { DialogFoot } from '../../../ui/dialogs/dialog-foot.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { RetryNote } from '../../../ui/states/retry-note.tsx';
+import type { EventDetails } from '../../events/events.hooks.ts';
+import { useAddMany } from '../items/meanwhile/item-many.hooks.ts';
+import { describeImported, importFailed } from './plan-import.texts.ts';
+import type { Role } from './plan-people.rules.ts';
+import { usePlanPreview } from './plan-preview.hooks.ts';
+import classes from './plan-preview.module.css';
+import { PlanRows } from './plan-rows.tsx';
+import type { PlanRow } from './read/plan-rows.ts';
+
+type PlanPreviewProps = {
+  event: EventDetails;
+  roles: readonly Role[];
+  day: PlainDate;
+  fileName: string;
+  rows: readonly PlanRow[];
+  /** The file goes on behind the last row that is read. */
+  isCut: boolean;
+  onAnother: () => void;
+  onImported: (firstDay: PlainDate | undefined) => void;
+};
+
+/** Of what one request may carry, as much as leaves room for the rest of it. */
+const lettersMax = 900_000;
+
+/** What an import will do, row by row, before it does it. */
+export function PlanPreview(props: PlanPreviewProps) {
+  const { event, fileName, rows, isCut, onAnother, onImported } = props;
+  const preview = usePlanPreview(rows, props);
+  const { taken } = preview;
+  const { add, isAdding } = useAddMany(event.id);
+  const items = taken.flatMap(({ item }) => item ?? []);
+  const isTooMuch = JSON.stringify(items).length > lettersMax;
+  const importNow = async () => {
+    const done = describeImported(items.length, fileName);
+    if (await add(items, done, importFailed))
+      onImported(items.map(({ eventDate }) => eventDate).toSorted()[0]);
+  };
+  return (
+    <>
+      <Stack gap="md" mb="md">
+        <div>
+          <p className={classes.count} role="status">
+            {formatCount(items.length, 'event')} to import
+          </p>
+          <Note>
+            of {formatCount(rows.length, 'row')} in <bdi>{fileName}</bdi>
+            {isCut && ', which goes on: import the rest as a file of its own'}
+          </Note>
+        </div>
+        {preview.isError && (
+          <RetryNote onRetry={preview.retry} retrying={preview.isFetching}>
+            We could not look what of it is there already.
+          </RetryNote>
+        )}
+        {isTooMuch && (
+          <Note role="alert">
+            This is too much text for one import. Leave some rows out, and import them next.
+          </Note>
+        )}
+        <PlanRows preview={preview} />
+      </Stack>
+      <DialogFoot>
+        <Button variant="default" onClick={onAnother}>
+          Choose another file
+        </Button>
+        <Button
+          onClick={() => void importNow()}
+          loading={isAdding || preview.isPending}
+          disabled={items.length === 0 || isTooMuch || preview.isError}
+        >
+          Import {formatCount(items.length, 'event')}
+        </Button>
+      </DialogFoot>
+    </>
+  );
+}

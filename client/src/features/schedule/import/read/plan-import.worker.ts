@@ -1,0 +1,9 @@
+import { type PlanFile, type PlanRequest, readPlan } from './read-plan.ts';
+
+/** Reads one file away from the page, which stays quick, and can be stopped by ending the worker. */
+self.addEventListener('message', ({ data }: MessageEvent<PlanRequest>) => void read(data));
+
+async function read({ file, ...how }: PlanRequest): Promise<void> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  self.postMessage((await readPlan(file.name, bytes, how)) satisfies PlanFile);
+}

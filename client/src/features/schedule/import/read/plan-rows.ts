@@ -1,0 +1,62 @@
+import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
+import { parseTypedDate } from '../../../../lib/dates/typed-dates.ts';
+import type { PlanColumns } from './plan-columns.ts';
+import { planKinds, type PlanKind } from './plan-words.ts';
+
+export type PlanCells = Record<PlanKind, string>;
+/** A line of a run sheet as it stands in the file, or as the host mended it. */
+export type PlanRow = PlanCells & {
+  /** As spreadsheet programs number it; of a calendar its place among the events. */
+  row: number;
+  repeat: Repeat | null;
+  /** What of the file cannot be taken over as it is, which the host may want to look at. */
+  doubt: string | null;
+  /** Why it is left out for good. */
+  skipped: string | null;
+  /** A date of a calendar is the true one; in a run sheet, what is after midnight belongs to the evening. */
+  isTrueDate: boolean;
+};
+
+export const noCells: PlanCells = {
+  title: '',
+  date: '',
+  start: '',
+  end: '',
+  place: '',
+  roles: '',
+  people: '',
+  notes: '',
+};
+
+const tidy = (kind: PlanKind, text: string) => {
+  const storable = text.replaceAll('\u0000', '').toWellFormed().trim();
+  return kind === 'notes' ? storable : storable.replace(/\s+/gu, ' ');
+};
+
+/** A date alone in its row heads those below it; so does one that stands only in the first row of its day. */
+const findHeadingDate = (cells: readonly string[]): string | undefined => {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  const [only] = filled;
+  return filled.length === 1 && only && parseTypedDate(only, '2000-01-01') ? only : undefined;
+};
+
+/** The rows below the headings, without blank ones. */
+export function readPlanRows(lines: readonly string[][], { row: above, kinds }: PlanColumns): PlanRow[] {
+  let date = '';
+  return lines.slice(above + 1).flatMap((cells, at) => {
+    if (cells.every((cell) => cell.trim() === '')) return [];
+    const heading = findHeadingDate(cells);
+    if (heading !== undefined) {
+      date = tidy('date', heading);
+      return [];
+    }
+    const found = planKinds.map((kind) => {
+      const column = kinds.indexOf(kind);
+      return [kind, tidy(kind, column < 0 ? '' : (cells[column] ?? ''))] as const;
+    });
+    const read: PlanCells = { ...noCells, ...Object.fromEntries(found) };
+    date = read.date || date;
+    const extra = { row: above + at + 2, repeat: null, doubt: null, skipped: null, isTrueDate: false };
+    return [{ ...read, date, ...extra }];
+  });
+}

@@ -1,0 +1,21 @@
+import { importFileSizeMax } from '@daysheet/shared/limits.ts';
+import type { PlanFile, PlanRequest } from './read-plan.ts';
+
+/** The largest honest file takes two seconds; what takes longer was made to. */
+const longestMs = 9000;
+
+/** Reads a file in a worker of its own; never rejects. `signal` ends it early. */
+export function readPlanInWorker(request: PlanRequest, signal: AbortSignal): Promise<PlanFile> {
+  if (request.file.size > importFileSizeMax)
+    return Promise.resolve({ kind: 'problem', problem: 'too_large' });
+  const worker = new Worker(new URL('./plan-import.worker.ts', import.meta.url), { type: 'module' });
+  const reading = new Promise<PlanFile>((resolve) => {
+    const fail = () => resolve({ kind: 'problem', problem: 'unreadable' });
+    worker.addEventListener('message', ({ data }: MessageEvent<PlanFile>) => resolve(data));
+    worker.addEventListener('error', fail);
+    signal.addEventListener('abort', fail);
+    setTimeout(fail, longestMs);
+  });
+  worker.postMessage(request);
+  return reading.finally(() => worker.terminate());
+}
