@@ -7,7 +7,7 @@ import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './event-card.module.css';
 import { EventFacts } from '../events/event-facts.tsx';
-import { computeDaysToGo, formatEventWhen } from '../events/event-when.ts';
+import { computeDaysToGo, formatEventWhen, isUnderWay } from '../events/event-when.ts';
 import type { EventListing } from '../events/events.hooks.ts';
 
 type EventCardProps = {
@@ -25,7 +25,15 @@ export function EventCard({ event, isNext, onShare, onQr, onSettings }: EventCar
   const today = useEventToday(event);
   const toGo = isNext ? computeDaysToGo(event.startDate, today) : null;
   const params = { eventId: event.id };
-  const action = { variant: 'subtle', size: 'xs', 'aria-describedby': titleId } as const;
+  const action = {
+    variant: 'subtle',
+    size: 'xs',
+    'aria-describedby': titleId,
+    className: classes.quiet,
+  } as const;
+  // What comes next: a draft wants its schedule, a live event its guests.
+  const main = { ...action, variant: 'default', className: undefined } as const;
+  const [schedule, share] = event.status === 'active' ? [action, main] : [main, action];
   const badge = <StatusBadge tone={event.status === 'active' ? 'good' : 'now'}>{event.status}</StatusBadge>;
   return (
     <Sheet as="li" padding="none" className={classes.card} data-next={isNext || undefined}>
@@ -36,7 +44,7 @@ export function EventCard({ event, isNext, onShare, onQr, onSettings }: EventCar
             <div className={classes.top}>
               <p className={classes.when}>
                 <span className={classes.dot} aria-hidden="true" />
-                Next event · {formatEventWhen(event, today)}
+                {isUnderWay(event, today) ? 'Now' : 'Next event'} · {formatEventWhen(event, today)}
               </p>
               {badge}
             </div>
@@ -59,7 +67,7 @@ export function EventCard({ event, isNext, onShare, onQr, onSettings }: EventCar
         )}
       </div>
       <div className={classes.actions}>
-        <Button {...action} onClick={onShare}>
+        <Button {...share} onClick={onShare}>
           Share Link
         </Button>
         <Button {...action} onClick={onQr}>
@@ -68,7 +76,7 @@ export function EventCard({ event, isNext, onShare, onQr, onSettings }: EventCar
         <LinkButton {...action} to="/manage-roles-attendees/$eventId" params={params}>
           Manage Attendees
         </LinkButton>
-        <LinkButton {...action} to="/manage-event-schedule/$eventId" params={params}>
+        <LinkButton {...schedule} to="/manage-event-schedule/$eventId" params={params}>
           Edit Schedule
         </LinkButton>
         <Button {...action} onClick={onSettings}>

@@ -13,6 +13,12 @@ export function formatEventWhen(
   return total === 1 ? 'Today' : `Day ${1 - days} of ${total}`;
 }
 
+/** Whether it is on, by the calendar of where it is. */
+export const isUnderWay = (
+  { startDate, endDate }: { startDate: PlainDate; endDate: PlainDate },
+  today: PlainDate,
+) => startDate <= today && today <= endDate;
+
 /** The same as a figure and its unit, for events still to come; null once they began. */
 export function computeDaysToGo(
   startDate: PlainDate,
