@@ -38,6 +38,9 @@ export type Cover = (typeof covers)[number];
 export const chosenCovers = ['none', ...covers] as const;
 export type ChosenCover = (typeof chosenCovers)[number];
 
+/** How an event looked when something was sent about it; `cover` is what stands below `serverPaths.covers`. */
+export type SentLook = { accent: Accent | null; cover: string | null };
+
 /** Of a kind of event, what it gets by itself: one of these by its name. */
 export const usualLooks: Record<EventType, { accents: readonly Accent[]; covers: readonly Cover[] }> = {
   wedding: {

@@ -1,6 +1,5 @@
-import { serverPaths } from '@daysheet/shared/routes.ts';
 import type { EventRow } from '../features/core/gates/host.access.ts';
-import { resolveLook } from '../features/core/looks/looks.rules.ts';
+import { buildPicturePath, resolveLook } from '../features/core/looks/looks.rules.ts';
 import { isPlainBrand } from '../lib/brand/brand.ts';
 import { escapeHtml } from '../lib/html.ts';
 import type { Services } from '../trpc/context.ts';
@@ -69,7 +68,7 @@ export function buildLinkPreview(event: Preview): Shown {
       cover === null
         ? null
         : {
-            path: `${serverPaths.covers}/${cover.replace(/svg$/, 'png')}`,
+            path: buildPicturePath(cover),
             alt: `The cover of ${event.name}`,
           },
   };

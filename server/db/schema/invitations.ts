@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { SentLook } from '@daysheet/shared/event-looks.ts';
 import { channels, deliveryStatuses } from '@daysheet/shared/invitations.ts';
 import { firstLanguage } from '@daysheet/shared/texts.ts';
 import { eventAttendees } from './attendees.ts';
@@ -63,6 +64,8 @@ export const invitationSends = pgTable(
     message: text().notNull(),
     /** As it was called then: a batch that is tried again is to be the same to the letter. */
     eventName: text().notNull(),
+    /** As it looked then; null of what was sent before events had looks. */
+    look: jsonb().$type<SentLook>(),
     /** Null: their account is gone, and the event is going. */
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),

@@ -22,6 +22,8 @@ type EmailPage = {
   /** As HTML. */
   footnote: string;
   brand: Brand;
+  /** The address of one above the title, which says nothing that the words do not. */
+  picture?: string | null;
   /** English where none is named. */
   language?: string;
 };
@@ -32,10 +34,15 @@ export function renderEmailPage({
   body,
   footnote,
   brand,
+  picture = null,
   language = firstLanguage,
 }: EmailPage): string {
   const { paper, ink, muted, line } = getPalette(brand).light;
-  return `<!doctype html><html lang="${language}" dir="${getDirection(language)}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head><body style="margin:0;background:${paper};color:${ink};font:16px/1.5 -apple-system,'Segoe UI',Roboto,sans-serif"><div style="max-width:520px;margin:0 auto;padding:32px 24px"><h1 style="font:600 24px/1.25 Georgia,serif;margin:0 0 24px">${escapeHtml(title)}</h1>${body}<p style="color:${muted};font-size:13px;border-top:1px solid ${line};padding-top:16px;margin-top:32px">${footnote}</p></div></body></html>`;
+  const image =
+    picture === null
+      ? ''
+      : `<img src="${escapeHtml(picture)}" alt="" width="472" style="display:block;width:100%;height:auto;border:0;border-radius:14px;margin:0 0 24px">`;
+  return `<!doctype html><html lang="${language}" dir="${getDirection(language)}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head><body style="margin:0;background:${paper};color:${ink};font:16px/1.5 -apple-system,'Segoe UI',Roboto,sans-serif"><div style="max-width:520px;margin:0 auto;padding:32px 24px">${image}<h1 style="font:600 24px/1.25 Georgia,serif;margin:0 0 24px">${escapeHtml(title)}</h1>${body}<p style="color:${muted};font-size:13px;border-top:1px solid ${line};padding-top:16px;margin-top:32px">${footnote}</p></div></body></html>`;
 }
 
 /** Of lines of plain text. */

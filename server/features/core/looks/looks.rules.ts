@@ -1,6 +1,13 @@
-import { type Accent, type ChosenCover, covers, usualLooks } from '@daysheet/shared/event-looks.ts';
+import {
+  type Accent,
+  type ChosenCover,
+  covers,
+  type SentLook,
+  usualLooks,
+} from '@daysheet/shared/event-looks.ts';
 import type { EventType } from '@daysheet/shared/events.ts';
 import type { EventLook } from '@daysheet/shared/guest-schedule.schemas.ts';
+import { serverPaths } from '@daysheet/shared/routes.ts';
 import { getAccentColors } from '../../../lib/covers/accents.ts';
 import { hashText } from '../../../lib/covers/chance.ts';
 
@@ -28,6 +35,15 @@ const listColors = (accent: Accent): string[] => {
   const { light, dark } = getAccentColors(accent);
   return [light, dark].flatMap((own) => [own.accent, own.accentSoft, own.accentFill, own.accentFillHover]);
 };
+
+export const getSentLook = (event: Looking): SentLook => ({
+  accent: event.accent,
+  cover: resolveCover(event),
+});
+
+/** The path of a cover as a picture of dots: mail programs and chats draw no others. */
+export const buildPicturePath = (cover: string): string =>
+  `${serverPaths.covers}/${cover.replace(/svg$/, 'png')}`;
 
 /** How guests see the event. */
 export const resolveLook = (event: Looking): EventLook => ({

@@ -43,12 +43,12 @@ async function readLetters(
     .from(personalLinks)
     .where(inArray(personalLinks.attendeeId, ids));
   const issues = new Map(links.map(({ attendeeId, issue }) => [attendeeId, issue]));
-  const { subject, message, eventName } = send;
+  const { subject, message, eventName, look } = send;
   return rows.map((row) => {
     const token = deriveLinkToken(linkKey, row.attendeeId, issues.get(row.attendeeId) ?? 1);
     const { name, language } = row;
     const link = buildLink(publicUrl, token);
-    const letter = { subject, message, eventName, name, link, language };
+    const letter = { subject, message, eventName, look, name, link, language };
     return { row, letter };
   });
 }
@@ -90,7 +90,7 @@ export async function readMails(
   return letters.map(({ row, letter }) => ({
     to: row.address ?? '',
     ...(host && { replyTo: host.email }),
-    ...renderEmail(letter, buildUnsubscribeLink(source, row), source.brand),
+    ...renderEmail(letter, buildUnsubscribeLink(source, row), source),
     ...files,
   }));
 }

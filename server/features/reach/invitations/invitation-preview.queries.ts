@@ -1,3 +1,4 @@
+import { getSentLook } from '../../core/looks/looks.rules.ts';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { previewInput } from '@daysheet/shared/invitations.schemas.ts';
@@ -29,6 +30,7 @@ export async function previewInvitation(
     subject: channel === 'email' ? subject : null,
     message,
     eventName: scope.event.name,
+    look: getSentLook(scope.event),
     name: person.name,
     link: buildLink(source.publicUrl, deriveLinkToken(source.linkKey, person.id, person.issue)),
   };
@@ -37,6 +39,6 @@ export async function previewInvitation(
   const viewer = { attendeeId: person.id, roleId: person.roleId };
   const hasSchedule = await hasItems(db, scope.eventId, viewer);
   if (channel === 'text') return { subject: null, text, html: null, hasSchedule, ...size };
-  const mail = renderEmail(letter, buildSampleUnsubscribeLink(source.publicUrl), source.brand);
+  const mail = renderEmail(letter, buildSampleUnsubscribeLink(source.publicUrl), source);
   return { subject: mail.subject, text: mail.text, html: mail.html, hasSchedule, ...size };
 }

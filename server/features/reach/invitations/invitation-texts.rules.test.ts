@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fillLetter, renderEmail, buildSampleUnsubscribeLink } from './invitation-texts.rules.ts';
+import { getAccentColors } from '../../../lib/covers/accents.ts';
 import { plainBrand } from '../../../lib/brand/brand.ts';
 
 const link = 'https://day.example/i/abc?a=1&b=2';
@@ -10,7 +11,9 @@ const letter = {
   name: '<Mary>',
   link,
   language: 'en',
+  look: null,
 };
+const source = { publicUrl: 'https://day.example', brand: plainBrand };
 const wayOut = 'https://day.example/unsubscribe/xyz';
 
 test('each person gets their own name and link, in the subject too; a text has no subject', () => {
@@ -22,27 +25,27 @@ test('each person gets their own name and link, in the subject too; a text has n
 });
 
 test('a link on a line of its own is a button with its address below; within a line it stays a link', () => {
-  const { html } = renderEmail(letter, wayOut, plainBrand);
+  const { html } = renderEmail(letter, wayOut, source);
   const href = 'href="https://day.example/i/abc?a=1&amp;b=2"';
   expect(html.split(href)).toHaveLength(3);
   expect(html).toMatch(
     /<p [^>]*><a [^>]*>Open my schedule<\/a><br><span [^>]*>https:[^<]*&amp;b=2<\/span><\/p>/,
   );
   expect(html).toMatch(/<p [^>]*>Or copy <a [^>]*>https:[^<]*&amp;b=2<\/a> by hand\.<\/p>/);
-  const indented = renderEmail({ ...letter, message: '  [LINK] ' }, wayOut, plainBrand);
+  const indented = renderEmail({ ...letter, message: '  [LINK] ' }, wayOut, source);
   expect(indented.html).toContain('Open my schedule');
 });
 
 test('paragraphs and lines stay what they are, and nobody’s words are HTML', () => {
-  const { html } = renderEmail(letter, wayOut, plainBrand);
+  const { html } = renderEmail(letter, wayOut, source);
   expect(html).toMatch(/<p [^>]*>Dear &lt;Mary&gt;,<br>please come\.<\/p><p /);
   expect(html).toContain('<title>Ana &amp; Ben, &lt;Mary&gt;</title>');
-  const spaced = renderEmail({ ...letter, message: 'One.\n\n\n\nTwo.' }, wayOut, plainBrand);
+  const spaced = renderEmail({ ...letter, message: 'One.\n\n\n\nTwo.' }, wayOut, source);
   expect(spaced.html).toMatch(/<p [^>]*>One\.<\/p><p [^>]*>Two\.<\/p><p /);
 });
 
 test('the way out stands at the end, and where mail programs look for it', () => {
-  const { text, html, headers, subject } = renderEmail(letter, wayOut, plainBrand);
+  const { text, html, headers, subject } = renderEmail(letter, wayOut, source);
   expect(subject).toBe('Ana & Ben, <Mary>');
   const note =
     'You get this because you are on the guest list of Ana & Ben. If you want no more messages about it:';
@@ -58,7 +61,18 @@ test('the way out stands at the end, and where mail programs look for it', () =>
 
 test('what a host reads of it opens nobody’s way out; without a subject there is an empty one', () => {
   expect(buildSampleUnsubscribeLink('https://day.example')).toBe('https://day.example/unsubscribe/example');
-  const { subject, html } = renderEmail({ ...letter, subject: null }, wayOut, plainBrand);
+  const { subject, html } = renderEmail({ ...letter, subject: null }, wayOut, source);
   expect(subject).toBe('');
   expect(html).toContain('<title></title>');
+});
+
+test('an invitation looks as its event did when it was sent', () => {
+  const button = (html: string) => /background:(#[\da-f]+);/.exec(html.slice(html.indexOf('<a ')))?.[1];
+  const sent = { ...letter, look: { accent: 'plum', cover: 'hills/plum/1a.svg' } } as const;
+  const { html } = renderEmail(sent, wayOut, source);
+  expect(html).toContain('<img src="https://day.example/covers/hills/plum/1a.png" alt=""');
+  expect(button(html)).toBe(getAccentColors('plum').light.accent);
+  const plain = renderEmail(letter, wayOut, source).html;
+  expect(plain).not.toContain('<img');
+  expect(button(plain)).toBe(getAccentColors('forest').light.accent);
 });

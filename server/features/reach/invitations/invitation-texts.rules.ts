@@ -1,6 +1,9 @@
 import { fillTemplate } from '@daysheet/shared/invitations.ts';
 import { buildPath, serverPaths } from '@daysheet/shared/routes.ts';
+import type { SentLook } from '@daysheet/shared/event-looks.ts';
 import { isolateText } from '@daysheet/shared/texts.ts';
+import { buildPicturePath } from '../../core/looks/looks.rules.ts';
+import { getAccentColors } from '../../../lib/covers/accents.ts';
 import type { Brand } from '../../../lib/brand/brand.ts';
 import {
   createEmailStyles,
@@ -16,6 +19,7 @@ export type Letter = {
   subject: string | null;
   message: string;
   eventName: string;
+  look: SentLook | null;
   name: string;
   link: string;
   /** Of our words around the host's. */
@@ -24,7 +28,13 @@ export type Letter = {
 type Filled = { subject: string | null; text: string };
 
 /** The subject and text of one person, as the host wrote them. */
-export function fillLetter({ subject, message, eventName, name, link }: Omit<Letter, 'language'>): Filled {
+export function fillLetter({
+  subject,
+  message,
+  eventName,
+  name,
+  link,
+}: Omit<Letter, 'language' | 'look'>): Filled {
   const facts = { name, event: eventName, link };
   return { subject: subject && fillTemplate(subject, facts), text: fillTemplate(message, facts) };
 }
@@ -48,9 +58,15 @@ export const buildSampleUnsubscribeLink = (publicUrl: string): string =>
   publicUrl + buildPath(serverPaths.unsubscribe, { token: 'example' });
 
 /** An e-mail invitation: what the host wrote, plain and as HTML that reads well without images, and the way out. */
-export function renderEmail(letter: Letter, unsubscribeLink: string, brand: Brand) {
+export function renderEmail(
+  letter: Letter,
+  unsubscribeLink: string,
+  { publicUrl, brand: house }: { publicUrl: string; brand: Brand },
+) {
   const { subject, text } = fillLetter(letter);
-  const { language, eventName, link } = letter;
+  const { language, eventName, look, link } = letter;
+  const brand = look?.accent ? { ...house, colors: getAccentColors(look.accent) } : house;
+  const picture = look?.cover ? publicUrl + buildPicturePath(look.cover) : null;
   const styles = createEmailStyles(brand);
   const say = getMailTexts(language);
   const note = say.why.replace('{event}', () => isolateText(getDirection(language), eventName));
@@ -62,7 +78,7 @@ export function renderEmail(letter: Letter, unsubscribeLink: string, brand: Bran
     })
     .join('');
   const footnote = `${escapeHtml(note)} <a href="${escapeHtml(unsubscribeLink)}" style="${styles.quietLink}">${escapeHtml(say.unsubscribe)}</a>.`;
-  const html = renderEmailPage({ title: subject ?? '', body, footnote, language, brand });
+  const html = renderEmailPage({ title: subject ?? '', body, footnote, language, brand, picture });
   return {
     subject: subject ?? '',
     text: `${text}\n\n-- \n${note}\n${unsubscribeLink}`,

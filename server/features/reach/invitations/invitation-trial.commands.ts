@@ -1,3 +1,4 @@
+import { getSentLook } from '../../core/looks/looks.rules.ts';
 import type { z } from 'zod';
 import type { sendTestInput } from '@daysheet/shared/invitations.schemas.ts';
 import type { Database } from '../../../db/client.ts';
@@ -49,13 +50,14 @@ export async function sendTest(
     subject,
     message,
     eventName: event.name,
+    look: getSentLook(event),
     name: user.fullName,
     link,
     language: event.guestLanguage,
   };
   const mail = { to: user.email, replyTo: user.email };
   try {
-    const rendered = renderEmail(letter, buildSampleUnsubscribeLink(publicUrl), brand);
+    const rendered = renderEmail(letter, buildSampleUnsubscribeLink(publicUrl), { publicUrl, brand });
     await mailer.send({ ...mail, ...rendered }, onceKey);
   } catch (error) {
     await releaseIdempotencyKey(db, onceKey);

@@ -1,3 +1,5 @@
+import type { SentLook } from '@daysheet/shared/event-looks.ts';
+import { getSentLook } from '../../core/looks/looks.rules.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Channel, type DeliveryStatus, fillLongest } from '@daysheet/shared/invitations.ts';
@@ -146,7 +148,7 @@ async function insertSend(
   tx: Transaction,
   { eventId, userId }: HostScope,
   { id, channel, subject, message }: NewSend,
-  facts: { eventName: string; recipients: number; answer: SendAnswer },
+  facts: { eventName: string; look: SentLook; recipients: number; answer: SendAnswer },
   now: Date,
 ): Promise<void> {
   const [send] = await tx
@@ -179,7 +181,8 @@ export async function queueSend(
     const { rows, answer } = await readRows(tx, scope, input, { post, isOutbox, event }, now);
     const { invitationLimits } = post;
     await takeQuota(tx, scope, { channel, count: answer.queued, invitationLimits }, now);
-    await insertSend(tx, scope, input, { eventName: event.name, recipients: rows.length, answer }, now);
+    const sent = { eventName: event.name, look: getSentLook(event), recipients: rows.length, answer };
+    await insertSend(tx, scope, input, sent, now);
     await insertDeliveries(tx, scope, input, rows, isOutbox, now);
     if (answer.queued > 0) await post.jobs.enqueue(tx, getQueue(channel), { sendId: id });
     const kind = isOutbox ? 'invitations_prepared' : 'invitations_sent';

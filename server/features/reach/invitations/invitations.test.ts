@@ -144,7 +144,7 @@ describe('the preview of an invitation', () => {
       attendeeId,
     } as const;
     const { html, text } = await host.invitations.preview(input);
-    expect(html).not.toContain('<img');
+    expect(html).not.toContain('<img src=x');
     expect(html).toContain('&lt;img src=x&gt;&amp;&quot;');
     expect(text).toContain('<img src=x>&"');
   });
