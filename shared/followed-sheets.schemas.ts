@@ -11,7 +11,7 @@ const sheetAddress = z
   .max(sheetAddressMaxLength, `At most ${sheetAddressMaxLength} characters.`)
   .refine((text) => URL.canParse(text), 'This is no address. One begins with https://');
 
-const followSheetForm = z.object({ address: sheetAddress });
+export const followSheetForm = z.object({ address: sheetAddress });
 export const followSheetInput = eventIdInput.extend(followSheetForm.shape);
 
 export const changeSheetInput = eventIdInput.extend({

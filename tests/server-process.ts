@@ -52,10 +52,11 @@ export async function startServerProcess(
   cwd = ROOT,
   descriptors?: number,
   args: string[] = [],
+  main = 'server/main.ts',
 ) {
   const port = settings['PORT'] ?? String(await findFreePort());
   const url = `http://localhost:${port}`;
-  const node = [process.execPath, '--max-semi-space-size=16', ...nodeOptions, 'server/main.ts', ...args];
+  const node = [process.execPath, '--max-semi-space-size=16', ...nodeOptions, main, ...args];
   const [program = '', ...given] = descriptors === undefined ? node : within(descriptors, node);
   const child = spawn(program, given, {
     cwd,

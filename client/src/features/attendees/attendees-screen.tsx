@@ -8,6 +8,7 @@ import { FoldOnPhone } from '../../ui/fold-on-phone.tsx';
 import { LinkButton } from '../../ui/page/links.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { useEvent } from '../events/events.hooks.ts';
+import { SheetPanel } from '../followed-sheets/sheet-panel.tsx';
 import { useRoles } from '../roles/roles.hooks.ts';
 import { RolesPanel } from '../roles/roles-panel.tsx';
 import { AttendeeAddForm } from './edit/attendee-add-form.tsx';
@@ -81,6 +82,7 @@ export function AttendeesScreen({ eventId, view: asked, onView }: AttendeesScree
           <FoldOnPhone title="Roles" detail={roles.data.length}>
             <RolesPanel eventId={eventId} roles={roles.data} />
           </FoldOnPhone>
+          <SheetPanel eventId={eventId} timeZone={event.data.timeZone} />
         </div>
         <AttendeesList
           eventId={eventId}

@@ -41,7 +41,10 @@ test('a host follows a sheet, is proposed what is different, and takes it over',
   const found = await guest.join.searchAttendees({ eventCode, search: 'Zoé Dupont' });
   expect(found.matches).toHaveLength(1);
   const lines = (await host.events.activity({ eventId })).lines.map(({ kind }) => kind);
-  expect(lines.filter((kind) => kind.startsWith('sheet_'))).toEqual(['sheet_accepted', 'sheet_followed']);
+  expect(lines.filter((kind) => kind.startsWith('sheet_')).toSorted()).toEqual([
+    'sheet_accepted',
+    'sheet_followed',
+  ]);
 });
 
 test('two hosts who accept the same at once take it over once', async ({ world, host }) => {

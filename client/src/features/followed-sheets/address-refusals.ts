@@ -1,0 +1,10 @@
+import { sheetProblems } from '@daysheet/shared/followed-sheets.ts';
+import type { FieldsOfReasons } from '../../lib/errors/error-fields.rules.ts';
+
+/** Whatever an address answers is mended at the address. */
+export const addressRefusals: FieldsOfReasons = {
+  'followed_sheets.too_many': 'address',
+  'followed_sheets.too_often': 'address',
+  'followed_sheets.off': 'address',
+  ...Object.fromEntries(sheetProblems.map((problem) => [`followed_sheets.${problem}`, 'address'])),
+};
