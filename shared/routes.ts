@@ -54,6 +54,7 @@ export const guardedPages = /* @__PURE__ */ addBase({
   pocket: '/pocket/:eventId',
   poster: '/poster/:eventId',
   runSheet: '/run-sheet/:eventId',
+  handouts: '/lists/:eventId',
 });
 
 /** Of the application too, for everybody. */

@@ -8,19 +8,21 @@ import { runSheetDaysMax } from './run-sheets.ts';
 
 const windowMessage = `Ask for ${runSheetDaysMax} days at most.`;
 
-export const runSheetInput = eventIdInput
-  .extend({
-    /** First and last day, both included; both or neither. */
-    from: plainDateSchema.optional(),
-    to: plainDateSchema.optional(),
-    /** Whose people are printed as contacts; left out: the roles whose names say that they work there. */
-    contactRoleIds: z.array(idSchema).max(rolesMax).optional(),
-    /** Whether the people of an item stand with their number beside it. */
-    withNumbers: z.boolean().default(true),
-  })
+/** First and last day, both included; both or neither. */
+export const sheetDaysSchema = z
+  .object({ from: plainDateSchema.optional(), to: plainDateSchema.optional() })
   .refine(({ from, to }) => (from === undefined) === (to === undefined), windowMessage)
   .refine(
     ({ from, to }) =>
       from === undefined || to === undefined || (from <= to && daysBetween(from, to) < runSheetDaysMax),
     windowMessage,
   );
+
+export const runSheetInput = eventIdInput
+  .extend({
+    /** Whose people are printed as contacts; left out: the roles whose names say that they work there. */
+    contactRoleIds: z.array(idSchema).max(rolesMax).optional(),
+    /** Whether the people of an item stand with their number beside it. */
+    withNumbers: z.boolean().default(true),
+  })
+  .and(sheetDaysSchema);

@@ -27,6 +27,7 @@ import { Route as GuardedBuildEventEventTypeRouteImport } from './routes/_guarde
 import { Route as GuardedEventDashboardEventIdRouteImport } from './routes/_guarded/event-dashboard.$eventId.tsx'
 import { Route as GuardedEventEventIdRouteImport } from './routes/_guarded/event.$eventId.tsx'
 import { Route as GuardedHostControlEventIdRouteImport } from './routes/_guarded/host-control.$eventId.tsx'
+import { Route as GuardedListsEventIdRouteImport } from './routes/_guarded/lists.$eventId.tsx'
 import { Route as GuardedManageEventScheduleEventIdRouteImport } from './routes/_guarded/manage-event-schedule.$eventId.tsx'
 import { Route as GuardedManageRolesAttendeesEventIdRouteImport } from './routes/_guarded/manage-roles-attendees.$eventId.tsx'
 import { Route as GuardedPersonalLinksEventIdRouteImport } from './routes/_guarded/personal-links.$eventId.tsx'
@@ -128,6 +129,11 @@ const GuardedHostControlEventIdRoute =
     path: '/host-control/$eventId',
     getParentRoute: () => GuardedRoute,
   } as any)
+const GuardedListsEventIdRoute = GuardedListsEventIdRouteImport.update({
+  id: '/lists/$eventId',
+  path: '/lists/$eventId',
+  getParentRoute: () => GuardedRoute,
+} as any)
 const GuardedManageEventScheduleEventIdRoute =
   GuardedManageEventScheduleEventIdRouteImport.update({
     id: '/manage-event-schedule/$eventId',
@@ -192,6 +198,7 @@ export interface FileRoutesByFullPath {
   '/event-dashboard/$eventId': typeof GuardedEventDashboardEventIdRoute
   '/event/$eventId': typeof GuardedEventEventIdRoute
   '/host-control/$eventId': typeof GuardedHostControlEventIdRoute
+  '/lists/$eventId': typeof GuardedListsEventIdRoute
   '/manage-event-schedule/$eventId': typeof GuardedManageEventScheduleEventIdRoute
   '/manage-roles-attendees/$eventId': typeof GuardedManageRolesAttendeesEventIdRoute
   '/personal-links/$eventId': typeof GuardedPersonalLinksEventIdRoute
@@ -220,6 +227,7 @@ export interface FileRoutesByTo {
   '/event-dashboard/$eventId': typeof GuardedEventDashboardEventIdRoute
   '/event/$eventId': typeof GuardedEventEventIdRoute
   '/host-control/$eventId': typeof GuardedHostControlEventIdRoute
+  '/lists/$eventId': typeof GuardedListsEventIdRoute
   '/manage-event-schedule/$eventId': typeof GuardedManageEventScheduleEventIdRoute
   '/manage-roles-attendees/$eventId': typeof GuardedManageRolesAttendeesEventIdRoute
   '/personal-links/$eventId': typeof GuardedPersonalLinksEventIdRoute
@@ -249,6 +257,7 @@ export interface FileRoutesById {
   '/_guarded/event-dashboard/$eventId': typeof GuardedEventDashboardEventIdRoute
   '/_guarded/event/$eventId': typeof GuardedEventEventIdRoute
   '/_guarded/host-control/$eventId': typeof GuardedHostControlEventIdRoute
+  '/_guarded/lists/$eventId': typeof GuardedListsEventIdRoute
   '/_guarded/manage-event-schedule/$eventId': typeof GuardedManageEventScheduleEventIdRoute
   '/_guarded/manage-roles-attendees/$eventId': typeof GuardedManageRolesAttendeesEventIdRoute
   '/_guarded/personal-links/$eventId': typeof GuardedPersonalLinksEventIdRoute
@@ -279,6 +288,7 @@ export interface FileRouteTypes {
     | '/event-dashboard/$eventId'
     | '/event/$eventId'
     | '/host-control/$eventId'
+    | '/lists/$eventId'
     | '/manage-event-schedule/$eventId'
     | '/manage-roles-attendees/$eventId'
     | '/personal-links/$eventId'
@@ -307,6 +317,7 @@ export interface FileRouteTypes {
     | '/event-dashboard/$eventId'
     | '/event/$eventId'
     | '/host-control/$eventId'
+    | '/lists/$eventId'
     | '/manage-event-schedule/$eventId'
     | '/manage-roles-attendees/$eventId'
     | '/personal-links/$eventId'
@@ -335,6 +346,7 @@ export interface FileRouteTypes {
     | '/_guarded/event-dashboard/$eventId'
     | '/_guarded/event/$eventId'
     | '/_guarded/host-control/$eventId'
+    | '/_guarded/lists/$eventId'
     | '/_guarded/manage-event-schedule/$eventId'
     | '/_guarded/manage-roles-attendees/$eventId'
     | '/_guarded/personal-links/$eventId'
@@ -486,6 +498,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuardedHostControlEventIdRouteImport
       parentRoute: typeof GuardedRoute
     }
+    '/_guarded/lists/$eventId': {
+      id: '/_guarded/lists/$eventId'
+      path: '/lists/$eventId'
+      fullPath: '/lists/$eventId'
+      preLoaderRoute: typeof GuardedListsEventIdRouteImport
+      parentRoute: typeof GuardedRoute
+    }
     '/_guarded/manage-event-schedule/$eventId': {
       id: '/_guarded/manage-event-schedule/$eventId'
       path: '/manage-event-schedule/$eventId'
@@ -554,6 +573,7 @@ interface GuardedRouteChildren {
   GuardedEventDashboardEventIdRoute: typeof GuardedEventDashboardEventIdRoute
   GuardedEventEventIdRoute: typeof GuardedEventEventIdRoute
   GuardedHostControlEventIdRoute: typeof GuardedHostControlEventIdRoute
+  GuardedListsEventIdRoute: typeof GuardedListsEventIdRoute
   GuardedManageEventScheduleEventIdRoute: typeof GuardedManageEventScheduleEventIdRoute
   GuardedManageRolesAttendeesEventIdRoute: typeof GuardedManageRolesAttendeesEventIdRoute
   GuardedPersonalLinksEventIdRoute: typeof GuardedPersonalLinksEventIdRoute
@@ -573,6 +593,7 @@ const GuardedRouteChildren: GuardedRouteChildren = {
   GuardedEventDashboardEventIdRoute: GuardedEventDashboardEventIdRoute,
   GuardedEventEventIdRoute: GuardedEventEventIdRoute,
   GuardedHostControlEventIdRoute: GuardedHostControlEventIdRoute,
+  GuardedListsEventIdRoute: GuardedListsEventIdRoute,
   GuardedManageEventScheduleEventIdRoute:
     GuardedManageEventScheduleEventIdRoute,
   GuardedManageRolesAttendeesEventIdRoute:

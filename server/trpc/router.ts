@@ -7,6 +7,7 @@ import { emailsRouter } from '../features/reach/emails/emails.router.ts';
 import { eventFilesRouter } from '../features/doors/event-files/event-files.router.ts';
 import { eventsRouter } from '../features/core/events/events.router.ts';
 import { followedSheetsRouter } from '../features/reach/followed-sheets/followed-sheets.router.ts';
+import { handoutsRouter } from '../features/reach/handouts/handouts.router.ts';
 import { invitationsRouter } from '../features/reach/invitations/invitations.router.ts';
 import { joinRouter } from '../features/doors/join/join.router.ts';
 import { linksRouter } from '../features/core/links/links.router.ts';
@@ -40,6 +41,7 @@ export const appRouter = router({
   schedule: scheduleRouter,
   links: linksRouter,
   followedSheets: followedSheetsRouter,
+  handouts: handoutsRouter,
   invitations: invitationsRouter,
   join: joinRouter,
   live: liveRouter,

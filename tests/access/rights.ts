@@ -10,6 +10,8 @@ export const needed: Record<Ability, readonly string[]> = {
     'events.days',
     'events.get',
     'events.stats',
+    'handouts.export',
+    'handouts.get',
     'live.host',
     'notices.pending',
     'notices.unseen',

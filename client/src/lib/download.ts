@@ -11,6 +11,7 @@ type FileInputs = {
   'account.exportData': Inputs['account']['exportData'];
   'attendees.export': Inputs['attendees']['export'];
   'eventFiles.export': Inputs['eventFiles']['export'];
+  'handouts.export': Inputs['handouts']['export'];
   'invitations.exportCsv': Inputs['invitations']['exportCsv'];
   'links.exportCsv': Inputs['links']['exportCsv'];
   'schedule.export': Inputs['schedule']['export'];

@@ -2,7 +2,7 @@ import { guestWholeDays } from '@daysheet/shared/join.ts';
 import type { PaperSchedule } from '@daysheet/shared/pockets.ts';
 import { countDays, todayIn } from '@daysheet/shared/time.ts';
 import { onlyMine } from '../own-schedule/only-mine.rules.ts';
-import { type PaperDay, groupPaperDays } from '../printing/paper-days.rules.ts';
+import { type PaperDay, groupPaperDays } from '@daysheet/shared/paper-days.ts';
 
 export type PocketDay = PaperDay<PaperSchedule['items'][number]>;
 

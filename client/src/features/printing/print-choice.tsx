@@ -1,7 +1,7 @@
 import { LinkButton } from '../../ui/page/links.tsx';
 import classes from './print-choice.module.css';
 
-export type Printed = 'run-sheet' | 'pocket' | 'poster';
+export type Printed = 'run-sheet' | 'lists' | 'pocket' | 'poster';
 type PrintChoiceProps = { eventId: string; current: Printed };
 
 /** What can be printed of an event, on each of those screens: wherever one comes in, the others are a step away. */
@@ -17,6 +17,9 @@ export function PrintChoice({ eventId, current }: PrintChoiceProps) {
     <nav className={classes.choice} aria-label="What to print">
       <LinkButton {...looks('run-sheet')} to="/run-sheet/$eventId" params={params}>
         Run sheet
+      </LinkButton>
+      <LinkButton {...looks('lists')} to="/lists/$eventId" params={params}>
+        Lists
       </LinkButton>
       <LinkButton {...looks('pocket')} to="/pocket/$eventId" params={params}>
         Pocket schedules

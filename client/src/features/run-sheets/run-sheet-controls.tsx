@@ -1,11 +1,10 @@
-import { Button, SegmentedControl, Stack } from '@mantine/core';
-import { DateField } from '../../ui/fields/date-field.tsx';
+import { SegmentedControl, Stack } from '@mantine/core';
 import { PillChoice } from '../../ui/fields/pill-choice.tsx';
 import { RoleChip } from '../../ui/role-chip.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
+import { DayFields } from '../printing/day-fields.tsx';
 import { type Paper, papers } from '../printing/papers.ts';
 import type { Role } from '../roles/roles.hooks.ts';
-import { withEnd } from './run-sheet.rules.ts';
 import classes from './run-sheet-screen.module.css';
 import type { RunSheetView } from './run-sheet-view.ts';
 import type { RunSheet } from './run-sheets.hooks.ts';
@@ -24,7 +23,12 @@ export function RunSheetControls({ event, roles, sheet, view, paper, onView }: R
   return (
     <Stack gap="md">
       {event.startDate !== event.endDate && (
-        <DayFields event={event} sheet={sheet} view={view} onView={onView} />
+        <DayFields
+          event={event}
+          sheet={sheet}
+          isChosen={view.from !== undefined}
+          onSpan={(span) => onView({ ...view, ...span })}
+        />
       )}
       <ContactChoice roles={roles} sheet={sheet} view={view} onView={onView} />
       <SegmentedControl
@@ -35,27 +39,6 @@ export function RunSheetControls({ event, roles, sheet, view, paper, onView }: R
         onChange={(value) => onView({ ...view, paper: value === 'letter' ? 'letter' : 'a4' })}
       />
     </Stack>
-  );
-}
-
-type DayFieldsProps = Pick<RunSheetControlsProps, 'event' | 'sheet' | 'view' | 'onView'>;
-
-function DayFields({ event, sheet, view, onView }: DayFieldsProps) {
-  const span = { from: sheet.from ?? event.startDate, to: sheet.to ?? event.endDate };
-  const choose = (end: 'from' | 'to') => (date: string | null) => {
-    if (date !== null) onView({ ...view, ...withEnd(span, end, date) });
-  };
-  const common = { minDate: event.startDate, maxDate: event.endDate };
-  return (
-    <div className={classes.days}>
-      <DateField {...common} label="First day" value={span.from} onChange={choose('from')} />
-      <DateField {...common} label="Last day" value={span.to} onChange={choose('to')} />
-      {view.from !== undefined && (
-        <Button variant="subtle" onClick={() => onView({ ...view, from: undefined, to: undefined })}>
-          Usual days
-        </Button>
-      )}
-    </div>
   );
 }
 

@@ -1,11 +1,10 @@
-import { colors } from '@daysheet/shared/look.ts';
 import { wallClockAt } from '@daysheet/shared/time.ts';
 import { formatDateSpan, formatDayFull, formatTime } from '../../lib/dates/dates.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
-import { groupPaperDays } from '../printing/paper-days.rules.ts';
-import { type Paper, papers } from '../printing/papers.ts';
+import { groupPaperDays } from '@daysheet/shared/paper-days.ts';
+import { buildPageRules } from '../printing/page-rules.ts';
+import type { Paper } from '../printing/papers.ts';
 import type { Role } from '../roles/roles.hooks.ts';
-import { toCssString } from './run-sheet.rules.ts';
 import { RunSheetContacts } from './run-sheet-contacts.tsx';
 import { RunSheetDay } from './run-sheet-day.tsx';
 import classes from './run-sheet-paper.module.css';
@@ -20,7 +19,7 @@ export function RunSheetPaper({ event, roles, sheet, paper }: RunSheetPaperProps
   return (
     <article className={classes.paper} aria-label={`Run sheet of ${event.name}`}>
       {/* Rules of the whole document, so they go with the sheet: what else is printed keeps its margins. */}
-      <style>{buildPageRules(event.name, paper)}</style>
+      <style>{buildPageRules(`${event.name} · Run sheet`, paper)}</style>
       <header className={classes.head}>
         <h2 className={classes.name}>
           <bdi>{event.name}</bdi>
@@ -44,16 +43,4 @@ export function RunSheetPaper({ event, roles, sheet, paper }: RunSheetPaperProps
       <RunSheetContacts contacts={sheet.contacts} />
     </article>
   );
-}
-
-/** The name and the page's number stand in the margin of each page, where the browser knows how. */
-function buildPageRules(name: string, paper: Paper): string {
-  const font = `font: 8pt system-ui, sans-serif; color: ${colors.fixed.printMuted}`;
-  return `@page {
-    size: ${papers[paper].page} portrait;
-    margin: 14mm 13mm 16mm;
-    @bottom-left { content: ${toCssString(`${name} · Run sheet`)}; ${font} }
-    @bottom-right { content: "Page " counter(page) " of " counter(pages); ${font} }
-  }
-  @media print { :root, body { background: ${colors.fixed.white} !important; color-scheme: light !important } }`;
 }

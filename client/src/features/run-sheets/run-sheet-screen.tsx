@@ -9,12 +9,13 @@ import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { useEventScreen } from '../events/use-event-screen.tsx';
 import { choosePaper } from '../printing/papers.ts';
 import { PrintHead } from '../printing/print-head.tsx';
+import { usePrintFresh } from '../printing/use-print-fresh.ts';
 import { useRoles } from '../roles/roles.hooks.ts';
 import { RunSheetControls } from './run-sheet-controls.tsx';
 import { RunSheetNotes } from './run-sheet-notes.tsx';
 import { RunSheetPaper } from './run-sheet-paper.tsx';
 import type { RunSheetView } from './run-sheet-view.ts';
-import { usePrintFresh, useRunSheet } from './run-sheets.hooks.ts';
+import { useRunSheet } from './run-sheets.hooks.ts';
 
 type RunSheetScreenProps = { eventId: string; view: RunSheetView; onView: (view: RunSheetView) => void };
 

@@ -1,6 +1,4 @@
 import { idSchema } from '@daysheet/shared/ids.schemas.ts';
-import { runSheetDaysMax } from '@daysheet/shared/run-sheets.ts';
-import { daysBetween } from '@daysheet/shared/time.ts';
 import { plainDateSchema } from '@daysheet/shared/time.schemas.ts';
 import { z } from 'zod';
 import { rolesMax } from '@daysheet/shared/limits.ts';
@@ -16,10 +14,3 @@ export const runSheetViewSchema = z.object({
   paper: z.enum(['a4', 'letter']).optional().catch(undefined),
 });
 export type RunSheetView = z.infer<typeof runSheetViewSchema>;
-
-/** The days that an address names, where it names some that can be printed at once. */
-export function parseSpan({ from, to }: Pick<RunSheetView, 'from' | 'to'>) {
-  if (from === undefined || to === undefined) return {};
-  const days = daysBetween(from, to);
-  return days >= 0 && days < runSheetDaysMax ? { from, to } : {};
-}

@@ -11,9 +11,9 @@ export type Read = {
 /** What of a host's screens shows each topic. */
 const reads: Record<LiveTopic, readonly Read[]> = {
   event: ['events', 'retention', 'memory'],
-  roles: ['roles', 'runSheets'],
-  attendees: ['attendees', 'links', 'runSheets', 'events.get'],
-  schedule: ['schedule', 'runSheets', 'events.get', 'events.stats'],
+  roles: ['roles', 'runSheets', 'handouts'],
+  attendees: ['attendees', 'links', 'runSheets', 'handouts', 'events.get'],
+  schedule: ['schedule', 'runSheets', 'handouts', 'events.get', 'events.stats'],
   activity: ['events.activity', 'events.stats'],
   presence: ['events.stats'],
   deliveries: ['invitations'],

@@ -31,10 +31,10 @@ function Dashboard() {
     void navigate({ search: { share: view, event: eventId }, replace, resetScroll: false });
   const create = (
     <>
-      <BringEventButton variant="subtle" />
       <LinkButton to="/create-event" variant="default">
         Create New Event
       </LinkButton>
+      <BringEventButton variant="subtle" />
     </>
   );
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupPaperDays } from './paper-days.rules.ts';
+import { groupPaperDays } from './paper-days.ts';
 
 const at = (eventDate: string, startTime: string) => ({
   eventDate,

@@ -1,5 +1,5 @@
-import { getItemDay, isInNight } from '@daysheet/shared/nights.ts';
-import { addDays, type PlainDate } from '@daysheet/shared/time.ts';
+import { getItemDay, isInNight } from './nights.ts';
+import { addDays, type PlainDate } from './time.ts';
 
 /** What one reads at a day; one that starts in the night after it stands at its foot, once. */
 export type PaperDay<Item> = { date: PlainDate; items: { item: Item; isNight: boolean }[] };

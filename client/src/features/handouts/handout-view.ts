@@ -1,0 +1,12 @@
+import { handoutKinds } from '@daysheet/shared/handouts.ts';
+import { plainDateSchema } from '@daysheet/shared/time.schemas.ts';
+import { z } from 'zod';
+
+/** Which list, and of which days; it stands in the URL, the usual left out. */
+export const handoutViewSchema = z.object({
+  list: z.enum(handoutKinds).optional().catch(undefined),
+  from: plainDateSchema.optional().catch(undefined),
+  to: plainDateSchema.optional().catch(undefined),
+  paper: z.enum(['a4', 'letter']).optional().catch(undefined),
+});
+export type HandoutView = z.infer<typeof handoutViewSchema>;

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+/** Reads the plan once more before it goes onto paper, so that what is printed is as new as its time says. */
+export function usePrintFresh(list: { refetch: () => Promise<unknown> }) {
+  const [readings, setReadings] = useState(0);
+  const [isReading, setReading] = useState(false);
+  // Once what was read is rendered.
+  useEffect(() => {
+    if (readings > 0) window.print();
+  }, [readings]);
+  const print = async () => {
+    setReading(true);
+    // Without a network the plan that was read before is printed, with its time.
+    await list.refetch();
+    setReading(false);
+    setReadings((count) => count + 1);
+  };
+  return { print, isReading };
+}

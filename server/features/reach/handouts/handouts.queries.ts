@@ -1,0 +1,133 @@
+import { count, eq } from 'drizzle-orm';
+import { doorShownMax, handoutItemsMax } from '@daysheet/shared/handouts.ts';
+import type { handoutInput } from '@daysheet/shared/handouts.schemas.ts';
+import { groupPaperDays } from '@daysheet/shared/paper-days.ts';
+import type { z } from 'zod';
+import type { Db } from '../../../db/client.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { scheduleItemAttendees } from '../../../db/schema/schedule.ts';
+import type { HostScope } from '../../core/gates/host.access.ts';
+import { wholeTime } from '../../core/occurrences/occurrences.rules.ts';
+import { listRoles } from '../../core/roles/roles.queries.ts';
+import { listSchedule } from '../../core/schedule/schedule.queries.ts';
+import { resolveSheetWindow } from '../run-sheets/run-sheets.rules.ts';
+import { listExpected } from './door-list.queries.ts';
+import { countHeads, type Heads, isForRole, sumHeads } from './handouts.rules.ts';
+
+export type HandoutInput = z.output<typeof handoutInput>;
+type Item = Awaited<ReturnType<typeof listSchedule>>[number];
+
+async function readHeads(db: Db, { eventId }: HostScope): Promise<Heads> {
+  const { id, roleId } = eventAttendees;
+  const counts = await db
+    .select({ roleId, people: count() })
+    .from(eventAttendees)
+    .where(eq(eventAttendees.eventId, eventId))
+    .groupBy(roleId);
+  const named = await db
+    .selectDistinct({ id, roleId })
+    .from(scheduleItemAttendees)
+    .innerJoin(eventAttendees, eq(id, scheduleItemAttendees.attendeeId))
+    .where(eq(scheduleItemAttendees.eventId, eventId));
+  return {
+    ofRole: new Map(counts.map((row) => [row.roleId, row.people])),
+    roleOf: new Map(named.map((row) => [row.id, row.roleId])),
+  };
+}
+
+/** What of an item stands on a sheet: nobody's name, and nobody's number. */
+function serializeItem(item: Item) {
+  const { id, title, eventDate, startTime, endTime, startsAt, location, description } = item;
+  return { id, title, eventDate, startTime, endTime, startsAt, location, description };
+}
+
+/** The items of a day in their order, with how many of each role come to each and to the day. */
+async function readCatererDays(db: Db, scope: HostScope, items: readonly Item[]) {
+  const heads = await readHeads(db, scope);
+  const roles = await listRoles(db, scope);
+  const names = new Map<string | null, string>(roles.map(({ id, roleName }) => [id, roleName]));
+  const order = [...roles.map(({ id }) => id), null];
+  const serializeHeads = (some: readonly Item[]) => {
+    const counted = countHeads(some, heads);
+    const byRole = order.flatMap((roleId) => {
+      const people = counted.get(roleId) ?? 0;
+      return people > 0 ? [{ roleName: names.get(roleId) ?? null, people }] : [];
+    });
+    return { total: sumHeads(counted), byRole };
+  };
+  return groupPaperDays(items, scope.event).map((day) => ({
+    date: day.date,
+    heads: serializeHeads(day.items.map(({ item }) => item)),
+    items: day.items.map(({ item, isNight }) => ({
+      ...serializeItem(item),
+      isNight,
+      heads: serializeHeads([item]),
+    })),
+  }));
+}
+
+/** A sheet for each of the roles, with what is on for whoever holds it. */
+async function readRoleSheets(db: Db, scope: HostScope, items: readonly Item[], asked: string[] | undefined) {
+  const roles = (await listRoles(db, scope)).filter(({ id }) => asked?.includes(id) ?? true);
+  return roles.map(({ id, roleName }) => ({
+    title: roleName,
+    days: groupPaperDays(
+      items.filter((item) => isForRole(item, id)),
+      scope.event,
+    ).map((day) => ({
+      date: day.date,
+      heads: null,
+      items: day.items.map(({ item, isNight }) => ({ ...serializeItem(item), isNight, heads: null })),
+    })),
+  }));
+}
+
+export type HandoutSheet =
+  | Awaited<ReturnType<typeof readRoleSheets>>[number]
+  | { title: null; days: Awaited<ReturnType<typeof readCatererDays>> };
+
+/** The sheets of some days: one a role, or one for the caterer. */
+export async function readSheets(
+  db: Db,
+  scope: HostScope,
+  input: HandoutInput,
+  now: Date,
+): Promise<{ window: { from: string; to: string } | null; sheets: HandoutSheet[] }> {
+  const window = resolveSheetWindow(scope.event, input, now);
+  const items = await listSchedule(db, scope, window);
+  const sheets =
+    input.kind === 'roles'
+      ? await readRoleSheets(db, scope, items, input.roleIds)
+      : [{ title: null, days: await readCatererDays(db, scope, items) }];
+  return { window: window === wholeTime ? null : window, sheets };
+}
+
+/** As many sheets and days as are shown, to the last whole day that fits. */
+function cutSheets(sheets: HandoutSheet[]): { sheets: HandoutSheet[]; isCut: boolean } {
+  let left = handoutItemsMax;
+  let isCut = false;
+  const fits = ({ items }: { items: readonly unknown[] }) => {
+    left -= items.length;
+    isCut ||= left < 0;
+    return left >= 0;
+  };
+  const shown = sheets.map((sheet) =>
+    sheet.title === null
+      ? { ...sheet, days: sheet.days.filter(fits) }
+      : { ...sheet, days: sheet.days.filter(fits) },
+  );
+  return { sheets: shown, isCut };
+}
+
+/** One of the lists as it is shown and printed; `isCut` where a file has more. */
+export async function readHandout(db: Db, scope: HostScope, input: HandoutInput, now: Date) {
+  const asOf = now.toISOString();
+  if (input.kind === 'door') {
+    const { people, total } = await listExpected(db, scope, doorShownMax);
+    const none = { from: null, to: null, sheets: [] };
+    return { kind: input.kind, ...none, people, total, isCut: total > people.length, asOf };
+  }
+  const { window, sheets } = await readSheets(db, scope, input, now);
+  const days = { from: window?.from ?? null, to: window?.to ?? null };
+  return { kind: input.kind, ...days, ...cutSheets(sheets), people: [], total: 0, asOf };
+}

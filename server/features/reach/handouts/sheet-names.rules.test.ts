@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nameSheets } from './sheet-names.rules.ts';
+
+test('a sheet is called as its role, as far as Excel lets it', () => {
+  expect(nameSheets(['Family', 'Bride/Groom', '', 'History', "'Crew'"])).toEqual([
+    'Family',
+    'Bride Groom',
+    'sheet',
+    'History sheet',
+    'Crew',
+  ]);
+});
+
+test('no two sheets are called the same, whatever roles are called', () => {
+  const name = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ minLength: 40, maxLength: 60 }));
+  fc.assert(
+    fc.property(fc.array(name, { maxLength: 8 }), (roles) => {
+      const names = nameSheets([...roles, ...roles]);
+      expect(new Set(names.map((one) => one.toLowerCase())).size).toBe(roles.length * 2);
+      for (const one of names) {
+        expect(one.length).toBeLessThanOrEqual(31);
+        expect(one).toMatch(/^[^[\]:*?/\\]+$/u);
+      }
+    }),
+  );
+});

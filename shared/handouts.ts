@@ -1,0 +1,8 @@
+/** Lists for those who are not on a phone: at the door, in a group, in the kitchen. */
+export const handoutKinds = ['door', 'roles', 'caterer'] as const;
+export type HandoutKind = (typeof handoutKinds)[number];
+
+/** Some thirty pages; a file has everybody. */
+export const doorShownMax = 1500;
+/** Items of all sheets together, as they are shown and printed; a file has all of them. */
+export const handoutItemsMax = 2000;
