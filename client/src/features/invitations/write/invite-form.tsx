@@ -12,7 +12,7 @@ import { LetterFields } from './letter-fields.tsx';
 import { RecipientsField } from './recipients-field.tsx';
 
 type InviteFormProps = {
-  event: Pick<EventDetails, 'id' | 'name' | 'guestLanguage'>;
+  event: Pick<EventDetails, 'id' | 'name' | 'guestLanguage' | 'look'>;
   channel: Channel;
   recipients: Recipients;
   roles: readonly Role[];

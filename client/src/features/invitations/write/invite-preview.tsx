@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { carriesCalendars, type Channel, fillTemplate } from '@daysheet/shared/invitations.ts';
 import { useState } from 'react';
 import { SearchSelect } from '../../../ui/fields/search-select.tsx';
+import type { EventDetails } from '../../events/events.hooks.ts';
 import { usePersonalFacts } from '../invitations.hooks.ts';
 import type { Recipient } from './choice.rules.ts';
 import type { InviteDraft } from './invite-draft.hooks.ts';
@@ -11,7 +12,7 @@ import classes from './invite-preview.module.css';
 import { LetterPreview } from './letter-preview.tsx';
 
 type InvitePreviewProps = {
-  event: { id: string; name: string };
+  event: Pick<EventDetails, 'id' | 'name' | 'look'>;
   channel: Channel;
   draft: InviteDraft;
   people: readonly Recipient[];
@@ -75,7 +76,7 @@ export function InvitePreview(props: InvitePreviewProps) {
         subject={fillTemplate(draft.subject, facts)}
         text={fillTemplate(draft.message, facts)}
         link={link}
-        eventName={event.name}
+        event={event}
         isPlain={isOwnApp}
       />
       {channel === 'email' && !isOwnApp && personal?.hasSchedule && (
