@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from './ids.schemas.ts';
+import { idSchema, memberTokenSchema } from './ids.schemas.ts';
 import { workInput } from './join.schemas.ts';
 import { singleLine } from './text.schemas.ts';
 import { passwordMinLength, passwordTooShort } from './limits.ts';
@@ -37,6 +37,8 @@ export const signUpInput = z.object({
   password: newPasswordSchema,
   /** What the link of an operator's invitation carries. */
   invitation: tokenSchema.optional(),
+  /** What the link of an invitation into an event carries, which lets make an account where not everybody may. */
+  memberInvitation: memberTokenSchema.optional(),
 });
 
 export const openInvitationInput = z.object({ token: tokenSchema });

@@ -62,6 +62,12 @@ export const resetLinkMinutes = 30;
 export const verifyLinkHours = 24;
 /** Long enough for somebody who is away, short enough that an old mailbox opens nothing. */
 export const signUpInvitationDays = 7;
+/** How long a link works that invites somebody to an event as a member. */
+export const memberInvitationDays = 7;
+/** Members of an event, those who are invited with them. */
+export const membersMax = 200;
+/** So many somebody can invite to their events in an hour, whom they leave in peace with it. */
+export const memberInvitationsPerHourMax = 60;
 
 /** After the password was right, that long a code of the second factor may take. */
 export const pendingSignInMinutes = 10;

@@ -23,6 +23,7 @@ export const changedTopics = {
   event: wholeEvent,
   day: wholeEvent,
   code: wholeEvent,
+  member: ['activity', 'event'],
   role: wholeEvent,
   attendee: ['activity', 'attendees', 'roles', 'schedule'],
   link: ['activity', 'attendees', 'deliveries', 'roles', 'schedule'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tokenSchema } from './auth.schemas.ts';
+import { memberTokenSchema } from './ids.schemas.ts';
 
 /** Where the page goes afterwards, which it judges itself when it is back. */
 const redirectSchema = z.string().max(500).optional();
@@ -8,6 +9,8 @@ export const beginOidcInput = z.object({
   redirect: redirectSchema,
   /** What the link of an operator's invitation carries. */
   invitation: tokenSchema.optional(),
+  /** What the link of an invitation into an event carries. */
+  memberInvitation: memberTokenSchema.optional(),
 });
 export const beginConfirmInput = z.object({ redirect: redirectSchema });
 /** What stands behind the question mark of the address that the provider sent somebody back to. */

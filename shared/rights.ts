@@ -4,5 +4,22 @@ export const memberRights = ['planner', 'day', 'reader'] as const;
 export type MemberRight = (typeof memberRights)[number];
 export type Right = 'owner' | MemberRight;
 
+/** What each is called, and what it lets do: said where it is chosen, and to whom it is given. */
+export const rightTexts: Record<Right, { name: string; sentence: string }> = {
+  owner: {
+    name: 'Owner',
+    sentence: 'Everything, and alone: deletes the event, hands it over, says who is in it.',
+  },
+  planner: {
+    name: 'Planner',
+    sentence: 'Everything but deleting the event, handing it over and saying who is in it.',
+  },
+  day: {
+    name: 'On the day',
+    sentence: 'Runs the day: marks, running late, messages to guests. Reads the rest.',
+  },
+  reader: { name: 'Reader', sentence: 'Sees the plan and the list, without addresses and phone numbers.' },
+};
+
 /** What a right is asked for; `can` in `server/features/core/gates/rights.rules.ts` says who has it. */
 export type Ability = 'read' | 'readAll' | 'run' | 'plan' | 'own';

@@ -69,6 +69,8 @@ export const openPages = /* @__PURE__ */ addBase({
   verifyEmail: '/verify-email',
   /** Of somebody who is invited to make an account; the token too. */
   signUp: '/sign-up',
+  /** Of somebody who is invited into an event; the token too. */
+  hostInvitation: '/host-invitation',
   /** With its key behind `#`, as the next one. */
   outbox: '/outbox',
   restore: '/restore',

@@ -12,7 +12,7 @@ export const withServices = (world: World, services: Partial<Services>): World =
   services: { ...world.services, ...services },
 });
 
-type Asked = { redirect?: string; invitation?: string };
+type Asked = { redirect?: string; invitation?: string; memberInvitation?: string };
 
 /** Signs in at the provider from a browser of Daysheet's, and comes back. */
 export async function comeFromProvider(caller: Caller, login: string | null, asked: Asked = {}) {

@@ -13,6 +13,7 @@ import { Route as GuardedRouteImport } from './routes/_guarded.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as AuthCallbackRouteImport } from './routes/auth-callback.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
+import { Route as HostInvitationRouteImport } from './routes/host-invitation.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as OutboxRouteImport } from './routes/outbox.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
@@ -54,6 +55,11 @@ const AuthCallbackRoute = AuthCallbackRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HostInvitationRoute = HostInvitationRouteImport.update({
+  id: '/host-invitation',
+  path: '/host-invitation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -184,6 +190,7 @@ export interface FileRoutesByFullPath {
   '/auth': typeof AuthRoute
   '/auth-callback': typeof AuthCallbackRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/host-invitation': typeof HostInvitationRoute
   '/login': typeof LoginRoute
   '/outbox': typeof OutboxRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -213,6 +220,7 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
   '/auth-callback': typeof AuthCallbackRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/host-invitation': typeof HostInvitationRoute
   '/login': typeof LoginRoute
   '/outbox': typeof OutboxRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -243,6 +251,7 @@ export interface FileRoutesById {
   '/auth': typeof AuthRoute
   '/auth-callback': typeof AuthCallbackRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/host-invitation': typeof HostInvitationRoute
   '/login': typeof LoginRoute
   '/outbox': typeof OutboxRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -274,6 +283,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/auth-callback'
     | '/forgot-password'
+    | '/host-invitation'
     | '/login'
     | '/outbox'
     | '/reset-password'
@@ -303,6 +313,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/auth-callback'
     | '/forgot-password'
+    | '/host-invitation'
     | '/login'
     | '/outbox'
     | '/reset-password'
@@ -332,6 +343,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/auth-callback'
     | '/forgot-password'
+    | '/host-invitation'
     | '/login'
     | '/outbox'
     | '/reset-password'
@@ -362,6 +374,7 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRoute
   AuthCallbackRoute: typeof AuthCallbackRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  HostInvitationRoute: typeof HostInvitationRoute
   LoginRoute: typeof LoginRoute
   OutboxRoute: typeof OutboxRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
@@ -398,6 +411,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/host-invitation': {
+      id: '/host-invitation'
+      path: '/host-invitation'
+      fullPath: '/host-invitation'
+      preLoaderRoute: typeof HostInvitationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -614,6 +634,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRoute,
   AuthCallbackRoute: AuthCallbackRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  HostInvitationRoute: HostInvitationRoute,
   LoginRoute: LoginRoute,
   OutboxRoute: OutboxRoute,
   ResetPasswordRoute: ResetPasswordRoute,

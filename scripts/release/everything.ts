@@ -116,6 +116,8 @@ async function plantOperatorsWork(
   const { secret } = await operator.account.beginSecondFactor({ password });
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   await operator.account.confirmSecondFactor({ code: totp.generate({ timestamp: clock().getTime() }) });
+  const invitation = { eventId: weddingId, id: randomUUID(), right: 'reader' as const };
+  await host.members.invite({ ...invitation, email: null });
   const planner = { eventId: weddingId, userId: olga.id, right: 'planner' as const };
   await db.insert(eventMembers).values({ ...planner, createdAt: clock(), lastSeenAt: clock() });
   const known = { issuer: 'https://id.demo.example', subject: 'olga', email: olga.email };

@@ -34,6 +34,13 @@ type DomainEvents = {
   memory_changed: WithFacts<{ what: string }>;
   /** Its guests are not known any more; what stands in its schedule, and all figures, are. */
   event_anonymised: Nothing;
+  member_joined: WithFacts<{ name: string; right: string }>;
+  member_changed: WithFacts<{ name: string; right: string }>;
+  member_removed: Named;
+  member_left: Nothing;
+  ownership_offered: Named;
+  ownership_offer_ended: Named;
+  owner_changed: Named;
   code_replaced: Nothing;
   day_renamed: WithFacts<{ date: string; label: string }>;
   day_added: WithFacts<{ date: string }>;

@@ -12,6 +12,7 @@ import { invitationsRouter } from '../features/reach/invitations/invitations.rou
 import { joinRouter } from '../features/doors/join/join.router.ts';
 import { linksRouter } from '../features/core/links/links.router.ts';
 import { liveRouter } from '../features/signals/live/live.router.ts';
+import { membersRouter } from '../features/doors/members/members.router.ts';
 import { memoryRouter } from '../features/core/memory/memory.router.ts';
 import { noticesRouter } from '../features/signals/notices/notices.router.ts';
 import { notificationsRouter } from '../features/reach/notifications/notifications.router.ts';
@@ -45,6 +46,7 @@ export const appRouter = router({
   invitations: invitationsRouter,
   join: joinRouter,
   live: liveRouter,
+  members: membersRouter,
   memory: memoryRouter,
   notices: noticesRouter,
   notifications: notificationsRouter,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readDownload } from '../downloads.ts';
 import { itemInput } from '../factories/events.ts';
 import type { Host } from '../test.ts';
+import { memberRows } from './member-rows.ts';
 import { addItem, addPerson, children, type Family } from './children.ts';
 import { importRows } from './import-rows.ts';
 
@@ -294,4 +295,5 @@ export const childRows: readonly ChildRow[] = [
     'invitations.not_found',
     (h, eventId, deliveryId) => h.invitations.unmarkHandedOver({ eventId, deliveryId }),
   ],
+  ...memberRows,
 ];

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createAttendee, createItem, createRole } from '../factories/events.ts';
 import { publishSheet } from '../factories/published-sheets.ts';
-import { createVisitor, type Host, type World } from '../test.ts';
+import { addMember } from '../factories/members.ts';
+import { createHost, createVisitor, type Host, type World } from '../test.ts';
 
 /** A live event, and what makes a child of each kind in it. */
 export type Family = {
@@ -104,6 +105,12 @@ export const children = {
       targetType: 'all',
       at,
     });
+    return id;
+  },
+  member: async ({ world, eventId }: Family) => addMember(world, eventId, await createHost(world), 'reader'),
+  memberInvitation: async ({ host, eventId }: Family) => {
+    const id = randomUUID();
+    await host.members.invite({ eventId, id, email: null, right: 'reader' });
     return id;
   },
   send: addSend,

@@ -2,59 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { itemInput, weddingInput } from '../factories/events.ts';
 import { accountInput } from '../factories/accounts.ts';
 import { createPasskeyDevice } from '../passkey-device.ts';
-import type { Caller } from '../test.ts';
-import type { Gate } from './cells.ts';
-
-/** What a call is made with: an event as this caller knows it, and an id that nothing has. */
-export type Target = { eventId: string; guestKey: string; eventCode: string; token: string; id: string };
-type Call = (caller: Caller, target: Target) => Promise<unknown>;
-
-const host = (call: Call) => ['host', call] as const;
-const user = (call: Call) => ['user', call] as const;
-const operator = (call: Call) => ['operator', call] as const;
-const guest = (call: Call) => ['guest', call] as const;
-const link = (call: Call) => ['link', call] as const;
-const code = (call: Call) => ['code', call] as const;
-const open = (call: Call) => ['open', call] as const;
+import { accountProcedures } from './account-procedures.ts';
+import { code, guest, host, link, open, type Row, user } from './procedure-rows.ts';
 
 const message = { subject: 'X', message: 'Hi {name}, [LINK]' };
 const password = 'green-lantern-7';
 const passkeyDevice = createPasskeyDevice({ origin: 'http://localhost:3000' });
-const anyPasskey = { challenge: 'X', rp: { id: 'localhost' }, user: { id: 'X' } };
 /** Of this machine: it is refused before anything is asked. */
 const address = 'https://127.0.0.1/list.csv';
 const endpoint = 'https://fcm.googleapis.com/fcm/send/x';
 const { eventType: _type, id: _id, ...settings } = weddingInput();
 
 /** Every procedure, the gate that it is behind, and a call that whoever is let in could make. */
-export const procedures: Record<string, readonly [Gate, Call]> = {
-  'account.addPasskey': user((c, { id }) =>
-    c.account.addPasskey({ id, answer: passkeyDevice.make(anyPasskey), otherwiseNamed: 'X' }),
-  ),
-  'account.beginSecondFactor': user((c) => c.account.beginSecondFactor({ password: 'wrong' })),
-  'account.beginPasskey': user((c) => c.account.beginPasskey({ password: 'wrong' })),
-  'account.changePassword': user((c) =>
-    c.account.changePassword({ currentPassword: 'wrong', newPassword: password }),
-  ),
-  'account.confirmSecondFactor': user((c) => c.account.confirmSecondFactor({ code: '000000' })),
-  'account.delete': user((c) => c.account.delete({ email: 'x@example.com', password })),
-  'account.emailPasswordLink': user((c) => c.account.emailPasswordLink()),
-  'account.endOtherSessions': user((c) => c.account.endOtherSessions({ password })),
-  'account.endSession': user((c, { id }) => c.account.endSession({ sessionId: id, password })),
-  'account.exportData': user((c) => c.account.exportData({ password })),
-  'account.beginPasskeyConfirm': user((c) => c.account.beginPasskeyConfirm()),
-  'account.confirmWithPasskey': user((c) =>
-    c.account.confirmWithPasskey({ answer: passkeyDevice.use({ challenge: 'X' }) }),
-  ),
-  'account.passkeys': user((c) => c.account.passkeys()),
-  'account.removePasskey': user((c, { id }) => c.account.removePasskey({ passkeyId: id, password: 'wrong' })),
-  'account.renamePasskey': user((c, { id }) => c.account.renamePasskey({ passkeyId: id, name: 'X' })),
-  'account.renewRecoveryCodes': user((c) => c.account.renewRecoveryCodes({ password: 'wrong' })),
-  'account.secondFactor': user((c) => c.account.secondFactor()),
-  'account.sessions': user((c) => c.account.sessions()),
-  'account.turnOffSecondFactor': user((c) => c.account.turnOffSecondFactor({ password: 'wrong' })),
-  'account.updateProfile': user((c) => c.account.updateProfile({ firstName: 'X', lastName: '' })),
-  'account.waysIn': user((c) => c.account.waysIn()),
+export const procedures: Record<string, Row> = {
+  ...accountProcedures,
   'attendees.create': host((c, { eventId, id }) =>
     c.attendees.create({ eventId, id, name: 'X', roleId: id }),
   ),
@@ -232,18 +193,6 @@ export const procedures: Record<string, readonly [Gate, Call]> = {
   'oidc.departure': open((c) => c.oidc.departure()),
   'oidc.finish': open((c) => c.oidc.finish({ query: 'state=x' })),
   'oidc.unlink': user((c) => c.oidc.unlink({ password: 'wrong' })),
-  'operator.accounts': operator((c) => c.operator.accounts({})),
-  'operator.endSessions': operator((c, { id }) => c.operator.endSessions({ accountId: id, password })),
-  'operator.events': operator((c) => c.operator.events({})),
-  'operator.health': operator((c) => c.operator.health()),
-  'operator.invitations': operator((c) => c.operator.invitations({})),
-  'operator.invite': operator((c, { id }) =>
-    c.operator.invite({ email: `${id}@example.com`, password: 'wrong' }),
-  ),
-  'operator.log': operator((c) => c.operator.log({})),
-  'operator.raiseLimits': operator((c, { id }) => c.operator.raiseLimits({ accountId: id, password })),
-  'operator.sends': operator((c) => c.operator.sends()),
-  'operator.takeBack': operator((c, { id }) => c.operator.takeBack({ invitationId: id })),
   'ownData.read': guest((c, { eventId, guestKey }) => c.ownData.read({ eventId, guestKey })),
   'pockets.list': host((c, { eventId }) => c.pockets.list({ eventId, by: 'person' })),
   'push.key': guest((c, { eventId, guestKey }) => c.push.key({ eventId, guestKey })),
@@ -260,6 +209,18 @@ export const procedures: Record<string, readonly [Gate, Call]> = {
   'restoring.part': open((c, { id }) => c.restoring.part({ key: 'x', uploadId: id, at: 0, part: '' })),
   'roles.create': host((c, { eventId, id }) => c.roles.create({ eventId, id, roleName: 'Neighbours' })),
   'roles.delete': host((c, { eventId, id }) => c.roles.delete({ eventId, roleId: id })),
+  'members.accept': user((c) => c.members.accept({ token: 'A'.repeat(22) })),
+  'members.change': host((c, { eventId, id }) => c.members.change({ eventId, userId: id, right: 'day' })),
+  'members.invite': host((c, { eventId, id }) =>
+    c.members.invite({ eventId, id, email: null, right: 'reader' }),
+  ),
+  'members.list': host((c, { eventId }) => c.members.list({ eventId })),
+  'members.offer': host((c, { eventId, id }) => c.members.offer({ eventId, userId: id })),
+  'members.endOffer': host((c, { eventId }) => c.members.endOffer({ eventId })),
+  'members.takeOver': host((c, { eventId }) => c.members.takeOver({ eventId })),
+  'members.open': open((c) => c.members.open({ token: 'A'.repeat(22) })),
+  'members.remove': host((c, { eventId, id }) => c.members.remove({ eventId, userId: id })),
+  'members.takeBack': host((c, { eventId, id }) => c.members.takeBack({ eventId, invitationId: id })),
   'memory.get': host((c, { eventId }) => c.memory.get({ eventId })),
   'memory.save': host((c, { eventId }) => c.memory.save({ eventId, isOn: true, thanks: 'X' })),
   'retention.get': host((c, { eventId }) => c.retention.get({ eventId })),
@@ -299,6 +260,7 @@ export const procedures: Record<string, readonly [Gate, Call]> = {
   'schedule.warnings': host((c, { eventId }) => c.schedule.warnings({ eventId })),
   // What ends the person, the session or the event, or puts it into another state, comes last.
   'ownData.erase': guest((c, { eventId, guestKey }) => c.ownData.erase({ eventId, guestKey })),
+  'members.leave': host((c, { eventId }) => c.members.leave({ eventId })),
   'auth.signOut': open((c) => c.auth.signOut()),
   'events.activate': host((c, { eventId }) => c.events.activate({ eventId })),
   'events.deactivate': host((c, { eventId }) => c.events.deactivate({ eventId })),

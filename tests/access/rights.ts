@@ -24,6 +24,10 @@ export const needed: Record<Ability, readonly string[]> = {
     'schedule.outsideCounts',
     'schedule.preview',
     'schedule.warnings',
+    'members.list',
+    'members.leave',
+    'members.endOffer',
+    'members.takeOver',
   ],
   /** Contacts, links, messages, settings. */
   readAll: [
@@ -105,5 +109,12 @@ export const needed: Record<Ability, readonly string[]> = {
     'schedule.update',
   ],
   /** What is the owner’s alone. */
-  own: ['events.delete'],
+  own: [
+    'events.delete',
+    'members.invite',
+    'members.offer',
+    'members.takeBack',
+    'members.change',
+    'members.remove',
+  ],
 };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { memberInvitations } from './members.ts';
 import { signUpInvitations } from './sign-up-invitations.ts';
 import { users } from './users.ts';
 
@@ -10,9 +11,11 @@ export const emails = pgTable(
     id: uuid().primaryKey(),
     /** The order in which messages were queued. */
     seq: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
-    /** Whom it is to; null where it is to somebody who is invited to make an account. */
+    /** Whom it is to; null where it is to somebody who is invited. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     invitationId: uuid().references(() => signUpInvitations.id, { onDelete: 'cascade' }),
+    /** To somebody who is invited into an event, with or without an account. */
+    memberInvitationId: uuid().references(() => memberInvitations.id, { onDelete: 'cascade' }),
     kind: text({
       enum: [
         'verify',
@@ -28,6 +31,8 @@ export const emails = pgTable(
         'passkey_removed',
         'forgetting',
         'invited',
+        'member_invited',
+        'member_of_other_address',
       ],
     }).notNull(),
     toAddress: text().notNull(),
@@ -49,8 +54,12 @@ export const emails = pgTable(
   (table) => [
     index().on(table.userId),
     index().on(table.invitationId),
+    index().on(table.memberInvitationId),
     index().on(table.status, table.createdAt),
-    check('emails_to_somebody', sql`num_nonnulls(${table.userId}, ${table.invitationId}) = 1`),
+    check(
+      'emails_to_somebody',
+      sql`num_nonnulls(${table.userId}, ${table.invitationId}, ${table.memberInvitationId}) = 1`,
+    ),
     check('emails_status_known', sql`${table.status} in ('queued', 'sent', 'failed', 'outbox')`),
     check('emails_sent_at', sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
   ],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { memberRights } from '@daysheet/shared/rights.ts';
 import { events } from './events.ts';
 import { users } from './users.ts';
@@ -18,10 +18,47 @@ export const eventMembers = pgTable(
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** Kept to the hour; null until they come. */
     lastSeenAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** When the owner offered them the event; null where they did not. One in an event at a time. */
+    offeredAt: timestamp({ withTimezone: true, precision: 3 }),
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.userId] }),
     index().on(table.userId),
+    uniqueIndex('event_members_one_offer')
+      .on(table.eventId)
+      .where(sql`${table.offeredAt} is not null`),
     check('event_members_right_known', sql`${table.right} in ('planner', 'day', 'reader')`),
+  ],
+);
+
+/** Into an event, for one address or for whoever has the link. Single use. */
+export const memberInvitations = pgTable(
+  'member_invitations',
+  {
+    id: uuid().primaryKey(),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** In lower case; null for whoever has the link. */
+    email: text(),
+    right: text({ enum: memberRights }).notNull(),
+    /** SHA-256 of the token in the link, in hex; the token follows from the id (`deriveMemberToken`). */
+    tokenHash: text().notNull().unique(),
+    /** Null where their account is gone. */
+    invitedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    usedAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** Null where their account is gone. */
+    usedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    takenBackAt: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (table) => [
+    index().on(table.eventId, table.createdAt),
+    index().on(table.invitedBy),
+    index().on(table.usedBy),
+    index().on(table.expiresAt),
+    check('member_invitations_right_known', sql`${table.right} in ('planner', 'day', 'reader')`),
+    check('member_invitations_email_lower_case', sql`${table.email} = lower(${table.email})`),
   ],
 );

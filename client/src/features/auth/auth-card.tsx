@@ -12,22 +12,26 @@ import { SecondStep } from './second-step.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-type AuthCardProps = { redirect: string | undefined };
+type AuthCardProps = {
+  redirect: string | undefined;
+  /** What lets make an account where not everybody may: a link into an event. */
+  memberInvitation?: string;
+  email?: string;
+};
 
-export function AuthCard({ redirect }: AuthCardProps) {
+export function AuthCard(props: AuthCardProps) {
   const { needsCode } = useSession();
-  return (
-    <Sheet className={classes.card}>{needsCode ? <SecondStep /> : <FirstStep redirect={redirect} />}</Sheet>
-  );
+  return <Sheet className={classes.card}>{needsCode ? <SecondStep /> : <FirstStep {...props} />}</Sheet>;
 }
 
 /** The two modes. The e-mail address stays when the mode changes; passwords and the name go with their form. */
-function FirstStep({ redirect }: AuthCardProps) {
+function FirstStep({ redirect, memberInvitation, email: known = '' }: AuthCardProps) {
   const [mode, setMode] = useState<'signIn' | 'signUp'>('signIn');
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(known);
   const signUpMode = useSignUpMode();
   const takesPasswords = useIsPasswordSignInOn();
-  const mayToggle = signUpMode === 'open' && takesPasswords;
+  const maySignUp = signUpMode === 'open' || (signUpMode === 'invited' && memberInvitation !== undefined);
+  const mayToggle = maySignUp && takesPasswords;
   const isSignIn = mode === 'signIn' || !mayToggle;
   usePageTitle(isSignIn ? 'Sign in' : 'Sign up');
 
@@ -41,15 +45,20 @@ function FirstStep({ redirect }: AuthCardProps) {
       </p>
       {takesPasswords && isSignIn && <SignInForm email={email} onEmailChange={setEmail} />}
       {takesPasswords && !isSignIn && (
-        <SignUpForm email={email} onEmailChange={setEmail} onDone={() => setMode('signIn')} />
+        <SignUpForm
+          email={email}
+          onEmailChange={setEmail}
+          memberInvitation={memberInvitation}
+          onDone={() => setMode('signIn')}
+        />
       )}
-      <OtherWays redirect={redirect} areOnly={!takesPasswords} />
+      <OtherWays redirect={redirect} memberInvitation={memberInvitation} areOnly={!takesPasswords} />
       {mayToggle && (
         <Button variant="subtle" fullWidth mt="sm" onClick={() => setMode(isSignIn ? 'signUp' : 'signIn')}>
           {isSignIn ? "Don't have an account? Sign up" : 'Already have an account? Sign in'}
         </Button>
       )}
-      {signUpMode !== 'open' && (
+      {signUpMode !== 'open' && !maySignUp && (
         <p className={classes.door}>
           {authTexts.signUpClosed[signUpMode]}{' '}
           <a href={sitePages.contact}>{signUpMode === 'invited' ? 'Ask for an invitation' : 'Write to us'}</a>

@@ -48,12 +48,12 @@ export function useHasPasskeys(): boolean {
 
 type SignUp = Parameters<typeof trpcClient.auth.signUp.mutate>[0];
 
-/** Makes an account. Whoever was invited is signed in with it at once: nothing is left to confirm. */
+/** Makes an account. Whoever was invited, here or into an event, is signed in with it at once, and goes on. */
 export function useSignUp() {
   return useMutation({
     mutationFn: async (input: SignUp) => {
       const answer = await trpcClient.auth.signUp.mutate(input);
-      if (input.invitation === undefined) return answer;
+      if (input.invitation === undefined && input.memberInvitation === undefined) return answer;
       await trpcClient.auth.signIn.mutate(input);
       await readChanged('session');
       return answer;

@@ -2,7 +2,12 @@ import { Divider, Stack } from '@mantine/core';
 import { useProvider } from './oidc.hooks.ts';
 import { ProviderButton } from './provider-button.tsx';
 
-type OtherWaysProps = { redirect?: string | undefined; invitation?: string; areOnly: boolean };
+type OtherWaysProps = {
+  redirect?: string | undefined;
+  invitation?: string;
+  memberInvitation?: string | undefined;
+  areOnly: boolean;
+};
 
 /** The ways to sign in beside the password, under its form or in place of it. */
 export function OtherWays({ areOnly, ...asked }: OtherWaysProps) {

@@ -1,10 +1,15 @@
 import { Button } from '@mantine/core';
 import { useProvider, useSignInAtProvider } from './oidc.hooks.ts';
 
-type ProviderButtonProps = { redirect?: string | undefined; invitation?: string; isOnly?: boolean };
+type ProviderButtonProps = {
+  redirect?: string | undefined;
+  invitation?: string;
+  memberInvitation?: string | undefined;
+  isOnly?: boolean;
+};
 
 /** Signs in by the house's own accounts; nothing where there are none. */
-export function ProviderButton({ redirect, invitation, isOnly = false }: ProviderButtonProps) {
+export function ProviderButton({ isOnly = false, ...asked }: ProviderButtonProps) {
   const provider = useProvider();
   const signIn = useSignInAtProvider();
   if (!provider) return null;
@@ -15,7 +20,7 @@ export function ProviderButton({ redirect, invitation, isOnly = false }: Provide
       fullWidth
       mod="wraps"
       loading={signIn.isPending}
-      onClick={() => signIn.mutate({ redirect, invitation })}
+      onClick={() => signIn.mutate(asked)}
     >
       Continue with {provider.name}
     </Button>

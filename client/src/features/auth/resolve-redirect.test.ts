@@ -19,6 +19,10 @@ describe('a host who signs in', () => {
     expect(resolveRedirect('/setup-event/wedding')).toBe('/setup-event/wedding');
   });
 
+  it('gets back to an invitation into an event', () => {
+    expect(resolveRedirect('/host-invitation')).toBe('/host-invitation');
+  });
+
   it.each(guardedRoutes)('gets back to the screen of routes/_guarded/%s', (file) => {
     const path = `/${file.replace(/(?:\.index)?\.tsx$/, '').replace(/\.\$\w+/, '/42')}`;
     expect(resolveRedirect(path)).toBe(path);

@@ -1,4 +1,4 @@
-import { guardedPages, matchPath, sitePages } from '@daysheet/shared/routes.ts';
+import { guardedPages, matchPath, openPages, sitePages } from '@daysheet/shared/routes.ts';
 
 const names = new Map([
   ['create-event', guardedPages.createEvent],
@@ -19,6 +19,8 @@ export function resolveRedirect(wanted: string | undefined): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** What the login guard stands in front of; nothing else is a place to come back to. */
+/** What the login guard stands in front of, and an invitation that waits; nothing else is a place to come back to. */
 const isGuarded = (pathname: string): boolean =>
-  Object.values(guardedPages).some((pattern) => matchPath(pattern, pathname) !== null);
+  [...Object.values(guardedPages), openPages.hostInvitation].some(
+    (pattern) => matchPath(pattern, pathname) !== null,
+  );

@@ -35,11 +35,20 @@ type SignUpFormProps = {
   onEmailChange?: (email: string) => void;
   /** What an invitation's link carries: the address is that of the invitation then, and stays. */
   invitation?: string;
+  /** What the link of an invitation into an event carries. */
+  memberInvitation?: string | undefined;
   onDone: () => void;
   onRefused?: () => void;
 };
 
-export function SignUpForm({ email, onEmailChange, invitation, onDone, onRefused }: SignUpFormProps) {
+export function SignUpForm({
+  email,
+  onEmailChange,
+  invitation,
+  memberInvitation,
+  onDone,
+  onRefused,
+}: SignUpFormProps) {
   const signUp = useSignUp();
   const form = useZodForm(signUpForm, {
     mode: 'uncontrolled',
@@ -51,7 +60,7 @@ export function SignUpForm({ email, onEmailChange, invitation, onDone, onRefused
   const save = form.submit(
     ({ fullName, email: address, password }) =>
       signUp.mutate(
-        { id: getAttemptId(address), fullName, email: address, password, invitation },
+        { id: getAttemptId(address), fullName, email: address, password, invitation, memberInvitation },
         {
           onSuccess: ({ mailMode }) => {
             showToast(invitation ? authTexts.invitedAccountCreated : buildAccountCreated(mailMode));

@@ -1,4 +1,5 @@
 import type { ActivityKind } from '@daysheet/server/features/signals/activity/activity.rules.ts';
+import { type Right, rightTexts } from '@daysheet/shared/rights.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { formatDayLong } from '../../lib/dates/dates.ts';
 import type { ActivityLine } from '../events/events.hooks.ts';
@@ -9,6 +10,10 @@ const quoteValue = (value: ActivityFacts[string] | undefined) => `‘${value ?? 
 const formatPeople = ({ count }: ActivityFacts) => formatCount(Number(count ?? 0), 'attendee');
 const formatDifferences = ({ count }: ActivityFacts) => formatCount(Number(count ?? 0), 'difference');
 const formatFactDay = (value: ActivityFacts[string] | undefined) => formatDayLong(String(value));
+
+const isRight = (value: unknown): value is Right => typeof value === 'string' && value in rightTexts;
+/** A page that stayed open may meet a right of a newer server. */
+const formatRight = (value: unknown) => (isRight(value) ? rightTexts[value].name : 'a member');
 
 const memoryChanges: Record<string, string> = {
   on: 'leaves the guests a memory page',
@@ -39,6 +44,13 @@ const done: Record<ActivityKind, (facts: ActivityFacts) => string> = {
   event_anonymised: () => 'Names and addresses of the guests were deleted',
   event_duplicated: ({ from }) => `made this event as a copy of ${quoteValue(from)}`,
   event_updated: () => 'changed the event’s settings',
+  member_joined: ({ right }) => `came in as ${formatRight(right)}`,
+  member_changed: ({ name, right }) => `made ${name} ${formatRight(right)}`,
+  member_removed: ({ name }) => `took ${name} out of the event`,
+  member_left: () => 'left the event',
+  ownership_offered: ({ name }) => `offered the event to ${name}`,
+  ownership_offer_ended: ({ name }) => `called off handing the event over to ${name}`,
+  owner_changed: ({ name }) => `took the event over from ${name}`,
   code_replaced: () => 'replaced the event code',
   day_renamed: ({ date, label }) =>
     label

@@ -73,7 +73,13 @@ export function EventDashboard({ eventId, tab, onTab, day, onDay, onShare, onDel
           </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="manage">
-          <EventManage event={event} onShare={share} onQr={showQr} onSettings={settings} />
+          <EventManage
+            event={event}
+            onShare={share}
+            onQr={showQr}
+            onSettings={settings}
+            onMembers={() => setDialog('members')}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="live">
           <Suspense fallback={<Loading label="Loading notifications..." />}>

@@ -3,7 +3,6 @@ import { Button, Stack } from '@mantine/core';
 import { formatCount } from '../../lib/format-count.ts';
 import { CardLink, LinkButton } from '../../ui/page/links.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import { OneOwner } from '../events/one-owner.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { GuestViewLink } from '../schedule/preview/guest-view-link.tsx';
 import classes from './event-manage.module.css';
@@ -14,9 +13,10 @@ type EventManageProps = {
   onShare: () => void;
   onQr: () => void;
   onSettings: () => void;
+  onMembers: () => void;
 };
 
-export function EventManage({ event, onShare, onQr, onSettings }: EventManageProps) {
+export function EventManage({ event, onShare, onQr, onSettings, onMembers }: EventManageProps) {
   const { attendeeCount, roleCount, itemCount } = event.readiness;
   const params = { eventId: event.id };
   return (
@@ -44,7 +44,6 @@ export function EventManage({ event, onShare, onQr, onSettings }: EventManagePro
           </CardLink>
         </LinkCard>
       </div>
-      <OneOwner />
       <Section title="Quick Actions" size="h3">
         <div className={classes.actions}>
           <LinkButton variant="default" to="/host-control/$eventId" params={params}>
@@ -62,6 +61,9 @@ export function EventManage({ event, onShare, onQr, onSettings }: EventManagePro
           </Button>
           <Button variant="default" onClick={onSettings}>
             Event Settings
+          </Button>
+          <Button variant="default" onClick={onMembers}>
+            Members
           </Button>
           <LinkButton variant="default" to="/create-event">
             Create New Event

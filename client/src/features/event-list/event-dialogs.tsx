@@ -17,7 +17,11 @@ const MemoryDialog = lazy(async () => ({
   default: (await import('../memory/memory-dialog.tsx')).MemoryDialog,
 }));
 
-export type EventDialogKind = 'activation' | 'settings' | 'duplicate' | 'memory';
+const MembersDialog = lazy(async () => ({
+  default: (await import('../members/members-dialog.tsx')).MembersDialog,
+}));
+
+export type EventDialogKind = 'activation' | 'settings' | 'duplicate' | 'memory' | 'members';
 
 type EventDialogsProps = {
   event: Pick<EventDetails, 'id' | 'name'>;
@@ -25,7 +29,7 @@ type EventDialogsProps = {
   onOpen: (kind: EventDialogKind | null) => void;
   /** From the dialog that has just made it live, on to all ways of sharing. */
   onShare?: () => void;
-  /** Where the screen shows only this event, it has to go too. */
+  /** Where the screen shows only this event, it has to go too; also where the user has left it. */
   onDeleted?: () => void;
 };
 
@@ -46,12 +50,14 @@ export function EventDialogs({ event, open, onOpen, onShare, onDeleted }: EventD
       {open === 'activation' && <ActivationDialog eventId={event.id} onClose={close} onShare={share} />}
       {open === 'duplicate' && <DuplicateDialog event={event} onClose={close} onOpenCopy={openCopy} />}
       {open === 'memory' && <MemoryDialog event={event} onClose={close} />}
+      {open === 'members' && <MembersDialog event={event} onClose={close} onLeft={onDeleted ?? close} />}
       {open === 'settings' && (
         <EventSettingsDialog
           event={event}
           onClose={close}
           onDuplicate={() => onOpen('duplicate')}
           onMemory={() => onOpen('memory')}
+          onMembers={() => onOpen('members')}
           onDeleted={onDeleted ?? close}
         />
       )}

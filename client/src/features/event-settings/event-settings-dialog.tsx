@@ -8,7 +8,7 @@ import { DiscardQuestion } from '../../ui/dialogs/dialog-foot.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { type EventDetails, useEvent } from '../events/events.hooks.ts';
-import { OneOwner } from '../events/one-owner.tsx';
+import { MembersSetting } from '../members/members-setting.tsx';
 import { MemorySetting } from '../memory/memory-setting.tsx';
 import { EventRetention } from '../retention/event-retention.tsx';
 import classes from './event-settings-dialog.module.css';
@@ -23,6 +23,7 @@ type EventSettingsDialogProps = {
   onClose: () => void;
   onDuplicate: () => void;
   onMemory: () => void;
+  onMembers: () => void;
   onDeleted: () => void;
 };
 
@@ -32,6 +33,7 @@ export function EventSettingsDialog({
   onClose,
   onDuplicate,
   onMemory,
+  onMembers,
   onDeleted,
 }: EventSettingsDialogProps) {
   useReturnFocus();
@@ -73,7 +75,7 @@ export function EventSettingsDialog({
           />
           <EventExports event={data ?? base} onDuplicate={() => unsaved.leave(onDuplicate)} />
           <div className={classes.section}>
-            <OneOwner />
+            <MembersSetting onOpen={() => unsaved.leave(onMembers)} />
           </div>
           <EventReach event={data ?? base} onSaved={learn} />
           <EventRetention eventId={event.id} />

@@ -7,7 +7,7 @@ import { listReadsByChange, listReadsByTopic } from './stale-reads.rules.ts';
 const readsOn = (...topics: LiveTopic[]) => listReadsByTopic(new Set(topics)).toSorted();
 
 test('what changed on one screen is read again on each that shows it', () => {
-  expect(readsOn('event')).toEqual(['events', 'memory', 'retention']);
+  expect(readsOn('event')).toEqual(['events', 'members', 'memory', 'retention']);
   expect(readsOn('roles')).toEqual(['roles', 'runSheets']);
   expect(readsOn('attendees')).toEqual(['attendees', 'events.get', 'links', 'runSheets']);
   expect(readsOn('schedule')).toEqual(['events.get', 'events.stats', 'runSheets', 'schedule']);
@@ -22,6 +22,7 @@ test('each is read once, however many topics it stands under', () => {
   expect(readsOn('roles', 'attendees', 'schedule').filter((read) => read === 'runSheets')).toHaveLength(1);
   expect(readsOn('event', 'activity', 'presence', 'schedule')).toEqual([
     'events',
+    'members',
     'memory',
     'retention',
     'runSheets',
@@ -37,6 +38,7 @@ test('nothing is read where nothing changed, and everything where all did', () =
     'events',
     'invitations',
     'links',
+    'members',
     'memory',
     'notices',
     'notifications',

@@ -10,7 +10,7 @@ export type Read = {
 
 /** What of a host's screens shows each topic. */
 const reads: Record<LiveTopic, readonly Read[]> = {
-  event: ['events', 'retention', 'memory'],
+  event: ['events', 'retention', 'memory', 'members'],
   roles: ['roles', 'runSheets', 'handouts'],
   attendees: ['attendees', 'links', 'runSheets', 'handouts', 'events.get'],
   schedule: ['schedule', 'runSheets', 'handouts', 'events.get', 'events.stats'],

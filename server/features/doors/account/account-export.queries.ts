@@ -9,7 +9,7 @@ import { emails } from '../../../db/schema/emails.ts';
 import { eventDays, events } from '../../../db/schema/events.ts';
 import { followedSheets, sheetRows } from '../../../db/schema/followed-sheets.ts';
 import { deliveries, invitationSends, personalLinks } from '../../../db/schema/invitations.ts';
-import { eventMembers } from '../../../db/schema/members.ts';
+import { eventMembers, memberInvitations } from '../../../db/schema/members.ts';
 import { notificationReceipts, notificationRoles, notifications } from '../../../db/schema/notifications.ts';
 import { identities } from '../../../db/schema/identities.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
@@ -38,6 +38,7 @@ type Row = Record<string, unknown>;
 /** What is stored of an event. Left out: what lets somebody in, and what is worked out from the rest. */
 export const eventParts: Record<string, Part & { table: PgTable & { eventId: PgColumn } }> = {
   members: { table: eventMembers, key: ['userId'] },
+  memberInvitations: { table: memberInvitations, key: ['createdAt', 'id'], leftOut: ['tokenHash'] },
   days: { table: eventDays, key: ['date'] },
   roles: { table: eventRoles, key: ['id'] },
   attendees: { table: eventAttendees, key: ['id'], leftOut: ['guestKey', 'searchName', 'nameSearch'] },
@@ -63,7 +64,7 @@ export const eventParts: Record<string, Part & { table: PgTable & { eventId: PgC
 const messages: Part = {
   table: emails,
   key: ['seq'],
-  leftOut: ['text', 'html', 'error', 'providerId', 'invitationId'],
+  leftOut: ['text', 'html', 'error', 'providerId', 'invitationId', 'memberInvitationId'],
 };
 
 /** What the user is in events of others, and nothing else of these. */

@@ -25,6 +25,7 @@ import { markPendingSignIn } from './second-factor.rules.ts';
 import { readSecondFactor } from './second-factor.queries.ts';
 import { type SignedIn, startSignedIn } from './start-session.commands.ts';
 import { openInvitation } from './sign-up-invitations.queries.ts';
+import { assertMemberInvitation } from '../members/member-invitations.queries.ts';
 import { spendInvitation } from './sign-up-invitations.commands.ts';
 import { endSessions } from '../../core/gates/sessions.commands.ts';
 
@@ -44,16 +45,18 @@ async function notifyOwner(
 type SignUp = z.output<typeof signUpInput>;
 type SignUpRules = PasswordRules & { signUpMode: SignUpMode; signUpsPerAddress: number };
 
-/** Whom the invitation is for that an account is made with; `null` where it is made without one. */
+/** Whom the operator's invitation is for that an account is made with; `null` where it is made without one. */
 async function admit(
   db: Database,
   { signUpMode }: SignUpRules,
-  { email, invitation: token }: Pick<SignUp, 'email' | 'invitation'>,
+  { email, invitation: token, memberInvitation }: Pick<SignUp, 'email' | 'invitation' | 'memberInvitation'>,
   now: Date,
 ): Promise<{ id: string } | null> {
   if (signUpMode === 'closed') throw new AppError('auth.sign_up_closed');
   if (token === undefined) {
-    if (signUpMode === 'invited') throw new AppError('auth.sign_up_by_invitation');
+    if (signUpMode === 'open') return null;
+    if (memberInvitation === undefined) throw new AppError('auth.sign_up_by_invitation');
+    await assertMemberInvitation(db, memberInvitation, now);
     return null;
   }
   const invitation = await openInvitation(db, token, now);
@@ -70,10 +73,10 @@ export async function signUp(
   db: Database,
   post: EmailPost & SignUpRules,
   { address, now }: Visit,
-  { password, invitation: token, id = createId(), ...person }: SignUp,
+  { password, invitation: token, memberInvitation, id = createId(), ...person }: SignUp,
 ): Promise<void> {
   const input = { id, ...person };
-  const invitation = await admit(db, post, { email: input.email, invitation: token }, now);
+  const invitation = await admit(db, post, { email: input.email, invitation: token, memberInvitation }, now);
   await assertGoodPassword(db, password, input, post.passwordMinLength);
   const { isOver, resetsAt } = await countFailedAttempt(
     db,

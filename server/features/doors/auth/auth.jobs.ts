@@ -2,6 +2,7 @@ import { lt } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { emailTokens } from '../../../db/schema/emails.ts';
 import { limits } from '../../../db/schema/limits.ts';
+import { memberInvitations } from '../../../db/schema/members.ts';
 import { signUpInvitations } from '../../../db/schema/sign-up-invitations.ts';
 import { computeHorizon } from '../../../retention.ts';
 
@@ -10,5 +11,6 @@ export async function sweepLinksAndAttempts(db: Database, now: Date): Promise<vo
   const horizon = computeHorizon('linksAndAttempts', now);
   await db.delete(emailTokens).where(lt(emailTokens.expiresAt, horizon));
   await db.delete(signUpInvitations).where(lt(signUpInvitations.expiresAt, horizon));
+  await db.delete(memberInvitations).where(lt(memberInvitations.expiresAt, horizon));
   await db.delete(limits).where(lt(limits.resetsAt, horizon));
 }

@@ -10,6 +10,7 @@ import type { Person } from '../../../lib/openid/provider.ts';
 import type { Visit } from '../../core/gates/sessions.rules.ts';
 import type { EmailPost } from '../../reach/emails/emails.commands.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
+import { assertMemberInvitation } from '../members/member-invitations.queries.ts';
 import { getSignUpLimit } from './auth.rules.ts';
 import { addIdentity, linkIdentity } from './identities.commands.ts';
 import { findIdentityOf } from './identities.queries.ts';
@@ -45,7 +46,7 @@ type NewAccount = { email: string; invitation: { id: string } | null; person: Pe
 async function findAdmission(
   tx: Transaction,
   { signUpMode }: Server,
-  { email }: { email: string },
+  { email, memberInvitation }: { email: string; memberInvitation: string | undefined },
   now: Date,
 ): Promise<{ id: string } | null> {
   if (signUpMode === 'closed') throw new AppError('auth.sign_up_closed');
@@ -57,8 +58,10 @@ async function findAdmission(
     .from(signUpInvitations)
     .where(ofAddress)
     .orderBy(desc(signUpInvitations.createdAt));
-  if (!waiting) throw new AppError('auth.sign_up_by_invitation');
-  return waiting;
+  if (waiting) return waiting;
+  if (memberInvitation === undefined) throw new AppError('auth.sign_up_by_invitation');
+  await assertMemberInvitation(tx, memberInvitation, now);
+  return null;
 }
 
 async function makeAccount(
@@ -113,7 +116,7 @@ export async function makeInvitedAccount(
 export async function findOrMakeAccount(
   tx: Transaction,
   server: Server,
-  person: Person,
+  { person, memberInvitation }: { person: Person; memberInvitation: string | undefined },
   visit: Visit,
 ): Promise<Account> {
   const email = readPersonEmail(person);
@@ -124,7 +127,7 @@ export async function findOrMakeAccount(
     throw new AppError('auth.oidc_email_unconfirmed');
   const existing = await findAccount(tx, email);
   if (!existing) {
-    const invitation = await findAdmission(tx, server, { email }, visit.now);
+    const invitation = await findAdmission(tx, server, { email, memberInvitation }, visit.now);
     const made = await makeAccount(tx, server, { email, invitation, person }, visit);
     if (made) return made;
   }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import { accountInput } from '../../../../tests/factories/accounts.ts';
 import { turnOnSecondFactor } from '../../../../tests/authenticator.ts';
 import { comeFromProvider, linkAtProvider, test, withServices } from '../../../../tests/openid-world.ts';
@@ -184,6 +186,22 @@ describe('SIGN_UP', () => {
     );
     // Known already, and come by an invitation: the account is theirs.
     await comeFromProvider(other, 'other-name', { invitation });
+  });
+
+  test('invited lets in whoever has the link of an invitation into an event, while it waits', async ({
+    housed,
+    newcomer,
+    host,
+  }) => {
+    const { eventId } = await createLiveWedding(host);
+    const id = randomUUID();
+    const { link } = await host.members.invite({ eventId, id, email: null, right: 'reader' });
+    const memberInvitation = new URL(link).hash.slice(1);
+    const caller = createVisitor(withServices(housed, { signUpMode: 'invited' }));
+    await comeFromProvider(caller, newcomer.login, { memberInvitation });
+    await caller.members.accept({ token: memberInvitation });
+    expect((await caller.events.get({ eventId })).right).toBe('reader');
+    await caller.account.waysIn();
   });
 
   test('closed makes no account by an invitation from before', async ({ housed, newcomer }) => {

@@ -63,15 +63,21 @@ async function signInAs(
   {
     person,
     invitation,
+    memberInvitation,
     trustsEmail,
-  }: { person: Person; invitation?: string | undefined; trustsEmail: boolean },
+  }: {
+    person: Person;
+    invitation?: string | undefined;
+    memberInvitation?: string | undefined;
+    trustsEmail: boolean;
+  },
   visit: Visit,
 ) {
   const known = await openIdentity(tx, person, visit);
   const server = { ...services, trustsEmail };
   const make = () =>
     invitation === undefined
-      ? findOrMakeAccount(tx, server, person, visit)
+      ? findOrMakeAccount(tx, server, { person, memberInvitation }, visit)
       : makeInvitedAccount(tx, server, { person, token: invitation }, visit);
   const user = known?.user ?? (await make());
   const { db, sealKey } = services;
@@ -116,7 +122,8 @@ export async function arriveFromProvider(
   return db.transaction(async (tx) => {
     const done = { kind: purpose.kind, redirect, signedIn: null, isRenamed: false };
     if (isSignIn) {
-      const asked = { person, invitation: purpose.invitation, trustsEmail: openId.trustsEmail };
+      const { invitation, memberInvitation } = purpose;
+      const asked = { person, invitation, memberInvitation, trustsEmail: openId.trustsEmail };
       return { ...done, ...(await signInAs(tx, services, asked, visit)) };
     }
     if (!user) throw new AppError('auth.oidc_over');

@@ -19,8 +19,8 @@ async function leave(ctx: Context, asked: { purpose: Purpose; redirect?: string 
 export const oidcRouter = router({
   begin: publicProcedure
     .input(beginOidcInput)
-    .mutation(({ ctx, input: { redirect, invitation } }) =>
-      leave(ctx, { purpose: { kind: 'signIn', invitation }, redirect }),
+    .mutation(({ ctx, input: { redirect, invitation, memberInvitation } }) =>
+      leave(ctx, { purpose: { kind: 'signIn', invitation, memberInvitation }, redirect }),
     ),
 
   /** So that the provider's account signs in to this one, too. */

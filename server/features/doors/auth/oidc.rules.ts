@@ -7,7 +7,11 @@ import { seal, unseal } from '../../../lib/secrets/secrets.ts';
 
 /** What somebody went to the provider for: `link` and `confirm` as the user who was signed in then. */
 const purposeSchema = z.union([
-  z.object({ kind: z.literal('signIn'), invitation: z.string().optional() }),
+  z.object({
+    kind: z.literal('signIn'),
+    invitation: z.string().optional(),
+    memberInvitation: z.string().optional(),
+  }),
   z.object({ kind: z.enum(['link', 'confirm']), userId: z.string() }),
 ]);
 export type Purpose = z.output<typeof purposeSchema>;

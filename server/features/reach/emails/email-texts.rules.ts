@@ -1,5 +1,11 @@
 import { guardedPages, openPages } from '@daysheet/shared/routes.ts';
-import { resetLinkMinutes, signUpInvitationDays, verifyLinkHours } from '@daysheet/shared/limits.ts';
+import { type Right, rightTexts } from '@daysheet/shared/rights.ts';
+import {
+  memberInvitationDays,
+  resetLinkMinutes,
+  signUpInvitationDays,
+  verifyLinkHours,
+} from '@daysheet/shared/limits.ts';
 import type { Brand } from '../../../lib/brand/brand.ts';
 import {
   createEmailStyles,
@@ -26,9 +32,13 @@ export type EmailKind =
   | 'reset'
   | 'forgetting'
   | 'invited'
+  | 'member_invited'
+  | 'member_of_other_address'
   | SecurityEmailKind;
 /** Events whose guests are forgotten soon, and on which day. */
 export type Forgotten = { name: string; on: string }[];
+/** Into which event somebody is invited or came, as what, and who invited them or who it is. */
+export type Membership = { eventName: string; right: Right; who: string };
 type Content = Omit<Mail, 'to'>;
 type Parts = {
   subject: string;
@@ -58,7 +68,17 @@ export function renderMail({ subject, paragraphs, action, footnote }: Parts, bra
   return { subject, text, html };
 }
 
-type Facts = { fullName: string; publicUrl: string; brand: Brand; token?: string; events?: Forgotten };
+type Facts = {
+  fullName: string;
+  publicUrl: string;
+  brand: Brand;
+  token?: string;
+  events?: Forgotten;
+  membership?: Membership;
+};
+/** As words only: what people call themselves and their events is no place for an address. */
+const toPlain = (text: string | undefined, otherwise: string) =>
+  listPlainWords(text ?? '').join(' ') || otherwise;
 /** Tokens stand behind the #, which browsers send to no server and no log keeps. */
 const buildTokenLink = ({ publicUrl, token }: Facts, path: string) => `${publicUrl}${path}#${token ?? ''}`;
 
@@ -162,6 +182,29 @@ const parts: Record<EmailKind, (facts: Facts) => Parts> = {
     action: { label: 'Open my events', href: `${publicUrl}${guardedPages.dashboard}` },
     footnote:
       'Nothing else is asked of you: if you leave this message alone, they are forgotten on that day.',
+  }),
+  member_invited: ({ membership, ...facts }) => {
+    const event = toPlain(membership?.eventName, 'an event');
+    const { name, sentence } = rightTexts[membership?.right ?? 'reader'];
+    return {
+      subject: `Plan ${event} together`,
+      paragraphs: [
+        buildGreeting(facts.fullName),
+        `${toPlain(membership?.who, 'Somebody')} invites you to ${event} on ${facts.brand.name}, as ${name}. ${sentence}`,
+      ],
+      action: { label: 'Open the invitation', href: buildTokenLink(facts, openPages.hostInvitation) },
+      footnote: `The link works once, for ${memberInvitationDays} days. If you do not know what this is about, you can leave this message alone.`,
+    };
+  },
+  member_of_other_address: ({ fullName, publicUrl, brand, membership }) => ({
+    subject: 'Your invitation was accepted with another address',
+    paragraphs: [
+      buildGreeting(fullName),
+      `${toPlain(membership?.who, 'Somebody')} is in ${toPlain(membership?.eventName, 'your event')} on ${brand.name} now, as ${rightTexts[membership?.right ?? 'reader'].name}. Their account has another e-mail address than the one that you invited.`,
+      'If you do not know them, remove them under Members in the settings of the event: they see nothing of it from then on.',
+    ],
+    action: { label: 'Open my events', href: `${publicUrl}${guardedPages.dashboard}` },
+    footnote: 'You get this message because you sent the invitation.',
   }),
   invited: (facts) => ({
     subject: `Your invitation to ${facts.brand.name}`,

@@ -6,7 +6,7 @@ import type { Brand } from '../../../lib/brand/brand.ts';
 import type { Jobs } from '../../../lib/jobs.ts';
 import type { Mailer } from '../../../lib/delivery/mailer.ts';
 import { serverEmailsKey, serverEmailsMinutes } from './emails.rules.ts';
-import { renderEmailContent, type EmailKind, type Forgotten } from './email-texts.rules.ts';
+import { renderEmailContent, type EmailKind, type Forgotten, type Membership } from './email-texts.rules.ts';
 
 export type EmailPost = {
   mailer: Mailer;
@@ -31,14 +31,23 @@ async function resolveStart(
   return count > server && waitsForTomorrow.includes(kind) ? resetsAt : undefined;
 }
 
-type Recipient = { email: string; fullName: string } & ({ id: string } | { invitationId: string });
+type Recipient = { email: string; fullName: string } & (
+  | { id: string }
+  | { invitationId: string }
+  | { memberInvitationId: string }
+);
 
 /** Queues a message in the transaction that causes it; without a provider it goes to the outbox. */
 export async function queueEmail(
   tx: Transaction,
   { mailer, jobs, publicUrl, brand, invitationLimits }: EmailPost,
   { email: toAddress, fullName, ...recipient }: Recipient,
-  { kind, token, events }: { kind: EmailKind; token?: string; events?: Forgotten },
+  {
+    kind,
+    token,
+    events,
+    membership,
+  }: { kind: EmailKind; token?: string; events?: Forgotten; membership?: Membership },
   now: Date,
 ): Promise<void> {
   const id = createId();
@@ -48,10 +57,10 @@ export async function queueEmail(
     brand,
     ...(token && { token }),
     ...(events && { events }),
+    ...(membership && { membership }),
   });
   const status = mailer.mode === 'outbox' ? 'outbox' : 'queued';
-  const whose =
-    'invitationId' in recipient ? { invitationId: recipient.invitationId } : { userId: recipient.id };
+  const whose = 'id' in recipient ? { userId: recipient.id } : recipient;
   await tx.insert(emails).values({ id, ...whose, kind, toAddress, ...content, status, createdAt: now });
   if (status === 'outbox') return;
   const startAfter = await resolveStart(tx, kind, invitationLimits, now);

@@ -13,6 +13,7 @@ type Shown = { topics: readonly LiveTopic[]; guests: 'all' | 'none' | 'named' };
 const ofEvent: Shown = { topics: changedTopics.event, guests: 'all' };
 const ofPeople: Shown = { topics: changedTopics.attendee, guests: 'named' };
 const ofLinks: Shown = { topics: changedTopics.link, guests: 'named' };
+const ofMembers: Shown = { topics: changedTopics.member, guests: 'none' };
 const ofItems: Shown = { topics: changedTopics.item, guests: 'all' };
 const ofInvitations: Shown = { topics: changedTopics.invitations, guests: 'none' };
 const ofSheet: Shown = { topics: changedTopics.sheet, guests: 'none' };
@@ -30,6 +31,13 @@ const shown: Record<ShownKind, Shown> = {
   retention_changed: { topics: changedTopics.event, guests: 'none' },
   memory_changed: ofEvent,
   event_anonymised: { topics: [...changedTopics.event, ...changedTopics.attendee], guests: 'all' },
+  member_joined: ofMembers,
+  member_changed: ofMembers,
+  member_removed: ofMembers,
+  member_left: ofMembers,
+  ownership_offered: ofMembers,
+  ownership_offer_ended: ofMembers,
+  owner_changed: ofMembers,
   code_replaced: ofEvent,
   day_renamed: ofEvent,
   day_added: ofEvent,

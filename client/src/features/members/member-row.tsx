@@ -1,0 +1,124 @@
+import { Button, Group } from '@mantine/core';
+import { type MemberRight, rightTexts } from '@daysheet/shared/rights.ts';
+import { type ReactNode, useState } from 'react';
+import { formatInstant } from '../../lib/dates/instants.ts';
+import { ConfirmButton } from '../../ui/dialogs/confirm-button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { type Member, useChangeMember, useEndOffer, useOffer, useRemoveMember } from './members.hooks.ts';
+import classes from './members.module.css';
+import { RightChoice } from './right-choice.tsx';
+
+type MemberLineProps = { name: string; isYou: boolean; detail: string; children?: ReactNode };
+
+/** Who it is, and what is known of them. */
+export function MemberLine({ name, isYou, detail, children }: MemberLineProps) {
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <strong>
+          <bdi>{name}</bdi> {isYou && <StatusBadge tone="good">You</StatusBadge>}
+        </strong>
+        <Note size={15}>{detail}</Note>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+/** Right, since when, last seen; for the owner the address as well. */
+export const describeMember = ({ email, right, since, lastSeenAt, isOffered }: Member): string =>
+  [
+    rightTexts[right].name,
+    email,
+    `since ${formatInstant(since)}`,
+    lastSeenAt ? `last seen ${formatInstant(lastSeenAt)}` : 'not seen yet',
+    isOffered && 'asked to take the event over',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+type OwnedRowProps = { eventId: string; member: Member };
+
+function ChangeRight({ eventId, member, onDone }: OwnedRowProps & { onDone: () => void }) {
+  const [right, setRight] = useState<MemberRight>(member.right);
+  const change = useChangeMember();
+  const { userId, name } = member;
+  return (
+    <div className={classes.what}>
+      <RightChoice label={`What ${name} may do`} value={right} onChange={setRight} />
+      <Group gap="sm" mt="md">
+        <Button
+          loading={change.isPending}
+          onClick={() => change.mutate({ eventId, userId, right }, { onSuccess: onDone })}
+        >
+          Save
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+function HandOver({ eventId, member: { userId, name, isOffered } }: OwnedRowProps) {
+  const offer = useOffer();
+  const endOffer = useEndOffer();
+  if (isOffered)
+    return (
+      <Button
+        variant="default"
+        aria-label={`Do not hand over to ${name}`}
+        loading={endOffer.isPending}
+        onClick={() => endOffer.mutate({ eventId })}
+      >
+        Do not hand over
+      </Button>
+    );
+  return (
+    <ConfirmButton
+      label="Hand over"
+      aria-label={`Hand the event over to ${name}`}
+      confirmLabel="Yes, offer it"
+      message={`${name} is asked, and nothing changes until they agree. Then the event is theirs, and you are a planner in it.`}
+      onConfirm={() => offer.mutate({ eventId, userId })}
+      loading={offer.isPending}
+      variant="default"
+    />
+  );
+}
+
+/** A member as the owner sees them, with what can be done. */
+export function OwnedMemberRow({ eventId, member }: OwnedRowProps) {
+  const [isChanging, setIsChanging] = useState(false);
+  const remove = useRemoveMember();
+  const { userId, name } = member;
+  return (
+    <MemberLine name={name} isYou={false} detail={describeMember(member)}>
+      {isChanging ? (
+        <ChangeRight eventId={eventId} member={member} onDone={() => setIsChanging(false)} />
+      ) : (
+        <Group gap="sm">
+          <Button
+            variant="default"
+            aria-label={`Change what ${name} may do`}
+            onClick={() => setIsChanging(true)}
+          >
+            Change
+          </Button>
+          <HandOver eventId={eventId} member={member} />
+          <ConfirmButton
+            label="Remove"
+            aria-label={`Remove ${name}`}
+            confirmLabel="Yes, remove"
+            message={`${name} sees nothing of this event from then on, also where it is open.`}
+            onConfirm={() => remove.mutate({ eventId, userId })}
+            loading={remove.isPending}
+            variant="default"
+          />
+        </Group>
+      )}
+    </MemberLine>
+  );
+}

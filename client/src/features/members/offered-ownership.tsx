@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { Callout } from '../../ui/callout.tsx';
+import { useEndOffer, useTakeOver } from './members.hooks.ts';
+import classes from './members.module.css';
+
+type OfferedOwnershipProps = { eventId: string; ownerName: string };
+
+/** The other side's word, where the owner wants to hand the event over. */
+export function OfferedOwnership({ eventId, ownerName }: OfferedOwnershipProps) {
+  const takeOver = useTakeOver();
+  const endOffer = useEndOffer();
+  return (
+    <Callout>
+      <div role="status">
+        <bdi>{ownerName}</bdi> wants to hand this event over to you. It is yours then, with everybody in it,
+        and counts as yours; {ownerName} stays as a planner.
+      </div>
+      <div className={classes.actions}>
+        <Button loading={takeOver.isPending} onClick={() => takeOver.mutate({ eventId })}>
+          Take it over
+        </Button>
+        <Button variant="default" loading={endOffer.isPending} onClick={() => endOffer.mutate({ eventId })}>
+          No, thank you
+        </Button>
+      </div>
+    </Callout>
+  );
+}

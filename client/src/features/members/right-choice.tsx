@@ -1,0 +1,26 @@
+import { Radio, Stack } from '@mantine/core';
+import { type MemberRight, memberRights, rightTexts } from '@daysheet/shared/rights.ts';
+
+type RightChoiceProps = { label: string; value: MemberRight; onChange: (right: MemberRight) => void };
+
+/** One of the rights that are given, each with what it lets do. */
+export function RightChoice({ label, value, onChange }: RightChoiceProps) {
+  const choose = (chosen: string) => {
+    const right = memberRights.find((one) => one === chosen);
+    if (right) onChange(right);
+  };
+  return (
+    <Radio.Group label={label} value={value} onChange={choose}>
+      <Stack gap="sm" mt="xs">
+        {memberRights.map((right) => (
+          <Radio
+            key={right}
+            value={right}
+            label={rightTexts[right].name}
+            description={rightTexts[right].sentence}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}

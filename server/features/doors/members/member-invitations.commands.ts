@@ -1,0 +1,185 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import { memberInvitationsPerHourMax, membersMax } from '@daysheet/shared/limits.ts';
+import type { acceptMemberInvitationInput, inviteMemberInput } from '@daysheet/shared/members.schemas.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { countAttempt } from '../../../db/failed-attempts.ts';
+import { events } from '../../../db/schema/events.ts';
+import { eventMembers, memberInvitations } from '../../../db/schema/members.ts';
+import { users } from '../../../db/schema/users.ts';
+import { emit } from '../../../domain-events/emit.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { hashToken } from '../../../lib/secrets/secrets.ts';
+import { type EventRow, type HostScope, lockEvent } from '../../core/gates/host.access.ts';
+import type { UserScope } from '../../core/gates/user.access.ts';
+import { type EmailPost, queueEmail } from '../../reach/emails/emails.commands.ts';
+import { recordAudit } from '../../signals/audit/audit.commands.ts';
+import { findMemberInvitation, isIn, isWaiting } from './member-invitations.queries.ts';
+import {
+  buildMemberLink,
+  computeMemberInvitationEnd,
+  deriveMemberToken,
+  findInvitationFault,
+} from './members.rules.ts';
+
+type Invite = z.output<typeof inviteMemberInput>;
+type Post = EmailPost & { linkKey: Buffer };
+type Invited = { link: string; isMailed: boolean };
+
+/** Counts an invitation before it is judged: each may be a message to a stranger. */
+async function countInvitation(db: Database, ownerId: string, now: Date): Promise<void> {
+  const limit = { key: `member-invitations:${ownerId}`, max: memberInvitationsPerHourMax, windowMinutes: 60 };
+  const block = await countAttempt(db, [limit], now);
+  if (block) throw new AppError('members.too_many_invitations', { retryAt: block.resetsAt });
+}
+
+/** Refuses one more where the event is full; who is invited counts, so that nobody is turned away at the door. */
+async function assertRoom(tx: Transaction, eventId: string, now: Date): Promise<void> {
+  const members = await tx.$count(eventMembers, eq(eventMembers.eventId, eventId));
+  const invited = await tx.$count(
+    memberInvitations,
+    and(eq(memberInvitations.eventId, eventId), isWaiting(now)),
+  );
+  if (members + invited >= membersMax) throw new AppError('members.too_many');
+}
+
+/** One link an address: the newest. Refuses an address of somebody who is here. */
+async function replaceEarlier(tx: Transaction, event: EventRow, email: string, now: Date): Promise<void> {
+  const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (known && (await isIn(tx, event, known.id))) throw new AppError('members.is_member');
+  const earlier = and(
+    eq(memberInvitations.eventId, event.id),
+    eq(memberInvitations.email, email),
+    isWaiting(now),
+  );
+  await tx.update(memberInvitations).set({ takenBackAt: now }).where(earlier);
+}
+
+/** Where a provider is there, and whoever invites has shown that they are reached themselves. */
+const isMailable = (email: string | null, post: Post, user: UserScope): email is string =>
+  email !== null && post.mailer.mode !== 'outbox' && user.isEmailVerified;
+
+/** Mails the link, where it can be. */
+async function mailLink(
+  tx: Transaction,
+  post: Post,
+  { user, event, invite, token }: { user: UserScope; event: EventRow; invite: Invite; token: string },
+  now: Date,
+): Promise<boolean> {
+  const { id: memberInvitationId, email, right } = invite;
+  if (!isMailable(email, post, user)) return false;
+  const membership = { eventName: event.name, right, who: user.fullName };
+  const to = { email, fullName: '', memberInvitationId };
+  await queueEmail(tx, post, to, { kind: 'member_invited', token, membership }, now);
+  return true;
+}
+
+/**
+ * Invites somebody into the event, by an address or by a link for whoever has it. Gives the link, which is stored
+ * nowhere; a second try gives the same, and mails nothing more.
+ */
+export async function inviteMember(
+  db: Database,
+  scope: HostScope,
+  invite: Invite,
+  { user, post }: { user: UserScope; post: Post },
+  now: Date,
+): Promise<Invited> {
+  const { id, eventId, email, right } = invite;
+  const token = deriveMemberToken(post.linkKey, id);
+  const link = buildMemberLink(post.publicUrl, token);
+  await countInvitation(db, scope.ownerId, now);
+  const isMailed = await db.transaction(async (tx) => {
+    const event = await lockEvent(tx, scope);
+    const ofId = and(eq(memberInvitations.id, id), eq(memberInvitations.eventId, eventId));
+    if ((await tx.$count(memberInvitations, ofId)) > 0) return isMailable(email, post, user);
+    if (email !== null) await replaceEarlier(tx, event, email, now);
+    await assertRoom(tx, eventId, now);
+    const values = { id, eventId, email, right, invitedBy: scope.userId, createdAt: now };
+    const [made] = await tx
+      .insert(memberInvitations)
+      .values({ ...values, tokenHash: hashToken(token), expiresAt: computeMemberInvitationEnd(now) })
+      .onConflictDoNothing({ target: memberInvitations.id })
+      .returning();
+    if (!made) throw new AppError('members.invitation_not_there');
+    await recordAudit(tx, scope, 'member_invited', now);
+    return mailLink(tx, post, { user, event, invite, token }, now);
+  });
+  return { link, isMailed };
+}
+
+export async function takeBackMemberInvitation(
+  db: Database,
+  scope: HostScope,
+  { invitationId }: { invitationId: string },
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockEvent(tx, scope);
+    const { eventId, id } = memberInvitations;
+    const [gone] = await tx
+      .update(memberInvitations)
+      .set({ takenBackAt: now })
+      .where(and(eq(eventId, scope.eventId), eq(id, invitationId), isWaiting(now)))
+      .returning();
+    if (!gone) throw new AppError('members.invitation_not_there');
+    await recordAudit(tx, scope, 'member_invitation_taken_back', now);
+  });
+}
+
+/** Tells whoever invited somebody that another address came in. */
+async function tellInviter(
+  tx: Transaction,
+  post: EmailPost,
+  {
+    inviterId,
+    membership,
+  }: { inviterId: string; membership: { eventName: string; right: Invite['right']; who: string } },
+  now: Date,
+): Promise<void> {
+  const [inviter] = await tx.select().from(users).where(eq(users.id, inviterId));
+  if (inviter) await queueEmail(tx, post, inviter, { kind: 'member_of_other_address', membership }, now);
+}
+
+/**
+ * Comes into an event by a link. A second try of the same account gives the same. Where another address was invited than
+ * theirs they have to say that they mean it, and whoever invited them is told.
+ */
+export async function acceptMemberInvitation(
+  db: Database,
+  post: EmailPost,
+  user: UserScope,
+  { token, isOtherAddressMeant }: z.output<typeof acceptMemberInvitationInput>,
+  now: Date,
+): Promise<{ eventId: string }> {
+  return db.transaction(async (tx) => {
+    const { eventId } = (await findMemberInvitation(tx, token)).invitation;
+    const there = and(eq(events.id, eventId), isNotNull(events.createdBy));
+    const [event] = await tx.select().from(events).where(there).for('no key update');
+    if (!event) throw new AppError('members.invitation_unknown');
+    // Behind the lock, since of two who come at once one is the first.
+    const { invitation } = await findMemberInvitation(tx, token);
+    const { email, right, invitedBy, usedBy } = invitation;
+    if (await isIn(tx, event, user.id)) {
+      if (usedBy === user.id) return { eventId };
+      throw new AppError('members.already_in');
+    }
+    const fault = findInvitationFault(invitation, now);
+    if (fault) throw new AppError(fault);
+    const isOther = email !== null && email !== user.email;
+    if (isOther && !isOtherAddressMeant) throw new AppError('members.invitation_other_address');
+    await tx.insert(eventMembers).values({ eventId, userId: user.id, right, createdAt: now });
+    await tx
+      .update(memberInvitations)
+      .set({ usedAt: now, usedBy: user.id })
+      .where(eq(memberInvitations.id, invitation.id));
+    const inviterId = invitedBy ?? event.createdBy;
+    if (isOther && inviterId) {
+      const membership = { eventName: event.name, right, who: `${user.fullName} (${user.email})` };
+      await tellInviter(tx, post, { inviterId, membership }, now);
+    }
+    const by = { eventId, userId: user.id, address: user.address };
+    await emit(tx, by, { kind: 'member_joined', facts: { name: user.fullName, right } }, now);
+    return { eventId };
+  });
+}

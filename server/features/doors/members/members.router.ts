@@ -1,0 +1,73 @@
+import {
+  acceptMemberInvitationInput,
+  changeMemberInput,
+  inviteMemberInput,
+  memberInput,
+  memberInvitationInput,
+  openMemberInvitationInput,
+} from '@daysheet/shared/members.schemas.ts';
+import { hostProcedure, publicProcedure, router, userProcedure } from '../../../trpc/trpc.ts';
+import {
+  acceptMemberInvitation,
+  inviteMember,
+  takeBackMemberInvitation,
+} from './member-invitations.commands.ts';
+import { openMemberInvitation } from './member-invitations.queries.ts';
+import { changeMember, leaveEvent, removeMember } from './members.commands.ts';
+import { acceptOwnership, endOffer, offerOwnership } from './ownership.commands.ts';
+import { listMembers } from './members.queries.ts';
+
+export const membersRouter = router({
+  list: hostProcedure
+    .meta({ needs: 'read' })
+    .query(({ ctx }) => listMembers(ctx.db, ctx.scope, ctx, ctx.visit.now)),
+
+  invite: hostProcedure
+    .meta({ needs: 'own' })
+    .input(inviteMemberInput)
+    .mutation(({ ctx, input }) =>
+      inviteMember(ctx.db, ctx.scope, input, { user: ctx.user, post: ctx }, ctx.visit.now),
+    ),
+
+  takeBack: hostProcedure
+    .meta({ needs: 'own' })
+    .input(memberInvitationInput)
+    .mutation(({ ctx, input }) => takeBackMemberInvitation(ctx.db, ctx.scope, input, ctx.visit.now)),
+
+  change: hostProcedure
+    .meta({ needs: 'own' })
+    .input(changeMemberInput)
+    .mutation(({ ctx, input }) => changeMember(ctx.db, ctx.scope, input, ctx.visit.now)),
+
+  remove: hostProcedure
+    .meta({ needs: 'own' })
+    .input(memberInput)
+    .mutation(({ ctx, input }) => removeMember(ctx.db, ctx.scope, input, ctx.visit.now)),
+
+  leave: hostProcedure
+    .meta({ needs: 'read' })
+    .mutation(({ ctx }) => leaveEvent(ctx.db, ctx.scope, ctx.visit.now)),
+
+  offer: hostProcedure
+    .meta({ needs: 'own' })
+    .input(memberInput)
+    .mutation(({ ctx, input }) => offerOwnership(ctx.db, ctx.scope, input, ctx.visit.now)),
+
+  /** Of the owner, or of whom it was offered to. */
+  endOffer: hostProcedure
+    .meta({ needs: 'read' })
+    .mutation(({ ctx }) => endOffer(ctx.db, ctx.scope, ctx.visit.now)),
+
+  takeOver: hostProcedure
+    .meta({ needs: 'read' })
+    .mutation(({ ctx }) => acceptOwnership(ctx.db, ctx.scope, ctx.visit.now)),
+
+  /** What whoever opens the link of an invitation reads. */
+  open: publicProcedure
+    .input(openMemberInvitationInput)
+    .query(({ ctx, input }) => openMemberInvitation(ctx.db, input.token, ctx.user, ctx.visit.now)),
+
+  accept: userProcedure
+    .input(acceptMemberInvitationInput)
+    .mutation(({ ctx, input }) => acceptMemberInvitation(ctx.db, ctx, ctx.user, input, ctx.visit.now)),
+});

@@ -1,0 +1,26 @@
+import type { Reason } from '@daysheet/shared/errors.ts';
+import { memberInvitationDays } from '@daysheet/shared/limits.ts';
+import { openPages } from '@daysheet/shared/routes.ts';
+import { deriveToken } from '../../../lib/secrets/secrets.ts';
+
+export const computeMemberInvitationEnd = (now: Date): Date =>
+  new Date(now.getTime() + memberInvitationDays * 24 * 60 * 60_000);
+
+/** What its link carries: the same each time, so that the list and a second try show one link although none is stored. */
+export const deriveMemberToken = (key: Buffer, invitationId: string): string =>
+  deriveToken(key, `host-invitation/${invitationId}`).toString('base64url');
+
+export const buildMemberLink = (publicUrl: string, token: string): string =>
+  `${publicUrl}${openPages.hostInvitation}#${token}`;
+
+type Invitation = { usedAt: Date | null; takenBackAt: Date | null; expiresAt: Date };
+
+/** Why an invitation opens nothing; `null` while it waits for somebody. */
+export function findInvitationFault(
+  { usedAt, takenBackAt, expiresAt }: Invitation,
+  now: Date,
+): Reason | null {
+  if (usedAt) return 'members.invitation_used';
+  if (takenBackAt) return 'members.invitation_taken_back';
+  return expiresAt <= now ? 'members.invitation_expired' : null;
+}

@@ -1,0 +1,75 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { events } from '../../../db/schema/events.ts';
+import { eventMembers } from '../../../db/schema/members.ts';
+import { users } from '../../../db/schema/users.ts';
+import { emit } from '../../../domain-events/emit.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { assertPeopleFit } from '../../core/attendees/people-quotas.queries.ts';
+import { assertEventFits } from '../../core/events/event-quotas.commands.ts';
+import { type HostScope, lockEvent } from '../../core/gates/host.access.ts';
+
+const ofMember = (scope: HostScope, userId: string) =>
+  and(eq(eventMembers.eventId, scope.eventId), eq(eventMembers.userId, userId));
+const isOffered = (scope: HostScope) =>
+  and(eq(eventMembers.eventId, scope.eventId), isNotNull(eventMembers.offeredAt));
+
+async function readName(tx: Transaction, userId: string): Promise<string> {
+  const [user] = await tx.select({ name: users.fullName }).from(users).where(eq(users.id, userId));
+  return user?.name ?? '';
+}
+
+/** Offers the event to one of its members, in place of whom it was offered to before. Nothing changes until they take it. */
+export async function offerOwnership(
+  db: Database,
+  scope: HostScope,
+  { userId }: { userId: string },
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockEvent(tx, scope);
+    const [member] = await tx.select().from(eventMembers).where(ofMember(scope, userId));
+    if (!member) throw new AppError('members.not_found');
+    if (member.offeredAt) return;
+    await tx.update(eventMembers).set({ offeredAt: null }).where(isOffered(scope));
+    await tx.update(eventMembers).set({ offeredAt: now }).where(ofMember(scope, userId));
+    const name = await readName(tx, userId);
+    await emit(tx, scope, { kind: 'ownership_offered', facts: { name } }, now);
+  });
+}
+
+/** Ends an offer: the owner thought better of it, or the member does not want the event. A second try changes nothing. */
+export async function endOffer(db: Database, scope: HostScope, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { createdBy } = await lockEvent(tx, scope);
+    // A member ends what was offered to them, and nobody else's.
+    const which = createdBy === scope.userId ? undefined : eq(eventMembers.userId, scope.userId);
+    const [ended] = await tx
+      .update(eventMembers)
+      .set({ offeredAt: null })
+      .where(and(isOffered(scope), which))
+      .returning({ userId: eventMembers.userId });
+    if (!ended) return;
+    const name = await readName(tx, ended.userId);
+    await emit(tx, scope, { kind: 'ownership_offer_ended', facts: { name } }, now);
+  });
+}
+
+/** Takes the event over, which was offered: whoever owned it is a planner from now on. What it holds counts as the new owner's. */
+export async function acceptOwnership(db: Database, scope: HostScope, now: Date): Promise<void> {
+  const { eventId, userId } = scope;
+  await db.transaction(async (tx) => {
+    const { createdBy } = await lockEvent(tx, scope);
+    if (createdBy === null || createdBy === userId) return;
+    const [member] = await tx.select().from(eventMembers).where(ofMember(scope, userId));
+    if (!member?.offeredAt) throw new AppError('members.not_offered');
+    await tx.delete(eventMembers).where(ofMember(scope, userId));
+    await tx.update(events).set({ createdBy: userId }).where(eq(events.id, eventId));
+    const right = 'planner' as const;
+    await tx.insert(eventMembers).values({ eventId, userId: createdBy, right, createdAt: now });
+    const name = await readName(tx, createdBy);
+    await emit(tx, scope, { kind: 'owner_changed', facts: { name } }, now);
+    await assertEventFits(tx, userId);
+    await assertPeopleFit(tx, { eventId, ownerId: userId });
+  });
+}

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { createLiveWedding } from '../../../../tests/factories/events.ts';
+import { addMember, readId } from '../../../../tests/factories/members.ts';
+import { catchRefusal, createHost, type Host, test, type World } from '../../../../tests/test.ts';
+import { events } from '../../../db/schema/events.ts';
+import { eventMembers } from '../../../db/schema/members.ts';
+import { countStoredPeople } from '../../core/attendees/people-quotas.queries.ts';
+
+async function createTogether(world: World, host: Host) {
+  const { eventId } = await createLiveWedding(host);
+  const [pia, rea] = [await createHost(world, 'Pia Planner'), await createHost(world, 'Rea Reader')];
+  const piaId = await addMember(world, eventId, pia, 'planner');
+  const reaId = await addMember(world, eventId, rea, 'reader');
+  return { eventId, pia, piaId, rea, reaId };
+}
+
+const readRights = async (eventId: string, hosts: readonly Host[]) =>
+  Promise.all(hosts.map(async (one) => (await one.events.get({ eventId })).right));
+
+describe('an event', () => {
+  test('is handed over once both sides have said so, and counts as the new owner’s', async ({
+    world,
+    host,
+  }) => {
+    const { db } = world.services;
+    const { eventId, pia, piaId, rea } = await createTogether(world, host);
+    expect(await catchRefusal(pia.members.takeOver({ eventId }))).toBe('members.not_offered');
+    await host.members.offer({ eventId, userId: piaId });
+    await host.members.offer({ eventId, userId: piaId });
+    expect(await readRights(eventId, [host, pia])).toEqual(['owner', 'planner']);
+    expect(await catchRefusal(rea.members.takeOver({ eventId }))).toBe('members.not_offered');
+    await pia.members.takeOver({ eventId });
+    // A second try finds it done.
+    await pia.members.takeOver({ eventId });
+    expect(await readRights(eventId, [host, pia, rea])).toEqual(['planner', 'owner', 'reader']);
+    expect(await countStoredPeople(db, piaId)).toBeGreaterThan(0);
+    expect(await countStoredPeople(db, await readId(host))).toBe(0);
+    expect(await catchRefusal(host.events.delete({ eventId }))).toBe('members.not_allowed');
+    expect(await catchRefusal(pia.members.leave({ eventId }))).toBe('members.owner_stays');
+    await host.members.leave({ eventId });
+    await pia.events.delete({ eventId });
+  });
+
+  test('is offered to one at a time; either side calls it off, and nobody else', async ({ world, host }) => {
+    const { eventId, pia, piaId, rea, reaId } = await createTogether(world, host);
+    const listOffered = async () =>
+      (await host.members.list({ eventId })).members
+        .filter(({ isOffered }) => isOffered)
+        .map(({ name }) => name);
+    await host.members.offer({ eventId, userId: piaId });
+    await host.members.offer({ eventId, userId: reaId });
+    expect(await listOffered()).toEqual(['Rea Reader']);
+    expect(await catchRefusal(pia.members.takeOver({ eventId }))).toBe('members.not_offered');
+    await pia.members.endOffer({ eventId });
+    expect(await listOffered()).toEqual(['Rea Reader']);
+    await rea.members.endOffer({ eventId });
+    expect(await listOffered()).toEqual([]);
+    await host.members.offer({ eventId, userId: piaId });
+    await host.members.endOffer({ eventId });
+    await host.members.endOffer({ eventId });
+    expect(await catchRefusal(pia.members.takeOver({ eventId }))).toBe('members.not_offered');
+  });
+
+  test('has one owner, whoever is quicker', async ({ world, host }) => {
+    const { db } = world.services;
+    for (let round = 0; round < 5; round++) {
+      const { eventId, pia, piaId, rea, reaId } = await createTogether(world, host);
+      await host.members.offer({ eventId, userId: piaId });
+      await Promise.allSettled([
+        pia.members.takeOver({ eventId }),
+        host.members.offer({ eventId, userId: reaId }),
+        rea.members.takeOver({ eventId }),
+        pia.members.takeOver({ eventId }),
+        host.members.remove({ eventId, userId: piaId }),
+        host.members.change({ eventId, userId: piaId, right: 'reader' }),
+      ]);
+      const [event] = await db.select().from(events).where(eq(events.id, eventId));
+      const members = await db.select().from(eventMembers).where(eq(eventMembers.eventId, eventId));
+      const owners = [];
+      for (const one of [host, pia, rea]) {
+        const right = await one.events.get({ eventId }).then(
+          (got) => got.right,
+          () => null,
+        );
+        if (right === 'owner') owners.push(await readId(one));
+      }
+      expect(owners).toEqual([event?.createdBy]);
+      // Nobody is both, and two more are left of three, but for whom was removed.
+      expect(members.map(({ userId }) => userId)).not.toContain(event?.createdBy);
+      expect(members.length).toBeGreaterThanOrEqual(1);
+    }
+  });
+});
