@@ -11,6 +11,8 @@ test(
   'a host with many events has the next one first, shares no draft, copies and deletes',
   { tag: '@rare' },
   async ({ page, context }) => {
+    // 29 events are made, and looked through four times.
+    test.setTimeout(120_000);
     const host = await signUpHost(context);
     const longName = `${'An evening with everybody we know '.repeat(3)}by the lake now`;
     for (let n = 1; n <= 27; n += 1)
