@@ -93,3 +93,26 @@ test('a calendar is imported by the clock of the event, and a column is said to 
   await plan.submit('1 event').click();
   await expect(schedule.item('Farewell')).toContainText('Station');
 });
+
+test(
+  'a calendar that was made to take minutes ends, and the page goes on meanwhile',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const { eventId } = await createFarWedding(host);
+    const plan = planImport(page);
+    await schedulePage(page).open(eventId);
+    await plan.open.click();
+    const buffer = Buffer.from(
+      `BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY${';X=1'.repeat(1_200_000)}:a\nEND:VEVENT\n`,
+    );
+    await plan.file.setInputFiles({ name: 'evil.ics', mimeType: 'text/calendar', buffer });
+    await expect(plan.dialog).toContainText('Reading the file');
+    const paste = plan.dialog.getByLabel('Or paste rows from a spreadsheet');
+    await expect(paste).toBeVisible();
+    await expect(page.getByText('This file could not be read.')).toBeVisible({ timeout: 15_000 });
+    await paste.fill('16:00\tCeremony');
+    await plan.dialog.getByRole('button', { name: 'Read these rows' }).click();
+    await expect(plan.row('Ceremony')).toContainText('4:00 PM');
+  },
+);

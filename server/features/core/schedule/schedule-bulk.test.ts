@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { createAttendee, createItem, createRole, createWedding } from '../../../../tests/factories/events.ts';
+import {
+  createAttendee,
+  createItem,
+  createRole,
+  createWedding,
+  itemInput,
+} from '../../../../tests/factories/events.ts';
 import { openParty } from '../../../../tests/factories/parties.ts';
 import { catchRefusal, type Host, test } from '../../../../tests/test.ts';
 
@@ -134,6 +140,63 @@ describe('many items at once', () => {
     await host.schedule.restore({ eventId, undoId: all.undoId });
     await host.schedule.changeMany({ ...named, undoId: randomUUID(), action: { kind: 'delete' } });
     expect(await starts()).toEqual(['06 08:00', '09 08:00']);
+  });
+
+  test('of a full day are changed where they are, and no more come to it', async ({ host }) => {
+    const { id: eventId } = await createWedding(host);
+    const items = Array.from({ length: 499 }, (_, at) => {
+      const { eventId: _event, ...item } = itemInput(eventId, { title: `Item ${at}` });
+      return item;
+    });
+    await host.schedule.createMany({ eventId, undoId: randomUUID(), items });
+    const added = [];
+    for (const title of ['Coffee', 'Cake'])
+      added.push({ itemId: await createItem(host, eventId, { title, eventDate: '2026-06-07' }) });
+    const change = (named: Change['items'], action: Change['action']) =>
+      host.schedule.changeMany({ eventId, undoId: randomUUID(), items: named, action });
+    const here = { kind: 'day', eventDate: '2026-06-06' } as const;
+    expect(await catchRefusal(change(added, here))).toBe('schedule.too_many');
+    await change(added.slice(1), here);
+    const all = items.map(({ id: itemId }) => ({ itemId }));
+    expect(await change(all, { kind: 'reminder', notificationMinutes: 5 })).toEqual({ changed: 499 });
+    expect(await change(all, { kind: 'minutes', minutes: 5 })).toEqual({ changed: 499 });
+  });
+
+  test('outside of the event’s dates get a place where they are, and come back to a day of it', async ({
+    host,
+  }) => {
+    const event = await createWedding(host);
+    const eventId = event.id;
+    const itemId = await createItem(host, eventId, { eventDate: '2026-06-07' });
+    const { name, timeZone, attendeeCount } = event;
+    const oneDay = { startDate: '2026-06-06', endDate: '2026-06-06' };
+    const settings = { eventId, name, timeZone, attendeeCount, updatedAt: event.updatedAt };
+    await host.events.update({ ...settings, ...oneDay });
+    const change = (action: Change['action']) =>
+      host.schedule.changeMany({ eventId, undoId: randomUUID(), items: [{ itemId }], action });
+    await change({ kind: 'place', location: 'Barn' });
+    expect((await list(host, eventId))[0]).toMatchObject({ eventDate: '2026-06-07', location: 'Barn' });
+    await change({ kind: 'day', eventDate: '2026-06-06' });
+    expect((await list(host, eventId))[0]).toMatchObject({ eventDate: '2026-06-06', location: 'Barn' });
+    expect(await catchRefusal(change({ kind: 'day', eventDate: '2026-06-07' }))).toBe(
+      'schedule.outside_dates',
+    );
+  });
+
+  test('that repeat are marked on the dates that are named, and on no other', async ({ host, clock }) => {
+    const { id: eventId } = await createWedding(host, { endDate: '2026-06-09' });
+    const daily = { frequency: 'daily', every: 1, ends: { kind: 'times', times: 3 } } as const;
+    const itemId = await createItem(host, eventId, { repeat: daily });
+    const items = ['2026-06-06', '2026-06-07'].map((occurrenceDate) => ({ itemId, occurrenceDate }));
+    clock.advance(1);
+    const action = { kind: 'mark', mark: 'done' } as const;
+    const change: Change = { eventId, undoId: randomUUID(), items, change: 'all', action };
+    expect(await host.schedule.changeMany(change)).toEqual({ changed: 2 });
+    const marked = (await list(host, eventId, { from: '2026-06-06', to: '2026-06-09' })).map(
+      ({ doneAt }) => doneAt !== null,
+    );
+    expect(marked).toEqual([true, true, false]);
+    expect(await host.schedule.changeMany(change)).toEqual({ changed: 2 });
   });
 
   test('are deleted together, and all come back', async ({ host, clock }) => {

@@ -5,41 +5,66 @@ import { useEventToday } from '../../../lib/dates/use-today.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { useExisting, usePeopleByName } from './plan-context.hooks.ts';
 import type { Role } from './plan-people.rules.ts';
-import { understandRow, understandRows, type UnderstoodRow } from './plan-rows.rules.ts';
+import { markSame, understandRow, type UnderstoodRow } from './plan-rows.rules.ts';
 import type { PlanCells, PlanRow } from './read/plan-rows.ts';
 
 /** What can be imported: not what stands there already, nor what is not understood. */
 export const canTake = ({ status, item }: UnderstoodRow): boolean =>
   item !== undefined && (status === 'new' || status === 'look');
 
+/** Reads each row once, however often others are mended: a thousand of them take a tenth of a second. */
+function createReader(context: Parameters<typeof understandRow>[1]) {
+  const known = new WeakMap<PlanRow, UnderstoodRow>();
+  return (row: PlanRow): UnderstoodRow => {
+    const understood = known.get(row) ?? understandRow(row, context);
+    known.set(row, understood);
+    return understood;
+  };
+}
+
 type Place = { event: EventDetails; roles: readonly Role[]; day: PlainDate };
 
-/** What becomes of each row, as the host mends them, leaves them out or takes them in. */
-export function usePlanPreview(file: readonly PlanRow[], { event, roles, day }: Place) {
-  const [mended, setMended] = useState<ReadonlyMap<number, Partial<PlanCells>>>(new Map());
-  const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map());
+/** Each row as it is understood, with what was mended of it, and what is asked about it meanwhile. */
+function useUnderstood(
+  file: readonly PlanRow[],
+  mended: ReadonlyMap<number, Partial<PlanCells>>,
+  { event, roles, day }: Place,
+) {
   const today = useEventToday(event);
-  const rows = useMemo(() => file.map((row) => ({ ...row, ...mended.get(row.row) })), [file, mended]);
+  const rows = useMemo(() => {
+    const mend = (row: PlanRow) => {
+      const cells = mended.get(row.row);
+      return cells ? { ...row, ...cells } : row;
+    };
+    return file.map(mend);
+  }, [file, mended]);
   const named = usePeopleByName(event.id, rows);
   const context = useMemo(
     () => ({ event, day, today, roles, people: named.people }),
     [event, day, today, roles, named.people],
   );
+  const read = useMemo(() => createReader(context), [context]);
+  const understoodAlone = useMemo(() => rows.map(read), [rows, read]);
   const dates = useMemo(
-    () => [
-      ...new Set(
-        rows
-          .flatMap((row) => understandRow(row, context).when.eventDate ?? [])
-          .filter((date) => isInside(date, event)),
+    () =>
+      [...new Set(understoodAlone.flatMap(({ when }) => when.eventDate ?? []))].filter((date) =>
+        isInside(date, event),
       ),
-    ],
-    [rows, context, event],
+    [understoodAlone, event],
   );
   const existing = useExisting(event.id, dates);
   const understood = useMemo(
-    () => understandRows(rows, existing.data ?? [], context),
-    [rows, existing.data, context],
+    () => markSame(understoodAlone, existing.data ?? []),
+    [understoodAlone, existing.data],
   );
+  return { understood, named, existing, dates };
+}
+
+/** What becomes of each row, as the host mends them, leaves them out or takes them in. */
+export function usePlanPreview(file: readonly PlanRow[], place: Place) {
+  const [mended, setMended] = useState<ReadonlyMap<number, Partial<PlanCells>>>(new Map());
+  const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const { understood, named, existing, dates } = useUnderstood(file, mended, place);
   const isTaken = (row: UnderstoodRow) => canTake(row) && (choices.get(row.row.row) ?? row.status === 'new');
   return {
     understood,

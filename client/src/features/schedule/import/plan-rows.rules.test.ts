@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toSearchableName } from '@daysheet/shared/text.ts';
-import { readTimes, understandRow, understandRows } from './plan-rows.rules.ts';
+import { markSame, readTimes, understandRow } from './plan-rows.rules.ts';
 import { noCells, type PlanRow } from './read/plan-rows.ts';
 
 const role = (id: string, roleName: string) => ({ id, roleName, color: 0 });
@@ -120,10 +120,15 @@ test('a rule without an end ends with the event, where that is no ongoing one', 
 test('what is on the schedule already, or twice in the file, is the same', () => {
   const rows = [toRow({}), toRow({ row: 3, title: 'Dinner' }), toRow({ row: 4, title: 'dinner ' })];
   const there = [{ title: 'CEREMONY', eventDate: '2027-06-05', startTime: '16:00' }];
-  expect(understandRows(rows, there, context).map(({ status, why }) => [status, why])).toEqual([
+  expect(
+    markSame(
+      rows.map((row) => understandRow(row, context)),
+      there,
+    ).map(({ status, why }) => [status, why]),
+  ).toEqual([
     ['same', 'It is on the schedule already.'],
     ['new', undefined],
     ['same', 'Row 3 says the same.'],
   ]);
-  expect(understandRows([toRow({ start: '16:15' })], there, context)[0]?.status).toBe('new');
+  expect(markSame([understand({ start: '16:15' })], there)[0]?.status).toBe('new');
 });

@@ -68,6 +68,8 @@ const orders = ['day first', 'month first'] as const;
 
 /** '05/06/2027' is the one of two dates that lies in the event, whichever is written first where the host lives. */
 function readNumbersInside(cell: string, event: Dates) {
+  // Only figures can be read either way, and the year first is sure.
+  if (!/^\d{1,2}[/.\- ]/.test(cell)) return undefined;
   const dates = orders.flatMap((order) => parseTypedDate(cell, event.startDate, order) ?? []);
   const inside = dates.filter(({ date, read }) => read !== undefined && isInside(date, event));
   return new Set(inside.map(({ date }) => date)).size === 1 ? inside[0] : undefined;
@@ -179,18 +181,14 @@ export function understandRow(row: PlanRow, context: Context): UnderstoodRow {
 const toKey = ({ title, eventDate, startTime }: Existing) =>
   `${eventDate} ${startTime} ${toSearchableName(title)}`;
 
-/** All rows of a file: what of them is on the schedule already, or stands in the file twice, is the same. */
-export function understandRows(
-  rows: readonly PlanRow[],
-  existing: readonly Existing[],
-  context: Context,
-): UnderstoodRow[] {
+/** Of the rows of a file, those that are on the schedule already, or stand in it twice, are the same. */
+export function markSame(rows: readonly UnderstoodRow[], existing: readonly Existing[]): UnderstoodRow[] {
   const there = new Set(existing.map(toKey));
   const rowByKey = new Map<string, number>();
-  return rows.map((row) => {
-    const understood = understandRow(row, context);
-    if (!understood.item) return understood;
-    const key = toKey(understood.item);
+  return rows.map((understood) => {
+    const { item, row } = understood;
+    if (!item) return understood;
+    const key = toKey(item);
     const twin = rowByKey.get(key);
     if (twin === undefined) rowByKey.set(key, row.row);
     if (there.has(key)) return { ...understood, status: 'same', why: 'It is on the schedule already.' };

@@ -7,7 +7,8 @@ import type { usePlanPreview } from './plan-preview.hooks.ts';
 import { PlanRowLine } from './plan-row-line.tsx';
 import type { PlanStatus, UnderstoodRow } from './plan-rows.rules.ts';
 
-const shownAtOnce = 100;
+/** More at once would hold the page up while it is drawn. */
+const shownAtOnce = 30;
 const statuses = ['new', 'look', 'same', 'skipped'] as const satisfies PlanStatus[];
 
 /** The rows of a file, all of them or those of one kind. */

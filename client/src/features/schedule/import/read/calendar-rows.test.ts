@@ -174,6 +174,14 @@ describe('a calendar that was made to do harm', () => {
     expect(milliseconds).toBeLessThan(5000);
   });
 
+  test('with megabytes of a title, is said to be too long by what is left of it', async () => {
+    const { file, milliseconds } = await read(
+      calendar(`SUMMARY:${'a\n '.repeat(1_000_000)}\nDTSTART:20270605T190000`),
+    );
+    expect(file.kind === 'calendar' && file.rows[0]?.title.length).toBe(4000);
+    expect(milliseconds).toBeLessThan(5000);
+  });
+
   test('with more events than an import takes, says so', async () => {
     const event = 'SUMMARY:X\nDTSTART:20270605T190000';
     const { file } = await read(calendar(...Array.from({ length: itemsAtOnceMax + 1 }, () => event)));

@@ -2,10 +2,10 @@ import ICAL from 'ical.js';
 import { daysBetween } from '@daysheet/shared/time.ts';
 import { toRepeat } from './calendar-repeat.ts';
 import { readWhen } from './calendar-times.ts';
-import { noCells, type PlanRow } from './plan-rows.ts';
+import { noCells, type PlanRow, tidy } from './plan-rows.ts';
 
 const getText = (event: ICAL.Component, name: string): string =>
-  String(event.getFirstPropertyValue(name) ?? '').trim();
+  String(event.getFirstPropertyValue(name) ?? '');
 
 const getTime = (event: ICAL.Component, name: string) => {
   const property = event.getFirstProperty(name);
@@ -45,12 +45,11 @@ function readRepeat(event: ICAL.Component, start: NonNullable<ReturnType<typeof 
 }
 
 function readEvent(event: ICAL.Component, row: number, timeZone: string): PlanRow {
-  const title = getText(event, 'summary').replace(/\s+/gu, ' ');
   const cells = {
     ...noCells,
-    title,
-    place: getText(event, 'location').replace(/\s+/gu, ' '),
-    notes: getText(event, 'description'),
+    title: tidy('title', getText(event, 'summary')),
+    place: tidy('place', getText(event, 'location')),
+    notes: tidy('notes', getText(event, 'description')),
   };
   const extra = { row, repeat: null, doubt: null, skipped: null, isTrueDate: true };
   const start = getTime(event, 'dtstart');
@@ -69,7 +68,7 @@ function readEvent(event: ICAL.Component, row: number, timeZone: string): PlanRo
   const isSameTime = until?.time === from.time && until.date === from.date;
   const skipped = event.hasProperty('recurrence-id')
     ? 'One date of a repeating event that was changed: change it once the event is there.'
-    : getText(event, 'status').toUpperCase() === 'CANCELLED'
+    : getText(event, 'status').trim().toUpperCase() === 'CANCELLED'
       ? 'It is cancelled in the file.'
       : null;
   return {

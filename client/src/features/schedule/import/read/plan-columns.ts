@@ -5,6 +5,8 @@ import { findPlanColumn, planKinds, type PlanKind } from './plan-words.ts';
 
 /** A title or an empty line may stand above the headings. */
 const rowsSearched = 20;
+/** Enough to tell what stands in a column. */
+const rowsLookedAt = 200;
 /** A section or a note may stand among the times. */
 const mostOf = 0.6;
 
@@ -42,7 +44,8 @@ function guessKind(cells: readonly string[], rest: readonly PlanKind[]): PlanKin
   return isMostly((cell) => /\p{L}/u.test(cell)) ? find('title', 'place') : null;
 }
 
-function guessColumns(rows: readonly string[][]): (PlanKind | null)[] {
+function guessColumns(all: readonly string[][]): (PlanKind | null)[] {
+  const rows = all.slice(0, rowsLookedAt);
   const width = Math.max(0, ...rows.map((row) => row.length));
   const kinds: (PlanKind | null)[] = [];
   for (let column = 0; column < width; column += 1) {

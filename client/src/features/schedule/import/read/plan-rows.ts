@@ -1,3 +1,4 @@
+import { itemDescriptionMaxLength } from '@daysheet/shared/schedule.ts';
 import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
 import { parseTypedDate } from '../../../../lib/dates/typed-dates.ts';
 import type { PlanColumns } from './plan-columns.ts';
@@ -28,8 +29,12 @@ export const noCells: PlanCells = {
   notes: '',
 };
 
-const tidy = (kind: PlanKind, text: string) => {
-  const storable = text.replaceAll('\u0000', '').toWellFormed().trim();
+/** Longer than any field can be, so that it is still said to be too long; a page would stand still with megabytes. */
+const cellLengthMax = 2 * itemDescriptionMaxLength;
+
+/** A cell as text that can be stored: of notes with their lines. */
+export const tidy = (kind: PlanKind, text: string): string => {
+  const storable = text.slice(0, cellLengthMax).replaceAll('\u0000', '').toWellFormed().trim();
   return kind === 'notes' ? storable : storable.replace(/\s+/gu, ' ');
 };
 
