@@ -117,6 +117,45 @@ test('a rule without an end ends with the event, where that is no ongoing one', 
   expect(understandRow(toRow({ repeat }), { ...context, event }).item?.repeat).toEqual(repeat);
 });
 
+test('a rule that ends stays as it is', () => {
+  const repeat = { frequency: 'daily', every: 1, ends: { kind: 'times', times: 2 } } as const;
+  expect(understand({ repeat }).item?.repeat).toEqual(repeat);
+});
+
+test('where both dates of ‘07/06’ lie in the event, the host’s own order decides', () => {
+  const event = { startDate: '2027-06-01', endDate: '2027-07-31' };
+  const dateOf = (date: string) => understandRow(toRow({ date }), { ...context, event }).item?.eventDate;
+  expect([dateOf('07/06/2027'), dateOf('07.06.2027')]).toEqual(['2027-07-06', '2027-06-07']);
+});
+
+test('texts may be as long as their fields, and no longer', () => {
+  expect(understand({ title: 'a'.repeat(120), place: 'a'.repeat(200), notes: 'a'.repeat(2000) }).status).toBe(
+    'new',
+  );
+  expect(understand({ notes: 'a'.repeat(2001) }).item?.description).toHaveLength(2000);
+});
+
+test.each([
+  'Everyone',
+  'everybody',
+  'ALL',
+  'alle',
+  'jeder',
+  'todos',
+  'tous',
+  'Tout le monde',
+  'tutti',
+  'iedereen',
+  'الجميع',
+  'الكل',
+])('‘%s’ is everyone, and no role', (roles) => {
+  expect(understand({ roles })).toMatchObject({ status: 'new', roles: [] });
+});
+
+test('who is named twice is named once', () => {
+  expect(understand({ people: 'Mary Lee , mary lee' }).item?.attendeeIds).toEqual(['mary']);
+});
+
 test('what is on the schedule already, or twice in the file, is the same', () => {
   const rows = [toRow({}), toRow({ row: 3, title: 'Dinner' }), toRow({ row: 4, title: 'dinner ' })];
   const there = [{ title: 'CEREMONY', eventDate: '2027-06-05', startTime: '16:00' }];
