@@ -45,6 +45,8 @@ test('a host pastes rows of a spreadsheet, mends one, imports them and takes it 
   await plan.field('Start, or start and end').fill('21:30');
   await expect(plan.row('First dance')).toContainText('9:30 PM');
   await plan.take('Brunch').uncheck();
+  // What was mended stays.
+  await page.keyboard.press('Escape');
   await plan.submit('2 events').click();
   await expect(page.getByText('2 events added from Pasted rows.csv')).toBeVisible();
   await expect(schedule.items).toHaveCount(3);

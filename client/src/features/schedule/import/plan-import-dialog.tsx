@@ -43,6 +43,8 @@ export function PlanImportDialog({ event, roles, day, file, onClose, onImported 
       title="Import a schedule"
       size="lg"
       closeOnClickOutside={false}
+      // What was mended is not thrown away by a slip.
+      closeOnEscape={state.step === 'choose'}
       returnFocus={false}
     >
       {(state.step === 'choose' || state.step === 'reading') && (
