@@ -44,6 +44,7 @@ const { measureNames } = await import('./cases/names.ts');
 const { measureCrowd } = await import('./cases/crowd.ts');
 const { measureTwoServers } = await import('./cases/two-servers.ts');
 const { measureGrowth } = await import('./cases/growth.ts');
+const { measureSheets } = await import('./cases/sheets.ts');
 const { measureStreams } = await import('./cases/streams.ts');
 const { compare } = await import('./compare.ts');
 const { startWorld } = await import('./world.ts');
@@ -80,6 +81,7 @@ const groups: Record<string, () => Promise<Row[]>> = {
   invitations: measureInvitations,
   names: measureNames,
   holds: measureHolds,
+  sheets: measureSheets,
   streams: measureStreams,
   guest: async () => {
     const world = await getWorld();

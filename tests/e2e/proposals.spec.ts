@@ -57,7 +57,7 @@ test('a host follows a spreadsheet, decides on what is different, and takes it b
       await sheet.follow.click();
       await expect(sheet.differences).toHaveText('Look at 2 differences');
       await sheet.differences.click();
-      await expect(sheet.proposal('Anna Smith')).toContainText('Phone: nothing becomes ‘0612345’');
+      await expect(sheet.proposal('Anna Smith')).toContainText('Phone: ‘0612345’, was nothing');
       await expect(sheet.proposal('Omar Haddad')).toContainText('New on the sheet · Friends · 0699999');
       await expectNoAxeFindings(page);
       await sheet.leave('Anna Smith').click();
@@ -74,7 +74,7 @@ test('a host follows a spreadsheet, decides on what is different, and takes it b
       await sheet.readNow.click();
       await expect(sheet.differences).toHaveText('Look at 2 differences');
       await sheet.differences.click();
-      await expect(sheet.proposal('Omar Haddad')).toContainText('Name: ‘Omar Haddad’ becomes ‘Omar Lee’');
+      await expect(sheet.proposal('Omar Haddad')).toContainText('Name: ‘Omar Lee’, was ‘Omar Haddad’');
       await sheet.takeOverAll.click();
       await expect(sheet.dialog.getByText('Nothing To Decide')).toBeVisible();
       await sheet.close.click();

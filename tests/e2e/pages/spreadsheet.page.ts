@@ -8,7 +8,7 @@ export function spreadsheetPanel(page: Page) {
     panel,
     address: panel.getByLabel('Address of the published sheet'),
     follow: panel.getByRole('button', { name: 'Follow this sheet' }),
-    differences: panel.getByRole('button', { name: /difference/i }).first(),
+    differences: page.getByRole('button', { name: /^Look at \d+ difference/ }),
     readNow: panel.getByRole('button', { name: 'Read now' }),
     addByItself: panel.getByRole('switch', { name: 'Add new people without asking' }),
     unfollow: panel.getByRole('button', { name: 'Unfollow', exact: true }),

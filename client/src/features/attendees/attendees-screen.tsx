@@ -8,6 +8,7 @@ import { FoldOnPhone } from '../../ui/fold-on-phone.tsx';
 import { LinkButton } from '../../ui/page/links.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { useEvent } from '../events/events.hooks.ts';
+import { SheetNotice } from '../followed-sheets/sheet-notice.tsx';
 import { SheetPanel } from '../followed-sheets/sheet-panel.tsx';
 import { useRoles } from '../roles/roles.hooks.ts';
 import { RolesPanel } from '../roles/roles-panel.tsx';
@@ -74,6 +75,7 @@ export function AttendeesScreen({ eventId, view: asked, onView }: AttendeesScree
       </PageTitle>
       <PeopleToCome people={event.data.peopleToCome} />
       <RecentImports eventId={eventId} />
+      <SheetNotice eventId={eventId} />
       <div className={classes.columns}>
         <div className={classes.side}>
           <FoldOnPhone title="Add an attendee">

@@ -1,12 +1,10 @@
 import { Skeleton } from '@mantine/core';
-import { useState } from 'react';
 import { describeError } from '../../lib/errors/error-text.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { FoldOnPhone } from '../../ui/fold-on-phone.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { useFollowedSheet } from './followed-sheets.hooks.ts';
-import { ProposalsDialog } from './proposals-dialog.tsx';
 import { SheetFollowForm } from './sheet-follow-form.tsx';
 import { SheetState } from './sheet-state.tsx';
 
@@ -15,20 +13,13 @@ type SheetPanelProps = { eventId: string; timeZone: string };
 /** The spreadsheet that the list follows, for who may change the list. */
 export function SheetPanel({ eventId, timeZone }: SheetPanelProps) {
   const { data, error, refetch, isFetching } = useFollowedSheet(eventId);
-  const [isOpen, setOpen] = useState(false);
   if (findErrorReason(error) === 'members.not_allowed') return null;
   if (data && !data.isPossible && !data.sheet) return null;
   const proposals = data?.sheet?.proposals ?? 0;
   return (
     <FoldOnPhone title="Spreadsheet" detail={proposals > 0 && proposals}>
       {data?.sheet ? (
-        <SheetState
-          eventId={eventId}
-          sheet={data.sheet}
-          isPossible={data.isPossible}
-          timeZone={timeZone}
-          onProposals={() => setOpen(true)}
-        />
+        <SheetState eventId={eventId} sheet={data.sheet} isPossible={data.isPossible} timeZone={timeZone} />
       ) : data ? (
         <SheetFollowForm eventId={eventId} />
       ) : error ? (
@@ -45,7 +36,6 @@ export function SheetPanel({ eventId, timeZone }: SheetPanelProps) {
           <Skeleton height={72} />
         </Loading>
       )}
-      {isOpen && <ProposalsDialog eventId={eventId} onClose={() => setOpen(false)} />}
     </FoldOnPhone>
   );
 }

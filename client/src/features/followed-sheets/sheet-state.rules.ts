@@ -15,7 +15,8 @@ export function describeSheetState(
     const last = lastRead && ` ${lastRead}.`;
     return { text: `Cannot be read since ${at(failingSince)}. ${message}${last}`, isTrouble: true };
   }
-  const unchanged = changedAt === null ? '' : `, nothing changed since ${at(changedAt)}`;
+  const unchanged =
+    changedAt === null || changedAt === readAt ? '' : `, nothing changed since ${at(changedAt)}`;
   const paused = isPaused ? ' Paused: it is not read until you go on.' : '';
   return { text: `${formatPeopleCount(people)}. ${lastRead}${unchanged}.${paused}`, isTrouble: false };
 }
@@ -31,7 +32,7 @@ export function describeProposal(proposal: Proposal): string {
     return ['New on the sheet', role, email, phone].filter(Boolean).join(' · ');
   }
   const changes = proposal.changes.map(
-    ({ field, from, to }) => `${fields[field]}: ${quote(from)} becomes ${quote(to)}`,
+    ({ field, from, to }) => `${fields[field]}: ${quote(to)}, was ${quote(from)}`,
   );
   return changes.join(' · ') || 'On the list like this already';
 }

@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Switch } from '@mantine/core';
 import { errorTexts } from '@daysheet/shared/errors.ts';
-import { formatCount } from '../../lib/format-count.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { ConfirmButton } from '../../ui/dialogs/confirm-button.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -14,11 +13,10 @@ type SheetStateProps = {
   sheet: FollowedSheet;
   isPossible: boolean;
   timeZone: string;
-  onProposals: () => void;
 };
 
 /** How following a sheet goes, and what a host does about it. */
-export function SheetState({ eventId, sheet, isPossible, timeZone, onProposals }: SheetStateProps) {
+export function SheetState({ eventId, sheet, isPossible, timeZone }: SheetStateProps) {
   const [readNow, change, unfollow] = [useReadNow(), useChangeSheet(), useUnfollowSheet()];
   const { text, isTrouble } = describeSheetState(sheet, timeZone);
   const { address, proposals, isPaused, newPeople } = sheet;
@@ -35,9 +33,9 @@ export function SheetState({ eventId, sheet, isPossible, timeZone, onProposals }
       ) : (
         <Note>{text}</Note>
       )}
-      <Button onClick={onProposals} variant={proposals > 0 ? 'filled' : 'default'}>
-        {proposals > 0 ? `Look at ${formatCount(proposals, 'difference')}` : 'No differences'}
-      </Button>
+      {proposals === 0 && !isTrouble && (
+        <Note>The list and the spreadsheet agree, as far as you want them to.</Note>
+      )}
       <Switch
         label="Add new people without asking"
         checked={newPeople === 'add'}

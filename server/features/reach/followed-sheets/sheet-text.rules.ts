@@ -16,8 +16,12 @@ export function readSheetText(bytes: Uint8Array): SheetText {
 
 export const hashText = (bytes: Uint8Array): string => hash('sha256', bytes, 'base64url');
 
+/** A little less than a minute: with the reading itself, what changes is proposed within one. */
+const everySeconds = 50;
 const longestPauseMinutes = 60;
 
-/** When a sheet is read next: every minute, and less and less often where it cannot be read, every hour at last. */
-export const computeNextReading = (now: Date, failures: number): Date =>
-  new Date(now.getTime() + Math.min(2 ** Math.max(0, failures - 1), longestPauseMinutes) * 60_000);
+/** When a sheet is read next, and less and less often where it cannot be read: every hour at last. */
+export const computeNextReading = (now: Date, failures: number): Date => {
+  const seconds = failures === 0 ? everySeconds : 60 * Math.min(2 ** (failures - 1), longestPauseMinutes);
+  return new Date(now.getTime() + seconds * 1000);
+};

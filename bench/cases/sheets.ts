@@ -1,0 +1,69 @@
+import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT } from '../../scripts/run.ts';
+import { type Api, createBrowser, createWedding } from '../../tests/browser.ts';
+import { createSheet, editSheet, toCsv } from '../../tests/factories/edited-sheets.ts';
+import { listen } from '../../tests/fake-server.ts';
+import { startServerProcess } from '../../tests/server-process.ts';
+import { aimRow } from '../aims.ts';
+import type { Row } from '../compare.ts';
+import { createDatabase } from '../world.ts';
+
+const people = 5000;
+const edits = 200;
+const withinMs = 60_000;
+const patienceMs = 120_000;
+const lookEveryMs = 250;
+
+/** Waits until so many differences are proposed; gives how long that took. */
+async function timeUntil(host: Api, eventId: string, isThere: (proposals: number) => boolean) {
+  const began = performance.now();
+  while (performance.now() - began < patienceMs) {
+    const { sheet } = await host.followedSheets.get.query({ eventId });
+    if (sheet && isThere(sheet.proposals)) return performance.now() - began;
+    await sleep(lookEveryMs);
+  }
+  throw new Error(`Nothing of it was proposed after ${patienceMs} ms.`);
+}
+
+/**
+ * A sheet of 5,000 people that a real server follows: 200 of its rows are renamed, changed, taken out or new, and all in
+ * another order. How long it takes until 200 differences are proposed, from the worst moment: just after it was read.
+ */
+export async function measureSheets(): Promise<Row[]> {
+  await using closers = new AsyncDisposableStack();
+  const { url } = await createDatabase(closers);
+  const rows = createSheet(people);
+  let text = toCsv(rows);
+  const published = await listen(
+    createServer((_request, response) => response.writeHead(200, { 'content-type': 'text/csv' }).end(text)),
+  );
+  closers.defer(published.close);
+  const settings = { DATABASE_URL: url, LOG_LEVEL: 'error' };
+  const main = 'tests/e2e/sheet-server.ts';
+  const server = await startServerProcess(settings, [], ROOT, undefined, [published.url], main);
+  closers.defer(async () => void (await server.stop()));
+  const host = createBrowser()(server.url);
+  const { eventId } = await createWedding(host);
+  const began = performance.now();
+  await host.followedSheets.follow.mutate({ eventId, address: `${published.url}/list` });
+  const firstMs = performance.now() - began;
+  // They come by themselves; what is different later is asked.
+  await host.followedSheets.change.mutate({ eventId, newPeople: 'add' });
+  await timeUntil(host, eventId, (proposals) => proposals === 0);
+  await host.followedSheets.change.mutate({ eventId, newPeople: 'ask' });
+  await host.followedSheets.readNow.mutate({ eventId });
+  text = toCsv(editSheet(rows, edits));
+  const tookMs = await timeUntil(host, eventId, (proposals) => proposals > 0);
+  const { sheet } = await host.followedSheets.get.query({ eventId });
+  return [
+    aimRow(`sheet of ${people}, first reading`, ' ms', firstMs, 10_000),
+    aimRow(`${edits} edits of ${people} rows, until proposed`, ' ms', tookMs, withinMs),
+    aimRow(
+      `${edits} edits of ${people} rows, proposals off`,
+      '',
+      Math.abs((sheet?.proposals ?? 0) - edits),
+      0,
+    ),
+  ];
+}
