@@ -56,6 +56,8 @@ export const reactions = {
   attendees_imported: [lookAnew, issueLinks, writeImport, signalChange],
   attendees_updated: shown,
   attendees_unimported: shown,
+  roles_given: shown,
+  roles_given_back: shown,
   attendees_restored: [lookAnew, issueLinks, ...shown],
   attendee_joined: [lookAnew, issueLink, ...shown],
   attendee_merged: shown,

@@ -2,6 +2,8 @@ import { attendeesMax } from './limits.ts';
 
 export const attendeeNameMaxLength = 120;
 export const attendeesPageSize = 50;
+/** Of those who are chosen one by one: forty pages. Whoever chooses more names what they have in common. */
+export const bulkPeopleMax = 2000;
 /** Keeps one request of an import under half a megabyte and one transaction short. */
 export const importChunkSize = 1000;
 /** The longest list that an event takes, and the row of headings. */

@@ -61,6 +61,9 @@ type DomainEvents = {
   attendees_updated: Counted & About;
   attendees_unimported: Counted;
   attendees_restored: Counted;
+  /** Many at once, and that they have again the roles that they had. */
+  roles_given: WithFacts<{ count: number; roleName: string }>;
+  roles_given_back: Counted;
   attendee_joined: Named & { attendeeId: string };
   /** `id`: a second try finds the line of the first. */
   attendee_merged: WithFacts<{ name: string; from: string }> & About & { id: string };

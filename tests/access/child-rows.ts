@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readDownload } from '../downloads.ts';
 import { itemInput } from '../factories/events.ts';
 import type { Host } from '../test.ts';
 import { memberRows } from './member-rows.ts';
 import { addItem, addPerson, children, type Family } from './children.ts';
+import { bulkRows } from './bulk-rows.ts';
 import { importRows } from './import-rows.ts';
 
 /** `nothing`: no refusal, and no word of the other event in the answer. */
@@ -21,19 +21,7 @@ const twin = { title: 'Twin', roleIds: [], attendeeIds: [] };
 /** Every procedure that takes the id of a child: what it answers where the child is one of another event. */
 export const childRows: readonly ChildRow[] = [
   ...importRows,
-  [
-    'handouts.get',
-    'role',
-    'nothing',
-    (h, eventId, roleId) => h.handouts.get({ eventId, kind: 'roles', roleIds: [roleId] }),
-  ],
-  [
-    'handouts.export',
-    'role',
-    'nothing',
-    async (h, eventId, roleId) =>
-      readDownload(await h.handouts.export({ eventId, kind: 'roles', roleIds: [roleId] })),
-  ],
+  ...bulkRows,
   ['roles.update', 'role', 'roles.not_found', (h, eventId, roleId) => h.roles.update({ eventId, roleId })],
   ['roles.delete', 'role', 'roles.not_found', (h, eventId, roleId) => h.roles.delete({ eventId, roleId })],
   ['attendees.list', 'role', 'nothing', (h, eventId, roleId) => h.attendees.list({ eventId, roleId })],

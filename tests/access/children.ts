@@ -68,6 +68,14 @@ export const children = {
     return id;
   },
   item: addItem,
+  givenRoles: async (family: Family) => {
+    const { host, eventId, word } = family;
+    const id = await addPerson(family);
+    const roleId = await createRole(host, eventId, `${word} ${randomUUID()}`);
+    const undoId = randomUUID();
+    await host.attendees.giveRole({ eventId, undoId, roleId, who: { by: 'ids', ids: [id] } });
+    return undoId;
+  },
   removedPerson: async (family: Family) => {
     const { host, eventId } = family;
     const undoId = randomUUID();

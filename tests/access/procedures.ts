@@ -19,6 +19,13 @@ export const procedures: Record<string, Row> = {
   'attendees.create': host((c, { eventId, id }) =>
     c.attendees.create({ eventId, id, name: 'X', roleId: id }),
   ),
+  'attendees.deleteMany': host((c, { eventId, id }) =>
+    c.attendees.deleteMany({ eventId, undoId: id, who: { by: 'ids', ids: [id] } }),
+  ),
+  'attendees.giveRole': host((c, { eventId, id }) =>
+    c.attendees.giveRole({ eventId, undoId: id, roleId: id, who: { by: 'list' } }),
+  ),
+  'attendees.giveRolesBack': host((c, { eventId, id }) => c.attendees.giveRolesBack({ eventId, undoId: id })),
   'attendees.clear': host((c, { eventId, id }) => c.attendees.clear({ eventId, undoId: id })),
   'attendees.delete': host((c, { eventId, id }) =>
     c.attendees.delete({ eventId, attendeeId: id, undoId: id }),

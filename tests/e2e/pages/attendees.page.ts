@@ -14,6 +14,17 @@ export function attendeesPage(page: Page) {
     page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
   const role = (name: string) => roles.getByRole('listitem').filter({ hasText: name });
   return {
+    bulk: {
+      start: page.getByRole('button', { name: 'Choose', exact: true }),
+      bar: page.getByRole('group', { name: 'Chosen people' }),
+      box: (name: string) => page.getByRole('checkbox', { name: `Choose ${name}`, exact: true }),
+      all: (count: number) => page.getByRole('button', { name: `Choose all ${count}` }),
+      remove: (count: number) => page.getByRole('button', { name: `Delete ${count} people` }),
+      async giveRole(roleName: string) {
+        await page.getByRole('button', { name: 'Give a role' }).click();
+        await page.getByRole('menuitem', { name: roleName }).click();
+      },
+    },
     open: (eventId: string, search = '') =>
       page.goto(buildPath(guardedPages.attendees, { eventId }) + search),
     heading: page.getByRole('heading', { name: 'Roles and attendees', level: 1 }),

@@ -69,6 +69,8 @@ const done: Record<ActivityKind, (facts: ActivityFacts) => string> = {
   attendees_imported: (facts) => `imported ${formatPeople(facts)}`,
   attendees_updated: (facts) => `changed ${formatPeople(facts)} by an import`,
   attendees_unimported: (facts) => `undid the import of ${formatPeople(facts)}`,
+  roles_given: (facts) => `gave ${formatPeople(facts)} the role ${quoteValue(facts.roleName)}`,
+  roles_given_back: (facts) => `gave ${formatPeople(facts)} their roles back`,
   attendees_restored: (facts) => `put ${formatPeople(facts)} back on the list`,
   attendee_joined: ({ name }) => `joined as ${name}`,
   attendee_merged: ({ name, from }) => `merged ${quoteValue(from)}, who joined by themselves, into ${name}`,

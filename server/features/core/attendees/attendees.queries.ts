@@ -39,10 +39,11 @@ const standings: Record<NonNullable<ListInput['standing']>, SQL | undefined> = {
 const matchesEmail = (scope: HostScope, search: string) =>
   can(scope.right, 'readAll') ? ilike(eventAttendees.email, toLikePattern(search)) : undefined;
 
-async function matches(
+/** Those of the list whom a host looks for. */
+export async function matches(
   db: Db,
   scope: HostScope,
-  { search, roleId, standing }: ListInput,
+  { search, roleId, standing }: Pick<ListInput, 'search' | 'roleId' | 'standing'>,
 ): Promise<SQL | undefined> {
   return and(
     eq(eventAttendees.eventId, scope.eventId),

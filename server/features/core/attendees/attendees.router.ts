@@ -15,12 +15,14 @@ import {
   saveImportInput,
   stageImportInput,
 } from '@daysheet/shared/attendee-imports.schemas.ts';
+import { deleteManyAttendeesInput, giveRoleInput } from '@daysheet/shared/attendees-bulk.schemas.ts';
 import { exportInput } from '@daysheet/shared/exports.schemas.ts';
 import { restoreInput } from '@daysheet/shared/undos.schemas.ts';
 import { hostProcedure, router } from '../../../trpc/trpc.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import { mergeAttendee } from '../../doors/join/merge.commands.ts';
 import { listMergeTargets } from '../../doors/join/merge.queries.ts';
+import { deleteManyAttendees, giveRole, giveRolesBack } from './attendees-bulk.commands.ts';
 import { exportAttendees } from './attendees-export.queries.ts';
 import { importAttendees } from './attendees-import.commands.ts';
 import { listImports, listNamesakes } from './attendees-import.queries.ts';
@@ -60,6 +62,21 @@ export const attendeesRouter = router({
     .meta({ needs: 'plan' })
     .input(deleteAttendeeInput)
     .mutation(({ ctx, input }) => deleteAttendee(ctx.db, ctx.scope, input, ctx.visit.now)),
+
+  giveRole: hostProcedure
+    .meta({ needs: 'plan' })
+    .input(giveRoleInput)
+    .mutation(({ ctx, input }) => giveRole(ctx.db, ctx.scope, input, ctx.visit.now)),
+
+  giveRolesBack: hostProcedure
+    .meta({ needs: 'plan' })
+    .input(restoreInput)
+    .mutation(({ ctx, input }) => giveRolesBack(ctx.db, ctx.scope, input, ctx.visit.now)),
+
+  deleteMany: hostProcedure
+    .meta({ needs: 'plan' })
+    .input(deleteManyAttendeesInput)
+    .mutation(({ ctx, input }) => deleteManyAttendees(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   clear: hostProcedure
     .meta({ needs: 'plan' })

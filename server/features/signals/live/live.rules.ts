@@ -54,6 +54,8 @@ const shown: Record<ShownKind, Shown> = {
   attendees_updated: ofPeople,
   attendees_unimported: ofPeople,
   attendees_restored: ofPeople,
+  roles_given: { ...ofPeople, guests: 'all' },
+  roles_given_back: { ...ofPeople, guests: 'all' },
   attendee_joined: ofPeople,
   attendee_merged: ofPeople,
   attendee_guessed: ofPeople,

@@ -2,7 +2,6 @@ import { memo } from 'react';
 import { AddressProblem } from './address-problem.tsx';
 import {
   AttendeeActions,
-  AttendeeName,
   AttendeeRole,
   AttendeeStatus,
   type RowProps,
@@ -11,28 +10,29 @@ import {
 import { List } from '../../../ui/lists/list.tsx';
 import { Note } from '../../../ui/note.tsx';
 import classes from './attendee-cards.module.css';
+import { PickedName } from '../bulk/picked-name.tsx';
 import { MergeButton } from '../merge/merge-button.tsx';
 import { useDeleteAttendee } from './attendees-removal.hooks.ts';
 
 /** The list on a phone: two lines a person. */
-export function AttendeeCards({ attendees, view: _view, onView: _onView, ...row }: RowsProps) {
+export function AttendeeCards({ attendees, view: _view, onView: _onView, getPicking, ...row }: RowsProps) {
   return (
-    <List>
+    <List data-picks>
       {attendees.map((attendee) => (
-        <AttendeeCard key={attendee.id} attendee={attendee} {...row} />
+        <AttendeeCard key={attendee.id} attendee={attendee} picking={getPicking?.(attendee)} {...row} />
       ))}
     </List>
   );
 }
 
-const AttendeeCard = memo(function AttendeeCard({ eventId, roles, attendee, onEdit }: RowProps) {
+const AttendeeCard = memo(function AttendeeCard({ eventId, roles, attendee, picking, onEdit }: RowProps) {
   const remove = useDeleteAttendee(eventId, attendee);
   if (remove.isGone) return null;
   const contact = [attendee.phone, attendee.email].filter(Boolean).join(' · ');
   return (
     <li className={classes.card}>
       <div className={classes.line}>
-        <AttendeeName attendee={attendee} />
+        <PickedName attendee={attendee} picking={picking} />
         <AttendeeStatus attendee={attendee} />
       </div>
       <div className={classes.line}>

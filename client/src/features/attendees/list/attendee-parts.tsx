@@ -6,6 +6,7 @@ import type { Role } from '../../roles/roles.hooks.ts';
 import { formatApart } from '../edit/apart-text.ts';
 import { type Attendee, useChangeRole } from '../attendees.hooks.ts';
 import classes from './attendee-parts.module.css';
+import type { Picking } from '../bulk/person-pick.tsx';
 import type { ListView } from './list-view.ts';
 
 /** What both shapes of the list take: the table, and the phone's compact one. */
@@ -16,8 +17,13 @@ export type RowsProps = {
   view: ListView;
   onView: (view: ListView) => void;
   onEdit: (attendee: Attendee) => void;
+  /** How each is chosen, while the host chooses. */
+  getPicking?: ((attendee: Attendee) => Picking) | undefined;
 };
-export type RowProps = Omit<RowsProps, 'attendees' | 'view' | 'onView'> & { attendee: Attendee };
+export type RowProps = Omit<RowsProps, 'attendees' | 'view' | 'onView' | 'getPicking'> & {
+  attendee: Attendee;
+  picking?: Picking | undefined;
+};
 
 export function AttendeeName({ attendee }: { attendee: Attendee }) {
   const { name, hint, apart, isSelfJoined, isOptedOut } = attendee;

@@ -4,13 +4,13 @@ import { memo } from 'react';
 import { AddressProblem } from './address-problem.tsx';
 import {
   AttendeeActions,
-  AttendeeName,
   AttendeeRole,
   AttendeeStatus,
   type RowProps,
   type RowsProps,
 } from './attendee-parts.tsx';
 import classes from './attendee-table.module.css';
+import { PickedName } from '../bulk/picked-name.tsx';
 import { MergeButton } from '../merge/merge-button.tsx';
 import { useDeleteAttendee } from './attendees-removal.hooks.ts';
 
@@ -20,7 +20,7 @@ const sortable = [
   ['status', 'Status'],
 ] as const;
 
-export function AttendeeTable({ attendees, view, onView, ...row }: RowsProps) {
+export function AttendeeTable({ attendees, view, onView, getPicking, ...row }: RowsProps) {
   const sort = view.sort ?? 'name';
   const [name, role, status] = sortable.map(([field, label]) => (
     <th key={field} scope="col" aria-sort={sort === field ? 'ascending' : undefined}>
@@ -34,7 +34,7 @@ export function AttendeeTable({ attendees, view, onView, ...row }: RowsProps) {
     </th>
   ));
   return (
-    <table className={classes.table}>
+    <table className={classes.table} data-picks>
       <thead>
         <tr>
           {name}
@@ -48,7 +48,7 @@ export function AttendeeTable({ attendees, view, onView, ...row }: RowsProps) {
       </thead>
       <tbody>
         {attendees.map((attendee) => (
-          <AttendeeRow key={attendee.id} attendee={attendee} {...row} />
+          <AttendeeRow key={attendee.id} attendee={attendee} picking={getPicking?.(attendee)} {...row} />
         ))}
       </tbody>
     </table>
@@ -56,13 +56,13 @@ export function AttendeeTable({ attendees, view, onView, ...row }: RowsProps) {
 }
 
 /** Rendered again only when something of its own changes: fifty of them are most of the screen's work. */
-const AttendeeRow = memo(function AttendeeRow({ eventId, roles, attendee, onEdit }: RowProps) {
+const AttendeeRow = memo(function AttendeeRow({ eventId, roles, attendee, picking, onEdit }: RowProps) {
   const remove = useDeleteAttendee(eventId, attendee);
   if (remove.isGone) return null;
   return (
     <tr>
       <td>
-        <AttendeeName attendee={attendee} />
+        <PickedName attendee={attendee} picking={picking} />
         <MergeButton eventId={eventId} attendee={attendee} />
       </td>
       <td>

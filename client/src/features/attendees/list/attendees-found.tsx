@@ -5,27 +5,51 @@ import { ListPages } from '../../../ui/lists/list-pages.tsx';
 import { AttendeeCards } from './attendee-cards.tsx';
 import type { RowsProps } from './attendee-parts.tsx';
 import { AttendeeTable } from './attendee-table.tsx';
-import type { AttendeeList } from '../attendees.hooks.ts';
+import type { ChosenState } from '../bulk/chosen-people.hooks.ts';
+import { PeopleBar } from '../bulk/people-bar.tsx';
+import type { Attendee, AttendeeList } from '../attendees.hooks.ts';
 import classes from './attendees-list.module.css';
 import { isFiltered } from './list-view.ts';
 
-type AttendeesFoundProps = Omit<RowsProps, 'attendees'> & {
+type AttendeesFoundProps = Omit<RowsProps, 'attendees' | 'getPicking'> & {
   found: AttendeeList;
+  people: ChosenState;
   /** While another page or search is on its way. */
   isStale: boolean;
 };
 
+/** How those of the page are chosen, while the host chooses. */
+function buildPicking({ attendees }: AttendeeList, people: ChosenState) {
+  if (!people.isOn) return undefined;
+  const keys = {
+    onRange: (index: number) => attendees[index] && people.pick(attendees[index], attendees, true),
+    onAll: () => people.pickShown(attendees),
+    onLeave: people.stop,
+  };
+  return (attendee: Attendee) => ({
+    isChosen: people.has(attendee),
+    onPick: (isRange: boolean) => people.pick(attendee, attendees, isRange),
+    keys,
+  });
+}
+
 /** A page of those who match what is looked for, and the way to the others. */
-export function AttendeesFound({ found, isStale, view, onView, ...rows }: AttendeesFoundProps) {
+export function AttendeesFound({ found, people, isStale, view, onView, ...rows }: AttendeesFoundProps) {
+  const getPicking = buildPicking(found, people);
   const Rows = useIsPhone() ? AttendeeCards : AttendeeTable;
   return (
     <div className={classes.rows} aria-busy={isStale} data-stale={isStale || undefined}>
+      {people.isOn && found.total > 0 && (
+        <PeopleBar eventId={rows.eventId} roles={rows.roles} found={found} people={people} />
+      )}
       {found.isGuess && (
         <p className={classes.guess} role="status">
           Nobody is called just that. Did you mean:
         </p>
       )}
-      {found.total > 0 && <Rows attendees={found.attendees} view={view} onView={onView} {...rows} />}
+      {found.total > 0 && (
+        <Rows attendees={found.attendees} view={view} onView={onView} getPicking={getPicking} {...rows} />
+      )}
       {found.total === 0 && isFiltered(view) && (
         <EmptyState
           compact

@@ -9,6 +9,7 @@ import type { Role } from '../../roles/roles.hooks.ts';
 import { AttendeeEditDialog } from '../edit/attendee-edit-dialog.tsx';
 import type { Attendee, useAttendees } from '../attendees.hooks.ts';
 import { AttendeesFound } from './attendees-found.tsx';
+import { useChosenPeople } from '../bulk/chosen-people.hooks.ts';
 import classes from './attendees-list.module.css';
 import { attendeesTexts } from '../attendees.texts.ts';
 import { ClearAll } from './clear-all.tsx';
@@ -26,6 +27,7 @@ type AttendeesListProps = {
 
 export function AttendeesList({ eventId, roles, list, view, onView, onImport }: AttendeesListProps) {
   const [edited, setEdited] = useState<Attendee>();
+  const people = useChosenPeople(view);
   const { data } = list;
   const isEmpty = data?.counts.all === 0;
 
@@ -35,7 +37,14 @@ export function AttendeesList({ eventId, roles, list, view, onView, onImport }: 
         <Title order={2} className={classes.title}>
           Attendees
         </Title>
-        {data && !isEmpty && <ClearAll eventId={eventId} counts={data.counts} />}
+        {data && !isEmpty && !people.isOn && (
+          <span>
+            <Button variant="subtle" onClick={people.start}>
+              Choose
+            </Button>
+            <ClearAll eventId={eventId} counts={data.counts} />
+          </span>
+        )}
       </div>
       {!isEmpty && <ListToolbar roles={roles} view={view} onView={onView} />}
       {list.isPending && (
@@ -67,6 +76,7 @@ export function AttendeesList({ eventId, roles, list, view, onView, onImport }: 
           eventId={eventId}
           roles={roles}
           found={data}
+          people={people}
           isStale={list.isPlaceholderData}
           view={view}
           onView={onView}

@@ -1,5 +1,5 @@
 import type { ScheduleItem } from '../schedule.rules.ts';
-import { handlePickKeys, type PickKeys } from './pick-keys.ts';
+import { handlePickKeys, type PickKeys } from '../../../ui/lists/pick-keys.ts';
 import classes from './item-pick.module.css';
 
 type ItemPickProps = Picking & { item: ScheduleItem };

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ScheduleItem } from '../schedule.rules.ts';
-import { selectAll, selectRange, type Selection, toggle } from './selection.rules.ts';
+import { selectAll, selectRange, type Selection, toggle } from '../../../lib/selection.rules.ts';
 
 /** What is chosen of a schedule, over its days, while the host chooses. */
 export function useSelection() {
   const [isOn, setIsOn] = useState(false);
-  const [chosen, setChosen] = useState<Selection>(new Map());
+  const [chosen, setChosen] = useState<Selection<ScheduleItem>>(new Map());
   const [words, setWords] = useState('');
   const [anchor, setAnchor] = useState<string>();
   const clear = () => {

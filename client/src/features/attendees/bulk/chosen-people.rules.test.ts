@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import {
+  afterSearch,
+  type Chosen,
+  countChosen,
+  isChosen,
+  nobody,
+  pick,
+  pickShown,
+  toInput,
+} from './chosen-people.rules.ts';
+
+const toPerson = (id: string) => ({ id });
+const [ana, ben, cleo, dan] = [toPerson('ana'), toPerson('ben'), toPerson('cleo'), toPerson('dan')];
+const shown = [ana, ben, cleo, dan];
+const all: Chosen = { by: 'list', found: { q: 'a' }, total: 120, except: new Map() };
+
+test('people are chosen one by one, and by a range', () => {
+  const one = pick(nobody, shown, ben, undefined);
+  const range = pick(one, shown, dan, 'ben');
+  expect(toInput(range)).toEqual({ by: 'ids', ids: ['ben', 'cleo', 'dan'] });
+  expect(countChosen(pick(range, shown, cleo, undefined))).toBe(2);
+});
+
+test('all whom a search finds are chosen, but for those who are let go', () => {
+  const some = pick(pick(all, shown, ben, undefined), shown, cleo, undefined);
+  expect(countChosen(some)).toBe(118);
+  expect(shown.map((person) => isChosen(some, person))).toEqual([true, false, false, true]);
+  expect(toInput(some)).toMatchObject({ by: 'list', search: 'a', except: ['ben', 'cleo'] });
+  expect(countChosen(pick(some, shown, cleo, 'ana'))).toBe(120);
+  expect(countChosen(pickShown(some, shown))).toBe(120);
+});
+
+test("another search leaves those who were chosen one by one, and lets 'all' go", () => {
+  const one = pick(nobody, shown, ben, undefined);
+  expect(afterSearch(one)).toBe(one);
+  expect(afterSearch(all)).toBe(nobody);
+});

@@ -1,0 +1,60 @@
+import type { ChosenPeople } from '@daysheet/shared/attendees-bulk.schemas.ts';
+import { type Selection, selectAll, selectRange, toggle } from '../../../lib/selection.rules.ts';
+import type { ListView } from '../list/list-view.ts';
+
+type Person = { id: string };
+type Found = Pick<ListView, 'q' | 'role' | 'status'>;
+/** Some people by themselves, or all whom a list finds but for some. */
+export type Chosen =
+  | { by: 'ids'; people: Selection<Person> }
+  | { by: 'list'; found: Found; total: number; except: Selection<Person> };
+
+export const nobody: Chosen = { by: 'ids', people: new Map() };
+
+export const isChosen = (chosen: Chosen, { id }: Person): boolean =>
+  chosen.by === 'ids' ? chosen.people.has(id) : !chosen.except.has(id);
+
+export const countChosen = (chosen: Chosen): number =>
+  chosen.by === 'ids' ? chosen.people.size : Math.max(0, chosen.total - chosen.except.size);
+
+/** With or without one of them; with Shift, all from the one before, who are then in as this one is. */
+export function pick(
+  chosen: Chosen,
+  shown: readonly Person[],
+  person: Person,
+  rangeFrom: string | undefined,
+): Chosen {
+  const isRange = rangeFrom !== undefined;
+  if (chosen.by === 'ids') {
+    const people = isRange
+      ? selectRange(chosen.people, shown, rangeFrom, person)
+      : toggle(chosen.people, person);
+    return { by: 'ids', people };
+  }
+  if (!isRange) return { ...chosen, except: toggle(chosen.except, person) };
+  const back = selectRange(new Map(), shown, rangeFrom, person);
+  return { ...chosen, except: new Map([...chosen.except].filter(([id]) => !back.has(id))) };
+}
+
+export const pickShown = (chosen: Chosen, shown: readonly Person[]): Chosen =>
+  chosen.by === 'ids'
+    ? { by: 'ids', people: selectAll(chosen.people, shown) }
+    : {
+        ...chosen,
+        except: new Map([...chosen.except].filter(([id]) => !shown.some((one) => one.id === id))),
+      };
+
+/** After another search: who was chosen one by one stays, and 'all' meant those of the other one. */
+export const afterSearch = (chosen: Chosen): Chosen => (chosen.by === 'ids' ? chosen : nobody);
+
+/** The same as the server takes it. */
+export const toInput = (chosen: Chosen): ChosenPeople =>
+  chosen.by === 'ids'
+    ? { by: 'ids', ids: [...chosen.people.keys()] }
+    : {
+        by: 'list',
+        search: chosen.found.q,
+        roleId: chosen.found.role,
+        standing: chosen.found.status,
+        except: [...chosen.except.keys()],
+      };

@@ -1,0 +1,82 @@
+import { bulkPeopleMax } from '@daysheet/shared/attendees.ts';
+import { formatFigure } from '@daysheet/shared/limits.ts';
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { formatPeopleCount } from '../../../lib/format-count.ts';
+import { RoleChip } from '../../../ui/role-chip.tsx';
+import type { Role } from '../../roles/roles.hooks.ts';
+import type { AttendeeList } from '../attendees.hooks.ts';
+import { useDeleteMany, useGiveRole } from './bulk-people.hooks.ts';
+import type { ChosenState } from './chosen-people.hooks.ts';
+import { countChosen, toInput } from './chosen-people.rules.ts';
+import classes from './person-pick.module.css';
+
+type PeopleBarProps = { eventId: string; roles: readonly Role[]; found: AttendeeList; people: ChosenState };
+
+/** Who is chosen, and what can be done to them. */
+export function PeopleBar({ eventId, roles, found, people }: PeopleBarProps) {
+  const role = useGiveRole(eventId, people.clear);
+  const removal = useDeleteMany(eventId, people.clear);
+  const count = countChosen(people.chosen);
+  const elsewhere = count - found.attendees.filter(people.has).length;
+  const isTooMany = people.chosen.by === 'ids' && count > bulkPeopleMax;
+  const isOff = count === 0 || isTooMany || role.isRunning || removal.isRunning;
+  const isAll = people.chosen.by === 'list' && count === people.chosen.total;
+  return (
+    <div className={classes.bar} role="group" aria-label="Chosen people">
+      <div className={classes.line}>
+        <strong role="status">
+          {count.toLocaleString('en')} chosen
+          {elsewhere > 0 && `, ${elsewhere.toLocaleString('en')} of them not on this page`}
+        </strong>
+        <Button variant="subtle" size="compact-sm" disabled={isAll} onClick={() => people.pickFound(found)}>
+          Choose all {found.total.toLocaleString('en')}
+        </Button>
+        <Button variant="subtle" size="compact-sm" disabled={count === 0} onClick={people.clear}>
+          Choose none
+        </Button>
+      </div>
+      {isTooMany && (
+        <p role="alert">
+          {`${formatFigure(bulkPeopleMax)} can be chosen one by one. Search for what they have in common, then choose all.`}
+        </p>
+      )}
+      <div className={classes.line}>
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button
+              variant="default"
+              size="sm"
+              disabled={isOff}
+              loading={role.isRunning}
+              rightSection={<IconChevronDown size={16} aria-hidden />}
+            >
+              Give a role
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown className={classes.roles ?? ''}>
+            {roles.map((one) => (
+              <Menu.Item key={one.id} onClick={() => role.run(toInput(people.chosen), one)}>
+                <RoleChip plain role={one} />
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+        <Button
+          variant="default"
+          size="sm"
+          color="red"
+          disabled={isOff}
+          loading={removal.isRunning}
+          aria-label={`Delete ${formatPeopleCount(count)}`}
+          onClick={() => removal.run(toInput(people.chosen))}
+        >
+          Delete
+        </Button>
+        <Button variant="subtle" size="sm" onClick={people.stop}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Attendee } from '../attendees.hooks.ts';
+import { AttendeeName } from '../list/attendee-parts.tsx';
+import classes from './person-pick.module.css';
+import { PersonPick, type Picking } from './person-pick.tsx';
+
+type PickedNameProps = { attendee: Attendee; picking: Picking | undefined };
+
+/** A name, with the box that chooses it while the host chooses. */
+export function PickedName({ attendee, picking }: PickedNameProps) {
+  if (!picking) return <AttendeeName attendee={attendee} />;
+  return (
+    <div className={classes.beside}>
+      <PersonPick attendee={attendee} picking={picking} />
+      <AttendeeName attendee={attendee} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+type Named = { id: string };
+/** What of a list is chosen, by its id. */
+export type Selection<Item extends Named> = ReadonlyMap<string, Item>;
+
+/** With or without one of them. */
+export function toggle<Item extends Named>(chosen: Selection<Item>, item: Item): Selection<Item> {
+  const next = new Map(chosen);
+  if (!next.delete(item.id)) next.set(item.id, item);
+  return next;
+}
+
+/** With all that stand between two of a list, both included; with the second alone where the first is not there. */
+export function selectRange<Item extends Named>(
+  chosen: Selection<Item>,
+  shown: readonly Item[],
+  fromId: string | undefined,
+  to: Item,
+): Selection<Item> {
+  const [from, until] = [shown.findIndex(({ id }) => id === fromId), shown.indexOf(to)];
+  const range = from < 0 ? [to] : shown.slice(Math.min(from, until), Math.max(from, until) + 1);
+  return selectAll(chosen, range);
+}
+
+export const selectAll = <Item extends Named>(
+  chosen: Selection<Item>,
+  items: readonly Item[],
+): Selection<Item> => new Map([...chosen, ...items.map((item) => [item.id, item] as const)]);

@@ -1,0 +1,120 @@
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { deleteManyAttendeesInput, giveRoleInput } from '@daysheet/shared/attendees-bulk.schemas.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { eventRoles } from '../../../db/schema/roles.ts';
+import { undos } from '../../../db/schema/undos.ts';
+import { closeUndo, dropOverUndos, findUndo, refuseUsedUndo, takeUndo } from '../../../db/undos.ts';
+import { emit } from '../../../domain-events/emit.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { type HostScope, lockEvent } from '../gates/host.access.ts';
+import { removeInto } from './attendees-removal.commands.ts';
+import { countChosen, takePart } from './attendees-removal.queries.ts';
+import { matches } from './attendees.queries.ts';
+
+type Deletion = z.output<typeof deleteManyAttendeesInput>;
+const { id, eventId, roleId } = eventAttendees;
+
+/** Those who are meant: by their ids, or whom the host's list finds. Of another event nobody is. */
+async function resolveChosen(
+  tx: Transaction,
+  scope: HostScope,
+  who: Deletion['who'],
+): Promise<SQL | undefined> {
+  if (who.by === 'ids') return and(eq(eventId, scope.eventId), inArray(id, who.ids));
+  const { except, ...list } = who;
+  return and(await matches(tx, scope, list), except.length > 0 ? notInArray(id, except) : undefined);
+}
+
+/** Keeps who had which role before, and gives those the other one who do not have it. Gives how many they are. */
+async function changeRoles(
+  tx: Transaction,
+  scope: HostScope,
+  change: { undoId: string; roleId: string; which: SQL | undefined; now: Date },
+): Promise<number> {
+  const others = and(change.which, sql`${roleId} is distinct from ${change.roleId}::uuid`);
+  const keep = tx.execute(sql`
+    insert into ${undos} (id, event_id, kind, count, removed, created_at)
+    select ${change.undoId}, ${scope.eventId}, 'roles', count(*), jsonb_build_object(
+      'given', ${change.roleId}::text,
+      'before', coalesce(jsonb_agg(jsonb_build_object('id', ${id}, 'role_id', ${roleId})), '[]')
+    ), ${change.now.toISOString()}
+    from ${eventAttendees} where ${others}`);
+  await keep.catch(refuseUsedUndo);
+  return (await tx.update(eventAttendees).set({ roleId: change.roleId }).where(others)).count;
+}
+
+/** Gives many people a role, in one go. A second try with the same undo changes nothing. */
+export async function giveRole(
+  db: Database,
+  scope: HostScope,
+  { undoId, who, roleId: given }: z.output<typeof giveRoleInput>,
+  now: Date,
+): Promise<{ changed: number }> {
+  return db.transaction(async (tx) => {
+    await lockEvent(tx, scope);
+    const earlier = await findUndo(tx, scope, undoId, 'roles');
+    if (earlier) return { changed: earlier.count };
+    await dropOverUndos(tx, scope, now);
+    const [role] = await tx
+      .select({ roleName: eventRoles.roleName })
+      .from(eventRoles)
+      .where(and(eq(eventRoles.eventId, scope.eventId), eq(eventRoles.id, given)));
+    if (!role) throw new AppError('roles.not_found');
+    const which = await resolveChosen(tx, scope, who);
+    const changed = await changeRoles(tx, scope, { undoId, roleId: given, which, now });
+    const facts = { count: changed, roleName: role.roleName };
+    if (changed > 0) await emit(tx, scope, { kind: 'roles_given', facts }, now);
+    return { changed };
+  });
+}
+
+/**
+ * Gives people the roles back that they had. Who was given another one since keeps that; a role that went meanwhile is
+ * left empty. A second try changes nothing.
+ */
+export async function giveRolesBack(
+  db: Database,
+  scope: HostScope,
+  { undoId }: { undoId: string },
+  now: Date,
+): Promise<{ restored: number }> {
+  return db.transaction(async (tx) => {
+    await lockEvent(tx, scope);
+    const undo = await takeUndo(tx, scope, undoId, 'roles');
+    if (undo.isRestored) return { restored: undo.count };
+    const { count: restored } = await tx.execute(sql`
+      update ${eventAttendees} set role_id = (
+        select role.id from ${eventRoles} role where role.event_id = ${scope.eventId} and role.id = before.role_id)
+      from ${undos}, jsonb_to_recordset(removed -> 'before') as before (id uuid, role_id uuid)
+      where ${undos.id} = ${undoId} and ${eventAttendees.eventId} = ${scope.eventId}
+        and ${eventAttendees.id} = before.id and ${roleId} = (removed ->> 'given')::uuid`);
+    await closeUndo(tx, undoId, now);
+    await tx.update(undos).set({ count: restored }).where(eq(undos.id, undoId));
+    if (restored > 0) await emit(tx, scope, { kind: 'roles_given_back', facts: { count: restored } }, now);
+    return { restored };
+  });
+}
+
+/**
+ * Takes many people off the list, into an undo, as many as one request moves (`takePart`); `left` says how many of them
+ * are still on it. A second try with the same undo changes nothing.
+ */
+export async function deleteManyAttendees(
+  db: Database,
+  scope: HostScope,
+  { undoId, who }: Deletion,
+  now: Date,
+): Promise<{ removed: number; left: number }> {
+  return db.transaction(async (tx) => {
+    await lockEvent(tx, scope);
+    const which = await resolveChosen(tx, scope, who);
+    const earlier = await findUndo(tx, scope, undoId, 'attendees');
+    if (earlier) return { removed: earlier.count, left: await countChosen(tx, scope, which) };
+    await dropOverUndos(tx, scope, now);
+    const removed = await removeInto(tx, scope, undoId, await takePart(tx, scope, which), now);
+    if (removed > 0) await emit(tx, scope, { kind: 'attendees_cleared', facts: { count: removed } }, now);
+    return { removed, left: await countChosen(tx, scope, which) };
+  });
+}
