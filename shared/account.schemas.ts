@@ -25,4 +25,8 @@ export const changePasswordInput = z.object({
 export const confirmedInput = z.object({ password: passwordSchema.optional() });
 export const endSessionInput = confirmedInput.extend({ sessionId: idSchema });
 /** The address, typed once more, is what tells a wish from a slip. */
-export const deleteAccountInput = confirmedInput.extend({ email: emailSchema });
+export const deleteAccountInput = confirmedInput.extend({
+  email: emailSchema,
+  /** Events that others are in go too: without the word for it, nothing is deleted. */
+  deletesShared: z.boolean().default(false),
+});

@@ -17,6 +17,12 @@ export const accountReasons = {
     title: 'Error',
     message: 'This is not the e-mail address of your account.',
   },
+  'account.shared_events': {
+    code: 'CONFLICT',
+    title: 'Others Are In Your Events',
+    message:
+      'Others are in some of your events. Hand these over first, under Members of each; or say below that they are deleted for everybody. Nothing was deleted yet.',
+  },
   'account.session_not_found': {
     code: 'NOT_FOUND',
     title: 'Error',

@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet, redirect, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useSession } from '../features/auth/auth.hooks.ts';
+import { May } from '../features/events/may.tsx';
 import { HostLive } from '../features/live/host-live.tsx';
 import { NoticeSlot } from '../features/notices/notice-slot.tsx';
 import { forgetReads } from '../lib/session/session-watch.ts';
@@ -38,7 +39,11 @@ function SignedIn() {
     <>
       {eventId !== undefined && <HostLive eventId={eventId} />}
       <Outlet />
-      {eventId !== undefined && <NoticeSlot key={eventId} eventId={eventId} />}
+      {eventId !== undefined && (
+        <May eventId={eventId} what="run">
+          <NoticeSlot key={eventId} eventId={eventId} />
+        </May>
+      )}
     </>
   );
 }

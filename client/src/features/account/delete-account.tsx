@@ -1,9 +1,11 @@
-import { Button, Modal, PasswordInput, Stack, TextInput, Group } from '@mantine/core';
+import { errorTexts } from '@daysheet/shared/errors.ts';
+import { Button, Checkbox, Modal, PasswordInput, Stack, TextInput, Group } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { hideToast, showToast } from '../../lib/errors/toasts.ts';
+import { Callout } from '../../ui/callout.tsx';
 import { AccountRow } from './account-row.tsx';
 import { useDeleteAccount } from './account.hooks.ts';
 import { Note } from '../../ui/note.tsx';
@@ -45,9 +47,15 @@ function DeleteForm({
 }) {
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
+  /** Asked once the server says that others are in some of the events. */
+  const [isShared, setIsShared] = useState(false);
+  const [deletesShared, setDeletesShared] = useState(false);
   const [wrongPassword, setWrongPassword] = useState<string | null>(null);
   const remove = useDeleteAccount();
-  const isReady = typed.trim().toLowerCase() === email && (!asksPassword || password !== '');
+  const isReady =
+    typed.trim().toLowerCase() === email &&
+    (!asksPassword || password !== '') &&
+    (!isShared || deletesShared);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;
@@ -56,10 +64,13 @@ function DeleteForm({
       hideToast(begun);
       const atField = findPasswordFieldError(error);
       setWrongPassword(atField);
-      if (!atField) showErrorToast(error);
-      if (findErrorReason(error) === 'account.confirm_needed') void readChanged('waysIn');
+      const reason = findErrorReason(error);
+      if (reason === 'account.shared_events') setIsShared(true);
+      else if (!atField) showErrorToast(error);
+      if (reason === 'account.confirm_needed') void readChanged('waysIn');
     };
-    remove.mutate({ email: typed, password: asksPassword ? password : undefined }, { onError: failed });
+    const confirmed = { email: typed, password: asksPassword ? password : undefined };
+    remove.mutate({ ...confirmed, deletesShared }, { onError: failed });
   };
   return (
     <form onSubmit={submit} aria-label="Delete Account">
@@ -83,6 +94,7 @@ function DeleteForm({
             }}
           />
         )}
+        {isShared && <SharedEvents isMeant={deletesShared} onMeant={setDeletesShared} />}
         <Group gap="sm">
           <Button type="submit" color="red" disabled={!isReady} loading={remove.isPending}>
             Delete my account
@@ -93,5 +105,20 @@ function DeleteForm({
         </Group>
       </Stack>
     </form>
+  );
+}
+
+/** What becomes of events that others are in. */
+function SharedEvents({ isMeant, onMeant }: { isMeant: boolean; onMeant: (isMeant: boolean) => void }) {
+  return (
+    <Callout>
+      <div role="status">{errorTexts['account.shared_events'].message}</div>
+      <Checkbox
+        mt="sm"
+        label="Delete these events for everybody in them"
+        checked={isMeant}
+        onChange={(event) => onMeant(event.currentTarget.checked)}
+      />
+    </Callout>
   );
 }

@@ -7,6 +7,7 @@ import { BackLink } from '../../ui/page/back-link.tsx';
 import { FoldOnPhone } from '../../ui/fold-on-phone.tsx';
 import { LinkButton } from '../../ui/page/links.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
+import { May } from '../events/may.tsx';
 import { useEvent } from '../events/events.hooks.ts';
 import { SheetNotice } from '../followed-sheets/sheet-notice.tsx';
 import { SheetPanel } from '../followed-sheets/sheet-panel.tsx';
@@ -60,32 +61,27 @@ export function AttendeesScreen({ eventId, view: asked, onView }: AttendeesScree
           counts.all > 0 &&
           `${formatPeopleCount(counts.all)} on the list · ${counts.joined.toLocaleString('en')} joined`
         }
-        actions={
-          <>
-            <LinkButton variant="default" to="/personal-links/$eventId" params={{ eventId }}>
-              Personal links
-            </LinkButton>
-            <Button leftSection={<IconUpload size={18} aria-hidden />} onClick={startImport}>
-              Import a list
-            </Button>
-          </>
-        }
+        actions={<HeadActions eventId={eventId} onImport={startImport} />}
       >
         Roles and attendees
       </PageTitle>
       <PeopleToCome people={event.data.peopleToCome} />
-      <RecentImports eventId={eventId} />
-      <SheetNotice eventId={eventId} />
-      <div className={classes.columns}>
-        <div className={classes.side}>
-          <FoldOnPhone title="Add an attendee">
-            <AttendeeAddForm eventId={eventId} />
-          </FoldOnPhone>
-          <FoldOnPhone title="Roles" detail={roles.data.length}>
-            <RolesPanel eventId={eventId} roles={roles.data} />
-          </FoldOnPhone>
-          <SheetPanel eventId={eventId} timeZone={event.data.timeZone} />
-        </div>
+      <May eventId={eventId} what="plan">
+        <RecentImports eventId={eventId} />
+        <SheetNotice eventId={eventId} />
+      </May>
+      <div className={classes.columns} data-read={!event.data.can.plan || undefined}>
+        <May eventId={eventId} what="plan">
+          <div className={classes.side}>
+            <FoldOnPhone title="Add an attendee">
+              <AttendeeAddForm eventId={eventId} />
+            </FoldOnPhone>
+            <FoldOnPhone title="Roles" detail={roles.data.length}>
+              <RolesPanel eventId={eventId} roles={roles.data} />
+            </FoldOnPhone>
+            <SheetPanel eventId={eventId} timeZone={event.data.timeZone} />
+          </div>
+        </May>
         <AttendeesList
           eventId={eventId}
           roles={roles.data}
@@ -93,11 +89,31 @@ export function AttendeesScreen({ eventId, view: asked, onView }: AttendeesScree
           view={view}
           onView={onView}
           onImport={startImport}
+          mayPlan={event.data.can.plan}
         />
       </div>
       {isImporting && (
         <ImportDialog eventId={eventId} roles={roles.data} onClose={() => setImporting(false)} />
       )}
+    </>
+  );
+}
+
+/** What is done with the list as a whole. */
+function HeadActions({ eventId, onImport }: { eventId: string; onImport: () => void }) {
+  return (
+    <>
+      <May eventId={eventId} what="readAll">
+        <LinkButton variant="default" to="/personal-links/$eventId" params={{ eventId }}>
+          Personal links
+        </LinkButton>
+      </May>
+      <May eventId={eventId} what="plan">
+        {' '}
+        <Button leftSection={<IconUpload size={18} aria-hidden />} onClick={onImport}>
+          Import a list
+        </Button>
+      </May>{' '}
     </>
   );
 }

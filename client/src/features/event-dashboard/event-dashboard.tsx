@@ -50,18 +50,18 @@ export function EventDashboard({ eventId, tab, onTab, day, onDay, onShare, onDel
     <>
       <BackLink to="/dashboard">Back to your events</BackLink>
       <EventSummary event={event} onActivate={activate} onShare={share} onQr={showQr} onSettings={settings} />
-      <ForgettingSoon eventId={eventId} onSettings={settings} />
-      <MemoryOffer event={event} onOpen={() => setDialog('memory')} />
+      {event.can.plan && <ForgettingSoon eventId={eventId} onSettings={settings} />}
+      {event.can.plan && <MemoryOffer event={event} onOpen={() => setDialog('memory')} />}
       <Tabs value={tab} onChange={(to) => isDashboardTab(to) && onTab(to)} mt="lg" keepMounted={false}>
         <Tabs.List mb="lg" className={classes.tabs}>
           <Tabs.Tab value="schedule">Schedule</Tabs.Tab>
           <Tabs.Tab value="overview">Overview</Tabs.Tab>
           <Tabs.Tab value="manage">Manage</Tabs.Tab>
-          <Tabs.Tab value="live">Live Activities</Tabs.Tab>
+          {event.can.readAll && <Tabs.Tab value="live">Live Activities</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="schedule">
           <Stack gap="lg">
-            <EventNextSteps event={event} />
+            {event.can.plan && <EventNextSteps event={event} />}
             <EventTimeline event={event} day={day} onDay={onDay} />
             <PlanningWarnings eventId={eventId} />
           </Stack>
@@ -81,11 +81,13 @@ export function EventDashboard({ eventId, tab, onTab, day, onDay, onShare, onDel
             onMembers={() => setDialog('members')}
           />
         </Tabs.Panel>
-        <Tabs.Panel value="live">
-          <Suspense fallback={<Loading label="Loading notifications..." />}>
-            <LiveActivities event={event} onActivate={activate} />
-          </Suspense>
-        </Tabs.Panel>
+        {event.can.readAll && (
+          <Tabs.Panel value="live">
+            <Suspense fallback={<Loading label="Loading notifications..." />}>
+              <LiveActivities event={event} onActivate={activate} />
+            </Suspense>
+          </Tabs.Panel>
+        )}
       </Tabs>
       <EventDialogs
         event={event}

@@ -12,6 +12,7 @@ import { RepeatMark } from '../schedule/repeats/repeat-mark.tsx';
 import { useDayItems } from '../schedule/schedule.hooks.ts';
 import { listDayItems } from '../schedule/schedule.rules.ts';
 import { List } from '../../ui/lists/list.tsx';
+import { May } from '../events/may.tsx';
 import classes from './event-day.module.css';
 
 type EventDayProps = { eventId: string; day: PlainDate };
@@ -69,14 +70,16 @@ export function EventDay({ eventId, day }: EventDayProps) {
       </List>
       {hidden > 0 && <TextLink {...toDay}>+{hidden} more</TextLink>}
       {data && (
-        <TextLink
-          {...toDay}
-          search={{ day, add: true }}
-          className={classes.add}
-          aria-label={`Add Event on ${formatDayLong(day)}`}
-        >
-          Add Event
-        </TextLink>
+        <May eventId={eventId} what="plan">
+          <TextLink
+            {...toDay}
+            search={{ day, add: true }}
+            className={classes.add}
+            aria-label={`Add Event on ${formatDayLong(day)}`}
+          >
+            Add Event
+          </TextLink>
+        </May>
       )}
     </section>
   );

@@ -46,22 +46,30 @@ export function EventManage({ event, onShare, onQr, onSettings, onMembers }: Eve
       </div>
       <Section title="Quick Actions" size="h3">
         <div className={classes.actions}>
-          <LinkButton variant="default" to="/host-control/$eventId" params={params}>
-            Host Control
-          </LinkButton>
+          {event.can.run && (
+            <LinkButton variant="default" to="/host-control/$eventId" params={params}>
+              Host Control
+            </LinkButton>
+          )}
           <GuestViewLink eventId={event.id} />
           <LinkButton variant="default" to="/run-sheet/$eventId" params={params}>
             Print
           </LinkButton>
-          <Button variant="default" onClick={onShare}>
-            Share Event Link
-          </Button>
-          <Button variant="default" onClick={onQr}>
-            Generate QR Code
-          </Button>
-          <Button variant="default" onClick={onSettings}>
-            Event Settings
-          </Button>
+          {event.can.readAll && (
+            <Button variant="default" onClick={onShare}>
+              Share Event Link
+            </Button>
+          )}
+          {event.can.readAll && (
+            <Button variant="default" onClick={onQr}>
+              Generate QR Code
+            </Button>
+          )}
+          {event.can.plan && (
+            <Button variant="default" onClick={onSettings}>
+              Event Settings
+            </Button>
+          )}
           <Button variant="default" onClick={onMembers}>
             Members
           </Button>

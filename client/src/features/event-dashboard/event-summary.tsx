@@ -34,16 +34,22 @@ export function EventSummary({ event, onActivate, onShare, onQr, onSettings }: E
         </EventFacts>
       </div>
       <div className={classes.actions}>
-        <Button size="md" variant="default" onClick={onSettings}>
-          Settings
-        </Button>
-        <Button size="md" variant="default" onClick={onQr}>
-          QR Code
-        </Button>
-        <Button size="md" variant={isNow ? 'default' : 'filled'} onClick={isLive ? onShare : onActivate}>
-          {isLive ? 'Share Event' : 'Go Live'}
-        </Button>
-        {isNow && (
+        {event.can.plan && (
+          <Button size="md" variant="default" onClick={onSettings}>
+            Settings
+          </Button>
+        )}
+        {event.can.readAll && (
+          <Button size="md" variant="default" onClick={onQr}>
+            QR Code
+          </Button>
+        )}
+        {(isLive ? event.can.readAll : event.can.plan) && (
+          <Button size="md" variant={isNow ? 'default' : 'filled'} onClick={isLive ? onShare : onActivate}>
+            {isLive ? 'Share Event' : 'Go Live'}
+          </Button>
+        )}
+        {isNow && event.can.run && (
           <LinkButton size="md" to="/host-control/$eventId" params={{ eventId: event.id }}>
             Host Control
           </LinkButton>

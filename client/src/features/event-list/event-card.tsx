@@ -1,5 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { useId } from 'react';
+import { rightTexts } from '@daysheet/shared/rights.ts';
 import { useEventToday } from '../../lib/dates/use-today.ts';
 import { CardLink, LinkButton } from '../../ui/page/links.tsx';
 import { Cover } from '../../ui/look/cover.tsx';
@@ -25,16 +26,12 @@ export function EventCard({ event, isNext, onShare, onQr, onSettings }: EventCar
   const today = useEventToday(event);
   const toGo = isNext ? computeDaysToGo(event.startDate, today) : null;
   const params = { eventId: event.id };
-  const action = {
-    variant: 'subtle',
-    size: 'xs',
-    'aria-describedby': titleId,
-    className: classes.quiet,
-  } as const;
-  // What comes next: a draft wants its schedule, a live event its guests.
-  const main = { ...action, variant: 'default', className: undefined } as const;
-  const [schedule, share] = event.status === 'active' ? [action, main] : [main, action];
-  const badge = <StatusBadge tone={event.status === 'active' ? 'good' : 'now'}>{event.status}</StatusBadge>;
+  const badge = (
+    <>
+      {event.right !== 'owner' && <StatusBadge tone="quiet">{rightTexts[event.right].name}</StatusBadge>}{' '}
+      <StatusBadge tone={event.status === 'active' ? 'good' : 'now'}>{event.status}</StatusBadge>
+    </>
+  );
   return (
     <Sheet as="li" padding="none" className={classes.card} data-next={isNext || undefined}>
       <Cover look={event.look} className={classes.cover} />
@@ -66,23 +63,48 @@ export function EventCard({ event, isNext, onShare, onQr, onSettings }: EventCar
           </p>
         )}
       </div>
-      <div className={classes.actions}>
+      <CardActions event={event} titleId={titleId} {...{ onShare, onQr, onSettings }} />
+    </Sheet>
+  );
+}
+
+type CardActionsProps = Omit<EventCardProps, 'isNext'> & { titleId: string };
+
+/** What can be done with the event from here, as far as one's right goes. */
+function CardActions({ event, titleId, onShare, onQr, onSettings }: CardActionsProps) {
+  const params = { eventId: event.id };
+  const action = {
+    variant: 'subtle',
+    size: 'xs',
+    'aria-describedby': titleId,
+    className: classes.quiet,
+  } as const;
+  // What comes next: a draft wants its schedule, a live event its guests.
+  const main = { ...action, variant: 'default', className: undefined } as const;
+  const [schedule, share] = event.status === 'active' ? [action, main] : [main, action];
+  return (
+    <div className={classes.actions}>
+      {event.can.readAll && (
         <Button {...share} onClick={onShare}>
           Share Link
         </Button>
+      )}
+      {event.can.readAll && (
         <Button {...action} onClick={onQr}>
           QR Code
         </Button>
-        <LinkButton {...action} to="/manage-roles-attendees/$eventId" params={params}>
-          Manage Attendees
-        </LinkButton>
-        <LinkButton {...schedule} to="/manage-event-schedule/$eventId" params={params}>
-          Edit Schedule
-        </LinkButton>
+      )}
+      <LinkButton {...action} to="/manage-roles-attendees/$eventId" params={params}>
+        Manage Attendees
+      </LinkButton>
+      <LinkButton {...schedule} to="/manage-event-schedule/$eventId" params={params}>
+        Edit Schedule
+      </LinkButton>
+      {event.can.plan && (
         <Button {...action} onClick={onSettings}>
           Event Settings
         </Button>
-      </div>
-    </Sheet>
+      )}
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { listDayItems, type ScheduleItem } from '../schedule/schedule.rules.ts';
 import { BoardItem } from './board-item.tsx';
 import { List } from '../../ui/lists/list.tsx';
 import classes from './day-column.module.css';
+import { May } from '../events/may.tsx';
 import { DayLabel } from './day-label.tsx';
 
 type DayColumnProps = {
@@ -85,7 +86,9 @@ export function DayColumn({
       {own.length + night.length === 0 && (
         <div className={classes.empty}>
           <p>No events scheduled</p>
-          <AddToDay date={date} onAdd={onAdd} />
+          <May eventId={eventId} what="plan">
+            <AddToDay date={date} onAdd={onAdd} />
+          </May>
         </div>
       )}
       {own.length > 0 && (
@@ -93,7 +96,11 @@ export function DayColumn({
           {rows(own)}
         </List>
       )}
-      {own.length + night.length > 0 && <AddToDay date={date} onAdd={onAdd} className={classes.add} />}
+      {own.length + night.length > 0 && (
+        <May eventId={eventId} what="plan">
+          <AddToDay date={date} onAdd={onAdd} className={classes.add} />
+        </May>
+      )}
       {hidden > 0 && (
         <TextLink {...toDay} className={classes.more}>
           +{hidden} more

@@ -90,7 +90,7 @@ export function EventBoard({ event, day, onDay }: EventBoardProps) {
         />
       )}
       <OutsideNote event={event} counts={counts} className={classes.outside} />
-      {edited && <ItemDialog event={event} roles={roles} {...edited} onClose={finish} />}
+      {edited && event.can.plan && <ItemDialog event={event} roles={roles} {...edited} onClose={finish} />}
     </>
   );
 }

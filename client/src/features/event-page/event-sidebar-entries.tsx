@@ -9,6 +9,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { List } from '../../ui/lists/list.tsx';
+import { May } from '../events/may.tsx';
 import classes from './event-sidebar.module.css';
 
 const screens = [
@@ -40,12 +41,14 @@ export function EventSidebarEntries(props: EventSidebarEntriesProps) {
           </Link>
         </Named>
       ))}
-      <Named name="Add New Day" isIconOnly={isCollapsed}>
-        <button type="button" className={classes.entry} aria-disabled={isAddingDay} onClick={onAddDay}>
-          <IconCalendarPlus {...icon} />
-          <span className={classes.name}>Add New Day</span>
-        </button>
-      </Named>
+      <May eventId={eventId} what="plan">
+        <Named name="Add New Day" isIconOnly={isCollapsed}>
+          <button type="button" className={classes.entry} aria-disabled={isAddingDay} onClick={onAddDay}>
+            <IconCalendarPlus {...icon} />
+            <span className={classes.name}>Add New Day</span>
+          </button>
+        </Named>
+      </May>
     </List>
   );
 }

@@ -33,7 +33,7 @@ export function InviteMemberForm({ eventId }: { eventId: string }) {
           showToast(
             isMailed
               ? { title: 'Invitation sent', message: `It is on its way to ${email}.` }
-              : { title: 'Link made', message: 'Copy it from the list below, and hand it over.' },
+              : { title: 'Link made', message: 'Copy it under ‘Invited’, and hand it over.' },
           );
         },
         onError: (error) => {

@@ -29,7 +29,7 @@ export function DayHead({ ref, event, day, items = [], counted, selection, onDay
         {counted > 0 && (
           <span className={classes.count}>{counted === 1 ? '1 event' : `${counted} events`}</span>
         )}
-        {(items.length > 0 || selection.isOn) && (
+        {event.can.plan && (items.length > 0 || selection.isOn) && (
           <Button
             variant="subtle"
             size="compact-sm"
@@ -39,7 +39,9 @@ export function DayHead({ ref, event, day, items = [], counted, selection, onDay
             {selection.isOn ? 'Done selecting' : 'Select'}
           </Button>
         )}
-        {!selection.isOn && <CopyDayButton event={event} day={day} items={items} onCopied={onDayChange} />}
+        {event.can.plan && !selection.isOn && (
+          <CopyDayButton event={event} day={day} items={items} onCopied={onDayChange} />
+        )}
       </span>
     </div>
   );

@@ -48,6 +48,7 @@ export function DayItems({ event, savedId, selection, ...props }: DayItemsProps)
           isSaved={item.id === savedId}
           picking={isOn ? getPicking(item) : undefined}
           roles={roles}
+          mayPlan={event.can.plan}
           onEdit={onEdit}
           onDuplicate={onDuplicate}
           onDelete={onDelete}

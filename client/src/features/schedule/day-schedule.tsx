@@ -79,12 +79,14 @@ export function DaySchedule(props: DayScheduleProps) {
           order={3}
           title="No events scheduled"
           action={
-            <>
-              <Button variant="light" onClick={onAdd}>
-                Add your first event for this day
-              </Button>
-              {event.readiness.itemCount === 0 && sample}
-            </>
+            event.can.plan && (
+              <>
+                <Button variant="light" onClick={onAdd}>
+                  Add your first event for this day
+                </Button>
+                {event.readiness.itemCount === 0 && sample}
+              </>
+            )
           }
         />
       )}

@@ -42,13 +42,15 @@ export function ScheduleHead({ event, importing, onPreview, onAdd }: ScheduleHea
           <LinkButton variant="default" to="/run-sheet/$eventId" params={params}>
             Print
           </LinkButton>
-          {importing}
+          {event.can.plan && importing}
           <Button variant="default" onClick={onPreview}>
             See it as a guest
           </Button>
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
-            Add Event
-          </Button>
+          {event.can.plan && (
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+              Add Event
+            </Button>
+          )}
         </>
       }
     >

@@ -73,7 +73,7 @@ export function SchedulePage(props: SchedulePageProps) {
         onPreview={() => onViewerChange(getDefaultViewer(roles))}
         onAdd={add}
       />
-      <QuickAdd event={event} roles={roles} day={day} onAdded={finish} />
+      {event.can.plan && <QuickAdd event={event} roles={roles} day={day} onAdded={finish} />}
       <div className={classes.columns} data-long={hasMonths || undefined}>
         {hasMonths ? (
           <LongDayList

@@ -8,9 +8,9 @@ const readsOn = (...topics: LiveTopic[]) => listReadsByTopic(new Set(topics)).to
 
 test('what changed on one screen is read again on each that shows it', () => {
   expect(readsOn('event')).toEqual(['events', 'members', 'memory', 'retention']);
-  expect(readsOn('roles')).toEqual(['roles', 'runSheets']);
-  expect(readsOn('attendees')).toEqual(['attendees', 'events.get', 'links', 'runSheets']);
-  expect(readsOn('schedule')).toEqual(['events.get', 'events.stats', 'runSheets', 'schedule']);
+  expect(readsOn('roles')).toEqual(['handouts', 'roles', 'runSheets']);
+  expect(readsOn('attendees')).toEqual(['attendees', 'events.get', 'handouts', 'links', 'runSheets']);
+  expect(readsOn('schedule')).toEqual(['events.get', 'events.stats', 'handouts', 'runSheets', 'schedule']);
   expect(readsOn('activity')).toEqual(['events.activity', 'events.stats']);
   expect(readsOn('presence')).toEqual(['events.stats']);
   expect(readsOn('deliveries')).toEqual(['invitations']);
@@ -22,6 +22,7 @@ test('each is read once, however many topics it stands under', () => {
   expect(readsOn('roles', 'attendees', 'schedule').filter((read) => read === 'runSheets')).toHaveLength(1);
   expect(readsOn('event', 'activity', 'presence', 'schedule')).toEqual([
     'events',
+    'handouts',
     'members',
     'memory',
     'retention',
@@ -36,6 +37,8 @@ test('nothing is read where nothing changed, and everything where all did', () =
   expect(readsOn(...liveTopics)).toEqual([
     'attendees',
     'events',
+    'followedSheets',
+    'handouts',
     'invitations',
     'links',
     'members',

@@ -80,6 +80,7 @@ export async function listEvents(
     ...serializeEvent(event, publicUrl),
     actualAttendeeCount,
     right,
+    can: listAbilities(right),
   });
   return {
     next: next && serialize(next),

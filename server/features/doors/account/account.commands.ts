@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import type {
   confirmedInput,
@@ -8,6 +8,7 @@ import type {
 } from '@daysheet/shared/account.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { events } from '../../../db/schema/events.ts';
+import { eventMembers } from '../../../db/schema/members.ts';
 import { sessions, users } from '../../../db/schema/users.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { reauthenticate } from '../auth/reauthenticate.access.ts';
@@ -56,12 +57,25 @@ export async function endOtherSessions(
   });
 }
 
+/** Refuses where others are members of one of these events, whose rows are locked. */
+async function assertUnshared(tx: Transaction, owned: readonly { id: string }[]): Promise<void> {
+  const ids = owned.map(({ id }) => id);
+  if ((await tx.$count(eventMembers, inArray(eventMembers.eventId, ids))) > 0)
+    throw new AppError('account.shared_events');
+}
+
 /**
  * Deletes an account and everything that its user owns: events with all that is in them, sessions, links, and messages
  * that are still to be sent. Codes of the events are never given out again.
  */
-export async function removeAccount(tx: Transaction, userId: string, now: Date): Promise<void> {
+export async function removeAccount(
+  tx: Transaction,
+  userId: string,
+  now: Date,
+  { deletesShared = true }: { deletesShared?: boolean } = {},
+): Promise<void> {
   const owned = await tx.select().from(events).where(eq(events.createdBy, userId)).for('update');
+  if (!deletesShared) await assertUnshared(tx, owned);
   await removeEvents(tx, owned, {}, now);
   await endSessions(tx, eq(sessions.userId, userId));
   await tx.delete(users).where(eq(users.id, userId));
@@ -71,14 +85,14 @@ export async function removeAccount(tx: Transaction, userId: string, now: Date):
 export async function deleteAccount(
   db: Database,
   user: UserScope,
-  { email, password }: z.output<typeof deleteAccountInput>,
+  { email, password, deletesShared }: z.output<typeof deleteAccountInput>,
   visit: Visit,
 ): Promise<void> {
   if (email !== user.email) throw new AppError('account.wrong_email');
   await reauthenticate(db, user, password, visit);
   const { now } = visit;
   await db.transaction(async (tx) => {
-    await removeAccount(tx, user.id, now);
+    await removeAccount(tx, user.id, now, { deletesShared });
     await recordAudit(tx, { userId: user.id, address: user.address }, 'account_deleted', now);
   });
 }

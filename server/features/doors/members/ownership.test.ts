@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { accountInput } from '../../../../tests/factories/accounts.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import { addMember, readId } from '../../../../tests/factories/members.ts';
 import { catchRefusal, createHost, type Host, test, type World } from '../../../../tests/test.ts';
@@ -91,4 +92,22 @@ describe('an event', () => {
       expect(members.length).toBeGreaterThanOrEqual(1);
     }
   });
+});
+
+test('an account goes without asking where nobody else is in its events, else only with the word for it', async ({
+  visitor,
+  otherHost,
+  world,
+}) => {
+  const ana = accountInput();
+  await visitor.auth.signUp(ana);
+  await visitor.auth.signIn(ana);
+  const { eventId } = await createLiveWedding(visitor);
+  await addMember(world, eventId, otherHost, 'planner');
+  const { email, password } = ana;
+  expect(await catchRefusal(visitor.account.delete({ email, password }))).toBe('account.shared_events');
+  expect((await otherHost.events.get({ eventId })).right).toBe('planner');
+  await visitor.account.delete({ email, password, deletesShared: true });
+  expect(await catchRefusal(otherHost.events.get({ eventId }))).toBe('events.not_found');
+  expect((await otherHost.events.list({})).events).toEqual([]);
 });

@@ -25,7 +25,14 @@ export function AttendeeCards({ attendees, view: _view, onView: _onView, getPick
   );
 }
 
-const AttendeeCard = memo(function AttendeeCard({ eventId, roles, attendee, picking, onEdit }: RowProps) {
+const AttendeeCard = memo(function AttendeeCard({
+  eventId,
+  roles,
+  attendee,
+  picking,
+  onEdit,
+  mayPlan,
+}: RowProps) {
   const remove = useDeleteAttendee(eventId, attendee);
   if (remove.isGone) return null;
   const contact = [attendee.phone, attendee.email].filter(Boolean).join(' · ');
@@ -36,10 +43,12 @@ const AttendeeCard = memo(function AttendeeCard({ eventId, roles, attendee, pick
         <AttendeeStatus attendee={attendee} />
       </div>
       <div className={classes.line}>
-        <AttendeeRole eventId={eventId} roles={roles} attendee={attendee} />
-        <AttendeeActions attendee={attendee} onEdit={() => onEdit(attendee)} onDelete={remove.run} />
+        <AttendeeRole eventId={eventId} roles={roles} attendee={attendee} mayPlan={mayPlan} />
+        {mayPlan && (
+          <AttendeeActions attendee={attendee} onEdit={() => onEdit(attendee)} onDelete={remove.run} />
+        )}
       </div>
-      <MergeButton eventId={eventId} attendee={attendee} />
+      {mayPlan && <MergeButton eventId={eventId} attendee={attendee} />}
       {contact && <Note size={13}>{contact}</Note>}
       <AddressProblem code={attendee.emailProblem} />
       <AddressProblem code={attendee.phoneProblem} />

@@ -17,6 +17,8 @@ export type RowsProps = {
   view: ListView;
   onView: (view: ListView) => void;
   onEdit: (attendee: Attendee) => void;
+  /** Whether who looks may change the list. */
+  mayPlan: boolean;
   /** How each is chosen, while the host chooses. */
   getPicking?: ((attendee: Attendee) => Picking) | undefined;
 };
@@ -43,10 +45,19 @@ export function AttendeeStatus({ attendee: { status, isInvited } }: { attendee: 
   return <StatusBadge tone="quiet">{isInvited ? 'Invited' : 'On the list'}</StatusBadge>;
 }
 
-export function AttendeeRole({ eventId, roles, attendee }: Pick<RowProps, 'eventId' | 'roles' | 'attendee'>) {
+type AttendeeRoleProps = Pick<RowProps, 'eventId' | 'roles' | 'attendee' | 'mayPlan'>;
+
+export function AttendeeRole({ eventId, roles, attendee, mayPlan }: AttendeeRoleProps) {
   const { change, chosen } = useChangeRole(eventId);
   const roleId = chosen ?? attendee.roleId ?? '';
   const role = roles.find(({ id }) => id === roleId);
+  if (!mayPlan)
+    return (
+      <span className={classes.role}>
+        <RoleMark role={role} />
+        <bdi>{role?.roleName ?? 'No Role'}</bdi>
+      </span>
+    );
   return (
     <span className={classes.role}>
       <RoleMark role={role} />

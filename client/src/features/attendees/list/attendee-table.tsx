@@ -56,17 +56,24 @@ export function AttendeeTable({ attendees, view, onView, getPicking, ...row }: R
 }
 
 /** Rendered again only when something of its own changes: fifty of them are most of the screen's work. */
-const AttendeeRow = memo(function AttendeeRow({ eventId, roles, attendee, picking, onEdit }: RowProps) {
+const AttendeeRow = memo(function AttendeeRow({
+  eventId,
+  roles,
+  attendee,
+  picking,
+  onEdit,
+  mayPlan,
+}: RowProps) {
   const remove = useDeleteAttendee(eventId, attendee);
   if (remove.isGone) return null;
   return (
     <tr>
       <td>
         <PickedName attendee={attendee} picking={picking} />
-        <MergeButton eventId={eventId} attendee={attendee} />
+        {mayPlan && <MergeButton eventId={eventId} attendee={attendee} />}
       </td>
       <td>
-        <AttendeeRole eventId={eventId} roles={roles} attendee={attendee} />
+        <AttendeeRole eventId={eventId} roles={roles} attendee={attendee} mayPlan={mayPlan} />
       </td>
       <td className={classes.contact}>
         {attendee.email && (
@@ -82,7 +89,9 @@ const AttendeeRow = memo(function AttendeeRow({ eventId, roles, attendee, pickin
         <AttendeeStatus attendee={attendee} />
       </td>
       <td>
-        <AttendeeActions attendee={attendee} onEdit={() => onEdit(attendee)} onDelete={remove.run} />
+        {mayPlan && (
+          <AttendeeActions attendee={attendee} onEdit={() => onEdit(attendee)} onDelete={remove.run} />
+        )}
       </td>
     </tr>
   );

@@ -23,9 +23,11 @@ type AttendeesListProps = {
   view: ListView;
   onView: (view: ListView) => void;
   onImport: () => void;
+  /** Whether who looks may change the list. */
+  mayPlan: boolean;
 };
 
-export function AttendeesList({ eventId, roles, list, view, onView, onImport }: AttendeesListProps) {
+export function AttendeesList({ eventId, roles, list, view, onView, onImport, mayPlan }: AttendeesListProps) {
   const [edited, setEdited] = useState<Attendee>();
   const people = useChosenPeople(view);
   const { data } = list;
@@ -37,7 +39,7 @@ export function AttendeesList({ eventId, roles, list, view, onView, onImport }: 
         <Title order={2} className={classes.title}>
           Attendees
         </Title>
-        {data && !isEmpty && !people.isOn && (
+        {data && !isEmpty && mayPlan && !people.isOn && (
           <span>
             <Button variant="subtle" onClick={people.start}>
               Choose
@@ -66,9 +68,9 @@ export function AttendeesList({ eventId, roles, list, view, onView, onImport }: 
         <EmptyState
           title="No one is on the list yet"
           order={3}
-          action={<Button onClick={onImport}>Import your list</Button>}
+          action={mayPlan && <Button onClick={onImport}>Import your list</Button>}
         >
-          Bring the list you have, from Excel, Numbers or a CSV file, or add people one by one.
+          {mayPlan && 'Bring the list you have, from Excel, Numbers or a CSV file, or add people one by one.'}
         </EmptyState>
       )}
       {data && !isEmpty && (
@@ -81,6 +83,7 @@ export function AttendeesList({ eventId, roles, list, view, onView, onImport }: 
           view={view}
           onView={onView}
           onEdit={setEdited}
+          mayPlan={mayPlan}
         />
       )}
       {edited && (

@@ -15,6 +15,8 @@ type ScheduleItemRowProps = {
   item: ScheduleItem;
   roles: readonly Role[];
   isSaved: boolean;
+  /** Whether who looks may change the plan. */
+  mayPlan: boolean;
   onEdit: (item: ScheduleItem) => void;
   onDuplicate: (item: ScheduleItem) => void;
   /** While the host chooses: what is done with it is done to all that are chosen. */
@@ -28,6 +30,7 @@ export function ScheduleItemRow({
   item,
   roles,
   isSaved,
+  mayPlan,
   picking,
   onEdit,
   onDuplicate,
@@ -47,6 +50,7 @@ export function ScheduleItemRow({
       className={classes.row}
       data-saved={isSaved || undefined}
       data-picking={!!picking || undefined}
+      data-read={!mayPlan || undefined}
     >
       <p className={classes.time}>
         <strong>{start}</strong>
@@ -54,7 +58,11 @@ export function ScheduleItemRow({
       </p>
       <div className={classes.body}>
         <h3 className={classes.title}>
-          {picking ? <bdi>{item.title}</bdi> : <ItemTitle title={item.title} onOpen={() => onEdit(item)} />}
+          {picking || !mayPlan ? (
+            <bdi>{item.title}</bdi>
+          ) : (
+            <ItemTitle title={item.title} onOpen={() => onEdit(item)} />
+          )}
         </h3>
         {item.location && (
           <p className={classes.location} dir="auto">
@@ -76,11 +84,8 @@ export function ScheduleItemRow({
           </p>
         </div>
       </div>
-      {picking ? (
-        <ItemPick item={item} {...picking} />
-      ) : (
-        <RowButtons item={item} onDuplicate={onDuplicate} onDelete={onDelete} />
-      )}
+      {picking && <ItemPick item={item} {...picking} />}
+      {!picking && mayPlan && <RowButtons item={item} onDuplicate={onDuplicate} onDelete={onDelete} />}
     </li>
   );
 }
