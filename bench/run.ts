@@ -33,6 +33,7 @@ install();
 buildClient();
 // Only now: they need packages.
 const { measureActions } = await import('./actions/measure.ts');
+const { measureExports } = await import('./cases/exports.ts');
 const { measureHolds } = await import('./cases/holds.ts');
 const { joinCases } = await import('./cases/join.ts');
 const { directCases } = await import('./cases/direct.ts');
@@ -82,6 +83,7 @@ const groups: Record<string, () => Promise<Row[]>> = {
   names: measureNames,
   holds: measureHolds,
   sheets: measureSheets,
+  exports: measureExports,
   streams: measureStreams,
   guest: async () => {
     const world = await getWorld();

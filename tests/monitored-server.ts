@@ -10,6 +10,7 @@ const heldSchema = z.object({
   rows: z.number(),
   readBytes: z.number(),
 });
+const memorySchema = z.object({ rssBytes: z.number() });
 export type Held = z.output<typeof heldSchema>;
 
 /**
@@ -27,5 +28,7 @@ export async function startMonitoredServer(databaseUrl: string, settings: Record
   });
   const readHeld = async (): Promise<Held> =>
     heldSchema.parse(await (await fetch(`http://127.0.0.1:${monitorPort}/`)).json());
-  return { ...server, databaseUrl, readHeld };
+  const readMemory = async () =>
+    memorySchema.parse(await (await fetch(`http://127.0.0.1:${monitorPort}/memory`)).json());
+  return { ...server, databaseUrl, readHeld, readMemory };
 }

@@ -77,9 +77,15 @@ const formatSheetMonth = createDateFormat({ month: 'long', year: 'numeric' });
 
 async function readSheets(...asked: Parameters<typeof readItems>): Promise<Sheet[]> {
   const { items, roleNames } = await readItems(...asked);
-  const days = new Set(items.map(({ eventDate }) => eventDate));
+  const days = Map.groupBy(items, ({ eventDate }) => eventDate);
   const format = days.size > daySheetsMax ? formatSheetMonth : formatSheetDay;
-  const sheets = Map.groupBy(items, ({ eventDate }) => format(eventDate));
+  // Once a day: a name for each of 50,000 items would hold everybody up.
+  const sheets = new Map<string, Items>();
+  for (const [date, some] of days) {
+    const sheet = sheets.get(format(date));
+    if (sheet) for (const item of some) sheet.push(item);
+    else sheets.set(format(date), some);
+  }
   // A workbook without a sheet cannot be opened.
   if (sheets.size === 0) sheets.set('Schedule', []);
   return [...sheets].map(([name, some]) => ({

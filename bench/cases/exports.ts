@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { formatFigure, occurrencesMax } from '@daysheet/shared/limits.ts';
+import type { Database } from '../../server/db/client.ts';
+import { type Api, createBrowser, createWedding } from '../../tests/browser.ts';
+import { type Held, startMonitoredServer } from '../../tests/monitored-server.ts';
+import { aimRow } from '../aims.ts';
+import { median, type Row } from '../compare.ts';
+import { plantLargest } from '../largest.ts';
+import { createDatabase } from '../world.ts';
+
+/** More than a list may have: what is written while it is read must not grow with it. */
+const people = 100_000;
+const rounds = 3;
+const aimed = { heldMs: 50, memoryMb: 50 };
+/** How often memory is looked at while a file comes. */
+const lookEveryMs = 25;
+const toMb = (bytes: number) => bytes / 1024 / 1024;
+
+/** People with all that a row of a file shows, past the procedures, which have a limit. */
+async function plantPeople(db: Database, api: Api): Promise<string> {
+  const { id: eventId } = await api.events.create.mutate({
+    id: randomUUID(),
+    eventType: 'custom',
+    name: 'A hundred thousand',
+    startDate: '2427-06-05',
+    endDate: '2427-06-07',
+    timeZone: 'Europe/Ljubljana',
+    attendeeCount: 1000,
+  });
+  await api.roles.create.mutate({ eventId, id: randomUUID(), roleName: 'Guests' });
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`
+      insert into event_attendees (id, event_id, role_id, name, search_name, name_search, email, phone, hint, guest_key)
+      select gen_random_uuid(), ${eventId}, role.id, 'Person Number ' || n, 'person number ' || n, '.'::tsvector,
+        'person.number.' || n || '@example.com', '+385 91 ' || (1000000 + n), 'of table ' || n % 500,
+        left(md5(random()::text), 22)
+      from generate_series(1, ${people}::int) n, event_roles role where role.event_id = ${eventId}`);
+  });
+  return eventId;
+}
+
+type Export = { name: string; path: string; body: object };
+type Measured = Held & { bytes: number; tookMs: number; grownBytes: number };
+type Server = Awaited<ReturnType<typeof startMonitoredServer>>;
+
+/** One download, taken as fast as it comes: how long it held the loop, and how much memory it took above what there was. */
+async function measureExport(
+  server: Server,
+  headers: Record<string, string>,
+  { path, body }: Export,
+): Promise<Measured> {
+  const { rssBytes: before } = await server.readMemory();
+  await server.readHeld();
+  let highest = before;
+  const look = setInterval(() => {
+    void server.readMemory().then(({ rssBytes }) => {
+      highest = Math.max(highest, rssBytes);
+    });
+  }, lookEveryMs);
+  const started = performance.now();
+  const response = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok || !response.body) throw new Error(`${path} answered ${response.status}.`);
+  let bytes = 0;
+  for await (const piece of response.body) bytes += piece.length;
+  const tookMs = performance.now() - started;
+  clearInterval(look);
+  const held = await server.readHeld();
+  return { ...held, bytes, tookMs, grownBytes: highest - before };
+}
+
+function buildRows(name: string, measured: readonly Measured[], least: readonly Measured[]): Row[] {
+  const middle = (of: readonly Measured[], key: keyof Measured) => median(of.map((each) => each[key]));
+  // The most of all rounds: what the first one took stays with the process, and the next finds it there.
+  const most = (of: readonly Measured[]) => toMb(Math.max(...of.map(({ grownBytes }) => grownBytes)));
+  const [grown, ground] = [most(measured), most(least)];
+  return [
+    aimRow(`${name}, memory above what there was`, ' MB', grown, aimed.memoryMb),
+    aimRow(`${name}, beyond a small file's`, ' MB', Math.max(0, grown - ground), aimed.memoryMb),
+    aimRow(`${name}, holds the loop`, ' ms', middle(measured, 'clockMs'), aimed.heldMs),
+    aimRow(`${name}, holds the loop by its own work`, ' ms', middle(measured, 'workMs'), aimed.heldMs),
+  ];
+}
+
+/** Files of 100,000 rows, each beside the same of a small event in the same run: what they hold, and what they take. */
+export async function measureExports(): Promise<Row[]> {
+  await using closers = new AsyncDisposableStack();
+  const { url, database } = await createDatabase(closers);
+  const server = await startMonitoredServer(url);
+  closers.defer(async () => void (await server.stop()));
+  const browser = createBrowser();
+  const api = browser(server.url);
+  const small = await createWedding(api);
+  const eventId = await plantPeople(database.db, api);
+  const { year } = await plantLargest(database.db, api);
+  await database.sql`analyze`;
+  const files = (of: { people: string; schedule: string }): Export[] => [
+    { name: 'people, CSV', path: '/trpc/attendees.export', body: { eventId: of.people, format: 'csv' } },
+    { name: 'people, XLSX', path: '/trpc/attendees.export', body: { eventId: of.people, format: 'xlsx' } },
+    { name: 'event, JSON', path: '/trpc/eventFiles.export', body: { eventId: of.people } },
+    { name: 'schedule, XLSX', path: '/trpc/schedule.export', body: { eventId: of.schedule, format: 'xlsx' } },
+  ];
+  const large = files({ people: eventId, schedule: year.eventId });
+  const least = files({ people: small.eventId, schedule: small.eventId });
+  const rows: Row[] = [];
+  for (const [nth, file] of large.entries()) {
+    const small = least[nth];
+    if (!small) continue;
+    const headers = browser.headersFor(server.url);
+    // The first loads what writes it, which stays.
+    await measureExport(server, headers, small);
+    const [measured, ground]: Measured[][] = [[], []];
+    for (let round = 0; round < rounds; round += 1) {
+      ground?.push(await measureExport(server, headers, small));
+      measured?.push(await measureExport(server, headers, file));
+    }
+    const count = file.name.startsWith('schedule') ? occurrencesMax : people;
+    rows.push(...buildRows(`${file.name} of ${formatFigure(count)} rows`, measured ?? [], ground ?? []));
+  }
+  return rows;
+}
