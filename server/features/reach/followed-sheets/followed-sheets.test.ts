@@ -12,6 +12,7 @@ import {
   zoe,
 } from '../../../../tests/factories/published-sheets.ts';
 import { catchRefusal, test } from '../../../../tests/test.ts';
+import { anonymiseEvent } from '../../core/retention/anonymise.commands.ts';
 
 test('it is read every minute, by one of several servers, and sent only where it changed', async ({
   world,
@@ -163,4 +164,18 @@ test('where the server follows no sheets it says so', async ({ world, host }) =>
   expect(await host.followedSheets.get({ eventId })).toEqual({ isPossible: false, sheet: null });
   const follow = host.followedSheets.follow({ eventId, address: sheet.address });
   expect(await catchRefusal(follow)).toBe('followed_sheets.off');
+});
+
+test('where the guests of an event are forgotten, so is the sheet that would bring them back', async ({
+  world,
+  host,
+  clock,
+}) => {
+  const { eventId } = await createLiveWedding(host);
+  const sheet = publishSheet(world, [mary, omar, zoe]);
+  await host.followedSheets.follow({ eventId, address: sheet.address });
+  await anonymiseEvent(world.services.db, eventId, clock.now());
+  expect((await host.followedSheets.get({ eventId })).sheet).toBeNull();
+  await sheet.readAMinuteLater();
+  expect(sheet.reads.asked).toBe(1);
 });
