@@ -6,9 +6,7 @@ import { eventMembers } from '../../../db/schema/members.ts';
 import { users } from '../../../db/schema/users.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { publish } from '../../../lib/bus.ts';
 import { type HostScope, lockEvent } from '../../core/gates/host.access.ts';
-import { getSessionsTopic } from '../../core/gates/sessions.rules.ts';
 
 const ofMember = (scope: HostScope, userId: string) =>
   and(eq(eventMembers.eventId, scope.eventId), eq(eventMembers.userId, userId));
@@ -40,10 +38,9 @@ export async function changeMember(
   });
 }
 
-/** From here on they find nothing, and what they have open of the event hears no more. */
+/** From here on they find nothing; what they have open asks the gate at the next change, which is this one, and ends. */
 async function shutOut(tx: Transaction, scope: HostScope, userId: string): Promise<void> {
   await tx.delete(eventMembers).where(ofMember(scope, userId));
-  await publish(tx, { topic: getSessionsTopic(userId), body: 'removed' });
 }
 
 export async function removeMember(
