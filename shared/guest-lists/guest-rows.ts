@@ -27,7 +27,7 @@ const maxLengths: Record<GuestField, number> = {
 };
 
 /** One line of storable text, no longer than its field. A cut through the middle of an emoji would leave half of it. */
-function tidyField(field: GuestField, text: string): { text: string; isCut: boolean } {
+export function tidyField(field: GuestField, text: string): { text: string; isCut: boolean } {
   const line = text.replaceAll('\u0000', '').toWellFormed().replace(/\s+/gu, ' ').trim();
   if (line.length <= maxLengths[field]) return { text: line, isCut: false };
   const cut = line.slice(0, maxLengths[field]).replace(/[\uD800-\uDBFF]$/, '');

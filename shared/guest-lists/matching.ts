@@ -78,7 +78,7 @@ export function matchGuestRows(
     if (row.name === '') continue;
     const chosen = choices.get(row.row);
     if (chosen && open.delete(chosen)) found.set(row.row, { personId: chosen, by: 'choice' });
-    else if (chosen !== null) waiting.set(row.row, readKeys(row, toPhoneKey));
+    else if (chosen !== null && people.length > 0) waiting.set(row.row, readKeys(row, toPhoneKey));
   }
   for (const by of ['all', 'email', 'phone', 'name'] as const) {
     for (const [row, personId] of takePairs(waiting, open, by)) found.set(row, { personId, by });

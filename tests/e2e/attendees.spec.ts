@@ -175,11 +175,11 @@ test('a host finds, sorts and pages by the address', { tag: '@rare' }, async ({ 
 test('a host goes on where an import lost the connection', { tag: '@rare' }, async ({ page, context }) => {
   const { screen } = await openEvent(page, context);
   const people = Array.from({ length: 2500 }, (_, at) => `Guest ${at},Family`).join('\n');
-  let parts = 0;
-  await page.route('**/trpc/attendees.import**', async (route) => {
-    parts += 1;
-    // The second part arrives, but its answer is lost.
-    if (parts === 2) {
+  let saves = 0;
+  await page.route('**/trpc/attendees.saveImport**', async (route) => {
+    saves += 1;
+    // It arrives, but its answer is lost.
+    if (saves === 1) {
       await route.fetch();
       return route.abort();
     }
@@ -188,7 +188,7 @@ test('a host goes on where an import lost the connection', { tag: '@rare' }, asy
   await screen.startImport.click();
   await screen.file.setInputFiles(csv('many.csv', `name,ROLE\n${people}`));
   await screen.importPeople.click();
-  await expect(screen.dialog.getByText('1,000 of 2,500 people are on the list so far.')).toBeVisible();
+  await expect(screen.dialog.getByText('An import is saved as a whole or not at all.')).toBeVisible();
   await screen.tryAgain.click();
   await expect(screen.toast('Import Complete')).toContainText(
     '2,500 people imported, 1 new role created: Family.',
@@ -196,14 +196,14 @@ test('a host goes on where an import lost the connection', { tag: '@rare' }, asy
   await expect(screen.list.getByText('1–50 of 2,500')).toBeVisible();
 });
 
-test('a host stops an import, and is told who was added', { tag: '@rare' }, async ({ page, context }) => {
+test('a host stops an import, and nothing of it is done', { tag: '@rare' }, async ({ page, context }) => {
   const { screen } = await openEvent(page, context);
   const people = Array.from({ length: 2500 }, (_, at) => `Guest ${at};Family`).join('\n');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/trpc/attendees.import**', async (route) => {
+  await page.route('**/trpc/attendees.stageImport**', async (route) => {
     await held;
     return route.continue();
   });
@@ -212,8 +212,8 @@ test('a host stops an import, and is told who was added', { tag: '@rare' }, asyn
   await screen.importPeople.click();
   await screen.stop.click();
   release();
-  await expect(screen.toast('Import Stopped')).toContainText('1,000 people imported');
-  await expect(screen.list.getByText('1–50 of 1,000')).toBeVisible();
+  await expect(screen.toast('Import Stopped')).toContainText('Nothing was changed: your list is as it was.');
+  await expect(page.getByText('No one is on the list yet')).toBeVisible();
 });
 
 test('on a phone the guest list is a compact one', { tag: '@rare' }, async ({ page, context }) => {

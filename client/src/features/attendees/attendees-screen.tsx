@@ -93,7 +93,12 @@ export function AttendeesScreen({ eventId, view: asked, onView }: AttendeesScree
         />
       </div>
       {isImporting && (
-        <ImportDialog eventId={eventId} roles={roles.data} onClose={() => setImporting(false)} />
+        <ImportDialog
+          eventId={eventId}
+          timeZone={event.data.timeZone}
+          roles={roles.data}
+          onClose={() => setImporting(false)}
+        />
       )}
     </>
   );

@@ -13,15 +13,35 @@ import { attendeesTexts } from './attendees.texts.ts';
 
 export type RecentImport = inferRouterOutputs<AppRouter>['attendees']['imports'][number];
 
-/** What was imported within a day, and can be undone. */
+/** What was imported, and whether it can be undone. */
 export const useImports = (eventId: string) =>
   trpc.attendees.imports.useQuery({ eventId }, { refetchOnMount: 'always' });
+
+type Undone = inferRouterOutputs<AppRouter>['attendees']['undoImport'];
 
 /** 'They stay' for those who joined; nothing where nobody did. */
 const describeRemaining = (remaining: number) =>
   remaining === 0
     ? ''
     : ` ${formatCount(remaining, 'has', 'have')} joined already and ${remaining === 1 ? 'stays' : 'stay'}.`;
+
+/** 'Zoé, Bo, 3 more' */
+const joinNames = (names: readonly string[], all: number) =>
+  [...names.slice(0, 5), ...(all > 5 ? [`${all - 5} more`] : [])].join(', ');
+
+/** What an undo did, and whom it could not take back. */
+function describeUndone({ removed, reverted, restored, kept, joined, changedSince }: Undone): string {
+  const sentences = [
+    (removed > 0 || reverted + restored === 0) &&
+      `${formatCount(removed, 'person is', 'people are')} off the list again.`,
+    reverted > 0 && `${formatCount(reverted, 'person is', 'people are')} as before.`,
+    restored > 0 && `${formatCount(restored, 'person is', 'people are')} back on the list.`,
+    kept > 0 && `Joined since, and ${kept === 1 ? 'stays' : 'stay'}: ${joinNames(joined, kept)}.`,
+    changedSince.length > 0 &&
+      `Changed since, and left alone in that: ${joinNames(changedSince, changedSince.length)}.`,
+  ];
+  return sentences.filter((sentence) => sentence !== false).join(' ');
+}
 
 /** Takes everybody whom an import added off the list again, with the roles that it made. */
 export function useUndoImport(eventId: string) {
@@ -32,12 +52,12 @@ export function useUndoImport(eventId: string) {
       removeInParts(undoIds, (undoId) =>
         trpcClient.attendees.undoImport.mutate({ eventId, importId: undoIds[0], undoId }),
       ),
-    onSuccess: ({ removed, kept }, undoIds) => {
+    onSuccess: (undone, undoIds) => {
       hideImportToast();
       showToast({
         title: 'Import Undone',
-        message: `${formatCount(removed, 'person is', 'people are')} off the list again.${describeRemaining(kept)}`,
-        ...(removed > 0 && { action: { ...restore(undoIds), label: 'Put them back' } }),
+        message: describeUndone(undone),
+        ...(undone.removed > 0 && { action: { ...restore(undoIds), label: 'Put them back' } }),
       });
       return readChanged('attendee');
     },
@@ -50,9 +70,27 @@ export function useUndoImport(eventId: string) {
 }
 
 /** What undoing an import would do, before it is done. */
-export function buildUndoQuestion({ people, joined, invited }: RecentImport): string {
+export function buildUndoQuestion({ people, joined, invited, result }: RecentImport): string {
   const leaving = people - joined;
+  const { changed = 0, removed = 0 } = result ?? {};
+  const sentences = [
+    leaving > 0 &&
+      `${formatPeopleCount(leaving)} ${leaving === 1 ? 'leaves' : 'leave'} the list, with the roles that nobody else uses.`,
+    changed > 0 && `${formatCount(changed, 'person becomes', 'people become')} what they were.`,
+    removed > 0 && `${formatCount(removed, 'person comes', 'people come')} back.`,
+  ].filter((sentence) => sentence !== false);
   const links =
     invited === 0 ? '' : ` ${formatCount(invited, 'was', 'were')} invited: their links stop working.`;
-  return `${formatPeopleCount(leaving)} ${leaving === 1 ? 'leaves' : 'leave'} the list, with the roles that nobody else uses.${describeRemaining(joined)}${links}`;
+  return `${sentences.join(' ')}${describeRemaining(joined)}${links}`;
+}
+
+/** 'guests.xlsx: 12 added, 3 changed, 1 taken off' */
+export function describeImport({ fileName, result, people }: RecentImport): string {
+  const { added = people, changed = 0, removed = 0 } = result ?? {};
+  const counts = [
+    (added > 0 || changed + removed === 0) && `${added.toLocaleString('en')} added`,
+    changed > 0 && `${changed.toLocaleString('en')} changed`,
+    removed > 0 && `${removed.toLocaleString('en')} taken off`,
+  ].filter((count) => count !== false);
+  return `${fileName || 'A list'}: ${counts.join(', ')}`;
 }

@@ -1,23 +1,56 @@
-import { undoHours } from '@daysheet/shared/limits.ts';
-import { formatPeopleCount } from '../../lib/format-count.ts';
+import { formatInstant } from '../../lib/dates/instants.ts';
 import { ConfirmButton } from '../../ui/dialogs/confirm-button.tsx';
-import { type RecentImport, buildUndoQuestion, useImports, useUndoImport } from './imports.hooks.ts';
 import { List } from '../../ui/lists/list.tsx';
+import { Note } from '../../ui/note.tsx';
+import {
+  buildUndoQuestion,
+  describeImport,
+  type RecentImport,
+  useImports,
+  useUndoImport,
+} from './imports.hooks.ts';
 import classes from './recent-imports.module.css';
 
-const imported = `Imported in the last ${undoHours} hours`;
-
-/** The imports of the last day, each with its way back. */
+/** What was imported: the imports of the last day with their way back, those before behind a line. */
 export function RecentImports({ eventId }: { eventId: string }) {
-  const imports = useImports(eventId);
-  const shown = (imports.data ?? []).filter(({ canUndo, people, joined }) => canUndo && people > joined);
-  if (shown.length === 0) return null;
+  const imports = useImports(eventId).data ?? [];
+  const recent = imports.filter(({ canUndo }) => canUndo);
+  const earlier = imports.filter(({ canUndo }) => !canUndo);
+  if (imports.length === 0) return null;
   return (
-    <List gap={8} className={classes.imports} aria-label={imported}>
-      {shown.map((one) => (
-        <ImportLine key={one.importId} eventId={eventId} recent={one} />
-      ))}
-    </List>
+    <>
+      {recent.length > 0 && (
+        <List gap={8} className={classes.imports} aria-label="Imports that can be undone">
+          {recent.map((one) => (
+            <ImportLine key={one.importId} eventId={eventId} recent={one} />
+          ))}
+        </List>
+      )}
+      {earlier.length > 0 && (
+        <details className={classes.earlier}>
+          <summary>Earlier imports</summary>
+          <List gap={8}>
+            {earlier.map((one) => (
+              <li key={one.importId}>
+                <ImportWords one={one} />
+              </li>
+            ))}
+          </List>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** From which file, who did it and when, and whether it was taken back. */
+function ImportWords({ one }: { one: RecentImport }) {
+  const { by, importedAt, undoneAt } = one;
+  const about = [importedAt && formatInstant(importedAt), by, undoneAt && 'undone'].filter(Boolean);
+  return (
+    <div className={classes.words}>
+      <bdi>{describeImport(one)}</bdi>
+      <Note size={13}>{about.join(' · ')}</Note>
+    </div>
   );
 }
 
@@ -25,9 +58,7 @@ function ImportLine({ eventId, recent }: { eventId: string; recent: RecentImport
   const { undo, isPending } = useUndoImport(eventId);
   return (
     <li className={classes.import}>
-      <span>
-        {imported}: {formatPeopleCount(recent.people)}
-      </span>
+      <ImportWords one={recent} />
       <ConfirmButton
         label="Undo the import"
         confirmLabel="Yes, undo"

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { List } from '../../ui/lists/list.tsx';
 import classes from './column-mapping.module.css';
 
-type MappedColumn<Kind extends string> = {
+export type MappedColumn<Kind extends string> = {
   /** Its heading; empty where the list has none. */
   heading: string;
   /** What stands in it first. */

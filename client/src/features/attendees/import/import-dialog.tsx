@@ -1,23 +1,39 @@
-import { Modal } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { importFileTypes } from '@daysheet/shared/attendees.ts';
 import { importFileSizeText } from '@daysheet/shared/limits.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { showToast } from '../../../lib/errors/toasts.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
-import type { Role } from '../../roles/roles.hooks.ts';
+import { RetryNote } from '../../../ui/states/retry-note.tsx';
 import { FileDrop } from '../../imports/file-drop.tsx';
-import { useGuestImport } from './import.hooks.ts';
-import { ImportFailure } from './import-failure.tsx';
+import type { Role } from '../../roles/roles.hooks.ts';
+import { fileProblems } from './import.texts.ts';
 import { ImportPreview } from './import-preview.tsx';
-import { ImportProgress } from './import-progress.tsx';
+import { useImportStart, useListing } from './listing.hooks.ts';
+import { useSaveImport } from './save-import.hooks.ts';
+import { SavingSteps } from './saving-steps.tsx';
 
-type ImportDialogProps = { eventId: string; roles: readonly Role[]; onClose: () => void };
+type ImportDialogProps = {
+  eventId: string;
+  timeZone: string;
+  roles: readonly Role[];
+  onClose: () => void;
+};
 
 /** Mounted while open. */
-export function ImportDialog({ eventId, roles, onClose }: ImportDialogProps) {
+export function ImportDialog({ eventId, timeZone, roles, onClose }: ImportDialogProps) {
   useReturnFocus();
-  const run = useGuestImport(eventId, onClose);
-  const { state } = run;
-  const isBusy = state.step === 'sending';
+  const isPhone = useIsPhone();
+  const start = useImportStart(eventId);
+  const [refused, setRefused] = useState<string>();
+  const listing = useListing(eventId, timeZone, (problem, fileName) => {
+    showToast({ ...fileProblems[problem], kind: 'problem' });
+    setRefused(fileName);
+  });
+  const run = useSaveImport(eventId, onClose);
+  const { saving } = run;
+  const isBusy = saving?.step === 'sending' || saving?.step === 'saving';
 
   useEffect(() => {
     if (!isBusy) return undefined;
@@ -26,60 +42,55 @@ export function ImportDialog({ eventId, roles, onClose }: ImportDialogProps) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [isBusy]);
 
-  const close = () => {
-    if (state.step === 'failed') run.finish(state.plan, state.progress);
-    else if (!isBusy) onClose();
-  };
-
   return (
     <Modal
       opened
-      onClose={close}
+      onClose={() => !isBusy && onClose()}
       title="Import a list"
-      size="lg"
+      size={listing.list ? '72rem' : 'lg'}
+      fullScreen={isPhone && listing.list !== undefined}
       closeOnClickOutside={false}
-      closeOnEscape={!isBusy}
+      closeOnEscape={!isBusy && listing.list === undefined}
       withCloseButton={!isBusy}
     >
-      {(state.step === 'choose' || state.step === 'reading') && (
+      {saving && <SavingSteps saving={saving} onStop={run.stop} onRetry={run.send} onBack={run.back} />}
+      {listing.list && (
+        <div hidden={saving !== undefined}>
+          <ImportPreview
+            key={listing.list.file.name}
+            list={listing.list}
+            people={start.data?.people ?? []}
+            roles={roles}
+            onChange={(changes) => void listing.change(changes)}
+            onAnother={listing.close}
+            onImport={run.send}
+            onClose={onClose}
+          />
+        </div>
+      )}
+      {!listing.list && (
         <FileDrop
-          readingName={state.step === 'reading' ? state.fileName : undefined}
-          refusedName={state.step === 'choose' ? state.refused : undefined}
-          onFile={run.choose}
           types={importFileTypes}
           typesText={`Excel (.xlsx, .xls), .csv or .numbers, up to ${importFileSizeText}`}
+          readingName={listing.reading?.name}
+          refusedName={listing.reading ? undefined : refused}
+          onFile={(file) => void listing.open(file)}
         >
           Columns such as <b>Name</b>, <b>Role</b>, <b>Email</b> and <b>Phone</b> are found by themselves, in
-          any order. Roles that are new are created.
+          any order. Roles that are new are created. You see what will happen before anything does.
         </FileDrop>
       )}
-      {state.step === 'preview' && (
-        <ImportPreview
-          fileName={state.fileName}
-          file={state.file}
-          roles={roles}
-          eventId={eventId}
-          onAnother={run.again}
-          onImport={run.send}
-          onClose={onClose}
-        />
+      {start.isError && (
+        <RetryNote onRetry={() => void start.refetch()} retrying={start.isFetching}>
+          We could not look who is on your list already.
+        </RetryNote>
       )}
-      {state.step === 'sending' && (
-        <ImportProgress
-          progress={state.progress}
-          total={state.plan.rows.length}
-          isStopping={state.isStopping}
-          onStop={run.stop}
-        />
-      )}
-      {state.step === 'failed' && (
-        <ImportFailure
-          error={state.error}
-          progress={state.progress}
-          total={state.plan.rows.length}
-          onRetry={() => run.send(state.plan, state.progress)}
-          onClose={close}
-        />
+      {listing.reading && (
+        <Group justify="flex-end">
+          <Button variant="default" onClick={listing.close}>
+            Cancel
+          </Button>
+        </Group>
       )}
     </Modal>
   );

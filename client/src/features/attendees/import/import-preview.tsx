@@ -1,102 +1,142 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { toRoleNameKey } from '@daysheet/shared/roles.ts';
-import { useState } from 'react';
+import { importRowsMax } from '@daysheet/shared/attendees.ts';
+import type { ListedPerson } from '@daysheet/shared/guest-lists/matching.ts';
 import { rolesMax } from '@daysheet/shared/limits.ts';
 import { formatCount, formatPeopleCount } from '../../../lib/format-count.ts';
-import { RetryNote } from '../../../ui/states/retry-note.tsx';
+import { createId } from '../../../lib/ids.ts';
+import { DialogFoot } from '../../../ui/dialogs/dialog-foot.tsx';
+import { Note } from '../../../ui/note.tsx';
 import type { Role } from '../../roles/roles.hooks.ts';
 import { CommonRole } from './common-role.tsx';
-import { describeMapping } from './import.texts.ts';
-import { ImportNotes } from './import-notes.tsx';
-import { type ImportPlan, type Namesakes, planImport } from './import-plan.ts';
-import { Note } from '../../../ui/note.tsx';
+import { GonePeople } from './gone-people.tsx';
+import { describePlan } from './import.texts.ts';
+import { countRows, type ImportPlan } from './import-plan.rules.ts';
 import classes from './import-preview.module.css';
 import { ImportRoles } from './import-roles.tsx';
-import { countAdded } from './namesakes/namesakes.rules.ts';
-import { useNamesakes } from './namesakes/namesakes.hooks.ts';
-import { NamesakesQuestion } from './namesakes/namesakes-question.tsx';
-import type { GuestFile } from './read/read-in-worker.ts';
+import { LineFilter } from './line-filter.tsx';
+import { LineList } from './line-list.tsx';
+import { ListReading } from './list-reading.tsx';
+import { chooseMatch, mendCell, type OpenList } from './listing.hooks.ts';
+import type { ListSettings } from './read/listing.ts';
+import { useDecisions } from './decisions.hooks.ts';
 
 type ImportPreviewProps = {
-  eventId: string;
-  fileName: string;
-  file: GuestFile;
+  list: OpenList;
+  people: readonly ListedPerson[];
   roles: readonly Role[];
+  onChange: (changes: Partial<ListSettings>) => void;
   onAnother: () => void;
   onImport: (plan: ImportPlan) => void;
   onClose: () => void;
 };
 
-/** The role for those to whom the file gives none, and what becomes of those on the list: as the host chose so far. */
-function useImportChoice(eventId: string, file: GuestFile, roles: readonly Role[]) {
-  const [typedRole, setRole] = useState('');
-  const [namesakes, setNamesakes] = useState<Namesakes>('skip');
-  const list = useNamesakes(eventId, file);
-  const role = typedRole.trim();
-  const count = list.comparison && countAdded(file, list.comparison, { role, namesakes });
-  const known = new Set(roles.map(({ roleName }) => toRoleNameKey(roleName)));
-  const named = [...file.roles.map(({ name }) => name), ...(file.withoutRole > 0 && role ? [role] : [])];
-  const newRoles = new Set(named.map(toRoleNameKey).filter((key) => !known.has(key)));
-  return { typedRole, setRole, role, namesakes, setNamesakes, list, count, newRoles: newRoles.size };
-}
-
 /** What an import will do, before it does it. */
-export function ImportPreview({ eventId, fileName, file, roles, ...on }: ImportPreviewProps) {
-  const choice = useImportChoice(eventId, file, roles);
-  const { list, role, namesakes, count } = choice;
-  const isTooManyRoles = roles.length + choice.newRoles > rolesMax;
-  const lacksRole = file.roles.length === 0 && role === '';
-  const people = formatPeopleCount(lacksRole ? file.people.length : (count ?? file.people.length));
-  const isForNobody = count === 0 && !lacksRole;
-
+export function ImportPreview({ list, people, roles, ...on }: ImportPreviewProps) {
+  const { listing, file } = list;
+  const made = useDecisions(listing, roles);
+  const { plan, filter, withoutRole, named, newRoles } = made;
+  const isTooManyRoles = roles.length + newRoles > rolesMax;
+  const isForNobody = countRows(plan) === 0;
+  const names = [...roles.map(({ roleName }) => roleName), ...named.map(({ name }) => name)];
   return (
     <Stack gap="md">
       <div>
-        <p className={classes.people}>{formatPeopleCount(file.people.length)}</p>
+        <p className={classes.people}>{formatPeopleCount(made.peopleCount)}</p>
         <Note>
-          in <bdi>{fileName}</bdi>
-        </Note>
-        <Note>
-          {!file.hasHeadings && 'The columns have no headings that we know. '}
-          {describeMapping(file)}
+          in <bdi>{file.name}</bdi>
         </Note>
       </div>
-      <ImportRoles file={file} roles={roles} />
-      {file.withoutRole > 0 && (
-        <CommonRole file={file} roles={roles} value={choice.typedRole} onChange={choice.setRole} />
+      <ListReading list={list} onChange={on.onChange} />
+      {withoutRole > 0 && (
+        <CommonRole count={withoutRole} names={names} value={made.typedRole} onChange={made.setRole} />
       )}
-      {list.comparison && (
-        <NamesakesQuestion comparison={list.comparison} value={namesakes} onChange={choice.setNamesakes} />
+      <ImportRoles named={named} roles={roles} />
+      <LineFilter
+        counts={made.counts}
+        goneCount={listing.noLongerListed.length}
+        value={filter}
+        onChange={made.setFilter}
+      />
+      {filter === 'gone' ? (
+        <GonePeople
+          people={people}
+          ids={listing.noLongerListed}
+          removed={made.removed}
+          onToggle={made.toggleRemoved}
+        />
+      ) : (
+        <LineList
+          lines={made.shown}
+          people={people}
+          gone={listing.noLongerListed}
+          decisions={made.decisions}
+          onMend={(row, field, value) => on.onChange(mendCell(list.settings, row, field, value))}
+          onChoose={(row, personId) => on.onChange(chooseMatch(list.settings, row, personId))}
+          onLeaveOut={made.toggleLeftOut}
+        />
       )}
-      {list.isError && (
-        <RetryNote onRetry={() => void list.refetch()} retrying={list.isFetching}>
-          We could not look who of them is on your list already.
-        </RetryNote>
+      <PreviewNotes listing={listing} made={made} isTooManyRoles={isTooManyRoles} />
+      <DialogFoot>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={on.onAnother}>
+            Choose another file
+          </Button>
+          {isForNobody ? (
+            <Button onClick={on.onClose}>Close</Button>
+          ) : (
+            <Button
+              onClick={() => on.onImport(made.buildPlan(createId(), file.name, createId))}
+              disabled={isTooManyRoles}
+              loading={list.isReading}
+              data-autofocus
+            >
+              {describePlan(plan)}
+            </Button>
+          )}
+        </Group>
+      </DialogFoot>
+    </Stack>
+  );
+}
+
+type PreviewNotesProps = {
+  listing: OpenList['listing'];
+  made: Pick<ReturnType<typeof useDecisions>, 'counts' | 'unclear' | 'newRoles'>;
+  isTooManyRoles: boolean;
+};
+
+/** What a host should know before the import. */
+function PreviewNotes({ listing, made: { counts, unclear, newRoles }, isTooManyRoles }: PreviewNotesProps) {
+  return (
+    <>
+      {counts.same > 0 && (
+        <Note>
+          {formatCount(counts.same, 'person is', 'people are')} on the list already, just like this.
+        </Note>
       )}
-      <ImportNotes file={file} isRoleChosen={role !== ''} />
+      {counts.skipped > 0 && (
+        <Note>
+          {formatCount(counts.skipped, 'row is', 'rows are')} skipped. Each says why, under ‘Skipped’.
+        </Note>
+      )}
+      {unclear > 0 && (
+        <Note>
+          {formatCount(unclear, 'row', 'rows')} may be somebody on the list. Until you say who, nothing is
+          done with {unclear === 1 ? 'it' : 'them'}.
+        </Note>
+      )}
+      {listing.isCut && (
+        <Note>
+          The file goes on: only its first {(importRowsMax - 1).toLocaleString('en')} rows are read. Import
+          the rest as a second file.
+        </Note>
+      )}
       {isTooManyRoles && (
         <p className={classes.problem} role="alert">
-          This file would make {formatCount(choice.newRoles, 'new role')}, and an event can have {rolesMax}.
-          Check its Role column.
+          This file would make {formatCount(newRoles, 'new role')}, and an event can have {rolesMax}. Check
+          its Role column.
         </p>
       )}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={on.onAnother}>
-          Choose another file
-        </Button>
-        {isForNobody ? (
-          <Button onClick={on.onClose}>Close</Button>
-        ) : (
-          <Button
-            onClick={() => on.onImport(planImport(file, { role, namesakes }))}
-            disabled={isTooManyRoles || lacksRole || list.isError}
-            loading={list.isPending}
-            data-autofocus
-          >
-            Import {people}
-          </Button>
-        )}
-      </Group>
-    </Stack>
+    </>
   );
 }

@@ -1,19 +1,21 @@
 import { toRoleNameKey } from '@daysheet/shared/roles.ts';
 import { formatCount } from '../../../lib/format-count.ts';
+import { List } from '../../../ui/lists/list.tsx';
 import { RoleChip } from '../../../ui/role-chip.tsx';
 import type { Role } from '../../roles/roles.hooks.ts';
-import { List } from '../../../ui/lists/list.tsx';
 import classes from './import-preview.module.css';
-import type { GuestFile } from './read/read-in-worker.ts';
 
 const rolesShown = 24;
 
-export function ImportRoles({ file, roles }: { file: GuestFile; roles: readonly Role[] }) {
+type ImportRolesProps = { named: readonly { name: string; count: number }[]; roles: readonly Role[] };
+
+/** The roles of a file, with those that it would make. */
+export function ImportRoles({ named, roles }: ImportRolesProps) {
   const known = new Map(roles.map((role) => [toRoleNameKey(role.roleName), role]));
-  if (file.roles.length === 0) return null;
+  if (named.length === 0) return null;
   return (
     <List className={classes.roles} aria-label="Roles in the file">
-      {file.roles.slice(0, rolesShown).map(({ name, count }) => {
+      {named.slice(0, rolesShown).map(({ name, count }) => {
         const role = known.get(toRoleNameKey(name));
         return (
           <li key={name} className={classes.role}>
@@ -23,9 +25,7 @@ export function ImportRoles({ file, roles }: { file: GuestFile; roles: readonly 
           </li>
         );
       })}
-      {file.roles.length > rolesShown && (
-        <li className={classes.role}>and {formatCount(file.roles.length - rolesShown, 'more role')}</li>
-      )}
+      {named.length > rolesShown && <li>and {formatCount(named.length - rolesShown, 'more role')}</li>}
     </List>
   );
 }

@@ -1,9 +1,13 @@
+import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { importFileSizeText } from '@daysheet/shared/limits.ts';
+import type { ColumnKind } from '@daysheet/shared/guest-lists/heading-words.ts';
+import type { inferRouterOutputs } from '@trpc/server';
 import { formatCount, formatPeopleCount } from '../../../lib/format-count.ts';
-import type { ImportPlan } from './import-plan.ts';
+import type { MappedColumn } from '../../imports/column-mapping.tsx';
 import type { FileProblem } from '../../imports/read/read-sheets.ts';
-import type { GuestFile } from './read/read-in-worker.ts';
-import type { Progress } from './send-rows.ts';
+import type { ImportPlan, LineState } from './import-plan.rules.ts';
+
+type Result = inferRouterOutputs<AppRouter>['attendees']['saveImport'];
 
 /** docs/specification.md, section 8. */
 export const fileProblems: Record<FileProblem, { title: string; message: string }> = {
@@ -25,46 +29,87 @@ export const fileProblems: Record<FileProblem, { title: string; message: string 
 
 export const sendFailed = {
   title: 'Import Failed',
-  message: 'This part of the list was not accepted. Please check the format of your file.',
+  message: 'The list was not accepted. Please check the format of your file.',
 };
 
-/** '3 rows are skipped: 1 without a name, 1 without a role, 1 empty.' */
-export function describeSkipped({ withoutName, empty }: GuestFile['skipped'], withoutRole: number): string {
-  const all = withoutName + withoutRole + empty;
-  const reasons = [
-    withoutName > 0 && `${withoutName.toLocaleString('en')} without a name`,
-    withoutRole > 0 && `${withoutRole.toLocaleString('en')} without a role`,
-    empty > 0 && `${empty.toLocaleString('en')} empty`,
-  ].filter(Boolean);
-  return all === 0 ? '' : `${formatCount(all, 'row is', 'rows are')} skipped: ${reasons.join(', ')}.`;
-}
+export const stoppedToast = {
+  title: 'Import Stopped',
+  message: 'Nothing was changed: your list is as it was.',
+  kind: 'info' as const,
+};
+
+export const stateLabels: Record<LineState, string> = {
+  new: 'New',
+  changes: 'Changes',
+  same: 'Same',
+  skipped: 'Skipped',
+  look: 'Needs a look',
+};
+
+/** What a column may hold, as a host chooses it. */
+export const columnLabels: Record<ColumnKind, string> = {
+  name: 'Name',
+  lastFirst: 'Last name, first name',
+  first: 'First name',
+  middle: 'Middle name',
+  last: 'Last name',
+  role: 'Role',
+  email: 'Email',
+  phone: 'Phone',
+};
+
+const partsOfName: readonly ColumnKind[] = ['first', 'middle', 'name', 'lastFirst', 'last'];
 
 /** 'Name from First Name + Last Name, role from Group.' */
-export function describeMapping({ mapping }: Pick<GuestFile, 'mapping'>): string {
-  const parts = (['name', 'role', 'email', 'phone'] as const)
-    .filter((field) => mapping[field].length > 0)
-    .map((field) => `${field} from ${mapping[field].join(' + ')}`);
-  const text = parts.join(', ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+export function describeMapping(columns: readonly MappedColumn<ColumnKind>[], hasHeadings: boolean): string {
+  const list = (...kinds: readonly ColumnKind[]) =>
+    kinds.flatMap((kind) =>
+      columns.flatMap((column, at) => (column.kind === kind ? [column.heading || `column ${at + 1}`] : [])),
+    );
+  const fields = {
+    name: list(...partsOfName),
+    role: list('role'),
+    email: list('email'),
+    phone: list('phone'),
+  };
+  const text = Object.entries(fields)
+    .filter(([, from]) => from.length > 0)
+    .map(([field, from]) => `${field} from ${from.join(' + ')}`)
+    .join(', ');
+  const known = hasHeadings ? '' : 'The columns have no headings that we know. ';
+  return `${known}${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** '177 people imported, 1 new role created: Photographers. 3 were on the list already.' */
-function describeImported({ imported, skipped, rolesCreated }: Progress): string {
+/** 'Import 12 people', 'Import 12 people, change 3, take off 1' */
+export function describePlan({ add, change, remove }: Pick<ImportPlan, 'add' | 'change' | 'remove'>): string {
+  const parts = [
+    add.length > 0 && `import ${formatPeopleCount(add.length)}`,
+    change.length > 0 && `change ${change.length.toLocaleString('en')}`,
+    remove.length > 0 && `take off ${remove.length.toLocaleString('en')}`,
+  ].filter((part) => part !== false);
+  const text = parts.join(', ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+/** '177 people imported, 1 new role created: Photographers. 2 changed. 3 were on the list already.' */
+export function describeResult({ added, known, changed, missed, removed, rolesCreated }: Result): string {
   const named = rolesCreated.length > 5 ? '' : `: ${rolesCreated.join(', ')}`;
   const roles =
     rolesCreated.length === 0 ? '' : `, ${formatCount(rolesCreated.length, 'new role')} created${named}`;
-  const known = skipped === 0 ? '' : ` ${formatCount(skipped, 'was', 'were')} on the list already.`;
-  return `${formatPeopleCount(imported)} imported${roles}.${known}`;
+  const sentences = [
+    (added > 0 || rolesCreated.length > 0) && `${formatPeopleCount(added)} imported${roles}`,
+    changed > 0 && `${formatPeopleCount(changed)} changed`,
+    removed > 0 && `${formatPeopleCount(removed)} taken off the list`,
+    known > 0 && `${formatCount(known, 'was', 'were')} on the list already`,
+    missed > 0 && `${formatCount(missed, 'was', 'were')} changed by somebody else meanwhile and left alone`,
+  ].filter((sentence) => sentence !== false);
+  return sentences.map((sentence) => `${sentence}.`).join(' ');
 }
 
-/** What is said once nothing more is sent: all of them are there, or it was stopped on the way. */
-export function buildEndedToast({ rows }: Pick<ImportPlan, 'rows'>, progress: Progress) {
-  const info = { kind: 'info' as const };
-  if (progress.sent < rows.length) {
-    const rest = (rows.length - progress.sent).toLocaleString('en');
-    const message = `${describeImported(progress)} The other ${rest} were left out.`;
-    return { title: 'Import Stopped', message, ...info };
-  }
-  if (progress.imported > 0) return { title: 'Import Complete', message: describeImported(progress) };
-  return { title: 'Nobody Was Added', message: 'Everybody in the file is on the list already.', ...info };
+/** What is said once an import is saved. */
+export function buildSavedToast(result: Result) {
+  const { added, changed, removed } = result;
+  if (added + changed + removed > 0) return { title: 'Import Complete', message: describeResult(result) };
+  const message = describeResult(result) || 'Everybody in the file is on the list already.';
+  return { title: 'Nobody Was Added', message, kind: 'info' as const };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { parseFile } from './parse-file.ts';
+import { parseFile } from './list-file.ts';
 
 const read = (text: string) => {
   const parsed = parseFile('a.csv', new TextEncoder().encode(text));
@@ -57,7 +57,9 @@ describe('a host’s list is read in the columns it has', () => {
       'Ana Ruiz|Family||',
       'Bo Tan|Guest||',
     ]);
-    expect(read(rows.join('\n')).mapping.role).toEqual(['column 2']);
+    expect(read(rows.join('\n')).mapping).toBe(
+      'The columns have no headings that we know. Name from column 1, role from column 2, email from column 3.',
+    );
     expect(peopleIn('Mary;Lee\nOmar;Haddad\nAna;Ruiz')).toEqual([
       'Mary Lee|||',
       'Omar Haddad|||',
@@ -67,12 +69,9 @@ describe('a host’s list is read in the columns it has', () => {
   });
 
   it('and says which they were', () => {
-    expect(read('First Name,Last Name,Group,Mail\nMary,Lee,Family,').mapping).toEqual({
-      name: ['First Name', 'Last Name'],
-      role: ['Group'],
-      email: ['Mail'],
-      phone: [],
-    });
+    expect(read('First Name,Last Name,Group,Mail\nMary,Lee,Family,').mapping).toBe(
+      'Name from First Name + Last Name, role from Group, email from Mail.',
+    );
   });
 
   it.each([
@@ -106,10 +105,13 @@ describe('what a host should look at', () => {
     const list = read(
       'Our list\nName,Role,Email,Phone\nMary Lee,Family,not-an-email,+44 20 7946 0664\nOmar,Family,,n/a\nMARY LEE,Friends,,',
     );
-    expect(list.doubles).toEqual([{ name: 'Mary Lee', rows: [3, 5] }]);
+    expect(list.doubles).toEqual([
+      [3, 5],
+      [5, 3],
+    ]);
     expect(list.doubtful).toEqual([
-      { row: 3, name: 'Mary Lee', field: 'email', value: 'not-an-email' },
-      { row: 4, name: 'Omar', field: 'phone', value: 'n/a' },
+      { row: 3, field: 'email' },
+      { row: 4, field: 'phone' },
     ]);
   });
 
@@ -118,6 +120,6 @@ describe('what a host should look at', () => {
     const started = performance.now();
     const list = read(`Name,Role,Email,Phone\n${rows}`);
     expect(performance.now() - started).toBeLessThan(10_000);
-    expect([list.doubles.length, list.doubtful.length, list.withoutRole]).toEqual([500, 40_000, 20_000]);
+    expect([list.doubles.length, list.doubtful.length, list.withoutRole]).toEqual([20_000, 40_000, 20_000]);
   });
 });

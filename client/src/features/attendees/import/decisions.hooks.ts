@@ -1,0 +1,84 @@
+import { toRoleNameKey } from '@daysheet/shared/roles.ts';
+import { useMemo, useState } from 'react';
+import type { Role } from '../../roles/roles.hooks.ts';
+import {
+  type Decisions,
+  getLineState,
+  type LineState,
+  lineStates,
+  listRoles,
+  planImport,
+} from './import-plan.rules.ts';
+import type { Line, Listing } from './read/listing.ts';
+
+/** Which rows are shown; `gone` are people who are no longer on the list. */
+export type Filter = 'all' | LineState | 'gone';
+
+const toggle = <Value>(values: ReadonlySet<Value>, value: Value): ReadonlySet<Value> => {
+  const next = new Set(values);
+  if (!next.delete(value)) next.add(value);
+  return next;
+};
+
+const noId = () => '';
+
+function countStates(lines: readonly Line[], decisions: Decisions): Record<LineState, number> {
+  const counts = Object.fromEntries(lineStates.map((state) => [state, 0]));
+  for (const line of lines) {
+    const state = getLineState(line, decisions);
+    counts[state] = (counts[state] ?? 0) + 1;
+  }
+  const { new: fresh = 0, changes = 0, same = 0, skipped = 0, look = 0 } = counts;
+  return { new: fresh, changes, same, skipped, look };
+}
+
+/** What follows from a list and what was decided about it. */
+function workOut(lines: readonly Line[], decisions: Decisions, roles: readonly Role[]) {
+  const known = new Set(roles.map(({ roleName }) => toRoleNameKey(roleName)));
+  const named = listRoles(lines, decisions);
+  const isTaken = (line: Line) => !decisions.leftOut.has(line.row.row);
+  return {
+    counts: countStates(lines, decisions),
+    plan: planImport(lines, decisions, { importId: '', fileName: '', createId: noId }),
+    named,
+    newRoles: named.filter(({ name }) => !known.has(toRoleNameKey(name))).length,
+    withoutRole: lines.filter((line) => line.kind === 'new' && line.row.role === '' && isTaken(line)).length,
+    unclear: lines.filter((line) => line.kind === 'look' && isTaken(line)).length,
+    peopleCount: lines.filter(({ kind }) => kind !== 'skipped').length,
+  };
+}
+
+/** What a host decides about a list that is open, and what follows from it. */
+export function useDecisions(listing: Listing, roles: readonly Role[]) {
+  const [typedRole, setRole] = useState('');
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [filter, setFilter] = useState<Filter>('all');
+  const role = typedRole.trim();
+  const { lines, noLongerListed } = listing;
+  // Who was matched to a row meanwhile is on the list.
+  const removed = useMemo(
+    () => new Set(noLongerListed.filter((id) => ticked.has(id))),
+    [noLongerListed, ticked],
+  );
+  const decisions = useMemo(() => ({ leftOut, removed, role }), [leftOut, removed, role]);
+  const worked = useMemo(() => workOut(lines, decisions, roles), [lines, decisions, roles]);
+  const shown = useMemo(
+    () => (filter === 'all' ? lines : lines.filter((line) => getLineState(line, decisions) === filter)),
+    [lines, decisions, filter],
+  );
+  return {
+    ...worked,
+    decisions,
+    removed,
+    shown,
+    filter,
+    setFilter,
+    typedRole,
+    setRole,
+    toggleLeftOut: (row: number) => setLeftOut((now) => toggle(now, row)),
+    toggleRemoved: (id: string) => setTicked((now) => toggle(now, id)),
+    buildPlan: (importId: string, fileName: string, createId: () => string) =>
+      planImport(lines, decisions, { importId, fileName, createId }),
+  };
+}

@@ -1,0 +1,32 @@
+import { Checkbox, Stack } from '@mantine/core';
+import type { ListedPerson } from '@daysheet/shared/guest-lists/matching.ts';
+import { Note } from '../../../ui/note.tsx';
+import { WindowedList } from '../../../ui/lists/windowed-list.tsx';
+import { describePerson } from './line.texts.ts';
+
+type GonePeopleProps = {
+  people: readonly ListedPerson[];
+  ids: readonly string[];
+  removed: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+};
+
+/** Who is on the event's list and not in the file: each stays, unless the host ticks them. */
+export function GonePeople({ people, ids, removed, onToggle }: GonePeopleProps) {
+  const isGone = new Set(ids);
+  const gone = people.filter(({ id }) => isGone.has(id));
+  return (
+    <Stack gap="xs">
+      <Note>They stay on the list. Tick whom the import should take off; undoing it puts them back.</Note>
+      <WindowedList label="No longer on my list" items={gone} getItemKey={({ id }) => id} rowHeight={3}>
+        {(person) => (
+          <Checkbox
+            label={<bdi>{describePerson(person)}</bdi>}
+            checked={removed.has(person.id)}
+            onChange={() => onToggle(person.id)}
+          />
+        )}
+      </WindowedList>
+    </Stack>
+  );
+}

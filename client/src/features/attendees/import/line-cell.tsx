@@ -1,0 +1,41 @@
+import { type GuestField, tidyField } from '@daysheet/shared/guest-lists/guest-rows.ts';
+import { useState } from 'react';
+import { fieldLabels } from './line.texts.ts';
+import classes from './line-list.module.css';
+
+type LineCellProps = {
+  /** Of which row. */
+  label: string;
+  field: GuestField;
+  value: string;
+  isWrong: boolean;
+  onMend: (value: string) => void;
+};
+
+/** A cell of a row, to be mended where it stands: leaving it or Enter takes what is typed, Escape what was there. */
+export function LineCell({ label, field, value, isWrong, onMend }: LineCellProps) {
+  const [typed, setTyped] = useState<string>();
+  const commit = () => {
+    if (typed !== undefined && tidyField(field, typed).text !== value) onMend(tidyField(field, typed).text);
+    setTyped(undefined);
+  };
+  return (
+    <input
+      className={classes.cell}
+      dir="auto"
+      aria-label={`${fieldLabels[field]}, ${label.toLowerCase()}`}
+      aria-invalid={isWrong || undefined}
+      placeholder={fieldLabels[field]}
+      value={typed ?? value}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit();
+        if (event.key === 'Escape' && typed !== undefined) {
+          event.stopPropagation();
+          setTyped(undefined);
+        }
+      }}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { GuestField } from '@daysheet/shared/guest-lists/guest-rows.ts';
+import type { ListedPerson } from '@daysheet/shared/guest-lists/matching.ts';
+import { useEffect, useRef, useState } from 'react';
+import { trpcClient } from '../../../lib/reads/trpc.ts';
+import type { FileProblem } from '../../imports/read/read-sheets.ts';
+import type { Listing, ListSettings } from './read/listing.ts';
+import { openListingWorker } from './read/listing-worker.ts';
+
+/** Who is on the list, and what the server says about phones. */
+export type ImportStart = { people: ListedPerson[]; phoneCountryCode: string | null };
+
+async function readStart(eventId: string, signal: AbortSignal): Promise<ImportStart> {
+  const people: ListedPerson[] = [];
+  for (let after: string | undefined; ;) {
+    const page = await trpcClient.attendees.peopleToMatch.query(
+      { eventId, ...(after && { after }) },
+      { signal },
+    );
+    people.push(...page.people);
+    if (page.next === null) return { people, phoneCountryCode: page.phoneCountryCode };
+    after = page.next;
+  }
+}
+
+/** Read once the dialog opens: who is on the list is compared to as it was then, and the server looks again. */
+const startOf = (eventId: string) =>
+  queryOptions({
+    queryKey: ['import-start', eventId],
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => readStart(eventId, signal),
+  });
+
+export const useImportStart = (eventId: string) => useQuery(startOf(eventId));
+
+export type Country = { value: string; label: string };
+export type OpenList = {
+  file: File;
+  listing: Listing;
+  settings: ListSettings;
+  countries: readonly Country[];
+  /** Whether it is being read otherwise. */
+  isReading: boolean;
+};
+
+const asFound = (): ListSettings => ({ country: null, mended: new Map(), choices: new Map() });
+
+/** The worker of one file at a time; what is asked of one that was closed is not answered. */
+function useListingWorker() {
+  const worker = useRef<ReturnType<typeof openListingWorker>>(undefined);
+  const asked = useRef(0);
+  const end = () => {
+    asked.current += 1;
+    worker.current?.end();
+    worker.current = undefined;
+  };
+  useEffect(() => () => worker.current?.end(), []);
+  const ask = async (request: Parameters<ReturnType<typeof openListingWorker>['read']>[0]) => {
+    asked.current += 1;
+    const mine = asked.current;
+    const answer = await worker.current?.read(request);
+    return asked.current === mine ? answer : undefined;
+  };
+  const open = (file: File) => {
+    end();
+    worker.current = openListingWorker(file);
+  };
+  return { open, ask, end };
+}
+
+/** Reads files, and reads the open one otherwise as its host says. `onProblem`: of a file that is none. */
+export function useListing(
+  eventId: string,
+  timeZone: string,
+  onProblem: (problem: FileProblem, fileName: string) => void,
+) {
+  const [list, setList] = useState<OpenList>();
+  const [reading, setReading] = useState<File>();
+  const worker = useListingWorker();
+  const client = useQueryClient();
+  const open = async (file: File) => {
+    worker.open(file);
+    setReading(file);
+    // A file may be there before it is known who is on the list. Where that cannot be read, the dialog says so.
+    const start = await client.ensureQueryData(startOf(eventId)).catch(() => undefined);
+    if (!start) return setReading(undefined);
+    const settings = asFound();
+    const home = { callingCode: start.phoneCountryCode, timeZone };
+    const answer = await worker.ask({ people: start.people, settings, home });
+    if (!answer) return;
+    setReading(undefined);
+    if (answer.kind === 'problem') return onProblem(answer.problem, file.name);
+    const { listing, country, countries = [] } = answer;
+    setList({ file, listing, settings: { ...settings, country }, countries, isReading: false });
+  };
+  const change = async (changes: Partial<ListSettings>) => {
+    if (!list) return;
+    const settings = { ...list.settings, ...changes };
+    setList({ ...list, settings, isReading: true });
+    const answer = await worker.ask({ settings });
+    if (answer?.kind === 'list') setList({ ...list, listing: answer.listing, settings, isReading: false });
+    if (answer?.kind === 'problem') {
+      // What was open stays so.
+      setList({ ...list, isReading: false });
+      onProblem(answer.problem, list.file.name);
+    }
+  };
+  const close = () => {
+    worker.end();
+    setList(undefined);
+    setReading(undefined);
+  };
+  return { list, reading, open, change, close };
+}
+
+/** A row's cell with another text. */
+export const mendCell = ({ mended }: ListSettings, row: number, field: GuestField, value: string) => ({
+  mended: new Map(mended).set(row, { ...mended.get(row), [field]: value }),
+});
+
+/** Whom a row is; `null` is nobody who is on the list. */
+export const chooseMatch = ({ choices }: ListSettings, row: number, personId: string | null) => ({
+  choices: new Map(choices).set(row, personId),
+});

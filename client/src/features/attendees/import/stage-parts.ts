@@ -1,0 +1,52 @@
+import type { ImportPart } from '@daysheet/shared/attendee-imports.schemas.ts';
+import { importChunkSize } from '@daysheet/shared/attendees.ts';
+
+/** The server takes a megabyte; long names in scripts of three bytes a letter would pass it. */
+const partBytesMax = 600_000;
+/** So many are on their way at once: one is worked on while the next comes. */
+const partsAtOnce = 2;
+
+const none = (): Required<ImportPart> => ({ add: [], change: [], remove: [] });
+
+/** Parts a plan into what one request takes each. */
+export function* partPlan(
+  plan: Required<ImportPart>,
+): Generator<{ part: Required<ImportPart>; rows: number }> {
+  const encoder = new TextEncoder();
+  for (const kind of ['add', 'change', 'remove'] as const) {
+    const rows: readonly unknown[] = plan[kind];
+    for (let from = 0; from < rows.length;) {
+      let [bytes, end] = [0, from];
+      while (end < rows.length && end - from < importChunkSize) {
+        bytes += encoder.encode(JSON.stringify(rows[end])).length;
+        if (bytes > partBytesMax && end > from) break;
+        end += 1;
+      }
+      yield { part: { ...none(), [kind]: rows.slice(from, end) }, rows: end - from };
+      from = end;
+    }
+  }
+}
+
+type Staging = {
+  stage: (part: Required<ImportPart>) => Promise<unknown>;
+  /** How many rows have arrived. */
+  onProgress: (rows: number) => void;
+  /** Asked between two parts. */
+  isStopped: () => boolean;
+};
+
+/** Sends a plan part by part; rejects with what made a part fail. Nothing of it is done yet. */
+export async function stageParts(plan: Required<ImportPart>, { stage, onProgress, isStopped }: Staging) {
+  const parts = partPlan(plan);
+  let arrived = 0;
+  const sendOn = async () => {
+    for (let next = parts.next(); next.done !== true && !isStopped(); next = parts.next()) {
+      const { part, rows } = next.value;
+      await stage(part);
+      arrived += rows;
+      onProgress(arrived);
+    }
+  };
+  await Promise.all(Array.from({ length: partsAtOnce }, sendOn));
+}
