@@ -109,7 +109,6 @@ export const importRowSchema = z.object({
   /** How many rows equal to this one stand before it in the file: two guests may share a name and have no e-mail. */
   twin: z.number().int().min(0).max(importRowsMax).default(0),
 });
-export type ImportRow = z.input<typeof importRowSchema>;
 
 export const importAttendeesInput = eventIdInput.extend({
   /** The same for all chunks of one file; what undoes them all. */

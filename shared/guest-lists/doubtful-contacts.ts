@@ -1,8 +1,6 @@
 import { findContactProblems } from '../attendees.schemas.ts';
 
-/** An address that cannot be one, and where it stands in the file. */
-export type Doubtful = { row: number; name: string; field: 'email' | 'phone'; value: string };
-
+/** Addresses that cannot be one. */
 export function findDoubtfulFields({ email, phone }: { email: string; phone: string }) {
   const problems = findContactProblems({ email: email || null, phone: phone || null });
   return [

@@ -103,38 +103,34 @@ test(
   },
 );
 
-test(
-  'twenty thousand people are read, shown and saved, and the page answers meanwhile',
-  { tag: '@rare' },
-  async ({ page, context }) => {
-    const host = await signUpHost(context);
-    const { id: eventId } = await createEvent(host);
-    const screen = attendeesPage(page);
-    await screen.open(eventId);
-    await screen.startImport.click();
-    await page.evaluate(() => {
-      const tasks: number[] = [];
-      Object.assign(window, { longTasks: tasks });
-      new PerformanceObserver((list) =>
-        tasks.push(...list.getEntries().map(({ duration }) => duration)),
-      ).observe({
-        type: 'longtask',
-      });
+test('a host imports twenty thousand people', { tag: '@rare' }, async ({ page, context }) => {
+  const host = await signUpHost(context);
+  const { id: eventId } = await createEvent(host);
+  const screen = attendeesPage(page);
+  await screen.open(eventId);
+  await screen.startImport.click();
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { longTasks: tasks });
+    new PerformanceObserver((list) =>
+      tasks.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({
+      type: 'longtask',
     });
-    const file = sample('conference-20000.csv');
-    const dropped = performance.now();
-    await screen.file.setInputFiles(file);
-    await expect(screen.importPeople).toHaveText('Import 20,000 people', { timeout: 30_000 });
-    const shown = performance.now();
-    await screen.importPeople.click();
-    await expect(screen.toast('Import Complete')).toContainText('20,000 people imported', {
-      timeout: 30_000,
-    });
-    const saved = performance.now();
-    const tasks = await page.evaluate(
-      () => Object.entries(window).find(([name]) => name === 'longTasks')?.[1],
-    );
-    console.log({ preview: shown - dropped, saved: saved - shown, tasks });
-    await expect(screen.list.getByText('1–50 of 20,000')).toBeVisible();
-  },
-);
+  });
+  const file = sample('conference-20000.csv');
+  const dropped = performance.now();
+  await screen.file.setInputFiles(file);
+  await expect(screen.importPeople).toHaveText('Import 20,000 people', { timeout: 30_000 });
+  const shown = performance.now();
+  await screen.importPeople.click();
+  await expect(screen.toast('Import Complete')).toContainText('20,000 people imported', {
+    timeout: 30_000,
+  });
+  const saved = performance.now();
+  const tasks: unknown = await page.evaluate(() => Reflect.get(window, 'longTasks'));
+  // How long it took depends on what else the machine does: read in the report, not asserted.
+  const figures = JSON.stringify({ preview: shown - dropped, saved: saved - shown, tasks });
+  test.info().annotations.push({ type: 'milliseconds', description: figures });
+  await expect(screen.list.getByText('1–50 of 20,000')).toBeVisible();
+});

@@ -92,7 +92,7 @@ export function describePlan({ add, change, remove }: Pick<ImportPlan, 'add' | '
 }
 
 /** '177 people imported, 1 new role created: Photographers. 2 changed. 3 were on the list already.' */
-export function describeResult({ added, known, changed, missed, removed, rolesCreated }: Result): string {
+function describeResult({ added, known, changed, missed, removed, rolesCreated }: Result): string {
   const named = rolesCreated.length > 5 ? '' : `: ${rolesCreated.join(', ')}`;
   const roles =
     rolesCreated.length === 0 ? '' : `, ${formatCount(rolesCreated.length, 'new role')} created${named}`;

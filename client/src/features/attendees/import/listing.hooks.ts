@@ -34,7 +34,7 @@ const startOf = (eventId: string) =>
 
 export const useImportStart = (eventId: string) => useQuery(startOf(eventId));
 
-export type Country = { value: string; label: string };
+type Country = { value: string; label: string };
 export type OpenList = {
   file: File;
   listing: Listing;

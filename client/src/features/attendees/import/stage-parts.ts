@@ -9,9 +9,7 @@ const partsAtOnce = 2;
 const none = (): Required<ImportPart> => ({ add: [], change: [], remove: [] });
 
 /** Parts a plan into what one request takes each. */
-export function* partPlan(
-  plan: Required<ImportPart>,
-): Generator<{ part: Required<ImportPart>; rows: number }> {
+function* partPlan(plan: Required<ImportPart>): Generator<{ part: Required<ImportPart>; rows: number }> {
   const encoder = new TextEncoder();
   for (const kind of ['add', 'change', 'remove'] as const) {
     const rows: readonly unknown[] = plan[kind];

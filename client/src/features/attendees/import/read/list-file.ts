@@ -9,7 +9,7 @@ const found = { country: null, mended: new Map(), choices: new Map() };
 const undecided = { leftOut: new Set<number>(), removed: new Set<string>(), role: 'Nobody said' };
 
 /** What a host sees of what a file holds, of an event without people. */
-export function listFile(read: ReadSheets) {
+function listFile(read: ReadSheets) {
   const answer = read.kind === 'problem' ? read : buildListing(read.sheets, read.text, [], found);
   if (answer.kind === 'problem') return answer;
   const { lines, isCut, columns, reading } = answer.listing;

@@ -13,7 +13,7 @@ export type ReadPhone = { phone: string; isPossible: boolean };
  * Reads a number as people of a country write it: saved with its country code, so that it can be reached from anywhere.
  * What cannot be one, or has an extension, stays as it is written.
  */
-export function readPhone(written: string, country: string | null): ReadPhone {
+function readPhone(written: string, country: string | null): ReadPhone {
   const home = country !== null && isSupportedCountry(country) ? country : undefined;
   const parsed = parsePhoneNumberFromString(written, home ? { defaultCountry: home } : undefined);
   // Without a country nobody can tell of a number that has none.
