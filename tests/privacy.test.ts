@@ -6,6 +6,7 @@ import type { eventAttendees } from '../server/db/schema/attendees.ts';
 import type { contactMessages } from '../server/db/schema/contact.ts';
 import type { pushSubscriptions } from '../server/db/schema/push.ts';
 import type { identities } from '../server/db/schema/identities.ts';
+import type { eventMembers, memberInvitations } from '../server/db/schema/members.ts';
 import type { passkeys } from '../server/db/schema/passkeys.ts';
 import type { recoveryCodes, secondFactors } from '../server/db/schema/second-factors.ts';
 import type { signUpInvitations } from '../server/db/schema/sign-up-invitations.ts';
@@ -124,6 +125,28 @@ const ofInvited: Words<typeof signUpInvitations.$inferSelect> = {
   takenBackAt: null,
 };
 
+const ofMembers: Words<typeof eventMembers.$inferSelect> = {
+  eventId: 'which one',
+  userId: null,
+  right: 'what you may do there',
+  createdAt: 'since when',
+  lastSeenAt: 'when you last were there',
+  offeredAt: null,
+};
+const ofThoseInvitedIn: Words<typeof memberInvitations.$inferSelect> = {
+  id: null,
+  eventId: null,
+  email: 'by the address that you typed',
+  right: null,
+  tokenHash: null,
+  invitedBy: null,
+  createdAt: null,
+  expiresAt: 'runs out',
+  usedAt: 'it is used',
+  usedBy: null,
+  takenBackAt: 'take the invitation back',
+};
+
 test('the privacy policy says what is stored of people', () => {
   const words = [
     ofGuests,
@@ -136,6 +159,8 @@ test('the privacy policy says what is stored of people', () => {
     ofBrowsers,
     ofWriters,
     ofInvited,
+    ofMembers,
+    ofThoseInvitedIn,
   ].flatMap((table) => Object.values(table));
   expect(words.filter((said) => said !== null && !policy.includes(said))).toEqual([]);
 });
