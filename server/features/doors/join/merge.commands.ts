@@ -4,6 +4,7 @@ import type { mergeAttendeeInput } from '@daysheet/shared/attendees.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { activity } from '../../../db/schema/activity.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { sheetRows } from '../../../db/schema/followed-sheets.ts';
 import { deliveries } from '../../../db/schema/invitations.ts';
 import { presence } from '../../../db/schema/live.ts';
 import { notificationReceipts } from '../../../db/schema/notifications.ts';
@@ -82,6 +83,19 @@ async function moveRows(tx: Transaction, from: string, to: string): Promise<void
   await tx.insert(presence).select(ownPages).onConflictDoNothing();
 }
 
+/** A spreadsheet's row of the guest is the listed person's from now on, unless they have one of their own there. */
+async function moveSheetRow(
+  tx: Transaction,
+  { eventId }: HostScope,
+  from: string,
+  to: string,
+): Promise<void> {
+  await tx.execute(sql`
+    update ${sheetRows} set attendee_id = ${to}
+    where event_id = ${eventId} and attendee_id = ${from} and not exists (
+      select from ${sheetRows} other where other.event_id = ${eventId} and other.attendee_id = ${to})`);
+}
+
 type Both = Awaited<ReturnType<typeof lockBoth>>;
 type Person = Both['listed'];
 
@@ -124,6 +138,7 @@ export async function mergeAttendee(db: Database, scope: HostScope, input: Merge
     if (earlier) return;
     const { guest, listed } = await lockBoth(tx, scope, input);
     await moveRows(tx, guest.id, listed.id);
+    await moveSheetRow(tx, scope, guest.id, listed.id);
     await moveSubscriptions(tx, guest.id, listed.id);
     await moveCalendar(tx, guest.id, listed.id);
     await mergeRows(tx, { guest, listed });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinAs } from '../../../../tests/factories/guests.ts';
 import { createSubscriber } from '../../../../tests/fake-push.ts';
 import { createVisitor, type Host, catchRefusal, test, type World } from '../../../../tests/test.ts';
 import { calendarFeeds } from '../../../db/schema/calendar.ts';
+import { followedSheets, sheetRows } from '../../../db/schema/followed-sheets.ts';
 import { notificationReceipts } from '../../../db/schema/notifications.ts';
 import { presence } from '../../../db/schema/live.ts';
 import { pushSubscriptions } from '../../../db/schema/push.ts';
@@ -42,6 +43,7 @@ const tablesOfPeople = {
   presence: 'moved',
   push_subscriptions: 'moved',
   schedule_item_attendees: 'moved',
+  sheet_rows: 'moved',
 };
 
 test('each table that has rows of people is known to merge.commands.ts', async ({ world }) => {
@@ -53,6 +55,31 @@ test('each table that has rows of people is known to merge.commands.ts', async (
 });
 
 describe('a guest who joined by themselves and is on the list', () => {
+  test.for([
+    { whose: 'the guest’s row of a followed spreadsheet', isListedThere: false },
+    { whose: 'a row of their own', isListedThere: true },
+  ])('is in the spreadsheet by $whose', async ({ isListedThere }, { host, world }) => {
+    const { db } = world.services;
+    const { eventId, maryId, mimiId, merge } = await createDoubled(host, world);
+    const nextReadAt = world.clock.now();
+    await db
+      .insert(followedSheets)
+      .values({ eventId, address: 'https://example.com/a.csv', nextReadAt, createdAt: nextReadAt });
+    const of = (attendeeId: string) => ({
+      id: randomUUID(),
+      eventId,
+      attendeeId,
+      isOnSheet: true,
+      revision: 1,
+    });
+    await db.insert(sheetRows).values([of(mimiId), ...(isListedThere ? [of(maryId)] : [])]);
+    await merge();
+    const ofEvent = eq(sheetRows.eventId, eventId);
+    const rows = await db.select({ attendeeId: sheetRows.attendeeId }).from(sheetRows).where(ofEvent);
+    expect(rows.filter(({ attendeeId }) => attendeeId === maryId)).toHaveLength(1);
+    expect(rows).toHaveLength(isListedThere ? 2 : 1);
+  });
+
   test('becomes the listed person: name, role and links stay, and the phone goes on', async ({
     host,
     world,
