@@ -13,6 +13,8 @@ const ofNoEvent = [
   'contact_messages',
   'email_tokens',
   'emails',
+  // What an account brings from a file, before it is an event.
+  'event_file_parts',
   'idempotency_keys',
   'identities',
   'limits',
@@ -27,25 +29,33 @@ const ofNoEvent = [
   'users',
 ];
 /** What somebody has who does not say of which event it is: found among all events. */
-const lookUps = ['events(event_code)', 'personal_links(token_hash)', 'calendar_feeds(token_hash)'];
+const lookUps = [
+  'events(event_code)',
+  'personal_links(token_hash)',
+  'calendar_feeds(token_hash)',
+  'member_invitations(token_hash)',
+];
 /**
  * Keys that a database which is split by event could not hold: `docs/decisions/096-event-keys.md` says why they are as
- * they are, and what each becomes. No new one comes to them.
+ * they are, and what each becomes.
  */
 const notByEvent = [
   // Made by a browser: a second try finds the row of the first, and one of another event's is refused.
   'activity(id)',
+  'attendee_imports(id)',
   'deliveries(id)',
   'event_attendees(id)',
   'event_roles(id)',
   'event_schedule(id)',
   'invitation_sends(id)',
+  'member_invitations(id)',
   'notifications(id)',
   'push_subscriptions(id)',
   'undos(id)',
   // Asked for together with its event.
   'event_attendees(guest_key)',
   // Of a person, an item, a message or a send, each of which is of one event.
+  'attendee_import_rows(import_id, person_id)',
   'calendar_feeds(attendee_id)',
   'deliveries(send_id, attendee_id, channel)',
   'name_picks(attendee_id, pick_id)',

@@ -128,7 +128,7 @@ describe('a server below a path', () => {
     const { shareLink } = asked.json<{ result: { data: { shareLink: string } } }>().result.data;
     expect(shareLink).toMatch(/^https:\/\/example\.org\/days\/join-event\//);
     const opened = await app.inject({ url: new URL(shareLink).pathname, headers: html });
-    expect(opened.body).toContain('content="https://example.org/days/link-preview.png"');
+    expect(opened.body).toMatch(/"og:image" content="https:\/\/example\.org\/days\/covers\/[\w/]+\.png"/);
     expect(opened.headers['x-daysheet-page']).toBe('drawn');
   });
 });

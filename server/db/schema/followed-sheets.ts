@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { proposalKinds, sheetProblems, sheetRules } from '@daysheet/shared/followed-sheets.ts';
 import { events } from './events.ts';
 
@@ -48,7 +59,7 @@ export const followedSheets = pgTable(
 export const sheetRows = pgTable(
   'sheet_rows',
   {
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     eventId: uuid()
       .notNull()
       .references(() => followedSheets.eventId, { onDelete: 'cascade' }),
@@ -63,7 +74,7 @@ export const sheetRows = pgTable(
     revision: integer().notNull(),
   },
   (table) => [
-    index().on(table.eventId, table.id),
+    primaryKey({ columns: [table.eventId, table.id] }),
     index('sheet_rows_proposed')
       .on(table.eventId, table.id)
       .where(sql`${table.proposal} is not null`),

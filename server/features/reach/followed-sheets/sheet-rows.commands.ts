@@ -37,9 +37,8 @@ export async function storeSheetRows(
         })),
       )
       .onConflictDoUpdate({
-        target: sheetRows.id,
+        target: [sheetRows.eventId, sheetRows.id],
         set: inTheirPlace,
-        setWhere: eq(sheetRows.eventId, eventId),
       });
 }
 
