@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { listenIn, listUnguided, type Statement } from '../../tests/asked-statements.ts';
 import { copyEvents, readLayout } from '../../tests/factories/copied-events.ts';
+import { addMember } from '../../tests/factories/members.ts';
 import { createUsedWedding } from '../../tests/factories/used-events.ts';
 import { listReads } from '../../tests/hot-reads.ts';
 import { createHost, createVisitor, test } from '../../tests/test.ts';
@@ -17,6 +18,7 @@ test('what hosts and guests read is found by an index, whatever other events the
   const host = await createHost(spied.world);
   const place = { services: spied.world.services, openPhone: () => createVisitor(spied.world) };
   const wedding = await createUsedWedding(place, host, { people: 20, items: 9 });
+  await addMember(spied.world, wedding.eventId, await createHost(spied.world), 'planner');
   const database = { sql: spied.client };
   await copyEvents(database, await readLayout(database), wedding.eventId, { copies });
   for (let others = 0; others < copies; others += 1) await createHost(world);

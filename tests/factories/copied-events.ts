@@ -8,7 +8,7 @@ type Column = { table: string; name: string; type: string; isUnique: boolean; is
 const eventsPerHost = 20;
 const eventsAtOnce = 50 * eventsPerHost;
 
-/** Of everything that belongs to an event, and of its host. */
+/** Of everything that belongs to an event, and of its hosts. */
 const listColumns = (sql: Sql) => sql<Column[]>`
   select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type,
     exists (select from pg_index i where i.indrelid = c.oid and i.indisunique
@@ -54,7 +54,8 @@ function buildCopy(columns: readonly Column[], eventId: string, { from, to }: Re
   const isUsers = table === 'users';
   const [first, last] = isUsers ? [from, to].map((n) => Math.floor(n / eventsPerHost)) : [from, to];
   const isOriginal = isUsers
-    ? `id = (select created_by from events where id = '${eventId}')`
+    ? `id in (select created_by from events where id = '${eventId}'
+        union select user_id from event_members where event_id = '${eventId}')`
     : `${table === 'events' ? 'id' : 'event_id'} = '${eventId}'`;
   return {
     read: `copy (select ${columns.map(buildExpression).join(', ')} from generate_series(${first}, ${last}) n

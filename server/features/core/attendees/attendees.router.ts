@@ -18,7 +18,7 @@ import {
 import { deleteManyAttendeesInput, giveRoleInput } from '@daysheet/shared/attendees-bulk.schemas.ts';
 import { exportInput } from '@daysheet/shared/exports.schemas.ts';
 import { restoreInput } from '@daysheet/shared/undos.schemas.ts';
-import { hostProcedure, router } from '../../../trpc/trpc.ts';
+import { heavyHostProcedure, hostProcedure, router } from '../../../trpc/trpc.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import { mergeAttendee } from '../../doors/join/merge.commands.ts';
 import { listMergeTargets } from '../../doors/join/merge.queries.ts';
@@ -103,7 +103,7 @@ export const attendeesRouter = router({
     .input(mergeAttendeeInput)
     .mutation(({ ctx, input }) => mergeAttendee(ctx.db, ctx.scope, input, ctx.visit.now)),
 
-  peopleToMatch: hostProcedure
+  peopleToMatch: heavyHostProcedure
     .meta({ needs: 'plan' })
     .input(peopleToMatchInput)
     .query(({ ctx, input }) => listPeopleToMatch(ctx.db, ctx.scope, input, ctx.phoneCountryCode)),
