@@ -19,6 +19,7 @@ const pairs = [
   ['accent', 'hover'],
   ['accent', 'accentSoft'],
   ['ink', 'accentSoft'],
+  ['muted', 'accentSoft'],
   ['onAccent', 'accentFill'],
   ['onAccent', 'accentFillHover'],
 ] as const;

@@ -59,11 +59,11 @@ function assertReadable(variable: string, color: Colord, scheme: Scheme): void {
   );
 }
 
-/** As strong a tint of a ground as both texts can still be read on. */
-function tint(ground: string, color: Colord, { most, ink }: { most: number; ink: string }): Colord {
+/** As strong a tint of a ground as all texts can still be read on. */
+function tint(ground: string, color: Colord, { most, inks }: { most: number; inks: string[] }): Colord {
   const tinted = (share: number) => colord(ground).mix(color, share);
   let share = most;
-  const texts = [color, colord(ink)];
+  const texts = [color, ...inks.map((ink) => colord(ink))];
   while (share > step && texts.some((text) => text.contrast(tinted(share)) < textRatio)) share -= step;
   return tinted(share);
 }
@@ -86,13 +86,19 @@ export function deriveColors(light: string, dark: string | undefined): BrandColo
   return {
     light: {
       accent: accent.toHex(),
-      accentSoft: tint(colors.light.surface, accent, { most: 0.12, ink: colors.light.ink }).toHex(),
+      accentSoft: tint(colors.light.surface, accent, {
+        most: 0.12,
+        inks: [colors.light.ink, colors.light.muted],
+      }).toHex(),
       accentFill: accent.toHex(),
       accentFillHover: press(accent).toHex(),
     },
     dark: {
       accent: darkAccent.toHex(),
-      accentSoft: tint(colors.dark.surface, darkAccent, { most: 0.2, ink: colors.dark.ink }).toHex(),
+      accentSoft: tint(colors.dark.surface, darkAccent, {
+        most: 0.2,
+        inks: [colors.dark.ink, colors.dark.muted],
+      }).toHex(),
       accentFill: darkFill.toHex(),
       accentFillHover: press(darkFill).toHex(),
     },
