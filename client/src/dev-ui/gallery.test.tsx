@@ -8,6 +8,7 @@ import { theme } from '../ui/theme/theme.ts';
 import { Gallery } from './gallery.tsx';
 import { siteParts } from './site-parts.tsx';
 import { controlParts } from './ui-controls.tsx';
+import { lookParts } from './ui-looks.tsx';
 import { wordParts } from './ui-words.tsx';
 
 /** Typed links of the router's, whose looks are those of `BackAnchor` and `ButtonAnchor`, the list that a `SearchSelect` opens, the provider itself, what loads the toasts, and `InTurn`, which has no looks. */
@@ -28,7 +29,7 @@ test('a developer sees every part of the gallery rendered in all its states', ()
   const complaints = vi.spyOn(console, 'error');
   const place = document.createElement('div');
   document.body.append(place);
-  const parts = [...controlParts, ...wordParts, ...siteParts];
+  const parts = [...controlParts, ...wordParts, ...lookParts, ...siteParts];
   const root = createRoot(place);
   act(() =>
     root.render(
@@ -47,7 +48,7 @@ test('a developer sees every part of the gallery rendered in all its states', ()
 
 test('a developer finds every part of ui/ in the gallery', () => {
   const source = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
-  const gallery = source('ui-words.tsx') + source('ui-controls.tsx');
+  const gallery = ['ui-words.tsx', 'ui-controls.tsx', 'ui-looks.tsx'].map(source).join('');
   const parts = globSync('../ui/**/*.tsx', { cwd: import.meta.dirname }).filter(
     (file) => !file.endsWith('.test.tsx') && !elsewhere.has(basename(file, '.tsx')),
   );

@@ -35,11 +35,12 @@ async function renderUi(scheme: 'light' | 'dark') {
   await Promise.all([import('../ui/theme/mantine-app-css.ts'), loadTexts('en')]);
   chooseTexts('en', 'en-GB');
   const { wordParts } = await import('./ui-words.tsx');
+  const { lookParts } = await import('./ui-looks.tsx');
   const { controlParts } = await import('./ui-controls.tsx');
   root.render(
     <MantineProvider theme={theme} withCssVariables={false} forceColorScheme={scheme}>
       <DatesProvider settings={{ locale: 'en', firstDayOfWeek: 0 }}>
-        <Gallery parts={[...controlParts, ...wordParts]} />
+        <Gallery parts={[...controlParts, ...wordParts, ...lookParts]} />
       </DatesProvider>
     </MantineProvider>,
   );

@@ -1,4 +1,3 @@
-import { colors } from '@daysheet/shared/look.ts';
 import { parseLinkedText } from '@daysheet/shared/linked-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
@@ -17,8 +16,6 @@ import { PageTitle } from '../ui/page/page-title.tsx';
 import { PhaseIndicator } from '../ui/page/phase-indicator.tsx';
 import { RetryNote } from '../ui/states/retry-note.tsx';
 import { Callout } from '../ui/callout.tsx';
-import { Cover } from '../ui/look/cover.tsx';
-import { EventLook } from '../ui/look/event-look.tsx';
 import { Note } from '../ui/note.tsx';
 import { Section } from '../ui/page/section.tsx';
 import { List } from '../ui/lists/list.tsx';
@@ -33,21 +30,8 @@ import type { Part } from './show.ts';
 
 const doNothing = () => undefined;
 const phases = ['Setup', 'Roles', 'Events', 'Review'] as const;
-const roleColors = [0, 1, 2, 3, 4, 5, 6, 7, null];
+const colors = [0, 1, 2, 3, 4, 5, 6, 7, null];
 const longName = 'Friends of the bride’s parents from the rowing club in Ljubljana';
-
-/** As `listColors` in `server/features/core/looks/looks.rules.ts` gives them; any eight do here. */
-const { light, dark } = colors;
-const otherColors = [
-  light.role2,
-  light.accentSoft,
-  light.role2,
-  light.role5,
-  dark.role2,
-  dark.accentSoft,
-  dark.dangerFill,
-  dark.dangerFill,
-];
 
 /** What says something. */
 export const wordParts: readonly Part[] = [
@@ -74,26 +58,6 @@ export const wordParts: readonly Part[] = [
       label: `h${order}`,
       render: () => <Title order={order}>Ana & Søren</Title>,
     })),
-  },
-  {
-    name: 'Cover',
-    states: (['garland/forest/1.svg', 'hills/plum/2.svg', 'tiles/sky/3.svg'] as const).map((cover) => ({
-      label: cover,
-      render: () => <Cover look={{ cover, colors: null }} />,
-    })),
-  },
-  {
-    name: 'EventLook',
-    states: [
-      {
-        label: 'in the colours of an event',
-        render: () => (
-          <EventLook look={{ cover: null, colors: otherColors }}>
-            <Button>Save Changes</Button>
-          </EventLook>
-        ),
-      },
-    ],
   },
   { name: 'Skeleton', states: [{ label: 'a line', render: () => <Skeleton height={16} width="60%" /> }] },
   { name: 'SkipLink', states: [{ label: 'once it has the focus', render: () => <SkipLink /> }] },
@@ -196,7 +160,7 @@ export const wordParts: readonly Part[] = [
   {
     name: 'RoleChip',
     states: [
-      ...roleColors.map((color) => ({
+      ...colors.map((color) => ({
         label: String(color ?? 'none'),
         render: () => <RoleChip role={{ roleName: 'Family', color }} />,
       })),
@@ -208,7 +172,7 @@ export const wordParts: readonly Part[] = [
   },
   {
     name: 'RoleMark',
-    states: roleColors.map((color) => ({
+    states: colors.map((color) => ({
       label: String(color ?? 'none'),
       render: () => <RoleMark role={{ color }} />,
     })),

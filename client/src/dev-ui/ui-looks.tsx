@@ -1,0 +1,42 @@
+import { colors } from '@daysheet/shared/look.ts';
+import { Button } from '../ui/button.tsx';
+import { Cover } from '../ui/look/cover.tsx';
+import { EventLook } from '../ui/look/event-look.tsx';
+import type { Part } from './show.ts';
+
+/** As `listColors` in `server/features/core/looks/looks.rules.ts` gives them; any eight do here. */
+const { light, dark } = colors;
+const otherColors = [
+  light.role2,
+  light.accentSoft,
+  light.role2,
+  light.role5,
+  dark.role2,
+  dark.accentSoft,
+  dark.dangerFill,
+  dark.dangerFill,
+];
+
+/** What an event looks like. */
+export const lookParts: readonly Part[] = [
+  {
+    name: 'Cover',
+    states: (['garland/forest/1.svg', 'hills/plum/2.svg', 'tiles/sky/3.svg'] as const).map((cover) => ({
+      label: cover,
+      render: () => <Cover look={{ cover, colors: null }} />,
+    })),
+  },
+  {
+    name: 'EventLook',
+    states: [
+      {
+        label: 'in the colours of an event',
+        render: () => (
+          <EventLook look={{ cover: null, colors: otherColors }}>
+            <Button>Save Changes</Button>
+          </EventLook>
+        ),
+      },
+    ],
+  },
+];
