@@ -18,10 +18,12 @@ export async function readDistinctions(
   const withContacts = can(scope.right, 'readAll');
   const inEvent = eq(eventAttendees.eventId, scope.eventId);
   const ids = people.map((person) => person.id);
-  const names = db
-    .select({ searchName })
+  // Read by itself: after an import PostgreSQL takes a long list for an empty one, and compares all with all.
+  const named = await db
+    .selectDistinct({ searchName })
     .from(eventAttendees)
     .where(and(inEvent, inArray(id, ids)));
+  const names = named.map((one) => one.searchName);
   const rows = await db
     .select({
       id,
