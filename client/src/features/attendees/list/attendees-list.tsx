@@ -1,4 +1,4 @@
-import { Button, Skeleton, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Title } from '@mantine/core';
 import { useState } from 'react';
 import { describeError } from '../../../lib/errors/error-text.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -40,12 +40,12 @@ export function AttendeesList({ eventId, roles, list, view, onView, onImport, ma
           Attendees
         </Title>
         {data && !isEmpty && mayPlan && !people.isOn && (
-          <span>
+          <Group gap={0} wrap="nowrap">
             <Button variant="subtle" onClick={people.start}>
               Choose
             </Button>
             <ClearAll eventId={eventId} counts={data.counts} />
-          </span>
+          </Group>
         )}
       </div>
       {!isEmpty && <ListToolbar roles={roles} view={view} onView={onView} />}
