@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@daysheet/shared/time.ts';
 import { TOTP, Secret } from 'otpauth';
-import { eq } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import { createItem, createWedding } from '../../tests/factories/events.ts';
 import { createSubscriber } from '../../tests/fake-push.ts';
 import { takeIdempotencyKey } from '../../server/db/idempotency-keys.ts';
+import { eventAttendees } from '../../server/db/schema/attendees.ts';
 import { backupNights } from '../../server/db/schema/backups.ts';
 import { eventCopies } from '../../server/db/schema/events.ts';
 import { eventMembers } from '../../server/db/schema/members.ts';
 import { followedSheets, sheetRows } from '../../server/db/schema/followed-sheets.ts';
+import { householdRefusals, households } from '../../server/db/schema/households.ts';
 import { identities } from '../../server/db/schema/identities.ts';
 import { passkeys } from '../../server/db/schema/passkeys.ts';
 import { users } from '../../server/db/schema/users.ts';
@@ -21,6 +23,14 @@ import { createPhone, type Phone } from '../demo/phone.ts';
 import type { DemoAccount, DemoWedding } from '../demo/wedding.ts';
 
 type Planted = { services: Services; host: Phone; eventId: string };
+
+async function plantHouseholds({ services: { db, clock }, eventId }: Planted): Promise<void> {
+  const [id, createdAt] = [randomUUID(), clock()];
+  await db.insert(households).values({ eventId, id, name: 'The Okafors', createdAt });
+  const theirs = and(eq(eventAttendees.eventId, eventId), like(eventAttendees.name, '%Okafor'));
+  await db.update(eventAttendees).set({ householdId: id }).where(theirs);
+  await db.insert(householdRefusals).values({ eventId, key: 'put away', createdAt });
+}
 
 /** What a host does in the weeks before: labels, links, invitations, messages, a repeating item, changes and undos. */
 async function plantHostsWork({ services: { db, clock }, host, eventId }: Planted): Promise<void> {
@@ -152,6 +162,7 @@ export async function plantEverything(services: Services, account: DemoAccount, 
   await host.auth.signIn(account);
   const { eventId, guestName, guestKey } = wedding;
   const planted = { services, host, eventId };
+  await plantHouseholds(planted);
   await plantHostsWork(planted);
   await plantGuestsWork(planted, wedding);
   const optOutToken = await plantOptOut(planted);

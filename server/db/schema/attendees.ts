@@ -7,17 +7,22 @@ import {
   foreignKey,
   index,
   pgTable,
+  smallint,
   text,
   timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
+import { plusOnesMax } from '@daysheet/shared/households.ts';
 import { events } from './events.ts';
+import { households } from './households.ts';
 import { eventRoles } from './roles.ts';
 
+const most = sql.raw(String(plusOnesMax));
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
+// A household or a bringer that is deleted leaves null in the one column: by hand in the migration, as drizzle-kit cannot.
 export const eventAttendees = pgTable(
   'event_attendees',
   {
@@ -44,6 +49,13 @@ export const eventAttendees = pgTable(
     isSelfJoined: boolean().notNull().default(false),
     /** 128 random bits, base64url; what guest URLs call `attendeeId`. */
     guestKey: text().notNull().unique(),
+    householdId: uuid(),
+    /** How many people who are not on the list they may bring, beside what their household may. */
+    plusOnes: smallint().notNull().default(0),
+    /** Needs no phone and no address; others of the household answer for them. */
+    isChild: boolean().notNull().default(false),
+    /** Who brings them. */
+    plusOneOf: uuid(),
     /** The import that added them, the same for all parts of one file. */
     importId: uuid(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -55,6 +67,22 @@ export const eventAttendees = pgTable(
       columns: [table.eventId, table.roleId],
       foreignColumns: [eventRoles.eventId, eventRoles.id],
     }).onDelete('restrict'),
+    foreignKey({
+      name: 'event_attendees_household_in_event',
+      columns: [table.eventId, table.householdId],
+      foreignColumns: [households.eventId, households.id],
+    }).onDelete('set null'),
+    foreignKey({
+      name: 'event_attendees_plus_one_in_event',
+      columns: [table.eventId, table.plusOneOf],
+      foreignColumns: [table.eventId, table.id],
+    }).onDelete('set null'),
+    index('event_attendees_household')
+      .on(table.eventId, table.householdId)
+      .where(sql`${table.householdId} is not null`),
+    index('event_attendees_plus_one')
+      .on(table.eventId, table.plusOneOf)
+      .where(sql`${table.plusOneOf} is not null`),
     index().on(table.eventId, table.roleId),
     index().on(table.eventId, table.searchName, table.id),
     index().on(table.eventId, table.createdAt, table.id),
@@ -68,6 +96,7 @@ export const eventAttendees = pgTable(
     index('event_attendees_name_search_empty')
       .on(table.id)
       .where(sql`${table.nameSearch} = ''`),
+    check('event_attendees_plus_ones_few', sql`${table.plusOnes} between 0 and ${most}`),
     check('event_attendees_status_known', sql`${table.status} in ('invited', 'confirmed')`),
     check(
       'event_attendees_joined_when_confirmed',

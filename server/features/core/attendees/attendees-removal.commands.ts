@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { fillNameSearch } from '../../../db/name-search.ts';
@@ -6,6 +6,7 @@ import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { calendarFeeds } from '../../../db/schema/calendar.ts';
 import { deliveries, personalLinks } from '../../../db/schema/invitations.ts';
 import { eventCopies } from '../../../db/schema/events.ts';
+import { households } from '../../../db/schema/households.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { eventSchedule, scheduleItemAttendees } from '../../../db/schema/schedule.ts';
 import { notificationReceipts } from '../../../db/schema/notifications.ts';
@@ -17,9 +18,26 @@ import { countChosen, takePart } from './attendees-removal.queries.ts';
 import { assertPeopleFit } from './people-quotas.queries.ts';
 import { closeUndo, findUndo, refuseUsedUndo, dropOverUndos, takeUndo } from '../../../db/undos.ts';
 
+/** Into the undo of people: what their households are, and whom they bring. */
+const keepHouseholds = (tx: Transaction, { eventId }: HostScope, undoId: string, people: SQLWrapper) =>
+  tx.execute(sql`
+    update ${undos} set removed = removed || jsonb_build_object(
+      'households', (
+        select coalesce(jsonb_agg(to_jsonb(${households})), '[]') from ${households}
+        where ${households.eventId} = ${eventId} and (${households.id} in (
+          select household_id from event_attendees where event_id = ${eventId} and (id in ${people}) is true)) is true
+      ),
+      'brought', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', brought.id, 'plus_one_of', brought.plus_one_of)), '[]')
+        from event_attendees brought
+        where brought.event_id = ${eventId} and brought.plus_one_of is not null
+          and (brought.plus_one_of in ${people}) is true
+      ))
+    where ${undos.id} = ${undoId}`);
+
 /**
- * Moves people, the items they were chosen for, their links, calendars and messages into an undo. The rows never leave
- * the database. Gives how many they were.
+ * Moves people, the items they were chosen for, their links, calendars and messages into an undo, with what their
+ * households are and whom they brought, who stay. The rows never leave the database. Gives how many they were.
  */
 export async function removeInto(
   tx: Transaction,
@@ -55,10 +73,12 @@ export async function removeInto(
       'receipts', (
         select coalesce(jsonb_agg(to_jsonb(${notificationReceipts})), '[]') from ${notificationReceipts}
         where ${notificationReceipts.eventId} = ${scope.eventId} and ${isTheirs(notificationReceipts.attendeeId)}
+
       )
     ), ${now.toISOString()}
     from ${eventAttendees} where ${chosen}`);
   await keep.catch(refuseUsedUndo);
+  await keepHouseholds(tx, scope, undoId, people);
   return (await tx.delete(eventAttendees).where(chosen)).count;
 }
 
@@ -150,6 +170,25 @@ const restoreRoles = (tx: Transaction, undoId: string) =>
     where ${undos.id} = ${undoId}
     on conflict do nothing`);
 
+/** The households of whom an undo holds, where they are not there any more. */
+const restoreHouseholds = (tx: Transaction, undoId: string) =>
+  tx.execute(sql`
+    insert into ${households}
+    select restored.*
+    from ${undos}, jsonb_populate_recordset(null::households, removed -> 'households') restored
+    where ${undos.id} = ${undoId}
+    on conflict do nothing`);
+
+/** Who brings whom, of those who are here and nobody else's now. */
+const restoreBringers = (tx: Transaction, { eventId }: HostScope, undoId: string) =>
+  tx.execute(sql`
+    update ${eventAttendees} set plus_one_of = brought.plus_one_of
+    from ${undos}, jsonb_to_recordset(removed -> 'brought') as brought (id uuid, plus_one_of uuid)
+    where ${undos.id} = ${undoId} and ${eventAttendees.eventId} = ${eventId}
+      and ${eventAttendees.id} = brought.id and ${eventAttendees.plusOneOf} is null
+      and exists (select from event_attendees bringer
+        where bringer.event_id = ${eventId} and bringer.id = brought.plus_one_of)`);
+
 /**
  * Puts back what an undo holds: the same people with the same guest keys, on the items that are still there.
  * A role that went meanwhile is left empty. A second try changes nothing.
@@ -166,6 +205,9 @@ export async function restoreAttendees(
   });
 }
 
+/** What an undo from before these columns lacks. */
+const defaults = sql`'{"name_search": "", "plus_ones": 0, "is_child": false}'::jsonb`;
+
 /** The same as part of another change; the event is locked. */
 export async function restoreFrom(
   tx: Transaction,
@@ -176,18 +218,19 @@ export async function restoreFrom(
   const undo = await takeUndo(tx, scope, undoId, 'attendees');
   if (undo.isRestored) return undo.count;
   await restoreRoles(tx, undoId);
+  await restoreHouseholds(tx, undoId);
   await tx.execute(sql`
       insert into ${eventAttendees}
       select restored.*
       from ${undos}, jsonb_array_elements(removed -> 'attendees') person,
-        jsonb_populate_record(null::event_attendees, '{"name_search": ""}' || case
+        jsonb_populate_record(null::event_attendees, ${defaults} || case
           when exists (select from ${eventRoles} where ${eventRoles.eventId} = ${scope.eventId}
             and ${eventRoles.id} = (person ->> 'role_id')::uuid) then person
-          else person || '{"role_id": null}' end) restored
+          else person || '{"role_id": null}' end || '{"plus_one_of": null}') restored
       where ${undos.id} = ${undoId}
       on conflict do nothing`);
-  // What an undo from before this column lacks.
   await fillNameSearch(tx);
+  await restoreBringers(tx, scope, undoId);
   await tx.execute(sql`
       insert into ${scheduleItemAttendees}
       select restored.*

@@ -1,8 +1,9 @@
-import { and, asc, eq, getTableColumns, gt, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { beforeAllIds, rowsAtOnce } from '../../../db/pages.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventCopies, events } from '../../../db/schema/events.ts';
+import { households } from '../../../db/schema/households.ts';
 import { scheduleItemAttendees } from '../../../db/schema/schedule.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { copiedId, type Copy, ofCopy } from './copies.rules.ts';
@@ -14,6 +15,33 @@ const namesAtOnce = 5 * rowsAtOnce;
 const copiedRole = (copy: Copy) => sql<string | null>`(
   select id from event_roles where event_id = ${copy.to} and id = ${copiedId(copy, sql`${eventAttendees.roleId}`)})`;
 
+/** The households of these people, which may be there from an earlier piece of a long list. */
+const insertHouseholds = (tx: Transaction, copy: Copy, which: SQL | undefined) =>
+  tx
+    .insert(households)
+    .select(
+      tx
+        .select({
+          ...getTableColumns(households),
+          id: copiedId(copy, sql`${households.id}`).as('id'),
+          ...ofCopy(copy),
+        })
+        .from(households)
+        .where(
+          and(
+            eq(households.eventId, copy.from),
+            inArray(
+              households.id,
+              tx
+                .select({ householdId: eventAttendees.householdId })
+                .from(eventAttendees)
+                .where(and(eq(eventAttendees.eventId, copy.from), which)),
+            ),
+          ),
+        ),
+    )
+    .onConflictDoNothing();
+
 /** They have guest keys of their own (128 bits out of two random UUIDs), and have not joined. */
 const insertPeople = (tx: Transaction, copy: Copy, which: SQL | undefined) =>
   tx.insert(eventAttendees).select(
@@ -22,6 +50,10 @@ const insertPeople = (tx: Transaction, copy: Copy, which: SQL | undefined) =>
         ...getTableColumns(eventAttendees),
         id: copiedId(copy, sql`${eventAttendees.id}`).as('id'),
         roleId: copiedRole(copy).as('role_id'),
+        householdId: sql<string | null>`${copiedId(copy, sql`${eventAttendees.householdId}`)}`.as(
+          'household_id',
+        ),
+        plusOneOf: sql<string | null>`null::uuid`.as('plus_one_of'),
         emailProblem: sql<string | null>`null::text`.as('email_problem'),
         phoneProblem: sql<string | null>`null::text`.as('phone_problem'),
         status: sql<'invited'>`'invited'`.as('status'),
@@ -36,6 +68,15 @@ const insertPeople = (tx: Transaction, copy: Copy, which: SQL | undefined) =>
       .from(eventAttendees)
       .where(and(eq(eventAttendees.eventId, copy.from), which)),
   );
+
+/** Who brings whom, as soon as both are in the copy. */
+const nameBringers = (copy: Copy, after: string, last: string) => sql`
+  update event_attendees set plus_one_of = bringer.id
+  from event_attendees named, event_attendees bringer
+  where named.event_id = ${copy.from} and named.plus_one_of is not null
+    and greatest(named.id, named.plus_one_of) > ${after} and greatest(named.id, named.plus_one_of) <= ${last}
+    and bringer.event_id = ${copy.to} and bringer.id = ${copiedId(copy, sql`named.plus_one_of`)}
+    and event_attendees.event_id = ${copy.to} and event_attendees.id = ${copiedId(copy, sql`named.id`)}`;
 
 /** Of the items that are in the copy, and are still for people who were chosen. */
 const nameThem = (copy: Copy, after: string, last: string) => sql`
@@ -64,7 +105,10 @@ async function copyNext(tx: Transaction, copy: Copy, after: string): Promise<str
     .limit(rowsAtOnce);
   const last = next.at(-1)?.id;
   if (last === undefined) return [];
-  await insertPeople(tx, copy, and(gt(id, after), lte(id, last)));
+  const these = and(gt(id, after), lte(id, last));
+  await insertHouseholds(tx, copy, these);
+  await insertPeople(tx, copy, these);
+  await tx.execute(nameBringers(copy, after, last));
   await tx.execute(nameThem(copy, after, last));
   await tx.execute(keepOptedOut(copy, after, last));
   return next.map((person) => person.id);

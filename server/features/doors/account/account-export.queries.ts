@@ -8,6 +8,7 @@ import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { emails } from '../../../db/schema/emails.ts';
 import { eventDays, events } from '../../../db/schema/events.ts';
 import { followedSheets, sheetRows } from '../../../db/schema/followed-sheets.ts';
+import { households } from '../../../db/schema/households.ts';
 import { deliveries, invitationSends, personalLinks } from '../../../db/schema/invitations.ts';
 import { eventMembers, memberInvitations } from '../../../db/schema/members.ts';
 import { notificationReceipts, notificationRoles, notifications } from '../../../db/schema/notifications.ts';
@@ -41,6 +42,7 @@ export const eventParts: Record<string, Part & { table: PgTable & { eventId: PgC
   memberInvitations: { table: memberInvitations, key: ['createdAt', 'id'], leftOut: ['tokenHash'] },
   days: { table: eventDays, key: ['date'] },
   roles: { table: eventRoles, key: ['id'] },
+  households: { table: households, key: ['id'] },
   attendees: { table: eventAttendees, key: ['id'], leftOut: ['guestKey', 'searchName', 'nameSearch'] },
   schedule: { table: eventSchedule, key: ['id'], leftOut: ['nextReminderAt'] },
   scheduleExceptions: { table: scheduleExceptions, key: ['seriesId', 'occurrenceDate'] },

@@ -102,6 +102,7 @@ describe('the export of an account', () => {
       'deleted_events', // of events that are gone
       'event_changes', // a count of changes
       'event_copies', // people who are still coming along
+      'household_refusals', // hashes of suggestions that were put away
       'name_picks', // phones that took a name, for a day
       'notice_batches', // is over within minutes
       'notice_befores', // is over within minutes

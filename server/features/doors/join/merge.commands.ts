@@ -38,7 +38,7 @@ async function lockBoth(tx: Transaction, scope: HostScope, { attendeeId, intoId 
 const asTheirs = (to: string) => sql<string>`${to}::uuid`.as('attendee_id');
 
 /**
- * Items by name, what they were told and have seen, messages, and the pages that are open. A test names every table that
+ * Items by name, what they were told and have seen, messages, whom they bring, and the pages that are open. A test names every table that
  * has rows of a person.
  */
 async function moveRows(tx: Transaction, from: string, to: string): Promise<void> {
@@ -75,6 +75,8 @@ async function moveRows(tx: Transaction, from: string, to: string): Promise<void
     .from(optOuts)
     .where(eq(optOuts.attendeeId, from));
   await tx.insert(optOuts).select(ownOptOuts).onConflictDoNothing();
+
+  await tx.update(eventAttendees).set({ plusOneOf: to }).where(eq(eventAttendees.plusOneOf, from));
 
   const ownPages = tx
     .select({ ...getTableColumns(presence), attendeeId })
@@ -113,6 +115,8 @@ function fillGaps<Fields extends object>(own: Fields, other: Fields): Fields {
 const mergePerson = ({ guest, listed }: Both): Person => ({
   ...fillGaps(listed, guest),
   roleId: listed.roleId,
+  // Not by the other, whom they are themselves.
+  plusOneOf: listed.plusOneOf,
   guestKey: guest.guestKey,
   status: 'confirmed',
   joinedAt: guest.joinedAt,

@@ -1,0 +1,61 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Reads } from '../../../db/client.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { households } from '../../../db/schema/households.ts';
+
+/** Of a scope that was checked. */
+type InEvent = { eventId: string };
+
+const person = {
+  id: eventAttendees.id,
+  name: eventAttendees.name,
+  roleId: eventAttendees.roleId,
+  householdId: eventAttendees.householdId,
+  plusOnes: eventAttendees.plusOnes,
+  isChild: eventAttendees.isChild,
+  plusOneOf: eventAttendees.plusOneOf,
+};
+
+const byName = [asc(eventAttendees.searchName), asc(eventAttendees.id)];
+
+/**
+ * Somebody with all who are invited with them: their household, whom they bring, and who brings them. Whom of these they
+ * may answer for says `mayAnswerFor`.
+ */
+export async function listHouseholdOf(db: Reads, { eventId }: InEvent, attendeeId: string) {
+  const own = alias(eventAttendees, 'own');
+  const isTheirs = or(
+    eq(eventAttendees.id, own.id),
+    eq(eventAttendees.householdId, own.householdId),
+    eq(eventAttendees.plusOneOf, own.id),
+    eq(eventAttendees.id, own.plusOneOf),
+  );
+  return db
+    .select(person)
+    .from(own)
+    .innerJoin(eventAttendees, and(eq(eventAttendees.eventId, eventId), isTheirs))
+    .where(and(eq(own.eventId, eventId), eq(own.id, attendeeId)))
+    .orderBy(...byName);
+}
+
+/** The people of some households, one household after the other. */
+export const listPeopleOf = (db: Reads, { eventId }: InEvent, householdIds: readonly string[]) =>
+  db
+    .select(person)
+    .from(eventAttendees)
+    .where(and(eq(eventAttendees.eventId, eventId), inArray(eventAttendees.householdId, [...householdIds])))
+    .orderBy(asc(eventAttendees.householdId), ...byName);
+
+/** The household of somebody; null where they have none. */
+export async function readHouseholdOf(db: Reads, { eventId }: InEvent, attendeeId: string) {
+  const [household] = await db
+    .select({ id: households.id, name: households.name, plusOnes: households.plusOnes })
+    .from(eventAttendees)
+    .innerJoin(
+      households,
+      and(eq(households.eventId, eventId), eq(households.id, eventAttendees.householdId)),
+    )
+    .where(and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.id, attendeeId)));
+  return household ?? null;
+}
