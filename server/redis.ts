@@ -4,7 +4,7 @@ import { countByRedis } from './db/failed-attempts.ts';
 import { readServerSecret } from './db/secrets.ts';
 import { publishByRedis } from './lib/bus.ts';
 import type { Log } from './lib/process/log.ts';
-import { openRedis, type Redis } from './lib/redis/redis.ts';
+import type { Redis } from './lib/redis/redis.ts';
 import { redisUp } from './lib/watching/metrics.ts';
 
 /** Installations that share one Redis do not hear of each other: a secret of the database names each. */
@@ -23,6 +23,8 @@ export async function startRedis(
     if (isUp) log.info('Redis answers');
     else log.warn({ err }, 'Redis is away, PostgreSQL does its work');
   };
+  // The client takes 30 MB, which most servers have no use for.
+  const { openRedis } = await import('./lib/redis/redis.ts');
   const redis = openRedis({ url, name: nameInstallation(await readServerSecret(db, 'redis')), report });
   publishByRedis(db, redis);
   countByRedis(db, redis);

@@ -16,6 +16,7 @@ import { createTextReader } from './lib/outgoing/public-text.ts';
 import { explainListen } from './lib/process/explain-listen.ts';
 import type { Log } from './lib/process/log.ts';
 import type { linkToPrimary } from './lib/process/primary-link.ts';
+import { releaseMemory } from './lib/process/release-memory.ts';
 import { toTerminalLine } from './lib/process/terminal-text.ts';
 import { createLeaving, drain, handOver, leave, type Leaving } from './plugins/graceful-close.ts';
 import { reactions } from './reactions.ts';
@@ -55,6 +56,14 @@ const openWaysOut = (app: FastifyInstance, leaving: Leaving, { drainMilliseconds
   retire: () => (cluster.isWorker ? handOver(app, leaving) : drain(app, leaving, drainMilliseconds)),
 });
 
+async function listenAt(app: FastifyInstance, env: Env) {
+  // Before anybody is let in: it holds the process.
+  releaseMemory();
+  await app.listen({ port: env.port, host: env.host }).catch((error: unknown) => {
+    throw explainListen(error, env);
+  });
+}
+
 /** Starts everything. What was started is ended in the reverse order, also when a later part does not start. */
 export async function serve(serving: Serving, upload?: BackupUpload) {
   const { env, log, openPages, primary } = serving;
@@ -86,9 +95,7 @@ export async function serve(serving: Serving, upload?: BackupUpload) {
       readFigures: primary?.readFigures,
     });
     running.defer(() => app.close());
-    await app.listen({ port: env.port, host: env.host }).catch((error: unknown) => {
-      throw explainListen(error, env);
-    });
+    await listenAt(app, env);
     return {
       app,
       database,
