@@ -11,9 +11,11 @@ import { watchSession } from './lib/session/session-watch.ts';
 import { trpc, trpcReactClient } from './lib/reads/trpc.ts';
 import { router } from './router.tsx';
 import { UiProvider } from './ui/theme/ui-provider.tsx';
+import { loadFonts } from './ui/theme/fonts.ts';
 
 keepRouterFromReloading();
 watchSession();
+void loadFonts();
 showFlashMessage();
 
 const root = document.getElementById('root');

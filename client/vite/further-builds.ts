@@ -4,9 +4,9 @@ import { build, type InlineConfig, type RenderBuiltAssetUrl, type ResolvedConfig
 /** Which browsers are built for. */
 export const target = 'es2022';
 
-/** Scripts find each other from where they are, so that a build serves below any path; a page's own links the server mends. */
+/** Scripts, styles and fonts find each other from where they are, so that a build serves below any path; a page's own links the server mends. */
 export const renderBuiltUrl: RenderBuiltAssetUrl = (_file, { hostType }) =>
-  hostType === 'js' ? { relative: true } : undefined;
+  hostType === 'html' ? undefined : { relative: true };
 
 /** Of vite.config.ts a further build takes no more than this. */
 const buildBasis = ({ root, logLevel }: ResolvedConfig) =>

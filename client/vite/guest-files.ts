@@ -17,11 +17,11 @@ export async function writeVersion(outDir: string): Promise<void> {
   await writeFile(path.join(outDir, 'guest-version.json'), JSON.stringify({ entry: `/${page.file}` }));
 }
 
-/** The addresses of the guest's scripts and styles, for the worker to have before the network is gone. */
+/** The addresses of the guest's scripts, styles and fonts, for the worker to have before the network is gone. */
 export async function listGuestFiles(outDir: string): Promise<string[]> {
   const manifest = await readGuestManifest(outDir);
   // All languages, since one can be chosen without a network too; not the sample: it is nobody's day.
   const own = Object.entries(manifest).filter(([source]) => !source.includes('/demo-part.'));
   const files = own.flatMap(([, { file, css = [] }]) => [file, ...css].map((name) => `/${name}`));
-  return [...new Set(files)].filter((file) => /\.(?:js|css)$/.test(file)).toSorted();
+  return [...new Set(files)].filter((file) => /\.(?:js|css|woff2)$/.test(file)).toSorted();
 }

@@ -9,6 +9,7 @@ import { getCurrentDirection } from '../lib/dates/locale.ts';
 import { createQueryClient } from '../lib/queries/query-client.ts';
 import { nextTask, takeOver } from '../lib/take-over.ts';
 import { chooseTexts } from '../lib/texts.ts';
+import { loadFonts } from '../ui/theme/fonts.ts';
 import { detectLanguage, loadPageTexts, translateCachedPage } from './page-texts.ts';
 import { readEarlyInput } from './early-input.ts';
 import { parseGuestPlace } from './guest-place.ts';
@@ -26,6 +27,7 @@ if (!root) throw new Error('guest.html has no #root');
 showFlashMessage();
 waitForOffer();
 chooseManifest();
+void loadFonts();
 
 const queryClient = createQueryClient();
 const renderedPage = readPageData(document);

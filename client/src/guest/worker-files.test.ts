@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { afterEach, expect, it, vi } from 'vitest';
+import { answerFile, dropFiles } from './worker-files.ts';
 import { cachePage } from './worker-pages.ts';
 
 const origin = 'https://daysheet.test';
@@ -18,6 +19,7 @@ function createCache() {
 
 const answer = (text: string) => new Response(text, { headers: { 'x-daysheet-page': 'drawn' } });
 
+const font = '/assets/inter-latin.woff2';
 const data = '<script type="application/json">{"look":{"cover":"hills/sea/1a.svg"}}</script>';
 const page = `<html><script type="module" src="/assets/guest.js"></script>${data}</html>`;
 
@@ -28,16 +30,20 @@ async function visit(connection: { saveData: boolean }, missing = '') {
     caches.set(name, cache);
     return cache;
   };
-  vi.stubGlobal('caches', { open });
+  vi.stubGlobal('caches', {
+    open,
+    match: async (asked: string | Request) => (await open('daysheet-files')).match(asked),
+  });
   vi.stubGlobal('navigator', { connection });
-  vi.stubGlobal('GUEST_FILES', ['/assets/guest.js', '/assets/calendar-sheet.js']);
+  vi.stubGlobal('GUEST_FILES', ['/assets/guest.js', '/assets/calendar-sheet.js', font]);
   vi.stubGlobal('fetch', async (file: string) =>
     file === missing ? new Response(null, { status: 404 }) : answer(file),
   );
   await cachePage(`${origin}/attendee/lake?attendeeId=mary`, Promise.resolve(answer(page)));
   const files = await (await open('daysheet-files')).keys();
   const pages = await (await open('daysheet-pages')).keys();
-  return { files: files.map(({ url }) => new URL(url).pathname), pages: pages.length };
+  const has = async (file: string) => Boolean(await (await open('daysheet-files')).match(file));
+  return { files: files.map(({ url }) => new URL(url).pathname), pages: pages.length, has };
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -57,5 +63,14 @@ it('keeps only the files of the page itself for whoever pays for each kilobyte',
 });
 
 it('keeps a page whose picture does not come, too', async () => {
-  expect(await visit({ saveData: true }, cover)).toEqual({ files: ['/assets/guest.js'], pages: 1 });
+  expect(await visit({ saveData: true }, cover)).toMatchObject({ files: ['/assets/guest.js'], pages: 1 });
+});
+
+it('keeps of the fonts those that a page asked for', async () => {
+  const { has } = await visit({ saveData: false });
+  expect(await has(font)).toBe(false);
+  vi.stubGlobal('fetch', async () => answer('letters'));
+  await answerFile(new Request(`${origin}${font}`));
+  await dropFiles();
+  expect(await has(font)).toBe(true);
 });

@@ -26,9 +26,12 @@ export async function cacheFiles(wanted: readonly string[]): Promise<void> {
   await Promise.all(wanted.map((file) => cacheFile(files, file)));
 }
 
+/** Of fonts a page has those whose letters it shows: they are kept once it asked for them. */
+const isFont = (file: string) => file.endsWith('.woff2');
+
 /** Has all of this build ready, for whatever somebody may come to. */
 export async function cacheBuild(): Promise<void> {
-  if (!isSparing()) await cacheFiles(listBuildFiles());
+  if (!isSparing()) await cacheFiles(listBuildFiles().filter((file) => !isFont(file)));
 }
 
 /** Drops what neither this build nor a kept page needs. */
@@ -45,5 +48,13 @@ export async function dropFiles(): Promise<void> {
 }
 
 /** Names say what is in them, so that what is kept is what the network would give. */
-export const answerFile = async (request: Request): Promise<Response> =>
-  (await caches.match(request)) ?? fetch(request);
+export async function answerFile(request: Request): Promise<Response> {
+  const cached = await caches.match(request);
+  if (cached || !isFont(request.url)) return cached ?? fetch(request);
+  const answer = await fetch(request);
+  if (answer.ok && isOurs(answer)) {
+    const files = await caches.open(filesCache);
+    await files.put(request, answer.clone()).catch(() => undefined);
+  }
+  return answer;
+}

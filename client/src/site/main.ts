@@ -1,6 +1,7 @@
 import { buildGuestHref } from '@daysheet/shared/routes.ts';
 import { takeFlashMessage } from '../lib/storage/flash-message.ts';
 import { addJoinedEvent } from '../lib/storage/joined-events.ts';
+import { loadFonts } from '../ui/theme/fonts.ts';
 import { runAccountMenu } from './behaviours/account-menu.ts';
 import { runContactForm } from './behaviours/contact-form.ts';
 import { runContinueAs } from './behaviours/continue-as.ts';
@@ -35,6 +36,7 @@ if (note) {
 if (document.querySelector('[data-missing-page]'))
   console.warn(`404: no page at ${window.location.pathname}`);
 
+void loadFonts();
 runContinueAs(document);
 runLiveDemo(document);
 runAccountMenu(document);

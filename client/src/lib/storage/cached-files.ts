@@ -1,9 +1,29 @@
 import { filesCache } from './cached-pages.ts';
 
-/** Whoever pays for each kilobyte loads what they come to, and keeps their page with its own files only. */
-export function isSparing(): boolean {
+/** What browsers tell of the network; not all do. */
+function readConnection(name: string): unknown {
   const connection: unknown = Reflect.get(navigator, 'connection');
-  return connection instanceof Object && Reflect.get(connection, 'saveData') === true;
+  return connection instanceof Object ? Reflect.get(connection, name) : undefined;
+}
+
+/** Whoever pays for each kilobyte loads what they come to, and keeps their page with its own files only. */
+export const isSparing = (): boolean => readConnection('saveData') === true;
+
+/** Milliseconds until an answer begins to come: near servers on a good network take a third of it. */
+const slowAnswer = 140;
+
+/** Whether what only looks better would take long: by what browsers tell, and by how soon the quickest answer came. */
+export function isSlow(): boolean {
+  if (/[23]g/.test(String(readConnection('effectiveType')))) return true;
+  const waits = ['navigation', 'resource']
+    .flatMap((kind) => performance.getEntriesByType(kind))
+    // What was kept has come from no network.
+    .flatMap((entry) =>
+      entry instanceof PerformanceResourceTiming && entry.transferSize > 0
+        ? entry.responseStart - entry.requestStart
+        : [],
+    );
+  return waits.length > 0 && Math.min(...waits) > slowAnswer;
 }
 
 /** Whether browsers let this page be kept for when there is no network. */
