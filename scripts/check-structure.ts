@@ -20,6 +20,8 @@ const NAME_IN_FILE = /`(\w+)` (?:in|of) `([\w./-]+\.tsx?)`/g;
 /** A name of ours by its looks, which a rename leaves behind: `camelCase`, alone or called. */
 const NAME = /`([a-z]+[A-Z]\w*)(?:\([^`]*\))?`/g;
 const LINK = /\]\((?!https?:|#)([^)#]+)/g;
+/** What git leaves in a document where two changes meet. */
+const CONFLICT = /^(?:<{7}|>{7}) /m;
 const COMMAND = /\bnpm run ([\w:-]+)/g;
 
 /** From this one on a migration says when it takes something away: `docs/decisions/054-two-versions-at-once.md`. */
@@ -185,6 +187,7 @@ function checkDocs(): string[] {
     const text = readFileSync(join(ROOT, document), 'utf8');
     const named = (pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
     return [
+      ...(CONFLICT.test(text) ? [`${document} holds both sides of a conflict.`] : []),
       ...[...named(PATH_IN_TEXT), ...named(LINK)]
         .filter((path) => !isThere(path, document))
         .map((path) => `${document} names ${path}, which is not there.`),
