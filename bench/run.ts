@@ -34,6 +34,7 @@ buildClient();
 // Only now: they need packages.
 const { measureActions } = await import('./actions/measure.ts');
 const { measureExports } = await import('./cases/exports.ts');
+const { measureImports } = await import('./cases/imports.ts');
 const { measureHolds } = await import('./cases/holds.ts');
 const { joinCases } = await import('./cases/join.ts');
 const { directCases } = await import('./cases/direct.ts');
@@ -83,6 +84,7 @@ const groups: Record<string, () => Promise<Row[]>> = {
   names: measureNames,
   holds: measureHolds,
   sheets: measureSheets,
+  imports: measureImports,
   exports: measureExports,
   streams: measureStreams,
   guest: async () => {

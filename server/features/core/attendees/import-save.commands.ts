@@ -9,6 +9,7 @@ import {
   type ImportResult,
 } from '../../../db/schema/attendee-imports.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { beforeAllIds } from '../../../db/pages.ts';
 import { dropOverUndos } from '../../../db/undos.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -40,7 +41,38 @@ async function makeRoles(tx: Transaction, scope: HostScope, importId: string, no
   return { idByRole, rolesCreated: created };
 }
 
-/** Adds everybody who is staged, in one statement: their rows never leave the database. */
+/** Some thousands take longer than a statement may on a small machine. */
+const addedAtOnce = 2000;
+
+/** Adds some of those who are staged, from one of them on: their rows never leave the database. */
+async function addSome(
+  tx: Transaction,
+  scope: HostScope,
+  importId: string,
+  after: string,
+  roles: string,
+  now: Date,
+) {
+  const [done] = await tx.execute<{ added: number; last: string | null }>(sql`
+    with part as materialized (
+      select person_id, "row" from ${attendeeImportRows}
+      where ${isRow(importId, 'add')} and person_id > ${after} order by person_id limit ${addedAtOnce}
+    ), added as (
+      insert into ${eventAttendees} (id, event_id, role_id, name, search_name, name_search, email, phone,
+        email_problem, phone_problem, guest_key, import_id, created_at)
+      select part.person_id, ${scope.eventId}, role.id, r.name, r."searchName", r."nameSearch"::tsvector, r.email,
+        r.phone, r."emailProblem", r."phoneProblem", r."guestKey", ${importId}, ${now.toISOString()}
+      from part,
+        jsonb_to_record(part.row) as r(name text, "searchName" text, "nameSearch" text, email text, phone text,
+          "emailProblem" text, "phoneProblem" text, "guestKey" text, "roleKey" text)
+        join jsonb_to_recordset(${roles}::text::jsonb) as role(key text, id uuid) on role.key = r."roleKey"
+      on conflict (id) do nothing returning 1
+    )
+    select (select count(*)::int from added) as added,
+      (select person_id from part order by person_id desc limit 1) as last`);
+  return { added: done?.added ?? 0, last: done?.last ?? null };
+}
+
 async function addPeople(
   tx: Transaction,
   scope: HostScope,
@@ -49,18 +81,13 @@ async function addPeople(
   now: Date,
 ): Promise<number> {
   const roles = JSON.stringify([...idByRole].map(([key, id]) => ({ key, id })));
-  const { count } = await tx.execute(sql`
-    insert into ${eventAttendees} (id, event_id, role_id, name, search_name, name_search, email, phone,
-      email_problem, phone_problem, guest_key, import_id, created_at)
-    select staged.person_id, ${scope.eventId}, role.id, r.name, r."searchName", r."nameSearch"::tsvector, r.email,
-      r.phone, r."emailProblem", r."phoneProblem", r."guestKey", ${importId}, ${now.toISOString()}
-    from ${attendeeImportRows} staged,
-      jsonb_to_record(staged.row) as r(name text, "searchName" text, "nameSearch" text, email text, phone text,
-        "emailProblem" text, "phoneProblem" text, "guestKey" text, "roleKey" text)
-      join jsonb_to_recordset(${roles}::text::jsonb) as role(key text, id uuid) on role.key = r."roleKey"
-    where staged.import_id = ${importId} and staged.kind = 'add'
-    on conflict (id) do nothing`);
-  return count;
+  let added = 0;
+  for (let after: string | null = beforeAllIds; after !== null;) {
+    const some = await addSome(tx, scope, importId, after, roles, now);
+    added += some.added;
+    after = some.last;
+  }
+  return added;
 }
 
 /** Takes those off the list whom the host ticked, into an undo of its own. */

@@ -35,8 +35,10 @@ const listLinkless = (db: Db, { eventId, attendeeId }: Which, after: string) =>
 /** Gives a first link to everybody of these who has none yet. */
 export async function issueMissingLinks(db: Db, which: Which, now: Date): Promise<void> {
   const pages = readPages<{ id: string }>((last) => listLinkless(db, which, last?.id ?? beforeAllIds));
+  let key: Buffer | undefined;
   for await (const people of pages) {
-    const linkKey = await readServerSecret(db, 'links');
+    key ??= await readServerSecret(db, 'links');
+    const linkKey = key;
     const rows = people.map(({ id }) => ({ id, hash: hashToken(deriveLinkToken(linkKey, id, firstIssue)) }));
     // Somebody may have been taken off the list since they were read.
     await db.execute(sql`

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { readChanged } from '../../../lib/reads/stale-reads.ts';
 import { trpcClient } from '../../../lib/reads/trpc.ts';
+import { alone } from '../../../lib/reads/trpc-links.ts';
 import { useUndoImport } from '../imports.hooks.ts';
 import { showImportToast } from '../import-toast.ts';
 import { countRows, type ImportPlan } from './import-plan.rules.ts';
@@ -43,7 +44,8 @@ export function useSaveImport(eventId: string, onClose: () => void) {
     show(0);
     try {
       await stageParts(rows, {
-        stage: (part) => trpcClient.attendees.stageImport.mutate({ eventId, importId, fileName, ...part }),
+        stage: (part) =>
+          trpcClient.attendees.stageImport.mutate({ eventId, importId, fileName, ...part }, alone),
         onProgress: show,
         isStopped: stopping.isStopped,
       });

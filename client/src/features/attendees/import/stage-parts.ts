@@ -4,7 +4,7 @@ import { importChunkSize } from '@daysheet/shared/attendees.ts';
 /** The server takes a megabyte; long names in scripts of three bytes a letter would pass it. */
 const partBytesMax = 600_000;
 /** So many are on their way at once: one is worked on while the next comes. */
-const partsAtOnce = 2;
+const partsAtOnce = 3;
 
 const none = (): Required<ImportPart> => ({ add: [], change: [], remove: [] });
 

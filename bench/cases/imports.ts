@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { addDays } from '@daysheet/shared/time.ts';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../server/db/client.ts';
+import { attendeesPage } from '../../tests/e2e/pages/attendees.page.ts';
+import { planImport } from '../../tests/e2e/pages/plan-import.page.ts';
+import { schedulePage } from '../../tests/e2e/pages/schedule.page.ts';
+import { type Api, createBrowser, createWedding } from '../../tests/browser.ts';
+import { findChromium } from '../../tests/chromium.ts';
+import { startServerProcess } from '../../tests/server-process.ts';
+import { aimRow } from '../aims.ts';
+import { median, type Row } from '../compare.ts';
+import { createDatabase } from '../world.ts';
+
+const rounds = 3;
+const aimed = { previewMs: 3000, savedMs: 3000, taskMs: 200 };
+const planRows = 1000;
+const patience = { timeout: 60_000 };
+
+declare global {
+  interface Window {
+    longTasks: number[];
+  }
+}
+
+/** Run in the page before anything else: how long each task of its thread took that was over 50 ms. */
+function watchTasks() {
+  window.longTasks = [];
+  new PerformanceObserver((list) =>
+    window.longTasks.push(...list.getEntries().map(({ duration }) => duration)),
+  ).observe({ type: 'longtask' });
+}
+
+type Dropped = { name: string; mimeType: string; buffer: Buffer };
+type Taken = { previewMs: number; savedMs: number; taskMs: number };
+type Beside = Taken & { bareMs: number };
+/** A screen with the dialog open: the file goes in, until it is `shown`; then it is imported, until it is `saved`. */
+type Screen = {
+  page: Page;
+  choose: () => Promise<unknown>;
+  shown: () => Promise<unknown>;
+  send: () => Promise<unknown>;
+  saved: () => Promise<unknown>;
+};
+
+async function measureImport({ page, choose, shown, send, saved }: Screen): Promise<Taken> {
+  // What opening the screen took is not the import's.
+  await page.evaluate(() => void window.longTasks.splice(0));
+  const dropped = performance.now();
+  await choose();
+  await shown();
+  const previewMs = performance.now() - dropped;
+  const sent = performance.now();
+  await send();
+  await saved();
+  const savedMs = performance.now() - sent;
+  const tasks = await page.evaluate(() => window.longTasks);
+  return { previewMs, savedMs, taskMs: Math.max(0, ...tasks) };
+}
+
+const guests: Dropped = {
+  name: 'conference-20000.csv',
+  mimeType: 'text/csv',
+  buffer: readFileSync(join(import.meta.dirname, '../../tests/data/guest-lists/conference-20000.csv')),
+};
+
+async function importPeople(page: Page, eventId: string): Promise<Taken> {
+  const screen = attendeesPage(page);
+  await screen.open(eventId);
+  await screen.startImport.click();
+  await screen.file.waitFor({ state: 'attached' });
+  return measureImport({
+    page,
+    choose: () => screen.file.setInputFiles(guests),
+    shown: () => screen.importPeople.filter({ hasText: 'Import 20,000 people' }).waitFor(patience),
+    send: () => screen.importPeople.click(),
+    saved: () => screen.toast('Import Complete').waitFor(patience),
+  });
+}
+
+/** What a day may hold, which is half of what is imported at once. */
+const perDay = planRows / 2;
+const timeAt = (minute: number) =>
+  `${String(8 + Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** A run sheet of two long days, as spreadsheets have it. */
+function buildPlan(firstDate: string): Dropped {
+  const rows = Array.from({ length: planRows }, (_, n) => {
+    const date = addDays(firstDate, Math.floor(n / perDay));
+    const minute = n % perDay;
+    return `${date},${timeAt(minute)},${timeAt(minute + 30)},Step ${n + 1},Stage ${n % 7}`;
+  });
+  const text = ['Date,Start,End,What,Where', ...rows].join('\n');
+  return { name: 'run-sheet.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+}
+
+async function importPlan(page: Page, eventId: string, date: string): Promise<Taken> {
+  const plan = planImport(page);
+  await schedulePage(page).open(eventId);
+  await plan.open.click();
+  await plan.file.waitFor({ state: 'attached' });
+  const submit = plan.dialog.getByRole('button', { name: 'Import 1,000 events' });
+  return measureImport({
+    page,
+    choose: () => plan.file.setInputFiles(buildPlan(date)),
+    shown: () => submit.waitFor(patience),
+    send: () => submit.click(),
+    saved: () => page.getByText('events added from').waitFor(patience),
+  });
+}
+
+/** A host of this server with a browser of their own, signed in. */
+async function openHost(browser: Browser, url: string) {
+  const host = createBrowser();
+  const api: Api = host(url);
+  const { eventId } = await createWedding(api);
+  const { startDate } = await api.events.get.query({ eventId });
+  const page = await browser.newPage({ baseURL: url, viewport: { width: 1280, height: 800 } });
+  await page.addInitScript(watchTasks);
+  const [name = '', value = ''] = host.headersFor(url).cookie.split('=');
+  await page.context().addCookies([{ name, value, url }]);
+  return { page, eventId, startDate };
+}
+
+/** The same people and links once more, as bare rows in one transaction: what the tables and their indexes take by themselves. */
+async function writeBare(db: Database, fromId: string, intoId: string): Promise<number> {
+  const began = performance.now();
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`
+      insert into event_attendees (id, event_id, name, search_name, name_search, email, phone, guest_key)
+      select gen_random_uuid(), ${intoId}, name, search_name, name_search, email, phone, left(md5(random()::text), 22)
+      from event_attendees where event_id = ${fromId}`);
+    await tx.execute(sql`
+      insert into personal_links (attendee_id, event_id, issue, token_hash, issued_at)
+      select id, event_id, 1, encode(sha256(id::text::bytea), 'hex'), now()
+      from event_attendees where event_id = ${intoId}`);
+  });
+  return performance.now() - began;
+}
+
+function buildRows(name: string, taken: readonly Taken[]): Row[] {
+  const middle = (key: keyof Taken) => median(taken.map((each) => each[key]));
+  return [
+    aimRow(`${name}, drop to preview`, ' ms', middle('previewMs'), aimed.previewMs),
+    aimRow(`${name}, import to saved`, ' ms', middle('savedMs'), aimed.savedMs),
+    aimRow(`${name}, longest task of the page`, ' ms', middle('taskMs'), aimed.taskMs),
+  ];
+}
+
+/** How much of what saving takes is the database's own; both fall on the same moment of the machine. */
+function besideBare(name: string, taken: readonly Beside[]): Row {
+  const [figure, baseline] = [taken.map(({ savedMs }) => savedMs), taken.map(({ bareMs }) => bareMs)].map(
+    median,
+  );
+  const ratio = median(taken.map(({ savedMs, bareMs }) => bareMs / savedMs));
+  return {
+    case: name,
+    unit: ' ms',
+    figure: figure ?? NaN,
+    baseline: baseline ?? NaN,
+    ratio,
+    goal: 0.33,
+    p50Ms: NaN,
+    p99Ms: NaN,
+  };
+}
+
+/** Large lists as a host brings them: in a browser, from the file that is dropped to the toast that says it is saved. */
+export async function measureImports(): Promise<Row[]> {
+  await using closers = new AsyncDisposableStack();
+  const { url, database } = await createDatabase(closers);
+  const server = await startServerProcess({ DATABASE_URL: url, LOG_LEVEL: 'error' });
+  closers.defer(async () => void (await server.stop()));
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+  closers.defer(() => browser.close());
+  const people: Beside[] = [];
+  const plans: Taken[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const host = await openHost(browser, server.url);
+    const taken = await importPeople(host.page, host.eventId);
+    const other = await createWedding(createBrowser()(server.url));
+    const bareMs = await writeBare(database.db, host.eventId, other.eventId);
+    people.push({ ...taken, bareMs });
+    await host.page.close();
+    const planner = await openHost(browser, server.url);
+    plans.push(await importPlan(planner.page, planner.eventId, planner.startDate));
+    await planner.page.close();
+  }
+  return [
+    ...buildRows('20,000 people from a CSV', people),
+    besideBare('20,000 people, import to saved beside bare rows', people),
+    ...buildRows('run sheet of 1,000 rows', plans),
+  ];
+}
