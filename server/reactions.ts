@@ -11,6 +11,7 @@ import {
 import { replanReminders, replanWhereLonger } from './features/reach/notifications/reminders.reactions.ts';
 import { silenceOldKey } from './features/reach/push/push.reactions.ts';
 import { notifyRestored } from './features/reach/running-late/schedule-shift.reactions.ts';
+import { dropEmpty } from './features/core/households/households.reactions.ts';
 import { issueLink, issueLinks } from './features/core/links/links.reactions.ts';
 import { forgetLater, lookAnew } from './features/core/retention/retention.reactions.ts';
 import { forgetSheet } from './features/reach/followed-sheets/followed-sheets.reactions.ts';
@@ -49,18 +50,25 @@ export const reactions = {
   role_deleted: shown,
   attendee_added: [lookAnew, issueLink, ...shown],
   attendee_updated: shown,
-  attendee_removed: [...shown, auditAs('people_removed')],
-  attendee_erased: shown,
-  attendee_erased_self: shown,
-  attendees_cleared: [...shown, auditAs('people_removed')],
+  attendee_removed: [dropEmpty, ...shown, auditAs('people_removed')],
+  attendee_erased: [dropEmpty, ...shown],
+  attendee_erased_self: [dropEmpty, ...shown],
+  attendees_cleared: [dropEmpty, ...shown, auditAs('people_removed')],
   attendees_imported: [lookAnew, issueLinks, writeImport, signalChange],
   attendees_updated: shown,
-  attendees_unimported: shown,
+  attendees_unimported: [dropEmpty, ...shown],
+  household_added: shown,
+  household_changed: shown,
+  household_deleted: shown,
+  households_merged: shown,
+  household_left: shown,
+  people_marked: shown,
+  households_restored: shown,
   roles_given: shown,
   roles_given_back: shown,
   attendees_restored: [lookAnew, issueLinks, ...shown],
   attendee_joined: [lookAnew, issueLink, ...shown],
-  attendee_merged: shown,
+  attendee_merged: [dropEmpty, ...shown],
   attendee_guessed: shown,
   attendee_given_back: shown,
   attendee_opted_out: shown,
@@ -92,7 +100,7 @@ export const reactions = {
   sheet_read: [signalChange],
   sheet_accepted: [lookAnew, issueLinks, ...shown],
   sheet_refused: shown,
-  sheet_removed: [...shown, auditAs('people_removed')],
+  sheet_removed: [dropEmpty, ...shown, auditAs('people_removed')],
   sheet_added: [lookAnew, issueLinks, ...shown],
   sheet_undone: [issueLinks, ...shown],
   notification_sent: shown,

@@ -13,6 +13,7 @@ import { operatorReasons } from './reasons/operator.ts';
 import { pocketsReasons } from './reasons/pockets.ts';
 import { restoreReasons } from './reasons/restore.ts';
 import { retentionReasons } from './reasons/retention.ts';
+import { householdsReasons } from './reasons/households.ts';
 import { rolesReasons } from './reasons/roles.ts';
 import { scheduleReasons } from './reasons/schedule.ts';
 import type { ReasonTexts } from './reasons/reason-text.ts';
@@ -38,6 +39,7 @@ export const errorTexts = {
   ...restoreReasons,
   ...retentionReasons,
   ...rolesReasons,
+  ...householdsReasons,
   ...scheduleReasons,
   'contact.too_many': {
     code: 'TOO_MANY_REQUESTS',

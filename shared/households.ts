@@ -1,5 +1,11 @@
 /** As many as a table of ten has beside somebody. */
 export const plusOnesMax = 9;
+/** More than a large family that lives together, with whom they bring. */
+export const householdPeopleMax = 50;
+export const householdNameMaxLength = 120;
+export const householdAddressMaxLength = 300;
+/** Nobody goes through more in one go; what is put away makes room for others. */
+export const householdSuggestionsMax = 50;
 
 /** Somebody as the rules below need them. */
 export type HouseholdMember = {

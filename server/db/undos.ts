@@ -7,7 +7,7 @@ import { AppError } from '../lib/app-error.ts';
 
 /** Of the scope that was checked. */
 type InEvent = { eventId: string };
-type UndoKind = 'attendees' | 'schedule' | 'sheet' | 'roles';
+type UndoKind = 'attendees' | 'schedule' | 'sheet' | 'roles' | 'households';
 const undoInScope = (scope: InEvent, undoId: string, kind: UndoKind) =>
   and(eq(undos.eventId, scope.eventId), eq(undos.id, undoId), eq(undos.kind, kind));
 

@@ -64,6 +64,15 @@ type DomainEvents = {
   /** Many at once, and that they have again the roles that they had. */
   roles_given: WithFacts<{ count: number; roleName: string }>;
   roles_given_back: Counted;
+  household_added: WithFacts<{ name: string; count: number }>;
+  household_changed: Named;
+  household_deleted: Named;
+  households_merged: WithFacts<{ name: string; from: string }>;
+  /** People were taken out of theirs. */
+  household_left: Counted;
+  /** How many they may bring, whether they are children, who brings them. */
+  people_marked: Counted;
+  households_restored: Nothing;
   attendee_joined: Named & { attendeeId: string };
   /** `id`: a second try finds the line of the first. */
   attendee_merged: WithFacts<{ name: string; from: string }> & About & { id: string };

@@ -8,6 +8,7 @@ import { eventFilesRouter } from '../features/doors/event-files/event-files.rout
 import { eventsRouter } from '../features/core/events/events.router.ts';
 import { followedSheetsRouter } from '../features/reach/followed-sheets/followed-sheets.router.ts';
 import { handoutsRouter } from '../features/reach/handouts/handouts.router.ts';
+import { householdsRouter } from '../features/core/households/households.router.ts';
 import { invitationsRouter } from '../features/reach/invitations/invitations.router.ts';
 import { joinRouter } from '../features/doors/join/join.router.ts';
 import { linksRouter } from '../features/core/links/links.router.ts';
@@ -43,6 +44,7 @@ export const appRouter = router({
   links: linksRouter,
   followedSheets: followedSheetsRouter,
   handouts: handoutsRouter,
+  households: householdsRouter,
   invitations: invitationsRouter,
   join: joinRouter,
   live: liveRouter,

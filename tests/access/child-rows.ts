@@ -4,6 +4,7 @@ import type { Host } from '../test.ts';
 import { memberRows } from './member-rows.ts';
 import { addItem, addPerson, children, type Family } from './children.ts';
 import { bulkRows } from './bulk-rows.ts';
+import { householdRows } from './household-rows.ts';
 import { importRows } from './import-rows.ts';
 
 /** `nothing`: no refusal, and no word of the other event in the answer. */
@@ -22,6 +23,7 @@ const twin = { title: 'Twin', roleIds: [], attendeeIds: [] };
 export const childRows: readonly ChildRow[] = [
   ...importRows,
   ...bulkRows,
+  ...householdRows,
   ['roles.update', 'role', 'roles.not_found', (h, eventId, roleId) => h.roles.update({ eventId, roleId })],
   ['roles.delete', 'role', 'roles.not_found', (h, eventId, roleId) => h.roles.delete({ eventId, roleId })],
   ['attendees.list', 'role', 'nothing', (h, eventId, roleId) => h.attendees.list({ eventId, roleId })],

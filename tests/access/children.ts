@@ -22,6 +22,13 @@ export const addPerson = ({ host, eventId, roleId, word }: Family) =>
     email: `${word}@example.com`,
     phone: '+44 20 7946 0001',
   });
+async function addHousehold(family: Family) {
+  const { host, eventId, word } = family;
+  const id = randomUUID();
+  const attendeeIds = [await addPerson(family)];
+  await host.households.create({ eventId, id, undoId: randomUUID(), name: word, attendeeIds });
+  return id;
+}
 export const addItem = ({ host, eventId, word }: Family) => createItem(host, eventId, { title: word });
 
 /** Somebody new on a sheet that the event follows. */
@@ -68,6 +75,13 @@ export const children = {
     return id;
   },
   item: addItem,
+  household: addHousehold,
+  householdChange: async (family: Family) => {
+    const { host, eventId } = family;
+    const undoId = randomUUID();
+    await host.households.delete({ eventId, undoId, householdId: await addHousehold(family) });
+    return undoId;
+  },
   givenRoles: async (family: Family) => {
     const { host, eventId, word } = family;
     const id = await addPerson(family);

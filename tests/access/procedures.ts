@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { itemInput, weddingInput } from '../factories/events.ts';
 import { accountInput } from '../factories/accounts.ts';
 import { createPasskeyDevice } from '../passkey-device.ts';
+import { householdProcedures } from './household-procedures.ts';
 import { accountProcedures } from './account-procedures.ts';
 import { code, guest, host, link, open, type Row, user } from './procedure-rows.ts';
 
@@ -16,6 +17,7 @@ const { eventType: _type, id: _id, ...settings } = weddingInput();
 /** Every procedure, the gate that it is behind, and a call that whoever is let in could make. */
 export const procedures: Record<string, Row> = {
   ...accountProcedures,
+  ...householdProcedures,
   'attendees.create': host((c, { eventId, id }) =>
     c.attendees.create({ eventId, id, name: 'X', roleId: id }),
   ),

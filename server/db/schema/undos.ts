@@ -9,7 +9,7 @@ export const undos = pgTable(
     eventId: uuid()
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['attendees', 'schedule', 'pick', 'sheet', 'roles'] }).notNull(),
+    kind: text({ enum: ['attendees', 'schedule', 'pick', 'sheet', 'roles', 'households'] }).notNull(),
     /** How many people or items. */
     count: integer().notNull(),
     removed: jsonb().notNull(),

@@ -9,7 +9,14 @@ const readsOn = (...topics: LiveTopic[]) => listReadsByTopic(new Set(topics)).to
 test('what changed on one screen is read again on each that shows it', () => {
   expect(readsOn('event')).toEqual(['events', 'members', 'memory', 'retention']);
   expect(readsOn('roles')).toEqual(['handouts', 'roles', 'runSheets']);
-  expect(readsOn('attendees')).toEqual(['attendees', 'events.get', 'handouts', 'links', 'runSheets']);
+  expect(readsOn('attendees')).toEqual([
+    'attendees',
+    'events.get',
+    'handouts',
+    'households',
+    'links',
+    'runSheets',
+  ]);
   expect(readsOn('schedule')).toEqual(['events.get', 'events.stats', 'handouts', 'runSheets', 'schedule']);
   expect(readsOn('activity')).toEqual(['events.activity', 'events.stats']);
   expect(readsOn('presence')).toEqual(['events.stats']);
@@ -39,6 +46,7 @@ test('nothing is read where nothing changed, and everything where all did', () =
     'events',
     'followedSheets',
     'handouts',
+    'households',
     'invitations',
     'links',
     'members',

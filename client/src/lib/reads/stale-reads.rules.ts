@@ -12,7 +12,7 @@ export type Read = {
 const reads: Record<LiveTopic, readonly Read[]> = {
   event: ['events', 'retention', 'memory', 'members'],
   roles: ['roles', 'runSheets', 'handouts'],
-  attendees: ['attendees', 'links', 'runSheets', 'handouts', 'events.get'],
+  attendees: ['attendees', 'households', 'links', 'runSheets', 'handouts', 'events.get'],
   schedule: ['schedule', 'runSheets', 'handouts', 'events.get', 'events.stats'],
   activity: ['events.activity', 'events.stats'],
   presence: ['events.stats'],

@@ -1,8 +1,10 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Reads } from '../../../db/client.ts';
+import type { Database, Reads } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { households } from '../../../db/schema/households.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import type { HostScope } from '../gates/host.access.ts';
 
 /** Of a scope that was checked. */
 type InEvent = { eventId: string };
@@ -59,3 +61,31 @@ export async function readHouseholdOf(db: Reads, { eventId }: InEvent, attendeeI
     .where(and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.id, attendeeId)));
   return household ?? null;
 }
+
+/** A household with its people, as a host changes it. */
+export async function readHousehold(db: Database, scope: HostScope, householdId: string) {
+  const { id, name, address, plusOnes } = households;
+  const [household] = await db
+    .select({ id, name, address, plusOnes })
+    .from(households)
+    .where(and(eq(households.eventId, scope.eventId), eq(households.id, householdId)));
+  if (!household) throw new AppError('households.not_found');
+  return { ...household, people: await listPeopleOf(db, scope, [householdId]) };
+}
+
+/** All households of an event by name, to choose one of. */
+export const listHouseholds = (db: Database, { eventId }: HostScope) =>
+  db
+    .select({
+      id: households.id,
+      name: households.name,
+      people: sql<number>`count(${eventAttendees.id})::int`,
+    })
+    .from(households)
+    .innerJoin(
+      eventAttendees,
+      and(eq(eventAttendees.eventId, households.eventId), eq(eventAttendees.householdId, households.id)),
+    )
+    .where(eq(households.eventId, eventId))
+    .groupBy(households.eventId, households.id)
+    .orderBy(asc(sql`lower(${households.name})`), asc(households.id));

@@ -7,6 +7,7 @@ import { attendeeImports } from '../../../db/schema/attendee-imports.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { calendarFeeds } from '../../../db/schema/calendar.ts';
 import { events } from '../../../db/schema/events.ts';
+import { householdRefusals, households } from '../../../db/schema/households.ts';
 import { deliveries, invitationSends, personalLinks } from '../../../db/schema/invitations.ts';
 import { presence } from '../../../db/schema/live.ts';
 import { namePicks } from '../../../db/schema/name-picks.ts';
@@ -54,6 +55,14 @@ async function forgetNames(tx: Transaction, eventId: string): Promise<void> {
       where ${id} = row.id`);
 }
 
+/** They stay as many, with as many people. */
+const forgetHouseholds = (tx: Transaction, eventId: string) =>
+  tx.execute(sql`
+    update ${households} set name = 'Household ' || numbered.nth, address = null
+    from (select id, row_number() over (order by created_at, id) as nth from ${households}
+      where ${households.eventId} = ${eventId}) numbered
+    where ${households.eventId} = ${eventId} and ${households.id} = numbered.id`);
+
 /** What let somebody in, or lay open a way to them. Links stay as revoked ones: else new ones would be made. */
 async function forgetWaysIn(tx: Transaction, eventId: string, now: Date): Promise<void> {
   for await (const page of readIds(tx, eventAttendees, eventId))
@@ -72,6 +81,7 @@ async function forgetWaysIn(tx: Transaction, eventId: string, now: Date): Promis
     attendeeImports,
     noticeBatches,
     noticeBefores,
+    householdRefusals,
   ])
     await tx.delete(table).where(eq(table.eventId, eventId));
 }
@@ -108,7 +118,9 @@ async function forgetWords(tx: Transaction, eventId: string): Promise<void> {
   await tx
     .update(activity)
     .set({ facts: sql`${activity.facts} || '{"from":"Somebody"}'` })
-    .where(and(eq(activity.eventId, eventId), eq(activity.kind, 'attendee_merged')));
+    .where(
+      and(eq(activity.eventId, eventId), inArray(activity.kind, ['attendee_merged', 'households_merged'])),
+    );
   await tx
     .update(activity)
     .set({ facts: sql`${activity.facts} || '{"title":"Message"}'` })
@@ -117,6 +129,7 @@ async function forgetWords(tx: Transaction, eventId: string): Promise<void> {
 
 async function forgetEvent(tx: Transaction, eventId: string, now: Date): Promise<void> {
   await forgetNames(tx, eventId);
+  await forgetHouseholds(tx, eventId);
   await forgetWaysIn(tx, eventId, now);
   await forgetWords(tx, eventId);
   await tx

@@ -1,0 +1,101 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { householdPeopleMax } from '@daysheet/shared/households.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { households } from '../../../db/schema/households.ts';
+import { undos } from '../../../db/schema/undos.ts';
+import { dropOverUndos, findUndo, refuseUsedUndo } from '../../../db/undos.ts';
+import { emit } from '../../../domain-events/emit.ts';
+import type { DomainEvent } from '../../../domain-events/kinds.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { type HostScope, lockEvent } from '../gates/host.access.ts';
+
+/** Of a scope that was checked, or of whatever happened there. */
+type InEvent = { eventId: string };
+type Involved = { householdIds: readonly string[]; attendeeIds: readonly string[] };
+
+/** A household that nobody is in any more is not there. */
+export async function dropEmptyHouseholds(tx: Transaction, { eventId }: InEvent): Promise<void> {
+  await tx.execute(sql`
+    delete from ${households} where ${households.eventId} = ${eventId} and not exists (
+      select from ${eventAttendees} where ${eventAttendees.eventId} = ${eventId}
+        and ${eventAttendees.householdId} = ${households.id})`);
+}
+
+/** What a change is about, as it stands: keys as in the database, for it to read back. */
+async function readState(tx: Transaction, { eventId }: InEvent, { householdIds, attendeeIds }: Involved) {
+  const { id, householdId, plusOnes, isChild, plusOneOf } = eventAttendees;
+  const isInvolved = or(inArray(id, [...attendeeIds]), inArray(householdId, [...householdIds]));
+  const people = await tx
+    .select({ id, household_id: householdId, plus_ones: plusOnes, is_child: isChild, plus_one_of: plusOneOf })
+    .from(eventAttendees)
+    .where(and(eq(eventAttendees.eventId, eventId), isInvolved));
+  const ids = [...householdIds, ...people.flatMap(({ household_id }) => household_id ?? [])];
+  const theirs: SQL | undefined = and(eq(households.eventId, eventId), inArray(households.id, ids));
+  const rows = await tx
+    .select({ row: sql<object>`to_jsonb(${households})` })
+    .from(households)
+    .where(theirs);
+  return { people, households: rows.map(({ row }) => row) };
+}
+
+async function assertAllThere(
+  tx: Transaction,
+  { eventId }: InEvent,
+  { householdIds, attendeeIds }: Involved,
+) {
+  const known = and(eq(households.eventId, eventId), inArray(households.id, [...householdIds]));
+  if ((await tx.$count(households, known)) < new Set(householdIds).size)
+    throw new AppError('households.not_found');
+  const { id } = eventAttendees;
+  const here = and(eq(eventAttendees.eventId, eventId), inArray(id, [...attendeeIds]));
+  if ((await tx.$count(eventAttendees, here)) < new Set(attendeeIds).size)
+    throw new AppError('attendees.not_found');
+}
+
+export async function assertHouseholdsFit(tx: Transaction, { eventId }: InEvent): Promise<void> {
+  const { householdId } = eventAttendees;
+  const [full] = await tx
+    .select({ householdId })
+    .from(eventAttendees)
+    .where(and(eq(eventAttendees.eventId, eventId), sql`${householdId} is not null`))
+    .groupBy(householdId)
+    .having(sql`count(*) > ${householdPeopleMax}`)
+    .limit(1);
+  if (full) throw new AppError('households.too_many_people');
+}
+
+/**
+ * Does something with households and their people, in one transaction with what takes it back. A second try with the same
+ * `undoId` changes nothing. Throws where one of those that it is about is not of the event.
+ */
+export async function changeHouseholds(
+  db: Database,
+  scope: HostScope,
+  { undoId, now, ...involved }: Involved & { undoId: string; now: Date },
+  change: (tx: Transaction) => Promise<DomainEvent>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockEvent(tx, scope);
+    if (await findUndo(tx, scope, undoId, 'households')) return;
+    await dropOverUndos(tx, scope, now);
+    await assertAllThere(tx, scope, involved);
+    const before = await readState(tx, scope, involved);
+    const line = await change(tx);
+    await dropEmptyHouseholds(tx, scope);
+    await assertHouseholdsFit(tx, scope);
+    const attendeeIds = before.people.map(({ id }) => id);
+    const after = await readState(tx, scope, { ...involved, attendeeIds });
+    const undo = {
+      id: undoId,
+      eventId: scope.eventId,
+      kind: 'households' as const,
+      count: attendeeIds.length,
+    };
+    await tx
+      .insert(undos)
+      .values({ ...undo, removed: { before, after }, createdAt: now })
+      .catch(refuseUsedUndo);
+    await emit(tx, scope, line, now);
+  });
+}

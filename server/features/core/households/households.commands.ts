@@ -1,0 +1,153 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type {
+  createHouseholdInput,
+  deleteHouseholdInput,
+  markPeopleInput,
+  mergeHouseholdsInput,
+  moveIntoHouseholdInput,
+  refuseSuggestionInput,
+  updateHouseholdInput,
+} from '@daysheet/shared/households.schemas.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { isUniqueViolation, refuseAs } from '../../../db/errors.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { householdRefusals, households } from '../../../db/schema/households.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { type HostScope, lockEvent } from '../gates/host.access.ts';
+import { changeHouseholds } from './households-change.commands.ts';
+
+const isHousehold = ({ eventId }: HostScope, id: string) =>
+  and(eq(households.eventId, eventId), eq(households.id, id));
+const arePeople = ({ eventId }: HostScope, ids: string[]) =>
+  and(eq(eventAttendees.eventId, eventId), inArray(eventAttendees.id, ids));
+
+async function readName(tx: Transaction, scope: HostScope, id: string): Promise<string> {
+  const [row] = await tx.select({ name: households.name }).from(households).where(isHousehold(scope, id));
+  if (!row) throw new AppError('households.not_found');
+  return row.name;
+}
+
+/** Puts people together, out of whichever households they were in. */
+export async function createHousehold(
+  db: Database,
+  scope: HostScope,
+  { undoId, eventId, id, attendeeIds, ...fields }: z.output<typeof createHouseholdInput>,
+  now: Date,
+): Promise<{ id: string }> {
+  await changeHouseholds(db, scope, { undoId, householdIds: [], attendeeIds, now }, async (tx) => {
+    await tx
+      .insert(households)
+      .values({ ...fields, eventId, id, createdAt: now })
+      .catch(refuseAs('request.invalid', isUniqueViolation));
+    await tx.update(eventAttendees).set({ householdId: id }).where(arePeople(scope, attendeeIds));
+    return { kind: 'household_added', facts: { name: fields.name, count: attendeeIds.length } };
+  });
+  return { id };
+}
+
+export const updateHousehold = (
+  db: Database,
+  scope: HostScope,
+  { undoId, eventId: _scope, householdId, ...fields }: z.output<typeof updateHouseholdInput>,
+  now: Date,
+): Promise<void> =>
+  changeHouseholds(db, scope, { undoId, householdIds: [householdId], attendeeIds: [], now }, async (tx) => {
+    await tx.update(households).set(fields).where(isHousehold(scope, householdId));
+    return { kind: 'household_changed', facts: { name: fields.name } };
+  });
+
+/** Adds people to a household, or takes them out of theirs. */
+export const moveIntoHousehold = (
+  db: Database,
+  scope: HostScope,
+  { undoId, householdId, attendeeIds }: z.output<typeof moveIntoHouseholdInput>,
+  now: Date,
+): Promise<void> =>
+  changeHouseholds(
+    db,
+    scope,
+    { undoId, householdIds: householdId ? [householdId] : [], attendeeIds, now },
+    async (tx) => {
+      await tx.update(eventAttendees).set({ householdId }).where(arePeople(scope, attendeeIds));
+      if (!householdId) return { kind: 'household_left', facts: { count: attendeeIds.length } };
+      return { kind: 'household_changed', facts: { name: await readName(tx, scope, householdId) } };
+    },
+  );
+
+/** The people of one come into the other, which may bring as many as both. */
+export const mergeHouseholds = (
+  db: Database,
+  scope: HostScope,
+  { undoId, householdId, intoId }: z.output<typeof mergeHouseholdsInput>,
+  now: Date,
+): Promise<void> =>
+  changeHouseholds(
+    db,
+    scope,
+    { undoId, householdIds: [householdId, intoId], attendeeIds: [], now },
+    async (tx) => {
+      const facts = { name: await readName(tx, scope, intoId), from: await readName(tx, scope, householdId) };
+      await tx
+        .update(eventAttendees)
+        .set({ householdId: intoId })
+        .where(and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.householdId, householdId)));
+      return { kind: 'households_merged', facts };
+    },
+  );
+
+/** Its people stay on the list, each by themselves. */
+export const deleteHousehold = (
+  db: Database,
+  scope: HostScope,
+  { undoId, householdId }: z.output<typeof deleteHouseholdInput>,
+  now: Date,
+): Promise<void> =>
+  changeHouseholds(db, scope, { undoId, householdIds: [householdId], attendeeIds: [], now }, async (tx) => {
+    const name = await readName(tx, scope, householdId);
+    await tx.delete(households).where(isHousehold(scope, householdId));
+    return { kind: 'household_deleted', facts: { name } };
+  });
+
+/** Who is brought by somebody is no bringer of others. */
+async function assertBringer(tx: Transaction, scope: HostScope, id: string, attendeeIds: string[]) {
+  const [bringer] = await tx
+    .select({ plusOneOf: eventAttendees.plusOneOf })
+    .from(eventAttendees)
+    .where(arePeople(scope, [id]));
+  if (!bringer) throw new AppError('attendees.not_found');
+  const ofThem = and(
+    eq(eventAttendees.eventId, scope.eventId),
+    inArray(eventAttendees.plusOneOf, attendeeIds),
+  );
+  const isBringing = (await tx.$count(eventAttendees, ofThem)) > 0;
+  if (bringer.plusOneOf !== null || attendeeIds.includes(id) || isBringing)
+    throw new AppError('households.no_bringer');
+}
+
+/** Says of people how many they may bring, whether they are children, and who brings them. */
+export const markPeople = (
+  db: Database,
+  scope: HostScope,
+  { undoId, eventId: _scope, attendeeIds, ...marks }: z.output<typeof markPeopleInput>,
+  now: Date,
+): Promise<void> =>
+  changeHouseholds(db, scope, { undoId, householdIds: [], attendeeIds, now }, async (tx) => {
+    if (marks.plusOneOf) await assertBringer(tx, scope, marks.plusOneOf, attendeeIds);
+    if (Object.keys(marks).length > 0)
+      await tx.update(eventAttendees).set(marks).where(arePeople(scope, attendeeIds));
+    return { kind: 'people_marked', facts: { count: attendeeIds.length } };
+  });
+
+/** Puts a suggestion away for good. */
+export async function refuseSuggestion(
+  db: Database,
+  scope: HostScope,
+  { eventId, key }: z.output<typeof refuseSuggestionInput>,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockEvent(tx, scope);
+    await tx.insert(householdRefusals).values({ eventId, key, createdAt: now }).onConflictDoNothing();
+  });
+}

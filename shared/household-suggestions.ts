@@ -1,0 +1,42 @@
+import { splitName } from './names.ts';
+
+export type Addressed = { id: string; name: string; addresses: readonly (string | null)[] };
+export type HouseholdSuggestion = { surname: string; address: string; ids: string[] };
+
+/** Of a telephone number the digits, of anything else its words, without regard to case and to what stands between. */
+const normalizeAddress = (address: string): string =>
+  address.includes('@')
+    ? address.trim().toLowerCase()
+    : address.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** The last word, as it is written. One word alone is no surname. */
+export function readSurname(name: string): string | null {
+  const words = name.trim().split(/\s+/);
+  return words.length > 1 ? (words.at(-1) ?? null) : null;
+}
+
+const toKey = (surname: string): string => splitName(surname).flat(2).join(' ');
+
+/** People of one surname who have an address in common, each of them in one suggestion at most. */
+export function suggestHouseholds(people: readonly Addressed[]): HouseholdSuggestion[] {
+  const found = new Map<string, HouseholdSuggestion>();
+  for (const { id, name, addresses } of people) {
+    const surname = readSurname(name);
+    if (surname === null) continue;
+    for (const written of addresses) {
+      const address = normalizeAddress(written ?? '');
+      if (address === '') continue;
+      const key = JSON.stringify([toKey(surname), address]);
+      const suggestion = found.get(key) ?? { surname, address: key, ids: [] };
+      if (!suggestion.ids.includes(id)) suggestion.ids.push(id);
+      found.set(key, suggestion);
+    }
+  }
+  const taken = new Set<string>();
+  return [...found.values()].flatMap(({ ids, ...suggestion }) => {
+    const free = ids.filter((id) => !taken.has(id));
+    if (free.length < 2) return [];
+    for (const id of free) taken.add(id);
+    return [{ ...suggestion, ids: free }];
+  });
+}

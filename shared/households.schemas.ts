@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { bulkPeopleMax } from './attendees.ts';
+import { eventIdInput } from './events.schemas.ts';
+import {
+  householdAddressMaxLength,
+  householdNameMaxLength,
+  householdPeopleMax,
+  plusOnesMax,
+} from './households.ts';
+import { idSchema } from './ids.schemas.ts';
+import { emptyAsNull, multiLine, singleLine } from './text.schemas.ts';
+
+export const plusOnesSchema = z
+  .number()
+  .int()
+  .min(0, 'Not below 0.')
+  .max(plusOnesMax, `At most ${plusOnesMax}.`);
+const householdFields = {
+  name: singleLine(householdNameMaxLength).pipe(z.string().min(1, 'Please enter a name for the household.')),
+  address: emptyAsNull(multiLine(householdAddressMaxLength)),
+  plusOnes: plusOnesSchema.default(0),
+};
+export const householdForm = z.object(householdFields);
+
+/** `undoId` is made by the client; what it names can be taken back for a day. */
+const changeFields = eventIdInput.extend({ undoId: idSchema });
+const fewPeople = z.array(idSchema).min(1).max(householdPeopleMax);
+
+export const createHouseholdInput = changeFields.extend({
+  id: idSchema,
+  ...householdFields,
+  /** Who was in another one leaves it. */
+  attendeeIds: fewPeople,
+});
+export const updateHouseholdInput = changeFields.extend({ householdId: idSchema, ...householdFields });
+/** Into the household, or, where it is null, out of theirs. */
+export const moveIntoHouseholdInput = changeFields.extend({
+  householdId: idSchema.nullable(),
+  attendeeIds: fewPeople,
+});
+export const mergeHouseholdsInput = changeFields.extend({ householdId: idSchema, intoId: idSchema });
+export const deleteHouseholdInput = changeFields.extend({ householdId: idSchema });
+export const markPeopleInput = changeFields.extend({
+  attendeeIds: z.array(idSchema).min(1).max(bulkPeopleMax),
+  plusOnes: plusOnesSchema.optional(),
+  isChild: z.boolean().optional(),
+  /** Who brings them; null: nobody. */
+  plusOneOf: idSchema.nullable().optional(),
+});
+export const householdInput = eventIdInput.extend({ householdId: idSchema });
+export const refuseSuggestionInput = eventIdInput.extend({ key: z.string().regex(/^[0-9a-f]{64}$/) });

@@ -1,0 +1,21 @@
+import { householdPeopleMax } from '../households.ts';
+import type { ReasonTexts } from './reason-text.ts';
+
+export const householdsReasons = {
+  'households.not_found': {
+    code: 'NOT_FOUND',
+    title: 'Error',
+    message: 'This household is no longer there. Reload the page and try again.',
+  },
+  'households.too_many_people': {
+    code: 'CONFLICT',
+    title: 'Household Full',
+    message: `A household has ${householdPeopleMax} people at most. Nothing was changed.`,
+  },
+  'households.no_bringer': {
+    code: 'CONFLICT',
+    title: 'Not Possible',
+    message:
+      'Somebody who is brought by another person, or by themselves, can bring nobody. Nothing was changed.',
+  },
+} as const satisfies ReasonTexts;

@@ -1,0 +1,29 @@
+import { host, type Row } from './procedure-rows.ts';
+
+const key = 'a'.repeat(64);
+
+export const householdProcedures: Record<string, Row> = {
+  'households.create': host((c, { eventId, id }) =>
+    c.households.create({ eventId, id, undoId: id, name: 'X', attendeeIds: [id] }),
+  ),
+  'households.delete': host((c, { eventId, id }) =>
+    c.households.delete({ eventId, undoId: id, householdId: id }),
+  ),
+  'households.get': host((c, { eventId, id }) => c.households.get({ eventId, householdId: id })),
+  'households.list': host((c, { eventId }) => c.households.list({ eventId })),
+  'households.mark': host((c, { eventId, id }) =>
+    c.households.mark({ eventId, undoId: id, attendeeIds: [id], isChild: true }),
+  ),
+  'households.merge': host((c, { eventId, id }) =>
+    c.households.merge({ eventId, undoId: id, householdId: id, intoId: id }),
+  ),
+  'households.move': host((c, { eventId, id }) =>
+    c.households.move({ eventId, undoId: id, householdId: null, attendeeIds: [id] }),
+  ),
+  'households.refuse': host((c, { eventId }) => c.households.refuse({ eventId, key })),
+  'households.restore': host((c, { eventId, id }) => c.households.restore({ eventId, undoId: id })),
+  'households.suggestions': host((c, { eventId }) => c.households.suggestions({ eventId })),
+  'households.update': host((c, { eventId, id }) =>
+    c.households.update({ eventId, undoId: id, householdId: id, name: 'X' }),
+  ),
+};
