@@ -1,11 +1,16 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates, TLSSocket } from 'node:tls';
 import { promisify } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { childEnv } from '../../../tests/env.ts';
 import { listen } from '../../../tests/fake-server.ts';
+import { certificate } from '../../../tests/tls-database.ts';
 import { type PublicTextOptions, readPublicText, TextError, type TextState } from './public-text.ts';
 
 const run = promisify(execFile);
@@ -248,4 +253,49 @@ test('a proxy of the environment is not used', async () => {
   const { stdout } = await run(process.execPath, given, { env: childEnv(settings) });
   expect(stdout.trim()).toBe(csv.trim());
   expect(isProxied).toBe(false);
+});
+
+/** With a certificate of its own, for `localhost`, which is believed while the test runs. */
+async function startTlsSheet() {
+  const pem = readFileSync(certificate, 'utf8');
+  const names: (string | false | null | undefined)[] = [];
+  const server = createTlsServer({ key: pem, cert: pem }, (request, response) => {
+    names.push(request.socket instanceof TLSSocket ? request.socket.servername : undefined);
+    sendCsv(request, response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const port = address === null || typeof address === 'string' ? '' : address.port;
+  const believe = () => {
+    const known = getCACertificates('default');
+    onTestFinished(() => setDefaultCACertificates(known));
+    setDefaultCACertificates([...known, pem.slice(pem.indexOf('-----BEGIN CERTIFICATE'))]);
+  };
+  return { port, names, believe };
+}
+const here = () => Promise.resolve(['127.0.0.1']);
+
+test('by TLS the address is connected to, and the certificate has to be of the name and of somebody known', async () => {
+  const { port, names, believe } = await startTlsSheet();
+  const [url, other] = [`https://localhost:${port}`, `https://sheet.test:${port}`];
+  const options = { letIn: new Set([url, other]), resolve: here };
+  expect(await findProblem(url, options)).toBe('certificate');
+  believe();
+  expect(await read(url, options)).toMatchObject({ isSame: false });
+  expect(names).toEqual(['localhost']);
+  expect(await findProblem(other, options)).toBe('certificate');
+});
+
+test('a text in UTF-16 is one by its byte order mark, and a web page in it is none', async () => {
+  const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
+  let body = utf16(csv);
+  const { url, letIn } = await startSheet((_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/csv' }).end(body),
+  );
+  expect(await read(url, { letIn })).toMatchObject({ isSame: false, bytes: body });
+  body = utf16('<!DOCTYPE html><p>');
+  expect(await findProblem(url, { letIn })).toBe('web_page');
+  body = Buffer.from('Name\0Role');
+  expect(await findProblem(url, { letIn })).toBe('not_text');
 });

@@ -4,6 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { decodeText, detectEncoding } from '@daysheet/shared/guest-lists/decode-text.ts';
 import { importFileSizeMax } from '@daysheet/shared/limits.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -144,7 +145,11 @@ async function readBody(answer: IncomingMessage, maxBytes: number, signal: Abort
   return Buffer.concat(pieces);
 }
 
-const isWebPage = (bytes: Buffer) => /^\s*(?:<!doctype html|<html)/i.test(bytes.toString('latin1', 0, 200));
+const isWebPage = (bytes: Buffer) =>
+  /^\s*(?:<!doctype html|<html)/i.test(decodeText(bytes.subarray(0, 400)));
+
+/** Of UTF-16, which a byte order mark tells, half of most letters is nothing. */
+const isBinary = (bytes: Buffer) => bytes.includes(0) && !detectEncoding(bytes).startsWith('utf-16');
 
 function assertText(answer: IncomingMessage, url: URL): void {
   const type = (answer.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
@@ -211,7 +216,7 @@ export async function readPublicText(
       assertText(answer, url);
       const bytes = await readBody(answer, options.maxBytes, signal);
       if (isWebPage(bytes)) throw new TextError(isSignIn(url) ? 'sign_in' : 'web_page');
-      if (bytes.includes(0)) throw new TextError('not_text');
+      if (isBinary(bytes)) throw new TextError('not_text');
       const { etag, 'last-modified': lastModified } = answer.headers;
       return { isSame: false, bytes, etag: readState(etag), lastModified: readState(lastModified) };
     } finally {
