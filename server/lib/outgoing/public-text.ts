@@ -145,8 +145,7 @@ async function readBody(answer: IncomingMessage, maxBytes: number, signal: Abort
   return Buffer.concat(pieces);
 }
 
-const isWebPage = (bytes: Buffer) =>
-  /^\s*(?:<!doctype html|<html)/i.test(decodeText(bytes.subarray(0, 400)));
+const isWebPage = (bytes: Buffer) => /^\s*(?:<!doctype html|<html)/i.test(decodeText(bytes.subarray(0, 400)));
 
 /** Of UTF-16, which a byte order mark tells, half of most letters is nothing. */
 const isBinary = (bytes: Buffer) => bytes.includes(0) && !detectEncoding(bytes).startsWith('utf-16');

@@ -30,6 +30,56 @@ test.each([
   });
 });
 
+test.each([
+  'Samstag, 5. Juni 2027',
+  'Samstag, den 5. Juni',
+  'Sa 5.6.',
+  'Sa, 5.6.2027',
+  'samedi 5 juin',
+  'sam. 5 juin 2027',
+  'sábado, 5 de junio',
+  'sáb 5 jun',
+  'sabato 5 giugno',
+  'sábado, 5 de junho de 2027',
+  'zaterdag 5 juni',
+  'za 5 juni',
+  'السبت 5 يونيو',
+  'السبت ٥ حزيران ٢٠٢٧',
+  'Saturday, 6/5/2027',
+])('a host may write June 5, 2027 as %s', (text) => {
+  expect(parseTypedDate(text, today, 'month first')).toMatchObject({
+    date: '2027-06-05',
+    isOtherWeekday: false,
+  });
+});
+
+test('months of other languages are read, also where a short one is a day of the week as well', () => {
+  const march = [
+    '2 März',
+    '2. Mär',
+    '2 de marzo',
+    '2 mars',
+    '2 marzo',
+    '2 mar',
+    'mar 2 mar',
+    'mar 2 mars',
+    '٢ آذار',
+  ];
+  for (const text of march) expect([text, parseDate(text)]).toEqual([text, '2027-03-02']);
+  expect(parseDate('1er août')).toBe('2027-08-01');
+  expect(parseDate('9 Jänner')).toBe('2027-01-09');
+  // June or July.
+  expect(parseDate('5 jui')).toBeUndefined();
+});
+
+test('at the beginning of a line, words that may as well begin a title are no dates', () => {
+  const inLine = (text: string) => parseTypedDate(text, today, 'month first', 'line')?.date;
+  expect(inLine('Set 2')).toBeUndefined();
+  expect(parseDate('Set 2')).toBe('2027-09-02');
+  expect(inLine('2 settembre')).toBe('2027-09-02');
+  expect(inLine('Jun 5')).toBe('2027-06-05');
+});
+
 test('a date is read back as the field writes it', () => {
   for (const date of ['2027-06-06', '2026-09-30', '2028-02-29', '2427-06-08'])
     expect(parseDate(formatTypedDate(date))).toBe(date);

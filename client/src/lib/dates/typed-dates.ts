@@ -1,4 +1,5 @@
-import { isPlainDate, type PlainDate } from '@daysheet/shared/time.ts';
+import { getWeekday, isPlainDate, type PlainDate } from '@daysheet/shared/time.ts';
+import { findMonth, findWeekday, isBetweenDateParts, toLatinDigits, type WordPlace } from './date-words.ts';
 import { createLocalDateFormat } from './locale.ts';
 
 type Order = 'month first' | 'day first';
@@ -9,15 +10,6 @@ export type TypedDate = {
   /** A day of the week was typed, and the date is on another one. */
   isOtherWeekday: boolean;
 };
-
-const months = 'january february march april may june july august september october november december'.split(
-  ' ',
-);
-const weekdays = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
-
-/** Which of the names a word begins, by three letters at least: 'sept', 'June', 'Thurs'; -1 for none. */
-const indexIn = (names: readonly string[], word: string) =>
-  word.length < 3 ? -1 : names.findIndex((name) => name.startsWith(word));
 
 const typedFormat = createLocalDateFormat({
   weekday: 'short',
@@ -63,24 +55,37 @@ function resolveDate({ month, day, year }: DayOfYear, today: PlainDate): PlainDa
   return dates.find((date) => date !== undefined && date >= today);
 }
 
-/** 'June 6 2027', 'Sat, 6 Jun', 'the 6th of June 27' */
-function readWords(text: string, today: PlainDate): TypedDate | undefined {
-  const parts = text.toLowerCase().match(/\p{L}+|\d+/gu) ?? [];
+/** 'June 6 2027', 'Sat, 6 Jun', 'the 6th of June 27', 'Samstag, den 5. Juni', '1er juin' */
+function readWords(text: string, today: PlainDate, place: WordPlace): TypedDate | undefined {
+  const parts = text.match(/[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*|\d+/gu) ?? [];
   const numbers = parts.filter((part) => /^\d+$/.test(part));
-  const words = parts.filter((part) => !/^(?:\d+|st|nd|rd|th|of|the)$/.test(part));
-  const days = words.filter((word) => indexIn(weekdays, word) >= 0);
-  const [name = '', ...others] = words.filter((word) => !days.includes(word));
+  const words = parts.filter((part) => !/^\d+$/.test(part) && !isBetweenDateParts(part));
+  // 'mar' is a month or a day of the week: beside another word it is what that one leaves.
+  const isWeekday = (word: string) => findWeekday(word, place) >= 0;
+  const at = words.findIndex(
+    (word, nth) => findMonth(word, place) >= 0 && words.every((other, n) => n === nth || isWeekday(other)),
+  );
+  const [weekdayName, ...others] = words.filter((_, nth) => nth !== at);
   const [day = '', year, ...more] = numbers;
-  const isRead = others.length + more.length === 0 && days.length < 2 && /^\d\d?$/.test(day);
+  const isRead = at >= 0 && others.length + more.length === 0 && /^\d\d?$/.test(day);
   if (!isRead || (year !== undefined && !/^(?:\d\d){1,2}$/.test(year))) return undefined;
-  const date = resolveDate({ month: indexIn(months, name) + 1, day: Number(day), year }, today);
+  const month = findMonth(words[at] ?? '', place) + 1;
+  const date = resolveDate({ month, day: Number(day), year }, today);
   if (date === undefined) return undefined;
-  const weekday = new Date(date).getUTCDay();
-  return {
-    date,
-    read: undefined,
-    isOtherWeekday: days.some((typed) => indexIn(weekdays, typed) !== weekday),
-  };
+  const weekday = weekdayName === undefined ? undefined : findWeekday(weekdayName, place);
+  return { date, read: undefined, isOtherWeekday: weekday !== undefined && getWeekday(date) !== weekday };
+}
+
+/** 'Sa 5.6.', 'Saturday, 6/5/2027' */
+function readWeekdayAndNumbers(
+  text: string,
+  today: PlainDate,
+  { order, place }: { order: Order; place: WordPlace },
+): TypedDate | undefined {
+  const [, word = '', figures = ''] = /^([\p{L}\p{M}-]+)\.?,?\s*(\d.*)$/u.exec(text) ?? [];
+  const weekday = findWeekday(word, place);
+  const read = weekday < 0 ? undefined : readNumbers(figures, today, order);
+  return read && { ...read, isOtherWeekday: getWeekday(read.date) !== weekday };
 }
 
 /** '6/6/2027', '6.6.27', '6-6' */
@@ -99,19 +104,22 @@ function readNumbers(text: string, today: PlainDate, order: Order): TypedDate | 
 }
 
 /**
- * A date as people write it: '2027-06-06', '6/6/2027', '6.6.27', 'June 6 2027', 'Sat 6 Jun'. Without a year it is the
- * next such day from `today` on. Undefined where it is none.
+ * A date as people write it: '2027-06-06', '6/6/2027', '6.6.27', 'June 6 2027', 'Sat 6 Jun', 'Sa 6.6.', '6 de junio'.
+ * Without a year it is the next such day from `today` on. Undefined where it is none.
  */
 export function parseTypedDate(
   typed: string,
   today: PlainDate,
   order = detectDateOrder(),
+  place: WordPlace = 'cell',
 ): TypedDate | undefined {
-  const text = typed.normalize('NFKC').trim().replace(/\s+/g, ' ');
+  const text = toLatinDigits(typed.normalize('NFKC')).trim().replace(/\s+/g, ' ');
   const [, year, month, day] = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/.exec(text) ?? [];
   if (year) {
     const date = toPlainDate(Number(year), Number(month), Number(day));
     return date === undefined ? undefined : { date, read: undefined, isOtherWeekday: false };
   }
-  return /\p{L}/u.test(text) ? readWords(text, today) : readNumbers(text, today, order);
+  if (!/\d/.test(text)) return undefined;
+  if (!/\p{L}/u.test(text)) return readNumbers(text, today, order);
+  return readWords(text, today, place) ?? readWeekdayAndNumbers(text, today, { order, place });
 }

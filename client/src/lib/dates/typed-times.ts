@@ -1,12 +1,18 @@
 import type { PlainTime } from '@daysheet/shared/time.ts';
+import { toLatinDigits } from './date-words.ts';
 
 const hour = String.raw`(\d{1,2})`;
 const minute = String.raw`([0-5]\d)`;
 const half = String.raw`([ap])\.?m\.?`;
-const time = String.raw`noon|midnight|\d{1,2}(?:[:.h][0-5]\d)?\s?(?:[ap]\.?m\.?|h|uhr)?`;
+/** No other words: 'Mittag' and 'midday' begin titles. */
+const noon = 'noon|mediod[ií]a|mezzogiorno|meio-dia';
+const midnight = 'midnight|mitternacht|medianoche|minuit|mezzanotte|meia-noite|middernacht';
+const unit = 'uhr|uur|hrs?|hs|h|heures?|ore';
+const time = String.raw`${noon}|${midnight}|\d{1,2}(?:[:.h][0-5]\d)?\s?(?:[ap]\.?m\.?|${unit}|[صم])?`;
+const until = String.raw`-|–|—|to|until|till|bis|à|a|às|as|al|alle|hasta|até|tot|jusqu['’]?à|fino alle|إلى|حتى`;
 /** Between what is no letter and no digit: the 4 of 'Table 4b' is no time. */
 const timeRange = new RegExp(
-  String.raw`(?<![\p{L}\d.:/])(${time})(?:\s*(?:-|–|—|to|until|till|bis)\s*(${time}))?(?![\p{L}\d/]|:\d)`,
+  String.raw`(?<![\p{L}\d.:/])(${time})(?:\s*(?:${until})\s*(${time}))?(?![\p{L}\d/]|:\d)`,
   'giu',
 );
 
@@ -16,12 +22,14 @@ type Clock = { hour: number; minute: number; half: Half | undefined; isBare: boo
 
 function readClock(typed: string): Clock | undefined {
   const text = typed.trim().toLowerCase();
-  if (text === 'noon') return { hour: 12, minute: 0, half: 'p', isBare: false };
-  if (text === 'midnight') return { hour: 12, minute: 0, half: 'a', isBare: false };
-  const [, hours, minutes, mark, unit] =
-    new RegExp(`^${hour}(?:[:.h]${minute})?\\s?(?:${half}|(h|uhr))?$`).exec(text) ?? [];
+  if (new RegExp(`^(?:${noon})$`).test(text)) return { hour: 12, minute: 0, half: 'p', isBare: false };
+  if (new RegExp(`^(?:${midnight})$`).test(text)) return { hour: 12, minute: 0, half: 'a', isBare: false };
+  const [, hours, minutes, latin, hourWord, arabic] =
+    new RegExp(`^${hour}(?:[:.h]${minute})?\\s?(?:${half}|(${unit})|([صم]))?$`).exec(text) ?? [];
   if (hours === undefined) return undefined;
-  const clock = { hour: Number(hours), minute: Number(minutes ?? 0), isBare: !minutes && !mark && !unit };
+  const mark = arabic === undefined ? latin : arabic === 'ص' ? 'a' : 'p';
+  const isBare = !minutes && !mark && !hourWord;
+  const clock = { hour: Number(hours), minute: Number(minutes ?? 0), isBare };
   const isHour = mark ? clock.hour >= 1 && clock.hour <= 12 : clock.hour <= 23;
   return isHour ? { ...clock, half: mark === 'a' || mark === 'p' ? mark : undefined } : undefined;
 }
@@ -43,10 +51,11 @@ function completeStart(start: Clock, end: Clock): Clock {
 export type TypedTimes = { startTime: PlainTime; endTime: PlainTime | null; at: number; length: number };
 
 /**
- * The first time, or start and end, in a text, and where it stands: '16:00–16:45', '6pm', '18.00', '4 to 5:30pm', '18h30'.
+ * The first time, or start and end, in a text, and where it stands: '16:00–16:45', '6pm', '18.00', '4 to 5:30pm', '18h30', '18 Uhr'.
  * Words ('half past six') and bare numbers ('Table 4') are none.
  */
-export function findTypedTimes(text: string): TypedTimes | undefined {
+export function findTypedTimes(typed: string): TypedTimes | undefined {
+  const text = toLatinDigits(typed);
   for (const match of text.matchAll(timeRange)) {
     const [whole, first = '', last] = match;
     const start = readClock(first);

@@ -46,6 +46,8 @@ test.each<[Partial<PlanRow>, string]>([
   // Whichever number the host's language writes first: the other date is not in the event.
   [{ date: '06/07/2027' }, '2027-06-07 16:00'],
   [{ date: '07/06/2027' }, '2027-06-07 16:00'],
+  [{ date: 'So', start: '11 Uhr' }, '2027-06-06 11:00'],
+  [{ date: 'sam. 5 juin', start: '16h30 à 17h' }, '2027-06-05 16:30'],
 ])('a row is new, at its time: %j', (cells, when) => {
   const { status, item, why } = understand(cells);
   expect([status, why, `${item?.eventDate} ${item?.startTime}`]).toEqual(['new', undefined, when]);

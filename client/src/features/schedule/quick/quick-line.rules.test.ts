@@ -43,6 +43,15 @@ test.each([
   ['18:00 Dinner for 3 courses', '06-05 | 18:00 | Dinner for 3 courses'],
   ['18:00 حفل الزفاف @ الحديقة', '06-05 | 18:00 | حفل الزفاف | الحديقة'],
   ['18:00 Games #everyone', '06-05 | 18:00 | Games'],
+  ['Samstag 16:00 bis 16:45 Trauung @ Inselkirche', '06-05 | 16:00 | 16:45 | Trauung | Inselkirche'],
+  ['Sonntag, 6. Juni um 11 Uhr Brunch', '06-06 | 11:00 | Brunch'],
+  ['sábado 5 de junio a las 18:00 Cena', '06-05 | 18:00 | Cena'],
+  ['dimanche 6 juin 10h30 à 12h Brunch', '06-06 | 10:30 | 12:00 | Brunch'],
+  ['السبت ١٨:٠٠ العشاء', '06-05 | 18:00 | العشاء'],
+  // Names and titles that are short for a day elsewhere.
+  ['Die Trauung 16:00', '06-05 | 16:00 | Die Trauung'],
+  ['Sam arrives 16:00', '06-05 | 16:00 | Sam arrives'],
+  ['Set 2 of the band 22:00', '06-05 | 22:00 | Set 2 of the band'],
 ])('a host may type %s', (typed, understood) => {
   expect(read(typed)).toBe(understood);
   expect(findProblem(typed)).toBeUndefined();

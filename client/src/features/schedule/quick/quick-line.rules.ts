@@ -3,6 +3,7 @@ import { itemLocationMaxLength, itemTitleMaxLength } from '@daysheet/shared/sche
 import { toSearchableName } from '@daysheet/shared/text.ts';
 import { addDays, getWeekday, type PlainDate, type PlainTime } from '@daysheet/shared/time.ts';
 import { formatDayShort, formatWeekdayLong } from '../../../lib/dates/dates.ts';
+import { findNearDay, findWeekday, type WordPlace } from '../../../lib/dates/date-words.ts';
 import { parseTypedDate } from '../../../lib/dates/typed-dates.ts';
 import { findTypedTimes } from '../../../lib/dates/typed-times.ts';
 import type { Role as EventRole } from '../../roles/roles.hooks.ts';
@@ -24,10 +25,6 @@ export type QuickLine = {
 
 /** The most that a line is long enough for. */
 export const quickLineMaxLength = itemTitleMaxLength + itemLocationMaxLength + 200;
-
-const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-const indexOfWeekday = (word: string) =>
-  word.length < 3 ? -1 : weekdayNames.findIndex((name) => name.startsWith(word.toLowerCase()));
 
 /** The longest role that words begin with, as lists compare names: 'bridal party' is more than 'bridal'. */
 function findRole(
@@ -73,17 +70,18 @@ function resolveWeekday(weekday: number, { event, day }: Place): PlainDate {
   return isInside(next, event) ? next : addDays(next, -7);
 }
 
-/** A day as it is typed for an event: a weekday, 'today', 'tomorrow', or a date, without a year from its first day on. */
+/** A day as it is typed for an event, in one of several languages: a weekday, 'today', 'tomorrow', or a date, without a year from its first day on. */
 export function readDay(
   text: string,
   place: Place,
+  where: WordPlace = 'cell',
 ): { date: PlainDate; isOtherWeekday: boolean } | undefined {
   const typed = text.replace(/,$/, '');
-  const weekday = indexOfWeekday(typed);
+  const near = findNearDay(typed);
+  if (near !== undefined) return { date: addDays(place.today, near), isOtherWeekday: false };
+  const weekday = findWeekday(typed, where);
   if (weekday >= 0) return { date: resolveWeekday(weekday, place), isOtherWeekday: false };
-  if (/^today$/i.test(typed)) return { date: place.today, isOtherWeekday: false };
-  if (/^tomorrow$/i.test(typed)) return { date: addDays(place.today, 1), isOtherWeekday: false };
-  return parseTypedDate(typed, place.event.startDate);
+  return parseTypedDate(typed, place.event.startDate, undefined, where);
 }
 
 const dayWordsMax = 5;
@@ -92,7 +90,7 @@ const dayWordsMax = 5;
 function takeDay(text: string, place: Place) {
   const words = text.split(/\s+/).filter(Boolean);
   for (let count = Math.min(dayWordsMax, words.length); count > 0; count -= 1) {
-    const day = readDay(words.slice(0, count).join(' '), place);
+    const day = readDay(words.slice(0, count).join(' '), place, 'line');
     if (day) return { day, rest: words.slice(count).join(' ') };
   }
   return { day: undefined, rest: words.join(' ') };
@@ -102,7 +100,12 @@ function takeDay(text: string, place: Place) {
 function takeTimes(text: string) {
   const times = findTypedTimes(text);
   if (!times) return { times, before: text, after: '' };
-  const before = text.slice(0, times.at).replace(/(?<=^|\s)(?:at|from|um|ab)\s*$/i, '');
+  const before = text
+    .slice(0, times.at)
+    .replace(
+      /(?<=^|\s)(?:at|from|um|ab|von|a las|a la|desde|à|dès|de|dalle|alle|às|das|om|vanaf|van|الساعة|من)\s*$/i,
+      '',
+    );
   return { times, before, after: text.slice(times.at + times.length) };
 }
 
