@@ -5,7 +5,7 @@ export const accountReasons = {
   'account.wrong_password': {
     code: 'BAD_REQUEST',
     title: 'Error',
-    message: 'This is not your present password.',
+    message: 'This is not your current password.',
   },
   'account.confirm_needed': {
     code: 'FORBIDDEN',
@@ -21,7 +21,7 @@ export const accountReasons = {
     code: 'CONFLICT',
     title: 'Others Are In Your Events',
     message:
-      'Others are in some of your events. Hand these over first, under Members of each; or say below that they are deleted for everybody. Nothing was deleted yet.',
+      'Other people are in some of your events. Hand those over first, under Members, or tick below to delete them for everybody. Nothing has been deleted yet.',
   },
   'account.session_not_found': {
     code: 'NOT_FOUND',
@@ -41,7 +41,7 @@ export const accountReasons = {
   'account.last_way_in': {
     code: 'CONFLICT',
     title: 'Your Only Way In',
-    message: 'You could not sign in any more without it. Choose a password first.',
+    message: 'Without it you could no longer sign in. Choose a password first.',
   },
   'account.second_factor_on': {
     code: 'CONFLICT',
@@ -56,7 +56,7 @@ export const accountReasons = {
   'account.set_up_over': {
     code: 'CONFLICT',
     title: 'Please Start Again',
-    message: 'This took too long, or was begun anew elsewhere. Please set it up once more.',
+    message: 'This took too long, or was started again elsewhere. Please set it up once more.',
   },
   'account.code_wrong': {
     code: 'BAD_REQUEST',

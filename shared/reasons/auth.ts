@@ -31,7 +31,7 @@ export const authReasons = {
   'auth.invitation_unknown': {
     code: 'NOT_FOUND',
     title: 'Invitation Not Found',
-    message: 'This link is not whole, or its invitation is long over. Ask for a new one.',
+    message: 'This link is incomplete, or its invitation has expired. Ask for a new one.',
   },
   'auth.invitation_used': {
     code: 'CONFLICT',
@@ -41,12 +41,13 @@ export const authReasons = {
   'auth.invitation_expired': {
     code: 'CONFLICT',
     title: 'Invitation Expired',
-    message: `An invitation works for ${signUpInvitationDays} days, and these are over. Ask for a new one.`,
+    message: `An invitation works for ${signUpInvitationDays} days, and this one has expired. Ask for a new one.`,
   },
   'auth.invitation_taken_back': {
     code: 'CONFLICT',
     title: 'Invitation Taken Back',
-    message: 'Whoever sent this invitation took it back, or sent a newer one. Look for that, or ask for one.',
+    message:
+      'This invitation was taken back, or replaced by a newer one. Look for that one, or ask for another.',
   },
   'auth.invitation_has_account': {
     code: 'CONFLICT',
@@ -77,7 +78,7 @@ export const authReasons = {
   'auth.password_same': {
     code: 'BAD_REQUEST',
     title: 'Same Password',
-    message: 'This is your present password. Please choose another.',
+    message: 'This is your current password. Please choose another.',
   },
   'auth.confirm_signed_in': {
     code: 'FORBIDDEN',
@@ -88,7 +89,7 @@ export const authReasons = {
   'auth.link_invalid': {
     code: 'NOT_FOUND',
     title: 'Link Not Valid',
-    message: 'This link has been used or has run out. Ask for a new one.',
+    message: 'This link has been used or has expired. Ask for a new one.',
   },
   'auth.too_many_requests': {
     code: 'TOO_MANY_REQUESTS',
@@ -128,13 +129,13 @@ export const authReasons = {
   'auth.oidc_over': {
     code: 'CONFLICT',
     title: 'Please Start Again',
-    message: 'That took too long, was begun anew in another tab, or is done already. Please start again.',
+    message: 'That took too long, was started in another tab, or is already done. Please start again.',
   },
   'auth.oidc_refused': {
     code: 'INTERNAL_SERVER_ERROR',
     title: 'Login Failed',
     message:
-      'What the other service said about you could not be relied on. Please try again, and tell whoever runs this server if it stays so.',
+      'The answer of the other service could not be trusted. Please try again, and tell whoever runs this server if it keeps happening.',
   },
   'auth.oidc_clock': {
     code: 'INTERNAL_SERVER_ERROR',
@@ -157,13 +158,13 @@ export const authReasons = {
     code: 'CONFLICT',
     title: 'An Account Waits to Be Confirmed',
     message:
-      "There is an account with your address already, and nobody has confirmed it. Choose a new password with 'Forgot password?', which confirms it, then start again; or ask whoever runs this server.",
+      "Your address already has an account that nobody has confirmed. Choose a new password with 'Forgot password?' to confirm it, then start again.",
   },
   'auth.oidc_link_first': {
     code: 'CONFLICT',
     title: 'Link It First',
     message:
-      'Your account here is guarded more than that. Sign in the way you did before, then link the other service in My Account.',
+      'Your account here is better protected than that. Sign in the way you did before, then link the other service in My Account.',
   },
   'auth.oidc_address_taken': {
     code: 'CONFLICT',
@@ -186,7 +187,7 @@ export const authReasons = {
     code: 'FORBIDDEN',
     title: 'Not Confirmed',
     message:
-      'The other service did not ask you to sign in anew, so it could be anybody. Choose a password by e-mail, and confirm with that.',
+      'The other service did not ask you to sign in again, so it could be anybody. Choose a password by e-mail, and confirm with that.',
   },
   'auth.password_off': {
     code: 'FORBIDDEN',
@@ -201,7 +202,7 @@ export const authReasons = {
   'auth.passkey_anew': {
     code: 'UNAUTHORIZED',
     title: 'Please Try Again',
-    message: 'That took too long, or was begun in another browser. Please try once more.',
+    message: 'That took too long, or was started in another browser. Please try once more.',
   },
   'auth.passkey_refused': {
     code: 'UNAUTHORIZED',

@@ -126,17 +126,17 @@ test(
 
     await page.getByRole('button', { name: 'Change Password' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change Password' });
-    await dialog.getByLabel('Present Password').fill('wrong');
+    await dialog.getByLabel('Current Password').fill('wrong');
     await dialog.getByLabel('New Password').fill('green-lantern-7');
     await dialog.getByLabel('Confirm Password').fill('green-lantern-7');
     await dialog.getByRole('button', { name: 'Change Password' }).click();
-    await expect(dialog.getByText('This is not your present password.')).toBeVisible();
+    await expect(dialog.getByText('This is not your current password.')).toBeVisible();
     await expectNoAxeFindings(page);
-    await dialog.getByLabel('Present Password').fill('garden-lantern');
+    await dialog.getByLabel('Current Password').fill('garden-lantern');
     await dialog.getByLabel('New Password').fill('garden-lantern');
     await dialog.getByLabel('Confirm Password').fill('garden-lantern');
     await dialog.getByRole('button', { name: 'Change Password' }).click();
-    await expect(dialog.getByText('This is your present password.')).toBeVisible();
+    await expect(dialog.getByText('This is your current password.')).toBeVisible();
     await dialog.getByLabel('New Password').fill('green-lantern-7');
     await dialog.getByLabel('Confirm Password').fill('green-lantern-7');
     await dialog.getByRole('button', { name: 'Change Password' }).click();
@@ -149,7 +149,7 @@ test(
     await expect(asking.getByText('Please type your password.')).toBeVisible();
     await asking.getByLabel('Your Password').fill('garden-lantern');
     await page.keyboard.press('Enter');
-    await expect(asking.getByText('This is not your present password.')).toBeVisible();
+    await expect(asking.getByText('This is not your current password.')).toBeVisible();
     await expectNoAxeFindings(page);
     await asking.getByLabel('Your Password').fill('green-lantern-7');
     const downloading = page.waitForEvent('download');

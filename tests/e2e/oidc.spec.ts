@@ -73,7 +73,7 @@ test('a host signs in by an account of the house, confirms by it what others giv
 
     await page.getByRole('button', { name: 'Unlink The House' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
-    await expect(page.getByText('You could not sign in any more without it.')).toBeVisible();
+    await expect(page.getByText('Without it you could no longer sign in.')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Choose a Password' }).click();
     await page.getByLabel('New Password', { exact: true }).fill('blue-sunflower');

@@ -23,7 +23,7 @@ export const accountTexts = {
   },
   deleted: { title: 'Account deleted', message: 'Your account and everything in it are gone.' },
   passwordNeeded: 'Please type your password.',
-  whyPassword: 'We ask once more, so that nobody does this who finds your browser open.',
+  whyPassword: 'We ask again, so that nobody who finds your browser open can do this.',
   confirmAt: (provider: string) =>
     `Before this we ask once more who you are. Sign in at ${provider} again: you come back to this page, and for ${reauthenticatedMinutes} minutes nothing is asked twice.`,
   confirmByPassword:
@@ -42,7 +42,7 @@ export const accountTexts = {
   passkeyAdded: (name: string) => ({ title: 'Passkey added', message: `${name} signs you in from now on.` }),
   passkeyRemoved: {
     title: 'Passkey removed',
-    message: 'It does not sign in any more. Remove it where it is kept as well.',
+    message: 'It no longer signs in. Remove it from your device or password manager, too.',
   },
   passkeyWhere:
     'Your browser asks next where to keep it: on this device, on your phone, on a key, or in a password manager.',

@@ -71,7 +71,7 @@ function ChangePasswordForm({
       <Stack>
         {asksPassword && (
           <PasswordInput
-            label="Present Password"
+            label="Current Password"
             autoComplete="current-password"
             data-autofocus
             key={form.key('currentPassword')}

@@ -23,8 +23,8 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
     >
       <Stack>
         <Note size={15}>
-          Each of them signs you in once when your phone is not at hand. They are shown only now: keep them
-          where you find them without your phone. Older ones do not work any more.
+          Each signs you in once when you do not have your phone. They are shown only now, so keep them
+          somewhere safe. Older ones no longer work.
         </Note>
         <ul className={classes.codes} aria-label={title}>
           {codes.map((code) => (

@@ -12,7 +12,7 @@ function describePassword(ways: Ways | undefined): string {
   if (ways?.isPasswordSignInOn === false)
     return 'Passwords do not sign in here. Yours confirms what is asked for on this page.';
   return ways?.hasPassword === false
-    ? 'You have none. With one you can sign in in another way, too.'
+    ? 'You have none yet. A password gives you another way to sign in.'
     : 'A new one signs you out everywhere else.';
 }
 

@@ -32,7 +32,7 @@ export function ResetPassword({ token }: { token: string | null }) {
         title="This link is not valid"
         action={<LinkButton to="/forgot-password">Send me a new link</LinkButton>}
       >
-        It has been used or has run out. Links for a new password work once, for {resetLinkMinutes} minutes.
+        It has been used or has expired. Links for a new password work once, for {resetLinkMinutes} minutes.
       </LinkMessage>
     );
   }

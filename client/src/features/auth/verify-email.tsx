@@ -22,7 +22,7 @@ export function VerifyEmail({ token }: { token: string | null }) {
         title="This link is not valid"
         action={<LinkButton to="/dashboard">{user ? 'My Events' : 'Sign in'}</LinkButton>}
       >
-        It has been used or has run out. Sign in, and send yourself a new one from the line at the top.
+        It has been used or has expired. Sign in, and send yourself a new one from the line at the top.
       </LinkMessage>
     );
   }

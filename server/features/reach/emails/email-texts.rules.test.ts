@@ -29,7 +29,7 @@ describe('a message about an account', () => {
 
   test('says how long its link works, and what to do for somebody who did not ask for it', () => {
     const getFoot = (kind: EmailKind) => renderEmailContent(kind, facts).text.split('\n\n').at(-1);
-    expect(getFoot('verify')).toMatch(/once, for 24 hours\. If you did not sign up, you can leave/);
+    expect(getFoot('verify')).toMatch(/once, for 24 hours\. If you did not sign up, you can ignore/);
     expect(getFoot('invited')).toMatch(/once, for 7 days\. If you do not know what this is about/);
     expect(getFoot('reset')).toMatch(/once, for 30 minutes\. If you did not ask for it, your password stays/);
     expect(getFoot('already_registered')).toMatch(/If it was not you/);

@@ -110,16 +110,16 @@ const parts: Record<EmailKind, (facts: Facts) => Parts> = {
       `Welcome to ${facts.brand.name}. Please confirm that this address is yours.`,
     ],
     action: { label: 'Confirm my address', href: buildTokenLink(facts, openPages.verifyEmail) },
-    footnote: `The link works once, for ${verifyLinkHours} hours. If you did not sign up, you can leave this message alone.`,
+    footnote: `The link works once, for ${verifyLinkHours} hours. If you did not sign up, you can ignore this message.`,
   }),
   already_registered: (facts) => ({
     subject: `You have a ${facts.brand.name} account already`,
     paragraphs: [
       buildGreeting(facts.fullName),
       'Somebody, perhaps you, tried to sign up with this address. It has an account already, so nothing was changed.',
-      `Sign in at ${facts.publicUrl}${openPages.auth}. If you do not know your password any more, choose 'Forgot password?' there.`,
+      `Sign in at ${facts.publicUrl}${openPages.auth}. If you have forgotten your password, choose 'Forgot password?' there.`,
     ],
-    footnote: 'If it was not you, you can leave this message alone.',
+    footnote: 'If it was not you, you can ignore this message.',
   }),
   reset: (facts) => ({
     subject: 'Choose a new password',
@@ -133,18 +133,18 @@ const parts: Record<EmailKind, (facts: Facts) => Parts> = {
   password_changed: tellOwner(
     'Your password was changed',
     (name) =>
-      `The password of your ${name} account was changed just now. All other sessions were ended. Passkeys still sign in: look in your account whether all of them are yours.`,
+      `The password of your ${name} account was changed just now. All other sessions were ended. Passkeys still sign in: check in your account that they are all yours.`,
     'You get this message whenever your password changes.',
   ),
   second_factor_on: tellOwner(
     'Two-factor authentication is on',
     (name) =>
-      `From now on, signing in to your ${name} account takes a code of your authenticator app as well. Keep the recovery codes where you find them without your phone.`,
+      `From now on, signing in to your ${name} account also takes a code from your authenticator app. Keep the recovery codes where you can find them without your phone.`,
   ),
   second_factor_off: tellOwner(
     'Two-factor authentication is off',
     (name) =>
-      `Two-factor authentication of your ${name} account was turned off just now. Signing in takes no code any more.`,
+      `Two-factor authentication of your ${name} account was turned off just now. Signing in no longer takes a code.`,
   ),
   recovery_code_used: tellOwner(
     'A recovery code was used',
@@ -158,30 +158,29 @@ const parts: Record<EmailKind, (facts: Facts) => Parts> = {
   ),
   sign_in_unlinked: tellOwner(
     'A way to sign in was taken away',
-    (name) => `The account of another service that signed in to your ${name} account does so no more.`,
+    (name) => `The account of another service no longer signs in to your ${name} account.`,
   ),
   passkey_added: tellOwner(
     'A passkey was added',
     (name) =>
-      `From now on a new passkey signs in to your ${name} account, without your password and without a code. If it was not you, remove it in your account as well: a new password leaves it there.`,
+      `From now on a new passkey signs in to your ${name} account, without your password and without a code. If it was not you, remove it in your account as well: a new password does not.`,
   ),
   passkey_removed: tellOwner(
     'A passkey was removed',
-    (name) => `A passkey of your ${name} account was removed just now. It does not sign in any more.`,
+    (name) => `A passkey of your ${name} account was removed just now. It no longer signs in.`,
   ),
   forgetting: ({ fullName, publicUrl, brand, events = [] }) => ({
     subject: 'The guests of a past event will be forgotten soon',
     paragraphs: [
       buildGreeting(fullName),
-      `Some time after an event ${brand.name} forgets its guests: their names, addresses, links and the messages to them. The schedule and all figures stay for you.`,
+      `Some time after an event, ${brand.name} forgets its guests: their names, addresses, links and messages. You keep the schedule and all figures.`,
       events
         .map(({ name, on }) => `${listPlainWords(name).join(' ') || 'An event'}: on ${formatDay(on)}`)
         .join('\n'),
       "If you still need them, open the event's settings before that day: there you export the list, or let them be kept for longer.",
     ],
     action: { label: 'Open my events', href: `${publicUrl}${guardedPages.dashboard}` },
-    footnote:
-      'Nothing else is asked of you: if you leave this message alone, they are forgotten on that day.',
+    footnote: 'If you do nothing, they are forgotten on that day.',
   }),
   member_invited: ({ membership, ...facts }) => {
     const event = toPlain(membership?.eventName, 'an event');
@@ -193,15 +192,15 @@ const parts: Record<EmailKind, (facts: Facts) => Parts> = {
         `${toPlain(membership?.who, 'Somebody')} invites you to ${event} on ${facts.brand.name}, as ${name}. ${sentence}`,
       ],
       action: { label: 'Open the invitation', href: buildTokenLink(facts, openPages.hostInvitation) },
-      footnote: `The link works once, for ${memberInvitationDays} days. If you do not know what this is about, you can leave this message alone.`,
+      footnote: `The link works once, for ${memberInvitationDays} days. If you do not know what this is about, you can ignore this message.`,
     };
   },
   member_of_other_address: ({ fullName, publicUrl, brand, membership }) => ({
     subject: 'Your invitation was accepted with another address',
     paragraphs: [
       buildGreeting(fullName),
-      `${toPlain(membership?.who, 'Somebody')} is in ${toPlain(membership?.eventName, 'your event')} on ${brand.name} now, as ${rightTexts[membership?.right ?? 'reader'].name}. Their account has another e-mail address than the one that you invited.`,
-      'If you do not know them, remove them under Members in the settings of the event: they see nothing of it from then on.',
+      `${toPlain(membership?.who, 'Somebody')} is in ${toPlain(membership?.eventName, 'your event')} on ${brand.name} now, as ${rightTexts[membership?.right ?? 'reader'].name}. They came with a different e-mail address from the one you invited.`,
+      'If you do not know them, remove them under Members in the event settings, and they see no more of it.',
     ],
     action: { label: 'Open my events', href: `${publicUrl}${guardedPages.dashboard}` },
     footnote: 'You get this message because you sent the invitation.',
@@ -210,10 +209,10 @@ const parts: Record<EmailKind, (facts: Facts) => Parts> = {
     subject: `Your invitation to ${facts.brand.name}`,
     paragraphs: [
       buildGreeting(facts.fullName),
-      `Whoever runs ${facts.publicUrl} invites you to plan your events there. Make your account, and you can begin; this address is confirmed by that.`,
+      `Whoever runs ${facts.publicUrl} invites you to plan your events there. Make your account to begin; that also confirms this address.`,
     ],
     action: { label: 'Make my account', href: buildTokenLink(facts, openPages.signUp) },
-    footnote: `The link works once, for ${signUpInvitationDays} days. If you do not know what this is about, you can leave this message alone.`,
+    footnote: `The link works once, for ${signUpInvitationDays} days. If you do not know what this is about, you can ignore this message.`,
   }),
 };
 
