@@ -88,7 +88,7 @@ export const deliveryReasons = {
   link_revoked: 'Their personal link is revoked: re-issue it first.',
   address_refused: 'The provider does not deliver to this address. Please check it.',
   stopped: 'They answered STOP: their phone takes no more texts from here.',
-  provider_refused: 'The provider refused. Whoever runs this server should look at its settings.',
+  provider_refused: 'The provider refused. Ask whoever runs this server to check its settings.',
   provider_quota: "The provider's own limit is used up. Please try again tomorrow.",
   provider_down: 'The provider could not be reached. Please try again later.',
   no_answer: 'The provider gave no answer: it may have arrived, or not.',

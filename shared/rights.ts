@@ -8,11 +8,11 @@ export type Right = 'owner' | MemberRight;
 export const rightTexts: Record<Right, { name: string; sentence: string }> = {
   owner: {
     name: 'Owner',
-    sentence: 'Everything, and alone: deletes the event, hands it over, says who is in it.',
+    sentence: 'Does everything, and alone can delete the event, hand it over or choose its members.',
   },
   planner: {
     name: 'Planner',
-    sentence: 'Everything but deleting the event, handing it over and saying who is in it.',
+    sentence: 'Does everything except delete the event, hand it over or choose its members.',
   },
   day: {
     name: 'On the day',

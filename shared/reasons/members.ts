@@ -5,7 +5,7 @@ export const membersReasons = {
   'members.not_allowed': {
     code: 'FORBIDDEN',
     title: 'Not Yours To Do',
-    message: 'Your part in this event does not include this. Whoever owns the event can change that.',
+    message: 'Your part in this event does not include this. Ask its owner to change that.',
   },
   'members.not_found': {
     code: 'NOT_FOUND',
@@ -15,12 +15,12 @@ export const membersReasons = {
   'members.too_many': {
     code: 'CONFLICT',
     title: 'Too Many Members',
-    message: `An event can have ${membersMax} members, those who are invited counted. Remove somebody, or take an invitation back, then try again.`,
+    message: `An event can have ${membersMax} members, including those invited. Remove somebody, or take an invitation back, then try again.`,
   },
   'members.too_many_invitations': {
     code: 'TOO_MANY_REQUESTS',
     title: 'Many Invitations',
-    message: `You have invited ${memberInvitationsPerHourMax} people within an hour, which is as many as go.`,
+    message: `You have invited ${memberInvitationsPerHourMax} people within an hour, which is the limit.`,
   },
   'members.is_member': {
     code: 'CONFLICT',
@@ -35,7 +35,7 @@ export const membersReasons = {
   'members.not_offered': {
     code: 'CONFLICT',
     title: 'Not Offered',
-    message: 'This event is not offered to you any more. Whoever owns it can do so again.',
+    message: 'This event is no longer offered to you. Its owner can offer it again.',
   },
   'members.already_in': {
     code: 'CONFLICT',
@@ -45,7 +45,7 @@ export const membersReasons = {
   'members.invitation_unknown': {
     code: 'NOT_FOUND',
     title: 'Invitation Not Found',
-    message: 'This link is not whole, or its event is gone. Ask whoever sent it for a new one.',
+    message: 'This link is incomplete, or its event is gone. Ask for a new one.',
   },
   'members.invitation_used': {
     code: 'CONFLICT',
@@ -55,21 +55,23 @@ export const membersReasons = {
   'members.invitation_expired': {
     code: 'CONFLICT',
     title: 'Invitation Expired',
-    message: `An invitation works for ${memberInvitationDays} days, and these are over. Ask for a new one.`,
+    message: `An invitation works for ${memberInvitationDays} days, and this one has expired. Ask for a new one.`,
   },
   'members.invitation_taken_back': {
     code: 'CONFLICT',
     title: 'Invitation Taken Back',
-    message: 'Whoever sent this invitation took it back, or sent a newer one. Look for that, or ask for one.',
+    message:
+      'This invitation was taken back, or replaced by a newer one. Look for that one, or ask for another.',
   },
   'members.invitation_other_address': {
     code: 'CONFLICT',
     title: 'Another Address',
-    message: 'This invitation is for another e-mail address than the one of your account.',
+    message:
+      'This invitation is for a different e-mail address. Sign in with that one, or ask for a new invitation.',
   },
   'members.invitation_not_there': {
     code: 'NOT_FOUND',
-    title: 'Not Waiting',
-    message: 'This invitation is not waiting any more: it was used, taken back, or has run out.',
+    title: 'No Longer Open',
+    message: 'This invitation is no longer open: it was used, taken back, or has expired.',
   },
 } as const satisfies ReasonTexts;

@@ -55,7 +55,7 @@ test(
     expect(first).toMatch(/\/i\/[\w-]{22}$/);
     expect((await readQr(page, await links.qr.screenshot())).text).toBe(first);
     await links.reissue.click();
-    await expect(links.dialog).toContainText('whoever is in by it or as Mary Lee is out');
+    await expect(links.dialog).toContainText('the schedule of Mary Lee closes on every phone');
     await expectNoAxeFindings(page);
     await links.confirmReissue.dblclick();
     await expect(page.getByText('New Link Made')).toHaveCount(1);
@@ -111,7 +111,7 @@ test('a host takes the links of those found along as a file', { tag: '@rare' }, 
   const links = personalLinksPage(page);
   await links.open(eventId, '?q=mary');
   await links.downloadAll.click();
-  await expect(page.getByRole('dialog')).toContainText('Whoever has a link is that person');
+  await expect(page.getByRole('dialog')).toContainText('Anyone with a link can open that person’s schedule');
   await expectNoAxeFindings(page);
   const [file] = await Promise.all([page.waitForEvent('download'), links.confirmDownload.click()]);
   expect(file.suggestedFilename()).toMatch(/ - personal links\.csv$/);

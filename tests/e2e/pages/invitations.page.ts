@@ -29,7 +29,7 @@ export function invitationsPage(page: Page) {
     prepare: dialog.getByRole('button', { name: /^Prepare/ }),
     send: dialog.getByRole('button', { name: /^Send (?:[\d,]+ )?(?:email|text)s?$/ }),
     sendTest: dialog.getByRole('button', { name: 'Send a test to me' }),
-    ownProgram: dialog.getByText('Write with a program of your own'),
+    ownProgram: dialog.getByText('Use your own program'),
     copyAll: dialog.getByRole('button', { name: /^Copy \d+/ }),
     downloadCsv: dialog.getByRole('button', { name: 'Download CSV for mail merge' }),
 

@@ -43,14 +43,14 @@ export function LinkChange({ eventId, link: { attendeeId, name, issue, link } }:
       <ConfirmButton
         label="Re-issue link"
         confirmLabel="Yes, make a new link"
-        message={`The present link stops working, and whoever is in by it or as ${name} is out, on every phone. Send the new link afterwards.`}
+        message={`The old link stops working, and the schedule of ${name} closes on every phone. Then send them the new link.`}
         onConfirm={makeNew}
         loading={reissue.isPending}
       />
       <ConfirmButton
         label="Revoke link"
         confirmLabel="Yes, revoke it"
-        message={`The link stops working, and whoever is in by it or as ${name} is out, on every phone. They stay on the list, and get no invitation until you make a new link.`}
+        message={`The link stops working, and the schedule of ${name} closes on every phone. They stay on the list, but get no invitation until you make a new link.`}
         onConfirm={once((done) => revoke.mutate({ eventId, attendeeId }, done))}
         loading={revoke.isPending}
       />

@@ -48,8 +48,8 @@ function ExportDialog({ eventId, search, total, onClose }: LinksExportProps & { 
         name, first name, role, hint, e-mail, phone and link, for a mail merge or cards of your own.
       </p>
       <p>
-        Whoever has a link is that person, without any question. Keep the file to yourself, and delete it when
-        you are done. Who has no link any more is not in it.
+        Anyone with a link can open that person’s schedule. Keep the file to yourself, and delete it when you
+        are done. People whose link was revoked are not in it.
       </p>
       <DialogFoot>
         <Button loading={isBusy} onClick={download}>

@@ -8,11 +8,11 @@ export const linksTexts = {
   }),
   reissued: (name: string) => ({
     title: 'New Link Made',
-    message: `Send it to ${name}: the old one opens nothing any more.`,
+    message: `Send it to ${name}: the old one no longer works.`,
   }),
   revoked: (name: string) => ({
     title: 'Link Revoked',
-    message: `Nothing opens by ${name}’s link any more.`,
+    message: `${name}’s link no longer works.`,
   }),
   exported: (fileName: string, count: number) => ({
     title: 'CSV export',

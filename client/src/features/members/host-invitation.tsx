@@ -59,7 +59,7 @@ function Accept({ token, invitation, email }: AcceptProps) {
       {isOtherAddress && (
         <Callout>
           The invitation is for {invitation.email}, and you are signed in as {email}. If both are yours, go
-          on: whoever invited you is told with which address you came.
+          on: we tell the person who invited you which address you used.
         </Callout>
       )}
       {!isOtherAddress && <p className={classes.detail}>You are signed in as {email}.</p>}

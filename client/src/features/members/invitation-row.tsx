@@ -15,7 +15,7 @@ export function InvitationRow({ eventId, invitation }: InvitationRowProps) {
   const { id, email, right, link, expiresAt } = invitation;
   const { copy, refused } = useCopy();
   const takeBack = useTakeBackInvitation();
-  const name = email ?? 'Whoever has the link';
+  const name = email ?? 'Anyone with the link';
   return (
     <li className={classes.row}>
       <div className={classes.what}>
@@ -37,7 +37,7 @@ export function InvitationRow({ eventId, invitation }: InvitationRowProps) {
           label="Take back"
           aria-label={`Take back the invitation for ${name}`}
           confirmLabel="Yes, take it back"
-          message="The link opens nothing from then on."
+          message="The link will no longer work."
           onConfirm={() => takeBack.mutate({ eventId, invitationId: id })}
           loading={takeBack.isPending}
           variant="default"

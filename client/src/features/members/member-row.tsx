@@ -81,7 +81,7 @@ function HandOver({ eventId, member: { userId, name, isOffered } }: OwnedRowProp
       label="Hand over"
       aria-label={`Hand the event over to ${name}`}
       confirmLabel="Yes, offer it"
-      message={`${name} is asked, and nothing changes until they agree. Then the event is theirs, and you are a planner in it.`}
+      message={`Nothing changes until ${name} agrees. Then the event is theirs, and you stay as a planner.`}
       onConfirm={() => offer.mutate({ eventId, userId })}
       loading={offer.isPending}
       variant="default"
@@ -112,7 +112,7 @@ export function OwnedMemberRow({ eventId, member }: OwnedRowProps) {
             label="Remove"
             aria-label={`Remove ${name}`}
             confirmLabel="Yes, remove"
-            message={`${name} sees nothing of this event from then on, also where it is open.`}
+            message={`${name} can no longer see this event, even where it is open now.`}
             onConfirm={() => remove.mutate({ eventId, userId })}
             loading={remove.isPending}
             variant="default"

@@ -6,7 +6,7 @@ export function MembersSetting({ onOpen }: { onOpen: () => void }) {
   return (
     <>
       <Title order={3}>Members</Title>
-      <Note size={15}>Whoever plans this event with you, each with an account and a right of their own.</Note>
+      <Note size={15}>The people who plan this event with you, each with their own account.</Note>
       <Button variant="default" mt="sm" onClick={onOpen}>
         Members
       </Button>

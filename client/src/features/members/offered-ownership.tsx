@@ -12,8 +12,8 @@ export function OfferedOwnership({ eventId, ownerName }: OfferedOwnershipProps) 
   return (
     <Callout>
       <div role="status">
-        <bdi>{ownerName}</bdi> wants to hand this event over to you. It is yours then, with everybody in it,
-        and counts as yours; {ownerName} stays as a planner.
+        <bdi>{ownerName}</bdi> wants to hand this event over to you. It would be yours, with everybody in it,
+        and {ownerName} would stay as a planner.
       </div>
       <div className={classes.actions}>
         <Button loading={takeOver.isPending} onClick={() => takeOver.mutate({ eventId })}>

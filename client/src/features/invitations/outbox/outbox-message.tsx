@@ -81,7 +81,11 @@ function WaysToSend({ row: { name, channel, subject }, text, href, onHandOver }:
     showToast(
       isCopied
         ? { title: 'Copied!', message: `The message to ${name} is ready to paste.` }
-        : { title: 'Not Copied', message: 'This browser does not let us: select the text.', kind: 'problem' },
+        : {
+            title: 'Not Copied',
+            message: 'This browser does not let us: select the text and copy it.',
+            kind: 'problem',
+          },
     );
   };
   const share = async () => {

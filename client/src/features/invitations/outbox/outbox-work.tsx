@@ -85,7 +85,7 @@ export function OutboxWork({ eventId, channel, people, onBack }: OutboxWorkProps
           title="All handed over"
           action={<Button onClick={onBack}>Write another</Button>}
         >
-          Nothing waits for your own app. Whoever answers or opens their link shows on your list.
+          Nothing is left to send. Your list shows who has joined.
         </EmptyState>
       )}
     </Stack>

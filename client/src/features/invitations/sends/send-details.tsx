@@ -50,8 +50,8 @@ export function SendDetails({ event, send, onBack, onOutbox }: SendDetailsProps)
       {counts.failed > 0 && !send.isRunning && (
         <div className={classes.problem}>
           <p>
-            {formatMessageCount(counts.failed, channel)} failed. The reason stands beside each name. An
-            address that you correct on the list is used when you try again.
+            {formatMessageCount(counts.failed, channel)} failed. The reason is beside each name. An address
+            that you correct on the list is used when you try again.
           </p>
           <Button size="xs" onClick={retry.retryFailed} loading={retry.isPending}>
             {counts.failed === 1 ? 'Try again' : `Try again for ${formatPeopleCount(counts.failed)}`}

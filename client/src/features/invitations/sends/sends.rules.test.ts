@@ -84,11 +84,11 @@ test('a host reads of how many it is not known whether they arrived', () => {
     buildFinishedToast({ channel: 'email', counts: { ...none, ...counts } });
   expect(tell({ unknown: 1 })).toEqual({
     title: 'Not Certain',
-    message: 'Of 1 it is not known whether it arrived.',
+    message: '1 may or may not have arrived.',
     kind: 'info',
   });
   expect(tell({ sent: 2, failed: 1, unknown: 2 }).message).toBe(
-    'The provider accepted 2 emails. 1 failed. Of 2 it is not known whether they arrived.',
+    'The provider accepted 2 emails. 1 failed. 2 may or may not have arrived.',
   );
 });
 

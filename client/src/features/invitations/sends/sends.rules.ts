@@ -71,11 +71,7 @@ export function buildFinishedToast({ channel, counts }: Pick<Send, 'channel' | '
   if (sent === 0 && unknown === 0) return { ...sendFailed[channel], kind: 'problem' };
   const trouble = [
     ...(failed > 0 ? [`${failed.toLocaleString('en')} failed.`] : []),
-    ...(unknown > 0
-      ? [
-          `Of ${unknown.toLocaleString('en')} it is not known whether ${unknown === 1 ? 'it' : 'they'} arrived.`,
-        ]
-      : []),
+    ...(unknown > 0 ? [`${unknown.toLocaleString('en')} may or may not have arrived.`] : []),
   ].join(' ');
   const accepted = `The provider accepted ${formatMessageCount(sent, channel)}.`;
   if (sent === 0) return { title: 'Not Certain', message: trouble, kind: 'info' };

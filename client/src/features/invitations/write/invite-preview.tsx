@@ -24,7 +24,7 @@ type InvitePreviewProps = {
 const describeAttachment = (provider: string, count: number) =>
   carriesCalendars(provider, count)
     ? 'Their schedule is attached as a calendar file.'
-    : 'To so many people at once no calendar file is attached. Their link leads to it.';
+    : 'With this many people, no calendar file is attached. Their link leads to it.';
 
 /** What one of the recipients gets, as it is typed; whose it is can be chosen. */
 export function InvitePreview(props: InvitePreviewProps) {

@@ -25,7 +25,7 @@ export function OwnProgram({ eventId, channel, people }: OwnProgramProps) {
   };
   return (
     <details className={classes.own}>
-      <summary>Write with a program of your own</summary>
+      <summary>Use your own program</summary>
       <p className={classes.quiet}>
         The file has everybody’s name, {isEmail ? 'address' : 'number'}, own link and role, for a mail merge.
         Somebody’s own link opens their schedule without asking who they are: send it to nobody else.
