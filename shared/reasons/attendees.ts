@@ -20,7 +20,7 @@ export const attendeesReasons = {
   'attendees.merge_both_joined': {
     code: 'CONFLICT',
     title: 'Not Merged',
-    message: 'Both have joined, each with a phone of their own. Remove the one that is too many instead.',
+    message: 'Both have joined, each with a phone of their own. Remove the duplicate instead.',
   },
   'attendees.import_gone': {
     code: 'CONFLICT',

@@ -17,7 +17,9 @@ export const followedSheetsReasons = {
   'followed_sheets.no_answer': unreadable('Nothing answers at this address.'),
   'followed_sheets.too_slow': unreadable('The answer took longer than ten seconds.'),
   'followed_sheets.certificate': unreadable('The certificate of this server is not valid.'),
-  'followed_sheets.redirects': unreadable('This address leads from one to the next, and to no sheet.'),
+  'followed_sheets.redirects': unreadable(
+    'This address keeps redirecting, and leads to no sheet. Publish the sheet again, and paste the new address.',
+  ),
   'followed_sheets.sign_in': unreadable(
     'This address answers with a sign-in page. Publish the sheet first, so that it can be read without an account.',
   ),
@@ -26,7 +28,7 @@ export const followedSheetsReasons = {
   ),
   'followed_sheets.busy': unreadable('This server cannot answer just now.'),
   'followed_sheets.web_page': unreadable(
-    'This address answers with a web page, not with the list itself. In Google Sheets it is File, Share, Publish to web, as comma-separated values; in Nextcloud the public link with /download behind it.',
+    'This address opens a web page, not the list itself. In Google Sheets, choose File, Share, Publish to web, comma-separated values; in Nextcloud, add /download to the public link.',
   ),
   'followed_sheets.not_text': unreadable('This is no text. Publish the sheet as CSV.'),
   'followed_sheets.too_large': unreadable(`This is more than ${importFileSizeText}.`),

@@ -47,7 +47,7 @@ test('a host follows a spreadsheet, decides on what is different, and takes it b
       await expect(sheet.panel.getByText('This address leads into a private network')).toBeVisible();
       await sheet.address.fill(`${published.url}/page`);
       await sheet.follow.click();
-      await expect(sheet.panel.getByText('This address answers with a web page')).toBeVisible();
+      await expect(sheet.panel.getByText('This address opens a web page')).toBeVisible();
       await expect(sheet.address).toHaveValue(`${published.url}/page`);
       await expectNoAxeFindings(page);
     });

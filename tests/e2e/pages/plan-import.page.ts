@@ -17,7 +17,7 @@ export function planImport(page: Page) {
     rows,
     row: (title: string) => rows.filter({ hasText: title }),
     take: (title: string) => dialog.getByRole('checkbox', { name: `Import ${title}` }),
-    mend: (title: string) => dialog.getByRole('button', { name: `Mend ${title}` }),
+    mend: (title: string) => dialog.getByRole('button', { name: `Correct ${title}` }),
     field: (name: string) => dialog.getByLabel(name, { exact: true }),
     show: (kind: string) => dialog.getByText(kind),
     howItWasRead: dialog.getByText('How the file was read'),

@@ -10,7 +10,7 @@ export function BringEventButton(props: ButtonProps) {
   return (
     <>
       <Button {...props} onClick={() => setOpen(true)}>
-        Bring an Event from a File
+        Import an Event from a File
       </Button>
       <Suspense fallback={null}>{isOpen && <BringEventDialog onClose={() => setOpen(false)} />}</Suspense>
     </>

@@ -9,7 +9,7 @@ export function BringEventDialog({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   const { state, choose, bring } = useBringEvent(onClose);
   return (
-    <Modal opened onClose={onClose} title="Bring an Event from a File">
+    <Modal opened onClose={onClose} title="Import an Event from a File">
       <Stack>
         {state.step === 'found' || state.step === 'sending' ? (
           <FoundFile state={state} />
@@ -19,7 +19,7 @@ export function BringEventDialog({ onClose }: { onClose: () => void }) {
         <Group>
           {state.step === 'found' && (
             <Button onClick={() => bring(state)} data-autofocus>
-              Bring It
+              Import It
             </Button>
           )}
           <FileButton accept=".json,application/json" onChange={(file) => file && choose(file)}>
@@ -53,7 +53,7 @@ function ChooseFile({ state }: { state: Extract<BringState, { step: 'choose' | '
       </p>
       {refused && (
         <p role="alert">
-          <b>{refused.fileName}</b> was not brought. {describeFileProblem(refused.problem)}
+          <b>{refused.fileName}</b> was not imported. {describeFileProblem(refused.problem)}
         </p>
       )}
     </>
@@ -70,11 +70,11 @@ function FoundFile({ state }: { state: Extract<BringState, { step: 'found' | 'se
       </p>
       {state.step === 'sending' ? (
         <>
-          <Progress value={(state.sent / (parts.length + 1)) * 100} aria-label="Bring the event" />
-          <p role="status">Bringing it …</p>
+          <Progress value={(state.sent / (parts.length + 1)) * 100} aria-label="Import the event" />
+          <p role="status">Importing it …</p>
         </>
       ) : (
-        <p>It becomes a draft with a code of its own. Nobody has joined it yet; you invite them anew.</p>
+        <p>It becomes a draft with a code of its own. Nobody has joined it yet: invite them again.</p>
       )}
     </>
   );

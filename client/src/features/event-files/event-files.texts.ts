@@ -3,9 +3,9 @@ import { formatCount } from '../../lib/format-count.ts';
 import type { EventFileProblem } from './parse-event-file.ts';
 
 export const eventFilesTexts = {
-  brought: (name: string) => ({ title: 'Event Brought', message: `“${name}” is here, as a draft.` }),
+  brought: (name: string) => ({ title: 'Event Imported', message: `“${name}” is here, as a draft.` }),
   failed: {
-    title: 'Not Brought',
+    title: 'Not Imported',
     message: 'It did not come through. Please try again: nothing is made twice.',
   },
 };
@@ -18,10 +18,10 @@ export function describeFileProblem(problem: EventFileProblem): string {
     case 'unreadable':
       return 'This is not the file of an event. It is what “Download Everything” in an event’s settings saves, and ends in .daysheet.json.';
     case 'newer':
-      return 'This file is from a newer server than this one. Have this one updated, then bring it.';
+      return 'This file is from a newer server than this one. Update this one, then import it.';
     case 'wrong': {
       const more = problem.more > 0 ? ` (and ${formatCount(problem.more, 'more thing')})` : '';
-      return `Something in it is not right. In ${problem.at}: ${problem.message}${more} Mend it, then choose it again.`;
+      return `Something in it is not right. In ${problem.at}: ${problem.message}${more} Correct it, then choose it again.`;
     }
   }
 }

@@ -54,7 +54,7 @@ export function EventExports({ event, onDuplicate }: EventExportsProps) {
         />
       </Group>
       <p className={classes.spacedNote}>
-        Everything in one file can be brought to another server, or back to this one. Who has joined, codes
+        Everything in one file can be imported on another server, or back into this one. Who has joined, codes
         and links stay here.
       </p>
       <Button

@@ -57,7 +57,7 @@ function Proposals({ eventId, proposals, onClose }: ProposalsProps) {
           </Button>
         }
       >
-        The list says what the spreadsheet says, as far as you want it to.
+        The list matches the spreadsheet, apart from what you left as it is.
       </EmptyState>
     );
   const all = formatCount(proposals.length, 'difference');

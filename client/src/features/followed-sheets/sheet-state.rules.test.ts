@@ -21,7 +21,7 @@ it('a host reads when a sheet was read, since when nothing changed, and that it 
   expect(tell()).toEqual({ text: `${read}, nothing changed since Jun 5, 2026, 12:00 PM.`, isTrouble: false });
   expect(tell({ changedAt: sheet.readAt }).text).toBe(`${read}.`);
   expect(tell({ isPaused: true, changedAt: null }).text).toBe(
-    `${read}. Paused: it is not read until you go on.`,
+    `${read}.  Paused: it is not read until you resume.`,
   );
 });
 

@@ -17,7 +17,7 @@ export function describeSheetState(
   }
   const unchanged =
     changedAt === null || changedAt === readAt ? '' : `, nothing changed since ${at(changedAt)}`;
-  const paused = isPaused ? ' Paused: it is not read until you go on.' : '';
+  const paused = isPaused ? '  Paused: it is not read until you resume.' : '';
   return { text: `${formatPeopleCount(people)}. ${lastRead}${unchanged}.${paused}`, isTrouble: false };
 }
 

@@ -34,7 +34,7 @@ export function SheetState({ eventId, sheet, isPossible, timeZone }: SheetStateP
         <Note>{text}</Note>
       )}
       {proposals === 0 && !isTrouble && (
-        <Note>The list and the spreadsheet agree, as far as you want them to.</Note>
+        <Note>The list matches the spreadsheet, apart from what you left as it is.</Note>
       )}
       <Switch
         label="Add new people without asking"
@@ -59,7 +59,7 @@ export function SheetState({ eventId, sheet, isPossible, timeZone }: SheetStateP
           loading={change.isPending}
           onClick={() => change.mutate({ eventId, isPaused: !isPaused })}
         >
-          {isPaused ? 'Go on' : 'Pause'}
+          {isPaused ? 'Resume' : 'Pause'}
         </Button>
         <ConfirmButton
           label="Unfollow"

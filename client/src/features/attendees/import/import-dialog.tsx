@@ -82,7 +82,7 @@ export function ImportDialog({ eventId, timeZone, roles, onClose }: ImportDialog
       )}
       {start.isError && (
         <RetryNote onRetry={() => void start.refetch()} retrying={start.isFetching}>
-          We could not look who is on your list already.
+          We could not check who is already on your list.
         </RetryNote>
       )}
       {listing.reading && (

@@ -127,7 +127,7 @@ function PreviewNotes({ listing, made: { counts, unclear, newRoles }, isTooManyR
       )}
       {listing.isCut && (
         <Note>
-          The file goes on: only its first {(importRowsMax - 1).toLocaleString('en')} rows are read. Import
+          The file is longer: only its first {(importRowsMax - 1).toLocaleString('en')} rows are read. Import
           the rest as a second file.
         </Note>
       )}

@@ -38,7 +38,7 @@ export function findRoles(cell: string, roles: readonly Role[]): Found<Role> {
   if (whole) return { found: [whole], problem: undefined };
   const names = splitNames(cell).filter((name) => !isEveryone.has(toSearchableName(name)));
   const unknown = names.find((name) => !findRole(name));
-  const problem = unknown && `There is no role ‘${unknown}’. Mend it, or leave it empty for everyone.`;
+  const problem = unknown && `There is no role ‘${unknown}’. Correct it, or leave it empty for everyone.`;
   return { found: [...new Set(names.flatMap((name) => findRole(name) ?? []))], problem };
 }
 

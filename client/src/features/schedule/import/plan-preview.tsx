@@ -50,12 +50,12 @@ export function PlanPreview(props: PlanPreviewProps) {
           </p>
           <Note>
             of {formatCount(rows.length, 'row')} in <bdi>{fileName}</bdi>
-            {isCut && ', which goes on: import the rest as a file of its own'}
+            {isCut && ', which is longer: import the rest as a second file'}
           </Note>
         </div>
         {preview.isError && (
           <RetryNote onRetry={preview.retry} retrying={preview.isFetching}>
-            We could not look what of it is there already.
+            We could not check what is already on your schedule.
           </RetryNote>
         )}
         {isTooMuch && (

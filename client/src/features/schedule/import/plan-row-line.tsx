@@ -77,10 +77,10 @@ export function PlanRowLine({ row, isTaken, isMending, onMending, onTake, onMend
           variant="subtle"
           size="compact-sm"
           aria-expanded={isMending}
-          aria-label={`${isMending ? 'Done mending' : 'Mend'} ${name}`}
+          aria-label={`${isMending ? 'Done correcting' : 'Correct'} ${name}`}
           onClick={() => onMending(!isMending)}
         >
-          {isMending ? 'Done' : 'Mend'}
+          {isMending ? 'Done' : 'Correct'}
         </Button>
       )}
     </li>

@@ -83,7 +83,7 @@ function readDate(
   const read = readNumbersInside(row.date, context.event) ?? readDay(row.date, context);
   if (!read) return { date: undefined, problem: `‘${row.date}’ is no date, such as 5 June or Sat.` };
   const problem = read.isOtherWeekday
-    ? `${row.date} is another day of the week. Mend the day or the date.`
+    ? `${row.date} is another day of the week. Correct the day or the date.`
     : undefined;
   return { date: read.date, problem };
 }

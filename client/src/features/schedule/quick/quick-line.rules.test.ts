@@ -62,7 +62,9 @@ test('what is missing or cannot be is said, with what to do', () => {
   expect(findProblem('Ceremony half past six')).toBe('Type when it starts, such as 16:00 or 4pm.');
   expect(findProblem('Sat 16:00')).toBe('Type what it is, such as ‘Ceremony’.');
   expect(findProblem('12 June 16:00 Ceremony')).toBe('Sat, Jun 12 is outside of the event’s dates.');
-  expect(findProblem('Sun 5 June 16:00 Ceremony')).toBe('That date is a Saturday. Mend the day or the date.');
+  expect(findProblem('Sun 5 June 16:00 Ceremony')).toBe(
+    'That date is a Saturday. Correct the day or the date.',
+  );
   expect(findProblem('16:00 Ceremony #Famly')).toBe(
     'There is no role ‘Famly’. Choose one that there is, or leave it out.',
   );

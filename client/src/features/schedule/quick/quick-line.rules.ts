@@ -116,7 +116,7 @@ function findProblem(
   { event, unknown, isOtherWeekday }: { event: Dates; unknown: string | undefined; isOtherWeekday: boolean },
 ): string | undefined {
   const { title, startTime, eventDate, location } = line;
-  if (isOtherWeekday) return `That date is a ${formatWeekdayLong(eventDate)}. Mend the day or the date.`;
+  if (isOtherWeekday) return `That date is a ${formatWeekdayLong(eventDate)}. Correct the day or the date.`;
   if (!isInside(eventDate, event)) return `${formatDayShort(eventDate)} is outside of the event’s dates.`;
   if (unknown !== undefined)
     return `There is no role ‘${unknown}’. Choose one that there is, or leave it out.`;
