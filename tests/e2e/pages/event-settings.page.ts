@@ -15,7 +15,7 @@ export function eventSettingsPage(page: Page) {
     move: (days: string) => dialog.getByRole('radio', { name: `Move the whole schedule by ${days}` }),
     leave: dialog.getByRole('radio', { name: 'Leave it' }),
     clockStays: dialog.getByRole('radio', { name: 'Clock times stay' }),
-    instantsStay: dialog.getByRole('radio', { name: 'Instants stay' }),
+    instantsStay: dialog.getByRole('radio', { name: 'Moments stay' }),
     preview: dialog.getByRole('list', { name: 'How it will be' }),
     tieBreaker: dialog.getByLabel('Ask before a name is taken'),
     tellGuests: dialog.getByLabel('Tell guests about changes'),
@@ -24,7 +24,7 @@ export function eventSettingsPage(page: Page) {
     quietUntil: dialog.getByLabel('Until', { exact: true }),
     save: button('Save Changes'),
     changedMeanwhile: dialog.getByRole('alert'),
-    loadNewer: button('Load the newer state'),
+    loadNewer: button('Load the newer version'),
     exportAs: (format: 'CSV' | 'Excel') =>
       dialog.getByRole('radiogroup', { name: 'Export as' }).getByText(format),
     exportAttendees: button('Export Attendees'),

@@ -48,7 +48,7 @@ export function BuildEventPage({ eventType, tab, onTabChange }: BuildEventPagePr
       onTabChange('schedule');
       showToast({
         title: 'Outside the dates',
-        message: `${formatCount(outside.length, 'event')} of the schedule would have no day. Move or delete what stands under ‘Outside the dates’.`,
+        message: `${formatCount(outside.length, 'event')} of the schedule would have no day. Move or delete what is under ‘Outside the dates’.`,
         kind: 'problem',
       });
     },

@@ -49,7 +49,7 @@ function ActivityLines({ eventId, timeZone }: EventActivityProps) {
   if (lines.length === 0) {
     return (
       <EmptyState compact order={3} title="Nothing yet">
-        Whatever you or your guests do stands here.
+        What you and your guests do appears here.
       </EmptyState>
     );
   }

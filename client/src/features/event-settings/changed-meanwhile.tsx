@@ -21,7 +21,7 @@ export function ChangedMeanwhile({ both: { mine, theirs }, onLoad }: ChangedMean
         keep it.
       </p>
       <Button variant="default" size="xs" onClick={onLoad}>
-        Load the newer state
+        Load the newer version
       </Button>
     </Callout>
   );

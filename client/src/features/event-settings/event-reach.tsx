@@ -29,7 +29,7 @@ export function EventReach({ event, onSaved }: EventReachProps) {
           key={eventCode}
           label="Replace code"
           confirmLabel="Yes, replace it"
-          message={`${eventCode} and its link will never work again. Whoever has joined keeps their schedule.`}
+          message={`${eventCode} and its link will never work again. Guests who have joined keep their schedule.`}
           onConfirm={() => code.replaceCode(eventCode)}
           loading={code.isPending}
           variant="default"

@@ -49,18 +49,18 @@ export function EventSettingsForm({ onLoad, ...options }: EventSettingsFormProps
         <AttendeeCountField {...form.getInputProps('attendeeCount')} />
         <Switch
           label="Guests may see everything"
-          description="Each guest can look at what the others do, too. Surprises are no surprise then."
+          description="Each guest can look at what the others do, too. Surprises will not stay secret."
           {...form.getInputProps('showsEverything', { type: 'checkbox' })}
         />
         <NativeSelect
           label="Ask before a name is taken"
-          description="Whoever picks a name of your list answers from what you have on file. With neither on file, they ask you for their own link. Personal links never ask."
+          description="Anyone who picks a name from your list must answer from what you have on file. If nothing is on file, they ask you for their own link. Personal links never ask."
           data={tieBreakers.map((value) => ({ value, label: tieBreakerTexts[value] }))}
           {...form.getInputProps('tieBreaker')}
         />
         <NativeSelect
           label="Language of messages to guests"
-          description="What an invitation begins with, and what we write around it. Whoever is told on their phone gets what their phone reads."
+          description="Invitations start in this language. What guests get on their phone is in the language of that phone."
           data={languages.map((value) => ({ value, label: getLanguageName(value) }))}
           {...form.getInputProps('guestLanguage')}
         />

@@ -41,7 +41,7 @@ export function ZoneChangeField({ event, values, onChange }: ZoneChangeFieldProp
           />
           <Radio
             value="keep_instants"
-            label="Instants stay"
+            label="Moments stay"
             description="The moment stays the same, so that clocks there show another time."
           />
         </Stack>

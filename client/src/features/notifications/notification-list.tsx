@@ -37,7 +37,7 @@ export function NotificationList({ event }: { event: EventDetails }) {
   if (notifications.length === 0) {
     return (
       <EmptyState compact order={3} title="Nothing sent yet">
-        What you send stands here, with who has seen it. So do the reminders that your schedule sends.
+        What you send appears here, with who has seen it. So do your schedule’s reminders.
       </EmptyState>
     );
   }

@@ -72,7 +72,7 @@ export function NotificationRow({ event, notification }: NotificationRowProps) {
           </p>
           {recipients > 0 && <ReceiptList event={event} notification={notification} />}
           {recipients === 0 && status === 'pending' && (
-            <p className={classes.note}>Whoever is on your list by then gets it.</p>
+            <p className={classes.note}>Everyone on your list by then gets it.</p>
           )}
         </div>
       )}

@@ -48,7 +48,7 @@ export function OutboxList({ hash }: { hash: string }) {
   if (query.data.length === 0) {
     return (
       <Sheet>
-        <EmptyState title="No messages yet">What the server would have sent stands here.</EmptyState>
+        <EmptyState title="No messages yet">What the server would have sent appears here.</EmptyState>
       </Sheet>
     );
   }

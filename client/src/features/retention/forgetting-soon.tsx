@@ -12,7 +12,7 @@ export function ForgettingSoon({ eventId, onSettings }: { eventId: string; onSet
     <Callout role="status" className={classes.soon}>
       <p className={classes.text}>
         Your guests will be forgotten on {formatDayFull(data.forgetOn)}. Until then you can export the list,
-        or let them be kept for longer.
+        or keep them longer.
       </p>
       <Button variant="default" onClick={onSettings}>
         Event Settings

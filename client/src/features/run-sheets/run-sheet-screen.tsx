@@ -94,7 +94,9 @@ function NothingYet({ eventId, isWhole }: { eventId: string; isWhole: boolean })
           </LinkButton>
         }
       >
-        {isWhole ? 'What you add to the schedule stands here.' : 'Choose other days above, or add something.'}
+        {isWhole
+          ? 'What you add to the schedule appears here.'
+          : 'Choose other days above, or add something.'}
       </EmptyState>
     </Sheet>
   );
