@@ -3,6 +3,7 @@ import { eventIdInput, versionSchema } from './events.schemas.ts';
 import { idSchema } from './ids.schemas.ts';
 import { repeatSchema } from './recurrence.schemas.ts';
 import { seriesChanges } from './recurrence.ts';
+import { attendeeNameMaxLength } from './attendees.ts';
 import { emptyAsNull, multiLine, singleLine } from './text.schemas.ts';
 import { daysBetween } from './time.ts';
 import type { Part } from './three-way.ts';
@@ -196,6 +197,9 @@ const isWindow = ({ from, to }: { from?: string | undefined; to?: string | undef
 const windowMessage = `Ask for ${windowDaysMax} days at most.`;
 
 export const listScheduleInput = eventIdInput.extend(windowFields).refine(isWindow, windowMessage);
+
+/** For people as for items: a name is longer than a title may be. */
+export const searchScheduleInput = eventIdInput.extend({ text: singleLine(attendeeNameMaxLength) });
 
 /** Without a window: the whole event, or the year from its start where it is longer. */
 export const scheduleWindowInput = eventIdInput

@@ -22,5 +22,8 @@ export type LateRule = (typeof lateRules)[number];
 export const itemMarks = ['none', 'started', 'done'] as const;
 export type ItemMark = (typeof itemMarks)[number];
 
+/** What a search for items answers at once; more of it is found by another word. */
+export const foundItemsMax = 8;
+
 /** Longer than six hours is another day's plan. */
 export const shiftMinutesMax = 360;

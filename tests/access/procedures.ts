@@ -260,6 +260,7 @@ export const procedures: Record<string, Row> = {
   'schedule.preview': host((c, { eventId }) => c.schedule.preview({ eventId })),
   'schedule.previewShift': host((c, { eventId }) => c.schedule.previewShift({ eventId, minutes: 10 })),
   'schedule.restore': host((c, { eventId, id }) => c.schedule.restore({ eventId, undoId: id })),
+  'schedule.search': host((c, { eventId }) => c.schedule.search({ eventId, text: 'dinner' })),
   'schedule.shift': host((c, { eventId, id }) =>
     c.schedule.shift({ eventId, undoId: id, minutes: 10, version: 'x' }),
   ),

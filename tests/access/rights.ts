@@ -24,6 +24,7 @@ export const needed: Record<Ability, readonly string[]> = {
     'schedule.list',
     'schedule.outsideCounts',
     'schedule.preview',
+    'schedule.search',
     'schedule.warnings',
     'members.list',
     'members.leave',

@@ -11,7 +11,7 @@ import { ErrorState } from '../ui/states/error-state.tsx';
 import { FoldOnPhone } from '../ui/fold-on-phone.tsx';
 import { LinkedText } from '../ui/linked-text.tsx';
 import { Loading } from '../ui/states/loading.tsx';
-import { PageShell } from '../ui/page/page-shell.tsx';
+import { PageFrame, PageMain, PageShell } from '../ui/page/page-shell.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
 import { PhaseIndicator } from '../ui/page/phase-indicator.tsx';
 import { RetryNote } from '../ui/states/retry-note.tsx';
@@ -65,11 +65,26 @@ export const wordParts: readonly Part[] = [
     name: 'PageShell',
     states: [
       {
-        label: 'with a sidebar',
+        label: 'as it is',
         render: () => (
-          <PageShell header={<AppHeader />} sidebar={<Sheet padding="snug">Beside it</Sheet>}>
+          <PageShell header={<AppHeader />}>
             <PageTitle>A page</PageTitle>
           </PageShell>
+        ),
+      },
+    ],
+  },
+  {
+    name: 'PageFrame',
+    states: [
+      {
+        label: 'with a sidebar',
+        render: () => (
+          <PageFrame header={<AppHeader />} sidebar={<Sheet padding="snug">Beside it</Sheet>}>
+            <PageMain>
+              <PageTitle>A page</PageTitle>
+            </PageMain>
+          </PageFrame>
         ),
       },
     ],

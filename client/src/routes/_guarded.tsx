@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet, redirect, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useSession } from '../features/auth/auth.hooks.ts';
+import { EventFrame } from '../features/event-frame/event-frame.tsx';
 import { May } from '../features/events/may.tsx';
 import { HostLive } from '../features/live/host-live.tsx';
 import { NoticeSlot } from '../features/notices/notice-slot.tsx';
@@ -38,7 +39,13 @@ function SignedIn() {
   return (
     <>
       {eventId !== undefined && <HostLive eventId={eventId} />}
-      <Outlet />
+      {eventId === undefined ? (
+        <Outlet />
+      ) : (
+        <EventFrame eventId={eventId}>
+          <Outlet />
+        </EventFrame>
+      )}
       {eventId !== undefined && (
         <May eventId={eventId} what="run">
           <NoticeSlot key={eventId} eventId={eventId} />

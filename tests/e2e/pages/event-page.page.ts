@@ -31,7 +31,7 @@ export function eventPage(page: Page) {
     toggle: page.getByRole('button', { name: 'Toggle sidebar' }),
     openDrawer: page.getByRole('button', { name: 'Event Management' }),
     drawer: page.getByRole('dialog', { name: 'Event Management' }),
-    addDay: sidebar.getByRole('button', { name: 'Add New Day' }),
+    addDay: page.getByRole('button', { name: 'Add New Day' }),
     dialog: page.getByRole('dialog', { name: 'Edit Event' }),
     addDialog: page.getByRole('dialog', { name: 'Add Event' }),
     undo: page.getByRole('button', { name: 'Undo' }),

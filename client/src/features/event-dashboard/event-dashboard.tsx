@@ -27,6 +27,7 @@ const LiveActivities = lazy(async () => ({
 type EventDashboardProps = {
   eventId: string;
   tab: DashboardTab;
+  opensSettings: boolean;
   onTab: (tab: DashboardTab) => void;
   day: PlainDate | undefined;
   onDay: (day: PlainDate) => void;
@@ -34,11 +35,12 @@ type EventDashboardProps = {
   onDeleted: () => void;
 };
 
-export function EventDashboard({ eventId, tab, onTab, day, onDay, onShare, onDeleted }: EventDashboardProps) {
+export function EventDashboard(props: EventDashboardProps) {
+  const { eventId, tab, opensSettings, onTab, day, onDay, onShare, onDeleted } = props;
   const { event, instead } = useEventScreen(eventId, {
     loading: <Loading label="Loading event dashboard..." centered />,
   });
-  const [dialog, setDialog] = useState<EventDialogKind | null>(null);
+  const [dialog, setDialog] = useState<EventDialogKind | null>(opensSettings ? 'settings' : null);
   usePageTitle(event?.name ?? 'Event dashboard');
 
   if (!event) return instead;

@@ -3,14 +3,10 @@ import { formatCount } from '../../lib/format-count.ts';
 import { formatDateRange } from '../../lib/dates/dates.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { BackLink } from '../../ui/page/back-link.tsx';
-import { PageShell } from '../../ui/page/page-shell.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
-import { SessionHeader } from '../auth/session-header.tsx';
 import { useEventScreen } from '../events/use-event-screen.tsx';
 import { EventBoard } from './event-board.tsx';
-import { useAddDay } from './event-page.hooks.ts';
 import { EventPageLoading, EventPageMissing } from './event-page-states.tsx';
-import { EventSidebar } from './event-sidebar.tsx';
 
 type EventPageProps = {
   eventId: string;
@@ -24,22 +20,11 @@ export function EventPage({ eventId, day, onDay }: EventPageProps) {
     loading: <EventPageLoading />,
     missing: <EventPageMissing />,
   });
-  const addDay = useAddDay(eventId, onDay);
   usePageTitle(event?.name ?? 'Event');
 
-  if (!event) return <PageShell header={<SessionHeader />}>{instead}</PageShell>;
+  if (!event) return instead;
   return (
-    <PageShell
-      width="wide"
-      header={<SessionHeader />}
-      sidebar={
-        <EventSidebar
-          eventId={eventId}
-          isAddingDay={addDay.isPending}
-          onAddDay={() => addDay.mutate({ eventId, endDate: event.endDate })}
-        />
-      }
-    >
+    <>
       <PageTitle
         back={<BackLink to="/dashboard">Back to your events</BackLink>}
         detail={
@@ -52,6 +37,6 @@ export function EventPage({ eventId, day, onDay }: EventPageProps) {
         <bdi>{event.name}</bdi>
       </PageTitle>
       <EventBoard event={event} day={day} onDay={onDay} />
-    </PageShell>
+    </>
   );
 }

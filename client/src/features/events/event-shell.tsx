@@ -1,14 +1,11 @@
-import type { ReactNode } from 'react';
-import { PageShell } from '../../ui/page/page-shell.tsx';
-import { SessionHeader } from '../auth/session-header.tsx';
+import type { ComponentProps } from 'react';
+import { PageMain } from '../../ui/page/page-shell.tsx';
 import { isEventId } from './event-id.ts';
 import { EventNotFound } from './event-not-found.tsx';
 
-type EventShellProps = { eventId: string; children: ReactNode };
+type EventShellProps = ComponentProps<typeof PageMain> & { eventId: string };
 
-/** The shell of a host's screen about one event. */
-export function EventShell({ eventId, children }: EventShellProps) {
-  return (
-    <PageShell header={<SessionHeader />}>{isEventId(eventId) ? children : <EventNotFound />}</PageShell>
-  );
+/** What stands in the frame of an event on one of its screens. */
+export function EventShell({ eventId, children, width }: EventShellProps) {
+  return <PageMain width={width}>{isEventId(eventId) ? children : <EventNotFound />}</PageMain>;
 }

@@ -16,6 +16,8 @@ export const Route = createFileRoute('/_guarded/event-dashboard/$eventId')({
     day: plainDateSchema.optional().catch(undefined),
     /** The share dialog, while it is open. */
     share: z.enum(shareViews).optional().catch(undefined),
+    /** The settings are open from the start. */
+    settings: z.literal(true).optional().catch(undefined),
   }),
   // Not awaited: the component says what it is loading, and what is missing.
   loader: ({ context, params }) => {
@@ -29,7 +31,7 @@ export const Route = createFileRoute('/_guarded/event-dashboard/$eventId')({
 
 function EventDashboardPage() {
   const { eventId } = Route.useParams();
-  const { tab = 'schedule', day, share } = Route.useSearch();
+  const { tab = 'schedule', day, share, settings = false } = Route.useSearch();
   const navigate = Route.useNavigate();
   const show = (change: { tab: DashboardTab } | { day: PlainDate }) =>
     void navigate({
@@ -45,6 +47,7 @@ function EventDashboardPage() {
         key={eventId}
         eventId={eventId}
         tab={tab}
+        opensSettings={settings}
         onTab={(to) => show({ tab: to })}
         day={day}
         onDay={(to) => show({ day: to })}

@@ -1,11 +1,10 @@
 import { plainDateSchema } from '@daysheet/shared/time.schemas.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { SessionHeader } from '../../features/auth/session-header.tsx';
 import { EventPage } from '../../features/event-page/event-page.tsx';
 import { EventPageMissing } from '../../features/event-page/event-page-states.tsx';
 import { isEventId } from '../../features/events/event-id.ts';
-import { PageShell } from '../../ui/page/page-shell.tsx';
+import { PageMain } from '../../ui/page/page-shell.tsx';
 
 export const Route = createFileRoute('/_guarded/event/$eventId')({
   validateSearch: z.object({ day: plainDateSchema.optional().catch(undefined) }),
@@ -23,19 +22,18 @@ function EventPageRoute() {
   const { eventId } = Route.useParams();
   const { day } = Route.useSearch();
   const navigate = Route.useNavigate();
-  if (!isEventId(eventId)) {
-    return (
-      <PageShell header={<SessionHeader />}>
-        <EventPageMissing />
-      </PageShell>
-    );
-  }
   return (
-    <EventPage
-      key={eventId}
-      eventId={eventId}
-      day={day}
-      onDay={(to) => void navigate({ search: { day: to }, replace: true, resetScroll: false })}
-    />
+    <PageMain width="wide">
+      {isEventId(eventId) ? (
+        <EventPage
+          key={eventId}
+          eventId={eventId}
+          day={day}
+          onDay={(to) => void navigate({ search: { day: to }, replace: true, resetScroll: false })}
+        />
+      ) : (
+        <EventPageMissing />
+      )}
+    </PageMain>
   );
 }

@@ -1,7 +1,6 @@
 import { plainDateSchema } from '@daysheet/shared/time.schemas.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { SessionHeader } from '../../features/auth/session-header.tsx';
 import { SamplePlanButton } from '../../features/build-event/sample/sample-plan-button.tsx';
 import { ensureSchedule } from '../../features/schedule/days/schedule-days.hooks.ts';
 import { monthSchema } from '../../features/schedule/days/schedule-days.rules.ts';
@@ -10,7 +9,7 @@ import { MissingFile } from '../../features/not-found/missing-file.tsx';
 import { SchedulePage } from '../../features/schedule/schedule-page.tsx';
 import { ScheduleFailure, ScheduleLoading } from '../../features/schedule/schedule-states.tsx';
 import { isFileMissing } from '../../lib/missing-files.ts';
-import { PageShell } from '../../ui/page/page-shell.tsx';
+import { PageMain } from '../../ui/page/page-shell.tsx';
 
 const searchSchema = z.object({
   day: plainDateSchema.optional().catch(undefined),
@@ -26,18 +25,18 @@ export const Route = createFileRoute('/_guarded/manage-event-schedule/$eventId')
   validateSearch: searchSchema,
   loader: ({ params }) => ensureSchedule(params.eventId),
   pendingComponent: () => (
-    <PageShell header={<SessionHeader />}>
+    <PageMain>
       <ScheduleLoading />
-    </PageShell>
+    </PageMain>
   ),
   errorComponent: ({ error, reset }) => (
-    <PageShell header={<SessionHeader />}>
+    <PageMain>
       {isFileMissing(error) ? (
         <MissingFile error={error} />
       ) : (
         <ScheduleFailure error={error} onRetry={reset} />
       )}
-    </PageShell>
+    </PageMain>
   ),
   component: ManageSchedule,
 });
@@ -47,7 +46,7 @@ function ManageSchedule() {
   const { day, add, month, as } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <PageShell header={<SessionHeader />}>
+    <PageMain>
       <SchedulePage
         key={eventId}
         eventId={eventId}
@@ -85,6 +84,6 @@ function ManageSchedule() {
           })
         }
       />
-    </PageShell>
+    </PageMain>
   );
 }

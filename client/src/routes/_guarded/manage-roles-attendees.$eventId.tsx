@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { prefetchAttendees } from '../../features/attendees/attendees.hooks.ts';
 import { AttendeesScreen } from '../../features/attendees/attendees-screen.tsx';
 import { listViewSchema } from '../../features/attendees/list/list-view.ts';
-import { SessionHeader } from '../../features/auth/session-header.tsx';
-import { PageShell } from '../../ui/page/page-shell.tsx';
+import { PageMain } from '../../ui/page/page-shell.tsx';
 
 export const Route = createFileRoute('/_guarded/manage-roles-attendees/$eventId')({
   validateSearch: listViewSchema,
@@ -21,13 +20,13 @@ function ManageRolesAttendees() {
   const view = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <PageShell header={<SessionHeader />} width="wide">
+    <PageMain width="wide">
       <AttendeesScreen
         key={eventId}
         eventId={eventId}
         view={view}
         onView={(search) => void navigate({ search, replace: true, resetScroll: search.page !== view.page })}
       />
-    </PageShell>
+    </PageMain>
   );
 }

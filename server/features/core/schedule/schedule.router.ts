@@ -12,6 +12,7 @@ import {
   previewInput,
   previewShiftInput,
   scheduleWindowInput,
+  searchScheduleInput,
   shiftScheduleInput,
   updateScheduleItemInput,
 } from '@daysheet/shared/schedule.schemas.ts';
@@ -29,6 +30,7 @@ import { createManyScheduleItems } from './schedule-many.commands.ts';
 import { markScheduleItem } from './schedule-marks.commands.ts';
 import { restoreScheduleItem } from './schedule-undo.commands.ts';
 import { listWarnings } from '../schedule-warnings/schedule-warnings.queries.ts';
+import { searchSchedule } from './schedule-search.queries.ts';
 import { createScheduleItem } from './schedule.commands.ts';
 import { listDayCounts, listOutsideCounts } from './schedule-counts.queries.ts';
 import { getScheduleItem, listSchedule } from './schedule.queries.ts';
@@ -43,6 +45,11 @@ export const scheduleRouter = router({
     .meta({ needs: 'read' })
     .input(getScheduleItemInput)
     .query(({ ctx, input }) => getScheduleItem(ctx.db, ctx.scope, input)),
+
+  search: heavyHostProcedure
+    .meta({ needs: 'read' })
+    .input(searchScheduleInput)
+    .query(({ ctx, input }) => searchSchedule(ctx.db, ctx.scope, input)),
 
   dayCounts: heavyHostProcedure
     .meta({ needs: 'read' })

@@ -7,26 +7,26 @@ const cookieName = 'sidebar_state';
 /** docs/specification.md, section 9. */
 const rememberedSeconds = 7 * 24 * 60 * 60;
 
-const wasCollapsed = () => document.cookie.split('; ').includes(`${cookieName}=collapsed`);
+const readState = () => /(?:^|; )sidebar_state=(\w+)/.exec(document.cookie)?.[1];
+
+/** Below this the page beside it would be narrower than a phone is long. */
+const hasRoom = () => matchMedia('(min-width: 62em)').matches;
 
 function remember(isCollapsed: boolean) {
   const state = isCollapsed ? 'collapsed' : 'expanded';
   document.cookie = `${cookieName}=${state}; path=${basePath || '/'}; max-age=${rememberedSeconds}; samesite=lax`;
 }
 
-/** Whether the sidebar is collapsed; on a phone, whether its drawer is open, which is not remembered. */
+/** Whether there is a sidebar, and whether it is collapsed: as it was left, or as there is room. */
 export function useSidebar() {
   const isPhone = useIsPhone();
-  const [isCollapsed, setIsCollapsed] = useState(wasCollapsed);
-  const [isOpen, setIsOpen] = useState(false);
+  const [isCollapsed, setIsCollapsed] = useState(
+    () => (readState() ?? (hasRoom() ? '' : 'collapsed')) === 'collapsed',
+  );
   const toggle = () => {
-    if (isPhone) {
-      setIsOpen(!isOpen);
-    } else {
-      remember(!isCollapsed);
-      setIsCollapsed(!isCollapsed);
-    }
+    remember(!isCollapsed);
+    setIsCollapsed(!isCollapsed);
   };
-  useHotkeys([['mod+B', toggle]], []);
-  return { isPhone, isCollapsed: isCollapsed && !isPhone, isOpen, toggle, close: () => setIsOpen(false) };
+  useHotkeys([['mod+B', () => !isPhone && toggle()]], []);
+  return { isPhone, isCollapsed, toggle };
 }

@@ -1,0 +1,45 @@
+import { Modal, Stack } from '@mantine/core';
+import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useReturnFocus } from '../../lib/use-return-focus.ts';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { EventFound } from './event-found.tsx';
+
+type EventSearchProps = { eventId: string; onClose: () => void };
+
+/** Finds people and items of the event: arrows go through what is found, Enter opens it. */
+export function EventSearch({ eventId, onClose }: EventSearchProps) {
+  useReturnFocus();
+  const [text, setText] = useState<string>();
+  const box = useRef<HTMLDivElement>(null);
+  const step = (event: KeyboardEvent) => {
+    const places = [...(box.current?.querySelectorAll<HTMLElement>('input, a') ?? [])];
+    const at = places.findIndex((place) => place === document.activeElement);
+    const [to] =
+      event.key === 'ArrowDown'
+        ? places.slice(at + 1)
+        : event.key === 'ArrowUp'
+          ? places.slice(0, Math.max(at, 1)).toReversed()
+          : event.key === 'Enter' && at === 0
+            ? places.slice(1)
+            : [];
+    if (!to) return;
+    event.preventDefault();
+    if (event.key === 'Enter') to.click();
+    else to.focus();
+  };
+  return (
+    <Modal opened onClose={onClose} title="Find" size="md" yOffset="10dvh" centered={false}>
+      <Stack gap="md" ref={box} onKeyDown={step}>
+        <SearchField
+          label="Find people and items"
+          placeholder="People and items"
+          maxLength={attendeeNameMaxLength}
+          value={text}
+          onSearch={setText}
+        />
+        {text !== undefined && <EventFound eventId={eventId} text={text} onOpen={onClose} />}
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Ability } from '@daysheet/shared/rights.ts';
+import {
+  IconBroadcast,
+  IconCalendarEvent,
+  IconLayoutDashboard,
+  IconSettings,
+  IconShare3,
+  IconUsers,
+} from '@tabler/icons-react';
+
+/**
+ * The ways of an event, in the order in which they stand on all its screens. A screen that has no way of its own belongs
+ * to one (`also`). `letter` is what follows `g`. Those that all may go come first, so that nothing moves once it is
+ * known what somebody may.
+ */
+export const eventWays = [
+  {
+    name: 'Overview',
+    letter: 'o',
+    needs: 'read',
+    Icon: IconLayoutDashboard,
+    to: '/event-dashboard/$eventId',
+    also: [],
+  },
+  {
+    name: 'Schedule',
+    letter: 's',
+    needs: 'read',
+    Icon: IconCalendarEvent,
+    to: '/manage-event-schedule/$eventId',
+    also: ['/event/$eventId', '/run-sheet/$eventId', '/pocket/$eventId'],
+  },
+  {
+    name: 'People',
+    letter: 'p',
+    needs: 'read',
+    Icon: IconUsers,
+    to: '/manage-roles-attendees/$eventId',
+    also: ['/personal-links/$eventId', '/lists/$eventId'],
+  },
+  {
+    name: 'Share',
+    letter: 'h',
+    needs: 'readAll',
+    Icon: IconShare3,
+    to: '/event-dashboard/$eventId',
+    search: { share: 'links' },
+    opens: 'share',
+    also: ['/poster/$eventId'],
+  },
+  {
+    name: 'Live',
+    letter: 'l',
+    needs: 'run',
+    Icon: IconBroadcast,
+    to: '/host-control/$eventId',
+    also: [],
+  },
+  {
+    name: 'Settings',
+    letter: 'e',
+    needs: 'plan',
+    Icon: IconSettings,
+    to: '/event-dashboard/$eventId',
+    search: { settings: true },
+    opens: 'settings',
+    also: [],
+  },
+] as const satisfies readonly {
+  name: string;
+  letter: string;
+  needs: Ability;
+  Icon: unknown;
+  to: `/${string}`;
+  search?: object;
+  /** A dialog over whatever screen one is on; its address opens it on the overview. */
+  opens?: 'share' | 'settings';
+  also: readonly string[];
+}[];
+
+export type EventWay = (typeof eventWays)[number];
+export type WayDialog = 'share' | 'settings';
+
+export const getDialog = (way: EventWay): WayDialog | undefined => ('opens' in way ? way.opens : undefined);
+
+/** `page` where one is just there, `true` where the screen belongs to it. */
+export function isPresent(way: EventWay, fullPath: string | undefined): 'page' | 'true' | undefined {
+  if (way.also.some((path) => path === fullPath)) return 'true';
+  return way.to === fullPath && !getDialog(way) ? 'page' : undefined;
+}

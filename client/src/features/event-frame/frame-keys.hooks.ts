@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { readStored, writeStored } from '../../lib/storage/storage.ts';
+import { prefixMilliseconds, readPress, takesKeys } from './frame-keys.rules.ts';
+
+const storedKey = 'event-keys-off';
+
+/** Single letters get in the way of speech input: who has them off is remembered by the browser. */
+export function useKeysOn() {
+  const [isOn, setOn] = useState(() => readStored('local', storedKey) !== true);
+  const turn = (on: boolean) => {
+    writeStored('local', storedKey, on ? undefined : true);
+    setOn(on);
+  };
+  return { isOn, turn };
+}
+
+type Keys = { onLetter: (letter: string) => void; onSign: (sign: '/' | '?') => void };
+
+/** `g` and a letter, `/` and `?`, anywhere on the page. */
+export function useFrameKeys(isOn: boolean, { onLetter, onSign }: Keys) {
+  const prefixedAt = useRef(-Infinity);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const pressed = event.defaultPrevented || !takesKeys(event.target) ? undefined : readPress(event);
+    const isPrefixed = event.timeStamp - prefixedAt.current < prefixMilliseconds;
+    // Shift comes before a capital.
+    if (event.key !== 'Shift') prefixedAt.current = -Infinity;
+    if (pressed === '/' || pressed === '?') {
+      event.preventDefault();
+      onSign(pressed);
+    } else if (pressed && isPrefixed) {
+      event.preventDefault();
+      onLetter(pressed);
+    } else if (pressed === 'g') prefixedAt.current = event.timeStamp;
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isOn]);
+}

@@ -1,0 +1,37 @@
+type Press = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing'
+>;
+
+/** So long `g` waits for its letter. */
+export const prefixMilliseconds = 1500;
+
+/**
+ * What a press says: a Latin letter by what is written, on whatever layout; where the layout writes none (Greek,
+ * Cyrillic, Arabic), by the key's place. Undefined for what belongs to the browser, or is held down.
+ */
+export function readPress(press: Press): string | undefined {
+  if (press.ctrlKey || press.metaKey || press.repeat || press.isComposing) return undefined;
+  const { key } = press;
+  // A layout may need AltGr for a sign, never for a letter.
+  if (key === '/' || key === '?') return key;
+  if (key === '؟') return '?';
+  if (press.altKey || [...key].length !== 1) return undefined;
+  if (/^[a-z]$/i.test(key)) return key.toLowerCase();
+  return /^\p{L}$/u.test(key) ? /^Key([A-Z])$/.exec(press.code)?.[1]?.toLowerCase() : undefined;
+}
+
+const typesInto = [
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=range], [type=file])',
+  'textarea',
+  'select',
+  '[contenteditable]:not([contenteditable=false])',
+  '[role=menu]',
+  '[role=listbox]',
+  '[role=combobox]',
+].join();
+
+/** Not while somebody types, nor while a dialog or a menu is open: its keys are its own. */
+export const takesKeys = (target: EventTarget | null): boolean =>
+  !(target instanceof Element && target.closest(typesInto)) &&
+  document.querySelector('[role=dialog], [role=alertdialog], dialog[open], [role=menu]') === null;

@@ -1,0 +1,72 @@
+import { Tooltip } from '@mantine/core';
+import { Link, useMatches } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { List } from '../../ui/lists/list.tsx';
+import { type EventWay, eventWays, getDialog, isPresent, type WayDialog } from './event-ways.ts';
+import classes from './frame-ways.module.css';
+import { useMay } from './event-frame.hooks.ts';
+
+type FrameWaysProps = {
+  eventId: string;
+  /** Beside the page; below it on a phone, where all of them share its width. */
+  at: 'side' | 'bottom';
+  isCollapsed?: boolean;
+  onDialog: (dialog: WayDialog) => void;
+};
+
+/** The ways of an event that one may go, the present one marked. */
+export function FrameWays({ eventId, at, isCollapsed = false, onDialog }: FrameWaysProps) {
+  const { may, isKnown } = useMay(eventId);
+  const shown = eventWays.filter((way) => may(way.needs));
+  const fullPath = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
+  return (
+    <List
+      className={classes.ways}
+      data-at={at}
+      data-collapsed={isCollapsed || undefined}
+      gap={at === 'side' ? 4 : undefined}
+      data-count={isKnown ? shown.length : eventWays.length}
+    >
+      {shown.map((way) => (
+        <li key={way.name}>
+          <Tooltip label={way.name} position="right" disabled={!isCollapsed}>
+            <WayLink way={way} eventId={eventId} present={isPresent(way, fullPath)} onDialog={onDialog} />
+          </Tooltip>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+type WayLinkProps = {
+  way: EventWay;
+  eventId: string;
+  present: 'page' | 'true' | undefined;
+  onDialog: (dialog: WayDialog) => void;
+};
+
+function WayLink({ way, eventId, present, onDialog, ...tooltip }: WayLinkProps) {
+  const dialog = getDialog(way);
+  const open = (event: MouseEvent) => {
+    if (!dialog || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onDialog(dialog);
+  };
+  return (
+    <Link
+      {...tooltip}
+      to={way.to}
+      params={{ eventId }}
+      search={'search' in way ? way.search : {}}
+      className={classes.way}
+      activeProps={{ className: undefined, 'aria-current': undefined }}
+      aria-current={present}
+      aria-haspopup={dialog && 'dialog'}
+      preload={dialog ? false : undefined}
+      onClick={open}
+    >
+      <way.Icon size={20} aria-hidden />
+      <span className={classes.name}>{way.name}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,34 @@
+import { asc, eq } from 'drizzle-orm';
+import { foundItemsMax } from '@daysheet/shared/schedule.ts';
+import { toSearchableName } from '@daysheet/shared/text.ts';
+import type { Db } from '../../../db/client.ts';
+import { eventSchedule } from '../../../db/schema/schedule.ts';
+import { each, inSlices } from '../../../lib/load/slices.ts';
+import type { HostScope } from '../gates/host.access.ts';
+
+/**
+ * The items of an event in whose title or place each of the words stands, by date and start; of one that repeats, the
+ * first. Accents and case make no difference, as in names.
+ */
+export async function searchSchedule(db: Db, { eventId }: HostScope, { text }: { text: string }) {
+  const words = toSearchableName(text).split(' ').filter(Boolean);
+  const rows = await db
+    .select({
+      id: eventSchedule.id,
+      title: eventSchedule.title,
+      location: eventSchedule.location,
+      eventDate: eventSchedule.eventDate,
+      startTime: eventSchedule.startTime,
+    })
+    .from(eventSchedule)
+    .where(eq(eventSchedule.eventId, eventId))
+    .orderBy(asc(eventSchedule.eventDate), asc(eventSchedule.startTime), asc(eventSchedule.id));
+  const matches = await inSlices(
+    each(rows, ({ title, location }) => {
+      const searched = toSearchableName(`${title} ${location ?? ''}`);
+      return words.length > 0 && words.every((word) => searched.includes(word));
+    }),
+  );
+  const found = rows.filter((_row, at) => matches[at]);
+  return { items: found.slice(0, foundItemsMax), total: found.length };
+}
