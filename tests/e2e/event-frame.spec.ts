@@ -20,121 +20,133 @@ const screens = [
   [guardedPages.poster, 'Share'],
 ] as const;
 
-const open = (page: Page, path: (typeof screens)[number][0], eventId: string) => page.goto(buildPath(path, { eventId }));
+const open = (page: Page, path: (typeof screens)[number][0], eventId: string) =>
+  page.goto(buildPath(path, { eventId }));
 
-test('a host goes from each screen of an event to each other, at the side', { tag: '@rare' }, async ({
-  page,
-  context,
-}) => {
-  const host = await signUpHost(context);
-  const { eventId } = await planWedding(host);
-  const frame = eventFrame(page);
-  let left: number | undefined;
-  for (const [path, present] of screens) {
-    await open(page, path, eventId);
-    await expect(frame.ways).toContainText('Ana & Søren');
+test(
+  'a host goes from each screen of an event to each other, at the side',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const { eventId } = await planWedding(host);
+    const frame = eventFrame(page);
+    let left: number | undefined;
+    for (const [path, present] of screens) {
+      await open(page, path, eventId);
+      await expect(frame.ways).toContainText('Ana & Søren');
+      await expect(frame.ways).toContainText('Draft');
+      await expect(frame.present).toHaveText([present]);
+      expect((await frame.ways.getByRole('link').allTextContents()).slice(0, 6)).toEqual(ways);
+      const box = await frame.way('People').boundingBox();
+      expect(box?.x).toBe((left ??= box?.x));
+    }
+    await expectNoAxeFindings(page);
+    await frame.way('Live').click();
+    await expect(page).toHaveURL(/host-control/);
+    await frame.way('Share').click();
+    await expect(page.getByText('You must activate your event before sharing links')).toBeVisible();
+
+    await host.events.activate.mutate({ eventId });
+    await expect(frame.ways).not.toContainText('Draft');
+    await frame.way('Share').click();
+    await expect(page).toHaveURL(/host-control/);
+    await expect(page.getByRole('dialog').getByLabel('Join Link').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await frame.way('Settings').click();
+    await expect(frame.dialog('Event Settings')).toBeVisible();
+  },
+);
+
+test(
+  'a host goes by keys, finds people and items, and turns the keys off',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const { eventId } = await planWedding(host);
+    const frame = eventFrame(page);
+    await open(page, guardedPages.eventDashboard, eventId);
     await expect(frame.ways).toContainText('Draft');
-    await expect(frame.present).toHaveText([present]);
-    expect((await frame.ways.getByRole('link').allTextContents()).slice(0, 6)).toEqual(ways);
-    const box = await frame.way('People').boundingBox();
-    expect(box?.x).toBe((left ??= box?.x));
-  }
-  await expectNoAxeFindings(page);
-  await frame.way('Live').click();
-  await expect(page).toHaveURL(/host-control/);
-  await frame.way('Share').click();
-  await expect(page.getByText('You must activate your event before sharing links')).toBeVisible();
-
-  await host.events.activate.mutate({ eventId });
-  await expect(frame.ways).toContainText('Live');
-  await frame.way('Share').click();
-  await expect(page).toHaveURL(/host-control/);
-  await expect(page.getByRole('dialog').getByLabel('Join Link').first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await frame.way('Settings').click();
-  await expect(frame.dialog('Event Settings')).toBeVisible();
-});
-
-test('a host goes by keys, finds people and items, and turns the keys off', { tag: '@rare' }, async ({
-  page,
-  context,
-}) => {
-  const host = await signUpHost(context);
-  const { eventId } = await planWedding(host);
-  const frame = eventFrame(page);
-  await open(page, guardedPages.eventDashboard, eventId);
-  await expect(frame.ways).toContainText('Draft');
-  for (const [letter, path] of [
-    ['s', /manage-event-schedule/],
-    ['p', /manage-roles-attendees/],
-    ['l', /host-control/],
-    ['o', /event-dashboard/],
-  ] as const) {
+    for (const [letter, path] of [
+      ['s', /manage-event-schedule/],
+      ['p', /manage-roles-attendees/],
+      ['l', /host-control/],
+      ['o', /event-dashboard/],
+    ] as const) {
+      await page.keyboard.press('g');
+      await page.keyboard.press(letter);
+      await expect(page).toHaveURL(path);
+    }
+    await page.keyboard.press('?');
+    await expect(frame.keys).toContainText('Find people and items');
+    await expectNoAxeFindings(page);
+    // With a dialog open they are its own.
     await page.keyboard.press('g');
-    await page.keyboard.press(letter);
-    await expect(page).toHaveURL(path);
-  }
-  await page.keyboard.press('?');
-  await expect(frame.keys).toContainText('Find people and items');
-  await expectNoAxeFindings(page);
-  // With a dialog open they are its own.
-  await page.keyboard.press('g');
-  await page.keyboard.press('s');
-  await expect(frame.keys).toBeVisible();
-  await expect(page).toHaveURL(/event-dashboard/);
-  await page.keyboard.press('Escape');
+    await page.keyboard.press('s');
+    await expect(frame.keys).toBeVisible();
+    await expect(page).toHaveURL(/event-dashboard/);
+    await page.keyboard.press('Escape');
 
-  await page.keyboard.press('/');
-  await frame.search.fill('mary');
-  await expect(frame.foundLink('Mary Lee')).toBeVisible();
-  await expectNoAxeFindings(page);
-  await frame.search.fill('gs bled');
-  await expect(frame.found).toContainText('Nothing is called that.');
-  await frame.search.fill('cerem');
-  await expect(frame.foundLink('Ceremony')).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await expect(frame.foundLink('Ceremony')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/manage-event-schedule.*day=/);
-  await expect(frame.found).toHaveCount(0);
+    await page.keyboard.press('/');
+    await frame.search.fill('mary');
+    await expect(frame.foundLink('Mary Lee')).toBeVisible();
+    await expectNoAxeFindings(page);
+    await frame.search.fill('gs bled');
+    await expect(frame.found).toContainText('Nothing is called that.');
+    await frame.search.fill('cerem');
+    await expect(frame.foundLink('Ceremony')).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(frame.foundLink('Ceremony')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/manage-event-schedule.*day=/);
+    await expect(frame.found).toHaveCount(0);
 
-  await page.getByRole('main').getByLabel('Add in one line').fill('');
-  await page.getByRole('main').getByLabel('Add in one line').pressSequentially('gp/?');
-  await expect(page.getByRole('main').getByLabel('Add in one line')).toHaveValue('gp/?');
-  await expect(page).toHaveURL(/manage-event-schedule/);
+    await page.getByRole('main').getByLabel('Add in one line').fill('');
+    await page.getByRole('main').getByLabel('Add in one line').pressSequentially('gp/?');
+    await expect(page.getByRole('main').getByLabel('Add in one line')).toHaveValue('gp/?');
+    await expect(page).toHaveURL(/manage-event-schedule/);
 
-  await page.getByRole('button', { name: 'Keys', exact: true }).click();
-  await frame.keysSwitch.uncheck({ force: true });
-  await page.keyboard.press('Escape');
-  await expect(frame.keys).toHaveCount(0);
-  await page.keyboard.press('/');
-  await page.reload();
-  await expect(frame.ways).toContainText('Draft');
-  await page.keyboard.press('/');
-  await expect(frame.found).toHaveCount(0);
-});
+    await page.getByRole('button', { name: 'Keys', exact: true }).click();
+    await frame.keysSwitch.uncheck({ force: true });
+    await page.keyboard.press('Escape');
+    await expect(frame.keys).toHaveCount(0);
+    await page.keyboard.press('/');
+    await page.reload();
+    await expect(frame.ways).toContainText('Draft');
+    await page.keyboard.press('/');
+    await expect(frame.found).toHaveCount(0);
+  },
+);
 
-test('who may only read has the ways that they may go', { tag: '@rare' }, async ({ page, context, browser }) => {
-  const host = await signUpHost(context);
-  const { eventId } = await planWedding(host);
-  const { link } = await host.members.invite.mutate({ eventId, id: randomUUID(), email: null, right: 'reader' });
-  const other = await browser.newContext();
-  const reader = await signUpHost(other, 'Rea Reader');
-  await reader.members.accept.mutate({ token: new URL(link ?? '').hash.slice(1) });
-  await context.clearCookies();
-  await context.addCookies(await other.cookies());
-  await other.close();
-  const frame = eventFrame(page);
-  await open(page, guardedPages.attendees, eventId);
-  await expect(frame.ways).toContainText('Draft');
-  await expect(frame.ways.getByRole('link')).toHaveText(['Overview', 'Schedule', 'People']);
-  await page.keyboard.press('g');
-  await page.keyboard.press('e');
-  await page.keyboard.press('/');
-  await frame.search.fill('mary');
-  await expect(frame.foundLink('Mary Lee')).toBeVisible();
-  await expect(frame.dialog('Event Settings')).toHaveCount(0);
-});
+test(
+  'who may only read has the ways that they may go',
+  { tag: '@rare' },
+  async ({ page, context, browser }) => {
+    const host = await signUpHost(context);
+    const { eventId } = await planWedding(host);
+    const { link } = await host.members.invite.mutate({
+      eventId,
+      id: randomUUID(),
+      email: null,
+      right: 'reader',
+    });
+    const other = await browser.newContext();
+    const reader = await signUpHost(other, 'Rea Reader');
+    await reader.members.accept.mutate({ token: new URL(link ?? '').hash.slice(1) });
+    await context.clearCookies();
+    await context.addCookies(await other.cookies());
+    await other.close();
+    const frame = eventFrame(page);
+    await open(page, guardedPages.attendees, eventId);
+    await expect(frame.ways).toContainText('Draft');
+    await expect(frame.ways.getByRole('link')).toHaveText(['Overview', 'Schedule', 'People']);
+    await page.keyboard.press('g');
+    await page.keyboard.press('e');
+    await page.keyboard.press('/');
+    await frame.search.fill('mary');
+    await expect(frame.foundLink('Mary Lee')).toBeVisible();
+    await expect(frame.dialog('Event Settings')).toHaveCount(0);
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

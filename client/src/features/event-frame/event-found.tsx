@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
 import { formatDayShort, formatTime } from '../../lib/dates/dates.ts';
 import { describeError } from '../../lib/errors/error-text.ts';
 import { trpc } from '../../lib/reads/trpc.ts';
@@ -16,7 +17,6 @@ type EventFoundProps = { eventId: string; text: string; onOpen: () => void };
 
 /** The people and the items that are found; what was found before stays while more is typed. */
 export function EventFound({ eventId, text, onOpen }: EventFoundProps) {
-  const params = { eventId };
   const options = { placeholderData: keepPreviousData };
   const people = trpc.attendees.list.useQuery({ eventId, search: text, page: 1 }, options);
   const items = trpc.schedule.search.useQuery({ eventId, text }, options);
@@ -33,66 +33,49 @@ export function EventFound({ eventId, text, onOpen }: EventFoundProps) {
   if (!people.data || !items.data) return <Loading label="Searching..." />;
   if (people.data.total + items.data.total === 0)
     return <Note>Nothing is called that. Try fewer letters.</Note>;
+  const shown = people.data.attendees.slice(0, peopleShown);
+  const link = { params: { eventId }, onClick: onOpen };
   return (
     <div className={classes.found} aria-live="polite">
-      {people.data.total > 0 && (
-        <section aria-labelledby="found-people">
-          <h3 id="found-people" className={classes.heading}>
-            People
-          </h3>
-          <List>
-            {people.data.attendees.slice(0, peopleShown).map(({ id, name, roleName }) => (
-              <li key={id} className={classes.row}>
-                <CardLink
-                  to="/manage-roles-attendees/$eventId"
-                  params={params}
-                  search={{ q: name }}
-                  onClick={onOpen}
-                >
-                  <bdi>{name}</bdi>
-                </CardLink>
-                <span className={classes.detail}>{roleName}</span>
-              </li>
-            ))}
-          </List>
-          {people.data.total > peopleShown && (
-            <Note>and {(people.data.total - peopleShown).toLocaleString('en')} more</Note>
-          )}
-        </section>
-      )}
-      {items.data.total > 0 && (
-        <section aria-labelledby="found-items">
-          <h3 id="found-items" className={classes.heading}>
-            Items
-          </h3>
-          <List>
-            {items.data.items.map(({ id, title, eventDate, startTime, location }) => (
-              <li key={id} className={classes.row}>
-                <CardLink
-                  to="/manage-event-schedule/$eventId"
-                  params={params}
-                  search={{ day: eventDate }}
-                  onClick={onOpen}
-                >
-                  <bdi>{title}</bdi>
-                </CardLink>
-                <span className={classes.detail}>
-                  {formatDayShort(eventDate)}, {formatTime(startTime)}
-                  {location && (
-                    <>
-                      {' · '}
-                      <bdi>{location}</bdi>
-                    </>
-                  )}
-                </span>
-              </li>
-            ))}
-          </List>
-          {items.data.total > items.data.items.length && (
-            <Note>and {(items.data.total - items.data.items.length).toLocaleString('en')} more</Note>
-          )}
-        </section>
-      )}
+      <Part title="People" more={people.data.total - shown.length}>
+        {shown.map(({ id, name, roleName }) => (
+          <li key={id} className={classes.row}>
+            <CardLink to="/manage-roles-attendees/$eventId" search={{ q: name }} {...link}>
+              <bdi>{name}</bdi>
+            </CardLink>
+            <span className={classes.detail}>{roleName}</span>
+          </li>
+        ))}
+      </Part>
+      <Part title="Items" more={items.data.total - items.data.items.length}>
+        {items.data.items.map(({ id, title, eventDate, startTime, location }) => (
+          <li key={id} className={classes.row}>
+            <CardLink to="/manage-event-schedule/$eventId" search={{ day: eventDate }} {...link}>
+              <bdi>{title}</bdi>
+            </CardLink>
+            <span className={classes.detail}>
+              {formatDayShort(eventDate)}, {formatTime(startTime)}
+              {location && ' · '}
+              <bdi>{location}</bdi>
+            </span>
+          </li>
+        ))}
+      </Part>
     </div>
+  );
+}
+
+/** Of people or of items, where any are found. */
+function Part({ title, more, children }: { title: string; more: number; children: ReactNode[] }) {
+  const id = useId();
+  if (children.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={classes.heading}>
+        {title}
+      </h3>
+      <List>{children}</List>
+      {more > 0 && <Note>and {more.toLocaleString('en')} more</Note>}
+    </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Ability } from '@daysheet/shared/rights.ts';
+import { useLocation } from '@tanstack/react-router';
 import { trpc } from '../../lib/reads/trpc.ts';
 import type { WayDialog } from './event-ways.ts';
 
@@ -15,3 +16,7 @@ export function useMay(eventId: string) {
   const { data } = useFramedEvent(eventId);
   return { isKnown: data !== undefined, may: (what: Ability) => (data ? data.can[what] : what === 'read') };
 }
+
+/** As pages are named in `shared/routes.ts`, also where the application lies below another path. */
+export const usePathname = () =>
+  useLocation({ select: ({ publicHref }) => publicHref.replace(/[?#].*$/, '') });

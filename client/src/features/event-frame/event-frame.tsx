@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useMatches, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { PageFrame } from '../../ui/page/page-shell.tsx';
@@ -8,10 +8,10 @@ import { SessionHeader } from '../auth/session-header.tsx';
 import { BoardEntries } from '../event-page/board-entries.tsx';
 import { isEventId } from '../events/event-id.ts';
 import { shareWhenLive } from '../events/go-live/share-when-live.ts';
-import { type FrameOpening, useFramedEvent, useMay } from './event-frame.hooks.ts';
+import { type FrameOpening, useFramedEvent, useMay, usePathname } from './event-frame.hooks.ts';
 import classes from './event-frame.module.css';
 import { EventSign } from './event-sign.tsx';
-import { eventWays, getDialog } from './event-ways.ts';
+import { eventWays, getDialog, isAt } from './event-ways.ts';
 import { FrameBar } from './frame-bar.tsx';
 import { FrameDialogs } from './frame-dialogs.tsx';
 import { useFrameKeys, useKeysOn } from './frame-keys.hooks.ts';
@@ -37,7 +37,7 @@ function FramedEvent({ eventId, children }: EventFrameProps) {
   const [open, setOpen] = useState<FrameOpening>();
   const { isPhone, isCollapsed, toggle } = useSidebar();
   const keys = useKeysOn();
-  const isOnBoard = useMatches({ select: (matches) => matches.at(-1)?.fullPath === '/event/$eventId' });
+  const isOnBoard = isAt('event', usePathname());
   const isMissing = findErrorReason(error) === 'events.not_found';
 
   const show = (what: FrameOpening) => {

@@ -1,3 +1,4 @@
+import { guardedPages, matchPath } from '@daysheet/shared/routes.ts';
 import type { Ability } from '@daysheet/shared/rights.ts';
 import {
   IconBroadcast,
@@ -7,6 +8,8 @@ import {
   IconShare3,
   IconUsers,
 } from '@tabler/icons-react';
+
+type EventPage = keyof typeof guardedPages;
 
 /**
  * The ways of an event, in the order in which they stand on all its screens. A screen that has no way of its own belongs
@@ -20,6 +23,7 @@ export const eventWays = [
     needs: 'read',
     Icon: IconLayoutDashboard,
     to: '/event-dashboard/$eventId',
+    page: 'eventDashboard',
     also: [],
   },
   {
@@ -28,7 +32,8 @@ export const eventWays = [
     needs: 'read',
     Icon: IconCalendarEvent,
     to: '/manage-event-schedule/$eventId',
-    also: ['/event/$eventId', '/run-sheet/$eventId', '/pocket/$eventId'],
+    page: 'schedule',
+    also: ['event', 'runSheet', 'pocket'],
   },
   {
     name: 'People',
@@ -36,7 +41,8 @@ export const eventWays = [
     needs: 'read',
     Icon: IconUsers,
     to: '/manage-roles-attendees/$eventId',
-    also: ['/personal-links/$eventId', '/lists/$eventId'],
+    page: 'attendees',
+    also: ['personalLinks', 'handouts'],
   },
   {
     name: 'Share',
@@ -46,7 +52,7 @@ export const eventWays = [
     to: '/event-dashboard/$eventId',
     search: { share: 'links' },
     opens: 'share',
-    also: ['/poster/$eventId'],
+    also: ['poster'],
   },
   {
     name: 'Live',
@@ -54,6 +60,7 @@ export const eventWays = [
     needs: 'run',
     Icon: IconBroadcast,
     to: '/host-control/$eventId',
+    page: 'hostControl',
     also: [],
   },
   {
@@ -72,19 +79,23 @@ export const eventWays = [
   needs: Ability;
   Icon: unknown;
   to: `/${string}`;
+  page?: EventPage;
   search?: object;
   /** A dialog over whatever screen one is on; its address opens it on the overview. */
   opens?: 'share' | 'settings';
-  also: readonly string[];
+  also: readonly EventPage[];
 }[];
 
 export type EventWay = (typeof eventWays)[number];
 export type WayDialog = 'share' | 'settings';
 
+export const isAt = (page: EventPage, pathname: string): boolean =>
+  matchPath(guardedPages[page], pathname) !== null;
+
 export const getDialog = (way: EventWay): WayDialog | undefined => ('opens' in way ? way.opens : undefined);
 
 /** `page` where one is just there, `true` where the screen belongs to it. */
-export function isPresent(way: EventWay, fullPath: string | undefined): 'page' | 'true' | undefined {
-  if (way.also.some((path) => path === fullPath)) return 'true';
-  return way.to === fullPath && !getDialog(way) ? 'page' : undefined;
+export function isPresent(way: EventWay, pathname: string): 'page' | 'true' | undefined {
+  if (way.also.some((page) => isAt(page, pathname))) return 'true';
+  return 'page' in way && isAt(way.page, pathname) ? 'page' : undefined;
 }

@@ -16,7 +16,7 @@ export function readPress(press: Press): string | undefined {
   // A layout may need AltGr for a sign, never for a letter.
   if (key === '/' || key === '?') return key;
   if (key === '؟') return '?';
-  if (press.altKey || [...key].length !== 1) return undefined;
+  if (press.altKey) return undefined;
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
   return /^\p{L}$/u.test(key) ? /^Key([A-Z])$/.exec(press.code)?.[1]?.toLowerCase() : undefined;
 }

@@ -1,10 +1,10 @@
 import { Tooltip } from '@mantine/core';
-import { Link, useMatches } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { List } from '../../ui/lists/list.tsx';
 import { type EventWay, eventWays, getDialog, isPresent, type WayDialog } from './event-ways.ts';
 import classes from './frame-ways.module.css';
-import { useMay } from './event-frame.hooks.ts';
+import { useMay, usePathname } from './event-frame.hooks.ts';
 
 type FrameWaysProps = {
   eventId: string;
@@ -18,7 +18,7 @@ type FrameWaysProps = {
 export function FrameWays({ eventId, at, isCollapsed = false, onDialog }: FrameWaysProps) {
   const { may, isKnown } = useMay(eventId);
   const shown = eventWays.filter((way) => may(way.needs));
-  const fullPath = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
+  const pathname = usePathname();
   return (
     <List
       className={classes.ways}
@@ -30,7 +30,7 @@ export function FrameWays({ eventId, at, isCollapsed = false, onDialog }: FrameW
       {shown.map((way) => (
         <li key={way.name}>
           <Tooltip label={way.name} position="right" disabled={!isCollapsed}>
-            <WayLink way={way} eventId={eventId} present={isPresent(way, fullPath)} onDialog={onDialog} />
+            <WayLink way={way} eventId={eventId} present={isPresent(way, pathname)} onDialog={onDialog} />
           </Tooltip>
         </li>
       ))}
