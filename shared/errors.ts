@@ -16,6 +16,7 @@ import { retentionReasons } from './reasons/retention.ts';
 import { householdsReasons } from './reasons/households.ts';
 import { rolesReasons } from './reasons/roles.ts';
 import { scheduleReasons } from './reasons/schedule.ts';
+import { surprisesReasons } from './reasons/surprises.ts';
 import type { ReasonTexts } from './reasons/reason-text.ts';
 
 /**
@@ -41,6 +42,7 @@ export const errorTexts = {
   ...rolesReasons,
   ...householdsReasons,
   ...scheduleReasons,
+  ...surprisesReasons,
   'contact.too_many': {
     code: 'TOO_MANY_REQUESTS',
     title: 'Not Sent',

@@ -47,9 +47,12 @@ test('what moves runs into what is pinned only where somebody is meant to be at 
 test('it runs into the next that is pinned, by the minutes that they overlap, and not into one that it ends at', () => {
   const cake = item('Cake 20:00-20:45');
   const band = item('Band 20:55-22:00', pinned);
-  expect(findHit([cake, band])).toEqual({ title: 'Band', minutes: 10 });
+  expect(findHit([cake, band])).toMatchObject({ item: { title: 'Band' }, minutes: 10 });
   expect(findHit([cake, band], 10)).toBeNull();
-  expect(findHit([cake, item('Bus 20:30-20:40', pinned), band])).toEqual({ title: 'Band', minutes: 10 });
+  expect(findHit([cake, item('Bus 20:30-20:40', pinned), band])).toMatchObject({
+    item: { title: 'Band' },
+    minutes: 10,
+  });
   expect(findHit([cake, item('Dance 20:55-22:00')])).toBeNull();
   expect(findHit([item('Speech 20:00'), item('Band 21:05-22:00', pinned)])).toBeNull();
 });

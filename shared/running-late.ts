@@ -26,7 +26,7 @@ export type LateMove<Item extends LateItem = LateItem> = {
   /** How much shorter it becomes. */
   shrunkMinutes: number;
   /** What stays where it is, and now begins before this one ends. */
-  runsInto: { title: string; minutes: number } | null;
+  runsInto: { item: Item; minutes: number } | null;
 };
 
 const minute = 60_000;
@@ -109,7 +109,7 @@ export function runLate<Item extends LateItem>(
     const end = getEnd(item) + (late - shrunkMinutes) * minute;
     const hit = nextPinned(item);
     const over = hit ? (end - getStart(hit)) / minute : 0;
-    const runsInto = hit && over > 0 && item.endTime !== null ? { title: hit.title, minutes: over } : null;
+    const runsInto = hit && over > 0 && item.endTime !== null ? { item: hit, minutes: over } : null;
     return { item, to: toWhen(item, start, end, timeZone), effect: 'moves', shrunkMinutes, runsInto };
   };
   return today.flatMap((item) => {

@@ -8,7 +8,7 @@ import { emptyAsNull, multiLine, singleLine } from './text.schemas.ts';
 import { daysBetween } from './time.ts';
 import type { Part } from './three-way.ts';
 import { plainDateSchema, plainTimeSchema } from './time.schemas.ts';
-import { rolesMax } from './limits.ts';
+import { membersMax, rolesMax } from './limits.ts';
 import { itemsAtOnceMax } from './schedule-bulk.ts';
 import {
   itemTitleMaxLength,
@@ -67,8 +67,14 @@ export const scheduleItemForm = z
   .object(itemFields)
   .refine(hasPeople, { path: ['attendeeIds'], message: individualsMessage });
 
+/**
+ * The accounts of the members, or the owner, who must not know of the item: it is on none of their screens. Left out: as it
+ * was.
+ */
+const hiddenFrom = z.array(idSchema).max(membersMax).optional();
+
 export const createScheduleItemInput = eventIdInput
-  .extend({ id: idSchema, ...itemFields })
+  .extend({ id: idSchema, hiddenFrom, ...itemFields })
   .refine(hasPeople, { path: ['attendeeIds'], message: individualsMessage });
 
 /** Items that belong together, such as a copied day: all of them are added, or none. */
@@ -78,7 +84,7 @@ export const createManyScheduleItemsInput = eventIdInput.extend({
   items: z
     .array(
       z
-        .object({ id: idSchema, ...itemFields })
+        .object({ id: idSchema, hiddenFrom, ...itemFields })
         .refine(hasPeople, { path: ['attendeeIds'], message: individualsMessage }),
     )
     .min(1)
@@ -143,6 +149,7 @@ export const updateScheduleItemInput = eventIdInput
     /** Made by the client; the change can be taken back for a day. */
     undoId: idSchema,
     ...itemFields,
+    hiddenFrom,
     /** The state that the form was opened with, and what stood there: of a newer one, what was not changed here stays. */
     updatedAt: versionSchema.optional(),
     opened: openedItem.optional(),

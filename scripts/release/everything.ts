@@ -8,6 +8,7 @@ import { takeIdempotencyKey } from '../../server/db/idempotency-keys.ts';
 import { eventAttendees } from '../../server/db/schema/attendees.ts';
 import { backupNights } from '../../server/db/schema/backups.ts';
 import { eventCopies } from '../../server/db/schema/events.ts';
+import { scheduleHidden } from '../../server/db/schema/schedule.ts';
 import { eventMembers } from '../../server/db/schema/members.ts';
 import { followedSheets, sheetRows } from '../../server/db/schema/followed-sheets.ts';
 import { householdRefusals, households } from '../../server/db/schema/households.ts';
@@ -105,6 +106,14 @@ async function plantOptOut({ services: { db, linkKey, clock }, host, eventId }: 
   return token;
 }
 
+/** Somebody who plans along, and does not know of everything, and somebody who is invited to. */
+async function plantMember({ services: { db, clock }, host, eventId }: Planted, userId: string) {
+  await host.members.invite({ eventId, id: randomUUID(), right: 'reader', email: null });
+  const times = { createdAt: clock(), lastSeenAt: clock() };
+  await db.insert(eventMembers).values({ eventId, userId, right: 'planner', ...times });
+  await db.insert(scheduleHidden).values({ eventId, itemId: randomUUID(), userId });
+}
+
 /** A second factor, a passkey, another event with its code replaced and then deleted, and somebody who is invited to sign up. */
 async function plantOperatorsWork(
   { services, host, eventId: weddingId }: Planted,
@@ -126,10 +135,7 @@ async function plantOperatorsWork(
   const { secret } = await operator.account.beginSecondFactor({ password });
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   await operator.account.confirmSecondFactor({ code: totp.generate({ timestamp: clock().getTime() }) });
-  const invitation = { eventId: weddingId, id: randomUUID(), right: 'reader' as const };
-  await host.members.invite({ ...invitation, email: null });
-  const planner = { eventId: weddingId, userId: olga.id, right: 'planner' as const };
-  await db.insert(eventMembers).values({ ...planner, createdAt: clock(), lastSeenAt: clock() });
+  await plantMember({ services, host, eventId: weddingId }, olga.id);
   const known = { issuer: 'https://id.demo.example', subject: 'olga', email: olga.email };
   await db.insert(identities).values({ ...known, userId: olga.id, createdAt: clock(), lastUsedAt: clock() });
   await db.insert(passkeys).values({

@@ -7,7 +7,9 @@ type Nothing = Record<never, never>;
 type WithFacts<Facts extends Record<string, string | number>> = { facts: Facts };
 type Counted = WithFacts<{ count: number }>;
 type Named = WithFacts<{ name: string }>;
-type Titled = WithFacts<{ title: string }>;
+/** The items that it is about: to whom all of them are hidden, nothing is said of it. */
+type OfItems = { itemIds: readonly string[] };
+type Titled = WithFacts<{ title: string }> & OfItems;
 /** The people of the list whom it is about. */
 type About = { attendeeIds: string[] };
 
@@ -91,21 +93,21 @@ type DomainEvents = {
    */
   items_changing: { event: EventRow; itemIds: readonly string[]; isNotifiedAtOnce?: boolean };
   item_added: Titled;
-  items_added: Counted;
-  items_taken_off: Counted;
+  items_added: Counted & OfItems;
+  items_taken_off: Counted & OfItems;
   /** `what` was done to many at once. */
-  items_changed: WithFacts<{ count: number; what: BulkKind }>;
-  items_put_back: Counted;
+  items_changed: WithFacts<{ count: number; what: BulkKind }> & OfItems;
+  items_put_back: Counted & OfItems;
   item_updated: Titled;
-  item_moved: WithFacts<{ title: string; from: string; to: string }>;
+  item_moved: WithFacts<{ title: string; from: string; to: string }> & OfItems;
   item_deleted: Titled;
   item_restored: Titled;
   item_started: Titled;
   item_done: Titled;
   item_unmarked: Titled;
-  items_shifted: WithFacts<{ count: number; minutes: number }>;
+  items_shifted: WithFacts<{ count: number; minutes: number }> & OfItems;
   /** A day that ran late is put back. */
-  items_restored: Counted & { event: EventRow };
+  items_restored: Counted & OfItems & { event: EventRow };
   notices_sent: Counted & About;
   notices_kept_quiet: Nothing;
   sheet_followed: WithFacts<{ host: string }>;

@@ -15,6 +15,8 @@ export const activity = pgTable(
     kind: text().notNull(),
     /** Names and numbers of that moment, so that the line stays true when rows change. */
     facts: jsonb().$type<Record<string, string | number>>().notNull(),
+    /** The items that it is about: who must not know of all of these does not read the line. */
+    itemIds: uuid().array().notNull().default([]),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [index().on(table.eventId, table.createdAt, table.id), index().on(table.userId)],

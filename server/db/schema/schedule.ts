@@ -20,6 +20,7 @@ import { assignmentTypes, lateRules } from '@daysheet/shared/schedule.ts';
 import { eventAttendees } from './attendees.ts';
 import { events } from './events.ts';
 import { eventRoles } from './roles.ts';
+import { users } from './users.ts';
 
 export const eventSchedule = pgTable(
   'event_schedule',
@@ -225,4 +226,31 @@ export const scheduleCancellations = pgTable(
     cancelledAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.eventId, table.occurrenceId] }), index().on(table.endsAt)],
+);
+
+/**
+ * From whom of an event's hosts an item is kept as a surprise. By rows: an item, each that stands in for one of its
+ * dates, and the rest of a series that was split. Not bound to the item, so that it stays hidden when it is taken off and put back, in what
+ * was cancelled, in notices, and in the lines of activity.
+ */
+export const scheduleHidden = pgTable(
+  'schedule_hidden',
+  {
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    itemId: uuid().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Whose surprise it is: it is hidden from them by nobody. Null where their account is gone. */
+    hiddenBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.userId, table.itemId] }),
+    index().on(table.eventId, table.itemId),
+    index().on(table.userId),
+    index().on(table.hiddenBy),
+    check('schedule_hidden_from_others', sql`${table.userId} is distinct from ${table.hiddenBy}`),
+  ],
 );

@@ -38,9 +38,13 @@ export const describeMember = ({ email, right, since, lastSeenAt, isOffered }: M
     .filter(Boolean)
     .join(' · ');
 
-type OwnedRowProps = { eventId: string; member: Member };
+type OwnedRowProps = { eventId: string; member: Member; hasSurprises: boolean };
 
-function ChangeRight({ eventId, member, onDone }: OwnedRowProps & { onDone: () => void }) {
+function ChangeRight({
+  eventId,
+  member,
+  onDone,
+}: Omit<OwnedRowProps, 'hasSurprises'> & { onDone: () => void }) {
   const [right, setRight] = useState<MemberRight>(member.right);
   const change = useChangeMember();
   const { userId, name } = member;
@@ -62,7 +66,10 @@ function ChangeRight({ eventId, member, onDone }: OwnedRowProps & { onDone: () =
   );
 }
 
-function HandOver({ eventId, member: { userId, name, isOffered } }: OwnedRowProps) {
+/** Said to who hands the event over: that there is something, and not what. */
+const surprisesNote = ' Something in its schedule is a surprise, and stays hidden from the same people.';
+
+function HandOver({ eventId, member: { userId, name, isOffered }, hasSurprises }: OwnedRowProps) {
   const offer = useOffer();
   const endOffer = useEndOffer();
   if (isOffered)
@@ -81,7 +88,7 @@ function HandOver({ eventId, member: { userId, name, isOffered } }: OwnedRowProp
       label="Hand over"
       aria-label={`Hand the event over to ${name}`}
       confirmLabel="Yes, offer it"
-      message={`Nothing changes until ${name} agrees. Then the event is theirs, and you stay as a planner.`}
+      message={`Nothing changes until ${name} agrees. Then the event is theirs, and you stay as a planner.${hasSurprises ? surprisesNote : ''}`}
       onConfirm={() => offer.mutate({ eventId, userId })}
       loading={offer.isPending}
       variant="default"
@@ -90,7 +97,7 @@ function HandOver({ eventId, member: { userId, name, isOffered } }: OwnedRowProp
 }
 
 /** A member as the owner sees them, with what can be done. */
-export function OwnedMemberRow({ eventId, member }: OwnedRowProps) {
+export function OwnedMemberRow({ eventId, member, hasSurprises }: OwnedRowProps) {
   const [isChanging, setIsChanging] = useState(false);
   const remove = useRemoveMember();
   const { userId, name } = member;
@@ -107,7 +114,7 @@ export function OwnedMemberRow({ eventId, member }: OwnedRowProps) {
           >
             Change
           </Button>
-          <HandOver eventId={eventId} member={member} />
+          <HandOver eventId={eventId} member={member} hasSurprises={hasSurprises} />
           <ConfirmButton
             label="Remove"
             aria-label={`Remove ${name}`}

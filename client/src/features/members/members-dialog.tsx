@@ -73,7 +73,12 @@ function Members({ eventId, list, onLeft }: MembersProps & { onLeft: () => void 
         <MemberLine name={owner.name} isYou={owner.isYou} detail={rightTexts.owner.name} />
         {members.map((member) =>
           owner.isYou ? (
-            <OwnedMemberRow key={member.userId} eventId={eventId} member={member} />
+            <OwnedMemberRow
+              key={member.userId}
+              eventId={eventId}
+              member={member}
+              hasSurprises={list.hasSurprises}
+            />
           ) : (
             <MemberLine
               key={member.userId}

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { duplicateEventInput } from '@daysheet/shared/events.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
@@ -9,6 +9,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { assertPeopleFit } from '../attendees/people-quotas.queries.ts';
 import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
+import { isNotHidden } from '../surprises/surprises.rules.ts';
 import { copyPeople } from './copied-people.commands.ts';
 import { copiedId, type Copy, ofCopy, toInstant } from './copies.rules.ts';
 import { assertEventFits, countCopy } from './event-quotas.commands.ts';
@@ -28,7 +29,7 @@ const copyRoles = (tx: Transaction, copy: Copy) =>
   );
 
 /** All that an item's row has, but for what is another in the copy. When its next reminder is due is found out anew. */
-const copyItems = (tx: Transaction, copy: Copy) =>
+const copyItems = (tx: Transaction, scope: HostScope, copy: Copy) =>
   tx.insert(eventSchedule).select(
     tx
       .select({
@@ -39,13 +40,22 @@ const copyItems = (tx: Transaction, copy: Copy) =>
         ...ofCopy(copy),
       })
       .from(eventSchedule)
-      .where(eq(eventSchedule.eventId, copy.from)),
+      .where(and(eq(eventSchedule.eventId, copy.from), isNotHidden(scope))),
   );
 
-const copyExceptions = (copy: Copy) => sql`
+/** What whoever copies must not know of is in no copy of theirs. */
+const isKnown = (scope: HostScope, item: SQL) => isNotHidden(scope, item) ?? sql`true`;
+
+const copyExceptions = (copy: Copy, scope: HostScope) => sql`
   insert into schedule_exceptions (event_id, series_id, occurrence_date, item_id)
   select ${copy.to}, ${copiedId(copy, sql`series_id`)}, occurrence_date, ${copiedId(copy, sql`item_id`)}
-  from schedule_exceptions where event_id = ${copy.from}`;
+  from schedule_exceptions where event_id = ${copy.from} and ${isKnown(scope, sql`series_id`)}`;
+
+/** What they know of stays hidden from the same people, who may be invited into the copy. */
+const copyHidden = (copy: Copy, scope: HostScope) => sql`
+  insert into schedule_hidden (event_id, item_id, user_id, hidden_by)
+  select ${copy.to}::uuid, ${copiedId(copy, sql`item_id`)}, user_id, hidden_by
+  from schedule_hidden where event_id = ${copy.from} and ${isKnown(scope, sql`item_id`)}`;
 
 const copyDayLabels = ({ from, to }: Copy) => sql`
   insert into event_days (event_id, date, label)
@@ -64,21 +74,26 @@ const copyOptOuts = (copy: Copy, withAttendees: boolean) => sql`
   from opt_outs where event_id = ${copy.from}
   on conflict do nothing`;
 
-const copyChosenRoles = (copy: Copy) => sql`
+const copyChosenRoles = (copy: Copy, scope: HostScope) => sql`
   insert into schedule_item_roles (event_id, item_id, role_id)
   select ${copy.to}, ${copiedId(copy, sql`item_id`)}, ${copiedId(copy, sql`role_id`)}
-  from schedule_item_roles where event_id = ${copy.from}`;
+  from schedule_item_roles where event_id = ${copy.from} and ${isKnown(scope, sql`item_id`)}`;
 
 /**
  * Copies roles, items, day labels and whom an item is for, table by table: one statement for all of it takes longer than
  * a statement may, at the largest events on a busy machine. Where people are not copied, an item that was for individuals
  * is nobody's in the copy.
  */
-async function copyPlan(tx: Transaction, copy: Copy, withAttendees: boolean): Promise<void> {
-  await copyItems(tx, copy);
+async function copyPlan(
+  tx: Transaction,
+  scope: HostScope,
+  copy: Copy,
+  withAttendees: boolean,
+): Promise<void> {
+  await copyItems(tx, scope, copy);
   await copyRoles(tx, copy);
-  const tables = [copyExceptions, copyDayLabels, copyChosenRoles];
-  for (const copyTable of tables) await tx.execute(copyTable(copy));
+  const tables = [copyExceptions, copyDayLabels, copyChosenRoles, copyHidden];
+  for (const copyTable of tables) await tx.execute(copyTable(copy, scope));
   if (withAttendees) await copyPeople(tx, copy);
   await tx.execute(copyOptOuts(copy, withAttendees));
 }
@@ -111,7 +126,7 @@ export async function duplicateEvent(
       .onConflictDoNothing({ target: events.id })
       .returning();
     if (!copy) throw new AppError('events.id_taken');
-    await copyPlan(tx, { from, to: copy.id, now }, input.withAttendees);
+    await copyPlan(tx, scope, { from, to: copy.id, now }, input.withAttendees);
     const made = { eventId: copy.id, userId: scope.userId };
     await emit(tx, made, { kind: 'event_duplicated', facts: { from: original.name } }, now);
     await assertEventFits(tx, scope.userId);

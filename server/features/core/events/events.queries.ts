@@ -12,6 +12,7 @@ import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.t
 import { countToCome } from '../attendees/people-quotas.queries.ts';
 import type { UserScope } from '../gates/user.access.ts';
 import type { EventRow, HostScope } from '../gates/host.access.ts';
+import { isNotHidden } from '../surprises/surprises.rules.ts';
 import { can, listAbilities } from '../gates/rights.rules.ts';
 import { isReady, pickNextEvent, serializeEvent, type Readiness } from './events.rules.ts';
 
@@ -91,17 +92,21 @@ export async function listEvents(
 
 /** What the readiness checklist counts. */
 export async function readReadiness(db: Db, scope: HostScope): Promise<Readiness> {
-  const countRows = (table: typeof eventAttendees | typeof eventSchedule | typeof eventRoles) =>
-    sql<number>`(${db.select({ n: count() }).from(table).where(eq(table.eventId, scope.eventId))})::int`;
+  const countRows = (table: typeof eventAttendees | typeof eventSchedule | typeof eventRoles, seen?: SQL) =>
+    sql<number>`(${db
+      .select({ n: count() })
+      .from(table)
+      .where(and(eq(table.eventId, scope.eventId), seen))})::int`;
+  const seenReplacement = isNotHidden(scope, scheduleExceptions.itemId);
   const replacements = sql`(${db
     .select({ n: count(scheduleExceptions.itemId) })
     .from(scheduleExceptions)
-    .where(eq(scheduleExceptions.eventId, scope.eventId))})::int`;
+    .where(and(eq(scheduleExceptions.eventId, scope.eventId), seenReplacement))})::int`;
   const [row] = await db
     .select({
       attendeeCount: countRows(eventAttendees).as('attendees'),
       // An occurrence changed for itself is no other item than its series.
-      itemCount: sql<number>`${countRows(eventSchedule)} - ${replacements}`.as('items'),
+      itemCount: sql<number>`${countRows(eventSchedule, isNotHidden(scope))} - ${replacements}`.as('items'),
       roleCount: countRows(eventRoles).as('roles'),
     })
     .from(events)

@@ -28,6 +28,8 @@ export type HostScope = {
   address: string;
   /** When a member came last, as it is written down; null for the owner. */
   seenAt: Date | null;
+  /** Set where a change takes along also what is kept from who makes it (`withSurprises`). */
+  seesSurprises?: true;
 } & { readonly [proof]: 'host' };
 
 const { right, lastSeenAt } = eventMembers;

@@ -22,6 +22,7 @@ import { toShortTimes } from '../../../db/times.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { each, inSlices } from '../../../lib/load/slices.ts';
 import type { EventRow, HostScope } from '../gates/host.access.ts';
+import { leaveOutHidden, readHidden } from '../surprises/surprises.queries.ts';
 import type { GuestScope } from '../gates/guest.access.ts';
 import { resolveLook } from '../looks/looks.rules.ts';
 import { resolveMemory, resolveMemoryUntil } from '../memory/memory.rules.ts';
@@ -245,7 +246,7 @@ async function readPreviewedRole(db: Database, scope: HostScope, roleId: string)
 
 export const withoutRole = { name: 'A guest without a role' };
 
-/** What a guest would see: the person, or somebody with the role, or somebody without one. In a draft too. */
+/** What a guest would see, but for what is kept from who asks: the person, or somebody with the role, or somebody without one. In a draft too. */
 export async function previewSchedule(
   db: Database,
   scope: HostScope,
@@ -260,10 +261,14 @@ export async function previewSchedule(
         ...(roleId ? await readPreviewedRole(db, scope, roleId) : withoutRole),
       };
   const viewer = { attendeeId: id, roleId: attendee.roleId };
+  const hidden = await readHidden(db, scope);
   return {
     event: serializeGuestEvent(scope.event),
     attendee,
-    ...(await readSeen(scope.event, { around, now }, (asked) => readForOne(db, scope.event, viewer, asked))),
+    ...(await readSeen(scope.event, { around, now }, async (asked) => {
+      const { items, cancelled } = await readForOne(db, scope.event, viewer, asked);
+      return { items: leaveOutHidden(items, hidden), cancelled: leaveOutHidden(cancelled, hidden) };
+    })),
     // The host's own stream tells it of changes.
     seq: 0,
   };

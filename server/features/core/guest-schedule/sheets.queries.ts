@@ -6,6 +6,7 @@ import { eventAttendees, guestDetails } from '../../../db/schema/attendees.ts';
 import { eventChanges } from '../../../db/schema/live.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import type { HostScope } from '../gates/host.access.ts';
+import { leaveOutHidden, readHidden } from '../surprises/surprises.queries.ts';
 import { listSeen, openPlan } from './guest-plan.queries.ts';
 import { readForOne, readSeen, serializeGuestEvent, withoutRole } from './guest-schedule.queries.ts';
 
@@ -49,6 +50,7 @@ export async function* readSheets<Asked extends Owner>(
   const [changes] = await db.select().from(eventChanges).where(eq(eventChanges.eventId, scope.eventId));
   const seq = changes?.seq ?? 0;
   const { event } = scope;
+  const hidden = await readHidden(db, scope);
   const known = await readOwners(db, scope, owners);
   for (const owner of owners) {
     const { attendeeId = null, roleId } = owner;
@@ -58,8 +60,10 @@ export async function* readSheets<Asked extends Owner>(
     const viewer = { attendeeId, roleId: attendee.roleId };
     const seen = await readSeen(event, { around: undefined, now }, async (asked) => {
       const plan = await openPlan(db, event, { seq, window: asked.window });
-      if (!plan) return readForOne(db, event, viewer, asked);
-      return { items: listSeen(plan, viewer, event.showsEverything), cancelled: [] };
+      const { items } = plan
+        ? { items: listSeen(plan, viewer, event.showsEverything) }
+        : await readForOne(db, event, viewer, asked);
+      return { items: leaveOutHidden(items, hidden), cancelled: [] };
     });
     yield { owner, sheet: { event: serializeGuestEvent(event), attendee, ...seen } };
   }

@@ -65,14 +65,18 @@ export const ownException = and(
 const selectTimes = (db: Db) =>
   db.select(occurrenceColumns).from(eventSchedule).leftJoin(scheduleExceptions, ownException);
 
-/** Rows with nothing but when they happen: those of an event that may fall into a window, or all of them. */
-export const readTimes = (db: Db, eventId: string, window?: Window): Promise<OccurrenceRow[]> =>
+/**
+ * Rows with nothing but when they happen: those of an event that may fall into a window, or all of them. `seen` says
+ * which of them count.
+ */
+export const readTimes = (db: Db, eventId: string, window?: Window, seen?: SQL): Promise<OccurrenceRow[]> =>
   readAll<OccurrenceRow>((last) =>
     selectTimes(db)
       .where(
         and(
           eq(eventSchedule.eventId, eventId),
           window && mayFallInto(toWindowValues(window)),
+          seen,
           beyond([eventSchedule.id], last && [last.itemId]),
         ),
       )

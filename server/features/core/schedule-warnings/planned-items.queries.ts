@@ -9,6 +9,7 @@ import {
 } from '../../../db/schema/schedule.ts';
 import { each, inSlices } from '../../../lib/load/slices.ts';
 import type { HostScope } from '../gates/host.access.ts';
+import { isNotHidden } from '../surprises/surprises.rules.ts';
 import {
   mayFallInto,
   occurrenceColumns,
@@ -29,12 +30,13 @@ const columns = {
 const selectItems = (db: Db) =>
   db.select(columns).from(eventSchedule).leftJoin(scheduleExceptions, ownException);
 
-const readItems = (db: Db, { eventId }: HostScope, window: Window) =>
+const readItems = (db: Db, scope: HostScope, window: Window) =>
   readAll<Awaited<ReturnType<typeof selectItems>>[number]>((last) =>
     selectItems(db)
       .where(
         and(
-          eq(eventSchedule.eventId, eventId),
+          eq(eventSchedule.eventId, scope.eventId),
+          isNotHidden(scope),
           mayFallInto(toWindowValues(window)),
           beyond([eventSchedule.id], last && [last.itemId]),
         ),

@@ -8,6 +8,7 @@ import { eventRoles } from '../../../db/schema/roles.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
 import { each, inSlices, type Work } from '../../../lib/load/slices.ts';
 import type { HostScope } from '../gates/host.access.ts';
+import { isNotHidden } from '../surprises/surprises.rules.ts';
 import { type Window, wholeTime } from '../occurrences/occurrences.rules.ts';
 import { listOccurrenceDates } from '../occurrences/recurrence.rules.ts';
 import { listPlanned } from './planned-items.queries.ts';
@@ -63,7 +64,8 @@ function* findItemWarnings({ event }: HostScope, items: Item[]): Work<ItemWarnin
 }
 
 /** Repeating items that begin before the event, or go on after it: what lies outside is left out. */
-async function cutSeries(db: Db, { event, eventId }: HostScope): Promise<ItemWarning[]> {
+async function cutSeries(db: Db, scope: HostScope): Promise<ItemWarning[]> {
+  const { event, eventId } = scope;
   const { startDate, endDate } = event;
   const rows = await db
     .select({
@@ -78,6 +80,7 @@ async function cutSeries(db: Db, { event, eventId }: HostScope): Promise<ItemWar
     .where(
       and(
         eq(eventSchedule.eventId, eventId),
+        isNotHidden(scope),
         isNotNull(eventSchedule.repeatRule),
         or(lt(eventSchedule.eventDate, startDate), gt(eventSchedule.repeatsUntil, endDate)),
       ),

@@ -80,9 +80,9 @@ export async function changeManyScheduleItems(
     const event = await lockEvent(tx, scope);
     if (await findUndo(tx, scope, undoId, 'schedule')) return;
     const bulk = { tx, scope, event, now };
+    const itemIds = [...new Set(items.map(({ itemId }) => itemId))];
     if (action.kind === 'mark') await markMany(bulk, { undoId, mark: action.mark }, items);
     else {
-      const itemIds = [...new Set(items.map(({ itemId }) => itemId))];
       await emit(tx, scope, { kind: 'items_changing', event, itemIds }, now);
       await saveForUndo(tx, scope, { undoId, itemIds, count: items.length, now });
       const done = action.kind === 'delete' ? new Set() : await savePlainItems(bulk, action, itemIds);
@@ -90,7 +90,8 @@ export async function changeManyScheduleItems(
       for (const item of left) await changeOne(bulk, { undoId, change, action }, item);
       await assertOccurrences(tx, event);
     }
-    await emit(tx, scope, { kind: 'items_changed', facts: { count: items.length, what: action.kind } }, now);
+    const facts = { count: items.length, what: action.kind };
+    await emit(tx, scope, { kind: 'items_changed', itemIds, facts }, now);
   });
   return { changed: items.length };
 }

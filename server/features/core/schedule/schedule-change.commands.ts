@@ -12,6 +12,7 @@ import { createId } from '../../../lib/ids.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
 import { findUndo } from '../../../db/undos.ts';
+import { hideItems } from './hidden-items.commands.ts';
 import { removeAndCancel } from './cancellations.commands.ts';
 import { saveForUndo } from './schedule-undo.commands.ts';
 import { asSaved, type ItemFields } from './schedule.rules.ts';
@@ -62,6 +63,13 @@ function mergeOverNewer({ updatedAt, opened, to }: Edited, series: Series, store
   return merged;
 }
 
+/** All rows of an item, with the one that a change may have made beside it: who must not know of one knows of none. */
+const listRows = ({ id, exceptions }: Series, newId: string): string[] => [
+  id,
+  newId,
+  ...exceptions.flatMap(({ item }) => item?.id ?? []),
+];
+
 /** Saves an item, or one, some or all occurrences of a repeating one. */
 export function updateScheduleItem(
   db: Database,
@@ -74,6 +82,7 @@ export function updateScheduleItem(
     changeAudience,
     updatedAt,
     opened,
+    hiddenFrom,
     eventId: _scope,
     ...fields
   }: z.output<typeof updateScheduleItemInput>,
@@ -87,8 +96,14 @@ export function updateScheduleItem(
     const to = mergeOverNewer({ updatedAt, opened, to: typed }, series, stored);
     await keep();
     await saveEdit(change, series, { occurrenceDate, change: kind, from: stored.fields, to });
+    if (hiddenFrom) await hideItems(change.tx, scope, listRows(series, change.newId), hiddenFrom);
     await assertOccurrences(change.tx, change.event);
-    await emit(change.tx, scope, { kind: 'item_updated', facts: { title: to.title } }, now);
+    await emit(
+      change.tx,
+      scope,
+      { kind: 'item_updated', itemIds: [itemId], facts: { title: to.title } },
+      now,
+    );
   });
 }
 
@@ -107,7 +122,7 @@ export function moveScheduleItem(
     await saveEdit(change, series, { occurrenceDate, change: kind, from, to });
     await assertOccurrences(change.tx, change.event);
     const facts = { title: from.title, from: from.eventDate, to: eventDate };
-    await emit(change.tx, scope, { kind: 'item_moved', facts }, now);
+    await emit(change.tx, scope, { kind: 'item_moved', itemIds: [target.itemId], facts }, now);
   });
 }
 
@@ -125,6 +140,7 @@ export function deleteScheduleItem(
     await removeAndCancel(tx, { event, itemId, undoId, now }, () =>
       removeEdit(change, series, stored, { occurrenceDate, change: kind }),
     );
-    await emit(change.tx, scope, { kind: 'item_deleted', facts: { title: stored.fields.title } }, now);
+    const { title } = stored.fields;
+    await emit(change.tx, scope, { kind: 'item_deleted', itemIds: [itemId], facts: { title } }, now);
   });
 }

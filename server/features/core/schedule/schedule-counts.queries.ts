@@ -9,6 +9,7 @@ import type { HostScope } from '../gates/host.access.ts';
 import { readTimes } from '../occurrences/occurrences.queries.ts';
 import { expand, wholeTime } from '../occurrences/occurrences.rules.ts';
 import { listOccurrenceDates } from '../occurrences/recurrence.rules.ts';
+import { isNotHidden } from '../surprises/surprises.rules.ts';
 import { resolveWindow } from './schedule.queries.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function listDayCounts(
   input: { from?: string | undefined; to?: string | undefined },
 ): Promise<{ date: string; items: number }[]> {
   const window = resolveWindow(scope.event, input);
-  const rows = await readTimes(db, scope.eventId, window);
+  const rows = await readTimes(db, scope.eventId, window, isNotHidden(scope));
   const counts = new Map<string, number>();
   for (const item of await inSlices(expand(rows, scope.event, window))) {
     const day = getItemDay(item, scope.event);
@@ -36,8 +37,10 @@ export async function listDayCounts(
  */
 export async function listOutsideCounts(
   db: Db,
-  { eventId, event: { startDate, endDate } }: HostScope,
+  scope: HostScope,
 ): Promise<{ date: string; items: number }[]> {
+  const { eventId, event } = scope;
+  const { startDate, endDate } = event;
   const { eventDate } = eventSchedule;
   return db
     .select({ date: eventDate, items: count() })
@@ -45,6 +48,7 @@ export async function listOutsideCounts(
     .where(
       and(
         eq(eventSchedule.eventId, eventId),
+        isNotHidden(scope),
         isNull(eventSchedule.repeatRule),
         or(
           lt(eventDate, startDate),
@@ -62,8 +66,9 @@ export async function listOutsideCounts(
 const nearDays = 2;
 
 /** How many items an event has, is still to have, and has behind it; a repeating one counts as often as it happens. */
-export async function countItems(db: Db, { eventId, event }: HostScope, now: Date) {
-  const rows = await readTimes(db, eventId);
+export async function countItems(db: Db, scope: HostScope, now: Date) {
+  const { eventId, event } = scope;
+  const rows = await readTimes(db, eventId, undefined, isNotHidden(scope));
   const today = todayIn(event.timeZone, now);
   const near = { from: addDays(today, -nearDays), to: addDays(today, nearDays) };
   const isSeries = ({ repeatRule }: { repeatRule: string | null }) => repeatRule !== null;

@@ -7,6 +7,7 @@ import { findUndo } from '../../../db/undos.ts';
 import { assertOccurrences } from './occurrence-budget.queries.ts';
 import { saveForUndo } from './schedule-undo.commands.ts';
 import { assertMayAdd, insertItems } from './schedule.commands.ts';
+import { hideItems } from './hidden-items.commands.ts';
 import { asSaved } from './schedule.rules.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function createManyScheduleItems(
   now: Date,
 ): Promise<{ added: number }> {
   const ids = items.map(({ id }) => id);
-  const added = items.map(({ id, ...input }) => ({ id, fields: asSaved(input) }));
+  const added = items.map(({ id, hiddenFrom: _hidden, ...input }) => ({ id, fields: asSaved(input) }));
   const fieldsOfAll = added.map(({ fields }) => fields);
   await db.transaction(async (tx) => {
     const event = await lockEvent(tx, scope);
@@ -29,8 +30,9 @@ export async function createManyScheduleItems(
     await emit(tx, scope, { kind: 'items_changing', event, itemIds: ids }, now);
     await saveForUndo(tx, scope, { undoId, itemIds: [], createdIds: ids, isAddition: true, now });
     await insertItems(tx, scope, { items: added, event, now });
+    for (const { id, hiddenFrom } of items) if (hiddenFrom) await hideItems(tx, scope, [id], hiddenFrom);
     await assertOccurrences(tx, event);
-    await emit(tx, scope, { kind: 'items_added', facts: { count: items.length } }, now);
+    await emit(tx, scope, { kind: 'items_added', itemIds: ids, facts: { count: items.length } }, now);
   });
   return { added: items.length };
 }

@@ -4,6 +4,7 @@ import { scheduleMarks } from '../../../db/schema/schedule.ts';
 import { undos } from '../../../db/schema/undos.ts';
 import { closeUndo, dropOverUndos, refuseUsedUndo } from '../../../db/undos.ts';
 import { emit } from '../../../domain-events/emit.ts';
+import { toItemId } from '../surprises/surprises.rules.ts';
 import type { HostScope } from '../gates/host.access.ts';
 
 /** Keeps how some occurrences are marked before they are marked otherwise. */
@@ -32,7 +33,13 @@ export async function restoreMarks(
 ): Promise<void> {
   const saved = sql`(select jsonb_array_elements(removed -> 'marks') as was from ${undos} where ${undos.id} = ${undoId})`;
   const named = sql`${scheduleMarks.occurrenceId} in (select was ->> 'occurrence_id' from ${saved} as saved)`;
-  const gone = await tx.select({ count: undos.count }).from(undos).where(eq(undos.id, undoId));
+  const gone = await tx
+    .select({
+      count: undos.count,
+      marked: sql<string[]>`jsonb_path_query_array(${undos.removed}, '$.marks[*].occurrence_id')`,
+    })
+    .from(undos)
+    .where(eq(undos.id, undoId));
   await tx.delete(scheduleMarks).where(and(eq(scheduleMarks.eventId, scope.eventId), named));
   await tx.execute(sql`
     insert into ${scheduleMarks}
@@ -40,5 +47,8 @@ export async function restoreMarks(
       jsonb_populate_record(null::schedule_marks, was -> 'kept') kept
     where was -> 'kept' <> 'null'::jsonb`);
   await closeUndo(tx, undoId, now);
-  await emit(tx, scope, { kind: 'items_put_back', facts: { count: gone[0]?.count ?? 0 } }, now);
+  const [undo] = gone;
+  const itemIds = (undo?.marked ?? []).map(toItemId);
+  const facts = { count: undo?.count ?? 0 };
+  await emit(tx, scope, { kind: 'items_put_back', itemIds, facts }, now);
 }

@@ -65,6 +65,6 @@ export async function markScheduleItem(
     await lockEvent(tx, scope);
     const { title, ...found } = await findMarked(tx, scope, target);
     if (!(await saveMark(tx, scope, { ...found, mark }, now))) return;
-    await emit(tx, scope, { kind: kinds[mark], facts: { title } }, now);
+    await emit(tx, scope, { kind: kinds[mark], itemIds: [target.itemId], facts: { title } }, now);
   });
 }

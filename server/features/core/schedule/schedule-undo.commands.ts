@@ -20,6 +20,7 @@ import { closeUndo, refuseUsedUndo, dropOverUndos, takeUndo } from '../../../db/
 import { restoreMarks } from './schedule-marks-undo.commands.ts';
 import { dropUndoneCancellations } from './cancellations.commands.ts';
 import { selectFamilies } from './item-families.queries.ts';
+import { readHidden } from '../surprises/surprises.queries.ts';
 import { assertOccurrences } from './occurrence-budget.queries.ts';
 
 /** An item, and the items that stand in for its occurrences. */
@@ -130,11 +131,13 @@ function describeRestored(
   event: EventRow,
   items: readonly { id: string; title: string }[],
 ): DomainEvent {
-  if (lateMinutes !== null) return { kind: 'items_restored', event, facts: { count } };
-  if (isAddition) return { kind: 'items_taken_off', facts: { count } };
-  if (count > 1) return { kind: 'items_put_back', facts: { count } };
+  const about = { itemIds: itemIds ?? [] };
+  if (lateMinutes !== null) return { kind: 'items_restored', event, ...about, facts: { count } };
+  if (isAddition) return { kind: 'items_taken_off', ...about, facts: { count } };
+  if (count > 1) return { kind: 'items_put_back', ...about, facts: { count } };
   return {
     kind: 'item_restored',
+    ...about,
     facts: { title: items.find(({ id }) => id === itemIds?.[0])?.title ?? '' },
   };
 }
@@ -169,6 +172,8 @@ export async function restoreScheduleItem(
     // Who may run the day takes back that it runs late, and nothing else.
     if (!isShift && !can(scope.right, 'plan')) throw new AppError('members.not_allowed');
     const { itemIds } = saved;
+    const hidden = await readHidden(tx, scope);
+    if (!isShift && itemIds.some((id) => hidden.has(id))) throw new AppError('undo.gone');
     await emit(tx, scope, { kind: 'items_changing', event, itemIds, isNotifiedAtOnce: isShift }, now);
     await clearFamily(tx, scope, itemIds, saved.createdAt);
     await insertSaved(tx, undoId);

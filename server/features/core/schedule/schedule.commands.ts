@@ -12,6 +12,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { each, inSlices } from '../../../lib/load/slices.ts';
 import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
+import { hideItems } from './hidden-items.commands.ts';
 import { assertOccurrences } from './occurrence-budget.queries.ts';
 import { readTimes } from '../occurrences/occurrences.queries.ts';
 import { expand } from '../occurrences/occurrences.rules.ts';
@@ -147,7 +148,7 @@ export async function insertItems(
 export async function createScheduleItem(
   db: Database,
   scope: HostScope,
-  { id, eventId: _scope, ...input }: z.output<typeof createScheduleItemInput>,
+  { id, eventId: _scope, hiddenFrom, ...input }: z.output<typeof createScheduleItemInput>,
   now: Date,
 ): Promise<{ id: string }> {
   const fields = asSaved(input);
@@ -158,8 +159,9 @@ export async function createScheduleItem(
     await assertMayAdd(tx, scope, event, [fields]);
     await emit(tx, scope, { kind: 'items_changing', event, itemIds: [id] }, now);
     await insertItems(tx, scope, { items: [{ id, fields }], event, now });
+    if (hiddenFrom) await hideItems(tx, scope, [id], hiddenFrom);
     await assertOccurrences(tx, event);
-    await emit(tx, scope, { kind: 'item_added', facts: { title: fields.title } }, now);
+    await emit(tx, scope, { kind: 'item_added', itemIds: [id], facts: { title: fields.title } }, now);
   });
   return { id };
 }

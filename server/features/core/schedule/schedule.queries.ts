@@ -24,6 +24,8 @@ import {
   toWindowValues,
 } from '../occurrences/occurrences.queries.ts';
 import { expand, type Window, wholeTime } from '../occurrences/occurrences.rules.ts';
+import { readHiddenFrom } from '../surprises/surprises.queries.ts';
+import { isNotHidden } from '../surprises/surprises.rules.ts';
 import { getAudience } from './schedule.rules.ts';
 
 type AudienceRow = { rowId: string; forEveryone: boolean; assignmentType: 'roles' | 'individuals' };
@@ -108,13 +110,14 @@ function assertFewNamed(audiences: readonly { roleIds: string[]; attendees: unkn
   if (named > namedAtOnceMax) throw new AppError('schedule.too_many_named_at_once');
 }
 
-async function serialize(db: Db, event: EventRow, rows: ItemRow[], window: Window, most = occurrencesMax) {
-  const occurrences = await inSlices(expand(rows, event, window));
+async function serialize(db: Db, scope: HostScope, rows: ItemRow[], window: Window, most = occurrencesMax) {
+  const occurrences = await inSlices(expand(rows, scope.event, window));
   if (occurrences.length > most) throw new AppError('schedule.too_much_at_once');
   const audience = await readAudiences(
     db,
     occurrences.map(({ rowId }) => rowId),
   );
+  const hiddenFrom = await readHiddenFrom(db, scope);
   if (most < occurrencesMax) assertFewNamed(occurrences.map((one) => audience(one)));
   return inSlices(
     each(occurrences, ({ rowId, repeatRule, seriesRule, seriesUpdatedAt, updatedAt, startsOn, ...item }) => {
@@ -125,6 +128,8 @@ async function serialize(db: Db, event: EventRow, rows: ItemRow[], window: Windo
         repeat: rule === null ? null : parseRepeat(rule),
         /** One occurrence that differs from the others. */
         isException: seriesRule !== null,
+        /** By account: the members who do not know of it. */
+        hiddenFrom: hiddenFrom.get(rowId) ?? [],
         /** A change to the first and those after it is one to all. */
         isFirst: item.occurrenceDate !== null && item.occurrenceDate <= startsOn,
         ...audience({ ...item, rowId }),
@@ -138,14 +143,15 @@ async function serialize(db: Db, event: EventRow, rows: ItemRow[], window: Windo
  * who asks, can have.
  */
 export async function listSchedule(db: Db, scope: HostScope, window: Window, most?: number) {
-  const inWindow = and(eq(eventSchedule.eventId, scope.eventId), mayFallInto(toWindowValues(window)));
+  const inEvent = and(eq(eventSchedule.eventId, scope.eventId), isNotHidden(scope));
+  const inWindow = and(inEvent, mayFallInto(toWindowValues(window)));
   const rows = await readAll<ItemRow>((last) =>
     selectItems(db)
       .where(and(inWindow, beyond([eventSchedule.id], last && [last.itemId])))
       .orderBy(asc(eventSchedule.id))
       .limit(rowsAtOnce),
   );
-  return serialize(db, scope.event, rows, window, most);
+  return serialize(db, scope, rows, window, most);
 }
 
 /** One item, or one occurrence of a repeating one, as `listSchedule` gives it. */
@@ -154,7 +160,7 @@ export async function getScheduleItem(
   scope: HostScope,
   { itemId, occurrenceDate }: { itemId: string; occurrenceDate: string | null },
 ) {
-  const inEvent = eq(eventSchedule.eventId, scope.eventId);
+  const inEvent = and(eq(eventSchedule.eventId, scope.eventId), isNotHidden(scope));
   const replaced = and(
     eq(scheduleExceptions.seriesId, itemId),
     eq(scheduleExceptions.occurrenceDate, occurrenceDate ?? wholeTime.from),
@@ -166,7 +172,7 @@ export async function getScheduleItem(
   if (!row) throw new AppError('schedule.not_found');
   const isOccurrence = occurrenceDate !== null && row.repeatRule !== null;
   const window = isOccurrence ? { from: occurrenceDate, to: occurrenceDate } : wholeTime;
-  const items = await serialize(db, scope.event, [row], window);
+  const items = await serialize(db, scope, [row], window);
   const item = isOccurrence ? items.find((each) => each.occurrenceDate === occurrenceDate) : items[0];
   if (!item) throw new AppError('schedule.not_found');
   return item;

@@ -17,6 +17,7 @@ import {
   splitRepeat,
   takeOver,
 } from './series-change.rules.ts';
+import { hideAlike } from './hidden-items.commands.ts';
 import { type Series, type StoredException, type StoredItem } from './series.queries.ts';
 
 /** A change to an item whose event is locked. `newId` is for the one row that it may have to make. */
@@ -77,6 +78,7 @@ async function saveOne(
   const exception = series.exceptions.find((each) => each.occurrenceDate === occurrenceDate);
   if (exception?.item) return saveRow(change, exception.item.id, fields);
   await insertItems(tx, scope, { items: [{ id: newId, fields }], event, now });
+  await hideAlike(tx, scope, { from: series.id, to: newId });
   await tx
     .insert(scheduleExceptions)
     .values({ eventId: scope.eventId, seriesId: series.id, occurrenceDate, itemId: newId });
@@ -136,6 +138,7 @@ async function splitAt(change: SeriesEdit, series: Series, date: PlainDate): Pro
   const repeat = await endSeriesBefore(change, series, date);
   const fields = { ...series.fields, eventDate: date, repeat };
   await insertItems(tx, scope, { items: [{ id: newId, fields }], event, now });
+  await hideAlike(tx, scope, { from: series.id, to: newId });
   await tx
     .update(scheduleExceptions)
     .set({ seriesId: newId })

@@ -9,6 +9,7 @@ import type { HostScope } from '../gates/host.access.ts';
 import { pickDetails } from './item-details.rules.ts';
 import { isOccurrence } from '../occurrences/recurrence.rules.ts';
 import type { ItemFields } from './schedule.rules.ts';
+import { isNotHidden } from '../surprises/surprises.rules.ts';
 import { readAudiences } from './schedule.queries.ts';
 
 /** A row as its form fills it in. */
@@ -51,7 +52,14 @@ export async function readPlainItems(
   const rows = await tx
     .select()
     .from(eventSchedule)
-    .where(and(eq(eventSchedule.eventId, scope.eventId), inArray(eventSchedule.id, [...itemIds]), isPlain));
+    .where(
+      and(
+        eq(eventSchedule.eventId, scope.eventId),
+        inArray(eventSchedule.id, [...itemIds]),
+        isPlain,
+        isNotHidden(scope),
+      ),
+    );
   return [...(await readFields(tx, rows)).values()];
 }
 
@@ -61,7 +69,14 @@ export async function readSeries(tx: Transaction, scope: HostScope, itemId: stri
   const [row] = await tx
     .select()
     .from(eventSchedule)
-    .where(and(eq(eventSchedule.eventId, scope.eventId), eq(eventSchedule.id, itemId), notExists(standsIn)));
+    .where(
+      and(
+        eq(eventSchedule.eventId, scope.eventId),
+        eq(eventSchedule.id, itemId),
+        notExists(standsIn),
+        isNotHidden(scope),
+      ),
+    );
   if (!row) throw new AppError('schedule.not_found');
   const exceptions = await tx
     .select({ occurrenceDate: scheduleExceptions.occurrenceDate, item: eventSchedule })

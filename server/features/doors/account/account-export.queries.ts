@@ -18,6 +18,7 @@ import {
   eventSchedule,
   scheduleCancellations,
   scheduleExceptions,
+  scheduleHidden,
   scheduleItemAttendees,
   scheduleItemRoles,
   scheduleMarks,
@@ -27,13 +28,31 @@ import { users } from '../../../db/schema/users.ts';
 import { Download } from '../../../lib/downloads/download.ts';
 import { openObject, writeRows } from '../../../lib/downloads/json-rows.ts';
 import { listAccountAudit } from '../../signals/audit/audit.queries.ts';
+import { selectHidden } from '../../core/surprises/surprises.rules.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
 import { listPasskeys } from './passkeys.queries.ts';
 import { readSecondFactor } from '../auth/second-factor.queries.ts';
 import { listSessions } from './account.queries.ts';
 
 /** Rows of one table, as they stand in the file: which, in the order of which columns, and what is left out of them. */
-type Part = { table: PgTable; key: readonly string[]; leftOut?: readonly string[] };
+type Part = {
+  table: PgTable;
+  key: readonly string[];
+  leftOut?: readonly string[];
+  /** Which of them are not kept from the user, as surprises. */
+  isKnown?: (hidden: SQL) => SQL;
+};
+/** Of rows that name an item. */
+const knownBy =
+  (item: PgColumn) =>
+  (hidden: SQL): SQL =>
+    sql`${item} not in ${hidden}`;
+/** Of rows of what guests were told: see `tellsNothingHidden`. */
+const knownByNotice = (notification: PgColumn) => (hidden: SQL) =>
+  sql`${notification} in (select told.id from ${notifications} as told where (case when told.kind = 'reminder'
+    then coalesce(left(told.once_key, 36) not in (select id::text from ${hidden} as surprise(id)), true)
+    else not exists (select from jsonb_array_elements(told.changes) as change
+      where left(change ->> 'occurrenceId', 36) in (select id::text from ${hidden} as surprise(id))) end))`;
 type Row = Record<string, unknown>;
 
 /** What is stored of an event. Left out: what lets somebody in, and what is worked out from the rest. */
@@ -44,22 +63,60 @@ export const eventParts: Record<string, Part & { table: PgTable & { eventId: PgC
   roles: { table: eventRoles, key: ['id'] },
   households: { table: households, key: ['id'] },
   attendees: { table: eventAttendees, key: ['id'], leftOut: ['guestKey', 'searchName', 'nameSearch'] },
-  schedule: { table: eventSchedule, key: ['id'], leftOut: ['nextReminderAt'] },
-  scheduleExceptions: { table: scheduleExceptions, key: ['seriesId', 'occurrenceDate'] },
-  scheduleCancellations: { table: scheduleCancellations, key: ['occurrenceId'] },
-  scheduleMarks: { table: scheduleMarks, key: ['occurrenceId'] },
-  itemRoles: { table: scheduleItemRoles, key: ['itemId', 'roleId'] },
-  itemAttendees: { table: scheduleItemAttendees, key: ['itemId', 'attendeeId'] },
+  schedule: {
+    table: eventSchedule,
+    key: ['id'],
+    leftOut: ['nextReminderAt'],
+    isKnown: knownBy(eventSchedule.id),
+  },
+  surprises: {
+    table: scheduleHidden,
+    key: ['userId', 'itemId'],
+    isKnown: knownBy(scheduleHidden.itemId),
+  },
+  scheduleExceptions: {
+    table: scheduleExceptions,
+    key: ['seriesId', 'occurrenceDate'],
+    isKnown: knownBy(scheduleExceptions.seriesId),
+  },
+  scheduleCancellations: {
+    table: scheduleCancellations,
+    key: ['occurrenceId'],
+    isKnown: knownBy(scheduleCancellations.itemId),
+  },
+  scheduleMarks: { table: scheduleMarks, key: ['occurrenceId'], isKnown: knownBy(scheduleMarks.itemId) },
+  itemRoles: {
+    table: scheduleItemRoles,
+    key: ['itemId', 'roleId'],
+    isKnown: knownBy(scheduleItemRoles.itemId),
+  },
+  itemAttendees: {
+    table: scheduleItemAttendees,
+    key: ['itemId', 'attendeeId'],
+    isKnown: knownBy(scheduleItemAttendees.itemId),
+  },
   followedSheet: { table: followedSheets, key: ['eventId'] },
   sheetRows: { table: sheetRows, key: ['id'] },
   invitations: { table: invitationSends, key: ['id'] },
   deliveries: { table: deliveries, key: ['id'] },
-  notifications: { table: notifications, key: ['id'] },
-  notificationRoles: { table: notificationRoles, key: ['notificationId', 'roleId'] },
-  notificationReceipts: { table: notificationReceipts, key: ['notificationId', 'attendeeId'] },
+  notifications: { table: notifications, key: ['id'], isKnown: knownByNotice(notifications.id) },
+  notificationRoles: {
+    table: notificationRoles,
+    key: ['notificationId', 'roleId'],
+    isKnown: knownByNotice(notificationRoles.notificationId),
+  },
+  notificationReceipts: {
+    table: notificationReceipts,
+    key: ['notificationId', 'attendeeId'],
+    isKnown: knownByNotice(notificationReceipts.notificationId),
+  },
   personalLinks: { table: personalLinks, key: ['attendeeId'], leftOut: ['tokenHash'] },
   imports: { table: attendeeImports, key: ['createdAt', 'id'], leftOut: ['removalId'] },
-  activity: { table: activity, key: ['createdAt', 'id'] },
+  activity: {
+    table: activity,
+    key: ['createdAt', 'id'],
+    isKnown: (hidden) => sql`(${activity.itemIds} = '{}' or not ${activity.itemIds} <@ array${hidden})`,
+  },
 };
 
 /** Messages to the user: that they were sent, not the links that they carry. */
@@ -89,11 +146,18 @@ function readRows(db: Database, { table, key, leftOut = [] }: Part, where: SQL):
   );
 }
 
-async function* writeEvent(db: Database, event: Row, eventId: string): AsyncGenerator<string> {
+async function* writeEvent(
+  db: Database,
+  user: UserScope,
+  event: Row,
+  eventId: string,
+): AsyncGenerator<string> {
   yield openObject(event);
   for (const [name, part] of Object.entries(eventParts)) {
     yield `,\n"${name}": `;
-    yield* writeRows(readRows(db, part, eq(part.table.eventId, eventId)));
+    const ofEvent = sql`${part.table.eventId} = ${eventId}`;
+    const known = part.isKnown?.(selectHidden({ eventId, userId: user.id }));
+    yield* writeRows(readRows(db, part, known ? sql`${ofEvent} and ${known}` : ofEvent));
   }
   yield '}';
 }
@@ -119,7 +183,7 @@ async function* writeAccount(db: Database, user: UserScope, now: Date): AsyncGen
   const owned = await db.select().from(events).where(eq(events.createdBy, user.id));
   for (const [index, event] of owned.entries()) {
     if (index > 0) yield ',\n';
-    yield* writeEvent(db, event, event.id);
+    yield* writeEvent(db, user, event, event.id);
   }
   yield ']}\n';
 }

@@ -13,6 +13,7 @@ import {
 } from '../../../db/schema/schedule.ts';
 import { toShortTimes } from '../../../db/times.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
+import { isNotHidden } from '../../core/surprises/surprises.rules.ts';
 
 const { id, eventDate, startTime, endTime, repeatRule, assignmentType, forEveryone } = eventSchedule;
 
@@ -27,6 +28,7 @@ const selectItems = (
     .where(
       and(
         eq(eventSchedule.eventId, scope.eventId),
+        isNotHidden(scope),
         beyond([eventDate, startTime, id], last && [last.eventDate, last.startTime, last.id]),
       ),
     )

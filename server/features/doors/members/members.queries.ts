@@ -4,6 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import { eventMembers, memberInvitations } from '../../../db/schema/members.ts';
 import { users } from '../../../db/schema/users.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
+import { hasSurprises } from '../../core/surprises/surprises.queries.ts';
 import { can } from '../../core/gates/rights.rules.ts';
 import { isWaiting } from './member-invitations.queries.ts';
 import { buildMemberLink, deriveMemberToken } from './members.rules.ts';
@@ -50,7 +51,9 @@ export async function listMembers(db: Db, scope: HostScope, source: Source, now:
   }));
   const invitations = isOwner ? await listInvitations(db, scope, source, now) : [];
   return {
-    owner: { name: owner?.name ?? '', isYou: isOwner },
+    owner: { userId: scope.ownerId, name: owner?.name ?? '', isYou: isOwner },
+    /** Said to the owner, who may hand the event over: that something is kept from somebody, not what. */
+    hasSurprises: isOwner && (await hasSurprises(db, scope)),
     members,
     invitations,
     /** No more can be invited. */

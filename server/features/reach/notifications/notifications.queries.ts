@@ -12,6 +12,8 @@ import { eventRoles } from '../../../db/schema/roles.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { readDistinctions } from '../../core/attendees/namesakes.queries.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
+import { readHidden } from '../../core/surprises/surprises.queries.ts';
+import { tellsNothingHidden } from '../../core/surprises/told-surprises.rules.ts';
 import type { GuestScope } from '../../core/gates/guest.access.ts';
 import { formatBatch } from '../../signals/notices/notices.rules.ts';
 import { latestMinutes, toReminderFacts } from './reminders.rules.ts';
@@ -39,34 +41,35 @@ const sameBatch = or(
 );
 
 /** One notice stands for its batch in the list. */
-const isFirstOfBatch = or(
-  isNull(notifications.batchId),
-  notExists(
-    new QueryBuilder()
-      .select({ one: sql`1` })
-      .from(other)
-      .where(
-        and(
-          eq(other.eventId, notifications.eventId),
-          eq(other.batchId, notifications.batchId),
-          gt(other.id, notifications.id),
+const isFirstOfBatch = (hidden: ReadonlySet<string>) =>
+  or(
+    isNull(notifications.batchId),
+    notExists(
+      new QueryBuilder()
+        .select({ one: sql`1` })
+        .from(other)
+        .where(
+          and(
+            eq(other.eventId, notifications.eventId),
+            eq(other.batchId, notifications.batchId),
+            gt(other.id, notifications.id),
+            tellsNothingHidden(hidden, other),
+          ),
         ),
-      ),
-  ),
-);
+    ),
+  );
 
-/** What was told and what waits, newest first, with how many it went to and how many saw it; a batch as one. */
-export async function listNotifications(
-  db: Db,
-  scope: HostScope,
-  { cursor }: { cursor?: string | undefined },
-) {
+type Asked = { cursor: string | undefined; hidden: ReadonlySet<string> };
+
+/** One more than a page has, but for what tells of something that is kept from who asks. */
+function selectNotifications(db: Db, scope: HostScope, { cursor, hidden }: Asked) {
+  const told = tellsNothingHidden(hidden, other) ?? sql`true`;
   const receipts = (condition = sql`true`) => sql<number>`(
     select count(*) from ${notificationReceipts}
     join ${notifications} as other on other.id = ${notificationReceipts.notificationId}
-    where ${sameBatch} and ${condition})::int`;
+    where ${sameBatch} and ${condition} and ${told})::int`;
   const named = selectRoleNames(db, scope);
-  const rows = await db
+  return db
     .select({
       id: notifications.id,
       kind: notifications.kind,
@@ -81,15 +84,32 @@ export async function listNotifications(
       lateMinutes: notifications.lateMinutes,
       /** Of a batch, each notice's. */
       changeLists: sql<NoticeChange[][]>`(
-        select jsonb_agg(other.changes order by other.id) from ${notifications} as other where ${sameBatch})`,
+        select jsonb_agg(other.changes order by other.id) from ${notifications} as other where ${sameBatch} and ${told})`,
       recipients: receipts(),
       viewedBy: receipts(sql`${notificationReceipts.seenAt} is not null`),
     })
     .from(notifications)
     .leftJoin(named, eq(named.notificationId, notifications.id))
-    .where(and(eq(notifications.eventId, scope.eventId), isFirstOfBatch, afterCursor(cursor, notifications)))
+    .where(
+      and(
+        eq(notifications.eventId, scope.eventId),
+        isFirstOfBatch(hidden),
+        tellsNothingHidden(hidden),
+        afterCursor(cursor, notifications),
+      ),
+    )
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(notificationsPageSize + 1);
+}
+
+/** What was told and what waits, newest first, with how many it went to and how many saw it; a batch as one. */
+export async function listNotifications(
+  db: Db,
+  scope: HostScope,
+  { cursor }: { cursor?: string | undefined },
+) {
+  const hidden = await readHidden(db, scope);
+  const rows = await selectNotifications(db, scope, { cursor, hidden });
   const { page, nextCursor } = cutPage(rows, notificationsPageSize, (row) => row);
   return {
     notifications: page.map(({ createdAt: _order, sendAt, sentAt, changeLists, lateMinutes, ...row }) => ({
@@ -105,10 +125,17 @@ export async function listNotifications(
 
 /** Who was told, with all of its batch, those who have not seen it first, with how to reach them. */
 export async function listReceipts(db: Db, scope: HostScope, { notificationId }: { notificationId: string }) {
+  const hidden = await readHidden(db, scope);
   const [notification] = await db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(and(eq(notifications.eventId, scope.eventId), eq(notifications.id, notificationId)));
+    .where(
+      and(
+        eq(notifications.eventId, scope.eventId),
+        eq(notifications.id, notificationId),
+        tellsNothingHidden(hidden),
+      ),
+    );
   if (!notification) throw new AppError('notifications.not_found');
   const rows = await db
     .select({
@@ -125,6 +152,7 @@ export async function listReceipts(db: Db, scope: HostScope, { notificationId }:
     .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
     .innerJoin(other, eq(other.id, notificationReceipts.notificationId))
     .innerJoin(notifications, and(eq(notifications.id, notificationId), sameBatch))
+    .where(tellsNothingHidden(hidden, other))
     .orderBy(
       sql`${notificationReceipts.seenAt} is not null`,
       asc(eventAttendees.searchName),

@@ -10,7 +10,14 @@ import { findUndo } from '../../../db/undos.ts';
 import { saveForUndo } from '../../core/schedule/schedule-undo.commands.ts';
 import { saveEdit } from '../../core/schedule/series-change.commands.ts';
 import { getOccurrence, readSeries } from '../../core/schedule/series.queries.ts';
-import { isMoved, planShift, readMinutesLate, computePlanVersion } from './schedule-shift.queries.ts';
+import { withSurprises } from '../../core/surprises/surprises.rules.ts';
+import {
+  isMoved,
+  listTold,
+  planShift,
+  readMinutesLate,
+  computePlanVersion,
+} from './schedule-shift.queries.ts';
 
 /**
  * 'Running late': moves what follows from now to the end of the day by some minutes, as the preview of that `version`
@@ -35,14 +42,16 @@ export async function shiftSchedule(
     await emit(tx, scope, { kind: 'items_changing', event, itemIds, isNotifiedAtOnce: true }, now);
     await saveForUndo(tx, scope, { undoId, itemIds, lateMinutes: minutes, now });
     for (const { item, to } of moved) {
-      const series = await readSeries(tx, scope, item.itemId);
+      const series = await readSeries(tx, withSurprises(scope), item.itemId);
       const { occurrenceDate } = item;
       const { fields: from } = getOccurrence(series, occurrenceDate);
       const change = { tx, scope, event, newId: createId(), now };
       await saveEdit(change, series, { occurrenceDate, change: 'this', from, to: { ...from, ...to } });
     }
-    await emit(tx, scope, { kind: 'items_shifted', facts: { count: moved.length, minutes } }, now);
+    const facts = { count: moved.length, minutes };
+    await emit(tx, scope, { kind: 'items_shifted', itemIds, facts }, now);
     const late = await readMinutesLate(tx, event, now);
-    return { moved: moved.length, people: await sendNotices(tx, event, scope.userId, now, late) };
+    const known = await listTold(tx, scope, moved);
+    return { moved: known.length, people: await sendNotices(tx, event, scope.userId, now, late) };
   });
 }

@@ -9,6 +9,8 @@ import { inSlices } from '../../../lib/load/slices.ts';
 import type { EventRow, HostScope } from '../../core/gates/host.access.ts';
 import { readNoticesFor } from '../../signals/notices/notices.queries.ts';
 import { findDifferences } from '../../signals/notices/notices.rules.ts';
+import { readHidden } from '../../core/surprises/surprises.queries.ts';
+import { withSurprises } from '../../core/surprises/surprises.rules.ts';
 import { listSchedule } from '../../core/schedule/schedule.queries.ts';
 
 type DayItem = Awaited<ReturnType<typeof listSchedule>>[number];
@@ -16,12 +18,12 @@ export type Shift = LateMove<DayItem>;
 
 export const isMoved = ({ effect }: Shift): boolean => effect !== 'stays';
 
-/** What follows now, later by some minutes; nothing is changed by it. */
+/** What follows now, later by some minutes, what is kept from who asks as well; nothing is changed by it. */
 export async function planShift(db: Db, scope: HostScope, minutes: number, now: Date): Promise<Shift[]> {
   const { timeZone } = scope.event;
   const day = dayAt(timeZone, now);
   // What began yesterday may still be on.
-  const items = await listSchedule(db, scope, { from: addDays(day, -1), to: day });
+  const items = await listSchedule(db, withSurprises(scope), { from: addDays(day, -1), to: day });
   return runLate(items, { minutes, timeZone, now });
 }
 
@@ -57,11 +59,24 @@ async function countConcerned(db: Db, { eventId }: HostScope, shifts: Shift[], n
   return notices.reduce((sum, notice) => sum + notice.attendeeIds.length, 0);
 }
 
+/** What of such a move may be said to who asks. */
+export async function listTold(db: Db, scope: HostScope, shifts: readonly Shift[]): Promise<Shift[]> {
+  const hidden = await readHidden(db, scope);
+  const isTold = (item: DayItem) => !hidden.has(item.itemId);
+  return shifts
+    .filter(({ item }) => isTold(item))
+    .map((shift) => ({
+      ...shift,
+      runsInto: shift.runsInto && isTold(shift.runsInto.item) ? shift.runsInto : null,
+    }));
+}
+
 /** 'Running late', to be looked at before it is done. */
 export async function previewShift(db: Db, scope: HostScope, { minutes }: { minutes: number }, now: Date) {
-  const shifts = await planShift(db, scope, minutes, now);
+  const all = await planShift(db, scope, minutes, now);
+  const shifts = await listTold(db, scope, all);
   return {
-    version: computePlanVersion(shifts),
+    version: computePlanVersion(all),
     day: dayAt(scope.event.timeZone, now),
     people: await countConcerned(db, scope, shifts, now),
     items: shifts.map(({ item, to, effect, shrunkMinutes, runsInto }) => {
@@ -76,7 +91,7 @@ export async function previewShift(db: Db, scope: HostScope, { minutes }: { minu
         to,
         effect,
         shrunkMinutes,
-        runsInto,
+        runsInto: runsInto && { title: runsInto.item.title, minutes: runsInto.minutes },
       };
     }),
   };

@@ -1,10 +1,29 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { activityPageSize } from '@daysheet/shared/events.ts';
 import type { Db } from '../../../db/client.ts';
 import { afterCursor, cutPage } from '../../../db/cursor.ts';
 import { activity } from '../../../db/schema/activity.ts';
 import { users } from '../../../db/schema/users.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
+import { readHidden } from '../../core/surprises/surprises.queries.ts';
+import { selectHidden } from '../../core/surprises/surprises.rules.ts';
+
+/** A line about items of which whoever asks must not know any is not there. */
+const isTold = (scope: HostScope) =>
+  sql`(${activity.itemIds} = '{}' or not ${activity.itemIds} <@ array${selectHidden(scope)})`;
+
+/** How many things were done, without those that whoever asks must not know of. */
+function countKnown<Facts extends Record<string, string | number>>(
+  facts: Facts,
+  itemIds: readonly string[],
+  hidden: ReadonlySet<string>,
+): Facts {
+  const unknown = itemIds.filter((id) => hidden.has(id)).length;
+  const { count } = facts;
+  return unknown === 0 || typeof count !== 'number'
+    ? facts
+    : { ...facts, count: Math.max(1, count - unknown) };
+}
 
 /** What happened in the event, newest first, a page at a time. `who` is null where a guest did it. */
 export async function listActivity(db: Db, scope: HostScope, cursor: string | undefined) {
@@ -13,17 +32,23 @@ export async function listActivity(db: Db, scope: HostScope, cursor: string | un
       id: activity.id,
       kind: activity.kind,
       facts: activity.facts,
+      itemIds: activity.itemIds,
       who: users.fullName,
       createdAt: activity.createdAt,
     })
     .from(activity)
     .leftJoin(users, eq(users.id, activity.userId))
-    .where(and(eq(activity.eventId, scope.eventId), afterCursor(cursor, activity)))
+    .where(and(eq(activity.eventId, scope.eventId), isTold(scope), afterCursor(cursor, activity)))
     .orderBy(desc(activity.createdAt), desc(activity.id))
     .limit(activityPageSize + 1);
+  const hidden = await readHidden(db, scope);
   const { page, nextCursor } = cutPage(rows, activityPageSize, (row) => row);
   return {
-    lines: page.map(({ createdAt, ...line }) => ({ ...line, createdAt: createdAt.toISOString() })),
+    lines: page.map(({ createdAt, itemIds, facts, ...line }) => ({
+      ...line,
+      facts: countKnown(facts, itemIds, hidden),
+      createdAt: createdAt.toISOString(),
+    })),
     nextCursor,
   };
 }

@@ -15,7 +15,8 @@ export async function writeLine(
   const { kind } = event;
   const id = 'id' in event ? event.id : createId();
   const facts = 'facts' in event ? event.facts : {};
-  await tx.insert(activity).values({ id, eventId, userId, kind, facts, createdAt: now });
+  const itemIds = 'itemIds' in event ? [...new Set(event.itemIds)] : [];
+  await tx.insert(activity).values({ id, eventId, userId, kind, facts, itemIds, createdAt: now });
   await forgetOldLines(tx, eventId, now);
 }
 

@@ -7,6 +7,8 @@ import { notificationReceipts, notifications } from '../../../db/schema/notifica
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { inSlices } from '../../../lib/load/slices.ts';
 import type { EventRow, HostScope } from '../../core/gates/host.access.ts';
+import { readHidden } from '../../core/surprises/surprises.queries.ts';
+import { tellsNothingHidden } from '../../core/surprises/told-surprises.rules.ts';
 import {
   type Families,
   selectFamilies,
@@ -19,6 +21,7 @@ import {
   findDifferences,
   type Notice,
   buildNotices,
+  type Planned,
 } from './notices.rules.ts';
 
 /** How far ahead changes of what repeats are told: who looks further sees them. */
@@ -34,8 +37,13 @@ export async function readNoticesFor(db: Db, eventId: string, differences: Diffe
   return inSlices(buildNotices(differences, people));
 }
 
-/** What guests would be told now, of all that waits to be told. */
-export async function readNotices(db: Db, event: EventRow, now: Date): Promise<Notice[]> {
+/** What guests would be told now, of all that waits to be told but for what is `hidden` from who asks. */
+export async function readNotices(
+  db: Db,
+  event: EventRow,
+  now: Date,
+  hidden: ReadonlySet<string> = new Set(),
+): Promise<Notice[]> {
   const befores = await db
     .select({ itemId: noticeBefores.itemId, before: sql<Families>`${noticeBefores.before}` })
     .from(noticeBefores)
@@ -55,14 +63,17 @@ export async function readNotices(db: Db, event: EventRow, now: Date): Promise<N
   const window = { from: addDays(today, -1), to: addDays(today, daysAhead) };
   const happens = (families: Families) => inSlices(expand(toOccurrenceRows(families), event, window));
   const differences = findDifferences(await happens(before), await happens(row.after), now);
-  return readNoticesFor(db, event.id, await inSlices(differences));
+  const isHidden = (item: Planned | null) => item !== null && hidden.has(item.itemId);
+  const told = (await inSlices(differences)).filter(({ before: old, after }) => !isHidden(old ?? after));
+  return readNoticesFor(db, event.id, told);
 }
 
 /** What waits to be told, and when it will be; null where nothing does, or all was undone. */
-export async function readPendingNotices(db: Db, { event }: HostScope, now: Date) {
+export async function readPendingNotices(db: Db, scope: HostScope, now: Date) {
+  const { event } = scope;
   const [batch] = await db.select().from(noticeBatches).where(eq(noticeBatches.eventId, event.id));
   if (!batch) return null;
-  const notices = await readNotices(db, event, now);
+  const notices = await readNotices(db, event, now, await readHidden(db, scope));
   const lines = [...new Set(notices.flatMap(({ changes }) => changes.map(formatChange)))];
   if (lines.length === 0) return null;
   return {
@@ -77,16 +88,18 @@ export async function readPendingNotices(db: Db, { event }: HostScope, now: Date
 const unseenMax = 100;
 
 /** Who has not seen the last change that was told, ready to be called; null where none was. */
-export async function readUnseen(db: Db, { eventId }: HostScope) {
+export async function readUnseen(db: Db, scope: HostScope) {
+  const { eventId } = scope;
+  const isTold = tellsNothingHidden(await readHidden(db, scope));
   const inEvent = eq(notifications.eventId, eventId);
   const [last] = await db
     .select({ batchId: notifications.batchId, sentAt: notifications.sentAt })
     .from(notifications)
-    .where(and(inEvent, isNotNull(notifications.batchId)))
+    .where(and(inEvent, isNotNull(notifications.batchId), isTold))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(1);
   if (!last?.batchId || !last.sentAt) return null;
-  const ofBatch = and(inEvent, eq(notifications.batchId, last.batchId));
+  const ofBatch = and(inEvent, eq(notifications.batchId, last.batchId), isTold);
   const [counts] = await db
     .select({ total: count(), seen: count(notificationReceipts.seenAt) })
     .from(notificationReceipts)

@@ -4,7 +4,7 @@ import type { ScheduleItem } from '../schedule.rules.ts';
 import { type Openable, pickItemFields } from '../items/fields/item-fields.rules.ts';
 
 type Dates = { startDate: PlainDate; endDate: PlainDate };
-type Copied = Openable & Pick<ScheduleItem, 'itemId'>;
+type Copied = Openable & Pick<ScheduleItem, 'itemId'> & Partial<Pick<ScheduleItem, 'hiddenFrom'>>;
 type Placed = Pick<ScheduleItem, 'itemId' | 'eventDate'>;
 
 /** What a day's plan is made of: its items and those of its night; what happens after midnight is the evening's before. */
@@ -18,6 +18,8 @@ const copyItem = (item: Copied, eventDate: PlainDate) => ({
   ...pickItemFields(item),
   eventDate,
   repeat: null,
+  // A copy of a surprise is one.
+  hiddenFrom: item.hiddenFrom,
 });
 
 /**

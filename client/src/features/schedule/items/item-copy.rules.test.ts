@@ -11,6 +11,7 @@ const dinner: ScheduleItem = {
   itemId,
   occurrenceDate: '2027-06-05',
   isException: false,
+  hiddenFrom: [],
   isFirst: true,
   startsAt: '2027-06-05T18:00:00.000Z',
   endsAt: '2027-06-05T20:30:00.000Z',

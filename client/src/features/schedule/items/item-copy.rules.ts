@@ -17,6 +17,8 @@ export function copyItemValues(
     ...createItemValues(event.id, createId(), event.startDate),
     ...fields,
     repeat: null,
+    // A copy of a surprise is one.
+    hiddenFrom: item.hiddenFrom,
     ...(isInside(eventDate, event) && { eventDate, night }),
     ...(item.audience === 'nobody' && { assignmentType: 'individuals', roleIds: [], attendeeIds: [] }),
   };

@@ -5,12 +5,13 @@ import { RepeatField } from '../../repeats/repeat-field.tsx';
 import { computeSeriesDate } from '../../repeats/series-change.rules.ts';
 import type { ScheduleItem } from '../../schedule.rules.ts';
 import type { ItemForm } from '../item-form.hooks.ts';
+import { HiddenFromField } from './hidden-from-field.tsx';
 import { ItemLateField } from './item-late-field.tsx';
 import { setPlan } from './set-plan.ts';
 
 type ItemSeldomFieldsProps = { form: ItemForm; event: EventDetails; item: ScheduleItem | undefined };
 
-/** What most items leave as it is: how it repeats, and what becomes of it when the day runs late. */
+/** What most items leave as it is: how it repeats, what becomes of it when the day runs late, and who does not know. */
 export function ItemSeldomFields({ form, event, item }: ItemSeldomFieldsProps) {
   const { startTime, repeat = null } = form.values;
   return (
@@ -24,6 +25,7 @@ export function ItemSeldomFields({ form, event, item }: ItemSeldomFieldsProps) {
         errors={form.errors}
       />
       <ItemLateField form={form} />
+      <HiddenFromField form={form} eventId={event.id} item={item} />
     </>
   );
 }

@@ -21,6 +21,7 @@ const item: ScheduleItem = {
   startedAt: null,
   doneAt: null,
   isException: false,
+  hiddenFrom: [],
   updatedAt: '1',
   notificationMinutes: 15,
   whenLate: 'moves',

@@ -10,6 +10,7 @@ import { AudienceChips } from './audience-chips.tsx';
 import { ItemLateMark } from './item-late-mark.tsx';
 import { ItemTitle } from './item-title.tsx';
 import classes from './schedule-item-row.module.css';
+import { SurpriseMark } from './surprise-mark.tsx';
 
 type ScheduleItemRowProps = {
   item: ScheduleItem;
@@ -77,6 +78,7 @@ export function ScheduleItemRow({
         <div className={classes.foot}>
           <AudienceChips item={item} roles={roles} />
           <ItemLateMark item={item} />
+          <SurpriseMark item={item} />
           <p className={classes.reminder}>
             <RepeatMark item={item} />
             <BellIcon size={15} aria-hidden />

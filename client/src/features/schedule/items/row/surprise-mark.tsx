@@ -1,0 +1,14 @@
+import { IconEyeOff } from '@tabler/icons-react';
+import type { ScheduleItem } from '../../schedule.rules.ts';
+import classes from './item-late-mark.module.css';
+
+/** That some of those who plan together do not know of it; nothing for what all of them see. */
+export function SurpriseMark({ item: { hiddenFrom } }: { item: Pick<ScheduleItem, 'hiddenFrom'> }) {
+  if (hiddenFrom.length === 0) return null;
+  return (
+    <p className={classes.mark}>
+      <IconEyeOff size={15} aria-hidden />
+      Surprise: hidden from {hiddenFrom.length === 1 ? '1 person' : `${hiddenFrom.length} people`}
+    </p>
+  );
+}

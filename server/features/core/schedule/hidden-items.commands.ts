@@ -1,0 +1,54 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../db/client.ts';
+import { eventMembers } from '../../../db/schema/members.ts';
+import { scheduleHidden } from '../../../db/schema/schedule.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import type { HostScope } from '../gates/host.access.ts';
+
+async function assertInEvent(tx: Transaction, scope: HostScope, userIds: readonly string[]): Promise<void> {
+  const others = userIds.filter((id) => id !== scope.ownerId);
+  if (others.length === 0) return;
+  const found = await tx
+    .select({ userId: eventMembers.userId })
+    .from(eventMembers)
+    .where(and(eq(eventMembers.eventId, scope.eventId), inArray(eventMembers.userId, others)));
+  if (found.length < others.length) throw new AppError('members.not_found');
+}
+
+/**
+ * Says from whom rows of the schedule are kept from now on; who else knew of them may. Nobody keeps an item from
+ * themselves, nor from whose surprise it is. The event is locked.
+ */
+export async function hideItems(
+  tx: Transaction,
+  scope: HostScope,
+  itemIds: readonly string[],
+  hiddenFrom: readonly string[],
+): Promise<void> {
+  const userIds = [...new Set(hiddenFrom)];
+  if (userIds.includes(scope.userId)) throw new AppError('surprises.from_yourself');
+  const { eventId } = scope;
+  const ofItems = and(eq(scheduleHidden.eventId, eventId), inArray(scheduleHidden.itemId, [...itemIds]));
+  const current = await tx.select().from(scheduleHidden).where(ofItems);
+  if (current.some(({ hiddenBy }) => hiddenBy !== null && userIds.includes(hiddenBy)))
+    throw new AppError('surprises.from_maker');
+  // Who left the event may come back: what was kept from them still is.
+  const isNew = (id: string) => !current.some(({ userId }) => userId === id);
+  await assertInEvent(tx, scope, userIds.filter(isNew));
+  await tx.delete(scheduleHidden).where(ofItems);
+  const hiddenBy = current.find((row) => row.hiddenBy !== null)?.hiddenBy ?? scope.userId;
+  const rows = itemIds.flatMap((itemId) => userIds.map((userId) => ({ eventId, itemId, userId, hiddenBy })));
+  if (rows.length > 0) await tx.insert(scheduleHidden).values(rows);
+}
+
+/** A row that is made of another is kept from the same people. */
+export async function hideAlike(
+  tx: Transaction,
+  { eventId }: Pick<HostScope, 'eventId'>,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into schedule_hidden (event_id, item_id, user_id, hidden_by)
+    select event_id, ${to}::uuid, user_id, hidden_by from schedule_hidden
+    where event_id = ${eventId} and item_id = ${from} on conflict do nothing`);
+}

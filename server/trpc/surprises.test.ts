@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { procedures } from '../../tests/access/procedures.ts';
+import { readDownload } from '../../tests/downloads.ts';
+import { createItem, createLiveWedding } from '../../tests/factories/events.ts';
+import { passwordHash } from '../../tests/factories/accounts.ts';
+import { addMember, readId } from '../../tests/factories/members.ts';
+import { type Caller, createHost, type Host, test, type World } from '../../tests/test.ts';
+import { users } from '../db/schema/users.ts';
+import { sendDueReminders } from '../features/reach/notifications/reminders.commands.ts';
+import { Download } from '../lib/downloads/download.ts';
+
+const word = 'Zyzzyva';
+const noon = '2026-06-06T10:00:00Z';
+
+/**
+ * A live event with a surprise of a planner's everywhere that something is told of an item: told, reminded of, marked, cancelled, changed and
+ * waiting to be told, repeated and copied. Gives the ids of its rows.
+ */
+async function plantSurprise(world: World, eventId: string, maker: Host, hiddenFrom: string[]) {
+  const item = { title: `${word} night`, location: `${word} hall`, description: word, hiddenFrom };
+  const add = (more: object) => createItem(maker, eventId, { ...item, ...more });
+  const id = await add({ startTime: '12:30', endTime: '14:00', notificationMinutes: 15 });
+  const gone = await add({ title: `${word} gone`, startTime: '22:00', endTime: '23:00' });
+  const repeat = { frequency: 'daily', every: 1, ends: { kind: 'times', times: 2 } } as const;
+  const series = await add({ title: `${word} daily`, startTime: '08:00', endTime: '09:00', repeat });
+  await maker.notices.sendNow({ eventId });
+  world.clock.set('2026-06-06T10:20:00Z');
+  await sendDueReminders(world.services.db, world.clock.now());
+  await maker.schedule.mark({ eventId, itemId: id, mark: 'started' });
+  await maker.schedule.delete({ eventId, itemId: gone, undoId: randomUUID() });
+  await maker.notices.sendNow({ eventId });
+  const place = { eventId, itemId: series, occurrenceDate: '2026-06-07', change: 'this' } as const;
+  await maker.schedule.move({ ...place, undoId: randomUUID(), eventDate: '2026-06-06' });
+  return [id, gone, series];
+}
+
+async function readAnswer(call: Promise<unknown>): Promise<string> {
+  const answer = await call.catch((error: unknown) => String(error));
+  if (answer instanceof Download) return readDownload(answer);
+  return JSON.stringify(answer ?? null);
+}
+
+/** What ends everything for who comes after. */
+const last = ['members.leave', 'events.deactivate', 'account.delete', 'events.delete'];
+
+/** Further questions than the one that the table of procedures has for each. */
+const more: Record<string, (caller: Caller, eventId: string) => Promise<unknown>> = {
+  'schedule.export of all': (c, eventId) => c.schedule.export({ eventId, format: 'csv' }),
+  'handouts.get of roles': (c, eventId) => c.handouts.get({ eventId, kind: 'roles' }),
+  'handouts.export of roles': (c, eventId) => c.handouts.export({ eventId, kind: 'roles' }),
+  'handouts.export of the caterer': (c, eventId) => c.handouts.export({ eventId, kind: 'caterer' }),
+  'pockets.list by role': (c, eventId) => c.pockets.list({ eventId, by: 'role', page: 1 }),
+  'schedule.list of both days': (c, eventId) =>
+    c.schedule.list({ eventId, from: '2026-06-06', to: '2026-06-07' }),
+  'schedule.previewShift': (c, eventId) => c.schedule.previewShift({ eventId, minutes: 20 }),
+  'account.exportData': (c) => c.account.exportData({ password: 'blue-sunflower' }),
+};
+
+/** Every answer to somebody in which one of these words stands. */
+async function listTelling(caller: Caller, eventId: string, id: string, words: readonly string[]) {
+  const target = { eventId, id, guestKey: 'A'.repeat(22), eventCode: 'WED222222', token: 'A'.repeat(22) };
+  const rows = Object.entries(procedures).filter(([, [gate]]) => gate === 'host' || gate === 'user');
+  const isEarly = ([name]: (typeof rows)[number]) => !last.includes(name);
+  const telling: string[] = [];
+  const look = async (name: string, call: Promise<unknown>) => {
+    const answer = await readAnswer(call);
+    if (words.some((one) => answer.includes(one))) telling.push(name);
+  };
+  for (const [name, call] of Object.entries(more)) await look(name, call(caller, eventId));
+  for (const [name, [, call]] of rows.filter(isEarly)) await look(name, call(caller, target));
+  return telling;
+}
+
+test('an item that is hidden from somebody occurs in no answer to them, whatever they ask', async ({
+  world,
+  host,
+}) => {
+  world.clock.set(noon);
+  const create = () => createHost(world, 'Mia Member');
+  const [maker, planner, day, reader] = [await create(), await create(), await create(), await create()];
+  const all = { host, planner, day, reader };
+  const { eventId } = await createLiveWedding(host);
+  await addMember(world, eventId, maker, 'planner');
+  await addMember(world, eventId, planner, 'planner');
+  await addMember(world, eventId, day, 'day');
+  await addMember(world, eventId, reader, 'reader');
+  await world.services.db.update(users).set({ passwordHash });
+  const hiddenFrom = await Promise.all(Object.values(all).map(readId));
+  const ids = await plantSurprise(world, eventId, maker, hiddenFrom);
+  const [id = ''] = ids;
+
+  // Whose surprise it is finds it in all of these, so that they are worth looking through.
+  const places: typeof more = {
+    ...more,
+    'schedule.get': (c) => c.schedule.get({ eventId, itemId: id }),
+    'schedule.preview': (c) => c.schedule.preview({ eventId }),
+    'runSheets.get': (c) => c.runSheets.get({ eventId }),
+    'events.activity': (c) => c.events.activity({ eventId }),
+    'notices.pending': (c) => c.notices.pending({ eventId }),
+    'notifications.list': (c) => c.notifications.list({ eventId }),
+    'eventFiles.export': (c) => c.eventFiles.export({ eventId }),
+  };
+  const silent: string[] = [];
+  for (const [name, call] of Object.entries(places)) {
+    if (!(await readAnswer(call(maker, eventId))).includes(word)) silent.push(name);
+  }
+  // The account of a member holds nothing of events of others.
+  expect(silent).toEqual(['account.exportData']);
+
+  // Who may change less comes first.
+  const callers = Object.entries(all).toReversed();
+  for (const [who, caller] of callers)
+    expect([who, await listTelling(caller, eventId, randomUUID(), [word, ...ids])]).toEqual([who, []]);
+  // By its id it is not there, and nothing of it is changed; what is answered may have the id that was asked for.
+  for (const [who, caller] of callers)
+    expect([who, await listTelling(caller, eventId, id, [word])]).toEqual([who, []]);
+  const item = await maker.schedule.get({ eventId, itemId: id });
+  expect([item.title, item.hiddenFrom]).toEqual([`${word} night`, hiddenFrom.toSorted()]);
+}, 120_000);
