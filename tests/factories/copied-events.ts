@@ -29,7 +29,7 @@ async function listTables(sql: Sql): Promise<string[]> {
   const ordered: string[] = [];
   const visit = (table: string) => {
     if (ordered.includes(table)) return;
-    for (const { to } of references.filter((one) => one.table === table)) visit(to);
+    for (const { to } of references.filter((one) => one.table === table && one.to !== table)) visit(to);
     ordered.push(table);
   };
   for (const { table } of await listColumns(sql)) visit(table);
