@@ -41,6 +41,7 @@ const { directCases } = await import('./cases/direct.ts');
 const { measureInvitations } = await import('./cases/invitations.ts');
 const { repeatCases } = await import('./cases/repeats.ts');
 const { measureGuestPage } = await import('./cases/guest-page.ts');
+const { measureLighthouse } = await import('./cases/lighthouse.ts');
 const { measureLanding } = await import('./cases/landing.ts');
 const { measureNames } = await import('./cases/names.ts');
 const { measureCrowd } = await import('./cases/crowd.ts');
@@ -92,6 +93,10 @@ const groups: Record<string, () => Promise<Row[]>> = {
     return measureGuestPage(world.ours, world);
   },
   landing: async () => measureLanding((await getWorld()).ours),
+  lighthouse: async () => {
+    const world = await getWorld();
+    return measureLighthouse(world.ours, world.wedding);
+  },
   actions: measureActions,
   crowd: measureCrowd,
   servers: measureTwoServers,

@@ -63,7 +63,11 @@ function GuestScreen({ place }: { place: GuestPlace }) {
             eventCode={place.eventCode}
             withInvitation={place.screen === 'invitation'}
             onFound={(code) => goToGuest(toCodeHref(code))}
-            onJoined={(joined) => goToGuest(buildGuestHref(joined))}
+            onJoined={(joined) => {
+              // The schedule that comes now welcomes them: guest-header.module.css.
+              document.documentElement.dataset['joined'] = '';
+              goToGuest(buildGuestHref(joined));
+            }}
           />
         )
       );

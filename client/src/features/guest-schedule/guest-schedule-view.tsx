@@ -58,45 +58,49 @@ export function GuestScheduleView({
   const { event } = schedule;
   const nowAndNext = computeNowAndNext(home, now);
   return (
-    <div className={classes.view}>
-      <InTurn>
-        <GuestHeader schedule={schedule} end={headerEnd} />
-      </InTurn>
-      {children}
-      {(home.items.length > 0 || nowAndNext.phase !== 'during') && (
+    <div className={classes.view} data-sides>
+      <div className={classes.side}>
         <InTurn>
-          <NowAndNextCard
-            event={event}
-            nowAndNext={nowAndNext}
-            knownUntil={isLong(event) && home.window.to < event.endDate ? home.window.to : null}
-            now={now}
-            twelveHours={twelveHours}
-          />
+          <GuestHeader schedule={schedule} end={headerEnd} />
         </InTurn>
-      )}
-      {event.showsEverything && <MineOrEverything isEverything={isEverything} onChange={setIsEverything} />}
-      <ScheduleDays
-        schedule={schedule}
-        home={home}
-        missing={missing}
-        now={now}
-        day={day}
-        onDayChange={onDayChange}
-        viewerTimeZone={viewerTimeZone}
-        twelveHours={twelveHours}
-      >
-        {(shown) => (
-          <DayTimeline
-            schedule={schedule}
-            day={shown}
-            nowAndNext={nowAndNext}
-            now={now}
-            twelveHours={twelveHours}
-            mark={marks && ((item, state) => isMarked(state) && renderMark(item, marks, twelveHours))}
-            onDayChange={onDayChange}
-          />
+        {children}
+        {(home.items.length > 0 || nowAndNext.phase !== 'during') && (
+          <InTurn>
+            <NowAndNextCard
+              event={event}
+              nowAndNext={nowAndNext}
+              knownUntil={isLong(event) && home.window.to < event.endDate ? home.window.to : null}
+              now={now}
+              twelveHours={twelveHours}
+            />
+          </InTurn>
         )}
-      </ScheduleDays>
+      </div>
+      <div className={classes.side}>
+        {event.showsEverything && <MineOrEverything isEverything={isEverything} onChange={setIsEverything} />}
+        <ScheduleDays
+          schedule={schedule}
+          home={home}
+          missing={missing}
+          now={now}
+          day={day}
+          onDayChange={onDayChange}
+          viewerTimeZone={viewerTimeZone}
+          twelveHours={twelveHours}
+        >
+          {(shown) => (
+            <DayTimeline
+              schedule={schedule}
+              day={shown}
+              nowAndNext={nowAndNext}
+              now={now}
+              twelveHours={twelveHours}
+              mark={marks && ((item, state) => isMarked(state) && renderMark(item, marks, twelveHours))}
+              onDayChange={onDayChange}
+            />
+          )}
+        </ScheduleDays>
+      </div>
     </div>
   );
 }

@@ -48,7 +48,7 @@ export function Together({ group, day: asked, onDayChange, onForget }: TogetherP
   }
   if (together.isLoading) return <GuestScheduleSkeleton />;
   return (
-    <div className={classes.screen}>
+    <div className={classes.screen} data-broad>
       <BackAnchor href={guestPages.people}>{say('people.title')}</BackAnchor>
       <TogetherHead event={event} eventName={eventName} messages={messages} now={now} />
       {event && asOf && <ConnectionNote asOf={asOf} timeZone={event.timeZone} {...again} />}

@@ -11,17 +11,29 @@ const standIns = {
   'Serif elsewhere': [fonts.literata, fonts.timesNewRoman],
 } as const;
 const weights = [
-  ['regular', '100 599'],
+  ['regular', '100 499'],
+  ['500', '500 599'],
   ['700', '600 900'],
 ] as const;
+/** On Linux, made to be as wide as theirs. */
+const twins: Record<string, string> = { Arial: 'Liberation Sans', 'Times New Roman': 'Liberation Serif' };
+
+/** Systems have two weights of theirs. */
+const findVariant = ({ variants }: (typeof standIns)[keyof typeof standIns][number], name: string) =>
+  Object.entries(variants).find(([each]) => each === name)?.[1];
 
 function writeFaces(name: string): string[] {
-  const pair = Object.entries(standIns).find(([each]) => each === name)?.[1] ?? [];
+  const [own, system] = Object.entries(standIns).find(([each]) => each === name)?.[1] ?? [];
+  if (!own || !system) throw new Error(`Nothing is known of ${name}.`);
   return weights.map(([variant, weight]) => {
-    const [own, system] = pair.map((font) => ({ ...font, ...font.variants[variant] }));
-    if (!own || !system) throw new Error(`Nothing is known of ${name}.`);
-    const { fontFaces } = createFontStack([own, system], { fontFaceProperties: { fontWeight: weight } });
-    return fontFaces.replace(/font-family: .*/, `font-family: '${name}';`).replaceAll(/(?<=: )'|"/g, "'");
+    const ours = { ...own, ...findVariant(own, variant) };
+    const theirs = { ...system, ...findVariant(system, variant === '700' ? variant : 'regular') };
+    const { fontFaces } = createFontStack([ours, theirs], { fontFaceProperties: { fontWeight: weight } });
+    const twin = twins[system.familyName];
+    const twinName = twin && `${twin}${variant === '700' ? ' Bold' : ''}`;
+    return fontFaces
+      .replace(/font-family: .*/, `font-family: '${name}';`)
+      .replace(/src: (.*);/, (src, list: string) => (twinName ? `src: ${list}, local('${twinName}');` : src));
   });
 }
 
