@@ -1,5 +1,6 @@
 import { type HandoutKind, handoutKinds } from '@daysheet/shared/handouts.ts';
-import { Button, Group, SegmentedControl, Stack } from '@mantine/core';
+import { Button, Group, Menu, SegmentedControl, Stack } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { DayFields } from '../printing/day-fields.tsx';
 import { type Paper, papers } from '../printing/papers.ts';
@@ -35,19 +36,28 @@ export function HandoutControls({ event, list, handout, view, paper, onView }: H
           onSpan={(span) => onView({ ...view, ...span })}
         />
       )}
-      <Group gap="sm">
+      <Group gap="sm" wrap="nowrap">
         <SegmentedControl
           aria-label="Paper"
           data={Object.entries(papers).map(([value, { label }]) => ({ value, label }))}
           value={paper}
           onChange={(value) => onView({ ...view, paper: value === 'letter' ? 'letter' : 'a4' })}
         />
-        <Button variant="default" onClick={() => save('csv')} loading={busy === 'csv'}>
-          Save as CSV
-        </Button>
-        <Button variant="default" onClick={() => save('xlsx')} loading={busy === 'xlsx'}>
-          Save for Excel
-        </Button>
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button
+              variant="default"
+              loading={busy !== undefined}
+              rightSection={<IconChevronDown size={16} aria-hidden />}
+            >
+              Save as a file
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => save('xlsx')}>Excel workbook (.xlsx)</Menu.Item>
+            <Menu.Item onClick={() => save('csv')}>Table as text (.csv)</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
       </Group>
     </Stack>
   );

@@ -38,7 +38,11 @@ export const statusLabels: Record<PlanStatus, string> = {
   skipped: 'Skipped',
 };
 
-export const importFailed = { title: 'Import Failed', message: 'Nothing was imported. Please try again.' };
+/** Where only the answer was lost it did arrive: then its rows say so. */
+export const importFailed = {
+  title: 'Import Failed',
+  message: 'Please try again. Nothing is imported twice.',
+};
 export const describeImported = (count: number, fileName: string) => ({
   title: 'Schedule Imported',
   message: `${formatCount(count, 'event')} added from ${fileName}`,
