@@ -90,7 +90,8 @@ for (const { name, path, isHosts } of screens)
             page.getByText(new URL(server.url).host),
             page.locator('svg[shape-rendering]'),
           ],
-          maxDiffPixelRatio: 0.004,
+          threshold: 0.1,
+          maxDiffPixelRatio: 0.001,
           timeout: 45_000,
         });
       }
