@@ -101,4 +101,8 @@ export const renameDayInput = eventIdInput.extend({
 /** The last day as the host saw it, so that a second try adds nothing more. */
 export const addDayInput = eventIdInput.extend({ endDate: plainDateSchema });
 
-export const listActivityInput = eventIdInput.extend({ cursor: cursorSchema });
+export const listActivityInput = eventIdInput.extend({
+  cursor: cursorSchema,
+  /** Of the guests, or of one account; left out: of everybody. */
+  by: z.union([z.literal('guests'), idSchema]).optional(),
+});

@@ -96,10 +96,10 @@ export function useEventStats(eventId: string) {
   );
 }
 
-/** What happened, newest first, a page at a time. */
-export function useActivity(eventId: string) {
+/** What happened, newest first, a page at a time; `by` the guests or one account, or by whomever. */
+export function useActivity(eventId: string, by?: string) {
   const query = trpc.events.activity.useInfiniteQuery(
-    { eventId },
+    { eventId, by },
     { getNextPageParam: (page) => page.nextCursor ?? undefined, refetchOnMount: 'always' },
   );
   return { query, lines: query.data?.pages.flatMap((page) => page.lines) ?? [] };

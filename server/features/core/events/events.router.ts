@@ -57,7 +57,7 @@ export const eventsRouter = router({
   activity: hostProcedure
     .meta({ needs: 'read' })
     .input(listActivityInput)
-    .query(({ ctx, input }) => listActivity(ctx.db, ctx.scope, input.cursor)),
+    .query(({ ctx, input }) => listActivity(ctx.db, ctx.scope, input)),
 
   update: hostProcedure
     .meta({ needs: 'plan' })

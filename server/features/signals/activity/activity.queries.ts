@@ -1,4 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { listActivityInput } from '@daysheet/shared/events.schemas.ts';
 import { activityPageSize } from '@daysheet/shared/events.ts';
 import type { Db } from '../../../db/client.ts';
 import { afterCursor, cutPage } from '../../../db/cursor.ts';
@@ -25,8 +27,18 @@ function countKnown<Facts extends Record<string, string | number>>(
     : { ...facts, count: Math.max(1, count - unknown) };
 }
 
-/** What happened in the event, newest first, a page at a time. `who` is null where a guest did it. */
-export async function listActivity(db: Db, scope: HostScope, cursor: string | undefined) {
+type Asked = Pick<z.output<typeof listActivityInput>, 'cursor' | 'by'>;
+
+/** Whose lines are meant: everybody's, the guests' or one account's. */
+const isBy = (by: Asked['by']) => {
+  if (by === undefined) return undefined;
+  return by === 'guests' ? isNull(activity.userId) : eq(activity.userId, by);
+};
+
+/**
+ * What happened in the event, newest first, a page at a time, by whomever or by one. `who` is null where a guest did it.
+ */
+export async function listActivity(db: Db, scope: HostScope, { cursor, by }: Asked) {
   const rows = await db
     .select({
       id: activity.id,
@@ -38,7 +50,7 @@ export async function listActivity(db: Db, scope: HostScope, cursor: string | un
     })
     .from(activity)
     .leftJoin(users, eq(users.id, activity.userId))
-    .where(and(eq(activity.eventId, scope.eventId), isTold(scope), afterCursor(cursor, activity)))
+    .where(and(eq(activity.eventId, scope.eventId), isTold(scope), isBy(by), afterCursor(cursor, activity)))
     .orderBy(desc(activity.createdAt), desc(activity.id))
     .limit(activityPageSize + 1);
   const hidden = await readHidden(db, scope);
