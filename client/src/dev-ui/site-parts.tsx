@@ -8,7 +8,7 @@ import {
   RetreatPicture,
   TripPicture,
   WeddingPicture,
-} from '../site/pictures/occasions.tsx';
+} from '../ui/pictures/occasions.tsx';
 import { DaysPicture, ListPicture, PhonePicture } from '../site/pictures/steps.tsx';
 import { LetterPicture, LighthousePicture, SignpostPicture } from '../site/pictures/ways.tsx';
 import { SiteHeader } from '../site/site-header.tsx';

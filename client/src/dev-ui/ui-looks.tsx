@@ -2,6 +2,8 @@ import { colors } from '@daysheet/shared/look.ts';
 import { Button } from '../ui/button.tsx';
 import { Cover } from '../ui/look/cover.tsx';
 import { EventLook } from '../ui/look/event-look.tsx';
+import { PartyPicture } from '../ui/pictures/occasions.tsx';
+import { Picture } from '../ui/pictures/picture.tsx';
 import type { Part } from './show.ts';
 
 /** As `listColors` in `server/features/core/looks/looks.rules.ts` gives them; any eight do here. */
@@ -37,6 +39,20 @@ export const lookParts: readonly Part[] = [
           </EventLook>
         ),
       },
+    ],
+  },
+  {
+    name: 'Picture',
+    states: [
+      {
+        label: 'a line',
+        render: () => (
+          <Picture>
+            <path d="M20 60h120" />
+          </Picture>
+        ),
+      },
+      { label: 'of an occasion', render: () => <PartyPicture width={112} /> },
     ],
   },
 ];

@@ -3,14 +3,19 @@ import { IconGripVertical } from '@tabler/icons-react';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useEffect, useRef } from 'react';
 import { formatTimeRange } from '../../lib/dates/dates.ts';
+import type { Role } from '../roles/roles.hooks.ts';
+import { AudienceChips } from '../schedule/items/row/audience-chips.tsx';
 import { ItemTitle } from '../schedule/items/row/item-title.tsx';
 import { RepeatMark } from '../schedule/repeats/repeat-mark.tsx';
-import type { ScheduleItem } from '../schedule/schedule.rules.ts';
+import { formatLength, type ScheduleItem } from '../schedule/schedule.rules.ts';
+import { ClashMark } from '../schedule/warnings/clash-mark.tsx';
 import { Note } from '../../ui/note.tsx';
 import classes from './board-item.module.css';
 
 type BoardItemProps = {
+  eventId: string;
   item: ScheduleItem;
+  roles: readonly Role[];
   /** The day under which it stands: in the night after it, an item has a later date. */
   day: PlainDate;
   /** It was just moved here, from a place that took the focus with it. */
@@ -19,7 +24,7 @@ type BoardItemProps = {
 };
 
 /** One item of a day: opened by a click, dragged to another day, or moved there from its handle by keys. */
-export function BoardItem({ item, day, hasLanded, onEdit }: BoardItemProps) {
+export function BoardItem({ eventId, item, roles, day, hasLanded, onEdit }: BoardItemProps) {
   const { title } = item;
   // One of the night stands under two days.
   const id = `${day} ${item.id}`;
@@ -37,7 +42,7 @@ export function BoardItem({ item, day, hasLanded, onEdit }: BoardItemProps) {
       data-night={day !== item.eventDate || undefined}
       data-dragging={isDragging || undefined}
     >
-      <BoardItemText item={item} onEdit={onEdit} />
+      <BoardItemText eventId={eventId} item={item} roles={roles} onEdit={onEdit} />
       <button
         ref={(button) => {
           handle.current = button;
@@ -54,11 +59,16 @@ export function BoardItem({ item, day, hasLanded, onEdit }: BoardItemProps) {
   );
 }
 
-function BoardItemText({ item, onEdit }: Pick<BoardItemProps, 'item' | 'onEdit'>) {
+type BoardItemTextProps = Pick<BoardItemProps, 'eventId' | 'item' | 'roles' | 'onEdit'>;
+
+/** When and how long, what, where, and for whom. */
+function BoardItemText({ eventId, item, roles, onEdit }: BoardItemTextProps) {
   return (
     <div className={classes.text}>
       <p className={classes.time}>
-        {formatTimeRange(item.startTime, item.endTime)} <RepeatMark item={item} />
+        {formatTimeRange(item.startTime, item.endTime)}
+        {item.endTime !== null && ` · ${formatLength(item.startTime, item.endTime)}`}{' '}
+        <RepeatMark item={item} /> <ClashMark eventId={eventId} item={item} />
       </p>
       <h3 className={classes.title}>
         <ItemTitle title={item.title} onOpen={() => onEdit(item)} />
@@ -68,6 +78,9 @@ function BoardItemText({ item, onEdit }: Pick<BoardItemProps, 'item' | 'onEdit'>
           {item.location}
         </Note>
       )}
+      <div className={classes.audience}>
+        <AudienceChips item={item} roles={roles} />
+      </div>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { PlainDate } from '@daysheet/shared/time.ts';
 import { formatDayFull, formatDayLong, formatDayShort } from '../../lib/dates/dates.ts';
 import { TextLink } from '../../ui/page/links.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { Role } from '../roles/roles.hooks.ts';
 import { listDayItems, type ScheduleItem } from '../schedule/schedule.rules.ts';
 import { BoardItem } from './board-item.tsx';
 import { List } from '../../ui/lists/list.tsx';
@@ -19,6 +20,7 @@ type DayColumnProps = {
   fallback: string;
   isToday: boolean;
   items: readonly ScheduleItem[];
+  roles: readonly Role[];
   landedId: string | undefined;
   onAdd: (day: PlainDate) => void;
   onEdit: (item: ScheduleItem) => void;
@@ -51,6 +53,7 @@ export function DayColumn({
   fallback,
   isToday,
   items,
+  roles,
   landedId,
   onAdd,
   onEdit,
@@ -61,7 +64,15 @@ export function DayColumn({
     list
       .slice(0, itemsShown)
       .map((item) => (
-        <BoardItem key={item.id} item={item} day={date} hasLanded={item.id === landedId} onEdit={onEdit} />
+        <BoardItem
+          key={item.id}
+          eventId={eventId}
+          item={item}
+          roles={roles}
+          day={date}
+          hasLanded={item.id === landedId}
+          onEdit={onEdit}
+        />
       ));
   const hidden = own.length - itemsShown;
   const toDay = {

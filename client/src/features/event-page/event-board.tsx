@@ -85,6 +85,7 @@ export function EventBoard({ event, day, onDay }: EventBoardProps) {
           days={page.days}
           shown={shown}
           items={items.data}
+          roles={roles}
           onAdd={(date) => setEdited({ item: 'new', day: date })}
           onEdit={(item) => setEdited({ item, day: item.eventDate })}
         />

@@ -4,6 +4,7 @@ import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
 import { useState } from 'react';
 import { useEventToday } from '../../lib/dates/use-today.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
+import type { Role } from '../roles/roles.hooks.ts';
 import { useDayLabels } from '../schedule/days/schedule-days.hooks.ts';
 import { changeChoices } from '../schedule/repeats/series-change.rules.ts';
 import { useSeriesQuestion } from '../schedule/repeats/use-series-question.tsx';
@@ -19,6 +20,7 @@ type WeekBoardProps = {
   days: readonly PlainDate[];
   shown: { from: PlainDate; to: PlainDate };
   items: readonly ScheduleItem[];
+  roles: readonly Role[];
   onAdd: (day: PlainDate) => void;
   onEdit: (item: ScheduleItem) => void;
 };
@@ -29,7 +31,7 @@ const isLanded = (item: Landed, { title, startTime, eventDate }: Landed) =>
   item.eventDate === eventDate && item.startTime === startTime && item.title === title;
 
 /** A column for each day; what is dropped on another is moved there. */
-export function WeekBoard({ event, days, shown, items, onAdd, onEdit }: WeekBoardProps) {
+export function WeekBoard({ event, days, shown, items, roles, onAdd, onEdit }: WeekBoardProps) {
   const labels = useDayLabels(event.id);
   const today = useEventToday(event);
   const moveItem = useMoveItem(event.id, shown);
@@ -62,6 +64,7 @@ export function WeekBoard({ event, days, shown, items, onAdd, onEdit }: WeekBoar
             fallback={formatUnnamedDay(event, date)}
             isToday={date === today}
             items={items}
+            roles={roles}
             landedId={landedId}
             onAdd={onAdd}
             onEdit={onEdit}

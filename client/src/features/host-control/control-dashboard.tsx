@@ -1,6 +1,7 @@
 import { getCurrentTime } from '@daysheet/shared/progress.ts';
 import { dayAt } from '@daysheet/shared/nights.ts';
 import { Button, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { describeError } from '../../lib/errors/error-text.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -13,8 +14,11 @@ import { controlTexts } from './control.texts.ts';
 import { DraftNote } from './draft-note.tsx';
 import { useControlItems, useMarkItem } from './host-control.hooks.ts';
 import { NowSheet, type OnMark } from './today/now-sheet.tsx';
+import { DelayBy } from './late/delay-by.tsx';
 import { RunningLate } from './late/running-late.tsx';
 import { AnnounceToEveryone } from './announce/announce-to-everyone.tsx';
+import { NotJoined } from './today/not-joined.tsx';
+import { SentLately } from './today/sent-lately.tsx';
 import { TodayList } from './today/today-list.tsx';
 import { UnseenPeople } from './today/unseen-people.tsx';
 
@@ -25,7 +29,10 @@ export function ControlDashboard({ event, now: clock, onLive }: ControlDashboard
   const day = dayAt(event.timeZone, clock);
   const { data, error, refetch, isFetching } = useControlItems(event.id, day);
   const mark = useMarkItem(event.id, day);
-  const [isLate, setLate] = useState(false);
+  /** The minutes that the panel is opened with; undefined while it is closed. */
+  const [late, setLate] = useState<number | null>();
+  const isLate = late !== undefined;
+  const hasRoom = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
   const isLive = event.status === 'active';
   const now = getCurrentTime(data ?? [], clock);
   const view = buildDayView(data ?? [], day, now);
@@ -71,13 +78,18 @@ export function ControlDashboard({ event, now: clock, onLive }: ControlDashboard
               className={classes.late}
               aria-expanded={isLate}
               aria-controls={isLate ? 'running-late' : undefined}
-              onClick={() => setLate(!isLate)}
+              onClick={() => setLate(isLate ? undefined : null)}
             >
               Running late
             </Button>
           </div>
-          {isLate && <RunningLate eventId={event.id} onMoved={() => setLate(false)} />}
+          {hasRoom && !isLate && <DelayBy onChoose={setLate} />}
+          {isLate && (
+            <RunningLate key={late} eventId={event.id} first={late} onMoved={() => setLate(undefined)} />
+          )}
           <UnseenPeople event={event} now={now} onLive={onLive} />
+          {hasRoom && <SentLately event={event} onAll={onLive} />}
+          {hasRoom && <NotJoined eventId={event.id} />}
         </div>
       )}
       {data && <TodayList view={view} onMark={markHere} />}

@@ -44,6 +44,7 @@ export function DayItems({ event, savedId, selection, ...props }: DayItemsProps)
       {list.map((item) => (
         <ScheduleItemRow
           key={item.id}
+          eventId={event.id}
           item={item}
           isSaved={item.id === savedId}
           picking={isOn ? getPicking(item) : undefined}

@@ -7,7 +7,7 @@ import {
   RetreatPicture,
   TripPicture,
   WeddingPicture,
-} from '../pictures/occasions.tsx';
+} from '../../ui/pictures/occasions.tsx';
 import { say } from '../site-texts.ts';
 import classes from './occasions.module.css';
 import pictured from './pictured-list.module.css';

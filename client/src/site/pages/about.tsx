@@ -9,7 +9,7 @@ import {
   RetreatPicture,
   TripPicture,
   WeddingPicture,
-} from '../pictures/occasions.tsx';
+} from '../../ui/pictures/occasions.tsx';
 import { SampleDesk } from '../sample-desk.tsx';
 import { SamplePhone } from '../sample-phone.tsx';
 import { getCreateHref } from '../session-links.ts';

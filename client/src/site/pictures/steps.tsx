@@ -1,5 +1,5 @@
-import { Picture } from './picture.tsx';
-import classes from './picture.module.css';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import classes from '../../ui/pictures/picture.module.css';
 
 /** A guest list whose rows carry roles. */
 export function ListPicture() {

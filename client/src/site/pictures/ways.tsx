@@ -1,5 +1,5 @@
-import { Picture } from './picture.tsx';
-import classes from './picture.module.css';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import classes from '../../ui/pictures/picture.module.css';
 
 /** A signpost that says nothing: no page is here. */
 export function SignpostPicture() {

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Title } from '@mantine/core';
+import { Button, Skeleton, Title } from '@mantine/core';
 import { useState } from 'react';
 import { describeError } from '../../../lib/errors/error-text.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -40,12 +40,9 @@ export function AttendeesList({ eventId, roles, list, view, onView, onImport, ma
           Attendees
         </Title>
         {data && !isEmpty && mayPlan && !people.isOn && (
-          <Group gap={0} wrap="nowrap">
-            <Button variant="subtle" onClick={people.start}>
-              Choose
-            </Button>
-            <ClearAll eventId={eventId} counts={data.counts} />
-          </Group>
+          <Button variant="subtle" onClick={people.start}>
+            Choose
+          </Button>
         )}
       </div>
       {!isEmpty && <ListToolbar roles={roles} view={view} onView={onView} />}
@@ -85,6 +82,11 @@ export function AttendeesList({ eventId, roles, list, view, onView, onImport, ma
           onEdit={setEdited}
           mayPlan={mayPlan}
         />
+      )}
+      {data && !isEmpty && mayPlan && !people.isOn && (
+        <div className={classes.foot}>
+          <ClearAll eventId={eventId} counts={data.counts} />
+        </div>
       )}
       {edited && (
         <AttendeeEditDialog

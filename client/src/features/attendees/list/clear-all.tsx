@@ -14,7 +14,13 @@ export function ClearAll({ eventId, counts }: ClearAllProps) {
   const clear = useClearAttendees(eventId, close);
   return (
     <>
-      <Button variant="subtle" color="red" onClick={() => setUndoIds([createId()])}>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="xs"
+        c="var(--muted)"
+        onClick={() => setUndoIds([createId()])}
+      >
         Clear All
       </Button>
       <Modal opened={undoIds !== undefined} onClose={close} title="Clear the whole list?">

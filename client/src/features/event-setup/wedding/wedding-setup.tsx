@@ -64,7 +64,7 @@ export function WeddingSetup({ step: asked, onStep }: WeddingSetupProps) {
 
   return (
     <>
-      <PageTitle detail={`Step ${step} of 3`}>Plan your wedding</PageTitle>
+      <PageTitle>Plan your wedding</PageTitle>
       <SetupPhases />
       {step === 1 && (
         <WeddingNameStep name={values.name} takesFocus={hasMoved} onChange={change} onNext={() => go(2)} />

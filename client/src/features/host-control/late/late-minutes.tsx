@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { lateChoices, parseMinutes } from './late.rules.ts';
 import classes from './late.module.css';
 
-type LateMinutesProps = { onChange: (minutes: number | null) => void };
+type LateMinutesProps = { first: number | null; onChange: (minutes: number | null) => void };
 
 const own = 'own';
 type MinutesChoice = number | typeof own;
 const choices: readonly MinutesChoice[] = [...lateChoices, own];
 
 /** How many minutes: one of the usual, or a number of one's own. */
-export function LateMinutes({ onChange }: LateMinutesProps) {
-  const [choice, setChoice] = useState<MinutesChoice | null>(null);
+export function LateMinutes({ first, onChange }: LateMinutesProps) {
+  const [choice, setChoice] = useState<MinutesChoice | null>(first);
   const [typed, setTyped] = useState<string | number>('');
   const choose = (next: MinutesChoice) => {
     setChoice(next);

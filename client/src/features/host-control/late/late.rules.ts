@@ -5,7 +5,7 @@ import { formatTime } from '../../../lib/dates/dates.ts';
 import type { ShiftPreview, ShiftRow } from './late.hooks.ts';
 
 /** What most delays are; others are typed. */
-export const lateChoices = [5, 10, 20, 30] as const;
+export const lateChoices = [5, 10, 15, 20] as const;
 
 /** The minutes that were typed, where they can be moved by. */
 export function parseMinutes(typed: string | number): number | null {

@@ -13,11 +13,16 @@ import classes from './late.module.css';
 /** So that a number is not looked up while half of it is typed. */
 const typingMilliseconds = 250;
 
-type RunningLateProps = { eventId: string; onMoved: () => void };
+type RunningLateProps = {
+  eventId: string;
+  /** Chosen already where it was opened. */
+  first: number | null;
+  onMoved: () => void;
+};
 
 /** Moves what follows by some minutes, after showing what that means. */
-export function RunningLate({ eventId, onMoved }: RunningLateProps) {
-  const [chosen, setChosen] = useState<number | null>(null);
+export function RunningLate({ eventId, first, onMoved }: RunningLateProps) {
+  const [chosen, setChosen] = useState<number | null>(first);
   const [minutes] = useDebouncedValue(chosen, typingMilliseconds, { leading: true });
   const preview = useShiftPreview(eventId, minutes);
   const shift = useShift(eventId, onMoved);
@@ -31,7 +36,7 @@ export function RunningLate({ eventId, onMoved }: RunningLateProps) {
       <Title order={2} size="h3" id="running-late-title">
         Move what follows by, min
       </Title>
-      <LateMinutes onChange={choose} />
+      <LateMinutes first={first} onChange={choose} />
       {shift.isChanged && (
         <Callout as="p" role="alert" className={classes.changed}>
           {controlTexts.changedMeanwhile}

@@ -1,4 +1,5 @@
 import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { Note } from '../../../ui/note.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { useWarnings } from '../schedule.hooks.ts';
@@ -22,7 +23,11 @@ export function PlanningWarnings({ eventId }: { eventId: string }) {
   }
   if (!data || data.warnings.length === 0) return null;
   return (
-    <Section title="Worth a look" size="h3">
+    <Section
+      title="Worth a look"
+      size="h3"
+      beside={<Note>{(data.warnings.length + data.more).toLocaleString('en')}</Note>}
+    >
       <WarningList eventId={eventId} {...data} />
     </Section>
   );

@@ -2,6 +2,7 @@ import { isInside } from '@daysheet/shared/nights.ts';
 import { countDays, type PlainDate } from '@daysheet/shared/time.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import { Note } from '../../../ui/note.tsx';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { useWarnings } from '../schedule.hooks.ts';
 import { type DayCount, isLong } from '../schedule.rules.ts';
@@ -45,6 +46,7 @@ export function ScheduleReadiness({ event, counts, onItem }: ScheduleReadinessPr
       </CheckLines>
       {data && data.warnings.length > 0 && (
         <div className={classes.warnings}>
+          <Note size={15}>{(data.warnings.length + data.more).toLocaleString('en')} worth a look</Note>
           <WarningList eventId={event.id} {...data} onItem={onItem} />
         </div>
       )}

@@ -52,7 +52,7 @@ function WarningLine({ eventId, warning, onItem }: WarningLineProps) {
   const params = { eventId };
   if (warning.kind === 'empty_role') {
     return (
-      <Link to="/manage-roles-attendees/$eventId" params={params} dir="auto">
+      <Link to="/manage-roles-attendees/$eventId" params={params} dir="auto" title={text}>
         {text}
       </Link>
     );
@@ -61,14 +61,14 @@ function WarningLine({ eventId, warning, onItem }: WarningLineProps) {
   if (onItem && warning.kind !== 'empty_day') {
     const itemId = warning.kind === 'two_at_once' ? warning.itemIds[0] : warning.itemId;
     return (
-      <button type="button" dir="auto" onClick={() => onItem(itemId, day)}>
+      <button type="button" dir="auto" title={text} onClick={() => onItem(itemId, day)}>
         {text}
       </button>
     );
   }
   const search = warning.kind === 'empty_day' ? { day, as: asPerson(warning.attendeeId) } : { day };
   return (
-    <Link to="/manage-event-schedule/$eventId" params={params} search={search} dir="auto">
+    <Link to="/manage-event-schedule/$eventId" params={params} search={search} dir="auto" title={text}>
       {text}
     </Link>
   );

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { formatTimeRange, rangeSign } from '../../../../lib/dates/dates.ts';
 import type { Role } from '../../../roles/roles.hooks.ts';
 import { ItemPick, type Picking } from '../../bulk/item-pick.tsx';
+import { ClashMark } from '../../warnings/clash-mark.tsx';
 import { RepeatMark } from '../../repeats/repeat-mark.tsx';
 import { formatReminder, type ScheduleItem } from '../../schedule.rules.ts';
 import { AudienceChips } from './audience-chips.tsx';
@@ -13,6 +14,7 @@ import classes from './schedule-item-row.module.css';
 import { SurpriseMark } from './surprise-mark.tsx';
 
 type ScheduleItemRowProps = {
+  eventId: string;
   item: ScheduleItem;
   roles: readonly Role[];
   isSaved: boolean;
@@ -28,6 +30,7 @@ type ScheduleItemRowProps = {
 
 /** One item of a day: the whole row opens it. */
 export function ScheduleItemRow({
+  eventId,
   item,
   roles,
   isSaved,
@@ -79,6 +82,7 @@ export function ScheduleItemRow({
           <AudienceChips item={item} roles={roles} />
           <ItemLateMark item={item} />
           <SurpriseMark item={item} />
+          <ClashMark eventId={eventId} item={item} />
           <p className={classes.reminder}>
             <RepeatMark item={item} />
             <BellIcon size={15} aria-hidden />
