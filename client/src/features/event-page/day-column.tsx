@@ -60,20 +60,11 @@ export function DayColumn({
 }: DayColumnProps) {
   const { ref, isDropTarget } = useDroppable({ id: date });
   const { own, night } = listDayItems(items, date);
+  const shared = { eventId, roles, day: date, onEdit };
   const rows = (list: readonly ScheduleItem[]) =>
     list
       .slice(0, itemsShown)
-      .map((item) => (
-        <BoardItem
-          key={item.id}
-          eventId={eventId}
-          item={item}
-          roles={roles}
-          day={date}
-          hasLanded={item.id === landedId}
-          onEdit={onEdit}
-        />
-      ));
+      .map((item) => <BoardItem key={item.id} item={item} hasLanded={item.id === landedId} {...shared} />);
   const hidden = own.length - itemsShown;
   const toDay = {
     to: '/manage-event-schedule/$eventId',
