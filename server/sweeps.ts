@@ -1,5 +1,6 @@
 import type { Database } from './db/client.ts';
 import { sweepIdempotencyKeys } from './db/idempotency-keys.ts';
+import { sweepQuestionAnswers } from './features/core/answers/answers.jobs.ts';
 import { sweepDeletedEvents } from './features/core/events/events.jobs.ts';
 import { sweepSessions } from './features/core/gates/sessions.jobs.ts';
 import { sweepCancellations } from './features/core/schedule/cancellations.jobs.ts';
@@ -30,6 +31,7 @@ export const sweeps = [
   sweepImports,
   sweepCancellations,
   sweepPresence,
+  sweepQuestionAnswers,
 ];
 
 export async function runSweeps(db: Database, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { accountReasons } from './reasons/account.ts';
+import { answersReasons } from './reasons/answers.ts';
 import { attendeesReasons } from './reasons/attendees.ts';
 import { authReasons } from './reasons/auth.ts';
 import { eventFilesReasons } from './reasons/event-files.ts';
@@ -25,6 +26,7 @@ import type { ReasonTexts } from './reasons/reason-text.ts';
  */
 export const errorTexts = {
   ...accountReasons,
+  ...answersReasons,
   ...attendeesReasons,
   ...authReasons,
   ...eventFilesReasons,

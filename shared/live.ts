@@ -10,6 +10,7 @@ export const liveTopics = [
   'notifications',
   'notices',
   'sheet',
+  'answers',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 
@@ -32,6 +33,8 @@ export const changedTopics = {
   notification: ['activity', 'notifications'],
   notices: ['activity', 'notices', 'notifications'],
   sheet: ['activity', 'sheet'],
+  asking: ['activity', 'answers', 'schedule'],
+  answer: ['activity', 'answers', 'schedule'],
   /** What a sheet said of people was decided on. */
   proposals: ['activity', 'attendees', 'roles', 'schedule', 'sheet'],
 } satisfies Record<string, readonly LiveTopic[]>;

@@ -21,6 +21,14 @@ export const ownDataOutput = z.object({
     wantsNoMessages: z.boolean(),
   }),
   namedFor: z.array(z.object({ title: z.string(), date: z.string(), startTime: z.string().nullable() })),
+  answers: z.array(
+    z.object({ to: z.string().nullable(), answer: z.string(), by: z.string(), answeredAt: z.string() }),
+  ),
+  /** What was asked after the last day. */
+  requests: z.array(z.object({ answer: z.string(), message: z.string().nullable(), askedAt: z.string() })),
+  questions: z.array(
+    z.object({ question: z.string(), answer: z.string().nullable(), note: z.string().nullable() }),
+  ),
   personalLink: z.object({ issuedAt: z.string(), openedAt: instant, isRevoked: z.boolean() }).nullable(),
   hasCalendarAddress: z.boolean(),
   messages: z.array(

@@ -33,8 +33,54 @@ async function plantHouseholds({ services: { db, clock }, eventId }: Planted): P
   await db.insert(householdRefusals).values({ eventId, key: 'put away', createdAt });
 }
 
+/** What a host asks, and what was answered. */
+async function plantAnswers({ host, eventId }: Planted, attendeeId: string): Promise<void> {
+  const [asking, question] = [randomUUID(), randomUUID()];
+  await host.answers.saveAsking({
+    eventId,
+    id: asking,
+    itemId: null,
+    allowsMaybe: true,
+    deadlineOn: null,
+    whenDeclined: 'greyed',
+    capacity: 200,
+    waitingRule: 'asked',
+  });
+  await host.answers.saveQuestion({
+    eventId,
+    id: question,
+    itemId: null,
+    kind: 'menu',
+    label: 'Fish or beans?',
+    why: 'The kitchen asks.',
+    choices: ['Fish', 'Beans'],
+    roleIds: [],
+    isSensitive: false,
+  });
+  const chosen = [{ questionId: question, attendeeId, version: 1, value: 'Fish', note: null }];
+  const replies = [{ askingId: asking, attendeeId, reply: 'coming' as const }];
+  await host.answers.enter({ eventId, submissionId: randomUUID(), replies, words: chosen });
+}
+
+/** A sheet that nobody reads any more, with somebody new in it. */
+async function plantSheet({ services: { db, clock }, eventId }: Planted): Promise<void> {
+  const address = 'https://sheets.example/list.csv';
+  const now = clock();
+  await db
+    .insert(followedSheets)
+    .values({ eventId, address, pausedAt: now, nextReadAt: now, createdAt: now });
+  const content = { name: 'Zoé Dupont', role: 'Crew', email: '', phone: '' };
+  const proposal = { isOnSheet: true, proposal: 'new' as const, content, revision: 1 };
+  await db.insert(sheetRows).values({ id: randomUUID(), eventId, ...proposal });
+}
+
 /** What a host does in the weeks before: labels, links, invitations, messages, a repeating item, changes and undos. */
-async function plantHostsWork({ services: { db, clock }, host, eventId }: Planted): Promise<void> {
+async function plantHostsWork(planted: Planted): Promise<void> {
+  const {
+    services: { db },
+    host,
+    eventId,
+  } = planted;
   const { startDate } = await host.events.get({ eventId });
   await host.events.renameDay({ eventId, date: startDate, label: 'Arrival' });
   await host.memory.save({ eventId, isOn: true, thanks: 'Thank you for coming!' });
@@ -62,15 +108,8 @@ async function plantHostsWork({ services: { db, clock }, host, eventId }: Plante
   const part = { fileName: 'guests.csv', add: [], change, remove: [] };
   await host.attendees.stageImport({ eventId, importId, ...part });
   await host.attendees.saveImport({ eventId, importId, rows: 1 });
-  // A sheet that nobody reads any more, with somebody new in it.
-  const address = 'https://sheets.example/list.csv';
-  const now = clock();
-  await db
-    .insert(followedSheets)
-    .values({ eventId, address, pausedAt: now, nextReadAt: now, createdAt: now });
-  const content = { name: 'Zoé Dupont', role: 'Crew', email: '', phone: '' };
-  const proposal = { isOnSheet: true, proposal: 'new' as const, content, revision: 1 };
-  await db.insert(sheetRows).values({ id: randomUUID(), eventId, ...proposal });
+  await plantSheet(planted);
+  await plantAnswers(planted, first.id);
   const copy = await host.events.duplicate({ eventId, id: randomUUID(), name: 'Next year' });
   // As a copy of thousands is while its people are still to come.
   const last = 'ffffffff-ffff-4fff-bfff-ffffffffffff';

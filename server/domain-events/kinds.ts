@@ -121,6 +121,18 @@ type DomainEvents = {
   /** New people of a sheet, by the host's rule. */
   sheet_added: Counted & About;
   sheet_undone: Counted & About;
+  asking_saved: Titled;
+  asking_removed: Titled;
+  question_saved: Titled;
+  question_removed: Titled;
+  /** Guests answered, for themselves or their household: what they said is no line of activity. */
+  answers_given: About;
+  /** A host entered them. */
+  answers_entered: Counted & About;
+  answer_requested: Named & About;
+  answer_request_decided: Named & About;
+  /** People of a line have a place now, or are offered one until then. */
+  places_given: Titled & About & { askingId: string; offeredUntil: Date | null };
   notification_sent: WithFacts<{ title: string; count: number }> & About;
 };
 

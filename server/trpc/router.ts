@@ -1,4 +1,5 @@
 import { accountRouter } from '../features/doors/account/account.router.ts';
+import { answersRouter } from '../features/core/answers/answers.router.ts';
 import { attendeesRouter } from '../features/core/attendees/attendees.router.ts';
 import { authRouter } from '../features/doors/auth/auth.router.ts';
 import { calendarRouter } from '../features/reach/calendar/calendar.router.ts';
@@ -39,6 +40,7 @@ export const appRouter = router({
   restoring: restoringRouter,
   retention: retentionRouter,
   roles: rolesRouter,
+  answers: answersRouter,
   attendees: attendeesRouter,
   schedule: scheduleRouter,
   links: linksRouter,

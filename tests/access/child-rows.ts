@@ -3,6 +3,7 @@ import { itemInput } from '../factories/events.ts';
 import type { Host } from '../test.ts';
 import { memberRows } from './member-rows.ts';
 import { addItem, addPerson, children, type Family } from './children.ts';
+import { answerRows } from './answer-rows.ts';
 import { bulkRows } from './bulk-rows.ts';
 import { householdRows } from './household-rows.ts';
 import { importRows } from './import-rows.ts';
@@ -22,6 +23,7 @@ const twin = { title: 'Twin', roleIds: [], attendeeIds: [] };
 /** Every procedure that takes the id of a child: what it answers where the child is one of another event. */
 export const childRows: readonly ChildRow[] = [
   ...importRows,
+  ...answerRows,
   ...bulkRows,
   ...householdRows,
   ['roles.update', 'role', 'roles.not_found', (h, eventId, roleId) => h.roles.update({ eventId, roleId })],

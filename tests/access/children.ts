@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { askQuestion, askWhoComes } from '../factories/answers.ts';
 import { createAttendee, createItem, createRole } from '../factories/events.ts';
 import { publishSheet } from '../factories/published-sheets.ts';
 import { addMember } from '../factories/members.ts';
@@ -62,6 +63,8 @@ async function addSend(family: Family): Promise<string> {
 
 /** What belongs to an event, and can be asked for by its id. Each gives a new one. */
 export const children = {
+  asking: ({ host, eventId }: Family) => askWhoComes(host, eventId, null),
+  question: ({ host, eventId, word }: Family) => askQuestion(host, eventId, { label: word }),
   role: ({ host, eventId, word }: Family) => createRole(host, eventId, `${word} ${randomUUID()}`),
   heldRole: async (family: Family) => {
     const roleId = await createRole(family.host, family.eventId, `${family.word} ${randomUUID()}`);

@@ -4,6 +4,7 @@ import { accountInput } from '../factories/accounts.ts';
 import { createPasskeyDevice } from '../passkey-device.ts';
 import { householdProcedures } from './household-procedures.ts';
 import { accountProcedures } from './account-procedures.ts';
+import { answerProcedures } from './answer-procedures.ts';
 import { code, guest, host, link, open, type Row, user } from './procedure-rows.ts';
 
 const message = { subject: 'X', message: 'Hi {name}, [LINK]' };
@@ -18,6 +19,7 @@ const { eventType: _type, id: _id, ...settings } = weddingInput();
 export const procedures: Record<string, Row> = {
   ...accountProcedures,
   ...householdProcedures,
+  ...answerProcedures,
   'attendees.create': host((c, { eventId, id }) =>
     c.attendees.create({ eventId, id, name: 'X', roleId: id }),
   ),

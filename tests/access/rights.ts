@@ -33,6 +33,15 @@ export const needed: Record<Ability, readonly string[]> = {
   ],
   /** Contacts, links, messages, settings. */
   readAll: [
+    'answers.askings',
+    'answers.byChoice',
+    'answers.byDay',
+    'answers.byRole',
+    'answers.history',
+    'answers.list',
+    'answers.questions',
+    'answers.requests',
+    'answers.unanswered',
     'invitations.deliveries',
     'invitations.exportCsv',
     'invitations.outbox',
@@ -60,6 +69,12 @@ export const needed: Record<Ability, readonly string[]> = {
   ],
   /** What changes anything else. */
   plan: [
+    'answers.decide',
+    'answers.enter',
+    'answers.removeAsking',
+    'answers.removeQuestion',
+    'answers.saveAsking',
+    'answers.saveQuestion',
     'attendees.clear',
     'attendees.create',
     'attendees.delete',

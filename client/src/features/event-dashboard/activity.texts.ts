@@ -97,6 +97,13 @@ const done: Record<ActivityKind, (facts: ActivityFacts) => string> = {
     `started sending invitations to ${formatPeople(facts)} by ${facts['channel'] === 'text' ? 'text message' : 'e-mail'}`,
   invitations_prepared: (facts) => `put invitations for ${formatPeople(facts)} into the outbox`,
   invitations_retried: (facts) => `tried ${formatCount(Number(facts['count'] ?? 0), 'message')} again`,
+  asking_saved: ({ title }) => `asks who comes to ${quoteValue(title)}`,
+  asking_removed: ({ title }) => `no longer asks who comes to ${quoteValue(title)}`,
+  question_saved: ({ title }) => `asks the guests ${quoteValue(title)}`,
+  question_removed: ({ title }) => `no longer asks the guests ${quoteValue(title)}`,
+  answers_entered: (facts) => `entered answers for ${formatPeople(facts)}`,
+  answer_requested: ({ name }) => `asked for another answer: ${String(name)}`,
+  answer_request_decided: ({ name }) => `decided what ${String(name)} asked for`,
   notification_sent: (facts) =>
     facts['count'] === 0
       ? `sent ${quoteValue(facts['title'])}, and there was nobody to get it`

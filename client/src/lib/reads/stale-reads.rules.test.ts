@@ -10,6 +10,7 @@ test('what changed on one screen is read again on each that shows it', () => {
   expect(readsOn('event')).toEqual(['events', 'members', 'memory', 'retention']);
   expect(readsOn('roles')).toEqual(['handouts', 'roles', 'runSheets']);
   expect(readsOn('attendees')).toEqual([
+    'answers',
     'attendees',
     'events.get',
     'handouts',
@@ -42,6 +43,7 @@ test('each is read once, however many topics it stands under', () => {
 test('nothing is read where nothing changed, and everything where all did', () => {
   expect(readsOn()).toEqual([]);
   expect(readsOn(...liveTopics)).toEqual([
+    'answers',
     'attendees',
     'events',
     'followedSheets',

@@ -12,7 +12,7 @@ export type Read = {
 const reads: Record<LiveTopic, readonly Read[]> = {
   event: ['events', 'retention', 'memory', 'members'],
   roles: ['roles', 'runSheets', 'handouts'],
-  attendees: ['attendees', 'households', 'links', 'runSheets', 'handouts', 'events.get'],
+  attendees: ['attendees', 'households', 'links', 'runSheets', 'handouts', 'events.get', 'answers'],
   schedule: ['schedule', 'runSheets', 'handouts', 'events.get', 'events.stats'],
   activity: ['events.activity', 'events.stats'],
   presence: ['events.stats'],
@@ -20,6 +20,7 @@ const reads: Record<LiveTopic, readonly Read[]> = {
   notifications: ['notifications', 'notices.unseen'],
   notices: ['notices'],
   sheet: ['followedSheets'],
+  answers: ['answers', 'handouts'],
 };
 
 /** What only the host's own pages show, of which no stream tells. */

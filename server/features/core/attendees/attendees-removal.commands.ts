@@ -14,6 +14,7 @@ import { undos } from '../../../db/schema/undos.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
+import { keepAnswers, restoreAnswers } from './removed-answers.commands.ts';
 import { countChosen, takePart } from './attendees-removal.queries.ts';
 import { assertPeopleFit } from './people-quotas.queries.ts';
 import { closeUndo, findUndo, refuseUsedUndo, dropOverUndos, takeUndo } from '../../../db/undos.ts';
@@ -73,12 +74,12 @@ export async function removeInto(
       'receipts', (
         select coalesce(jsonb_agg(to_jsonb(${notificationReceipts})), '[]') from ${notificationReceipts}
         where ${notificationReceipts.eventId} = ${scope.eventId} and ${isTheirs(notificationReceipts.attendeeId)}
-
       )
     ), ${now.toISOString()}
     from ${eventAttendees} where ${chosen}`);
   await keep.catch(refuseUsedUndo);
   await keepHouseholds(tx, scope, undoId, people);
+  await keepAnswers(tx, scope, undoId, people);
   return (await tx.delete(eventAttendees).where(chosen)).count;
 }
 
@@ -240,6 +241,7 @@ export async function restoreFrom(
         select from ${eventSchedule} where ${eventSchedule.id} = (assignment ->> 'item_id')::uuid)
       on conflict do nothing`);
   await restoreInvitations(tx, undoId);
+  await restoreAnswers(tx, undoId, now);
   await tx.execute(sql`
       insert into ${notificationReceipts}
       select receipt.*

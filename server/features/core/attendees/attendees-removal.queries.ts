@@ -1,6 +1,7 @@
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
 import { rowsAtOnce } from '../../../db/pages.ts';
+import { answerChanges, answers, questionAnswers } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { deliveries } from '../../../db/schema/invitations.ts';
 import { notificationReceipts } from '../../../db/schema/notifications.ts';
@@ -14,7 +15,14 @@ const rowsWithThem = 5 * rowsAtOnce;
 /** Of the scope that was checked, or of an event that was deleted. */
 type InEvent = { eventId: string };
 
-const beside = [deliveries, notificationReceipts, scheduleItemAttendees];
+const beside = [
+  deliveries,
+  notificationReceipts,
+  scheduleItemAttendees,
+  answers,
+  answerChanges,
+  questionAnswers,
+];
 
 /**
  * The first of these people, as many as one request moves, as a condition; nobody is a condition, too. One person is

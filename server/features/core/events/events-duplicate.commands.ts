@@ -74,6 +74,22 @@ const copyOptOuts = (copy: Copy, withAttendees: boolean) => sql`
   from opt_outs where event_id = ${copy.from}
   on conflict do nothing`;
 
+/** What is asked, and none of the answers. A last day to answer before the copy's own days is the host's to set anew. */
+const copyAskings = (copy: Copy, scope: HostScope) => sql`
+  insert into askings (event_id, id, item_id, allows_maybe, deadline_on, when_declined, capacity, waiting_rule, created_at)
+  select ${copy.to}::uuid, ${copiedId(copy, sql`id`)}, case when item_id is null then null
+      else ${copiedId(copy, sql`item_id`)} end, allows_maybe, null, when_declined, capacity, waiting_rule,
+    ${toInstant(copy)}
+  from askings where event_id = ${copy.from} and (item_id is null or ${isKnown(scope, sql`item_id`)})`;
+
+const copyQuestions = (copy: Copy, scope: HostScope) => sql`
+  insert into questions (event_id, id, item_id, kind, label, why, choices, role_ids, is_sensitive, kept_days, created_at)
+  select ${copy.to}::uuid, ${copiedId(copy, sql`id`)}, case when item_id is null then null
+      else ${copiedId(copy, sql`item_id`)} end, kind, label, why, choices,
+    array(select ${copiedId(copy, sql`role_id`)} from unnest(role_ids) with ordinality as asked(role_id, place) order by place),
+    is_sensitive, kept_days, created_at
+  from questions where event_id = ${copy.from} and (item_id is null or ${isKnown(scope, sql`item_id`)})`;
+
 const copyChosenRoles = (copy: Copy, scope: HostScope) => sql`
   insert into schedule_item_roles (event_id, item_id, role_id)
   select ${copy.to}, ${copiedId(copy, sql`item_id`)}, ${copiedId(copy, sql`role_id`)}
@@ -92,7 +108,7 @@ async function copyPlan(
 ): Promise<void> {
   await copyItems(tx, scope, copy);
   await copyRoles(tx, copy);
-  const tables = [copyExceptions, copyDayLabels, copyChosenRoles, copyHidden];
+  const tables = [copyExceptions, copyDayLabels, copyChosenRoles, copyHidden, copyAskings, copyQuestions];
   for (const copyTable of tables) await tx.execute(copyTable(copy, scope));
   if (withAttendees) await copyPeople(tx, copy);
   await tx.execute(copyOptOuts(copy, withAttendees));

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database, Reads } from '../../../db/client.ts';
+import type { Database, Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { households } from '../../../db/schema/households.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -25,7 +25,7 @@ const byName = [asc(eventAttendees.searchName), asc(eventAttendees.id)];
  * Somebody with all who are invited with them: their household, whom they bring, and who brings them. Whom of these they
  * may answer for says `mayAnswerFor`.
  */
-export async function listHouseholdOf(db: Reads, { eventId }: InEvent, attendeeId: string) {
+export async function listHouseholdOf(db: Db, { eventId }: InEvent, attendeeId: string) {
   const own = alias(eventAttendees, 'own');
   const isTheirs = or(
     eq(eventAttendees.id, own.id),
@@ -42,7 +42,7 @@ export async function listHouseholdOf(db: Reads, { eventId }: InEvent, attendeeI
 }
 
 /** The people of some households, one household after the other. */
-export const listPeopleOf = (db: Reads, { eventId }: InEvent, householdIds: readonly string[]) =>
+export const listPeopleOf = (db: Db, { eventId }: InEvent, householdIds: readonly string[]) =>
   db
     .select(person)
     .from(eventAttendees)
@@ -50,7 +50,7 @@ export const listPeopleOf = (db: Reads, { eventId }: InEvent, householdIds: read
     .orderBy(asc(eventAttendees.householdId), ...byName);
 
 /** The household of somebody; null where they have none. */
-export async function readHouseholdOf(db: Reads, { eventId }: InEvent, attendeeId: string) {
+export async function readHouseholdOf(db: Db, { eventId }: InEvent, attendeeId: string) {
   const [household] = await db
     .select({ id: households.id, name: households.name, plusOnes: households.plusOnes })
     .from(eventAttendees)

@@ -4,6 +4,7 @@ import { buildNameColumns } from '../../../db/name-search.ts';
 import { beyond, inPieces, readPages, rowsAtOnce } from '../../../db/pages.ts';
 import { activity } from '../../../db/schema/activity.ts';
 import { attendeeImports } from '../../../db/schema/attendee-imports.ts';
+import { answerChanges, questionAnswers } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { calendarFeeds } from '../../../db/schema/calendar.ts';
 import { events } from '../../../db/schema/events.ts';
@@ -77,6 +78,8 @@ async function forgetWaysIn(tx: Transaction, eventId: string, now: Date): Promis
     namePicks,
     optOuts,
     undos,
+    // What people eat is nobody's business any more; how many came stays.
+    questionAnswers,
     // The names of their files may be people's.
     attendeeImports,
     noticeBatches,
@@ -105,6 +108,7 @@ async function forgetWords(tx: Transaction, eventId: string): Promise<void> {
     .update(invitationSends)
     .set({ message: '', subject: sql`case when ${invitationSends.subject} is null then null else '' end` })
     .where(eq(invitationSends.eventId, eventId));
+  await tx.update(answerChanges).set({ message: null }).where(eq(answerChanges.eventId, eventId));
   const ofHost = and(eq(notifications.eventId, eventId), eq(notifications.kind, 'message'));
   await tx
     .update(notifications)

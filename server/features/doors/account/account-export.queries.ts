@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../db/client.ts';
 import { beyond, readPages, rowsAtOnce } from '../../../db/pages.ts';
 import { activity } from '../../../db/schema/activity.ts';
+import { answerChanges, answers, askings, questionAnswers, questions } from '../../../db/schema/answers.ts';
 import { attendeeImports } from '../../../db/schema/attendee-imports.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { emails } from '../../../db/schema/emails.ts';
@@ -47,6 +48,17 @@ const knownBy =
   (item: PgColumn) =>
   (hidden: SQL): SQL =>
     sql`${item} not in ${hidden}`;
+/** Of what is asked of an item, or of the whole event. */
+const knownByAsked =
+  (item: PgColumn) =>
+  (hidden: SQL): SQL =>
+    sql`(${item} is null or ${item} not in ${hidden})`;
+/** Of answers to it. */
+const knownByAsking =
+  (eventId: PgColumn, askingId: PgColumn) =>
+  (hidden: SQL): SQL =>
+    sql`exists (select from ${askings} where ${askings.eventId} = ${eventId} and ${askings.id} = ${askingId}
+      and ${knownByAsked(askings.itemId)(hidden)})`;
 /** Of rows of what guests were told: see `tellsNothingHidden`. */
 const knownByNotice = (notification: PgColumn) => (hidden: SQL) =>
   sql`${notification} in (select told.id from ${notifications} as told where (case when told.kind = 'reminder'
@@ -94,6 +106,28 @@ export const eventParts: Record<string, Part & { table: PgTable & { eventId: PgC
     table: scheduleItemAttendees,
     key: ['itemId', 'attendeeId'],
     isKnown: knownBy(scheduleItemAttendees.itemId),
+  },
+  askings: { table: askings, key: ['id'], isKnown: knownByAsked(askings.itemId) },
+  answers: {
+    table: answers,
+    key: ['askingId', 'attendeeId'],
+    isKnown: knownByAsking(answers.eventId, answers.askingId),
+  },
+  answerChanges: {
+    table: answerChanges,
+    key: ['id'],
+    isKnown: knownByAsking(answerChanges.eventId, answerChanges.askingId),
+  },
+  questions: { table: questions, key: ['id'], isKnown: knownByAsked(questions.itemId) },
+  questionAnswers: {
+    table: questionAnswers,
+    key: ['questionId', 'attendeeId'],
+    // What is marked as sensitive is in no file unless its host chose so.
+    isKnown: (
+      hidden,
+    ) => sql`exists (select from ${questions} where ${questions.eventId} = ${questionAnswers.eventId}
+      and ${questions.id} = ${questionAnswers.questionId} and not ${questions.isSensitive}
+      and ${knownByAsked(questions.itemId)(hidden)})`,
   },
   followedSheet: { table: followedSheets, key: ['eventId'] },
   sheetRows: { table: sheetRows, key: ['id'] },

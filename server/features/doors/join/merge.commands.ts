@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { mergeAttendeeInput } from '@daysheet/shared/attendees.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { activity } from '../../../db/schema/activity.ts';
+import { answerChanges, answers, questionAnswers } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { sheetRows } from '../../../db/schema/followed-sheets.ts';
 import { deliveries } from '../../../db/schema/invitations.ts';
@@ -85,6 +86,22 @@ async function moveRows(tx: Transaction, from: string, to: string): Promise<void
   await tx.insert(presence).select(ownPages).onConflictDoNothing();
 }
 
+/** What they answered, unless the listed person did: what a host entered for them stays. */
+async function moveAnswers(tx: Transaction, from: string, to: string): Promise<void> {
+  const attendeeId = asTheirs(to);
+  const ownAnswers = tx
+    .select({ ...getTableColumns(answers), attendeeId })
+    .from(answers)
+    .where(eq(answers.attendeeId, from));
+  await tx.insert(answers).select(ownAnswers).onConflictDoNothing();
+  const ownWords = tx
+    .select({ ...getTableColumns(questionAnswers), attendeeId })
+    .from(questionAnswers)
+    .where(eq(questionAnswers.attendeeId, from));
+  await tx.insert(questionAnswers).select(ownWords).onConflictDoNothing();
+  await tx.update(answerChanges).set({ attendeeId: to }).where(eq(answerChanges.attendeeId, from));
+}
+
 /** A spreadsheet's row of the guest is the listed person's from now on, unless they have one of their own there. */
 async function moveSheetRow(
   tx: Transaction,
@@ -142,6 +159,7 @@ export async function mergeAttendee(db: Database, scope: HostScope, input: Merge
     if (earlier) return;
     const { guest, listed } = await lockBoth(tx, scope, input);
     await moveRows(tx, guest.id, listed.id);
+    await moveAnswers(tx, guest.id, listed.id);
     await moveSheetRow(tx, scope, guest.id, listed.id);
     await moveSubscriptions(tx, guest.id, listed.id);
     await moveCalendar(tx, guest.id, listed.id);

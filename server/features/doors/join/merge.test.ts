@@ -34,6 +34,8 @@ const titlesFor = async ({
 
 /** What merge.commands.ts does with each table that has rows of people. */
 const tablesOfPeople = {
+  answer_changes: 'moved',
+  answers: 'moved',
   calendar_feeds: 'moved',
   deliveries: 'moved',
   name_picks: 'left: a guest who joined by themselves took no name of the list',
@@ -42,6 +44,7 @@ const tablesOfPeople = {
   personal_links: 'left: the links of the listed person stay',
   presence: 'moved',
   push_subscriptions: 'moved',
+  question_answers: 'moved',
   schedule_item_attendees: 'moved',
   sheet_rows: 'moved',
 };

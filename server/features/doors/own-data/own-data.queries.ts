@@ -1,6 +1,7 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import type { OwnData } from '@daysheet/shared/own-data.schemas.ts';
 import type { Db } from '../../../db/client.ts';
+import { answerChanges, answers, askings, questionAnswers, questions } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { calendarFeeds } from '../../../db/schema/calendar.ts';
 import { deliveries, invitationSends, personalLinks } from '../../../db/schema/invitations.ts';
@@ -84,6 +85,39 @@ async function listNotices(db: Db, attendeeId: string): Promise<OwnData['notices
   return rows.map((row) => ({ ...row, sentAt: toText(row.sentAt), seenAt: toText(row.seenAt) }));
 }
 
+/** What they answered, or others for them, and what they asked their host for. */
+async function listOwnAnswers(db: Db, { eventId, attendee: { id } }: GuestScope) {
+  const said = await db
+    .select({ to: eventSchedule.title, answer: answers.reply, by: answers.by, at: answers.answeredAt })
+    .from(answers)
+    .innerJoin(askings, and(eq(askings.eventId, eventId), eq(askings.id, answers.askingId)))
+    .leftJoin(eventSchedule, and(eq(eventSchedule.eventId, eventId), eq(eventSchedule.id, askings.itemId)))
+    .where(and(eq(answers.eventId, eventId), eq(answers.attendeeId, id)))
+    .orderBy(asc(answers.askingId));
+  const requests = await db
+    .select({ answer: answerChanges.reply, message: answerChanges.message, at: answerChanges.changedAt })
+    .from(answerChanges)
+    .where(
+      and(
+        eq(answerChanges.eventId, eventId),
+        eq(answerChanges.attendeeId, id),
+        ne(answerChanges.state, 'given'),
+      ),
+    )
+    .orderBy(asc(answerChanges.changedAt), asc(answerChanges.id));
+  const worded = await db
+    .select({ question: questions.label, answer: questionAnswers.value, note: questionAnswers.note })
+    .from(questionAnswers)
+    .innerJoin(questions, and(eq(questions.eventId, eventId), eq(questions.id, questionAnswers.questionId)))
+    .where(and(eq(questionAnswers.eventId, eventId), eq(questionAnswers.attendeeId, id)))
+    .orderBy(asc(questions.createdAt), asc(questions.id));
+  return {
+    answers: said.map(({ at, ...row }) => ({ ...row, answeredAt: at.toISOString() })),
+    requests: requests.map(({ at, ...row }) => ({ ...row, askedAt: at.toISOString() })),
+    questions: worded,
+  };
+}
+
 /** Without the addresses and keys that reach them. */
 async function listPhones(db: Db, attendeeId: string): Promise<OwnData['phones']> {
   const rows = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.attendeeId, attendeeId));
@@ -113,6 +147,7 @@ export async function readOwnData(db: Db, scope: GuestScope, now: Date): Promise
     event: { name, startDate, endDate },
     you: await readRow(db, scope),
     namedFor,
+    ...(await listOwnAnswers(db, scope)),
     ...(await readWaysIn(db, attendeeId)),
     messages: await listMessages(db, attendeeId),
     notices: await listNotices(db, attendeeId),

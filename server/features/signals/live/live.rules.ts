@@ -18,6 +18,8 @@ const ofItems: Shown = { topics: changedTopics.item, guests: 'all' };
 const ofInvitations: Shown = { topics: changedTopics.invitations, guests: 'none' };
 const ofSheet: Shown = { topics: changedTopics.sheet, guests: 'none' };
 const ofProposals: Shown = { topics: changedTopics.proposals, guests: 'named' };
+const ofAskings: Shown = { topics: changedTopics.asking, guests: 'all' };
+const ofAnswers: Shown = { topics: changedTopics.answer, guests: 'named' };
 const ofNotices: Shown = { topics: changedTopics.notices, guests: 'named' };
 
 /** What the host's screens show of each, and whose phones do: all, none, or those of the people it is about. */
@@ -98,6 +100,15 @@ const shown: Record<ShownKind, Shown> = {
   sheet_removed: ofProposals,
   sheet_added: ofProposals,
   sheet_undone: ofProposals,
+  asking_saved: ofAskings,
+  asking_removed: ofAskings,
+  question_saved: ofAskings,
+  question_removed: ofAskings,
+  answers_given: ofAnswers,
+  answers_entered: ofAnswers,
+  answer_requested: ofAnswers,
+  answer_request_decided: ofAnswers,
+  places_given: ofAnswers,
   notification_sent: { topics: changedTopics.notification, guests: 'named' },
 };
 

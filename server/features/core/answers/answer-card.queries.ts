@@ -1,0 +1,140 @@
+import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { isClosed } from '@daysheet/shared/answers.ts';
+import type { AnswerCard } from '@daysheet/shared/answers.schemas.ts';
+import { addDays } from '@daysheet/shared/time.ts';
+import type { Db } from '../../../db/client.ts';
+import { answerChanges, answers } from '../../../db/schema/answers.ts';
+import { toShortTime } from '../../../db/times.ts';
+import type { GuestScope } from '../gates/guest.access.ts';
+import { listAskedOf, listAskings } from './asked.queries.ts';
+import { countFree, orderLine } from './capacity.rules.ts';
+import { type AnsweredPerson, listAnsweredPeople } from './household.queries.ts';
+import { listQuestioned, listQuestions } from './questions.queries.ts';
+
+type InEvent = { eventId: string };
+
+/** Of these, how many places are taken, and who stands in the line. */
+async function readPlaces(db: Db, { eventId }: InEvent, askingIds: string[]) {
+  const ofThese = and(eq(answers.eventId, eventId), inArray(answers.askingId, askingIds));
+  const hasPlace = or(isNull(answers.waitingSince), isNotNull(answers.offeredUntil));
+  const taken = await db
+    .select({ askingId: answers.askingId, taken: count() })
+    .from(answers)
+    .where(and(ofThese, eq(answers.reply, 'coming'), hasPlace))
+    .groupBy(answers.askingId);
+  const line = await db
+    .select({
+      askingId: answers.askingId,
+      attendeeId: answers.attendeeId,
+      waitingSince: sql<Date>`${answers.waitingSince}`.mapWith(answers.waitingSince),
+      offeredUntil: answers.offeredUntil,
+    })
+    .from(answers)
+    .where(and(ofThese, isNotNull(answers.waitingSince)));
+  return { taken: new Map(taken.map((row) => [row.askingId, row.taken])), line };
+}
+
+/** What these people asked the host for, who has not decided. */
+const listRequests = (db: Db, { eventId }: InEvent, people: readonly AnsweredPerson[]) =>
+  db
+    .select({
+      askingId: answerChanges.askingId,
+      attendeeId: answerChanges.attendeeId,
+      reply: answerChanges.reply,
+    })
+    .from(answerChanges)
+    .where(
+      and(
+        eq(answerChanges.eventId, eventId),
+        inArray(
+          answerChanges.attendeeId,
+          people.map(({ id }) => id),
+        ),
+        eq(answerChanges.state, 'requested'),
+      ),
+    )
+    .orderBy(asc(answerChanges.id));
+
+type Row = Awaited<ReturnType<typeof listAskings>>[number];
+type Places = Awaited<ReturnType<typeof readPlaces>>;
+type Read = {
+  people: readonly AnsweredPerson[];
+  asked: Awaited<ReturnType<typeof listAskedOf>>;
+  requests: Awaited<ReturnType<typeof listRequests>>;
+  places: Places | null;
+};
+
+/** One asking, as far as these people are asked; `null` where none of them is. */
+function toCardAsking({ asking, item }: Row, { people, asked, requests, places }: Read) {
+  const { id, capacity, deadlineOn, allowsMaybe } = asking;
+  const ofPeople = people.flatMap((person) =>
+    asked.filter((one) => one.askingId === id && one.attendeeId === person.id),
+  );
+  if (ofPeople.length === 0) return null;
+  const line = orderLine(places?.line.filter(({ askingId }) => askingId === id) ?? []);
+  const answersOfPeople = ofPeople.map(({ attendeeId, answer }) => ({
+    attendeeId,
+    reply: answer?.reply ?? null,
+    inLine: answer?.waitingSince ? line.findIndex((one) => one.attendeeId === attendeeId) + 1 : null,
+    offeredUntil: answer?.offeredUntil?.toISOString() ?? null,
+    asksFor: requests.find((one) => one.askingId === id && one.attendeeId === attendeeId)?.reply ?? null,
+    answeredAt: answer?.answeredAt.toISOString() ?? null,
+  }));
+  const free = countFree({ capacity, taken: places?.taken.get(id) ?? 0 });
+  const waiting = line.filter(({ offeredUntil }) => offeredUntil === null).length;
+  return {
+    id,
+    item: item && {
+      id: item.id,
+      title: item.title,
+      eventDate: item.eventDate,
+      startTime: toShortTime(item.startTime),
+    },
+    allowsMaybe,
+    deadlineOn,
+    placesLeft: free === null ? null : Math.max(0, free - waiting),
+    answers: answersOfPeople,
+  };
+}
+
+/** The questions that these people are asked, with what they answered. */
+async function listCardQuestions(db: Db, scope: GuestScope, attendeeIds: string[]) {
+  const questions = await listQuestions(db, scope);
+  if (questions.length === 0) return [];
+  const questioned = await listQuestioned(db, scope, attendeeIds);
+  return questions.flatMap(({ id, itemId, kind, label, why, choices, keptDays, version }) => {
+    const ofPeople = questioned.filter(({ questionId }) => questionId === id);
+    if (ofPeople.length === 0) return [];
+    const given = ofPeople.map(({ attendeeId, answer }) => ({
+      attendeeId,
+      value: answer?.value ?? null,
+      note: answer?.note ?? null,
+    }));
+    const deletedOn = addDays(scope.event.endDate, keptDays);
+    return [{ id, itemId, kind, label, why, choices, deletedOn, version, answers: given }];
+  });
+}
+
+/** What a guest and those they answer for are asked, and what they answered. */
+export async function readAnswerCard(db: Db, scope: GuestScope, now: Date): Promise<AnswerCard> {
+  const { event, attendee } = scope;
+  const people = await listAnsweredPeople(db, scope);
+  const ids = people.map(({ id }) => id);
+  const all = await listAskings(db, scope);
+  const limited = all.flatMap(({ asking }) => (asking.capacity === null ? [] : [asking.id]));
+  const read = {
+    people,
+    asked: await listAskedOf(db, scope, ids),
+    requests: await listRequests(db, scope, people),
+    places: limited.length > 0 ? await readPlaces(db, scope, limited) : null,
+  };
+  return {
+    timeZone: event.timeZone,
+    people: people.map(({ id, name }) => ({ id, name, isYou: id === attendee.id })),
+    askings: all.flatMap((row) => {
+      const asking = toCardAsking(row, read);
+      return asking ? [{ ...asking, isClosed: isClosed(asking.deadlineOn, event.timeZone, now) }] : [];
+    }),
+    questions: await listCardQuestions(db, scope, ids),
+  };
+}

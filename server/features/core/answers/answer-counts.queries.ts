@@ -1,0 +1,139 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { answers, askings } from '../../../db/schema/answers.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { eventRoles } from '../../../db/schema/roles.ts';
+import { eventSchedule } from '../../../db/schema/schedule.ts';
+import type { HostScope } from '../gates/host.access.ts';
+import { completeCounts, computeExpected, countPlaces, type Counts } from './answers.rules.ts';
+import { isAsked, isKnownAsking, itemOfAsking, listAskings } from './asked.queries.ts';
+
+type InEvent = { eventId: string };
+
+/** How many of the list hold each role; who holds none stands under null. */
+const countRoles = (db: Db, { eventId }: InEvent) =>
+  db
+    .select({ roleId: eventAttendees.roleId, people: count() })
+    .from(eventAttendees)
+    .where(eq(eventAttendees.eventId, eventId))
+    .groupBy(eventAttendees.roleId);
+
+/**
+ * Of each asking how many are asked: from how many hold which role, and for individuals from their rows. Whether that is
+ * the same as `isAsked` a test says.
+ */
+async function countAsked(db: Db, scope: InEvent): Promise<Map<string, number>> {
+  const { eventId } = scope;
+  const roles = await countRoles(db, scope);
+  const all = roles.reduce((sum, { people }) => sum + people, 0);
+  const rows = await db
+    .select({
+      id: askings.id,
+      isForAll: sql<boolean>`${askings.itemId} is null or ${eventSchedule.forEveryone}`,
+      assignmentType: eventSchedule.assignmentType,
+      roleIds: sql<string[]>`array(select role_id::text from schedule_item_roles
+        where event_id = ${askings.eventId} and item_id = ${askings.itemId})`,
+      individuals: sql<number>`(select count(*)::int from schedule_item_attendees
+        where event_id = ${askings.eventId} and item_id = ${askings.itemId})`,
+    })
+    .from(askings)
+    .leftJoin(eventSchedule, itemOfAsking)
+    .where(eq(askings.eventId, eventId));
+  const countHolders = (ids: readonly string[]) =>
+    roles.reduce((sum, { roleId, people }) => (roleId && ids.includes(roleId) ? sum + people : sum), 0);
+  return new Map(
+    rows.map(({ id, isForAll, assignmentType, roleIds, individuals }) => [
+      id,
+      isForAll ? all : assignmentType === 'roles' ? countHolders(roleIds) : individuals,
+    ]),
+  );
+}
+
+const replyCounts = {
+  coming: sql<number>`(count(*) filter (where ${answers.reply} = 'coming'))::int`,
+  waiting: sql<number>`count(${answers.waitingSince})::int`,
+  notComing: sql<number>`(count(*) filter (where ${answers.reply} = 'not_coming'))::int`,
+  maybe: sql<number>`(count(*) filter (where ${answers.reply} = 'maybe'))::int`,
+};
+const none = { coming: 0, waiting: 0, notComing: 0, maybe: 0 };
+
+/** Of who is still asked, what they answered, by asking. */
+async function countReplies(db: Db, { eventId }: InEvent) {
+  const rows = await db
+    .select({ askingId: answers.askingId, ...replyCounts })
+    .from(answers)
+    .innerJoin(askings, and(eq(askings.eventId, answers.eventId), eq(askings.id, answers.askingId)))
+    .leftJoin(eventSchedule, itemOfAsking)
+    .innerJoin(
+      eventAttendees,
+      and(eq(eventAttendees.eventId, answers.eventId), eq(eventAttendees.id, answers.attendeeId)),
+    )
+    .where(and(eq(answers.eventId, eventId), isAsked))
+    .groupBy(answers.askingId);
+  return new Map(rows.map(({ askingId, ...counts }) => [askingId, counts]));
+}
+
+/** Head counts of everything that is asked, now and expected. */
+export async function listAskingCounts(db: Db, scope: HostScope) {
+  const [all, asked, replies] = [
+    await listAskings(db, scope, isKnownAsking(scope)),
+    await countAsked(db, scope),
+    await countReplies(db, scope),
+  ];
+  return all.map(({ asking, item }) => {
+    const counts: Counts = completeCounts(asked.get(asking.id) ?? 0, replies.get(asking.id) ?? none);
+    return {
+      ...asking,
+      item: item && { id: item.id, title: item.title, eventDate: item.eventDate, startTime: item.startTime },
+      counts,
+      places: countPlaces(counts),
+      expected: computeExpected(counts, asking.capacity),
+    };
+  });
+}
+
+/** The same of one asking, by role. */
+export async function countByRole(db: Db, scope: HostScope, askingId: string) {
+  const { eventId } = scope;
+  const rows = await db
+    .select({
+      roleId: eventAttendees.roleId,
+      roleName: eventRoles.roleName,
+      color: eventRoles.color,
+      asked: sql<number>`count(*)::int`,
+      ...replyCounts,
+    })
+    .from(askings)
+    .leftJoin(eventSchedule, itemOfAsking)
+    .innerJoin(eventAttendees, eq(eventAttendees.eventId, askings.eventId))
+    .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
+    .leftJoin(
+      answers,
+      and(
+        eq(answers.eventId, askings.eventId),
+        eq(answers.askingId, askings.id),
+        eq(answers.attendeeId, eventAttendees.id),
+      ),
+    )
+    .where(and(eq(askings.eventId, eventId), eq(askings.id, askingId), isAsked, isKnownAsking(scope)))
+    .groupBy(eventAttendees.roleId, eventRoles.roleName, eventRoles.color, eventRoles.position)
+    .orderBy(sql`${eventRoles.position} nulls last`);
+  return rows.map(({ roleId, roleName, color, asked, ...given }) => ({
+    roleId,
+    roleName,
+    color,
+    counts: completeCounts(asked, given),
+  }));
+}
+
+/** How many said that they come, by day of their answer in the event's zone. */
+export const countByDay = (db: Db, scope: HostScope, askingId: string) => {
+  const day = sql<string>`(${answers.answeredAt} at time zone ${scope.event.timeZone})::date::text`;
+  return db
+    .select({ day: day.as('day'), coming: replyCounts.coming, answered: sql<number>`count(*)::int` })
+    .from(answers)
+    .innerJoin(askings, and(eq(askings.eventId, answers.eventId), eq(askings.id, answers.askingId)))
+    .where(and(eq(answers.eventId, scope.eventId), eq(answers.askingId, askingId), isKnownAsking(scope)))
+    .groupBy(sql`1`)
+    .orderBy(sql`1`);
+};

@@ -1,0 +1,134 @@
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { listAnswersInput } from '@daysheet/shared/answers.schemas.ts';
+import type { Db } from '../../../db/client.ts';
+import { beyond } from '../../../db/pages.ts';
+import { answerChanges, answers, askings } from '../../../db/schema/answers.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { eventRoles } from '../../../db/schema/roles.ts';
+import { eventSchedule } from '../../../db/schema/schedule.ts';
+import { users } from '../../../db/schema/users.ts';
+import type { HostScope } from '../gates/host.access.ts';
+import { isAsked, isKnownAsking, itemOfAsking } from './asked.queries.ts';
+
+type Which = z.output<typeof listAnswersInput>['which'];
+const byAttendee = alias(eventAttendees, 'by_attendee');
+
+const conditions: Record<Which, SQL | undefined> = {
+  all: undefined,
+  unanswered: isNull(answers.reply),
+  coming: and(eq(answers.reply, 'coming'), isNull(answers.waitingSince)),
+  not_coming: eq(answers.reply, 'not_coming'),
+  maybe: eq(answers.reply, 'maybe'),
+  waiting: isNotNull(answers.waitingSince),
+};
+
+const whose = (askingId: string, scope: HostScope, which: Which) =>
+  and(
+    eq(askings.eventId, scope.eventId),
+    eq(askings.id, askingId),
+    isAsked,
+    isKnownAsking(scope),
+    conditions[which],
+  );
+
+const ofPerson = and(
+  eq(answers.eventId, askings.eventId),
+  eq(answers.askingId, askings.id),
+  eq(answers.attendeeId, eventAttendees.id),
+);
+
+const pageSize = 100;
+
+/** The people of an asking, with their answer, when and by whom; a page of them, by name. */
+export async function listAnswers(
+  db: Db,
+  scope: HostScope,
+  { askingId, which, after }: z.output<typeof listAnswersInput>,
+) {
+  const rows = await db
+    .select({
+      attendeeId: eventAttendees.id,
+      name: eventAttendees.name,
+      searchName: eventAttendees.searchName,
+      hint: eventAttendees.hint,
+      phone: eventAttendees.phone,
+      roleName: eventRoles.roleName,
+      reply: answers.reply,
+      waitingSince: answers.waitingSince,
+      offeredUntil: answers.offeredUntil,
+      answeredAt: answers.answeredAt,
+      by: answers.by,
+      byName: sql<string | null>`coalesce(${users.fullName}, ${byAttendee.name})`,
+    })
+    .from(askings)
+    .leftJoin(eventSchedule, itemOfAsking)
+    .innerJoin(eventAttendees, eq(eventAttendees.eventId, askings.eventId))
+    .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
+    .leftJoin(answers, ofPerson)
+    .leftJoin(users, eq(users.id, answers.byUserId))
+    .leftJoin(
+      byAttendee,
+      and(eq(byAttendee.eventId, askings.eventId), eq(byAttendee.id, answers.byAttendeeId)),
+    )
+    .where(
+      and(
+        whose(askingId, scope, which),
+        beyond([eventAttendees.searchName, eventAttendees.id], after && [after.name, after.id]),
+      ),
+    )
+    .orderBy(asc(eventAttendees.searchName), asc(eventAttendees.id))
+    .limit(pageSize + 1);
+  const people = rows.slice(0, pageSize);
+  const last = people.at(-1);
+  const next = rows.length > pageSize && last ? { name: last.searchName, id: last.attendeeId } : null;
+  return { people: people.map(({ searchName: _name, ...person }) => person), next };
+}
+
+/** Exactly those who have not answered, to be reminded. */
+export const listUnansweredIds = (db: Db, scope: HostScope, askingId: string) =>
+  db
+    .select({ id: eventAttendees.id })
+    .from(askings)
+    .leftJoin(eventSchedule, itemOfAsking)
+    .innerJoin(eventAttendees, eq(eventAttendees.eventId, askings.eventId))
+    .leftJoin(answers, ofPerson)
+    .where(whose(askingId, scope, 'unanswered'))
+    .orderBy(asc(eventAttendees.searchName), asc(eventAttendees.id))
+    .then((rows) => rows.map(({ id }) => id));
+
+const historyMax = 200;
+
+/** What was answered to an asking, the newest first, or what waits for the host. */
+export const listChanges = (db: Db, scope: HostScope, filter: SQL | undefined) => {
+  const { eventId } = scope;
+  return db
+    .select({
+      id: answerChanges.id,
+      askingId: answerChanges.askingId,
+      attendeeId: answerChanges.attendeeId,
+      name: eventAttendees.name,
+      reply: answerChanges.reply,
+      isWaiting: answerChanges.isWaiting,
+      state: answerChanges.state,
+      message: answerChanges.message,
+      by: answerChanges.by,
+      byName: sql<string | null>`coalesce(${users.fullName}, ${byAttendee.name})`,
+      changedAt: answerChanges.changedAt,
+    })
+    .from(answerChanges)
+    .innerJoin(askings, and(eq(askings.eventId, eventId), eq(askings.id, answerChanges.askingId)))
+    .innerJoin(
+      eventAttendees,
+      and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.id, answerChanges.attendeeId)),
+    )
+    .leftJoin(users, eq(users.id, answerChanges.byUserId))
+    .leftJoin(byAttendee, and(eq(byAttendee.eventId, eventId), eq(byAttendee.id, answerChanges.byAttendeeId)))
+    .where(and(eq(answerChanges.eventId, eventId), filter, isKnownAsking(scope)))
+    .orderBy(desc(answerChanges.changedAt), desc(answerChanges.id))
+    .limit(historyMax);
+};
+
+export const ofAsking = (askingId: string) => eq(answerChanges.askingId, askingId);
+export const isRequested = eq(answerChanges.state, 'requested');

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { askQuestion, askWhoComes, submit } from '../../../../tests/factories/answers.ts';
+import { createAttendee, createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
+import { joinOnPhone } from '../../../../tests/factories/guests.ts';
+import { catchRefusal, type Host, test } from '../../../../tests/test.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { households } from '../../../db/schema/households.ts';
+import { sweepQuestionAnswers } from './answers.jobs.ts';
+
+async function readCounts(host: Host, eventId: string, askingId: string) {
+  const askings = await host.answers.askings({ eventId });
+  return askings.find(({ id }) => id === askingId)?.counts;
+}
+
+describe('a household', () => {
+  test('is answered for by one of its people in one request, and by nobody who left it', async ({
+    host,
+    world,
+  }) => {
+    const { eventId, eventCode, maryId, omarId, familyId } = await createLiveWedding(host);
+    const { db } = world.services;
+    const leaId = await createAttendee(host, eventId, { name: 'Lea Lee', roleId: familyId });
+    const householdId = randomUUID();
+    const createdAt = world.clock.now();
+    await db.insert(households).values({ eventId, id: householdId, name: 'The Lees', createdAt });
+    const put = (id: string, row: Partial<typeof eventAttendees.$inferInsert>) =>
+      db.update(eventAttendees).set(row).where(eq(eventAttendees.id, id));
+    await put(maryId, { householdId });
+    await put(leaId, { householdId, isChild: true });
+    const askingId = await askWhoComes(host, eventId, null);
+    const { phone, guest } = await joinOnPhone(world, eventCode, 'mary');
+    const { people } = await phone.answers.card(guest);
+    expect(people).toEqual([
+      { id: maryId, name: 'Mary Lee', isYou: true },
+      { id: leaId, name: 'Lea Lee', isYou: false },
+    ]);
+    const both = submit(
+      { askingId, attendeeId: maryId, reply: 'coming' },
+      { askingId, attendeeId: leaId, reply: 'coming' },
+    );
+    await phone.answers.give({ ...guest, ...both });
+    expect(await readCounts(host, eventId, askingId)).toMatchObject({ asked: 3, coming: 2 });
+    const rows = (await host.answers.list({ eventId, askingId, which: 'coming' })).people;
+    expect(rows.map(({ name, by, byName }) => [name, by, byName])).toEqual([
+      ['Lea Lee', 'household', 'Mary Lee'],
+      ['Mary Lee', 'guest', null],
+    ]);
+    await put(leaId, { householdId: null });
+    const late = submit({ askingId, attendeeId: leaId, reply: 'not_coming' });
+    expect(await catchRefusal(phone.answers.give({ ...guest, ...late }))).toBe('answers.not_yours');
+    expect(
+      await catchRefusal(
+        phone.answers.give({ ...guest, ...submit({ askingId, attendeeId: omarId, reply: 'coming' }) }),
+      ),
+    ).toBe('answers.not_yours');
+    expect(await readCounts(host, eventId, askingId)).toMatchObject({ coming: 2, unanswered: 1 });
+  });
+});
+
+test('who is taken off the list and put back has their answers again, to what is still asked', async ({
+  host,
+}) => {
+  const { eventId, maryId } = await createLiveWedding(host);
+  const askingId = await askWhoComes(host, eventId, null);
+  const questionId = await askQuestion(host, eventId);
+  const replies = [{ askingId, attendeeId: maryId, reply: 'coming' as const }];
+  const words = [{ questionId, attendeeId: maryId, version: 1, value: 'Fish', note: null }];
+  await host.answers.enter({ eventId, submissionId: randomUUID(), replies, words });
+  const undoId = randomUUID();
+  await host.attendees.delete({ eventId, attendeeId: maryId, undoId });
+  expect(await readCounts(host, eventId, askingId)).toMatchObject({ asked: 1, coming: 0 });
+  await host.attendees.restore({ eventId, undoId });
+  expect(await readCounts(host, eventId, askingId)).toMatchObject({ asked: 2, coming: 1 });
+  expect(await host.answers.byChoice({ eventId })).toEqual([{ questionId, value: 'Fish', people: 1 }]);
+  expect(await host.answers.history({ eventId, askingId })).toHaveLength(1);
+});
+
+test('a copy of an event asks the same, and has no answers', async ({ host }) => {
+  const { eventId, maryId, familyId } = await createLiveWedding(host);
+  const itemId = await createItem(host, eventId, { title: 'Boat' });
+  const ofEvent = await askWhoComes(host, eventId, null, { deadlineOn: '2026-06-05' });
+  await askWhoComes(host, eventId, itemId, { capacity: 12, whenDeclined: 'greyed' });
+  await askQuestion(host, eventId, { roleIds: [familyId], keptDays: 7, isSensitive: true });
+  await host.answers.enter({
+    eventId,
+    ...submit({ askingId: ofEvent, attendeeId: maryId, reply: 'coming' }),
+  });
+  const copy = await host.events.duplicate({ eventId, id: randomUUID(), name: 'Again', withAttendees: true });
+  const askings = await host.answers.askings({ eventId: copy.id });
+  expect(
+    askings.map(({ item, capacity, whenDeclined, counts }) => [
+      item?.title,
+      capacity,
+      whenDeclined,
+      counts.asked,
+      counts.coming,
+    ]),
+  ).toEqual([
+    [undefined, null, 'gone', 2, 0],
+    ['Boat', 12, 'greyed', 2, 0],
+  ]);
+  const [role] = await host.roles.list({ eventId: copy.id });
+  expect(await host.answers.questions({ eventId: copy.id })).toMatchObject([
+    { roleIds: [role?.id], keptDays: 7, isSensitive: true },
+  ]);
+});
+
+test('answers to a question go when its days are over, that somebody comes stays', async ({
+  host,
+  world,
+  clock,
+}) => {
+  const { eventId, maryId } = await createLiveWedding(host);
+  const askingId = await askWhoComes(host, eventId, null);
+  const questionId = await askQuestion(host, eventId, { keptDays: 3 });
+  const replies = [{ askingId, attendeeId: maryId, reply: 'coming' as const }];
+  const words = [{ questionId, attendeeId: maryId, version: 1, value: 'Fish', note: null }];
+  await host.answers.enter({ eventId, submissionId: randomUUID(), replies, words });
+  // The event's last day is June 7; the third day after it ends with June 10 by its clocks.
+  clock.advance((Date.parse('2026-06-10T21:59:00Z') - clock.now().getTime()) / 60_000);
+  await sweepQuestionAnswers(world.services.db, clock.now());
+  expect(await host.answers.byChoice({ eventId })).toHaveLength(1);
+  clock.advance(1);
+  await sweepQuestionAnswers(world.services.db, clock.now());
+  expect(await host.answers.byChoice({ eventId })).toEqual([]);
+  expect(await readCounts(host, eventId, askingId)).toMatchObject({ coming: 1 });
+});

@@ -1,0 +1,113 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { type Answerer, isClosed, type Reply } from '@daysheet/shared/answers.ts';
+import type { GivenAnswers } from '@daysheet/shared/answers.schemas.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { answerChanges, answers, askings } from '../../../db/schema/answers.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { createId } from '../../../lib/ids.ts';
+import type { EventRow } from '../gates/host.access.ts';
+import { listAskedOf } from './asked.queries.ts';
+import { getsPlace } from './capacity.rules.ts';
+import { type Asking, countTaken, moveUp, readLine } from './waiting-line.commands.ts';
+
+/** Who answers, for whom. A host may also after the deadline, and within it everybody who is asked. */
+export type Answering = {
+  event: EventRow;
+  by: (attendeeId: string) => { by: Answerer; byAttendeeId?: string; byUserId?: string };
+  isHost: boolean;
+};
+type Given = GivenAnswers['replies'];
+
+/** In the order of their ids, so that two who answer the same do not wait for each other. */
+export async function lockAskings(
+  tx: Transaction,
+  eventId: string,
+  ids: readonly string[],
+): Promise<Asking[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .select()
+    .from(askings)
+    .where(and(eq(askings.eventId, eventId), inArray(askings.id, [...new Set(ids)])))
+    .orderBy(asc(askings.id))
+    .for('no key update');
+}
+
+function assertMayReply(asking: Asking, reply: Reply, { event, isHost }: Answering, now: Date): void {
+  if (!isHost && isClosed(asking.deadlineOn, event.timeZone, now)) throw new AppError('answers.closed');
+  if (reply === 'maybe' && !asking.allowsMaybe) throw new AppError('answers.no_maybe');
+}
+
+type Asked = Awaited<ReturnType<typeof listAskedOf>>;
+
+/**
+ * Writes the answers to one asking, which is locked: who comes while places are free gets one, all others stand in the
+ * line. Gives the people whose answer is another now.
+ */
+async function replyTo(
+  tx: Transaction,
+  asking: Asking,
+  { given, asked, answering, now }: { given: Given; asked: Asked; answering: Answering; now: Date },
+): Promise<string[]> {
+  const { eventId, id: askingId, capacity } = asking;
+  const places = { capacity, taken: capacity === null ? 0 : await countTaken(tx, asking) };
+  let inLine = capacity === null ? 0 : (await readLine(tx, asking)).length;
+  const changed: string[] = [];
+  let frees = false;
+  for (const { attendeeId, reply } of given) {
+    const row = asked.find((one) => one.askingId === askingId && one.attendeeId === attendeeId);
+    if (!row) throw new AppError('answers.not_asked');
+    const before = row.answer;
+    if (before?.reply === reply) continue;
+    assertMayReply(asking, reply, answering, now);
+    const hasPlace = reply !== 'coming' || getsPlace(places, inLine);
+    const waitingSince = hasPlace ? null : now;
+    if (reply === 'coming' && hasPlace) places.taken += 1;
+    if (!hasPlace) inLine += 1;
+    frees ||= before?.reply === 'coming';
+    const who = { byAttendeeId: null, byUserId: null, ...answering.by(attendeeId) };
+    const fields = { reply, waitingSince, offeredUntil: null, ...who, answeredAt: now };
+    await tx
+      .insert(answers)
+      .values({ eventId, askingId, attendeeId, ...fields })
+      .onConflictDoUpdate({ target: [answers.eventId, answers.askingId, answers.attendeeId], set: fields });
+    await tx.insert(answerChanges).values({
+      id: createId(),
+      eventId,
+      askingId,
+      attendeeId,
+      reply,
+      isWaiting: !hasPlace,
+      ...who,
+      changedAt: now,
+    });
+    changed.push(attendeeId);
+  }
+  if (frees && capacity !== null) changed.push(...(await moveUp(tx, asking, now)));
+  return changed;
+}
+
+/** Writes answers of people whom the caller may answer for. Gives the people whose answers are others now. */
+export async function writeReplies(
+  tx: Transaction,
+  given: Given,
+  answering: Answering,
+  now: Date,
+): Promise<string[]> {
+  if (given.length === 0) return [];
+  const { id: eventId } = answering.event;
+  const locked = await lockAskings(
+    tx,
+    eventId,
+    given.map(({ askingId }) => askingId),
+  );
+  const asked = await listAskedOf(tx, { eventId }, [...new Set(given.map(({ attendeeId }) => attendeeId))]);
+  const changed: string[] = [];
+  for (const asking of locked) {
+    const ofAsking = given.filter(({ askingId }) => askingId === asking.id);
+    changed.push(...(await replyTo(tx, asking, { given: ofAsking, asked, answering, now })));
+  }
+  const isLocked = new Set(locked.map(({ id }) => id));
+  if (given.some(({ askingId }) => !isLocked.has(askingId))) throw new AppError('answers.asking_gone');
+  return [...new Set(changed)];
+}

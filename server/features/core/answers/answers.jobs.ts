@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { questionAnswers, questions } from '../../../db/schema/answers.ts';
+import { events } from '../../../db/schema/events.ts';
+
+/** Forgets, in all events, what was answered to questions whose days are over. */
+export async function sweepQuestionAnswers(db: Database, now: Date): Promise<void> {
+  await db.execute(sql`
+    delete from ${questionAnswers} using ${questions}, ${events}
+    where ${questions.eventId} = ${questionAnswers.eventId} and ${questions.id} = ${questionAnswers.questionId}
+      and ${events.id} = ${questions.eventId}
+      and ${events.endDate} + ${questions.keptDays} < (${now.toISOString()}::timestamptz at time zone ${events.timeZone})::date`);
+}

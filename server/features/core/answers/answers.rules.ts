@@ -1,0 +1,57 @@
+import type { Reply } from '@daysheet/shared/answers.ts';
+
+/** What somebody answered, as far as it is counted. */
+export type Given = { attendeeId: string; reply: Reply; isWaiting: boolean };
+
+/** `waiting` are among those who are coming; all others of these have a place. */
+export type Counts = {
+  asked: number;
+  coming: number;
+  waiting: number;
+  notComing: number;
+  maybe: number;
+  unanswered: number;
+};
+
+/** Of who is asked and the counts of their answers: coming + not coming + maybe + unanswered = asked. */
+export function completeCounts(asked: number, given: Omit<Counts, 'asked' | 'unanswered'>): Counts {
+  return { asked, ...given, unanswered: asked - given.coming - given.notComing - given.maybe };
+}
+
+/**
+ * Counts people, each once. Who answered and is not asked any more, since they have another role or left the list, is
+ * not counted.
+ */
+export function countAnswers(askedIds: Iterable<string>, given: Iterable<Given>): Counts {
+  const asked = new Set(askedIds);
+  const byPerson = new Map<string, Given>();
+  for (const one of given) if (asked.has(one.attendeeId)) byPerson.set(one.attendeeId, one);
+  const people = [...byPerson.values()];
+  const count = (reply: Reply) => people.filter((one) => one.reply === reply).length;
+  return completeCounts(asked.size, {
+    coming: count('coming'),
+    waiting: people.filter(({ reply, isWaiting }) => reply === 'coming' && isWaiting).length,
+    notComing: count('not_coming'),
+    maybe: count('maybe'),
+  });
+}
+
+/** Who has said that they come and has a place: the number for a caterer today. */
+export const countPlaces = ({ coming, waiting }: Pick<Counts, 'coming' | 'waiting'>): number =>
+  coming - waiting;
+
+/**
+ * How many will come: those with a place, and of who is not sure or silent the same share as of who answered yes or no.
+ * Before anybody answered so, all that are asked may come. Never more than there are places.
+ */
+export function computeExpected(counts: Counts, capacity: number | null): number {
+  const { asked, coming, notComing, maybe, unanswered } = counts;
+  const decided = coming + notComing;
+  const share = decided === 0 ? 1 : coming / decided;
+  const expected = Math.min(asked, Math.round(coming + share * (maybe + unanswered)));
+  return capacity === null ? expected : Math.min(expected, capacity);
+}
+
+/** What of an item a person has declined: what they say to the item counts, before what they say to the event. */
+export const hasDeclined = (toItem: Reply | undefined, toEvent: Reply | undefined): boolean =>
+  (toItem ?? toEvent) === 'not_coming';

@@ -1,0 +1,61 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { answers, askings } from '../../../db/schema/answers.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { eventSchedule } from '../../../db/schema/schedule.ts';
+import type { HostScope } from '../gates/host.access.ts';
+import { isSeenBy } from '../schedule/schedule.rules.ts';
+import { isNotHidden } from '../surprises/surprises.rules.ts';
+
+type InEvent = { eventId: string };
+
+/** The item of an asking; the select joins `eventSchedule` by it. Of one that was taken off there is none. */
+export const itemOfAsking = and(
+  eq(eventSchedule.eventId, askings.eventId),
+  eq(eventSchedule.id, askings.itemId),
+);
+
+/** Who is asked: everybody, where the event asks, and of an item who sees it. */
+export const isAsked = or(
+  isNull(askings.itemId),
+  isSeenBy({ attendeeId: eventAttendees.id, roleId: eventAttendees.roleId }),
+);
+
+/** What a host knows of: to whom an item is hidden, nothing is asked of it. */
+export const isKnownAsking = (scope: HostScope) =>
+  or(isNull(askings.itemId), isNotHidden(scope, askings.itemId));
+
+/** What of an event is asked; of items that are there. `only`: those that a host knows of. */
+export const listAskings = (db: Db, { eventId }: InEvent, only?: SQL) =>
+  db
+    .select({ asking: askings, item: eventSchedule })
+    .from(askings)
+    .leftJoin(eventSchedule, itemOfAsking)
+    .where(
+      and(
+        eq(askings.eventId, eventId),
+        or(isNull(askings.itemId), sql`${eventSchedule.id} is not null`),
+        only,
+      ),
+    )
+    .orderBy(sql`${eventSchedule.eventDate} nulls first`, eventSchedule.startTime, askings.id);
+
+/** Which of these people are asked what, with what they answered. */
+export const listAskedOf = (db: Db, { eventId }: InEvent, attendeeIds: readonly string[]) =>
+  db
+    .select({ askingId: askings.id, attendeeId: eventAttendees.id, answer: answers })
+    .from(askings)
+    .leftJoin(eventSchedule, itemOfAsking)
+    .innerJoin(
+      eventAttendees,
+      and(eq(eventAttendees.eventId, eventId), inArray(eventAttendees.id, [...attendeeIds])),
+    )
+    .leftJoin(
+      answers,
+      and(
+        eq(answers.eventId, eventId),
+        eq(answers.askingId, askings.id),
+        eq(answers.attendeeId, eventAttendees.id),
+      ),
+    )
+    .where(and(eq(askings.eventId, eventId), isAsked));

@@ -1,0 +1,146 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import { questionsMax } from '@daysheet/shared/answers.ts';
+import type { saveAskingInput, saveQuestionInput } from '@daysheet/shared/answers.schemas.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { askings, questions } from '../../../db/schema/answers.ts';
+import { eventSchedule } from '../../../db/schema/schedule.ts';
+import { emit } from '../../../domain-events/emit.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { type HostScope, lockEvent } from '../gates/host.access.ts';
+import { isNotHidden } from '../surprises/surprises.rules.ts';
+import { isKnownAsking } from './asked.queries.ts';
+import { isKnownQuestion } from './questions.queries.ts';
+import { moveUp } from './waiting-line.commands.ts';
+
+/** The item that a line of activity is about: to whom it is hidden, the line is, too. */
+const toItemIds = (itemId: string | null) => (itemId === null ? [] : [itemId]);
+
+/** The title of an item of the event; of none the event's name. */
+async function readTitle(tx: Transaction, scope: HostScope, itemId: string | null) {
+  const { eventId, event } = scope;
+  if (itemId === null) return event.name;
+  const [item] = await tx
+    .select({ title: eventSchedule.title })
+    .from(eventSchedule)
+    .where(and(eq(eventSchedule.eventId, eventId), eq(eventSchedule.id, itemId), isNotHidden(scope)));
+  if (!item) throw new AppError('schedule.not_found');
+  return item.title;
+}
+
+/**
+ * Has the event, or an item, ask who comes. Each asks once: a second one, from another tab, changes the first. Gives the
+ * id that it has.
+ */
+export async function saveAsking(
+  db: Database,
+  scope: HostScope,
+  { id, itemId, eventId, ...fields }: z.output<typeof saveAskingInput>,
+  now: Date,
+): Promise<{ id: string }> {
+  return db.transaction(async (tx) => {
+    await lockEvent(tx, scope);
+    const facts = { title: await readTitle(tx, scope, itemId) };
+    const ofSame = itemId === null ? isNull(askings.itemId) : eq(askings.itemId, itemId);
+    const inEvent = eq(askings.eventId, eventId);
+    const [earlier] = await tx.select().from(askings).where(and(inEvent, ofSame)).for('no key update');
+    const [saved] = earlier
+      ? await tx
+          .update(askings)
+          .set(fields)
+          .where(and(inEvent, eq(askings.id, earlier.id)))
+          .returning()
+      : await tx
+          .insert(askings)
+          .values({ eventId, id, itemId, ...fields, createdAt: now })
+          .onConflictDoNothing()
+          .returning();
+    if (!saved) throw new AppError('answers.asking_gone');
+    await moveUp(tx, saved, now);
+    await emit(tx, scope, { kind: 'asking_saved', facts, itemIds: toItemIds(itemId) }, now);
+    return { id: saved.id };
+  });
+}
+
+/** Asks no more; what was answered to it goes, too. */
+export async function removeAsking(
+  db: Database,
+  scope: HostScope,
+  { askingId }: { askingId: string },
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const event = await lockEvent(tx, scope);
+    const [asking] = await tx
+      .delete(askings)
+      .where(and(eq(askings.eventId, scope.eventId), eq(askings.id, askingId), isKnownAsking(scope)))
+      .returning();
+    if (!asking) throw new AppError('answers.asking_gone');
+    const [item] = asking.itemId
+      ? await tx
+          .select({ title: eventSchedule.title })
+          .from(eventSchedule)
+          .where(and(eq(eventSchedule.eventId, scope.eventId), eq(eventSchedule.id, asking.itemId)))
+      : [];
+    const facts = { title: item?.title ?? event.name };
+    await emit(tx, scope, { kind: 'asking_removed', facts, itemIds: toItemIds(asking.itemId) }, now);
+  });
+}
+
+/** Writes a question, or changes it: answers to it stay, and pages that are open hear that it is another one now. */
+export async function saveQuestion(
+  db: Database,
+  scope: HostScope,
+  { id, eventId, ...fields }: z.output<typeof saveQuestionInput>,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockEvent(tx, scope);
+    await readTitle(tx, scope, fields.itemId);
+    const all = await tx.select().from(questions).where(eq(questions.eventId, eventId));
+    const earlier = all.find((question) => question.id === id);
+    if (earlier) {
+      await readTitle(tx, scope, earlier.itemId);
+      const isSame = Object.entries(fields).every(
+        ([name, value]) => JSON.stringify(Reflect.get(earlier, name)) === JSON.stringify(value),
+      );
+      if (isSame) return;
+      const next = { ...fields, version: earlier.version + 1 };
+      await tx
+        .update(questions)
+        .set(next)
+        .where(and(eq(questions.eventId, eventId), eq(questions.id, id)));
+    } else {
+      if (all.length >= questionsMax) throw new AppError('answers.too_many_questions');
+      await tx.insert(questions).values({ eventId, id, ...fields, createdAt: now });
+    }
+    await emit(
+      tx,
+      scope,
+      { kind: 'question_saved', facts: { title: fields.label }, itemIds: toItemIds(fields.itemId) },
+      now,
+    );
+  });
+}
+
+export async function removeQuestion(
+  db: Database,
+  scope: HostScope,
+  { questionId }: { questionId: string },
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockEvent(tx, scope);
+    const [question] = await tx
+      .delete(questions)
+      .where(and(eq(questions.eventId, scope.eventId), eq(questions.id, questionId), isKnownQuestion(scope)))
+      .returning();
+    if (!question) throw new AppError('answers.question_gone');
+    await emit(
+      tx,
+      scope,
+      { kind: 'question_removed', facts: { title: question.label }, itemIds: toItemIds(question.itemId) },
+      now,
+    );
+  });
+}

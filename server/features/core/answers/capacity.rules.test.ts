@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { countFree, getsPlace, listNext, orderLine } from './capacity.rules.ts';
+
+const person = fc.record({
+  attendeeId: fc.uuid(),
+  waitingSince: fc.date({ noInvalidDate: true }),
+  offeredUntil: fc.option(fc.date({ noInvalidDate: true })),
+});
+const places = fc.record({
+  capacity: fc.option(fc.integer({ min: 1, max: 9 })),
+  taken: fc.nat({ max: 12 }),
+});
+
+test('never more move up than places are free, and never who holds an offer', () => {
+  fc.assert(
+    fc.property(fc.array(person), places, (line, free) => {
+      const next = listNext(line, free);
+      expect(next.length).toBeLessThanOrEqual(countFree(free) ?? line.length);
+      expect(next.every(({ offeredUntil }) => offeredUntil === null)).toBe(true);
+    }),
+  );
+});
+
+test('the line is in the order of coming, whatever order it was read in', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(person, { selector: ({ attendeeId }) => attendeeId }), (line) => {
+      const ordered = orderLine(line);
+      expect(orderLine(line.toReversed())).toEqual(ordered);
+      for (const [at, { waitingSince }] of ordered.slice(1).entries())
+        expect(waitingSince.getTime()).toBeGreaterThanOrEqual(ordered[at]?.waitingSince.getTime() ?? 0);
+    }),
+  );
+});
+
+test('who comes late does not pass the line', () => {
+  expect(getsPlace({ capacity: 5, taken: 4 }, 0)).toBe(true);
+  expect(getsPlace({ capacity: 5, taken: 4 }, 1)).toBe(false);
+  expect(getsPlace({ capacity: 5, taken: 5 }, 0)).toBe(false);
+  expect(getsPlace({ capacity: null, taken: 500 }, 3)).toBe(true);
+});

@@ -1,0 +1,131 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { isClosed } from '@daysheet/shared/answers.ts';
+import type { askHostInput, GivenAnswers, offerInput } from '@daysheet/shared/answers.schemas.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { takeIdempotencyKey } from '../../../db/idempotency-keys.ts';
+import { answerChanges, answers } from '../../../db/schema/answers.ts';
+import { emit } from '../../../domain-events/emit.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { createId } from '../../../lib/ids.ts';
+import { type GuestScope, lockKeyHolder } from '../gates/guest.access.ts';
+import { type Answering, lockAskings, writeReplies } from './answers.commands.ts';
+import { listAskedOf } from './asked.queries.ts';
+import { listAnsweredPeople } from './household.queries.ts';
+import { writeWords } from './question-answers.commands.ts';
+import { moveUp } from './waiting-line.commands.ts';
+
+const asGuest = ({ event, attendee }: GuestScope): Answering => ({
+  event,
+  isHost: false,
+  by: (attendeeId) =>
+    attendeeId === attendee.id ? { by: 'guest' } : { by: 'household', byAttendeeId: attendee.id },
+});
+
+/** Refuses answers for people who are not of the household, or not any more. */
+async function assertTheirs(tx: Transaction, scope: GuestScope, attendeeIds: string[]): Promise<void> {
+  const theirs = new Set((await listAnsweredPeople(tx, scope)).map(({ id }) => id));
+  if (attendeeIds.some((id) => !theirs.has(id))) throw new AppError('answers.not_yours');
+}
+
+/**
+ * A guest's answers, for themselves and whom they may answer for, all or none. What a page kept while there was no
+ * network comes with the id that it made then: it counts once, however often it is sent.
+ */
+export async function giveAnswers(
+  db: Database,
+  scope: GuestScope,
+  { submissionId, replies, words, guestKey }: GivenAnswers & { guestKey: string },
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockKeyHolder(tx, scope, guestKey);
+    const key = `answers ${scope.eventId} ${scope.attendee.id} ${submissionId}`;
+    if (!(await takeIdempotencyKey(tx, key, now))) return;
+    await assertTheirs(
+      tx,
+      scope,
+      [...replies, ...words].map(({ attendeeId }) => attendeeId),
+    );
+    const answering = asGuest(scope);
+    const changed = await writeReplies(tx, replies, answering, now);
+    const worded = await writeWords(tx, words, answering, now);
+    const attendeeIds = [...new Set([...changed, ...worded])];
+    if (attendeeIds.length > 0) await emit(tx, scope, { kind: 'answers_given', attendeeIds }, now);
+  });
+}
+
+/** Asks the host for another answer, once the last day is over. A newer request takes the place of one that is open. */
+export async function askHost(
+  db: Database,
+  scope: GuestScope,
+  { requestId, askingId, personId: attendeeId, ...asked }: z.output<typeof askHostInput>,
+  guestKey: string,
+  now: Date,
+): Promise<void> {
+  const { eventId, event } = scope;
+  await db.transaction(async (tx) => {
+    await lockKeyHolder(tx, scope, guestKey);
+    await assertTheirs(tx, scope, [attendeeId]);
+    const [asking] = await lockAskings(tx, eventId, [askingId]);
+    if (!asking) throw new AppError('answers.asking_gone');
+    if (!isClosed(asking.deadlineOn, event.timeZone, now)) throw new AppError('answers.still_open');
+    const isSame = and(eq(answerChanges.eventId, eventId), eq(answerChanges.id, requestId));
+    const [earlier] = await tx.select().from(answerChanges).where(isSame);
+    if (earlier) return;
+    const may = await listAskedOf(tx, { eventId }, [attendeeId]);
+    if (!may.some((one) => one.askingId === askingId)) throw new AppError('answers.not_asked');
+    await tx
+      .delete(answerChanges)
+      .where(
+        and(
+          eq(answerChanges.eventId, eventId),
+          eq(answerChanges.askingId, askingId),
+          eq(answerChanges.attendeeId, attendeeId),
+          eq(answerChanges.state, 'requested'),
+        ),
+      );
+    const who = asGuest(scope).by(attendeeId);
+    const request = { eventId, id: requestId, askingId, attendeeId, ...asked, ...who };
+    await tx.insert(answerChanges).values({ ...request, state: 'requested', changedAt: now });
+    const facts = { name: scope.attendee.name };
+    await emit(tx, scope, { kind: 'answer_requested', facts, attendeeIds: [attendeeId] }, now);
+  });
+}
+
+/** Takes a place that is held, or leaves it to whoever is next. */
+export async function answerOffer(
+  db: Database,
+  scope: GuestScope,
+  { askingId, personId: attendeeId, takes }: z.output<typeof offerInput>,
+  guestKey: string,
+  now: Date,
+): Promise<void> {
+  const { eventId } = scope;
+  await db.transaction(async (tx) => {
+    await lockKeyHolder(tx, scope, guestKey);
+    await assertTheirs(tx, scope, [attendeeId]);
+    const [asking] = await lockAskings(tx, eventId, [askingId]);
+    if (!asking) throw new AppError('answers.asking_gone');
+    const theirs = and(
+      eq(answers.eventId, eventId),
+      eq(answers.askingId, askingId),
+      eq(answers.attendeeId, attendeeId),
+    );
+    const [answer] = await tx.select().from(answers).where(theirs);
+    // A second tap of the same finger.
+    if (takes && answer?.reply === 'coming' && answer.waitingSince === null) return;
+    if (!takes && answer?.reply === 'not_coming') return;
+    if (!answer?.offeredUntil || answer.offeredUntil <= now) throw new AppError('answers.offer_gone');
+    const reply = takes ? 'coming' : 'not_coming';
+    const who = { byAttendeeId: null, byUserId: null, ...asGuest(scope).by(attendeeId) };
+    await tx
+      .update(answers)
+      .set({ reply, waitingSince: null, offeredUntil: null, ...who, answeredAt: now })
+      .where(theirs);
+    const change = { eventId, id: createId(), askingId, attendeeId, reply, ...who } as const;
+    await tx.insert(answerChanges).values({ ...change, changedAt: now });
+    const moved = takes ? [] : await moveUp(tx, asking, now);
+    await emit(tx, scope, { kind: 'answers_given', attendeeIds: [attendeeId, ...moved] }, now);
+  });
+}

@@ -1,0 +1,89 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { decideRequestInput, enterAnswersInput } from '@daysheet/shared/answers.schemas.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { takeIdempotencyKey } from '../../../db/idempotency-keys.ts';
+import { answerChanges } from '../../../db/schema/answers.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { emit } from '../../../domain-events/emit.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
+import { type Answering, writeReplies } from './answers.commands.ts';
+import { isKnownAsking, listAskings } from './asked.queries.ts';
+import { listKnownQuestions } from './questions.queries.ts';
+import { writeWords } from './question-answers.commands.ts';
+
+type Entered = Pick<z.output<typeof enterAnswersInput>, 'replies' | 'words'>;
+
+const asHost = (event: EventRow, { userId }: HostScope): Answering => ({
+  event,
+  isHost: true,
+  by: () => ({ by: 'host', byUserId: userId }),
+});
+
+/** Refuses what is asked of an item that is hidden from the host: to them it is not there. */
+async function assertKnown(tx: Transaction, scope: HostScope, { replies, words }: Entered): Promise<void> {
+  const askingIds = [...new Set(replies.map(({ askingId }) => askingId))];
+  const known = await listAskings(tx, scope, isKnownAsking(scope));
+  if (!askingIds.every((id) => known.some(({ asking }) => asking.id === id)))
+    throw new AppError('answers.asking_gone');
+  const questions = words.length > 0 ? await listKnownQuestions(tx, scope) : [];
+  if (!words.every(({ questionId }) => questions.some(({ id }) => id === questionId)))
+    throw new AppError('answers.question_gone');
+}
+
+/** Enters what somebody said on the telephone, also after the last day. A second try enters nothing more. */
+export async function enterAnswers(
+  db: Database,
+  scope: HostScope,
+  { submissionId, replies, words }: z.output<typeof enterAnswersInput>,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const event = await lockEvent(tx, scope);
+    if (!(await takeIdempotencyKey(tx, `answers ${scope.eventId} host ${submissionId}`, now))) return;
+    await assertKnown(tx, scope, { replies, words });
+    const answering = asHost(event, scope);
+    const changed = await writeReplies(tx, replies, answering, now);
+    const worded = await writeWords(tx, words, answering, now);
+    const attendeeIds = [...new Set([...changed, ...worded])];
+    if (attendeeIds.length === 0) return;
+    const facts = { count: attendeeIds.length };
+    await emit(tx, scope, { kind: 'answers_entered', facts, attendeeIds }, now);
+  });
+}
+
+/** Decides on what a guest asked for after the last day. Decided twice is not there the second time. */
+export async function decideRequest(
+  db: Database,
+  scope: HostScope,
+  { requestId, accepts }: z.output<typeof decideRequestInput>,
+  now: Date,
+): Promise<void> {
+  const { eventId } = scope;
+  await db.transaction(async (tx) => {
+    const event = await lockEvent(tx, scope);
+    const isOpen = and(
+      eq(answerChanges.eventId, eventId),
+      eq(answerChanges.id, requestId),
+      eq(answerChanges.state, 'requested'),
+    );
+    const [request] = await tx
+      .update(answerChanges)
+      .set({ state: accepts ? 'accepted' : 'refused' })
+      .where(isOpen)
+      .returning();
+    if (!request) throw new AppError('answers.request_gone');
+    const { askingId, attendeeId, reply } = request;
+    const given = [{ askingId, attendeeId, reply }];
+    await assertKnown(tx, scope, { replies: given, words: [] });
+    const moved = accepts ? await writeReplies(tx, given, asHost(event, scope), now) : [];
+    const [person] = await tx
+      .select({ name: eventAttendees.name })
+      .from(eventAttendees)
+      .where(and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.id, attendeeId)));
+    const facts = { name: person?.name ?? '' };
+    const attendeeIds = [...new Set([attendeeId, ...moved])];
+    await emit(tx, scope, { kind: 'answer_request_decided', facts, attendeeIds }, now);
+  });
+}

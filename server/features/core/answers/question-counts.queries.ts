@@ -1,0 +1,33 @@
+import { and, asc, count, eq, isNotNull, ne } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { questionAnswers, questions } from '../../../db/schema/answers.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { eventSchedule } from '../../../db/schema/schedule.ts';
+import type { HostScope } from '../gates/host.access.ts';
+import { isQuestioned, isKnownQuestion, itemOfQuestion } from './questions.queries.ts';
+
+/** How often what was chosen, for those questions that have something to choose or to add up. */
+export const countWords = (db: Db, scope: HostScope) =>
+  db
+    .select({ questionId: questions.id, value: questionAnswers.value, people: count() })
+    .from(questions)
+    .leftJoin(eventSchedule, itemOfQuestion)
+    .innerJoin(
+      questionAnswers,
+      and(eq(questionAnswers.eventId, scope.eventId), eq(questionAnswers.questionId, questions.id)),
+    )
+    .innerJoin(
+      eventAttendees,
+      and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, questionAnswers.attendeeId)),
+    )
+    .where(
+      and(
+        eq(questions.eventId, scope.eventId),
+        isQuestioned,
+        isKnownQuestion(scope),
+        ne(questions.kind, 'text'),
+        isNotNull(questionAnswers.value),
+      ),
+    )
+    .groupBy(questions.id, questionAnswers.value)
+    .orderBy(asc(questions.id), asc(questionAnswers.value));

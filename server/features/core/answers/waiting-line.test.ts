@@ -1,0 +1,133 @@
+import { expect } from 'vitest';
+import { askWhoComes, submit } from '../../../../tests/factories/answers.ts';
+import { createAttendee, createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
+import { joinOnPhone } from '../../../../tests/factories/guests.ts';
+import { catchRefusal, type Host, test, type World } from '../../../../tests/test.ts';
+import { advanceLines } from './waiting-line.commands.ts';
+
+type Rule = 'moves_up' | 'asked';
+
+/** A boat with so many places, and guests on their phones who want to come along. */
+async function createBoat(
+  world: World,
+  host: Host,
+  places: number,
+  names: string[],
+  waitingRule: Rule = 'moves_up',
+) {
+  const { eventId, eventCode, familyId } = await createLiveWedding(host);
+  const itemId = await createItem(host, eventId, { title: 'Boat' });
+  const askingId = await askWhoComes(host, eventId, itemId, { capacity: places, waitingRule });
+  const guests = [];
+  for (const name of names) {
+    const attendeeId = await createAttendee(host, eventId, { name, roleId: familyId });
+    const { phone, guest } = await joinOnPhone(world, eventCode, name);
+    const say = (reply: 'coming' | 'not_coming') =>
+      phone.answers.give({ ...guest, ...submit({ askingId, attendeeId, reply }) });
+    const read = async () => (await phone.answers.card(guest)).askings[0]?.answers[0];
+    const offer = (takes: boolean) =>
+      phone.answers.answerOffer({ ...guest, askingId, personId: attendeeId, takes });
+    guests.push({ attendeeId, say, read, offer });
+  }
+  const counts = async () => (await host.answers.askings({ eventId }))[0]?.counts;
+  return { eventId, itemId, askingId, guests, counts };
+}
+
+const letters = (count: number) => Array.from({ length: count }, (_, at) => `Xerxes Number${at} Ypsilon`);
+
+test('of fifty who want the last place at once one has it, and the others stand in one line', async ({
+  host,
+  world,
+}) => {
+  const { guests, counts } = await createBoat(world, host, 1, letters(50));
+  await Promise.all(guests.map(({ say }) => say('coming')));
+  expect(await counts()).toMatchObject({ coming: 50, waiting: 49 });
+  const places = await Promise.all(guests.map(({ read }) => read()));
+  expect(places.map((one) => one?.inLine ?? 0).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 50 }, (_, at) => at),
+  );
+}, 60_000);
+
+test('who waits moves up by itself once a place is free, in the order of the line', async ({
+  host,
+  world,
+  clock,
+}) => {
+  const { guests, counts } = await createBoat(world, host, 1, letters(3));
+  const [first, second, third] = guests;
+  for (const one of guests) {
+    await one.say('coming');
+    clock.advance(1);
+  }
+  expect([(await second?.read())?.inLine, (await third?.read())?.inLine]).toEqual([1, 2]);
+  await first?.say('not_coming');
+  expect([(await second?.read())?.inLine, (await third?.read())?.inLine]).toEqual([null, 1]);
+  expect(await counts()).toMatchObject({ coming: 2, waiting: 1, notComing: 1 });
+});
+
+test('where the host wants to ask first, a place is held for a day, and then goes on', async ({
+  host,
+  world,
+  clock,
+}) => {
+  const { guests, counts } = await createBoat(world, host, 1, letters(3), 'asked');
+  const [first, second, third] = guests;
+  for (const one of guests) {
+    await one.say('coming');
+    clock.advance(1);
+  }
+  expect(await catchRefusal(second?.offer(true) ?? Promise.resolve())).toBe('answers.offer_gone');
+  await first?.say('not_coming');
+  const offered = await second?.read();
+  expect(offered?.offeredUntil).toBe(new Date(clock.now().getTime() + 24 * 60 * 60_000).toISOString());
+  // A place that is held is nobody else's.
+  await first?.say('coming');
+  expect((await first?.read())?.inLine).toBe(3);
+  const { db } = world.services;
+  await advanceLines(db, clock.now());
+  expect((await third?.read())?.offeredUntil).toBe(null);
+  clock.advance(24 * 60);
+  expect(await catchRefusal(second?.offer(true) ?? Promise.resolve())).toBe('answers.offer_gone');
+  await advanceLines(db, clock.now());
+  expect(await second?.read()).toMatchObject({ inLine: 3, offeredUntil: null });
+  await third?.offer(true);
+  await third?.offer(true);
+  expect(await third?.read()).toMatchObject({ reply: 'coming', inLine: null });
+  expect(await counts()).toMatchObject({ coming: 3, waiting: 2 });
+});
+
+test('who says no to an offer makes room for the next, and more places move the line', async ({
+  host,
+  world,
+  clock,
+}) => {
+  const { eventId, itemId, guests, counts } = await createBoat(world, host, 1, letters(4), 'asked');
+  const [first, second, third, fourth] = guests;
+  for (const one of guests) {
+    await one.say('coming');
+    clock.advance(1);
+  }
+  await first?.say('not_coming');
+  await second?.offer(false);
+  expect(await second?.read()).toMatchObject({ reply: 'not_coming' });
+  expect((await third?.read())?.offeredUntil).not.toBe(null);
+  await askWhoComes(host, eventId, itemId, { capacity: 5 });
+  expect(await fourth?.read()).toMatchObject({ inLine: null });
+  expect(await counts()).toMatchObject({ coming: 2, notComing: 2 });
+});
+
+test('the place of somebody who left the list goes on within the next round', async ({
+  host,
+  world,
+  clock,
+}) => {
+  const { eventId, guests } = await createBoat(world, host, 1, letters(2));
+  const [first, second] = guests;
+  await first?.say('coming');
+  await second?.say('coming');
+  expect((await second?.read())?.inLine).toBe(1);
+  await host.attendees.delete({ eventId, attendeeId: first?.attendeeId ?? '', undoId: crypto.randomUUID() });
+  expect(await advanceLines(world.services.db, clock.now())).toBe(1);
+  expect(await second?.read()).toMatchObject({ reply: 'coming', inLine: null });
+  expect(await advanceLines(world.services.db, clock.now())).toBe(0);
+});

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import {
+  answersAtOnceMax,
+  capacityMax,
+  choicesMax,
+  declinedLooks,
+  hasChoices,
+  questionDaysDefault,
+  questionDaysMax,
+  questionKinds,
+  replies,
+  waitingRules,
+} from './answers.ts';
+import { eventIdInput } from './events.schemas.ts';
+import { idSchema } from './ids.schemas.ts';
+import { rolesMax } from './limits.ts';
+import { emptyAsNull, multiLine, singleLine } from './text.schemas.ts';
+import { plainDateSchema } from './time.schemas.ts';
+
+const askingFields = {
+  allowsMaybe: z.boolean(),
+  /** The last day on which guests can answer. */
+  deadlineOn: plainDateSchema.nullable(),
+  whenDeclined: z.enum(declinedLooks),
+  capacity: z.number().int().min(1, 'Please give at least one place.').max(capacityMax).nullable(),
+  waitingRule: z.enum(waitingRules),
+};
+
+export const saveAskingInput = eventIdInput.extend({
+  id: idSchema,
+  /** Null: whether they come to the event at all. */
+  itemId: idSchema.nullable(),
+  ...askingFields,
+});
+export const askingInput = eventIdInput.extend({ askingId: idSchema });
+
+const questionFields = {
+  itemId: idSchema.nullable(),
+  kind: z.enum(questionKinds),
+  label: singleLine(120).pipe(z.string().min(1, 'Please write the question.')),
+  why: singleLine(200).pipe(z.string().min(1, 'Please say why you ask: guests read it.')),
+  choices: z
+    .array(singleLine(80).pipe(z.string().min(1, 'Please write something to choose.')))
+    .max(choicesMax),
+  /** Empty: everybody who is asked. */
+  roleIds: z.array(idSchema).max(rolesMax),
+  isSensitive: z.boolean(),
+  keptDays: z.number().int().min(0).max(questionDaysMax).default(questionDaysDefault),
+};
+export const saveQuestionInput = eventIdInput
+  .extend({ id: idSchema, ...questionFields })
+  .refine(({ kind, choices }) => !hasChoices(kind) || new Set(choices).size === choices.length, {
+    path: ['choices'],
+    message: 'Two of these are the same.',
+  })
+  .refine(({ kind, choices }) => !hasChoices(kind) || choices.length > 0, {
+    path: ['choices'],
+    message: 'Please write what there is to choose.',
+  });
+export const questionInput = eventIdInput.extend({ questionId: idSchema });
+
+const replySchema = z.object({ askingId: idSchema, attendeeId: idSchema, reply: z.enum(replies) });
+const wordsSchema = z.object({
+  questionId: idSchema,
+  attendeeId: idSchema,
+  /** As the page showed it: of a question that was changed since, the answer may mean something else. */
+  version: z.number().int(),
+  value: emptyAsNull(singleLine(200)),
+  note: emptyAsNull(singleLine(300)),
+});
+const answerFields = {
+  replies: z.array(replySchema).max(answersAtOnceMax),
+  words: z.array(wordsSchema).max(answersAtOnceMax),
+};
+/** `submissionId`: made by the page, so that what is sent twice, or kept without a network, counts once. */
+export const giveAnswersInput = z.object({ submissionId: idSchema, ...answerFields });
+/** `personId`: at the top of what a guest sends, `attendeeId` was once the name of their key. */
+export const askHostInput = z.object({
+  requestId: idSchema,
+  askingId: idSchema,
+  personId: idSchema,
+  reply: z.enum(replies),
+  message: emptyAsNull(multiLine(500)),
+});
+export const enterAnswersInput = eventIdInput.extend({ submissionId: idSchema, ...answerFields });
+export const decideRequestInput = eventIdInput.extend({ requestId: idSchema, accepts: z.boolean() });
+export const offerInput = z.object({ askingId: idSchema, personId: idSchema, takes: z.boolean() });
+
+const askedPerson = z.object({
+  id: z.string(),
+  name: z.string(),
+  isYou: z.boolean(),
+});
+const cardAnswer = z.object({
+  attendeeId: z.string(),
+  reply: z.enum(replies).nullable(),
+  /** The place in the line, from 1; null: not in it. */
+  inLine: z.number().nullable(),
+  /** Until when an offered place is held. */
+  offeredUntil: z.string().nullable(),
+  /** Waits for the host, who was asked after the deadline. */
+  asksFor: z.enum(replies).nullable(),
+  answeredAt: z.string().nullable(),
+});
+/** What a guest is asked, for themselves and their household. */
+export const answerCardOutput = z.object({
+  timeZone: z.string(),
+  people: z.array(askedPerson),
+  askings: z.array(
+    z.object({
+      id: z.string(),
+      /** Null: the event as a whole. */
+      item: z
+        .object({ id: z.string(), title: z.string(), eventDate: z.string(), startTime: z.string() })
+        .nullable(),
+      allowsMaybe: z.boolean(),
+      deadlineOn: z.string().nullable(),
+      isClosed: z.boolean(),
+      placesLeft: z.number().nullable(),
+      answers: z.array(cardAnswer),
+    }),
+  ),
+  questions: z.array(
+    z.object({
+      id: z.string(),
+      itemId: z.string().nullable(),
+      kind: z.enum(questionKinds),
+      label: z.string(),
+      why: z.string(),
+      choices: z.array(z.string()),
+      deletedOn: z.string(),
+      version: z.number(),
+      answers: z.array(
+        z.object({ attendeeId: z.string(), value: z.string().nullable(), note: z.string().nullable() }),
+      ),
+    }),
+  ),
+});
+export type AnswerCard = z.output<typeof answerCardOutput>;
+export type GivenAnswers = z.output<typeof giveAnswersInput>;
+
+export const listAnswersInput = eventIdInput.extend({
+  askingId: idSchema,
+  which: z.enum(['all', 'unanswered', 'coming', 'not_coming', 'maybe', 'waiting']),
+  after: z.object({ name: z.string(), id: idSchema }).optional(),
+});

@@ -1,0 +1,42 @@
+import { addDays, type PlainDate, toInstant } from './time.ts';
+
+/** What somebody says to whether they come. */
+export const replies = ['coming', 'not_coming', 'maybe'] as const;
+export type Reply = (typeof replies)[number];
+
+/** What becomes of an item on the day of who declined it. */
+export const declinedLooks = ['gone', 'greyed'] as const;
+
+/** How somebody in the line comes by a place that is free again: by itself, or they are asked and have a day for it. */
+export const waitingRules = ['moves_up', 'asked'] as const;
+/** So long an offered place is held. */
+export const offerHours = 24;
+
+/** `food`: one of the choices, and allergies in own words beside it. */
+export const questionKinds = ['food', 'menu', 'yes_no', 'number', 'text'] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+/** Of these a guest picks one of what the host wrote down. */
+export const hasChoices = (kind: QuestionKind): boolean => kind === 'food' || kind === 'menu';
+
+/** Whose word an answer is: their own, of their household, what a host entered for them, or that they moved up in the line. */
+export const answerers = ['guest', 'household', 'host', 'line'] as const;
+export type Answerer = (typeof answerers)[number];
+
+/** More than a page that is answered in under a minute can hold. */
+export const questionsMax = 20;
+export const choicesMax = 12;
+/** So many answers go in one request: a household of twenty to each of what it is asked. */
+export const answersAtOnceMax = 400;
+/** A question's answers are deleted so long after the event, unless its host says another time. */
+export const questionDaysDefault = 30;
+export const questionDaysMax = 365;
+export const capacityMax = 100_000;
+
+/** When what is asked until a day closes: with that day, by the event's clocks. `null`: never before the event is over. */
+const computeClosing = (deadlineOn: PlainDate | null, timeZone: string): Date | null =>
+  deadlineOn === null ? null : toInstant(addDays(deadlineOn, 1), '00:00', timeZone);
+
+export function isClosed(deadlineOn: PlainDate | null, timeZone: string, now: Date): boolean {
+  const closing = computeClosing(deadlineOn, timeZone);
+  return closing !== null && now >= closing;
+}
