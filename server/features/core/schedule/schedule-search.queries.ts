@@ -1,16 +1,17 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { foundItemsMax } from '@daysheet/shared/schedule.ts';
 import { toSearchableName } from '@daysheet/shared/text.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
 import { each, inSlices } from '../../../lib/load/slices.ts';
 import type { HostScope } from '../gates/host.access.ts';
+import { isNotHidden } from '../surprises/surprises.rules.ts';
 
 /**
  * The items of an event in whose title or place each of the words stands, by date and start; of one that repeats, the
  * first. Accents and case make no difference, as in names.
  */
-export async function searchSchedule(db: Db, { eventId }: HostScope, { text }: { text: string }) {
+export async function searchSchedule(db: Db, scope: HostScope, { text }: { text: string }) {
   const words = toSearchableName(text).split(' ').filter(Boolean);
   const rows = await db
     .select({
@@ -21,7 +22,7 @@ export async function searchSchedule(db: Db, { eventId }: HostScope, { text }: {
       startTime: eventSchedule.startTime,
     })
     .from(eventSchedule)
-    .where(eq(eventSchedule.eventId, eventId))
+    .where(and(eq(eventSchedule.eventId, scope.eventId), isNotHidden(scope)))
     .orderBy(asc(eventSchedule.eventDate), asc(eventSchedule.startTime), asc(eventSchedule.id));
   const matches = await inSlices(
     each(rows, ({ title, location }) => {

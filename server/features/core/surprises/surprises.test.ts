@@ -44,6 +44,12 @@ describe('a surprise', () => {
     expect(await listTitles(friend, eventId)).toContain('Hen night');
   });
 
+  test('is found by a search only of who knows of it', async ({ world, host }) => {
+    const { eventId, friend } = await openWedding(world, host);
+    const find = async (caller: Host) => (await caller.schedule.search({ eventId, text: 'hen night' })).total;
+    expect([await find(friend), await find(host)]).toEqual([1, 0]);
+  });
+
   test('is seen by guests as their roles say', async ({ world, host }) => {
     const { eventId, friend } = await openWedding(world, host);
     const titles = async (caller: Host) =>
