@@ -10,7 +10,7 @@ export const importChunkSize = 1000;
 export const importRowsMax = attendeesMax + 1;
 export const importFileTypes = ['.xlsx', '.xls', '.csv', '.numbers'] as const;
 
-export const attendeeSorts = ['name', 'role', 'status', 'newest'] as const;
+export const attendeeSorts = ['name', 'role', 'status', 'household', 'newest'] as const;
 
 /** Where somebody stands (docs/specification.md, section 4): nothing was sent, a message exists, they have joined. */
 export const attendeeStandings = ['listed', 'invited', 'joined'] as const;

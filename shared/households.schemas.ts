@@ -10,7 +10,7 @@ import {
 import { idSchema } from './ids.schemas.ts';
 import { emptyAsNull, multiLine, singleLine } from './text.schemas.ts';
 
-export const plusOnesSchema = z
+const plusOnesSchema = z
   .number()
   .int()
   .min(0, 'Not below 0.')

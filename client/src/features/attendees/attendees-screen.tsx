@@ -11,6 +11,7 @@ import { May } from '../events/may.tsx';
 import { useEvent } from '../events/events.hooks.ts';
 import { SheetNotice } from '../followed-sheets/sheet-notice.tsx';
 import { SheetPanel } from '../followed-sheets/sheet-panel.tsx';
+import { HouseholdSuggestions } from '../households/household-suggestions.tsx';
 import { useRoles } from '../roles/roles.hooks.ts';
 import { RolesPanel } from '../roles/roles-panel.tsx';
 import { AttendeeAddForm } from './edit/attendee-add-form.tsx';
@@ -69,6 +70,7 @@ export function AttendeesScreen({ eventId, view: asked, onView }: AttendeesScree
       <May eventId={eventId} what="plan">
         <RecentImports eventId={eventId} />
         <SheetNotice eventId={eventId} />
+        <HouseholdSuggestions eventId={eventId} />
       </May>
       <div className={classes.columns} data-read={!event.data.can.plan || undefined}>
         <May eventId={eventId} what="plan">

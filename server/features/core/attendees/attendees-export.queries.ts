@@ -3,6 +3,7 @@ import type { ExportFormat } from '@daysheet/shared/exports.schemas.ts';
 import type { Db } from '../../../db/client.ts';
 import { beyond, readPages, rowsAtOnce } from '../../../db/pages.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { households } from '../../../db/schema/households.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { createCsvDownload } from '../../../lib/downloads/csv.ts';
 import type { Download } from '../../../lib/downloads/download.ts';
@@ -13,11 +14,24 @@ import { isInvited } from './standing.rules.ts';
 
 /** The people after one of them, by name. */
 function selectAfter(db: Db, scope: HostScope, last: { searchName: string; id: string } | undefined) {
-  const { eventId, id, searchName, name, email, phone, status, roleId } = eventAttendees;
+  const { eventId, id, searchName, name, email, phone, status, roleId, householdId, plusOnes } =
+    eventAttendees;
   return db
-    .select({ id, searchName, name, email, phone, status, roleName: eventRoles.roleName, isInvited })
+    .select({
+      id,
+      searchName,
+      name,
+      email,
+      phone,
+      status,
+      roleName: eventRoles.roleName,
+      isInvited,
+      household: households.name,
+      plusOnes,
+    })
     .from(eventAttendees)
     .leftJoin(eventRoles, eq(eventRoles.id, roleId))
+    .leftJoin(households, and(eq(households.eventId, eventId), eq(households.id, householdId)))
     .where(and(eq(eventId, scope.eventId), beyond([searchName, id], last && [last.searchName, last.id])))
     .orderBy(asc(searchName), asc(id))
     .limit(rowsAtOnce);
@@ -30,7 +44,14 @@ const formatStanding = ({ status, isInvited: invited }: Row) =>
 async function* readCells(db: Db, scope: HostScope) {
   for await (const page of readPages<Row>((last) => selectAfter(db, scope, last))) {
     const contacts = (row: Row) => (can(scope.right, 'readAll') ? [row.email, row.phone] : []);
-    yield page.map((row) => [row.name, row.roleName, ...contacts(row), formatStanding(row)]);
+    yield page.map((row) => [
+      row.name,
+      row.roleName,
+      ...contacts(row),
+      formatStanding(row),
+      row.household,
+      row.plusOnes,
+    ]);
   }
 }
 
@@ -43,6 +64,8 @@ const listColumns = (scope: HostScope): Column[] => [
   { heading: 'Role', width: 20 },
   ...(can(scope.right, 'readAll') ? contactColumns : []),
   { heading: 'Status', width: 12 },
+  { heading: 'Household', width: 24 },
+  { heading: 'Plus-ones', width: 12 },
 ];
 
 /**

@@ -5,6 +5,7 @@ import type { listAttendeesInput } from '@daysheet/shared/attendees.schemas.ts';
 import { compareNames } from '@daysheet/shared/names.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventAttendees, personDetails } from '../../../db/schema/attendees.ts';
+import { households } from '../../../db/schema/households.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { can } from '../gates/rights.rules.ts';
@@ -25,6 +26,12 @@ const orders: Record<ListInput['sort'], SQL[]> = {
     asc(eventAttendees.searchName),
     asc(eventAttendees.id),
   ],
+  household: [
+    sql`lower(${households.name}) asc nulls last`,
+    asc(eventAttendees.householdId),
+    asc(eventAttendees.searchName),
+    asc(eventAttendees.id),
+  ],
   newest: [desc(eventAttendees.createdAt), desc(eventAttendees.id)],
 };
 
@@ -39,6 +46,11 @@ const standings: Record<NonNullable<ListInput['standing']>, SQL | undefined> = {
 const matchesEmail = (scope: HostScope, search: string) =>
   can(scope.right, 'readAll') ? ilike(eventAttendees.email, toLikePattern(search)) : undefined;
 
+/** Of the household with that name, as it begins. */
+const matchesHousehold = ({ eventId }: HostScope, search: string) => sql`exists (
+  select from households named where named.event_id = ${eventId} and named.id = ${eventAttendees.householdId}
+    and named.name ilike ${toLikePattern(search)})`;
+
 /** Those of the list whom a host looks for. */
 export async function matches(
   db: Db,
@@ -49,7 +61,13 @@ export async function matches(
     eq(eventAttendees.eventId, scope.eventId),
     roleId ? eq(eventAttendees.roleId, roleId) : undefined,
     standing && standings[standing],
-    search ? or(await buildNameCondition(db, scope, search), matchesEmail(scope, search)) : undefined,
+    search
+      ? or(
+          await buildNameCondition(db, scope, search),
+          matchesEmail(scope, search),
+          matchesHousehold(scope, search),
+        )
+      : undefined,
   );
 }
 
@@ -65,26 +83,43 @@ async function countAttendees(db: Db, scope: HostScope): Promise<{ all: number; 
   return row ?? { all: 0, joined: 0 };
 }
 
+const householdPeople = sql<number>`(select count(*)::int from event_attendees housemate
+  where housemate.event_id = ${eventAttendees.eventId} and housemate.household_id = ${eventAttendees.householdId})`;
+const bringer = sql<string | null>`(select name from event_attendees bringer
+  where bringer.event_id = ${eventAttendees.eventId} and bringer.id = ${eventAttendees.plusOneOf})`;
+
 const noContacts = { email: null, phone: null, emailProblem: null, phoneProblem: null };
+
+const columns = {
+  id: eventAttendees.id,
+  ...personDetails,
+  roleName: eventRoles.roleName,
+  householdId: eventAttendees.householdId,
+  householdName: households.name,
+  householdPeople,
+  isChild: eventAttendees.isChild,
+  plusOnes: eventAttendees.plusOnes,
+  bringer,
+  status: eventAttendees.status,
+  joinedAt: sql<string | null>`to_json(${eventAttendees.joinedAt}) #>> '{}'`,
+  isSelfJoined: eventAttendees.isSelfJoined,
+  isInvited,
+  isOptedOut,
+  emailProblem: eventAttendees.emailProblem,
+  phoneProblem: eventAttendees.phoneProblem,
+};
 
 /** One page of the guest list, for who may not see contacts without them. `total` counts what the search found, `counts` the whole list. */
 export async function listAttendees(db: Db, scope: HostScope, input: ListInput) {
   const where = await matches(db, scope, input);
   const attendees = await db
-    .select({
-      id: eventAttendees.id,
-      ...personDetails,
-      roleName: eventRoles.roleName,
-      status: eventAttendees.status,
-      joinedAt: sql<string | null>`to_json(${eventAttendees.joinedAt}) #>> '{}'`,
-      isSelfJoined: eventAttendees.isSelfJoined,
-      isInvited,
-      isOptedOut,
-      emailProblem: eventAttendees.emailProblem,
-      phoneProblem: eventAttendees.phoneProblem,
-    })
+    .select(columns)
     .from(eventAttendees)
     .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
+    .leftJoin(
+      households,
+      and(eq(households.eventId, eventAttendees.eventId), eq(households.id, eventAttendees.householdId)),
+    )
     .where(where)
     .orderBy(...orders[input.sort])
     .limit(attendeesPageSize)

@@ -4,6 +4,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { formatPeopleCount } from '../../../lib/format-count.ts';
 import { RoleChip } from '../../../ui/role-chip.tsx';
+import { PutTogetherButton } from '../../households/put-together-button.tsx';
 import type { Role } from '../../roles/roles.hooks.ts';
 import type { AttendeeList } from '../attendees.hooks.ts';
 import { useDeleteMany, useGiveRole } from './bulk-people.hooks.ts';
@@ -62,6 +63,12 @@ export function PeopleBar({ eventId, roles, found, people }: PeopleBarProps) {
             ))}
           </Menu.Dropdown>
         </Menu>
+        <PutTogetherButton
+          eventId={eventId}
+          shown={found.attendees}
+          attendeeIds={people.chosen.by === 'ids' ? [...people.chosen.people.keys()] : []}
+          onDone={people.clear}
+        />
         <Button
           variant="default"
           size="sm"

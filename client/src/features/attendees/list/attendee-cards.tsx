@@ -1,9 +1,11 @@
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { AddressProblem } from './address-problem.tsx';
 import {
   AttendeeActions,
   AttendeeRole,
   AttendeeStatus,
+  beginsHousehold,
+  HouseholdOf,
   type RowProps,
   type RowsProps,
 } from './attendee-parts.tsx';
@@ -15,11 +17,19 @@ import { MergeButton } from '../merge/merge-button.tsx';
 import { useDeleteAttendee } from './attendees-removal.hooks.ts';
 
 /** The list on a phone: two lines a person. */
-export function AttendeeCards({ attendees, view: _view, onView: _onView, getPicking, ...row }: RowsProps) {
+export function AttendeeCards({ attendees, view, onView: _onView, getPicking, ...row }: RowsProps) {
+  const isGrouped = view.sort === 'household';
   return (
     <List data-picks>
-      {attendees.map((attendee) => (
-        <AttendeeCard key={attendee.id} attendee={attendee} picking={getPicking?.(attendee)} {...row} />
+      {attendees.map((attendee, at) => (
+        <Fragment key={attendee.id}>
+          {isGrouped && beginsHousehold(attendees, at) && (
+            <li className={classes.household}>
+              <HouseholdOf eventId={row.eventId} attendee={attendee} mayPlan={row.mayPlan} withCount />
+            </li>
+          )}
+          <AttendeeCard attendee={attendee} picking={getPicking?.(attendee)} isGrouped={isGrouped} {...row} />
+        </Fragment>
       ))}
     </List>
   );
@@ -32,6 +42,7 @@ const AttendeeCard = memo(function AttendeeCard({
   picking,
   onEdit,
   mayPlan,
+  isGrouped,
 }: RowProps) {
   const remove = useDeleteAttendee(eventId, attendee);
   if (remove.isGone) return null;
@@ -48,6 +59,7 @@ const AttendeeCard = memo(function AttendeeCard({
           <AttendeeActions attendee={attendee} onEdit={() => onEdit(attendee)} onDelete={remove.run} />
         )}
       </div>
+      {!isGrouped && <HouseholdOf eventId={eventId} attendee={attendee} mayPlan={mayPlan} />}
       {mayPlan && <MergeButton eventId={eventId} attendee={attendee} />}
       {contact && <Note size={13}>{contact}</Note>}
       <AddressProblem code={attendee.emailProblem} />

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconSelector, IconTrash } from '@tabler/icons-react';
 import { RoleMark } from '../../../ui/role-mark.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { HouseholdName } from '../../households/household-name.tsx';
 import type { Role } from '../../roles/roles.hooks.ts';
 import { formatApart } from '../edit/apart-text.ts';
 import { type Attendee, useChangeRole } from '../attendees.hooks.ts';
@@ -24,15 +25,37 @@ export type RowsProps = {
 };
 export type RowProps = Omit<RowsProps, 'attendees' | 'view' | 'onView' | 'getPicking'> & {
   attendee: Attendee;
+  /** Whether its household stands above it. */
+  isGrouped: boolean;
   picking?: Picking | undefined;
 };
 
+/** Whether the one at this place is of another household than the one before. */
+export const beginsHousehold = (attendees: readonly Attendee[], at: number): boolean =>
+  at === 0 || attendees[at]?.householdId !== attendees[at - 1]?.householdId;
+
+type HouseholdOfProps = Pick<RowProps, 'eventId' | 'attendee' | 'mayPlan'> & { withCount?: boolean };
+
+export function HouseholdOf({ eventId, attendee, mayPlan, withCount = false }: HouseholdOfProps) {
+  const { householdId: id, householdName: name, householdPeople: people } = attendee;
+  if (!id || !name) return withCount && <span className={classes.hint}>Without a household</span>;
+  const household = { id, name, ...(withCount && { people }) };
+  return <HouseholdName eventId={eventId} household={household} mayPlan={mayPlan} />;
+}
+
 export function AttendeeName({ attendee }: { attendee: Attendee }) {
-  const { name, hint, apart, isSelfJoined, isOptedOut } = attendee;
+  const { name, hint, apart, isSelfJoined, isOptedOut, isChild, plusOnes, bringer } = attendee;
   return (
     <div className={classes.person}>
       <bdi className={classes.name}>{name}</bdi>
       {hint && <bdi className={classes.hint}>{hint}</bdi>}
+      {isChild && <span className={classes.hint}>Child</span>}
+      {plusOnes > 0 && <span className={classes.hint}>May bring {plusOnes}</span>}
+      {bringer && (
+        <span className={classes.hint}>
+          Brought by <bdi>{bringer}</bdi>
+        </span>
+      )}
       {apart?.by === 'number' && <span className={classes.hint}>{formatApart(attendee)}</span>}
       {isSelfJoined && <span className={classes.selfJoined}>Joined without being on the list</span>}
       {isOptedOut && <span className={classes.hint}>Asked for no more messages</span>}

@@ -1,11 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { AddressProblem } from './address-problem.tsx';
 import {
   AttendeeActions,
   AttendeeRole,
   AttendeeStatus,
+  beginsHousehold,
+  HouseholdOf,
   type RowProps,
   type RowsProps,
 } from './attendee-parts.tsx';
@@ -47,8 +49,22 @@ export function AttendeeTable({ attendees, view, onView, getPicking, ...row }: R
         </tr>
       </thead>
       <tbody>
-        {attendees.map((attendee) => (
-          <AttendeeRow key={attendee.id} attendee={attendee} picking={getPicking?.(attendee)} {...row} />
+        {attendees.map((attendee, at) => (
+          <Fragment key={attendee.id}>
+            {sort === 'household' && beginsHousehold(attendees, at) && (
+              <tr className={classes.household}>
+                <th colSpan={5} scope="colgroup">
+                  <HouseholdOf eventId={row.eventId} attendee={attendee} mayPlan={row.mayPlan} withCount />
+                </th>
+              </tr>
+            )}
+            <AttendeeRow
+              attendee={attendee}
+              picking={getPicking?.(attendee)}
+              isGrouped={sort === 'household'}
+              {...row}
+            />
+          </Fragment>
         ))}
       </tbody>
     </table>
@@ -63,6 +79,7 @@ const AttendeeRow = memo(function AttendeeRow({
   picking,
   onEdit,
   mayPlan,
+  isGrouped,
 }: RowProps) {
   const remove = useDeleteAttendee(eventId, attendee);
   if (remove.isGone) return null;
@@ -70,6 +87,7 @@ const AttendeeRow = memo(function AttendeeRow({
     <tr>
       <td>
         <PickedName attendee={attendee} picking={picking} />
+        {!isGrouped && <HouseholdOf eventId={eventId} attendee={attendee} mayPlan={mayPlan} />}
         {mayPlan && <MergeButton eventId={eventId} attendee={attendee} />}
       </td>
       <td>

@@ -49,6 +49,7 @@ export function ListToolbar({ roles, view, onView }: ListToolbarProps) {
           { value: '', label: 'By name' },
           { value: 'role', label: 'By role' },
           { value: 'status', label: 'By status' },
+          { value: 'household', label: 'By household' },
           { value: 'newest', label: 'Newest first' },
         ]}
         {...choose('sort')}

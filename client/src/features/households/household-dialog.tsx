@@ -1,0 +1,89 @@
+import { Button, Group, Modal, NumberInput, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
+import { householdForm } from '@daysheet/shared/households.schemas.ts';
+import { plusOnesMax } from '@daysheet/shared/households.ts';
+import { describeError } from '../../lib/errors/error-text.ts';
+import { useZodForm } from '../../lib/form.ts';
+import { useReturnFocus } from '../../lib/use-return-focus.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
+import { HouseholdMerge } from './household-merge.tsx';
+import { HouseholdPeople } from './household-people.tsx';
+import { useHousehold, useHouseholdChanges } from './households.hooks.ts';
+
+type HouseholdDialogProps = { eventId: string; householdId: string; onClose: () => void };
+export type Household = NonNullable<ReturnType<typeof useHousehold>['data']>;
+
+const fetchFailed = { title: 'Error', message: 'Failed to fetch the household' };
+
+/** A household, its people, and what can be done with both. Mounted while open. */
+export function HouseholdDialog({ eventId, householdId, onClose }: HouseholdDialogProps) {
+  useReturnFocus();
+  const household = useHousehold(eventId, householdId);
+  return (
+    <Modal opened onClose={onClose} title="Household" size="lg">
+      {household.isPending && (
+        <Loading label="Loading the household...">
+          <Skeleton height={44} mb="sm" />
+          <Skeleton height={44} />
+        </Loading>
+      )}
+      {household.isError && (
+        <ErrorState
+          compact
+          {...describeError(household.error, fetchFailed)}
+          onRetry={() => void household.refetch()}
+          retrying={household.isFetching}
+        />
+      )}
+      {household.data && !household.isError && (
+        <Stack gap="lg">
+          <HouseholdForm eventId={eventId} household={household.data} onDone={onClose} />
+          <HouseholdPeople eventId={eventId} household={household.data} onEmpty={onClose} />
+          <HouseholdMerge eventId={eventId} household={household.data} onDone={onClose} />
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+type HouseholdFormProps = { eventId: string; household: Household; onDone: () => void };
+
+function HouseholdForm({ eventId, household, onDone }: HouseholdFormProps) {
+  const { update, about } = useHouseholdChanges(eventId);
+  const { name, address, plusOnes } = household;
+  const form = useZodForm(householdForm, {
+    keptAs: `household-${household.id}`,
+    initialValues: { name, address: address ?? '', plusOnes },
+  });
+  const save = form.submit((values) =>
+    update.mutate({ ...about(), householdId: household.id, ...values }, { onSuccess: onDone }),
+  );
+  return (
+    <form onSubmit={save} noValidate aria-label="Household">
+      <Stack gap="md">
+        <TextInput label="Name" autoComplete="off" dir="auto" {...form.getInputProps('name')} />
+        <Textarea
+          label="Address"
+          description="For invitations on paper. Only who plans the event sees it."
+          autosize
+          minRows={2}
+          dir="auto"
+          {...form.getInputProps('address')}
+        />
+        <NumberInput
+          label="May bring"
+          description="How many people who are not on the list, all of them together"
+          min={0}
+          max={plusOnesMax}
+          clampBehavior="none"
+          {...form.getInputProps('plusOnes')}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={update.isPending}>
+            Save Changes
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

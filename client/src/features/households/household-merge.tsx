@@ -1,0 +1,48 @@
+import { Button, Group, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import type { Household } from './household-dialog.tsx';
+import { useHouseholdChanges, useHouseholds } from './households.hooks.ts';
+
+type HouseholdMergeProps = { eventId: string; household: Household; onDone: () => void };
+
+/** Two households become one, or this one is split up. */
+export function HouseholdMerge({ eventId, household, onDone }: HouseholdMergeProps) {
+  const households = useHouseholds(eventId);
+  const { merge, split, isRunning, about } = useHouseholdChanges(eventId);
+  const [intoId, setIntoId] = useState('');
+  const others = (households.data ?? []).filter(({ id }) => id !== household.id);
+  return (
+    <Group justify="space-between" align="flex-end">
+      <Button
+        variant="default"
+        color="red"
+        disabled={isRunning}
+        onClick={() => split.mutate({ ...about(), householdId: household.id }, { onSuccess: onDone })}
+      >
+        Split up
+      </Button>
+      {others.length > 0 && (
+        <Group align="flex-end" gap="sm">
+          <NativeSelect
+            label="Put together with"
+            value={intoId}
+            onChange={(event) => setIntoId(event.currentTarget.value)}
+            data={[
+              { value: '', label: 'Choose a household' },
+              ...others.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+          <Button
+            variant="default"
+            disabled={intoId === '' || isRunning}
+            onClick={() =>
+              merge.mutate({ ...about(), householdId: household.id, intoId }, { onSuccess: onDone })
+            }
+          >
+            Put together
+          </Button>
+        </Group>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { formatCount } from '../../lib/format-count.ts';
+import { Callout } from '../../ui/callout.tsx';
+import { List } from '../../ui/lists/list.tsx';
+import { usePutTogether, useRefuseSuggestion, useSuggestions } from './households.hooks.ts';
+import classes from './household-suggestions.module.css';
+
+type Suggestion = NonNullable<ReturnType<typeof useSuggestions>['data']>[number];
+
+/** Who may be a household, by one surname and one address: the host says whether they are. */
+export function HouseholdSuggestions({ eventId }: { eventId: string }) {
+  const { data = [] } = useSuggestions(eventId);
+  const [isOpen, setOpen] = useState(false);
+  if (data.length === 0) return null;
+  return (
+    <Callout className={classes.suggestions}>
+      <div className={classes.line}>
+        <span>
+          {formatCount(data.length, 'group of people has', 'groups of people have')} one surname and one
+          address.
+        </span>
+        <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide' : 'Are they households?'}
+        </Button>
+      </div>
+      {isOpen && (
+        <List gap={8}>
+          {data.map((suggestion) => (
+            <SuggestionLine key={suggestion.key} eventId={eventId} suggestion={suggestion} />
+          ))}
+        </List>
+      )}
+    </Callout>
+  );
+}
+
+function SuggestionLine({ eventId, suggestion }: { eventId: string; suggestion: Suggestion }) {
+  const together = usePutTogether(eventId, () => undefined);
+  const refuse = useRefuseSuggestion(eventId);
+  const { name, people, key } = suggestion;
+  const names = people.map((person) => person.name).join(', ');
+  return (
+    <li className={classes.line}>
+      <bdi className={classes.names}>{names}</bdi>
+      <span>
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={together.isRunning}
+          aria-label={`Put together: ${names}`}
+          onClick={() =>
+            together.create(
+              name,
+              people.map(({ id }) => id),
+            )
+          }
+        >
+          Put together
+        </Button>{' '}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`Not a household: ${names}`}
+          onClick={() => refuse(key)}
+        >
+          Not a household
+        </Button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { showErrorToast } from '../../lib/errors/error-toasts.ts';
+import { showToast } from '../../lib/errors/toasts.ts';
+import { useAttempt } from '../../lib/errors/use-attempt.ts';
+import { formatPeopleCount } from '../../lib/format-count.ts';
+import { createId } from '../../lib/ids.ts';
+import { readChanged } from '../../lib/reads/stale-reads.ts';
+import { trpc } from '../../lib/reads/trpc.ts';
+
+const failed = { title: 'Error', message: 'It did not come through. Please try again.' };
+
+export const useHouseholds = (eventId: string) => trpc.households.list.useQuery({ eventId });
+export const useHousehold = (eventId: string, householdId: string) =>
+  trpc.households.get.useQuery({ eventId, householdId });
+export const useSuggestions = (eventId: string) => trpc.households.suggestions.useQuery({ eventId });
+
+/** Says what was done, with the way back. */
+function useDone(eventId: string) {
+  const restore = trpc.households.restore.useMutation({
+    onSuccess: () => {
+      showToast({ title: 'Undone', message: 'Everything is as it was before.' });
+      return readChanged('attendee');
+    },
+    onError: (error) => showErrorToast(error, failed),
+  });
+  return (undoId: string, title: string, message: string) => {
+    const action = { label: 'Undo', run: () => restore.mutate({ eventId, undoId }) };
+    showToast({ title, message, action });
+    return readChanged('attendee');
+  };
+}
+
+const onError = (error: unknown) => {
+  showErrorToast(error, failed);
+  void readChanged('attendee');
+};
+
+/** Puts people together: as a household of their own, or into one that is there. */
+export function usePutTogether(eventId: string, onDone: () => void) {
+  const done = useDone(eventId);
+  const attempt = useAttempt();
+  const finish = (undoId: string, name: string, count: number) => {
+    attempt.arrived();
+    onDone();
+    return done(undoId, 'Put Together', `${formatPeopleCount(count)}: ${name}.`);
+  };
+  const create = trpc.households.create.useMutation({
+    onSuccess: (_made, { undoId, name, attendeeIds }) => finish(undoId, name, attendeeIds.length),
+    onError,
+  });
+  const move = trpc.households.move.useMutation({ onError });
+  return {
+    isRunning: create.isPending || move.isPending,
+    create: (name: string, attendeeIds: string[]) => {
+      const undoId = attempt.idFor([name, attendeeIds]);
+      // The household of a second try is that of the first.
+      create.mutate({ eventId, id: undoId, undoId, name, address: null, attendeeIds });
+    },
+    add: (household: { id: string; name: string }, attendeeIds: string[]) => {
+      const undoId = attempt.idFor([household.id, attendeeIds]);
+      move.mutate(
+        { eventId, undoId, householdId: household.id, attendeeIds },
+        { onSuccess: () => void finish(undoId, household.name, attendeeIds.length) },
+      );
+    },
+  };
+}
+
+/** What is done with one household, and with people in it. */
+export function useHouseholdChanges(eventId: string) {
+  const done = useDone(eventId);
+  const update = trpc.households.update.useMutation({
+    onSuccess: (_saved, { undoId, name }) => done(undoId, 'Household Updated', `${name} is saved.`),
+    onError,
+  });
+  const mark = trpc.households.mark.useMutation({
+    onSuccess: (_saved, { undoId }) => done(undoId, 'Saved', 'It is written down.'),
+    onError,
+  });
+  const move = trpc.households.move.useMutation({
+    onSuccess: (_saved, { undoId }) =>
+      done(undoId, 'Taken Out', 'They are still on the list, without a household.'),
+    onError,
+  });
+  const merge = trpc.households.merge.useMutation({
+    onSuccess: (_saved, { undoId }) => done(undoId, 'Put Together', 'The two households are one now.'),
+    onError,
+  });
+  const split = trpc.households.delete.useMutation({
+    onSuccess: (_saved, { undoId }) =>
+      done(undoId, 'Split Up', 'Its people are still on the list, each by themselves.'),
+    onError,
+  });
+  const isRunning = [update, mark, move, merge, split].some(({ isPending }) => isPending);
+  return { update, mark, move, merge, split, isRunning, about: () => ({ eventId, undoId: createId() }) };
+}
+
+export function useRefuseSuggestion(eventId: string) {
+  const refuse = trpc.households.refuse.useMutation({ onSuccess: () => readChanged('attendee'), onError });
+  return (key: string) => refuse.mutate({ eventId, key });
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { householdPeopleMax } from '@daysheet/shared/households.ts';
+import { useState } from 'react';
+import { PutTogetherDialog } from './put-together-dialog.tsx';
+
+type PutTogetherButtonProps = {
+  eventId: string;
+  shown: readonly { id: string; name: string }[];
+  /** Those who were chosen one by one. */
+  attendeeIds: string[];
+  onDone: () => void;
+};
+
+export function PutTogetherButton({ eventId, shown, attendeeIds, onDone }: PutTogetherButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isOff = attendeeIds.length === 0 || attendeeIds.length > householdPeopleMax;
+  return (
+    <>
+      <Button variant="default" size="sm" disabled={isOff} onClick={() => setOpen(true)}>
+        Put together as household
+      </Button>
+      {isOpen && (
+        <PutTogetherDialog
+          eventId={eventId}
+          shown={shown}
+          attendeeIds={attendeeIds}
+          onDone={onDone}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
