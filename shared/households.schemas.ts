@@ -10,11 +10,7 @@ import {
 import { idSchema } from './ids.schemas.ts';
 import { emptyAsNull, multiLine, singleLine } from './text.schemas.ts';
 
-const plusOnesSchema = z
-  .number()
-  .int()
-  .min(0, 'Not below 0.')
-  .max(plusOnesMax, `At most ${plusOnesMax}.`);
+const plusOnesSchema = z.number().int().min(0, 'Not below 0.').max(plusOnesMax, `At most ${plusOnesMax}.`);
 const householdFields = {
   name: singleLine(householdNameMaxLength).pipe(z.string().min(1, 'Please enter a name for the household.')),
   address: emptyAsNull(multiLine(householdAddressMaxLength)),
