@@ -96,6 +96,20 @@ for (const [why, connection] of [
     expect(await listFonts(page)).toEqual([]);
   });
 
+test('no font is loaded where answers take long, whatever the browser tells of the network', async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const slow = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+  await session.send('Network.emulateNetworkConditions', slow);
+  await openInvitation(page, names.latin);
+  await page.waitForLoadState('load');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.waitForLoadState('networkidle');
+  expect(await listFonts(page)).toEqual([]);
+});
+
 for (const [script, name] of Object.entries(names))
   test(`a name in ${script} letters is set in a font of ours alone`, async ({ page }) => {
     await openInvitation(page, name);

@@ -40,7 +40,7 @@ test.afterAll(() => server.stop());
 /** On a busy machine answers are slow, and a page would do without our fonts then. */
 const loadFontsAlways = (page: Page) =>
   page.addInitScript(() => {
-    Object.defineProperty(PerformanceResourceTiming.prototype, 'responseStart', {
+    Object.defineProperty(PerformanceResourceTiming.prototype, 'responseEnd', {
       get: () => 0,
     });
   });

@@ -9,7 +9,7 @@ function readConnection(name: string): unknown {
 /** Whoever pays for each kilobyte loads what they come to, and keeps their page with its own files only. */
 export const isSparing = (): boolean => readConnection('saveData') === true;
 
-/** Milliseconds until an answer begins to come: near servers on a good network take a third of it. */
+/** Milliseconds until an answer is there: near servers on a good network take a third of it. */
 const slowAnswer = 140;
 
 /** Whether what only looks better would take long: by what browsers tell, and by how soon the quickest answer came. */
@@ -20,9 +20,11 @@ export function isSlow(): boolean {
     // What was kept has come from no network.
     .flatMap((entry) =>
       entry instanceof PerformanceResourceTiming && entry.transferSize > 0
-        ? entry.responseStart - entry.requestStart
+        ? entry.responseEnd - entry.requestStart
         : [],
-    );
+    )
+    // Of a worker's script browsers tell an end before its beginning.
+    .filter((wait) => wait > 0);
   return waits.length > 0 && Math.min(...waits) > slowAnswer;
 }
 
