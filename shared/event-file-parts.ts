@@ -32,7 +32,9 @@ function cut<List extends EventFileList>(list: List, rows: EventFileRow<List>[])
 export const cutEventFile = (file: EventFile): EventFilePart[] => [
   ...cut('days', file.days),
   ...cut('roles', file.roles),
+  ...cut('households', file.households),
   ...cut('people', file.people),
+  ...cut('plusOnes', file.plusOnes),
   ...cut('items', file.items),
   ...cut('exceptions', file.exceptions),
 ];

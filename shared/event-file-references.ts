@@ -1,4 +1,5 @@
 import type { RefinementCtx } from 'zod';
+import { householdPeopleMax } from './households.ts';
 import { toRoleNameKey } from './roles.ts';
 
 type Keyed = { key: number };
@@ -9,15 +10,31 @@ type Audience =
 type Lists = {
   days: readonly { date: string }[];
   roles: readonly (Keyed & { roleName: string })[];
-  people: readonly (Keyed & { role: number | null })[];
+  households: readonly Keyed[];
+  people: readonly (Keyed & { role: number | null; household: number | null })[];
+  plusOnes: readonly { person: number; broughtBy: number }[];
   items: readonly (Keyed & { repeat: object | null; audience: Audience })[];
   exceptions: readonly { series: number; date: string; item: number | null }[];
 };
 
+type Refuse = (path: (string | number)[], message: string) => void;
+
+/** What is true of each household that a host makes, too. */
+function checkHouseholds({ households, people }: Lists, refuse: Refuse): void {
+  const sizes = new Map<number, number>();
+  for (const { household } of people)
+    if (household !== null) sizes.set(household, (sizes.get(household) ?? 0) + 1);
+  for (const [index, { key }] of households.entries()) {
+    const size = sizes.get(key) ?? 0;
+    if (size === 0) refuse(['households', index], 'Nobody is in this household.');
+    if (size > householdPeopleMax)
+      refuse(['households', index], `A household has ${householdPeopleMax} people at most.`);
+  }
+}
+
 /** Refuses, at its row, what names a row that the file does not have, and what may be there once only. */
 export function checkReferences(file: Lists, context: RefinementCtx): void {
-  const refuse = (path: (string | number)[], message: string) =>
-    context.addIssue({ code: 'custom', path, message });
+  const refuse: Refuse = (path, message) => context.addIssue({ code: 'custom', path, message });
   const once = <Row>(list: keyof Lists, rows: readonly Row[], field: string, read: (row: Row) => unknown) => {
     const seen = new Set<unknown>();
     for (const [index, row] of rows.entries()) {
@@ -35,9 +52,20 @@ export function checkReferences(file: Lists, context: RefinementCtx): void {
   once('days', file.days, 'date', ({ date }) => date);
   once('roles', file.roles, 'roleName', ({ roleName }) => toRoleNameKey(roleName));
   const roles = once('roles', file.roles, 'key', ({ key }) => key);
+  const households = once('households', file.households, 'key', ({ key }) => key);
+  checkHouseholds(file, refuse);
   const people = once('people', file.people, 'key', ({ key }) => key);
   once('items', file.items, 'key', ({ key }) => key);
-  for (const [index, { role }] of file.people.entries()) named(roles, role, ['people', index, 'role']);
+  for (const [index, { role, household }] of file.people.entries()) {
+    named(roles, role, ['people', index, 'role']);
+    named(households, household, ['people', index, 'household']);
+  }
+  const brought = once('plusOnes', file.plusOnes, 'person', ({ person }) => person);
+  for (const [index, { person, broughtBy }] of file.plusOnes.entries()) {
+    named(people, person, ['plusOnes', index, 'person']);
+    named(people, broughtBy, ['plusOnes', index, 'broughtBy']);
+    if (brought.has(broughtBy)) refuse(['plusOnes', index, 'broughtBy'], 'Whoever is brought brings nobody.');
+  }
   for (const [index, { audience }] of file.items.entries()) {
     const path = ['items', index, 'audience'];
     if (audience.kind === 'roles') for (const key of audience.roles) named(roles, key, path);

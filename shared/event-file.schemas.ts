@@ -4,6 +4,7 @@ import { checkReferences } from './event-file-references.ts';
 import { eventFileFormat, eventFilePartsMax, eventFileRowsAtOnce, eventFileVersion } from './event-file.ts';
 import { checkDates, eventFields, renameDayInput, updateEventInput } from './events.schemas.ts';
 import { eventDaysMax, eventTypes } from './events.ts';
+import { householdForm } from './households.schemas.ts';
 import { idSchema } from './ids.schemas.ts';
 import { attendeesMax, itemsPerEventMax, occurrencesMax, rolesMax } from './limits.ts';
 import { memoryFields } from './memory.schemas.ts';
@@ -51,6 +52,9 @@ const roleSchema = z.strictObject({
     .max(roleColorCount - 1),
 });
 
+/** People who are invited together. One that nobody is in is refused: there would be none. */
+const householdSchema = z.strictObject({ key: keySchema, ...householdForm.shape });
+
 const personSchema = z.strictObject({
   key: keySchema,
   name: attendeeForm.shape.name,
@@ -61,7 +65,13 @@ const personSchema = z.strictObject({
   phone: emptyAsNull(singleLine(attendeePhoneMaxLength)),
   hint: attendeeForm.shape.hint,
   wantsNoMessages: z.boolean().default(false),
+  household: keySchema.nullable().default(null),
+  plusOnes: householdForm.shape.plusOnes,
+  isChild: z.boolean().default(false),
 });
+
+/** Who brings whom. */
+const plusOneSchema = z.strictObject({ person: keySchema, broughtBy: keySchema });
 
 const { assignmentType: _type, roleIds: _roles, attendeeIds: _people, ...typedItem } = itemFields;
 const itemSchema = z.strictObject({
@@ -86,7 +96,9 @@ const exceptionSchema = z.strictObject({
 const rowSchemas = {
   days: daySchema,
   roles: roleSchema,
+  households: householdSchema,
   people: personSchema,
+  plusOnes: plusOneSchema,
   items: itemSchema,
   exceptions: exceptionSchema,
 };
@@ -109,7 +121,9 @@ export const eventFileSchema = z
     event: eventSchema,
     days: z.array(daySchema).max(eventDaysMax),
     roles: z.array(roleSchema).max(rolesMax),
+    households: z.array(householdSchema).max(attendeesMax).default([]),
     people: z.array(personSchema).max(attendeesMax),
+    plusOnes: z.array(plusOneSchema).max(attendeesMax).default([]),
     items: z.array(itemSchema).max(itemsPerEventMax),
     exceptions: z.array(exceptionSchema).max(occurrencesMax),
   })
@@ -133,7 +147,9 @@ const partOf = <List extends EventFileList>(list: List) =>
 export const addEventFilePartInput = z.discriminatedUnion('list', [
   partOf('days'),
   partOf('roles'),
+  partOf('households'),
   partOf('people'),
+  partOf('plusOnes'),
   partOf('items'),
   partOf('exceptions'),
 ]);

@@ -19,6 +19,10 @@ const person = fc.record({
   phone: fc.option(fc.constantFrom('+44 20 7946 0001', '0612345678')),
   hint: optional(12),
   role: fc.nat(3),
+  household: fc.nat(3),
+  plusOnes: fc.nat(9),
+  isChild: fc.boolean(),
+  bringer: fc.nat(7),
 });
 const repeat = fc.constantFrom(
   { frequency: 'daily', every: 1, ends: { kind: 'times', times: 2 } },
@@ -58,6 +62,9 @@ export const anyEvent = fc
       },
     ),
     people: fc.array(person, { maxLength: 6 }),
+    households: fc.array(fc.record({ name: text(20), address: optional(30), plusOnes: fc.nat(9) }), {
+      maxLength: 3,
+    }),
     items: fc.array(item, { maxLength: 6 }),
     settings: fc.record({
       noticeSeconds: fc.constantFrom(0, 60, 900),
@@ -72,9 +79,13 @@ export const anyEvent = fc
       quietHours: fc.constantFrom(null, { from: '22:00', until: '08:00' }),
     }),
   })
-  .map(({ items, people, roles, settings, name, description, location, ...rest }) => {
+  .map(({ items, people, roles, households, settings, name, description, location, ...rest }) => {
     const keysOf = (list: readonly unknown[], named: readonly number[]) =>
       named.filter((index) => index < list.length).map((index) => index + 1);
+    const used = [...households.keys()].filter((place) =>
+      people.some(({ household }) => household === place),
+    );
+    const householdKeys = new Map(used.map((place, index) => [place, index + 1]));
     const range = { startDate: from, endDate: addDays(from, days - 1), timeZone: 'Europe/Ljubljana' };
     return {
       format: 'daysheet-event',
@@ -83,12 +94,20 @@ export const anyEvent = fc
       event: { eventType: 'custom', name, description, location, attendeeCount: 50, ...range, ...settings },
       ...rest,
       roles: roles.map((role, index) => ({ key: index + 1, ...role })),
-      people: people.map(({ role, ...who }, index) => ({
+      households: used.map((place, index) => ({ key: index + 1, ...households[place] })),
+      people: people.map(({ role, household, bringer: _bringer, ...who }, index) => ({
         key: index + 1,
         ...who,
+        household: householdKeys.get(household) ?? null,
         role: role < roles.length ? role + 1 : null,
         wantsNoMessages: index % 3 === 2,
       })),
+      // Those at odd places are brought, by those at even ones.
+      plusOnes: people.flatMap(({ bringer }, index) =>
+        index % 2 === 1 && bringer % 2 === 0 && bringer < people.length
+          ? [{ person: index + 1, broughtBy: bringer + 1 }]
+          : [],
+      ),
       items: items.map(({ late, kind, named, ...what }, index) => ({
         key: index + 1,
         ...what,

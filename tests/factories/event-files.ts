@@ -45,10 +45,12 @@ export const sampleFile = (changes: object = {}): EventFile =>
       { key: 1, roleName: 'Family', color: 0, openToNewcomers: false },
       { key: 2, roleName: 'Friends', color: 5 },
     ],
+    households: [{ key: 1, name: 'The Lees', address: '1 Lake Road', plusOnes: 2 }],
     people: [
-      { key: 1, name: 'Mary Lee', role: 1, email: 'mary@example.com', hint: 'the aunt' },
+      { key: 1, name: 'Mary Lee', role: 1, email: 'mary@example.com', hint: 'the aunt', household: 1 },
       { key: 2, name: 'Omar Haddad', role: null, phone: '+385 91 123 4567', wantsNoMessages: true },
     ],
+    plusOnes: [{ person: 2, broughtBy: 1 }],
     items: [
       {
         key: 1,

@@ -9,7 +9,7 @@ import { Download } from '../../../lib/downloads/download.ts';
 import { openObject, writeRows } from '../../../lib/downloads/json-rows.ts';
 import type { EventRow, HostScope } from '../../core/gates/host.access.ts';
 import { readExceptionRows, readItemRows } from './event-file-items.queries.ts';
-import { readPeopleRows } from './event-file-people.queries.ts';
+import { readHouseholdRows, readPeopleRows, readPlusOneRows } from './event-file-people.queries.ts';
 
 /** The settings of an event, without what belongs to this server: who owns it, whether it is live, and its code. */
 const toHead = (event: EventRow): EventFileHead => ({
@@ -62,14 +62,17 @@ async function* writeEvent(db: Database, scope: HostScope, now: Date): AsyncGene
     const fields = { roleName, description, color, openToNewcomers };
     return { key: roleKeys.get(id), ...fields };
   });
-  /** Of those who are named by an item, and of items: what the rows after them call them. */
-  const [personKeys, itemKeys] = [new Map<string, number>(), new Map<string, number>()];
+  /** What the rows after them call households, those who are named by other rows, and items. */
+  const [householdKeys, personKeys] = [new Map<string, number>(), new Map<string, number>()];
+  const itemKeys = new Map<string, number>();
   const head = { format: eventFileFormat, version: eventFileVersion, madeAt: now.toISOString() };
   yield openObject({ ...head, event: toHead(scope.event) });
   const lists = {
     days: inOnePage(days),
     roles: inOnePage(roles),
-    people: readPeopleRows(db, scope, roleKeys, personKeys),
+    households: readHouseholdRows(db, scope, householdKeys),
+    people: readPeopleRows(db, scope, { roleKeys, householdKeys, personKeys }),
+    plusOnes: readPlusOneRows(db, scope, personKeys),
     items: readItemRows(db, scope, { roleKeys, personKeys, itemKeys }),
     exceptions: readExceptionRows(db, scope, itemKeys),
   };

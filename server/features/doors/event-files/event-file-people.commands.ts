@@ -56,10 +56,10 @@ export async function bringPeople(
   tx: Transaction,
   event: EventRow,
   file: KeptFile,
-  { roles, now }: { roles: Keys; now: Date },
+  { roles, households, now }: { roles: Keys; households: Keys; now: Date },
 ): Promise<Keys> {
   const keys = createKeys(await countRows(tx, file, 'people'));
-  const toRow = ({ key, role, wantsNoMessages, name, ...person }: EventFileRow<'people'>) => ({
+  const toRow = ({ key, role, household, wantsNoMessages, name, ...person }: EventFileRow<'people'>) => ({
     wantsNoMessages,
     row: {
       ...person,
@@ -68,6 +68,7 @@ export async function bringPeople(
       id: keys.take(key),
       eventId: event.id,
       roleId: role === null ? null : roles.find(role),
+      householdId: household === null ? null : households.find(household),
       guestKey: createGuestKey(),
       createdAt: now,
     },

@@ -1,49 +1,122 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { EventFileRow } from '@daysheet/shared/event-file.schemas.ts';
 import type { Db } from '../../../db/client.ts';
 import { beyond, readPages, rowsAtOnce } from '../../../db/pages.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { households } from '../../../db/schema/households.ts';
 import { scheduleItemAttendees } from '../../../db/schema/schedule.ts';
 import { isOptedOutThemselves } from '../../core/attendees/opt-outs.rules.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 
-function selectAfter(db: Db, { eventId }: HostScope, last: { searchName: string; id: string } | undefined) {
-  const { id, searchName, name, email, phone, hint, roleId } = eventAttendees;
+const { id, searchName, plusOneOf } = eventAttendees;
+/** As people stand in the file. */
+const byName = [asc(searchName), asc(id)];
+type Last = { searchName: string; id: string } | undefined;
+const after = (last: Last) => beyond([searchName, id], last && [last.searchName, last.id]);
+
+const selectHouseholds = (db: Db, { eventId }: HostScope, last: { id: string } | undefined) =>
+  db
+    .select({
+      id: households.id,
+      name: households.name,
+      address: households.address,
+      plusOnes: households.plusOnes,
+    })
+    .from(households)
+    .where(and(eq(households.eventId, eventId), beyond([households.id], last && [last.id])))
+    .orderBy(asc(households.id))
+    .limit(rowsAtOnce);
+type Household = Awaited<ReturnType<typeof selectHouseholds>>[number];
+
+/** The households, numbered; notes their numbers. */
+export async function* readHouseholdRows(
+  db: Db,
+  scope: HostScope,
+  householdKeys: Map<string, number>,
+): AsyncGenerator<EventFileRow<'households'>[]> {
+  const toRow = ({ id: householdId, ...fields }: Household) => {
+    const key = householdKeys.size + 1;
+    householdKeys.set(householdId, key);
+    return { key, ...fields };
+  };
+  for await (const page of readPages<Household>((last) => selectHouseholds(db, scope, last)))
+    yield page.map(toRow);
+}
+
+function selectAfter(db: Db, { eventId }: HostScope, last: Last) {
+  const { name, email, phone, hint, roleId, householdId, plusOnes, isChild } = eventAttendees;
+  const fields = { name, email, phone, hint, plusOnes, isChild, wantsNoMessages: isOptedOutThemselves };
   return db
-    .select({ id, searchName, name, email, phone, hint, roleId, wantsNoMessages: isOptedOutThemselves })
+    .select({ id, searchName, roleId, householdId, ...fields })
     .from(eventAttendees)
-    .where(
-      and(eq(eventAttendees.eventId, eventId), beyond([searchName, id], last && [last.searchName, last.id])),
-    )
-    .orderBy(asc(searchName), asc(id))
+    .where(and(eq(eventAttendees.eventId, eventId), after(last)))
+    .orderBy(...byName)
     .limit(rowsAtOnce);
 }
 type Row = Awaited<ReturnType<typeof selectAfter>>[number];
 
+/** Those whom items name, who are brought, and who bring them. */
 async function readNamed(db: Db, { eventId }: HostScope): Promise<Set<string>> {
   const { attendeeId } = scheduleItemAttendees;
-  const rows = await db
+  const ofItems = await db
     .selectDistinct({ attendeeId })
     .from(scheduleItemAttendees)
     .where(eq(scheduleItemAttendees.eventId, eventId));
-  return new Set(rows.map((row) => row.attendeeId));
+  const brought = await db
+    .select({ id, plusOneOf })
+    .from(eventAttendees)
+    .where(and(eq(eventAttendees.eventId, eventId), isNotNull(plusOneOf)));
+  const pairs = brought.flatMap((row) => [row.id, row.plusOneOf ?? row.id]);
+  return new Set([...ofItems.map((row) => row.attendeeId), ...pairs]);
 }
 
-/** The people by name, numbered; notes the numbers of those whom items name. Who has joined is not said. */
+type Keys = {
+  roleKeys: ReadonlyMap<string, number>;
+  householdKeys: ReadonlyMap<string, number>;
+  personKeys: Map<string, number>;
+};
+
+/** The people by name, numbered; notes the numbers of those whom other rows name. Who has joined is not said. */
 export async function* readPeopleRows(
   db: Db,
   scope: HostScope,
-  roleKeys: ReadonlyMap<string, number>,
-  personKeys: Map<string, number>,
+  { roleKeys, householdKeys, personKeys }: Keys,
 ): AsyncGenerator<EventFileRow<'people'>[]> {
   const named = await readNamed(db, scope);
   let key = 0;
-  const toRow = ({ id, roleId, wantsNoMessages, ...row }: Row) => {
+  const toRow = ({ id: personId, searchName: _name, roleId, householdId, ...fields }: Row) => {
     key += 1;
-    if (named.has(id)) personKeys.set(id, key);
-    const { name, email, phone, hint } = row;
+    if (named.has(personId)) personKeys.set(personId, key);
     const role = roleKeys.get(roleId ?? '') ?? null;
-    return { key, name, role, email, phone, hint, wantsNoMessages };
+    return { key, role, household: householdKeys.get(householdId ?? '') ?? null, ...fields };
   };
   for await (const page of readPages<Row>((last) => selectAfter(db, scope, last))) yield page.map(toRow);
+}
+
+const bringer = alias(eventAttendees, 'bringer');
+
+const selectBrought = (db: Db, { eventId }: HostScope, last: Last) =>
+  db
+    .select({ id, searchName, bringerId: bringer.id })
+    .from(eventAttendees)
+    .innerJoin(bringer, and(eq(bringer.eventId, eventId), eq(bringer.id, plusOneOf)))
+    .where(and(eq(eventAttendees.eventId, eventId), after(last)))
+    .orderBy(...byName)
+    .limit(rowsAtOnce);
+type Brought = Awaited<ReturnType<typeof selectBrought>>[number];
+
+/** Who brings whom, in the order of those who are brought. */
+export async function* readPlusOneRows(
+  db: Db,
+  scope: HostScope,
+  personKeys: ReadonlyMap<string, number>,
+): AsyncGenerator<EventFileRow<'plusOnes'>[]> {
+  const toRow = (row: Brought) => {
+    const [person, broughtBy] = [personKeys.get(row.id), personKeys.get(row.bringerId)];
+    // Somebody who came while the file was written is not in it.
+    return person === undefined || broughtBy === undefined ? [] : [{ person, broughtBy }];
+  };
+  for await (const page of readPages<Brought>((last) => selectBrought(db, scope, last)))
+    yield page.flatMap(toRow);
 }

@@ -18,9 +18,9 @@ test('what names a row that is not there, or is there twice, is refused at its r
   expect(findProblems({ people: [{ ...mary, role: 7 }, omar] })).toEqual([
     'people.0.role: There is no 7 in the file.',
   ]);
-  expect(findProblems({ people: [mary, { ...omar, key: 1 }], items: [swim], exceptions: [] })).toEqual([
-    'people.1.key: This is there twice.',
-  ]);
+  expect(
+    findProblems({ people: [mary, { ...omar, key: 1 }], items: [swim], exceptions: [], plusOnes: [] }),
+  ).toEqual(['people.1.key: This is there twice.']);
   const audience = { kind: 'people', people: [3] };
   expect(findProblems({ items: [swim, { ...long, audience }] })).toEqual([
     'items.1.audience: There is no 3 in the file.',
@@ -31,6 +31,32 @@ test('what names a row that is not there, or is there twice, is refused at its r
   ]);
   const day = { date: '2026-06-06', label: 'X' };
   expect(findProblems({ days: [day, day] })).toEqual(['days.1.date: This is there twice.']);
+});
+
+test('a household has people, and not too many; who is brought brings nobody', () => {
+  expect(findProblems({ people: [{ ...mary, household: 7 }, omar], households: [] })).toEqual([
+    'people.0.household: There is no 7 in the file.',
+  ]);
+  expect(findProblems({ people: [{ ...mary, household: null }, omar] })).toEqual([
+    'households.0: Nobody is in this household.',
+  ]);
+  const crowd = Array.from({ length: 51 }, (_, index) => ({ ...mary, key: index + 1 }));
+  expect(findProblems({ people: crowd })).toEqual(['households.0: A household has 50 people at most.']);
+  const pair = { person: 2, broughtBy: 1 };
+  expect(findProblems({ plusOnes: [pair, pair] })).toEqual(['plusOnes.1.person: This is there twice.']);
+  expect(findProblems({ plusOnes: [{ person: 1, broughtBy: 9 }] })).toEqual([
+    'plusOnes.0.broughtBy: There is no 9 in the file.',
+  ]);
+  expect(findProblems({ plusOnes: [pair, { person: 1, broughtBy: 2 }] })).toEqual([
+    'plusOnes.0.broughtBy: Whoever is brought brings nobody.',
+    'plusOnes.1.broughtBy: Whoever is brought brings nobody.',
+  ]);
+});
+
+test('a file from before there were households is read', () => {
+  const { households: _none, plusOnes: _nobody, people, ...before } = sampleFile();
+  const named = people.map(({ household: _of, plusOnes: _may, isChild: _is, ...person }) => person);
+  expect(eventFileSchema.parse({ ...before, people: named })).toMatchObject({ households: [], plusOnes: [] });
 });
 
 test('each field is checked as one that is typed', () => {

@@ -13,6 +13,7 @@ import { insertEvent, type Making } from '../../core/events/events.commands.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
 import { bringItems } from './event-file-items.commands.ts';
+import { bringHouseholds, bringPlusOnes } from './event-file-households.commands.ts';
 import { bringDays, bringPeople, bringRoles } from './event-file-people.commands.ts';
 import { countParts } from './event-file-parts.queries.ts';
 
@@ -35,7 +36,9 @@ async function makeOfParts(
   const made = await insertEvent(tx, user, { id, ...toColumns(head) }, making, async (event) => {
     await bringDays(tx, event, file);
     const roles = await bringRoles(tx, event, file, now);
-    const people = await bringPeople(tx, event, file, { roles, now });
+    const households = await bringHouseholds(tx, event, file, now);
+    const people = await bringPeople(tx, event, file, { roles, households, now });
+    await bringPlusOnes(tx, event, file, people);
     await bringItems(tx, event, file, { roles, people, now });
     await assertPeopleFit(tx, { eventId: event.id, ownerId: user.id });
   });

@@ -93,6 +93,15 @@ describe('an event that is brought from a file', () => {
     expect(await catchRefusal(short)).toBe('event_files.incomplete');
     const lost = { ...file, exceptions: [{ series: 2, date: '2026-06-07', item: null }] };
     expect(await catchRefusal(bring(host, lost))).toBe('event_files.wrong_reference');
+    const chain = [
+      { person: 2, broughtBy: 1 },
+      { person: 1, broughtBy: 2 },
+    ];
+    expect(await catchRefusal(bring(host, { ...file, plusOnes: chain }))).toBe('event_files.wrong_reference');
+    const [mary] = file.people;
+    if (!mary) throw new Error('The sample has nobody.');
+    const crowd = Array.from({ length: 51 }, (_, index) => ({ ...mary, key: index + 1 }));
+    expect(await catchRefusal(bring(host, { ...file, people: crowd }))).toBe('households.too_many_people');
     expect((await host.events.list({})).events).toEqual([]);
   });
 

@@ -22,9 +22,10 @@ async function openOtherServer(world: World) {
 }
 
 /** What a file says, whatever its rows are called and in which order they stand. */
-function readContent({ event, days, roles, people, items, exceptions }: EventFile) {
+function readContent({ event, days, roles, households, people, plusOnes, items, exceptions }: EventFile) {
   const roleNames = new Map(roles.map(({ key, roleName }) => [key, roleName]));
   const names = new Map(people.map(({ key, name, email, phone }) => [key, [name, email, phone]]));
+  const housed = new Map(households.map(({ key: _key, ...household }) => [_key, household]));
   const sort = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).toSorted();
   const itemOf = new Map(items.map(({ key: _key, audience, ...item }) => [_key, { ...item, audience }]));
   return {
@@ -32,8 +33,14 @@ function readContent({ event, days, roles, people, items, exceptions }: EventFil
     days: sort(days),
     roles: roles.map(({ key: _key, ...role }) => role),
     people: sort(
-      people.map(({ key: _key, role, ...person }) => ({ ...person, role: role && roleNames.get(role) })),
+      people.map(({ key: _key, role, household, ...person }) => ({
+        ...person,
+        role: role && roleNames.get(role),
+        household: household && housed.get(household),
+      })),
     ),
+    households: sort([...housed.values()]),
+    plusOnes: sort(plusOnes.map(({ person, broughtBy }) => [names.get(person), names.get(broughtBy)])),
     items: sort(
       items.map(({ key: _key, audience, ...item }) => ({
         ...item,
