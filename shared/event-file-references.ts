@@ -32,30 +32,31 @@ function checkHouseholds({ households, people }: Lists, refuse: Refuse): void {
   }
 }
 
-/** Refuses, at its row, what names a row that the file does not have, and what may be there once only. */
-export function checkReferences(file: Lists, context: RefinementCtx): void {
-  const refuse: Refuse = (path, message) => context.addIssue({ code: 'custom', path, message });
-  const once = <Row>(list: keyof Lists, rows: readonly Row[], field: string, read: (row: Row) => unknown) => {
-    const seen = new Set<unknown>();
-    for (const [index, row] of rows.entries()) {
-      const value = read(row);
-      if (value === null) continue;
-      if (seen.has(value)) refuse([list, index, field], 'This is there twice.');
-      seen.add(value);
-    }
-    return seen;
+/** What a row may be refused for; a key is there once. */
+function createChecks(refuse: Refuse) {
+  return {
+    refuse,
+    once<Row>(list: keyof Lists, rows: readonly Row[], field: string, read: (row: Row) => unknown) {
+      const seen = new Set<unknown>();
+      for (const [index, row] of rows.entries()) {
+        const value = read(row);
+        if (value === null) continue;
+        if (seen.has(value)) refuse([list, index, field], 'This is there twice.');
+        seen.add(value);
+      }
+      return seen;
+    },
+    named(keys: Set<unknown>, key: number | null, path: (string | number)[]) {
+      if (key !== null && !keys.has(key)) refuse(path, `There is no ${key} in the file.`);
+    },
   };
-  const named = (keys: Set<unknown>, key: number | null, path: (string | number)[]) => {
-    if (key !== null && !keys.has(key)) refuse(path, `There is no ${key} in the file.`);
-  };
+}
+type Checks = ReturnType<typeof createChecks>;
 
-  once('days', file.days, 'date', ({ date }) => date);
-  once('roles', file.roles, 'roleName', ({ roleName }) => toRoleNameKey(roleName));
-  const roles = once('roles', file.roles, 'key', ({ key }) => key);
+function checkPeople(file: Lists, { refuse, once, named }: Checks, roles: Set<unknown>): Set<unknown> {
   const households = once('households', file.households, 'key', ({ key }) => key);
   checkHouseholds(file, refuse);
   const people = once('people', file.people, 'key', ({ key }) => key);
-  once('items', file.items, 'key', ({ key }) => key);
   for (const [index, { role, household }] of file.people.entries()) {
     named(roles, role, ['people', index, 'role']);
     named(households, household, ['people', index, 'household']);
@@ -66,11 +67,10 @@ export function checkReferences(file: Lists, context: RefinementCtx): void {
     named(people, broughtBy, ['plusOnes', index, 'broughtBy']);
     if (brought.has(broughtBy)) refuse(['plusOnes', index, 'broughtBy'], 'Whoever is brought brings nobody.');
   }
-  for (const [index, { audience }] of file.items.entries()) {
-    const path = ['items', index, 'audience'];
-    if (audience.kind === 'roles') for (const key of audience.roles) named(roles, key, path);
-    if (audience.kind === 'people') for (const key of audience.people) named(people, key, path);
-  }
+  return people;
+}
+
+function checkExceptions(file: Lists, { once, named }: Checks): void {
   const keysOf = (repeats: boolean) =>
     new Set<unknown>(file.items.filter((item) => (item.repeat !== null) === repeats).map(({ key }) => key));
   const [series, single] = [keysOf(true), keysOf(false)];
@@ -80,4 +80,21 @@ export function checkReferences(file: Lists, context: RefinementCtx): void {
     named(series, exception.series, ['exceptions', index, 'series']);
     named(single, exception.item, ['exceptions', index, 'item']);
   }
+}
+
+/** Refuses, at its row, what names a row that the file does not have, and what may be there once only. */
+export function checkReferences(file: Lists, context: RefinementCtx): void {
+  const checks = createChecks((path, message) => context.addIssue({ code: 'custom', path, message }));
+  const { once, named } = checks;
+  once('days', file.days, 'date', ({ date }) => date);
+  once('roles', file.roles, 'roleName', ({ roleName }) => toRoleNameKey(roleName));
+  const roles = once('roles', file.roles, 'key', ({ key }) => key);
+  const people = checkPeople(file, checks, roles);
+  once('items', file.items, 'key', ({ key }) => key);
+  for (const [index, { audience }] of file.items.entries()) {
+    const path = ['items', index, 'audience'];
+    if (audience.kind === 'roles') for (const key of audience.roles) named(roles, key, path);
+    if (audience.kind === 'people') for (const key of audience.people) named(people, key, path);
+  }
+  checkExceptions(file, checks);
 }
