@@ -34,22 +34,20 @@ function checkHouseholds({ households, people }: Lists, refuse: Refuse): void {
 
 /** What a row may be refused for; a key is there once. */
 function createChecks(refuse: Refuse) {
-  return {
-    refuse,
-    once<Row>(list: keyof Lists, rows: readonly Row[], field: string, read: (row: Row) => unknown) {
-      const seen = new Set<unknown>();
-      for (const [index, row] of rows.entries()) {
-        const value = read(row);
-        if (value === null) continue;
-        if (seen.has(value)) refuse([list, index, field], 'This is there twice.');
-        seen.add(value);
-      }
-      return seen;
-    },
-    named(keys: Set<unknown>, key: number | null, path: (string | number)[]) {
-      if (key !== null && !keys.has(key)) refuse(path, `There is no ${key} in the file.`);
-    },
+  const once = <Row>(list: keyof Lists, rows: readonly Row[], field: string, read: (row: Row) => unknown) => {
+    const seen = new Set<unknown>();
+    for (const [index, row] of rows.entries()) {
+      const value = read(row);
+      if (value === null) continue;
+      if (seen.has(value)) refuse([list, index, field], 'This is there twice.');
+      seen.add(value);
+    }
+    return seen;
   };
+  const named = (keys: Set<unknown>, key: number | null, path: (string | number)[]) => {
+    if (key !== null && !keys.has(key)) refuse(path, `There is no ${key} in the file.`);
+  };
+  return { refuse, once, named };
 }
 type Checks = ReturnType<typeof createChecks>;
 
