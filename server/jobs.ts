@@ -1,6 +1,7 @@
 import { readServerSecret } from './db/secrets.ts';
 import type { StartedDatabase } from './db/start-database.ts';
 import type { Env } from './env.ts';
+import { advanceAllLines } from './features/core/answers/answers.jobs.ts';
 import { startFinishing } from './features/core/events/events.jobs.ts';
 import { issueAllMissingLinks } from './features/core/links/links.jobs.ts';
 import { deliverContactMessage } from './features/doors/contact/contact.jobs.ts';
@@ -60,6 +61,7 @@ async function workQueues(
     contact: (job) => deliverContactMessage({ ...delivering, supportEmail: settings.supportEmail }, job),
     sweep: async () => {
       await runSweeps(db, systemClock());
+      await advanceAllLines(db, systemClock());
       await issueAllMissingLinks(db, systemClock());
       await resumeSends(db, jobs);
       const onError = failed(log, 'an event was not forgotten, or its host not told');
