@@ -88,7 +88,9 @@ export const answers = pgTable(
     index('answers_offered')
       .on(table.offeredUntil)
       .where(sql`${table.offeredUntil} is not null`),
-    index('answers_by_user').on(table.byUserId),
+    index('answers_by_user')
+      .on(table.byUserId)
+      .where(sql`${table.byUserId} is not null`),
     check('answers_waits_who_comes', sql`${table.waitingSince} is null or ${table.reply} = 'coming'`),
     check('answers_offered_in_line', sql`${table.offeredUntil} is null or ${table.waitingSince} is not null`),
     foreignKey({
@@ -129,7 +131,9 @@ export const answerChanges = pgTable(
     index('answer_changes_requests')
       .on(table.eventId)
       .where(sql`${table.state} = 'requested'`),
-    index('answer_changes_by_user').on(table.byUserId),
+    index('answer_changes_by_user')
+      .on(table.byUserId)
+      .where(sql`${table.byUserId} is not null`),
     foreignKey({
       name: 'answer_changes_asking_in_event',
       columns: [table.eventId, table.askingId],
@@ -184,7 +188,9 @@ export const questionAnswers = pgTable(
   (table) => [
     primaryKey({ columns: [table.eventId, table.questionId, table.attendeeId] }),
     index().on(table.eventId, table.attendeeId),
-    index('question_answers_by_user').on(table.byUserId),
+    index('question_answers_by_user')
+      .on(table.byUserId)
+      .where(sql`${table.byUserId} is not null`),
     foreignKey({
       name: 'question_answers_question_in_event',
       columns: [table.eventId, table.questionId],

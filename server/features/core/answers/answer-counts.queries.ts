@@ -68,7 +68,7 @@ async function countReplies(db: Db, { eventId }: InEvent) {
       eventAttendees,
       and(eq(eventAttendees.eventId, answers.eventId), eq(eventAttendees.id, answers.attendeeId)),
     )
-    .where(and(eq(answers.eventId, eventId), isAsked))
+    .where(and(eq(answers.eventId, eventId), isAsked({ eventId })))
     .groupBy(answers.askingId);
   return new Map(rows.map(({ askingId, ...counts }) => [askingId, counts]));
 }
@@ -115,7 +115,7 @@ export async function countByRole(db: Db, scope: HostScope, askingId: string) {
         eq(answers.attendeeId, eventAttendees.id),
       ),
     )
-    .where(and(eq(askings.eventId, eventId), eq(askings.id, askingId), isAsked, isKnownAsking(scope)))
+    .where(and(eq(askings.eventId, eventId), eq(askings.id, askingId), isAsked(scope), isKnownAsking(scope)))
     .groupBy(eventAttendees.roleId, eventRoles.roleName, eventRoles.color, eventRoles.position)
     .orderBy(sql`${eventRoles.position} nulls last`);
   return rows.map(({ roleId, roleName, color, asked, ...given }) => ({

@@ -28,7 +28,7 @@ const whose = (askingId: string, scope: HostScope, which: Which) =>
   and(
     eq(askings.eventId, scope.eventId),
     eq(askings.id, askingId),
-    isAsked,
+    isAsked(scope),
     isKnownAsking(scope),
     conditions[which],
   );
@@ -131,4 +131,5 @@ export const listChanges = (db: Db, scope: HostScope, filter: SQL | undefined) =
 };
 
 export const ofAsking = (askingId: string) => eq(answerChanges.askingId, askingId);
-export const isRequested = eq(answerChanges.state, 'requested');
+/** Written out, as in the condition of its index. */
+export const isRequested = sql`${answerChanges.state} = 'requested'`;

@@ -16,10 +16,11 @@ export const itemOfAsking = and(
 );
 
 /** Who is asked: everybody, where the event asks, and of an item who sees it. */
-export const isAsked = or(
-  isNull(askings.itemId),
-  isSeenBy({ attendeeId: eventAttendees.id, roleId: eventAttendees.roleId }),
-);
+export const isAsked = ({ eventId }: InEvent) =>
+  or(
+    isNull(askings.itemId),
+    isSeenBy({ attendeeId: eventAttendees.id, roleId: eventAttendees.roleId, eventId }),
+  );
 
 /** What a host knows of: to whom an item is hidden, nothing is asked of it. */
 export const isKnownAsking = (scope: HostScope) =>
@@ -58,4 +59,4 @@ export const listAskedOf = (db: Db, { eventId }: InEvent, attendeeIds: readonly 
         eq(answers.attendeeId, eventAttendees.id),
       ),
     )
-    .where(and(eq(askings.eventId, eventId), isAsked));
+    .where(and(eq(askings.eventId, eventId), isAsked({ eventId })));

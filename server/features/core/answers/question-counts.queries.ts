@@ -23,7 +23,7 @@ export const countWords = (db: Db, scope: HostScope) =>
     .where(
       and(
         eq(questions.eventId, scope.eventId),
-        isQuestioned,
+        isQuestioned(scope),
         isKnownQuestion(scope),
         ne(questions.kind, 'text'),
         isNotNull(questionAnswers.value),

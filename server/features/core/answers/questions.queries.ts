@@ -15,10 +15,14 @@ export const itemOfQuestion = and(
 );
 
 /** Of its roles, and of an item who sees it. A role that is gone is nobody's. */
-export const isQuestioned = and(
-  or(sql`cardinality(${questions.roleIds}) = 0`, sql`${eventAttendees.roleId} = any(${questions.roleIds})`),
-  or(isNull(questions.itemId), isSeenBy({ attendeeId: eventAttendees.id, roleId: eventAttendees.roleId })),
-);
+export const isQuestioned = ({ eventId }: InEvent) =>
+  and(
+    or(sql`cardinality(${questions.roleIds}) = 0`, sql`${eventAttendees.roleId} = any(${questions.roleIds})`),
+    or(
+      isNull(questions.itemId),
+      isSeenBy({ attendeeId: eventAttendees.id, roleId: eventAttendees.roleId, eventId }),
+    ),
+  );
 
 export const listQuestions = (db: Db, { eventId }: InEvent, only?: SQL) =>
   db
@@ -52,4 +56,4 @@ export const listQuestioned = (db: Db, { eventId }: InEvent, attendeeIds: readon
         eq(questionAnswers.attendeeId, eventAttendees.id),
       ),
     )
-    .where(and(eq(questions.eventId, eventId), isQuestioned));
+    .where(and(eq(questions.eventId, eventId), isQuestioned({ eventId })));

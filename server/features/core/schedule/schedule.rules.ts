@@ -22,7 +22,8 @@ import {
 } from '../../../db/schema/schedule.ts';
 
 type Value<T> = T | Placeholder | SQLWrapper;
-type Viewer = { attendeeId: Value<string | null>; roleId: Value<string | null> };
+/** `eventId`, where many people are asked about: then only what this event has is read for them all. */
+type Viewer = { attendeeId: Value<string | null>; roleId: Value<string | null>; eventId?: string };
 const query = new QueryBuilder({ casing: 'snake_case' });
 
 /**
@@ -39,13 +40,18 @@ export function isSeenBy(
     .select({ one: sql`1` })
     .from(scheduleItemRoles)
     .where(
-      and(eq(scheduleItemRoles.itemId, item.id), sql`${scheduleItemRoles.roleId} = ${viewer.roleId}::uuid`),
+      and(
+        viewer.eventId === undefined ? undefined : eq(scheduleItemRoles.eventId, viewer.eventId),
+        eq(scheduleItemRoles.itemId, item.id),
+        sql`${scheduleItemRoles.roleId} = ${viewer.roleId}::uuid`,
+      ),
     );
   const byPerson = query
     .select({ one: sql`1` })
     .from(scheduleItemAttendees)
     .where(
       and(
+        viewer.eventId === undefined ? undefined : eq(scheduleItemAttendees.eventId, viewer.eventId),
         eq(scheduleItemAttendees.itemId, item.id),
         sql`${scheduleItemAttendees.attendeeId} = ${viewer.attendeeId}::uuid`,
       ),
