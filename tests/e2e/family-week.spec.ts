@@ -13,8 +13,8 @@ import { calendarDay, inDays } from './stored-event.ts';
 import { signUpHost } from './typed-host.ts';
 
 const today = inDays(0);
-/** Tomorrow at the earliest, so that it is not over. */
-const thursday = inDays(1 + ((3 - getWeekday(inDays(1)) + 7) % 7));
+/** With its Tuesday before it: neither over, nor the first of what repeats on both. */
+const thursday = inDays(2 + ((3 - getWeekday(inDays(2)) + 7) % 7));
 const nextThursday = addDays(thursday, 7);
 const tuesdayBetween = addDays(thursday, 5);
 const thirdThursday = addDays(thursday, 14);

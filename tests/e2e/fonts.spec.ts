@@ -20,6 +20,16 @@ async function openInvitation(page: Page, name: string): Promise<void> {
   await expect(joinPage(page).invited).toBeVisible();
 }
 
+/** As from a near server that has nothing else to do: a busy machine answers as late as a slow network. */
+const answerAtOnce = (page: Page) =>
+  page.addInitScript(() => {
+    const get = function (this: PerformanceResourceTiming) {
+      return this.requestStart;
+    };
+    for (const name of ['responseStart', 'responseEnd'])
+      Object.defineProperty(PerformanceResourceTiming.prototype, name, { get });
+  });
+
 /** Counts layout shifts, and what was asked for of fonts before the page had all else. */
 const watchFonts = (page: Page) =>
   page.addInitScript(() => {
@@ -60,17 +70,17 @@ async function readShownFonts(page: Page, session: CDPSession, name: string): Pr
 test('fonts come after all else of an invitation, which does not jump then, and are asked of this server', async ({
   page,
 }) => {
+  await answerAtOnce(page);
   await watchFonts(page);
   await openInvitation(page, names.latin);
-  await page.waitForFunction(
-    () => [...document.fonts].filter(({ status }) => status === 'loaded').length >= 2,
-  );
-  expect(await listFonts(page)).toEqual(
-    expect.arrayContaining([
-      { font: 'inter-latin', isLate: true },
-      { font: 'literata-latin', isLate: true },
-    ]),
-  );
+  await expect
+    .poll(() => listFonts(page))
+    .toEqual(
+      expect.arrayContaining([
+        { font: 'inter-latin', isLate: true },
+        { font: 'literata-latin', isLate: true },
+      ]),
+    );
   expect((await listFonts(page)).filter(({ isLate }) => !isLate)).toEqual([]);
   const shifts = await page.evaluate(async () => {
     await document.fonts.ready;
@@ -112,6 +122,7 @@ test('no font is loaded where answers take long, whatever the browser tells of t
 
 for (const [script, name] of Object.entries(names))
   test(`a name in ${script} letters is set in a font of ours alone`, async ({ page }) => {
+    await answerAtOnce(page);
     await openInvitation(page, name);
     const session = await page.context().newCDPSession(page);
     await expect(async () => {

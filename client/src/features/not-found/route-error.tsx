@@ -3,6 +3,7 @@ import { sitePages } from '@daysheet/shared/routes.ts';
 import { describeError } from '../../lib/errors/error-text.ts';
 import { isFileMissing } from '../../lib/missing-files.ts';
 import { ButtonAnchor } from '../../ui/page/button-anchor.tsx';
+import { PageMain } from '../../ui/page/page-shell.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { MissingFile } from './missing-file.tsx';
 
@@ -15,12 +16,12 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   };
   if (isFileMissing(error))
     return (
-      <main>
+      <PageMain>
         <MissingFile error={error} />
-      </main>
+      </PageMain>
     );
   return (
-    <main>
+    <PageMain>
       <ErrorState
         {...describeError(error)}
         order={1}
@@ -31,6 +32,6 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
           </ButtonAnchor>
         }
       />
-    </main>
+    </PageMain>
   );
 }
