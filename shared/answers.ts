@@ -6,6 +6,7 @@ export type Reply = (typeof replies)[number];
 
 /** What becomes of an item on the day of who declined it. */
 export const declinedLooks = ['gone', 'greyed'] as const;
+export type DeclinedLook = (typeof declinedLooks)[number];
 
 /** How somebody in the line comes by a place that is free again: by itself, or they are asked and have a day for it. */
 export const waitingRules = ['moves_up', 'asked'] as const;

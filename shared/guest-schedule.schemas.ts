@@ -71,8 +71,10 @@ export const guestScheduleOutput = z.object({
       /** The same for one occurrence of a repeating item for good, also when it is moved. */
       id: z.string(),
       isRepeating: z.boolean(),
-      /** False of what is for others only. */
+      /** False of what is for others only, and of what they declined. */
       isMine: z.boolean(),
+      /** They said that they do not come to it, and their host still shows it to them. */
+      declined: z.literal(true).optional(),
       ...shownDetails,
       eventDate: z.string(),
       startTime: z.string(),

@@ -1,10 +1,11 @@
 import { describe, expect } from 'vitest';
 import { startApp } from '../../tests/app.ts';
 import { makeClientDir } from '../../tests/client-dir.ts';
-import { createLiveWedding } from '../../tests/factories/events.ts';
+import { askWhoComes, submit } from '../../tests/factories/answers.ts';
+import { createAttendee, createItem, createLiveWedding } from '../../tests/factories/events.ts';
 import { joinAs } from '../../tests/factories/guests.ts';
 import { plantItems } from '../../tests/factories/many-items.ts';
-import { test, type World } from '../../tests/test.ts';
+import { createVisitor, test, type World } from '../../tests/test.ts';
 import { readEnv } from '../env.ts';
 import { openBuiltPages } from './built-pages.ts';
 
@@ -132,6 +133,28 @@ test('a visitor whose browser runs no scripts reads what finds their schedule, i
 });
 
 describe("a guest's page", () => {
+  test('is not shared between two of one role of whom one declined something', async ({ world, host }) => {
+    const open = await openPages(world);
+    const { eventId, eventCode, familyId, maryId } = await createLiveWedding(host);
+    await createAttendee(host, eventId, { name: 'Anna Lee', roleId: familyId });
+    const itemId = await createItem(host, eventId, { title: 'Boat' });
+    const askingId = await askWhoComes(host, eventId, itemId, { whenDeclined: 'greyed' });
+    await host.answers.enter({
+      eventId,
+      ...submit({ askingId, attendeeId: maryId, reply: 'not_coming' }),
+    });
+    const [mary, anna] = await Promise.all(
+      ['mary', 'anna'].map((name) => joinAs(createVisitor(world), eventCode, name)),
+    );
+    const read = async (guestKey: string | undefined) =>
+      (await open(`/attendee/${eventId}?attendeeId=${guestKey}`)).body;
+    const bodies = [await read(mary?.guestKey), await read(anna?.guestKey), await read(mary?.guestKey)];
+    expect(bodies.map((body) => body.includes('"declined":true'))).toEqual([true, false, true]);
+    await askWhoComes(host, eventId, itemId, { whenDeclined: 'gone' });
+    const gone = [await read(mary?.guestKey), await read(anna?.guestKey)];
+    expect(gone.map((body) => body.includes('Boat'))).toEqual([false, true]);
+  });
+
   test('is rendered by the server, and left to the phone where it holds thousands of items', async ({
     world,
     host,

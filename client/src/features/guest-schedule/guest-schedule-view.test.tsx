@@ -107,6 +107,14 @@ it('a guest reads what was cancelled struck through, among the rest, until its d
   expect(at('2027-06-09T10:00:00Z', back)).not.toContain('Cancelled');
 });
 
+it('a guest sees greyed what they declined, with a word, and neither as what is on nor as next', () => {
+  const schedule = buildSchedule('2027-05-31', '2027-07-11', '2027-06-09');
+  const items = schedule.items.map((item) => ({ ...item, isMine: false, declined: true as const }));
+  const page = renderPage({ ...schedule, items }, '2027-06-09T05:00:00Z', '2027-06-09');
+  expect(page.querySelector('[data-others]')?.textContent).toMatch(/School run.*You are not coming/);
+  expect(page.textContent).not.toMatch(/Next|For others/);
+});
+
 it('a guest whose only item was cancelled reads that, and not that nothing was planned', () => {
   const schedule = buildSchedule('2027-06-05', '2027-06-06', '2027-06-06');
   const event = { ...schedule.event, startDate: '2027-06-05', endDate: '2027-06-06' };

@@ -5,7 +5,7 @@ import { usesTwelveHours } from '../../lib/dates/locale.ts';
 import { InTurn } from '../../ui/in-turn.tsx';
 import { DayTimeline } from './days/day-timeline.tsx';
 import { GuestHeader } from './header/guest-header.tsx';
-import { onlyMine } from '../own-schedule/only-mine.rules.ts';
+import { onlyMine, withoutOthers } from '../own-schedule/only-mine.rules.ts';
 import { type ItemState, computeNowAndNext } from './guest-schedule.rules.ts';
 import classes from './guest-schedule-view.module.css';
 import { renderMark, type Marks } from './items/item-mark.tsx';
@@ -53,7 +53,7 @@ export function GuestScheduleView({
   children,
 }: GuestScheduleViewProps) {
   const [isEverything, setIsEverything] = useState(false);
-  const schedule = isEverything ? all : onlyMine(all);
+  const schedule = isEverything ? all : withoutOthers(all);
   const home = onlyMine(allAtHome);
   const { event } = schedule;
   const nowAndNext = computeNowAndNext(home, now);

@@ -1,2 +1,2 @@
 /** Of `guestScheduleOutput`, written by cached-schedule.test.ts. */
-export const cacheVersion = 'a2e1ccdfe14a1715';
+export const cacheVersion = '2429b6559b09ec66';

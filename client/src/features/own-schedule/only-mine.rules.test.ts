@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onlyMine } from './only-mine.rules.ts';
+import { onlyMine, withoutOthers } from './only-mine.rules.ts';
 
 test('what is for others only is left out, the rest stays as it is', () => {
   const [mine, theirs] = [
@@ -7,6 +7,13 @@ test('what is for others only is left out, the rest stays as it is', () => {
     { id: 'speech', isMine: false },
   ];
   expect(onlyMine({ name: 'Wedding', items: [theirs, mine] })).toEqual({ name: 'Wedding', items: [mine] });
+});
+
+test('what they declined is not theirs, and stays where it is shown', () => {
+  const declined = { id: 'boat', isMine: false, declined: true as const };
+  const theirs = { id: 'speech', isMine: false };
+  expect(onlyMine({ items: [declined, theirs] }).items).toEqual([]);
+  expect(withoutOthers({ items: [declined, theirs] }).items).toEqual([declined]);
 });
 
 test('a schedule that is all mine is the same one, so that nothing is rendered again', () => {

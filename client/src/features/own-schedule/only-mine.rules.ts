@@ -1,5 +1,18 @@
-/** Without what is for others only. */
-export function onlyMine<Schedule extends { items: { isMine: boolean }[] }>(schedule: Schedule): Schedule {
-  const items = schedule.items.filter(({ isMine }) => isMine);
+type Items<Item> = { items: Item[] };
+
+function keep<Item, Schedule extends Items<Item>>(
+  schedule: Schedule,
+  isKept: (item: Schedule['items'][number]) => boolean,
+): Schedule {
+  const items = schedule.items.filter(isKept);
   return items.length === schedule.items.length ? schedule : { ...schedule, items };
 }
+
+/** Without what is for others only, and what they declined. */
+export const onlyMine = <Schedule extends Items<{ isMine: boolean }>>(schedule: Schedule): Schedule =>
+  keep(schedule, ({ isMine }) => isMine);
+
+/** Without what is for others only: what they declined is there where their host shows it. */
+export const withoutOthers = <Schedule extends Items<{ isMine: boolean; declined?: true | undefined }>>(
+  schedule: Schedule,
+): Schedule => keep(schedule, ({ isMine, declined }) => isMine || declined === true);

@@ -1,7 +1,7 @@
 import { replies } from '@daysheet/shared/answers.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { computeExpected, countAnswers, countPlaces, hasDeclined } from './answers.rules.ts';
+import { computeExpected, countAnswers, countPlaces, findDeclinedLook } from './answers.rules.ts';
 
 const ids = Array.from({ length: 12 }, (_, at) => `p${at}`);
 const given = fc.record({
@@ -73,10 +73,15 @@ describe('who is expected', () => {
   });
 });
 
-test('an item is declined by what is said to it, before what is said to the event', () => {
-  expect(hasDeclined('coming', 'not_coming')).toBe(false);
-  expect(hasDeclined('not_coming', 'coming')).toBe(true);
-  expect(hasDeclined(undefined, 'not_coming')).toBe(true);
-  expect(hasDeclined('maybe', undefined)).toBe(false);
-  expect(hasDeclined(undefined, undefined)).toBe(false);
+test('an item is declined by what is said to it, then to its series, then to the event', () => {
+  const to = (itemId: string | null, reply: (typeof replies)[number]) =>
+    ({ itemId, reply, whenDeclined: itemId === null ? 'gone' : 'greyed' }) as const;
+  const find = (...given: ReturnType<typeof to>[]) =>
+    findDeclinedLook(given, { rowId: 'late toast', itemId: 'toasts' });
+  expect(find(to(null, 'not_coming'), to('late toast', 'coming'))).toBe(null);
+  expect(find(to(null, 'coming'), to('toasts', 'not_coming'))).toBe('greyed');
+  expect(find(to('toasts', 'not_coming'), to('late toast', 'maybe'))).toBe(null);
+  expect(find(to(null, 'not_coming'), to('another', 'coming'))).toBe('gone');
+  expect(find(to('another', 'not_coming'))).toBe(null);
+  expect(find()).toBe(null);
 });

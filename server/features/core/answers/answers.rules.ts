@@ -1,4 +1,4 @@
-import type { Reply } from '@daysheet/shared/answers.ts';
+import type { DeclinedLook, Reply } from '@daysheet/shared/answers.ts';
 
 /** What somebody answered, as far as it is counted. */
 export type Given = { attendeeId: string; reply: Reply; isWaiting: boolean };
@@ -52,6 +52,19 @@ export function computeExpected(counts: Counts, capacity: number | null): number
   return capacity === null ? expected : Math.min(expected, capacity);
 }
 
-/** What of an item a person has declined: what they say to the item counts, before what they say to the event. */
-export const hasDeclined = (toItem: Reply | undefined, toEvent: Reply | undefined): boolean =>
-  (toItem ?? toEvent) === 'not_coming';
+/** What somebody answered, and how what they decline looks. `itemId` is null of the event. */
+export type GivenTo = { itemId: string | null; reply: Reply; whenDeclined: DeclinedLook };
+
+/**
+ * How an item that somebody declined looks to them; null of what they did not decline. What they said to the item
+ * counts, then what they said to the series that it is of, then what they said to the event. Who waits for a place did
+ * not decline. In SQL the same rule is `hasDeclined`.
+ */
+export function findDeclinedLook(
+  given: readonly GivenTo[],
+  { rowId, itemId }: { rowId: string; itemId: string },
+): DeclinedLook | null {
+  const to = (id: string | null) => given.find((one) => one.itemId === id);
+  const said = to(rowId) ?? to(itemId) ?? to(null);
+  return said?.reply === 'not_coming' ? said.whenDeclined : null;
+}

@@ -14,6 +14,8 @@ import { estimateSize } from '../../../lib/downloads/json.ts';
 import { each, inSlices } from '../../../lib/load/slices.ts';
 import { createVersionedCache } from '../../../lib/load/versioned-cache.ts';
 import type { GuestScope } from '../gates/guest.access.ts';
+import { findDeclinedLook } from '../answers/answers.rules.ts';
+import { hasDeclining, listGivenBy } from '../answers/declined.queries.ts';
 import { parseSharedItem } from './guest-schedule.rules.ts';
 import {
   mayFallInto,
@@ -26,9 +28,9 @@ import { expand, type Window } from '../occurrences/occurrences.rules.ts';
 import { getAudience } from '../schedule/schedule.rules.ts';
 
 type GuestItem = GuestSchedule['items'][number];
-type PlannedItem = { audience: AtHand; item: GuestItem };
+type PlannedItem = { audience: AtHand; item: GuestItem; rowId: string; itemId: string };
 /** All that somebody at an event may see in a window. */
-type Plan = { items: readonly PlannedItem[]; hasCancelled: boolean };
+type Plan = { items: readonly PlannedItem[]; hasCancelled: boolean; hasDeclining: boolean };
 
 /** So many characters of JSON are at most twice as many bytes in memory: 32 MB of all plans. */
 const charactersOfAll = 16_000_000;
@@ -57,24 +59,37 @@ const statements = prepareOnce((db) => ({
     .orderBy(asc(eventSchedule.id))
     .limit(itemsOfOne + 1)
     .prepare('guest_plan_items'),
-  cancelled: db
-    .select({ one: sql`1` })
-    .from(scheduleCancellations)
-    .where(
-      and(
-        eq(scheduleCancellations.eventId, sql.placeholder('eventId')),
-        between(scheduleCancellations.eventDate, windowPlaceholders.from, windowPlaceholders.nightOf),
-      ),
-    )
-    .limit(1)
-    .prepare('guest_plan_cancelled'),
+  /** What most events have none of. */
+  seldom: db
+    .select({
+      hasCancelled: sql<boolean>`exists (${db
+        .select({ one: sql`1` })
+        .from(scheduleCancellations)
+        .where(
+          and(
+            eq(scheduleCancellations.eventId, sql.placeholder('eventId')),
+            between(scheduleCancellations.eventDate, windowPlaceholders.from, windowPlaceholders.nightOf),
+          ),
+        )})`,
+      hasDeclining: hasDeclining(sql.placeholder('eventId')),
+    })
+    .from(sql`(select 1) as one`)
+    .prepare('guest_plan_seldom'),
 }));
 
-type SerializedItem = Omit<GuestItem, 'isRepeating'> & { occurrenceDate: PlainDate | null };
+type SerializedItem = Omit<GuestItem, 'isRepeating' | 'declined'> & {
+  occurrenceDate: PlainDate | null;
+  /** They declined it, and still see it. */
+  isGreyed: boolean;
+};
+
+/** What is not somebody's any more, since they declined it, and still shown to them. */
+const greyed = { isMine: false, declined: true } as const;
 
 export function serializeItem({
   id,
   isMine,
+  isGreyed,
   title,
   description,
   location,
@@ -83,7 +98,8 @@ export function serializeItem({
 }: SerializedItem): GuestItem {
   const { eventDate, startTime, endTime, startsAt, endsAt, startedAt, doneAt } = rest;
   const when = { eventDate, startTime, endTime, startsAt, endsAt, startedAt, doneAt };
-  return { id, isRepeating: occurrenceDate !== null, isMine, title, description, location, ...when };
+  const own = isGreyed ? greyed : { isMine };
+  return { id, isRepeating: occurrenceDate !== null, ...own, title, description, location, ...when };
 }
 
 type PlanEvent = Pick<GuestScope['event'], 'id' | 'startDate' | 'endDate' | 'timeZone'>;
@@ -93,21 +109,23 @@ const tooLarge = { value: null, size: 1 };
 /** Comes out: the plan with its size in characters, or `null` where it is too large to stay in memory. */
 async function loadPlan(db: Reads, event: PlanEvent, window: Window) {
   const asked = { eventId: event.id, ...toWindowValues(window) };
-  const { items, cancelled } = statements(db);
-  const [rows, [found]] = await Promise.all([items.execute(asked), cancelled.execute(asked)]);
+  const { items, seldom } = statements(db);
+  const [rows, [has]] = await Promise.all([items.execute(asked), seldom.execute(asked)]);
   if (rows.length > itemsOfOne) return tooLarge;
   const occurrences = await inSlices(expand(rows, event, window));
   const planned = await inSlices(
     each(occurrences, (occurrence): PlannedItem => {
-      const { forEveryone, assignmentType, roleIds, attendeeIds } = occurrence;
+      const { forEveryone, assignmentType, roleIds, attendeeIds, rowId, itemId } = occurrence;
       const audience = { forEveryone, assignmentType, roleIds, attendeeIds };
-      return { audience, item: parseSharedItem(serializeItem({ ...occurrence, isMine: true })) };
+      const item = parseSharedItem(serializeItem({ ...occurrence, isMine: true, isGreyed: false }));
+      return { audience, item, rowId, itemId };
     }),
   );
   const sizes = await inSlices(each(planned, estimateSize));
   const size = sizes.reduce((sum, one) => sum + one, 1);
   if (size > charactersOfOne) return tooLarge;
-  return { value: { items: planned, hasCancelled: found !== undefined }, size };
+  const { hasCancelled = false, hasDeclining: isDeclined = false } = has ?? {};
+  return { value: { items: planned, hasCancelled, hasDeclining: isDeclined }, size };
 }
 
 /** The plan of an event in a window, no older than what the gate counted. `null`: too large. */
@@ -120,10 +138,22 @@ export function openPlan(
   return plans(db)(key, seq, () => loadPlan(db, event, window));
 }
 
-/** What one guest has of a plan; of an event that shows everything also what is for others. */
-export function listSeen(plan: Plan, viewer: Viewer, showsEverything: boolean): GuestItem[] {
-  return plan.items.flatMap(({ audience, item }) => {
-    if (sees(audience, viewer)) return [item];
+/**
+ * What one guest has of a plan; of an event that shows everything also what is for others, among which is what they
+ * declined.
+ */
+export async function listSeen(
+  db: Reads,
+  plan: Plan,
+  viewer: Viewer,
+  { id: eventId, showsEverything }: Pick<GuestScope['event'], 'id' | 'showsEverything'>,
+): Promise<GuestItem[]> {
+  const { attendeeId } = viewer;
+  const given = plan.hasDeclining && attendeeId ? await listGivenBy(db, { eventId, attendeeId }) : [];
+  return plan.items.flatMap(({ audience, item, ...ids }) => {
+    const look = sees(audience, viewer) ? findDeclinedLook(given, ids) : 'others';
+    if (look === null) return [item];
+    if (look === 'greyed') return [{ ...item, ...greyed }];
     return showsEverything && getAudience(audience) !== 'nobody' ? [{ ...item, isMine: false }] : [];
   });
 }

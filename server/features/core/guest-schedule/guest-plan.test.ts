@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, inject, onTestFinished } from 'vitest';
 import { eventually } from '../../../../tests/eventually.ts';
+import { askWhoComes, submit } from '../../../../tests/factories/answers.ts';
 import { createItem, createLiveWedding, itemInput } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
 import { plantItems } from '../../../../tests/factories/many-items.ts';
@@ -11,6 +12,7 @@ import { databaseUrl } from '../../../../tests/postgres.ts';
 import { createVisitor, type Host, test, type World } from '../../../../tests/test.ts';
 import { openDatabase } from '../../../db/client.ts';
 import { readFromPrimary } from '../../../db/replicas/replicas.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
 
 type Phone = Awaited<ReturnType<typeof joinOnPhone>>;
@@ -31,6 +33,10 @@ async function showEverything(host: Host, eventId: string, showsEverything: bool
   const fields = { name, startDate, endDate, timeZone, attendeeCount, updatedAt };
   await host.events.update({ eventId, ...fields, showsEverything });
 }
+
+const orNotAsked = (error: unknown) => {
+  if (!(error instanceof AppError && error.reason === 'answers.not_asked')) throw error;
+};
 
 describe('what guests of an event share in memory', () => {
   test('gives each of them what the database chooses for them, after whatever changes', async ({
@@ -62,11 +68,25 @@ describe('what guests of an event share in memory', () => {
       every: 1,
       ends: { kind: 'times' as const, times: 2 },
     });
-    const change = fc.record({ audience, repeat, everything: fc.boolean(), remove: fc.boolean() });
+    const said = fc.record({
+      toEvent: fc.constantFrom('coming' as const, 'not_coming' as const),
+      toItem: fc.constantFrom(undefined, 'coming' as const, 'not_coming' as const),
+      whenDeclined: fc.constantFrom('gone' as const, 'greyed' as const),
+    });
+    const ofEvent = await askWhoComes(host, eventId, null);
+    const say = (askingId: string, reply: 'coming' | 'not_coming') =>
+      host.answers.enter({ eventId, ...submit({ askingId, attendeeId: maryId, reply }) });
+    const change = fc.record({ audience, repeat, said, everything: fc.boolean(), remove: fc.boolean() });
     await fc.assert(
-      fc.asyncProperty(change, async ({ audience: whose, repeat: rule, everything, remove }) => {
+      fc.asyncProperty(change, async ({ audience: whose, repeat: rule, said: given, everything, remove }) => {
         const itemId = await createItem(host, eventId, { ...whose, ...(rule && { repeat: rule }) });
         await showEverything(host, eventId, everything);
+        await expectSame();
+        const { toEvent, toItem, whenDeclined } = given;
+        const askingId = await askWhoComes(host, eventId, itemId, { whenDeclined });
+        await say(ofEvent, toEvent);
+        // What is not theirs asks them nothing.
+        if (toItem) await say(askingId, toItem).catch(orNotAsked);
         await expectSame();
         if (!remove) return;
         await host.schedule.delete({ eventId, itemId, undoId: randomUUID(), ...(rule && { change: 'all' }) });

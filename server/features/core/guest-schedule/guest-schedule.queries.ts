@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gt, not, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Viewer } from '@daysheet/shared/audience.ts';
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
@@ -27,6 +27,7 @@ import type { GuestScope } from '../gates/guest.access.ts';
 import { resolveLook } from '../looks/looks.rules.ts';
 import { resolveMemory, resolveMemoryUntil } from '../memory/memory.rules.ts';
 import type { GuestRetention } from '../retention/retention.rules.ts';
+import { hasDeclined, seesGreyed } from '../answers/declined.queries.ts';
 import { listSeen, openPlan, serializeItem } from './guest-plan.queries.ts';
 import {
   mayFallInto,
@@ -40,14 +41,18 @@ import { isForSomebody, isSeenBy, hadCancelled } from '../schedule/schedule.rule
 
 const everything = sql`${sql.placeholder('everything')}::boolean`;
 const viewer = { attendeeId: sql.placeholder('attendeeId'), roleId: sql.placeholder('roleId') };
+const answerer = { eventId: sql.placeholder('eventId'), attendeeId: viewer.attendeeId };
+/** What is theirs, and was not declined. */
+const isTheirs = sql`(${isSeenBy(viewer)} and not ${hasDeclined(answerer)})`;
+const isGreyed = sql<boolean>`(${isSeenBy(viewer)} and ${seesGreyed(answerer)})`;
 
 const statements = prepareOnce((db) => ({
   seenItems: db
     .select({
       ...occurrenceColumns,
       ...shownDetails,
-      // Whatever is given is theirs, where nothing else may be.
-      isMine: sql<boolean>`case when ${everything} then ${isSeenBy(viewer)} else true end`,
+      isMine: sql<boolean>`${isTheirs}`,
+      isGreyed,
     })
     .from(eventSchedule)
     .leftJoin(scheduleExceptions, ownException)
@@ -56,7 +61,7 @@ const statements = prepareOnce((db) => ({
         eq(eventSchedule.eventId, sql.placeholder('eventId')),
         mayFallInto(windowPlaceholders),
         gt(eventSchedule.id, sql.placeholder('after')),
-        sql`case when ${everything} then ${isForSomebody()} else ${isSeenBy(viewer)} end`,
+        sql`case when ${everything} then ${isForSomebody()} else ${isTheirs} or ${isGreyed} end`,
       ),
     )
     .orderBy(asc(eventSchedule.id))
@@ -79,6 +84,7 @@ const statements = prepareOnce((db) => ({
         eq(scheduleCancellations.eventId, sql.placeholder('eventId')),
         between(scheduleCancellations.eventDate, windowPlaceholders.from, windowPlaceholders.nightOf),
         hadCancelled(viewer),
+        not(hasDeclined(answerer, scheduleCancellations.itemId)),
       ),
     )
     .orderBy(asc(scheduleCancellations.startsAt), asc(scheduleCancellations.occurrenceId))
@@ -153,7 +159,7 @@ async function readOfPlan(
   const plan = await openPlan(db, event, { seq, window });
   if (!plan) return readForOne(db, event, viewer, { window, now });
   const cancelled = plan.hasCancelled ? await listCancelled(db, event, viewer, { window, now }) : [];
-  return { items: listSeen(plan, viewer, event.showsEverything), cancelled };
+  return { items: await listSeen(db, plan, viewer, event), cancelled };
 }
 
 /** With which days that covers. Items outside a short event's dates are among them. */

@@ -61,7 +61,7 @@ export async function* readSheets<Asked extends Owner>(
     const seen = await readSeen(event, { around: undefined, now }, async (asked) => {
       const plan = await openPlan(db, event, { seq, window: asked.window });
       const { items } = plan
-        ? { items: listSeen(plan, viewer, event.showsEverything) }
+        ? { items: await listSeen(db, plan, viewer, event) }
         : await readForOne(db, event, viewer, asked);
       return { items: leaveOutHidden(items, hidden), cancelled: [] };
     });

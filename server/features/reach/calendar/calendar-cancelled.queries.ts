@@ -1,7 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, not, sql } from 'drizzle-orm';
 import type { Reads } from '../../../db/client.ts';
 import { prepareOnce } from '../../../db/prepared.ts';
 import { eventSchedule, scheduleCancellations as cancellations } from '../../../db/schema/schedule.ts';
+import { hasDeclined } from '../../core/answers/declined.queries.ts';
 import { hadCancelled } from '../../core/schedule/schedule.rules.ts';
 import type { CancelledRow } from './calendar-entries.rules.ts';
 
@@ -26,6 +27,12 @@ const statements = prepareOnce((db) => ({
       and(
         eq(cancellations.eventId, sql.placeholder('eventId')),
         hadCancelled({ attendeeId: sql.placeholder('attendeeId'), roleId: sql.placeholder('roleId') }),
+        not(
+          hasDeclined(
+            { eventId: sql.placeholder('eventId'), attendeeId: sql.placeholder('attendeeId') },
+            cancellations.itemId,
+          ),
+        ),
       ),
     )
     .orderBy(asc(cancellations.occurrenceId))

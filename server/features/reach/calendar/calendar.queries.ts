@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, not, sql } from 'drizzle-orm';
 import type { Viewer } from '@daysheet/shared/audience.ts';
 import { guestWholeDays } from '@daysheet/shared/join.ts';
 import { addDays, countDays, type PlainDate, todayIn, getWeekStart } from '@daysheet/shared/time.ts';
@@ -17,6 +17,7 @@ import {
   toWindowValues,
 } from '../../core/occurrences/occurrences.queries.ts';
 import { wholeTime } from '../../core/occurrences/occurrences.rules.ts';
+import { hasDeclined } from '../../core/answers/declined.queries.ts';
 import { isSeenBy } from '../../core/schedule/schedule.rules.ts';
 import { type LinkSource, resolveLink } from '../../core/links/links.rules.ts';
 import type { CalendarScope } from './calendar.access.ts';
@@ -49,6 +50,7 @@ const statements = prepareOnce((db) => ({
         mayFallInto(windowPlaceholders),
         gt(eventSchedule.id, sql.placeholder('after')),
         isSeenBy({ attendeeId: sql.placeholder('attendeeId'), roleId: sql.placeholder('roleId') }),
+        not(hasDeclined({ eventId: sql.placeholder('eventId'), attendeeId: sql.placeholder('attendeeId') })),
       ),
     )
     .orderBy(asc(eventSchedule.id))
@@ -120,7 +122,13 @@ export async function hasItems(db: Db, eventId: string, viewer?: Viewer): Promis
   const rows = await db
     .select({ id: eventSchedule.id })
     .from(eventSchedule)
-    .where(and(eq(eventSchedule.eventId, eventId), viewer && isSeenBy(asValues(viewer))))
+    .where(
+      and(
+        eq(eventSchedule.eventId, eventId),
+        viewer && isSeenBy(asValues(viewer)),
+        viewer && not(hasDeclined({ eventId, attendeeId: viewer.attendeeId })),
+      ),
+    )
     .limit(1);
   return rows.length > 0;
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, not, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { events } from '../../../db/schema/events.ts';
@@ -12,6 +12,7 @@ import { forgetOldNotices } from '../../signals/notices/old-notices.commands.ts'
 import { computeReminderPushAt } from '../../core/events/quiet-hours.rules.ts';
 import { exceptionDates } from '../../core/occurrences/occurrences.queries.ts';
 import { nameOccurrence } from '../../core/occurrences/recurrence.rules.ts';
+import { hasDeclined } from '../../core/answers/declined.queries.ts';
 import { isSeenBy } from '../../core/schedule/schedule.rules.ts';
 import { formatReminder, planReminders, type Reminder, type ReminderPlan } from './reminders.rules.ts';
 
@@ -22,7 +23,7 @@ const plannedAtOnce = 100;
 /** What a change may have made due a moment ago still goes: the reminder's own key keeps it from going twice. */
 const replanMilliseconds = 60_000;
 
-/** Gives everybody whom an item is for a receipt, and their ids. */
+/** Gives everybody whom an item is for, and who did not decline it, a receipt; comes out with their ids. */
 async function insertReceipts(tx: Transaction, item: ItemRow, notificationId: string): Promise<string[]> {
   const inserted = await tx
     .insert(notificationReceipts)
@@ -40,6 +41,7 @@ async function insertReceipts(tx: Transaction, item: ItemRow, notificationId: st
           and(
             eq(eventAttendees.eventId, item.eventId),
             isSeenBy({ attendeeId: eventAttendees.id, roleId: eventAttendees.roleId }),
+            not(hasDeclined({ eventId: item.eventId, attendeeId: eventAttendees.id })),
           ),
         ),
     )

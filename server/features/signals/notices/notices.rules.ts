@@ -158,12 +158,19 @@ function foldDates(heard: readonly Heard[]): NoticeChange[] {
 
 export type Notice = { changes: NoticeChange[]; attendeeIds: string[] };
 
-/** What to tell whom: one notice for all who have the same changes to hear, nothing for whom nothing changed. */
+/** The items that people declined, by person. */
+type Declining = ReadonlyMap<string, ReadonlySet<string>>;
+
+/**
+ * What to tell whom: one notice for all who have the same changes to hear, nothing for whom nothing changed, nor of what
+ * somebody declined.
+ */
 export function* buildNotices(
   differences: readonly Difference[],
   people: readonly NoticePerson[],
+  declining: Declining = new Map(),
 ): Work<Notice[]> {
-  // Most people hear the same: what a role hears is found out once, and again only where somebody is named.
+  // Most people hear the same: what a role hears is found out once, and again where somebody is named, or declined some.
   const named = new Set(
     differences.flatMap(({ before, after }) => [
       ...(before?.attendeeIds ?? []),
@@ -171,14 +178,20 @@ export function* buildNotices(
     ]),
   );
   const groups = Map.groupBy(people, ({ attendeeId, roleId }) =>
-    named.has(attendeeId) ? attendeeId : `role ${roleId}`,
+    named.has(attendeeId)
+      ? attendeeId
+      : `role ${roleId} but ${[...(declining.get(attendeeId) ?? [])].toSorted().join()}`,
   );
-  const hearings = differences.map(createHearing);
+  const hearings = differences.map((difference) => ({ difference, hear: createHearing(difference) }));
   const notices = new Map<string, Notice>();
   for (const group of groups.values()) {
     const [person] = group;
     if (!person) continue;
-    const heard = (yield* each(hearings, (hear) => hear(person))).filter((one) => one !== null);
+    const declined = declining.get(person.attendeeId);
+    const isDeclined = ({ before, after }: Difference) => declined?.has((after ?? before)?.itemId ?? '');
+    const heard = (yield* each(hearings, ({ difference, hear }) =>
+      isDeclined(difference) ? null : hear(person),
+    )).filter((one) => one !== null);
     if (heard.length === 0) continue;
     const changes = foldDates(heard);
     const key = JSON.stringify(changes);

@@ -36,7 +36,7 @@ export const TimelineItem = memo(function TimelineItem({
   mark,
   isFolded,
 }: TimelineItemProps) {
-  const { title, isMine, isRepeating, startTime, endTime, location, description } = item;
+  const { title, isMine, declined, isRepeating, startTime, endTime, location, description } = item;
   const started = state === 'now' && formatStarted(item, timeZone, twelveHours);
   return (
     <li className={classes.item} data-state={state} data-others={!isMine || undefined} hidden={isFolded}>
@@ -57,7 +57,7 @@ export const TimelineItem = memo(function TimelineItem({
           {isRepeating && <RepeatMark />}
         </div>
         {mark}
-        {!isMine && <Note size={13}>{say('schedule.forOthers')}</Note>}
+        {!isMine && <Note size={13}>{say(declined ? 'schedule.declined' : 'schedule.forOthers')}</Note>}
         {state === 'cancelled' && <Note size={13}>{say('schedule.cancelled')}</Note>}
         {isSpoken(state) && <p className="visually-hidden">{say(stateWords[state])}</p>}
         {started && <p className={classes.started}>{started}</p>}

@@ -1,0 +1,86 @@
+import { and, eq, sql, type Column, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { DeclinedLook } from '@daysheet/shared/answers.ts';
+import type { Db, Reads } from '../../../db/client.ts';
+import { prepareOnce } from '../../../db/prepared.ts';
+import { answers, askings } from '../../../db/schema/answers.ts';
+import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
+import type { GivenTo } from './answers.rules.ts';
+
+type Value = string | null | Placeholder | SQLWrapper;
+/** `eventId` as a value, so that what is asked of the event is looked up once for all items. */
+type Viewer = { eventId: Value; attendeeId: Value };
+
+/** How an item looks to who said so; to who said anything else it `stays`, whatever they said to the event. */
+const look = sql`select case when answer.reply = 'not_coming' then asking.when_declined else 'stays' end
+  from ${askings} as asking join ${answers} as answer
+    on answer.event_id = asking.event_id and answer.asking_id = asking.id`;
+
+/**
+ * How an item that somebody declined looks to them; null of what they did not decline. What they said to the item
+ * counts, then what they said to the series that it is of, then what they said to the event. For an item at hand the
+ * same rule is `findDeclinedLook`.
+ */
+function declinedLook({ eventId, attendeeId }: Viewer, itemId: Column = eventSchedule.id) {
+  const theirs = sql`asking.event_id = ${eventId}::uuid and answer.attendee_id = ${attendeeId}::uuid`;
+  return sql<DeclinedLook | null>`nullif(coalesce(
+    (${look} where ${theirs} and asking.item_id = ${itemId}),
+    (${look} join ${scheduleExceptions} as exception on exception.series_id = asking.item_id
+      where ${theirs} and exception.item_id = ${itemId}),
+    (${look} where ${theirs} and asking.item_id is null)), 'stays')`;
+}
+
+/** Of who looks, which items are not theirs any more, since they declined them. */
+export const hasDeclined = (viewer: Viewer, itemId?: Column): SQL =>
+  sql`${declinedLook(viewer, itemId)} is not null`;
+/** The same, but of what they still see. */
+export const seesGreyed = (viewer: Viewer): SQL => sql`${declinedLook(viewer)} = 'greyed'`;
+
+const statements = prepareOnce((db) => ({
+  given: db
+    .select({ itemId: askings.itemId, reply: answers.reply, whenDeclined: askings.whenDeclined })
+    .from(answers)
+    .innerJoin(askings, and(eq(askings.eventId, answers.eventId), eq(askings.id, answers.askingId)))
+    .where(
+      and(
+        eq(answers.eventId, sql.placeholder('eventId')),
+        eq(answers.attendeeId, sql.placeholder('attendeeId')),
+      ),
+    )
+    .prepare('answers_given_by'),
+}));
+
+/** What somebody answered. */
+export const listGivenBy = (db: Reads, whose: { eventId: string; attendeeId: string }): Promise<GivenTo[]> =>
+  statements(db).given.execute(whose);
+
+/** Whether anybody declined anything of an event. */
+export const hasDeclining = (eventId: Value): SQL<boolean> => sql`exists (
+  select from ${askings} as asking where asking.event_id = ${eventId}::uuid and exists (
+    select from ${answers} as answer where answer.event_id = asking.event_id and answer.asking_id = asking.id
+      and answer.reply = 'not_coming'))`;
+
+/** Who declined these items, by who they are: to which of them it is nothing any more. */
+export async function listDeclining(
+  db: Db,
+  eventId: string,
+  itemIds: readonly string[],
+): Promise<Map<string, Set<string>>> {
+  const ids = sql`array(select jsonb_array_elements_text(${JSON.stringify(itemIds)}::text::jsonb))::uuid[]`;
+  const said = (itemIs: SQL) => sql`select answer.attendee_id, answer.reply
+    from ${askings} as asking join ${answers} as answer
+      on answer.event_id = asking.event_id and answer.asking_id = asking.id
+    where asking.event_id = ${eventId}::uuid and ${itemIs}`;
+  const rows = await db.execute<{ item_id: string; attendee_id: string }>(sql`
+    select item.id as item_id, declining.attendee_id from unnest(${ids}) as item (id), lateral (
+      select attendee_id from (${said(sql`asking.item_id = item.id`)}) as own where reply = 'not_coming'
+      union all
+      select attendee_id from (${said(sql`asking.item_id is null`)}) as whole where reply = 'not_coming'
+        and attendee_id not in (select attendee_id from (${said(sql`asking.item_id = item.id`)}) as own)
+    ) as declining`);
+  const byPerson = new Map<string, Set<string>>();
+  for (const { item_id: itemId, attendee_id: attendeeId } of rows) {
+    const theirs = byPerson.get(attendeeId) ?? new Set();
+    byPerson.set(attendeeId, theirs.add(itemId));
+  }
+  return byPerson;
+}
