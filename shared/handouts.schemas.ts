@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eventIdInput } from './events.schemas.ts';
 import { exportFormatSchema } from './exports.schemas.ts';
-import { handoutKinds } from './handouts.ts';
+import { doorOrders, handoutKinds } from './handouts.ts';
 import { idSchema } from './ids.schemas.ts';
 import { rolesMax } from './limits.ts';
 import { sheetDaysSchema } from './run-sheets.schemas.ts';
@@ -10,6 +10,12 @@ const handoutFields = eventIdInput.extend({
   kind: z.enum(handoutKinds),
   /** Of sheets for roles: which ones; left out, all. */
   roleIds: z.array(idSchema).max(rolesMax).optional(),
+  /** Of a door list: in which order. */
+  order: z.enum(doorOrders).default('name'),
+  /** Of head counts: whether those are named who wrote something about their food. */
+  withNames: z.boolean().default(false),
+  /** Of head counts: with the answers to questions that a host called sensitive. */
+  withSensitive: z.boolean().default(false),
 });
 
 export const handoutInput = handoutFields.and(sheetDaysSchema);

@@ -6,3 +6,9 @@ export type HandoutKind = (typeof handoutKinds)[number];
 export const doorShownMax = 1500;
 /** Items of all sheets together, as they are shown and printed; a file has all of them. */
 export const handoutItemsMax = 2000;
+/** Different allergies and wishes as they are shown and printed; a file has all of them. */
+export const handoutNotesMax = 500;
+
+/** By what the people of a door list are sorted. */
+export const doorOrders = ['name', 'household'] as const;
+export type DoorOrder = (typeof doorOrders)[number];

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { is, SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /** So many rows are worked on in a few milliseconds; between two pages the server answers others. */
@@ -14,11 +14,13 @@ export function* inPieces<Row>(rows: readonly Row[]): Generator<Row[]> {
 
 /** The rows that come after one, in the order of these columns; all where there is none. */
 export function beyond(
-  columns: readonly PgColumn[],
+  columns: readonly (PgColumn | SQL)[],
   values: readonly unknown[] | undefined,
 ): SQL | undefined {
   if (!values) return undefined;
-  const bound = columns.map((column, index) => sql`${sql.param(values[index], column)}`);
+  const bound = columns.map((column, index) =>
+    is(column, SQL) ? sql`${values[index]}` : sql`${sql.param(values[index], column)}`,
+  );
   return sql`(${sql.join([...columns], sql`, `)}) > (${sql.join(bound, sql`, `)})`;
 }
 

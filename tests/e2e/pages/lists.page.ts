@@ -14,6 +14,9 @@ export function listsPage(page: Page) {
     sheet: (role: string) => paper.locator('section').filter({ hasText: role }),
     row: (title: string) => paper.getByRole('row').filter({ hasText: title }),
     kind: (name: string) => main.getByRole('radiogroup', { name: 'List' }).getByText(name, { exact: true }),
+    order: (name: string) => main.getByRole('radiogroup', { name: 'Order' }).getByText(name, { exact: true }),
+    option: (name: string) => main.getByRole('switch', { name }),
+    counts: (caption: string) => paper.getByRole('table', { name: caption }),
     async save(format: string) {
       await main.getByRole('button', { name: 'Save as a file' }).click();
       const download = page.waitForEvent('download');

@@ -1,12 +1,12 @@
 import { type HandoutKind, handoutKinds } from '@daysheet/shared/handouts.ts';
-import { Button, Group, Menu, SegmentedControl, Stack } from '@mantine/core';
+import { Button, Group, Menu, SegmentedControl, Stack, Switch } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { DayFields } from '../printing/day-fields.tsx';
 import { type Paper, papers } from '../printing/papers.ts';
 import type { HandoutView } from './handout-view.ts';
-import { type Handout, useSaveHandout } from './handouts.hooks.ts';
-import { handoutTexts } from './handouts.texts.ts';
+import { type Handout, type Kitchen, useSaveHandout } from './handouts.hooks.ts';
+import { doorOrderTexts, handoutTexts } from './handouts.texts.ts';
 
 type HandoutControlsProps = {
   event: EventDetails;
@@ -36,6 +36,17 @@ export function HandoutControls({ event, list, handout, view, paper, onView }: H
           onSpan={(span) => onView({ ...view, ...span })}
         />
       )}
+      {list === 'door' && (
+        <SegmentedControl
+          aria-label="Order"
+          data={Object.entries(doorOrderTexts).map(([value, label]) => ({ value, label }))}
+          value={view.order ?? 'name'}
+          onChange={(value) => onView({ ...view, order: value === 'household' ? 'household' : undefined })}
+        />
+      )}
+      {list === 'caterer' && event.can.readAll && handout?.kitchen && (
+        <KitchenChoice kitchen={handout.kitchen} view={view} onView={onView} />
+      )}
       <Group gap="sm" wrap="nowrap">
         <SegmentedControl
           aria-label="Paper"
@@ -59,6 +70,30 @@ export function HandoutControls({ event, list, handout, view, paper, onView }: H
           </Menu.Dropdown>
         </Menu>
       </Group>
+    </Stack>
+  );
+}
+
+type KitchenChoiceProps = Pick<HandoutControlsProps, 'view' | 'onView'> & { kitchen: Kitchen };
+
+/** Whether a caterer is told who wrote what, and what the host called sensitive: both are left out unless chosen. */
+function KitchenChoice({ kitchen: { meals, leftOut }, view, onView }: KitchenChoiceProps) {
+  if (meals.length + leftOut === 0) return null;
+  const hasSensitive = leftOut > 0 || meals.some(({ isSensitive }) => isSensitive);
+  return (
+    <Stack gap="xs">
+      <Switch
+        label="Names beside allergies"
+        checked={view.names === true}
+        onChange={({ currentTarget: { checked } }) => onView({ ...view, names: checked || undefined })}
+      />
+      {hasSensitive && (
+        <Switch
+          label="With answers to sensitive questions"
+          checked={view.sensitive === true}
+          onChange={({ currentTarget: { checked } }) => onView({ ...view, sensitive: checked || undefined })}
+        />
+      )}
     </Stack>
   );
 }

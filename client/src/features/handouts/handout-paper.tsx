@@ -9,12 +9,13 @@ import { DayTable } from './day-table.tsx';
 import { DoorTable } from './door-table.tsx';
 import classes from './handout-paper.module.css';
 import type { Handout } from './handouts.hooks.ts';
+import { KitchenTables } from './kitchen-tables.tsx';
 import { handoutTexts } from './handouts.texts.ts';
 
-type HandoutPaperProps = { event: EventDetails; handout: Handout; paper: Paper };
+type HandoutPaperProps = { event: EventDetails; handout: Handout; paper: Paper; isByHousehold: boolean };
 
 /** The list itself: ink on white whatever the scheme, of roles a page each. */
-export function HandoutPaper({ event, handout, paper }: HandoutPaperProps) {
+export function HandoutPaper({ event, handout, paper, isByHousehold }: HandoutPaperProps) {
   const { title } = handoutTexts[handout.kind];
   const sheets = handout.kind === 'door' ? [{ title: null, days: [] }] : handout.sheets;
   return (
@@ -23,7 +24,14 @@ export function HandoutPaper({ event, handout, paper }: HandoutPaperProps) {
       {sheets.map((one, index) => (
         <section key={one.title ?? index} className={classes.sheet}>
           <PaperHead event={event} handout={handout} what={one.title ?? title} />
-          {handout.kind === 'door' && <DoorTable people={handout.people} />}
+          {handout.kind === 'door' && (
+            <DoorTable
+              people={handout.people}
+              isByHousehold={isByHousehold}
+              asks={handout.replies !== null}
+            />
+          )}
+          {handout.kitchen && <KitchenTables kitchen={handout.kitchen} eventName={event.name} />}
           {one.days.map((day) => (
             <DayTable key={day.date} day={day} />
           ))}
@@ -36,9 +44,17 @@ export function HandoutPaper({ event, handout, paper }: HandoutPaperProps) {
   );
 }
 
-type PaperHeadProps = Omit<HandoutPaperProps, 'paper'> & { what: string };
+type PaperHeadProps = Pick<HandoutPaperProps, 'event' | 'handout'> & { what: string };
 
-function PaperHead({ event, handout: { from, to, kind, total, asOf }, what }: PaperHeadProps) {
+const describeReplies = ({ coming, maybe, notComing, unanswered }: NonNullable<Handout['replies']>) =>
+  [
+    `${coming} coming`,
+    ...(maybe > 0 ? [`${maybe} maybe`] : []),
+    `${notComing} not coming`,
+    `${unanswered} without an answer`,
+  ].join(' · ');
+
+function PaperHead({ event, handout: { from, to, kind, total, replies, asOf }, what }: PaperHeadProps) {
   const { date, time } = wallClockAt(new Date(asOf), event.timeZone);
   return (
     <header className={sheet.head}>
@@ -49,7 +65,7 @@ function PaperHead({ event, handout: { from, to, kind, total, asOf }, what }: Pa
         <bdi>{event.name}</bdi>
         <span>{formatDateSpan(from ?? event.startDate, to ?? event.endDate)}</span>
         {kind === 'door' ? (
-          <span>{`${formatPeopleCount(total)} expected`}</span>
+          <span>{replies ? describeReplies(replies) : `${formatPeopleCount(total)} expected`}</span>
         ) : (
           <span>{`Times in ${event.timeZone.replaceAll('_', ' ')}`}</span>
         )}

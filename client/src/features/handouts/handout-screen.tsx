@@ -18,8 +18,10 @@ import { handoutTexts } from './handouts.texts.ts';
 
 type HandoutScreenProps = { eventId: string; view: HandoutView; onView: (view: HandoutView) => void };
 
-const isEmpty = ({ kind, people, sheets }: Handout) =>
-  kind === 'door' ? people.length === 0 : sheets.every(({ days }) => days.length === 0);
+const isEmpty = ({ kind, people, sheets, kitchen }: Handout) =>
+  kind === 'door'
+    ? people.length === 0
+    : sheets.every(({ days }) => days.length === 0) && !kitchen?.coming.length && !kitchen?.meals.length;
 
 /** Lists for those who are not on a phone: at the door, in a group, in the kitchen. */
 export function HandoutScreen({ eventId, view, onView }: HandoutScreenProps) {
@@ -87,7 +89,14 @@ export function HandoutScreen({ eventId, view, onView }: HandoutScreenProps) {
           <EmptyState title="Nothing to print yet">{empty}</EmptyState>
         </Sheet>
       )}
-      {shown && !nothing && <HandoutPaper event={event} handout={shown} paper={paper} />}
+      {shown && !nothing && (
+        <HandoutPaper
+          event={event}
+          handout={shown}
+          paper={paper}
+          isByHousehold={view.order === 'household'}
+        />
+      )}
     </>
   );
 }

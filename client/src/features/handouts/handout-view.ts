@@ -1,4 +1,4 @@
-import { handoutKinds } from '@daysheet/shared/handouts.ts';
+import { doorOrders, handoutKinds } from '@daysheet/shared/handouts.ts';
 import { plainDateSchema } from '@daysheet/shared/time.schemas.ts';
 import { z } from 'zod';
 
@@ -7,6 +7,10 @@ export const handoutViewSchema = z.object({
   list: z.enum(handoutKinds).optional().catch(undefined),
   from: plainDateSchema.optional().catch(undefined),
   to: plainDateSchema.optional().catch(undefined),
+  order: z.enum(doorOrders).optional().catch(undefined),
+  /** Of head counts: who wrote what, and what a host called sensitive. */
+  names: z.literal(true).optional().catch(undefined),
+  sensitive: z.literal(true).optional().catch(undefined),
   paper: z.enum(['a4', 'letter']).optional().catch(undefined),
 });
 export type HandoutView = z.infer<typeof handoutViewSchema>;

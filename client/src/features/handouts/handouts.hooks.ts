@@ -12,11 +12,13 @@ import type { HandoutView } from './handout-view.ts';
 
 export type Handout = inferRouterOutputs<AppRouter>['handouts']['get'];
 export type HandoutDay = Handout['sheets'][number]['days'][number];
+export type Kitchen = NonNullable<Handout['kitchen']>;
 
-const buildInput = (eventId: string, { list = 'door', ...view }: HandoutView) => ({
+const buildInput = (eventId: string, { list = 'door', order, names, sensitive, ...view }: HandoutView) => ({
   eventId,
   kind: list,
-  ...(list === 'door' ? {} : parseSpan(view)),
+  ...(list === 'door' ? { order } : parseSpan(view)),
+  ...(list === 'caterer' ? { withNames: names, withSensitive: sensitive } : {}),
 });
 
 export function prefetchHandout(eventId: string, view: HandoutView): void {

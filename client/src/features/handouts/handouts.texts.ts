@@ -1,10 +1,12 @@
-import type { HandoutKind } from '@daysheet/shared/handouts.ts';
+import type { Reply } from '@daysheet/shared/answers.ts';
+import type { DoorOrder, HandoutKind } from '@daysheet/shared/handouts.ts';
 
 export const handoutTexts = {
   door: {
     label: 'Door',
     title: 'Door list',
-    detail: 'Everybody who is expected, by name, with a box to tick. No contacts.',
+    detail:
+      'Everybody on the list with what they answered, a box to tick and a place for the table. No contacts.',
     empty: 'The people you add to the list appear here.',
   },
   roles: {
@@ -16,7 +18,18 @@ export const handoutTexts = {
   caterer: {
     label: 'Head counts',
     title: 'Head counts',
-    detail: 'How many come to what, by day and role, for whoever cooks. No names.',
+    detail: 'How many come, what they eat and what it is for, by day and role, for whoever cooks.',
     empty: 'What you add to the schedule appears here, with how many it is for.',
   },
 } as const satisfies Record<HandoutKind, Record<'label' | 'title' | 'detail' | 'empty', string>>;
+
+export const doorOrderTexts = { name: 'By name', household: 'By household' } as const satisfies Record<
+  DoorOrder,
+  string
+>;
+
+export const replyTexts = {
+  coming: 'Coming',
+  maybe: 'Maybe',
+  not_coming: 'Not coming',
+} as const satisfies Record<Reply, string>;

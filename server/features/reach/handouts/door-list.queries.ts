@@ -1,37 +1,137 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { DoorOrder } from '@daysheet/shared/handouts.ts';
 import type { Db } from '../../../db/client.ts';
-import { beyond, readPages, rowsAtOnce } from '../../../db/pages.ts';
+import { beforeAllIds, beyond, readPages, rowsAtOnce } from '../../../db/pages.ts';
+import { answers, askings } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { households } from '../../../db/schema/households.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 
-/** The next who are expected, by name. No contacts: it lies at a door. */
+const { id, searchName, name, hint, roleId, eventId, householdId, plusOnes, plusOneOf, isChild } =
+  eventAttendees;
+const bringers = alias(eventAttendees, 'bringers');
+
+const isWithout = sql<boolean>`${householdId} is null`;
+const householdSort = sql<string>`lower(coalesce(${households.name}, ''))`;
+const householdKey = sql<string>`coalesce(${householdId}, ${beforeAllIds}::uuid)`;
+
+/** By household: one after the other by their names, then who is in none. */
+const orders = {
+  name: [searchName, id],
+  household: [isWithout, householdSort, householdKey, searchName, id],
+} satisfies Record<DoorOrder, unknown>;
+
+/** How many somebody may still bring of their own number, as `countPlacesLeft` has it. */
+const ownPlaces = sql<number>`case when ${plusOnes} = 0 or ${isChild} or ${plusOneOf} is not null then 0
+  else greatest(0, ${plusOnes} - (select count(*)::int from event_attendees brought
+    where brought.event_id = ${eventId} and brought.plus_one_of = ${id})) end`;
+/** The same of the number that their household shares. */
+const householdPlaces = sql<number>`case when coalesce(${households.plusOnes}, 0) = 0 then 0
+  else greatest(0, ${households.plusOnes} - (
+    select coalesce(sum(greatest(0, (select count(*) from event_attendees brought
+      where brought.event_id = housemate.event_id and brought.plus_one_of = housemate.id) - housemate.plus_ones)), 0)::int
+    from event_attendees housemate
+    where housemate.event_id = ${eventId} and housemate.household_id = ${householdId})) end`;
+
+/** What somebody says to whether they come to the event at all. */
+const toEvent = and(
+  eq(answers.eventId, eventId),
+  eq(answers.attendeeId, id),
+  eq(
+    answers.askingId,
+    sql`(select asked.id from askings asked where asked.event_id = ${eventId} and asked.item_id is null)`,
+  ),
+);
+
+const columns = {
+  id,
+  searchName,
+  name,
+  hint,
+  roleName: eventRoles.roleName,
+  householdId,
+  householdName: households.name,
+  isWithout,
+  householdSort,
+  householdKey,
+  householdPlaces,
+  ownPlaces,
+  isChild,
+  bringer: bringers.name,
+  reply: answers.reply,
+  isWaiting: sql<boolean>`${answers.waitingSince} is not null`,
+};
+
+type Key = {
+  searchName: string;
+  id: string;
+  isWithout: boolean;
+  householdSort: string;
+  householdKey: string;
+};
+const keyOf: Record<DoorOrder, (row: Key) => unknown[]> = {
+  name: (row) => [row.searchName, row.id],
+  household: (row) => [row.isWithout, row.householdSort, row.householdKey, row.searchName, row.id],
+};
+
+/** The next who are on the list, in this order. No contacts: it lies at a door. */
 const selectAfter = (
   db: Db,
   scope: HostScope,
-  last: { searchName: string; id: string } | undefined,
-  most: number,
-) => {
-  const { eventId, id, searchName, name, hint, roleId } = eventAttendees;
-  return db
-    .select({ id, searchName, name, hint, roleName: eventRoles.roleName })
+  { order, last, most }: { order: DoorOrder; last: Key | undefined; most: number },
+) =>
+  db
+    .select(columns)
     .from(eventAttendees)
     .leftJoin(eventRoles, eq(eventRoles.id, roleId))
-    .where(and(eq(eventId, scope.eventId), beyond([searchName, id], last && [last.searchName, last.id])))
-    .orderBy(asc(searchName), asc(id))
+    .leftJoin(households, and(eq(households.eventId, eventId), eq(households.id, householdId)))
+    .leftJoin(bringers, and(eq(bringers.eventId, eventId), eq(bringers.id, plusOneOf)))
+    .leftJoin(answers, toEvent)
+    .where(and(eq(eventId, scope.eventId), beyond(orders[order], last && keyOf[order](last))))
+    .orderBy(...orders[order].map((column) => asc(column)))
     .limit(most);
-};
+
 type Row = Awaited<ReturnType<typeof selectAfter>>[number];
 
-const toExpected = ({ searchName: _sorted, ...row }: Row) => row;
+const toExpected = ({
+  searchName: _sorted,
+  isWithout: _none,
+  householdSort: _byName,
+  householdKey: _byId,
+  ...row
+}: Row) => row;
+export type Expected = ReturnType<typeof toExpected>;
 
-/** The first of those who are expected, and how many there are. */
-export async function listExpected(db: Db, scope: HostScope, most: number) {
-  const people = (await selectAfter(db, scope, undefined, most)).map(toExpected);
-  return { people, total: await db.$count(eventAttendees, eq(eventAttendees.eventId, scope.eventId)) };
+const countReply = (reply: SQL) => sql<number>`(count(*) filter (where ${reply}))::int`;
+
+/** How many are on the list, and where the event asks who comes, what they say. */
+async function countExpected(db: Db, scope: HostScope) {
+  const [counts] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      coming: countReply(sql`${answers.reply} = 'coming'`),
+      maybe: countReply(sql`${answers.reply} = 'maybe'`),
+      notComing: countReply(sql`${answers.reply} = 'not_coming'`),
+      unanswered: countReply(sql`${answers.reply} is null`),
+    })
+    .from(eventAttendees)
+    .leftJoin(answers, toEvent)
+    .where(eq(eventId, scope.eventId));
+  const ofEvent = and(eq(askings.eventId, scope.eventId), isNull(askings.itemId));
+  const asks = (await db.$count(askings, ofEvent)) > 0;
+  const { total, ...replies } = counts ?? { total: 0, coming: 0, maybe: 0, notComing: 0, unanswered: 0 };
+  return { total, replies: asks ? replies : null };
 }
 
-export async function* readExpected(db: Db, scope: HostScope) {
-  for await (const page of readPages<Row>((last) => selectAfter(db, scope, last, rowsAtOnce)))
-    yield page.map(toExpected);
+/** The first of those who are on the list, and how many there are. */
+export async function listExpected(db: Db, scope: HostScope, order: DoorOrder, most: number) {
+  const rows = await selectAfter(db, scope, { order, last: undefined, most });
+  return { people: rows.map(toExpected), ...(await countExpected(db, scope)) };
+}
+
+export async function* readExpected(db: Db, scope: HostScope, order: DoorOrder) {
+  const next = (last: Row | undefined) => selectAfter(db, scope, { order, last, most: rowsAtOnce });
+  for await (const page of readPages<Row>(next)) yield page.map(toExpected);
 }

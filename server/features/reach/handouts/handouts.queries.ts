@@ -1,5 +1,5 @@
 import { count, eq } from 'drizzle-orm';
-import { doorShownMax, handoutItemsMax } from '@daysheet/shared/handouts.ts';
+import { doorShownMax, handoutItemsMax, handoutNotesMax } from '@daysheet/shared/handouts.ts';
 import type { handoutInput } from '@daysheet/shared/handouts.schemas.ts';
 import { groupPaperDays } from '@daysheet/shared/paper-days.ts';
 import type { z } from 'zod';
@@ -12,6 +12,7 @@ import { listRoles } from '../../core/roles/roles.queries.ts';
 import { listSchedule } from '../../core/schedule/schedule.queries.ts';
 import { resolveSheetWindow } from '../run-sheets/run-sheets.rules.ts';
 import { listExpected } from './door-list.queries.ts';
+import { readKitchen } from './kitchen.queries.ts';
 import { countHeads, type Heads, isForRole, sumHeads } from './handouts.rules.ts';
 
 export type HandoutInput = z.output<typeof handoutInput>;
@@ -119,15 +120,26 @@ function cutSheets(sheets: HandoutSheet[]): { sheets: HandoutSheet[]; isCut: boo
   return { sheets: shown, isCut };
 }
 
+/** What a caterer is told beside the days, as much as is shown. */
+async function readShownKitchen(db: Db, scope: HostScope, input: HandoutInput) {
+  const kitchen = await readKitchen(db, scope, input);
+  const isCut = kitchen.notes.length > handoutNotesMax;
+  return { kitchen: { ...kitchen, notes: kitchen.notes.slice(0, handoutNotesMax) }, isCut };
+}
+
 /** One of the lists as it is shown and printed; `isCut` where a file has more. */
 export async function readHandout(db: Db, scope: HostScope, input: HandoutInput, now: Date) {
   const asOf = now.toISOString();
   if (input.kind === 'door') {
-    const { people, total } = await listExpected(db, scope, doorShownMax);
-    const none = { from: null, to: null, sheets: [] };
-    return { kind: input.kind, ...none, people, total, isCut: total > people.length, asOf };
+    const expected = await listExpected(db, scope, input.order, doorShownMax);
+    const isCut = expected.total > expected.people.length;
+    return { kind: input.kind, from: null, to: null, sheets: [], kitchen: null, ...expected, isCut, asOf };
   }
   const { window, sheets } = await readSheets(db, scope, input, now);
-  const days = { from: window?.from ?? null, to: window?.to ?? null };
-  return { kind: input.kind, ...days, ...cutSheets(sheets), people: [], total: 0, asOf };
+  const shown = cutSheets(sheets);
+  const { kitchen, isCut } =
+    input.kind === 'caterer' ? await readShownKitchen(db, scope, input) : { kitchen: null, isCut: false };
+  const days = { from: window?.from ?? null, to: window?.to ?? null, sheets: shown.sheets };
+  const nobody = { people: [], total: 0, replies: null };
+  return { kind: input.kind, ...days, kitchen, ...nobody, isCut: shown.isCut || isCut, asOf };
 }

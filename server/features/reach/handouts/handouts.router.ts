@@ -14,7 +14,8 @@ export const handoutsRouter = router({
     .meta({ needs: 'read' })
     .input(exportHandoutInput)
     .mutation(async ({ ctx, input }) => {
-      const kind = input.kind === 'door' ? 'people_exported' : 'schedule_exported';
+      const hasPeople = input.kind === 'door' || input.withNames || input.withSensitive;
+      const kind = hasPeople ? 'people_exported' : 'schedule_exported';
       await recordAudit(ctx.db, ctx.scope, kind, ctx.visit.now);
       return ctx.turns.alone(ctx.user.id, exportHandout(ctx.db, ctx.scope, input, ctx.visit.now));
     }),

@@ -1,0 +1,65 @@
+import type { Db } from '../../../db/client.ts';
+import { listAskingCounts } from '../../core/answers/answer-counts.queries.ts';
+import {
+  countChildrenComing,
+  countMeals,
+  listFoodNotes,
+  listFoodQuestions,
+} from '../../core/answers/meals.queries.ts';
+import type { HostScope } from '../../core/gates/host.access.ts';
+import { can } from '../../core/gates/rights.rules.ts';
+
+export type KitchenInput = { withNames: boolean; withSensitive: boolean };
+
+/** Of everything that asks who comes: how many have a place, are expected and wait. */
+async function readComing(db: Db, scope: HostScope) {
+  const [counts, children] = [await listAskingCounts(db, scope), await countChildrenComing(db, scope)];
+  return counts.map(({ id, item, counts: { waiting, asked }, places, expected }) => ({
+    askingId: id,
+    item,
+    asked,
+    coming: places,
+    children: children.get(id) ?? 0,
+    expected,
+    waiting,
+  }));
+}
+
+/**
+ * Who comes, and what they eat. Whoever sees no contacts is told no names and nothing sensitive, whatever they choose.
+ */
+export async function readKitchen(db: Db, scope: HostScope, input: KitchenInput) {
+  const mayAll = can(scope.right, 'readAll');
+  const [withNames, withSensitive] = [input.withNames && mayAll, input.withSensitive && mayAll];
+  const coming = await readComing(db, scope);
+  const all = await listFoodQuestions(db, scope);
+  const shown = all.filter(({ isSensitive }) => withSensitive || !isSensitive);
+  const meals = shown.length > 0 ? await countMeals(db, scope, { withSensitive }) : [];
+  const notes = shown.length > 0 ? await listFoodNotes(db, scope, { withSensitive }) : [];
+  return {
+    coming,
+    meals: shown.map(({ id, label, item, choices, isSensitive }) => {
+      const counted = meals.filter(({ questionId }) => questionId === id);
+      const count = (value: string | null) => {
+        const { people = 0, children = 0 } = counted.find((row) => row.value === value) ?? {};
+        return { value, people, children };
+      };
+      // What was a choice when somebody took it is still what they eat.
+      const gone = counted.flatMap(({ value }) =>
+        value !== null && !choices.includes(value) ? [value] : [],
+      );
+      return {
+        questionId: id,
+        label,
+        item,
+        isSensitive,
+        choices: [...choices, ...gone].map(count),
+        unanswered: count(null),
+      };
+    }),
+    notes: notes.map(({ names, ...row }) => ({ ...row, names: withNames ? names : null })),
+    /** Questions whose answers are left out, since a host called them sensitive. */
+    leftOut: all.length - shown.length,
+  };
+}
+export type Kitchen = Awaited<ReturnType<typeof readKitchen>>;

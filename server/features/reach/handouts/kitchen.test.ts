@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect } from 'vitest';
+import { readDownload, readDownloadBytes } from '../../../../tests/downloads.ts';
+import { askQuestion, askWhoComes } from '../../../../tests/factories/answers.ts';
+import { createAttendee, createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
+import { addMember, readId } from '../../../../tests/factories/members.ts';
+import { createHost, type Host, test } from '../../../../tests/test.ts';
+
+/** Mary and Ben, a child, come; Omar does not; Zoe has said nothing. The dinner has one place, which is Mary's. */
+async function askOfFood(host: Host) {
+  const wedding = await createLiveWedding(host);
+  const { eventId, maryId, omarId, familyId } = wedding;
+  const benId = await createAttendee(host, eventId, { name: 'Ben Lee', roleId: familyId });
+  await createAttendee(host, eventId, { name: 'Zoe', roleId: familyId });
+  await host.households.mark({ eventId, undoId: randomUUID(), attendeeIds: [benId], isChild: true });
+  const dinnerId = await createItem(host, eventId, { title: 'Dinner', startTime: '20:00' });
+  const ofEvent = await askWhoComes(host, eventId, null);
+  const ofDinner = await askWhoComes(host, eventId, dinnerId, { capacity: 1 });
+  const menuId = await askQuestion(host, eventId, { itemId: dinnerId });
+  const food = { kind: 'food', label: 'Is there anything you cannot eat?', choices: ['Everything', 'Vegan'] };
+  const foodId = await askQuestion(host, eventId, { ...food, kind: 'food', isSensitive: true });
+  const reply = (askingId: string, attendeeId: string, reply: 'coming' | 'not_coming') => ({
+    askingId,
+    attendeeId,
+    reply,
+  });
+  const words = (questionId: string, attendeeId: string, value: string, note: string | null = null) => ({
+    questionId,
+    attendeeId,
+    version: 1,
+    value,
+    note,
+  });
+  await host.answers.enter({
+    eventId,
+    submissionId: randomUUID(),
+    replies: [
+      reply(ofEvent, maryId, 'coming'),
+      reply(ofEvent, benId, 'coming'),
+      reply(ofEvent, omarId, 'not_coming'),
+      reply(ofDinner, maryId, 'coming'),
+    ],
+    words: [
+      words(menuId, maryId, 'Fish'),
+      words(menuId, omarId, 'Beans'),
+      words(foodId, maryId, 'Vegan', '=NUTS()'),
+      words(foodId, benId, 'Everything', '=nuts()'),
+      words(foodId, omarId, 'Vegan', 'Milk'),
+    ],
+  });
+  await host.answers.enter({
+    eventId,
+    submissionId: randomUUID(),
+    replies: [reply(ofDinner, benId, 'coming')],
+    words: [],
+  });
+  return wedding;
+}
+
+const caterer = { kind: 'caterer' } as const;
+
+describe('what a caterer is told', () => {
+  test('is how many come, are expected and wait, of the event and of each item, children apart', async ({
+    host,
+  }) => {
+    const { eventId } = await askOfFood(host);
+    const { kitchen } = await host.handouts.get({ eventId, ...caterer });
+    expect(
+      kitchen?.coming.map(({ item, asked, coming, children, expected, waiting }) => [
+        item?.title,
+        [asked, coming, children, expected, waiting],
+      ]),
+    ).toEqual([
+      [undefined, [4, 2, 1, 3, 0]],
+      ['Dinner', [4, 1, 0, 1, 1]],
+    ]);
+  });
+
+  test('counts what those eat who have a place, and nothing sensitive unasked', async ({ host }) => {
+    const { eventId } = await askOfFood(host);
+    const { kitchen } = await host.handouts.get({ eventId, ...caterer });
+    expect(kitchen).toMatchObject({ leftOut: 1, notes: [] });
+    expect(kitchen?.meals).toMatchObject([
+      {
+        item: { title: 'Dinner' },
+        choices: [
+          { value: 'Fish', people: 1, children: 0 },
+          { value: 'Beans', people: 0 },
+        ],
+        unanswered: { people: 0 },
+      },
+    ]);
+    const all = (await host.handouts.get({ eventId, ...caterer, withSensitive: true })).kitchen;
+    expect(all?.leftOut).toBe(0);
+    expect(all?.meals[1]?.choices).toEqual([
+      { value: 'Everything', people: 1, children: 1 },
+      { value: 'Vegan', people: 1, children: 0 },
+    ]);
+    expect(all?.notes.map(({ value, people, children, names }) => [value, people, children, names])).toEqual([
+      ['Everything', 1, 1, null],
+      ['Vegan', 1, 0, null],
+    ]);
+    expect(JSON.stringify(all)).not.toContain('Mary');
+  });
+
+  test('has names beside allergies where a host chooses so, in files as well, whose cells calculate nothing', async ({
+    host,
+  }) => {
+    const { eventId } = await askOfFood(host);
+    const chosen = { eventId, ...caterer, withNames: true, withSensitive: true };
+    const { kitchen } = await host.handouts.get(chosen);
+    expect(kitchen?.notes.map(({ names }) => names)).toEqual([['Ben Lee'], ['Mary Lee']]);
+    const csv = await readDownload(await host.handouts.export(chosen));
+    expect(csv).toContain(",Allergies,'=NUTS() (Vegan),1,0,Mary Lee\r\n");
+    expect(csv).toContain(',Dinner,,What will you eat?,Fish,1,0,\r\n');
+    expect(csv).toContain(',Answers,Waiting,1,,\r\n');
+    expect(csv).not.toContain('Milk');
+    const plain = await readDownload(await host.handouts.export({ eventId, ...caterer }));
+    expect(plain).not.toMatch(/nuts|Mary/i);
+    const file = await readDownloadBytes(await host.handouts.export({ ...chosen, format: 'xlsx' }));
+    const rows = (await readXlsx(file)).sheets[0]?.rows ?? [];
+    expect(rows.some((row) => row[6] === '=NUTS() (Vegan)')).toBe(true);
+  });
+
+  test('is told to a reader without names and without what is sensitive', async ({ host, world }) => {
+    const { eventId } = await askOfFood(host);
+    const reader = await createHost(world, 'Rita Reader');
+    await addMember(world, eventId, reader, 'reader');
+    const chosen = { eventId, ...caterer, withNames: true, withSensitive: true };
+    const { kitchen } = await reader.handouts.get(chosen);
+    expect(kitchen).toMatchObject({ leftOut: 1, notes: [] });
+    expect(JSON.stringify(kitchen)).not.toMatch(/nuts|Mary|Vegan/i);
+    expect(await readDownload(await reader.handouts.export(chosen))).not.toMatch(/nuts|Mary|Vegan/i);
+  });
+
+  test('has nothing of an item that is hidden from who reads it', async ({ host, world }) => {
+    const { eventId } = await createLiveWedding(host);
+    const friend = await createHost(world, 'Freya Friend');
+    await addMember(world, eventId, friend, 'planner');
+    const itemId = await createItem(friend, eventId, {
+      title: 'Hen night',
+      hiddenFrom: [await readId(host)],
+    });
+    await askWhoComes(friend, eventId, itemId);
+    await askQuestion(friend, eventId, { itemId, label: 'What do you drink?' });
+    expect((await friend.handouts.get({ eventId, ...caterer })).kitchen).toMatchObject({
+      coming: [{ item: { title: 'Hen night' } }],
+      meals: [{ label: 'What do you drink?' }],
+    });
+    const { kitchen } = await host.handouts.get({ eventId, ...caterer });
+    expect(kitchen).toMatchObject({ coming: [], meals: [], leftOut: 0 });
+  });
+});
