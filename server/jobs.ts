@@ -2,6 +2,7 @@ import { readServerSecret } from './db/secrets.ts';
 import type { StartedDatabase } from './db/start-database.ts';
 import type { Env } from './env.ts';
 import { advanceAllLines } from './features/core/answers/answers.jobs.ts';
+import { startCompleting } from './features/core/attendees/attendees-import.jobs.ts';
 import { startFinishing } from './features/core/events/events.jobs.ts';
 import { issueAllMissingLinks } from './features/core/links/links.jobs.ts';
 import { deliverContactMessage } from './features/doors/contact/contact.jobs.ts';
@@ -96,6 +97,7 @@ export async function startBackground(
     systemClock,
     failed(log, 'a copy or a deleted event was not finished'),
   );
+  const stopCompleting = startCompleting(db, systemClock, failed(log, 'a long import was not completed'));
   const stopNights = isBackedUpElsewhere ? undefined : startNights(database, env, means);
   const following = { db, readText, now: systemClock, onError: failed(log, 'a sheet was not read') };
   const stopFollowing = env.settings.isSheetFollowingOn ? startFollowing(following) : undefined;
@@ -106,6 +108,7 @@ export async function startBackground(
     await stopFollowing?.();
     await stopSending();
     await stopFinishing();
+    await stopCompleting();
     stopBeginning();
     await stopJobs();
   };

@@ -12,7 +12,12 @@ import { replanReminders, replanWhereLonger } from './features/reach/notificatio
 import { silenceOldKey } from './features/reach/push/push.reactions.ts';
 import { notifyRestored } from './features/reach/running-late/schedule-shift.reactions.ts';
 import { dropEmpty } from './features/core/households/households.reactions.ts';
-import { issueLink, issueLinks } from './features/core/links/links.reactions.ts';
+import {
+  issueLink,
+  issueLinks,
+  issueLinksOfCompleted,
+  issueLinksOfImport,
+} from './features/core/links/links.reactions.ts';
 import { forgetLater, lookAnew } from './features/core/retention/retention.reactions.ts';
 import { forgetSheet } from './features/reach/followed-sheets/followed-sheets.reactions.ts';
 import { followEvent } from './features/core/schedule/schedule.reactions.ts';
@@ -54,7 +59,8 @@ export const reactions = {
   attendee_erased: [dropEmpty, ...shown],
   attendee_erased_self: [dropEmpty, ...shown],
   attendees_cleared: [dropEmpty, ...shown, auditAs('people_removed')],
-  attendees_imported: [lookAnew, issueLinks, writeImport, signalChange],
+  attendees_imported: [lookAnew, issueLinksOfImport, writeImport, signalChange],
+  people_completed: [issueLinksOfCompleted],
   attendees_updated: shown,
   attendees_unimported: [dropEmpty, ...shown],
   household_added: shown,

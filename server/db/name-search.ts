@@ -9,6 +9,7 @@ import {
   type Word,
 } from '@daysheet/shared/names.ts';
 import { toSearchableName } from '@daysheet/shared/text.ts';
+import { each, inSlices } from '../lib/load/slices.ts';
 import type { Db } from './client.ts';
 import { eventAttendees } from './schema/attendees.ts';
 
@@ -100,19 +101,31 @@ export function mayMatchName(eventId: string, typed: string, match: keyof typeof
 
 const fillAtOnce = 1000;
 
-/** Fills what is derived from names where it is empty: after a migration, or in rows from before one. */
-export async function fillNameSearch(db: Db): Promise<void> {
-  for (;;) {
-    const rows = await db
-      .select({ id: eventAttendees.id, name: eventAttendees.name })
-      .from(eventAttendees)
-      .where(sql`${eventAttendees.nameSearch} = ''`)
-      .limit(fillAtOnce);
-    if (rows.length === 0) return;
-    const filled = rows.map(({ id, name }) => ({ id, lexemes: buildNameColumns(name).nameSearch }));
-    await db.execute(sql`
-      update ${eventAttendees} set name_search = row.lexemes::tsvector
-      from jsonb_to_recordset(${JSON.stringify(filled)}::text::jsonb) as row(id uuid, lexemes text)
-      where ${eventAttendees.id} = row.id`);
-  }
+export const isNameUnfilled = sql`${eventAttendees.nameSearch} = ''`;
+
+/**
+ * Fills what is derived from names in some of the rows where it is empty, of one event or of all. Gives whose these
+ * were; nobody's: all are filled.
+ */
+export async function fillSomeNames(db: Db, eventId?: string): Promise<string[]> {
+  const isOfEvent = eventId === undefined ? undefined : eq(eventAttendees.eventId, eventId);
+  const rows = await db
+    .select({ id: eventAttendees.id, name: eventAttendees.name })
+    .from(eventAttendees)
+    .where(and(isOfEvent, isNameUnfilled))
+    .limit(fillAtOnce);
+  if (rows.length === 0) return [];
+  const filled = await inSlices(
+    each(rows, ({ id, name }) => ({ id, lexemes: buildNameColumns(name).nameSearch })),
+  );
+  await db.execute(sql`
+    update ${eventAttendees} set name_search = row.lexemes::tsvector
+    from jsonb_to_recordset(${JSON.stringify(filled)}::text::jsonb) as row(id uuid, lexemes text)
+    where ${eventAttendees.id} = row.id`);
+  return rows.map(({ id }) => id);
+}
+
+/** The same until all are filled: after a migration, or in rows from before one. */
+export async function fillNameSearch(db: Db, eventId?: string): Promise<void> {
+  while ((await fillSomeNames(db, eventId)).length > 0);
 }

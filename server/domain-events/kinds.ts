@@ -59,6 +59,8 @@ type DomainEvents = {
   attendees_cleared: Counted;
   /** One chunk of a file; all of one import are one line of activity. */
   attendees_imported: Counted & { importId: string };
+  /** Some of a long import can be found by their names, after the import itself. */
+  people_completed: About;
   /** By an import. */
   attendees_updated: Counted & About;
   attendees_unimported: Counted;

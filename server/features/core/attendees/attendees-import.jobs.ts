@@ -1,6 +1,12 @@
-import { and, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { attendeeImportRows, attendeeImports } from '../../../db/schema/attendee-imports.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { events } from '../../../db/schema/events.ts';
+import { fillSomeNames, isNameUnfilled } from '../../../db/name-search.ts';
+import { emit } from '../../../domain-events/emit.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import { startRounds } from '../../../lib/load/rounds.ts';
 import { computeUndoHorizon } from './attendees.rules.ts';
 
 /** Forgets imports that were never saved, and what others changed once it can no longer be taken back. */
@@ -12,3 +18,27 @@ export async function sweepImports(db: Database, now: Date): Promise<void> {
   const over = db.select({ id }).from(attendeeImports).where(isOver);
   await db.delete(attendeeImportRows).where(inArray(attendeeImportRows.importId, over));
 }
+
+/**
+ * Lets some people of a long import be found by their names, which would have doubled the time that the import takes. Several
+ * servers may try it at once, and one that is ended meanwhile leaves the rest to the others. Gives whether there were any.
+ */
+export const completePeople = (db: Database, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    // The event first, as every command has it.
+    const [event] = await tx
+      .select({ eventId: events.id })
+      .from(events)
+      .innerJoin(eventAttendees, eq(eventAttendees.eventId, events.id))
+      .where(isNameUnfilled)
+      .limit(1)
+      .for('no key update', { of: events, skipLocked: true });
+    if (!event) return false;
+    const attendeeIds = await fillSomeNames(tx, event.eventId);
+    await emit(tx, event, { kind: 'people_completed', attendeeIds }, now);
+    return true;
+  });
+
+/** Completes long imports, once they are saved. Gives the way to stop. */
+export const startCompleting = (db: Database, now: Clock, onError: (error: unknown) => void) =>
+  startRounds([() => completePeople(db, now())], onError);

@@ -230,7 +230,7 @@ export async function restoreFrom(
           else person || '{"role_id": null}' end || '{"plus_one_of": null}') restored
       where ${undos.id} = ${undoId}
       on conflict do nothing`);
-  await fillNameSearch(tx);
+  await fillNameSearch(tx, scope.eventId);
   await restoreBringers(tx, scope, undoId);
   await tx.execute(sql`
       insert into ${scheduleItemAttendees}

@@ -9,7 +9,8 @@ import {
   type ImportResult,
 } from '../../../db/schema/attendee-imports.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
-import { beforeAllIds } from '../../../db/pages.ts';
+import { beforeAllIds, rowsAtOnce } from '../../../db/pages.ts';
+import { fillNameSearch } from '../../../db/name-search.ts';
 import { dropOverUndos } from '../../../db/undos.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -44,7 +45,10 @@ async function makeRoles(tx: Transaction, scope: HostScope, importId: string, no
 /** Some thousands take longer than a statement may on a small machine. */
 const addedAtOnce = 2000;
 
-/** Adds some of those who are staged, from one of them on: their rows never leave the database. */
+/**
+ * Adds some of those who are staged, from one of them on: their rows never leave the database. What they are found by is
+ * filled after (`completePeople`), since it takes longer than all the rest.
+ */
 async function addSome(
   tx: Transaction,
   scope: HostScope,
@@ -60,10 +64,10 @@ async function addSome(
     ), added as (
       insert into ${eventAttendees} (id, event_id, role_id, name, search_name, name_search, email, phone,
         email_problem, phone_problem, guest_key, import_id, created_at)
-      select part.person_id, ${scope.eventId}, role.id, r.name, r."searchName", r."nameSearch"::tsvector, r.email,
+      select part.person_id, ${scope.eventId}, role.id, r.name, r."searchName", '', r.email,
         r.phone, r."emailProblem", r."phoneProblem", r."guestKey", ${importId}, ${now.toISOString()}
       from part,
-        jsonb_to_record(part.row) as r(name text, "searchName" text, "nameSearch" text, email text, phone text,
+        jsonb_to_record(part.row) as r(name text, "searchName" text, email text, phone text,
           "emailProblem" text, "phoneProblem" text, "guestKey" text, "roleKey" text)
         join jsonb_to_recordset(${roles}::text::jsonb) as role(key text, id uuid) on role.key = r."roleKey"
       on conflict (id) do nothing returning 1
@@ -87,6 +91,7 @@ async function addPeople(
     added += some.added;
     after = some.last;
   }
+  if (added <= rowsAtOnce) await fillNameSearch(tx, scope.eventId);
   return added;
 }
 

@@ -4,8 +4,8 @@ import { findContactProblems } from '@daysheet/shared/attendees.schemas.ts';
 import type { stageImportInput } from '@daysheet/shared/attendee-imports.schemas.ts';
 import { importStagedMax, importsUnsavedMax } from '@daysheet/shared/attendees.ts';
 import { toRoleNameKey } from '@daysheet/shared/roles.ts';
+import { toSearchableName } from '@daysheet/shared/text.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
-import { buildNameColumns } from '../../../db/name-search.ts';
 import { attendeeImportRows, attendeeImports } from '../../../db/schema/attendee-imports.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createGuestKey } from '../../../lib/ids.ts';
@@ -14,13 +14,13 @@ import type { HostScope } from '../gates/host.access.ts';
 
 type Part = z.output<typeof stageImportInput>;
 
-/** A row to add as `saveImport` writes it: what is worked out from its name takes long, and is done before. */
+/** A row to add as `saveImport` writes it. */
 const buildAddRow = ({ id, ...row }: Part['add'][number]) => ({
   personId: id,
   kind: 'add' as const,
   row: {
     ...row,
-    ...buildNameColumns(row.name),
+    searchName: toSearchableName(row.name),
     ...findContactProblems(row),
     roleKey: toRoleNameKey(row.role),
     guestKey: createGuestKey(),

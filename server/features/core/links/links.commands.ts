@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Db, Transaction } from '../../../db/client.ts';
 import { beforeAllIds, readPages, rowsAtOnce } from '../../../db/pages.ts';
 import { readServerSecret } from '../../../db/secrets.ts';
@@ -12,11 +12,11 @@ import { readLink } from './links.queries.ts';
 import { firstIssue, type LinkSource, deriveLinkToken } from './links.rules.ts';
 import { hashToken } from '../../../lib/secrets/secrets.ts';
 
-/** Which people: all of an event, one of them, or, with nothing named, all there are. */
-type Which = { eventId?: string; attendeeId?: string };
+/** Which people: all of an event, some of them, or, with nothing named, all there are. */
+type Which = { eventId?: string; attendeeIds?: string[] };
 
 /** Some of those who have no link yet, by their ids, after one of them. */
-const listLinkless = (db: Db, { eventId, attendeeId }: Which, after: string) =>
+const listLinkless = (db: Db, { eventId, attendeeIds }: Which, after: string) =>
   db
     .select({ id: eventAttendees.id })
     .from(eventAttendees)
@@ -24,7 +24,7 @@ const listLinkless = (db: Db, { eventId, attendeeId }: Which, after: string) =>
     .where(
       and(
         eventId === undefined ? undefined : eq(eventAttendees.eventId, eventId),
-        attendeeId === undefined ? undefined : eq(eventAttendees.id, attendeeId),
+        attendeeIds && inArray(eventAttendees.id, attendeeIds),
         gt(eventAttendees.id, after),
         isNull(personalLinks.attendeeId),
       ),
@@ -53,7 +53,7 @@ export async function issueMissingLinks(db: Db, which: Which, now: Date): Promis
 /** The person's link, locked; they have one from here on. */
 async function takeLink(tx: Transaction, scope: HostScope, attendeeId: string, now: Date) {
   await lockEvent(tx, scope);
-  await issueMissingLinks(tx, { eventId: scope.eventId, attendeeId }, now);
+  await issueMissingLinks(tx, { eventId: scope.eventId, attendeeIds: [attendeeId] }, now);
   const [row] = await tx
     .select({ link: personalLinks, name: eventAttendees.name })
     .from(personalLinks)

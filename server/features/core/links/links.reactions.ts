@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../db/client.ts';
+import { rowsAtOnce } from '../../../db/pages.ts';
 import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
 import { issueMissingLinks } from './links.commands.ts';
 
@@ -8,7 +9,7 @@ export async function issueLink(
   { attendeeId }: DomainEvent<'attendee_added' | 'attendee_joined'>,
   { eventId, now }: Circumstances,
 ): Promise<void> {
-  await issueMissingLinks(tx, { eventId, attendeeId }, now);
+  await issueMissingLinks(tx, { eventId, attendeeIds: [attendeeId] }, now);
 }
 
 /** So have all who come at once. */
@@ -18,4 +19,21 @@ export async function issueLinks(
   { eventId, now }: Circumstances,
 ): Promise<void> {
   await issueMissingLinks(tx, { eventId }, now);
+}
+
+/** So have those of a list, but of a long one, who get theirs as they are completed. */
+export async function issueLinksOfImport(
+  tx: Transaction,
+  { facts: { count } }: DomainEvent<'attendees_imported'>,
+  { eventId, now }: Circumstances,
+): Promise<void> {
+  if (count <= rowsAtOnce) await issueMissingLinks(tx, { eventId }, now);
+}
+
+export async function issueLinksOfCompleted(
+  tx: Transaction,
+  { attendeeIds }: DomainEvent<'people_completed'>,
+  { eventId, now }: Circumstances,
+): Promise<void> {
+  await issueMissingLinks(tx, { eventId, attendeeIds }, now);
 }

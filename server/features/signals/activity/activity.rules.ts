@@ -3,5 +3,11 @@ import type { Kind } from '../../../domain-events/kinds.ts';
 /** Every kind of line that an event's activity may have. What is deleted has none. */
 export type ActivityKind = Exclude<
   Kind,
-  'event_deleted' | 'items_changing' | 'people_copied' | 'sheet_read' | 'answers_given' | 'places_given'
+  | 'event_deleted'
+  | 'items_changing'
+  | 'people_copied'
+  | 'people_completed'
+  | 'sheet_read'
+  | 'answers_given'
+  | 'places_given'
 >;
