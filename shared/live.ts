@@ -39,8 +39,13 @@ export const changedTopics = {
   proposals: ['activity', 'attendees', 'roles', 'schedule', 'sheet'],
 } satisfies Record<string, readonly LiveTopic[]>;
 
+/** Another host of the event who has it open now, and where, on each of their pages. */
+export type HostHere = { userId: string; name: string; places: HostPlace[] };
+/** `page` as in `guardedPages`; what is open in a form there, by its id. */
+export type HostPlace = { page: string; itemId: string | null; attendeeId: string | null };
+
 /** What a host's stream says. */
-export type HostSignal = { kind: 'changed'; topics: LiveTopic[] };
+export type HostSignal = { kind: 'changed'; topics: LiveTopic[] } | { kind: 'hosts'; hosts: HostHere[] };
 /** What a guest's stream says; after `gone` it says nothing more, and the page asks why. */
 export type GuestSignal = { kind: 'changed' } | { kind: 'gone' };
 

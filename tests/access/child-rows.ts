@@ -7,6 +7,7 @@ import { answerRows } from './answer-rows.ts';
 import { bulkRows } from './bulk-rows.ts';
 import { householdRows } from './household-rows.ts';
 import { importRows } from './import-rows.ts';
+import { liveRows } from './live-rows.ts';
 
 /** `nothing`: no refusal, and no word of the other event in the answer. */
 export type ChildRow = readonly [
@@ -26,6 +27,7 @@ export const childRows: readonly ChildRow[] = [
   ...answerRows,
   ...bulkRows,
   ...householdRows,
+  ...liveRows,
   ['roles.update', 'role', 'roles.not_found', (h, eventId, roleId) => h.roles.update({ eventId, roleId })],
   ['roles.delete', 'role', 'roles.not_found', (h, eventId, roleId) => h.roles.delete({ eventId, roleId })],
   ['attendees.list', 'role', 'nothing', (h, eventId, roleId) => h.attendees.list({ eventId, roleId })],

@@ -180,6 +180,9 @@ export const procedures: Record<string, Row> = {
   'live.beat': guest((c, { eventId, guestKey, id }) => c.live.beat({ eventId, guestKey, pageId: id })),
   'live.guest': guest((c, { eventId, guestKey }) => c.live.guest({ eventId, guestKey })),
   'live.host': host((c, { eventId }) => c.live.host({ eventId })),
+  'live.look': host((c, { eventId, id }) =>
+    c.live.look({ eventId, pageId: id, page: 'schedule', itemId: id }),
+  ),
   'notices.keepQuiet': host((c, { eventId }) => c.notices.keepQuiet({ eventId })),
   'notices.pending': host((c, { eventId }) => c.notices.pending({ eventId })),
   'notices.sendNow': host((c, { eventId }) => c.notices.sendNow({ eventId })),

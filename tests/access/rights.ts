@@ -13,6 +13,7 @@ export const needed: Record<Ability, readonly string[]> = {
     'handouts.export',
     'handouts.get',
     'live.host',
+    'live.look',
     'notices.pending',
     'notices.unseen',
     'households.list',

@@ -6,7 +6,9 @@ import { prepareOnce } from '../../../db/prepared.ts';
 import { eventChanges } from '../../../db/schema/live.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Bus } from '../../../lib/bus.ts';
+import type { Clock } from '../../../lib/clock.ts';
 import { changeToPage, openStreams } from '../../../lib/watching/metrics.ts';
+import { watchHosts } from './hosts-here.queries.ts';
 import { concerns, mayShutOut, readChange } from './live.rules.ts';
 
 /** Who was let in at the start is looked at again this often, besides at every change that concerns them. */
@@ -48,6 +50,8 @@ type Stream = {
   signal: AbortSignal | undefined;
   /** What else is told when somebody may have been shut out. */
   endsTopic?: string;
+  /** Something else that the stream tells of; `wake` is called when there is news. Gives the way to stop. */
+  beside?: (wake: () => void) => Promise<() => void>;
   /** A minute where none is given: tests do not wait for it. */
   recheckMilliseconds?: number;
 };
@@ -125,7 +129,7 @@ type Heard = { pending: ReturnType<typeof createPending>; number: ReturnType<typ
 
 /** Gathers what is told of an event from now on. Gives the way to stop. */
 async function subscribe(
-  { db, bus, eventId, endsTopic }: Stream,
+  { db, bus, eventId, endsTopic, beside }: Stream,
   { pending, number }: Heard,
   isMeant: (change: ReturnType<typeof readChange>) => boolean,
 ): Promise<() => void> {
@@ -141,12 +145,16 @@ async function subscribe(
     number.hear(change.seq);
     if (isMeant(change)) pending.add(change.seq, change.topics, change.at);
   });
-  if (endsTopic === undefined) return stop;
-  const stopEnds = await bus.subscribe(endsTopic, () => pending.doubt());
-  return () => {
-    stop();
-    stopEnds();
-  };
+  const stops = [stop];
+  const stopAll = () => stops.forEach((one) => one());
+  try {
+    if (endsTopic !== undefined) stops.push(await bus.subscribe(endsTopic, () => pending.doubt()));
+    if (beside) stops.push(await beside(() => pending.doubt()));
+  } catch (error) {
+    stopAll();
+    throw error;
+  }
+  return stopAll;
 }
 
 /**
@@ -192,15 +200,29 @@ async function* listen(
 }
 
 /**
- * Tells a host's screens what to read again. `isAllowed` is asked before anything is told, when a session of theirs ends,
- * and every minute; the stream ends when it says no.
+ * Tells a host's screens what to read again, and a page that says which it is (`here`) who else is here. `isAllowed` is
+ * asked before anything is told, when a session of theirs ends, and every minute; the stream ends when it says no.
  */
-export async function* streamToHost(stream: Stream, isAllowed: () => Promise<boolean>) {
-  for await (const change of listen(stream, 'host', () => true)) {
+export async function* streamToHost(
+  stream: Stream,
+  isAllowed: () => Promise<boolean>,
+  here?: { userId: string; pageId: string; clock: Clock },
+) {
+  let seq = stream.lastEventId ?? '0';
+  let hosts: Awaited<ReturnType<typeof watchHosts>> | undefined;
+  const beside = async (wake: () => void) => {
+    const { db, bus, eventId } = stream;
+    if (here) hosts = await watchHosts({ db, bus, clock: here.clock }, { ...here, eventId }, wake);
+    return () => hosts?.stop();
+  };
+  for await (const change of listen({ ...stream, beside }, 'host', () => true)) {
     if (!(await isAllowed())) return;
-    if (!change) continue;
-    const signal: HostSignal = { kind: 'changed', topics: [...change.topics] };
-    yield tracked(String(change.seq), signal);
+    if (change) {
+      seq = String(change.seq);
+      yield tracked(seq, { kind: 'changed', topics: [...change.topics] } satisfies HostSignal);
+    }
+    const others = hosts?.take();
+    if (others) yield tracked(seq, { kind: 'hosts', hosts: others } satisfies HostSignal);
   }
 }
 

@@ -1,23 +1,37 @@
-import { heartbeatInput, guestStreamInput, hostStreamInput } from '@daysheet/shared/live.schemas.ts';
+import {
+  guestStreamInput,
+  heartbeatInput,
+  hostStreamInput,
+  lookInput,
+} from '@daysheet/shared/live.schemas.ts';
 import { isSessionOpen } from '../../core/gates/user.access.ts';
 import { getSessionsTopic } from '../../core/gates/sessions.rules.ts';
 import { openHostScope } from '../../core/gates/host.access.ts';
 import { openGuestScope } from '../../core/gates/guest.access.ts';
 import { guestProcedure, hostProcedure, router } from '../../../trpc/trpc.ts';
 import { resolveGate, mayStill, streamToGuest, streamToHost } from './live-streams.queries.ts';
+import { lookAround } from './hosts-here.commands.ts';
 import { recordHeartbeat } from './presence.commands.ts';
 
 export const liveRouter = router({
   host: hostProcedure
     .meta({ needs: 'read' })
     .input(hostStreamInput)
-    .subscription(({ ctx, input, signal }) => {
-      const { db, bus, user, streamClock } = ctx;
-      return streamToHost({ db, bus, ...input, signal, endsTopic: getSessionsTopic(user.id) }, async () => {
-        const isSignedIn = await isSessionOpen(db, user, streamClock());
+    .subscription(({ ctx, input: { pageId, ...input }, signal }) => {
+      const { db, bus, user, streamClock: clock } = ctx;
+      const isAllowed = async () => {
+        const isSignedIn = await isSessionOpen(db, user, clock());
         return isSignedIn && mayStill(openHostScope(db, user, input.eventId, 'read'));
-      });
+      };
+      const here = pageId === undefined ? undefined : { userId: user.id, pageId, clock };
+      const stream = { db, bus, ...input, signal, endsTopic: getSessionsTopic(user.id) };
+      return streamToHost(stream, isAllowed, here);
     }),
+
+  look: hostProcedure
+    .meta({ needs: 'read' })
+    .input(lookInput)
+    .mutation(({ ctx, input }) => lookAround(ctx.db, ctx.scope, ctx.user, input)),
 
   guest: guestProcedure.input(guestStreamInput).subscription(({ ctx, input, signal }) => {
     const { db, bus } = ctx;

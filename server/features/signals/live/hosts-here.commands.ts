@@ -1,0 +1,68 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { lookInput } from '@daysheet/shared/live.schemas.ts';
+import type { z } from 'zod';
+import type { Database, Db } from '../../../db/client.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { eventMembers } from '../../../db/schema/members.ts';
+import { eventSchedule, scheduleHidden } from '../../../db/schema/schedule.ts';
+import { publish } from '../../../lib/bus.ts';
+import type { HostScope } from '../../core/gates/host.access.ts';
+import type { UserScope } from '../../core/gates/user.access.ts';
+import { isNotHidden } from '../../core/surprises/surprises.rules.ts';
+import { toHereMessage } from './hosts-here.rules.ts';
+
+/** Whether there is anybody else whom it could be said to. */
+async function isAlone(db: Db, { eventId }: HostScope): Promise<boolean> {
+  const { userId } = eventMembers;
+  const rows = await db
+    .select({ userId })
+    .from(eventMembers)
+    .where(eq(eventMembers.eventId, eventId))
+    .limit(1);
+  return rows.length === 0;
+}
+
+/** An item that who looks knows of, and who does not know of it; null where there is none. */
+async function findItem(db: Db, scope: HostScope, itemId: string) {
+  const [item] = await db
+    .select({
+      id: eventSchedule.id,
+      hiddenFrom: sql<string[]>`array(select ${scheduleHidden.userId} from ${scheduleHidden}
+        where ${scheduleHidden.eventId} = ${scope.eventId} and ${scheduleHidden.itemId} = ${itemId})`,
+    })
+    .from(eventSchedule)
+    .where(and(eq(eventSchedule.eventId, scope.eventId), eq(eventSchedule.id, itemId), isNotHidden(scope)));
+  return item ?? null;
+}
+
+async function findPerson(db: Db, { eventId }: HostScope, attendeeId: string): Promise<string | null> {
+  const { id } = eventAttendees;
+  const ofEvent = and(eq(eventAttendees.eventId, eventId), eq(id, attendeeId));
+  const [person] = await db.select({ id }).from(eventAttendees).where(ofEvent);
+  return person?.id ?? null;
+}
+
+/**
+ * A host's page says where it is, or that it closes. It is told to the other hosts and kept nowhere. What is open there
+ * and is gone by now is left out: the page finds that out by itself.
+ */
+export async function lookAround(
+  db: Database,
+  scope: HostScope,
+  user: UserScope,
+  { pageId, page, itemId, attendeeId, isLeaving }: z.output<typeof lookInput>,
+): Promise<{ isAlone: boolean }> {
+  if (await isAlone(db, scope)) return { isAlone: true };
+  const item = itemId && !isLeaving ? await findItem(db, scope, itemId) : null;
+  const here = isLeaving
+    ? null
+    : {
+        name: user.fullName,
+        page,
+        itemId: item?.id ?? null,
+        attendeeId: attendeeId ? await findPerson(db, scope, attendeeId) : null,
+        hiddenFrom: item?.hiddenFrom ?? [],
+      };
+  await publish(db, toHereMessage(scope.eventId, { userId: user.id, pageId, here }));
+  return { isAlone: false };
+}

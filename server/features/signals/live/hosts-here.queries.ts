@@ -1,0 +1,96 @@
+import type { HostHere } from '@daysheet/shared/live.ts';
+import type { Database } from '../../../db/client.ts';
+import { type Bus, publish } from '../../../lib/bus.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import {
+  getHostsTopic,
+  type HostsHere,
+  listOthers,
+  noteHere,
+  readHere,
+  toHereMessage,
+  toPageKey,
+} from './hosts-here.rules.ts';
+
+type Page = { eventId: string; userId: string; pageId: string };
+type Source = { db: Database; bus: Bus; clock: Clock };
+
+/** What this process has heard of an event's hosts, for as long as one of its streams asks. */
+type Watch = {
+  hosts: HostsHere;
+  /** The pages whose streams are here, and what each is told by. */
+  pages: Map<symbol, { key: string; onHeard: () => void }>;
+  ready: Promise<() => void>;
+};
+
+const watches = new WeakMap<Bus, Map<string, Watch>>();
+
+/** A page that was not there is told of those whose streams are here, so that it need not wait for their next word. */
+async function answer(db: Database, eventId: string, { hosts, pages }: Watch): Promise<void> {
+  for (const { key } of pages.values()) {
+    const own = hosts.get(key);
+    if (!own) continue;
+    const { userId, pageId, heardAt: _heardAt, ...here } = own;
+    await publish(db, toHereMessage(eventId, { userId, pageId, here }));
+  }
+}
+
+function startWatch({ db, bus, clock }: Source, eventId: string): Watch {
+  const hosts: HostsHere = new Map();
+  const pages: Watch['pages'] = new Map();
+  const ready = bus.subscribe(getHostsTopic(eventId), (body) => {
+    const message = body === null ? null : readHere(body);
+    if (!message) return;
+    const isNew = noteHere(hosts, message, clock().getTime());
+    for (const { onHeard } of pages.values()) onHeard();
+    const isElsewhere = ![...pages.values()].some(({ key }) => key === toPageKey(message));
+    // Whoever does not hear it now does so with the next word of each.
+    if (isNew && isElsewhere) answer(db, eventId, { hosts, pages, ready }).catch(() => undefined);
+  });
+  return { hosts, pages, ready };
+}
+
+/** Which other hosts are here, for a page of one of them; `onChange` when that becomes another answer. */
+export async function watchHosts(source: Source, page: Page, onChange: () => void) {
+  const { bus, clock } = source;
+  const { eventId, userId } = page;
+  const byEvent = watches.get(bus) ?? new Map<string, Watch>();
+  watches.set(bus, byEvent);
+  const watch = byEvent.get(eventId) ?? startWatch(source, eventId);
+  byEvent.set(eventId, watch);
+  let told: string | undefined;
+  const list = () => listOthers(watch.hosts, userId, clock().getTime());
+  const id = Symbol(page.pageId);
+  watch.pages.set(id, {
+    key: toPageKey(page),
+    onHeard: () => {
+      if (JSON.stringify(list()) !== told) onChange();
+    },
+  });
+  const stop = () => {
+    watch.pages.delete(id);
+    if (watch.pages.size > 0) return;
+    if (byEvent.get(eventId) === watch) byEvent.delete(eventId);
+    void watch.ready.then(
+      (end) => end(),
+      () => undefined,
+    );
+  };
+  try {
+    await watch.ready;
+  } catch (error) {
+    stop();
+    throw error;
+  }
+  return {
+    stop,
+    /** The others, where that is not what was said last. */
+    take(): HostHere[] | null {
+      const others = list();
+      const text = JSON.stringify(others);
+      if (text === told) return null;
+      told = text;
+      return others;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { type HostHere, type HostPlace, onlineSeconds, streamsPerPersonMax } from '@daysheet/shared/live.ts';
+
+const place = { page: z.string(), itemId: z.string().nullable(), attendeeId: z.string().nullable() };
+const messageSchema = z.object({
+  userId: z.string(),
+  pageId: z.string(),
+  /** Where they are; `null` where the page closes. */
+  here: z.object({ name: z.string(), ...place, hiddenFrom: z.array(z.string()) }).nullable(),
+});
+
+/** What a host's page says to those of the others. `hiddenFrom` are those who do not know of the item. */
+export type HereMessage = z.infer<typeof messageSchema>;
+type Here = NonNullable<HereMessage['here']> & { userId: string; pageId: string; heardAt: number };
+/** By user and page; what was heard last comes last. */
+export type HostsHere = Map<string, Here>;
+
+/** What hosts' pages say to each other. */
+export const getHostsTopic = (eventId: string): string => `hosts:${eventId}`;
+
+export const toHereMessage = (eventId: string, message: HereMessage) => ({
+  topic: getHostsTopic(eventId),
+  body: JSON.stringify(message),
+});
+/** `null` for what another version of the server wrote and this one cannot read. */
+export const readHere = (body: string): HereMessage | null =>
+  messageSchema.safeParse(JSON.parse(body)).data ?? null;
+
+export const toPageKey = ({ userId, pageId }: { userId: string; pageId: string }): string =>
+  `${userId} ${pageId}`;
+
+/** Takes in what a page said. Gives whether it is one that was not there. */
+export function noteHere(hosts: HostsHere, { userId, pageId, here }: HereMessage, now: number): boolean {
+  const key = toPageKey({ userId, pageId });
+  const wasThere = hosts.delete(key);
+  if (here) hosts.set(key, { ...here, userId, pageId, heardAt: now });
+  for (const [other, { heardAt }] of hosts) if (now - heardAt >= onlineSeconds * 1000) hosts.delete(other);
+  const own = [...hosts].filter(([, one]) => one.userId === userId).map(([other]) => other);
+  for (const surplus of own.slice(0, -streamsPerPersonMax)) hosts.delete(surplus);
+  return here !== null && !wasThere;
+}
+
+const toPlace = ({ page, itemId, attendeeId, hiddenFrom }: Here, viewerId: string): HostPlace => ({
+  page,
+  itemId: hiddenFrom.includes(viewerId) ? null : itemId,
+  attendeeId,
+});
+
+const byText = (a: unknown, b: unknown) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
+
+/** The other hosts who are here, for one of them; in an order that does not follow who was heard last. */
+export function listOthers(hosts: HostsHere, viewerId: string, now: number): HostHere[] {
+  const present = [...hosts.values()].filter(
+    ({ userId, heardAt }) => userId !== viewerId && now - heardAt < onlineSeconds * 1000,
+  );
+  return [...Map.groupBy(present, ({ userId }) => userId)]
+    .map(([userId, pages]) => {
+      const places = pages.map((page) => toPlace(page, viewerId)).toSorted(byText);
+      return { name: pages.at(-1)?.name ?? '', userId, places };
+    })
+    .toSorted(byText);
+}
