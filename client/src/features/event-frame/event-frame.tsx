@@ -14,6 +14,7 @@ import { EventSign } from './event-sign.tsx';
 import { eventWays, getDialog, isAt } from './event-ways.ts';
 import { FrameBar } from './frame-bar.tsx';
 import { FrameDialogs } from './frame-dialogs.tsx';
+import { FrameHosts } from './frame-hosts.tsx';
 import { useFrameKeys, useKeysOn } from './frame-keys.hooks.ts';
 import { FrameSidebar } from './frame-sidebar.tsx';
 import { useSidebar } from './use-sidebar.ts';
@@ -57,6 +58,7 @@ function FramedEvent({ eventId, children }: EventFrameProps) {
   const sidebar = isPhone ? (
     <section className={classes.strip} aria-label="This event">
       <EventSign eventId={eventId} />
+      <FrameHosts at="icons" />
       {isOnBoard && <BoardEntries eventId={eventId} at="drawer" />}
       <ActionIcon
         variant="subtle"

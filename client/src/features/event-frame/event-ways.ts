@@ -94,6 +94,10 @@ export const isAt = (page: EventPage, pathname: string): boolean =>
 
 export const getDialog = (way: EventWay): WayDialog | undefined => ('opens' in way ? way.opens : undefined);
 
+/** The way to which a screen belongs, as another host's page names that. */
+export const findWayOf = (page: string): EventWay | undefined =>
+  eventWays.find((way) => ('page' in way && way.page === page) || way.also.some((other) => other === page));
+
 /** `page` where one is just there, `true` where the screen belongs to it. */
 export function isPresent(way: EventWay, pathname: string): 'page' | 'true' | undefined {
   if (way.also.some((page) => isAt(page, pathname))) return 'true';

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { FrameOpening } from './event-frame.hooks.ts';
 import { EventSign } from './event-sign.tsx';
 import { FrameButton } from './frame-button.tsx';
+import { FrameHosts } from './frame-hosts.tsx';
 import classes from './frame-sidebar.module.css';
 import { FrameWays } from './frame-ways.tsx';
 
@@ -36,6 +37,7 @@ export function FrameSidebar({ eventId, isCollapsed, onToggle, onOpen, entries }
       </div>
       <FrameWays eventId={eventId} at="side" isCollapsed={isCollapsed} onDialog={onOpen} />
       {entries}
+      <FrameHosts at={isCollapsed ? 'icons' : 'side'} />
       <div className={classes.foot}>
         <FrameButton
           name="Find"

@@ -1,11 +1,22 @@
 import type { LiveTopic } from '@daysheet/shared/live.ts';
+import { guardedPages, matchPath } from '@daysheet/shared/routes.ts';
 import type { Query } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
 import { queryClient } from '../../lib/reads/query-client.ts';
 import { readAgain } from '../../lib/reads/stale-reads.ts';
 import { listReadsByTopic } from '../../lib/reads/stale-reads.rules.ts';
 import { trpcClient } from '../../lib/reads/trpc.ts';
+import { hostsHere, ownPlace } from '../hosts-here/hosts-here.ts';
+import { hostPageId, startLooking } from './start-looking.ts';
 import { useWhileVisible } from './while-visible.ts';
+
+/** Tells the other hosts which screen is open here. */
+export function usePlaceOnPage(): void {
+  const path = useLocation({ select: ({ publicHref }) => publicHref.replace(/[?#].*$/, '') });
+  const page = Object.entries(guardedPages).find(([, pattern]) => matchPath(pattern, path))?.[0] ?? '';
+  useEffect(() => ownPlace.set({ ...ownPlace.get(), page }), [page]);
+}
 
 /** A change of one's own is shown by the screen that made it; a moment later its echo is read once, not thrice. */
 const debounceMilliseconds = 150;
@@ -40,12 +51,18 @@ export function useHostLive(eventId: string): void {
         void readAgain(reads, shown);
       }, debounceMilliseconds);
     };
+    const looking = startLooking(eventId);
     const stream = trpcClient.live.host.subscribe(
       // What was read before the stream began is read once more when it has: nothing that changed between is missed.
-      { eventId, lastEventId: '0' },
+      { eventId, lastEventId: '0', pageId: hostPageId },
       {
         onData: ({ data }) => {
+          if (data.kind === 'hosts') {
+            hostsHere.set(data.hosts);
+            return;
+          }
           for (const topic of data.topics) changed.add(topic);
+          if (data.topics.includes('event')) looking.askAnew();
           refreshWhenQuiet();
         },
       },
@@ -53,6 +70,8 @@ export function useHostLive(eventId: string): void {
     return () => {
       clearTimeout(timer);
       stream.unsubscribe();
+      looking.stop();
+      hostsHere.forget();
     };
   }, [eventId]);
   useWhileVisible(open);

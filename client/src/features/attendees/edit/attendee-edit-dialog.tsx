@@ -3,6 +3,7 @@ import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { findErrorReason } from '../../../lib/errors/trpc-errors.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
+import { OpenedByOthers } from '../../hosts-here/opened-by-others.tsx';
 import { describeProblem } from '../list/address-problem.tsx';
 import { AttendeeFields, showInvalid, toAttendeeValues, useAttendeeForm } from './attendee-fields.tsx';
 import { type Attendee, useUpdateAttendee } from '../attendees.hooks.ts';
@@ -43,6 +44,7 @@ export function AttendeeEditDialog({ eventId, attendee, current, onClose }: Atte
     <Modal opened onClose={onClose} title="Edit Attendee" closeOnClickOutside={!form.isDirty()}>
       <form onSubmit={save} noValidate>
         <Stack gap="lg">
+          <OpenedByOthers attendeeId={attendee.id} />
           <AttendeeFields
             eventId={eventId}
             form={form}

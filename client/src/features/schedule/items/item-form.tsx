@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { useRef } from 'react';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
+import { OpenedByOthers } from '../../hosts-here/opened-by-others.tsx';
 import type { Person, ScheduleItem } from '../schedule.rules.ts';
 import { AudienceField } from './fields/audience-field.tsx';
 import { ItemChangedMeanwhile, type ItemChangedMeanwhileProps } from './meanwhile/item-changed-meanwhile.tsx';
@@ -41,6 +42,7 @@ export function ItemForm(props: ItemFormProps) {
   return (
     <form ref={sheet} noValidate onSubmit={saving.submit}>
       <Stack gap="md">
+        {item && <OpenedByOthers itemId={item.itemId} />}
         {item?.isException && <Note size={15}>Changed for this day only.</Note>}
         <ItemFields
           form={form}
