@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  answerLists,
   answersAtOnceMax,
   capacityMax,
   choicesMax,
@@ -17,20 +18,21 @@ import { rolesMax } from './limits.ts';
 import { emptyAsNull, multiLine, singleLine } from './text.schemas.ts';
 import { plainDateSchema } from './time.schemas.ts';
 
-const askingFields = {
+/** What a host says of what is asked: once for the event, once for each item that asks. */
+export const askingForm = z.object({
   allowsMaybe: z.boolean(),
   /** The last day on which guests can answer. */
   deadlineOn: plainDateSchema.nullable(),
   whenDeclined: z.enum(declinedLooks),
   capacity: z.number().int().min(1, 'Please give at least one place.').max(capacityMax).nullable(),
   waitingRule: z.enum(waitingRules),
-};
+});
 
 export const saveAskingInput = eventIdInput.extend({
   id: idSchema,
   /** Null: whether they come to the event at all. */
   itemId: idSchema.nullable(),
-  ...askingFields,
+  ...askingForm.shape,
 });
 export const askingInput = eventIdInput.extend({ askingId: idSchema });
 
@@ -141,6 +143,6 @@ export type GivenAnswers = z.output<typeof giveAnswersInput>;
 
 export const listAnswersInput = eventIdInput.extend({
   askingId: idSchema,
-  which: z.enum(['all', 'unanswered', 'coming', 'not_coming', 'maybe', 'waiting']),
+  which: z.enum(answerLists),
   after: z.object({ name: z.string(), id: idSchema }).optional(),
 });

@@ -4,6 +4,10 @@ import { addDays, type PlainDate, toInstant } from './time.ts';
 export const replies = ['coming', 'not_coming', 'maybe'] as const;
 export type Reply = (typeof replies)[number];
 
+/** The lists of people that a host reads: those who said so, and who said nothing. Who waits for a place is not coming yet. */
+export const answerLists = ['all', 'unanswered', 'coming', 'maybe', 'not_coming', 'waiting'] as const;
+export type AnswerList = (typeof answerLists)[number];
+
 /** What becomes of an item on the day of who declined it. */
 export const declinedLooks = ['gone', 'greyed'] as const;
 export type DeclinedLook = (typeof declinedLooks)[number];

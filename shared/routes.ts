@@ -47,6 +47,7 @@ export const guardedPages = /* @__PURE__ */ addBase({
   buildEvent: '/build-event/:eventType',
   eventDashboard: '/event-dashboard/:eventId',
   event: '/event/:eventId',
+  answers: '/event/:eventId/answers',
   hostControl: '/host-control/:eventId',
   schedule: '/manage-event-schedule/:eventId',
   attendees: '/manage-roles-attendees/:eventId',

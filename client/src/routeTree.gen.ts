@@ -37,6 +37,7 @@ import { Route as GuardedPosterEventIdRouteImport } from './routes/_guarded/post
 import { Route as GuardedRunSheetEventIdRouteImport } from './routes/_guarded/run-sheet.$eventId.tsx'
 import { Route as GuardedSetupEventIndexRouteImport } from './routes/_guarded/setup-event.index.tsx'
 import { Route as GuardedSetupEventEventTypeRouteImport } from './routes/_guarded/setup-event.$eventType.tsx'
+import { Route as GuardedEventEventIdAnswersRouteImport } from './routes/_guarded/event.$eventId_.answers.tsx'
 
 const GuardedRoute = GuardedRouteImport.update({
   id: '/_guarded',
@@ -184,6 +185,12 @@ const GuardedSetupEventEventTypeRoute =
     path: '/setup-event/$eventType',
     getParentRoute: () => GuardedRoute,
   } as any)
+const GuardedEventEventIdAnswersRoute =
+  GuardedEventEventIdAnswersRouteImport.update({
+    id: '/event/$eventId_/answers',
+    path: '/event/$eventId/answers',
+    getParentRoute: () => GuardedRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof GuardedRouteWithChildren
@@ -214,6 +221,7 @@ export interface FileRoutesByFullPath {
   '/run-sheet/$eventId': typeof GuardedRunSheetEventIdRoute
   '/setup-event/$eventType': typeof GuardedSetupEventEventTypeRoute
   '/setup-event/': typeof GuardedSetupEventIndexRoute
+  '/event/$eventId/answers': typeof GuardedEventEventIdAnswersRoute
 }
 export interface FileRoutesByTo {
   '/': typeof GuardedRouteWithChildren
@@ -244,6 +252,7 @@ export interface FileRoutesByTo {
   '/run-sheet/$eventId': typeof GuardedRunSheetEventIdRoute
   '/setup-event/$eventType': typeof GuardedSetupEventEventTypeRoute
   '/setup-event': typeof GuardedSetupEventIndexRoute
+  '/event/$eventId/answers': typeof GuardedEventEventIdAnswersRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -275,6 +284,7 @@ export interface FileRoutesById {
   '/_guarded/run-sheet/$eventId': typeof GuardedRunSheetEventIdRoute
   '/_guarded/setup-event/$eventType': typeof GuardedSetupEventEventTypeRoute
   '/_guarded/setup-event/': typeof GuardedSetupEventIndexRoute
+  '/_guarded/event/$eventId_/answers': typeof GuardedEventEventIdAnswersRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -307,6 +317,7 @@ export interface FileRouteTypes {
     | '/run-sheet/$eventId'
     | '/setup-event/$eventType'
     | '/setup-event/'
+    | '/event/$eventId/answers'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -337,6 +348,7 @@ export interface FileRouteTypes {
     | '/run-sheet/$eventId'
     | '/setup-event/$eventType'
     | '/setup-event'
+    | '/event/$eventId/answers'
   id:
     | '__root__'
     | '/_guarded'
@@ -367,6 +379,7 @@ export interface FileRouteTypes {
     | '/_guarded/run-sheet/$eventId'
     | '/_guarded/setup-event/$eventType'
     | '/_guarded/setup-event/'
+    | '/_guarded/event/$eventId_/answers'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -581,6 +594,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuardedSetupEventEventTypeRouteImport
       parentRoute: typeof GuardedRoute
     }
+    '/_guarded/event/$eventId_/answers': {
+      id: '/_guarded/event/$eventId_/answers'
+      path: '/event/$eventId/answers'
+      fullPath: '/event/$eventId/answers'
+      preLoaderRoute: typeof GuardedEventEventIdAnswersRouteImport
+      parentRoute: typeof GuardedRoute
+    }
   }
 }
 
@@ -602,6 +622,7 @@ interface GuardedRouteChildren {
   GuardedRunSheetEventIdRoute: typeof GuardedRunSheetEventIdRoute
   GuardedSetupEventEventTypeRoute: typeof GuardedSetupEventEventTypeRoute
   GuardedSetupEventIndexRoute: typeof GuardedSetupEventIndexRoute
+  GuardedEventEventIdAnswersRoute: typeof GuardedEventEventIdAnswersRoute
 }
 
 const GuardedRouteChildren: GuardedRouteChildren = {
@@ -624,6 +645,7 @@ const GuardedRouteChildren: GuardedRouteChildren = {
   GuardedRunSheetEventIdRoute: GuardedRunSheetEventIdRoute,
   GuardedSetupEventEventTypeRoute: GuardedSetupEventEventTypeRoute,
   GuardedSetupEventIndexRoute: GuardedSetupEventIndexRoute,
+  GuardedEventEventIdAnswersRoute: GuardedEventEventIdAnswersRoute,
 }
 
 const GuardedRouteWithChildren =

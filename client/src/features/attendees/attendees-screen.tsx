@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatPeopleCount } from '../../lib/format-count.ts';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { BackLink } from '../../ui/page/back-link.tsx';
 import { FoldOnPhone } from '../../ui/fold-on-phone.tsx';
@@ -108,9 +109,16 @@ export function AttendeesScreen({ eventId, view: asked, onView }: AttendeesScree
 
 /** What is done with the list as a whole. */
 function HeadActions({ eventId, onImport }: { eventId: string; onImport: () => void }) {
+  // Beside the page there is a way of its own.
+  const isPhone = useIsPhone();
   return (
     <>
       <May eventId={eventId} what="readAll">
+        {isPhone && (
+          <LinkButton variant="default" to="/event/$eventId/answers" params={{ eventId }}>
+            Answers
+          </LinkButton>
+        )}{' '}
         <LinkButton variant="default" to="/personal-links/$eventId" params={{ eventId }}>
           Personal links
         </LinkButton>

@@ -3,6 +3,7 @@ import type { Ability } from '@daysheet/shared/rights.ts';
 import {
   IconBroadcast,
   IconCalendarEvent,
+  IconChecklist,
   IconLayoutDashboard,
   IconSettings,
   IconShare3,
@@ -45,6 +46,16 @@ export const eventWays = [
     also: ['personalLinks', 'handouts'],
   },
   {
+    name: 'Answers',
+    letter: 'a',
+    needs: 'readAll',
+    Icon: IconChecklist,
+    to: '/event/$eventId/answers',
+    page: 'answers',
+    also: [],
+    onPhone: 'People',
+  },
+  {
     name: 'Share',
     letter: 'h',
     needs: 'readAll',
@@ -84,9 +95,12 @@ export const eventWays = [
   /** A dialog over whatever screen one is on; its address opens it on the overview. */
   opens?: 'share' | 'settings';
   also: readonly EventPage[];
+  /** Whose screen leads there on a phone, where seven names in a row could not be read. */
+  onPhone?: string;
 }[];
 
 export type EventWay = (typeof eventWays)[number];
+export type WayPlace = 'side' | 'bottom';
 export type WayDialog = 'share' | 'settings';
 
 export const isAt = (page: EventPage, pathname: string): boolean =>
@@ -98,8 +112,16 @@ export const getDialog = (way: EventWay): WayDialog | undefined => ('opens' in w
 export const findWayOf = (page: string): EventWay | undefined =>
   eventWays.find((way) => ('page' in way && way.page === page) || way.also.some((other) => other === page));
 
+const isUnder = (one: EventWay, way: EventWay) => 'onPhone' in one && one.onPhone === way.name;
+
+/** The ways that stand beside the page, or below it on a phone. */
+export const listWays = (at: WayPlace): readonly EventWay[] =>
+  at === 'side' ? eventWays : eventWays.filter((way) => !('onPhone' in way));
+
 /** `page` where one is just there, `true` where the screen belongs to it. */
-export function isPresent(way: EventWay, pathname: string): 'page' | 'true' | undefined {
+export function isPresent(way: EventWay, pathname: string, at: WayPlace): 'page' | 'true' | undefined {
+  if (at === 'bottom' && eventWays.some((one) => isUnder(one, way) && isPresent(one, pathname, 'side')))
+    return 'true';
   if (way.also.some((page) => isAt(page, pathname))) return 'true';
   return 'page' in way && isAt(way.page, pathname) ? 'page' : undefined;
 }

@@ -2,14 +2,21 @@ import { Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { List } from '../../ui/lists/list.tsx';
-import { type EventWay, eventWays, getDialog, isPresent, type WayDialog } from './event-ways.ts';
+import {
+  type EventWay,
+  getDialog,
+  isPresent,
+  listWays,
+  type WayDialog,
+  type WayPlace,
+} from './event-ways.ts';
 import classes from './frame-ways.module.css';
 import { useMay, usePathname } from './event-frame.hooks.ts';
 
 type FrameWaysProps = {
   eventId: string;
   /** Beside the page; below it on a phone, where all of them share its width. */
-  at: 'side' | 'bottom';
+  at: WayPlace;
   isCollapsed?: boolean;
   onDialog: (dialog: WayDialog) => void;
 };
@@ -17,7 +24,8 @@ type FrameWaysProps = {
 /** The ways of an event that one may go, the present one marked. */
 export function FrameWays({ eventId, at, isCollapsed = false, onDialog }: FrameWaysProps) {
   const { may, isKnown } = useMay(eventId);
-  const shown = eventWays.filter((way) => may(way.needs));
+  const ways = listWays(at);
+  const shown = ways.filter((way) => may(way.needs));
   const pathname = usePathname();
   return (
     <List
@@ -25,12 +33,12 @@ export function FrameWays({ eventId, at, isCollapsed = false, onDialog }: FrameW
       data-at={at}
       data-collapsed={isCollapsed || undefined}
       gap={at === 'side' ? 4 : undefined}
-      data-count={isKnown ? shown.length : eventWays.length}
+      data-count={isKnown ? shown.length : ways.length}
     >
       {shown.map((way) => (
         <li key={way.name}>
           <Tooltip label={way.name} position="right" disabled={!isCollapsed}>
-            <WayLink way={way} eventId={eventId} present={isPresent(way, pathname)} onDialog={onDialog} />
+            <WayLink way={way} eventId={eventId} present={isPresent(way, pathname, at)} onDialog={onDialog} />
           </Tooltip>
         </li>
       ))}

@@ -4,6 +4,7 @@ import { answers, askings } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
+import { toShortTime } from '../../../db/times.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { completeCounts, computeExpected, countPlaces, type Counts } from './answers.rules.ts';
 import { isAsked, isKnownAsking, itemOfAsking, listAskings } from './asked.queries.ts';
@@ -84,7 +85,12 @@ export async function listAskingCounts(db: Db, scope: HostScope) {
     const counts: Counts = completeCounts(asked.get(asking.id) ?? 0, replies.get(asking.id) ?? none);
     return {
       ...asking,
-      item: item && { id: item.id, title: item.title, eventDate: item.eventDate, startTime: item.startTime },
+      item: item && {
+        id: item.id,
+        title: item.title,
+        eventDate: item.eventDate,
+        startTime: toShortTime(item.startTime),
+      },
       counts,
       places: countPlaces(counts),
       expected: computeExpected(counts, asking.capacity),

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
+import { BackLink } from '../../ui/page/back-link.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import type { EventDetails } from '../events/events.hooks.ts';
+import type { AnswersView } from './answers-view.ts';
+import type { Asking } from './answers.hooks.ts';
+import { AskingDialog, type OpenedAsking } from './askings/asking-dialog.tsx';
+import { AskingList } from './askings/asking-list.tsx';
+
+type AllAnswersProps = {
+  event: EventDetails;
+  askings: readonly Asking[];
+  view: AnswersView;
+  onView: (view: AnswersView) => void;
+};
+
+/** Everything that is asked, with its counts; what is not asked yet begins here. */
+export function AllAnswers({ event, askings, view, onView }: AllAnswersProps) {
+  const mayPlan = event.can.plan;
+  const [opened, setOpened] = useState<OpenedAsking | undefined>(
+    view.item === undefined ? undefined : { asks: 'item', itemId: view.item },
+  );
+  const asksEvent = askings.some(({ itemId }) => itemId === null);
+  const close = () => {
+    setOpened(undefined);
+    if (view.item) onView({});
+  };
+  const askEvent = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened({ asks: 'event' })}>
+      Ask who comes
+    </Button>
+  );
+  return (
+    <>
+      <PageTitle
+        back={
+          <BackLink to="/event-dashboard/$eventId" params={{ eventId: event.id }} dir="auto">
+            {event.name}
+          </BackLink>
+        }
+        detail="Who comes, to what, and what else you have to know"
+        actions={
+          mayPlan &&
+          askings.length > 0 && (
+            <>
+              {!asksEvent && askEvent}
+              <Button variant="default" onClick={() => setOpened({ asks: 'item', itemId: null })}>
+                Ask for an item
+              </Button>
+            </>
+          )
+        }
+      >
+        Answers
+      </PageTitle>
+      {askings.length > 0 ? (
+        <AskingList event={event} askings={askings} />
+      ) : (
+        <Sheet>
+          <EmptyState
+            title="Nobody is asked yet"
+            action={
+              mayPlan && (
+                <>
+                  {askEvent}
+                  <Button variant="default" onClick={() => setOpened({ asks: 'item', itemId: null })}>
+                    Ask for an item
+                  </Button>
+                </>
+              )
+            }
+          >
+            {mayPlan
+              ? 'Ask your guests whether they come: they answer on their own page, for their household too, and you see the numbers here.'
+              : 'Once the event asks its guests whether they come, the numbers are here.'}
+          </EmptyState>
+        </Sheet>
+      )}
+      {opened && mayPlan && (
+        <AskingDialog
+          event={event}
+          opened={opened}
+          askingItemIds={askings.flatMap(({ itemId }) => itemId ?? [])}
+          onSaved={close}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

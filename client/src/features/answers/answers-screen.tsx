@@ -1,0 +1,52 @@
+import { Skeleton } from '@mantine/core';
+import { describeError } from '../../lib/errors/error-text.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
+import { useEventScreen } from '../events/use-event-screen.tsx';
+import { answersTexts } from './answers.texts.ts';
+import type { AnswersView } from './answers-view.ts';
+import { AllAnswers } from './all-answers.tsx';
+import { useAskings } from './answers.hooks.ts';
+
+type AnswersScreenProps = { eventId: string; view: AnswersView; onView: (view: AnswersView) => void };
+
+/** What an event asks its guests, and what they answered. */
+export function AnswersScreen({ eventId, view, onView }: AnswersScreenProps) {
+  const { event, instead } = useEventScreen(eventId, { loading: <LoadingAnswers /> });
+  const askings = useAskings(eventId);
+  usePageTitle(event && `Answers · ${event.name}`);
+  if (!event) return instead;
+  if (!event.can.readAll)
+    return (
+      <Sheet>
+        <EmptyState order={1} title="Answers are for those who plan">
+          You see the plan and the list. Ask the owner of the event where you need the answers, too.
+        </EmptyState>
+      </Sheet>
+    );
+  if (askings.error && !askings.data)
+    return (
+      <Sheet>
+        <ErrorState
+          order={1}
+          {...describeError(askings.error, answersTexts.readFailed)}
+          onRetry={() => void askings.refetch()}
+          retrying={askings.isFetching}
+        />
+      </Sheet>
+    );
+  if (!askings.data) return <LoadingAnswers />;
+  return <AllAnswers event={event} askings={askings.data} view={view} onView={onView} />;
+}
+
+function LoadingAnswers() {
+  return (
+    <Loading label="Loading the answers...">
+      <Skeleton height={44} width="40%" mb="lg" />
+      <Skeleton height={220} radius="lg" />
+    </Loading>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, Modal, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { createId } from '../../../lib/ids.ts';
+import { useUnsaved } from '../../../lib/storage/use-unsaved.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
+import { useReturnFocus } from '../../../lib/use-return-focus.ts';
+import { DialogFoot, DiscardQuestion } from '../../../ui/dialogs/dialog-foot.tsx';
+import type { EventDetails } from '../../events/events.hooks.ts';
+import type { Asking } from '../answers.hooks.ts';
+import { AskingFields, useAskingForm } from './asking-fields.tsx';
+import { useSaveAsking } from './askings.hooks.ts';
+import { ItemSelect } from './item-select.tsx';
+
+/** What the dialog opens with: one that asks already, the event, or an item, which may still have to be chosen. */
+export type OpenedAsking = { asking: Asking } | { asks: 'event' } | { asks: 'item'; itemId: string | null };
+
+type AskingDialogProps = {
+  event: EventDetails;
+  opened: OpenedAsking;
+  /** Items that ask already are no choice any more. */
+  askingItemIds: readonly string[];
+  onSaved: (askingId: string) => void;
+  onClose: () => void;
+};
+
+const getTitle = (opened: OpenedAsking) =>
+  'asking' in opened
+    ? 'Edit what is asked'
+    : opened.asks === 'event'
+      ? 'Ask who comes'
+      : 'Ask who comes to an item';
+
+/** How the event, or an item, asks who comes. Mounted while open. */
+export function AskingDialog({ event, opened, askingItemIds, onSaved, onClose }: AskingDialogProps) {
+  useReturnFocus();
+  const asking = 'asking' in opened ? opened.asking : undefined;
+  const asksItem = asking ? asking.itemId !== null : 'asks' in opened && opened.asks === 'item';
+  const [newId] = useState(createId);
+  const [itemId, setItemId] = useState(asking ? asking.itemId : 'itemId' in opened ? opened.itemId : null);
+  const [itemError, setItemError] = useState<string>();
+  const form = useAskingForm(event, asking);
+  const unsaved = useUnsaved(form.isDirty(), onClose);
+  const save = useSaveAsking((id) => unsaved.finish(() => onSaved(id)));
+  const submit = form.submit((values) => {
+    if (asksItem && itemId === null) return setItemError('Please choose the item.');
+    save.mutate({ eventId: event.id, id: asking?.id ?? newId, itemId, ...values });
+  });
+  const leave = () => unsaved.leave(onClose);
+  return (
+    <Modal opened onClose={leave} title={getTitle(opened)} size="lg" fullScreen={useIsPhone()}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="lg">
+          {asksItem && !asking && (
+            <ItemSelect
+              event={event}
+              label="Item"
+              without={askingItemIds}
+              value={itemId}
+              onChange={(chosen) => {
+                setItemId(chosen);
+                setItemError(undefined);
+              }}
+              error={itemError}
+            />
+          )}
+          <AskingFields event={event} form={form} />
+          {unsaved.question ? (
+            <DiscardQuestion {...unsaved.question} />
+          ) : (
+            <DialogFoot>
+              <Button variant="default" onClick={leave} disabled={save.isPending}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={save.isPending}>
+                {asking ? 'Save Changes' : 'Ask'}
+              </Button>
+            </DialogFoot>
+          )}
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

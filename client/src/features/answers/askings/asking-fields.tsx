@@ -1,0 +1,77 @@
+import { NumberInput, Switch } from '@mantine/core';
+import { capacityMax, declinedLooks, offerHours, waitingRules } from '@daysheet/shared/answers.ts';
+import { useZodForm } from '../../../lib/form.ts';
+import { useToday } from '../../../lib/dates/use-today.ts';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { PillChoice } from '../../../ui/fields/pill-choice.tsx';
+import type { EventDetails } from '../../events/events.hooks.ts';
+import type { Asking } from '../answers.hooks.ts';
+import { askingFormSchema, toAskingValues } from './asking-form.rules.ts';
+
+const lookTexts = {
+  gone: 'It is gone from their day',
+  greyed: 'It stays, greyed',
+} satisfies Record<(typeof declinedLooks)[number], string>;
+const ruleTexts = {
+  moves_up: 'The next in line moves up',
+  asked: `The next in line is asked, and has ${offerHours} hours`,
+} satisfies Record<(typeof waitingRules)[number], string>;
+
+export function useAskingForm(event: EventDetails, asking: Asking | undefined) {
+  const today = useToday(event.timeZone);
+  return useZodForm(askingFormSchema, {
+    keptAs: asking && `asking-${asking.id}`,
+    initialValues: toAskingValues(asking, event, today),
+  });
+}
+
+type AskingFieldsProps = { event: EventDetails; form: ReturnType<typeof useAskingForm> };
+
+/** Until when, for how many, and what becomes of those who do not come. */
+export function AskingFields({ event, form }: AskingFieldsProps) {
+  return (
+    <>
+      <DateField
+        label="Answer until"
+        description={`The last day, which ends by the event’s clocks (${event.timeZone}). Without one, guests can answer as long as the event goes on.`}
+        clearLabel="Leave it open"
+        defaultDate={event.startDate}
+        {...form.getInputProps('deadlineOn')}
+        value={form.values.deadlineOn ?? ''}
+        onChange={(day) => form.setFieldValue('deadlineOn', day || null)}
+      />
+      <Switch
+        label="‘Maybe’ is an answer, too"
+        description="Without it guests say yes or no."
+        {...form.getInputProps('allowsMaybe', { type: 'checkbox' })}
+      />
+      <PillChoice
+        legend="For those who do not come"
+        options={declinedLooks.map((value) => ({ value, label: lookTexts[value] }))}
+        value={form.values.whenDeclined}
+        onChange={(look) => form.setFieldValue('whenDeclined', look)}
+      />
+      <NumberInput
+        label="Places"
+        description="Who wants to come when all are taken stands in a line. Empty: as many as want to."
+        inputMode="numeric"
+        min={1}
+        max={capacityMax}
+        clampBehavior="none"
+        allowDecimal={false}
+        allowNegative={false}
+        thousandSeparator=","
+        hideControls
+        {...form.getInputProps('capacity')}
+      />
+      {form.values.capacity !== '' && (
+        <PillChoice
+          legend="When a place is free again"
+          options={waitingRules.map((value) => ({ value, label: ruleTexts[value] }))}
+          value={form.values.waitingRule}
+          onChange={(rule) => form.setFieldValue('waitingRule', rule)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { askingForm } from '@daysheet/shared/answers.schemas.ts';
+import { addDays, type PlainDate } from '@daysheet/shared/time.ts';
+import { z } from 'zod';
+import type { Asking } from '../answers.hooks.ts';
+
+/** The form's: an emptied number is no limit. */
+export const askingFormSchema = askingForm.extend({
+  capacity: z
+    .literal('')
+    .transform(() => null)
+    .or(askingForm.shape.capacity),
+});
+export type AskingValues = z.input<typeof askingFormSchema>;
+
+/** Time enough to tell a caterer, who wants to know a fortnight before. */
+const daysBeforeStart = 14;
+
+/** Two weeks before the event, where that is still to come; otherwise until its host says so. */
+function suggestDeadline(startDate: PlainDate, today: PlainDate): PlainDate | null {
+  const day = addDays(startDate, -daysBeforeStart);
+  return day > today ? day : null;
+}
+
+export function toAskingValues(
+  asking: Asking | undefined,
+  { startDate }: { startDate: PlainDate },
+  today: PlainDate,
+): AskingValues {
+  if (!asking)
+    return {
+      allowsMaybe: false,
+      deadlineOn: suggestDeadline(startDate, today),
+      whenDeclined: 'gone',
+      capacity: '',
+      waitingRule: 'moves_up',
+    };
+  const { allowsMaybe, deadlineOn, whenDeclined, capacity, waitingRule } = asking;
+  return { allowsMaybe, deadlineOn, whenDeclined, capacity: capacity ?? '', waitingRule };
+}

@@ -1,0 +1,72 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
+import { addDays } from '@daysheet/shared/time.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { formatDayShort, formatTime } from '../../../lib/dates/dates.ts';
+import { trpc } from '../../../lib/reads/trpc.ts';
+import { SearchSelect } from '../../../ui/fields/search-select.tsx';
+import type { EventDetails } from '../../events/events.hooks.ts';
+
+type ItemSelectProps = {
+  event: Pick<EventDetails, 'id' | 'startDate' | 'endDate'>;
+  label: string;
+  description?: string;
+  /** Those that are no choice, such as what asks already. */
+  without?: readonly string[];
+  value: string | null;
+  /** What the value is called before anything was searched. */
+  valueLabel?: string | undefined;
+  onChange: (itemId: string | null) => void;
+  isOptional?: boolean;
+  error?: ReactNode;
+};
+
+const searchDelayMilliseconds = 200;
+/** What is listed before anything is typed: more is found by its name. */
+const daysListed = 30;
+
+/** An item of the event: the first days' are listed, all are found by typing. */
+export function ItemSelect(props: ItemSelectProps) {
+  const { event, label, description, without = [], value, valueLabel, onChange, isOptional, error } = props;
+  const { id: eventId, startDate, endDate } = event;
+  const [typed, setTyped] = useState('');
+  const [text] = useDebouncedValue(typed.trim(), searchDelayMilliseconds);
+  const lastListed = addDays(startDate, daysListed);
+  const listed = trpc.schedule.list.useQuery({
+    eventId,
+    from: startDate,
+    to: lastListed < endDate ? lastListed : endDate,
+  });
+  const search = trpc.schedule.search.useQuery(
+    { eventId, text },
+    { enabled: text !== '', placeholderData: keepPreviousData },
+  );
+  const found = text === '' ? (listed.data ?? []) : (search.data?.items ?? []);
+  const once = new Map(found.map((item) => [item.id, item]));
+  const query = text === '' ? listed : search;
+  return (
+    <SearchSelect
+      label={label}
+      description={description}
+      placeholder="Type or choose"
+      choices={[...once.values()]
+        .filter(({ id }) => !without.includes(id))
+        .map(({ id, title, eventDate, startTime }) => ({
+          value: id,
+          label: title,
+          detail: `${formatDayShort(eventDate)}, ${formatTime(startTime)}`,
+        }))}
+      filter={(choices) => [...choices]}
+      onTyped={setTyped}
+      isSearching={query.isPending || typed.trim() !== text}
+      maxLength={attendeeNameMaxLength}
+      nothing={query.error ? 'The items could not be read.' : 'No item is called that.'}
+      value={value}
+      valueLabel={valueLabel}
+      isOptional={isOptional}
+      onChange={(chosen) => onChange(chosen || null)}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { Asking, Counts } from './answers.hooks.ts';
+
+export type Part = { name: 'coming' | 'waiting' | 'maybe' | 'notComing' | 'unanswered'; count: number };
+
+/** The parts of which a bar of answers is made, in their order: together they are all who are asked. */
+export const listParts = ({ coming, waiting, maybe, notComing, unanswered }: Counts): Part[] => [
+  { name: 'coming', count: coming - waiting },
+  { name: 'waiting', count: waiting },
+  { name: 'maybe', count: maybe },
+  { name: 'notComing', count: notComing },
+  { name: 'unanswered', count: unanswered },
+];
+
+/** Places that nobody has; null where there is no end of them. */
+export const countFreePlaces = ({ capacity, places }: Pick<Asking, 'capacity' | 'places'>): number | null =>
+  capacity === null ? null : Math.max(0, capacity - places);

@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AnswersScreen } from '../../features/answers/answers-screen.tsx';
+import { answersViewSchema } from '../../features/answers/answers-view.ts';
+import { prefetchAnswers } from '../../features/answers/answers.hooks.ts';
+import { isEventId } from '../../features/events/event-id.ts';
+import { EventShell } from '../../features/events/event-shell.tsx';
+
+export const Route = createFileRoute('/_guarded/event/$eventId_/answers')({
+  validateSearch: answersViewSchema,
+  // Not awaited: the screen says what it is loading, and what is missing.
+  loader: ({ context, params: { eventId } }) => {
+    if (!isEventId(eventId)) return;
+    void context.trpcUtils.events.get.prefetch({ eventId });
+    prefetchAnswers(eventId);
+  },
+  component: AnswersPage,
+});
+
+function AnswersPage() {
+  const { eventId } = Route.useParams();
+  const view = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <EventShell eventId={eventId} width="wide">
+      <AnswersScreen
+        key={eventId}
+        eventId={eventId}
+        view={view}
+        onView={(search) => void navigate({ search, resetScroll: search.asking !== view.asking })}
+      />
+    </EventShell>
+  );
+}
