@@ -137,6 +137,8 @@ export const answerCardOutput = z.object({
       ),
     }),
   ),
+  /** How often the event had changed before this was read. */
+  seq: z.number(),
 });
 export type AnswerCard = z.output<typeof answerCardOutput>;
 export type GivenAnswers = z.output<typeof giveAnswersInput>;

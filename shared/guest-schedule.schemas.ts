@@ -54,6 +54,8 @@ export const guestScheduleOutput = z.object({
     ...eventFacts,
     /** Others' items are among `items` then. */
     showsEverything: z.boolean(),
+    /** Something is asked of its guests: the card 'Will you come?' says what, and of whom. */
+    asks: z.boolean().optional(),
     /** Once it is over: until when there is a page to remember it by, at the address of the schedule without a day. */
     memoryUntil: z.string().optional(),
   }),

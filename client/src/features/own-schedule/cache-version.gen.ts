@@ -1,2 +1,2 @@
 /** Of `guestScheduleOutput`, written by cached-schedule.test.ts. */
-export const cacheVersion = '2429b6559b09ec66';
+export const cacheVersion = 'f97ec5bb9044ee75';

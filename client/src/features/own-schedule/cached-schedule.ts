@@ -14,7 +14,7 @@ const toStorageKey = ({ eventId, guestKey }: Guest) => `daysheet-schedule-${even
 /** What an older page stored in another shape is not rendered by a newer one, nor the other way round. */
 type Stored = CachedSchedule & { version: string };
 /** How 1.0.0 and 0.1.0 named this shape, but for what may be left out. Each for one release. */
-const formerVersions: Record<string, readonly unknown[]> = { a2e1ccdfe14a1715: ['90333822a9a8e99d', 2] };
+const formerVersions: Record<string, readonly unknown[]> = { f97ec5bb9044ee75: ['90333822a9a8e99d', 2] };
 const isStored = (value: unknown): value is Stored => {
   const version: unknown = getField(value, 'version');
   return version === cacheVersion || formerVersions[cacheVersion]?.includes(version) === true;

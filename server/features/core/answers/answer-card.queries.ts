@@ -136,5 +136,6 @@ export async function readAnswerCard(db: Db, scope: GuestScope, now: Date): Prom
       return asking ? [{ ...asking, isClosed: isClosed(asking.deadlineOn, event.timeZone, now) }] : [];
     }),
     questions: await listCardQuestions(db, scope, ids),
+    seq: scope.seq,
   };
 }

@@ -127,3 +127,21 @@ test('answers to a question go when its days are over, that somebody comes stays
   expect(await host.answers.byChoice({ eventId })).toEqual([]);
   expect(await readCounts(host, eventId, askingId)).toMatchObject({ coming: 1 });
 });
+
+test('a guest’s page hears that something is asked, and of an event that asks nothing no word', async ({
+  host,
+  world,
+}) => {
+  const { eventId, eventCode } = await createLiveWedding(host);
+  const { phone, guest } = await joinOnPhone(world, eventCode, 'mary');
+  const readAsks = async () => (await phone.join.schedule(guest)).event.asks;
+  expect(await readAsks()).toBeUndefined();
+  const askingId = await askWhoComes(host, eventId, null);
+  expect(await readAsks()).toBe(true);
+  await host.answers.removeAsking({ eventId, askingId });
+  expect(await readAsks()).toBeUndefined();
+  await askQuestion(host, eventId);
+  expect(await readAsks()).toBe(true);
+  const [{ seq }, card] = [await phone.join.schedule(guest), await phone.answers.card(guest)];
+  expect(card.seq).toBe(seq);
+});

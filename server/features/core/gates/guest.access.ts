@@ -3,6 +3,7 @@ import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { guestKeySchema, idSchema } from '@daysheet/shared/ids.schemas.ts';
 import type { Reads, Transaction } from '../../../db/client.ts';
 import { prepareOnce } from '../../../db/prepared.ts';
+import { askings, questions } from '../../../db/schema/answers.ts';
 import { eventAttendees, guestDetails } from '../../../db/schema/attendees.ts';
 import { deletedEvents, events } from '../../../db/schema/events.ts';
 import { personalLinks } from '../../../db/schema/invitations.ts';
@@ -23,6 +24,8 @@ export type GuestScope = {
   eventId: string;
   event: EventRow;
   attendee: Attendee & { roleName: string | null; roleColor: number | null };
+  /** Whether the event asks its guests anything. */
+  asks: boolean;
   /** How often the event had changed before anything else was read. */
   seq: number;
 } & { readonly [proof]: 'guest' };
@@ -31,6 +34,8 @@ const guestColumns = {
   event: events,
   attendee: { id: eventAttendees.id, ...guestDetails },
   role: { roleName: eventRoles.roleName, roleColor: eventRoles.color },
+  asks: sql<boolean>`exists (select 1 from ${askings} where ${askings.eventId} = ${events.id})
+    or exists (select 1 from ${questions} where ${questions.eventId} = ${events.id})`,
   seq: eventChanges.seq,
 };
 
@@ -94,15 +99,17 @@ type GuestRow = {
   event: EventRow;
   attendee: Attendee;
   role: Pick<GuestScope['attendee'], 'roleName' | 'roleColor'> | null;
+  asks: boolean;
   seq: number | null;
 };
 
-function toGuestScope({ event, attendee, role, seq }: GuestRow): GuestScope {
+function toGuestScope({ event, attendee, role, asks, seq }: GuestRow): GuestScope {
   const { roleName, roleColor } = role ?? { roleName: null, roleColor: null };
   return {
     eventId: event.id,
     event,
     attendee: { ...attendee, roleName, roleColor },
+    asks,
     seq: seq ?? 0,
   } as GuestScope;
 }

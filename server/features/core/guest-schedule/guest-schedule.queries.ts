@@ -218,8 +218,10 @@ export async function readGuestSchedule(
   const { id, ...attendee } = scope.attendee;
   const viewer = { attendeeId: id, roleId: attendee.roleId };
   const seen = await readSeen(scope.event, asked, (within) => readOfPlan(db, scope, viewer, within));
+  const event = serializeGuestEvent(scope.event);
+  const memory = describeMemory(scope.event, seen.items, asked);
   return {
-    event: { ...serializeGuestEvent(scope.event), ...describeMemory(scope.event, seen.items, asked) },
+    event: { ...event, ...(scope.asks && { asks: true }), ...memory },
     attendee,
     ...seen,
     seq: scope.seq,
