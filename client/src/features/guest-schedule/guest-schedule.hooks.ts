@@ -15,6 +15,7 @@ import {
 } from '../../lib/storage/joined-events.ts';
 import { forgetPage, hidePage, cachePageOffline, renewPage } from '../../lib/storage/offline-page.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
+import { forgetAnswers } from '../guest-answers/kept-answers.ts';
 import { useFeed } from '../guest-notifications/guest-notifications.hooks.ts';
 import {
   askAgainAfter,
@@ -94,6 +95,7 @@ export function useOfflinePage(guestKey: string, { event }: GuestSchedule, now: 
     const sweep = () => {
       for (const guest of listOver(new Date())) {
         forgetCachedSchedule(guest);
+        forgetAnswers(guest);
         void forgetPage(buildGuestHref(guest), true);
       }
     };

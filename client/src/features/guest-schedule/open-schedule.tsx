@@ -11,6 +11,7 @@ import { getBrowserTimeZone } from '../../lib/dates/dates.ts';
 import { getRenderedInstant } from '../../lib/dates/rendered-instant.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { AnswersSlot } from '../guest-answers/answers-slot.tsx';
 import { FeedListeners } from '../guest-notifications/feed-listeners.tsx';
 import { MessageBanner } from '../guest-notifications/message-banner.tsx';
 import { MessagesButton } from '../guest-notifications/messages-button.tsx';
@@ -84,6 +85,9 @@ export function OpenSchedule(props: OpenScheduleProps) {
       >
         <MessageBanner {...shownMessages} />
         <LinkArrival schedule={schedule} guestKey={guestKey} />
+        {event.asks && todayIn(event.timeZone, now) <= event.endDate && (
+          <AnswersSlot key={guestKey} guest={guest} eventName={event.name} />
+        )}
         {home.event.memoryUntil && (
           <ButtonAnchor href={buildGuestHref(guest)} target="_self" variant="default">
             {say('schedule.memory')}

@@ -2,6 +2,7 @@ import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { buildGuestHref } from '@daysheet/shared/routes.ts';
 import { listJoinedEvents, noteLeft, removeJoinedEvent } from '../../lib/storage/joined-events.ts';
 import { forgetPage } from '../../lib/storage/offline-page.ts';
+import { forgetAnswers } from '../guest-answers/kept-answers.ts';
 import { forgetSeen } from '../guest-notifications/guest-notifications.hooks.ts';
 import { leavePush } from '../push/push-marker.ts';
 import { forgetCachedSchedule } from './cached-schedule.ts';
@@ -16,6 +17,7 @@ function forgetData(guest: Guest): void {
   removeJoinedEvent(guest);
   forgetSeen(guest);
   forgetCachedSchedule(guest);
+  forgetAnswers(guest);
 }
 
 /** What this phone wrote down of a person who leaves. */

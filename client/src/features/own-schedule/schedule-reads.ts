@@ -3,6 +3,7 @@ import type { PlainDate } from '@daysheet/shared/time.ts';
 import type { QueryClient } from '../../lib/queries/query-client.ts';
 import { createGuestRead } from '../../lib/reads/guest-reads.ts';
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
+import { cardRead } from '../guest-answers/card-read.ts';
 import { feedRead } from '../guest-notifications/guest-notifications.hooks.ts';
 import { useLiveReads } from '../live/guest-live.hooks.ts';
 import { readCachedSchedule } from './cached-schedule.ts';
@@ -33,7 +34,7 @@ export function seedSchedule(
   client.setData(readStretch(guest, undefined).queryKey, schedule, receivedAt);
 }
 
-const shownKeys = [scheduleRead.queryKey, feedRead.queryKey];
+const shownKeys = [scheduleRead.queryKey, feedRead.queryKey, cardRead.queryKey];
 
 /** While a schedule is shown: what changes for its person is read again at once, and the host sees that they are here. */
 export const useLiveSchedule = (guest: Guest): void => useLiveReads(guest, shownKeys);

@@ -1,0 +1,188 @@
+import type { Reply } from '@daysheet/shared/answers.ts';
+import type { AnswerCard } from '@daysheet/shared/answers.schemas.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  computeStanding,
+  type Draft,
+  isOutdated,
+  listAskedPeople,
+  listChanges,
+  listOpen,
+  listQuestionedPeople,
+  mergeDrafts,
+  nothingGiven,
+  readReply,
+  readWords,
+  settle,
+  stillFits,
+} from './answer-drafts.rules.ts';
+
+type Asking = AnswerCard['askings'][number];
+type Question = AnswerCard['questions'][number];
+
+const people = [
+  { id: 'mary', name: 'Mary', isYou: true },
+  { id: 'lea', name: 'Lea', isYou: false },
+];
+const answered = (attendeeId: string, reply: Reply | null) => ({
+  attendeeId,
+  reply,
+  inLine: null,
+  offeredUntil: null,
+  asksFor: null,
+  answeredAt: null,
+});
+const toEvent: Asking = {
+  id: 'event',
+  item: null,
+  allowsMaybe: false,
+  deadlineOn: '2026-05-20',
+  isClosed: false,
+  placesLeft: null,
+  answers: [answered('mary', null), answered('lea', null)],
+};
+const toBoat: Asking = {
+  ...toEvent,
+  id: 'boat',
+  deadlineOn: '2026-05-10',
+  item: { id: 'boat-item', title: 'Boat', eventDate: '2026-06-06', startTime: '10:00' },
+};
+const food: Question = {
+  id: 'food',
+  itemId: null,
+  kind: 'food',
+  label: 'What will you eat?',
+  why: 'The kitchen has to know.',
+  choices: ['Fish', 'Beans'],
+  deletedOn: '2026-07-01',
+  version: 2,
+  answers: [
+    { attendeeId: 'mary', value: 'Fish', note: 'No nuts' },
+    { attendeeId: 'lea', value: null, note: null },
+  ],
+};
+const card = { people, askings: [toEvent, toBoat], questions: [food] };
+const say = (askingId: string, attendeeId: string, reply: Reply): Draft => ({
+  replies: [{ askingId, attendeeId, reply }],
+  words: [],
+});
+const write = (attendeeId: string, value: string | null, note: string | null, version = 2): Draft => ({
+  replies: [],
+  words: [{ questionId: 'food', attendeeId, value, note, version }],
+});
+
+test('what was said here goes before what the host has, and the last word before the others', () => {
+  const given = mergeDrafts(say('event', 'mary', 'coming'), say('event', 'mary', 'not_coming'));
+  expect(given.replies).toHaveLength(1);
+  expect(readReply(toEvent, 'mary', given)).toBe('not_coming');
+  expect(readReply(toEvent, 'lea', given)).toBeNull();
+  expect(readWords(food, 'mary', nothingGiven)).toMatchObject({ value: 'Fish', note: 'No nuts', version: 2 });
+  expect(readWords(food, 'mary', write('mary', null, null))).toMatchObject({ value: null, note: null });
+});
+
+test('drafts are merged in any grouping, and each answer is in them once', () => {
+  const one = fc.record({
+    replies: fc.array(
+      fc.record({
+        askingId: fc.constantFrom('event', 'boat'),
+        attendeeId: fc.constantFrom('mary', 'lea'),
+        reply: fc.constantFrom<Reply[]>('coming', 'not_coming'),
+      }),
+      { maxLength: 1 },
+    ),
+    words: fc.constant<Draft['words']>([]),
+  });
+  fc.assert(
+    fc.property(one, one, one, (a, b, c) => {
+      const all = mergeDrafts(mergeDrafts(a, b), c);
+      expect(all).toEqual(mergeDrafts(a, mergeDrafts(b, c)));
+      expect(new Set(all.replies.map((r) => r.askingId + r.attendeeId)).size).toBe(all.replies.length);
+    }),
+  );
+});
+
+test('only what the host does not have yet is sent', () => {
+  const given = mergeDrafts(write('mary', 'Fish', 'No nuts'), write('lea', 'Beans', null));
+  expect(listChanges(card, given).words.map(({ attendeeId }) => attendeeId)).toEqual(['lea']);
+  const saidNo = { ...card, askings: [{ ...toEvent, answers: [answered('mary', 'not_coming')] }] };
+  expect(listChanges(saidNo, say('event', 'mary', 'not_coming')).replies).toEqual([]);
+});
+
+test('who does not come is asked neither of its parts nor what they eat', () => {
+  const given = say('event', 'lea', 'not_coming');
+  expect(listAskedPeople(card, toBoat, given).map(({ id }) => id)).toEqual(['mary']);
+  expect(listAskedPeople(card, toEvent, given)).toHaveLength(2);
+  expect(listQuestionedPeople(card, food, given).map(({ id }) => id)).toEqual(['mary']);
+  // Whoever comes to the boat all the same answers what is asked of the boat.
+  const ofBoat = { ...food, itemId: 'boat-item' };
+  const all = mergeDrafts(given, say('boat', 'lea', 'coming'));
+  expect(listQuestionedPeople(card, ofBoat, all)).toHaveLength(2);
+});
+
+describe('a card that is another by now', () => {
+  test('keeps what was chosen and says what closed meanwhile', () => {
+    const given = mergeDrafts(say('event', 'mary', 'coming'), say('boat', 'mary', 'coming'));
+    const closed = { ...card, askings: [{ ...toEvent, isClosed: true }, toBoat] };
+    const settled = settle(closed, given);
+    expect(settled.closed).toEqual([{ askingId: 'event', attendeeId: 'mary', reply: 'coming' }]);
+    expect(settled.given.replies).toEqual([{ askingId: 'boat', attendeeId: 'mary', reply: 'coming' }]);
+    expect(settled.hasLost).toBe(false);
+  });
+
+  test('leaves out who is not of the household any more, what is not asked, and a maybe that is none', () => {
+    const given = mergeDrafts(say('event', 'lea', 'coming'), say('event', 'mary', 'coming'));
+    const alone = { ...card, askings: [{ ...toEvent, answers: [answered('mary', null)] }] };
+    expect(settle(alone, given)).toMatchObject({ given: say('event', 'mary', 'coming'), hasLost: true });
+    expect(settle({ ...card, askings: [] }, given)).toMatchObject({ given: nothingGiven, hasLost: true });
+    expect(settle(card, say('event', 'mary', 'maybe'))).toMatchObject({ hasLost: true });
+    expect(settle({ ...card, questions: [] }, write('mary', 'Beans', null)).hasLost).toBe(true);
+    expect(settle(card, given).hasLost).toBe(false);
+  });
+
+  test('has the answer to a question that was changed looked at again, and nothing typed is lost', () => {
+    const given = write('mary', 'Meat', 'No nuts, no milk', 1);
+    expect(settle(card, given)).toMatchObject({ given, hasLost: false });
+    const words = readWords(food, 'mary', given);
+    expect(isOutdated(food, words)).toBe(true);
+    expect(words.note).toBe('No nuts, no milk');
+    expect(stillFits(food, words)).toBe(false);
+    expect(stillFits(food, { ...words, value: 'Beans' })).toBe(true);
+  });
+});
+
+describe('where the answers stand', () => {
+  const standing = (askings: Asking[], given = nothingGiven) =>
+    computeStanding({ people, askings, questions: [] }, given);
+  const one = (answer: Partial<Asking['answers'][number]>, asking: Partial<Asking> = {}): Asking => ({
+    ...toEvent,
+    answers: [{ ...answered('mary', 'coming'), ...answer }],
+    ...asking,
+  });
+
+  test('open with the nearest day to answer, until everybody has', () => {
+    expect(standing([toEvent, toBoat])).toEqual({ kind: 'open', until: '2026-05-10' });
+    const boat = mergeDrafts(say('boat', 'mary', 'coming'), say('boat', 'lea', 'coming'));
+    expect(standing([toEvent, toBoat], boat)).toEqual({ kind: 'open', until: '2026-05-20' });
+    expect(listOpen({ people, askings: [toEvent, toBoat], questions: [] }, boat)).toHaveLength(2);
+    expect(standing([one({})])).toEqual({ kind: 'answered', until: '2026-05-20' });
+  });
+
+  test('what one has to do now goes before what one waits for', () => {
+    const offered = one({ inLine: 1, offeredUntil: '2026-05-01T10:00:00Z' });
+    expect(standing([toBoat, offered])).toEqual({ kind: 'offered', until: '2026-05-01T10:00:00Z' });
+    expect(standing([one({ inLine: 3 })])).toEqual({ kind: 'line', place: 3 });
+    expect(standing([one({ asksFor: 'not_coming' }, { isClosed: true })])).toEqual({ kind: 'asked' });
+  });
+
+  test('closed where nobody answered in time, and nothing where nothing is asked', () => {
+    expect(standing([{ ...toEvent, isClosed: true }])).toEqual({ kind: 'closed' });
+    expect(standing([one({}, { isClosed: true })])).toEqual({ kind: 'answered', until: null });
+    expect(standing([])).toEqual({ kind: 'none' });
+    expect(computeStanding({ people, askings: [], questions: [food] }, nothingGiven).kind).toBe('answered');
+    const unanswered = { ...food, answers: [{ attendeeId: 'lea', value: null, note: null }] };
+    expect(computeStanding({ people, askings: [], questions: [unanswered] }, nothingGiven).kind).toBe(
+      'toQuestions',
+    );
+  });
+});

@@ -1,0 +1,166 @@
+import { hasChoices, type Reply } from '@daysheet/shared/answers.ts';
+import type { AnswerCard, GivenAnswers } from '@daysheet/shared/answers.schemas.ts';
+
+/** What was chosen and typed on this phone, beyond what the card says. */
+export type Draft = Pick<GivenAnswers, 'replies' | 'words'>;
+export type GivenWords = Draft['words'][number];
+export type Asking = AnswerCard['askings'][number];
+export type Question = AnswerCard['questions'][number];
+type AskedCard = Pick<AnswerCard, 'askings' | 'questions' | 'people'>;
+
+export const nothingGiven: Draft = { replies: [], words: [] };
+export const isNothing = ({ replies, words }: Draft): boolean => replies.length + words.length === 0;
+
+type OfAsking = { askingId: string; attendeeId: string };
+type OfQuestion = { questionId: string; attendeeId: string };
+const isSameReply = (one: OfAsking, other: OfAsking) =>
+  one.askingId === other.askingId && one.attendeeId === other.attendeeId;
+const isSameWords = (one: OfQuestion, other: OfQuestion) =>
+  one.questionId === other.questionId && one.attendeeId === other.attendeeId;
+
+/** Of what was said twice the later word counts. */
+export const mergeDrafts = (before: Draft, after: Draft): Draft => ({
+  replies: [
+    ...before.replies.filter((one) => !after.replies.some((other) => isSameReply(one, other))),
+    ...after.replies,
+  ],
+  words: [
+    ...before.words.filter((one) => !after.words.some((other) => isSameWords(one, other))),
+    ...after.words,
+  ],
+});
+
+const findAnswer = <Answer extends { attendeeId: string }>(
+  { answers }: { answers: readonly Answer[] },
+  attendeeId: string,
+) => answers.find((one) => one.attendeeId === attendeeId);
+
+/** What somebody says to it: here, or else as the host has it. */
+export function readReply(asking: Asking, attendeeId: string, given: Draft): Reply | null {
+  const here = given.replies.find((one) => isSameReply(one, { askingId: asking.id, attendeeId }));
+  return here?.reply ?? findAnswer(asking, attendeeId)?.reply ?? null;
+}
+
+export function readWords(question: Question, attendeeId: string, given: Draft): GivenWords {
+  const of = { questionId: question.id, attendeeId };
+  const stored = findAnswer(question, attendeeId);
+  const here = given.words.find((one) => isSameWords(one, of));
+  const { value = null, note = null } = here ?? stored ?? {};
+  return { ...of, value, note, version: here?.version ?? question.version };
+}
+
+/** The question was changed after this was chosen or typed. */
+export const isOutdated = ({ version }: Question, words: GivenWords): boolean => words.version !== version;
+
+/** Whether it is an answer to the question as it is now. */
+export const stillFits = ({ kind, choices }: Question, { value }: GivenWords): boolean =>
+  !hasChoices(kind) || value === null || choices.includes(value);
+
+const saysNo = (asking: Asking | undefined, attendeeId: string, given: Draft) =>
+  asking !== undefined && readReply(asking, attendeeId, given) === 'not_coming';
+
+/** Who is asked this: whoever does not come to the event at all need not answer for each part of it. */
+export function listAskedPeople({ askings, people }: AskedCard, asking: Asking, given: Draft) {
+  const ofEvent = askings.find(({ item }) => item === null);
+  const isSpared = (id: string) =>
+    asking.item !== null &&
+    saysNo(ofEvent, id, given) &&
+    findAnswer(asking, id)?.reply === null &&
+    !given.replies.some((one) => isSameReply(one, { askingId: asking.id, attendeeId: id }));
+  return people.filter(({ id }) => findAnswer(asking, id) && !isSpared(id));
+}
+
+/** Who is asked a question: nobody who does not come to what it is about. */
+export function listQuestionedPeople({ askings, people }: AskedCard, question: Question, given: Draft) {
+  const ofEvent = askings.find(({ item }) => item === null);
+  const ofItem = askings.find(({ item }) => item !== null && item.id === question.itemId);
+  return people.filter(({ id }) => {
+    if (!findAnswer(question, id)) return false;
+    const toItem = ofItem && readReply(ofItem, id, given);
+    return toItem ? toItem !== 'not_coming' : !saysNo(ofEvent, id, given);
+  });
+}
+
+/** What of it is still to be said to the host: what they have already is left out. */
+export function listChanges({ askings, questions }: AskedCard, given: Draft): Draft {
+  const isNewReply = ({ askingId, attendeeId, reply }: Draft['replies'][number]) => {
+    const asking = askings.find(({ id }) => id === askingId);
+    return asking !== undefined && readReply(asking, attendeeId, nothingGiven) !== reply;
+  };
+  const isNewWord = ({ questionId, attendeeId, value, note }: GivenWords) => {
+    const question = questions.find(({ id }) => id === questionId);
+    if (!question) return false;
+    const stored = readWords(question, attendeeId, nothingGiven);
+    return stored.value !== value || stored.note !== note;
+  };
+  return { replies: given.replies.filter(isNewReply), words: given.words.filter(isNewWord) };
+}
+
+type Settled = {
+  /** What can still be sent. */
+  given: Draft;
+  /** What closed before it was sent. */
+  closed: readonly OfAsking[];
+  /** Something is not asked any more, or of somebody for whom this guest does not answer any more. */
+  hasLost: boolean;
+};
+
+/** What becomes of what was chosen once the card is another: the page stood open, or had no network. */
+export function settle({ askings, questions }: AskedCard, given: Draft): Settled {
+  const closed: OfAsking[] = [];
+  let hasLost = false;
+  const replies = given.replies.filter((one) => {
+    const asking = askings.find(({ id }) => id === one.askingId);
+    const stored = asking && findAnswer(asking, one.attendeeId);
+    const isPossible = asking && stored && (one.reply !== 'maybe' || asking.allowsMaybe);
+    if (!isPossible) hasLost = true;
+    else if (asking.isClosed && stored.reply !== one.reply) closed.push(one);
+    return isPossible && !asking.isClosed;
+  });
+  const words = given.words.filter((one) => {
+    const question = questions.find(({ id }) => id === one.questionId);
+    const isAsked = question !== undefined && findAnswer(question, one.attendeeId) !== undefined;
+    hasLost ||= !isAsked;
+    return isAsked;
+  });
+  return { given: { replies, words }, closed, hasLost };
+}
+
+/** Each answer that the card lacks, to what can still be answered. */
+export const listOpen = (card: AskedCard, given: Draft): OfAsking[] =>
+  card.askings
+    .filter(({ isClosed }) => !isClosed)
+    .flatMap((asking) =>
+      listAskedPeople(card, asking, given)
+        .filter(({ id }) => readReply(asking, id, given) === null)
+        .map(({ id }) => ({ askingId: asking.id, attendeeId: id })),
+    );
+
+export type Standing =
+  | { kind: 'none' | 'asked' | 'closed' | 'toQuestions' }
+  | { kind: 'offered'; until: string }
+  | { kind: 'line'; place: number }
+  | { kind: 'open' | 'answered'; until: string | null };
+
+/** What a guest has to know of their answers in one line. */
+export function computeStanding(card: AskedCard, given: Draft): Standing {
+  if (card.askings.length + card.questions.length === 0) return { kind: 'none' };
+  const all = card.askings.flatMap(({ answers }) => answers);
+  const [until] = all.flatMap(({ offeredUntil }) => offeredUntil ?? []).toSorted();
+  if (until !== undefined) return { kind: 'offered', until };
+  const open = listOpen(card, given);
+  const stillOpen = card.askings.filter(({ isClosed }) => !isClosed);
+  const waited =
+    open.length > 0 ? stillOpen.filter(({ id }) => open.some((o) => o.askingId === id)) : stillOpen;
+  const [firstDay = null] = waited.flatMap(({ deadlineOn }) => deadlineOn ?? []).toSorted();
+  if (open.length > 0) return { kind: 'open', until: firstDay };
+  const [place] = all.flatMap(({ inLine }) => inLine ?? []).toSorted((a, b) => a - b);
+  if (place !== undefined) return { kind: 'line', place };
+  if (all.some(({ asksFor }) => asksFor !== null)) return { kind: 'asked' };
+  const isAnswered = card.askings.some(({ answers }) => answers.some(({ reply }) => reply !== null));
+  const hasWords = card.questions.some((question) => question.answers.some((one) => one.value ?? one.note));
+  if (card.askings.length === 0)
+    return hasWords ? { kind: 'answered', until: null } : { kind: 'toQuestions' };
+  if (stillOpen.length === 0 && !isAnswered) return { kind: 'closed' };
+  return { kind: 'answered', until: firstDay };
+}

@@ -1,0 +1,107 @@
+import type { AnswerCard } from '@daysheet/shared/answers.schemas.ts';
+import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
+import { type FormEvent, useRef } from 'react';
+import { showToast } from '../../lib/errors/toasts.ts';
+import { showOnce } from '../../lib/focus-once.ts';
+import { say } from '../../lib/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Title } from '../../ui/title.tsx';
+import {
+  type Draft,
+  isNothing,
+  isOutdated,
+  listChanges,
+  listQuestionedPeople,
+  mergeDrafts,
+  nothingGiven,
+  settle,
+} from './answer-drafts.rules.ts';
+import type { useAnswers } from './answers.hooks.ts';
+import classes from './answers-sheet.module.css';
+import { AskingFields } from './asking-fields.tsx';
+import { QuestionFields } from './question-fields.tsx';
+
+type Answers = Pick<ReturnType<typeof useAnswers>, 'outbox' | 'waiting' | 'draft' | 'isRefused' | 'reread'>;
+type AnswerFormProps = {
+  card: AnswerCard;
+  answers: Answers;
+  guest: Guest;
+  eventName: string;
+  onClose: () => void;
+};
+
+/** The questions that were changed under what was chosen. */
+const hasOutdated = (card: AnswerCard, given: Draft) =>
+  given.words.some((words) => {
+    const question = card.questions.find(({ id }) => id === words.questionId);
+    return question && isOutdated(question, words);
+  });
+
+/** What the server hears: of who does not come, nothing of what they would eat. */
+function withoutSpared(card: AnswerCard, changes: Draft, given: Draft): Draft {
+  const isAsked = ({ questionId, attendeeId }: Draft['words'][number]) => {
+    const question = card.questions.find(({ id }) => id === questionId);
+    return question && listQuestionedPeople(card, question, given).some(({ id }) => id === attendeeId);
+  };
+  return { ...changes, words: changes.words.filter(isAsked) };
+}
+
+export function AnswerForm({ card, answers, guest, eventName, onClose }: AnswerFormProps) {
+  const { outbox, waiting, draft, isRefused, reread } = answers;
+  const form = useRef<HTMLFormElement>(null);
+  const settled = settle(card, mergeDrafts(waiting ?? nothingGiven, draft));
+  const { given } = settled;
+  const changes = withoutSpared(card, listChanges(card, given), given);
+  const change = (next: Partial<Draft>) => outbox.change({ ...nothingGiven, ...next });
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (hasOutdated(card, changes)) {
+      showOnce(form.current?.querySelector<HTMLElement>('[data-changed]') ?? null);
+      return;
+    }
+    const outcome = await outbox.submit(changes);
+    if (outcome === 'refused') return;
+    if (outcome === 'sent') showToast({ title: say('answers.thanks'), message: say('answers.isSent') });
+    else showToast({ kind: 'info', title: say('answers.waiting'), message: say('answers.isKept') });
+    onClose();
+  };
+  const [hasQuestions, hasAskings] = [card.questions.length > 0, card.askings.length > 0];
+  if (!hasQuestions && !hasAskings) return <Note>{say('answers.none')}</Note>;
+  return (
+    <form ref={form} className={classes.form} onSubmit={(event) => void send(event)} noValidate>
+      {card.askings.map((asking) => (
+        <AskingFields
+          key={asking.id}
+          card={card}
+          asking={asking}
+          title={asking.item?.title ?? eventName}
+          given={given}
+          closed={settled.closed.filter(({ askingId }) => askingId === asking.id)}
+          change={change}
+          guest={guest}
+          reread={reread}
+        />
+      ))}
+      {hasQuestions && (
+        <section className={classes.part}>
+          {hasAskings && <Title order={3}>{say('answers.questions')}</Title>}
+          {card.questions.map((question) => (
+            <QuestionFields key={question.id} card={card} question={question} given={given} change={change} />
+          ))}
+        </section>
+      )}
+      <div className={classes.foot}>
+        <div role="status" className={classes.said}>
+          {isRefused && <Callout>{say('answers.refused')}</Callout>}
+          {settled.hasLost && <Callout>{say('answers.hasLost')}</Callout>}
+          {waiting && <Note size={15}>{say('answers.isKept')}</Note>}
+        </div>
+        <Button type="submit" fullWidth size="md" disabled={isNothing(changes)}>
+          {say('answers.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

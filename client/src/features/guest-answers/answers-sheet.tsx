@@ -1,0 +1,50 @@
+import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
+import { describeFailure, describeGuestError } from '../../lib/errors/guest-errors.ts';
+import { say } from '../../lib/texts.ts';
+import { BottomSheet } from '../../ui/dialogs/bottom-sheet.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { useAnswers } from './answers.hooks.ts';
+import classes from './answers-sheet.module.css';
+
+type AnswersSheetProps = { guest: Guest; eventName: string; onClose: () => void };
+
+/** The card 'Will you come?', for a guest and whom they answer for. */
+export function AnswersSheet(props: AnswersSheetProps) {
+  return (
+    <BottomSheet title={say('answers.title')} onClose={props.onClose}>
+      <div className={classes.body}>
+        <Content {...props} />
+      </div>
+    </BottomSheet>
+  );
+}
+
+function Content({ guest, eventName, onClose }: AnswersSheetProps) {
+  const answers = useAnswers(guest);
+  const { card, error, isFetching, refetch } = answers;
+  if (card) {
+    return <AnswerForm card={card} answers={answers} guest={guest} eventName={eventName} onClose={onClose} />;
+  }
+  if (error) {
+    const { title, message } = describeGuestError(error, describeFailure('answers.notLoaded'));
+    return (
+      <ErrorState
+        compact
+        title={title}
+        message={message}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <Loading label={say('answers.loading')}>
+      <Skeleton height={20} width="60%" />
+      <Skeleton height={44} above={12} />
+      <Skeleton height={44} above={12} />
+    </Loading>
+  );
+}

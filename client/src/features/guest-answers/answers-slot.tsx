@@ -1,0 +1,73 @@
+import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
+import { type ComponentType, useEffect, useId, useState } from 'react';
+import { createLoader } from '../../lib/loaders.ts';
+import { say } from '../../lib/texts.ts';
+import { useSheet } from '../../lib/use-sheet.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Title } from '../../ui/title.tsx';
+import classes from './answers-slot.module.css';
+import type { AnswersStatusProps } from './answers-status.tsx';
+
+const loadStatus = createLoader(() => import('./answers-status.tsx'));
+const loadSheet = createLoader(() => import('./answers-sheet.tsx'));
+
+type Kind = Parameters<AnswersStatusProps['onStanding']>[0];
+const looks: Partial<Record<Kind, 'answers.change' | 'answers.look'>> = {
+  answered: 'answers.change',
+  line: 'answers.change',
+  asked: 'answers.look',
+  closed: 'answers.look',
+};
+
+/** Where guests are asked whether they come: a line that is as high as it will be, the rest of it comes after the page. */
+export function AnswersSlot({ guest, eventName }: { guest: Guest; eventName: string }) {
+  const titleId = useId();
+  const [Status, setStatus] = useState<ComponentType<AnswersStatusProps>>();
+  const [kind, setKind] = useState<Kind>();
+  useEffect(() => {
+    let isShown = true;
+    // Without a network the line says no more than that it asks.
+    void loadStatus().then(
+      ({ AnswersStatus }) => isShown && setStatus(() => AnswersStatus),
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  const { button, open, isLoading, hasFailed, sheet } = useSheet(async () => {
+    const { AnswersSheet } = await loadSheet();
+    return ({ onClose }) => <AnswersSheet guest={guest} eventName={eventName} onClose={onClose} />;
+  });
+  const look = kind && looks[kind];
+  return (
+    <>
+      <section
+        className={classes.line}
+        aria-labelledby={titleId}
+        data-quiet={look && ''}
+        hidden={kind === 'none'}
+      >
+        <div className={classes.words}>
+          <Title order={2} id={titleId} className={classes.title}>
+            {say('answers.title')}
+          </Title>
+          <p className={classes.status} role="status">
+            {hasFailed && say('answers.notLoaded')}
+            {!hasFailed && Status && <Status guest={guest} onStanding={setKind} />}
+          </p>
+        </div>
+        <Button
+          ref={button}
+          variant={look ? 'subtle' : 'filled'}
+          onClick={open}
+          loading={isLoading}
+          aria-haspopup="dialog"
+        >
+          {say(look ?? 'answers.answer')}
+        </Button>
+      </section>
+      {sheet}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
+import { useEffect } from 'react';
+import { say } from '../../lib/texts.ts';
+import {
+  computeStanding,
+  isNothing,
+  mergeDrafts,
+  nothingGiven,
+  type Standing,
+} from './answer-drafts.rules.ts';
+import { useAnswers, useKeptAnswers } from './answers.hooks.ts';
+import { describeStanding } from './answers.texts.ts';
+
+export type AnswersStatusProps = { guest: Guest; onStanding: (kind: Standing['kind']) => void };
+
+/** Where the answers stand, in a line beside the button that opens the card. */
+export function AnswersStatus({ guest, onStanding }: AnswersStatusProps) {
+  useKeptAnswers(guest);
+  const { card, waiting, draft, isRefused } = useAnswers(guest);
+  const standing = card && computeStanding(card, mergeDrafts(waiting ?? nothingGiven, draft));
+  const kind = standing?.kind;
+  useEffect(() => {
+    if (kind) onStanding(kind);
+  }, [kind, onStanding]);
+  if (waiting) return say('answers.waiting');
+  if (isRefused && !isNothing(draft)) return say('answers.lookAgain');
+  return card && standing ? describeStanding(standing, card.timeZone) : null;
+}

@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import type { AnswerCard } from '@daysheet/shared/answers.schemas.ts';
+import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
+import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
+import type { QueryClient } from '../../lib/queries/query-client.ts';
+import { useQuery, useQueryClient } from '../../lib/queries/use-queries.ts';
+import { connection } from '../../lib/reads/connection.ts';
+import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
+import { shouldRetry } from '../../lib/reads/retry.rules.ts';
+import { createOutbox, type Outbox } from './answers-outbox.ts';
+import { cardRead } from './card-read.ts';
+import { cardVersion } from './card-version.gen.ts';
+import { forgetAnswers, keep, onKeptElsewhere, readKept } from './kept-answers.ts';
+
+const getField = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+type KeptCard = { card: AnswerCard; receivedAt: number };
+/** A card of another shape is not rendered. */
+const isKeptCard = (value: unknown): value is KeptCard => getField(value, 'version') === cardVersion;
+
+function readKeptCard(guest: Guest) {
+  const kept = readKept(guest, 'card');
+  return isKeptCard(kept) ? { data: kept.card, updatedAt: kept.receivedAt } : undefined;
+}
+
+/** What this phone kept is shown at once. */
+const readCard = ({ eventId, guestKey }: Guest) =>
+  cardRead.queryOptions(
+    { eventId, guestKey },
+    {
+      initialData: () => readKeptCard({ eventId, guestKey }),
+      refetchOnWindowFocus: 'always',
+      refetchOnReconnect: 'always',
+    },
+  );
+
+const overReasons = ['join.access_denied', 'join.deleted'];
+
+async function give(guest: Guest, submission: Parameters<Parameters<typeof createOutbox>[0]['send']>[0]) {
+  try {
+    await guestTrpc.answers.give.mutate({ ...guest, ...submission });
+    return 'sent';
+  } catch (error) {
+    const reason = findErrorReason(error) ?? '';
+    if (shouldRetry(0, error) || ['join.paused', 'join.too_many_tries'].includes(reason)) return 'later';
+    return overReasons.includes(reason) ? 'over' : 'refused';
+  }
+}
+
+const outboxes = new Map<string, Outbox>();
+
+/** One for each person as long as the page is open. */
+function getOutbox(client: QueryClient, guest: Guest): Outbox {
+  const key = `${guest.eventId} ${guest.guestKey}`;
+  const known = outboxes.get(key);
+  if (known) return known;
+  const outbox = createOutbox({
+    read: () => readKept(guest, 'draft'),
+    keep: (draft) => keep(guest, 'draft', draft),
+    send: async (submission) => {
+      const outcome = await give(guest, submission);
+      if (outcome === 'over') forgetAnswers(guest);
+      if (outcome !== 'later') await client.invalidate(cardRead.queryKey(guest));
+      return outcome;
+    },
+  });
+  outboxes.set(key, outbox);
+  return outbox;
+}
+
+/** What a guest is asked, and what they said to it here. */
+export function useAnswers(guest: Guest) {
+  const client = useQueryClient();
+  const outbox = getOutbox(client, guest);
+  const { waiting, draft, isRefused } = useSyncExternalStore(outbox.subscribe, outbox.get);
+  const { data: card, error, isFetching, refetch } = useQuery(readCard(guest));
+  const reread = useCallback(() => client.invalidate(cardRead.queryKey(guest)), [client, guest]);
+  return { card, error, isFetching, refetch, reread, outbox, waiting, draft, isRefused };
+}
+
+/** Keeps the card for when there is no network, and sends what waits as soon as there is one. */
+export function useKeptAnswers({ eventId, guestKey }: Guest): void {
+  const client = useQueryClient();
+  const { data, dataUpdatedAt } = useQuery(readCard({ eventId, guestKey }));
+  useEffect(() => {
+    if (data)
+      keep({ eventId, guestKey }, 'card', { card: data, receivedAt: dataUpdatedAt, version: cardVersion });
+  }, [eventId, guestKey, data, dataUpdatedAt]);
+  useEffect(() => {
+    const guest = { eventId, guestKey };
+    const { resume, reload } = getOutbox(client, guest);
+    const onBack = () => {
+      if (!connection.isLost()) resume();
+    };
+    resume();
+    const stops = [
+      connection.subscribe(onBack),
+      onKeptElsewhere(guest, () => {
+        reload();
+        void client.invalidate(cardRead.queryKey(guest));
+      }),
+    ];
+    window.addEventListener('online', onBack);
+    document.addEventListener('visibilitychange', onBack);
+    return () => {
+      for (const stop of stops) stop();
+      window.removeEventListener('online', onBack);
+      document.removeEventListener('visibilitychange', onBack);
+    };
+  }, [client, eventId, guestKey]);
+}

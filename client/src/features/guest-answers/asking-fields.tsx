@@ -1,0 +1,117 @@
+import type { Reply } from '@daysheet/shared/answers.ts';
+import type { AnswerCard } from '@daysheet/shared/answers.schemas.ts';
+import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
+import { useId } from 'react';
+import { formatDayLong, formatTime } from '../../lib/dates/dates.ts';
+import { say } from '../../lib/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { PillChoice } from '../../ui/fields/pill-choice.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Title } from '../../ui/title.tsx';
+import { type Asking, type Draft, listAskedPeople, readReply } from './answer-drafts.rules.ts';
+import { describeReply } from './answers.texts.ts';
+import classes from './answers-sheet.module.css';
+import { ClosedAnswer } from './closed-answer.tsx';
+import { HeldPlace } from './held-place.tsx';
+
+type AskingFieldsProps = {
+  card: AnswerCard;
+  asking: Asking;
+  title: string;
+  given: Draft;
+  /** Answers that were on their way when it closed. */
+  closed: Draft['replies'] | readonly { askingId: string; attendeeId: string; reply?: Reply }[];
+  change: (next: Partial<Draft>) => void;
+  guest: Guest;
+  reread: () => Promise<void>;
+};
+
+/** What one can say to the event, or to one item of it, for each of the household. */
+export function AskingFields({
+  card,
+  asking,
+  title,
+  given,
+  closed,
+  change,
+  guest,
+  reread,
+}: AskingFieldsProps) {
+  const titleId = useId();
+  const people = listAskedPeople(card, asking, given);
+  if (people.length === 0) return null;
+  const { id: askingId, isClosed, item } = asking;
+  const reply = (attendeeIds: string[], said: Reply) =>
+    change({ replies: attendeeIds.map((attendeeId) => ({ askingId, attendeeId, reply: said })) });
+  const unsure = people.filter(({ id }) => readReply(asking, id, given) !== 'coming');
+  return (
+    <section className={classes.part} aria-labelledby={titleId}>
+      <header>
+        <Title order={3} id={titleId} dir="auto">
+          {title}
+        </Title>
+        {item && (
+          <Note size={15}>
+            {say('schedule.dayAndTime', {
+              day: formatDayLong(item.eventDate),
+              time: formatTime(item.startTime),
+            })}
+          </Note>
+        )}
+        <AskingFacts asking={asking} />
+      </header>
+      {!isClosed && people.length > 1 && unsure.length > 0 && (
+        <Button
+          variant="light"
+          onClick={() =>
+            reply(
+              unsure.map(({ id }) => id),
+              'coming',
+            )
+          }
+        >
+          {say('answers.allCome')}
+        </Button>
+      )}
+      {people.map((person) => {
+        const answer = asking.answers.find(({ attendeeId }) => attendeeId === person.id);
+        const late = closed.find(({ attendeeId }) => attendeeId === person.id)?.reply;
+        const shown = { asking, person, guest, reread, timeZone: card.timeZone };
+        if (answer?.offeredUntil) return <HeldPlace key={person.id} {...shown} until={answer.offeredUntil} />;
+        if (isClosed) return <ClosedAnswer key={person.id} {...shown} late={late} />;
+        return (
+          <div key={person.id}>
+            <PillChoice<Reply | ''>
+              legend={person.name}
+              options={(asking.allowsMaybe ? withMaybe : plain).map((value) => ({
+                value,
+                label: describeReply(value),
+              }))}
+              value={readReply(asking, person.id, given) ?? ''}
+              onChange={(value) => value && reply([person.id], value)}
+            />
+            {answer?.inLine != null && (
+              <Note size={15}>{say('answers.inLine', { place: answer.inLine })}</Note>
+            )}
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+const plain = ['coming', 'not_coming'] as const;
+const withMaybe = ['coming', 'maybe', 'not_coming'] as const;
+
+/** Until when, and for how many there is room. */
+function AskingFacts({ asking: { deadlineOn, isClosed, placesLeft } }: { asking: Asking }) {
+  const day = deadlineOn && formatDayLong(deadlineOn);
+  return (
+    <>
+      {day && <Note size={15}>{say(isClosed ? 'answers.closedOn' : 'answers.openUntil', { day })}</Note>}
+      {placesLeft !== null && !isClosed && (
+        <Note size={15}>{say('answers.placesLeft', { count: placesLeft })}</Note>
+      )}
+    </>
+  );
+}

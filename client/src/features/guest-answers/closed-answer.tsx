@@ -1,0 +1,116 @@
+import type { Reply } from '@daysheet/shared/answers.ts';
+import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
+import { useState } from 'react';
+import { describeFailure, describeGuestError } from '../../lib/errors/guest-errors.ts';
+import { createId } from '../../lib/ids.ts';
+import { useMutation } from '../../lib/queries/use-mutation.ts';
+import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
+import { say } from '../../lib/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { PillChoice } from '../../ui/fields/pill-choice.tsx';
+import { TextArea } from '../../ui/fields/text-field.tsx';
+import { Note } from '../../ui/note.tsx';
+import type { Asking } from './answer-drafts.rules.ts';
+import { describeReply } from './answers.texts.ts';
+import classes from './answers-sheet.module.css';
+
+export type AnsweredProps = {
+  asking: Asking;
+  person: { id: string; name: string };
+  guest: Guest;
+  reread: () => Promise<void>;
+};
+
+/** What somebody said before it closed; another answer is asked of the host. */
+export function ClosedAnswer({ late, ...props }: AnsweredProps & { late: Reply | undefined }) {
+  const { asking, person } = props;
+  const [isAsking, setIsAsking] = useState(false);
+  const answer = asking.answers.find(({ attendeeId }) => attendeeId === person.id);
+  const { reply = null, asksFor = null, inLine = null } = answer ?? {};
+  return (
+    <div className={classes.answered} role="group" aria-label={person.name}>
+      <p className={classes.person}>
+        <bdi>{person.name}</bdi>
+        <span className={classes.reply}>{reply ? describeReply(reply) : say('answers.notAnswered')}</span>
+      </p>
+      {inLine !== null && <Note size={15}>{say('answers.inLine', { place: inLine })}</Note>}
+      {late && asksFor === null && (
+        <Callout>{say('answers.closedMeanwhile', { reply: describeReply(late) })}</Callout>
+      )}
+      {asksFor && !isAsking && (
+        <Note size={15}>{say('answers.asksFor', { reply: describeReply(asksFor) })}</Note>
+      )}
+      {isAsking ? (
+        <RequestFields
+          {...props}
+          before={asksFor ?? late ?? null}
+          now={reply}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : (
+        <button type="button" className={classes.more} onClick={() => setIsAsking(true)}>
+          {say('answers.askForChange')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+type RequestFieldsProps = AnsweredProps & { before: Reply | null; now: Reply | null; onClose: () => void };
+
+function RequestFields({ asking, person, guest, reread, before, now, onClose }: RequestFieldsProps) {
+  const choices = (['coming', 'maybe', 'not_coming'] as const).filter(
+    (one) => one !== now && (one !== 'maybe' || asking.allowsMaybe),
+  );
+  const [reply, setReply] = useState<Reply | ''>(
+    before && choices.includes(before) ? before : (choices[0] ?? ''),
+  );
+  const [message, setMessage] = useState('');
+  // One request however often it is sent: what was lost on its way may have arrived.
+  const [requestId] = useState(createId);
+  const ask = useMutation({
+    mutationFn: (asked: Reply) =>
+      guestTrpc.answers.askHost.mutate({
+        ...guest,
+        requestId,
+        askingId: asking.id,
+        personId: person.id,
+        reply: asked,
+        message,
+      }),
+    onSuccess: reread,
+    onError: () => void reread(),
+  });
+  const { message: problem } = describeGuestError(ask.error, describeFailure('answers.notDone'));
+  return (
+    <div className={classes.request}>
+      <PillChoice<Reply | ''>
+        legend={say('answers.askInstead')}
+        options={choices.map((value) => ({ value, label: describeReply(value) }))}
+        value={reply}
+        onChange={setReply}
+      />
+      <TextArea
+        label={say('answers.wordToHost')}
+        value={message}
+        maxLength={500}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+        error={ask.isError ? problem : undefined}
+        dir="auto"
+      />
+      <div className={classes.buttons}>
+        <Button
+          loading={ask.isPending}
+          disabled={reply === ''}
+          onClick={() => reply && ask.mutate(reply, { onSuccess: onClose })}
+        >
+          {say('answers.askHost')}
+        </Button>
+        <Button variant="default" disabled={ask.isPending} onClick={onClose}>
+          {say('schedule.cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}

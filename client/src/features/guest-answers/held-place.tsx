@@ -1,0 +1,36 @@
+import { describeFailure, describeGuestError } from '../../lib/errors/guest-errors.ts';
+import { useMutation } from '../../lib/queries/use-mutation.ts';
+import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
+import { say } from '../../lib/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { formatMoment } from './answers.texts.ts';
+import classes from './answers-sheet.module.css';
+import type { AnsweredProps } from './closed-answer.tsx';
+
+type HeldPlaceProps = AnsweredProps & { until: string; timeZone: string };
+
+/** A place that is free again, held for somebody of the line. */
+export function HeldPlace({ asking, person, guest, reread, until, timeZone }: HeldPlaceProps) {
+  const answer = useMutation({
+    mutationFn: (takes: boolean) =>
+      guestTrpc.answers.answerOffer.mutate({ ...guest, askingId: asking.id, personId: person.id, takes }),
+    onSuccess: reread,
+    onError: () => void reread(),
+  });
+  const { message } = describeGuestError(answer.error, describeFailure('answers.notDone'));
+  return (
+    <Callout className={classes.held}>
+      <p>{say('answers.heldFor', { name: person.name, when: formatMoment(until, timeZone) })}</p>
+      {answer.isError && <p role="alert">{message}</p>}
+      <div className={classes.buttons}>
+        <Button loading={answer.isPending} onClick={() => answer.mutate(true)}>
+          {say('answers.take')}
+        </Button>
+        <Button variant="default" disabled={answer.isPending} onClick={() => answer.mutate(false)}>
+          {say('answers.letGo')}
+        </Button>
+      </div>
+    </Callout>
+  );
+}

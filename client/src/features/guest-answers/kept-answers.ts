@@ -1,0 +1,29 @@
+import type { AnswerCard } from '@daysheet/shared/answers.schemas.ts';
+import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
+import { hasLeft } from '../../lib/storage/joined-events.ts';
+import { forgetStored, readStored, writeStored } from '../../lib/storage/storage.ts';
+
+const toPrefix = ({ eventId, guestKey }: Guest) => `daysheet-answers-${eventId} ${guestKey}`;
+/** Both of a person, so that both are forgotten at once. */
+const toKey = (guest: Guest, what: 'card' | 'draft') => `${toPrefix(guest)} ${what}`;
+
+type Kept = { card: { card: AnswerCard; receivedAt: number; version: string }; draft: unknown };
+
+/** What this phone kept of a person's answers, in whatever shape. */
+export const readKept = (guest: Guest, what: keyof Kept): unknown => readStored('local', toKey(guest, what));
+
+/** Of somebody who left, nothing is written down again. */
+export function keep<What extends keyof Kept>(guest: Guest, what: What, value: Kept[What] | undefined): void {
+  writeStored('local', toKey(guest, what), hasLeft(guest.guestKey) ? undefined : value);
+}
+
+/** Tells when another tab kept or sent something of theirs. */
+export function onKeptElsewhere(guest: Guest, listener: () => void): () => void {
+  const read = ({ key }: StorageEvent) => {
+    if (key?.endsWith(toKey(guest, 'draft'))) listener();
+  };
+  window.addEventListener('storage', read);
+  return () => window.removeEventListener('storage', read);
+}
+
+export const forgetAnswers = (guest: Guest): void => forgetStored('local', toPrefix(guest));

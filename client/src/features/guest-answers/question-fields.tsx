@@ -1,0 +1,123 @@
+import { hasChoices } from '@daysheet/shared/answers.ts';
+import type { AnswerCard } from '@daysheet/shared/answers.schemas.ts';
+import { useId } from 'react';
+import { formatDate } from '../../lib/dates/dates.ts';
+import { say } from '../../lib/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { PillChoice } from '../../ui/fields/pill-choice.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Note } from '../../ui/note.tsx';
+import {
+  type Draft,
+  type GivenWords,
+  isOutdated,
+  listQuestionedPeople,
+  type Question,
+  readWords,
+  stillFits,
+} from './answer-drafts.rules.ts';
+import classes from './answers-sheet.module.css';
+
+type QuestionFieldsProps = {
+  card: AnswerCard;
+  question: Question;
+  given: Draft;
+  change: (next: Partial<Draft>) => void;
+};
+
+/** A question, why it is asked and for how long its answers stay, with what each of the household answers. */
+export function QuestionFields({ card, question, given, change }: QuestionFieldsProps) {
+  const titleId = useId();
+  const people = listQuestionedPeople(card, question, given);
+  if (people.length === 0) return null;
+  return (
+    <div className={classes.question} role="group" aria-labelledby={titleId}>
+      <div>
+        <p id={titleId} className={classes.label} dir="auto">
+          {question.label}
+        </p>
+        <Note size={15}>
+          <bdi>{question.why}</bdi> {say('answers.deletedOn', { day: formatDate(question.deletedOn) })}
+        </Note>
+      </div>
+      {people.map((person) => {
+        const words = readWords(question, person.id, given);
+        const answer = (next: Partial<GivenWords>) =>
+          change({ words: [{ ...words, ...next, version: question.version }] });
+        return (
+          <div key={person.id} className={classes.words}>
+            <PersonFields question={question} name={person.name} words={words} onChange={answer} />
+            {isOutdated(question, words) && (
+              <Callout tabIndex={-1} data-changed="">
+                <p>{say('answers.questionChanged')}</p>
+                {stillFits(question, words) && (
+                  <Button variant="default" onClick={() => answer({})}>
+                    {say('answers.keep')}
+                  </Button>
+                )}
+              </Callout>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+type PersonFieldsProps = {
+  question: Question;
+  name: string;
+  words: GivenWords;
+  onChange: (next: Partial<GivenWords>) => void;
+};
+
+const nothing = '';
+
+function PersonFields({ question, name, words, onChange }: PersonFieldsProps) {
+  const { kind } = question;
+  if (!hasChoices(kind) && kind !== 'yes_no') {
+    const isNumber = kind === 'number';
+    return (
+      <TextField
+        label={name}
+        value={words.value ?? ''}
+        inputMode={isNumber ? 'numeric' : undefined}
+        maxLength={isNumber ? 4 : 200}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ value: (isNumber ? value.replace(/\D/g, '') : value) || null })
+        }
+        dir="auto"
+      />
+    );
+  }
+  const options =
+    kind === 'yes_no'
+      ? [
+          { value: 'yes', label: say('answers.yes') },
+          { value: 'no', label: say('answers.no') },
+        ]
+      : question.choices.map((choice) => ({ value: choice, label: <bdi>{choice}</bdi> }));
+  return (
+    <>
+      <PillChoice
+        legend={name}
+        options={
+          words.value === null ? options : [...options, { value: nothing, label: say('answers.noAnswer') }]
+        }
+        value={words.value ?? nothing}
+        onChange={(value) => onChange({ value: value || null })}
+      />
+      {kind === 'food' && (
+        <TextField
+          label={say('answers.allergies')}
+          aria-label={`${name}: ${say('answers.allergies')}`}
+          value={words.note ?? ''}
+          maxLength={300}
+          onChange={({ currentTarget: { value } }) => onChange({ note: value || null })}
+          dir="auto"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { type BrowserContext, expect, test } from '@playwright/test';
+import { expectNoAxeFindings } from './axe.ts';
+import { createLiveEvent } from './live-event.ts';
+import { openLive } from './pages/live-page.ts';
+import { answerCard } from './pages/answer-card.page.ts';
+import { inDays } from './stored-event.ts';
+import { signUpHost, type TypedHost } from './typed-host.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const event = 'Ana & Søren';
+
+/** The Lees, of whom Mary answers; the event asks whether they come. */
+async function inviteLees(context: BrowserContext) {
+  const host = await signUpHost(context);
+  const people = [{ name: 'Mary Lee' }, { name: 'John Lee' }, { name: 'Lea Lee' }, { name: 'Omar Haddad' }];
+  const eventId = await createLiveEvent(host, people);
+  const { attendees } = await host.attendees.list.query({ eventId });
+  const getId = (name: string) => attendees.find((one) => one.name === name)?.id ?? '';
+  await host.households.create.mutate({
+    eventId,
+    undoId: randomUUID(),
+    id: randomUUID(),
+    name: 'The Lees',
+    address: '',
+    attendeeIds: ['Mary Lee', 'John Lee', 'Lea Lee'].map(getId),
+  });
+  const { links } = await host.links.list.query({ eventId });
+  const getLink = (name: string) => new URL(links.find((one) => one.name === name)?.link ?? '').pathname;
+  return { host, eventId, getId, mary: getLink('Mary Lee'), omar: getLink('Omar Haddad') };
+}
+
+const ask = async (
+  host: TypedHost,
+  eventId: string,
+  asked: { id?: string; itemId?: string; deadlineOn?: string; capacity?: number; waitingRule?: 'asked' } = {},
+) => {
+  const id = asked.id ?? randomUUID();
+  await host.answers.saveAsking.mutate({
+    eventId,
+    itemId: null,
+    allowsMaybe: false,
+    deadlineOn: inDays(10),
+    whenDeclined: 'gone',
+    capacity: null,
+    waitingRule: 'moves_up',
+    ...asked,
+    id,
+  });
+  return id;
+};
+
+const askFood = (host: TypedHost, eventId: string, id: string, choices = ['Fish', 'Beans']) =>
+  host.answers.saveQuestion.mutate({
+    eventId,
+    id,
+    itemId: null,
+    kind: 'food',
+    label: 'What will you eat?',
+    why: 'The kitchen has to know.',
+    choices,
+    roleIds: [],
+    isSensitive: false,
+  });
+
+const countAnswers = async (host: TypedHost, eventId: string, askingId: string) => {
+  const askings = await host.answers.askings.query({ eventId });
+  const counts = askings.find(({ id }) => id === askingId)?.counts;
+  return counts && [counts.coming, counts.notComing, counts.unanswered];
+};
+
+test('a household of three is answered for in one card, with what they eat', async ({ page, context }) => {
+  const { host, eventId, mary } = await inviteLees(context);
+  const askingId = await ask(host, eventId);
+  await askFood(host, eventId, randomUUID());
+  await openLive(page, mary);
+  const answers = answerCard(page);
+  await expect(answers.status).toHaveText(/^Please answer by /);
+  await expectNoAxeFindings(page);
+  await answers.open.click();
+  await answers.allCome.click();
+  await answers.pill(event, 'Lea Lee', 'Not coming').click();
+  const food = answers.part('What will you eat?');
+  await expect(food).toContainText('The kitchen has to know. Answers are deleted on ');
+  await answers.pill('What will you eat?', 'Mary Lee', 'Fish').click();
+  await answers.pill('What will you eat?', 'John Lee', 'Beans').click();
+  await food.getByRole('textbox', { name: 'John Lee: Allergies' }).fill('No nuts');
+  // Who does not come is not asked what they eat.
+  await expect(answers.person('What will you eat?', 'Lea Lee')).toBeHidden();
+  await expectNoAxeFindings(page);
+  await answers.send.click();
+  await expect(answers.card).toBeHidden();
+  await expect(answers.status).toHaveText('You have answered.');
+  expect(await countAnswers(host, eventId, askingId)).toEqual([2, 1, 1]);
+  expect(await host.answers.byChoice.query({ eventId })).toHaveLength(2);
+
+  // What was said is there to be changed, until the day is over; the host's change shows by itself.
+  await answers.open.click();
+  await expect(answers.person(event, 'Lea Lee').getByRole('radio', { name: 'Not coming' })).toBeChecked();
+  await ask(host, eventId, { id: askingId, deadlineOn: inDays(-1) });
+  await expect(answers.part(event)).toContainText('Closed since the end of ');
+  const lea = answers.person(event, 'Lea Lee');
+  await lea.getByRole('button', { name: 'Ask for a change' }).click();
+  await lea.getByLabel('A word to your host').fill('She can come after all.');
+  await expectNoAxeFindings(page);
+  await lea.getByRole('button', { name: 'Ask the host' }).click();
+  await expect(lea).toContainText('You asked for: Coming. Waiting for your host.');
+  expect(await host.answers.requests.query({ eventId })).toHaveLength(1);
+});
+
+test('what was changed under an answer is said at its place, and nothing typed is lost', async ({
+  page,
+  context,
+}) => {
+  const { host, eventId, mary } = await inviteLees(context);
+  await ask(host, eventId);
+  const foodId = randomUUID();
+  await askFood(host, eventId, foodId);
+  await openLive(page, mary);
+  const answers = answerCard(page);
+  await answers.open.click();
+  const allergies = answers.part('What will you eat?').getByRole('textbox', { name: 'Mary Lee: Allergies' });
+  await answers.pill('What will you eat?', 'Mary Lee', 'Fish').click();
+  await allergies.fill('No nuts');
+  await askFood(host, eventId, foodId, ['Fish', 'Beans', 'Soup']);
+  const changed = answers.part('What will you eat?').getByText('Your host changed this question.');
+  await expect(changed).toBeVisible();
+  await expect(allergies).toHaveValue('No nuts');
+  await answers.card.getByRole('button', { name: 'Keep this answer' }).click();
+  await expect(changed).toBeHidden();
+  await answers.send.click();
+  await expect(answers.card).toBeHidden();
+  expect(await host.answers.byChoice.query({ eventId })).toMatchObject([{ value: 'Fish', people: 1 }]);
+});
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('answers are kept, shown as waiting, also after a reload, and sent once', async ({
+    page,
+    context,
+  }) => {
+    const { host, eventId, mary } = await inviteLees(context);
+    const askingId = await ask(host, eventId);
+    await openLive(page, mary);
+    const answers = answerCard(page);
+    await expect(answers.status).toHaveText(/^Please answer by /);
+    await answers.open.click();
+    await expect(answers.allCome).toBeVisible();
+    await context.setOffline(true);
+    await answers.allCome.click();
+    await answers.send.click();
+    await expect(answers.status).toHaveText('Waiting to be sent');
+    expect(await countAnswers(host, eventId, askingId)).toEqual([0, 0, 4]);
+    await context.setOffline(false);
+    await expect(answers.status).toHaveText('You have answered.', { timeout: 20_000 });
+    expect(await countAnswers(host, eventId, askingId)).toEqual([3, 0, 1]);
+    expect(await host.answers.history.query({ eventId, askingId })).toHaveLength(3);
+  });
+});
