@@ -31,9 +31,10 @@ COPY patches patches
 COPY client/package.json client/
 COPY server/package.json server/
 COPY shared/package.json shared/
+# Not `--no-optional`: what encodes pictures is an optional package for each kind of machine, as PostgreSQL is.
 RUN --mount=type=cache,target=/root/.local/share/pnpm/store \
-  if [ "$WITH_POSTGRES" = true ]; then set -- --optional; else set -- --no-optional; fi; \
-  pnpm install --frozen-lockfile --prod "$@" --filter @daysheet/server --filter @daysheet/shared
+  pnpm install --frozen-lockfile --prod --filter @daysheet/server --filter @daysheet/shared \
+  && if [ "$WITH_POSTGRES" != true ]; then find . -name '*embedded-postgres*' -prune -exec rm -rf {} +; fi
 
 FROM ${NODE} AS daysheet
 # Nothing in /app is the user's: only /data is written to, and /tmp by whoever brings a backup in the browser.

@@ -13,7 +13,7 @@ import { createGuessGuard } from './features/doors/join/guesses.access.ts';
 import { arrivalRoute } from './http/arrival.ts';
 import { calendarRoutes } from './http/calendar.ts';
 import { guestPageRoutes } from './http/guest-pages.ts';
-import { serveCovers } from './http/covers.ts';
+import { serveCovers, servePictures } from './http/covers.ts';
 import { serveBrandPictures } from './http/installed-files.ts';
 import { memoryPreview } from './http/memory-pages.ts';
 import { healthRoutes } from './http/health.ts';
@@ -237,6 +237,7 @@ export async function createApp({ leaving = createLeaving(), ...given }: AppDeps
   );
   serveBrandPictures(app, installation);
   serveCovers(app, services.brand);
+  servePictures(app, services.db);
   await trpcRoutes(app, services, deps.streamTimes ?? streamTimes);
   await unsubscribeRoutes(app, services);
   calendarRoutes(app, services);

@@ -13,6 +13,7 @@ import { notificationsReasons } from './reasons/notifications.ts';
 import { operatorReasons } from './reasons/operator.ts';
 import { pocketsReasons } from './reasons/pockets.ts';
 import { restoreReasons } from './reasons/restore.ts';
+import { picturesReasons } from './reasons/pictures.ts';
 import { retentionReasons } from './reasons/retention.ts';
 import { householdsReasons } from './reasons/households.ts';
 import { rolesReasons } from './reasons/roles.ts';
@@ -40,6 +41,7 @@ export const errorTexts = {
   ...operatorReasons,
   ...pocketsReasons,
   ...restoreReasons,
+  ...picturesReasons,
   ...retentionReasons,
   ...rolesReasons,
   ...householdsReasons,

@@ -84,6 +84,8 @@ export const updateEventInput = eventIdInput
     accent: z.enum(accents).nullable().optional(),
     /** `null` for what the event's kind and name come to. */
     cover: z.enum(chosenCovers).nullable().optional(),
+    /** A picture of the event's, which is shown instead; `null` for none. */
+    picture: idSchema.nullable().optional(),
     /** Moves every item by as many days as the first day moves. */
     moveSchedule: z.boolean().default(false),
     /** What stays when the zone changes: the times on the clock, or the moments. */

@@ -3,6 +3,7 @@ import { addDays } from '@daysheet/shared/time.ts';
 import { TOTP, Secret } from 'otpauth';
 import { and, eq, like } from 'drizzle-orm';
 import { createItem, createWedding } from '../../tests/factories/events.ts';
+import { showPicture } from '../../tests/factories/pictures.ts';
 import { createSubscriber } from '../../tests/fake-push.ts';
 import { takeIdempotencyKey } from '../../server/db/idempotency-keys.ts';
 import { eventAttendees } from '../../server/db/schema/attendees.ts';
@@ -110,6 +111,7 @@ async function plantHostsWork(planted: Planted): Promise<void> {
   await host.attendees.saveImport({ eventId, importId, rows: 1 });
   await plantSheet(planted);
   await plantAnswers(planted, first.id);
+  await showPicture(host, eventId);
   const copy = await host.events.duplicate({ eventId, id: randomUUID(), name: 'Next year' });
   // As a copy of thousands is while its people are still to come.
   const last = 'ffffffff-ffff-4fff-bfff-ffffffffffff';

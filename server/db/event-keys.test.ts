@@ -45,6 +45,7 @@ const notByEvent = [
   'attendee_imports(id)',
   'deliveries(id)',
   'event_attendees(id)',
+  'event_pictures(id)',
   'event_roles(id)',
   'event_schedule(id)',
   'invitation_sends(id)',

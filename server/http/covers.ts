@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accents, covers } from '@daysheet/shared/event-looks.ts';
+import { picturePlace, pictureWidths, usualPictureWidth } from '@daysheet/shared/event-pictures.ts';
 import { serverPaths } from '@daysheet/shared/routes.ts';
+import type { Database } from '../db/client.ts';
 import { houseAccent } from '../features/core/looks/looks.rules.ts';
+import { readPicture } from '../features/core/looks/pictures.queries.ts';
 import { toAddressKey } from '../features/doors/join/join.rules.ts';
 import { AppError } from '../lib/app-error.ts';
 import { type Brand, getPalette } from '../lib/brand/brand.ts';
@@ -30,6 +33,27 @@ async function sendPng(reply: FastifyReply, drawing: Promise<Buffer>) {
     reply.headers({ 'retry-after': '10', 'cache-control': 'no-store' });
     return reply.code(503).type('text/plain').send('');
   }
+}
+
+const pictureFile = /^([0-9a-f]{32})\.(webp|jpg)$/;
+
+/** Gives pictures of hosts: an address is a key, which an event tells to those whom it tells its name. */
+export function servePictures(app: FastifyInstance, db: Database): void {
+  app.get<{ Params: { file: string }; Querystring: { w?: string } }>(
+    `${serverPaths.covers}/${picturePlace}/:file`,
+    async (request, reply) => {
+      const [, id, kind] = pictureFile.exec(request.params.file) ?? [];
+      if (!id) return reply.callNotFound();
+      const width = pictureWidths.find((one) => String(one) === request.query.w) ?? usualPictureWidth;
+      const picture = await readPicture(db, id, kind === 'jpg' ? 'link' : width);
+      if (!picture) return reply.callNotFound();
+      reply.headers({
+        'cache-control': `private, max-age=${30 * day}, immutable`,
+        'x-robots-tag': 'noindex',
+      });
+      return reply.type(kind === 'jpg' ? 'image/jpeg' : 'image/webp').send(picture);
+    },
+  );
 }
 
 /** Draws what stands above events' names. Whose it is nobody learns: an address says which picture, not of what. */

@@ -4,7 +4,10 @@ import { isPlainBrand } from '../lib/brand/brand.ts';
 import { escapeHtml } from '../lib/html.ts';
 import type { Services } from '../trpc/context.ts';
 
-export type Preview = Pick<EventRow, 'name' | 'startDate' | 'endDate' | 'eventType' | 'accent' | 'cover'>;
+export type Preview = Pick<
+  EventRow,
+  'name' | 'startDate' | 'endDate' | 'eventType' | 'accent' | 'cover' | 'picture'
+>;
 
 const format = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',

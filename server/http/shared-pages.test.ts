@@ -67,6 +67,7 @@ function describePage(event: string, { name, guestKey, token, seq }: Person, now
       eventType: 'wedding',
       accent: null,
       cover: null,
+      picture: null,
     },
     schedule: {
       eventId: event,

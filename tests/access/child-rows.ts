@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { itemInput } from '../factories/events.ts';
+import { savePicture } from '../factories/pictures.ts';
 import type { Host } from '../test.ts';
 import { memberRows } from './member-rows.ts';
 import { addItem, addPerson, children, type Family } from './children.ts';
@@ -30,6 +31,12 @@ export const childRows: readonly ChildRow[] = [
   ...liveRows,
   ['roles.update', 'role', 'roles.not_found', (h, eventId, roleId) => h.roles.update({ eventId, roleId })],
   ['roles.delete', 'role', 'roles.not_found', (h, eventId, roleId) => h.roles.delete({ eventId, roleId })],
+  [
+    'events.update',
+    'picture',
+    'pictures.not_found',
+    (h, eventId, picture) => savePicture(h, eventId, picture),
+  ],
   ['attendees.list', 'role', 'nothing', (h, eventId, roleId) => h.attendees.list({ eventId, roleId })],
   [
     'attendees.create',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { askQuestion, askWhoComes } from '../factories/answers.ts';
 import { createAttendee, createItem, createRole } from '../factories/events.ts';
+import { dotPicture } from '../factories/pictures.ts';
 import { publishSheet } from '../factories/published-sheets.ts';
 import { addMember } from '../factories/members.ts';
 import { createHost, createVisitor, type Host, type World } from '../test.ts';
@@ -31,6 +32,12 @@ async function addHousehold(family: Family) {
   return id;
 }
 export const addItem = ({ host, eventId, word }: Family) => createItem(host, eventId, { title: word });
+
+async function addPicture({ host, eventId }: Family): Promise<string> {
+  const id = randomUUID();
+  await host.pictures.add({ eventId, id, picture: dotPicture });
+  return id;
+}
 
 /** Somebody new on a sheet that the event follows. */
 async function addProposal({ world, host, eventId, word }: Family) {
@@ -78,6 +85,7 @@ export const children = {
     return id;
   },
   item: addItem,
+  picture: addPicture,
   household: addHousehold,
   householdChange: async (family: Family) => {
     const { host, eventId } = family;

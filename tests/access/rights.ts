@@ -128,6 +128,7 @@ export const needed: Record<Ability, readonly string[]> = {
     'links.reissue',
     'links.revoke',
     'memory.save',
+    'pictures.add',
     'retention.keep',
     'roles.create',
     'roles.delete',

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, expect, it, vi } from 'vitest';
-import { answerFile, dropFiles } from './worker-files.ts';
+import { answerFile, cacheFiles, dropFiles } from './worker-files.ts';
 import { cachePage } from './worker-pages.ts';
 
 const origin = 'https://daysheet.test';
@@ -10,7 +10,10 @@ const toKey = (asked: string | Request) =>
 function createCache() {
   const cached = new Map<string, Response>();
   return {
-    match: async (asked: string | Request) => cached.get(toKey(asked))?.clone(),
+    match: async (asked: string | Request, { ignoreSearch = false }: CacheQueryOptions = {}) => {
+      const key = toKey(asked);
+      return cached.get(ignoreSearch ? (key.split('?')[0] ?? '') : key)?.clone();
+    },
     put: async (asked: string, answer: Response) => void cached.set(toKey(asked), answer),
     delete: async (asked: string | Request) => cached.delete(toKey(asked)),
     keys: async () => [...cached.keys()].map((url) => new Request(url)),
@@ -32,7 +35,8 @@ async function visit(connection: { saveData: boolean }, missing = '') {
   };
   vi.stubGlobal('caches', {
     open,
-    match: async (asked: string | Request) => (await open('daysheet-files')).match(asked),
+    match: async (asked: string | Request, options?: CacheQueryOptions) =>
+      (await open('daysheet-files')).match(asked, options),
   });
   vi.stubGlobal('navigator', { connection });
   vi.stubGlobal('GUEST_FILES', ['/assets/guest.js', '/assets/calendar-sheet.js', font]);
@@ -73,4 +77,13 @@ it('keeps of the fonts those that a page asked for', async () => {
   await answerFile(new Request(`${origin}${font}`));
   await dropFiles();
   expect(await has(font)).toBe(true);
+});
+
+it('shows of a host’s picture the width that is kept, whichever is asked for', async () => {
+  const own = '/covers/own/0123456789abcdef0123456789abcdef.webp';
+  await visit({ saveData: true });
+  await cacheFiles([own]);
+  vi.stubGlobal('fetch', async () => Promise.reject(new Error('no network')));
+  const shown = await answerFile(new Request(`${origin}${own}?w=480`));
+  expect(await shown.text()).toBe(own);
 });

@@ -47,9 +47,12 @@ export async function dropFiles(): Promise<void> {
   }
 }
 
-/** Names say what is in them, so that what is kept is what the network would give. */
+/**
+ * Names say what is in them, so that what is kept is what the network would give. Of a host's picture one width is kept,
+ * whichever a page asks for.
+ */
 export async function answerFile(request: Request): Promise<Response> {
-  const cached = await caches.match(request);
+  const cached = await caches.match(request, { ignoreSearch: true });
   if (cached || !isFont(request.url)) return cached ?? fetch(request);
   const answer = await fetch(request);
   if (answer.ok && isOurs(answer)) {

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -11,6 +13,7 @@ import {
   text,
   time,
   timestamp,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { eventStatuses, eventTypes, tieBreakers } from '@daysheet/shared/events.ts';
@@ -64,6 +67,8 @@ export const events = pgTable(
     accent: text({ enum: accents }),
     /** What is drawn above its name; null for what its kind and its name come to. */
     cover: text({ enum: chosenCovers }),
+    /** The picture of the host's that is shown instead. */
+    picture: uuid(),
     /** When names, addresses and messages of its guests were taken out. */
     anonymisedAt: timestamp({ withTimezone: true, precision: 3 }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -71,6 +76,11 @@ export const events = pgTable(
   },
   (table) => [
     index().on(table.createdBy, table.createdAt, table.id),
+    foreignKey({
+      name: 'events_picture_of_event',
+      columns: [table.id, table.picture],
+      foreignColumns: [eventPictures.eventId, eventPictures.id],
+    }),
     check('events_dates_in_order', sql`${table.endDate} >= ${table.startDate}`),
     check('events_attendee_count_positive', sql`${table.attendeeCount} >= 1`),
     check('events_tie_breaker_known', sql`${table.tieBreaker} in ('none', 'phone', 'email')`),
@@ -80,6 +90,27 @@ export const events = pgTable(
     check('events_quiet_hours', sql`(${table.quietFrom} is null) = (${table.quietUntil} is null)`),
     check('events_code_shape', sql`${table.eventCode} ~ '^[A-Z0-9]{1,12}$'`),
   ],
+);
+
+/**
+ * Pictures of the host's own, in base64 as they are sent, counted and backed up: as WebP from the smallest to the largest,
+ * and as a JPEG for links and e-mails. Those that the event does not show go a day later (`sweepPictures`).
+ */
+export const eventPictures = pgTable(
+  'event_pictures',
+  {
+    /** Random, and the picture's address. */
+    id: uuid().primaryKey(),
+    eventId: uuid()
+      .notNull()
+      .references((): AnyPgColumn => events.id, { onDelete: 'cascade' }),
+    small: text().notNull(),
+    middle: text().notNull(),
+    large: text().notNull(),
+    link: text().notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [unique('event_pictures_event_id_id').on(table.eventId, table.id), index().on(table.createdAt)],
 );
 
 /** What a host calls a day: 'Wedding day'. Days without a label have no row. */

@@ -30,6 +30,8 @@ const event = {
   guestLanguage: 'en',
   accent: null,
   cover: null,
+  picture: null,
+  drawing: 'garland/house/1.svg',
   look: { cover: 'garland/house/1.svg', colors: null },
   status: 'draft',
   eventCode: 'WEDABCDEF',

@@ -1,13 +1,23 @@
+import { picturePlace, pictureWidths } from '@daysheet/shared/event-pictures.ts';
 import type { EventLook } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { serverPaths } from '@daysheet/shared/routes.ts';
 import classes from './cover.module.css';
 
-/** What is drawn above an event's name. Its place is there before it comes. */
+/** Of a host's picture as many dots are loaded as its place has; 'auto' is for images that wait until they are near. */
+const asPicture = (address: string) => ({
+  srcSet: pictureWidths.map((width) => `${address}?w=${width} ${width}w`).join(),
+  sizes: 'auto, 100vw',
+  loading: 'lazy' as const,
+  'data-own': true,
+});
+
+/** What is drawn above an event's name, or its host's picture. Its place is there before it comes. */
 export function Cover({ look, className }: { look: EventLook | undefined; className?: string | undefined }) {
   if (!look?.cover) return null;
   const address = `${serverPaths.covers}/${look.cover}`;
   return (
     <img
+      {...(look.cover.startsWith(picturePlace) && asPicture(address))}
       src={address}
       alt=""
       decoding="async"

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { duplicateEventInput } from '@daysheet/shared/events.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
-import { events } from '../../../db/schema/events.ts';
+import { eventPictures, events } from '../../../db/schema/events.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -42,6 +42,21 @@ const copyItems = (tx: Transaction, scope: HostScope, copy: Copy) =>
       .from(eventSchedule)
       .where(and(eq(eventSchedule.eventId, copy.from), isNotHidden(scope))),
   );
+
+/** The picture that is shown: its copy is another one, which stays where the original goes. */
+async function copyPicture(tx: Transaction, copy: Copy, picture: string | null): Promise<string | null> {
+  if (picture === null) return null;
+  const copied = tx
+    .select({
+      ...getTableColumns(eventPictures),
+      id: copiedId(copy, sql`${eventPictures.id}`).as('id'),
+      ...ofCopy(copy),
+    })
+    .from(eventPictures)
+    .where(and(eq(eventPictures.eventId, copy.from), eq(eventPictures.id, picture)));
+  const [row] = await tx.insert(eventPictures).select(copied).returning({ id: eventPictures.id });
+  return row?.id ?? null;
+}
 
 /** What whoever copies must not know of is in no copy of theirs. */
 const isKnown = (scope: HostScope, item: SQL) => isNotHidden(scope, item) ?? sql`true`;
@@ -134,7 +149,7 @@ export async function duplicateEvent(
     const unnotified = { forgettingToldAt: null, forgettingMailedAt: null, forgettingNoticeDays: 30 };
     // Thanks for a party that was are none for the next one.
     const unforgotten = { anonymisedAt: null, memoryThanks: null, ...unnotified };
-    const fresh = { id: input.id, name: input.name, status: 'draft', eventCode } as const;
+    const fresh = { id: input.id, name: input.name, status: 'draft', eventCode, picture: null } as const;
     const dates = { createdAt: now, updatedAt: now };
     const [copy] = await tx
       .insert(events)
@@ -142,11 +157,14 @@ export async function duplicateEvent(
       .onConflictDoNothing({ target: events.id })
       .returning();
     if (!copy) throw new AppError('events.id_taken');
-    await copyPlan(tx, scope, { from, to: copy.id, now }, input.withAttendees);
+    const way = { from, to: copy.id, now };
+    const picture = await copyPicture(tx, way, original.picture);
+    if (picture) await tx.update(events).set({ picture }).where(eq(events.id, copy.id));
+    await copyPlan(tx, scope, way, input.withAttendees);
     const made = { eventId: copy.id, userId: scope.userId };
     await emit(tx, made, { kind: 'event_duplicated', facts: { from: original.name } }, now);
     await assertEventFits(tx, scope.userId);
     if (input.withAttendees) await assertPeopleFit(tx, { ...made, ownerId: scope.userId });
-    return copy;
+    return { ...copy, picture };
   });
 }

@@ -8,6 +8,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { isLanguage } from '../../../lib/delivery/mail-texts.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
+import { hasPicture } from '../looks/pictures.queries.ts';
 import { createUnusedCode } from './events.commands.ts';
 import { assertNotInPast } from './events.rules.ts';
 
@@ -53,7 +54,8 @@ export async function updateEvent(
     }
     if (settings.guestLanguage !== undefined && !isLanguage(settings.guestLanguage))
       throw new AppError('request.invalid');
-    const { startDate, timeZone } = settings;
+    const { startDate, timeZone, picture } = settings;
+    if (picture && !(await hasPicture(tx, scope, picture))) throw new AppError('pictures.not_found');
     // A past date that was there before may stay.
     if (startDate !== event.startDate) assertNotInPast(startDate, timeZone, now);
     const [saved] = await tx

@@ -1,4 +1,4 @@
-import { resolveLook } from '../looks/looks.rules.ts';
+import { resolveDrawing, resolveLook } from '../looks/looks.rules.ts';
 import { expect, test } from 'vitest';
 import { codeAlphabet, codeShapes, eventTypes } from '@daysheet/shared/events.ts';
 import { eventCodeMaxLength } from '@daysheet/shared/limits.ts';
@@ -86,6 +86,7 @@ test('a host reads no id of an owner, quiet hours as on a clock, and whether the
     guestLanguage: 'en',
     accent: 'rose',
     cover: null,
+    picture: null,
     eventCode: 'WED123',
     createdBy: 'ana',
     anonymisedAt: null,
@@ -107,6 +108,7 @@ test('a host reads no id of an owner, quiet hours as on a clock, and whether the
   expect(serializeEvent(row, 'https://day.example')).toEqual({
     ...fields,
     look: resolveLook(row),
+    drawing: resolveDrawing(row),
     createdAt: '2026-06-01T12:00:00.000Z',
     updatedAt: '2026-06-02T12:00:00.000Z',
     quietHours: { from: '22:00', until: '07:30' },

@@ -4,7 +4,7 @@ import { todayIn } from '@daysheet/shared/time.ts';
 import { guestPages, buildPath } from '@daysheet/shared/routes.ts';
 import { toShortTime } from '../../../db/times.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { resolveLook } from '../looks/looks.rules.ts';
+import { resolveDrawing, resolveLook } from '../looks/looks.rules.ts';
 import type { EventRow } from '../gates/host.access.ts';
 
 export type Readiness = { attendeeCount: number; itemCount: number; roleCount: number };
@@ -37,6 +37,8 @@ export function serializeEvent(event: EventRow, publicUrl: string) {
   return {
     ...fields,
     look: resolveLook(event),
+    /** What is drawn once it shows no picture. */
+    drawing: resolveDrawing(event),
     /** On the event's clock: nothing is pushed to phones then. */
     quietHours:
       quietFrom && quietUntil ? { from: toShortTime(quietFrom), until: toShortTime(quietUntil) } : null,

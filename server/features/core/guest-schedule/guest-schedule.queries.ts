@@ -192,6 +192,7 @@ type GuestEvent = Pick<
   | 'showsEverything'
   | 'accent'
   | 'cover'
+  | 'picture'
 >;
 
 export function serializeGuestEvent(event: GuestEvent): GuestSchedule['event'] {

@@ -11,7 +11,7 @@ test('each kind of event has looks of its own, by its name', () => {
     const looks = names.map((name) => {
       const accent = chooseAccent({ eventType, name });
       expect(usualLooks[eventType].accents).toContain(accent);
-      const { cover } = resolveLook({ eventType, name, accent, cover: null });
+      const { cover } = resolveLook({ eventType, name, accent, cover: null, picture: null });
       const [drawing, color] = cover?.split('/') ?? [];
       expect(color).toBe(accent);
       expect(usualLooks[eventType].covers).toContain(drawing);
@@ -22,7 +22,7 @@ test('each kind of event has looks of its own, by its name', () => {
 });
 
 test('what a host chose is what guests see, in its colours', () => {
-  const event = { eventType: 'wedding', name: 'Ana & Søren' } as const;
+  const event = { eventType: 'wedding', name: 'Ana & Søren', picture: null } as const;
   const { light, dark } = getAccentColors('sky');
   expect(resolveLook({ ...event, accent: 'sky', cover: 'waves' })).toEqual({
     cover: expect.stringMatching(/^waves\/sky\/[\da-z]+\.svg$/),

@@ -5,6 +5,7 @@ import {
   type SentLook,
   usualLooks,
 } from '@daysheet/shared/event-looks.ts';
+import { picturePlace, toPictureAddress } from '@daysheet/shared/event-pictures.ts';
 import type { EventType } from '@daysheet/shared/events.ts';
 import type { EventLook } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { serverPaths } from '@daysheet/shared/routes.ts';
@@ -12,7 +13,8 @@ import { getAccentColors } from '../../../lib/covers/accents.ts';
 import { hashText } from '../../../lib/covers/chance.ts';
 
 type Named = { eventType: EventType; name: string };
-type Looking = Named & { accent: Accent | null; cover: ChosenCover | null };
+type Drawn = Named & { accent: Accent | null; cover: ChosenCover | null };
+type Looking = Drawn & { picture: string | null };
 
 /** One of some, always the same one for a text. */
 const pickBy = <Item>(items: readonly Item[], hash: number): Item | undefined => items[hash % items.length];
@@ -24,12 +26,16 @@ export const chooseAccent = ({ eventType, name }: Named): Accent =>
 /** What stands for the colour of this server's pages in the address of a picture. */
 export const houseAccent = 'house';
 
-function resolveCover({ eventType, name, accent, cover }: Looking): string | null {
+/** What is drawn above an event's name where no picture stands there. */
+export function resolveDrawing({ eventType, name, accent, cover }: Drawn): string | null {
   if (cover === 'none') return null;
   const seed = hashText(name);
   const drawing = cover ?? pickBy(usualLooks[eventType].covers, seed) ?? covers[0];
   return `${drawing}/${accent ?? houseAccent}/${seed.toString(36)}.svg`;
 }
+
+const resolveCover = (event: Looking): string | null =>
+  event.picture === null ? resolveDrawing(event) : toPictureAddress(event.picture);
 
 const listColors = (accent: Accent): string[] => {
   const { light, dark } = getAccentColors(accent);
@@ -41,9 +47,9 @@ export const getSentLook = (event: Looking): SentLook => ({
   cover: resolveCover(event),
 });
 
-/** The path of a cover as a picture of dots: mail programs and chats draw no others. */
+/** The path of a cover as mail programs and chats read it: they draw nothing, and many know no WebP. */
 export const buildPicturePath = (cover: string): string =>
-  `${serverPaths.covers}/${cover.replace(/svg$/, 'png')}`;
+  `${serverPaths.covers}/${cover.startsWith(`${picturePlace}/`) ? cover.replace(/webp$/, 'jpg') : cover.replace(/svg$/, 'png')}`;
 
 /** How guests see the event. */
 export const resolveLook = (event: Looking): EventLook => ({

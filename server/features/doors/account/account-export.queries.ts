@@ -7,7 +7,7 @@ import { answerChanges, answers, askings, questionAnswers, questions } from '../
 import { attendeeImports } from '../../../db/schema/attendee-imports.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { emails } from '../../../db/schema/emails.ts';
-import { eventDays, events } from '../../../db/schema/events.ts';
+import { eventDays, eventPictures, events } from '../../../db/schema/events.ts';
 import { followedSheets, sheetRows } from '../../../db/schema/followed-sheets.ts';
 import { households } from '../../../db/schema/households.ts';
 import { deliveries, invitationSends, personalLinks } from '../../../db/schema/invitations.ts';
@@ -72,6 +72,7 @@ export const eventParts: Record<string, Part & { table: PgTable & { eventId: PgC
   members: { table: eventMembers, key: ['userId'] },
   memberInvitations: { table: memberInvitations, key: ['createdAt', 'id'], leftOut: ['tokenHash'] },
   days: { table: eventDays, key: ['date'] },
+  pictures: { table: eventPictures, key: ['id'], leftOut: ['small', 'middle', 'link'] },
   roles: { table: eventRoles, key: ['id'] },
   households: { table: households, key: ['id'] },
   attendees: { table: eventAttendees, key: ['id'], leftOut: ['guestKey', 'searchName', 'nameSearch'] },

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import { picturesPerHourMax } from '@daysheet/shared/event-pictures.ts';
+import type { addPictureInput } from '@daysheet/shared/event-pictures.schemas.ts';
+import type { Database } from '../../../db/client.ts';
+import { countAttempt } from '../../../db/failed-attempts.ts';
+import { eventPictures } from '../../../db/schema/events.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { createFairTurns } from '../../../lib/load/fair-turns.ts';
+import { encodeApart } from '../../../lib/pictures/encode-apart.ts';
+import { type HostScope, lockEvent } from '../gates/host.access.ts';
+import { hasPicture } from './pictures.queries.ts';
+
+/** Each takes a core for a second, and a process of its own. */
+const inTurn = createFairTurns({ running: 1, waiting: 20 }, 'server.unavailable');
+
+/**
+ * Keeps a picture of the host's for the event, encoded anew. It is shown once the event's settings name it. A second try
+ * with the same id changes nothing.
+ */
+export async function addPicture(
+  db: Database,
+  scope: HostScope,
+  { id, picture }: z.output<typeof addPictureInput>,
+  now: Date,
+): Promise<void> {
+  if (await hasPicture(db, scope, id)) return;
+  const limit = { key: `pictures:${scope.userId}`, max: picturesPerHourMax, windowMinutes: 60 };
+  const block = await countAttempt(db, [limit], now);
+  if (block) throw new AppError('pictures.too_many', { retryAt: block.resetsAt });
+  const encoded = await inTurn(scope.userId, () => encodeApart(Buffer.from(picture, 'base64')));
+  if (!encoded) throw new AppError('pictures.unreadable');
+  const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+  const { small, middle, large, link } = encoded;
+  const files = { small: toText(small), middle: toText(middle), large: toText(large), link: toText(link) };
+  await db.transaction(async (tx) => {
+    await lockEvent(tx, scope);
+    await tx
+      .insert(eventPictures)
+      .values({ id, eventId: scope.eventId, ...files, createdAt: now })
+      .onConflictDoNothing();
+    // Another event has one of this id.
+    if (!(await hasPicture(tx, scope, id))) throw new AppError('pictures.not_found');
+  });
+}

@@ -1,0 +1,27 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { pictureWidths } from '@daysheet/shared/event-pictures.ts';
+import type { Db } from '../../../db/client.ts';
+import { eventPictures, events } from '../../../db/schema/events.ts';
+import type { HostScope } from '../gates/host.access.ts';
+
+/** Whether a picture is one of the event's. */
+export const hasPicture = async (db: Db, { eventId }: HostScope, id: string): Promise<boolean> =>
+  (await db.$count(eventPictures, and(eq(eventPictures.eventId, eventId), eq(eventPictures.id, id)))) > 0;
+
+const { small, middle, large, link } = eventPictures;
+const [narrow, usual, wide] = pictureWidths;
+const byWidth = { [narrow]: small, [usual]: middle, [wide]: large };
+
+/** A picture for whoever was told its address: as WebP so many dots wide, or for links. Null where there is none, or its event was deleted. */
+export async function readPicture(
+  db: Db,
+  id: string,
+  as: (typeof pictureWidths)[number] | 'link',
+): Promise<Buffer | null> {
+  const [row] = await db
+    .select({ file: as === 'link' ? link : byWidth[as] })
+    .from(eventPictures)
+    .innerJoin(events, eq(events.id, eventPictures.eventId))
+    .where(and(eq(eventPictures.id, id), isNotNull(events.createdBy)));
+  return row ? Buffer.from(row.file, 'base64') : null;
+}

@@ -1,0 +1,53 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { z } from 'zod';
+
+const bytes = z.instanceof<typeof Uint8Array<ArrayBufferLike>>(Uint8Array);
+/** A picture in three widths as WebP, the smallest first, and as a JPEG for chats and mail programs. */
+const encodedPicture = z.object({ small: bytes, middle: bytes, large: bytes, link: bytes });
+export type EncodedPicture = z.output<typeof encodedPicture>;
+
+/** One takes a second, on a busy machine several. */
+const patienceMilliseconds = 20_000;
+const childMegabytesMax = 64;
+
+/** What files of the kinds that we read begin with, and from which byte on; names and types are whatever a sender says. */
+const beginnings = [
+  [0, 'ffd8ff'],
+  [0, '89504e470d0a1a0a'],
+  [8, '57454250'],
+] as const;
+const looksLikePicture = (file: Buffer) =>
+  beginnings.some(([at, bytes]) => file.toString('hex', at, at + bytes.length / 2) === bytes);
+
+/**
+ * Encodes a picture anew, in a process of its own that is told nothing of ours: a file that breaks what reads it breaks
+ * that, and the memory of reading goes with it. Null where the file is no picture, or takes too long.
+ */
+export async function encodeApart(
+  file: Buffer,
+  patience = patienceMilliseconds,
+): Promise<EncodedPicture | null> {
+  if (!looksLikePicture(file)) return null;
+  const child = fork(new URL('./encode-child.ts', import.meta.url), {
+    env: {},
+    execArgv: [`--max-old-space-size=${childMegabytesMax}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const exited = once(child, 'exit');
+  try {
+    child.send(file);
+    const [said]: unknown[] = await Promise.race([
+      once(child, 'message', { signal: AbortSignal.timeout(patience) }),
+      exited.then(() => [null]),
+    ]);
+    return said === null ? null : encodedPicture.parse(said);
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'AbortError') throw error;
+    return null;
+  } finally {
+    child.kill('SIGKILL');
+    await exited;
+  }
+}
