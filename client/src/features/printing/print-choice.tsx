@@ -1,4 +1,5 @@
 import { LinkButton } from '../../ui/page/links.tsx';
+import { May } from '../events/may.tsx';
 import classes from './print-choice.module.css';
 
 export type Printed = 'run-sheet' | 'lists' | 'pocket' | 'poster';
@@ -21,12 +22,14 @@ export function PrintChoice({ eventId, current }: PrintChoiceProps) {
       <LinkButton {...looks('lists')} to="/lists/$eventId" params={params}>
         Lists
       </LinkButton>
-      <LinkButton {...looks('pocket')} to="/pocket/$eventId" params={params}>
-        Pocket schedules
-      </LinkButton>
-      <LinkButton {...looks('poster')} to="/poster/$eventId" params={params}>
-        Poster
-      </LinkButton>
+      <May eventId={eventId} what="readAll">
+        <LinkButton {...looks('pocket')} to="/pocket/$eventId" params={params}>
+          Pocket schedules
+        </LinkButton>
+        <LinkButton {...looks('poster')} to="/poster/$eventId" params={params}>
+          Poster
+        </LinkButton>
+      </May>
     </nav>
   );
 }

@@ -25,7 +25,7 @@ function HostControlPage() {
   const { tab = 'dashboard' } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <EventShell eventId={eventId}>
+    <EventShell eventId={eventId} needs="run">
       <HostControl
         key={eventId}
         eventId={eventId}

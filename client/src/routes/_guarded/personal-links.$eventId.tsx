@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { isEventId } from '../../features/events/event-id.ts';
 import { EventShell } from '../../features/events/event-shell.tsx';
+import { prefetchWhoMay } from '../../features/events/prefetch-who-may.ts';
 import { linksViewSchema } from '../../features/links/links-view.ts';
 import { prefetchLinks } from '../../features/links/links.hooks.ts';
 import { LinksScreen } from '../../features/links/links-screen.tsx';
@@ -11,7 +12,9 @@ export const Route = createFileRoute('/_guarded/personal-links/$eventId')({
   loader: ({ context, params: { eventId }, location }) => {
     if (!isEventId(eventId)) return;
     void context.trpcUtils.events.get.prefetch({ eventId });
-    prefetchLinks(eventId, linksViewSchema.parse(location.search));
+    void prefetchWhoMay(eventId, 'readAll', () =>
+      prefetchLinks(eventId, linksViewSchema.parse(location.search)),
+    );
   },
   component: PersonalLinks,
 });
@@ -21,7 +24,7 @@ function PersonalLinks() {
   const view = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <EventShell eventId={eventId}>
+    <EventShell eventId={eventId} needs="readAll">
       <LinksScreen
         key={eventId}
         eventId={eventId}

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { isEventId } from '../../features/events/event-id.ts';
 import { EventShell } from '../../features/events/event-shell.tsx';
+import { prefetchWhoMay } from '../../features/events/prefetch-who-may.ts';
 import { PocketScreen } from '../../features/pockets/pocket-screen.tsx';
 import { prefetchPockets } from '../../features/pockets/pockets.hooks.ts';
 import { pocketsViewSchema } from '../../features/pockets/pockets-view.ts';
@@ -13,7 +14,9 @@ export const Route = createFileRoute('/_guarded/pocket/$eventId')({
     if (!isEventId(eventId)) return;
     void context.trpcUtils.events.get.prefetch({ eventId });
     void context.trpcUtils.roles.list.prefetch({ eventId });
-    prefetchPockets(eventId, pocketsViewSchema.parse(location.search));
+    void prefetchWhoMay(eventId, 'readAll', () =>
+      prefetchPockets(eventId, pocketsViewSchema.parse(location.search)),
+    );
     // The sheets are in the guests' words.
     await loadHostTexts();
   },
@@ -25,7 +28,7 @@ function PocketPage() {
   const view = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <EventShell eventId={eventId}>
+    <EventShell eventId={eventId} needs="readAll">
       <PocketScreen
         key={eventId}
         eventId={eventId}

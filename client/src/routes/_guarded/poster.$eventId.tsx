@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_guarded/poster/$eventId')({
 function Poster() {
   const { eventId } = Route.useParams();
   return (
-    <EventShell eventId={eventId}>
+    <EventShell eventId={eventId} needs="readAll">
       <PosterScreen key={eventId} eventId={eventId} />
     </EventShell>
   );

@@ -1,0 +1,42 @@
+import { type Ability, rightTexts } from '@daysheet/shared/rights.ts';
+import type { ReactNode } from 'react';
+import { trpc } from '../../lib/reads/trpc.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
+import { LinkButton } from '../../ui/page/links.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
+import type { EventDetails } from './events.hooks.ts';
+
+type ForWhoMayProps = { eventId: string; what: Ability; children: ReactNode };
+
+/**
+ * A whole screen for who may do this in the event. Others read that it is not part of theirs, also whose right was
+ * changed while it was open; until that is known it is not put up, so that it asks for nothing that would be refused.
+ */
+export function ForWhoMay({ eventId, what, children }: ForWhoMayProps) {
+  const { data: event, isPending } = trpc.events.get.useQuery({ eventId }, { staleTime: Infinity });
+  if (what === 'read') return children;
+  if (isPending) return <Loading label="Loading event data..." centered />;
+  return event && !event.can[what] ? <NotYours event={event} /> : children;
+}
+
+function NotYours({ event: { id, name, right } }: { event: EventDetails }) {
+  usePageTitle(name);
+  return (
+    <Sheet>
+      <EmptyState
+        order={1}
+        title="Not part of yours"
+        action={
+          <LinkButton to="/event-dashboard/$eventId" params={{ eventId: id }}>
+            To the event
+          </LinkButton>
+        }
+      >
+        You are in <bdi>{name}</bdi> as “{rightTexts[right].name}”, and this page does not come with that. If
+        you need it, ask its owner.
+      </EmptyState>
+    </Sheet>
+  );
+}
