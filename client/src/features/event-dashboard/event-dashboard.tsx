@@ -44,6 +44,8 @@ export function EventDashboard(props: EventDashboardProps) {
   usePageTitle(event?.name ?? 'Event dashboard');
 
   if (!event) return instead;
+  // An address may name a tab that is not there for who reads alone.
+  const shown = tab === 'live' && !event.can.readAll ? 'schedule' : tab;
   const activate = () => setDialog('activation');
   const settings = () => setDialog('settings');
   const share = () => shareWhenLive(event, 'links', () => onShare('links'));
@@ -54,11 +56,11 @@ export function EventDashboard(props: EventDashboardProps) {
       <EventSummary event={event} onActivate={activate} onShare={share} onQr={showQr} onSettings={settings} />
       {event.can.plan && <ForgettingSoon eventId={eventId} onSettings={settings} />}
       {event.can.plan && <MemoryOffer event={event} onOpen={() => setDialog('memory')} />}
-      <Tabs value={tab} onChange={(to) => isDashboardTab(to) && onTab(to)} mt="lg" keepMounted={false}>
+      <Tabs value={shown} onChange={(to) => isDashboardTab(to) && onTab(to)} mt="lg" keepMounted={false}>
         <Tabs.List mb="lg" className={classes.tabs}>
           <Tabs.Tab value="schedule">Schedule</Tabs.Tab>
           <Tabs.Tab value="overview">Overview</Tabs.Tab>
-          <Tabs.Tab value="manage">Manage</Tabs.Tab>
+          <Tabs.Tab value="manage">{event.can.plan ? 'Manage' : 'More'}</Tabs.Tab>
           {event.can.readAll && <Tabs.Tab value="live">Live Activities</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="schedule">

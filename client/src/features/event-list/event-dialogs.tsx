@@ -1,6 +1,8 @@
+import type { Ability } from '@daysheet/shared/rights.ts';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { EventDetails } from '../events/events.hooks.ts';
+import { May } from '../events/may.tsx';
 
 // Each arrives when it is first opened.
 const ActivationDialog = lazy(async () => ({
@@ -21,7 +23,15 @@ const MembersDialog = lazy(async () => ({
   default: (await import('../members/members-dialog.tsx')).MembersDialog,
 }));
 
-export type EventDialogKind = 'activation' | 'settings' | 'duplicate' | 'memory' | 'members';
+/** Each with what one has to be allowed for it: an address opens the settings too. */
+const needs = {
+  activation: 'plan',
+  settings: 'plan',
+  duplicate: 'plan',
+  memory: 'plan',
+  members: 'read',
+} as const satisfies Record<string, Ability>;
+export type EventDialogKind = keyof typeof needs;
 
 type EventDialogsProps = {
   event: Pick<EventDetails, 'id' | 'name'>;
@@ -36,6 +46,7 @@ type EventDialogsProps = {
 /** The dialogs that an event's card and its dashboard share; one at a time. */
 export function EventDialogs({ event, open, onOpen, onShare, onDeleted }: EventDialogsProps) {
   const router = useRouter();
+  if (open === null) return null;
   const close = () => onOpen(null);
   const share =
     onShare &&
@@ -46,21 +57,23 @@ export function EventDialogs({ event, open, onOpen, onShare, onDeleted }: EventD
   const openCopy = (eventId: string) =>
     void router.navigate({ to: '/event-dashboard/$eventId', params: { eventId } });
   return (
-    <Suspense fallback={null}>
-      {open === 'activation' && <ActivationDialog eventId={event.id} onClose={close} onShare={share} />}
-      {open === 'duplicate' && <DuplicateDialog event={event} onClose={close} onOpenCopy={openCopy} />}
-      {open === 'memory' && <MemoryDialog event={event} onClose={close} />}
-      {open === 'members' && <MembersDialog event={event} onClose={close} onLeft={onDeleted ?? close} />}
-      {open === 'settings' && (
-        <EventSettingsDialog
-          event={event}
-          onClose={close}
-          onDuplicate={() => onOpen('duplicate')}
-          onMemory={() => onOpen('memory')}
-          onMembers={() => onOpen('members')}
-          onDeleted={onDeleted ?? close}
-        />
-      )}
-    </Suspense>
+    <May eventId={event.id} what={needs[open]}>
+      <Suspense fallback={null}>
+        {open === 'activation' && <ActivationDialog eventId={event.id} onClose={close} onShare={share} />}
+        {open === 'duplicate' && <DuplicateDialog event={event} onClose={close} onOpenCopy={openCopy} />}
+        {open === 'memory' && <MemoryDialog event={event} onClose={close} />}
+        {open === 'members' && <MembersDialog event={event} onClose={close} onLeft={onDeleted ?? close} />}
+        {open === 'settings' && (
+          <EventSettingsDialog
+            event={event}
+            onClose={close}
+            onDuplicate={() => onOpen('duplicate')}
+            onMemory={() => onOpen('memory')}
+            onMembers={() => onOpen('members')}
+            onDeleted={onDeleted ?? close}
+          />
+        )}
+      </Suspense>
+    </May>
   );
 }

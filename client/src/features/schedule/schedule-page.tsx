@@ -102,7 +102,7 @@ export function SchedulePage(props: SchedulePageProps) {
           onEdit={edit}
           onDuplicate={duplicate}
         />
-        <ScheduleReadiness event={event} counts={counts} onItem={showItem} />
+        <ScheduleReadiness event={event} counts={counts} onItem={event.can.plan ? showItem : undefined} />
       </div>
       {edited && <ItemDialog event={event} roles={roles} day={day} {...edited} onClose={finish} />}
       {viewer && (

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { May } from '../events/may.tsx';
 import type { ShareView } from './share-views.ts';
 
 // It arrives when it is first opened.
@@ -16,8 +17,10 @@ type ShareSlotProps = {
 export function ShareSlot({ eventId, view, onView, onClose }: ShareSlotProps) {
   if (!eventId || !view) return null;
   return (
-    <Suspense fallback={null}>
-      <ShareDialog key={eventId} eventId={eventId} view={view} onView={onView} onClose={onClose} />
-    </Suspense>
+    <May eventId={eventId} what="readAll">
+      <Suspense fallback={null}>
+        <ShareDialog key={eventId} eventId={eventId} view={view} onView={onView} onClose={onClose} />
+      </Suspense>
+    </May>
   );
 }

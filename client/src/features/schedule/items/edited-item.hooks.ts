@@ -28,7 +28,8 @@ export function useEditedItem(
     else if (opensForm) onFormClosed();
   };
   return {
-    edited,
+    // An address may ask for the form, also of who reads alone.
+    edited: event.can.plan ? edited : undefined,
     edit: (item: Opened['item']) => setEdited({ item }),
     duplicate: (copied: ScheduleItem) => setEdited({ item: 'new', copied }),
     savedId,
