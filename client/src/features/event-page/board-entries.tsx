@@ -16,9 +16,22 @@ import { May } from '../events/may.tsx';
 import classes from './board-entries.module.css';
 import { useAddDay } from './event-page.hooks.ts';
 
+/** `readName` for who may not change what is there. */
 const screens = [
-  { to: '/manage-roles-attendees/$eventId', name: 'Manage Attendees', Icon: IconUsers, needs: 'read' },
-  { to: '/manage-event-schedule/$eventId', name: 'Edit Schedule', Icon: IconClipboardList, needs: 'read' },
+  {
+    to: '/manage-roles-attendees/$eventId',
+    name: 'Manage Attendees',
+    readName: 'Attendees',
+    Icon: IconUsers,
+    needs: 'read',
+  },
+  {
+    to: '/manage-event-schedule/$eventId',
+    name: 'Edit Schedule',
+    readName: 'Schedule',
+    Icon: IconClipboardList,
+    needs: 'read',
+  },
   { to: '/event-dashboard/$eventId', name: 'Event Dashboard', Icon: IconLayoutDashboard, needs: 'read' },
   { to: '/host-control/$eventId', name: 'Host Control', Icon: IconBroadcast, needs: 'run' },
 ] as const;
@@ -93,16 +106,20 @@ function Entries({ eventId, isIconOnly, onAddDay }: EntriesProps) {
   };
   return (
     <List>
-      {screens.map(({ to, name, Icon, needs }) => (
-        <May key={to} eventId={eventId} what={needs}>
-          <Named name={name} isIconOnly={isIconOnly}>
-            <Link to={to} params={{ eventId }} className={classes.entry}>
-              <Icon {...icon} />
-              <span className={classes.name}>{name}</span>
-            </Link>
-          </Named>
-        </May>
-      ))}
+      {screens.map((screen) => {
+        const { to, Icon, needs } = screen;
+        const name = 'readName' in screen && event?.can.plan === false ? screen.readName : screen.name;
+        return (
+          <May key={to} eventId={eventId} what={needs}>
+            <Named name={name} isIconOnly={isIconOnly}>
+              <Link to={to} params={{ eventId }} className={classes.entry}>
+                <Icon {...icon} />
+                <span className={classes.name}>{name}</span>
+              </Link>
+            </Named>
+          </May>
+        );
+      })}
       <May eventId={eventId} what="plan">
         <Named name="Add New Day" isIconOnly={isIconOnly}>
           <button type="button" className={classes.entry} aria-disabled={addDay.isPending} onClick={add}>

@@ -18,17 +18,23 @@ type BoardItemProps = {
   roles: readonly Role[];
   /** The day under which it stands: in the night after it, an item has a later date. */
   day: PlainDate;
+  /** Whether who looks may move and change it. */
+  mayPlan: boolean;
   /** It was just moved here, from a place that took the focus with it. */
   hasLanded: boolean;
   onEdit: (item: ScheduleItem) => void;
 };
 
-/** One item of a day: opened by a click, dragged to another day, or moved there from its handle by keys. */
-export function BoardItem({ eventId, item, roles, day, hasLanded, onEdit }: BoardItemProps) {
+/** One item of a day: opened by a click, dragged to another day, or moved there from its handle by keys; read by who may not. */
+export function BoardItem({ eventId, item, roles, day, mayPlan, hasLanded, onEdit }: BoardItemProps) {
   const { title } = item;
   // One of the night stands under two days.
   const id = `${day} ${item.id}`;
-  const { ref, handleRef, isDragging } = useDraggable({ id, data: { title, day, itemId: item.id } });
+  const { ref, handleRef, isDragging } = useDraggable({
+    id,
+    data: { title, day, itemId: item.id },
+    disabled: !mayPlan,
+  });
   const handle = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
@@ -41,28 +47,31 @@ export function BoardItem({ eventId, item, roles, day, hasLanded, onEdit }: Boar
       className={classes.item}
       data-night={day !== item.eventDate || undefined}
       data-dragging={isDragging || undefined}
+      data-read={!mayPlan || undefined}
     >
-      <BoardItemText eventId={eventId} item={item} roles={roles} onEdit={onEdit} />
-      <button
-        ref={(button) => {
-          handle.current = button;
-          handleRef(button);
-        }}
-        type="button"
-        className={classes.handle}
-        aria-label={`Move ${title} to another day`}
-        onClick={() => onEdit(item)}
-      >
-        <IconGripVertical size={18} aria-hidden />
-      </button>
+      <BoardItemText eventId={eventId} item={item} roles={roles} mayPlan={mayPlan} onEdit={onEdit} />
+      {mayPlan && (
+        <button
+          ref={(button) => {
+            handle.current = button;
+            handleRef(button);
+          }}
+          type="button"
+          className={classes.handle}
+          aria-label={`Move ${title} to another day`}
+          onClick={() => onEdit(item)}
+        >
+          <IconGripVertical size={18} aria-hidden />
+        </button>
+      )}
     </li>
   );
 }
 
-type BoardItemTextProps = Pick<BoardItemProps, 'eventId' | 'item' | 'roles' | 'onEdit'>;
+type BoardItemTextProps = Pick<BoardItemProps, 'eventId' | 'item' | 'roles' | 'mayPlan' | 'onEdit'>;
 
 /** When and how long, what, where, and for whom. */
-function BoardItemText({ eventId, item, roles, onEdit }: BoardItemTextProps) {
+function BoardItemText({ eventId, item, roles, mayPlan, onEdit }: BoardItemTextProps) {
   return (
     <div className={classes.text}>
       <p className={classes.time}>
@@ -71,7 +80,7 @@ function BoardItemText({ eventId, item, roles, onEdit }: BoardItemTextProps) {
         <RepeatMark item={item} /> <ClashMark eventId={eventId} item={item} />
       </p>
       <h3 className={classes.title}>
-        <ItemTitle title={item.title} onOpen={() => onEdit(item)} />
+        {mayPlan ? <ItemTitle title={item.title} onOpen={() => onEdit(item)} /> : <bdi>{item.title}</bdi>}
       </h3>
       {item.location && (
         <Note size={13} dir="auto">

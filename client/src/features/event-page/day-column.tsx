@@ -9,7 +9,6 @@ import { listDayItems, type ScheduleItem } from '../schedule/schedule.rules.ts';
 import { BoardItem } from './board-item.tsx';
 import { List } from '../../ui/lists/list.tsx';
 import classes from './day-column.module.css';
-import { May } from '../events/may.tsx';
 import { DayLabel } from './day-label.tsx';
 
 type DayColumnProps = {
@@ -19,6 +18,8 @@ type DayColumnProps = {
   /** What it is called without a label. */
   fallback: string;
   isToday: boolean;
+  /** Whether who looks may change the plan. */
+  mayPlan: boolean;
   items: readonly ScheduleItem[];
   roles: readonly Role[];
   landedId: string | undefined;
@@ -52,6 +53,7 @@ export function DayColumn({
   label,
   fallback,
   isToday,
+  mayPlan,
   items,
   roles,
   landedId,
@@ -60,7 +62,7 @@ export function DayColumn({
 }: DayColumnProps) {
   const { ref, isDropTarget } = useDroppable({ id: date });
   const { own, night } = listDayItems(items, date);
-  const shared = { eventId, roles, day: date, onEdit };
+  const shared = { eventId, roles, day: date, mayPlan, onEdit };
   const rows = (list: readonly ScheduleItem[]) =>
     list
       .slice(0, itemsShown)
@@ -80,7 +82,7 @@ export function DayColumn({
       aria-label={formatDayFull(date)}
       data-over={isDropTarget || undefined}
     >
-      <DayLabel eventId={eventId} date={date} label={label} fallback={fallback} />
+      <DayLabel eventId={eventId} date={date} label={label} fallback={fallback} mayPlan={mayPlan} />
       <p className={classes.date}>
         {formatDayShort(date)}
         {isToday && <StatusBadge tone="now">Today</StatusBadge>}
@@ -88,9 +90,7 @@ export function DayColumn({
       {own.length + night.length === 0 && (
         <div className={classes.empty}>
           <p>No events scheduled</p>
-          <May eventId={eventId} what="plan">
-            <AddToDay date={date} onAdd={onAdd} />
-          </May>
+          {mayPlan && <AddToDay date={date} onAdd={onAdd} />}
         </div>
       )}
       {own.length > 0 && (
@@ -98,10 +98,8 @@ export function DayColumn({
           {rows(own)}
         </List>
       )}
-      {own.length + night.length > 0 && (
-        <May eventId={eventId} what="plan">
-          <AddToDay date={date} onAdd={onAdd} className={classes.add} />
-        </May>
+      {mayPlan && own.length + night.length > 0 && (
+        <AddToDay date={date} onAdd={onAdd} className={classes.add} />
       )}
       {hidden > 0 && (
         <TextLink {...toDay} className={classes.more}>

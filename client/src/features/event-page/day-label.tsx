@@ -12,10 +12,12 @@ type DayLabelProps = {
   label: string | undefined;
   /** What a day without a name of its own is called. */
   fallback: string;
+  /** Whether who looks may change it. */
+  mayPlan: boolean;
 };
 
 /** A day's name, which the pencil turns into a field. */
-export function DayLabel({ eventId, date, label, fallback }: DayLabelProps) {
+export function DayLabel({ eventId, date, label, fallback, mayPlan }: DayLabelProps) {
   const [isEditing, setIsEditing] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
   const gaveFocus = useRef(false);
@@ -26,7 +28,7 @@ export function DayLabel({ eventId, date, label, fallback }: DayLabelProps) {
     gaveFocus.current = isEditing;
   }, [isEditing]);
 
-  if (isEditing) {
+  if (isEditing && mayPlan) {
     return (
       <DayLabelForm
         eventId={eventId}
@@ -42,16 +44,18 @@ export function DayLabel({ eventId, date, label, fallback }: DayLabelProps) {
       <Title order={2} size="h3" dir="auto" className={classes.name}>
         {label ?? fallback}
       </Title>
-      <ActionIcon
-        ref={pencil}
-        variant="subtle"
-        color="gray"
-        c="var(--muted)"
-        aria-label={`Rename ${formatDayLong(date)}`}
-        onClick={() => setIsEditing(true)}
-      >
-        <IconPencil size={18} aria-hidden />
-      </ActionIcon>
+      {mayPlan && (
+        <ActionIcon
+          ref={pencil}
+          variant="subtle"
+          color="gray"
+          c="var(--muted)"
+          aria-label={`Rename ${formatDayLong(date)}`}
+          onClick={() => setIsEditing(true)}
+        >
+          <IconPencil size={18} aria-hidden />
+        </ActionIcon>
+      )}
     </div>
   );
 }

@@ -63,6 +63,7 @@ export function WeekBoard({ event, days, shown, items, roles, onAdd, onEdit }: W
             label={labels.get(date)}
             fallback={formatUnnamedDay(event, date)}
             isToday={date === today}
+            mayPlan={event.can.plan}
             items={items}
             roles={roles}
             landedId={landedId}
