@@ -93,6 +93,7 @@ export function AttendeesScreen({ eventId, view: asked, onView }: AttendeesScree
           onView={onView}
           onImport={startImport}
           mayPlan={event.data.can.plan}
+          hasContacts={event.data.can.readAll}
         />
       </div>
       {isImporting && (

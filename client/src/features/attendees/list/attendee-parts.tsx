@@ -20,6 +20,8 @@ export type RowsProps = {
   onEdit: (attendee: Attendee) => void;
   /** Whether who looks may change the list. */
   mayPlan: boolean;
+  /** Whether who looks is told addresses and numbers. */
+  hasContacts: boolean;
   /** How each is chosen, while the host chooses. */
   getPicking?: ((attendee: Attendee) => Picking) | undefined;
 };

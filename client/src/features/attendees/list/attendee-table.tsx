@@ -23,9 +23,16 @@ const sortable = [
 ] as const;
 
 export function AttendeeTable({ attendees, view, onView, getPicking, ...row }: RowsProps) {
+  const { mayPlan, hasContacts } = row;
+  const columns = 3 + Number(hasContacts) + Number(mayPlan);
   const sort = view.sort ?? 'name';
   const [name, role, status] = sortable.map(([field, label]) => (
-    <th key={field} scope="col" aria-sort={sort === field ? 'ascending' : undefined}>
+    <th
+      key={field}
+      scope="col"
+      className={classes[field]}
+      aria-sort={sort === field ? 'ascending' : undefined}
+    >
       <UnstyledButton
         className={classes.sort}
         onClick={() => onView({ ...view, page: undefined, sort: field === 'name' ? undefined : field })}
@@ -41,11 +48,13 @@ export function AttendeeTable({ attendees, view, onView, getPicking, ...row }: R
         <tr>
           {name}
           {role}
-          <th scope="col">Contact</th>
+          {hasContacts && <th scope="col">Contact</th>}
           {status}
-          <th scope="col">
-            <span className="visually-hidden">Actions</span>
-          </th>
+          {mayPlan && (
+            <th scope="col" className={classes.actions}>
+              <span className="visually-hidden">Actions</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -53,8 +62,8 @@ export function AttendeeTable({ attendees, view, onView, getPicking, ...row }: R
           <Fragment key={attendee.id}>
             {sort === 'household' && beginsHousehold(attendees, at) && (
               <tr className={classes.household}>
-                <th colSpan={5} scope="colgroup">
-                  <HouseholdOf eventId={row.eventId} attendee={attendee} mayPlan={row.mayPlan} withCount />
+                <th colSpan={columns} scope="colgroup">
+                  <HouseholdOf eventId={row.eventId} attendee={attendee} mayPlan={mayPlan} withCount />
                 </th>
               </tr>
             )}
@@ -79,6 +88,7 @@ const AttendeeRow = memo(function AttendeeRow({
   picking,
   onEdit,
   mayPlan,
+  hasContacts,
   isGrouped,
 }: RowProps) {
   const remove = useDeleteAttendee(eventId, attendee);
@@ -93,24 +103,30 @@ const AttendeeRow = memo(function AttendeeRow({
       <td>
         <AttendeeRole eventId={eventId} roles={roles} attendee={attendee} mayPlan={mayPlan} />
       </td>
-      <td className={classes.contact}>
-        {attendee.email && (
-          <div className={classes.email} title={attendee.email}>
-            {attendee.email}
-          </div>
-        )}
-        <AddressProblem code={attendee.emailProblem} />
-        {attendee.phone && <div>{attendee.phone}</div>}
-        <AddressProblem code={attendee.phoneProblem} />
-      </td>
+      {hasContacts && <Contact attendee={attendee} />}
       <td>
         <AttendeeStatus attendee={attendee} />
       </td>
-      <td>
-        {mayPlan && (
+      {mayPlan && (
+        <td>
           <AttendeeActions attendee={attendee} onEdit={() => onEdit(attendee)} onDelete={remove.run} />
-        )}
-      </td>
+        </td>
+      )}
     </tr>
   );
 });
+
+function Contact({ attendee: { email, emailProblem, phone, phoneProblem } }: Pick<RowProps, 'attendee'>) {
+  return (
+    <td className={classes.contact}>
+      {email && (
+        <div className={classes.email} title={email}>
+          {email}
+        </div>
+      )}
+      <AddressProblem code={emailProblem} />
+      {phone && <div>{phone}</div>}
+      <AddressProblem code={phoneProblem} />
+    </td>
+  );
+}

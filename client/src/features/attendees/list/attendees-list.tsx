@@ -25,9 +25,11 @@ type AttendeesListProps = {
   onImport: () => void;
   /** Whether who looks may change the list. */
   mayPlan: boolean;
+  hasContacts: boolean;
 };
 
-export function AttendeesList({ eventId, roles, list, view, onView, onImport, mayPlan }: AttendeesListProps) {
+export function AttendeesList(props: AttendeesListProps) {
+  const { eventId, roles, list, view, onView, onImport, mayPlan, hasContacts } = props;
   const [edited, setEdited] = useState<Attendee>();
   const people = useChosenPeople(view);
   const { data } = list;
@@ -45,7 +47,7 @@ export function AttendeesList({ eventId, roles, list, view, onView, onImport, ma
           </Button>
         )}
       </div>
-      {!isEmpty && <ListToolbar roles={roles} view={view} onView={onView} />}
+      {!isEmpty && <ListToolbar roles={roles} view={view} onView={onView} hasContacts={hasContacts} />}
       {list.isPending && (
         <Loading label="Loading attendees...">
           <Skeleton height={44} mb="sm" />
@@ -81,6 +83,7 @@ export function AttendeesList({ eventId, roles, list, view, onView, onImport, ma
           onView={onView}
           onEdit={setEdited}
           mayPlan={mayPlan}
+          hasContacts={hasContacts}
         />
       )}
       {data && !isEmpty && mayPlan && !people.isOn && (

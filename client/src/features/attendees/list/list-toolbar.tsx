@@ -5,9 +5,15 @@ import type { Role } from '../../roles/roles.hooks.ts';
 import classes from './list-toolbar.module.css';
 import { type ListView, listViewSchema } from './list-view.ts';
 
-type ListToolbarProps = { roles: readonly Role[]; view: ListView; onView: (view: ListView) => void };
+type ListToolbarProps = {
+  roles: readonly Role[];
+  view: ListView;
+  onView: (view: ListView) => void;
+  /** Whether who looks finds people by their addresses too. */
+  hasContacts: boolean;
+};
 
-export function ListToolbar({ roles, view, onView }: ListToolbarProps) {
+export function ListToolbar({ roles, view, onView, hasContacts }: ListToolbarProps) {
   const choose = (field: 'role' | 'status' | 'sort') => ({
     value: view[field] ?? '',
     onChange: (change: { currentTarget: { value: string } }) =>
@@ -20,7 +26,7 @@ export function ListToolbar({ roles, view, onView }: ListToolbarProps) {
     <search className={classes.toolbar}>
       <SearchField
         label="Search attendees"
-        placeholder="Search by name or e-mail"
+        placeholder={hasContacts ? 'Search by name or e-mail' : 'Search by name'}
         maxLength={attendeeNameMaxLength}
         value={view.q}
         onSearch={(q) => onView({ ...view, q, page: undefined })}
