@@ -50,7 +50,7 @@ export function ControlDashboard({ event, now: clock, onLive }: ControlDashboard
   return (
     <div className={classes.dashboard}>
       <div ref={place} tabIndex={-1} className={classes.now}>
-        {!isLive && <DraftNote eventId={event.id} />}
+        {!isLive && <DraftNote event={event} />}
         {data && <NowSheet event={event} day={day} view={view} now={now} onMark={markHere} />}
         {!data && error && (
           <Sheet>

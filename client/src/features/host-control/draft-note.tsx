@@ -1,21 +1,26 @@
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LinkButton } from '../../ui/page/links.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
+import type { EventDetails } from '../events/events.hooks.ts';
 
 /** Of a draft nobody is told anything. */
-export function DraftNote({ eventId }: { eventId: string }) {
+export function DraftNote({ event: { id, can } }: { event: EventDetails }) {
   return (
     <Sheet padding="none">
       <EmptyState
         compact
         title="Not live yet"
         action={
-          <LinkButton to="/event-dashboard/$eventId" params={{ eventId }}>
-            Go Live
-          </LinkButton>
+          can.plan && (
+            <LinkButton to="/event-dashboard/$eventId" params={{ eventId: id }}>
+              Go Live
+            </LinkButton>
+          )
         }
       >
-        Guests see nothing of it until you go live. Then you can tell them things and move the day from here.
+        {can.plan
+          ? 'Guests see nothing of it until you go live. Then you can tell them things and move the day from here.'
+          : 'Guests see nothing of it until it is. Then you can tell them things and move the day from here.'}
       </EmptyState>
     </Sheet>
   );

@@ -20,9 +20,10 @@ export function LiveActivities({ event, onActivate }: LiveActivitiesProps) {
             compact
             order={3}
             title="Event Not Live"
-            action={<Button onClick={onActivate}>Go Live</Button>}
+            action={event.can.plan && <Button onClick={onActivate}>Go Live</Button>}
           >
-            Guests can be told once the event is live. Go live first, then write to them here.
+            Guests can be told once the event is live.
+            {event.can.plan && ' Go live first, then write to them here.'}
           </EmptyState>
         )}
       </Section>

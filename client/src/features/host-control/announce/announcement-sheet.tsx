@@ -55,10 +55,12 @@ function AnnouncementContent({ event, onAnnounced }: Omit<AnnouncementSheetProps
   if (attendeeCount === 0) {
     return (
       <Note size={15}>
-        Nobody is on your list yet.{' '}
-        <TextLink to="/manage-roles-attendees/$eventId" params={{ eventId: event.id }}>
-          Manage Attendees
-        </TextLink>
+        Nobody is on the list yet.{' '}
+        {event.can.plan && (
+          <TextLink to="/manage-roles-attendees/$eventId" params={{ eventId: event.id }}>
+            Manage Attendees
+          </TextLink>
+        )}
       </Note>
     );
   }

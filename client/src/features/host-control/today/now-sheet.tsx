@@ -79,11 +79,13 @@ function Nothing({ event, day, isOn }: { event: EventDetails; day: PlainDate; is
     return (
       <>
         <p className={classes.title}>Nothing is planned yet</p>
-        <p className={classes.quiet}>
-          <TextLink to="/manage-event-schedule/$eventId" params={{ eventId }} className={classes.link}>
-            Edit Schedule
-          </TextLink>
-        </p>
+        {event.can.plan && (
+          <p className={classes.quiet}>
+            <TextLink to="/manage-event-schedule/$eventId" params={{ eventId }} className={classes.link}>
+              Edit Schedule
+            </TextLink>
+          </p>
+        )}
       </>
     );
   }
