@@ -1,7 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import type { Channel } from '@daysheet/shared/invitations.ts';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { describeError } from '../../lib/errors/error-text.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { useEvent } from '../events/events.hooks.ts';
@@ -53,6 +54,7 @@ export function InviteTab({ eventId, channel }: InviteTabProps) {
       </Loading>
     );
   }
+  const mayPlan = event.data.can.plan;
   if (view.kind === 'outbox') {
     return (
       <div className={classes.tab}>
@@ -64,7 +66,12 @@ export function InviteTab({ eventId, channel }: InviteTabProps) {
     const send = sends.data?.sends.find(({ id }) => id === view.send.id) ?? view.send;
     return (
       <div className={classes.tab}>
-        <SendDetails event={event.data} send={send} onBack={write} onOutbox={openOutbox} />
+        <SendDetails
+          event={event.data}
+          send={send}
+          onBack={write}
+          onOutbox={mayPlan ? openOutbox : undefined}
+        />
       </div>
     );
   }
@@ -75,20 +82,33 @@ export function InviteTab({ eventId, channel }: InviteTabProps) {
         channel={channel}
         sends={sends}
         onOpen={openSend}
-        onOutbox={openOutbox}
+        onOutbox={mayPlan ? openOutbox : undefined}
       />
-      {recipients.data.people.length === 0 ? (
-        <NobodyYet eventId={eventId} />
-      ) : (
-        <InviteForm
-          event={event.data}
-          channel={channel}
-          recipients={recipients.data}
-          roles={roles.data}
-          sentIds={sends.data?.sends.map(({ id }) => id) ?? []}
+      {mayPlan && (
+        <NextSend
+          {...{ event: event.data, channel, recipients: recipients.data, roles: roles.data }}
+          sends={sends.data?.sends}
           onOutbox={openOutbox}
         />
       )}
+      {!mayPlan && sends.data?.sends.every((send) => send.channel !== channel) && <NothingSent />}
     </div>
+  );
+}
+
+type NextSendProps = Omit<ComponentProps<typeof InviteForm>, 'sentIds'> & { sends: Send[] | undefined };
+
+/** Writing one, where there is somebody to write to. */
+function NextSend({ sends, ...form }: NextSendProps) {
+  if (form.recipients.people.length === 0) return <NobodyYet eventId={form.event.id} />;
+  return <InviteForm {...form} sentIds={sends?.map(({ id }) => id) ?? []} />;
+}
+
+/** To who reads along and does not send. */
+function NothingSent() {
+  return (
+    <EmptyState compact order={3} title="Nothing sent yet">
+      What those who plan this event send to its guests shows here.
+    </EmptyState>
   );
 }

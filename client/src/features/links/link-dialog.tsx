@@ -72,7 +72,7 @@ export function LinkDialog({ event, link: person, onClose }: LinkDialogProps) {
             </LinkButton>
           </div>
         )}
-        <LinkChange key={person.issue} eventId={event.id} link={person} />
+        {event.can.plan && <LinkChange key={person.issue} eventId={event.id} link={person} />}
       </div>
     </Modal>
   );

@@ -92,7 +92,7 @@ function NobodyYet({ eventId }: { eventId: string }) {
         title="No one is on the list yet"
         action={
           <LinkButton to="/manage-roles-attendees/$eventId" params={{ eventId }}>
-            Manage Attendees
+            To the list
           </LinkButton>
         }
       >

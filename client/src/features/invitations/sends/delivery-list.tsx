@@ -14,7 +14,8 @@ type DeliveryListProps = {
   eventId: string;
   sendId: string;
   status: DeliveryStatus | undefined;
-  retry: ReturnType<typeof useRetry>;
+  /** Undefined for who may not send. */
+  retry: ReturnType<typeof useRetry> | undefined;
 };
 
 /** What became of each person's message, a page at a time. */

@@ -7,12 +7,17 @@ import type { useRetry } from './sends.hooks.ts';
 import classes from './send-details.module.css';
 import { type Delivery, statusTexts } from './sends.rules.ts';
 
-type DeliveryRowProps = { eventId: string; delivery: Delivery; retry: ReturnType<typeof useRetry> };
+type Retry = ReturnType<typeof useRetry>;
+type DeliveryRowProps = {
+  eventId: string;
+  delivery: Delivery;
+  /** Undefined for who may not send. */
+  retry: Retry | undefined;
+};
 
 /** A person's message: what became of it, why, and what can be done. */
 export const DeliveryRow = memo(function DeliveryRow({ eventId, delivery, retry }: DeliveryRowProps) {
-  const { id, name, address, status, reasonText, error, can } = delivery;
-  const undo = useUndoHandOver(eventId);
+  const { name, address, status, reasonText, error } = delivery;
   const { label, tone } = statusTexts[status];
   return (
     <li className={classes.row}>
@@ -27,41 +32,49 @@ export const DeliveryRow = memo(function DeliveryRow({ eventId, delivery, retry 
           {error && <span className={classes.error}> The provider said: “{error}”</span>}
         </p>
       )}
-      <div className={classes.act}>
-        {can.retry && (
-          <Button
-            variant="default"
-            size="xs"
-            aria-label={`Try again for ${name}`}
-            onClick={() => retry.retryOne(id)}
-            disabled={retry.isPending}
-          >
-            Try again
-          </Button>
-        )}
-        {can.retryUnknown && (
-          <ConfirmButton
-            variant="default"
-            label="Send again anyway"
-            aria-label={`Send again anyway to ${name}`}
-            confirmLabel="Yes, send again"
-            message={`${name} may get it twice.`}
-            onConfirm={() => retry.retryUnknown([id])}
-            loading={retry.isPending}
-          />
-        )}
-        {status === 'handed_over' && (
-          <Button
-            variant="default"
-            size="xs"
-            aria-label={`Undo for ${name}`}
-            onClick={() => undo.run(id)}
-            loading={undo.isPending}
-          >
-            Undo
-          </Button>
-        )}
-      </div>
+      {retry && <DeliveryActions eventId={eventId} delivery={delivery} retry={retry} />}
     </li>
   );
 });
+
+function DeliveryActions({ eventId, delivery, retry }: DeliveryRowProps & { retry: Retry }) {
+  const { id, name, status, can } = delivery;
+  const undo = useUndoHandOver(eventId);
+  return (
+    <div className={classes.act}>
+      {can.retry && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={`Try again for ${name}`}
+          onClick={() => retry.retryOne(id)}
+          disabled={retry.isPending}
+        >
+          Try again
+        </Button>
+      )}
+      {can.retryUnknown && (
+        <ConfirmButton
+          variant="default"
+          label="Send again anyway"
+          aria-label={`Send again anyway to ${name}`}
+          confirmLabel="Yes, send again"
+          message={`${name} may get it twice.`}
+          onConfirm={() => retry.retryUnknown([id])}
+          loading={retry.isPending}
+        />
+      )}
+      {status === 'handed_over' && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={`Undo for ${name}`}
+          onClick={() => undo.run(id)}
+          loading={undo.isPending}
+        >
+          Undo
+        </Button>
+      )}
+    </div>
+  );
+}

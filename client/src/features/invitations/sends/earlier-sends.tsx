@@ -16,7 +16,8 @@ type EarlierSendsProps = {
   channel: Channel;
   sends: ReturnType<typeof useSends>;
   onOpen: (send: Send) => void;
-  onOutbox: () => void;
+  /** To those that wait for the host's own app; for who may not send, there is no such way. */
+  onOutbox: (() => void) | undefined;
 };
 
 /** What was sent before: the newest always in sight, as it may still be under way. Nothing where nothing was. */
@@ -40,9 +41,11 @@ export function EarlierSends({ event, channel, sends, onOpen, onOutbox }: Earlie
             <strong>{formatMessageCount(waiting, channel)}</strong> {waiting === 1 ? 'waits' : 'wait'} in the
             outbox for your own app.
           </p>
-          <Button size="xs" onClick={onOutbox}>
-            Work through them
-          </Button>
+          {onOutbox && (
+            <Button size="xs" onClick={onOutbox}>
+              Work through them
+            </Button>
+          )}
         </div>
       )}
       <ZoneNote timeZone={event.timeZone} />

@@ -23,7 +23,8 @@ type SendDetailsProps = {
   event: SendEvent;
   send: Send;
   onBack: () => void;
-  onOutbox: () => void;
+  /** To those that wait for the host's own app; for who may not send, there is no such way. */
+  onOutbox: (() => void) | undefined;
 };
 
 /** One send: how far it is, what became of each person's message, and what can be done about it. */
@@ -42,7 +43,11 @@ export function SendDetails({ event, send, onBack, onOutbox }: SendDetailsProps)
   ];
   return (
     <Stack gap="md">
-      <ViewHead back="Write another" onBack={onBack} detail={formatInstant(send.createdAt, event.timeZone)}>
+      <ViewHead
+        back={onOutbox ? 'Write another' : 'Sent so far'}
+        onBack={onBack}
+        detail={formatInstant(send.createdAt, event.timeZone)}
+      >
         <bdi>{channel === 'email' ? getSendTitle(send, event.name) : 'Text message'}</bdi>
       </ViewHead>
       <ZoneNote timeZone={event.timeZone} />
@@ -50,26 +55,30 @@ export function SendDetails({ event, send, onBack, onOutbox }: SendDetailsProps)
       {counts.failed > 0 && !send.isRunning && (
         <div className={classes.problem}>
           <p>
-            {formatMessageCount(counts.failed, channel)} failed. The reason is beside each name. An address
-            that you correct on the list is used when you try again.
+            {formatMessageCount(counts.failed, channel)} failed. The reason is beside each name.
+            {onOutbox && ' An address that you correct on the list is used when you try again.'}
           </p>
-          <Button size="xs" onClick={retry.retryFailed} loading={retry.isPending}>
-            {counts.failed === 1 ? 'Try again' : `Try again for ${formatPeopleCount(counts.failed)}`}
-          </Button>
+          {onOutbox && (
+            <Button size="xs" onClick={retry.retryFailed} loading={retry.isPending}>
+              {counts.failed === 1 ? 'Try again' : `Try again for ${formatPeopleCount(counts.failed)}`}
+            </Button>
+          )}
         </div>
       )}
       {counts.unknown > 0 && (
         <p className={classes.uncertain}>
           {formatCount(counts.unknown, 'message')} may have arrived, or not: the provider did not answer.
-          Nothing is sent again by itself. Ask the person, or choose to send it again below.
+          Nothing is sent again by itself. Ask the person{onOutbox && ', or choose to send it again below'}.
         </p>
       )}
       {counts.outbox > 0 && (
         <div className={classes.uncertain}>
           <p>{formatMessageCount(counts.outbox, channel)} of these wait for your own app.</p>
-          <Button size="xs" onClick={onOutbox}>
-            Work through them
-          </Button>
+          {onOutbox && (
+            <Button size="xs" onClick={onOutbox}>
+              Work through them
+            </Button>
+          )}
         </div>
       )}
       <details className={classes.words}>
@@ -82,7 +91,7 @@ export function SendDetails({ event, send, onBack, onOutbox }: SendDetailsProps)
         eventId={event.id}
         sendId={send.id}
         status={status === '' ? undefined : status}
-        retry={retry}
+        retry={onOutbox && retry}
       />
     </Stack>
   );
