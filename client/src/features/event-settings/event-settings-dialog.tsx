@@ -82,7 +82,9 @@ export function EventSettingsDialog({
           {base.anonymisedAt === null && (
             <MemorySetting eventId={event.id} onOpen={() => unsaved.leave(onMemory)} />
           )}
-          <EventRemoval event={data ?? base} onDeleted={() => unsaved.finish(onDeleted)} />
+          {(data ?? base).can.own && (
+            <EventRemoval event={data ?? base} onDeleted={() => unsaved.finish(onDeleted)} />
+          )}
         </>
       )}
       {!base && !error && <Loading label="Loading event..." />}
