@@ -19,20 +19,23 @@ type EventManageProps = {
 export function EventManage({ event, onShare, onQr, onSettings, onMembers }: EventManageProps) {
   const { attendeeCount, roleCount, itemCount } = event.readiness;
   const params = { eventId: event.id };
+  const mayPlan = event.can.plan;
   return (
     <Stack gap="lg">
       <div className={classes.cards}>
         <LinkCard
-          text="Who is coming, their roles, and lists from a file."
+          text={
+            mayPlan ? 'Who is coming, their roles, and lists from a file.' : 'Who is coming, and their roles.'
+          }
           count={`${formatCount(attendeeCount, 'attendee')} · ${formatCount(roleCount, 'role')}`}
         >
           <CardLink to="/manage-roles-attendees/$eventId" params={params}>
-            Manage Attendees
+            {mayPlan ? 'Manage Attendees' : 'Attendees'}
           </CardLink>
         </LinkCard>
         <LinkCard text="What happens when, and who it is for." count={formatCount(itemCount, 'item')}>
           <CardLink to="/manage-event-schedule/$eventId" params={params}>
-            Edit Schedule
+            {mayPlan ? 'Edit Schedule' : 'Schedule'}
           </CardLink>
         </LinkCard>
         <LinkCard
@@ -65,7 +68,7 @@ export function EventManage({ event, onShare, onQr, onSettings, onMembers }: Eve
               Generate QR Code
             </Button>
           )}
-          {event.can.plan && (
+          {mayPlan && (
             <Button variant="default" onClick={onSettings}>
               Event Settings
             </Button>

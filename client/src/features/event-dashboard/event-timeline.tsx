@@ -28,6 +28,7 @@ export function EventTimeline({ event, day, onDay }: EventTimelineProps) {
   const { days, total, previous, next } = buildTimelinePage(event, day ?? today);
 
   if (event.readiness.itemCount === 0) {
+    if (!event.can.plan) return <NothingPlanned />;
     return (
       <Sheet>
         <EmptyState
@@ -82,10 +83,19 @@ export function EventTimeline({ event, day, onDay }: EventTimelineProps) {
           Showing {days.length} of {formatCount(total, 'day')}
         </p>
         <LinkButton {...toSchedule} variant="default">
-          Manage Full Schedule
+          {event.can.plan ? 'Manage Full Schedule' : 'Full Schedule'}
         </LinkButton>
       </div>
       <OutsideNote event={event} counts={counts} className={classes.outside} />
     </Section>
+  );
+}
+
+/** To who does not plan it themselves. */
+function NothingPlanned() {
+  return (
+    <Sheet>
+      <EmptyState title="Nothing is planned yet">What happens when shows here, as soon as it is.</EmptyState>
+    </Sheet>
   );
 }

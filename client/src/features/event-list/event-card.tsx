@@ -95,10 +95,10 @@ function CardActions({ event, titleId, onShare, onQr, onSettings }: CardActionsP
         </Button>
       )}
       <LinkButton {...action} to="/manage-roles-attendees/$eventId" params={params}>
-        Manage Attendees
+        {event.can.plan ? 'Manage Attendees' : 'Attendees'}
       </LinkButton>
       <LinkButton {...schedule} to="/manage-event-schedule/$eventId" params={params}>
-        Edit Schedule
+        {event.can.plan ? 'Edit Schedule' : 'Schedule'}
       </LinkButton>
       {event.can.plan && (
         <Button {...action} onClick={onSettings}>

@@ -30,7 +30,7 @@ export function RunSheetControls({ event, roles, sheet, view, paper, onView }: R
           onSpan={(span) => onView({ ...view, ...span })}
         />
       )}
-      <ContactChoice roles={roles} sheet={sheet} view={view} onView={onView} />
+      {event.can.readAll && <ContactChoice roles={roles} sheet={sheet} view={view} onView={onView} />}
       <SegmentedControl
         className={classes.paper ?? ''}
         aria-label="Paper"

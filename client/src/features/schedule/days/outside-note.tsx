@@ -19,7 +19,7 @@ export function OutsideNote({ event, counts, className }: OutsideNoteProps) {
     <Callout as="p" className={className}>
       {formatCount(outside, 'item lies', 'items lie')} outside the event’s dates.{' '}
       <TextLink to="/manage-event-schedule/$eventId" params={{ eventId: event.id }}>
-        See and move them
+        {event.can.plan ? 'See and move them' : 'See them'}
       </TextLink>
     </Callout>
   );

@@ -13,8 +13,13 @@ import { WarningList } from './warning-list.tsx';
 type ScheduleReadinessProps = {
   event: EventDetails;
   counts: readonly DayCount[];
-  onItem: (itemId: string, day: PlainDate) => void;
+  onItem: ((itemId: string, day: PlainDate) => void) | undefined;
 };
+
+function getHeading({ status, can }: EventDetails): string {
+  if (status !== 'draft') return 'Your event is live';
+  return can.plan ? 'Before you go live' : 'Not live yet';
+}
 
 /** What a host should know before guests look: counts, and what is worth a look. */
 export function ScheduleReadiness({ event, counts, onItem }: ScheduleReadinessProps) {
@@ -25,7 +30,7 @@ export function ScheduleReadiness({ event, counts, onItem }: ScheduleReadinessPr
   return (
     <Sheet as="aside" aria-labelledby="schedule-readiness">
       <h2 id="schedule-readiness" className={classes.heading}>
-        {event.status === 'draft' ? 'Before you go live' : 'Your event is live'}
+        {getHeading(event)}
       </h2>
       <CheckLines>
         {attendeeCount > 0 ? (

@@ -17,7 +17,7 @@ type WarningListProps = {
   /** How many the server left out. */
   more: number;
   /** Opens an item where its schedule is on screen already; elsewhere the warning leads to its day. */
-  onItem?: (itemId: string, day: PlainDate) => void;
+  onItem?: ((itemId: string, day: PlainDate) => void) | undefined;
 };
 
 /** What a host may want to look at; each line leads to where it can be mended. */
