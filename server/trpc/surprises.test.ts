@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { readXlsx } from 'hucre/xlsx';
 import { expect } from 'vitest';
 import { procedures } from '../../tests/access/procedures.ts';
-import { readDownload } from '../../tests/downloads.ts';
+import { startApp } from '../../tests/app.ts';
+import { readDownload, readDownloadBytes } from '../../tests/downloads.ts';
 import { createItem, createLiveWedding } from '../../tests/factories/events.ts';
 import { passwordHash } from '../../tests/factories/accounts.ts';
+import { joinOnPhone } from '../../tests/factories/guests.ts';
 import { addMember, readId } from '../../tests/factories/members.ts';
 import { type Caller, createHost, type Host, test, type World } from '../../tests/test.ts';
 import { users } from '../db/schema/users.ts';
@@ -35,9 +38,15 @@ async function plantSurprise(world: World, eventId: string, maker: Host, hiddenF
   return [id, gone, series];
 }
 
+/** What stands in a file, also in a workbook, whose bytes are packed. */
+async function readFile(file: Download): Promise<string> {
+  if (!file.fileName.endsWith('.xlsx')) return readDownload(file);
+  return JSON.stringify(await readXlsx(await readDownloadBytes(file)));
+}
+
 async function readAnswer(call: Promise<unknown>): Promise<string> {
   const answer = await call.catch((error: unknown) => String(error));
-  if (answer instanceof Download) return readDownload(answer);
+  if (answer instanceof Download) return readFile(answer);
   return JSON.stringify(answer ?? null);
 }
 
@@ -50,6 +59,12 @@ const more: Record<string, (caller: Caller, eventId: string) => Promise<unknown>
   'handouts.get of roles': (c, eventId) => c.handouts.get({ eventId, kind: 'roles' }),
   'handouts.export of roles': (c, eventId) => c.handouts.export({ eventId, kind: 'roles' }),
   'handouts.export of the caterer': (c, eventId) => c.handouts.export({ eventId, kind: 'caterer' }),
+  'schedule.export as a workbook': (c, eventId) => c.schedule.export({ eventId, format: 'xlsx' }),
+  'handouts.export of roles as a workbook': (c, eventId) =>
+    c.handouts.export({ eventId, kind: 'roles', format: 'xlsx' }),
+  'handouts.export of the caterer as a workbook': (c, eventId) =>
+    c.handouts.export({ eventId, kind: 'caterer', format: 'xlsx' }),
+  'pockets.list by person': (c, eventId) => c.pockets.list({ eventId, by: 'person', page: 1 }),
   'pockets.list by role': (c, eventId) => c.pockets.list({ eventId, by: 'role', page: 1 }),
   'schedule.list of both days': (c, eventId) =>
     c.schedule.list({ eventId, from: '2026-06-06', to: '2026-06-07' }),
@@ -118,3 +133,27 @@ test('an item that is hidden from somebody occurs in no answer to them, whatever
   const item = await maker.schedule.get({ eventId, itemId: id });
   expect([item.title, item.hiddenFrom]).toEqual([`${word} night`, hiddenFrom.toSorted()]);
 }, 120_000);
+
+test('a guest whom a surprise is for has it on their page, in their calendar and in what is held of them', async ({
+  world,
+  host,
+}) => {
+  world.clock.set(noon);
+  const maker = await createHost(world, 'Mia Member');
+  const { eventId, eventCode } = await createLiveWedding(host);
+  await addMember(world, eventId, maker, 'planner');
+  const { phone, guest } = await joinOnPhone(world, eventCode, 'mary');
+  // Also of a guest who is a host from whom it is hidden: whom it is for decides.
+  await plantSurprise(world, eventId, maker, [await readId(host)]);
+  const app = await startApp(world);
+  const { address } = await phone.calendar.link(guest);
+  const places: Record<string, Promise<string>> = {
+    page: readAnswer(phone.join.schedule(guest)),
+    told: readAnswer(phone.notifications.feed(guest)),
+    held: readAnswer(phone.ownData.read(guest)),
+    calendar: app.inject({ url: new URL(address).pathname }).then(({ body }) => body),
+  };
+  for (const [name, answer] of Object.entries(places))
+    expect([name, await answer]).toEqual([name, expect.stringContaining(word)]);
+  expect(await listTelling(host, eventId, randomUUID(), [word])).toEqual([]);
+});
