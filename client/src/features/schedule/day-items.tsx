@@ -1,5 +1,5 @@
 import { formatDayShort } from '../../lib/dates/dates.ts';
-import { List } from '../../ui/lists/list.tsx';
+import { GrowingList } from '../../ui/lists/growing-list.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import type { Role } from '../roles/roles.hooks.ts';
@@ -40,7 +40,7 @@ export function DayItems({ event, savedId, selection, ...props }: DayItemsProps)
     keys,
   });
   const rows = (list: readonly ScheduleItem[]) => (
-    <List>
+    <GrowingList>
       {list.map((item) => (
         <ScheduleItemRow
           key={item.id}
@@ -55,7 +55,7 @@ export function DayItems({ event, savedId, selection, ...props }: DayItemsProps)
           onDelete={onDelete}
         />
       ))}
-    </List>
+    </GrowingList>
   );
   return (
     <div data-picks>

@@ -1,6 +1,20 @@
+import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { inferRouterOutputs } from '@trpc/server';
 import { trpc } from '../../../lib/reads/trpc.ts';
 import classes from './clash-mark.module.css';
+
+type Warnings = inferRouterOutputs<AppRouter>['schedule']['warnings'];
+const known = new WeakMap<Warnings, ReadonlySet<string>>();
+
+/** The items in which somebody would have to be elsewhere too; looked up once for all rows that ask. */
+function listClashing(read: Warnings): ReadonlySet<string> {
+  const found =
+    known.get(read) ??
+    new Set(read.warnings.flatMap((warning) => (warning.kind === 'two_at_once' ? warning.itemIds : [])));
+  known.set(read, found);
+  return found;
+}
 
 type ClashMarkProps = { eventId: string; item: { itemId: string } };
 
@@ -8,10 +22,7 @@ type ClashMarkProps = { eventId: string; item: { itemId: string } };
 export function ClashMark({ eventId, item: { itemId } }: ClashMarkProps) {
   const { data: clashes = false } = trpc.schedule.warnings.useQuery(
     { eventId },
-    {
-      select: ({ warnings }) =>
-        warnings.some((warning) => warning.kind === 'two_at_once' && warning.itemIds.includes(itemId)),
-    },
+    { select: (read) => listClashing(read).has(itemId) },
   );
   if (!clashes) return null;
   return (
