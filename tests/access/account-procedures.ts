@@ -31,6 +31,7 @@ export const accountProcedures: Record<string, Row> = {
   'account.renewRecoveryCodes': user((c) => c.account.renewRecoveryCodes({ password: 'wrong' })),
   'account.secondFactor': user((c) => c.account.secondFactor()),
   'account.sessions': user((c) => c.account.sessions()),
+  'account.sharedEvents': user((c) => c.account.sharedEvents()),
   'account.turnOffSecondFactor': user((c) => c.account.turnOffSecondFactor({ password: 'wrong' })),
   'account.updateProfile': user((c) => c.account.updateProfile({ firstName: 'X', lastName: '' })),
   'account.waysIn': user((c) => c.account.waysIn()),

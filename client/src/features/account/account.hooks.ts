@@ -84,6 +84,10 @@ export async function saveAccountData(password: string | undefined): Promise<voi
   await saveDownload('account.exportData', { password });
 }
 
+/** What would go with the account for others too. */
+export const useSharedEvents = () =>
+  trpc.account.sharedEvents.useQuery(undefined, { refetchOnMount: 'always' });
+
 export function useDeleteAccount() {
   return trpc.account.delete.useMutation({
     onSuccess: () => {

@@ -1,16 +1,15 @@
-import { errorTexts } from '@daysheet/shared/errors.ts';
-import { Button, Checkbox, Modal, PasswordInput, Stack, TextInput, Group } from '@mantine/core';
+import { Button, Modal, PasswordInput, Stack, TextInput, Group } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { hideToast, showToast } from '../../lib/errors/toasts.ts';
-import { Callout } from '../../ui/callout.tsx';
 import { AccountRow } from './account-row.tsx';
 import { useDeleteAccount } from './account.hooks.ts';
 import { Note } from '../../ui/note.tsx';
 import { findPasswordFieldError } from './account.rules.ts';
 import { accountTexts } from './account.texts.ts';
+import { SharedEvents } from './shared-events.tsx';
 import { WithReauthentication } from './with-reauthentication.tsx';
 
 /** The specification's question first; then the address, typed once more, is what tells a wish from a slip. */
@@ -105,20 +104,5 @@ function DeleteForm({
         </Group>
       </Stack>
     </form>
-  );
-}
-
-/** What becomes of events that others are in. */
-function SharedEvents({ isMeant, onMeant }: { isMeant: boolean; onMeant: (isMeant: boolean) => void }) {
-  return (
-    <Callout>
-      <div role="status">{errorTexts['account.shared_events'].message}</div>
-      <Checkbox
-        mt="sm"
-        label="Delete these events for everybody in them"
-        checked={isMeant}
-        onChange={(event) => onMeant(event.currentTarget.checked)}
-      />
-    </Callout>
   );
 }

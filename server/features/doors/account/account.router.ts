@@ -19,7 +19,7 @@ import { reauthenticate } from '../auth/reauthenticate.access.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import { emailPasswordLink } from '../auth/auth-tokens.commands.ts';
 import { exportData } from './account-export.queries.ts';
-import { listSessions } from './account.queries.ts';
+import { listSessions, listSharedEvents } from './account.queries.ts';
 import { readWaysIn } from '../auth/ways-in.queries.ts';
 import { readSecondFactor } from '../auth/second-factor.queries.ts';
 import { beginPasskeyConfirm, confirmWithPasskey } from '../auth/passkey-confirm.commands.ts';
@@ -49,6 +49,8 @@ export const accountRouter = router({
   waysIn: userProcedure.query(({ ctx }) => readWaysIn(ctx, ctx.user, ctx.visit.now)),
 
   sessions: userProcedure.query(({ ctx }) => listSessions(ctx.db, ctx.user, ctx.visit.now)),
+
+  sharedEvents: userProcedure.query(({ ctx }) => listSharedEvents(ctx.db, ctx.user)),
 
   secondFactor: userProcedure.query(({ ctx }) => readSecondFactor(ctx.db, ctx.user)),
 

@@ -103,9 +103,13 @@ test('an account goes without asking where nobody else is in its events, else on
   await visitor.auth.signUp(ana);
   await visitor.auth.signIn(ana);
   const { eventId } = await createLiveWedding(visitor);
+  await createLiveWedding(visitor, { name: 'Only mine' });
   await addMember(world, eventId, otherHost, 'planner');
   const { email, password } = ana;
   expect(await catchRefusal(visitor.account.delete({ email, password }))).toBe('account.shared_events');
+  const shared = [{ id: eventId, name: 'Ana & Søren', members: 1 }];
+  expect(await visitor.account.sharedEvents()).toEqual(shared);
+  expect(await otherHost.account.sharedEvents()).toEqual([]);
   expect((await otherHost.events.get({ eventId })).right).toBe('planner');
   await visitor.account.delete({ email, password, deletesShared: true });
   expect(await catchRefusal(otherHost.events.get({ eventId }))).toBe('events.not_found');
