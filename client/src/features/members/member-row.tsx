@@ -7,6 +7,7 @@ import { Note } from '../../ui/note.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { type Member, useChangeMember, useEndOffer, useOffer, useRemoveMember } from './members.hooks.ts';
 import classes from './members.module.css';
+import { surprisesNote } from './members.texts.ts';
 import { RightChoice } from './right-choice.tsx';
 
 type MemberLineProps = { name: string; isYou: boolean; detail: string; children?: ReactNode };
@@ -65,9 +66,6 @@ function ChangeRight({
     </div>
   );
 }
-
-/** Said to who hands the event over: that there is something, and not what. */
-const surprisesNote = ' Something in its schedule is a surprise, and stays hidden from the same people.';
 
 function HandOver({ eventId, member: { userId, name, isOffered }, hasSurprises }: OwnedRowProps) {
   const offer = useOffer();

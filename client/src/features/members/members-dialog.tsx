@@ -68,7 +68,9 @@ function Members({ eventId, list, onLeft }: MembersProps & { onLeft: () => void 
   const own = members.find(({ isYou }) => isYou);
   return (
     <>
-      {own?.isOffered && <OfferedOwnership eventId={eventId} ownerName={owner.name} />}
+      {own?.isOffered && (
+        <OfferedOwnership eventId={eventId} ownerName={owner.name} hasSurprises={list.hasSurprises} />
+      )}
       <List>
         <MemberLine name={owner.name} isYou={owner.isYou} detail={rightTexts.owner.name} />
         {members.map((member) =>

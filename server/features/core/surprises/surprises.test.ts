@@ -167,9 +167,16 @@ describe('a surprise', () => {
     expect(await listTitles(host, copied)).toEqual(['Ceremony']);
   });
 
-  test('is known to the owner as something that is there, and to nobody else', async ({ world, host }) => {
+  test('is known to both sides of handing over as something that is there, and to nobody else', async ({
+    world,
+    host,
+  }) => {
     const { eventId, friend, id } = await openWedding(world, host);
     expect((await host.members.list({ eventId })).hasSurprises).toBe(true);
+    expect((await friend.members.list({ eventId })).hasSurprises).toBe(false);
+    await host.members.offer({ eventId, userId: await readId(friend) });
+    expect((await friend.members.list({ eventId })).hasSurprises).toBe(true);
+    await host.members.endOffer({ eventId });
     expect((await friend.members.list({ eventId })).hasSurprises).toBe(false);
     const { items } = await friend.schedule.preview({ eventId });
     expect(items.some((item) => item.id === id)).toBe(true);

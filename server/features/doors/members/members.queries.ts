@@ -49,11 +49,12 @@ export async function listMembers(db: Db, scope: HostScope, source: Source, now:
     /** The owner wants to hand the event over to them. */
     isOffered: row.offeredAt !== null,
   }));
+  const isOffered = members.some((member) => member.isYou && member.isOffered);
   const invitations = isOwner ? await listInvitations(db, scope, source, now) : [];
   return {
     owner: { userId: scope.ownerId, name: owner?.name ?? '', isYou: isOwner },
-    /** Said to the owner, who may hand the event over: that something is kept from somebody, not what. */
-    hasSurprises: isOwner && (await hasSurprises(db, scope)),
+    /** Said to both sides of handing over: that something is kept from somebody, not what. */
+    hasSurprises: (isOwner || isOffered) && (await hasSurprises(db, scope)),
     members,
     invitations,
     /** No more can be invited. */
