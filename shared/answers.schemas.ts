@@ -137,6 +137,11 @@ export const answerCardOutput = z.object({
       ),
     }),
   ),
+  /** Whom this guest brings, and how many more they may. */
+  bring: z.object({
+    left: z.number(),
+    people: z.array(z.object({ id: z.string(), name: z.string(), hasJoined: z.boolean() })),
+  }),
   /** How often the event had changed before this was read. */
   seq: z.number(),
 });

@@ -54,7 +54,7 @@ export const guestScheduleOutput = z.object({
     ...eventFacts,
     /** Others' items are among `items` then. */
     showsEverything: z.boolean(),
-    /** Something is asked of its guests: the card 'Will you come?' says what, and of whom. */
+    /** Something is asked of its guests, or this one may bring somebody: the card 'Will you come?' says what. */
     asks: z.boolean().optional(),
     /** Once it is over: until when there is a page to remember it by, at the address of the schedule without a day. */
     memoryUntil: z.string().optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bulkPeopleMax } from './attendees.ts';
+import { attendeeNameSchema } from './attendees.schemas.ts';
 import { eventIdInput } from './events.schemas.ts';
 import {
   householdAddressMaxLength,
@@ -45,3 +46,8 @@ export const markPeopleInput = changeFields.extend({
 });
 export const householdInput = eventIdInput.extend({ householdId: idSchema });
 export const refuseSuggestionInput = eventIdInput.extend({ key: z.string().regex(/^[0-9a-f]{64}$/) });
+
+/** By a guest. `id`: made by the page, so that what is sent twice counts once. */
+export const namePlusOneInput = z.object({ id: idSchema, name: attendeeNameSchema });
+/** `personId`: at the top of what a guest sends, `attendeeId` was once the name of their key. */
+export const takePlusOneBackInput = z.object({ personId: idSchema });

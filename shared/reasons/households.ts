@@ -18,4 +18,15 @@ export const householdsReasons = {
     message:
       'Somebody who is brought by another person, or by themselves, can bring nobody. Nothing was changed.',
   },
+  'households.no_places_left': {
+    code: 'CONFLICT',
+    title: 'No More People',
+    message:
+      'You have named as many people as your host allows. Ask your host if you would like to bring more.',
+  },
+  'households.has_joined': {
+    code: 'CONFLICT',
+    title: 'They Have Joined',
+    message: 'This person has joined with their own link. Ask your host to take them off the list.',
+  },
 } as const satisfies ReasonTexts;

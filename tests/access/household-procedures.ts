@@ -1,4 +1,4 @@
-import { host, type Row } from './procedure-rows.ts';
+import { guest, host, type Row } from './procedure-rows.ts';
 
 const key = 'a'.repeat(64);
 
@@ -20,10 +20,16 @@ export const householdProcedures: Record<string, Row> = {
   'households.move': host((c, { eventId, id }) =>
     c.households.move({ eventId, undoId: id, householdId: null, attendeeIds: [id] }),
   ),
+  'households.namePlusOne': guest((c, { eventId, guestKey, id }) =>
+    c.households.namePlusOne({ eventId, guestKey, id, name: 'X' }),
+  ),
   'households.refuse': host((c, { eventId }) => c.households.refuse({ eventId, key })),
   'households.restore': host((c, { eventId, id }) => c.households.restore({ eventId, undoId: id })),
   'households.suggestions': host((c, { eventId }) => c.households.suggestions({ eventId })),
   'households.update': host((c, { eventId, id }) =>
     c.households.update({ eventId, undoId: id, householdId: id, name: 'X' }),
+  ),
+  'households.takePlusOneBack': guest((c, { eventId, guestKey, id }) =>
+    c.households.takePlusOneBack({ eventId, guestKey, personId: id }),
   ),
 };

@@ -62,6 +62,7 @@ const food: Question = {
     { attendeeId: 'lea', value: null, note: null },
   ],
 };
+const bring: AnswerCard['bring'] = { left: 0, people: [] };
 const card = { people, askings: [toEvent, toBoat], questions: [food] };
 const say = (askingId: string, attendeeId: string, reply: Reply): Draft => ({
   replies: [{ askingId, attendeeId, reply }],
@@ -153,7 +154,7 @@ describe('a card that is another by now', () => {
 
 describe('where the answers stand', () => {
   const standing = (askings: Asking[], given = nothingGiven) =>
-    computeStanding({ people, askings, questions: [] }, given);
+    computeStanding({ people, askings, questions: [], bring }, given);
   const one = (answer: Partial<Asking['answers'][number]>, asking: Partial<Asking> = {}): Asking => ({
     ...toEvent,
     answers: [{ ...answered('mary', 'coming'), ...answer }],
@@ -179,9 +180,13 @@ describe('where the answers stand', () => {
     expect(standing([{ ...toEvent, isClosed: true }])).toEqual({ kind: 'closed' });
     expect(standing([one({}, { isClosed: true })])).toEqual({ kind: 'answered', until: null });
     expect(standing([])).toEqual({ kind: 'none' });
-    expect(computeStanding({ people, askings: [], questions: [food] }, nothingGiven).kind).toBe('answered');
+    const alone = { people, askings: [], questions: [], bring: { left: 2, people: [] } };
+    expect(computeStanding(alone, nothingGiven)).toEqual({ kind: 'bring', left: 2 });
+    expect(computeStanding({ people, askings: [], questions: [food], bring }, nothingGiven).kind).toBe(
+      'answered',
+    );
     const unanswered = { ...food, answers: [{ attendeeId: 'lea', value: null, note: null }] };
-    expect(computeStanding({ people, askings: [], questions: [unanswered] }, nothingGiven).kind).toBe(
+    expect(computeStanding({ people, askings: [], questions: [unanswered], bring }, nothingGiven).kind).toBe(
       'toQuestions',
     );
   });

@@ -6,9 +6,11 @@ import type { Db } from '../../../db/client.ts';
 import { answerChanges, answers } from '../../../db/schema/answers.ts';
 import { toShortTime } from '../../../db/times.ts';
 import type { GuestScope } from '../gates/guest.access.ts';
+import { listHouseholdOf } from '../households/households.queries.ts';
+import { readBringing } from '../households/plus-ones.queries.ts';
 import { listAskedOf, listAskings } from './asked.queries.ts';
 import { countFree, orderLine } from './capacity.rules.ts';
-import { type AnsweredPerson, listAnsweredPeople } from './household.queries.ts';
+import { type AnsweredPerson, pickAnswered } from './household.queries.ts';
 import { listQuestioned, listQuestions } from './questions.queries.ts';
 
 type InEvent = { eventId: string };
@@ -118,7 +120,9 @@ async function listCardQuestions(db: Db, scope: GuestScope, attendeeIds: string[
 /** What a guest and those they answer for are asked, and what they answered. */
 export async function readAnswerCard(db: Db, scope: GuestScope, now: Date): Promise<AnswerCard> {
   const { event, attendee } = scope;
-  const people = await listAnsweredPeople(db, scope);
+  const around = await listHouseholdOf(db, scope, attendee.id);
+  const people = pickAnswered(around, attendee.id);
+  const bringing = await readBringing(db, scope, around);
   const ids = people.map(({ id }) => id);
   const all = await listAskings(db, scope);
   const limited = all.flatMap(({ asking }) => (asking.capacity === null ? [] : [asking.id]));
@@ -136,6 +140,7 @@ export async function readAnswerCard(db: Db, scope: GuestScope, now: Date): Prom
       return asking ? [{ ...asking, isClosed: isClosed(asking.deadlineOn, event.timeZone, now) }] : [];
     }),
     questions: await listCardQuestions(db, scope, ids),
+    bring: { left: bringing.left, people: bringing.people },
     seq: scope.seq,
   };
 }

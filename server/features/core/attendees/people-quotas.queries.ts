@@ -4,6 +4,7 @@ import type { Db, Transaction } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventCopies, events } from '../../../db/schema/events.ts';
 import { undos } from '../../../db/schema/undos.ts';
+import { refuseAs } from '../../../db/errors.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { lockHost } from '../gates/host.access.ts';
 
@@ -48,3 +49,11 @@ export async function assertPeopleFit(
   if ((await countStoredPeople(tx, ownerId)) > peoplePerHostMax)
     throw new AppError('attendees.too_many_of_host');
 }
+
+/** To a guest: whose bound it is, the event's or its host's, is none of their business. */
+export const refuseAsFull = refuseAs(
+  'join.list_full',
+  (error) =>
+    error instanceof AppError &&
+    (error.reason === 'attendees.too_many' || error.reason === 'attendees.too_many_of_host'),
+);

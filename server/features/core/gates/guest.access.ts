@@ -6,6 +6,7 @@ import { prepareOnce } from '../../../db/prepared.ts';
 import { askings, questions } from '../../../db/schema/answers.ts';
 import { eventAttendees, guestDetails } from '../../../db/schema/attendees.ts';
 import { deletedEvents, events } from '../../../db/schema/events.ts';
+import { households } from '../../../db/schema/households.ts';
 import { personalLinks } from '../../../db/schema/invitations.ts';
 import { eventChanges } from '../../../db/schema/live.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
@@ -24,7 +25,7 @@ export type GuestScope = {
   eventId: string;
   event: EventRow;
   attendee: Attendee & { roleName: string | null; roleColor: number | null };
-  /** Whether the event asks its guests anything. */
+  /** Whether the event asks its guests anything, or lets this one bring somebody. */
   asks: boolean;
   /** How often the event had changed before anything else was read. */
   seq: number;
@@ -35,7 +36,10 @@ const guestColumns = {
   attendee: { id: eventAttendees.id, ...guestDetails },
   role: { roleName: eventRoles.roleName, roleColor: eventRoles.color },
   asks: sql<boolean>`exists (select 1 from ${askings} where ${askings.eventId} = ${events.id})
-    or exists (select 1 from ${questions} where ${questions.eventId} = ${events.id})`,
+    or exists (select 1 from ${questions} where ${questions.eventId} = ${events.id})
+    or ${eventAttendees.plusOnes} > 0
+    or exists (select 1 from ${households} where ${households.eventId} = ${events.id}
+      and ${households.id} = ${eventAttendees.householdId} and ${households.plusOnes} > 0)`,
   seq: eventChanges.seq,
 };
 

@@ -7,7 +7,6 @@ import type {
   joinAsNewGuestOutput,
 } from '@daysheet/shared/join.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
-import { refuseAs } from '../../../db/errors.ts';
 import { buildNameColumns } from '../../../db/name-search.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { events } from '../../../db/schema/events.ts';
@@ -16,7 +15,7 @@ import { eventRoles } from '../../../db/schema/roles.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createGuestKey, createId } from '../../../lib/ids.ts';
 import { emit } from '../../../domain-events/emit.ts';
-import { assertPeopleFit } from '../../core/attendees/people-quotas.queries.ts';
+import { assertPeopleFit, refuseAsFull } from '../../core/attendees/people-quotas.queries.ts';
 import { type GuestScope, type JoinScope, openLinkScope } from '../../core/gates/guest.access.ts';
 import { findLookAlikes, type Sealing } from './join.queries.ts';
 import { openPick } from './join.rules.ts';
@@ -26,14 +25,6 @@ import { type Looker, releaseNames } from './seen-names.commands.ts';
 
 type NewGuest = z.output<typeof joinAsNewGuestInput>;
 type AttendeeRow = typeof eventAttendees.$inferSelect;
-/** Whose bound it is, the event's or its host's, is none of a guest's business. */
-const refuseAsFull = refuseAs(
-  'join.list_full',
-  (error) =>
-    error instanceof AppError &&
-    (error.reason === 'attendees.too_many' || error.reason === 'attendees.too_many_of_host'),
-);
-
 type Scope = Pick<JoinScope | GuestScope, 'eventId' | 'event'>;
 
 async function serializeJoined(tx: Transaction, scope: Scope, attendee: AttendeeRow): Promise<Joined> {

@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { namePlusOneInput } from '@daysheet/shared/households.schemas.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { buildNameColumns } from '../../../db/name-search.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { events } from '../../../db/schema/events.ts';
+import { emit } from '../../../domain-events/emit.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { createGuestKey } from '../../../lib/ids.ts';
+import { assertPeopleFit, refuseAsFull } from '../attendees/people-quotas.queries.ts';
+import { type GuestScope, lockKeyHolder } from '../gates/guest.access.ts';
+import { assertHouseholdsFit } from './households-change.commands.ts';
+import { listHouseholdOf } from './households.queries.ts';
+import { readBringing } from './plus-ones.queries.ts';
+
+/** Two of a household who name somebody at once come one after the other, and so does the host. Gives whose event it is. */
+async function lockLiveEvent(tx: Transaction, { eventId }: GuestScope): Promise<string> {
+  const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('no key update');
+  if (event?.status !== 'active' || event.createdBy === null) throw new AppError('join.not_available');
+  return event.createdBy;
+}
+
+const isHere = ({ eventId }: GuestScope, id: string) =>
+  and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.id, id));
+
+/**
+ * Puts somebody on the list whom a guest brings: of the guest's household and role, with a link of their own. Never more
+ * than the host allows. A second try with the same id changes nothing.
+ */
+export async function namePlusOne(
+  db: Database,
+  scope: GuestScope,
+  { id, name }: z.output<typeof namePlusOneInput>,
+  guestKey: string,
+  now: Date,
+): Promise<void> {
+  const { eventId, attendee } = scope;
+  await db.transaction(async (tx) => {
+    const ownerId = await lockLiveEvent(tx, scope);
+    await lockKeyHolder(tx, scope, guestKey);
+    const { own, left, people } = await readBringing(
+      tx,
+      scope,
+      await listHouseholdOf(tx, scope, attendee.id),
+    );
+    if (people.some((one) => one.id === id)) return;
+    if (!own || left <= 0) throw new AppError('households.no_places_left');
+    const { roleId, householdId } = own;
+    const person = { id, eventId, roleId, householdId, plusOneOf: own.id, ...buildNameColumns(name) };
+    const [created] = await tx
+      .insert(eventAttendees)
+      .values({ ...person, guestKey: createGuestKey(), createdAt: now })
+      .onConflictDoNothing({ target: eventAttendees.id })
+      .returning({ id: eventAttendees.id });
+    if (!created) throw new AppError('request.conflict');
+    await emit(tx, scope, { kind: 'attendee_added', facts: { name }, attendeeId: id }, now);
+    await assertHouseholdsFit(tx, scope);
+    await assertPeopleFit(tx, { eventId, ownerId }).catch(refuseAsFull);
+  });
+}
+
+/** Takes somebody off the list again whom a guest named, as long as they have not joined. Whoever is not theirs stays. */
+export async function takePlusOneBack(
+  db: Database,
+  scope: GuestScope,
+  personId: string,
+  guestKey: string,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockLiveEvent(tx, scope);
+    await lockKeyHolder(tx, scope, guestKey);
+    const theirs = and(isHere(scope, personId), eq(eventAttendees.plusOneOf, scope.attendee.id));
+    const [person] = await tx.select().from(eventAttendees).where(theirs).for('update');
+    if (!person) return;
+    if (person.status === 'confirmed') throw new AppError('households.has_joined');
+    await tx.delete(eventAttendees).where(theirs);
+    const facts = { name: person.name };
+    await emit(tx, scope, { kind: 'attendee_removed', facts, attendeeIds: [personId] }, now);
+  });
+}
