@@ -140,11 +140,15 @@ export type Standing =
   | { kind: 'none' | 'asked' | 'closed' | 'toQuestions' }
   | { kind: 'offered'; until: string }
   | { kind: 'line'; place: number }
-  | { kind: 'open' | 'answered'; until: string | null };
+  | { kind: 'open' | 'answered'; until: string | null }
+  | { kind: 'bring'; left: number };
 
 /** What a guest has to know of their answers in one line. */
-export function computeStanding(card: AskedCard, given: Draft): Standing {
-  if (card.askings.length + card.questions.length === 0) return { kind: 'none' };
+export function computeStanding(card: AskedCard & Pick<AnswerCard, 'bring'>, given: Draft): Standing {
+  if (card.askings.length + card.questions.length === 0) {
+    const { left, people } = card.bring;
+    return left + people.length > 0 ? { kind: 'bring', left } : { kind: 'none' };
+  }
   const all = card.askings.flatMap(({ answers }) => answers);
   const [until] = all.flatMap(({ offeredUntil }) => offeredUntil ?? []).toSorted();
   if (until !== undefined) return { kind: 'offered', until };

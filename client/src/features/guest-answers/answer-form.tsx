@@ -20,6 +20,7 @@ import {
 } from './answer-drafts.rules.ts';
 import type { useAnswers } from './answers.hooks.ts';
 import classes from './answers-sheet.module.css';
+import { BringFields } from './bring-fields.tsx';
 import { AskingFields } from './asking-fields.tsx';
 import { QuestionFields } from './question-fields.tsx';
 
@@ -68,7 +69,8 @@ export function AnswerForm({ card, answers, guest, eventName, onClose }: AnswerF
     onClose();
   };
   const [hasQuestions, hasAskings] = [card.questions.length > 0, card.askings.length > 0];
-  if (!hasQuestions && !hasAskings) return <Note>{say('answers.none')}</Note>;
+  const mayBring = card.bring.left + card.bring.people.length > 0;
+  if (!hasQuestions && !hasAskings && !mayBring) return <Note>{say('answers.none')}</Note>;
   return (
     <form ref={form} className={classes.form} onSubmit={(event) => void send(event)} noValidate>
       {card.askings.map((asking) => (
@@ -84,6 +86,7 @@ export function AnswerForm({ card, answers, guest, eventName, onClose }: AnswerF
           reread={reread}
         />
       ))}
+      {mayBring && <BringFields bring={card.bring} guest={guest} reread={reread} />}
       {hasQuestions && (
         <section className={classes.part}>
           {hasAskings && <Title order={3}>{say('answers.questions')}</Title>}
@@ -92,7 +95,7 @@ export function AnswerForm({ card, answers, guest, eventName, onClose }: AnswerF
           ))}
         </section>
       )}
-      <div className={classes.foot}>
+      <div className={classes.foot} hidden={!hasQuestions && !hasAskings}>
         <div role="status" className={classes.said}>
           {isRefused && <Callout>{say('answers.refused')}</Callout>}
           {settled.hasLost && <Callout>{say('answers.hasLost')}</Callout>}

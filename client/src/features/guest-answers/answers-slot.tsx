@@ -15,6 +15,7 @@ type Kind = Parameters<AnswersStatusProps['onStanding']>[0];
 const looks: Partial<Record<Kind, 'answers.change' | 'answers.look'>> = {
   answered: 'answers.change',
   line: 'answers.change',
+  bring: 'answers.look',
   asked: 'answers.look',
   closed: 'answers.look',
 };

@@ -1,6 +1,6 @@
 import type { Reply } from '@daysheet/shared/answers.ts';
 import { wallClockAt } from '@daysheet/shared/time.ts';
-import { formatDayLong, formatTime } from '../../lib/dates/dates.ts';
+import { formatDayLong, formatDayShort, formatTime } from '../../lib/dates/dates.ts';
 import { say } from '../../lib/texts.ts';
 import type { Standing } from './answer-drafts.rules.ts';
 
@@ -28,12 +28,14 @@ export function describeStanding(standing: Standing, timeZone: string): string {
       return say('answers.closed');
     case 'none':
       return say('answers.none');
+    case 'bring':
+      return say('answers.mayBring', { count: standing.left });
     case 'toQuestions':
       return say('answers.please');
     case 'open':
       return standing.until === null
         ? say('answers.please')
-        : say('answers.pleaseBy', { day: formatDayLong(standing.until) });
+        : say('answers.pleaseBy', { day: formatDayShort(standing.until) });
     case 'answered':
       return say('answers.answered');
   }

@@ -47,8 +47,8 @@ export function AskingFields({
   return (
     <section className={classes.part} aria-labelledby={titleId}>
       <header>
-        <Title order={3} id={titleId} dir="auto">
-          {title}
+        <Title order={3} id={titleId}>
+          <bdi>{title}</bdi>
         </Title>
         {item && (
           <Note size={15}>

@@ -34,8 +34,8 @@ export function QuestionFields({ card, question, given, change }: QuestionFields
   return (
     <div className={classes.question} role="group" aria-labelledby={titleId}>
       <div>
-        <p id={titleId} className={classes.label} dir="auto">
-          {question.label}
+        <p id={titleId} className={classes.label}>
+          <bdi>{question.label}</bdi>
         </p>
         <Note size={15}>
           <bdi>{question.why}</bdi> {say('answers.deletedOn', { day: formatDate(question.deletedOn) })}
