@@ -44,6 +44,8 @@ test('whatever is told to open pages stands in a line by then', () => {
     'items_changing',
     'people_copied',
     'people_completed',
+    'invites_imported',
+    'invites_unimported',
     'sheet_read',
     'answers_given',
     'places_given',

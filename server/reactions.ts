@@ -11,7 +11,12 @@ import {
 import { replanReminders, replanWhereLonger } from './features/reach/notifications/reminders.reactions.ts';
 import { silenceOldKey } from './features/reach/push/push.reactions.ts';
 import { notifyRestored } from './features/reach/running-late/schedule-shift.reactions.ts';
-import { dropEmpty } from './features/core/households/households.reactions.ts';
+import { enterImportedAnswers, takeImportedAnswersBack } from './features/core/answers/answers.reactions.ts';
+import {
+  dropEmpty,
+  joinImportedHouseholds,
+  leaveImportedHouseholds,
+} from './features/core/households/households.reactions.ts';
 import {
   issueLink,
   issueLinks,
@@ -61,6 +66,8 @@ export const reactions = {
   attendees_cleared: [dropEmpty, ...shown, auditAs('people_removed')],
   attendees_imported: [lookAnew, issueLinksOfImport, writeImport, signalChange],
   people_completed: [issueLinksOfCompleted],
+  invites_imported: [joinImportedHouseholds, enterImportedAnswers],
+  invites_unimported: [leaveImportedHouseholds, takeImportedAnswersBack],
   attendees_updated: shown,
   attendees_unimported: [dropEmpty, ...shown],
   household_added: shown,

@@ -6,7 +6,9 @@ import {
   attendeePhoneMaxLength,
   importRowSchema,
 } from './attendees.schemas.ts';
+import { replies } from './answers.ts';
 import { eventIdInput } from './events.schemas.ts';
+import { householdNameMaxLength } from './households.ts';
 import { idSchema } from './ids.schemas.ts';
 import { roleNameMaxLength } from './roles.ts';
 import { singleLine } from './text.schemas.ts';
@@ -16,6 +18,25 @@ const filled = (max: number) => singleLine(max).pipe(z.string().min(1));
 const change = <To extends z.ZodType<string>>(to: To) =>
   z.object({ from: z.string().normalize('NFC').max(1000).nullable(), to }).optional();
 
+const digit = z.string().regex(/^\d$/);
+const changesOf = <Text extends z.ZodType<string>>(to: Text) =>
+  z.object({ from: z.string().max(1000).nullable(), to }).optional();
+/** With whom people are invited, and what they answered, as a list says it. */
+const inviteTexts = {
+  household: filled(householdNameMaxLength),
+  plusOnes: digit,
+  coming: z.enum(replies),
+  meal: filled(80),
+  diet: filled(300),
+};
+const inviteChanges = z.object({
+  household: changesOf(inviteTexts.household),
+  plusOnes: changesOf(inviteTexts.plusOnes),
+  coming: changesOf(inviteTexts.coming),
+  meal: changesOf(inviteTexts.meal),
+  diet: changesOf(inviteTexts.diet),
+});
+
 /** A person whose entry the list has otherwise; what the list leaves out stays. */
 const changeRowSchema = z.object({
   id: idSchema,
@@ -23,9 +44,13 @@ const changeRowSchema = z.object({
   role: change(filled(roleNameMaxLength)),
   email: change(filled(attendeeEmailMaxLength)),
   phone: change(filled(attendeePhoneMaxLength)),
+  invite: inviteChanges.optional(),
 });
 /** `insists`: the host said that it is nobody who is on the list, also where somebody there is just like this. */
-const addRowSchema = importRowSchema.extend({ insists: z.boolean().default(false) });
+const addRowSchema = importRowSchema.extend({
+  insists: z.boolean().default(false),
+  invite: z.object(inviteTexts).partial().optional(),
+});
 
 /** A part of what an import is to do. Nothing is done before it is saved. */
 export const stageImportInput = eventIdInput.extend({
@@ -41,6 +66,8 @@ export type ImportPart = Pick<z.input<typeof stageImportInput>, 'add' | 'change'
 export const saveImportInput = eventIdInput.extend({
   importId: idSchema,
   rows: z.number().int().min(1).max(importStagedMax),
+  /** That the event, which does not ask who comes, begins to ask, for the answers of the list. */
+  asks: z.boolean().default(false),
 });
 
 /** `after`: the last person of the page before. */

@@ -61,6 +61,13 @@ type DomainEvents = {
   attendees_imported: Counted & { importId: string };
   /** Some of a long import can be found by their names, after the import itself. */
   people_completed: About;
+  /**
+   * What a list says of households and answers, while its rows are staged. `asks`: the event is to ask who comes, if it
+   * does not yet; the ids are of the questions that meals and diets answer.
+   */
+  invites_imported: { importId: string; asks: boolean; mealId: string | null; dietId: string | null };
+  /** The same is taken back, while it is known what was done. */
+  invites_unimported: { importId: string };
   /** By an import. */
   attendees_updated: Counted & About;
   attendees_unimported: Counted;

@@ -3,6 +3,7 @@ import { attendeeEmailMaxLength, attendeePhoneMaxLength } from '../attendees.sch
 import { roleNameMaxLength, toRoleNameKey } from '../roles.ts';
 import type { ColumnKind } from './heading-words.ts';
 import type { Headings } from './headings.ts';
+import { type Invite, readInvite, type Unread } from './invite-fields.ts';
 import { buildPersonName } from './person-name.ts';
 
 /** A row of a guest list as it can be stored. What the list does not give is empty; a row without any of it is blank. */
@@ -15,6 +16,10 @@ export type GuestRow = {
   phone: string;
   /** Whether a text of it was cut to what can be stored. */
   isShortened: boolean;
+  /** What the list says beside; absent where it says nothing. */
+  invite?: Invite;
+  /** What of it cannot be taken over. */
+  unread?: Unread[];
 };
 export const guestFields = ['name', 'role', 'email', 'phone'] as const;
 export type GuestField = (typeof guestFields)[number];
@@ -52,6 +57,7 @@ function readGuestRow(cells: readonly string[], columns: Headings['columns'], ro
   const role = tidyField('role', cell('role'));
   const email = tidyField('email', cell('email'));
   const phone = tidyField('phone', cell('phone'));
+  const { invite, unread } = readInvite(cell);
   return {
     row,
     name: name.text,
@@ -59,6 +65,8 @@ function readGuestRow(cells: readonly string[], columns: Headings['columns'], ro
     email: email.text,
     phone: phone.text,
     isShortened: [name, role, email, phone].some(({ isCut }) => isCut),
+    ...(Object.keys(invite).length > 0 ? { invite } : {}),
+    ...(unread.length > 0 ? { unread } : {}),
   };
 }
 

@@ -9,6 +9,11 @@ export const columnKinds = [
   'role',
   'email',
   'phone',
+  'household',
+  'plusOnes',
+  'coming',
+  'meal',
+  'diet',
 ] as const;
 export type ColumnKind = (typeof columnKinds)[number];
 
@@ -46,6 +51,27 @@ const words: Record<ColumnKind, string> = {
     Téléphone, Numéro de téléphone, Portable, Téléphone portable, Numéro, Telefono, Numero di telefono, Cellulare,
     Telefone, Número de telefone, Telemóvel, Telefoon, Telefoonnummer, Mobiel, Mobiel nummer, Gsm, الهاتف, رقم الهاتف, هاتف,
     الجوال, رقم الجوال, جوال, الموبايل, المحمول, رقم`,
+  household: `Household, Household name, Households, Family, Family or household, Invited with, Invitation group, Envelope,
+    Haushalt, Haushaltsname, Familie, Eingeladen mit, Hogar, Familia, Núcleo familiar, Foyer, Famille, Ménage,
+    Nucleo familiare, Famiglia, Agregado familiar, Agregado, Família, Huishouden, Gezin, Adressage, الأسرة, العائلة, أسرة`,
+  plusOnes: `Plus-ones, Plus one, Number of plus-ones, Additional guests, Extra guests, May bring, Guests allowed,
+    Begleitung, Begleitpersonen, Begleitperson, Anzahl Begleitpersonen, Acompañantes, Acompañante, Número de acompañantes,
+    Accompagnants, Accompagnant, Nombre d'accompagnants, Accompagnatori, Accompagnatore, Acompanhantes, Acompanhante,
+    Introducés, Introducé, Extra gasten, المرافقون, المرافقين, عدد المرافقين, مرافقون`,
+  coming: `Coming, RSVP, Attending, Attendance, Is coming, Answer, Response, Reply, RSVP status, Kommt, Zusage, Zugesagt,
+    Rückmeldung, Antwort, Teilnahme, Nimmt teil, Asiste, Asistencia, Asistirá, Confirmación, Confirmado, Respuesta, Viene,
+    Présence, Présent, Vient, Réponse, Participation, Presenza, Conferma, Partecipa, Risposta, Presença, Confirmação, Vem,
+    Resposta, Komt, Aanwezig, Antwoord, الحضور, سيحضر, الرد, تأكيد الحضور, حضور`,
+  meal: `Meal, Meal choice, Meals, Menu, Menu choice, Food, Food choice, Dish, Main course, Entrée choice, Essen, Menü,
+    Menüwahl, Essenswahl, Mahlzeit, Gericht, Speise, Hauptgericht, Menú, Comida, Plato, Plato principal, Repas, Plat,
+    Choix du menu, Plat principal, Pasto, Piatto, Menù, Refeição, Prato, Ementa, Prato principal, Maaltijd, Gerecht, Eten,
+    Menukeuze, الوجبة, الطعام, قائمة الطعام, اختيار الوجبة`,
+  diet: `Diet, Diets, Dietary, Dietary requirements, Dietary restrictions, Dietary needs, Special diet, Allergies, Allergy,
+    Food allergies, Allergies and diet, Intolerances, Diät, Ernährung, Ernährungsweise, Allergien, Allergie,
+    Unverträglichkeiten, Lebensmittelallergien, Dieta, Alergias, Alergia, Intolerancias, Restricciones alimentarias,
+    Régime, Régime alimentaire, Restrictions alimentaires, Intolérances, Regime alimentare, Intolleranze,
+    Esigenze alimentari, Restrições alimentares, Intolerâncias, Dieet, Dieetwensen, Allergieën, الحساسية, النظام الغذائي,
+    حساسية الطعام`,
 };
 
 /** 'E-mail (optional)' is `email`, 'Prénom ' is `prenom`. */

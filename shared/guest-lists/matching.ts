@@ -1,6 +1,7 @@
 import { toRoleNameKey } from '../roles.ts';
 import { toSearchableName } from '../text.ts';
 import { type GuestField, guestFields, type GuestRow, isBlankRow } from './guest-rows.ts';
+import { type InviteField, inviteFields, isSameInvite } from './invite-fields.ts';
 import { type Keys, readKeys } from './matching-keys.ts';
 import { takePairs } from './matching-pairs.ts';
 
@@ -11,16 +12,19 @@ export type ListedPerson = {
   role: string | null;
   email: string | null;
   phone: string | null;
+  /** With whom they are invited and what they answered, and which of it they, or their household, said themselves. */
+  invite?: { [Field in InviteField]?: string | null };
+  own?: readonly InviteField[];
 };
 /** What makes a row somebody: by this they are recognised. `choice` is the host's. */
 type MatchedBy = 'all' | 'email' | 'phone' | 'name' | 'choice';
-type FieldChange = { field: GuestField; from: string | null; to: string };
+type FieldChange = { field: GuestField | InviteField; from: string | null; to: string };
 
 /** What a row of a list is to the people on the event. */
 export type RowMatch = { row: GuestRow } & (
   | { kind: 'new' }
-  | { kind: 'same'; personId: string; by: MatchedBy }
-  | { kind: 'changes'; personId: string; by: MatchedBy; changes: FieldChange[] }
+  | { kind: 'same'; personId: string; by: MatchedBy; kept?: InviteField[] }
+  | { kind: 'changes'; personId: string; by: MatchedBy; changes: FieldChange[]; kept?: InviteField[] }
   | { kind: 'skipped'; because: 'blank' | 'no_name' | 'no_role' }
   /** Of these people it may be one, or none: only the host knows. */
   | { kind: 'look'; personIds: string[] }
@@ -61,6 +65,20 @@ function findChanges(
   });
 }
 
+/** What a row says otherwise of households and answers. What people answered themselves is `kept`. */
+function compareInvite({ invite = {} }: GuestRow, { invite: now = {}, own = [] }: ListedPerson) {
+  const changes: FieldChange[] = [];
+  const kept: InviteField[] = [];
+  for (const field of inviteFields) {
+    const [from, to] = [now[field] ?? null, invite[field]];
+    if (to === undefined || (from !== null && isSameInvite(field, from, to))) continue;
+    if (from === null && field === 'plusOnes' && to === '0') continue;
+    if (own.includes(field)) kept.push(field);
+    else changes.push({ field, from, to });
+  }
+  return { changes, ...(kept.length > 0 ? { kept } : {}) };
+}
+
 /**
  * Tells for each row of a list who of an event it is: by all that it says, else by e-mail, else by phone, else by name
  * with role. Nobody is two rows, and the order of neither list makes a difference.
@@ -89,10 +107,11 @@ export function matchGuestRows(
     const match = found.get(row.row);
     const person = match && listed.get(match.personId);
     if (person) {
-      const changes = findChanges(row, person, toPhoneKey);
+      const invited = compareInvite(row, person);
+      const changes = [...findChanges(row, person, toPhoneKey), ...invited.changes];
       return changes.length > 0
-        ? { row, kind: 'changes', ...match, changes }
-        : { row, kind: 'same', ...match };
+        ? { row, kind: 'changes', ...match, ...invited, changes }
+        : { row, kind: 'same', ...match, ...(invited.kept && { kept: invited.kept }) };
     }
     const alike = waiting.has(row.row) ? (namesakes.get(toSearchableName(row.name)) ?? []) : [];
     if (alike.length > 0) return { row, kind: 'look', personIds: alike.map(([id]) => id).toSorted() };

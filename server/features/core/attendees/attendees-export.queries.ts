@@ -1,21 +1,32 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { ExportFormat } from '@daysheet/shared/exports.schemas.ts';
+import { replyCells } from '@daysheet/shared/guest-lists/invite-fields.ts';
 import type { Db } from '../../../db/client.ts';
 import { beyond, readPages, rowsAtOnce } from '../../../db/pages.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
-import { households } from '../../../db/schema/households.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { createCsvDownload } from '../../../lib/downloads/csv.ts';
 import type { Download } from '../../../lib/downloads/download.ts';
 import { type Column, createXlsxDownload } from '../../../lib/downloads/xlsx.ts';
+import { type ImportedQuestions, readImportedQuestions } from '../answers/imported-questions.queries.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { can } from '../gates/rights.rules.ts';
+import { inviteColumns, inviteJoins, toListedInvite } from './invite-columns.queries.ts';
 import { isInvited } from './standing.rules.ts';
 
+/** Answers to what a host called sensitive are in no file. */
+const exceptSensitive = ({ asking, meal, diet }: ImportedQuestions): ImportedQuestions => ({
+  asking,
+  meal: meal?.isSensitive ? null : meal,
+  diet: diet?.isSensitive ? null : diet,
+});
+
+type Last = { searchName: string; id: string } | undefined;
+
 /** The people after one of them, by name. */
-function selectAfter(db: Db, scope: HostScope, last: { searchName: string; id: string } | undefined) {
-  const { eventId, id, searchName, name, email, phone, status, roleId, householdId, plusOnes } =
-    eventAttendees;
+function selectAfter(db: Db, scope: HostScope, asked: ImportedQuestions, last: Last) {
+  const { eventId, id, searchName, name, email, phone, status, roleId } = eventAttendees;
+  const joins = inviteJoins(asked);
   return db
     .select({
       id,
@@ -26,12 +37,14 @@ function selectAfter(db: Db, scope: HostScope, last: { searchName: string; id: s
       status,
       roleName: eventRoles.roleName,
       isInvited,
-      household: households.name,
-      plusOnes,
+      ...inviteColumns,
     })
     .from(eventAttendees)
     .leftJoin(eventRoles, eq(eventRoles.id, roleId))
-    .leftJoin(households, and(eq(households.eventId, eventId), eq(households.id, householdId)))
+    .leftJoin(...joins.households)
+    .leftJoin(...joins.answers)
+    .leftJoin(...joins.meal)
+    .leftJoin(...joins.diet)
     .where(and(eq(eventId, scope.eventId), beyond([searchName, id], last && [last.searchName, last.id])))
     .orderBy(asc(searchName), asc(id))
     .limit(rowsAtOnce);
@@ -42,22 +55,32 @@ const formatStanding = ({ status, isInvited: invited }: Row) =>
   status === 'confirmed' ? 'Joined' : invited ? 'Invited' : 'On the list';
 
 async function* readCells(db: Db, scope: HostScope) {
-  for await (const page of readPages<Row>((last) => selectAfter(db, scope, last))) {
-    const contacts = (row: Row) => (can(scope.right, 'readAll') ? [row.email, row.phone] : []);
-    yield page.map((row) => [
-      row.name,
-      row.roleName,
-      ...contacts(row),
-      formatStanding(row),
-      row.household,
-      row.plusOnes,
-    ]);
+  const asked = exceptSensitive(await readImportedQuestions(db, scope));
+  const mayAll = can(scope.right, 'readAll');
+  for await (const page of readPages<Row>((last) => selectAfter(db, scope, asked, last))) {
+    yield page.map((row) => {
+      const { meal, diet } = toListedInvite(row, asked).invite;
+      return [
+        row.name,
+        row.roleName,
+        ...(mayAll ? [row.email, row.phone] : []),
+        formatStanding(row),
+        row.household,
+        row.plusOnes,
+        row.reply && replyCells[row.reply],
+        ...(mayAll ? [meal, diet] : []),
+      ];
+    });
   }
 }
 
 const contactColumns: Column[] = [
   { heading: 'Email', width: 32 },
   { heading: 'Phone', width: 20 },
+];
+const foodColumns: Column[] = [
+  { heading: 'Meal', width: 20 },
+  { heading: 'Diet', width: 32 },
 ];
 const listColumns = (scope: HostScope): Column[] => [
   { heading: 'Name', width: 28 },
@@ -66,10 +89,12 @@ const listColumns = (scope: HostScope): Column[] => [
   { heading: 'Status', width: 12 },
   { heading: 'Household', width: 24 },
   { heading: 'Plus-ones', width: 12 },
+  { heading: 'Coming', width: 10 },
+  ...(can(scope.right, 'readAll') ? foodColumns : []),
 ];
 
 /**
- * The guest list as CSV or as a workbook, in the columns that an import reads, and the status; without contacts for who
+ * The guest list as CSV or as a workbook, in the columns that an import reads, and the status; without contacts and food for who
  * may not see them.
  */
 export function exportAttendees(db: Db, scope: HostScope, { format }: { format: ExportFormat }): Download {

@@ -48,7 +48,7 @@ test('a workbook has the list as the CSV has it, with everybody’s phone as it 
     [
       'Attendees',
       [
-        'Name | Role | Email | Phone | Status | Household | Plus-ones',
+        'Name | Role | Email | Phone | Status | Household | Plus-ones | Coming | Meal | Diet',
         `=cmd() | Family | ${phone} | On the list`,
         'Mary Lee | Family | On the list',
         'Omar Haddad | Friends | On the list',

@@ -59,6 +59,7 @@ async function finishUndo(
   undoId: string,
   now: Date,
 ): Promise<ImportUndone> {
+  await emit(tx, scope, { kind: 'invites_unimported', importId: id }, now);
   const { revertedIds, changedSince } = await revertChanges(tx, scope, id);
   const restored = removalId ? await restoreFrom(tx, scope, removalId, now) : 0;
   await removeRoles(tx, scope, id, undoId);

@@ -19,6 +19,8 @@ async function readChanges(tx: Transaction, scope: HostScope, importId: string) 
     .select({
       id: eventAttendees.id,
       changes: sql<Changes>`${attendeeImportRows.row}`,
+      /** What was done beside, of households and answers. */
+      did: sql<object | null>`${attendeeImportRows.row} -> 'did'`,
       name: eventAttendees.name,
       role: eventRoles.roleName,
       email: eventAttendees.email,
@@ -113,10 +115,11 @@ export async function applyChanges(
   if (asked === 0) return { changedIds: [], asked };
   const people = (await readChanges(tx, scope, importId))
     .map((person) => ({ ...person, changes: takeChanges(person, person.changes) }))
-    .filter(({ changes }) => Object.keys(changes).length > 0);
-  await writeChanges(tx, people, idByRole);
+    .filter(({ changes, did }) => Object.keys(changes).length > 0 || did !== null);
+  const written = people.filter(({ changes }) => Object.keys(changes).length > 0);
+  if (written.length > 0) await writeChanges(tx, written, idByRole);
   await tx.delete(attendeeImportRows).where(isChange);
-  const done = people.map(({ id, changes }) => ({ id, changes }));
+  const done = people.map(({ id, changes, did }) => ({ id, changes: { ...changes, ...(did && { did }) } }));
   await tx.execute(sql`
     insert into ${attendeeImportRows} (import_id, event_id, person_id, kind, "row")
     select ${importId}, ${scope.eventId}, r.id, 'change', r.changes

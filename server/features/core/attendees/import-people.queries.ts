@@ -5,7 +5,9 @@ import { peopleToMatchPageSize } from '@daysheet/shared/attendees.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
+import { readImportedQuestions, toInviteAsked } from '../answers/imported-questions.queries.ts';
 import type { HostScope } from '../gates/host.access.ts';
+import { inviteColumns, inviteJoins, toListedInvite } from './invite-columns.queries.ts';
 
 /** Who is on the list, a page at a time, with what a row of another list is recognised by. */
 export async function listPeopleToMatch(
@@ -14,19 +16,34 @@ export async function listPeopleToMatch(
   { after }: z.output<typeof peopleToMatchInput>,
   phoneCountryCode: string | undefined,
 ) {
-  const people = await db
+  const asked = await readImportedQuestions(db, scope);
+  const joins = inviteJoins(asked);
+  const rows = await db
     .select({
       id: eventAttendees.id,
       name: eventAttendees.name,
       role: eventRoles.roleName,
       email: eventAttendees.email,
       phone: eventAttendees.phone,
+      ...inviteColumns,
     })
     .from(eventAttendees)
     .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
+    .leftJoin(...joins.households)
+    .leftJoin(...joins.answers)
+    .leftJoin(...joins.meal)
+    .leftJoin(...joins.diet)
     .where(and(eq(eventAttendees.eventId, scope.eventId), after ? gt(eventAttendees.id, after) : undefined))
     .orderBy(asc(eventAttendees.id))
     .limit(peopleToMatchPageSize);
+  const people = rows.map(({ id, name, role, email, phone, ...row }) => ({
+    id,
+    name,
+    role,
+    email,
+    phone,
+    ...toListedInvite(row, asked),
+  }));
   const next = people.length === peopleToMatchPageSize ? (people.at(-1)?.id ?? null) : null;
-  return { people, next, phoneCountryCode: phoneCountryCode ?? null };
+  return { people, next, phoneCountryCode: phoneCountryCode ?? null, asked: toInviteAsked(asked) };
 }

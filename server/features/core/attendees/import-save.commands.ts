@@ -15,6 +15,7 @@ import { dropOverUndos } from '../../../db/undos.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createId } from '../../../lib/ids.ts';
+import { readImportedQuestions } from '../answers/imported-questions.queries.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { addRoles, readRoles } from './attendees-import.commands.ts';
 import { removeInto } from './attendees-removal.commands.ts';
@@ -110,10 +111,21 @@ async function removePeople(tx: Transaction, scope: HostScope, importId: string,
 
 type Done = { result: ImportResult; changedIds: string[]; removalId: string | null };
 
-async function carryOut(tx: Transaction, scope: HostScope, importId: string, now: Date): Promise<Done> {
+/** Households and answers are others' to write: they hear of it while the rows are there. */
+async function tellInvites(tx: Transaction, scope: HostScope, { importId, asks }: Saved, now: Date) {
+  const { meal, diet } = await readImportedQuestions(tx, scope);
+  const ids = { mealId: meal?.id ?? null, dietId: diet?.id ?? null };
+  await emit(tx, scope, { kind: 'invites_imported', importId, asks, ...ids }, now);
+}
+
+type Saved = Pick<z.output<typeof saveImportInput>, 'importId' | 'asks'>;
+
+async function carryOut(tx: Transaction, scope: HostScope, saved: Saved, now: Date): Promise<Done> {
+  const { importId } = saved;
   const known = await skipKnownPeople(tx, scope, importId);
   const { idByRole, rolesCreated } = await makeRoles(tx, scope, importId, now);
   const added = await addPeople(tx, scope, importId, idByRole, now);
+  await tellInvites(tx, scope, saved, now);
   const { changedIds, asked } = await applyChanges(tx, scope, importId, idByRole);
   const removal = await removePeople(tx, scope, importId, now);
   // What was changed stays known, so that it can be taken back.
@@ -146,7 +158,7 @@ async function tell(tx: Transaction, scope: HostScope, importId: string, done: D
 export async function saveImport(
   db: Database,
   scope: HostScope,
-  { importId, rows }: z.output<typeof saveImportInput>,
+  { importId, rows, asks }: z.output<typeof saveImportInput>,
   now: Date,
 ): Promise<ImportResult> {
   return db.transaction(async (tx) => {
@@ -156,7 +168,7 @@ export async function saveImport(
     if (found?.result) return found.result;
     const staged = await tx.$count(attendeeImportRows, eq(attendeeImportRows.importId, importId));
     if (!found || staged !== rows) throw new AppError('attendees.import_gone');
-    const done = await carryOut(tx, scope, importId, now);
+    const done = await carryOut(tx, scope, { importId, asks }, now);
     await tx
       .update(attendeeImports)
       .set({ savedAt: now, result: done.result, removalId: done.removalId })

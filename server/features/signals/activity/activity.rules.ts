@@ -7,6 +7,8 @@ export type ActivityKind = Exclude<
   | 'items_changing'
   | 'people_copied'
   | 'people_completed'
+  | 'invites_imported'
+  | 'invites_unimported'
   | 'sheet_read'
   | 'answers_given'
   | 'places_given'

@@ -7,7 +7,10 @@ export type Concerned = 'all' | 'none' | { attendeeIds: string[] };
 export type Change = { topics: readonly LiveTopic[]; guests: Concerned };
 
 /** What happens while nobody looks: it is not told here. */
-export type ShownKind = Exclude<Kind, 'event_deleted' | 'items_changing' | 'people_completed'>;
+export type ShownKind = Exclude<
+  Kind,
+  'event_deleted' | 'items_changing' | 'people_completed' | 'invites_imported' | 'invites_unimported'
+>;
 
 type Shown = { topics: readonly LiveTopic[]; guests: 'all' | 'none' | 'named' };
 const ofEvent: Shown = { topics: changedTopics.event, guests: 'all' };

@@ -1,5 +1,6 @@
 import { toRoleNameKey } from '@daysheet/shared/roles.ts';
 import { useMemo, useState } from 'react';
+import { createId } from '../../../lib/ids.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
 import {
   type Decisions,
@@ -78,7 +79,7 @@ export function useDecisions(listing: Listing, roles: readonly Role[]) {
     setRole,
     toggleLeftOut: (row: number) => setLeftOut((now) => toggle(now, row)),
     toggleRemoved: (id: string) => setTicked((now) => toggle(now, id)),
-    buildPlan: (importId: string, fileName: string, createId: () => string) =>
-      planImport(lines, decisions, { importId, fileName, createId }),
+    buildPlan: (importId: string, fileName: string, asks: boolean) =>
+      planImport(lines, decisions, { importId, fileName, asks, createId }),
   };
 }

@@ -60,6 +60,7 @@ export function ImportDialog({ eventId, timeZone, roles, onClose }: ImportDialog
             key={listing.list.file.name}
             list={listing.list}
             people={start.data?.people ?? []}
+            asked={start.data?.asked ?? null}
             roles={roles}
             onChange={(changes) => void listing.change(changes)}
             onAnother={listing.close}
@@ -76,8 +77,9 @@ export function ImportDialog({ eventId, timeZone, roles, onClose }: ImportDialog
           refusedName={listing.reading ? undefined : refused}
           onFile={(file) => void listing.open(file)}
         >
-          Columns such as <b>Name</b>, <b>Role</b>, <b>Email</b> and <b>Phone</b> are found by themselves, in
-          any order. Roles that are new are created. You see what will happen before anything does.
+          Columns such as <b>Name</b>, <b>Role</b>, <b>Email</b>, <b>Phone</b>, <b>Household</b>,{' '}
+          <b>Plus-ones</b>, <b>Coming</b>, <b>Meal</b> and <b>Diet</b> are found by themselves, in any order.
+          Roles that are new are created. You see what will happen before anything does.
         </FileDrop>
       )}
       {start.isError && (

@@ -1,5 +1,7 @@
+import { replies, type Reply } from '@daysheet/shared/answers.ts';
 import type { ImportPart } from '@daysheet/shared/attendee-imports.schemas.ts';
 import { toRoleNameKey } from '@daysheet/shared/roles.ts';
+import { type Invite, type InviteField, inviteFields } from '@daysheet/shared/guest-lists/invite-fields.ts';
 import type { Line } from './read/listing.ts';
 
 /** What a host decided about a list, beside what it says. */
@@ -32,23 +34,36 @@ export function getLineState(line: Line, decisions: Pick<Decisions, 'leftOut' | 
   return line.problems.length > 0 && line.kind !== 'same' ? 'look' : line.kind;
 }
 
-export type ImportPlan = { importId: string; fileName: string } & Required<ImportPart>;
-type Ids = { importId: string; fileName: string; createId: () => string };
+export type ImportPlan = { importId: string; fileName: string; asks: boolean } & Required<ImportPart>;
+type Ids = { importId: string; fileName: string; asks?: boolean; createId: () => string };
+
+const isInvite = (field: string): field is InviteField => inviteFields.some((one) => one === field);
+type SentInvite = NonNullable<NonNullable<ImportPart['add']>[number]['invite']>;
+const isReply = (text: string | undefined): text is Reply => replies.some((reply) => reply === text);
+const toSent = ({ coming, ...rest }: Invite): SentInvite => ({ ...rest, ...(isReply(coming) && { coming }) });
 
 /** What is sent: whom to add, what to change, and whom to take off. Whom nobody can tell is left as they are. */
 export function planImport(lines: readonly Line[], decisions: Decisions, ids: Ids): ImportPlan {
   const { createId, ...which } = ids;
-  const plan: ImportPlan = { ...which, add: [], change: [], remove: [...decisions.removed] };
+  const plan: ImportPlan = { asks: false, ...which, add: [], change: [], remove: [...decisions.removed] };
   for (const line of lines) {
     if (getSkipReason(line, decisions) !== null) continue;
     if (line.kind === 'new') {
       const { name, role, email, phone } = line.row;
-      const more = { twin: line.twin, insists: line.isInsisted };
+      const { invite } = line.row;
+      const more = { twin: line.twin, insists: line.isInsisted, ...(invite && { invite: toSent(invite) }) };
       plan.add.push({ id: createId(), name, role: role || decisions.role, email, phone, ...more });
     }
     if (line.kind === 'changes') {
-      const changes = line.changes.map(({ field, from, to }) => [field, { from, to }]);
-      plan.change.push({ id: line.personId, ...Object.fromEntries(changes) });
+      const [beside, own] = [true, false].map((is) =>
+        Object.fromEntries(
+          line.changes
+            .filter(({ field }) => isInvite(field) === is)
+            .map(({ field, from, to }) => [field, { from, to }]),
+        ),
+      );
+      const invite = Object.keys(beside ?? {}).length > 0 ? { invite: beside } : {};
+      plan.change.push({ id: line.personId, ...own, ...invite });
     }
   }
   return plan;

@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { importRowsMax } from '@daysheet/shared/attendees.ts';
+import type { InviteAsked } from '@daysheet/shared/guest-lists/invite-fields.ts';
 import type { ListedPerson } from '@daysheet/shared/guest-lists/matching.ts';
 import { rolesMax } from '@daysheet/shared/limits.ts';
 import { formatCount, formatPeopleCount } from '../../../lib/format-count.ts';
@@ -7,6 +8,7 @@ import { createId } from '../../../lib/ids.ts';
 import { DialogFoot } from '../../../ui/dialogs/dialog-foot.tsx';
 import { Note } from '../../../ui/note.tsx';
 import type { Role } from '../../roles/roles.hooks.ts';
+import { AskingChoice } from './asking-choice.tsx';
 import { CommonRole } from './common-role.tsx';
 import { GonePeople } from './gone-people.tsx';
 import { describePlan } from './import.texts.ts';
@@ -23,6 +25,7 @@ import { useDecisions } from './decisions.hooks.ts';
 type ImportPreviewProps = {
   list: OpenList;
   people: readonly ListedPerson[];
+  asked: InviteAsked | null;
   roles: readonly Role[];
   onChange: (changes: Partial<ListSettings>) => void;
   onAnother: () => void;
@@ -31,7 +34,7 @@ type ImportPreviewProps = {
 };
 
 /** What an import will do, before it does it. */
-export function ImportPreview({ list, people, roles, ...on }: ImportPreviewProps) {
+export function ImportPreview({ list, people, asked, roles, ...on }: ImportPreviewProps) {
   const { listing, file } = list;
   const made = useDecisions(listing, roles);
   const { plan, filter, withoutRole, named, newRoles } = made;
@@ -51,6 +54,7 @@ export function ImportPreview({ list, people, roles, ...on }: ImportPreviewProps
         <CommonRole count={withoutRole} names={names} value={made.typedRole} onChange={made.setRole} />
       )}
       <ImportRoles named={named} roles={roles} />
+      <AskingChoice list={list} asked={asked} onChange={on.onChange} />
       <LineFilter
         counts={made.counts}
         goneCount={listing.noLongerListed.length}
@@ -85,7 +89,7 @@ export function ImportPreview({ list, people, roles, ...on }: ImportPreviewProps
             <Button onClick={on.onClose}>Close</Button>
           ) : (
             <Button
-              onClick={() => on.onImport(made.buildPlan(createId(), file.name, createId))}
+              onClick={() => on.onImport(made.buildPlan(createId(), file.name, list.settings.asks === true))}
               disabled={isTooManyRoles}
               loading={list.isReading}
               data-autofocus

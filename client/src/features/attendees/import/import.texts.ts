@@ -56,6 +56,11 @@ export const columnLabels: Record<ColumnKind, string> = {
   role: 'Role',
   email: 'Email',
   phone: 'Phone',
+  household: 'Household',
+  plusOnes: 'Plus-ones',
+  coming: 'Coming',
+  meal: 'Meal',
+  diet: 'Diet',
 };
 
 const partsOfName: readonly ColumnKind[] = ['first', 'middle', 'name', 'lastFirst', 'last'];
@@ -71,6 +76,11 @@ export function describeMapping(columns: readonly MappedColumn<ColumnKind>[], ha
     role: list('role'),
     email: list('email'),
     phone: list('phone'),
+    household: list('household'),
+    'plus-ones': list('plusOnes'),
+    coming: list('coming'),
+    meal: list('meal'),
+    diet: list('diet'),
   };
   const text = Object.entries(fields)
     .filter(([, from]) => from.length > 0)

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { GuestField } from '@daysheet/shared/guest-lists/guest-rows.ts';
+import type { InviteAsked } from '@daysheet/shared/guest-lists/invite-fields.ts';
 import type { ListedPerson } from '@daysheet/shared/guest-lists/matching.ts';
 import { useEffect, useRef, useState } from 'react';
 import { trpcClient } from '../../../lib/reads/trpc.ts';
@@ -8,7 +9,7 @@ import type { Listing, ListSettings } from './read/listing.ts';
 import { openListingWorker } from './read/listing-worker.ts';
 
 /** Who is on the list, and what the server says about phones. */
-export type ImportStart = { people: ListedPerson[]; phoneCountryCode: string | null };
+export type ImportStart = { people: ListedPerson[]; phoneCountryCode: string | null; asked: InviteAsked };
 
 async function readStart(eventId: string, signal: AbortSignal): Promise<ImportStart> {
   const people: ListedPerson[] = [];
@@ -18,7 +19,7 @@ async function readStart(eventId: string, signal: AbortSignal): Promise<ImportSt
       { signal },
     );
     people.push(...page.people);
-    if (page.next === null) return { people, phoneCountryCode: page.phoneCountryCode };
+    if (page.next === null) return { people, phoneCountryCode: page.phoneCountryCode, asked: page.asked };
     after = page.next;
   }
 }
@@ -87,7 +88,7 @@ export function useListing(
     if (!start) return setReading(undefined);
     const settings = asFound();
     const home = { callingCode: start.phoneCountryCode, timeZone };
-    const answer = await worker.ask({ people: start.people, settings, home });
+    const answer = await worker.ask({ people: start.people, asked: start.asked, settings, home });
     if (!answer) return;
     setReading(undefined);
     if (answer.kind === 'problem') return onProblem(answer.problem, file.name);

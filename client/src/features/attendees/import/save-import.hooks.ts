@@ -37,7 +37,7 @@ export function useSaveImport(eventId: string, onClose: () => void) {
   const { undo } = useUndoImport(eventId);
 
   const send = async (plan: ImportPlan) => {
-    const { importId, fileName, ...rows } = plan;
+    const { importId, fileName, asks, ...rows } = plan;
     stopping.set(false);
     const show = (arrived: number) =>
       setSaving({ step: 'sending', plan, arrived, isStopping: stopping.isStopped() });
@@ -58,6 +58,7 @@ export function useSaveImport(eventId: string, onClose: () => void) {
         eventId,
         importId,
         rows: countRows(plan),
+        asks,
       });
       void readChanged('attendee');
       onClose();

@@ -6,6 +6,7 @@ import { guessPhoneCountry, listPhoneCountries } from './phones.ts';
 
 /** Reads one file away from the page, which stays quick, and can be stopped by ending the worker. */
 let people: NonNullable<ListingRequest['people']> = [];
+let asked: ListingRequest['asked'];
 let last: { key: string; read: ReadSheets } | undefined;
 
 async function read({ file, settings: { encoding, separator } }: ListingRequest): Promise<ReadSheets> {
@@ -29,12 +30,13 @@ function sendLines(id: number, lines: readonly Line[]): void {
 async function answer(request: ListingRequest): Promise<void> {
   const { id, settings, home } = request;
   people = request.people ?? people;
+  asked = request.asked ?? asked;
   const country = settings.country ?? (home ? guessPhoneCountry(home.callingCode, home.timeZone) : null);
   const sheets = await read(request);
   const found =
     sheets.kind === 'problem'
       ? sheets
-      : buildListing(sheets.sheets, sheets.text, people, { ...settings, country });
+      : buildListing(sheets.sheets, sheets.text, people, { ...settings, country }, asked);
   const countries = home ? listPhoneCountries() : undefined;
   if (found.kind === 'list') sendLines(id, found.listing.lines.splice(0));
   self.postMessage({ id, country, countries, ...found } satisfies ListingAnswer);

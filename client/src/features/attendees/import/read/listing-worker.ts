@@ -1,3 +1,4 @@
+import type { InviteAsked } from '@daysheet/shared/guest-lists/invite-fields.ts';
 import type { ListedPerson } from '@daysheet/shared/guest-lists/matching.ts';
 import { importFileSizeMax } from '@daysheet/shared/limits.ts';
 import type { FoundListing, Line, ListSettings } from './listing.ts';
@@ -8,6 +9,8 @@ export type ListingRequest = {
   file: File;
   /** Who is on the list: said once, with the first request. */
   people?: readonly ListedPerson[];
+  /** What the event asks, said with them. */
+  asked?: InviteAsked;
   settings: ListSettings;
   home?: { callingCode: string | null; timeZone: string } | undefined;
 };

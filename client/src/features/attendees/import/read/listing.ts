@@ -4,6 +4,7 @@ import { type GuestField, type GuestRow, readGuestRows } from '@daysheet/shared/
 import { type ColumnKind, columnKinds } from '@daysheet/shared/guest-lists/heading-words.ts';
 import { type ListedPerson, matchGuestRows, type RowMatch } from '@daysheet/shared/guest-lists/matching.ts';
 import { toSearchableName } from '@daysheet/shared/text.ts';
+import { fitInvite, type InviteAsked } from '@daysheet/shared/guest-lists/invite-fields.ts';
 import { findColumns } from '@daysheet/shared/guest-lists/without-headings.ts';
 import type { MappedColumn } from '../../../imports/column-mapping.tsx';
 import {
@@ -27,7 +28,28 @@ export type ListSettings = Partial<TextReading> & {
   mended: ReadonlyMap<number, Partial<Record<GuestField, string>>>;
   /** Whom a row is, where the host said so. */
   choices: ReadonlyMap<number, string | null>;
+  /** That the event, which does not ask who comes, is to ask. */
+  asks?: boolean;
 };
+
+/** What an event asks before anybody said so: of people who come and what they eat, nothing. */
+const asksNothing: InviteAsked = { asks: null, meal: null, diet: null };
+
+/** What is asked once the import is saved. */
+const withAsking = (asked: InviteAsked, asks: boolean | undefined): InviteAsked => ({
+  ...asked,
+  asks: asked.asks ?? (asks ? { allowsMaybe: true } : null),
+});
+
+/** Without what nobody is asked. */
+function fitRow({ invite = {}, unread = [], ...row }: GuestRow, asked: InviteAsked): GuestRow {
+  const fitting = fitInvite({ invite, unread }, asked);
+  return {
+    ...row,
+    ...(Object.keys(fitting.invite).length > 0 ? { invite: fitting.invite } : {}),
+    ...(fitting.unread.length > 0 ? { unread: fitting.unread } : {}),
+  };
+}
 
 /**
  * `twin`: how many rows equal to this one stand before it. `problems`: addresses that cannot be right. `isInsisted`: the host
@@ -103,12 +125,14 @@ export function buildListing(
   text: TextReading | undefined,
   people: readonly ListedPerson[],
   settings: ListSettings,
+  asked: InviteAsked = asksNothing,
 ): FoundListing {
+  const toAsk = withAsking(asked, settings.asks);
   const { at, rows, headings, isCut } = locate(sheets, settings);
   if (!headings) return { kind: 'problem', problem: sheets.every(isBlankSheet) ? 'empty' : 'no_valid_data' };
   const readPhone = createPhoneReader(settings.country);
   const read = mend(readGuestRows(rows, headings), settings.mended).map((row) => ({
-    ...row,
+    ...fitRow(row, toAsk),
     phone: row.phone === '' ? '' : readPhone(row.phone).phone,
   }));
   const { rows: matches, noLongerListed } = matchGuestRows(read, people, {

@@ -1,0 +1,69 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { InviteField } from '@daysheet/shared/guest-lists/invite-fields.ts';
+import type { Transaction } from './client.ts';
+import { attendeeImportRows } from './schema/attendee-imports.ts';
+import { eventAttendees } from './schema/attendees.ts';
+
+type Change = { from: string | null; to: string };
+/** What an import's list says of somebody beside who they are; `from` is what its host saw. */
+export type ImportedInvite = {
+  personId: string;
+  invite: { [Field in InviteField]?: Change };
+};
+
+const ofImport = (eventId: string, importId: string) =>
+  and(eq(attendeeImportRows.eventId, eventId), eq(attendeeImportRows.importId, importId));
+
+/** Of everybody of the event whom an import has added or is about to change. */
+export async function readImportedInvites(
+  tx: Transaction,
+  eventId: string,
+  importId: string,
+): Promise<ImportedInvite[]> {
+  const { personId, kind, row } = attendeeImportRows;
+  const rows = await tx
+    .select({ personId, kind, invite: sql<Record<string, string | Change>>`${row} -> 'invite'` })
+    .from(attendeeImportRows)
+    .innerJoin(eventAttendees, and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.id, personId)))
+    .where(and(ofImport(eventId, importId), inArray(kind, ['add', 'change']), sql`${row} ? 'invite'`))
+    .orderBy(personId);
+  return rows.map(({ personId: id, invite }) => ({
+    personId: id,
+    invite: Object.fromEntries(
+      Object.entries(invite).map(([field, said]) => [
+        field,
+        typeof said === 'string' ? { from: null, to: said } : said,
+      ]),
+    ),
+  }));
+}
+
+/** What an import did beside, to be taken back with it: of households, or of answers. */
+type Noted = 'households' | 'answers';
+
+/** Remembers by person what was done; of whom it adds nothing, since they go altogether. */
+export const noteImported = (
+  tx: Transaction,
+  { eventId, importId }: { eventId: string; importId: string },
+  what: Noted,
+  done: readonly { personId: string }[],
+) =>
+  tx.execute(sql`
+    update ${attendeeImportRows} set "row" = "row" || jsonb_build_object('did', coalesce("row" -> 'did', '{}')
+      || jsonb_build_object(${what}::text, r.done))
+    from (select (e ->> 'personId')::uuid as person_id, e as done
+      from jsonb_array_elements(${JSON.stringify(done)}::text::jsonb) as e) as r
+    where ${ofImport(eventId, importId)} and ${attendeeImportRows.kind} = 'change'
+      and ${attendeeImportRows.personId} = r.person_id`);
+
+/** The same read back. */
+export const readNoted = <Done extends { personId: string }>(
+  tx: Transaction,
+  { eventId, importId }: { eventId: string; importId: string },
+  what: Noted,
+): Promise<Done[]> =>
+  tx
+    .select({ done: sql<Done>`${attendeeImportRows.row} -> 'did' -> ${what}` })
+    .from(attendeeImportRows)
+    .where(and(ofImport(eventId, importId), sql`${attendeeImportRows.row} -> 'did' ? ${what}`))
+    .then((rows) => rows.map(({ done }) => done));

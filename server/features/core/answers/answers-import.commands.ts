@@ -1,0 +1,224 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Reply } from '@daysheet/shared/answers.ts';
+import type { Transaction } from '../../../db/client.ts';
+import {
+  type ImportedInvite,
+  noteImported,
+  readImportedInvites,
+  readNoted,
+} from '../../../db/imported-invites.ts';
+import { inPieces } from '../../../db/pages.ts';
+import { answerChanges, answers, askings } from '../../../db/schema/answers.ts';
+import { events } from '../../../db/schema/events.ts';
+import { emit } from '../../../domain-events/emit.ts';
+import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
+import { createId } from '../../../lib/ids.ts';
+import type { EventRow } from '../gates/host.access.ts';
+import { writeReplies } from './answers.commands.ts';
+import { readEarlierWords, takeWordsBack, writeImportedWords } from './imported-words.commands.ts';
+import { decideReply, type DoneReply, type DoneWords } from './imported-answers.rules.ts';
+import { moveUp } from './waiting-line.commands.ts';
+
+type Asking = typeof askings.$inferSelect;
+type Done = { personId: string; reply?: DoneReply; words: DoneWords[] };
+
+const ofEvent = (eventId: string) => and(eq(askings.eventId, eventId), isNull(askings.itemId));
+
+/** Whether people come to the event; it begins to ask where its host said so. The id tells which import began it. */
+async function openAsking(
+  tx: Transaction,
+  { importId, asks }: DomainEvent<'invites_imported'>,
+  by: Circumstances,
+  name: string,
+): Promise<Asking | null> {
+  const { eventId, now } = by;
+  const [earlier] = await tx.select().from(askings).where(ofEvent(eventId)).for('no key update');
+  if (earlier || !asks) return earlier ?? null;
+  const [made] = await tx
+    .insert(askings)
+    .values({ eventId, id: importId, itemId: null, allowsMaybe: true, createdAt: now })
+    .returning();
+  await emit(tx, by, { kind: 'asking_saved', facts: { title: name }, itemIds: [] }, now);
+  return made ?? null;
+}
+
+async function readEarlierReplies(tx: Transaction, { eventId, id }: Asking, personIds: readonly string[]) {
+  const rows = await tx
+    .select()
+    .from(answers)
+    .where(
+      and(
+        eq(answers.eventId, eventId),
+        eq(answers.askingId, id),
+        inArray(answers.attendeeId, [...personIds]),
+      ),
+    );
+  return new Map(rows.map((row) => [row.attendeeId, row]));
+}
+
+type Given = { askingId: string; attendeeId: string; reply: Reply };
+
+/** Where there is no end of places nobody waits: all are written at once. */
+async function writeAtOnce(
+  tx: Transaction,
+  given: readonly Given[],
+  { eventId, userId, now }: Circumstances,
+) {
+  if (given.length === 0) return;
+  const who = { by: 'host' as const, byAttendeeId: null, byUserId: userId };
+  await tx
+    .insert(answers)
+    .values(
+      given.map((one) => ({
+        eventId,
+        ...one,
+        ...who,
+        waitingSince: null,
+        offeredUntil: null,
+        answeredAt: now,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [answers.eventId, answers.askingId, answers.attendeeId],
+      set: {
+        reply: sql`excluded.reply`,
+        waitingSince: null,
+        offeredUntil: null,
+        by: sql`excluded.by`,
+        byAttendeeId: null,
+        byUserId: sql`excluded.by_user_id`,
+        answeredAt: now,
+      },
+    });
+  const changes = given.map((one) => ({ eventId, id: createId(), ...one, ...who, changedAt: now }));
+  await tx.insert(answerChanges).values(changes);
+}
+
+type Entering = {
+  happened: DomainEvent<'invites_imported'>;
+  by: Circumstances;
+  asking: Asking | null;
+  event: EventRow;
+};
+
+/** Enters what the list says of some, and remembers what stood there. Gives whose answers are others now. */
+async function enterSome(
+  tx: Transaction,
+  some: readonly ImportedInvite[],
+  { happened, by, asking, event }: Entering,
+): Promise<string[]> {
+  const { eventId, userId, now } = by;
+  const ids = some.map(({ personId }) => personId);
+  const earlier = asking && (await readEarlierReplies(tx, asking, ids));
+  const replies = some.flatMap(({ personId, invite }) =>
+    asking ? decideReply(personId, invite.coming, asking, earlier?.get(personId), now) : [],
+  );
+  const given = replies.map(({ askingId, attendeeId, reply }) => ({ askingId, attendeeId, reply }));
+  const asHost = { by: 'host' as const, ...(userId !== null && { byUserId: userId }) };
+  if (asking?.capacity == null) await writeAtOnce(tx, given, by);
+  else await writeReplies(tx, given, { event, isHost: true, by: () => asHost }, now);
+  const words = await writeImportedWords(
+    tx,
+    some,
+    happened,
+    by,
+    await readEarlierWords(tx, happened, by, ids),
+  );
+  const done = ids.flatMap((personId): Done[] => {
+    const reply = replies.find(({ attendeeId }) => attendeeId === personId);
+    const theirs = words.filter(({ attendeeId }) => attendeeId === personId);
+    return reply || theirs.length > 0 ? [{ personId, ...(reply && { reply }), words: theirs }] : [];
+  });
+  await noteImported(tx, { eventId, importId: happened.importId }, 'answers', done);
+  return done.map(({ personId }) => personId);
+}
+
+/**
+ * Enters the answers that an import's list has, as its host's word. What people answered themselves stays, and what was
+ * changed since the host looked.
+ */
+export async function enterImported(
+  tx: Transaction,
+  happened: DomainEvent<'invites_imported'>,
+  by: Circumstances,
+): Promise<void> {
+  const { eventId, now } = by;
+  const told = (await readImportedInvites(tx, eventId, happened.importId)).filter(
+    ({ invite: { coming, meal, diet } }) => coming || meal || diet,
+  );
+  const [event] = await tx.select().from(events).where(eq(events.id, eventId));
+  if (told.length === 0 || !event) return;
+  const asks = happened.asks && told.some(({ invite }) => invite.coming);
+  const asking = await openAsking(tx, { ...happened, asks }, by, event.name);
+  const attendeeIds: string[] = [];
+  for (const some of inPieces(told))
+    attendeeIds.push(...(await enterSome(tx, some, { happened, by, asking, event })));
+  if (attendeeIds.length === 0) return;
+  const facts = { count: attendeeIds.length };
+  await emit(tx, by, { kind: 'answers_entered', facts, attendeeIds }, now);
+}
+
+/** Gives an answer back what it was, unless it was given anew since. */
+async function takeReplyBack(
+  tx: Transaction,
+  eventId: string,
+  { askingId, attendeeId, at, reply, before }: DoneReply,
+) {
+  const theirs = and(
+    eq(answers.eventId, eventId),
+    eq(answers.askingId, askingId),
+    eq(answers.attendeeId, attendeeId),
+  );
+  const isStill = and(
+    theirs,
+    eq(answers.by, 'host'),
+    eq(answers.reply, reply),
+    eq(answers.answeredAt, new Date(at)),
+  );
+  const revived = before && { ...before, answeredAt: new Date(before.answeredAt), offeredUntil: null };
+  const back = revived
+    ? await tx
+        .update(answers)
+        .set({
+          ...revived,
+          waitingSince: before.waitingSince === null ? null : new Date(before.waitingSince),
+        })
+        .where(isStill)
+        .returning()
+    : await tx.delete(answers).where(isStill).returning();
+  if (back.length === 0) return;
+  await tx
+    .delete(answerChanges)
+    .where(
+      and(
+        eq(answerChanges.eventId, eventId),
+        eq(answerChanges.askingId, askingId),
+        eq(answerChanges.attendeeId, attendeeId),
+        eq(answerChanges.changedAt, new Date(at)),
+        eq(answerChanges.by, 'host'),
+        eq(answerChanges.reply, reply),
+      ),
+    );
+}
+
+/** Takes back what an import entered, exactly it; with its last answer an asking that it began goes, too. */
+export async function takeImportedBack(
+  tx: Transaction,
+  { importId }: DomainEvent<'invites_unimported'>,
+  by: Circumstances,
+): Promise<void> {
+  const { eventId, now } = by;
+  const all = await readNoted<Done>(tx, { eventId, importId }, 'answers');
+  for (const { reply, words } of all) {
+    if (reply) await takeReplyBack(tx, eventId, reply);
+    await takeWordsBack(tx, eventId, words);
+  }
+  const [asking] = await tx.select().from(askings).where(ofEvent(eventId)).for('no key update');
+  if (!asking) return;
+  const ofAsking = and(eq(answers.eventId, eventId), eq(answers.askingId, asking.id));
+  if (asking.id === importId && (await tx.$count(answers, ofAsking)) === 0) {
+    const [event] = await tx.select({ name: events.name }).from(events).where(eq(events.id, eventId));
+    await tx.delete(askings).where(and(eq(askings.eventId, eventId), eq(askings.id, importId)));
+    await emit(tx, by, { kind: 'asking_removed', facts: { title: event?.name ?? '' }, itemIds: [] }, now);
+  } else if (asking.capacity !== null) await moveUp(tx, asking, now);
+}

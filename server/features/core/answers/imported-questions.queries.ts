@@ -1,0 +1,39 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { InviteAsked } from '@daysheet/shared/guest-lists/invite-fields.ts';
+import type { Db } from '../../../db/client.ts';
+import { askings, questions } from '../../../db/schema/answers.ts';
+import type { HostScope } from '../gates/host.access.ts';
+import { isKnownQuestion } from './questions.queries.ts';
+
+type Question = typeof questions.$inferSelect;
+/** What of an event the columns of a guest list answer. Where one question is about both, it is both. */
+export type ImportedQuestions = {
+  asking: typeof askings.$inferSelect | null;
+  meal: Question | null;
+  diet: Question | null;
+};
+
+/** The first question of each kind that a host knows of: of the event as a whole before those of items. */
+export async function readImportedQuestions(db: Db, scope: HostScope): Promise<ImportedQuestions> {
+  const { eventId } = scope;
+  const [asking] = await db
+    .select()
+    .from(askings)
+    .where(and(eq(askings.eventId, eventId), isNull(askings.itemId)));
+  const known = await db
+    .select()
+    .from(questions)
+    .where(
+      and(eq(questions.eventId, eventId), inArray(questions.kind, ['menu', 'food']), isKnownQuestion(scope)),
+    )
+    .orderBy(sql`${questions.itemId} is not null`, asc(questions.createdAt), asc(questions.id));
+  const diet = known.find(({ kind }) => kind === 'food') ?? null;
+  return { asking: asking ?? null, meal: known.find(({ kind }) => kind === 'menu') ?? diet, diet };
+}
+
+/** The same as far as the importer needs it. */
+export const toInviteAsked = ({ asking, meal, diet }: ImportedQuestions): InviteAsked => ({
+  asks: asking && { allowsMaybe: asking.allowsMaybe },
+  meal: meal && { choices: meal.choices },
+  diet: diet && { choices: diet.choices },
+});

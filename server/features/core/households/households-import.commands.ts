@@ -1,0 +1,162 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { isSameInvite } from '@daysheet/shared/guest-lists/invite-fields.ts';
+import { toSearchableName } from '@daysheet/shared/text.ts';
+import type { Transaction } from '../../../db/client.ts';
+import {
+  type ImportedInvite,
+  noteImported,
+  readImportedInvites,
+  readNoted,
+} from '../../../db/imported-invites.ts';
+import { inPieces } from '../../../db/pages.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { households } from '../../../db/schema/households.ts';
+import { createId } from '../../../lib/ids.ts';
+import { assertHouseholdsFit, dropEmptyHouseholds } from './households-change.commands.ts';
+
+type OfImport = { eventId: string; importId: string };
+
+/** The households of these names, the first of a name; made where the event has none. Gives ids by name. */
+async function makeHouseholds(tx: Transaction, eventId: string, names: readonly string[], now: Date) {
+  const existing = await tx
+    .select({ id: households.id, name: households.name })
+    .from(households)
+    .where(eq(households.eventId, eventId))
+    .orderBy(asc(households.createdAt), asc(households.id));
+  const idByName = new Map<string, string>();
+  for (const { id, name } of existing.toReversed()) idByName.set(toSearchableName(name), id);
+  const missing: { eventId: string; id: string; name: string; createdAt: Date }[] = [];
+  for (const name of names) {
+    if (idByName.has(toSearchableName(name))) continue;
+    const made = { eventId, id: createId(), name, createdAt: now };
+    missing.push(made);
+    idByName.set(toSearchableName(name), made.id);
+  }
+  for (const some of inPieces(missing)) await tx.insert(households).values(some);
+  return idByName;
+}
+
+/** People as they are now, with their household as it stands, to be made again where it goes with the last of them. */
+async function readPeople(tx: Transaction, eventId: string, ids: readonly string[]) {
+  const rows = await tx
+    .select({
+      id: eventAttendees.id,
+      householdId: eventAttendees.householdId,
+      plusOnes: eventAttendees.plusOnes,
+      name: households.name,
+      household: sql<object | null>`to_jsonb(${households})`,
+    })
+    .from(eventAttendees)
+    .leftJoin(households, and(eq(households.eventId, eventId), eq(households.id, eventAttendees.householdId)))
+    .where(and(eq(eventAttendees.eventId, eventId), inArray(eventAttendees.id, [...ids])));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+type Person = NonNullable<
+  Awaited<ReturnType<typeof readPeople>> extends Map<string, infer One> ? One : never
+>;
+
+type Done = {
+  personId: string;
+  household?: { from: string | null; to: string; row: object | null };
+  plusOnes?: { from: number; to: number };
+};
+
+/** What is done with somebody: only where they still are as the host saw them. */
+function decide({ personId, invite }: ImportedInvite, now: Person, toId: (name: string) => string): Done {
+  const done: Done = { personId };
+  const { household, plusOnes } = invite;
+  if (household) {
+    const isStill =
+      household.from === null
+        ? now.name === null
+        : now.name !== null && isSameInvite('household', now.name, household.from);
+    const to = toId(household.to);
+    if (isStill && to !== now.householdId) done.household = { from: now.householdId, to, row: now.household };
+  }
+  if (plusOnes && Number(plusOnes.to) !== now.plusOnes && Number(plusOnes.from ?? 0) === now.plusOnes)
+    done.plusOnes = { from: now.plusOnes, to: Number(plusOnes.to) };
+  return done;
+}
+
+const write = (
+  tx: Transaction,
+  eventId: string,
+  rows: readonly { id: string; householdId?: string | null; plusOnes?: number }[],
+) =>
+  tx.execute(sql`
+    update ${eventAttendees} set
+      household_id = case when r.changed ? 'householdId' then r."householdId" else ${eventAttendees.householdId} end,
+      plus_ones = coalesce(r."plusOnes", ${eventAttendees.plusOnes})
+    from (select (e ->> 'id')::uuid as id, (e ->> 'householdId')::uuid as "householdId",
+        (e ->> 'plusOnes')::smallint as "plusOnes", e as changed
+      from jsonb_array_elements(${JSON.stringify(rows)}::text::jsonb) as e) as r
+    where ${eventAttendees.eventId} = ${eventId} and ${eventAttendees.id} = r.id`);
+
+/** Puts people of an import into the households that the list names, and says how many they may bring. */
+export async function joinHouseholds(
+  tx: Transaction,
+  { eventId, importId }: OfImport,
+  now: Date,
+): Promise<void> {
+  const told = (await readImportedInvites(tx, eventId, importId)).filter(
+    ({ invite }) => invite.household || invite.plusOnes,
+  );
+  if (told.length === 0) return;
+  const names = told.flatMap(({ invite }) => invite.household?.to ?? []);
+  const idByName = await makeHouseholds(tx, eventId, names, now);
+  const toId = (name: string) => idByName.get(toSearchableName(name)) ?? '';
+  for (const some of inPieces(told)) {
+    const people = await readPeople(
+      tx,
+      eventId,
+      some.map(({ personId }) => personId),
+    );
+    const done = some.flatMap((one) => {
+      const person = people.get(one.personId);
+      const { household, plusOnes, personId } = person ? decide(one, person, toId) : { personId: '' };
+      return household || plusOnes
+        ? [{ personId, ...(household && { household }), ...(plusOnes && { plusOnes }) }]
+        : [];
+    });
+    await write(
+      tx,
+      eventId,
+      done.map(({ personId: id, household, plusOnes }) => ({
+        id,
+        ...(household && { householdId: household.to }),
+        ...(plusOnes && { plusOnes: plusOnes.to }),
+      })),
+    );
+    await noteImported(tx, { eventId, importId }, 'households', done);
+  }
+  await dropEmptyHouseholds(tx, { eventId });
+  await assertHouseholdsFit(tx, { eventId });
+}
+
+/** Gives people back the households that they had, but for those that were changed since. */
+export async function leaveHouseholds(tx: Transaction, { eventId, importId }: OfImport): Promise<void> {
+  const all = await readNoted<Done>(tx, { eventId, importId }, 'households');
+  for (const some of inPieces(all)) {
+    const gone = some.flatMap(({ household }) => household?.row ?? []);
+    await tx.execute(sql`
+      insert into ${households}
+      select distinct on (earlier.id) earlier.*
+      from jsonb_populate_recordset(null::households, ${JSON.stringify(gone)}::text::jsonb) earlier
+      where earlier.event_id = ${eventId} on conflict do nothing`);
+    const people = await readPeople(
+      tx,
+      eventId,
+      some.map(({ personId }) => personId),
+    );
+    const back = some.map(({ personId: id, household, plusOnes }) => {
+      const person = people.get(id);
+      return {
+        id,
+        ...(household && person?.householdId === household.to && { householdId: household.from }),
+        ...(plusOnes && person?.plusOnes === plusOnes.to && { plusOnes: plusOnes.from }),
+      };
+    });
+    await write(tx, eventId, back);
+  }
+  await dropEmptyHouseholds(tx, { eventId });
+}

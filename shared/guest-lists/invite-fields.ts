@@ -1,0 +1,116 @@
+import type { Reply } from '../answers.ts';
+import { householdNameMaxLength, plusOnesMax } from '../households.ts';
+import { toSearchableName } from '../text.ts';
+import { parseReply } from './reply-words.ts';
+
+/** What a list may say of people beside who they are: with whom they are invited, and what they answered. */
+export const inviteFields = ['household', 'plusOnes', 'coming', 'meal', 'diet'] as const;
+export type InviteField = (typeof inviteFields)[number];
+/** What is not there says nothing. `coming` is a `Reply`, `plusOnes` a digit. */
+export type Invite = Partial<Record<InviteField, string>>;
+/** What stands in a list and is not taken over. */
+export type Unread = { field: InviteField; text: string };
+
+const textMax: Record<'household' | 'meal' | 'diet', number> = {
+  household: householdNameMaxLength,
+  meal: 80,
+  diet: 300,
+};
+
+function tidy(field: keyof typeof textMax, text: string): string {
+  const line = text.replaceAll('\u0000', '').toWellFormed().replace(/\s+/gu, ' ').trim();
+  return line
+    .slice(0, textMax[field])
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
+}
+
+/** '2', '+1', 'yes' and 'ja' for one. */
+function readPlusOnes(text: string): string | null {
+  const [, digits] = /^\+?\s*(\d{1,3})(?:[.,]0+)?$/.exec(text) ?? [];
+  if (digits !== undefined) return Number(digits) <= plusOnesMax ? String(Number(digits)) : null;
+  const reply = parseReply(text);
+  return reply === 'coming' ? '1' : reply === 'not_coming' ? '0' : null;
+}
+
+const read: Record<InviteField, (text: string) => string | null> = {
+  household: (text) => tidy('household', text),
+  plusOnes: readPlusOnes,
+  coming: parseReply,
+  meal: (text) => tidy('meal', text),
+  diet: (text) => tidy('diet', text),
+};
+
+/** What a row says of these, and what of it nobody can read. */
+export function readInvite(cell: (field: InviteField) => string): { invite: Invite; unread: Unread[] } {
+  const invite: Invite = {};
+  const unread: Unread[] = [];
+  for (const field of inviteFields) {
+    const text = cell(field);
+    if (text === '') continue;
+    const value = read[field](text);
+    if (value) invite[field] = value;
+    else unread.push({ field, text: text.slice(0, 80) });
+  }
+  return { invite, unread };
+}
+
+/** Names and food are one however they are spelt. */
+export const isSameInvite = (field: InviteField, one: string, other: string): boolean =>
+  field === 'plusOnes' || field === 'coming'
+    ? one === other
+    : toSearchableName(one) === toSearchableName(other);
+
+type Choices = { choices: readonly string[] } | null;
+/** What an event asks that a list can answer: whether people come, which meal they take, and what they cannot eat. */
+export type InviteAsked = { asks: { allowsMaybe: boolean } | null; meal: Choices; diet: Choices };
+
+export const findChoice = (choices: readonly string[], text: string): string | undefined =>
+  choices.find((choice) => toSearchableName(choice) === toSearchableName(text));
+
+/** Of what a row says that which the event asks. Answers to what it does not ask are left out. */
+export function fitInvite(
+  { invite, unread }: { invite: Invite; unread: readonly Unread[] },
+  { asks, meal, diet }: InviteAsked,
+): { invite: Invite; unread: Unread[] } {
+  const { coming, meal: dish, diet: wish, ...rest } = invite;
+  const fits: Record<'coming' | 'meal' | 'diet', boolean> = {
+    coming: asks !== null && (coming !== 'maybe' || asks.allowsMaybe),
+    meal: meal !== null && dish !== undefined && findChoice(meal.choices, dish) !== undefined,
+    diet: diet !== null,
+  };
+  // That an event asks nobody who comes is said once, above the list.
+  const refused = (['coming', 'meal', 'diet'] as const).flatMap((field) =>
+    invite[field] === undefined || fits[field] || (field === 'coming' && asks === null)
+      ? []
+      : [{ field, text: invite[field] }],
+  );
+  return {
+    invite: {
+      ...rest,
+      ...(fits.coming && coming !== undefined ? { coming } : {}),
+      ...(fits.meal && dish !== undefined ? { meal: dish } : {}),
+      ...(fits.diet && wish !== undefined ? { diet: wish } : {}),
+    },
+    unread: [...unread, ...refused],
+  };
+}
+
+/** A choice and own words in one cell. */
+export const formatDiet = (value: string | null, note: string | null): string | null =>
+  value !== null && note !== null ? `${value}; ${note}` : (value ?? note);
+
+/** The same read back. What begins with no choice is all own words. */
+export function parseDiet(
+  text: string,
+  choices: readonly string[],
+): { value: string | null; note: string | null } {
+  const whole = findChoice(choices, text);
+  if (whole !== undefined) return { value: whole, note: null };
+  const at = text.indexOf(';');
+  const value = at > 0 ? findChoice(choices, text.slice(0, at)) : undefined;
+  const note = value === undefined ? text : text.slice(at + 1).trim();
+  return { value: value ?? null, note: note === '' ? null : note };
+}
+
+export const replyCells: Record<Reply, string> = { coming: 'Yes', not_coming: 'No', maybe: 'Maybe' };
