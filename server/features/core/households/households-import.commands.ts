@@ -16,6 +16,15 @@ import { assertHouseholdsFit, dropEmptyHouseholds } from './households-change.co
 
 type OfImport = { eventId: string; importId: string };
 
+/** Each spelling once, the most used before others: it becomes the name. */
+function orderSpellings(names: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts]
+    .toSorted(([one, ofOne], [other, ofOther]) => ofOther - ofOne || (one < other ? -1 : 1))
+    .map(([name]) => name);
+}
+
 /** The households of these names, the first of a name; made where the event has none. Gives ids by name. */
 async function makeHouseholds(tx: Transaction, eventId: string, names: readonly string[], now: Date) {
   const existing = await tx
@@ -103,7 +112,7 @@ export async function joinHouseholds(
   );
   if (told.length === 0) return;
   const names = told.flatMap(({ invite }) => invite.household?.to ?? []);
-  const idByName = await makeHouseholds(tx, eventId, names, now);
+  const idByName = await makeHouseholds(tx, eventId, orderSpellings(names), now);
   const toId = (name: string) => idByName.get(toSearchableName(name)) ?? '';
   for (const some of inPieces(told)) {
     const people = await readPeople(
