@@ -13,6 +13,11 @@ export const sentPictureSize = { width: 1890, height: 630 };
 /** With what JSON makes of it, well below what a request may have. */
 export const sentPictureBytesMax = 500_000;
 
+const fileMegabytesMax = 40;
+/** Of the file that a host chooses, which the browser opens: it stays there. */
+export const pictureFileBytesMax = fileMegabytesMax * 1024 * 1024;
+export const pictureFileText = `JPEG, PNG or WebP, up to ${fileMegabytesMax} MB`;
+
 /** A host tries out some; a program goes on and on. */
 export const picturesPerHourMax = 40;
 

@@ -1,16 +1,24 @@
 import { type Accent, accents, type ChosenCover, chosenCovers } from '@daysheet/shared/event-looks.ts';
-import { useId } from 'react';
+import { toPictureAddress } from '@daysheet/shared/event-pictures.ts';
+import { useId, useState } from 'react';
 import { Cover } from '../../ui/look/cover.tsx';
+import { CoverPictureField } from '../cover-picture/cover-picture-field.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import classes from './event-look-fields.module.css';
 import { accentTexts, coverTexts } from './event-look.texts.ts';
-import { type ChosenLook, houseAccent, resolveChosenLook, toCoverAddress } from './event-look.rules.ts';
+import {
+  type ChosenLook,
+  houseAccent,
+  ownPicture,
+  resolveChosenLook,
+  toCoverAddress,
+} from './event-look.rules.ts';
 
 type EventLookFieldsProps = {
-  event: Pick<EventDetails, 'look' | 'accent'>;
-  values: ChosenLook;
+  event: Pick<EventDetails, 'id' | 'drawing' | 'accent' | 'picture'>;
+  values: ChosenLook & { picture: string | null };
   onAccent: (accent: Accent | null) => void;
-  onCover: (cover: ChosenCover) => void;
+  onCover: (chosen: { cover: ChosenCover | null; picture: string | null }) => void;
 };
 
 type Choice = { value: string; label: string; cover: string | null };
@@ -53,9 +61,12 @@ function PictureChoices({ label, choices, chosen, onChoose }: PictureChoicesProp
   );
 }
 
-/** The colour of an event and what is drawn above its name, shown as guests see it. */
+/** The colour of an event and what is drawn above its name, or a picture of the host's there, shown as guests see it. */
 export function EventLookFields({ event, values, onAccent, onCover }: EventLookFieldsProps) {
-  const look = resolveChosenLook(event.look.cover, values);
+  const look = resolveChosenLook(event.drawing, values);
+  const { picture } = values;
+  // One that was there stays to be chosen again until the form is saved.
+  const [known, setKnown] = useState(picture ?? event.picture);
   const drawn = look.cover === 'none' ? 'hills' : look.cover;
   // Where the pages here have a colour of their own, new events have that.
   const isHouses = event.accent === null || values.accent === null;
@@ -69,9 +80,13 @@ export function EventLookFields({ event, values, onAccent, onCover }: EventLookF
     label: coverTexts[cover],
     cover: toCoverAddress({ ...look, cover }),
   }));
+  const own = known
+    ? [{ value: ownPicture, label: coverTexts[ownPicture], cover: toPictureAddress(known) }]
+    : [];
+  const shown = picture ? toPictureAddress(picture) : toCoverAddress(look);
   return (
     <section aria-label="Look" className={classes.look}>
-      <Cover look={{ cover: toCoverAddress(look), colors: null }} className={classes.preview} />
+      <Cover look={{ cover: shown, colors: null }} className={classes.preview} />
       <PictureChoices
         label="Colour"
         choices={colors}
@@ -80,9 +95,20 @@ export function EventLookFields({ event, values, onAccent, onCover }: EventLookF
       />
       <PictureChoices
         label="Cover"
-        choices={drawings}
-        chosen={look.cover}
-        onChoose={(value) => onCover(chosenCovers.find((cover) => cover === value) ?? 'none')}
+        choices={[...own, ...drawings]}
+        chosen={picture ? ownPicture : look.cover}
+        onChoose={(value) => {
+          const cover = chosenCovers.find((one) => one === value);
+          onCover(cover ? { cover, picture: null } : { cover: values.cover, picture: known });
+        }}
+      />
+      <CoverPictureField
+        eventId={event.id}
+        hasPicture={known !== null}
+        onPicture={(id) => {
+          setKnown(id);
+          onCover({ cover: values.cover, picture: id });
+        }}
       />
     </section>
   );

@@ -1,5 +1,5 @@
 import type { Accent, ChosenCover } from '@daysheet/shared/event-looks.ts';
-import type { houseAccent } from './event-look.rules.ts';
+import type { houseAccent, ownPicture } from './event-look.rules.ts';
 
 export const accentTexts: Record<Accent | typeof houseAccent, string> = {
   forest: 'Forest',
@@ -17,7 +17,8 @@ export const accentTexts: Record<Accent | typeof houseAccent, string> = {
   house: 'As on all pages here',
 };
 
-export const coverTexts: Record<ChosenCover, string> = {
+export const coverTexts: Record<ChosenCover | typeof ownPicture, string> = {
+  own: 'Your picture',
   none: 'None',
   garland: 'Garland',
   blossom: 'Blossom',

@@ -44,7 +44,7 @@ export function EventSettingsForm({ onLoad, ...options }: EventSettingsFormProps
           event={base}
           values={form.values}
           onAccent={(accent) => form.setFieldValue('accent', accent)}
-          onCover={(cover) => form.setFieldValue('cover', cover)}
+          onCover={(chosen) => form.setValues(chosen)}
         />
         <AttendeeCountField {...form.getInputProps('attendeeCount')} />
         <Switch

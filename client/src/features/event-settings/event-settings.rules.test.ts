@@ -226,6 +226,8 @@ test('a host reads every change that somebody else saved', () => {
     'Cover: None',
     'It went live',
   ]);
+  const picture = '0198f0de-0000-7000-8000-0000000000aa';
+  expect(describeChanges(event, { ...event, picture })).toEqual(['Cover: Your picture']);
   const back = describeChanges(newer, event);
   expect(back).toEqual(expect.arrayContaining(['Guests see only what is theirs', 'It was taken offline']));
   expect(tieBreakerTexts.none).toBe('Nothing');

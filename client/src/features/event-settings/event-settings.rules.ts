@@ -20,7 +20,7 @@ import { formatCount } from '../../lib/format-count.ts';
 import { formatDateRange, formatTimeRange } from '../../lib/dates/dates.ts';
 import { typedCount } from '../events/setup/setup.rules.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
-import { houseAccent } from './event-look.rules.ts';
+import { houseAccent, ownPicture } from './event-look.rules.ts';
 import { accentTexts, coverTexts } from './event-look.texts.ts';
 
 /** What quiet hours start out as. */
@@ -63,6 +63,7 @@ export function buildSettingsForm(currentStart: PlainDate) {
       guestLanguage: z.string(),
       accent: z.enum(accents).nullable(),
       cover: z.enum(chosenCovers).nullable(),
+      picture: z.string().nullable(),
       moveSchedule: z.boolean(),
       zoneChange: z.enum(zoneChanges),
     })
@@ -82,7 +83,8 @@ export type Settings = z.output<SettingsSchema>;
 
 export function toSettings(event: EventDetails): SettingsValues {
   const { name, startDate, endDate, timeZone, attendeeCount, description, location } = event;
-  const { noticeSeconds, quietHours, showsEverything, tieBreaker, guestLanguage, accent, cover } = event;
+  const { noticeSeconds, quietHours, showsEverything, tieBreaker, guestLanguage } = event;
+  const { accent, cover, picture } = event;
   return {
     name,
     startDate,
@@ -98,6 +100,7 @@ export function toSettings(event: EventDetails): SettingsValues {
     guestLanguage,
     accent,
     cover,
+    picture,
     moveSchedule: false,
     zoneChange: 'keep_clock',
   };
@@ -122,7 +125,7 @@ const settingsParts = [
   ['tieBreaker'],
   ['guestLanguage'],
   ['accent'],
-  ['cover'],
+  ['cover', 'picture'],
 ] as const satisfies readonly Part<SettingsValues>[];
 
 /**
@@ -137,6 +140,11 @@ export function mergeTyped(typed: Settings, base: EventDetails, newer: EventDeta
     Object.fromEntries(both.flat().map((field) => [field, Reflect.get(values, field) as unknown]));
   const describeBoth = (values: object) => describeChanges(base, { ...base, ...asIn(values) });
   return { values: merged, mine: describeBoth(typed), theirs: describeBoth(newer) };
+}
+
+function describeCover({ cover, picture }: Pick<Compared, 'cover' | 'picture'>): string {
+  if (picture) return coverTexts[ownPicture];
+  return cover ? coverTexts[cover] : 'by itself';
 }
 
 /** What is other in the newer state, in words, such as 'Location: Lake Bled'. */
@@ -167,8 +175,8 @@ export function describeChanges(before: Compared, after: Compared): string[] {
   );
   say('Messages to guests', getLanguageName(before.guestLanguage), getLanguageName(after.guestLanguage));
   say('Colour', accentTexts[before.accent ?? houseAccent], accentTexts[after.accent ?? houseAccent]);
-  if (before.cover !== after.cover)
-    changes.push(`Cover: ${after.cover ? coverTexts[after.cover] : 'by itself'}`);
+  if (before.cover !== after.cover || before.picture !== after.picture)
+    changes.push(`Cover: ${describeCover(after)}`);
   if (before.status !== after.status) {
     changes.push(after.status === 'active' ? 'It went live' : 'It was taken offline');
   }
