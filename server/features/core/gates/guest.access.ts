@@ -35,11 +35,12 @@ const guestColumns = {
   event: events,
   attendee: { id: eventAttendees.id, ...guestDetails },
   role: { roleName: eventRoles.roleName, roleColor: eventRoles.color },
+  // Of the household a value, not whether there is one: for that the database would read all households.
   asks: sql<boolean>`exists (select 1 from ${askings} where ${askings.eventId} = ${events.id})
     or exists (select 1 from ${questions} where ${questions.eventId} = ${events.id})
-    or ${eventAttendees.plusOnes} > 0
-    or exists (select 1 from ${households} where ${households.eventId} = ${events.id}
-      and ${households.id} = ${eventAttendees.householdId} and ${households.plusOnes} > 0)`,
+    or coalesce(${eventAttendees.plusOnes}, 0) > 0
+    or coalesce((select ${households.plusOnes} from ${households} where ${households.eventId} = ${events.id}
+      and ${households.id} = ${eventAttendees.householdId}), 0) > 0`,
   seq: eventChanges.seq,
 };
 
