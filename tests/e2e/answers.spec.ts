@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, test } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
+import { readCachedPages } from './cached-pages.ts';
 import { createLiveEvent } from './live-event.ts';
 import { openLive } from './pages/live-page.ts';
 import { answerCard } from './pages/answer-card.page.ts';
@@ -134,6 +135,38 @@ test('what was changed under an answer is said at its place, and nothing typed i
   expect(await host.answers.byChoice.query({ eventId })).toMatchObject([{ value: 'Fish', people: 1 }]);
 });
 
+test('whom a guest brings is named in the card, asked like everybody else, and taken off again', async ({
+  page,
+  context,
+}) => {
+  const { host, eventId, getId, mary } = await inviteLees(context);
+  const askingId = await ask(host, eventId);
+  await host.households.mark.mutate({
+    eventId,
+    undoId: randomUUID(),
+    attendeeIds: [getId('Mary Lee')],
+    plusOnes: 1,
+  });
+  await openLive(page, mary);
+  const answers = answerCard(page);
+  await answers.open.click();
+  const bring = answers.part('Who comes with you?');
+  await expect(bring).toContainText('You may bring one more person.');
+  await bring.getByLabel('Their name').fill('Tim Oak');
+  await bring.getByLabel('Their name').press('Enter');
+  await expect(bring).toContainText('You have named everybody you may bring.');
+  await expectNoAxeFindings(page);
+  await answers.pill(event, 'Tim Oak', 'Coming').click();
+  await answers.send.click();
+  await expect(answers.card).toBeHidden();
+  expect(await countAnswers(host, eventId, askingId)).toEqual([1, 0, 4]);
+  await answers.open.click();
+  await bring.getByRole('button', { name: 'Take Tim Oak off' }).click();
+  await expect(bring).toContainText('You may bring one more person.');
+  await expect(answers.person(event, 'Tim Oak')).toBeHidden();
+  expect(await countAnswers(host, eventId, askingId)).toEqual([0, 0, 4]);
+});
+
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
@@ -146,12 +179,20 @@ test.describe('without a network', () => {
     await openLive(page, mary);
     const answers = answerCard(page);
     await expect(answers.status).toHaveText(/^Please answer by /);
+    await expect.poll(() => readCachedPages(page), { timeout: 20_000 }).toHaveLength(1);
     await answers.open.click();
     await expect(answers.allCome).toBeVisible();
     await context.setOffline(true);
     await answers.allCome.click();
     await answers.send.click();
     await expect(answers.status).toHaveText('Waiting to be sent');
+    await page.reload();
+    await expect(answers.status).toHaveText('Waiting to be sent');
+    await answers.open.click();
+    await expect(
+      answers.person(event, 'Lea Lee').getByRole('radio', { name: 'Coming' }).first(),
+    ).toBeChecked();
+    await answers.close.click();
     expect(await countAnswers(host, eventId, askingId)).toEqual([0, 0, 4]);
     await context.setOffline(false);
     await expect(answers.status).toHaveText('You have answered.', { timeout: 20_000 });
