@@ -8,7 +8,7 @@ import { eventRoles } from '../../../db/schema/roles.ts';
 import { createCsvDownload } from '../../../lib/downloads/csv.ts';
 import type { Download } from '../../../lib/downloads/download.ts';
 import { type Column, createXlsxDownload } from '../../../lib/downloads/xlsx.ts';
-import { type ImportedQuestions, readImportedQuestions } from '../answers/imported-questions.queries.ts';
+import { type ImportedQuestions, readImportedQuestions } from './imported-questions.queries.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { can } from '../gates/rights.rules.ts';
 import { inviteColumns, inviteJoins, toListedInvite } from './invite-columns.queries.ts';

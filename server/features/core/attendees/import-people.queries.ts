@@ -5,7 +5,7 @@ import { peopleToMatchPageSize } from '@daysheet/shared/attendees.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
-import { readImportedQuestions, toInviteAsked } from '../answers/imported-questions.queries.ts';
+import { readImportedQuestions, toInviteAsked } from './imported-questions.queries.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { inviteColumns, inviteJoins, toListedInvite } from './invite-columns.queries.ts';
 

@@ -15,7 +15,7 @@ import { dropOverUndos } from '../../../db/undos.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createId } from '../../../lib/ids.ts';
-import { readImportedQuestions } from '../answers/imported-questions.queries.ts';
+import { readImportedQuestions } from './imported-questions.queries.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { addRoles, readRoles } from './attendees-import.commands.ts';
 import { removeInto } from './attendees-removal.commands.ts';

@@ -6,7 +6,7 @@ import { beforeAllIds } from '../../../db/pages.ts';
 import { answers, questionAnswers } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { households } from '../../../db/schema/households.ts';
-import type { ImportedQuestions } from '../answers/imported-questions.queries.ts';
+import type { ImportedQuestions } from './imported-questions.queries.ts';
 
 const mealAnswers = alias(questionAnswers, 'meal_answers');
 const dietAnswers = alias(questionAnswers, 'diet_answers');

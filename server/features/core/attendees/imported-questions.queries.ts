@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { InviteAsked } from '@daysheet/shared/guest-lists/invite-fields.ts';
 import type { Db } from '../../../db/client.ts';
 import { askings, questions } from '../../../db/schema/answers.ts';
 import type { HostScope } from '../gates/host.access.ts';
-import { isKnownQuestion } from './questions.queries.ts';
+import { isNotHidden } from '../surprises/surprises.rules.ts';
 
 type Question = typeof questions.$inferSelect;
 /** What of an event the columns of a guest list answer. Where one question is about both, it is both. */
@@ -24,7 +24,11 @@ export async function readImportedQuestions(db: Db, scope: HostScope): Promise<I
     .select()
     .from(questions)
     .where(
-      and(eq(questions.eventId, eventId), inArray(questions.kind, ['menu', 'food']), isKnownQuestion(scope)),
+      and(
+        eq(questions.eventId, eventId),
+        inArray(questions.kind, ['menu', 'food']),
+        or(isNull(questions.itemId), isNotHidden(scope, questions.itemId)),
+      ),
     )
     .orderBy(sql`${questions.itemId} is not null`, asc(questions.createdAt), asc(questions.id));
   const diet = known.find(({ kind }) => kind === 'food') ?? null;
