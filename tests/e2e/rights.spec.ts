@@ -1,16 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { type MemberRight, memberRights } from '@daysheet/shared/rights.ts';
 import { buildPath, guardedPages } from '@daysheet/shared/routes.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { joinAs } from './member.ts';
 import { eventFrame } from './pages/event-frame.page.ts';
+import { hostControlPage } from './pages/host-control.page.ts';
 import { livePartyTonight } from './party-tonight.ts';
 import { signUpHost, type TypedHost } from './typed-host.ts';
 import { planWedding } from './wedding-to-share.ts';
 
-type EventScreen = Extract<(typeof guardedPages)[keyof typeof guardedPages], `${string}/:eventId`>;
+type EventScreen = Extract<(typeof guardedPages)[keyof typeof guardedPages], `${string}/:eventId${string}`>;
 
-const isEventScreen = (path: string): path is EventScreen => path.endsWith('/:eventId');
+const isEventScreen = (path: string): path is EventScreen => path.includes('/:eventId');
 /** Every screen of an event, also one that is new tomorrow. */
 const screens = Object.values(guardedPages).filter(isEventScreen);
 
@@ -41,12 +43,18 @@ const listAddresses = (eventId: string) =>
 const kept: Record<MemberRight, readonly EventScreen[]> = {
   planner: [],
   day: [],
-  reader: [guardedPages.hostControl, guardedPages.personalLinks, guardedPages.pocket, guardedPages.poster],
+  reader: [
+    guardedPages.answers,
+    guardedPages.hostControl,
+    guardedPages.personalLinks,
+    guardedPages.pocket,
+    guardedPages.poster,
+  ],
 };
 
 const owns = /^(Delete Event|Hand over|Invite|Remove$)/;
 const plans =
-  /^(Add|Edit|Delete|Rename|Move|Manage|Duplicate|Select$|Choose$|Import a list|Import$|Clear|Copy this day|Follow|Go Live|Settings|Event Settings|Start from|Create First|Build Your|Set Up|Re-issue|Revoke|Send (?!Notification)|Merge|See and move)/;
+  /^(Add|Ask |Edit|Delete|Rename|Move|Manage|Duplicate|Select$|Choose$|Import a list|Import$|Clear|Copy this day|Follow|Go Live|Settings|Event Settings|Start from|Create First|Build Your|Set Up|Re-issue|Revoke|Send (?!Notification)|Merge|See and move)/;
 const runs =
   /^(Share|QR|Tell everyone|Running late|Start:|Done:|Mark as|Personal links|Pocket|Poster|Host Control|Live|Copy Link)/;
 /** What a button or link is called that somebody has no use for. */
@@ -96,8 +104,23 @@ const listButtons = (page: Page) =>
         .map((one) => one.getAttribute('aria-label') ?? one.textContent?.trim() ?? ''),
     );
 
+async function askedParty(host: TypedHost) {
+  const party = await livePartyTonight(host);
+  await host.answers.saveAsking.mutate({
+    eventId: party.eventId,
+    id: randomUUID(),
+    itemId: null,
+    allowsMaybe: false,
+    deadlineOn: null,
+    whenDeclined: 'gone',
+    capacity: null,
+    waitingRule: 'moves_up',
+  });
+  return party;
+}
+
 const events: Record<string, (host: TypedHost) => Promise<{ eventId: string }>> = {
-  'that is on': livePartyTonight,
+  'that is on': askedParty,
   'that is empty': (host) => planWedding(host, { guests: 0 }),
 };
 
@@ -157,4 +180,24 @@ test('a member whose right is changed while a screen is open reads at once that 
   await page.getByRole('link', { name: 'To the event' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Garden party' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a member whose right is changed unheard finds it out with the first press', async ({
+  page,
+  context,
+}) => {
+  const host = await signUpHost(context);
+  const { eventId } = await livePartyTonight(host);
+  await joinAs('day', { host, eventId, context });
+  await page.route(/live\.host/, (route) => route.abort());
+  const { refused } = watchCalls(page);
+  const control = hostControlPage(page);
+  await control.open(eventId);
+  await expect(control.markStarted('Drinks')).toBeVisible();
+  const { members } = await host.members.list.query({ eventId });
+  await host.members.change.mutate({ eventId, userId: members[0]?.userId ?? '', right: 'reader' });
+  await control.markStarted('Drinks').click();
+  await expect.poll(() => refused).toHaveLength(1);
+  await expect(page.getByRole('heading', { level: 1, name: 'Not part of yours' })).toBeVisible();
+  await expect(control.toast('Your part in this event does not include this.')).toBeVisible();
 });

@@ -32,11 +32,15 @@ function followOtherTab(userId: string | null): void {
 
 /**
  * When the server or another tab says that nobody is signed in any more, or somebody else is, the session is asked for
- * again, so that the login guard acts.
+ * again, so that the login guard acts. Where it refuses something for a right that was changed meanwhile, what somebody
+ * may do in the event is read again, so that the screen turns.
  */
 export function watchSession(): void {
   const recheck = (error: unknown) => {
-    if (findErrorReason(error) === 'auth.required') void readChanged('session');
+    const reason = findErrorReason(error);
+    if (reason === 'auth.required') void readChanged('session');
+    // Nothing else of the event: what was refused would be asked for, and refused, without an end.
+    if (reason === 'members.not_allowed') void trpcUtils.events.get.invalidate();
   };
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
