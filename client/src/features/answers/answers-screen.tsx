@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core';
 import { describeError } from '../../lib/errors/error-text.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { useEventScreen } from '../events/use-event-screen.tsx';
@@ -19,14 +18,6 @@ export function AnswersScreen({ eventId, view, onView }: AnswersScreenProps) {
   const askings = useAskings(eventId);
   usePageTitle(event && `Answers · ${event.name}`);
   if (!event) return instead;
-  if (!event.can.readAll)
-    return (
-      <Sheet>
-        <EmptyState order={1} title="Answers are for those who plan">
-          You see the plan and the list. Ask the owner of the event where you need the answers, too.
-        </EmptyState>
-      </Sheet>
-    );
   if (askings.error && !askings.data)
     return (
       <Sheet>

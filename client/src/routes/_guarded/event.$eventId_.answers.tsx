@@ -4,6 +4,7 @@ import { answersViewSchema } from '../../features/answers/answers-view.ts';
 import { prefetchAnswers } from '../../features/answers/answers.hooks.ts';
 import { isEventId } from '../../features/events/event-id.ts';
 import { EventShell } from '../../features/events/event-shell.tsx';
+import { prefetchWhoMay } from '../../features/events/prefetch-who-may.ts';
 
 export const Route = createFileRoute('/_guarded/event/$eventId_/answers')({
   validateSearch: answersViewSchema,
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/_guarded/event/$eventId_/answers')({
   loader: ({ context, params: { eventId } }) => {
     if (!isEventId(eventId)) return;
     void context.trpcUtils.events.get.prefetch({ eventId });
-    prefetchAnswers(eventId);
+    void prefetchWhoMay(eventId, 'readAll', () => prefetchAnswers(eventId));
   },
   component: AnswersPage,
 });
@@ -21,7 +22,7 @@ function AnswersPage() {
   const view = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <EventShell eventId={eventId} width="wide">
+    <EventShell eventId={eventId} needs="readAll" width="wide">
       <AnswersScreen
         key={eventId}
         eventId={eventId}
