@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,7 @@ import { createLiveWedding } from '../../tests/factories/events.ts';
 import { createHost, createSession, createVisitor, type Host, test, type World } from '../../tests/test.ts';
 import { readEnv } from '../env.ts';
 import { eventAttendees } from '../db/schema/attendees.ts';
+import { eventPictures } from '../db/schema/events.ts';
 import { hashEmail } from '../features/core/attendees/opt-outs.rules.ts';
 import { deriveLinkToken, buildOptOutToken } from '../features/core/links/links.rules.ts';
 import { openBuiltPages } from './built-pages.ts';
@@ -56,6 +58,15 @@ function listRoutes(app: FastifyInstance): string[] {
     });
 }
 
+/** As the server keeps one; what is in it no route looks at. */
+async function keepPicture({ services: { db }, clock }: World, eventId: string): Promise<string> {
+  const id = randomUUID();
+  const file = Buffer.from('a picture of Ana').toString('base64');
+  const files = { small: file, middle: file, large: file, link: file };
+  await db.insert(eventPictures).values({ id, eventId, ...files, createdAt: clock.now() });
+  return id;
+}
+
 async function createKeys(world: World, host: Host, state: State): Promise<Keys> {
   const dates = state === 'over' ? { endDate: '2026-06-06' } : {};
   const { eventId, eventCode, maryId, familyId } = await createLiveWedding(host, {
@@ -69,6 +80,7 @@ async function createKeys(world: World, host: Host, state: State): Promise<Keys>
   const [mary] = await world.services.db.select().from(eventAttendees).where(ofMary);
   const key = mary?.guestKey ?? '';
   const { address } = await createVisitor(world).calendar.link({ eventId, guestKey: key });
+  const picture = await keepPicture(world, eventId);
   if (state === 'draft' || state === 'offline') await host.events.deactivate({ eventId });
   if (state === 'deleted') await host.events.delete({ eventId });
   const { linkKey } = world.services;
@@ -79,6 +91,7 @@ async function createKeys(world: World, host: Host, state: State): Promise<Keys>
     code: eventCode,
     calendar: /([\w-]{22})\.ics$/.exec(address)?.[1] ?? '',
     optOut: buildOptOutToken(linkKey, { attendeeId: maryId, by: hashEmail(email) }),
+    picture,
   };
 }
 
@@ -90,6 +103,7 @@ const buildWrongKeys = ({ eventId }: Keys): Keys => ({
   code: 'WED222222',
   calendar: madeUp,
   optOut: madeUp,
+  picture: '0'.repeat(32),
 });
 
 describe('every plain route', () => {

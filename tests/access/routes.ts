@@ -1,4 +1,5 @@
 import { buildGuestHref, guestPages, buildPath } from '@daysheet/shared/routes.ts';
+import { toPictureAddress } from '@daysheet/shared/event-pictures.ts';
 import type { State } from './cells.ts';
 
 /** What somebody has who was invited, as addresses carry it. */
@@ -9,6 +10,7 @@ export type Keys = {
   code: string;
   calendar: string;
   optOut: string;
+  picture: string;
 };
 
 /** A plain route. Whoever has a session and no such address gets no further than anybody. */
@@ -47,6 +49,12 @@ export const eventRoutes: Record<string, RouteRow> = {
     opensIn: live,
   },
   'GET /calendar/:file': { address: (k) => `/calendar/${k.calendar}.ics`, shows: 'Ceremony', opensIn: live },
+  // Told with the event's look; it needs nothing of the event but that it is there.
+  'GET /covers/own/:file': {
+    address: (k) => `/covers/${toPictureAddress(k.picture)}`,
+    shows: 'a picture of Ana',
+    opensIn: isThere,
+  },
   'GET /unsubscribe/:token': {
     address: (k) => `/unsubscribe/${k.optOut}`,
     shows: 'Matrix wedding',
