@@ -9,6 +9,7 @@ import { deliverContactMessage } from './features/doors/contact/contact.jobs.ts'
 import { deliverEmail } from './features/reach/emails/emails.jobs.ts';
 import { forgetGuests } from './features/doors/forgetting/forgetting.jobs.ts';
 import { deliverSend, resumeSends } from './features/reach/invitations/invitations.jobs.ts';
+import { startAnswering } from './features/reach/answer-mails/answer-mails.jobs.ts';
 import { startBackups } from './features/reach/backups/backups.jobs.ts';
 import { startSending } from './features/reach/notifications/notifications.jobs.ts';
 import { startFollowing } from './features/reach/followed-sheets/followed-sheets.jobs.ts';
@@ -91,6 +92,9 @@ export async function startBackground(
   const { jobs, stop: stopJobs } = background;
   if (isSender) return { jobs, stop: stopJobs };
   const stopBeginning = await workQueues(background, database, env, means);
+  const linkKey = await readServerSecret(db, 'links');
+  const answering = { db, jobs, mailer: means.mailer, linkKey, publicUrl: env.publicUrl, ...env.settings };
+  const stopAnswering = startAnswering(answering, systemClock, failed(log, 'an answer was not confirmed'));
   const stopSending = startSending(db, systemClock, failed(log, 'a round failed'));
   const stopFinishing = startFinishing(
     db,
@@ -106,6 +110,7 @@ export async function startBackground(
     await stopNights?.();
     await stopPushing();
     await stopFollowing?.();
+    await stopAnswering();
     await stopSending();
     await stopFinishing();
     await stopCompleting();

@@ -1,6 +1,7 @@
 import type { Reactions } from './domain-events/emit.ts';
 import { writeImport, writeLine } from './features/signals/activity/activity.reactions.ts';
 import { auditAs } from './features/signals/audit/audit.reactions.ts';
+import { noteAnswers, notePlaces } from './features/reach/answer-mails/answer-mails.reactions.ts';
 import { revokeCalendars } from './features/reach/calendar/calendar.reactions.ts';
 import { signalRemoval, signalChange } from './features/signals/live/live.reactions.ts';
 import {
@@ -8,6 +9,7 @@ import {
   saveAllItemsForNotice,
   saveItemsForNotice,
 } from './features/signals/notices/notices.reactions.ts';
+import { tellPlaces } from './features/reach/notifications/places.reactions.ts';
 import { replanReminders, replanWhereLonger } from './features/reach/notifications/reminders.reactions.ts';
 import { silenceOldKey } from './features/reach/push/push.reactions.ts';
 import { notifyRestored } from './features/reach/running-late/schedule-shift.reactions.ts';
@@ -120,10 +122,10 @@ export const reactions = {
   asking_removed: shown,
   question_saved: shown,
   question_removed: shown,
-  answers_given: [signalChange],
+  answers_given: [noteAnswers, signalChange],
   answers_entered: shown,
   answer_requested: shown,
   answer_request_decided: shown,
-  places_given: [signalChange],
+  places_given: [tellPlaces, notePlaces, signalChange],
   notification_sent: shown,
 } satisfies Reactions;

@@ -18,9 +18,15 @@ export type TargetType = (typeof targetTypes)[number];
 /** docs/specification.md, section 8. */
 export const emptyNotificationText = 'Please fill in both title and message.';
 
-/** `change`: a notice of what changed in the person's schedule. */
-export const notificationKinds = ['message', 'reminder', 'change'] as const;
+/**
+ * `change`: a notice of what changed in the person's schedule. `place`: they moved up in a line and have a place;
+ * `offer`: one is held for them.
+ */
+export const notificationKinds = ['message', 'reminder', 'change', 'place', 'offer'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
+/** Which text says so; null of what has words of its own. */
+export const findPlaceText = (kind: NotificationKind) =>
+  kind === 'place' || kind === 'offer' ? (`messages.${kind}` as const) : null;
 
 /** Which text says how far off it is, and of how many: 90 minutes, three hours, two days, as one says it. */
 export function startsIn(minutes: number) {

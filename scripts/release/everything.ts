@@ -12,6 +12,7 @@ import { eventCopies } from '../../server/db/schema/events.ts';
 import { scheduleHidden } from '../../server/db/schema/schedule.ts';
 import { eventMembers } from '../../server/db/schema/members.ts';
 import { followedSheets, sheetRows } from '../../server/db/schema/followed-sheets.ts';
+import { answerMails } from '../../server/db/schema/answer-mails.ts';
 import { householdRefusals, households } from '../../server/db/schema/households.ts';
 import { identities } from '../../server/db/schema/identities.ts';
 import { passkeys } from '../../server/db/schema/passkeys.ts';
@@ -35,7 +36,10 @@ async function plantHouseholds({ services: { db, clock }, eventId }: Planted): P
 }
 
 /** What a host asks, and what was answered. */
-async function plantAnswers({ host, eventId }: Planted, attendeeId: string): Promise<void> {
+async function plantAnswers(
+  { services: { db, clock }, host, eventId }: Planted,
+  attendeeId: string,
+): Promise<void> {
   const [asking, question] = [randomUUID(), randomUUID()];
   await host.answers.saveAsking({
     eventId,
@@ -61,6 +65,8 @@ async function plantAnswers({ host, eventId }: Planted, attendeeId: string): Pro
   const chosen = [{ questionId: question, attendeeId, version: 1, value: 'Fish', note: null }];
   const replies = [{ askingId: asking, attendeeId, reply: 'coming' as const }];
   await host.answers.enter({ eventId, submissionId: randomUUID(), replies, words: chosen });
+  const [since, dueAt] = [clock(), new Date('2126-01-01T00:00:00Z')];
+  await db.insert(answerMails).values({ eventId, attendeeId, about: 'answers', since, dueAt });
 }
 
 /** A sheet that nobody reads any more, with somebody new in it. */

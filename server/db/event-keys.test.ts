@@ -123,8 +123,13 @@ describe('a table of an event', () => {
   });
 });
 
-test('what is of no event has no row of one, but for the log', async ({ world }) => {
+test('what is of no event has no row of one, but for the log and what guests are written', async ({
+  world,
+}) => {
   const tables = (await listTables(world)).filter((one) => !isOfEvent(one));
   expect(tables.map(({ table }) => table)).toEqual(ofNoEvent.toSorted());
-  expect(tables.filter(({ nullable }) => nullable !== null).map(({ table }) => table)).toEqual(['audit_log']);
+  expect(tables.filter(({ nullable }) => nullable !== null).map(({ table }) => table)).toEqual([
+    'audit_log',
+    'emails',
+  ]);
 });

@@ -1,10 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Mail } from '../../lib/delivery/mailer.ts';
+import { eventAttendees } from './attendees.ts';
 import { memberInvitations } from './members.ts';
 import { signUpInvitations } from './sign-up-invitations.ts';
 import { users } from './users.ts';
 
-/** Messages about accounts, each queued in the transaction that caused it. */
+/** Messages about accounts, and to guests about their answers; each queued in the transaction that caused it. */
 export const emails = pgTable(
   'emails',
   {
@@ -16,6 +29,9 @@ export const emails = pgTable(
     invitationId: uuid().references(() => signUpInvitations.id, { onDelete: 'cascade' }),
     /** To somebody who is invited into an event, with or without an account. */
     memberInvitationId: uuid().references(() => memberInvitations.id, { onDelete: 'cascade' }),
+    /** To a guest. */
+    eventId: uuid(),
+    attendeeId: uuid(),
     kind: text({
       enum: [
         'verify',
@@ -33,12 +49,15 @@ export const emails = pgTable(
         'invited',
         'member_invited',
         'member_of_other_address',
+        'answers',
       ],
     }).notNull(),
     toAddress: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** What else goes along. */
+    rest: jsonb().$type<Pick<Mail, 'replyTo' | 'headers' | 'attachments'>>(),
     /** `outbox`: kept here to be read, since no provider is configured. */
     status: text({ enum: ['queued', 'sent', 'failed', 'outbox'] }).notNull(),
     attempts: integer().notNull().default(0),
@@ -55,10 +74,16 @@ export const emails = pgTable(
     index().on(table.userId),
     index().on(table.invitationId),
     index().on(table.memberInvitationId),
+    index().on(table.eventId, table.attendeeId),
     index().on(table.status, table.createdAt),
+    foreignKey({
+      name: 'emails_attendee_in_event',
+      columns: [table.eventId, table.attendeeId],
+      foreignColumns: [eventAttendees.eventId, eventAttendees.id],
+    }).onDelete('cascade'),
     check(
       'emails_to_somebody',
-      sql`num_nonnulls(${table.userId}, ${table.invitationId}, ${table.memberInvitationId}) = 1`,
+      sql`num_nonnulls(${table.userId}, ${table.invitationId}, ${table.memberInvitationId}, ${table.attendeeId}) = 1`,
     ),
     check('emails_status_known', sql`${table.status} in ('queued', 'sent', 'failed', 'outbox')`),
     check('emails_sent_at', sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),

@@ -1,5 +1,5 @@
 import { describeLateness } from '@daysheet/shared/change-words.ts';
-import { startsIn } from '@daysheet/shared/notifications.ts';
+import { findPlaceText, startsIn } from '@daysheet/shared/notifications.ts';
 import { todayIn, wallClockAt } from '@daysheet/shared/time.ts';
 import { formatDayShort, formatTime } from '../../lib/dates/dates.ts';
 import { usesTwelveHours } from '../../lib/dates/locale.ts';
@@ -33,8 +33,10 @@ export function formatTitle({ kind, title, changes, lateMinutes }: GuestNotifica
 }
 
 /** The host's words; of a reminder ours, with the clock that this phone has. That the day runs late the title says. */
-export function formatMessage({ message, reminder, lateMinutes }: GuestNotification): string {
+export function formatMessage({ kind, message, reminder, lateMinutes }: GuestNotification): string {
   if (lateMinutes !== null) return '';
+  const place = findPlaceText(kind);
+  if (place) return say(place);
   if (!reminder) return message;
   const { minutes, startTime, location } = reminder;
   const { id, count } = startsIn(minutes);

@@ -37,7 +37,12 @@ export function buildAcceptedToast({ targetType, at }: Sent, recipients: number 
   };
 }
 
-export const kindTexts = { reminder: 'Reminder', change: 'Schedule change' } as const;
+export const kindTexts = {
+  reminder: 'Reminder',
+  change: 'Schedule change',
+  place: 'Free place',
+  offer: 'Held place',
+} as const;
 
 /** Whom it is for. */
 export function formatTarget({

@@ -83,7 +83,7 @@ async function replyTo(
     });
     changed.push(attendeeId);
   }
-  if (frees && capacity !== null) changed.push(...(await moveUp(tx, asking, now)));
+  if (frees && capacity !== null) await moveUp(tx, asking, now);
   return changed;
 }
 

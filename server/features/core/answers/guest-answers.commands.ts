@@ -125,7 +125,7 @@ export async function answerOffer(
       .where(theirs);
     const change = { eventId, id: createId(), askingId, attendeeId, reply, ...who } as const;
     await tx.insert(answerChanges).values({ ...change, changedAt: now });
-    const moved = takes ? [] : await moveUp(tx, asking, now);
-    await emit(tx, scope, { kind: 'answers_given', attendeeIds: [attendeeId, ...moved] }, now);
+    if (!takes) await moveUp(tx, asking, now);
+    await emit(tx, scope, { kind: 'answers_given', attendeeIds: [attendeeId] }, now);
   });
 }

@@ -21,7 +21,7 @@ function assertFits({ kind, choices }: Question, { value, note }: Words): void {
   if (!fits || (note !== null && kind !== 'food')) throw new AppError('answers.not_a_choice');
 }
 
-/** Writes answers to questions, of people whom the caller may answer for. Gives these people. */
+/** Writes answers to questions, of people whom the caller may answer for. Gives those whose answers are others now. */
 export async function writeWords(
   tx: Transaction,
   given: readonly Words[],
@@ -36,14 +36,17 @@ export async function writeWords(
     .where(and(eq(questions.eventId, eventId), inArray(questions.id, ids)));
   const people = [...new Set(given.map(({ attendeeId }) => attendeeId))];
   const asked = await listQuestioned(tx, { eventId }, people);
+  const changed = new Set<string>();
   for (const words of given) {
     const { questionId, attendeeId, version, value, note } = words;
     const question = found.find(({ id }) => id === questionId);
     if (!question) throw new AppError('answers.question_gone');
     if (question.version !== version) throw new AppError('answers.question_changed');
-    if (!asked.some((one) => one.questionId === questionId && one.attendeeId === attendeeId))
-      throw new AppError('answers.not_asked');
+    const of = asked.find((one) => one.questionId === questionId && one.attendeeId === attendeeId);
+    if (!of) throw new AppError('answers.not_asked');
     assertFits(question, words);
+    if ((of.answer?.value ?? null) === value && (of.answer?.note ?? null) === note) continue;
+    changed.add(attendeeId);
     const { eventId: ofEvent, questionId: ofQuestion, attendeeId: ofPerson } = questionAnswers;
     if (value === null && note === null) {
       const theirs = and(eq(ofEvent, eventId), eq(ofQuestion, questionId), eq(ofPerson, attendeeId));
@@ -56,5 +59,5 @@ export async function writeWords(
       .values({ eventId, questionId, attendeeId, ...fields })
       .onConflictDoUpdate({ target: [ofEvent, ofQuestion, ofPerson], set: fields });
   }
-  return people;
+  return [...changed];
 }

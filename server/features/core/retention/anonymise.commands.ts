@@ -4,9 +4,11 @@ import { buildNameColumns } from '../../../db/name-search.ts';
 import { beyond, inPieces, readPages, rowsAtOnce } from '../../../db/pages.ts';
 import { activity } from '../../../db/schema/activity.ts';
 import { attendeeImports } from '../../../db/schema/attendee-imports.ts';
+import { answerMails } from '../../../db/schema/answer-mails.ts';
 import { answerChanges, questionAnswers } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { calendarFeeds } from '../../../db/schema/calendar.ts';
+import { emails } from '../../../db/schema/emails.ts';
 import { events } from '../../../db/schema/events.ts';
 import { householdRefusals, households } from '../../../db/schema/households.ts';
 import { deliveries, invitationSends, personalLinks } from '../../../db/schema/invitations.ts';
@@ -80,6 +82,7 @@ async function forgetWaysIn(tx: Transaction, eventId: string, now: Date): Promis
     undos,
     // What people eat is nobody's business any more; how many came stays.
     questionAnswers,
+    answerMails,
     // The names of their files may be people's.
     attendeeImports,
     noticeBatches,
@@ -87,6 +90,7 @@ async function forgetWaysIn(tx: Transaction, eventId: string, now: Date): Promis
     householdRefusals,
   ])
     await tx.delete(table).where(eq(table.eventId, eventId));
+  await tx.delete(emails).where(eq(emails.eventId, eventId));
 }
 
 /** That something was sent, when, and what became of it, stays; to whom and in which words does not. */

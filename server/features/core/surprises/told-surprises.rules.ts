@@ -13,7 +13,7 @@ export function tellsNothingHidden(
 ): SQL | undefined {
   if (hidden.size === 0) return undefined;
   const ids = sql`(select jsonb_array_elements_text(${JSON.stringify([...hidden])}::text::jsonb))`;
-  return sql`(case when ${kind} = 'reminder' then coalesce(left(${onceKey}, 36) not in ${ids}, true)
+  return sql`(case when ${kind} in ('reminder', 'place', 'offer') then coalesce(left(${onceKey}, 36) not in ${ids}, true)
     else not exists (select from jsonb_array_elements(${changes}) as change
       where left(change ->> 'occurrenceId', 36) in ${ids}) end)`;
 }

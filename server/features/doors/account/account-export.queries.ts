@@ -61,7 +61,7 @@ const knownByAsking =
       and ${knownByAsked(askings.itemId)(hidden)})`;
 /** Of rows of what guests were told: see `tellsNothingHidden`. */
 const knownByNotice = (notification: PgColumn) => (hidden: SQL) =>
-  sql`${notification} in (select told.id from ${notifications} as told where (case when told.kind = 'reminder'
+  sql`${notification} in (select told.id from ${notifications} as told where (case when told.kind in ('reminder', 'place', 'offer')
     then coalesce(left(told.once_key, 36) not in (select id::text from ${hidden} as surprise(id)), true)
     else not exists (select from jsonb_array_elements(told.changes) as change
       where left(change ->> 'occurrenceId', 36) in (select id::text from ${hidden} as surprise(id))) end))`;

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import { answerChanges, answers, askings, questionAnswers, questions } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { calendarFeeds } from '../../../db/schema/calendar.ts';
+import { emails } from '../../../db/schema/emails.ts';
 import { deliveries, invitationSends, personalLinks } from '../../../db/schema/invitations.ts';
 import { presence } from '../../../db/schema/live.ts';
 import { namePicks } from '../../../db/schema/name-picks.ts';
@@ -71,6 +72,25 @@ async function listMessages(db: Db, attendeeId: string): Promise<OwnData['messag
     reason: delivery.reason,
     createdAt: delivery.createdAt.toISOString(),
     sentAt: toText(delivery.sentAt),
+  }));
+}
+
+/** What was written to them of their answers; once it is sent its text is forgotten. */
+async function listAnswerMails(db: Db, { eventId, attendee }: GuestScope): Promise<OwnData['messages']> {
+  const rows = await db
+    .select()
+    .from(emails)
+    .where(and(eq(emails.eventId, eventId), eq(emails.attendeeId, attendee.id)))
+    .orderBy(asc(emails.seq));
+  return rows.map(({ toAddress, subject, text, status, createdAt, sentAt }) => ({
+    channel: 'email',
+    to: shortenAddress(toAddress),
+    subject,
+    message: text,
+    state: status,
+    reason: null,
+    createdAt: createdAt.toISOString(),
+    sentAt: toText(sentAt),
   }));
 }
 
@@ -149,7 +169,7 @@ export async function readOwnData(db: Db, scope: GuestScope, now: Date): Promise
     namedFor,
     ...(await listOwnAnswers(db, scope)),
     ...(await readWaysIn(db, attendeeId)),
-    messages: await listMessages(db, attendeeId),
+    messages: [...(await listMessages(db, attendeeId)), ...(await listAnswerMails(db, scope))],
     notices: await listNotices(db, attendeeId),
     phones: await listPhones(db, attendeeId),
     nameTakenAt: picks.map(({ pickedAt }) => pickedAt.toISOString()),

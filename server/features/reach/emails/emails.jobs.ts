@@ -52,9 +52,9 @@ export async function deliverEmail(services: Services, { emailId }: { emailId: s
   if (email.handedOverAt !== null && mailer.mode !== 'resend')
     return recordFault(services, email, createLostAnswer());
   await db.update(emails).set({ handedOverAt: now() }).where(eq(emails.id, emailId));
-  const { toAddress: to, subject, text, html } = email;
+  const { toAddress: to, subject, text, html, rest } = email;
   try {
-    const providerId = await mailer.send({ to, subject, text, html }, `email/${email.id}`);
+    const providerId = await mailer.send({ to, subject, text, html, ...rest }, `email/${email.id}`);
     await db
       .update(emails)
       .set({
@@ -65,6 +65,7 @@ export async function deliverEmail(services: Services, { emailId }: { emailId: s
         error: null,
         text: '',
         html: '',
+        rest: null,
       })
       .where(eq(emails.id, emailId));
     countSends('account', 'sent');

@@ -57,14 +57,19 @@ function renderLine(
 export const buildSampleUnsubscribeLink = (publicUrl: string): string =>
   publicUrl + buildPath(serverPaths.unsubscribe, { token: 'example' });
 
-/** An e-mail invitation: what the host wrote, plain and as HTML that reads well without images, and the way out. */
-export function renderEmail(
-  letter: Letter,
+type House = { publicUrl: string; brand: Brand };
+
+/** An e-mail invitation, as the host wrote it. */
+export const renderEmail = (letter: Letter, unsubscribeLink: string, house: House) =>
+  renderGuestEmail(fillLetter(letter), letter, unsubscribeLink, house);
+
+/** An e-mail to a guest, plain and as HTML that reads well without images, and the way out. */
+export function renderGuestEmail(
+  { subject, text }: Filled,
+  { language, eventName, look, link }: Pick<Letter, 'language' | 'eventName' | 'look' | 'link'>,
   unsubscribeLink: string,
-  { publicUrl, brand: house }: { publicUrl: string; brand: Brand },
+  { publicUrl, brand: house }: House,
 ) {
-  const { subject, text } = fillLetter(letter);
-  const { language, eventName, look, link } = letter;
   const brand = look?.accent ? { ...house, colors: getAccentColors(look.accent) } : house;
   const picture = look?.cover ? publicUrl + buildPicturePath(look.cover) : null;
   const styles = createEmailStyles(brand);

@@ -112,3 +112,11 @@ test('a line of right-to-left words goes that way although it begins with a name
   );
   for (const line of message.split('\n')) expect(line.startsWith('\u200f')).toBe(true);
 });
+
+test('who has a place is told so in their own words', () => {
+  expect(shownTo('de-AT', { kind: 'place', title: 'Boat' })).toEqual([
+    'Boat',
+    'Ein Platz ist frei geworden, und er gehört dir. Falls du doch nicht kannst, sag es bitte.',
+  ]);
+  expect(shownTo('en-GB', { kind: 'offer', title: 'Boat' })[1]).toContain('held for you for a day');
+});

@@ -1,6 +1,6 @@
 import { describeChange, type ChangeWords, describeLateness } from '@daysheet/shared/change-words.ts';
 import type { NoticeChange } from '@daysheet/shared/notices.schemas.ts';
-import { type NotificationKind, startsIn } from '@daysheet/shared/notifications.ts';
+import { findPlaceText, type NotificationKind, startsIn } from '@daysheet/shared/notifications.ts';
 import { endsNextDay, type PlainDate } from '@daysheet/shared/time.ts';
 import type { Reader } from '../../../lib/texts.ts';
 import { toReminderFacts } from '../notifications/reminders.rules.ts';
@@ -56,6 +56,8 @@ export function translateNotification(
       message: changes.map((change) => reader.lineStart + describeChange(words, change)).join('\n'),
     };
   }
+  const ofPlace = findPlaceText(kind);
+  if (ofPlace) return { title, message: say(ofPlace) };
   const reminder = toReminderFacts(notification);
   if (!reminder) return { title, message };
   const { minutes, startTime, location } = reminder;

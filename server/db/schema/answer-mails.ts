@@ -1,0 +1,32 @@
+import { foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { eventAttendees } from './attendees.ts';
+import { events } from './events.ts';
+
+/**
+ * Who is to be written what they answered, or that they have a place, once they are through: a row a person, which goes
+ * with the message.
+ */
+export const answerMails = pgTable(
+  'answer_mails',
+  {
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    attendeeId: uuid().notNull(),
+    /** `place`: they moved up in a line; `offer`: a place is held for them. */
+    about: text({ enum: ['answers', 'place', 'offer'] }).notNull(),
+    /** Of a place: of what. */
+    title: text(),
+    since: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    dueAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.attendeeId] }),
+    index('answer_mails_due').on(table.dueAt),
+    foreignKey({
+      name: 'answer_mails_attendee_in_event',
+      columns: [table.eventId, table.attendeeId],
+      foreignColumns: [eventAttendees.eventId, eventAttendees.id],
+    }).onDelete('cascade'),
+  ],
+);

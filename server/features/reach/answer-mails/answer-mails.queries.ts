@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm';
+import { isClosed } from '@daysheet/shared/answers.ts';
+import type { Db } from '../../../db/client.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { events } from '../../../db/schema/events.ts';
+import { personalLinks } from '../../../db/schema/invitations.ts';
+import { users } from '../../../db/schema/users.ts';
+import { listAskedOf, listAskings } from '../../core/answers/asked.queries.ts';
+import { isOptedOut } from '../../core/attendees/opt-outs.rules.ts';
+import type { EventRow } from '../../core/gates/host.access.ts';
+import type { Answered } from './answer-mails.rules.ts';
+
+type Whose = { eventId: string; attendeeId: string };
+
+/** Who is written to, of an event that is live. */
+export async function readRecipient(db: Db, { eventId, attendeeId }: Whose) {
+  const [row] = await db
+    .select({
+      event: events,
+      name: eventAttendees.name,
+      email: eventAttendees.email,
+      isOptedOut,
+      issue: personalLinks.issue,
+      revokedAt: personalLinks.revokedAt,
+      hostEmail: users.email,
+    })
+    .from(eventAttendees)
+    .innerJoin(events, and(eq(events.id, eventAttendees.eventId), eq(events.status, 'active')))
+    .leftJoin(personalLinks, eq(personalLinks.attendeeId, eventAttendees.id))
+    .leftJoin(users, eq(users.id, events.createdBy))
+    .where(and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.id, attendeeId)));
+  return row ?? null;
+}
+
+/** What they answered, as it stands, in the order of the days. */
+export async function listAnswered(
+  db: Db,
+  event: EventRow,
+  attendeeId: string,
+  now: Date,
+): Promise<Answered[]> {
+  const askings = await listAskings(db, { eventId: event.id });
+  const asked = await listAskedOf(db, { eventId: event.id }, [attendeeId]);
+  const answers = new Map(asked.map(({ askingId, answer }) => [askingId, answer]));
+  return askings.flatMap(({ asking, item }) => {
+    const answer = answers.get(asking.id);
+    if (!answer) return [];
+    const { reply, waitingSince, offeredUntil } = answer;
+    const isOpen = !isClosed(asking.deadlineOn, event.timeZone, now);
+    return [
+      {
+        what: item?.title ?? event.name,
+        reply,
+        isWaiting: waitingSince !== null,
+        offeredUntil,
+        until: isOpen ? asking.deadlineOn : null,
+      },
+    ];
+  });
+}

@@ -1,0 +1,69 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../db/client.ts';
+import { answerMails } from '../../../db/schema/answer-mails.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
+import { type About, patienceMinutes, quietMinutes } from './answer-mails.rules.ts';
+
+const minutesAfter = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
+
+type Noted = { about: About; title: string | null; attendeeIds: readonly string[]; dueAt: Date };
+
+/** Notes who is to be written, where they have an address. What waits already is put off, but not for ever. */
+async function note(
+  tx: Transaction,
+  { about, title, attendeeIds, dueAt }: Noted,
+  { eventId, now }: Circumstances,
+) {
+  const isPlace = about !== 'answers';
+  const { since } = answerMails;
+  await tx
+    .insert(answerMails)
+    .select(
+      tx
+        .select({
+          eventId: eventAttendees.eventId,
+          attendeeId: eventAttendees.id,
+          about: sql<About>`${about}::text`.as('about'),
+          title: sql<string | null>`${title}::text`.as('title'),
+          since: sql<Date>`${now.toISOString()}::timestamptz`.as('since'),
+          dueAt: sql<Date>`${dueAt.toISOString()}::timestamptz`.as('due_at'),
+        })
+        .from(eventAttendees)
+        .where(
+          and(
+            eq(eventAttendees.eventId, eventId),
+            inArray(eventAttendees.id, [...attendeeIds]),
+            isNotNull(eventAttendees.email),
+          ),
+        ),
+    )
+    .onConflictDoUpdate({
+      target: [answerMails.eventId, answerMails.attendeeId],
+      set: {
+        dueAt: sql`least(excluded.due_at, ${since} + make_interval(mins => ${patienceMinutes}))`,
+        // That they have a place is the news, whatever they answer at the same time.
+        ...(isPlace && { about, title }),
+      },
+    });
+}
+
+/** Who answered, or for whom somebody did, is to be written what they answered. */
+export const noteAnswers = (
+  tx: Transaction,
+  { attendeeIds }: DomainEvent<'answers_given'>,
+  circumstances: Circumstances,
+): Promise<void> => {
+  const dueAt = minutesAfter(circumstances.now, quietMinutes);
+  return note(tx, { about: 'answers', title: null, attendeeIds, dueAt }, circumstances);
+};
+
+/** Who has a place now, or is offered one, is to be written so at once. */
+export const notePlaces = (
+  tx: Transaction,
+  { attendeeIds, facts: { title }, offeredUntil }: DomainEvent<'places_given'>,
+  circumstances: Circumstances,
+): Promise<void> => {
+  const about = offeredUntil === null ? 'place' : 'offer';
+  return note(tx, { about, title, attendeeIds, dueAt: circumstances.now }, circumstances);
+};

@@ -1,0 +1,70 @@
+import { isolateText } from '@daysheet/shared/texts.ts';
+import { type PlainDate, wallClockAt } from '@daysheet/shared/time.ts';
+import type { Reply } from '@daysheet/shared/answers.ts';
+import { getMailTexts } from '../../../lib/delivery/mail-texts.ts';
+import { getDirection, getReader } from '../../../lib/texts.ts';
+
+/** Answers that come in quick succession are one message: it goes once they have been quiet for so long. */
+export const quietMinutes = 2;
+/** However often somebody thinks again, it goes after so long. */
+export const patienceMinutes = 10;
+
+export type About = 'answers' | 'place' | 'offer';
+
+/** What somebody answered to one thing, as it stands. */
+export type Answered = {
+  what: string;
+  reply: Reply;
+  isWaiting: boolean;
+  offeredUntil: Date | null;
+  /** The last day on which it can be another; null where it is always, or not any more. */
+  until: PlainDate | null;
+};
+
+type Letter = {
+  about: About;
+  language: string;
+  timeZone: string;
+  name: string;
+  eventName: string;
+  /** Of a place: of what. */
+  title: string | null;
+  answered: readonly Answered[];
+  hasFile: boolean;
+  link: string;
+};
+
+const subjects = { answers: 'answersSubject', place: 'placeSubject', offer: 'offerSubject' } as const;
+const beginnings = { answers: 'answersHello', place: 'placeHello', offer: 'offerHello' } as const;
+
+function nameAnswer({ reply, isWaiting, offeredUntil }: Answered) {
+  if (reply !== 'coming' || !isWaiting) return reply;
+  return offeredUntil === null ? 'waiting' : 'held';
+}
+
+/** What is written to somebody who answered, or who has a place now: plain, in their language. */
+export function writeLetter(letter: Letter): { subject: string; text: string } {
+  const { about, language, timeZone, eventName, title, answered, hasFile, link } = letter;
+  const say = getMailTexts(language);
+  const reader = getReader(language);
+  const apart = (words: string) => isolateText(getDirection(language), words);
+  const fill = (text: string, facts: Record<string, string>) =>
+    text.replace(/\{(\w+)\}/g, (slot, fact: string) => facts[fact] ?? slot);
+  const held = answered.find(({ what, offeredUntil }) => offeredUntil !== null && what === title);
+  const clock = held?.offeredUntil ? wallClockAt(held.offeredUntil, timeZone) : null;
+  const until = clock
+    ? reader.say('schedule.dayAndTime', { day: reader.longDay(clock.date), time: reader.time(clock.time) })
+    : '';
+  const facts = { name: apart(letter.name), event: apart(eventName), title: apart(title ?? ''), until };
+  const lines = answered.map((one) => {
+    const line = { what: apart(one.what), answer: say[nameAnswer(one)] };
+    return one.until === null
+      ? fill(say.answerLine, line)
+      : fill(say.answerLineUntil, { ...line, day: reader.longDay(one.until) });
+  });
+  const parts = [fill(say[beginnings[about]], facts), lines.join('\n'), hasFile ? say.answersFile : '', link];
+  return {
+    subject: fill(say[subjects[about]], { event: eventName, title: title ?? '' }),
+    text: parts.filter((part) => part !== '').join('\n\n'),
+  };
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { askQuestion, askWhoComes, submit } from '../../../../tests/factories/answers.ts';
+import { createAttendee, createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
+import { joinOnPhone } from '../../../../tests/factories/guests.ts';
+import { type Host, test, type World } from '../../../../tests/test.ts';
+import { emails } from '../../../db/schema/emails.ts';
+import { optOuts } from '../../../db/schema/opt-outs.ts';
+import type { Mail, Mailer } from '../../../lib/delivery/mailer.ts';
+import { deliverEmail } from '../emails/emails.jobs.ts';
+import { sendDueAnswerMails } from './answer-mails.jobs.ts';
+
+/** A wedding with a boat that asks who comes; Ada is on her phone and has an address, Ben of her family has none. */
+async function openBoat(host: Host, world: World, asking: Parameters<typeof askWhoComes>[3] = {}) {
+  const wedding = await createLiveWedding(host);
+  const { eventId, eventCode, familyId } = wedding;
+  const itemId = await createItem(host, eventId, { title: 'Boat', startTime: '17:00' });
+  const askingId = await askWhoComes(host, eventId, itemId, asking);
+  const join = async (name: string, email?: string) => {
+    const attendeeId = await createAttendee(host, eventId, { name, roleId: familyId, email });
+    const joined = await joinOnPhone(world, eventCode, name);
+    const say = (reply: 'coming' | 'not_coming') =>
+      joined.phone.answers.give({ ...joined.guest, ...submit({ askingId, attendeeId, reply }) });
+    return { ...joined, attendeeId, say };
+  };
+  return { ...wedding, itemId, askingId, join };
+}
+
+/** The mails that go to a provider, minute by minute. */
+function watchMails(world: World, mode: 'smtp' | 'outbox' = 'smtp') {
+  const sent: Mail[] = [];
+  const send = (mail: Mail) => Promise.resolve(String(sent.push(mail)));
+  const mailer: Mailer = mode === 'outbox' ? { mode } : { mode, send };
+  const queue: string[] = [];
+  const jobs = {
+    enqueue: (_tx: unknown, _name: string, data: object) => {
+      if ('emailId' in data) queue.push(String(data.emailId));
+      return Promise.resolve();
+    },
+  };
+  const services = { ...world.services, mailer, jobs };
+  const now = () => world.clock.now();
+  const round = () => sendDueAnswerMails(services, now());
+  const work = async () => {
+    await Promise.all([round(), round()]);
+    const reports: string[] = [];
+    for (const emailId of queue.splice(0))
+      await deliverEmail({ ...services, now, report: (problem) => void reports.push(problem) }, { emailId });
+    return sent.splice(0);
+  };
+  return { work, wait: (minutes: number) => (world.clock.advance(minutes), work()) };
+}
+
+describe('who answered', () => {
+  test('is written once what they answered, until when they can change it, and their own day', async ({
+    host,
+    world,
+  }) => {
+    const { join } = await openBoat(host, world, { deadlineOn: '2026-06-05' });
+    const { wait } = watchMails(world);
+    const ada = await join('Ada Lee', 'ada@example.com');
+    await ada.say('coming');
+    expect(await wait(1)).toEqual([]);
+    await ada.say('not_coming');
+    expect(await wait(1)).toEqual([]);
+    const [mail, ...more] = await wait(1);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      to: 'ada@example.com',
+      subject: 'Your answers to Ana & Søren',
+      replyTo: expect.stringContaining('@'),
+      headers: { 'List-Unsubscribe': expect.stringMatching(/\/unsubscribe\//) },
+      attachments: [{ contentType: expect.stringContaining('text/calendar') }],
+    });
+    expect(mail?.text).toContain('Boat: not coming. You can change this until Friday, June 5.');
+    expect(mail?.text).toMatch(/\/i\/[\w-]{22}\n/);
+    const file = mail?.attachments?.[0]?.content;
+    expect([file?.includes('SUMMARY:Ceremony'), file?.includes('SUMMARY:Boat')]).toEqual([true, false]);
+    // What is sent once more says nothing new.
+    await ada.say('not_coming');
+    expect(await wait(5)).toEqual([]);
+  });
+
+  test('is written in their language, and never later than ten minutes', async ({ host, world }) => {
+    const { eventId, join } = await openBoat(host, world);
+    const { updatedAt, name, startDate, endDate, timeZone, attendeeCount } = await host.events.get({
+      eventId,
+    });
+    const fields = { eventId, updatedAt, name, startDate, endDate, timeZone, attendeeCount };
+    await host.events.update({ ...fields, guestLanguage: 'de' });
+    const { wait } = watchMails(world);
+    const ada = await join('Ada Lee', 'ada@example.com');
+    const mails: Mail[] = [];
+    for (let minute = 0; minute < 10; minute += 1) {
+      await ada.say(minute % 2 === 0 ? 'coming' : 'not_coming');
+      mails.push(...(await wait(1)));
+    }
+    expect(mails.map(({ subject }) => subject)).toEqual(['Deine Antworten zu Ana & Søren']);
+    expect(mails[0]?.text).toContain('Boat: du kommst nicht');
+  });
+
+  test('for others writes to each who has an address, and wants messages', async ({ host, world }) => {
+    const { eventId, askingId, join } = await openBoat(host, world);
+    const { wait } = watchMails(world);
+    const ada = await join('Ada Lee', 'ada@example.com');
+    const ben = await join('Ben Lee');
+    const cleo = await join('Cleo Lee', 'cleo@example.com');
+    const dan = await join('Dan Lee', 'dan@example.com');
+    const all = [ada, ben, cleo, dan].map(({ attendeeId }) => attendeeId);
+    const household = { id: randomUUID(), undoId: randomUUID(), name: 'Lee', attendeeIds: all };
+    await host.households.create({ eventId, ...household });
+    const out = { eventId, attendeeId: cleo.attendeeId, by: 'x', address: 'y', createdAt: world.clock.now() };
+    await world.services.db.insert(optOuts).values(out);
+    const replies = all.map((attendeeId) => ({ askingId, attendeeId, reply: 'coming' as const }));
+    await ada.phone.answers.give({ ...ada.guest, ...submit(...replies) });
+    const mails = await wait(2);
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(['ada@example.com', 'dan@example.com']);
+    expect(mails.find(({ to }) => to === 'dan@example.com')?.text).toContain('Hi Dan Lee');
+  });
+
+  test('by a host is not written, nor for a question that they answer the same', async ({ host, world }) => {
+    const { eventId, askingId, join } = await openBoat(host, world);
+    const { wait } = watchMails(world);
+    const ada = await join('Ada Lee', 'ada@example.com');
+    const { attendeeId } = ada;
+    await host.answers.enter({ eventId, ...submit({ askingId, attendeeId, reply: 'coming' }) });
+    expect(await wait(5)).toEqual([]);
+    const questionId = await askQuestion(host, eventId);
+    const words = [{ questionId, attendeeId, version: 1, value: 'Fish', note: null }];
+    const answer = () =>
+      ada.phone.answers.give({ ...ada.guest, submissionId: randomUUID(), replies: [], words });
+    await answer();
+    expect(await wait(5)).toHaveLength(1);
+    await answer();
+    expect(await wait(5)).toEqual([]);
+  });
+
+  test('is written to the outbox where there is no provider, and forgotten with them', async ({
+    host,
+    world,
+  }) => {
+    const { eventId, join } = await openBoat(host, world);
+    const { wait } = watchMails(world, 'outbox');
+    const ada = await join('Ada Lee', 'ada@example.com');
+    await ada.say('coming');
+    await wait(2);
+    const { db } = world.services;
+    const read = () => db.select().from(emails).where(eq(emails.eventId, eventId)).orderBy(asc(emails.seq));
+    expect(await read()).toMatchObject([{ status: 'outbox', kind: 'answers', toAddress: 'ada@example.com' }]);
+    const { messages } = await ada.phone.ownData.read(ada.guest);
+    expect(messages).toMatchObject([{ channel: 'email', subject: 'Your answers to Ana & Søren' }]);
+    await host.attendees.delete({ eventId, attendeeId: ada.attendeeId, undoId: randomUUID() });
+    expect(await read()).toEqual([]);
+  });
+});
+
+describe('who has a place now', () => {
+  test('hears it once on their page and phone, and by e-mail at once', async ({ host, world, clock }) => {
+    const { join } = await openBoat(host, world, { capacity: 1 });
+    const { work, wait } = watchMails(world);
+    const [ada, ben] = [await join('Ada Lee'), await join('Ben Lee', 'ben@example.com')];
+    await ada.say('coming');
+    await ben.say('coming');
+    expect((await wait(2))[0]?.text).toContain('Boat: waiting for a place');
+    await ada.say('not_coming');
+    const [mail, ...more] = await work();
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('You have a place: Boat');
+    expect(mail?.text).toContain('Boat: coming');
+    expect(await ben.feed()).toMatchObject([
+      { kind: 'place', title: 'Boat', message: expect.stringContaining('it is yours') },
+    ]);
+    expect(await ada.titles()).toEqual([]);
+    clock.advance(10);
+    expect(await work()).toEqual([]);
+  });
+
+  test('is told until when a place is held for them', async ({ host, world }) => {
+    const { join } = await openBoat(host, world, { capacity: 1, waitingRule: 'asked' });
+    const { work, wait } = watchMails(world);
+    const [ada, ben] = [await join('Ada Lee'), await join('Ben Lee', 'ben@example.com')];
+    await ada.say('coming');
+    await ben.say('coming');
+    await wait(2);
+    await ada.say('not_coming');
+    const [mail] = await work();
+    expect(mail?.subject).toBe('A place is held for you: Boat');
+    expect(mail?.text).toMatch(/held for you until \w+, June 6, \d+:\d\d/);
+    expect(await ben.feed()).toMatchObject([{ kind: 'offer', title: 'Boat' }]);
+  });
+});
