@@ -8,10 +8,12 @@ import {
   hasChoices,
   questionDaysDefault,
   questionDaysMax,
+  type QuestionKind,
   questionKinds,
   replies,
   waitingRules,
 } from './answers.ts';
+import { attendeeNameMaxLength } from './attendees.ts';
 import { eventIdInput } from './events.schemas.ts';
 import { idSchema } from './ids.schemas.ts';
 import { rolesMax } from './limits.ts';
@@ -36,7 +38,7 @@ export const saveAskingInput = eventIdInput.extend({
 });
 export const askingInput = eventIdInput.extend({ askingId: idSchema });
 
-const questionFields = {
+export const questionForm = z.object({
   itemId: idSchema.nullable(),
   kind: z.enum(questionKinds),
   label: singleLine(120).pipe(z.string().min(1, 'Please write the question.')),
@@ -48,17 +50,22 @@ const questionFields = {
   roleIds: z.array(idSchema).max(rolesMax),
   isSensitive: z.boolean(),
   keptDays: z.number().int().min(0).max(questionDaysMax).default(questionDaysDefault),
-};
+});
+
+/** What there is to choose, where something is chosen: each once, and not nothing. */
+export function checkChoices(
+  { kind, choices }: { kind: QuestionKind; choices: readonly string[] },
+  context: z.RefinementCtx,
+): void {
+  if (!hasChoices(kind)) return;
+  const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['choices'], message });
+  if (choices.length === 0) refuse('Please write what there is to choose.');
+  if (new Set(choices).size !== choices.length) refuse('Two of these are the same.');
+}
+
 export const saveQuestionInput = eventIdInput
-  .extend({ id: idSchema, ...questionFields })
-  .refine(({ kind, choices }) => !hasChoices(kind) || new Set(choices).size === choices.length, {
-    path: ['choices'],
-    message: 'Two of these are the same.',
-  })
-  .refine(({ kind, choices }) => !hasChoices(kind) || choices.length > 0, {
-    path: ['choices'],
-    message: 'Please write what there is to choose.',
-  });
+  .extend({ id: idSchema, ...questionForm.shape })
+  .superRefine(checkChoices);
 export const questionInput = eventIdInput.extend({ questionId: idSchema });
 
 const replySchema = z.object({ askingId: idSchema, attendeeId: idSchema, reply: z.enum(replies) });
@@ -148,8 +155,14 @@ export const answerCardOutput = z.object({
 export type AnswerCard = z.output<typeof answerCardOutput>;
 export type GivenAnswers = z.output<typeof giveAnswersInput>;
 
+/** The last one of the page before: of several with one name, which. */
+const afterNamed = z.object({ name: z.string().max(attendeeNameMaxLength), id: idSchema });
 export const listAnswersInput = eventIdInput.extend({
   askingId: idSchema,
   which: z.enum(answerLists),
-  after: z.object({ name: z.string(), id: idSchema }).optional(),
+  /** By name or household: somebody is on the telephone. */
+  search: singleLine(attendeeNameMaxLength).default(''),
+  cursor: afterNamed.optional(),
 });
+export const listHouseholdCountsInput = askingInput.extend({ cursor: afterNamed.optional() });
+export const answersOfPersonInput = eventIdInput.extend({ attendeeId: idSchema });

@@ -20,6 +20,7 @@ export const answerProcedures: Record<string, Row> = {
   'answers.askings': host((c, { eventId }) => c.answers.askings({ eventId })),
   'answers.byChoice': host((c, { eventId }) => c.answers.byChoice({ eventId })),
   'answers.byDay': host((c, { eventId, id }) => c.answers.byDay({ eventId, askingId: id })),
+  'answers.byHousehold': host((c, { eventId, id }) => c.answers.byHousehold({ eventId, askingId: id })),
   'answers.byRole': host((c, { eventId, id }) => c.answers.byRole({ eventId, askingId: id })),
   'answers.card': guest((c, { eventId, guestKey }) => c.answers.card({ eventId, guestKey })),
   'answers.decide': host((c, { eventId, id }) => c.answers.decide({ eventId, requestId: id, accepts: true })),
@@ -31,6 +32,7 @@ export const answerProcedures: Record<string, Row> = {
   ),
   'answers.history': host((c, { eventId, id }) => c.answers.history({ eventId, askingId: id })),
   'answers.list': host((c, { eventId, id }) => c.answers.list({ eventId, askingId: id, which: 'all' })),
+  'answers.ofPerson': host((c, { eventId, id }) => c.answers.ofPerson({ eventId, attendeeId: id })),
   'answers.questions': host((c, { eventId }) => c.answers.questions({ eventId })),
   'answers.removeAsking': host((c, { eventId, id }) => c.answers.removeAsking({ eventId, askingId: id })),
   'answers.removeQuestion': host((c, { eventId, id }) =>

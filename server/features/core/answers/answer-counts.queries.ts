@@ -1,13 +1,24 @@
 import { and, count, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { listHouseholdCountsInput } from '@daysheet/shared/answers.schemas.ts';
 import type { Db } from '../../../db/client.ts';
+import { beyond } from '../../../db/pages.ts';
 import { answers, askings } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { households } from '../../../db/schema/households.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
 import { toShortTime } from '../../../db/times.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { completeCounts, computeExpected, countPlaces, type Counts } from './answers.rules.ts';
-import { isAsked, isKnownAsking, itemOfAsking, listAskings } from './asked.queries.ts';
+import {
+  answerOfPerson,
+  isAsked,
+  isKnownAsking,
+  itemOfAsking,
+  listAskings,
+  ofHousehold,
+} from './asked.queries.ts';
 
 type InEvent = { eventId: string };
 
@@ -113,14 +124,7 @@ export async function countByRole(db: Db, scope: HostScope, askingId: string) {
     .leftJoin(eventSchedule, itemOfAsking)
     .innerJoin(eventAttendees, eq(eventAttendees.eventId, askings.eventId))
     .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
-    .leftJoin(
-      answers,
-      and(
-        eq(answers.eventId, askings.eventId),
-        eq(answers.askingId, askings.id),
-        eq(answers.attendeeId, eventAttendees.id),
-      ),
-    )
+    .leftJoin(answers, answerOfPerson)
     .where(and(eq(askings.eventId, eventId), eq(askings.id, askingId), isAsked(scope), isKnownAsking(scope)))
     .groupBy(eventAttendees.roleId, eventRoles.roleName, eventRoles.color, eventRoles.position)
     .orderBy(sql`${eventRoles.position} nulls last`);
@@ -143,3 +147,48 @@ export const countByDay = (db: Db, scope: HostScope, askingId: string) => {
     .groupBy(sql`1`)
     .orderBy(sql`1`);
 };
+
+const householdsAtOnce = 100;
+
+/** The same of one asking, by household; a page of them, by name. Who is in none is not among them. */
+export async function countByHousehold(
+  db: Db,
+  scope: HostScope,
+  { askingId, cursor }: z.output<typeof listHouseholdCountsInput>,
+) {
+  const { eventId } = scope;
+  const rows = await db
+    .select({
+      householdId: households.id,
+      name: households.name,
+      asked: sql<number>`count(*)::int`,
+      ...replyCounts,
+    })
+    .from(askings)
+    .leftJoin(eventSchedule, itemOfAsking)
+    .innerJoin(eventAttendees, eq(eventAttendees.eventId, askings.eventId))
+    .innerJoin(households, ofHousehold)
+    .leftJoin(answers, answerOfPerson)
+    .where(
+      and(
+        eq(askings.eventId, eventId),
+        eq(askings.id, askingId),
+        isAsked(scope),
+        isKnownAsking(scope),
+        beyond([households.name, households.id], cursor && [cursor.name, cursor.id]),
+      ),
+    )
+    .groupBy(households.name, households.id)
+    .orderBy(households.name, households.id)
+    .limit(householdsAtOnce + 1);
+  const shown = rows.slice(0, householdsAtOnce);
+  const last = rows.length > householdsAtOnce ? shown.at(-1) : undefined;
+  return {
+    households: shown.map(({ householdId, name, asked, ...given }) => ({
+      householdId,
+      name,
+      counts: completeCounts(asked, given),
+    })),
+    next: last ? { name: last.name, id: last.householdId } : null,
+  };
+}

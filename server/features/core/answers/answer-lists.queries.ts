@@ -2,15 +2,17 @@ import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-or
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { listAnswersInput } from '@daysheet/shared/answers.schemas.ts';
+import { toSearchableName } from '@daysheet/shared/text.ts';
 import type { Db } from '../../../db/client.ts';
 import { beyond } from '../../../db/pages.ts';
 import { answerChanges, answers, askings } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { households } from '../../../db/schema/households.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
 import { users } from '../../../db/schema/users.ts';
 import type { HostScope } from '../gates/host.access.ts';
-import { isAsked, isKnownAsking, itemOfAsking } from './asked.queries.ts';
+import { answerOfPerson, isAsked, isKnownAsking, itemOfAsking, ofHousehold } from './asked.queries.ts';
 
 type Which = z.output<typeof listAnswersInput>['which'];
 const byAttendee = alias(eventAttendees, 'by_attendee');
@@ -33,11 +35,27 @@ const whose = (askingId: string, scope: HostScope, which: Which) =>
     conditions[which],
   );
 
-const ofPerson = and(
-  eq(answers.eventId, askings.eventId),
-  eq(answers.askingId, askings.id),
-  eq(answers.attendeeId, eventAttendees.id),
-);
+/** Of somebody who is asked: who they are, what they said, when and by whom. */
+const answering = {
+  attendeeId: eventAttendees.id,
+  name: eventAttendees.name,
+  searchName: eventAttendees.searchName,
+  hint: eventAttendees.hint,
+  phone: eventAttendees.phone,
+  roleName: eventRoles.roleName,
+  householdName: households.name,
+  reply: answers.reply,
+  waitingSince: answers.waitingSince,
+  offeredUntil: answers.offeredUntil,
+  answeredAt: answers.answeredAt,
+  by: answers.by,
+  byName: sql<string | null>`coalesce(${users.fullName}, ${byAttendee.name})`,
+};
+
+/** By their name, as it is searched anywhere, or that of their household. */
+const isCalled = (search: string) =>
+  sql`(strpos(${eventAttendees.searchName}, ${toSearchableName(search)}) > 0
+    or strpos(lower(${households.name}), lower(${search})) > 0)`;
 
 const pageSize = 100;
 
@@ -45,28 +63,16 @@ const pageSize = 100;
 export async function listAnswers(
   db: Db,
   scope: HostScope,
-  { askingId, which, after }: z.output<typeof listAnswersInput>,
+  { askingId, which, search, cursor }: z.output<typeof listAnswersInput>,
 ) {
   const rows = await db
-    .select({
-      attendeeId: eventAttendees.id,
-      name: eventAttendees.name,
-      searchName: eventAttendees.searchName,
-      hint: eventAttendees.hint,
-      phone: eventAttendees.phone,
-      roleName: eventRoles.roleName,
-      reply: answers.reply,
-      waitingSince: answers.waitingSince,
-      offeredUntil: answers.offeredUntil,
-      answeredAt: answers.answeredAt,
-      by: answers.by,
-      byName: sql<string | null>`coalesce(${users.fullName}, ${byAttendee.name})`,
-    })
+    .select(answering)
     .from(askings)
     .leftJoin(eventSchedule, itemOfAsking)
     .innerJoin(eventAttendees, eq(eventAttendees.eventId, askings.eventId))
     .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
-    .leftJoin(answers, ofPerson)
+    .leftJoin(households, ofHousehold)
+    .leftJoin(answers, answerOfPerson)
     .leftJoin(users, eq(users.id, answers.byUserId))
     .leftJoin(
       byAttendee,
@@ -75,7 +81,8 @@ export async function listAnswers(
     .where(
       and(
         whose(askingId, scope, which),
-        beyond([eventAttendees.searchName, eventAttendees.id], after && [after.name, after.id]),
+        search ? isCalled(search) : undefined,
+        beyond([eventAttendees.searchName, eventAttendees.id], cursor && [cursor.name, cursor.id]),
       ),
     )
     .orderBy(asc(eventAttendees.searchName), asc(eventAttendees.id))
@@ -93,7 +100,7 @@ export const listUnansweredIds = (db: Db, scope: HostScope, askingId: string) =>
     .from(askings)
     .leftJoin(eventSchedule, itemOfAsking)
     .innerJoin(eventAttendees, eq(eventAttendees.eventId, askings.eventId))
-    .leftJoin(answers, ofPerson)
+    .leftJoin(answers, answerOfPerson)
     .where(whose(askingId, scope, 'unanswered'))
     .orderBy(asc(eventAttendees.searchName), asc(eventAttendees.id))
     .then((rows) => rows.map(({ id }) => id));

@@ -145,3 +145,29 @@ test('a guest’s page hears that something is asked, and of an event that asks 
   const [{ seq }, card] = [await phone.join.schedule(guest), await phone.answers.card(guest)];
   expect(card.seq).toBe(seq);
 });
+
+test('a host finds the answers of one person, and counts a household', async ({ host, otherHost }) => {
+  const { eventId, maryId, familyId } = await createLiveWedding(host);
+  const leaId = await createAttendee(host, eventId, { name: 'Lea Lee', roleId: familyId });
+  const id = randomUUID();
+  const lees = { eventId, id, undoId: id, name: 'The Lees', address: null, attendeeIds: [maryId, leaId] };
+  await host.households.create(lees);
+  const askingId = await askWhoComes(host, eventId, null);
+  const questionId = await askQuestion(host, eventId);
+  await host.answers.enter({ eventId, ...submit({ askingId, attendeeId: maryId, reply: 'coming' }) });
+  const { households: counted, next } = await host.answers.byHousehold({ eventId, askingId });
+  expect(counted).toMatchObject([{ name: 'The Lees', counts: { asked: 2, coming: 1, unanswered: 1 } }]);
+  expect(next).toBeNull();
+  const { people } = await host.answers.list({ eventId, askingId, which: 'all', search: 'the lees' });
+  expect(people.map(({ name, householdName }) => [name, householdName])).toEqual([
+    ['Lea Lee', 'The Lees'],
+    ['Mary Lee', 'The Lees'],
+  ]);
+  expect(await host.answers.ofPerson({ eventId, attendeeId: maryId })).toMatchObject({
+    name: 'Mary Lee',
+    askings: [{ id: askingId, reply: 'coming' }],
+    questions: [{ id: questionId, value: null }],
+  });
+  const across = otherHost.answers.ofPerson({ eventId, attendeeId: maryId });
+  expect(await catchRefusal(across)).toBe('events.not_found');
+});

@@ -36,6 +36,9 @@ test('what is asked of a surprise is not there for whom it is hidden from, in an
     await host.answers.history(asking),
     await host.answers.unanswered(asking),
     (await host.answers.list({ ...asking, which: 'all' })).people,
+    (await host.answers.byHousehold(asking)).households,
+    (await host.answers.ofPerson({ eventId, attendeeId: maryId })).askings,
+    (await host.answers.ofPerson({ eventId, attendeeId: maryId })).questions,
   ];
   expect(read).toEqual(read.map(() => []));
   expect(JSON.stringify(await host.events.activity({ eventId }))).not.toMatch(/hen night/i);

@@ -1,11 +1,13 @@
 import {
   answerCardOutput,
+  answersOfPersonInput,
   askHostInput,
   askingInput,
   decideRequestInput,
   enterAnswersInput,
   giveAnswersInput,
   listAnswersInput,
+  listHouseholdCountsInput,
   offerInput,
   questionInput,
   saveAskingInput,
@@ -13,7 +15,7 @@ import {
 } from '@daysheet/shared/answers.schemas.ts';
 import { guestProcedure, heavyHostProcedure, hostProcedure, router } from '../../../trpc/trpc.ts';
 import { readAnswerCard } from './answer-card.queries.ts';
-import { countByDay, countByRole, listAskingCounts } from './answer-counts.queries.ts';
+import { countByDay, countByHousehold, countByRole, listAskingCounts } from './answer-counts.queries.ts';
 import {
   isRequested,
   listAnswers,
@@ -21,6 +23,7 @@ import {
   listUnansweredIds,
   ofAsking,
 } from './answer-lists.queries.ts';
+import { readAnswersOf } from './answers-of-person.queries.ts';
 import { removeAsking, removeQuestion, saveAsking, saveQuestion } from './askings.commands.ts';
 import { assertMayAnswer } from './answers.access.ts';
 import { answerOffer, askHost, giveAnswers } from './guest-answers.commands.ts';
@@ -60,6 +63,11 @@ export const answersRouter = router({
     .input(askingInput)
     .query(({ ctx, input }) => countByRole(ctx.db, ctx.scope, input.askingId)),
 
+  byHousehold: hostProcedure
+    .meta({ needs: 'readAll' })
+    .input(listHouseholdCountsInput)
+    .query(({ ctx, input }) => countByHousehold(ctx.db, ctx.scope, input)),
+
   byDay: hostProcedure
     .meta({ needs: 'readAll' })
     .input(askingInput)
@@ -71,6 +79,11 @@ export const answersRouter = router({
     .meta({ needs: 'readAll' })
     .input(listAnswersInput)
     .query(({ ctx, input }) => listAnswers(ctx.db, ctx.scope, input)),
+
+  ofPerson: hostProcedure
+    .meta({ needs: 'readAll' })
+    .input(answersOfPersonInput)
+    .query(({ ctx, input }) => readAnswersOf(ctx.db, ctx.scope, input.attendeeId)),
 
   unanswered: heavyHostProcedure
     .meta({ needs: 'readAll' })

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { answers, askings } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { households } from '../../../db/schema/households.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { isSeenBy } from '../schedule/schedule.rules.ts';
@@ -13,6 +14,18 @@ type InEvent = { eventId: string };
 export const itemOfAsking = and(
   eq(eventSchedule.eventId, askings.eventId),
   eq(eventSchedule.id, askings.itemId),
+);
+
+/** What a person answered to an asking; the select joins `answers` by it. */
+export const answerOfPerson = and(
+  eq(answers.eventId, askings.eventId),
+  eq(answers.askingId, askings.id),
+  eq(answers.attendeeId, eventAttendees.id),
+);
+
+export const ofHousehold = and(
+  eq(households.eventId, eventAttendees.eventId),
+  eq(households.id, eventAttendees.householdId),
 );
 
 /** Who is asked: everybody, where the event asks, and of an item who sees it. */
