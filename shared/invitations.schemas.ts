@@ -36,6 +36,16 @@ const sendFields = {
 
 export const sendEmailsInput = eventIdInput.extend({ ...emailForm.shape, ...sendFields });
 export const sendTextsInput = eventIdInput.extend({ ...textForm.shape, ...sendFields });
+/** To exactly those who have not answered when it is sent; `subject` is an e-mail's alone. */
+const remindFields = {
+  id: idSchema,
+  askingId: idSchema,
+  useOutbox: sendFields.useOutbox,
+};
+export const remindInput = z.discriminatedUnion('channel', [
+  eventIdInput.extend({ channel: z.literal('email'), ...remindFields, ...emailForm.shape }),
+  eventIdInput.extend({ channel: z.literal('text'), ...remindFields, ...textForm.shape }),
+]);
 export const recipientsInput = eventIdInput.extend({ channel: z.enum(channels) });
 export const previewInput = eventIdInput.extend({
   channel: z.enum(channels),

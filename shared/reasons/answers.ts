@@ -58,6 +58,11 @@ export const answersReasons = {
     title: 'Not Asked Any More',
     message: 'This question is no longer there. Reload the page and try again.',
   },
+  'answers.nobody_unanswered': {
+    code: 'PRECONDITION_FAILED',
+    title: 'Everybody Has Answered',
+    message: 'There is nobody left to remind: all who are asked have answered.',
+  },
   'answers.too_many_questions': {
     code: 'CONFLICT',
     title: 'Validation Error',

@@ -23,6 +23,31 @@ export const answerRows: readonly ChildRow[] = [
   ['answers.byRole', 'asking', 'nothing', (h, eventId, askingId) => h.answers.byRole({ eventId, askingId })],
   ['answers.byDay', 'asking', 'nothing', (h, eventId, askingId) => h.answers.byDay({ eventId, askingId })],
   [
+    'answers.byHousehold',
+    'asking',
+    'nothing',
+    async (h, eventId, askingId) => (await h.answers.byHousehold({ eventId, askingId })).households,
+  ],
+  [
+    'answers.ofPerson',
+    'person',
+    'attendees.not_found',
+    (h, eventId, attendeeId) => h.answers.ofPerson({ eventId, attendeeId }),
+  ],
+  [
+    'invitations.remind',
+    'asking',
+    'answers.asking_gone',
+    (h, eventId, askingId) =>
+      h.invitations.remind({
+        eventId,
+        id: randomUUID(),
+        askingId,
+        channel: 'text',
+        message: 'Please answer: [LINK]',
+      }),
+  ],
+  [
     'answers.list',
     'asking',
     'nothing',

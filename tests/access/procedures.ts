@@ -140,6 +140,9 @@ export const procedures: Record<string, Row> = {
   ),
   'invitations.recipients': host((c, { eventId }) => c.invitations.recipients({ eventId, channel: 'email' })),
   'invitations.retry': host((c, { eventId, id }) => c.invitations.retry({ eventId, sendId: id })),
+  'invitations.remind': host((c, { eventId, id }) =>
+    c.invitations.remind({ eventId, id, askingId: id, channel: 'email', ...message }),
+  ),
   'invitations.sendEmails': host((c, { eventId, id }) =>
     c.invitations.sendEmails({ eventId, id, ...message, attendeeIds: [id] }),
   ),

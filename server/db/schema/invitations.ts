@@ -59,6 +59,8 @@ export const invitationSends = pgTable(
     kind: text({ enum: ['invitation'] })
       .notNull()
       .default('invitation'),
+    /** Of a reminder: who has answered to it by the time of their message is left out. Not bound: it may be removed. */
+    askingId: uuid(),
     /** E-mails only. */
     subject: text(),
     message: text().notNull(),

@@ -16,7 +16,7 @@ test('what messages to guests say is there in every language that their pages sp
       Object.values(texts).filter((text) => text.trim() === ''),
       language,
     ).toEqual([]);
-    for (const template of [texts.emailMessage, texts.text]) {
+    for (const template of [texts.emailMessage, texts.text, texts.reminderMessage, texts.reminderText]) {
       expect(hasLink(template), language).toBe(true);
       expect(template, language).toContain('{name}');
       expect(template, language).toContain('{event}');

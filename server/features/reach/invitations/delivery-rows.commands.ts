@@ -45,14 +45,22 @@ async function writeOutcome(
   if (written.channel) countSends(written.channel, outcome, written.count);
 }
 
-/** Says of who is left that they opted out, or lost their link, since the message was queued. */
+/** Of a reminder: that whose message it is has answered since it was queued. */
+const hasAnswered = sql<boolean>`exists (
+  select from answers join invitation_sends reminder on reminder.event_id = answers.event_id
+    and reminder.asking_id = answers.asking_id
+  where reminder.id = deliveries.send_id and answers.event_id = deliveries.event_id
+    and answers.attendee_id = deliveries.attendee_id)`;
+
+/** Says of who is left that they opted out, lost their link, or answered, since the message was queued. */
 async function dropUnwanted(tx: Transaction, sendId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update deliveries set status = 'skipped', updated_at = ${now.toISOString()},
-      reason = case when ${isOptedOut} then 'opted_out' else 'link_revoked' end
+      reason = case when ${isOptedOut} then 'opted_out' when link.revoked_at is not null then 'link_revoked'
+        else 'answered' end
     from event_attendees left join personal_links link on link.attendee_id = event_attendees.id
     where deliveries.send_id = ${sendId} and deliveries.status = 'queued'
-      and event_attendees.id = deliveries.attendee_id and (${isOptedOut} or link.revoked_at is not null)`);
+      and event_attendees.id = deliveries.attendee_id and (${isOptedOut} or link.revoked_at is not null or ${hasAnswered})`);
 }
 
 /**
@@ -77,6 +85,7 @@ export async function claimNext(
           notInArray(deliveries.id, [...putOff]),
           not(isOptedOut),
           isNull(personalLinks.revokedAt),
+          not(hasAnswered),
         ),
       )
       .orderBy(asc(deliveries.id))

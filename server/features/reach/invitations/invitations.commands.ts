@@ -29,6 +29,8 @@ import { readGuestLanguages } from './guest-languages.queries.ts';
 export type NewSend = Omit<z.output<typeof sendTextsInput>, 'eventId'> & {
   channel: Channel;
   subject: string | null;
+  /** Of a reminder: to what. */
+  askingId?: string;
 };
 export type Sender = { user: UserScope; post: InvitationPost };
 
@@ -147,13 +149,13 @@ async function readRows(
 async function insertSend(
   tx: Transaction,
   { eventId, userId }: HostScope,
-  { id, channel, subject, message }: NewSend,
+  { id, channel, subject, message, askingId }: NewSend,
   facts: { eventName: string; look: SentLook; recipients: number; answer: SendAnswer },
   now: Date,
 ): Promise<void> {
   const [send] = await tx
     .insert(invitationSends)
-    .values({ id, eventId, channel, subject, message, ...facts, createdBy: userId, createdAt: now })
+    .values({ id, eventId, channel, subject, message, askingId, ...facts, createdBy: userId, createdAt: now })
     .onConflictDoNothing({ target: invitationSends.id })
     .returning({ id: invitationSends.id });
   if (!send) throw new AppError('request.conflict');

@@ -4,6 +4,7 @@ import {
   listOutboxInput,
   listSendsInput,
   previewInput,
+  remindInput,
   recipientsInput,
   retryInput,
   sendEmailsInput,
@@ -20,6 +21,7 @@ import { previewInvitation } from './invitation-preview.queries.ts';
 import { sendTest } from './invitation-trial.commands.ts';
 import { retryDeliveries } from './invitations-retry.commands.ts';
 import { queueSend } from './invitations.commands.ts';
+import { remindUnanswered } from './invitations-remind.commands.ts';
 import { listDeliveries, listSends } from './invitations.queries.ts';
 
 export const invitationsRouter = router({
@@ -59,6 +61,13 @@ export const invitationsRouter = router({
         { user: ctx.user, post: ctx },
         ctx.visit.now,
       ),
+    ),
+
+  remind: hostProcedure
+    .meta({ needs: 'plan' })
+    .input(remindInput)
+    .mutation(({ ctx, input }) =>
+      remindUnanswered(ctx.db, ctx.scope, input, { user: ctx.user, post: ctx }, ctx.visit.now),
     ),
 
   sendTest: hostProcedure

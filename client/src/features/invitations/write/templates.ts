@@ -8,11 +8,26 @@ const files = import.meta.glob<MailTexts>('../../../../../shared/mail-texts/*.js
 const find = (language: string) =>
   Object.entries(files).find(([path]) => path.endsWith(`/${language}.json`))?.[1];
 
-/** What a message begins with, in the language of the event's guests. */
-export function getTemplate(language: string, channel: Channel): { subject: string; message: string } {
+type Letter = { subject: string; message: string };
+
+function getTexts(language: string): MailTexts {
   const texts = find(language) ?? find('en');
   if (!texts) throw new Error('There are no texts of messages.');
+  return texts;
+}
+
+/** What a message begins with, in the language of the event's guests. */
+export function getTemplate(language: string, channel: Channel): Letter {
+  const texts = getTexts(language);
   return channel === 'email'
     ? { subject: texts.emailSubject, message: texts.emailMessage }
     : { subject: '', message: texts.text };
+}
+
+/** What a message begins with to who has not answered. */
+export function getReminder(language: string, channel: Channel): Letter {
+  const texts = getTexts(language);
+  return channel === 'email'
+    ? { subject: texts.reminderSubject, message: texts.reminderMessage }
+    : { subject: '', message: texts.reminderText };
 }

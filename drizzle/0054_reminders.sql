@@ -1,0 +1,1 @@
+ALTER TABLE "invitation_sends" ADD COLUMN "asking_id" uuid;
