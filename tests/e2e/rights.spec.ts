@@ -54,7 +54,7 @@ const kept: Record<MemberRight, readonly EventScreen[]> = {
 
 const owns = /^(Delete Event|Hand over|Invite|Remove$)/;
 const plans =
-  /^(Add|Ask |Edit|Delete|Rename|Move|Manage|Duplicate|Select$|Choose$|Import a list|Import$|Clear|Copy this day|Follow|Go Live|Settings|Event Settings|Start from|Create First|Build Your|Set Up|Re-issue|Revoke|Send (?!Notification)|Merge|See and move)/;
+  /^(Add|Ask |Edit|Enter |Delete|Rename|Move|Manage|Duplicate|Select$|Choose$|Import a list|Import$|Clear|Copy this day|Follow|Go Live|Settings|Event Settings|Start from|Create First|Build Your|Set Up|Re-issue|Revoke|Send (?!Notification)|Merge|See and move)/;
 const runs =
   /^(Share|QR|Tell everyone|Running late|Start:|Done:|Mark as|Personal links|Pocket|Poster|Host Control|Live|Copy Link)/;
 /** What a button or link is called that somebody has no use for. */

@@ -38,6 +38,7 @@ const hosts: Omit<Screen, 'isHosts'>[] = [
   { name: 'schedule', path: ofEvent(guardedPages.schedule) },
   { name: 'day-board', path: ofEvent(guardedPages.event) },
   { name: 'attendees', path: ofEvent(guardedPages.attendees) },
+  { name: 'answers', path: ofEvent(guardedPages.answers) },
   { name: 'host-control', path: ofEvent(guardedPages.hostControl) },
   { name: 'poster', path: ofEvent(guardedPages.poster) },
   { name: 'lists', path: ofEvent(guardedPages.handouts) },

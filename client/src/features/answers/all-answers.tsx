@@ -9,7 +9,10 @@ import type { EventDetails } from '../events/events.hooks.ts';
 import type { AnswersView } from './answers-view.ts';
 import type { Asking } from './answers.hooks.ts';
 import { AskingDialog, type OpenedAsking } from './askings/asking-dialog.tsx';
+import { RequestList } from './people/request-list.tsx';
 import { AskingList } from './askings/asking-list.tsx';
+import classes from './all-answers.module.css';
+import { QuestionSection } from './questions/question-section.tsx';
 
 type AllAnswersProps = {
   event: EventDetails;
@@ -18,12 +21,17 @@ type AllAnswersProps = {
   onView: (view: AnswersView) => void;
 };
 
+/** What an item leads to: how it asks, or how it will. */
+function openItem(itemId: string | undefined, askings: readonly Asking[]): OpenedAsking | undefined {
+  if (itemId === undefined) return undefined;
+  const asking = askings.find((one) => one.itemId === itemId);
+  return asking ? { asking } : { asks: 'item', itemId };
+}
+
 /** Everything that is asked, with its counts; what is not asked yet begins here. */
 export function AllAnswers({ event, askings, view, onView }: AllAnswersProps) {
   const mayPlan = event.can.plan;
-  const [opened, setOpened] = useState<OpenedAsking | undefined>(
-    view.item === undefined ? undefined : { asks: 'item', itemId: view.item },
-  );
+  const [opened, setOpened] = useState(() => openItem(view.item, askings));
   const asksEvent = askings.some(({ itemId }) => itemId === null);
   const close = () => {
     setOpened(undefined);
@@ -57,6 +65,7 @@ export function AllAnswers({ event, askings, view, onView }: AllAnswersProps) {
       >
         Answers
       </PageTitle>
+      <RequestList event={event} askings={askings} />
       {askings.length > 0 ? (
         <AskingList event={event} askings={askings} />
       ) : (
@@ -80,6 +89,9 @@ export function AllAnswers({ event, askings, view, onView }: AllAnswersProps) {
           </EmptyState>
         </Sheet>
       )}
+      <div className={classes.questions}>
+        <QuestionSection event={event} />
+      </div>
       {opened && mayPlan && (
         <AskingDialog
           event={event}

@@ -7,6 +7,7 @@ import { Loading } from '../../ui/states/loading.tsx';
 import { useEventScreen } from '../events/use-event-screen.tsx';
 import { answersTexts } from './answers.texts.ts';
 import type { AnswersView } from './answers-view.ts';
+import { AskingScreen } from './asking-screen.tsx';
 import { AllAnswers } from './all-answers.tsx';
 import { useAskings } from './answers.hooks.ts';
 
@@ -30,6 +31,9 @@ export function AnswersScreen({ eventId, view, onView }: AnswersScreenProps) {
       </Sheet>
     );
   if (!askings.data) return <LoadingAnswers />;
+  const asking = askings.data.find(({ id }) => id === view.asking);
+  if (asking)
+    return <AskingScreen key={asking.id} event={event} asking={asking} view={view} onView={onView} />;
   return <AllAnswers event={event} askings={askings.data} view={view} onView={onView} />;
 }
 

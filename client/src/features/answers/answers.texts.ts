@@ -1,4 +1,4 @@
-import type { AnswerList } from '@daysheet/shared/answers.ts';
+import type { Answerer, AnswerList, Reply } from '@daysheet/shared/answers.ts';
 
 /** What each list of people is called, as a filter and beside a number. */
 export const listTexts: Record<AnswerList, string> = {
@@ -10,7 +10,21 @@ export const listTexts: Record<AnswerList, string> = {
   waiting: 'Waiting',
 };
 
+export const replyTexts: Record<Reply, string> = {
+  coming: 'Coming',
+  not_coming: 'Not coming',
+  maybe: 'Maybe',
+};
+
+/** Whose word it was; the name is that of who spoke for somebody, where that is known. */
+export function describeAnswerer(by: Answerer, byName: string | null): string {
+  if (by === 'guest') return 'by themselves';
+  if (by === 'line') return 'moved up from the line';
+  return byName === null ? (by === 'host' ? 'entered by a host' : 'by their household') : `by ${byName}`;
+}
+
 export const answersTexts = {
   readFailed: { title: 'Error', message: 'The answers could not be read. Please try again.' },
+  removeFailed: { title: 'Error', message: 'It was not removed. Please try again.' },
   saveFailed: { title: 'Error', message: 'It was not saved. Please try again.' },
 };

@@ -1,5 +1,8 @@
 import type { Asking, Counts } from './answers.hooks.ts';
 
+/** How many have answered, whatever they said. */
+export const countAnswered = ({ coming, maybe, notComing }: Counts): number => coming + maybe + notComing;
+
 export type Part = { name: 'coming' | 'waiting' | 'maybe' | 'notComing' | 'unanswered'; count: number };
 
 /** The parts of which a bar of answers is made, in their order: together they are all who are asked. */

@@ -1,8 +1,11 @@
 import { showErrorToast } from '../../../lib/errors/error-toasts.ts';
 import { showToast } from '../../../lib/errors/toasts.ts';
+import { findErrorReason } from '../../../lib/errors/trpc-errors.ts';
 import { readChanged } from '../../../lib/reads/stale-reads.ts';
 import { trpc } from '../../../lib/reads/trpc.ts';
 import { answersTexts } from '../answers.texts.ts';
+import type { Asking } from '../answers.hooks.ts';
+import { countAnswered } from '../counts.rules.ts';
 
 /** `onSaved` is told the id under which it asks: another tab may have asked the same before. */
 export function useSaveAsking(onSaved: (id: string) => void) {
@@ -17,4 +20,37 @@ export function useSaveAsking(onSaved: (id: string) => void) {
       void readChanged('asking');
     },
   });
+}
+
+/** What nobody has answered is asked again with one press; where answers went, nothing brings them back. */
+export function useRemoveAsking(eventId: string, asking: Asking, onRemoved: () => void) {
+  const again = trpc.answers.saveAsking.useMutation({
+    onSuccess: () => {
+      showToast({ title: 'Undone', message: 'It is asked again.' });
+      return readChanged('asking');
+    },
+    onError: (error) => showErrorToast(error, answersTexts.saveFailed),
+  });
+  const finish = () => {
+    const { id, itemId, allowsMaybe, deadlineOn, whenDeclined, capacity, waitingRule } = asking;
+    const fields = { id, itemId, allowsMaybe, deadlineOn, whenDeclined, capacity, waitingRule };
+    showToast({
+      title: 'Not Asked Any More',
+      message: 'Guests do not find it on their page any more.',
+      ...(countAnswered(asking.counts) === 0 && {
+        action: { label: 'Undo', run: () => again.mutate({ eventId, ...fields }) },
+      }),
+    });
+    onRemoved();
+    return readChanged('asking');
+  };
+  const remove = trpc.answers.removeAsking.useMutation({
+    onSuccess: finish,
+    onError: (error) => {
+      if (findErrorReason(error) === 'answers.asking_gone') return finish();
+      showErrorToast(error, answersTexts.removeFailed);
+      return readChanged('asking');
+    },
+  });
+  return { run: () => remove.mutate({ eventId, askingId: asking.id }), isPending: remove.isPending };
 }

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { formatDayShort, formatTime } from '../../../lib/dates/dates.ts';
 import { trpc } from '../../../lib/reads/trpc.ts';
 import { SearchSelect } from '../../../ui/fields/search-select.tsx';
+import { useItemTitle } from './item-title.hooks.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 
 type ItemSelectProps = {
@@ -15,8 +16,6 @@ type ItemSelectProps = {
   /** Those that are no choice, such as what asks already. */
   without?: readonly string[];
   value: string | null;
-  /** What the value is called before anything was searched. */
-  valueLabel?: string | undefined;
   onChange: (itemId: string | null) => void;
   isOptional?: boolean;
   error?: ReactNode;
@@ -28,7 +27,7 @@ const daysListed = 30;
 
 /** An item of the event: the first days' are listed, all are found by typing. */
 export function ItemSelect(props: ItemSelectProps) {
-  const { event, label, description, without = [], value, valueLabel, onChange, isOptional, error } = props;
+  const { event, label, description, without = [], value, onChange, isOptional, error } = props;
   const { id: eventId, startDate, endDate } = event;
   const [typed, setTyped] = useState('');
   const [text] = useDebouncedValue(typed.trim(), searchDelayMilliseconds);
@@ -63,7 +62,7 @@ export function ItemSelect(props: ItemSelectProps) {
       maxLength={attendeeNameMaxLength}
       nothing={query.error ? 'The items could not be read.' : 'No item is called that.'}
       value={value}
-      valueLabel={valueLabel}
+      valueLabel={useItemTitle(eventId, value)}
       isOptional={isOptional}
       onChange={(chosen) => onChange(chosen || null)}
       error={error}

@@ -1,5 +1,6 @@
 import { isOngoing } from '@daysheet/shared/events.ts';
 import { getCalendarDate, getLastDate } from '@daysheet/shared/nights.ts';
+import { TextLink } from '../../../../ui/page/links.tsx';
 import type { EventDetails } from '../../../events/events.hooks.ts';
 import { RepeatField } from '../../repeats/repeat-field.tsx';
 import { computeSeriesDate } from '../../repeats/series-change.rules.ts';
@@ -26,6 +27,11 @@ export function ItemSeldomFields({ form, event, item }: ItemSeldomFieldsProps) {
       />
       <ItemLateField form={form} />
       <HiddenFromField form={form} eventId={event.id} item={item} />
+      {item && (
+        <TextLink to="/event/$eventId/answers" params={{ eventId: event.id }} search={{ item: item.id }}>
+          Ask who comes to it
+        </TextLink>
+      )}
     </>
   );
 }

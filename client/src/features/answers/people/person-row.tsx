@@ -1,0 +1,75 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconPhone } from '@tabler/icons-react';
+import { formatInstant } from '../../../lib/dates/instants.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { buildTelHref } from '../../attendees/list/contact-links.rules.ts';
+import type { AnsweringPerson } from '../answers.hooks.ts';
+import { describeAnswerer, replyTexts } from '../answers.texts.ts';
+import type { Called } from './called.hooks.ts';
+import classes from './people-section.module.css';
+
+type PersonRowProps = {
+  person: AnsweringPerson;
+  timeZone: string;
+  /** Where those without an answer are telephoned. */
+  called: Called | undefined;
+  /** Nothing for who may only read. */
+  onEnter: (() => void) | undefined;
+};
+
+const tones = { coming: 'good', maybe: 'now', not_coming: 'quiet' } as const;
+
+/** Somebody who is asked, with their answer or with their number. */
+export function PersonRow({ person, timeZone, called, onEnter }: PersonRowProps) {
+  const { attendeeId, name, hint, roleName, householdName, phone } = person;
+  const isCalled = called?.has(attendeeId) ?? false;
+  const beside = [hint, roleName, householdName].filter(Boolean).join(' · ');
+  return (
+    <li className={classes.person} data-called={isCalled || undefined}>
+      {called && (
+        <Checkbox
+          aria-label={`Called ${name}`}
+          checked={isCalled}
+          onChange={(change) => called.tick(attendeeId, change.currentTarget.checked)}
+        />
+      )}
+      <div className={classes.who}>
+        <bdi className={classes.name}>{name}</bdi>
+        {beside && (
+          <p className={classes.detail} dir="auto">
+            {beside}
+          </p>
+        )}
+      </div>
+      {called && phone && (
+        <a className={classes.way} href={buildTelHref(phone)} aria-label={`Call ${name}, ${phone}`}>
+          <IconPhone size={18} aria-hidden /> {phone}
+        </a>
+      )}
+      {called && !phone && <p className={classes.detail}>No phone number</p>}
+      {person.reply !== null && <Said person={person} timeZone={timeZone} />}
+      {onEnter && (
+        <Button variant="default" size="sm" aria-label={`Enter answers of ${name}`} onClick={onEnter}>
+          Enter answers
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Said({ person, timeZone }: { person: AnsweringPerson; timeZone: string }) {
+  const { reply, waitingSince, offeredUntil, answeredAt, by, byName } = person;
+  if (reply === null) return null;
+  return (
+    <div className={classes.said}>
+      <StatusBadge tone={waitingSince ? 'now' : tones[reply]}>
+        {offeredUntil ? 'Offered a place' : waitingSince ? 'Waiting' : replyTexts[reply]}
+      </StatusBadge>
+      {answeredAt !== null && by !== null && (
+        <p className={classes.detail} dir="auto">
+          {`${formatInstant(answeredAt, timeZone)}, ${describeAnswerer(by, byName)}`}
+        </p>
+      )}
+    </div>
+  );
+}

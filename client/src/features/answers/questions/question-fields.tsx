@@ -1,0 +1,106 @@
+import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { hasChoices, questionDaysMax, type QuestionKind } from '@daysheet/shared/answers.ts';
+import type { useZodForm } from '../../../lib/form.ts';
+import { PillChoice } from '../../../ui/fields/pill-choice.tsx';
+import type { EventDetails } from '../../events/events.hooks.ts';
+import { useRoles } from '../../roles/roles.hooks.ts';
+import { ItemSelect } from '../askings/item-select.tsx';
+import type { questionFormSchema } from './question-form.rules.ts';
+import { findTemplate, questionTemplates } from './question-templates.ts';
+
+type QuestionFieldsProps = {
+  event: EventDetails;
+  form: ReturnType<typeof useZodForm<typeof questionFormSchema>>;
+  isNew: boolean;
+};
+
+/** The question, why it is asked, of whom, and for how long its answers are kept. */
+export function QuestionFields({ event, form, isNew }: QuestionFieldsProps) {
+  const { kind } = form.values;
+  const choose = (chosen: QuestionKind) => {
+    const template = findTemplate(chosen);
+    form.setFieldValue('kind', chosen);
+    if (!isNew || !template) return;
+    const { label, why, choices, isSensitive } = template;
+    form.setValues({ label, why, choices: choices.join('\n'), isSensitive });
+  };
+  return (
+    <>
+      <PillChoice
+        legend="What for"
+        options={questionTemplates.map((template) => ({ value: template.kind, label: template.name }))}
+        value={kind}
+        onChange={choose}
+      />
+      <TextInput label="Question" dir="auto" maxLength={120} {...form.getInputProps('label')} />
+      <TextInput
+        label="Why you ask"
+        description="Guests read it below the question."
+        dir="auto"
+        maxLength={200}
+        {...form.getInputProps('why')}
+      />
+      {hasChoices(kind) && (
+        <Textarea
+          label="To choose from"
+          description={
+            kind === 'food' ? 'One on each line. Allergies have a field of their own.' : 'One on each line.'
+          }
+          dir="auto"
+          autosize
+          minRows={3}
+          {...form.getInputProps('choices')}
+        />
+      )}
+      <QuestionAudience event={event} form={form} />
+      <Switch
+        label="Sensitive"
+        description="Such as allergies: it is marked, and on lists for others only where it has to be."
+        {...form.getInputProps('isSensitive', { type: 'checkbox' })}
+      />
+      <NumberInput
+        label="Days kept after the event"
+        description="Then the answers are deleted. Guests read on which day."
+        inputMode="numeric"
+        min={0}
+        max={questionDaysMax}
+        clampBehavior="none"
+        allowDecimal={false}
+        allowNegative={false}
+        hideControls
+        {...form.getInputProps('keptDays')}
+      />
+    </>
+  );
+}
+
+/** Of whom it is asked: who sees the item, or all, of these roles or of any. */
+function QuestionAudience({ event, form }: Omit<QuestionFieldsProps, 'isNew'>) {
+  const roles = useRoles(event.id);
+  const { itemId, roleIds } = form.values;
+  const toggle = (roleId: string) =>
+    form.setFieldValue(
+      'roleIds',
+      roleIds.includes(roleId) ? roleIds.filter((id) => id !== roleId) : [...roleIds, roleId],
+    );
+  return (
+    <>
+      <ItemSelect
+        event={event}
+        label="For an item"
+        description="Empty: for the event as a whole."
+        value={itemId}
+        isOptional
+        onChange={(chosen) => form.setFieldValue('itemId', chosen)}
+      />
+      {(roles.data?.length ?? 0) > 0 && (
+        <PillChoice
+          legend="Only these roles (none: everybody)"
+          options={(roles.data ?? []).map(({ id, roleName }) => ({ value: id, label: roleName }))}
+          values={roleIds}
+          onToggle={toggle}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { hasChoices, questionDaysDefault } from '@daysheet/shared/answers.ts';
+import { checkChoices, questionForm } from '@daysheet/shared/answers.schemas.ts';
+import { z } from 'zod';
+import type { Question } from './questions.hooks.ts';
+import { questionTemplates } from './question-templates.ts';
+
+/** The form's: what there is to choose is typed, one on each line. */
+export const questionFormSchema = questionForm
+  .extend({
+    choices: z
+      .string()
+      .transform((text) => text.split('\n').flatMap((line) => line.trim() || []))
+      .pipe(questionForm.shape.choices),
+  })
+  .superRefine(checkChoices);
+export type QuestionValues = z.input<typeof questionFormSchema>;
+export type ParsedQuestion = z.output<typeof questionFormSchema>;
+
+export function toQuestionValues(question: Question | undefined): QuestionValues {
+  const { kind, label, why, choices, isSensitive } = question ?? questionTemplates[0] ?? emptyQuestion;
+  return {
+    kind,
+    label,
+    why,
+    choices: choices.join('\n'),
+    isSensitive,
+    itemId: question?.itemId ?? null,
+    roleIds: question?.roleIds ?? [],
+    keptDays: question?.keptDays ?? questionDaysDefault,
+  };
+}
+
+const emptyQuestion = { kind: 'text', label: '', why: '', choices: [], isSensitive: false } as const;
+
+/** Of another kind what was written to choose means nothing. */
+export const withoutStrayChoices = (question: ParsedQuestion): ParsedQuestion =>
+  hasChoices(question.kind) ? question : { ...question, choices: [] };

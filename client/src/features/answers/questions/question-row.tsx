@@ -1,0 +1,124 @@
+import { Button, Group } from '@mantine/core';
+import { addDays } from '@daysheet/shared/time.ts';
+import { formatDayShort } from '../../../lib/dates/dates.ts';
+import { formatCount } from '../../../lib/format-count.ts';
+import { ConfirmButton } from '../../../ui/dialogs/confirm-button.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import type { EventDetails } from '../../events/events.hooks.ts';
+import { useItemTitle } from '../askings/item-title.hooks.ts';
+import { useRoles } from '../../roles/roles.hooks.ts';
+import classes from './question-row.module.css';
+import { type Question, useRemoveQuestion, type WordCount } from './questions.hooks.ts';
+
+type QuestionRowProps = {
+  event: EventDetails;
+  question: Question;
+  counts: readonly WordCount[];
+  /** Nothing for who may only read. */
+  onEdit: (() => void) | undefined;
+};
+
+const yesNo: Partial<Record<string, string>> = { yes: 'Yes', no: 'No' };
+
+/** A question, of whom and until when, and how often what was chosen. */
+export function QuestionRow({ event, question, counts, onEdit }: QuestionRowProps) {
+  const roles = useRoles(event.id);
+  const itemTitle = useItemTitle(event.id, question.itemId);
+  const names = question.roleIds.flatMap((id) => roles.data?.find((role) => role.id === id)?.roleName ?? []);
+  const whom = [
+    itemTitle ?? (question.itemId === null ? 'The whole event' : 'An item'),
+    ...(names.length > 0 ? [names.join(', ')] : []),
+    `deleted on ${formatDayShort(addDays(event.endDate, question.keptDays))}`,
+  ].join(' · ');
+  return (
+    <li className={classes.question}>
+      <div className={classes.head}>
+        <h3 className={classes.label}>
+          <bdi>{question.label}</bdi>
+        </h3>
+        {question.isSensitive && <StatusBadge tone="now">Sensitive</StatusBadge>}
+      </div>
+      <Note size={15} dir="auto">
+        {question.why}
+      </Note>
+      <Note size={13}>{whom}</Note>
+      <Chosen question={question} counts={counts} />
+      {onEdit && (
+        <Group gap="xs">
+          <Button variant="default" size="sm" aria-label={`Edit “${question.label}”`} onClick={onEdit}>
+            Edit
+          </Button>
+          <RemoveQuestion
+            eventId={event.id}
+            question={question}
+            answered={counts.reduce((sum, { people }) => sum + people, 0)}
+          />
+        </Group>
+      )}
+    </li>
+  );
+}
+
+/** How often each was chosen; of numbers what they add up to, too. */
+function Chosen({ question, counts }: Pick<QuestionRowProps, 'question' | 'counts'>) {
+  if (question.kind === 'text') return null;
+  if (counts.length === 0) return <Note size={15}>Nobody has answered it yet.</Note>;
+  const most = Math.max(...counts.map(({ people }) => people));
+  const sum = counts.reduce((all, { value, people }) => all + Number(value) * people, 0);
+  return (
+    <>
+      <dl className={classes.chosen}>
+        {counts.map(({ value, people }) => (
+          <div key={value} className={classes.choice}>
+            <dt>
+              <bdi>{question.kind === 'yes_no' ? (yesNo[value ?? ''] ?? value) : value}</bdi>
+            </dt>
+            <dd>
+              {people.toLocaleString('en')}
+              <span className={classes.bar} aria-hidden="true">
+                <span className={classes.fill} style={{ width: `${(people / most) * 100}%` }} />
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {question.kind === 'number' && <Note size={15}>{`Together ${sum.toLocaleString('en')}`}</Note>}
+    </>
+  );
+}
+
+type RemoveQuestionProps = { eventId: string; question: Question; answered: number };
+
+/** Says before how many answers go with it; of own words nobody counts them. */
+function RemoveQuestion({ eventId, question, answered }: RemoveQuestionProps) {
+  const mayHaveAnswers = answered > 0 || question.kind === 'text';
+  const remove = useRemoveQuestion(eventId, question, mayHaveAnswers ? Math.max(1, answered) : 0);
+  if (!mayHaveAnswers)
+    return (
+      <Button
+        variant="subtle"
+        color="red"
+        size="sm"
+        aria-label={`Remove “${question.label}”`}
+        onClick={remove.run}
+        loading={remove.isPending}
+      >
+        Remove
+      </Button>
+    );
+  return (
+    <ConfirmButton
+      label="Remove"
+      aria-label={`Remove “${question.label}”`}
+      confirmLabel="Yes, Remove"
+      message={
+        answered > 0
+          ? `${formatCount(answered, 'answer goes', 'answers go')} with it and cannot be brought back.`
+          : 'What was answered goes with it and cannot be brought back.'
+      }
+      onConfirm={remove.run}
+      loading={remove.isPending}
+    />
+  );
+}

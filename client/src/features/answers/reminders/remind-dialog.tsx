@@ -1,0 +1,130 @@
+import { Button, Checkbox, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import {
+  type Channel,
+  channels,
+  emailMessageMaxLength,
+  subjectMaxLength,
+  textTemplateMaxLength,
+} from '@daysheet/shared/invitations.ts';
+import { useState } from 'react';
+import { formatPeopleCount } from '../../../lib/format-count.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
+import { useReturnFocus } from '../../../lib/use-return-focus.ts';
+import { DialogFoot } from '../../../ui/dialogs/dialog-foot.tsx';
+import { PillChoice } from '../../../ui/fields/pill-choice.tsx';
+import { Note } from '../../../ui/note.tsx';
+import { getReminder } from '../../invitations/write/templates.ts';
+import type { EventDetails } from '../../events/events.hooks.ts';
+import type { Asking } from '../answers.hooks.ts';
+import { useRemind } from './remind.hooks.ts';
+
+type RemindDialogProps = { event: EventDetails; asking: Asking; onClose: () => void };
+
+const channelTexts: Record<Channel, string> = { email: 'E-mail', text: 'Text message' };
+
+/** One message to all who have not answered. Mounted while open. */
+export function RemindDialog({ event, asking, onClose }: RemindDialogProps) {
+  useReturnFocus();
+  const [channel, setChannel] = useState<Channel>('email');
+  const [letter, setLetter] = useState(() => getReminder(event.guestLanguage, 'email'));
+  const [usesOwnApp, setOwnApp] = useState(false);
+  const [error, setError] = useState<string>();
+  const remind = useRemind(event.id, asking.id, onClose);
+  const choose = (chosen: Channel) => {
+    setChannel(chosen);
+    setLetter(getReminder(event.guestLanguage, chosen));
+    setError(undefined);
+  };
+  const send = () => {
+    if (letter.message.trim() === '') return setError('Please write a message.');
+    remind.run({ channel, ...letter, subject: letter.subject.trim() || event.name, useOutbox: usesOwnApp });
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Remind ${formatPeopleCount(asking.counts.unanswered)}`}
+      size="lg"
+      fullScreen={useIsPhone()}
+    >
+      <form
+        noValidate
+        onSubmit={(submission) => {
+          submission.preventDefault();
+          send();
+        }}
+      >
+        <Stack gap="lg">
+          <PillChoice
+            legend="By"
+            options={channels.map((value) => ({ value, label: channelTexts[value] }))}
+            value={channel}
+            onChange={choose}
+          />
+          <ReminderFields
+            channel={channel}
+            letter={letter}
+            error={error}
+            onChange={(next) => {
+              setLetter(next);
+              setError(undefined);
+            }}
+          />
+          <Checkbox
+            label="Send with my own app instead"
+            description="Nothing goes out by itself: you send each message with one tap."
+            checked={usesOwnApp}
+            onChange={(change) => setOwnApp(change.currentTarget.checked)}
+          />
+          <Note size={15}>
+            Who answers before their message goes out does not get it, nor does who asked for no more
+            messages.
+          </Note>
+          <DialogFoot>
+            <Button variant="default" onClick={onClose} disabled={remind.isPending}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={remind.isPending}>
+              Remind them
+            </Button>
+          </DialogFoot>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+type ReminderFieldsProps = {
+  channel: Channel;
+  letter: ReturnType<typeof getReminder>;
+  error: string | undefined;
+  onChange: (letter: ReturnType<typeof getReminder>) => void;
+};
+
+function ReminderFields({ channel, letter, error, onChange }: ReminderFieldsProps) {
+  const isEmail = channel === 'email';
+  return (
+    <>
+      {isEmail && (
+        <TextInput
+          label="Subject"
+          dir="auto"
+          maxLength={subjectMaxLength}
+          value={letter.subject}
+          onChange={(change) => onChange({ ...letter, subject: change.currentTarget.value })}
+        />
+      )}
+      <Textarea
+        label="Message"
+        description="{name}, {event} and [LINK] become each person’s own."
+        dir="auto"
+        autosize
+        minRows={isEmail ? 8 : 3}
+        maxLength={isEmail ? emailMessageMaxLength : textTemplateMaxLength}
+        value={letter.message}
+        error={error}
+        onChange={(change) => onChange({ ...letter, message: change.currentTarget.value })}
+      />
+    </>
+  );
+}
