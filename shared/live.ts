@@ -44,8 +44,15 @@ export type HostHere = { userId: string; name: string; places: HostPlace[] };
 /** `page` as in `guardedPages`; what is open in a form there, by its id. */
 export type HostPlace = { page: string; itemId: string | null; attendeeId: string | null };
 
+/** What another host did, to which items and people: where they stand, it is said. `kind` as in activity. */
+export type HostEdit = { name: string; kind: string; itemIds: string[]; attendeeIds: string[] };
+/** Of a change of more things it is not said to which: who changes so many is not looked for row by row. */
+export const editedMost = 20;
+
 /** What a host's stream says. */
-export type HostSignal = { kind: 'changed'; topics: LiveTopic[] } | { kind: 'hosts'; hosts: HostHere[] };
+export type HostSignal =
+  | { kind: 'changed'; topics: LiveTopic[]; edits?: HostEdit[] }
+  | { kind: 'hosts'; hosts: HostHere[] };
 /** What a guest's stream says; after `gone` it says nothing more, and the page asks why. */
 export type GuestSignal = { kind: 'changed' } | { kind: 'gone' };
 

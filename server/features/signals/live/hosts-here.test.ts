@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { onlineSeconds, type HostHere } from '@daysheet/shared/live.ts';
+import { type HostEdit, type HostHere, onlineSeconds } from '@daysheet/shared/live.ts';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { startApp } from '../../../../tests/app.ts';
@@ -25,7 +25,10 @@ async function openTogether(world: World, host: Host) {
   return { ...wedding, planner };
 }
 
-const signal = z.object({ hosts: z.array(z.custom<HostHere>()).optional() });
+const signal = z.object({
+  hosts: z.array(z.custom<HostHere>()).optional(),
+  edits: z.array(z.custom<HostEdit>()).optional(),
+});
 
 /** What a host's page is told of the others, the newest last, by a server of its own. */
 async function listen(world: World, host: Host, eventId: string) {
@@ -36,15 +39,17 @@ async function listen(world: World, host: Host, eventId: string) {
   const cookie = { cookie: `sid=${token}` };
   const stream = await openStream(`${url}/trpc/live.host`, { eventId, pageId }, cookie);
   const told: HostHere[][] = [];
+  const edits: HostEdit[] = [];
   const readOn = async () => {
     for (let next = await stream.next(); next; next = await stream.next()) {
-      const { hosts } = signal.parse(next.data);
+      const { hosts, edits: more = [] } = signal.parse(next.data);
+      edits.push(...more);
       if (hosts) told.push(hosts);
     }
   };
   void readOn();
   await expect.poll(() => told).toHaveLength(1);
-  return { pageId, told, last: () => told.at(-1) };
+  return { pageId, told, edits, last: () => told.at(-1) };
 }
 
 const at = (page: string, more: object = {}) => [{ page, itemId: null, attendeeId: null, ...more }];
@@ -129,6 +134,29 @@ describe('who else of the hosts is here', () => {
     const alone = await host.live.look({ eventId, pageId: randomUUID(), page: 'schedule' });
     expect(alone).toEqual({ isAlone: true });
   });
+});
+
+test('who of the others changed what is told to hosts, without what is kept from them', async ({
+  world,
+  host,
+}) => {
+  const { eventId, planner, maryId, familyId } = await openTogether(world, host);
+  const { edits } = await listen(world, host, eventId);
+  const surprise = { title: 'Hen night', hiddenFrom: [await readId(host)] };
+  const hidden = await createItem(planner, eventId, surprise);
+  const itemId = await createItem(planner, eventId, { title: 'Fireworks' });
+  await host.schedule.mark({ eventId, itemId, mark: 'started' });
+  await planner.attendees.update({ eventId, attendeeId: maryId, name: 'Mary Lee-Jones', roleId: familyId });
+  const move = { eventDate: '2026-06-07', undoId: randomUUID() };
+  await planner.schedule.move({ eventId, itemId: hidden, ...move });
+  await planner.schedule.move({ eventId, itemId, ...move, undoId: randomUUID() });
+  const name = 'Søren Planner';
+  await expect.poll(() => edits).toHaveLength(3);
+  expect(edits).toEqual([
+    { name, kind: 'item_added', itemIds: [itemId], attendeeIds: [] },
+    { name, kind: 'attendee_updated', itemIds: [], attendeeIds: [maryId] },
+    { name, kind: 'item_moved', itemIds: [itemId], attendeeIds: [] },
+  ]);
 });
 
 test('a person is listed once, with a place for each page that is not silent', () => {

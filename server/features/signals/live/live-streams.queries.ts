@@ -1,6 +1,12 @@
 import { tracked } from '@trpc/server';
 import { eq, sql } from 'drizzle-orm';
-import { type GuestSignal, type HostSignal, type LiveTopic, liveTopics } from '@daysheet/shared/live.ts';
+import {
+  type GuestSignal,
+  editedMost,
+  type HostSignal,
+  type LiveTopic,
+  liveTopics,
+} from '@daysheet/shared/live.ts';
 import type { Database } from '../../../db/client.ts';
 import { prepareOnce } from '../../../db/prepared.ts';
 import { eventChanges } from '../../../db/schema/live.ts';
@@ -8,8 +14,9 @@ import { AppError } from '../../../lib/app-error.ts';
 import type { Bus } from '../../../lib/bus.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { changeToPage, openStreams } from '../../../lib/watching/metrics.ts';
+import { nameEdits } from './host-edits.queries.ts';
 import { watchHosts } from './hosts-here.queries.ts';
-import { concerns, mayShutOut, readChange } from './live.rules.ts';
+import { concerns, type Edit, mayShutOut, readChange } from './live.rules.ts';
 
 /** Who was let in at the start is looked at again this often, besides at every change that concerns them. */
 const minuteMilliseconds = 60_000;
@@ -61,6 +68,7 @@ type PendingChange = {
   topics: Set<LiveTopic>;
   /** When the oldest of them was made; unknown of what an older server told, or was missed. */
   at: number | undefined;
+  edits: Edit[];
 };
 
 /** Gathers what is to be told while the client is not ready for more, so that nothing piles up. */
@@ -79,10 +87,11 @@ function createPending(recheckAfter: number) {
       isDoubted = false;
       return wasDoubted;
     },
-    add(seq: number, topics: readonly LiveTopic[], at?: number) {
-      pending ??= { seq, topics: new Set(), at };
+    add(seq: number, topics: readonly LiveTopic[], { at, edit }: { at?: number; edit?: Edit } = {}) {
+      pending ??= { seq, topics: new Set(), at, edits: [] };
       pending.seq = Math.max(pending.seq, seq);
       for (const topic of topics) pending.topics.add(topic);
+      if (edit && pending.edits.length < editedMost) pending.edits.push(edit);
       wake();
     },
     take(): PendingChange | null {
@@ -143,7 +152,7 @@ async function subscribe(
     }
     const change = readChange(body);
     number.hear(change.seq);
-    if (isMeant(change)) pending.add(change.seq, change.topics, change.at);
+    if (isMeant(change)) pending.add(change.seq, change.topics, change);
   });
   const stops = [stop];
   const stopAll = () => stops.forEach((one) => one());
@@ -219,7 +228,9 @@ export async function* streamToHost(
     if (!(await isAllowed())) return;
     if (change) {
       seq = String(change.seq);
-      yield tracked(seq, { kind: 'changed', topics: [...change.topics] } satisfies HostSignal);
+      const edits = here && (await nameEdits(stream, here.userId, change.edits));
+      const signal: HostSignal = { kind: 'changed', topics: [...change.topics], ...(edits && { edits }) };
+      yield tracked(seq, signal);
     }
     const others = hosts?.take();
     if (others) yield tracked(seq, { kind: 'hosts', hosts: others } satisfies HostSignal);

@@ -2,13 +2,17 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { eventChanges } from '../../../db/schema/live.ts';
 import { publish } from '../../../lib/bus.ts';
-import { type Change, writeChange } from './live.rules.ts';
+import { type Change, type Edit, writeChange } from './live.rules.ts';
 
 /**
  * Counts a change and tells it to whoever looks at the event, when the transaction commits. To be called last in it:
  * the row that counts is the one that transactions of an event wait for.
  */
-export async function noteChange(tx: Db, eventId: string, change: Change): Promise<void> {
+export async function noteChange(
+  tx: Db,
+  eventId: string,
+  change: Change & { edit?: Edit | undefined },
+): Promise<void> {
   const [row] = await tx
     .insert(eventChanges)
     .values({ eventId, seq: 1 })

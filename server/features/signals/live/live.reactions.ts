@@ -1,16 +1,17 @@
 import type { Transaction } from '../../../db/client.ts';
 import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
 import { noteChange, noteRemoval } from './live.commands.ts';
-import { getChange, type ShownKind } from './live.rules.ts';
+import { getChange, getEdit, type ShownKind } from './live.rules.ts';
 
 /** Tells those who look at the event. To be the last that waits for another transaction: see `noteChange`. */
 export async function signalChange(
   tx: Transaction,
   event: DomainEvent<ShownKind>,
-  { eventId }: Circumstances,
+  { eventId, userId }: Circumstances,
 ): Promise<void> {
   const attendeeIds = 'attendeeIds' in event ? event.attendeeIds : [];
-  await noteChange(tx, eventId, getChange(event.kind, attendeeIds));
+  const edit = getEdit(event, userId);
+  await noteChange(tx, eventId, { ...getChange(event.kind, attendeeIds), edit });
 }
 
 /** Tells those who look at an event that it is gone. */

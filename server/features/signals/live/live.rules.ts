@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changedTopics, type LiveTopic, liveTopics } from '@daysheet/shared/live.ts';
+import { changedTopics, editedMost, type LiveTopic, liveTopics } from '@daysheet/shared/live.ts';
 import type { Kind } from '../../../domain-events/kinds.ts';
 
 /** Whom a change concerns among the guests: all of them, none, or those of these people who are on the list. */
@@ -124,15 +124,31 @@ export function getChange(kind: ShownKind, attendeeIds: string[]): Change {
 /** NOTIFY takes 8,000 bytes. */
 const namedGuestsMax = 150;
 
+/** Which host did what to which things, where it says so and they are few. */
+export type Edit = { userId: string; kind: string; itemIds: string[]; attendeeIds: string[] };
+
+/** What a host did, as far as the others are shown where. */
+export function getEdit(event: { kind: string }, userId: string | null): Edit | undefined {
+  const ids = (field: string): string[] => z.array(z.string()).catch([]).parse(Reflect.get(event, field));
+  const itemIds = [...new Set(ids('itemIds'))];
+  const attendeeIds = [...new Set([...ids('attendeeIds'), Reflect.get(event, 'attendeeId')])].filter(
+    (id) => typeof id === 'string',
+  );
+  const count = itemIds.length + attendeeIds.length;
+  if (userId === null || count === 0 || count > editedMost) return undefined;
+  return { userId, kind: event.kind, itemIds, attendeeIds };
+}
+
 type NumberedChange = Change & {
+  edit?: Edit | undefined;
   seq: number;
   /** When it was made, in milliseconds, by the clock of the server that made it: what its way takes is measured. */
   at?: number | undefined;
 };
 
-export function writeChange({ seq, topics, guests, at }: NumberedChange): string {
+export function writeChange({ seq, topics, guests, at, edit }: NumberedChange): string {
   const named = typeof guests === 'string' || guests.attendeeIds.length <= namedGuestsMax ? guests : 'all';
-  return JSON.stringify({ seq, topics, guests: named, at });
+  return JSON.stringify({ seq, topics, guests: named, at, edit });
 }
 
 const changeSchema = z.object({
@@ -140,6 +156,14 @@ const changeSchema = z.object({
   at: z.number().optional(),
   // What a newer server tells that this one does not know is left out.
   topics: z.array(z.string()).transform((topics) => liveTopics.filter((topic) => topics.includes(topic))),
+  edit: z
+    .object({
+      userId: z.string(),
+      kind: z.string(),
+      itemIds: z.array(z.string()),
+      attendeeIds: z.array(z.string()),
+    })
+    .optional(),
   guests: z.union([z.literal('all'), z.literal('none'), z.object({ attendeeIds: z.array(z.string()) })]),
 });
 
