@@ -9,6 +9,16 @@ const asText = (value: unknown): string =>
     return Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   });
 
+const partAsText = <Fields extends object>(part: Part<Fields>, fields: Fields): string =>
+  part.map((field) => asText(fields[field])).join('\n');
+
+/** Whether a part is other in one state than in the other. */
+export const isPartChanged = <Fields extends object>(
+  part: Part<Fields>,
+  one: Fields,
+  other: Fields,
+): boolean => partAsText(part, one) !== partAsText(part, other);
+
 /**
  * Two people changed the same thing: `typed` and `stored` both come from `opened`. What only one of them changed is
  * theirs; a part that both changed, and not to the same, is as typed, and named in `both`.
@@ -20,8 +30,7 @@ export function mergeChanges<Fields extends object>(
   const merged = { ...typed };
   const both: Part<Fields>[] = [];
   for (const part of parts) {
-    const text = (fields: Fields) => part.map((field) => asText(fields[field])).join('\n');
-    const [before, mine, theirs] = [text(opened), text(typed), text(stored)];
+    const [before, mine, theirs] = [opened, typed, stored].map((fields) => partAsText(part, fields));
     if (mine === before) for (const field of part) merged[field] = stored[field];
     else if (theirs !== before && theirs !== mine) both.push(part);
   }

@@ -3,6 +3,7 @@ import { IconGripVertical } from '@tabler/icons-react';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useEffect, useRef } from 'react';
 import { formatTimeRange } from '../../lib/dates/dates.ts';
+import { EditMark } from '../hosts-here/edit-mark.tsx';
 import type { Role } from '../roles/roles.hooks.ts';
 import { AudienceChips } from '../schedule/items/row/audience-chips.tsx';
 import { ItemTitle } from '../schedule/items/row/item-title.tsx';
@@ -89,6 +90,7 @@ function BoardItemText({ eventId, item, roles, mayPlan, onEdit }: BoardItemTextP
       )}
       <div className={classes.audience}>
         <AudienceChips item={item} roles={roles} />
+        <EditMark id={item.itemId} />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import type { HostHere, HostPlace } from '@daysheet/shared/live.ts';
 import { createListeners } from '../../lib/listeners.ts';
 
 /** Something that has a value which parts of the page follow. */
-function createFollowed<Value>(initial: Value) {
+export function createFollowed<Value>(initial: Value) {
   let value = initial;
   const listeners = createListeners();
   return {

@@ -7,6 +7,7 @@ import { queryClient } from '../../lib/reads/query-client.ts';
 import { readAgain } from '../../lib/reads/stale-reads.ts';
 import { listReadsByTopic } from '../../lib/reads/stale-reads.rules.ts';
 import { trpcClient } from '../../lib/reads/trpc.ts';
+import { hostEdits } from '../hosts-here/host-edits.ts';
 import { hostsHere, ownPlace } from '../hosts-here/hosts-here.ts';
 import { hostPageId, startLooking } from './start-looking.ts';
 import { useWhileVisible } from './while-visible.ts';
@@ -56,12 +57,15 @@ export function useHostLive(eventId: string): void {
       // What was read before the stream began is read once more when it has: nothing that changed between is missed.
       { eventId, lastEventId: '0', pageId: hostPageId },
       {
+        // What was said before the server listened for this page is heard by nobody who comes now.
+        onStarted: looking.askAnew,
         onData: ({ data }) => {
           if (data.kind === 'hosts') {
             hostsHere.set(data.hosts);
             return;
           }
           for (const topic of data.topics) changed.add(topic);
+          hostEdits.note(data.edits ?? []);
           if (data.topics.includes('event')) looking.askAnew();
           refreshWhenQuiet();
         },

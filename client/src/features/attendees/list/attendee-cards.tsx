@@ -12,6 +12,7 @@ import {
 import { List } from '../../../ui/lists/list.tsx';
 import { Note } from '../../../ui/note.tsx';
 import classes from './attendee-cards.module.css';
+import { EditMark } from '../../hosts-here/edit-mark.tsx';
 import { PickedName } from '../bulk/picked-name.tsx';
 import { MergeButton } from '../merge/merge-button.tsx';
 import { useDeleteAttendee } from './attendees-removal.hooks.ts';
@@ -59,6 +60,7 @@ const AttendeeCard = memo(function AttendeeCard({
           <AttendeeActions attendee={attendee} onEdit={() => onEdit(attendee)} onDelete={remove.run} />
         )}
       </div>
+      <EditMark id={attendee.id} />
       {!isGrouped && <HouseholdOf eventId={eventId} attendee={attendee} mayPlan={mayPlan} />}
       {mayPlan && <MergeButton eventId={eventId} attendee={attendee} />}
       {contact && <Note size={13}>{contact}</Note>}

@@ -12,6 +12,7 @@ import {
   type RowsProps,
 } from './attendee-parts.tsx';
 import classes from './attendee-table.module.css';
+import { EditMark } from '../../hosts-here/edit-mark.tsx';
 import { PickedName } from '../bulk/picked-name.tsx';
 import { MergeButton } from '../merge/merge-button.tsx';
 import { useDeleteAttendee } from './attendees-removal.hooks.ts';
@@ -97,6 +98,7 @@ const AttendeeRow = memo(function AttendeeRow({
     <tr>
       <td>
         <PickedName attendee={attendee} picking={picking} />
+        <EditMark id={attendee.id} />
         {!isGrouped && <HouseholdOf eventId={eventId} attendee={attendee} mayPlan={mayPlan} />}
         {mayPlan && <MergeButton eventId={eventId} attendee={attendee} />}
       </td>

@@ -10,7 +10,7 @@ import { createItemValues, nameTypedItem, toItemValues } from './fields/item-fie
 import { copyItemValues } from './item-copy.rules.ts';
 import { toItemErrors } from './item-errors.rules.ts';
 import { type SavedItem, useItemForm } from './item-form.hooks.ts';
-import { useMeanwhile } from './meanwhile/item-meanwhile.hooks.ts';
+import { useArrivals, useMeanwhile } from './meanwhile/item-meanwhile.hooks.ts';
 import { useCreateItem, useUpdateItem } from './item-mutations.hooks.ts';
 
 /** What is opened: an item that is there, a new one, or a new one that starts out as a copy. */
@@ -29,7 +29,8 @@ export function useTypedItem(event: EventDetails, day: PlainDate, opened: Opened
   const [initial] = useState(() => getOpenedValues(event, day, opened));
   const keptAs = nameTypedItem(event.id, isNew ? undefined : item);
   const form = useItemForm(initial, keptAs);
-  const { meanwhile, onNewer, audienceKey } = useMeanwhile(form, event);
+  const { meanwhile, onNewer, onArrived, audienceKey } = useMeanwhile(form, event);
+  const gone = useArrivals(event.id, item, onArrived);
   const showRefusal = (error: unknown) => form.showErrors({ ...form.errors, ...toItemErrors(error) });
   const create = useCreateItem(showRefusal);
   const update = useUpdateItem(onNewer, showRefusal);
@@ -38,6 +39,7 @@ export function useTypedItem(event: EventDetails, day: PlainDate, opened: Opened
     /** The item as it is saved, by whomever; undefined for a new one. */
     base: isNew ? undefined : (meanwhile?.newer ?? item),
     meanwhile,
+    gone,
     audienceKey,
     save: isNew ? create.save : update.save,
   };

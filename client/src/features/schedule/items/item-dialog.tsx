@@ -23,7 +23,7 @@ type SavedPlace = ReturnType<typeof resolveSavedPlace> & { startTime: PlainTime 
 /** 'Add Event' and 'Edit Event'. Mounted while open; what was typed is only thrown away after asking. */
 export function ItemDialog({ event, roles, day, item, copied, onClose }: ItemDialogProps) {
   useReturnFocus();
-  const { form, base, meanwhile, audienceKey, save } = useTypedItem(event, day, {
+  const { form, base, meanwhile, gone, audienceKey, save } = useTypedItem(event, day, {
     item,
     ...(copied && { copied }),
   });
@@ -60,6 +60,7 @@ export function ItemDialog({ event, roles, day, item, copied, onClose }: ItemDia
           item={base}
           people={(base ?? copied)?.attendees}
           meanwhile={meanwhile}
+          gone={gone}
           audienceKey={audienceKey}
           discard={unsaved.question}
           onCancel={cancel}

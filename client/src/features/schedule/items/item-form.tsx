@@ -12,6 +12,7 @@ import { ItemFields } from './fields/item-fields.tsx';
 import { ItemFormButtons } from './item-form-buttons.tsx';
 import type { ItemForm as Form } from './item-form.hooks.ts';
 import type { useItemSave } from './item-save.hooks.ts';
+import { Callout } from '../../../ui/callout.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { ItemSeldomFields } from './fields/item-seldom-fields.tsx';
 import { ItemWhenFields } from './fields/item-when-fields.tsx';
@@ -28,6 +29,8 @@ type ItemFormProps = {
   people: readonly Person[] | undefined;
   /** What somebody else saved meanwhile, and the way to take it over. */
   meanwhile: Omit<ItemChangedMeanwhileProps, 'form' | 'roles'> | undefined;
+  /** Who took it off the schedule meanwhile. */
+  gone: { by: string } | null;
   audienceKey: number;
   /** The answers to 'Discard what you typed?', while that is asked. */
   discard: { onKeep: () => void; onDiscard: () => void } | undefined;
@@ -35,14 +38,21 @@ type ItemFormProps = {
 };
 
 export function ItemForm(props: ItemFormProps) {
-  const { form, saving, event, roles, item, people, meanwhile, audienceKey, discard, onCancel } = props;
+  const { form, saving, event, roles, item, people, meanwhile, gone, audienceKey, discard, onCancel } = props;
   // Through the form's own way of being sent, where a field can hold it back.
   const sheet = useRef<HTMLFormElement>(null);
   useHotkeys([['mod+Enter', () => sendItemForm(sheet.current, !item)]], []);
+  const changed = meanwhile && <ItemChangedMeanwhile form={form} roles={roles} {...meanwhile} />;
   return (
     <form ref={sheet} noValidate onSubmit={saving.submit}>
       <Stack gap="md">
         {item && <OpenedByOthers itemId={item.itemId} />}
+        {meanwhile?.isArrival && changed}
+        {gone && (
+          <Callout role="status">
+            <bdi>{gone.by}</bdi> took this off the schedule. What you typed stays here until you close it.
+          </Callout>
+        )}
         {item?.isException && <Note size={15}>Changed for this day only.</Note>}
         <ItemFields
           form={form}
@@ -60,7 +70,7 @@ export function ItemForm(props: ItemFormProps) {
           }
           seldom={<ItemSeldomFields form={form} event={event} item={item} />}
         />
-        {meanwhile && <ItemChangedMeanwhile form={form} roles={roles} {...meanwhile} />}
+        {meanwhile && !meanwhile.isArrival && changed}
         <ItemFormButtons
           saveLabel={item ? 'Save Changes' : 'Add Event'}
           isSaving={saving.isSaving}

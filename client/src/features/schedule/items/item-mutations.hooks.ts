@@ -8,6 +8,7 @@ import { hideToast, showToast } from '../../../lib/errors/toasts.ts';
 import { findErrorReason, isUnreachable } from '../../../lib/errors/trpc-errors.ts';
 import { trpc, trpcClient } from '../../../lib/reads/trpc.ts';
 import { useAttempt } from '../../../lib/errors/use-attempt.ts';
+import { hostEdits } from '../../hosts-here/host-edits.ts';
 import type { ScheduleItem } from '../schedule.rules.ts';
 import { useUndoChange } from '../undo-change.hooks.ts';
 
@@ -63,12 +64,16 @@ export function useUpdateItem(onNewer: (newer: ScheduleItem) => void, onRefused:
       return false;
     }
     attempt.arrived();
+    hostEdits.forgetEditor(item.itemId);
     await readChanged('item');
     const undone = { title: 'Change Undone', message: `${item.title} is as it was before` };
     showToast({
       title: 'Event Updated',
       message: 'The event has been successfully updated.',
-      action: { label: 'Undo', run: () => void undoChange({ eventId: item.eventId, undoId }, undone) },
+      action: {
+        label: 'Undo',
+        run: () => void undoChange({ eventId: item.eventId, undoId, itemId: item.itemId }, undone),
+      },
     });
     return true;
   };

@@ -1,16 +1,23 @@
 import type { ItemPart } from '@daysheet/shared/schedule.schemas.ts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { findErrorReason } from '../../../../lib/errors/trpc-errors.ts';
+import { trpc } from '../../../../lib/reads/trpc.ts';
 import type { EventDetails } from '../../../events/events.hooks.ts';
+import { hostEdits } from '../../../hosts-here/host-edits.ts';
 import type { ScheduleItem } from '../../schedule.rules.ts';
 import { toItemValues, type ItemValues, toOpenedItem } from '../fields/item-fields.rules.ts';
 import type { ItemForm } from '../item-form.hooks.ts';
-import { mergeNewer, withTheirs } from './item-meanwhile.rules.ts';
+import { addUndecided, isAsSaved, mergeNewer, withTheirs } from './item-meanwhile.rules.ts';
 
 export type Meanwhile = {
   /** The item as somebody else saved it while it was open here. */
   newer: ScheduleItem;
   /** What both changed, and the host has not decided yet. */
   both: ItemPart[];
+  /** Who it was, where that is known. */
+  by: string | undefined;
+  /** It was told while the form is open; else it is why a save was refused. */
+  isArrival: boolean;
 };
 
 /** What becomes of the form where somebody saved the item meanwhile. The next save is over what the host was told of. */
@@ -21,22 +28,58 @@ export function useMeanwhile(form: ItemForm, event: EventDetails) {
     form.setValues(values);
     if (!values.changeAudience) setAudiencesTaken((count) => count + 1);
   };
-  const onNewer = (newer: ScheduleItem) => {
+  const goOnFrom = (newer: ScheduleItem, isArrival: boolean) => {
     const typed = form.getValues();
-    const { values, both } = mergeNewer(event, typed, typed.opened ?? toOpenedItem(newer), newer);
-    show(values);
+    const { updatedAt, opened = toOpenedItem(newer) } = typed;
+    const { values, both: more } = mergeNewer(event, typed, opened, newer);
+    if (isArrival && isAsSaved(typed, newer)) return;
+    const both = addUndecided(more, meanwhile?.both ?? [], values, newer);
+    // A save is refused where both changed the same, until the host has said of each what is to stay.
+    const isOpen = isArrival && both.length > 0;
+    show(isOpen ? { ...values, updatedAt, opened } : values);
     form.resetDirty({ ...toItemValues(event, newer), undoId: values.undoId });
-    setMeanwhile({ newer, both });
+    setMeanwhile({ newer, both, by: hostEdits.findEditor(newer.itemId), isArrival });
   };
-  const takeTheirs = (part: ItemPart) => {
+  const decide = (part: ItemPart, values: ItemValues) => {
     if (!meanwhile) return;
-    show(withTheirs(event, form.getValues(), meanwhile.newer, part));
+    show(values);
     setMeanwhile({ ...meanwhile, both: meanwhile.both.filter((other) => other !== part) });
   };
+  const takeTheirs = (part: ItemPart) =>
+    meanwhile && decide(part, withTheirs(event, form.getValues(), meanwhile.newer, part));
+  const keepMine = (part: ItemPart) => {
+    if (!meanwhile) return;
+    const { updatedAt } = meanwhile.newer;
+    decide(part, { ...form.getValues(), updatedAt, opened: toOpenedItem(meanwhile.newer) });
+  };
   return {
-    meanwhile: meanwhile && { ...meanwhile, onTake: takeTheirs },
-    onNewer,
+    meanwhile: meanwhile && { ...meanwhile, onTake: takeTheirs, onKeep: keepMine },
+    onNewer: (newer: ScheduleItem) => goOnFrom(newer, false),
+    onArrived: (newer: ScheduleItem) => goOnFrom(newer, true),
     /** Its field knows people by name: it is rendered anew where they are not the ones that were chosen here. */
     audienceKey: audiencesTaken,
   };
+}
+
+/** Follows an item while its form is open. Gives who took it off the schedule meanwhile, where somebody did. */
+export function useArrivals(
+  eventId: string,
+  opened: ScheduleItem | 'new',
+  onArrived: (newer: ScheduleItem) => void,
+) {
+  const item = opened === 'new' ? undefined : opened;
+  const { itemId = '', occurrenceDate = null } = item ?? {};
+  const { data, error } = trpc.schedule.get.useQuery(
+    { eventId, itemId, occurrenceDate },
+    { enabled: item !== undefined, initialData: item, staleTime: Infinity, gcTime: 0 },
+  );
+  const told = useRef(item?.updatedAt);
+  const tell = useEffectEvent(onArrived);
+  useEffect(() => {
+    if (!data || data.updatedAt === told.current) return;
+    told.current = data.updatedAt;
+    tell(data);
+  }, [data]);
+  const isGone = findErrorReason(error) === 'schedule.not_found';
+  return isGone ? { by: hostEdits.findEditor(itemId) ?? 'Somebody' } : null;
 }

@@ -1,6 +1,6 @@
 import { toPlanned } from '@daysheet/shared/nights.ts';
 import { type ItemPart, itemParts, type OpenedItem } from '@daysheet/shared/schedule.schemas.ts';
-import { mergeChanges } from '@daysheet/shared/three-way.ts';
+import { isPartChanged, mergeChanges } from '@daysheet/shared/three-way.ts';
 import { toItemValues, type ItemValues, toOpenedItem, toTypedItem } from '../fields/item-fields.rules.ts';
 import type { ScheduleItem } from '../../schedule.rules.ts';
 
@@ -57,4 +57,28 @@ export function withTheirs(
   const isAudience = part[0] === 'assignmentType';
   const item = { ...toTypedItem(typed, stored), ...taken };
   return toFormValues(event, newer, item, typed.changeAudience === true && !isAudience);
+}
+
+/** The parts in which the form is other than what was saved. */
+function listDiffering(typed: ItemValues, newer: ScheduleItem): ItemPart[] {
+  const stored = toOpenedItem(newer);
+  const item = toTypedItem(typed, stored);
+  return itemParts.filter((part) => isPartChanged(part, item, stored));
+}
+
+/** Whether the form says what was saved, as it does after its own save. */
+export const isAsSaved = (typed: ItemValues, newer: ScheduleItem): boolean =>
+  listDiffering(typed, newer).length === 0;
+
+/** What is to be decided: of this change, and of an earlier one as far as it still differs. */
+export function addUndecided(
+  both: readonly ItemPart[],
+  earlier: readonly ItemPart[],
+  values: ItemValues,
+  newer: ScheduleItem,
+): ItemPart[] {
+  const differing = listDiffering(values, newer);
+  return itemParts.filter(
+    (part) => both.includes(part) || (earlier.includes(part) && differing.includes(part)),
+  );
 }

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconBell, IconBellOff, IconCopy, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { formatTimeRange, rangeSign } from '../../../../lib/dates/dates.ts';
+import { EditMark } from '../../../hosts-here/edit-mark.tsx';
 import type { Role } from '../../../roles/roles.hooks.ts';
 import { ItemPick, type Picking } from '../../bulk/item-pick.tsx';
 import { ClashMark } from '../../warnings/clash-mark.tsx';
@@ -82,6 +83,7 @@ export function ScheduleItemRow({
           <AudienceChips item={item} roles={roles} />
           <ItemLateMark item={item} />
           <SurpriseMark item={item} />
+          <EditMark id={item.itemId} />
           <ClashMark eventId={eventId} item={item} />
           <p className={classes.reminder}>
             <RepeatMark item={item} />
