@@ -1,10 +1,11 @@
-import { openedAttendee } from '@daysheet/shared/attendees.schemas.ts';
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { findErrorReason } from '../../../lib/errors/trpc-errors.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import { OpenedByOthers } from '../../hosts-here/opened-by-others.tsx';
 import { describeProblem } from '../list/address-problem.tsx';
+import { AttendeeChangedMeanwhile } from './attendee-changed-meanwhile.tsx';
+import { useAttendeeMeanwhile } from './attendee-meanwhile.hooks.ts';
 import { AttendeeFields, showInvalid, toAttendeeValues, useAttendeeForm } from './attendee-fields.tsx';
 import { type Attendee, useUpdateAttendee } from '../attendees.hooks.ts';
 
@@ -16,18 +17,13 @@ type AttendeeEditDialogProps = {
   onClose: () => void;
 };
 
-const formatAttendee = (attendee: Attendee) =>
-  Object.values({ ...openedAttendee.parse(attendee), roleId: attendee.roleName })
-    .filter(Boolean)
-    .join(' · ');
-
 /** Mounted while open. */
 export function AttendeeEditDialog({ eventId, attendee, current, onClose }: AttendeeEditDialogProps) {
   useReturnFocus();
   const update = useUpdateAttendee();
   const [isConflictShown, setIsConflictShown] = useState(false);
-  const opened = openedAttendee.parse(attendee);
-  const form = useAttendeeForm(toAttendeeValues(opened), `person-${attendee.id}`);
+  const form = useAttendeeForm(toAttendeeValues(attendee), `person-${attendee.id}`);
+  const { opened, meanwhile, decide } = useAttendeeMeanwhile(form, attendee, current);
   const save = form.submit((values) => {
     if (update.isPending) return;
     update.mutate(
@@ -40,11 +36,16 @@ export function AttendeeEditDialog({ eventId, attendee, current, onClose }: Atte
     );
   }, showInvalid);
 
+  const changed = meanwhile && (
+    <AttendeeChangedMeanwhile {...{ eventId, form, meanwhile, decide }} isArrival={!isConflictShown} />
+  );
+
   return (
     <Modal opened onClose={onClose} title="Edit Attendee" closeOnClickOutside={!form.isDirty()}>
       <form onSubmit={save} noValidate>
         <Stack gap="lg">
           <OpenedByOthers attendeeId={attendee.id} />
+          {meanwhile && !isConflictShown && changed}
           <AttendeeFields
             eventId={eventId}
             form={form}
@@ -53,10 +54,10 @@ export function AttendeeEditDialog({ eventId, attendee, current, onClose }: Atte
               phone: describeProblem(attendee.phoneProblem),
             }}
           />
-          {isConflictShown && (
+          {meanwhile && isConflictShown && changed}
+          {!meanwhile && isConflictShown && (
             <p role="alert">
-              Somebody else changed the same.{current && ` Now on the list: ${formatAttendee(current)}.`} Save
-              again to keep what you changed here; the rest stays theirs.
+              Somebody else changed the same. Save again to keep what you changed here; the rest stays theirs.
             </p>
           )}
           <Group justify="flex-end">

@@ -6,10 +6,12 @@ import { RoleSelect } from '../../roles/role-select.tsx';
 import classes from './attendee-fields.module.css';
 
 type Values = { name: string; roleId: string; email: string; phone: string; hint: string };
+type Held = Pick<OpenedAttendee, 'name' | 'roleId'> &
+  Partial<Record<'email' | 'phone' | 'hint', string | null | undefined>>;
 export const noAttendee: Values = { name: '', roleId: '', email: '', phone: '', hint: '' };
 
 /** What the fields hold of a person. */
-export const toAttendeeValues = ({ name, roleId, email, phone, hint }: OpenedAttendee): Values => ({
+export const toAttendeeValues = ({ name, roleId, email, phone, hint }: Held): Values => ({
   name,
   roleId: roleId ?? '',
   email: email ?? '',

@@ -1,0 +1,53 @@
+import { attendeeParts, openedAttendee } from '@daysheet/shared/attendees.schemas.ts';
+import { mergeChanges } from '@daysheet/shared/three-way.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { hostEdits } from '../../hosts-here/host-edits.ts';
+import type { Attendee } from '../attendees.hooks.ts';
+import { toAttendeeValues, type useAttendeeForm } from './attendee-fields.tsx';
+
+type Form = ReturnType<typeof useAttendeeForm>;
+type Values = ReturnType<typeof toAttendeeValues>;
+export type AttendeeField = keyof Values;
+type Meanwhile = { newer: Attendee; both: AttendeeField[]; by: string | undefined };
+
+const toValues = (attendee: Attendee): Values => toAttendeeValues(openedAttendee.parse(attendee));
+const fields = openedAttendee.keyof().options;
+
+/** Tells each state of the person that the list learns of. */
+function useArrivals(current: Attendee | undefined, onArrived: (newer: Attendee) => void): void {
+  const tell = useEffectEvent(onArrived);
+  useEffect(() => {
+    if (current) tell(current);
+  }, [current]);
+}
+
+/**
+ * Follows a person while their form is open: what only somebody else changed comes into it, and of what both changed it
+ * asks. `opened` is what a save refers to.
+ */
+export function useAttendeeMeanwhile(form: Form, attendee: Attendee, current: Attendee | undefined) {
+  const [opened, setOpened] = useState(() => openedAttendee.parse(attendee));
+  const [meanwhile, setMeanwhile] = useState<Meanwhile>();
+  const follow = (newer: Attendee) => {
+    const seen = toValues(meanwhile?.newer ?? attendee);
+    const [typed, stored] = [toAttendeeValues(form.getValues()), toValues(newer)];
+    const differ = (field: AttendeeField) => typed[field] !== stored[field];
+    if (!fields.some((field) => seen[field] !== stored[field]) || !fields.some(differ)) return;
+    const { merged, both } = mergeChanges<Values>(attendeeParts, { opened: seen, typed, stored });
+    const isUndecided = (field: AttendeeField) =>
+      both.some((part) => part.includes(field)) || (meanwhile?.both.includes(field) && differ(field));
+    const undecided = fields.filter(isUndecided);
+    form.setValues(merged);
+    // Where both changed the same, a save is refused until the host has said what is to stay.
+    if (undecided.length === 0) setOpened(openedAttendee.parse(newer));
+    setMeanwhile({ newer, both: undecided, by: hostEdits.findEditor(newer.id) });
+  };
+  useArrivals(current, follow);
+  const decide = (field: AttendeeField, isTheirs: boolean) => {
+    if (!meanwhile) return;
+    if (isTheirs) form.setFieldValue(field, toValues(meanwhile.newer)[field]);
+    setOpened(openedAttendee.parse(meanwhile.newer));
+    setMeanwhile({ ...meanwhile, both: meanwhile.both.filter((other) => other !== field) });
+  };
+  return { opened, meanwhile, decide };
+}
