@@ -1,17 +1,31 @@
+import { errorTexts } from '@daysheet/shared/errors.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { showToast } from '../../lib/errors/toasts.ts';
+import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
+import { hostEdits } from '../hosts-here/host-edits.ts';
 import { trpc } from '../../lib/reads/trpc.ts';
 
-/** Takes back a change or a deletion, of one occurrence or of many, and says so in the given words. */
+const describeNewer = (by: string) =>
+  `${by} changed this since. What they changed stays: open it, and change back what you want.`;
+
+/**
+ * Takes back a change or a deletion, of one occurrence or of many, and says so in the given words. Where another host
+ * changed the same item since (`itemId`), nothing of theirs is taken back, and it is said whose it is.
+ */
 export function useUndoChange() {
   const restore = trpc.schedule.restore.useMutation();
-  return async (change: { eventId: string; undoId: string }, done: { title: string; message: string }) => {
+  return async (
+    { itemId = '', ...change }: { eventId: string; undoId: string; itemId?: string },
+    done: { title: string; message: string },
+  ) => {
     try {
       await restore.mutateAsync(change);
       showToast(done);
     } catch (error) {
-      showErrorToast(error, { title: 'Error', message: 'Failed to undo this. Please try again.' });
+      const by = findErrorReason(error) === 'undo.changed_since' && hostEdits.findEditor(itemId);
+      if (by) showToast({ ...errorTexts['undo.changed_since'], message: describeNewer(by), kind: 'problem' });
+      else showErrorToast(error, { title: 'Error', message: 'Failed to undo this. Please try again.' });
     }
     await readChanged('item', 'role');
   };
