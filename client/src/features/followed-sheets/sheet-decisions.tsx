@@ -14,8 +14,10 @@ export function SheetDecisions({ eventId, decisions, timeZone }: SheetDecisionsP
   if (decisions.length === 0) return null;
   return (
     <List gap={8} aria-label={`Decided in the last ${undoHours} hours`}>
-      {decisions.map(({ undoId, count, decidedAt }) => {
-        const what = `${formatCount(count, 'difference')}, ${formatInstant(decidedAt, timeZone)}`;
+      {decisions.map(({ undoId, count, decidedAt, by, isByRule }) => {
+        const who = by ? `by ${by}` : isByRule && 'by itself';
+        const when = formatInstant(decidedAt, timeZone);
+        const what = [formatCount(count, 'difference'), when, who].filter(Boolean).join(', ');
         return (
           <li key={undoId} className={classes.decision}>
             <span>{what}</span>

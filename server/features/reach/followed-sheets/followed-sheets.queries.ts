@@ -1,8 +1,9 @@
-import { and, count, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { proposalsShownMax } from '@daysheet/shared/followed-sheets.ts';
 import type { Db } from '../../../db/client.ts';
 import { followedSheets, sheetRows } from '../../../db/schema/followed-sheets.ts';
 import { undos } from '../../../db/schema/undos.ts';
+import { users } from '../../../db/schema/users.ts';
 import { computeUndoHorizon } from '../../core/attendees/attendees.rules.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { listChanges } from './sheet-changes.rules.ts';
@@ -17,8 +18,16 @@ const isProposed = ({ eventId }: HostScope) =>
 /** What was decided within a day and can be taken back, the latest first. */
 const listDecisions = (db: Db, { eventId }: HostScope, now: Date) =>
   db
-    .select({ undoId: undos.id, count: undos.count, decidedAt: undos.createdAt })
+    .select({
+      undoId: undos.id,
+      count: undos.count,
+      decidedAt: undos.createdAt,
+      /** Who decided, where it was no rule and they are still here. */
+      by: users.fullName,
+      isByRule: sql<boolean>`coalesce((${undos.removed} ->> 'isByRule')::boolean, false)`,
+    })
     .from(undos)
+    .leftJoin(users, eq(users.id, undos.userId))
     .where(
       and(
         eq(undos.eventId, eventId),

@@ -69,7 +69,7 @@ async function decideRows(
  */
 export async function carryOut(
   tx: Transaction,
-  { eventId }: By,
+  { eventId, userId = null }: By,
   {
     rows,
     decision,
@@ -96,7 +96,7 @@ export async function carryOut(
   };
   await tx
     .insert(undos)
-    .values({ id: undoId, eventId, kind: 'sheet', count: rows.length, removed: undo, createdAt: now })
+    .values({ id: undoId, eventId, userId, kind: 'sheet', count: rows.length, removed: undo, createdAt: now })
     .catch(refuseUsedUndo);
   return { ...changes, effects, removed, removalId };
 }

@@ -13,7 +13,8 @@ import {
   tellProposals,
   zoe,
 } from '../../../../tests/factories/published-sheets.ts';
-import { catchRefusal, test } from '../../../../tests/test.ts';
+import { addMember } from '../../../../tests/factories/members.ts';
+import { catchRefusal, createHost, test } from '../../../../tests/test.ts';
 
 test('a host follows a sheet, is proposed what is different, and takes it over', async ({
   world,
@@ -45,6 +46,17 @@ test('a host follows a sheet, is proposed what is different, and takes it over',
     'sheet_accepted',
     'sheet_followed',
   ]);
+});
+
+test('what can be taken back says whose decision it was', async ({ world, host }) => {
+  const { eventId } = await createLiveWedding(host);
+  const planner = await createHost(world, 'Søren Planner');
+  await addMember(world, eventId, planner, 'planner');
+  const sheet = publishSheet(world, [mary, omar, zoe]);
+  await host.followedSheets.follow({ eventId, address: sheet.address });
+  await decideAll(planner, eventId, 'accept');
+  const { sheet: followed } = await host.followedSheets.get({ eventId });
+  expect(followed?.decisions).toMatchObject([{ by: 'Søren Planner', isByRule: false }]);
 });
 
 test('two hosts who accept the same at once take it over once', async ({ world, host }) => {
