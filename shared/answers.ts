@@ -38,7 +38,7 @@ export const questionDaysMax = 365;
 export const capacityMax = 100_000;
 
 /** When what is asked until a day closes: with that day, by the event's clocks. `null`: never before the event is over. */
-const computeClosing = (deadlineOn: PlainDate | null, timeZone: string): Date | null =>
+export const computeClosing = (deadlineOn: PlainDate | null, timeZone: string): Date | null =>
   deadlineOn === null ? null : toInstant(addDays(deadlineOn, 1), '00:00', timeZone);
 
 export function isClosed(deadlineOn: PlainDate | null, timeZone: string, now: Date): boolean {

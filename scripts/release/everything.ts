@@ -115,6 +115,7 @@ async function plantHostsWork(planted: Planted): Promise<void> {
   const part = { fileName: 'guests.csv', add: [], change, remove: [] };
   await host.attendees.stageImport({ eventId, importId, ...part });
   await host.attendees.saveImport({ eventId, importId, rows: 1 });
+  await host.bell.see({ eventId, until: planted.services.clock().toISOString() });
   await plantSheet(planted);
   await plantAnswers(planted, first.id);
   await showPicture(host, eventId);

@@ -2,6 +2,7 @@ import { accountRouter } from '../features/doors/account/account.router.ts';
 import { answersRouter } from '../features/core/answers/answers.router.ts';
 import { attendeesRouter } from '../features/core/attendees/attendees.router.ts';
 import { authRouter } from '../features/doors/auth/auth.router.ts';
+import { bellRouter } from '../features/doors/bell/bell.router.ts';
 import { calendarRouter } from '../features/reach/calendar/calendar.router.ts';
 import { contactRouter } from '../features/doors/contact/contact.router.ts';
 import { emailsRouter } from '../features/reach/emails/emails.router.ts';
@@ -56,6 +57,7 @@ export const appRouter = router({
   notices: noticesRouter,
   notifications: notificationsRouter,
   push: pushRouter,
+  bell: bellRouter,
   calendar: calendarRouter,
   contact: contactRouter,
   operator: operatorRouter,

@@ -74,6 +74,8 @@ export const procedures: Record<string, Row> = {
   ),
   'auth.signUp': open((c) => c.auth.signUp(accountInput())),
   'auth.verifyEmail': open((c) => c.auth.verifyEmail({ token: 'A'.repeat(43) })),
+  'bell.read': host((c, { eventId }) => c.bell.read({ eventId })),
+  'bell.see': host((c, { eventId }) => c.bell.see({ eventId, until: '2026-06-05T12:00:00Z' })),
   'calendar.link': guest((c, { eventId, guestKey }) => c.calendar.link({ eventId, guestKey })),
   'calendar.revoke': guest((c, { eventId, guestKey }) => c.calendar.revoke({ eventId, guestKey })),
   'contact.send': open((c, { id }) =>

@@ -6,6 +6,8 @@ export const needed: Record<Ability, readonly string[]> = {
   read: [
     'attendees.export',
     'attendees.list',
+    'bell.read',
+    'bell.see',
     'events.activity',
     'events.days',
     'events.get',

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { PageFrame } from '../../ui/page/page-shell.tsx';
 import { SessionHeader } from '../auth/session-header.tsx';
+import { BellButton } from '../bell/bell-button.tsx';
 import { BoardEntries } from '../event-page/board-entries.tsx';
 import { isEventId } from '../events/event-id.ts';
 import { shareWhenLive } from '../events/go-live/share-when-live.ts';
@@ -59,6 +60,7 @@ function FramedEvent({ eventId, children }: EventFrameProps) {
     <section className={classes.strip} aria-label="This event">
       <EventSign eventId={eventId} />
       <FrameHosts at="icons" />
+      <BellButton eventId={eventId} />
       {isOnBoard && <BoardEntries eventId={eventId} at="drawer" />}
       <ActionIcon
         variant="subtle"

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconKeyboard, IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { BellButton } from '../bell/bell-button.tsx';
 import type { FrameOpening } from './event-frame.hooks.ts';
 import { EventSign } from './event-sign.tsx';
 import { FrameButton } from './frame-button.tsx';
@@ -39,6 +40,7 @@ export function FrameSidebar({ eventId, isCollapsed, onToggle, onOpen, entries }
       {entries}
       <FrameHosts at={isCollapsed ? 'icons' : 'side'} />
       <div className={classes.foot}>
+        <BellButton eventId={eventId} entry={{ button: classes.entry, name: classes.name }} />
         <FrameButton
           name="Find"
           sign="/"

@@ -19,9 +19,9 @@ test('what changed on one screen is read again on each that shows it', () => {
     'runSheets',
   ]);
   expect(readsOn('schedule')).toEqual(['events.get', 'events.stats', 'handouts', 'runSheets', 'schedule']);
-  expect(readsOn('activity')).toEqual(['events.activity', 'events.stats']);
+  expect(readsOn('activity')).toEqual(['bell', 'events.activity', 'events.stats']);
   expect(readsOn('presence')).toEqual(['events.stats']);
-  expect(readsOn('deliveries')).toEqual(['invitations']);
+  expect(readsOn('deliveries')).toEqual(['bell', 'invitations']);
   expect(readsOn('notifications')).toEqual(['notices.unseen', 'notifications']);
   expect(readsOn('notices')).toEqual(['notices']);
 });
@@ -29,6 +29,7 @@ test('what changed on one screen is read again on each that shows it', () => {
 test('each is read once, however many topics it stands under', () => {
   expect(readsOn('roles', 'attendees', 'schedule').filter((read) => read === 'runSheets')).toHaveLength(1);
   expect(readsOn('event', 'activity', 'presence', 'schedule')).toEqual([
+    'bell',
     'events',
     'handouts',
     'members',
@@ -45,6 +46,7 @@ test('nothing is read where nothing changed, and everything where all did', () =
   expect(readsOn(...liveTopics)).toEqual([
     'answers',
     'attendees',
+    'bell',
     'events',
     'followedSheets',
     'handouts',

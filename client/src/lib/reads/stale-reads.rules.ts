@@ -14,13 +14,13 @@ const reads: Record<LiveTopic, readonly Read[]> = {
   roles: ['roles', 'runSheets', 'handouts'],
   attendees: ['attendees', 'households', 'links', 'runSheets', 'handouts', 'events.get', 'answers'],
   schedule: ['schedule', 'runSheets', 'handouts', 'events.get', 'events.stats'],
-  activity: ['events.activity', 'events.stats'],
+  activity: ['events.activity', 'events.stats', 'bell'],
   presence: ['events.stats'],
-  deliveries: ['invitations'],
+  deliveries: ['invitations', 'bell'],
   notifications: ['notifications', 'notices.unseen'],
   notices: ['notices'],
-  sheet: ['followedSheets'],
-  answers: ['answers', 'handouts'],
+  sheet: ['followedSheets', 'bell'],
+  answers: ['answers', 'handouts', 'bell'],
 };
 
 /** What only the host's own pages show, of which no stream tells. */
@@ -33,6 +33,7 @@ const ownReads = {
   operator: ['operator'],
   eventList: ['events.list'],
   handOver: ['invitations.sends'],
+  bell: ['bell'],
 } satisfies Record<string, readonly Read[]>;
 
 type Own = keyof typeof ownReads;

@@ -1,0 +1,94 @@
+import { ActionIcon, Modal } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatInstant } from '../../lib/dates/instants.ts';
+import { formatCount } from '../../lib/format-count.ts';
+import { List } from '../../ui/lists/list.tsx';
+import { Note } from '../../ui/note.tsx';
+import { CardLink } from '../../ui/page/links.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { type BellLine, useBell } from './bell.hooks.ts';
+import { type BellScreen, bellTexts } from './bell.texts.ts';
+import classes from './bell.module.css';
+
+const screens = {
+  overview: { to: '/event-dashboard/$eventId', search: {} },
+  attendees: { to: '/manage-roles-attendees/$eventId', search: {} },
+  invitations: { to: '/event-dashboard/$eventId', search: { share: 'links' } },
+  answers: { to: '/event/$eventId/answers', search: {} },
+} as const satisfies Record<BellScreen, object>;
+
+type BellButtonProps = {
+  eventId: string;
+  /** The looks of an entry of a sidebar, with its name; else it is an icon. */
+  entry?: { button: string | undefined; name: string | undefined };
+};
+
+/** How many things are new that a host should know, and all of them behind it. */
+export function BellButton({ eventId, entry }: BellButtonProps) {
+  const { lines, newCount, see } = useBell(eventId);
+  const [shown, setShown] = useState<readonly BellLine[]>();
+  const open = () => {
+    setShown(lines);
+    see();
+  };
+  const shared = {
+    'aria-label': newCount > 0 ? `Notices: ${newCount} new` : 'Notices',
+    'aria-haspopup': 'dialog',
+    onClick: open,
+  } as const;
+  const bell = (
+    <span className={classes.bell} aria-hidden>
+      <IconBell size={20} />
+      {newCount > 0 && <span className={classes.count}>{newCount}</span>}
+    </span>
+  );
+  return (
+    <>
+      {entry ? (
+        <button type="button" className={entry.button} {...shared}>
+          {bell}
+          <span className={entry.name}>Notices</span>
+        </button>
+      ) : (
+        <ActionIcon variant="subtle" color="gray" c="var(--muted)" className={classes.icon} {...shared}>
+          {bell}
+        </ActionIcon>
+      )}
+      {shown && (
+        <Modal opened onClose={() => setShown(undefined)} title="Notices">
+          <BellLines eventId={eventId} lines={shown} onOpen={() => setShown(undefined)} />
+        </Modal>
+      )}
+    </>
+  );
+}
+
+type BellLinesProps = { eventId: string; lines: readonly BellLine[]; onOpen: () => void };
+
+function BellLines({ eventId, lines, onOpen }: BellLinesProps) {
+  if (lines.length === 0)
+    return <Note>Nothing needs you. What does will stand here, and lead to where you can see to it.</Note>;
+  const news = lines.filter(({ isNew }) => isNew).length;
+  return (
+    <>
+      <p className="visually-hidden">{formatCount(news, 'new notice')}</p>
+      <List gap={8}>
+        {lines.map((line) => {
+          const { say, to } = bellTexts[line.kind];
+          return (
+            <li key={`${line.kind} ${line.at} ${line.name}`} className={classes.line}>
+              <CardLink {...screens[to]} params={{ eventId }} onClick={onOpen}>
+                {say(line)}
+              </CardLink>
+              <span className={classes.foot}>
+                <Note size={13}>{formatInstant(line.at)}</Note>
+                {line.isNew && <StatusBadge tone="now">New</StatusBadge>}
+              </span>
+            </li>
+          );
+        })}
+      </List>
+    </>
+  );
+}

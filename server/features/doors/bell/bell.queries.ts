@@ -1,0 +1,123 @@
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, max, ne, or } from 'drizzle-orm';
+import { computeClosing } from '@daysheet/shared/answers.ts';
+import { bellDays, type BellKind } from '@daysheet/shared/bell.ts';
+import type { Db } from '../../../db/client.ts';
+import { activity } from '../../../db/schema/activity.ts';
+import { bellMarks } from '../../../db/schema/bell.ts';
+import { followedSheets, sheetRows } from '../../../db/schema/followed-sheets.ts';
+import { deliveries } from '../../../db/schema/invitations.ts';
+import { users } from '../../../db/schema/users.ts';
+import { listAskingCounts } from '../../core/answers/answer-counts.queries.ts';
+import { isRequested, listChanges } from '../../core/answers/answer-lists.queries.ts';
+import { isKnownAsking, listAskings } from '../../core/answers/asked.queries.ts';
+import type { HostScope } from '../../core/gates/host.access.ts';
+import { can } from '../../core/gates/rights.rules.ts';
+import { type BellLine, gatherLines } from './bell.rules.ts';
+
+/** More than anybody reads; the newest are taken. */
+const linesMax = 50;
+
+const kindOf: Record<string, BellKind> = {
+  attendee_given_back: 'names_given_back',
+  member_joined: 'member_joined',
+  member_left: 'member_left',
+};
+
+/** What others did, of the kinds that are told here. */
+async function listHappened(db: Db, { eventId, userId }: HostScope, since: Date): Promise<BellLine[]> {
+  const rows = await db
+    .select({ kind: activity.kind, facts: activity.facts, at: activity.createdAt, who: users.fullName })
+    .from(activity)
+    .leftJoin(users, eq(users.id, activity.userId))
+    .where(
+      and(
+        eq(activity.eventId, eventId),
+        gt(activity.createdAt, since),
+        inArray(activity.kind, Object.keys(kindOf)),
+        or(isNull(activity.userId), ne(activity.userId, userId)),
+      ),
+    )
+    .orderBy(desc(activity.createdAt), desc(activity.id))
+    .limit(linesMax);
+  return rows.flatMap(({ kind, facts, at, who }) => {
+    const told = kindOf[kind];
+    return told ? [{ kind: told, at, count: 1, name: String(facts['name'] ?? who ?? '') }] : [];
+  });
+}
+
+/** Invitations that did not go out, by what was sent at once. */
+async function listFailedSends(db: Db, { eventId }: HostScope, since: Date): Promise<BellLine[]> {
+  const at = max(deliveries.updatedAt);
+  const rows = await db
+    .select({ n: count(), at })
+    .from(deliveries)
+    .where(
+      and(eq(deliveries.eventId, eventId), eq(deliveries.status, 'failed'), gt(deliveries.createdAt, since)),
+    )
+    .groupBy(deliveries.sendId)
+    .orderBy(desc(at))
+    .limit(linesMax);
+  return rows.flatMap((row) =>
+    row.at ? [{ kind: 'sends_failed' as const, at: row.at, count: row.n, name: null }] : [],
+  );
+}
+
+/** What is not asked any more, with how many have not answered; nothing of items that are kept from who asks. */
+async function listClosed(db: Db, scope: HostScope, since: Date, now: Date): Promise<BellLine[]> {
+  const { name, timeZone } = scope.event;
+  const closing = (deadlineOn: string | null) => computeClosing(deadlineOn, timeZone);
+  const isOver = (at: Date | null): at is Date => at !== null && at <= now && at > since;
+  const asked = await listAskings(db, scope, isKnownAsking(scope));
+  if (!asked.some(({ asking }) => isOver(closing(asking.deadlineOn)))) return [];
+  const counted = await listAskingCounts(db, scope);
+  return counted.flatMap(({ deadlineOn, item, counts }) => {
+    const at = closing(deadlineOn);
+    if (!isOver(at) || counts.unanswered === 0) return [];
+    return [{ kind: 'answers_over' as const, at, count: counts.unanswered, name: item?.title ?? name }];
+  });
+}
+
+async function listRequests(db: Db, scope: HostScope): Promise<BellLine[]> {
+  const rows = await listChanges(db, scope, isRequested);
+  return rows.map(({ name, changedAt }) => ({
+    kind: 'request_waits' as const,
+    at: changedAt,
+    count: 1,
+    name,
+  }));
+}
+
+async function listOfSheet(db: Db, { eventId }: HostScope): Promise<BellLine[]> {
+  const [sheet] = await db.select().from(followedSheets).where(eq(followedSheets.eventId, eventId));
+  if (!sheet) return [];
+  const proposed = and(eq(sheetRows.eventId, eventId), isNotNull(sheetRows.proposal));
+  const [row] = await db.select({ n: count() }).from(sheetRows).where(proposed);
+  const { failingSince, changedAt } = sheet;
+  const lines: BellLine[] = [];
+  if (failingSince) lines.push({ kind: 'sheet_failing', at: failingSince, count: 1, name: null });
+  if (row && row.n > 0 && changedAt)
+    lines.push({ kind: 'sheet_proposals', at: changedAt, count: row.n, name: null });
+  return lines;
+}
+
+/**
+ * What a host should know of the event, newest first, and what of it they have not seen. It follows from what is stored,
+ * as far as their right goes, so that what was mended meanwhile is not told any more.
+ */
+export async function readBell(db: Db, scope: HostScope, now: Date) {
+  const { eventId, userId, right } = scope;
+  const since = new Date(now.getTime() - bellDays * 86_400_000);
+  const lines = await listHappened(db, scope, since);
+  if (can(right, 'readAll')) {
+    lines.push(...(await listFailedSends(db, scope, since)));
+    lines.push(...(await listClosed(db, scope, since, now)));
+    lines.push(...(await listRequests(db, scope)));
+  }
+  if (can(right, 'plan')) lines.push(...(await listOfSheet(db, scope)));
+  const ofUser = and(eq(bellMarks.eventId, eventId), eq(bellMarks.userId, userId));
+  const [mark] = await db.select({ seenAt: bellMarks.seenAt }).from(bellMarks).where(ofUser);
+  const seenAt = mark?.seenAt ?? null;
+  return gatherLines(lines)
+    .slice(0, linesMax)
+    .map(({ at, ...line }) => ({ ...line, at: at.toISOString(), isNew: seenAt === null || at > seenAt }));
+}

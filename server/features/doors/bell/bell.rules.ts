@@ -1,0 +1,27 @@
+import { type BellKind, bellGatherMinutes } from '@daysheet/shared/bell.ts';
+
+/** A line of what a host is told; `name` where it is of one, be it a person, a host or a title. */
+export type BellLine = { kind: BellKind; at: Date; count: number; name: string | null };
+
+/** Each of these is of something else. */
+const apart: readonly BellKind[] = ['answers_over', 'sheet_proposals', 'sheet_failing'];
+
+/** Newest first; of one kind what came soon after each other is one line, which counts it. */
+export function gatherLines(lines: readonly BellLine[]): BellLine[] {
+  const gathered: BellLine[] = [];
+  const oldest = new Map<BellLine, Date>();
+  for (const line of lines.toSorted((a, b) => b.at.getTime() - a.at.getTime())) {
+    const near = gathered.find(
+      (one) =>
+        one.kind === line.kind &&
+        !apart.includes(line.kind) &&
+        (oldest.get(one) ?? one.at).getTime() - line.at.getTime() <= bellGatherMinutes * 60_000,
+    );
+    if (near) {
+      near.count += line.count;
+      near.name = null;
+      oldest.set(near, line.at);
+    } else gathered.push({ ...line });
+  }
+  return gathered;
+}
