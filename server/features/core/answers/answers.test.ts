@@ -217,3 +217,27 @@ describe('a question', () => {
     expect(await catchRefusal(give)).toBe('answers.not_asked');
   });
 });
+
+test('a copy of an event asks the same, and nobody has answered it', async ({ host }) => {
+  const { eventId, maryId, familyId } = await createLiveWedding(host);
+  const itemId = await createItem(host, eventId, { title: 'Boat' });
+  const askingId = await askWhoComes(host, eventId, itemId, { capacity: 12, whenDeclined: 'greyed' });
+  const questionId = await askQuestion(host, eventId, { itemId, roleIds: [familyId] });
+  const words = [{ questionId, attendeeId: maryId, version: 1, value: 'Fish', note: null }];
+  const answered = submit({ askingId, attendeeId: maryId, reply: 'not_coming' });
+  await host.answers.enter({ eventId, ...answered, words });
+  const { id } = await host.events.duplicate({
+    eventId,
+    id: randomUUID(),
+    name: 'Again',
+    withAttendees: true,
+  });
+  const [asking, ...more] = await host.answers.askings({ eventId: id });
+  expect(more).toEqual([]);
+  expect(asking).toMatchObject({ capacity: 12, whenDeclined: 'greyed', item: { title: 'Boat' } });
+  expect(asking?.counts).toMatchObject({ coming: 0, notComing: 0 });
+  const [question] = await host.answers.questions({ eventId: id });
+  expect(question).toMatchObject({ label: 'What will you eat?', roleIds: [expect.any(String)] });
+  expect(question?.roleIds).not.toEqual([familyId]);
+  expect(await host.answers.byChoice({ eventId: id })).toEqual([]);
+});
