@@ -10,6 +10,11 @@ export const eventsTexts = {
     title: 'Event Not Live',
     message: 'You must activate your event before generating QR codes for attendees.',
   },
+  /** To who may not activate it. */
+  notLiveYet: {
+    title: 'Event Not Live',
+    message: 'It can be shared once whoever plans it has made it live.',
+  },
   activated: { title: 'Event Activated!', message: 'Your event is now live and attendees can join.' },
   activateFailed: { title: 'Error', message: 'Failed to activate event. Please try again.' },
   shareInfoCopied: { title: 'Share Info Copied!' },

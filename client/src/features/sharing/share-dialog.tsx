@@ -1,13 +1,12 @@
 import { Modal, Tabs } from '@mantine/core';
 import { Suspense, useEffect, useEffectEvent } from 'react';
-import { showToast } from '../../lib/errors/toasts.ts';
 import { describeError } from '../../lib/errors/error-text.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { type EventDetails, useEvent } from '../events/events.hooks.ts';
-import { eventsTexts } from '../events/events.texts.ts';
+import { sayNotLive } from '../events/go-live/share-when-live.ts';
 import { inviteTabs } from './invite-tabs.ts';
 import { QrPanel } from './qr-panel.tsx';
 import classes from './share-dialog.module.css';
@@ -31,7 +30,7 @@ export function ShareDialog({ eventId, view, onView, onClose }: ShareDialogProps
   // What was read before may be from before it went live.
   const isRefused = isDraft && isFetchedAfterMount;
   const refuse = useEffectEvent(() => {
-    showToast({ ...(isQr ? eventsTexts.notLiveForQr : eventsTexts.notLive), kind: 'info' });
+    if (event) sayNotLive(event, isQr ? 'qr' : 'links');
     onClose();
   });
   useEffect(() => {

@@ -1,13 +1,18 @@
 import { showToast } from '../../../lib/errors/toasts.ts';
-import type { EventDetails } from '../events.hooks.ts';
+import type { EventListing } from '../events.hooks.ts';
 import { eventsTexts } from '../events.texts.ts';
 
 /** Only a live event is shared; of a draft the host is told so. */
 export function shareWhenLive(
-  { status }: Pick<EventDetails, 'status'>,
+  event: Pick<EventListing, 'status' | 'can'>,
   what: 'links' | 'qr',
   share: () => void,
 ): void {
-  if (status === 'active') share();
-  else showToast({ ...(what === 'qr' ? eventsTexts.notLiveForQr : eventsTexts.notLive), kind: 'info' });
+  if (event.status === 'active') share();
+  else sayNotLive(event, what);
+}
+
+export function sayNotLive({ can }: Pick<EventListing, 'can'>, what: 'links' | 'qr'): void {
+  const text = what === 'qr' ? eventsTexts.notLiveForQr : eventsTexts.notLive;
+  showToast({ ...(can.plan ? text : eventsTexts.notLiveYet), kind: 'info' });
 }
