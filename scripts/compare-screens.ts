@@ -10,7 +10,7 @@ import { bin, fail, ROOT, runShown } from './run.ts';
 const folder = join(ROOT, 'tests/e2e/screens');
 const isUpdate = process.argv.includes('--update');
 const rest = process.argv.slice(2).filter((arg) => arg !== '--update');
-const bytesMax = 4_000_000;
+const bytesMax = 5_000_000;
 
 install();
 buildClient();

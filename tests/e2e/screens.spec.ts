@@ -69,7 +69,7 @@ for (const { name, path, isHosts } of screens)
   test(`${name} looks as it did @rare`, async ({ browser }) => {
     const context = await browser.newContext({
       baseURL: server.url,
-      // All of them together are to stay below 4 MB.
+      // All of them together are to stay below 5 MB.
       deviceScaleFactor: 0.66,
       ...(isHosts && { storageState: session }),
     });
