@@ -12,6 +12,8 @@ import { getAccentColors } from '../lib/covers/accents.ts';
 import { createLinkPictures, type DrawnCover } from '../lib/covers/link-pictures.ts';
 import { renderCover } from '../lib/covers/render-cover.ts';
 import { chooseEncoding, compress, quick } from '../lib/downloads/compression.ts';
+import { createShares, type Share } from '../lib/load/shares.ts';
+import { stalledMilliseconds } from '../trpc/direct-downloads.ts';
 
 type Params = { cover: string; accent: string; file: string };
 
@@ -25,20 +27,28 @@ async function sendSvg(request: FastifyRequest, reply: FastifyReply, { cover, co
   return reply.send(await compress(renderCover(cover, colors, seed), encoding, quick));
 }
 
+const sentLater = { 'retry-after': '10', 'cache-control': 'no-store' };
+
 async function sendPng(reply: FastifyReply, drawing: Promise<Buffer>) {
   try {
     return reply.type('image/png').send(await drawing);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    reply.headers({ 'retry-after': '10', 'cache-control': 'no-store' });
-    return reply.code(503).type('text/plain').send('');
+    return reply.code(503).headers(sentLater).type('text/plain').send('');
   }
 }
 
 const pictureFile = /^([0-9a-f]{32})\.(webp|jpg)$/;
 
+/**
+ * Bytes of pictures that nobody has received yet, of an address and of all: whoever asks for many and takes none would
+ * fill the memory. Five hundred phones of one venue open the page in the same moment.
+ */
+const picturesUnderWay: Share = { total: 64 * 1024 * 1024, each: 32 * 1024 * 1024 };
+
 /** Gives pictures of hosts: an address is a key, which an event tells to those whom it tells its name. */
-export function servePictures(app: FastifyInstance, db: Database): void {
+export function servePictures(app: FastifyInstance, db: Database, underWay = picturesUnderWay): void {
+  const shares = createShares(underWay);
   app.get<{ Params: { file: string }; Querystring: { w?: string } }>(
     `${serverPaths.covers}/${picturePlace}/:file`,
     async (request, reply) => {
@@ -47,6 +57,9 @@ export function servePictures(app: FastifyInstance, db: Database): void {
       const width = pictureWidths.find((one) => String(one) === request.query.w) ?? usualPictureWidth;
       const picture = await readPicture(db, id, kind === 'jpg' ? 'link' : width);
       if (!picture) return reply.callNotFound();
+      const release = shares.take(toAddressKey(request.ip), picture.length);
+      if (!release) return reply.code(503).headers(sentLater).type('text/plain').send('');
+      reply.raw.once('close', release).setTimeout(stalledMilliseconds, () => reply.raw.destroy());
       reply.headers({
         'cache-control': `private, max-age=${30 * day}, immutable`,
         'x-robots-tag': 'noindex',

@@ -9,13 +9,15 @@ import {
 } from '@daysheet/shared/event-pictures.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { describe, expect } from 'vitest';
+import Fastify from 'fastify';
+import { describe, expect, onTestFinished } from 'vitest';
 import { startApp } from '../../../../tests/app.ts';
 import { createLiveWedding, createWedding } from '../../../../tests/factories/events.ts';
 import { joinAs } from '../../../../tests/factories/guests.ts';
 import { dotPicture, savePicture, showPicture } from '../../../../tests/factories/pictures.ts';
 import { catchRefusal, type Host, test, type World } from '../../../../tests/test.ts';
 import { eventPictures } from '../../../db/schema/events.ts';
+import { servePictures } from '../../../http/covers.ts';
 import { encodeApart } from '../../../lib/pictures/encode-apart.ts';
 import { sweepPictures } from './pictures.jobs.ts';
 
@@ -103,6 +105,28 @@ describe('a picture of the host’s', () => {
     const app = await startApp(world);
     for (const file of [toPictureAddress(randomUUID()), 'own/1.webp', `own/${randomUUID()}.webp`]) {
       expect((await app.inject(`/covers/${file}`)).statusCode).toBe(404);
+    }
+  });
+
+  test('is sent to so many of one address at once, and to the next once these have it', async ({
+    host,
+    world,
+  }) => {
+    const { id: eventId } = await createWedding(host);
+    const url = `/covers/${toPictureAddress(await showPicture(host, eventId))}`;
+    const { length } = (await (await startApp(world)).inject(url)).rawPayload;
+    const serve = async (each: number) => {
+      const app = Fastify();
+      onTestFinished(() => app.close());
+      servePictures(app, world.services.db, { total: 10 * length, each });
+      return (await app.listen({ port: 0, host: '127.0.0.1' })) + url;
+    };
+    const refused = await fetch(await serve(length - 1));
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
+    const enough = await serve(length);
+    for (let n = 0; n < 3; n += 1) {
+      const answer = await fetch(enough);
+      expect([answer.status, (await answer.bytes()).length]).toEqual([200, length]);
     }
   });
 
