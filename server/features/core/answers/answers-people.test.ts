@@ -171,3 +171,21 @@ test('a host finds the answers of one person, and counts a household', async ({ 
   const across = otherHost.answers.ofPerson({ eventId, attendeeId: maryId });
   expect(await catchRefusal(across)).toBe('events.not_found');
 });
+
+test('a guest answers so often in an hour, whatever became of it, and others are not held up', async ({
+  host,
+  world,
+  clock,
+}) => {
+  const { eventCode } = await createLiveWedding(host);
+  const [mary, omar] = [
+    await joinOnPhone(world, eventCode, 'mary'),
+    await joinOnPhone(world, eventCode, 'omar'),
+  ];
+  const give = ({ phone, guest }: typeof mary) => phone.answers.give({ ...guest, ...submit() });
+  for (let n = 0; n < 120; n += 1) await give(mary);
+  expect(await catchRefusal(give(mary))).toBe('join.too_many_tries');
+  await give(omar);
+  clock.advance(60);
+  await give(mary);
+});
