@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { dotPicture } from '../factories/pictures.ts';
 
 /** What the world of a run has, so that made-up inputs meet real rows. */
 export type Known = {
@@ -100,6 +101,15 @@ const anyCursor = fc
     fc.constantFrom(usedIds[0] ?? '', '-'.repeat(36), 'a'.repeat(36), '\u0000'),
   )
   .map(([at, id]) => `${at}/${id}`);
+/** One, what begins as each kind does and goes on as none, and ids of some. */
+const anyPicture = fc.constantFrom(
+  dotPicture,
+  dotPicture.slice(0, 40),
+  '/9j/4AAQSkZJRgABAQAAAQABAAD/',
+  'UklGRgAAAABXRUJQVlA4',
+  'PHN2Zy8+',
+  ...usedIds,
+);
 const anyNewId = fc.oneof(fc.constantFrom(...usedIds), fc.uuid());
 
 /** Mostly one that is there. */
@@ -111,7 +121,7 @@ const byName = (known: Known): [RegExp, fc.Arbitrary<unknown>][] => [
   [/^eventId$/, pickOne(known.eventIds)],
   [/^itemIds?$/, pickOne(known.itemIds)],
   [/roleIds?$/i, pickOne(known.roleIds)],
-  [/attendeeIds?$/i, pickOne([...known.attendeeIds, ...known.guestKeys])],
+  [/attendeeIds?$|^personId$/i, pickOne([...known.attendeeIds, ...known.guestKeys])],
   [/^(?:key|guestKey)$/i, pickOne(known.guestKeys)],
   [/code$/i, pickOne(known.codes)],
   [/^(?:undoId|id|\w+Id)$/, anyNewId],
@@ -120,6 +130,7 @@ const byName = (known: Known): [RegExp, fc.Arbitrary<unknown>][] => [
   [/At$/, anyInstant],
   [/time$/i, anyTime],
   [/date$|^(?:from|to|around|until|day)$/i, fc.oneof({ weight: 5, arbitrary: anyDate }, anyTime)],
+  [/^picture$/, anyPicture],
   [/email/i, fc.constantFrom('ana@example.com', 'a@b', 'ä@ö.example', `${'a'.repeat(300)}@example.com`)],
   [/phone/i, fc.constantFrom('+386 41 123 456', '0', '+'.repeat(30), '٠١٢٣')],
 ];
