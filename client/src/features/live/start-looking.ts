@@ -1,6 +1,7 @@
 import { heartbeatSeconds } from '@daysheet/shared/live.ts';
 import { serverPaths } from '@daysheet/shared/routes.ts';
 import { createId } from '../../lib/ids.ts';
+import { alone } from '../../lib/reads/trpc-links.ts';
 import { trpcClient } from '../../lib/reads/trpc.ts';
 import { ownPlace } from '../hosts-here/hosts-here.ts';
 
@@ -20,7 +21,7 @@ export function startLooking(eventId: string) {
     const signal = AbortSignal.timeout(heartbeatSeconds * 1000);
     const place = { eventId, pageId: hostPageId, page, itemId, attendeeId };
     // Without a network there is nobody to tell; the next time tries again.
-    const answer = await trpcClient.live.look.mutate(place, { signal }).catch(() => null);
+    const answer = await trpcClient.live.look.mutate(place, { signal, ...alone }).catch(() => null);
     isAlone = answer?.isAlone ?? false;
   };
   // A way to another screen closes what was open on the first: one word for both.
