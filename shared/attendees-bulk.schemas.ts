@@ -4,13 +4,21 @@ import { bulkPeopleMax } from './attendees.ts';
 import { eventIdInput } from './events.schemas.ts';
 import { idSchema } from './ids.schemas.ts';
 
-const { search, roleId, standing } = listAttendeesInput.shape;
+const { search, roleId, standing, household, answer } = listAttendeesInput.shape;
 const idsSchema = z.array(idSchema).max(bulkPeopleMax);
 
 /** People by their ids, or all whom a list finds, also beyond the page that is shown, but for some. */
 const chosenSchema = z.discriminatedUnion('by', [
   z.object({ by: z.literal('ids'), ids: idsSchema.min(1) }),
-  z.object({ by: z.literal('list'), search, roleId, standing, except: idsSchema.default([]) }),
+  z.object({
+    by: z.literal('list'),
+    search,
+    roleId,
+    standing,
+    household,
+    answer,
+    except: idsSchema.default([]),
+  }),
 ]);
 export type ChosenPeople = z.input<typeof chosenSchema>;
 

@@ -10,6 +10,8 @@ import {
   importRowsMax,
   attendeeSorts,
   attendeeStandings,
+  answerFilters,
+  householdFilters,
   namesPerRequestMax,
 } from './attendees.ts';
 
@@ -84,6 +86,8 @@ export const listAttendeesInput = eventIdInput.extend({
   search: singleLine(attendeeNameMaxLength).optional(),
   roleId: idSchema.optional(),
   standing: z.enum(attendeeStandings).optional(),
+  household: z.enum(householdFilters).optional(),
+  answer: z.enum(answerFilters).optional(),
   sort: z.enum(attendeeSorts).default('name'),
   page: pageSchema,
 });

@@ -10,6 +10,11 @@ export const ownDataOutput = z.object({
     name: z.string(),
     role: z.string().nullable(),
     hint: z.string().nullable(),
+    /** By its name alone: who else is in it is theirs. */
+    household: z.string().nullable(),
+    mayBring: z.number(),
+    isChild: z.boolean(),
+    broughtBy: z.string().nullable(),
     /** Shortened: whoever took the name has the key, and others' addresses are told to nobody. */
     email: z.string().nullable(),
     phone: z.string().nullable(),

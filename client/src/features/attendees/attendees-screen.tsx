@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { formatPeopleCount } from '../../lib/format-count.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { BackLink } from '../../ui/page/back-link.tsx';
@@ -17,6 +16,7 @@ import { useRoles } from '../roles/roles.hooks.ts';
 import { RolesPanel } from '../roles/roles-panel.tsx';
 import { AttendeeAddForm } from './edit/attendee-add-form.tsx';
 import { useAttendees } from './attendees.hooks.ts';
+import { describeCounts } from './attendees.texts.ts';
 import { AttendeesList } from './list/attendees-list.tsx';
 import classes from './attendees-screen.module.css';
 import { AttendeesFailure, AttendeesLoading } from './list/attendees-states.tsx';
@@ -58,11 +58,7 @@ export function AttendeesScreen({ eventId, view: asked, onView }: AttendeesScree
             {event.data.name}
           </BackLink>
         }
-        detail={
-          counts !== undefined &&
-          counts.all > 0 &&
-          `${formatPeopleCount(counts.all)} on the list · ${counts.joined.toLocaleString('en')} joined`
-        }
+        detail={counts !== undefined && counts.all > 0 && describeCounts(counts)}
         actions={<HeadActions eventId={eventId} onImport={startImport} />}
       >
         Roles and attendees

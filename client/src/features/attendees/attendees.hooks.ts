@@ -12,11 +12,13 @@ import type { ListView } from './list/list-view.ts';
 export type AttendeeList = inferRouterOutputs<AppRouter>['attendees']['list'];
 export type Attendee = AttendeeList['attendees'][number];
 
-const listInput = (eventId: string, { q, role, status, sort, page }: ListView) => ({
+const listInput = (eventId: string, { q, role, status, household, answer, sort, page }: ListView) => ({
   eventId,
   search: q,
   roleId: role,
   standing: status,
+  household,
+  answer,
   sort,
   page,
 });

@@ -1,3 +1,5 @@
+import { formatPeopleCount } from '../../lib/format-count.ts';
+
 /** docs/specification.md, section 8, to the letter. */
 export const attendeesTexts = {
   fetchFailed: { title: 'Error', message: 'Failed to fetch attendees' },
@@ -9,3 +11,23 @@ export const attendeesTexts = {
   clearFailed: { title: 'Error', message: 'Failed to clear attendees.' },
   restoreFailed: { title: 'Error', message: 'This could not be undone. Please try again.' },
 } as const;
+
+type Counts = {
+  all: number;
+  joined: number;
+  replies: { coming: number; maybe: number; notComing: number; unanswered: number } | null;
+};
+
+/** '118 people on the list · 40 joined · 62 coming, 3 maybe, 8 not, 45 without an answer' */
+export function describeCounts({ all, joined, replies }: Counts): string {
+  const figure = (count: number) => count.toLocaleString('en');
+  const list = [`${formatPeopleCount(all)} on the list`, `${figure(joined)} joined`];
+  if (replies) {
+    const { coming, maybe, notComing, unanswered } = replies;
+    const maybes = maybe > 0 ? `, ${figure(maybe)} maybe` : '';
+    list.push(
+      `${figure(coming)} coming${maybes}, ${figure(notComing)} not, ${figure(unanswered)} without an answer`,
+    );
+  }
+  return list.join(' · ');
+}

@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, ilike, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { attendeesPageSize } from '@daysheet/shared/attendees.ts';
 import type { listAttendeesInput } from '@daysheet/shared/attendees.schemas.ts';
 import { compareNames } from '@daysheet/shared/names.ts';
 import type { Db } from '../../../db/client.ts';
+import { answers, askings } from '../../../db/schema/answers.ts';
 import { eventAttendees, personDetails } from '../../../db/schema/attendees.ts';
 import { households } from '../../../db/schema/households.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
@@ -51,16 +52,35 @@ const matchesHousehold = ({ eventId }: HostScope, search: string) => sql`exists 
   select from households named where named.event_id = ${eventId} and named.id = ${eventAttendees.householdId}
     and named.name ilike ${toLikePattern(search)})`;
 
+const isTogether: Record<NonNullable<ListInput['household']>, SQL> = {
+  with: isNotNull(eventAttendees.householdId),
+  without: isNull(eventAttendees.householdId),
+};
+
+const ofEvent = sql`(select asked.id from askings asked
+  where asked.event_id = ${eventAttendees.eventId} and asked.item_id is null)`;
+
+/** What they said to whether they come to the event at all. */
+const isAnswered = (answer: NonNullable<ListInput['answer']>): SQL => {
+  const given = sql`select from answers given where given.event_id = ${eventAttendees.eventId}
+    and given.attendee_id = ${eventAttendees.id} and given.asking_id = ${ofEvent}`;
+  return answer === 'none' ? sql`not exists (${given})` : sql`exists (${given} and given.reply = ${answer})`;
+};
+
+type Filters = Pick<ListInput, 'search' | 'roleId' | 'standing' | 'household' | 'answer'>;
+
 /** Those of the list whom a host looks for. */
 export async function matches(
   db: Db,
   scope: HostScope,
-  { search, roleId, standing }: Pick<ListInput, 'search' | 'roleId' | 'standing'>,
+  { search, roleId, standing, household, answer }: Filters,
 ): Promise<SQL | undefined> {
   return and(
     eq(eventAttendees.eventId, scope.eventId),
     roleId ? eq(eventAttendees.roleId, roleId) : undefined,
     standing && standings[standing],
+    household && isTogether[household],
+    answer && isAnswered(answer),
     search
       ? or(
           await buildNameCondition(db, scope, search),
@@ -71,16 +91,34 @@ export async function matches(
   );
 }
 
-/** How many people are on the list, and how many of them have joined. */
-async function countAttendees(db: Db, scope: HostScope): Promise<{ all: number; joined: number }> {
+/** How many people are on the list, how many of them have joined, and how many are in a household. */
+async function countAttendees(db: Db, scope: HostScope) {
   const [row] = await db
     .select({
       all: count(),
       joined: sql<number>`(count(*) filter (where ${eventAttendees.status} = 'confirmed'))::int`,
+      together: sql<number>`count(${eventAttendees.householdId})::int`,
     })
     .from(eventAttendees)
     .where(eq(eventAttendees.eventId, scope.eventId));
-  return row ?? { all: 0, joined: 0 };
+  return row ?? { all: 0, joined: 0, together: 0 };
+}
+
+/** How many of them come, where the event asks; null where it does not. */
+async function countReplies(db: Db, { eventId }: HostScope, all: number) {
+  const { reply } = answers;
+  const [counts] = await db
+    .select({
+      coming: sql<number>`(count(*) filter (where ${reply} = 'coming'))::int`,
+      maybe: sql<number>`(count(*) filter (where ${reply} = 'maybe'))::int`,
+      notComing: sql<number>`(count(*) filter (where ${reply} = 'not_coming'))::int`,
+    })
+    .from(askings)
+    .leftJoin(answers, and(eq(answers.eventId, askings.eventId), eq(answers.askingId, askings.id)))
+    .where(and(eq(askings.eventId, eventId), isNull(askings.itemId)))
+    .groupBy(askings.id);
+  if (!counts) return null;
+  return { ...counts, unanswered: all - counts.coming - counts.maybe - counts.notComing };
 }
 
 const householdPeople = sql<number>`(select count(*)::int from event_attendees housemate
@@ -125,6 +163,7 @@ export async function listAttendees(db: Db, scope: HostScope, input: ListInput) 
     .limit(attendeesPageSize)
     .offset((input.page - 1) * attendeesPageSize);
   const apart = await readDistinctions(db, scope, attendees);
+  const counts = await countAttendees(db, scope);
   const [found] = await db.select({ total: count() }).from(eventAttendees).where(where);
   return {
     attendees: attendees.map((person) => ({
@@ -139,6 +178,6 @@ export async function listAttendees(db: Db, scope: HostScope, input: ListInput) 
     total: found?.total ?? 0,
     page: input.page,
     pageSize: attendeesPageSize,
-    counts: await countAttendees(db, scope),
+    counts: { ...counts, replies: await countReplies(db, scope, counts.all) },
   };
 }

@@ -33,7 +33,10 @@ describe('adding a person', () => {
       status: 'invited',
       isSelfJoined: false,
     });
-    expect({ total, counts }).toEqual({ total: 1, counts: { all: 1, joined: 0 } });
+    expect({ total, counts }).toEqual({
+      total: 1,
+      counts: { all: 1, joined: 0, together: 0, replies: null },
+    });
   });
 
   test('a host who tries again after a lost answer has the person once', async ({ host }) => {

@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { OwnData } from '@daysheet/shared/own-data.schemas.ts';
 import type { Db } from '../../../db/client.ts';
 import { answerChanges, answers, askings, questionAnswers, questions } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { calendarFeeds } from '../../../db/schema/calendar.ts';
 import { emails } from '../../../db/schema/emails.ts';
+import { households } from '../../../db/schema/households.ts';
 import { deliveries, invitationSends, personalLinks } from '../../../db/schema/invitations.ts';
 import { presence } from '../../../db/schema/live.ts';
 import { namePicks } from '../../../db/schema/name-picks.ts';
@@ -16,12 +18,21 @@ import { isOptedOut } from '../../core/attendees/opt-outs.rules.ts';
 import type { GuestScope } from '../../core/gates/guest.access.ts';
 import { shortenAddress, shortenEmail, shortenPhone } from './own-data.rules.ts';
 
+const bringers = alias(eventAttendees, 'bringers');
+
 const toText = (instant: Date | null) => instant?.toISOString() ?? null;
 
 async function readRow(db: Db, { eventId, attendee }: GuestScope): Promise<OwnData['you']> {
   const [row] = await db
-    .select({ person: eventAttendees, wantsNoMessages: isOptedOut })
+    .select({
+      person: eventAttendees,
+      household: households.name,
+      broughtBy: bringers.name,
+      wantsNoMessages: isOptedOut,
+    })
     .from(eventAttendees)
+    .leftJoin(households, and(eq(households.eventId, eventId), eq(households.id, eventAttendees.householdId)))
+    .leftJoin(bringers, and(eq(bringers.eventId, eventId), eq(bringers.id, eventAttendees.plusOneOf)))
     .where(and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.id, attendee.id)));
   if (!row) throw new AppError('join.access_denied');
   const { name, hint, email, phone, emailProblem, phoneProblem } = row.person;
@@ -29,6 +40,10 @@ async function readRow(db: Db, { eventId, attendee }: GuestScope): Promise<OwnDa
     name,
     role: attendee.roleName,
     hint,
+    household: row.household,
+    mayBring: row.person.plusOnes,
+    isChild: row.person.isChild,
+    broughtBy: row.broughtBy,
     email: email && shortenEmail(email),
     phone: phone && shortenPhone(phone),
     emailProblem,

@@ -6,11 +6,11 @@ import { afterSearch, type Chosen, isChosen, nobody, pick, pickShown } from './c
 type Person = { id: string };
 
 /** Who is chosen of the list, over its pages and searches, while the host chooses. */
-export function useChosenPeople({ q, role, status }: ListView) {
+export function useChosenPeople({ q, role, status, household, answer }: ListView) {
   const [isOn, setOn] = useState(false);
   const [chosen, setChosen] = useState<Chosen>(nobody);
   const [anchor, setAnchor] = useState<string>();
-  const found = { q, role, status };
+  const found = { q, role, status, household, answer };
   const looked = JSON.stringify(found);
   const [lookedBefore, setLookedBefore] = useState(looked);
   if (looked !== lookedBefore) {

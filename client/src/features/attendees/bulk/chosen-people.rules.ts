@@ -3,7 +3,7 @@ import { type Selection, selectAll, selectRange, toggle } from '../../../lib/sel
 import type { ListView } from '../list/list-view.ts';
 
 type Person = { id: string };
-type Found = Pick<ListView, 'q' | 'role' | 'status'>;
+type Found = Pick<ListView, 'q' | 'role' | 'status' | 'household' | 'answer'>;
 /** Some people by themselves, or all whom a list finds but for some. */
 export type Chosen =
   | { by: 'ids'; people: Selection<Person> }
@@ -56,5 +56,7 @@ export const toInput = (chosen: Chosen): ChosenPeople =>
         search: chosen.found.q,
         roleId: chosen.found.role,
         standing: chosen.found.status,
+        household: chosen.found.household,
+        answer: chosen.found.answer,
         except: [...chosen.except.keys()],
       };

@@ -47,7 +47,15 @@ export function AttendeesList(props: AttendeesListProps) {
           </Button>
         )}
       </div>
-      {!isEmpty && <ListToolbar roles={roles} view={view} onView={onView} hasContacts={hasContacts} />}
+      {!isEmpty && (
+        <ListToolbar
+          roles={roles}
+          counts={data?.counts}
+          view={view}
+          onView={onView}
+          hasContacts={hasContacts}
+        />
+      )}
       {list.isPending && (
         <Loading label="Loading attendees...">
           <Skeleton height={44} mb="sm" />

@@ -1,20 +1,23 @@
 import { NativeSelect } from '@mantine/core';
 import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
+import type { AttendeeList } from '../attendees.hooks.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
 import classes from './list-toolbar.module.css';
 import { type ListView, listViewSchema } from './list-view.ts';
 
 type ListToolbarProps = {
   roles: readonly Role[];
+  /** Of the whole list; undefined until it is known. */
+  counts: AttendeeList['counts'] | undefined;
   view: ListView;
   onView: (view: ListView) => void;
   /** Whether who looks finds people by their addresses too. */
   hasContacts: boolean;
 };
 
-export function ListToolbar({ roles, view, onView, hasContacts }: ListToolbarProps) {
-  const choose = (field: 'role' | 'status' | 'sort') => ({
+export function ListToolbar({ roles, counts, view, onView, hasContacts }: ListToolbarProps) {
+  const choose = (field: 'role' | 'status' | 'household' | 'answer' | 'sort') => ({
     value: view[field] ?? '',
     onChange: (change: { currentTarget: { value: string } }) =>
       onView(
@@ -49,6 +52,30 @@ export function ListToolbar({ roles, view, onView, hasContacts }: ListToolbarPro
         ]}
         {...choose('status')}
       />
+      {Boolean(view.household ?? counts?.together) && (
+        <NativeSelect
+          aria-label="Filter by household"
+          data={[
+            { value: '', label: 'All households' },
+            { value: 'with', label: 'In a household' },
+            { value: 'without', label: 'In no household' },
+          ]}
+          {...choose('household')}
+        />
+      )}
+      {Boolean(view.answer ?? counts?.replies) && (
+        <NativeSelect
+          aria-label="Filter by answer"
+          data={[
+            { value: '', label: 'Any answer' },
+            { value: 'coming', label: 'Coming' },
+            { value: 'maybe', label: 'Maybe' },
+            { value: 'not_coming', label: 'Not coming' },
+            { value: 'none', label: 'No answer' },
+          ]}
+          {...choose('answer')}
+        />
+      )}
       <NativeSelect
         aria-label="Sort by"
         data={[
