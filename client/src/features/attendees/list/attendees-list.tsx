@@ -56,13 +56,7 @@ export function AttendeesList(props: AttendeesListProps) {
           hasContacts={hasContacts}
         />
       )}
-      {list.isPending && (
-        <Loading label="Loading attendees...">
-          <Skeleton height={44} mb="sm" />
-          <Skeleton height={44} mb="sm" />
-          <Skeleton height={44} />
-        </Loading>
-      )}
+      {list.isPending && <RowsToCome />}
       {list.isError && !data && (
         <ErrorState
           compact
@@ -110,3 +104,11 @@ export function AttendeesList(props: AttendeesListProps) {
     </Sheet>
   );
 }
+
+const RowsToCome = () => (
+  <Loading label="Loading attendees...">
+    <Skeleton height={44} mb="sm" />
+    <Skeleton height={44} mb="sm" />
+    <Skeleton height={44} />
+  </Loading>
+);
