@@ -16,6 +16,8 @@ export const createRoleInput = eventIdInput.extend({ id: idSchema, ...roleFields
 export const updateRoleInput = eventIdInput.extend({
   roleId: idSchema,
   roleName: roleFields.roleName.optional(),
+  /** What it was called, as far as who renames it knows: another name meanwhile is not overwritten. */
+  knownName: roleFields.roleName.optional(),
   openToNewcomers: z.boolean().optional(),
 });
 

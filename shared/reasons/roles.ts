@@ -17,6 +17,11 @@ export const rolesReasons = {
     title: 'Validation Error',
     message: 'There is a role with this name already.',
   },
+  'roles.changed_meanwhile': {
+    code: 'CONFLICT',
+    title: 'Changed Meanwhile',
+    message: 'Somebody gave this role another name since you opened it. Save again to keep yours.',
+  },
   'roles.too_many': {
     code: 'CONFLICT',
     title: 'Validation Error',

@@ -1,9 +1,12 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { createRoleInput } from '@daysheet/shared/roles.schemas.ts';
+import { useState } from 'react';
 import { selectOnce } from '../../lib/focus-once.ts';
 import { useZodForm } from '../../lib/form.ts';
+import { Note } from '../../ui/note.tsx';
 
 type RoleRenameFormProps = {
+  /** What it is called now, by whomever. */
   roleName: string;
   onRename: (roleName: string) => void;
   onCancel: () => void;
@@ -12,9 +15,10 @@ type RoleRenameFormProps = {
 
 const roleForm = createRoleInput.pick({ roleName: true });
 
-/** In the place of the name: Enter saves, Escape leaves it as it was. */
+/** In the place of the name: Enter saves, Escape leaves it as it was. What is typed stays where somebody renames it meanwhile. */
 export function RoleRenameForm({ roleName, onRename, onCancel, saving }: RoleRenameFormProps) {
-  const form = useZodForm(roleForm, { keptAs: `role-${roleName}`, initialValues: { roleName } });
+  const [opened] = useState(roleName);
+  const form = useZodForm(roleForm, { keptAs: `role-${opened}`, initialValues: { roleName: opened } });
   const save = form.submit((values) => {
     if (saving) return;
     if (values.roleName === roleName) onCancel();
@@ -23,13 +27,20 @@ export function RoleRenameForm({ roleName, onRename, onCancel, saving }: RoleRen
   return (
     <form onSubmit={save} noValidate>
       <TextInput
-        aria-label={`New name for ${roleName}`}
+        aria-label={`New name for ${opened}`}
         autoComplete="off"
         dir="auto"
         ref={selectOnce}
         {...form.getInputProps('roleName')}
         onKeyDown={(event) => event.key === 'Escape' && onCancel()}
       />
+      <div role="status">
+        {roleName !== opened && !saving && (
+          <Note size={13}>
+            It is called <q dir="auto">{roleName}</q> now. Save to give it your name, or cancel to keep that.
+          </Note>
+        )}
+      </div>
       <Group gap="xs" mt="xs">
         <Button type="submit" size="xs" loading={saving}>
           Save

@@ -24,7 +24,7 @@ export function useCreateRole() {
 }
 
 /** `changed` holds what was chosen until the list has it. */
-export function useUpdateRole(eventId: string, { id: roleId }: Role) {
+export function useUpdateRole(eventId: string, { id: roleId, roleName: knownName }: Role) {
   const update = trpc.roles.update.useMutation({
     onSuccess: (_updated, { roleName, openToNewcomers }) => {
       const who = openToNewcomers ? 'New guests may choose it.' : 'Only people on the list have it.';
@@ -38,7 +38,7 @@ export function useUpdateRole(eventId: string, { id: roleId }: Role) {
   });
   return {
     rename: (roleName: string, onDone: () => void) =>
-      update.mutate({ eventId, roleId, roleName }, { onSuccess: onDone }),
+      update.mutate({ eventId, roleId, roleName, knownName }, { onSuccess: onDone }),
     setOpen: (openToNewcomers: boolean) => update.mutate({ eventId, roleId, openToNewcomers }),
     changed: update.isPending ? update.variables : undefined,
   };

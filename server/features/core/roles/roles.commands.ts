@@ -45,7 +45,7 @@ export async function createRole(
 export async function updateRole(
   db: Database,
   scope: HostScope,
-  { roleId, roleName, openToNewcomers }: z.output<typeof updateRoleInput>,
+  { roleId, roleName, knownName, openToNewcomers }: z.output<typeof updateRoleInput>,
   now: Date,
 ): Promise<void> {
   await db
@@ -53,6 +53,8 @@ export async function updateRole(
       await lockEvent(tx, scope);
       const [role] = await tx.select().from(eventRoles).where(roleInScope(scope, roleId));
       if (!role) throw new AppError('roles.not_found');
+      const isRenamed = knownName !== undefined && ![knownName, roleName].includes(role.roleName);
+      if (isRenamed) throw new AppError('roles.changed_meanwhile');
       const next = {
         roleName: roleName ?? role.roleName,
         openToNewcomers: openToNewcomers ?? role.openToNewcomers,

@@ -83,6 +83,21 @@ describe('changing a role', () => {
     );
   });
 
+  test('a host does not overwrite a name that somebody gave meanwhile, unless they know of it', async ({
+    host,
+  }) => {
+    const { id: eventId } = await createWedding(host);
+    const roleId = await createRole(host, eventId, 'Crew');
+    const rename = (roleName: string, knownName: string) =>
+      host.roles.update({ eventId, roleId, roleName, knownName });
+    await rename('Team', 'Crew');
+    expect(await catchRefusal(rename('Helpers', 'Crew'))).toBe('roles.changed_meanwhile');
+    // A second try of what was saved, and a save over what one knows of.
+    await rename('Team', 'Crew');
+    await rename('Helpers', 'Team');
+    expect((await host.roles.list({ eventId })).map(({ roleName }) => roleName)).toEqual(['Helpers']);
+  });
+
   test('a host changes only what they say: a role is closed under its name, and no other with it', async ({
     host,
   }) => {
