@@ -20,8 +20,8 @@ export const householdProcedures: Record<string, Row> = {
   'households.move': host((c, { eventId, id }) =>
     c.households.move({ eventId, undoId: id, householdId: null, attendeeIds: [id] }),
   ),
-  'households.namePlusOne': guest((c, { eventId, guestKey, id }) =>
-    c.households.namePlusOne({ eventId, guestKey, id, name: 'X' }),
+  'attendees.namePlusOne': guest((c, { eventId, guestKey, id }) =>
+    c.attendees.namePlusOne({ eventId, guestKey, id, name: 'X' }),
   ),
   'households.refuse': host((c, { eventId }) => c.households.refuse({ eventId, key })),
   'households.restore': host((c, { eventId, id }) => c.households.restore({ eventId, undoId: id })),
@@ -29,7 +29,7 @@ export const householdProcedures: Record<string, Row> = {
   'households.update': host((c, { eventId, id }) =>
     c.households.update({ eventId, undoId: id, householdId: id, name: 'X' }),
   ),
-  'households.takePlusOneBack': guest((c, { eventId, guestKey, id }) =>
-    c.households.takePlusOneBack({ eventId, guestKey, personId: id }),
+  'attendees.takePlusOneBack': guest((c, { eventId, guestKey, id }) =>
+    c.attendees.takePlusOneBack({ eventId, guestKey, personId: id }),
   ),
 };

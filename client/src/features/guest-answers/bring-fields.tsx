@@ -20,18 +20,18 @@ type BringFieldsProps = { bring: AnswerCard['bring']; guest: Guest; reread: () =
 export function BringFields({ bring: { left, people }, guest, reread }: BringFieldsProps) {
   const titleId = useId();
   const takeBack = useMutation({
-    mutationFn: (personId: string) => guestTrpc.households.takePlusOneBack.mutate({ ...guest, personId }),
+    mutationFn: (personId: string) => guestTrpc.attendees.takePlusOneBack.mutate({ ...guest, personId }),
     onSuccess: reread,
     onError: () => void reread(),
   });
-  const { message } = describeGuestError(takeBack.error, describeFailure('answers.notDone'));
+  const { message } = describeGuestError(takeBack.error, describeFailure('card.notDone'));
   return (
     <section className={classes.part} aria-labelledby={titleId}>
       <header>
         <Title order={3} id={titleId}>
-          {say('answers.bring')}
+          {say('card.bring')}
         </Title>
-        <Note size={15}>{say('answers.mayBring', { count: left })}</Note>
+        <Note size={15}>{say('card.mayBring', { count: left })}</Note>
       </header>
       {people.length > 0 && (
         <List>
@@ -39,10 +39,10 @@ export function BringFields({ bring: { left, people }, guest, reread }: BringFie
             <li key={id} className={classes.brought}>
               <bdi>{name}</bdi>
               {hasJoined ? (
-                <Note size={15}>{say('answers.hasJoined')}</Note>
+                <Note size={15}>{say('card.hasJoined')}</Note>
               ) : (
                 <Button variant="subtle" disabled={takeBack.isPending} onClick={() => takeBack.mutate(id)}>
-                  {say('answers.takeBack', { name })}
+                  {say('card.takeBack', { name })}
                 </Button>
               )}
             </li>
@@ -58,18 +58,18 @@ export function BringFields({ bring: { left, people }, guest, reread }: BringFie
 function NameFields({ guest, reread }: Omit<BringFieldsProps, 'bring'>) {
   const [{ id, name }, setPerson] = useState(() => ({ id: createId(), name: '' }));
   const add = useMutation({
-    mutationFn: () => guestTrpc.households.namePlusOne.mutate({ ...guest, id, name }),
+    mutationFn: () => guestTrpc.attendees.namePlusOne.mutate({ ...guest, id, name }),
     onSuccess: reread,
     onError: () => void reread(),
   });
-  const { message } = describeGuestError(add.error, describeFailure('answers.notDone'));
+  const { message } = describeGuestError(add.error, describeFailure('card.notDone'));
   const isEmpty = name.trim() === '';
   // The next one is somebody else.
   const send = () => add.mutate(undefined, { onSuccess: () => setPerson({ id: createId(), name: '' }) });
   return (
     <>
       <TextField
-        label={say('answers.theirName')}
+        label={say('card.theirName')}
         value={name}
         maxLength={attendeeNameMaxLength}
         onChange={({ currentTarget }) => setPerson({ id, name: currentTarget.value })}
@@ -85,7 +85,7 @@ function NameFields({ guest, reread }: Omit<BringFieldsProps, 'bring'>) {
         dir="auto"
       />
       <Button variant="light" disabled={isEmpty} loading={add.isPending} onClick={send}>
-        {say('answers.addPerson')}
+        {say('card.addPerson')}
       </Button>
     </>
   );

@@ -1,3 +1,4 @@
+import { namePlusOneInput, takePlusOneBackInput } from '@daysheet/shared/households.schemas.ts';
 import {
   clearAttendeesInput,
   createAttendeeInput,
@@ -18,7 +19,7 @@ import {
 import { deleteManyAttendeesInput, giveRoleInput } from '@daysheet/shared/attendees-bulk.schemas.ts';
 import { exportInput } from '@daysheet/shared/exports.schemas.ts';
 import { restoreInput } from '@daysheet/shared/undos.schemas.ts';
-import { heavyHostProcedure, hostProcedure, router } from '../../../trpc/trpc.ts';
+import { guestProcedure, heavyHostProcedure, hostProcedure, router } from '../../../trpc/trpc.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import { mergeAttendee } from '../../doors/join/merge.commands.ts';
 import { listMergeTargets } from '../../doors/join/merge.queries.ts';
@@ -33,6 +34,8 @@ import { saveImport } from './import-save.commands.ts';
 import { stageImport } from './import-stage.commands.ts';
 import { createAttendee, updateAttendee } from './attendees.commands.ts';
 import { listAttendees } from './attendees.queries.ts';
+import { assertMayName } from './plus-ones.access.ts';
+import { namePlusOne, takePlusOneBack } from './plus-ones.commands.ts';
 
 export const attendeesRouter = router({
   list: hostProcedure
@@ -132,4 +135,14 @@ export const attendeesRouter = router({
     .meta({ needs: 'plan' })
     .input(undoImportInput)
     .mutation(({ ctx, input }) => undoImport(ctx.db, ctx.scope, input, ctx.visit.now)),
+
+  namePlusOne: guestProcedure.input(namePlusOneInput).mutation(({ ctx, input }) => {
+    assertMayName(ctx.hits, ctx.scope);
+    return namePlusOne(ctx.db, ctx.scope, input, input.guestKey, ctx.visit.now);
+  }),
+
+  takePlusOneBack: guestProcedure.input(takePlusOneBackInput).mutation(({ ctx, input }) => {
+    assertMayName(ctx.hits, ctx.scope);
+    return takePlusOneBack(ctx.db, ctx.scope, input.personId, input.guestKey, ctx.visit.now);
+  }),
 });

@@ -5,13 +5,11 @@ import {
   markPeopleInput,
   mergeHouseholdsInput,
   moveIntoHouseholdInput,
-  namePlusOneInput,
   refuseSuggestionInput,
-  takePlusOneBackInput,
   updateHouseholdInput,
 } from '@daysheet/shared/households.schemas.ts';
 import { restoreInput } from '@daysheet/shared/undos.schemas.ts';
-import { guestProcedure, heavyHostProcedure, hostProcedure, router } from '../../../trpc/trpc.ts';
+import { heavyHostProcedure, hostProcedure, router } from '../../../trpc/trpc.ts';
 import { listSuggestions } from './household-suggestions.queries.ts';
 import {
   createHousehold,
@@ -24,8 +22,6 @@ import {
 } from './households.commands.ts';
 import { restoreHouseholdChange } from './households-undo.commands.ts';
 import { listHouseholds, readHousehold } from './households.queries.ts';
-import { assertMayName } from './plus-ones.access.ts';
-import { namePlusOne, takePlusOneBack } from './plus-ones.commands.ts';
 
 export const householdsRouter = router({
   list: hostProcedure.meta({ needs: 'read' }).query(({ ctx }) => listHouseholds(ctx.db, ctx.scope)),
@@ -78,14 +74,4 @@ export const householdsRouter = router({
     .meta({ needs: 'plan' })
     .input(refuseSuggestionInput)
     .mutation(({ ctx, input }) => refuseSuggestion(ctx.db, ctx.scope, input, ctx.visit.now)),
-
-  namePlusOne: guestProcedure.input(namePlusOneInput).mutation(({ ctx, input }) => {
-    assertMayName(ctx.hits, ctx.scope);
-    return namePlusOne(ctx.db, ctx.scope, input, input.guestKey, ctx.visit.now);
-  }),
-
-  takePlusOneBack: guestProcedure.input(takePlusOneBackInput).mutation(({ ctx, input }) => {
-    assertMayName(ctx.hits, ctx.scope);
-    return takePlusOneBack(ctx.db, ctx.scope, input.personId, input.guestKey, ctx.visit.now);
-  }),
 });

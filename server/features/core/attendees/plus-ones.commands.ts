@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { householdPeopleMax } from '@daysheet/shared/households.ts';
 import type { namePlusOneInput } from '@daysheet/shared/households.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { buildNameColumns } from '../../../db/name-search.ts';
@@ -8,11 +9,10 @@ import { events } from '../../../db/schema/events.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createGuestKey } from '../../../lib/ids.ts';
-import { assertPeopleFit, refuseAsFull } from '../attendees/people-quotas.queries.ts';
 import { type GuestScope, lockKeyHolder } from '../gates/guest.access.ts';
-import { assertHouseholdsFit } from './households-change.commands.ts';
-import { listHouseholdOf } from './households.queries.ts';
-import { readBringing } from './plus-ones.queries.ts';
+import { listHouseholdOf } from '../households/households.queries.ts';
+import { readBringing } from '../households/plus-ones.queries.ts';
+import { assertPeopleFit, refuseAsFull } from './people-quotas.queries.ts';
 
 /** Two of a household who name somebody at once come one after the other, and so does the host. Gives whose event it is. */
 async function lockLiveEvent(tx: Transaction, { eventId }: GuestScope): Promise<string> {
@@ -39,14 +39,13 @@ export async function namePlusOne(
   await db.transaction(async (tx) => {
     const ownerId = await lockLiveEvent(tx, scope);
     await lockKeyHolder(tx, scope, guestKey);
-    const { own, left, people } = await readBringing(
-      tx,
-      scope,
-      await listHouseholdOf(tx, scope, attendee.id),
-    );
+    const around = await listHouseholdOf(tx, scope, attendee.id);
+    const { own, left, people } = await readBringing(tx, scope, around);
     if (people.some((one) => one.id === id)) return;
     if (!own || left <= 0) throw new AppError('households.no_places_left');
     const { roleId, householdId } = own;
+    const housemates = around.filter((one) => householdId !== null && one.householdId === householdId);
+    if (housemates.length >= householdPeopleMax) throw new AppError('households.too_many_people');
     const person = { id, eventId, roleId, householdId, plusOneOf: own.id, ...buildNameColumns(name) };
     const [created] = await tx
       .insert(eventAttendees)
@@ -55,7 +54,6 @@ export async function namePlusOne(
       .returning({ id: eventAttendees.id });
     if (!created) throw new AppError('request.conflict');
     await emit(tx, scope, { kind: 'attendee_added', facts: { name }, attendeeId: id }, now);
-    await assertHouseholdsFit(tx, scope);
     await assertPeopleFit(tx, { eventId, ownerId }).catch(refuseAsFull);
   });
 }

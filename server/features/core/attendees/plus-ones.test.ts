@@ -36,7 +36,7 @@ async function inviteLees(
 
 type Guest = Awaited<ReturnType<typeof joinOnPhone>>;
 const name = ({ phone, guest }: Guest, called: string, id = randomUUID()) =>
-  phone.households.namePlusOne({ ...guest, id, name: called });
+  phone.attendees.namePlusOne({ ...guest, id, name: called });
 const readBring = async ({ phone, guest }: Guest) => (await phone.answers.card(guest)).bring;
 
 test('whom a guest names is somebody of the list, of their household and role, for whom they answer', async ({
@@ -88,7 +88,7 @@ test('who was named is taken back until they join, and nobody else is', async ({
   await name(mary, 'Ida Elm', ida);
   await name(other.mary, 'Ann Ash', theirs);
   const takeBack = ({ phone, guest }: Guest, personId: string) =>
-    phone.households.takePlusOneBack({ ...guest, personId });
+    phone.attendees.takePlusOneBack({ ...guest, personId });
   await takeBack(lea, tim);
   await takeBack(mary, leaId);
   await takeBack(mary, theirs);
