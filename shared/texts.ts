@@ -16,6 +16,9 @@ export type Catalog = Record<ServerTextId, string>;
 /** How the ids of those begin that the server alone says: phones do not load them. */
 export const serverTexts = 'memory.';
 
+/** Those of the card 'Will you come?': phones load them with it. */
+export const cardTexts = 'card.';
+
 /** Keeps somebody's own words from turning what stands around them, in a text from right to left. */
 export const isolateText = (direction: unknown, words: string): string =>
   direction === 'rtl' ? `\u2068${words}\u2069` : words;

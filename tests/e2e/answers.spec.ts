@@ -199,4 +199,33 @@ test.describe('without a network', () => {
     expect(await countAnswers(host, eventId, askingId)).toEqual([3, 0, 1]);
     expect(await host.answers.history.query({ eventId, askingId })).toHaveLength(3);
   });
+
+  test('an answer that waited until it was too late is said where it was given', async ({
+    page,
+    context,
+  }) => {
+    const { host, eventId, mary } = await inviteLees(context);
+    const askingId = await ask(host, eventId);
+    await openLive(page, mary);
+    const answers = answerCard(page);
+    await answers.open.click();
+    await expect(answers.allCome).toBeVisible();
+    await context.setOffline(true);
+    await answers.pill(event, 'John Lee', 'Not coming').click();
+    await answers.send.click();
+    await expect(answers.status).toHaveText('Waiting to be sent');
+    await ask(host, eventId, { id: askingId, deadlineOn: inDays(-1) });
+    await context.setOffline(false);
+    await expect(answers.status).toHaveText('Not sent: please look again.', { timeout: 20_000 });
+    await answers.open.click();
+    const john = answers.person(event, 'John Lee');
+    await expect(john).toContainText('This closed before your answer was sent: Not coming.');
+    await john.getByRole('button', { name: 'Ask for a change' }).click();
+    await expect(john.getByRole('radio', { name: 'Not coming' })).toBeChecked();
+    await john.getByRole('button', { name: 'Ask the host' }).click();
+    await expect(john).toContainText('You asked for: Not coming.');
+    await answers.close.click();
+    await expect(answers.status).toHaveText('Your host has your request.');
+    expect(await countAnswers(host, eventId, askingId)).toEqual([0, 0, 4]);
+  });
 });

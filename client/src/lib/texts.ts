@@ -11,6 +11,11 @@ const parseLanguageCode = (path: string) => path.replace(/^.*\/|\.json$/g, '');
 /** Every language that there is a file of. */
 export const languages: readonly string[] = Object.keys(loaders).map(parseLanguageCode);
 
+const cardLoaders = import.meta.glob<Partial<Catalog>>('../../../shared/texts/*.json', {
+  query: '?card',
+  import: 'default',
+});
+
 const loaded = new Map<string, Catalog>();
 
 /** Gets a language's words; rejects where the network is gone. */
@@ -30,6 +35,13 @@ function activateLanguage(language: string, locale: string): Catalog {
 export function chooseTexts(language: string, locale: string): void {
   const catalog = activateLanguage(language, locale);
   chooseLocale(locale, catalog['language.direction'] === 'rtl' ? 'rtl' : 'ltr');
+}
+
+/** Gets what the card 'Will you come?' says, in the language that was chosen; rejects where the network is gone. */
+export async function loadCardTexts(): Promise<void> {
+  const { locale: language } = i18n;
+  const load = Object.entries(cardLoaders).find(([path]) => parseLanguageCode(path) === language)?.[1];
+  if (load) i18n.load(language, { ...i18n.messages, ...(await load()) });
 }
 
 /** For the host's screens that show what guests see: always in English, times as the browser has them. */

@@ -64,13 +64,13 @@ export function AnswerForm({ card, answers, guest, eventName, onClose }: AnswerF
     }
     const outcome = await outbox.submit(changes);
     if (outcome === 'refused') return;
-    if (outcome === 'sent') showToast({ title: say('answers.thanks'), message: say('answers.isSent') });
-    else showToast({ kind: 'info', title: say('answers.waiting'), message: say('answers.isKept') });
+    if (outcome === 'sent') showToast({ title: say('card.thanks'), message: say('card.isSent') });
+    else showToast({ kind: 'info', title: say('card.waiting'), message: say('card.isKept') });
     onClose();
   };
   const [hasQuestions, hasAskings] = [card.questions.length > 0, card.askings.length > 0];
   const mayBring = card.bring.left + card.bring.people.length > 0;
-  if (!hasQuestions && !hasAskings && !mayBring) return <Note>{say('answers.none')}</Note>;
+  if (!hasQuestions && !hasAskings && !mayBring) return <Note>{say('card.none')}</Note>;
   return (
     <form ref={form} className={classes.form} onSubmit={(event) => void send(event)} noValidate>
       {card.askings.map((asking) => (
@@ -89,7 +89,7 @@ export function AnswerForm({ card, answers, guest, eventName, onClose }: AnswerF
       {mayBring && <BringFields bring={card.bring} guest={guest} reread={reread} />}
       {hasQuestions && (
         <section className={classes.part}>
-          {hasAskings && <Title order={3}>{say('answers.questions')}</Title>}
+          {hasAskings && <Title order={3}>{say('card.questions')}</Title>}
           {card.questions.map((question) => (
             <QuestionFields key={question.id} card={card} question={question} given={given} change={change} />
           ))}
@@ -97,12 +97,12 @@ export function AnswerForm({ card, answers, guest, eventName, onClose }: AnswerF
       )}
       <div className={classes.foot} hidden={!hasQuestions && !hasAskings}>
         <div role="status" className={classes.said}>
-          {isRefused && <Callout>{say('answers.refused')}</Callout>}
-          {settled.hasLost && <Callout>{say('answers.hasLost')}</Callout>}
-          {waiting && <Note size={15}>{say('answers.isKept')}</Note>}
+          {isRefused && <Callout>{say('card.refused')}</Callout>}
+          {settled.hasLost && <Callout>{say('card.hasLost')}</Callout>}
+          {waiting && <Note size={15}>{say('card.isKept')}</Note>}
         </div>
         <Button type="submit" fullWidth size="md" disabled={isNothing(changes)}>
-          {say('answers.send')}
+          {say('card.send')}
         </Button>
       </div>
     </form>

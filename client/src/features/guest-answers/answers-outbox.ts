@@ -90,6 +90,8 @@ export function createOutbox({ send, ...storage }: OutboxOptions) {
       set({ waiting, draft: nothingGiven, isRefused: false });
       return sendNow();
     },
+    /** Leaves of the draft what can still be sent, once it was seen what cannot. */
+    trim: (draft: Draft) => set({ draft, isRefused: get().isRefused && !isNothing(draft) }),
     /** Tries again at once, where something waits. */
     resume: () => void sendNow(),
     /** Another tab kept or sent something. */

@@ -5,6 +5,7 @@ import { BottomSheet } from '../../ui/dialogs/bottom-sheet.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { isNothing, settle } from './answer-drafts.rules.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { useAnswers } from './answers.hooks.ts';
 import classes from './answers-sheet.module.css';
@@ -12,18 +13,26 @@ import classes from './answers-sheet.module.css';
 type AnswersSheetProps = { guest: Guest; eventName: string; onClose: () => void };
 
 /** The card 'Will you come?', for a guest and whom they answer for. */
-export function AnswersSheet(props: AnswersSheetProps) {
+export function AnswersSheet({ onClose, ...props }: AnswersSheetProps) {
+  const answers = useAnswers(props.guest);
+  const { card, draft, outbox } = answers;
+  const close = () => {
+    // What closed or is not asked any more was said here.
+    if (card && !isNothing(draft)) outbox.trim(settle(card, draft).given);
+    onClose();
+  };
   return (
-    <BottomSheet title={say('answers.title')} onClose={props.onClose}>
+    <BottomSheet title={say('answers.title')} onClose={close}>
       <div className={classes.body}>
-        <Content {...props} />
+        <Content {...props} answers={answers} onClose={close} />
       </div>
     </BottomSheet>
   );
 }
 
-function Content({ guest, eventName, onClose }: AnswersSheetProps) {
-  const answers = useAnswers(guest);
+type ContentProps = AnswersSheetProps & { answers: ReturnType<typeof useAnswers> };
+
+function Content({ guest, eventName, answers, onClose }: ContentProps) {
   const { card, error, isFetching, refetch } = answers;
   if (card) {
     return <AnswerForm card={card} answers={answers} guest={guest} eventName={eventName} onClose={onClose} />;
@@ -41,7 +50,7 @@ function Content({ guest, eventName, onClose }: AnswersSheetProps) {
     );
   }
   return (
-    <Loading label={say('answers.loading')}>
+    <Loading label={say('card.loading')}>
       <Skeleton height={20} width="60%" />
       <Skeleton height={44} above={12} />
       <Skeleton height={44} above={12} />

@@ -1,15 +1,20 @@
 import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { type ComponentType, useEffect, useId, useState } from 'react';
 import { createLoader } from '../../lib/loaders.ts';
-import { say } from '../../lib/texts.ts';
+import { loadCardTexts, say } from '../../lib/texts.ts';
 import { useSheet } from '../../lib/use-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Title } from '../../ui/title.tsx';
 import classes from './answers-slot.module.css';
 import type { AnswersStatusProps } from './answers-status.tsx';
 
-const loadStatus = createLoader(() => import('./answers-status.tsx'));
-const loadSheet = createLoader(() => import('./answers-sheet.tsx'));
+/** With its words, which no other part says. */
+const withTexts = async <Part,>(part: Promise<Part>): Promise<Part> => {
+  const [loaded] = await Promise.all([part, loadCardTexts()]);
+  return loaded;
+};
+const loadStatus = createLoader(() => withTexts(import('./answers-status.tsx')));
+const loadSheet = createLoader(() => withTexts(import('./answers-sheet.tsx')));
 
 type Kind = Parameters<AnswersStatusProps['onStanding']>[0];
 const looks: Partial<Record<Kind, 'answers.change' | 'answers.look'>> = {

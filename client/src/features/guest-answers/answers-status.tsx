@@ -4,7 +4,7 @@ import { say } from '../../lib/texts.ts';
 import {
   computeStanding,
   isNothing,
-  mergeDrafts,
+  listChanges,
   nothingGiven,
   type Standing,
 } from './answer-drafts.rules.ts';
@@ -16,13 +16,15 @@ export type AnswersStatusProps = { guest: Guest; onStanding: (kind: Standing['ki
 /** Where the answers stand, in a line beside the button that opens the card. */
 export function AnswersStatus({ guest, onStanding }: AnswersStatusProps) {
   useKeptAnswers(guest);
-  const { card, waiting, draft, isRefused } = useAnswers(guest);
-  const standing = card && computeStanding(card, mergeDrafts(waiting ?? nothingGiven, draft));
+  const { card, waiting, draft } = useAnswers(guest);
+  const standing = card && computeStanding(card, nothingGiven);
   const kind = standing?.kind;
   useEffect(() => {
     if (kind) onStanding(kind);
   }, [kind, onStanding]);
-  if (waiting) return say('answers.waiting');
-  if (isRefused && !isNothing(draft)) return say('answers.lookAgain');
-  return card && standing ? describeStanding(standing, card.timeZone) : null;
+  if (waiting) return say('card.waiting');
+  if (!card || !standing) return null;
+  // Also what was chosen and never sent.
+  if (!isNothing(listChanges(card, draft))) return say('card.lookAgain');
+  return describeStanding(standing, card.timeZone);
 }

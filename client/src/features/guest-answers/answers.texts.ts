@@ -5,8 +5,8 @@ import { say } from '../../lib/texts.ts';
 import type { Standing } from './answer-drafts.rules.ts';
 
 export function describeReply(reply: Reply): string {
-  if (reply === 'coming') return say('answers.coming');
-  return say(reply === 'maybe' ? 'answers.maybe' : 'answers.notComing');
+  if (reply === 'coming') return say('card.coming');
+  return say(reply === 'maybe' ? 'card.maybe' : 'card.notComing');
 }
 
 /** 'Saturday, June 6, 14:00', by the event's clocks. */
@@ -19,24 +19,24 @@ export function formatMoment(instant: string, timeZone: string): string {
 export function describeStanding(standing: Standing, timeZone: string): string {
   switch (standing.kind) {
     case 'offered':
-      return say('answers.held', { when: formatMoment(standing.until, timeZone) });
+      return say('card.held', { when: formatMoment(standing.until, timeZone) });
     case 'line':
-      return say('answers.inLine', { place: standing.place });
+      return say('card.inLine', { place: standing.place });
     case 'asked':
-      return say('answers.requested');
+      return say('card.requested');
     case 'closed':
-      return say('answers.closed');
+      return say('card.closed');
     case 'none':
-      return say('answers.none');
+      return say('card.none');
     case 'bring':
-      return say('answers.mayBring', { count: standing.left });
+      return say('card.mayBring', { count: standing.left });
     case 'toQuestions':
-      return say('answers.please');
+      return say('card.please');
     case 'open':
       return standing.until === null
-        ? say('answers.please')
-        : say('answers.pleaseBy', { day: formatDayShort(standing.until) });
+        ? say('card.please')
+        : say('card.pleaseBy', { day: formatDayShort(standing.until) });
     case 'answered':
-      return say('answers.answered');
+      return say('card.answered');
   }
 }

@@ -70,7 +70,7 @@ export function AskingFields({
             )
           }
         >
-          {say('answers.allCome')}
+          {say('card.allCome')}
         </Button>
       )}
       {people.map((person) => {
@@ -90,9 +90,7 @@ export function AskingFields({
               value={readReply(asking, person.id, given) ?? ''}
               onChange={(value) => value && reply([person.id], value)}
             />
-            {answer?.inLine != null && (
-              <Note size={15}>{say('answers.inLine', { place: answer.inLine })}</Note>
-            )}
+            {answer?.inLine != null && <Note size={15}>{say('card.inLine', { place: answer.inLine })}</Note>}
           </div>
         );
       })}
@@ -108,9 +106,9 @@ function AskingFacts({ asking: { deadlineOn, isClosed, placesLeft } }: { asking:
   const day = deadlineOn && formatDayLong(deadlineOn);
   return (
     <>
-      {day && <Note size={15}>{say(isClosed ? 'answers.closedOn' : 'answers.openUntil', { day })}</Note>}
+      {day && <Note size={15}>{say(isClosed ? 'card.closedOn' : 'card.openUntil', { day })}</Note>}
       {placesLeft !== null && !isClosed && (
-        <Note size={15}>{say('answers.placesLeft', { count: placesLeft })}</Note>
+        <Note size={15}>{say('card.placesLeft', { count: placesLeft })}</Note>
       )}
     </>
   );

@@ -32,14 +32,14 @@ export function ClosedAnswer({ late, ...props }: AnsweredProps & { late: Reply |
     <div className={classes.answered} role="group" aria-label={person.name}>
       <p className={classes.person}>
         <bdi>{person.name}</bdi>
-        <span className={classes.reply}>{reply ? describeReply(reply) : say('answers.notAnswered')}</span>
+        <span className={classes.reply}>{reply ? describeReply(reply) : say('card.notAnswered')}</span>
       </p>
-      {inLine !== null && <Note size={15}>{say('answers.inLine', { place: inLine })}</Note>}
+      {inLine !== null && <Note size={15}>{say('card.inLine', { place: inLine })}</Note>}
       {late && asksFor === null && (
-        <Callout>{say('answers.closedMeanwhile', { reply: describeReply(late) })}</Callout>
+        <Callout>{say('card.closedMeanwhile', { reply: describeReply(late) })}</Callout>
       )}
       {asksFor && !isAsking && (
-        <Note size={15}>{say('answers.asksFor', { reply: describeReply(asksFor) })}</Note>
+        <Note size={15}>{say('card.asksFor', { reply: describeReply(asksFor) })}</Note>
       )}
       {isAsking ? (
         <RequestFields
@@ -50,7 +50,7 @@ export function ClosedAnswer({ late, ...props }: AnsweredProps & { late: Reply |
         />
       ) : (
         <button type="button" className={classes.more} onClick={() => setIsAsking(true)}>
-          {say('answers.askForChange')}
+          {say('card.askForChange')}
         </button>
       )}
     </div>
@@ -82,17 +82,17 @@ function RequestFields({ asking, person, guest, reread, before, now, onClose }: 
     onSuccess: reread,
     onError: () => void reread(),
   });
-  const { message: problem } = describeGuestError(ask.error, describeFailure('answers.notDone'));
+  const { message: problem } = describeGuestError(ask.error, describeFailure('card.notDone'));
   return (
     <div className={classes.request}>
       <PillChoice<Reply | ''>
-        legend={say('answers.askInstead')}
+        legend={say('card.askInstead')}
         options={choices.map((value) => ({ value, label: describeReply(value) }))}
         value={reply}
         onChange={setReply}
       />
       <TextArea
-        label={say('answers.wordToHost')}
+        label={say('card.wordToHost')}
         value={message}
         maxLength={500}
         onChange={(event) => setMessage(event.currentTarget.value)}
@@ -105,7 +105,7 @@ function RequestFields({ asking, person, guest, reread, before, now, onClose }: 
           disabled={reply === ''}
           onClick={() => reply && ask.mutate(reply, { onSuccess: onClose })}
         >
-          {say('answers.askHost')}
+          {say('card.askHost')}
         </Button>
         <Button variant="default" disabled={ask.isPending} onClick={onClose}>
           {say('schedule.cancel')}

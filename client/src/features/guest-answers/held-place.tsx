@@ -18,17 +18,17 @@ export function HeldPlace({ asking, person, guest, reread, until, timeZone }: He
     onSuccess: reread,
     onError: () => void reread(),
   });
-  const { message } = describeGuestError(answer.error, describeFailure('answers.notDone'));
+  const { message } = describeGuestError(answer.error, describeFailure('card.notDone'));
   return (
     <Callout className={classes.held}>
-      <p>{say('answers.heldFor', { name: person.name, when: formatMoment(until, timeZone) })}</p>
+      <p>{say('card.heldFor', { name: person.name, when: formatMoment(until, timeZone) })}</p>
       {answer.isError && <p role="alert">{message}</p>}
       <div className={classes.buttons}>
         <Button loading={answer.isPending} onClick={() => answer.mutate(true)}>
-          {say('answers.take')}
+          {say('card.take')}
         </Button>
         <Button variant="default" disabled={answer.isPending} onClick={() => answer.mutate(false)}>
-          {say('answers.letGo')}
+          {say('card.letGo')}
         </Button>
       </div>
     </Callout>

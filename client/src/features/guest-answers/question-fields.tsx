@@ -38,7 +38,7 @@ export function QuestionFields({ card, question, given, change }: QuestionFields
           <bdi>{question.label}</bdi>
         </p>
         <Note size={15}>
-          <bdi>{question.why}</bdi> {say('answers.deletedOn', { day: formatDate(question.deletedOn) })}
+          <bdi>{question.why}</bdi> {say('card.deletedOn', { day: formatDate(question.deletedOn) })}
         </Note>
       </div>
       {people.map((person) => {
@@ -50,10 +50,10 @@ export function QuestionFields({ card, question, given, change }: QuestionFields
             <PersonFields question={question} name={person.name} words={words} onChange={answer} />
             {isOutdated(question, words) && (
               <Callout tabIndex={-1} data-changed="">
-                <p>{say('answers.questionChanged')}</p>
+                <p>{say('card.questionChanged')}</p>
                 {stillFits(question, words) && (
                   <Button variant="default" onClick={() => answer({})}>
-                    {say('answers.keep')}
+                    {say('card.keep')}
                   </Button>
                 )}
               </Callout>
@@ -94,8 +94,8 @@ function PersonFields({ question, name, words, onChange }: PersonFieldsProps) {
   const options =
     kind === 'yes_no'
       ? [
-          { value: 'yes', label: say('answers.yes') },
-          { value: 'no', label: say('answers.no') },
+          { value: 'yes', label: say('card.yes') },
+          { value: 'no', label: say('card.no') },
         ]
       : question.choices.map((choice) => ({ value: choice, label: <bdi>{choice}</bdi> }));
   return (
@@ -103,15 +103,15 @@ function PersonFields({ question, name, words, onChange }: PersonFieldsProps) {
       <PillChoice
         legend={name}
         options={
-          words.value === null ? options : [...options, { value: nothing, label: say('answers.noAnswer') }]
+          words.value === null ? options : [...options, { value: nothing, label: say('card.noAnswer') }]
         }
         value={words.value ?? nothing}
         onChange={(value) => onChange({ value: value || null })}
       />
       {kind === 'food' && (
         <TextField
-          label={say('answers.allergies')}
-          aria-label={`${name}: ${say('answers.allergies')}`}
+          label={say('card.allergies')}
+          aria-label={`${name}: ${say('card.allergies')}`}
           value={words.note ?? ''}
           maxLength={300}
           onChange={({ currentTarget: { value } }) => onChange({ note: value || null })}
