@@ -24,6 +24,7 @@ test('what changed on one screen is read again on each that shows it', () => {
   expect(readsOn('deliveries')).toEqual(['bell', 'invitations']);
   expect(readsOn('notifications')).toEqual(['notices.unseen', 'notifications']);
   expect(readsOn('notices')).toEqual(['notices']);
+  expect(readsOn('answers')).toEqual(['answers', 'attendees.list', 'bell', 'handouts']);
 });
 
 test('each is read once, however many topics it stands under', () => {

@@ -20,7 +20,7 @@ const reads: Record<LiveTopic, readonly Read[]> = {
   notifications: ['notifications', 'notices.unseen'],
   notices: ['notices'],
   sheet: ['followedSheets', 'bell'],
-  answers: ['answers', 'handouts', 'bell'],
+  answers: ['answers', 'handouts', 'attendees.list', 'bell'],
 };
 
 /** What only the host's own pages show, of which no stream tells. */
