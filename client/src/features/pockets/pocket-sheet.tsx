@@ -3,6 +3,7 @@ import { wallClockAt } from '@daysheet/shared/time.ts';
 import type { CSSProperties, ReactNode } from 'react';
 import { formatDateSpan, formatDayLong, formatDayShort, formatTime } from '../../lib/dates/dates.ts';
 import { say } from '../../lib/texts.ts';
+import { Cover } from '../../ui/look/cover.tsx';
 import { RoleMark } from '../../ui/role-mark.tsx';
 import { type Paper, papers } from '../printing/papers.ts';
 import { takeFirstItems, listPocketDays } from './pocket.rules.ts';
@@ -45,6 +46,7 @@ export function PocketSheet({ schedule, paper, name, qr, twelveHours }: PocketSh
   const title = name ?? event.name;
   return (
     <article className={classes.sheet} style={style} aria-label={title}>
+      <Cover look={event.look} className={classes.cover} />
       <header className={classes.head}>
         <div className={classes.who}>
           {name !== null && (
