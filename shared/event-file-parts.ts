@@ -37,4 +37,6 @@ export const cutEventFile = (file: EventFile): EventFilePart[] => [
   ...cut('plusOnes', file.plusOnes),
   ...cut('items', file.items),
   ...cut('exceptions', file.exceptions),
+  ...cut('askings', file.askings),
+  ...cut('questions', file.questions),
 ];

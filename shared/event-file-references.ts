@@ -15,6 +15,8 @@ type Lists = {
   plusOnes: readonly { person: number; broughtBy: number }[];
   items: readonly (Keyed & { repeat: object | null; audience: Audience })[];
   exceptions: readonly { series: number; date: string; item: number | null }[];
+  askings: readonly { item: number | null }[];
+  questions: readonly { item: number | null; roles: readonly number[] }[];
 };
 
 type Refuse = (path: (string | number)[], message: string) => void;
@@ -80,6 +82,18 @@ function checkExceptions(file: Lists, { once, named }: Checks): void {
   }
 }
 
+type Known = { items: Set<unknown>; roles: Set<unknown> };
+
+/** What is asked, of the event and of an item once each. */
+function checkAsked({ askings, questions }: Lists, { once, named }: Checks, { items, roles }: Known): void {
+  once('askings', askings, 'item', ({ item }) => item ?? 'the event');
+  for (const [index, { item }] of askings.entries()) named(items, item, ['askings', index, 'item']);
+  for (const [index, question] of questions.entries()) {
+    named(items, question.item, ['questions', index, 'item']);
+    for (const key of question.roles) named(roles, key, ['questions', index, 'roles']);
+  }
+}
+
 /** Refuses, at its row, what names a row that the file does not have, and what may be there once only. */
 export function checkReferences(file: Lists, context: RefinementCtx): void {
   const checks = createChecks((path, message) => context.addIssue({ code: 'custom', path, message }));
@@ -88,11 +102,12 @@ export function checkReferences(file: Lists, context: RefinementCtx): void {
   once('roles', file.roles, 'roleName', ({ roleName }) => toRoleNameKey(roleName));
   const roles = once('roles', file.roles, 'key', ({ key }) => key);
   const people = checkPeople(file, checks, roles);
-  once('items', file.items, 'key', ({ key }) => key);
+  const items = once('items', file.items, 'key', ({ key }) => key);
   for (const [index, { audience }] of file.items.entries()) {
     const path = ['items', index, 'audience'];
     if (audience.kind === 'roles') for (const key of audience.roles) named(roles, key, path);
     if (audience.kind === 'people') for (const key of audience.people) named(people, key, path);
   }
   checkExceptions(file, checks);
+  checkAsked(file, checks, { items, roles });
 }

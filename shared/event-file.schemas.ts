@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { questionsMax } from './answers.ts';
+import { askingForm, checkChoices, questionForm } from './answers.schemas.ts';
 import { attendeeEmailMaxLength, attendeeForm, attendeePhoneMaxLength } from './attendees.schemas.ts';
 import { checkReferences } from './event-file-references.ts';
 import { eventFileFormat, eventFilePartsMax, eventFileRowsAtOnce, eventFileVersion } from './event-file.ts';
@@ -92,6 +94,19 @@ const exceptionSchema = z.strictObject({
   item: keySchema.nullable(),
 });
 
+/** That an item, or the whole event (null), asks who comes. */
+const askingSchema = z.strictObject({ item: keySchema.nullable(), ...askingForm.shape });
+
+const { itemId: _item, roleIds: _asked, ...typedQuestion } = questionForm.shape;
+const questionSchema = z
+  .strictObject({
+    item: keySchema.nullable(),
+    ...typedQuestion,
+    /** Empty: everybody who is asked. */
+    roles: z.array(keySchema).max(rolesMax),
+  })
+  .superRefine(checkChoices);
+
 /** The lists of a file, in the order in which they are read: who is named stands before who names them. */
 const rowSchemas = {
   days: daySchema,
@@ -101,6 +116,8 @@ const rowSchemas = {
   plusOnes: plusOneSchema,
   items: itemSchema,
   exceptions: exceptionSchema,
+  askings: askingSchema,
+  questions: questionSchema,
 };
 export type EventFileList = keyof typeof rowSchemas;
 export type EventFileRow<List extends EventFileList> = {
@@ -126,6 +143,11 @@ export const eventFileSchema = z
     plusOnes: z.array(plusOneSchema).max(attendeesMax).default([]),
     items: z.array(itemSchema).max(itemsPerEventMax),
     exceptions: z.array(exceptionSchema).max(occurrencesMax),
+    askings: z
+      .array(askingSchema)
+      .max(itemsPerEventMax + 1)
+      .default([]),
+    questions: z.array(questionSchema).max(questionsMax).default([]),
   })
   .superRefine(checkReferences);
 export type EventFile = z.output<typeof eventFileSchema>;
@@ -152,6 +174,8 @@ export const addEventFilePartInput = z.discriminatedUnion('list', [
   partOf('plusOnes'),
   partOf('items'),
   partOf('exceptions'),
+  partOf('askings'),
+  partOf('questions'),
 ]);
 
 export const bringEventInput = z.object({

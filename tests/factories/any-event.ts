@@ -47,6 +47,24 @@ const item = fc.record({
   named: fc.uniqueArray(fc.nat(5), { maxLength: 3 }),
 });
 
+const asking = fc.record({
+  allowsMaybe: fc.boolean(),
+  deadlineOn: fc.option(date),
+  whenDeclined: fc.constantFrom('gone', 'greyed'),
+  capacity: fc.option(fc.integer({ min: 1, max: 90 })),
+  waitingRule: fc.constantFrom('moves_up', 'asked'),
+});
+const question = fc.record({
+  item: fc.nat(7),
+  kind: fc.constantFrom('food', 'menu', 'yes_no', 'number', 'text'),
+  label: text(20),
+  why: text(20),
+  choices: fc.constantFrom(['Fish', 'Beans'], ['Soup']),
+  isSensitive: fc.boolean(),
+  keptDays: fc.constantFrom(0, 30, 365),
+  roles: fc.uniqueArray(fc.nat(3), { maxLength: 2 }),
+});
+
 /** What a host may lay out: every field, in any script, with names that are there twice. */
 export const anyEvent = fc
   .record({
@@ -66,6 +84,9 @@ export const anyEvent = fc
       maxLength: 3,
     }),
     items: fc.array(item, { maxLength: 6 }),
+    ofEvent: fc.option(asking),
+    ofItems: fc.array(fc.option(asking), { maxLength: 6 }),
+    questions: fc.array(question, { maxLength: 4 }),
     settings: fc.record({
       noticeSeconds: fc.constantFrom(0, 60, 900),
       showsEverything: fc.boolean(),
@@ -79,7 +100,8 @@ export const anyEvent = fc
       quietHours: fc.constantFrom(null, { from: '22:00', until: '08:00' }),
     }),
   })
-  .map(({ items, people, roles, households, settings, name, description, location, ...rest }) => {
+  .map(({ items, people, roles, households, settings, ofEvent, ofItems, questions, ...described }) => {
+    const { name, description, location, ...rest } = described;
     const keysOf = (list: readonly unknown[], named: readonly number[]) =>
       named.filter((index) => index < list.length).map((index) => index + 1);
     const used = [...households.keys()].filter((place) =>
@@ -121,5 +143,13 @@ export const anyEvent = fc
       exceptions: items.flatMap(({ repeat: rule, eventDate }, index) =>
         rule?.frequency === 'daily' ? [{ series: index + 1, date: addDays(eventDate, 1), item: null }] : [],
       ),
+      askings: [ofEvent, ...ofItems.slice(0, items.length)].flatMap((one, index) =>
+        one ? [{ item: index === 0 ? null : index, ...one }] : [],
+      ),
+      questions: questions.map(({ item: place, roles: named, ...what }) => ({
+        item: place < items.length ? place + 1 : null,
+        roles: keysOf(roles, named),
+        ...what,
+      })),
     };
   });

@@ -8,6 +8,7 @@ import { toShortTime } from '../../../db/times.ts';
 import { Download } from '../../../lib/downloads/download.ts';
 import { openObject, writeRows } from '../../../lib/downloads/json-rows.ts';
 import type { EventRow, HostScope } from '../../core/gates/host.access.ts';
+import { readAskingRows, readQuestionRows } from './event-file-answers.queries.ts';
 import { readExceptionRows, readItemRows } from './event-file-items.queries.ts';
 import { readHouseholdRows, readPeopleRows, readPlusOneRows } from './event-file-people.queries.ts';
 
@@ -75,6 +76,8 @@ async function* writeEvent(db: Database, scope: HostScope, now: Date): AsyncGene
     plusOnes: readPlusOneRows(db, scope, personKeys),
     items: readItemRows(db, scope, { roleKeys, personKeys, itemKeys }),
     exceptions: readExceptionRows(db, scope, itemKeys),
+    askings: readAskingRows(db, scope, itemKeys),
+    questions: readQuestionRows(db, scope, { roleKeys, itemKeys }),
   };
   for (const [name, pages] of Object.entries(lists)) {
     yield `,\n"${name}": `;

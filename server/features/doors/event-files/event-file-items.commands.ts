@@ -62,7 +62,7 @@ export async function bringItems(
   event: EventRow,
   file: KeptFile,
   { roles, people, now }: { roles: Keys; people: Keys; now: Date },
-): Promise<void> {
+): Promise<Keys> {
   await assertRoom(tx, event, file);
   const keys = createKeys(await countRows(tx, file, 'items'));
   const repeating = new Set<number>();
@@ -77,4 +77,5 @@ export async function bringItems(
   };
   await bringExceptions(tx, event, file, { series: findOf(true), single: findOf(false) });
   await assertOccurrences(tx, event);
+  return keys;
 }

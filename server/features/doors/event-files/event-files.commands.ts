@@ -12,6 +12,7 @@ import { countCopy } from '../../core/events/event-quotas.commands.ts';
 import { insertEvent, type Making } from '../../core/events/events.commands.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
+import { bringAsked } from './event-file-answers.commands.ts';
 import { bringItems } from './event-file-items.commands.ts';
 import { bringHouseholds, bringPlusOnes } from './event-file-households.commands.ts';
 import { bringDays, bringPeople, bringRoles } from './event-file-people.commands.ts';
@@ -39,7 +40,8 @@ async function makeOfParts(
     const households = await bringHouseholds(tx, event, file, now);
     const people = await bringPeople(tx, event, file, { roles, households, now });
     await bringPlusOnes(tx, event, file, people);
-    await bringItems(tx, event, file, { roles, people, now });
+    const items = await bringItems(tx, event, file, { roles, people, now });
+    await bringAsked(tx, event, file, { roles, items, now });
     await assertPeopleFit(tx, { eventId: event.id, ownerId: user.id });
   });
   const { userId, fileId } = eventFileParts;

@@ -22,7 +22,8 @@ async function openOtherServer(world: World) {
 }
 
 /** What a file says, whatever its rows are called and in which order they stand. */
-function readContent({ event, days, roles, households, people, plusOnes, items, exceptions }: EventFile) {
+function readContent(file: EventFile) {
+  const { event, days, roles, households, people, plusOnes, items, exceptions, askings, questions } = file;
   const roleNames = new Map(roles.map(({ key, roleName }) => [key, roleName]));
   const names = new Map(people.map(({ key, name, email, phone }) => [key, [name, email, phone]]));
   const housed = new Map(households.map(({ key: _key, ...household }) => [_key, household]));
@@ -50,6 +51,12 @@ function readContent({ event, days, roles, households, people, plusOnes, items, 
       })),
     ),
     exceptions: sort(exceptions.map(({ series, date }) => [itemOf.get(series)?.title, date])),
+    askings: sort(askings.map(({ item, ...asked }) => ({ ...asked, of: item && itemOf.get(item)?.title }))),
+    questions: questions.map(({ item, roles: asked, ...question }) => ({
+      ...question,
+      of: item && itemOf.get(item)?.title,
+      roles: asked.map((key) => roleNames.get(key) ?? '').toSorted(),
+    })),
   };
 }
 
