@@ -292,3 +292,30 @@ test(
     await expect(screen.row('Mary Lee')).toContainText('0612 345');
   },
 );
+
+test('on a desk a list shows twelve people at once, once what is above it is put away', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const host = await signUpHost(context);
+  const eventId = await createEvent(host);
+  const rows = Array.from({ length: 20 }, (_, at) => ({
+    id: randomUUID(),
+    name: `Guest ${at + 10}`,
+    role: 'Family',
+    email: `guest-${at}@example.com`,
+    phone: `+44 20 7946 0${at + 100}`,
+  }));
+  await host.attendees.import.mutate({ eventId, importId: randomUUID(), rows });
+  await attendeesPage(page).open(eventId);
+  await page.getByRole('button', { name: 'Put this away' }).click();
+  await expect(page.getByRole('button', { name: 'Put this away' })).toHaveCount(0);
+  const row = (name: string) => page.getByRole('row', { name });
+  await expect(row('Guest 21')).toBeVisible();
+  const { y = 0, height = 0 } = (await row('Guest 21').boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual(800);
+  await page.reload();
+  await expect(row('Guest 21')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Put this away' })).toHaveCount(0);
+});

@@ -119,15 +119,20 @@ const AttendeeRow = memo(function AttendeeRow({
 });
 
 function Contact({ attendee: { email, emailProblem, phone, phoneProblem } }: Pick<RowProps, 'attendee'>) {
+  const ways = [email, phone].filter((way) => way !== null);
   return (
     <td className={classes.contact}>
-      {email && (
-        <div className={classes.email} title={email}>
-          {email}
+      {ways.length > 0 && (
+        <div className={classes.reach} title={ways.join('\n')}>
+          {ways.map((way, at) => (
+            <Fragment key={way}>
+              {at > 0 && ' · '}
+              <span>{way}</span>
+            </Fragment>
+          ))}
         </div>
       )}
       <AddressProblem code={emailProblem} />
-      {phone && <div>{phone}</div>}
       <AddressProblem code={phoneProblem} />
     </td>
   );
