@@ -1,5 +1,6 @@
 import { colors } from '@daysheet/shared/look.ts';
 import { Button } from '../ui/button.tsx';
+import { Banner } from '../ui/banner.tsx';
 import { Cover } from '../ui/look/cover.tsx';
 import { EventLook } from '../ui/look/event-look.tsx';
 import { PartyPicture } from '../ui/pictures/occasions.tsx';
@@ -27,6 +28,19 @@ export const lookParts: readonly Part[] = [
       label: cover,
       render: () => <Cover look={{ cover, colors: null }} />,
     })),
+  },
+  {
+    name: 'Banner',
+    states: [
+      {
+        label: 'one line',
+        render: () => (
+          <Banner name="dev-ui" says="Phones cannot open this link yet">
+            <p>Start the server with another address.</p>
+          </Banner>
+        ),
+      },
+    ],
   },
   {
     name: 'EventLook',

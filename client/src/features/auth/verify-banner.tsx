@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { showToast } from '../../lib/errors/toasts.ts';
+import { usePutAway } from '../../lib/storage/use-put-away.ts';
+import { CloseButton } from '../../ui/close-button.tsx';
 import { TextLink } from '../../ui/page/links.tsx';
 import { useMailMode, useSession } from './auth.hooks.ts';
 import { canReadOutbox } from './can-read-outbox.ts';
@@ -12,7 +14,8 @@ export function VerifyBanner() {
   const { user } = useSession();
   const mailMode = useMailMode();
   const resend = useResendVerification();
-  if (!user || user.isEmailVerified) return null;
+  const { isAway, putAway } = usePutAway('verify');
+  if (!user || user.isEmailVerified || isAway) return null;
 
   const send = () =>
     resend.mutate(undefined, {
@@ -28,6 +31,7 @@ export function VerifyBanner() {
           Send again
         </Button>
       )}
+      <CloseButton aria-label="Put this away" onClick={putAway} />
     </aside>
   );
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { formatCount } from '../../lib/format-count.ts';
-import { Callout } from '../../ui/callout.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { List } from '../../ui/lists/list.tsx';
 import { usePutTogether, useRefuseSuggestion, useSuggestions } from './households.hooks.ts';
 import classes from './household-suggestions.module.css';
@@ -11,27 +10,21 @@ type Suggestion = NonNullable<ReturnType<typeof useSuggestions>['data']>[number]
 /** Who may be a household, by one surname and one address: the host says whether they are. */
 export function HouseholdSuggestions({ eventId }: { eventId: string }) {
   const { data = [] } = useSuggestions(eventId);
-  const [isOpen, setOpen] = useState(false);
   if (data.length === 0) return null;
+  const says = `${formatCount(data.length, 'group of people has', 'groups of people have')} one surname and one address.`;
   return (
-    <Callout className={classes.suggestions}>
-      <div className={classes.line}>
-        <span>
-          {formatCount(data.length, 'group of people has', 'groups of people have')} one surname and one
-          address.
-        </span>
-        <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Hide' : 'Are they households?'}
-        </Button>
-      </div>
-      {isOpen && (
-        <List gap={8}>
-          {data.map((suggestion) => (
-            <SuggestionLine key={suggestion.key} eventId={eventId} suggestion={suggestion} />
-          ))}
-        </List>
-      )}
-    </Callout>
+    <Banner
+      name={`households ${eventId}`}
+      says={says}
+      how="Are they households?"
+      className={classes.suggestions}
+    >
+      <List gap={8}>
+        {data.map((suggestion) => (
+          <SuggestionLine key={suggestion.key} eventId={eventId} suggestion={suggestion} />
+        ))}
+      </List>
+    </Banner>
   );
 }
 

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import { usePutAway } from '../lib/storage/use-put-away.ts';
+import classes from './banner.module.css';
+import { Callout } from './callout.tsx';
+import { CloseButton } from './close-button.tsx';
+
+type BannerProps = {
+  /** What is put away with it: the same name elsewhere is away, too. */
+  name: string;
+  /** One line. */
+  says: ReactNode;
+  how?: string;
+  className?: string | undefined;
+  /** What can be done about it, behind the line. */
+  children: ReactNode;
+};
+
+/** For hosts: something that is not as it should be, in one line, with what mends it a press away. It can be put away. */
+export function Banner({ name, says, how = 'How to fix', className, children }: BannerProps) {
+  const { isAway, putAway } = usePutAway(name);
+  const [isOpen, setOpen] = useState(false);
+  const detailId = useId();
+  if (isAway) return null;
+  return (
+    <Callout role="note" className={[classes.banner, className].filter(Boolean).join(' ')}>
+      <div className={classes.line}>
+        <span className={classes.says}>{says}</span>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={isOpen}
+          aria-controls={detailId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide' : how}
+        </Button>
+        <CloseButton aria-label="Put this away" className={classes.away} onClick={putAway} />
+      </div>
+      <div id={detailId} hidden={!isOpen} className={classes.detail}>
+        {isOpen && children}
+      </div>
+    </Callout>
+  );
+}
