@@ -9,6 +9,7 @@ import { bulkRows } from './bulk-rows.ts';
 import { householdRows } from './household-rows.ts';
 import { importRows } from './import-rows.ts';
 import { liveRows } from './live-rows.ts';
+import { messageRows } from './message-rows.ts';
 
 /** `nothing`: no refusal, and no word of the other event in the answer. */
 export type ChildRow = readonly [
@@ -18,8 +19,6 @@ export type ChildRow = readonly [
   call: (host: Host, eventId: string, id: string, family: Family) => Promise<unknown>,
 ];
 
-const text = { title: 'X', message: 'Y' };
-const message = 'Hi {name}, [LINK]';
 const twin = { title: 'Twin', roleIds: [], attendeeIds: [] };
 
 /** Every procedure that takes the id of a child: what it answers where the child is one of another event. */
@@ -29,6 +28,7 @@ export const childRows: readonly ChildRow[] = [
   ...bulkRows,
   ...householdRows,
   ...liveRows,
+  ...messageRows,
   ['roles.update', 'role', 'roles.not_found', (h, eventId, roleId) => h.roles.update({ eventId, roleId })],
   ['roles.delete', 'role', 'roles.not_found', (h, eventId, roleId) => h.roles.delete({ eventId, roleId })],
   [
@@ -214,87 +214,6 @@ export const childRows: readonly ChildRow[] = [
     'person',
     'nothing',
     (h, eventId, attendeeId) => h.pockets.list({ eventId, by: 'person', attendeeId }),
-  ],
-  [
-    'notifications.send',
-    'heldRole',
-    'roles.not_found',
-    (h, eventId, roleId) =>
-      h.notifications.send({ eventId, id: randomUUID(), ...text, targetType: 'role', roleIds: [roleId] }),
-  ],
-  [
-    'notifications.send',
-    'person',
-    'attendees.not_found',
-    (h, eventId, id) =>
-      h.notifications.send({
-        eventId,
-        id: randomUUID(),
-        ...text,
-        targetType: 'individual',
-        attendeeIds: [id],
-      }),
-  ],
-  [
-    'notifications.cancel',
-    'planned',
-    'notifications.not_found',
-    (h, eventId, notificationId) => h.notifications.cancel({ eventId, notificationId }),
-  ],
-  [
-    'notifications.receipts',
-    'planned',
-    'notifications.not_found',
-    (h, eventId, notificationId) => h.notifications.receipts({ eventId, notificationId }),
-  ],
-  [
-    'invitations.preview',
-    'person',
-    'attendees.not_found',
-    (h, eventId, attendeeId) => h.invitations.preview({ eventId, channel: 'text', message, attendeeId }),
-  ],
-  [
-    'invitations.sendEmails',
-    'person',
-    'attendees.not_found',
-    (h, eventId, id) =>
-      h.invitations.sendEmails({ eventId, id: randomUUID(), subject: 'X', message, attendeeIds: [id] }),
-  ],
-  [
-    'invitations.sendTexts',
-    'person',
-    'attendees.not_found',
-    (h, eventId, id) => h.invitations.sendTexts({ eventId, id: randomUUID(), message, attendeeIds: [id] }),
-  ],
-  [
-    'invitations.deliveries',
-    'send',
-    'nothing',
-    (h, eventId, sendId) => h.invitations.deliveries({ eventId, sendId }),
-  ],
-  [
-    'invitations.retry',
-    'send',
-    'invitations.not_found',
-    (h, eventId, sendId) => h.invitations.retry({ eventId, sendId }),
-  ],
-  [
-    'invitations.retry',
-    'delivery',
-    'invitations.not_found',
-    (h, eventId, id) => h.invitations.retry({ eventId, deliveryIds: [id] }),
-  ],
-  [
-    'invitations.markHandedOver',
-    'delivery',
-    'invitations.not_found',
-    (h, eventId, deliveryId) => h.invitations.markHandedOver({ eventId, deliveryId }),
-  ],
-  [
-    'invitations.unmarkHandedOver',
-    'delivery',
-    'invitations.not_found',
-    (h, eventId, deliveryId) => h.invitations.unmarkHandedOver({ eventId, deliveryId }),
   ],
   ...memberRows,
 ];
