@@ -22,6 +22,10 @@ const listColumns = (sql: Sql) => sql<Column[]>`
       or exists (select from pg_attribute e where e.attrelid = c.oid and e.attname = 'event_id'))
   order by c.relname, a.attnum`;
 
+/** An event names its own picture, and that the event: rows of both are copied where no picture is named. */
+const isPictureOfEvent = ({ table, to }: { table: string; to: string }) =>
+  table === 'events' && to !== 'users';
+
 /** Those first to which others refer. */
 async function listTables(sql: Sql): Promise<string[]> {
   const references = await sql<{ table: string; to: string }[]>`
@@ -29,7 +33,8 @@ async function listTables(sql: Sql): Promise<string[]> {
   const ordered: string[] = [];
   const visit = (table: string) => {
     if (ordered.includes(table)) return;
-    for (const { to } of references.filter((one) => one.table === table && one.to !== table)) visit(to);
+    for (const one of references)
+      if (one.table === table && one.to !== table && !isPictureOfEvent(one)) visit(one.to);
     ordered.push(table);
   };
   for (const { table } of await listColumns(sql)) visit(table);
