@@ -26,6 +26,7 @@ const reads: Record<LiveTopic, readonly Read[]> = {
 /** What only the host's own pages show, of which no stream tells. */
 const ownReads = {
   session: ['auth.session'],
+  right: ['events.get'],
   signedIn: ['account.sessions'],
   waysIn: ['account.waysIn'],
   secondFactor: ['account.secondFactor'],

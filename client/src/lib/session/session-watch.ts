@@ -40,7 +40,7 @@ export function watchSession(): void {
     const reason = findErrorReason(error);
     if (reason === 'auth.required') void readChanged('session');
     // Nothing else of the event: what was refused would be asked for, and refused, without an end.
-    if (reason === 'members.not_allowed') void trpcUtils.events.get.invalidate();
+    if (reason === 'members.not_allowed') void readChanged('right');
   };
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
