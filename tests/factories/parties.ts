@@ -4,6 +4,12 @@ import type { Host, World } from '../test.ts';
 import { createLiveWedding, itemInput } from './events.ts';
 import { joinOnPhone } from './guests.ts';
 
+/** Tells what has settled of all events; fails where one of them cannot be told. */
+export const tellSettled = ({ services, clock }: World): Promise<number> =>
+  sendDueNotices(services.db, clock.now(), (error) => {
+    throw error;
+  });
+
 /** A guest with a phone of their own, and what its notices say. */
 export async function joinWithLines(world: World, eventCode: string, search: string) {
   const joined = await joinOnPhone(world, eventCode, search);
@@ -24,6 +30,6 @@ export async function openParty(host: Host, world: World) {
     const undoId = randomUUID();
     return host.schedule.update({ ...fields, itemId, undoId }).then(() => undoId);
   };
-  const round = () => sendDueNotices(world.services.db, world.clock.now());
+  const round = () => tellSettled(world);
   return { ...wedding, dinner, mary, omar, change, round };
 }

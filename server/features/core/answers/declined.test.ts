@@ -8,10 +8,9 @@ import {
   createLiveWedding,
   itemInput,
 } from '../../../../tests/factories/events.ts';
-import { joinWithLines } from '../../../../tests/factories/parties.ts';
+import { joinWithLines, tellSettled } from '../../../../tests/factories/parties.ts';
 import { type Host, test, type World } from '../../../../tests/test.ts';
 import { sendDueReminders } from '../../reach/notifications/reminders.commands.ts';
-import { sendDueNotices } from '../../signals/notices/notices-send.commands.ts';
 
 /** A wedding with a boat and a dinner, and two of the family on their phones; Mary is who answers. */
 async function openFamily(host: Host, world: World) {
@@ -121,7 +120,7 @@ describe('who declined an item', () => {
     await answer(await askWhoComes(host, eventId, boatId), 'not_coming');
     const tell = async () => {
       clock.advance(2);
-      await sendDueNotices(world.services.db, clock.now());
+      await tellSettled(world);
       return [await mary.lines(), (await anna.lines())[0]];
     };
     // Nothing changed for them but by themselves.

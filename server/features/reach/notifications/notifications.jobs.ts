@@ -13,7 +13,7 @@ export const startSending = (db: Database, now: Clock, onError: (error: unknown)
   startRounds(
     [
       async () => isBehind(await sendDue(db, now())),
-      async () => isBehind(await sendDueNotices(db, now())),
+      async () => isBehind(await sendDueNotices(db, now(), onError)),
       async () => isBehind(await sendDueReminders(db, now())),
     ],
     onError,

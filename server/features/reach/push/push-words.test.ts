@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { createItem, createLiveWedding, itemInput } from '../../../../tests/factories/events.ts';
+import { tellSettled } from '../../../../tests/factories/parties.ts';
 import { createPushServer, joinWithPhone } from '../../../../tests/push-phones.ts';
 import { type Host, catchRefusal, test, type World } from '../../../../tests/test.ts';
-import { sendDueNotices } from '../../signals/notices/notices-send.commands.ts';
 import { sendDueReminders } from '../notifications/reminders.commands.ts';
 
 /** Without the marks that keep directions apart. */
@@ -56,7 +56,7 @@ describe('the words of what phones are told', () => {
     const change = { startTime: '19:30', location: 'Terrace' };
     await host.schedule.update({ ...fields, ...change, itemId, undoId: randomUUID() });
     clock.advance(2);
-    await sendDueNotices(world.services.db, clock.now());
+    await tellSettled(world);
     clock.advance(1);
     await server.round();
     expect(listPushesOn(phones['en-GB'])).toEqual([

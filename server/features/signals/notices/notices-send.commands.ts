@@ -95,8 +95,34 @@ export async function keepQuiet(db: Database, scope: HostScope, now: Date): Prom
 /** So many at once; the next round comes a second later, or at once where there are more. */
 const dueAtOnce = 20;
 
-/** Tells what has settled, which several servers may try at once. Gives how many events it looked at. */
-export async function sendDueNotices(db: Database, now: Date): Promise<number> {
+/** What could not be told is tried again after so long. */
+const retryMinutes = 5;
+
+/** Tells what has settled of one event, unless somebody else is at it. */
+async function sendDueOf(db: Database, eventId: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    // The event first, as every command has it.
+    const [event] = await tx
+      .select()
+      .from(events)
+      .where(eq(events.id, eventId))
+      .for('no key update', { skipLocked: true });
+    if (!event) return;
+    const isDue = and(eq(noticeBatches.eventId, eventId), lte(noticeBatches.dueAt, now));
+    const [batch] = await tx.select().from(noticeBatches).where(isDue);
+    if (batch) await sendNotices(tx, event, event.createdBy, now);
+  });
+}
+
+/**
+ * Tells what has settled, which several servers may try at once. What cannot be told is reported and put off, so that it
+ * keeps no other event's back. Gives how many events it looked at.
+ */
+export async function sendDueNotices(
+  db: Database,
+  now: Date,
+  onError: (error: unknown) => void,
+): Promise<number> {
   const due = await db
     .select({ eventId: noticeBatches.eventId })
     .from(noticeBatches)
@@ -104,18 +130,14 @@ export async function sendDueNotices(db: Database, now: Date): Promise<number> {
     .orderBy(noticeBatches.dueAt)
     .limit(dueAtOnce);
   for (const { eventId } of due) {
-    await db.transaction(async (tx) => {
-      // The event first, as every command has it.
-      const [event] = await tx
-        .select()
-        .from(events)
-        .where(eq(events.id, eventId))
-        .for('no key update', { skipLocked: true });
-      if (!event) return;
+    try {
+      await sendDueOf(db, eventId, now);
+    } catch (error) {
+      onError(error);
+      const dueAt = new Date(now.getTime() + retryMinutes * 60_000);
       const isDue = and(eq(noticeBatches.eventId, eventId), lte(noticeBatches.dueAt, now));
-      const [batch] = await tx.select().from(noticeBatches).where(isDue);
-      if (batch) await sendNotices(tx, event, event.createdBy, now);
-    });
+      await db.update(noticeBatches).set({ dueAt }).where(isDue);
+    }
   }
   return due.length;
 }
