@@ -16,12 +16,12 @@ import { buildOptOutToken, type LinkSource, resolveLink } from '../../core/links
 import { getSentLook } from '../../core/looks/looks.rules.ts';
 import { openInvitedScope } from '../calendar/calendar.access.ts';
 import { readCalendarFile } from '../calendar/calendar.queries.ts';
-import { serverEmailsKey, serverEmailsMinutes } from '../emails/emails.rules.ts';
+import { isGivenUp, serverEmailsKey, serverEmailsMinutes } from '../emails/emails.rules.ts';
 import { readGuestLanguages } from '../invitations/guest-languages.queries.ts';
 import { renderGuestEmail } from '../invitations/invitation-texts.rules.ts';
 import { resolveReach } from '../invitations/invitations.rules.ts';
 import { listAnswered, readRecipient } from './answer-mails.queries.ts';
-import { writeLetter } from './answer-mails.rules.ts';
+import { computeRetryAt, writeLetter } from './answer-mails.rules.ts';
 
 type Services = LinkSource & {
   db: Database;
@@ -97,11 +97,37 @@ async function queueMail(
 /** So many at once; the next round comes a second later, or at once where there are more. */
 const dueAtOnce = 20;
 
+const isSameNote = ({ eventId, attendeeId, dueAt }: Row) =>
+  and(eq(answerMails.eventId, eventId), eq(answerMails.attendeeId, attendeeId), eq(answerMails.dueAt, dueAt));
+
+async function sendDueTo(services: Services, row: Row, now: Date): Promise<void> {
+  const mail = await writeMail(services, row, now);
+  await services.db.transaction(async (tx) => {
+    const [taken] = await tx.delete(answerMails).where(isSameNote(row)).returning();
+    if (taken && mail) await queueMail(tx, services, row, mail, now);
+  });
+}
+
+/** What could not be written is tried again a little later, until it was tried for long enough. */
+async function tryAgain(db: Database, row: Row, now: Date): Promise<void> {
+  if (isGivenUp(row.since, now)) await db.delete(answerMails).where(isSameNote(row));
+  else
+    await db
+      .update(answerMails)
+      .set({ dueAt: computeRetryAt(now) })
+      .where(isSameNote(row));
+}
+
 /**
  * Writes to whom it is due, which several servers may do at once: who takes the note away sends the message. What was
- * answered while it was written has put the note off, and is written then. Gives how many it looked at.
+ * answered while it was written has put the note off, and is written then. One that cannot be written is reported, and
+ * keeps no other back. Gives how many it looked at.
  */
-export async function sendDueAnswerMails(services: Services, now: Date): Promise<number> {
+export async function sendDueAnswerMails(
+  services: Services,
+  now: Date,
+  onError: (error: unknown) => void,
+): Promise<number> {
   const { db } = services;
   const due = await db
     .select()
@@ -110,17 +136,16 @@ export async function sendDueAnswerMails(services: Services, now: Date): Promise
     .orderBy(asc(answerMails.dueAt))
     .limit(dueAtOnce);
   for (const row of due) {
-    const mail = await writeMail(services, row, now);
-    await db.transaction(async (tx) => {
-      const { eventId, attendeeId, dueAt } = answerMails;
-      const isSame = and(eq(eventId, row.eventId), eq(attendeeId, row.attendeeId), eq(dueAt, row.dueAt));
-      const [taken] = await tx.delete(answerMails).where(isSame).returning();
-      if (taken && mail) await queueMail(tx, services, row, mail, now);
-    });
+    try {
+      await sendDueTo(services, row, now);
+    } catch (error) {
+      onError(error);
+      await tryAgain(db, row, now);
+    }
   }
   return due.length;
 }
 
 /** Gives the way to stop. */
 export const startAnswering = (services: Services, now: Clock, onError: (error: unknown) => void) =>
-  startRounds([async () => (await sendDueAnswerMails(services, now())) === dueAtOnce], onError);
+  startRounds([async () => (await sendDueAnswerMails(services, now(), onError)) === dueAtOnce], onError);

@@ -9,6 +9,10 @@ export const quietMinutes = 2;
 /** However often somebody thinks again, it goes after so long. */
 export const patienceMinutes = 10;
 
+/** What could not be written is tried again after so long. */
+const retryMinutes = 5;
+export const computeRetryAt = (now: Date): Date => new Date(now.getTime() + retryMinutes * 60_000);
+
 export type About = 'answers' | 'place' | 'offer';
 
 /** What somebody answered to one thing, as it stands. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { askQuestion, askWhoComes, submit } from '../../../../tests/factories/answers.ts';
 import { createAttendee, createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
 import { type Host, test, type World } from '../../../../tests/test.ts';
+import { answerMails } from '../../../db/schema/answer-mails.ts';
 import { emails } from '../../../db/schema/emails.ts';
 import { optOuts } from '../../../db/schema/opt-outs.ts';
 import type { Mail, Mailer } from '../../../lib/delivery/mailer.ts';
@@ -41,7 +42,8 @@ function watchMails(world: World, mode: 'smtp' | 'outbox' = 'smtp') {
   };
   const services = { ...world.services, mailer, jobs };
   const now = () => world.clock.now();
-  const round = () => sendDueAnswerMails(services, now());
+  const problems: unknown[] = [];
+  const round = () => sendDueAnswerMails(services, now(), (problem) => void problems.push(problem));
   const work = async () => {
     await Promise.all([round(), round()]);
     const reports: string[] = [];
@@ -49,7 +51,7 @@ function watchMails(world: World, mode: 'smtp' | 'outbox' = 'smtp') {
       await deliverEmail({ ...services, now, report: (problem) => void reports.push(problem) }, { emailId });
     return sent.splice(0);
   };
-  return { work, wait: (minutes: number) => (world.clock.advance(minutes), work()) };
+  return { work, problems, wait: (minutes: number) => (world.clock.advance(minutes), work()) };
 }
 
 describe('who answered', () => {
@@ -153,6 +155,32 @@ describe('who answered', () => {
     await host.attendees.delete({ eventId, attendeeId: ada.attendeeId, undoId: randomUUID() });
     expect(await read()).toEqual([]);
   });
+});
+
+test('one that cannot be written keeps no other back, and is tried for a day', async ({ host, world }) => {
+  const { join } = await openBoat(host, world);
+  const { wait, problems } = watchMails(world);
+  const [ada, dan] = [await join('Ada Lee', 'ada@example.com'), await join('Dan Lee', 'dan@example.com')];
+  for (const { say } of [ada, dan]) await say('coming');
+  const isAda = eq(answerMails.attendeeId, ada.attendeeId);
+  const { db } = world.services;
+  const say = (about: string) =>
+    db
+      .update(answerMails)
+      .set({ about: sql`${about}` })
+      .where(isAda);
+  await say('nonsense');
+  expect((await wait(2)).map(({ to }) => to)).toEqual(['dan@example.com']);
+  expect(await wait(4)).toEqual([]);
+  expect(problems.length).toBeGreaterThan(0);
+  await say('answers');
+  expect((await wait(1)).map(({ to }) => to)).toEqual(['ada@example.com']);
+  await ada.say('not_coming');
+  await say('nonsense');
+  await wait(2);
+  expect(await db.select().from(answerMails).where(isAda)).toHaveLength(1);
+  await wait(24 * 60);
+  expect(await db.select().from(answerMails).where(isAda)).toEqual([]);
 });
 
 describe('who has a place now', () => {
