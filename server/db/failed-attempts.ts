@@ -2,7 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Redis } from '../lib/redis/redis.ts';
 import { createSharedCounts, type SharedCounts } from '../lib/redis/shared-counts.ts';
 import { getPool } from './after-commit.ts';
-import type { Database, Db } from './client.ts';
+import type { Database, Db, Transaction } from './client.ts';
 import { limits } from './schema/limits.ts';
 
 export type FailedAttemptLimit = { key: string; max: number; windowMinutes: number };
@@ -51,6 +51,23 @@ export async function addToStoredCount(
     .returning();
   if (!row) throw new Error('A count gave no row.');
   return row;
+}
+
+/**
+ * Adds to the counts of a day in their order. Gives when the first that is exceeded begins anew: the transaction is then
+ * to be taken back.
+ */
+export async function addToStoredCounts(
+  tx: Transaction,
+  caps: readonly { key: string; max: number }[],
+  { count, windowMinutes }: Omit<Addition, 'key'>,
+  now: Date,
+): Promise<{ resetsAt: Date } | null> {
+  for (const { key, max } of caps) {
+    const used = await addToStoredCount(tx, { key, count, windowMinutes }, now);
+    if (used.count > max) return used;
+  }
+  return null;
 }
 
 /** The same for failed attempts, which are counted even where the transaction rolls back later. */

@@ -1,14 +1,12 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { asc, lte } from 'drizzle-orm';
 import { carriesCalendars } from '@daysheet/shared/invitations.ts';
 import { buildPath, serverPaths } from '@daysheet/shared/routes.ts';
-import type { Database, Transaction } from '../../../db/client.ts';
-import { addToStoredCount } from '../../../db/failed-attempts.ts';
+import type { Database } from '../../../db/client.ts';
 import { answerMails } from '../../../db/schema/answer-mails.ts';
-import { emails } from '../../../db/schema/emails.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import type { Brand } from '../../../lib/brand/brand.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Mailer, MailFile } from '../../../lib/delivery/mailer.ts';
-import { createId } from '../../../lib/ids.ts';
 import type { Jobs } from '../../../lib/jobs.ts';
 import { startRounds } from '../../../lib/load/rounds.ts';
 import { hashEmail } from '../../core/attendees/opt-outs.rules.ts';
@@ -16,19 +14,19 @@ import { buildOptOutToken, type LinkSource, resolveLink } from '../../core/links
 import { getSentLook } from '../../core/looks/looks.rules.ts';
 import { openInvitedScope } from '../calendar/calendar.access.ts';
 import { readCalendarFile } from '../calendar/calendar.queries.ts';
-import { isGivenUp, serverEmailsKey, serverEmailsMinutes } from '../emails/emails.rules.ts';
 import { readGuestLanguages } from '../invitations/guest-languages.queries.ts';
 import { renderGuestEmail } from '../invitations/invitation-texts.rules.ts';
-import { resolveReach } from '../invitations/invitations.rules.ts';
+import { type InvitationLimits, resolveReach } from '../invitations/invitations.rules.ts';
+import { putOff, takeNote, tryAgain } from './answer-mails.commands.ts';
 import { listAnswered, readRecipient } from './answer-mails.queries.ts';
-import { computeRetryAt, writeLetter } from './answer-mails.rules.ts';
+import { writeLetter } from './answer-mails.rules.ts';
 
 type Services = LinkSource & {
   db: Database;
   jobs: Jobs;
   mailer: Mailer;
   brand: Brand;
-  invitationLimits: { email: { server: number } };
+  invitationLimits: InvitationLimits;
 };
 type Row = typeof answerMails.$inferSelect;
 
@@ -43,13 +41,17 @@ async function readFile(services: Services, whose: Row, now: Date): Promise<Mail
   return { filename: file.fileName, content: file.text, contentType };
 }
 
-/** The message; null where none goes: they want none, their link was taken back, or nothing is asked any more. */
+/**
+ * The message; null where none goes: they want none, their link was taken back, nothing is asked any more, or whose event
+ * it is has not confirmed their address, and so uses no provider.
+ */
 async function writeMail(services: Services, row: Row, now: Date) {
-  const { db, publicUrl, linkKey } = services;
+  const { db, mailer, publicUrl, linkKey } = services;
   const { attendeeId, about, title } = row;
   const person = await readRecipient(db, row);
   if (!person) return null;
-  const { event, name } = person;
+  const { event, name, owner } = person;
+  if (mailer.mode !== 'outbox' && !owner?.emailVerifiedAt) return null;
   const link = resolveLink(services, { attendeeId, issue: person.issue, revokedAt: person.revokedAt });
   const invitee = { ...person, phone: null, isLinkRevoked: link === null };
   const way = { channel: 'email', isOutbox: false, phoneCountryCode: undefined } as const;
@@ -67,61 +69,19 @@ async function writeMail(services: Services, row: Row, now: Date) {
   const { subject, text, html, headers } = renderGuestEmail(letter, around, unsubscribe, services);
   const rest = {
     headers,
-    ...(person.hostEmail !== null && { replyTo: person.hostEmail }),
+    ...(owner && { replyTo: owner.email }),
     ...(file && { attachments: [file] }),
   };
-  return { toAddress: reach.address, subject, text, html, rest };
-}
-
-type WrittenMail = NonNullable<Awaited<ReturnType<typeof writeMail>>>;
-
-/** Above what the server sends in a day it goes the next day: guests of many events answer at once. */
-async function queueMail(
-  tx: Transaction,
-  { jobs, mailer, invitationLimits }: Services,
-  { eventId, attendeeId }: Row,
-  mail: WrittenMail,
-  now: Date,
-): Promise<void> {
-  const id = createId();
-  const status = mailer.mode === 'outbox' ? 'outbox' : 'queued';
-  const whose = { eventId, attendeeId, kind: 'answers' } as const;
-  await tx.insert(emails).values({ id, ...whose, ...mail, status, createdAt: now });
-  if (status === 'outbox') return;
-  const day = { key: serverEmailsKey, count: 1, windowMinutes: serverEmailsMinutes };
-  const { count, resetsAt } = await addToStoredCount(tx, day, now);
-  const startAfter = count > invitationLimits.email.server ? resetsAt : undefined;
-  await jobs.enqueue(tx, 'emails', { emailId: id }, startAfter);
+  return { mail: { toAddress: reach.address, subject, text, html, rest }, owner };
 }
 
 /** So many at once; the next round comes a second later, or at once where there are more. */
 const dueAtOnce = 20;
 
-const isSameNote = ({ eventId, attendeeId, dueAt }: Row) =>
-  and(eq(answerMails.eventId, eventId), eq(answerMails.attendeeId, attendeeId), eq(answerMails.dueAt, dueAt));
-
-async function sendDueTo(services: Services, row: Row, now: Date): Promise<void> {
-  const mail = await writeMail(services, row, now);
-  await services.db.transaction(async (tx) => {
-    const [taken] = await tx.delete(answerMails).where(isSameNote(row)).returning();
-    if (taken && mail) await queueMail(tx, services, row, mail, now);
-  });
-}
-
-/** What could not be written is tried again a little later, until it was tried for long enough. */
-async function tryAgain(db: Database, row: Row, now: Date): Promise<void> {
-  if (isGivenUp(row.since, now)) await db.delete(answerMails).where(isSameNote(row));
-  else
-    await db
-      .update(answerMails)
-      .set({ dueAt: computeRetryAt(now) })
-      .where(isSameNote(row));
-}
-
 /**
  * Writes to whom it is due, which several servers may do at once: who takes the note away sends the message. What was
- * answered while it was written has put the note off, and is written then. One that cannot be written is reported, and
- * keeps no other back. Gives how many it looked at.
+ * answered while it was written has put the note off, and is written then. Beyond the
+ * limits of a day it waits for the next; one that cannot be written is reported, and keeps no other back. Gives how many it looked at.
  */
 export async function sendDueAnswerMails(
   services: Services,
@@ -137,8 +97,13 @@ export async function sendDueAnswerMails(
     .limit(dueAtOnce);
   for (const row of due) {
     try {
-      await sendDueTo(services, row, now);
+      await takeNote(db, services, row, await writeMail(services, row, now), now);
     } catch (error) {
+      const until = error instanceof AppError ? error.retryAt : null;
+      if (until) {
+        await putOff(db, row.eventId, until, now);
+        continue;
+      }
       onError(error);
       await tryAgain(db, row, now);
     }

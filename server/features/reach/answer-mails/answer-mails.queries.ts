@@ -22,7 +22,7 @@ export async function readRecipient(db: Db, { eventId, attendeeId }: Whose) {
       isOptedOut,
       issue: personalLinks.issue,
       revokedAt: personalLinks.revokedAt,
-      hostEmail: users.email,
+      owner: users,
     })
     .from(eventAttendees)
     .innerJoin(events, and(eq(events.id, eventAttendees.eventId), eq(events.status, 'active')))

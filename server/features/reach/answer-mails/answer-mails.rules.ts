@@ -13,6 +13,9 @@ export const patienceMinutes = 10;
 const retryMinutes = 5;
 export const computeRetryAt = (now: Date): Date => new Date(now.getTime() + retryMinutes * 60_000);
 
+/** Messages to one person in a day, however often they think again. */
+export const personDailyMax = 6;
+
 export type About = 'answers' | 'place' | 'offer';
 
 /** What somebody answered to one thing, as it stands. */
@@ -46,9 +49,17 @@ function nameAnswer({ reply, isWaiting, offeredUntil }: Answered) {
   return offeredUntil === null ? 'waiting' : 'held';
 }
 
+/** That they have a place, or one is held for them, is said while it is so: the message may have waited for a day. */
+function resolveAbout({ about, title, answered }: Letter): About {
+  const isSo = ({ what, reply, isWaiting, offeredUntil }: Answered) =>
+    what === title && reply === 'coming' && (about === 'place' ? !isWaiting : offeredUntil !== null);
+  return answered.some(isSo) ? about : 'answers';
+}
+
 /** What is written to somebody who answered, or who has a place now: plain, in their language. */
 export function writeLetter(letter: Letter): { subject: string; text: string } {
-  const { about, language, timeZone, eventName, title, answered, hasFile, link } = letter;
+  const { language, timeZone, eventName, title, answered, hasFile, link } = letter;
+  const about = resolveAbout(letter);
   const say = getMailTexts(language);
   const reader = getReader(language);
   const apart = (words: string) => isolateText(getDirection(language), words);

@@ -1,21 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { askQuestion, askWhoComes, submit } from '../../../../tests/factories/answers.ts';
 import { createAttendee, createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
+import { verifyHost } from '../../../../tests/factories/invitations.ts';
 import { type Host, test, type World } from '../../../../tests/test.ts';
 import { answerMails } from '../../../db/schema/answer-mails.ts';
 import { emails } from '../../../db/schema/emails.ts';
+import { clearFailedAttempts } from '../../../db/failed-attempts.ts';
 import { optOuts } from '../../../db/schema/opt-outs.ts';
+import { users } from '../../../db/schema/users.ts';
 import type { Mail, Mailer } from '../../../lib/delivery/mailer.ts';
 import { deliverEmail } from '../emails/emails.jobs.ts';
+import { serverEmailsKey } from '../emails/emails.rules.ts';
+import type { InvitationLimits } from '../invitations/invitations.rules.ts';
 import { sendDueAnswerMails } from './answer-mails.jobs.ts';
 
 /** A wedding with a boat that asks who comes; Ada is on her phone and has an address, Ben of her family has none. */
 async function openBoat(host: Host, world: World, asking: Parameters<typeof askWhoComes>[3] = {}) {
   const wedding = await createLiveWedding(host);
   const { eventId, eventCode, familyId } = wedding;
+  await verifyHost(world, eventId);
   const itemId = await createItem(host, eventId, { title: 'Boat', startTime: '17:00' });
   const askingId = await askWhoComes(host, eventId, itemId, asking);
   const join = async (name: string, email?: string) => {
@@ -29,7 +35,13 @@ async function openBoat(host: Host, world: World, asking: Parameters<typeof askW
 }
 
 /** The mails that go to a provider, minute by minute. */
-function watchMails(world: World, mode: 'smtp' | 'outbox' = 'smtp') {
+function watchMails(
+  world: World,
+  {
+    mode = 'smtp',
+    limits = {},
+  }: { mode?: 'smtp' | 'outbox'; limits?: Partial<InvitationLimits['email']> } = {},
+) {
   const sent: Mail[] = [];
   const send = (mail: Mail) => Promise.resolve(String(sent.push(mail)));
   const mailer: Mailer = mode === 'outbox' ? { mode } : { mode, send };
@@ -40,7 +52,9 @@ function watchMails(world: World, mode: 'smtp' | 'outbox' = 'smtp') {
       return Promise.resolve();
     },
   };
-  const services = { ...world.services, mailer, jobs };
+  const { invitationLimits } = world.services;
+  const email = { ...invitationLimits.email, ...limits };
+  const services = { ...world.services, mailer, jobs, invitationLimits: { ...invitationLimits, email } };
   const now = () => world.clock.now();
   const problems: unknown[] = [];
   const round = () => sendDueAnswerMails(services, now(), (problem) => void problems.push(problem));
@@ -143,7 +157,7 @@ describe('who answered', () => {
     world,
   }) => {
     const { eventId, join } = await openBoat(host, world);
-    const { wait } = watchMails(world, 'outbox');
+    const { wait } = watchMails(world, { mode: 'outbox' });
     const ada = await join('Ada Lee', 'ada@example.com');
     await ada.say('coming');
     await wait(2);
@@ -160,27 +174,87 @@ describe('who answered', () => {
 test('one that cannot be written keeps no other back, and is tried for a day', async ({ host, world }) => {
   const { join } = await openBoat(host, world);
   const { wait, problems } = watchMails(world);
-  const [ada, dan] = [await join('Ada Lee', 'ada@example.com'), await join('Dan Lee', 'dan@example.com')];
-  for (const { say } of [ada, dan]) await say('coming');
-  const isAda = eq(answerMails.attendeeId, ada.attendeeId);
+  const [bob, dan] = [await join('Bob Lee', 'bob@example.com'), await join('Dan Lee', 'dan@example.com')];
+  for (const { say } of [bob, dan]) await say('coming');
   const { db } = world.services;
-  const say = (about: string) =>
-    db
-      .update(answerMails)
-      .set({ about: sql`${about}` })
-      .where(isAda);
-  await say('nonsense');
+  const refuseBob = () =>
+    db.execute("alter table emails add constraint no_bob check (to_address <> 'bob@example.com')");
+  const takeBob = () => db.execute('alter table emails drop constraint no_bob');
+  await refuseBob();
   expect((await wait(2)).map(({ to }) => to)).toEqual(['dan@example.com']);
   expect(await wait(4)).toEqual([]);
   expect(problems.length).toBeGreaterThan(0);
-  await say('answers');
-  expect((await wait(1)).map(({ to }) => to)).toEqual(['ada@example.com']);
-  await ada.say('not_coming');
-  await say('nonsense');
+  await takeBob();
+  expect((await wait(1)).map(({ to }) => to)).toEqual(['bob@example.com']);
+  await db.delete(emails).where(eq(emails.toAddress, 'bob@example.com'));
+  await bob.say('not_coming');
+  await refuseBob();
   await wait(2);
-  expect(await db.select().from(answerMails).where(isAda)).toHaveLength(1);
+  const listNotes = () => db.select().from(answerMails).where(eq(answerMails.attendeeId, bob.attendeeId));
+  expect(await listNotes()).toHaveLength(1);
   await wait(24 * 60);
-  expect(await db.select().from(answerMails).where(isAda)).toEqual([]);
+  await takeBob();
+  expect(await listNotes()).toEqual([]);
+});
+
+describe('what goes to a provider', () => {
+  test('is nothing of a host who has not confirmed their address', async ({ host, world }) => {
+    const { eventId, join } = await openBoat(host, world);
+    const { wait } = watchMails(world);
+    const ada = await join('Ada Lee', 'ada@example.com');
+    const { db } = world.services;
+    const { user } = await host.auth.session();
+    await db
+      .update(users)
+      .set({ emailVerifiedAt: null })
+      .where(eq(users.id, user?.id ?? ''));
+    await ada.say('coming');
+    expect(await wait(2)).toEqual([]);
+    await verifyHost(world, eventId);
+    expect(await wait(24 * 60)).toEqual([]);
+    await ada.say('not_coming');
+    expect(await wait(2)).toHaveLength(1);
+  });
+
+  test.for(['event', 'host', 'newHost', 'server'] as const)(
+    'waits for the next day beyond the limit of %s, and is written as things stand then',
+    async (whose, { host, world }) => {
+      const { eventId, join } = await openBoat(host, world);
+      const { db } = world.services;
+      await clearFailedAttempts(db, serverEmailsKey);
+      const { wait } = watchMails(world, { limits: { [whose]: 1 } });
+      const names = ['Ada Lee', 'Dan Lee', 'Eve Lee'];
+      const people = [];
+      for (const name of names)
+        people.push(await join(name, `${name.slice(0, 3).toLowerCase()}@example.com`));
+      for (const { say } of people) {
+        await say('coming');
+        world.clock.advance(0.1);
+      }
+      expect((await wait(3)).map(({ to }) => to)).toEqual(['ada@example.com']);
+      expect(await wait(60)).toEqual([]);
+      const isTheirs = eq(emails.eventId, eventId);
+      expect(await db.select().from(emails).where(isTheirs)).toHaveLength(1);
+      const out = { eventId, attendeeId: people[1]?.attendeeId ?? '', by: 'x', address: 'y' };
+      await db.insert(optOuts).values({ ...out, createdAt: world.clock.now() });
+      expect((await wait(24 * 60)).map(({ to }) => to)).toEqual(['eve@example.com']);
+    },
+  );
+
+  test('is no more than six a day to one person', async ({ host, world }) => {
+    const { join } = await openBoat(host, world);
+    const { wait } = watchMails(world);
+    const ada = await join('Ada Lee', 'ada@example.com');
+    const mails: Mail[] = [];
+    for (let hour = 0; hour < 9; hour += 1) {
+      await ada.say(hour % 2 === 0 ? 'coming' : 'not_coming');
+      mails.push(...(await wait(60)));
+    }
+    expect(mails).toHaveLength(6);
+    const [last, ...more] = await wait(16 * 60);
+    expect(more).toEqual([]);
+    expect(last?.text).toContain('Boat: coming');
+  });
 });
 
 describe('who has a place now', () => {
@@ -216,5 +290,21 @@ describe('who has a place now', () => {
     expect(mail?.subject).toBe('A place is held for you: Boat');
     expect(mail?.text).toMatch(/held for you until \w+, June 6, \d+:\d\d/);
     expect(await ben.feed()).toMatchObject([{ kind: 'offer', title: 'Boat' }]);
+  });
+
+  test('is not told of one that they gave back before the message went', async ({ host, world }) => {
+    const { join } = await openBoat(host, world, { capacity: 1, waitingRule: 'asked' });
+    const { work, wait } = watchMails(world, { limits: { event: 1 } });
+    const [ada, ben] = [await join('Ada Lee'), await join('Ben Lee', 'ben@example.com')];
+    await ada.say('coming');
+    await ben.say('coming');
+    expect(await wait(2)).toHaveLength(1);
+    await ada.say('not_coming');
+    expect(await work()).toEqual([]);
+    await ben.say('not_coming');
+    expect(await wait(2)).toEqual([]);
+    const [mail] = await wait(24 * 60);
+    expect(mail?.subject).toBe('Your answers to Ana & Søren');
+    expect(mail?.text).toContain('Boat: not coming');
   });
 });

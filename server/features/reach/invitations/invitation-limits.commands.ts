@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Channel } from '@daysheet/shared/invitations.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
-import { addToStoredCount } from '../../../db/failed-attempts.ts';
+import { addToStoredCounts } from '../../../db/failed-attempts.ts';
 import { users } from '../../../db/schema/users.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
-import { computeHostLimit, type InvitationLimits, limitHours, getLimitKeys } from './invitations.rules.ts';
+import { type InvitationLimits, limitHours, listCaps } from './invitations.rules.ts';
 
 /**
  * Counts messages that are to go to a provider, in the transaction that queues them. Counts outlive the event, so that
@@ -23,17 +23,10 @@ export async function takeQuota(
   now: Date,
 ): Promise<void> {
   if (count === 0) return;
-  const keys = getLimitKeys(channel, scope);
-  const [owner] = await tx.select().from(users).where(eq(users.id, scope.ownerId));
-  const own = invitationLimits[channel];
-  const most = { ...own, host: owner ? computeHostLimit(own, owner, now) : 0 };
-  // The server's last: all hosts wait for one another there.
-  for (const whose of ['event', 'host', 'server'] as const) {
-    const used = await addToStoredCount(tx, { key: keys[whose], count, windowMinutes: limitHours * 60 }, now);
-    if (used.count > most[whose]) {
-      throw new AppError('invitations.daily_limit', { retryAt: used.resetsAt });
-    }
-  }
+  const [owner = null] = await tx.select().from(users).where(eq(users.id, scope.ownerId));
+  const caps = listCaps(channel, scope, { owner, invitationLimits }, now);
+  const exceeded = await addToStoredCounts(tx, caps, { count, windowMinutes: limitHours * 60 }, now);
+  if (exceeded) throw new AppError('invitations.daily_limit', { retryAt: exceeded.resetsAt });
 }
 
 /** Lets an account send as much as one that is older, as the log then says. Gives whether there is one of that address. */

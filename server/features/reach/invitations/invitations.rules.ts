@@ -15,10 +15,12 @@ export type InvitationLimits = Record<
 
 const newHostDays = 7;
 
+type Account = { createdAt: Date; sendingRaisedAt: Date | null };
+
 /** What a host may send in a day: less while the account is new, unless the operator said otherwise. */
 export function computeHostLimit(
   { host, newHost }: { host: number; newHost: number },
-  { createdAt, sendingRaisedAt }: { createdAt: Date; sendingRaisedAt: Date | null },
+  { createdAt, sendingRaisedAt }: Account,
   now: Date,
 ): number {
   const isNew = now.getTime() - createdAt.getTime() < newHostDays * 24 * 60 * 60_000;
@@ -53,6 +55,19 @@ export const getLimitKeys = (
   host: `invitations:${channel}:host:${ownerId}`,
   server: channel === 'email' ? serverEmailsKey : 'texts:server',
 });
+
+/** What counts a message, and how many of them a day has. The server's last: all hosts wait for one another there. */
+export function listCaps(
+  channel: Channel,
+  whose: { eventId: string; ownerId: string },
+  { owner, invitationLimits }: { owner: Account | null; invitationLimits: InvitationLimits },
+  now: Date,
+): { key: string; max: number }[] {
+  const keys = getLimitKeys(channel, whose);
+  const own = invitationLimits[channel];
+  const most = { ...own, host: owner ? computeHostLimit(own, owner, now) : 0 };
+  return (['event', 'host', 'server'] as const).map((each) => ({ key: keys[each], max: most[each] }));
+}
 
 /** E.164: at most 15 digits after the plus sign; no country has numbers below seven. */
 const e164 = /^\+[1-9]\d{6,14}$/;

@@ -1,0 +1,81 @@
+import { and, eq, lte } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { addToStoredCount, addToStoredCounts } from '../../../db/failed-attempts.ts';
+import { answerMails } from '../../../db/schema/answer-mails.ts';
+import { emails } from '../../../db/schema/emails.ts';
+import type { users } from '../../../db/schema/users.ts';
+import type { Mailer } from '../../../lib/delivery/mailer.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { createId } from '../../../lib/ids.ts';
+import type { Jobs } from '../../../lib/jobs.ts';
+import { type InvitationLimits, limitHours, listCaps } from '../invitations/invitations.rules.ts';
+import { isGivenUp } from '../emails/emails.rules.ts';
+import { computeRetryAt, personDailyMax } from './answer-mails.rules.ts';
+
+type Note = typeof answerMails.$inferSelect;
+type Post = { jobs: Jobs; mailer: Mailer; invitationLimits: InvitationLimits };
+type Written = Pick<typeof emails.$inferInsert, 'toAddress' | 'subject' | 'text' | 'html' | 'rest'>;
+
+/** As it was read: what was answered meanwhile has put it off. */
+const isSame = ({ eventId, attendeeId, dueAt }: Note) =>
+  and(eq(answerMails.eventId, eventId), eq(answerMails.attendeeId, attendeeId), eq(answerMails.dueAt, dueAt));
+
+/** Counts a message to somebody. Gives until when it waits, where they had as many as they get in a day. */
+async function countPerson(tx: Transaction, attendeeId: string, now: Date): Promise<Date | null> {
+  const day = { key: `answer-mails:${attendeeId}`, count: 1, windowMinutes: limitHours * 60 };
+  const { count, resetsAt } = await addToStoredCount(tx, day, now);
+  return count > personDailyMax ? resetsAt : null;
+}
+
+/**
+ * Takes the note away and queues what was written; nothing where somebody else took it. `owner`: whose event it is;
+ * without one nothing goes to a provider. It counts as invitations do: throws `invitations.daily_limit`, and the note
+ * stays.
+ */
+export async function takeNote(
+  db: Database,
+  { jobs, mailer, invitationLimits }: Post,
+  note: Note,
+  written: { mail: Written; owner: typeof users.$inferSelect | null } | null,
+  now: Date,
+): Promise<void> {
+  const { eventId, attendeeId } = note;
+  await db.transaction(async (tx) => {
+    const [taken] = await tx.delete(answerMails).where(isSame(note)).returning();
+    if (!taken || !written) return;
+    const { mail, owner } = written;
+    const id = createId();
+    const whose = { eventId, attendeeId, kind: 'answers', createdAt: now } as const;
+    if (mailer.mode === 'outbox') {
+      await tx.insert(emails).values({ id, ...whose, ...mail, status: 'outbox' });
+      return;
+    }
+    if (owner === null) return;
+    const waitsUntil = await countPerson(tx, attendeeId, now);
+    if (waitsUntil) {
+      await tx.insert(answerMails).values({ ...note, since: waitsUntil, dueAt: waitsUntil });
+      return;
+    }
+    await tx.insert(emails).values({ id, ...whose, ...mail, status: 'queued' });
+    await jobs.enqueue(tx, 'emails', { emailId: id });
+    const caps = listCaps('email', { eventId, ownerId: owner.id }, { owner, invitationLimits }, now);
+    const exceeded = await addToStoredCounts(tx, caps, { count: 1, windowMinutes: limitHours * 60 }, now);
+    if (exceeded) throw new AppError('invitations.daily_limit', { retryAt: exceeded.resetsAt });
+  });
+}
+
+/** What is due of an event waits for the next day, and is written then, as things stand. */
+export async function putOff(db: Database, eventId: string, until: Date, now: Date): Promise<void> {
+  const isDue = and(eq(answerMails.eventId, eventId), lte(answerMails.dueAt, now));
+  await db.update(answerMails).set({ since: until, dueAt: until }).where(isDue);
+}
+
+/** What could not be written is tried again a little later, until it was tried for long enough. */
+export async function tryAgain(db: Database, note: Note, now: Date): Promise<void> {
+  if (isGivenUp(note.since, now)) await db.delete(answerMails).where(isSame(note));
+  else
+    await db
+      .update(answerMails)
+      .set({ dueAt: computeRetryAt(now) })
+      .where(isSame(note));
+}
