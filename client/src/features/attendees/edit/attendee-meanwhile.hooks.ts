@@ -8,13 +8,14 @@ import { toAttendeeValues, type useAttendeeForm } from './attendee-fields.tsx';
 type Form = ReturnType<typeof useAttendeeForm>;
 type Values = ReturnType<typeof toAttendeeValues>;
 export type AttendeeField = keyof Values;
-type Meanwhile = { newer: Attendee; both: AttendeeField[]; by: string | undefined };
+type Person = Pick<Attendee, 'id' | AttendeeField>;
+type Meanwhile = { newer: Person; both: AttendeeField[]; by: string | undefined };
 
-const toValues = (attendee: Attendee): Values => toAttendeeValues(openedAttendee.parse(attendee));
+const toValues = (attendee: Person): Values => toAttendeeValues(openedAttendee.parse(attendee));
 const fields = openedAttendee.keyof().options;
 
 /** Tells each state of the person that the list learns of. */
-function useArrivals(current: Attendee | undefined, onArrived: (newer: Attendee) => void): void {
+function useArrivals(current: Person | undefined, onArrived: (newer: Person) => void): void {
   const tell = useEffectEvent(onArrived);
   useEffect(() => {
     if (current) tell(current);
@@ -25,10 +26,10 @@ function useArrivals(current: Attendee | undefined, onArrived: (newer: Attendee)
  * Follows a person while their form is open: what only somebody else changed comes into it, and of what both changed it
  * asks. `opened` is what a save refers to.
  */
-export function useAttendeeMeanwhile(form: Form, attendee: Attendee, current: Attendee | undefined) {
+export function useAttendeeMeanwhile(form: Form, attendee: Person, current: Person | undefined) {
   const [opened, setOpened] = useState(() => openedAttendee.parse(attendee));
   const [meanwhile, setMeanwhile] = useState<Meanwhile>();
-  const follow = (newer: Attendee) => {
+  const follow = (newer: Person) => {
     const seen = toValues(meanwhile?.newer ?? attendee);
     const [typed, stored] = [toAttendeeValues(form.getValues()), toValues(newer)];
     const differ = (field: AttendeeField) => typed[field] !== stored[field];
@@ -46,8 +47,10 @@ export function useAttendeeMeanwhile(form: Form, attendee: Attendee, current: At
   const decide = (field: AttendeeField, isTheirs: boolean) => {
     if (!meanwhile) return;
     if (isTheirs) form.setFieldValue(field, toValues(meanwhile.newer)[field]);
-    setOpened(openedAttendee.parse(meanwhile.newer));
-    setMeanwhile({ ...meanwhile, both: meanwhile.both.filter((other) => other !== field) });
+    const both = meanwhile.both.filter((other) => other !== field);
+    // While one is undecided, a save still refers to what was opened, and is refused.
+    if (both.length === 0) setOpened(openedAttendee.parse(meanwhile.newer));
+    setMeanwhile({ ...meanwhile, both });
   };
   return { opened, meanwhile, decide };
 }

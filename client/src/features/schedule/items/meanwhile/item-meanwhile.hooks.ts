@@ -2,9 +2,8 @@ import type { ItemPart } from '@daysheet/shared/schedule.schemas.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { findErrorReason } from '../../../../lib/errors/trpc-errors.ts';
 import { trpc } from '../../../../lib/reads/trpc.ts';
-import type { EventDetails } from '../../../events/events.hooks.ts';
 import { hostEdits } from '../../../hosts-here/host-edits.ts';
-import type { ScheduleItem } from '../../schedule.rules.ts';
+import type { Dates, ScheduleItem } from '../../schedule.rules.ts';
 import { toItemValues, type ItemValues, toOpenedItem } from '../fields/item-fields.rules.ts';
 import type { ItemForm } from '../item-form.hooks.ts';
 import { addUndecided, isAsSaved, mergeNewer, withTheirs } from './item-meanwhile.rules.ts';
@@ -21,7 +20,7 @@ export type Meanwhile = {
 };
 
 /** What becomes of the form where somebody saved the item meanwhile. The next save is over what the host was told of. */
-export function useMeanwhile(form: ItemForm, event: EventDetails) {
+export function useMeanwhile(form: ItemForm, event: Dates & { id: string }) {
   const [meanwhile, setMeanwhile] = useState<Meanwhile>();
   const [audiencesTaken, setAudiencesTaken] = useState(0);
   const show = (values: ItemValues) => {
@@ -31,7 +30,9 @@ export function useMeanwhile(form: ItemForm, event: EventDetails) {
   const goOnFrom = (newer: ScheduleItem, isArrival: boolean) => {
     const typed = form.getValues();
     const { updatedAt, opened = toOpenedItem(newer) } = typed;
-    const { values, both: more } = mergeNewer(event, typed, opened, newer);
+    // What came into the form before is theirs, not typed: they may take it back.
+    const seen = meanwhile ? toOpenedItem(meanwhile.newer) : opened;
+    const { values, both: more } = mergeNewer(event, typed, seen, newer);
     if (isArrival && isAsSaved(typed, newer)) return;
     const both = addUndecided(more, meanwhile?.both ?? [], values, newer);
     // A save is refused where both changed the same, until the host has said of each what is to stay.
@@ -40,18 +41,18 @@ export function useMeanwhile(form: ItemForm, event: EventDetails) {
     form.resetDirty({ ...toItemValues(event, newer), undoId: values.undoId });
     setMeanwhile({ newer, both, by: hostEdits.findEditor(newer.itemId), isArrival });
   };
-  const decide = (part: ItemPart, values: ItemValues) => {
+  const decide = (part: ItemPart, theirs?: ItemValues) => {
     if (!meanwhile) return;
-    show(values);
-    setMeanwhile({ ...meanwhile, both: meanwhile.both.filter((other) => other !== part) });
+    const typed = form.getValues();
+    const both = meanwhile.both.filter((other) => other !== part);
+    // While one is undecided, a save still refers to what was opened, and is refused.
+    const { updatedAt, opened } = both.length > 0 ? typed : toItemValues(event, meanwhile.newer);
+    show({ ...(theirs ?? typed), updatedAt, opened });
+    setMeanwhile({ ...meanwhile, both });
   };
   const takeTheirs = (part: ItemPart) =>
     meanwhile && decide(part, withTheirs(event, form.getValues(), meanwhile.newer, part));
-  const keepMine = (part: ItemPart) => {
-    if (!meanwhile) return;
-    const { updatedAt } = meanwhile.newer;
-    decide(part, { ...form.getValues(), updatedAt, opened: toOpenedItem(meanwhile.newer) });
-  };
+  const keepMine = (part: ItemPart) => decide(part);
   return {
     meanwhile: meanwhile && { ...meanwhile, onTake: takeTheirs, onKeep: keepMine },
     onNewer: (newer: ScheduleItem) => goOnFrom(newer, false),

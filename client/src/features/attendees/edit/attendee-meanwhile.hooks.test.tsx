@@ -1,0 +1,56 @@
+import { attendeeParts, openedAttendee } from '@daysheet/shared/attendees.schemas.ts';
+import { mergeChanges } from '@daysheet/shared/three-way.ts';
+import { act, useEffect } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toAttendeeValues, useAttendeeForm } from './attendee-fields.tsx';
+import { useAttendeeMeanwhile } from './attendee-meanwhile.hooks.ts';
+
+const mary = { id: 'mary', name: 'Mary Lee', roleId: 'family', email: null, phone: '1', hint: null };
+const theirs = { ...mary, phone: '3', hint: 'the aunt' };
+
+let root: Root;
+let form: ReturnType<typeof useAttendeeForm>;
+let following: ReturnType<typeof useAttendeeMeanwhile>;
+
+function Open({ current }: { current: typeof mary | typeof theirs }) {
+  const typed = useAttendeeForm(toAttendeeValues(mary), 'person-mary');
+  const followed = useAttendeeMeanwhile(typed, mary, current);
+  useEffect(() => {
+    form = typed;
+    following = followed;
+  });
+  return null;
+}
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  root = createRoot(document.createElement('div'));
+  act(() => root.render(<Open current={mary} />));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+/** Of which fields the server would say that both changed them, if the form were saved now. */
+const listRefused = () =>
+  mergeChanges(attendeeParts, {
+    opened: following.opened,
+    typed: openedAttendee.parse(form.getValues()),
+    stored: theirs,
+  }).both.flat();
+
+test.for([true, false])(
+  'a host who decided one of two fields of a person saves nothing over the other (takes theirs: %s)',
+  (isTheirs) => {
+    act(() => form.setValues({ phone: '2', hint: 'the cousin' }));
+    act(() => root.render(<Open current={theirs} />));
+    expect(following.meanwhile?.both).toEqual(['phone', 'hint']);
+    act(() => following.decide('phone', isTheirs));
+    expect(following.meanwhile?.both).toEqual(['hint']);
+    expect(listRefused()).toContain('hint');
+    act(() => following.decide('hint', false));
+    expect(listRefused()).toEqual([]);
+    expect(form.getValues()).toMatchObject({ phone: isTheirs ? '3' : '2', hint: 'the cousin' });
+  },
+);

@@ -1,0 +1,101 @@
+import { itemParts } from '@daysheet/shared/schedule.schemas.ts';
+import { mergeChanges } from '@daysheet/shared/three-way.ts';
+import { act, useEffect } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ScheduleItem } from '../../schedule.rules.ts';
+import { toItemValues, toOpenedItem, toTypedItem } from '../fields/item-fields.rules.ts';
+import { useItemForm } from '../item-form.hooks.ts';
+import { useMeanwhile } from './item-meanwhile.hooks.ts';
+
+const event = { id: 'e', startDate: '2027-06-05', endDate: '2027-06-06' };
+const item: ScheduleItem = {
+  id: 'i',
+  itemId: 'i',
+  occurrenceDate: null,
+  title: 'Dinner',
+  description: null,
+  location: 'Hall',
+  eventDate: '2027-06-05',
+  startTime: '19:00',
+  endTime: '21:00',
+  repeat: null,
+  isFirst: false,
+  startsAt: '',
+  endsAt: '',
+  startedAt: null,
+  doneAt: null,
+  isException: false,
+  hiddenFrom: [],
+  updatedAt: '1',
+  notificationMinutes: 15,
+  whenLate: 'moves',
+  minMinutes: null,
+  assignmentType: 'roles',
+  forEveryone: true,
+  audience: 'everyone',
+  roleIds: [],
+  attendeeIds: [],
+  attendees: [],
+};
+
+let root: Root;
+let form: ReturnType<typeof useItemForm>;
+let following: ReturnType<typeof useMeanwhile>;
+
+function Open() {
+  const typed = useItemForm(toItemValues(event, item));
+  const followed = useMeanwhile(typed, event);
+  useEffect(() => {
+    form = typed;
+    following = followed;
+  });
+  return null;
+}
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  root = createRoot(document.createElement('div'));
+  act(() => root.render(<Open />));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const arrive = (newer: ScheduleItem) => act(() => following.onArrived(newer));
+/** Of which fields the server would say that both changed them, if the form were saved now. */
+function listRefused(stored: ScheduleItem) {
+  const { updatedAt, opened = toOpenedItem(item), ...typed } = form.getValues();
+  if (updatedAt === stored.updatedAt) return [];
+  const states = { opened, typed: toTypedItem(typed, toOpenedItem(stored)), stored: toOpenedItem(stored) };
+  return mergeChanges(itemParts, states).both.flat();
+}
+
+test.for(['onTake', 'onKeep'] as const)(
+  'a host who decided one of two fields (%s) saves nothing over the other',
+  (decide) => {
+    const theirs = { ...item, title: 'Feast', location: 'Garden', updatedAt: '2' };
+    act(() => form.setValues({ title: 'Supper', location: 'Lake' }));
+    arrive(theirs);
+    expect(following.meanwhile?.both).toEqual([['title'], ['location']]);
+    act(() => following.meanwhile?.[decide](itemParts[0]));
+    expect(following.meanwhile?.both).toEqual([['location']]);
+    expect(listRefused(theirs)).toContain('location');
+    act(() => following.meanwhile?.onKeep(itemParts[2]));
+    expect(listRefused(theirs)).toEqual([]);
+    expect(form.getValues()).toMatchObject({
+      title: decide === 'onTake' ? 'Feast' : 'Supper',
+      location: 'Lake',
+      updatedAt: '2',
+    });
+  },
+);
+
+test('what the other host changed and took back is not held as typed here', () => {
+  act(() => form.setValues({ title: 'Supper' }));
+  arrive({ ...item, title: 'Feast', location: 'Garden', updatedAt: '2' });
+  expect(form.getValues()).toMatchObject({ title: 'Supper', location: 'Garden' });
+  arrive({ ...item, title: 'Feast', updatedAt: '3' });
+  expect(form.getValues()).toMatchObject({ title: 'Supper', location: 'Hall' });
+  expect(following.meanwhile?.both).toEqual([['title']]);
+});
