@@ -5,8 +5,8 @@ import { PillChoice } from '../../../ui/fields/pill-choice.tsx';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { useRoles } from '../../roles/roles.hooks.ts';
 import { ItemSelect } from '../askings/item-select.tsx';
-import type { questionFormSchema } from './question-form.rules.ts';
-import { findTemplate, questionTemplates } from './question-templates.ts';
+import { type questionFormSchema, withKind } from './question-form.rules.ts';
+import { questionTemplates } from './question-templates.ts';
 
 type QuestionFieldsProps = {
   event: EventDetails;
@@ -17,13 +17,8 @@ type QuestionFieldsProps = {
 /** The question, why it is asked, of whom, and for how long its answers are kept. */
 export function QuestionFields({ event, form, isNew }: QuestionFieldsProps) {
   const { kind } = form.values;
-  const choose = (chosen: QuestionKind) => {
-    const template = findTemplate(chosen);
-    form.setFieldValue('kind', chosen);
-    if (!isNew || !template) return;
-    const { label, why, choices, isSensitive } = template;
-    form.setValues({ label, why, choices: choices.join('\n'), isSensitive });
-  };
+  const choose = (chosen: QuestionKind) =>
+    form.setValues(isNew ? withKind(form.getValues(), chosen) : { kind: chosen });
   return (
     <>
       <PillChoice

@@ -1,8 +1,8 @@
-import { hasChoices, questionDaysDefault } from '@daysheet/shared/answers.ts';
+import { hasChoices, questionDaysDefault, type QuestionKind } from '@daysheet/shared/answers.ts';
 import { checkChoices, questionForm } from '@daysheet/shared/answers.schemas.ts';
 import { z } from 'zod';
 import type { Question } from './questions.hooks.ts';
-import { questionTemplates } from './question-templates.ts';
+import { findTemplate, type QuestionTemplate, questionTemplates } from './question-templates.ts';
 
 /** The form's: what there is to choose is typed, one on each line. */
 export const questionFormSchema = questionForm
@@ -28,6 +28,24 @@ export function toQuestionValues(question: Question | undefined): QuestionValues
     roleIds: question?.roleIds ?? [],
     keptDays: question?.keptDays ?? questionDaysDefault,
   };
+}
+
+const toTemplateValues = ({ label, why, choices, isSensitive }: QuestionTemplate) => ({
+  label,
+  why,
+  choices: choices.join('\n'),
+  isSensitive,
+});
+
+/** A new question of another kind: what was not written over becomes what that kind begins with. */
+export function withKind(values: QuestionValues, kind: QuestionKind): QuestionValues {
+  const [before, next] = [findTemplate(values.kind), findTemplate(kind)];
+  if (!before || !next) return { ...values, kind };
+  const [was, becomes] = [toTemplateValues(before), toTemplateValues(next)];
+  const untouched = Object.entries(becomes).filter(
+    ([field]) => Reflect.get(values, field) === Reflect.get(was, field),
+  );
+  return { ...values, ...Object.fromEntries(untouched), kind };
 }
 
 const emptyQuestion = { kind: 'text', label: '', why: '', choices: [], isSensitive: false } as const;
