@@ -81,18 +81,13 @@ export async function remindUnanswered(
   const sendIds: string[] = [];
   let sum: SendAnswer | undefined;
   const queue = async (partId: string, attendeeIds: string[]) => {
-    const part = await queueSend(
-      db,
-      scope,
-      { id: partId, askingId, channel, subject, message, attendeeIds, useOutbox },
-      sender,
-      now,
-    );
+    const letter = { id: partId, askingId, channel, subject, message, attendeeIds, useOutbox };
+    const part = await queueSend(db, scope, { ...letter, isContinued: sum !== undefined }, sender, now);
     sendIds.push(partId);
     sum = sum ? add(sum, part) : part;
   };
   // What was queued before says again what it answered then.
-  for (const partId of before.parts) await queue(partId, []);
+  for (const partId of partIds) if (before.parts.has(partId)) await queue(partId, []);
   for (const [at, partId] of free.entries()) {
     const attendeeIds = left.slice(at * recipientsMax, (at + 1) * recipientsMax);
     if (attendeeIds.length > 0) await queue(partId, attendeeIds);

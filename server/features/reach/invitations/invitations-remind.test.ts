@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { askWhoComes, submit } from '../../../../tests/factories/answers.ts';
+import { createAttendee } from '../../../../tests/factories/events.ts';
 import { addGuests, createInvited, withResend } from '../../../../tests/factories/invitations.ts';
 import { catchRefusal, test } from '../../../../tests/test.ts';
 
@@ -36,4 +37,21 @@ test('exactly those who have not answered are reminded, once, and not who answer
   expect(await catchRefusal(host.invitations.remind({ ...remind, id: randomUUID() }))).toBe(
     'answers.nobody_unanswered',
   );
+});
+
+test('a reminder of which a part went out is not refused for a part that nobody can get', async ({
+  world,
+}) => {
+  const { resend, host, work, world: here } = await withResend(world);
+  const { eventId, familyId } = await createInvited(host, here);
+  const askingId = await askWhoComes(host, eventId, null);
+  const remind = { eventId, id: randomUUID(), askingId, ...letter };
+  expect(await host.invitations.remind(remind)).toMatchObject({ queued: 2, skipped: { noAddress: 1 } });
+  await createAttendee(host, eventId, { name: 'Dora', roleId: familyId });
+  const again = await host.invitations.remind(remind);
+  expect(again).toMatchObject({ queued: 2, skipped: { noAddress: 2 } });
+  expect(again.sendIds).toHaveLength(2);
+  expect(await host.invitations.remind(remind)).toEqual(again);
+  await work();
+  expect(resend.accepted).toHaveLength(2);
 });

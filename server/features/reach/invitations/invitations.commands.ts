@@ -31,6 +31,8 @@ export type NewSend = Omit<z.output<typeof sendTextsInput>, 'eventId'> & {
   subject: string | null;
   /** Of a reminder: to what. */
   askingId?: string;
+  /** It goes on from a part that went out: that nobody here can get it is counted, and refuses nothing. */
+  isContinued?: boolean;
 };
 export type Sender = { user: UserScope; post: InvitationPost };
 
@@ -121,18 +123,18 @@ async function findAnswer(tx: Transaction, scope: HostScope, id: string): Promis
   return send?.answer ?? null;
 }
 
-/** The chosen people with where their message goes, each with a link; refuses where none of them can get it. */
+/** The chosen people with where their message goes, each with a link; refuses where nobody at all can get it. */
 async function readRows(
   tx: Transaction,
   scope: HostScope,
-  { channel, message, attendeeIds }: NewSend,
+  { channel, message, attendeeIds, isContinued = false }: NewSend,
   { post, isOutbox, event }: { post: InvitationPost; isOutbox: boolean; event: EventRow },
   now: Date,
 ): Promise<{ rows: (Row & { language: string })[]; answer: SendAnswer }> {
   const ids = [...new Set(attendeeIds)];
   await issueMissingLinks(tx, { eventId: scope.eventId }, now);
   const people = await selectChosenPeople(tx, scope, ids);
-  if (people.length === 0) throw new AppError('attendees.not_found');
+  if (people.length === 0 && !isContinued) throw new AppError('attendees.not_found');
   const getLanguage = await readGuestLanguages(tx, event, ids);
   const way = { channel, isOutbox, phoneCountryCode: post.phoneCountryCode };
   const rows = people.map((person) => ({
@@ -141,7 +143,7 @@ async function readRows(
     reach: resolveReach(person, way),
     language: getLanguage(person.id),
   }));
-  assertSomebody(rows, channel);
+  if (!isContinued) assertSomebody(rows, channel);
   if (channel === 'text') assertFits(rows, message, event.name, post);
   return { rows, answer: countAnswer(rows, ids.length - people.length, isOutbox) };
 }
