@@ -15,8 +15,10 @@ type AnswersSheetProps = { guest: Guest; eventName: string; onClose: () => void 
 /** The card 'Will you come?', for a guest and whom they answer for. */
 export function AnswersSheet({ onClose, ...props }: AnswersSheetProps) {
   const answers = useAnswers(props.guest);
-  const { card, draft, outbox } = answers;
+  const { card, outbox } = answers;
   const close = () => {
+    // As it is by now: what was sent since this was rendered is no draft any more.
+    const { draft } = outbox.get();
     // What closed or is not asked any more was said here.
     if (card && !isNothing(draft)) outbox.trim(settle(card, draft).given);
     onClose();
