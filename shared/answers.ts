@@ -23,6 +23,26 @@ export type QuestionKind = (typeof questionKinds)[number];
 /** Of these a guest picks one of what the host wrote down. */
 export const hasChoices = (kind: QuestionKind): boolean => kind === 'food' || kind === 'menu';
 
+type Answerable = { kind: QuestionKind; choices: readonly string[] };
+/** Whether a question can be answered so. Nothing at all takes an answer back. */
+export const fitsQuestion = ({ kind, choices }: Answerable, value: string | null): boolean =>
+  value === null ||
+  (hasChoices(kind) && choices.includes(value)) ||
+  (kind === 'yes_no' && ['yes', 'no'].includes(value)) ||
+  (kind === 'number' && /^\d{1,4}$/.test(value)) ||
+  kind === 'text';
+export const allowsNote = (kind: QuestionKind): boolean => kind === 'food';
+
+/** What of an answer is one to the question as it is now: it may have been another when it was answered. */
+export const keepFitting = <Words extends { value: string | null; note: string | null }>(
+  question: Answerable,
+  words: Words,
+): Words => ({
+  ...words,
+  value: fitsQuestion(question, words.value) ? words.value : null,
+  note: allowsNote(question.kind) ? words.note : null,
+});
+
 /** Whose word an answer is: their own, of their household, what a host entered for them, or that they moved up in the line. */
 export const answerers = ['guest', 'household', 'host', 'line'] as const;
 export type Answerer = (typeof answerers)[number];

@@ -150,6 +150,13 @@ describe('a card that is another by now', () => {
     expect(stillFits(food, words)).toBe(false);
     expect(stillFits(food, { ...words, value: 'Beans' })).toBe(true);
   });
+
+  test('has an answer looked at again that the host has, of a question that was another', () => {
+    const asNumber = { ...food, kind: 'number' as const, choices: [] };
+    expect(isOutdated(asNumber, readWords(asNumber, 'mary', nothingGiven))).toBe(true);
+    expect(isOutdated(asNumber, readWords(asNumber, 'lea', nothingGiven))).toBe(false);
+    expect(isOutdated(food, readWords(food, 'mary', nothingGiven))).toBe(false);
+  });
 });
 
 describe('where the answers stand', () => {

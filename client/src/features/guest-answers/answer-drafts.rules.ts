@@ -1,4 +1,4 @@
-import { hasChoices, type Reply } from '@daysheet/shared/answers.ts';
+import { fitsQuestion, type Reply } from '@daysheet/shared/answers.ts';
 import type { AnswerCard, GivenAnswers } from '@daysheet/shared/answers.schemas.ts';
 
 /** What was chosen and typed on this phone, beyond what the card says. */
@@ -49,12 +49,13 @@ export function readWords(question: Question, attendeeId: string, given: Draft):
   return { ...of, value, note, version: here?.version ?? question.version };
 }
 
-/** The question was changed after this was chosen or typed. */
-export const isOutdated = ({ version }: Question, words: GivenWords): boolean => words.version !== version;
-
 /** Whether it is an answer to the question as it is now. */
-export const stillFits = ({ kind, choices }: Question, { value }: GivenWords): boolean =>
-  !hasChoices(kind) || value === null || choices.includes(value);
+export const stillFits = (question: Question, { value }: GivenWords): boolean =>
+  fitsQuestion(question, value);
+
+/** The question was changed after this was chosen or typed. */
+export const isOutdated = (question: Question, words: GivenWords): boolean =>
+  words.version !== question.version || !stillFits(question, words);
 
 const saysNo = (asking: Asking | undefined, attendeeId: string, given: Draft) =>
   asking !== undefined && readReply(asking, attendeeId, given) === 'not_coming';

@@ -1,4 +1,4 @@
-import { hasChoices } from '@daysheet/shared/answers.ts';
+import { allowsNote, hasChoices, keepFitting } from '@daysheet/shared/answers.ts';
 import type { AnswerCard } from '@daysheet/shared/answers.schemas.ts';
 import { useId } from 'react';
 import { formatDate } from '../../lib/dates/dates.ts';
@@ -44,7 +44,7 @@ export function QuestionFields({ card, question, given, change }: QuestionFields
       {people.map((person) => {
         const words = readWords(question, person.id, given);
         const answer = (next: Partial<GivenWords>) =>
-          change({ words: [{ ...words, ...next, version: question.version }] });
+          change({ words: [keepFitting(question, { ...words, ...next, version: question.version })] });
         return (
           <div key={person.id} className={classes.words}>
             <PersonFields question={question} name={person.name} words={words} onChange={answer} />
@@ -108,7 +108,7 @@ function PersonFields({ question, name, words, onChange }: PersonFieldsProps) {
         value={words.value ?? nothing}
         onChange={(value) => onChange({ value: value || null })}
       />
-      {kind === 'food' && (
+      {allowsNote(kind) && (
         <TextField
           label={say('card.allergies')}
           aria-label={`${name}: ${say('card.allergies')}`}

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { hasChoices } from '@daysheet/shared/answers.ts';
+import { allowsNote, fitsQuestion } from '@daysheet/shared/answers.ts';
 import type { GivenAnswers } from '@daysheet/shared/answers.schemas.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { questionAnswers, questions } from '../../../db/schema/answers.ts';
@@ -10,15 +10,10 @@ import { listQuestioned } from './questions.queries.ts';
 type Question = typeof questions.$inferSelect;
 type Words = GivenAnswers['words'][number];
 
-/** Refuses what does not fit its question; nothing at all takes an answer back. */
-function assertFits({ kind, choices }: Question, { value, note }: Words): void {
-  const fits =
-    value === null ||
-    (hasChoices(kind) && choices.includes(value)) ||
-    (kind === 'yes_no' && ['yes', 'no'].includes(value)) ||
-    (kind === 'number' && /^\d{1,4}$/.test(value)) ||
-    kind === 'text';
-  if (!fits || (note !== null && kind !== 'food')) throw new AppError('answers.not_a_choice');
+/** Refuses what does not fit its question. */
+function assertFits(question: Question, { value, note }: Words): void {
+  const mayNote = note === null || allowsNote(question.kind);
+  if (!mayNote || !fitsQuestion(question, value)) throw new AppError('answers.not_a_choice');
 }
 
 /** Writes answers to questions, of people whom the caller may answer for. Gives those whose answers are others now. */

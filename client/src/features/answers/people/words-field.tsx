@@ -1,4 +1,5 @@
 import { Stack, TextInput } from '@mantine/core';
+import { allowsNote, keepFitting } from '@daysheet/shared/answers.ts';
 import { PillChoice } from '../../../ui/fields/pill-choice.tsx';
 import { type AskedQuestion, listChoices, type TypedWords } from './enter.rules.ts';
 
@@ -15,6 +16,8 @@ export function WordsField({ question, typed, onChange }: WordsFieldProps) {
   const { kind, label } = question;
   const choices = listChoices(question);
   const value = typed.value ?? noAnswer;
+  const isNumber = kind === 'number';
+  const change = (next: Partial<TypedWords>) => onChange(keepFitting(question, { ...typed, ...next }));
   return (
     <Stack gap="xs">
       {choices ? (
@@ -22,27 +25,29 @@ export function WordsField({ question, typed, onChange }: WordsFieldProps) {
           legend={label}
           options={[...choices, { value: noAnswer, label: 'No answer' }]}
           value={value}
-          onChange={(chosen) => onChange({ ...typed, value: chosen || null })}
+          onChange={(chosen) => change({ value: chosen || null })}
         />
       ) : (
         <TextInput
           label={label}
           dir="auto"
           autoComplete="off"
-          inputMode={kind === 'number' ? 'numeric' : undefined}
-          maxLength={kind === 'number' ? 4 : 200}
+          inputMode={isNumber ? 'numeric' : undefined}
+          maxLength={isNumber ? 4 : 200}
           value={value}
-          onChange={(change) => onChange({ ...typed, value: change.currentTarget.value || null })}
+          onChange={({ currentTarget: { value: text } }) =>
+            change({ value: (isNumber ? text.replace(/\D/g, '') : text) || null })
+          }
         />
       )}
-      {kind === 'food' && (
+      {allowsNote(kind) && (
         <TextInput
           label="Allergies"
           dir="auto"
           autoComplete="off"
           maxLength={300}
           value={typed.note ?? ''}
-          onChange={(change) => onChange({ ...typed, note: change.currentTarget.value || null })}
+          onChange={({ currentTarget }) => change({ note: currentTarget.value || null })}
         />
       )}
     </Stack>

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { fitsQuestion, keepFitting, type QuestionKind } from './answers.ts';
+
+const ask = (kind: QuestionKind) => ({ kind, choices: kind === 'food' || kind === 'menu' ? ['Fish'] : [] });
+
+test.each<[QuestionKind, string[], string[]]>([
+  ['food', ['Fish'], ['Meat', 'yes']],
+  ['menu', ['Fish'], ['Meat']],
+  ['yes_no', ['yes', 'no'], ['Fish', 'Yes']],
+  ['number', ['0', '1234'], ['12345', '1.5', 'five', '']],
+  ['text', ['Fish', '12345'], []],
+])('to %s only what answers it fits, or nothing at all', (kind, fitting, others) => {
+  expect(fitting.filter((value) => !fitsQuestion(ask(kind), value))).toEqual([]);
+  expect(others.filter((value) => fitsQuestion(ask(kind), value))).toEqual([]);
+  expect(fitsQuestion(ask(kind), null)).toBe(true);
+});
+
+test('of an answer to what was another question only that stays which answers it now', () => {
+  const words = { value: 'Fish', note: 'No nuts', attendeeId: 'mary' };
+  expect(keepFitting(ask('food'), words)).toEqual(words);
+  expect(keepFitting(ask('menu'), words)).toEqual({ ...words, note: null });
+  expect(keepFitting(ask('number'), words)).toEqual({ ...words, value: null, note: null });
+});
