@@ -30,6 +30,16 @@ export const mergeDrafts = (before: Draft, after: Draft): Draft => ({
   ],
 });
 
+/** Of a draft what another one says too, or what it does not say. */
+export function filterSaid(draft: Draft, other: Draft, isSaid: boolean): Draft {
+  const isIn = (all: readonly object[], one: object) =>
+    all.some((said) => JSON.stringify(said) === JSON.stringify(one));
+  return {
+    replies: draft.replies.filter((one) => isIn(other.replies, one) === isSaid),
+    words: draft.words.filter((one) => isIn(other.words, one) === isSaid),
+  };
+}
+
 const findAnswer = <Answer extends { attendeeId: string }>(
   { answers }: { answers: readonly Answer[] },
   attendeeId: string,

@@ -15,7 +15,9 @@ const notComing: Draft = {
 function createPhone() {
   let stored: unknown;
   const sent: { submissionId: string; replies: Draft['replies'] }[] = [];
-  const network: { outcome: 'sent' | 'later' | 'refused' | 'over' } = { outcome: 'sent' };
+  const network: { outcome: 'sent' | 'later' | 'refused' | 'over'; meanwhile?: () => void } = {
+    outcome: 'sent',
+  };
   const open = () =>
     createOutbox({
       read: () => stored,
@@ -25,10 +27,14 @@ function createPhone() {
       },
       send: async ({ submissionId, replies }) => {
         sent.push({ submissionId, replies });
+        network.meanwhile?.();
         return network.outcome;
       },
     });
-  return { open, sent, network, getStored: () => stored };
+  const keep = (value: unknown) => {
+    stored = value;
+  };
+  return { open, sent, network, keep, getStored: () => stored };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -90,6 +96,71 @@ test('what is refused is a draft again, also after a reload', async () => {
   expect(again.get()).toMatchObject({ waiting: null, draft: coming, isRefused: true });
   phone.network.outcome = 'sent';
   await again.submit(again.get().draft);
+  expect(phone.getStored()).toBeUndefined();
+});
+
+test('what was chosen and not sent yet is there again after a reload', async () => {
+  const phone = createPhone();
+  phone.open().change(coming);
+  const again = phone.open();
+  expect(again.get()).toMatchObject({ draft: coming, isRefused: false });
+  again.trim(nothingGiven);
+  expect(phone.getStored()).toBeUndefined();
+});
+
+test('what an earlier release kept is read', () => {
+  const phone = createPhone();
+  phone.keep({ waiting: { submissionId: 'first', ...notComing }, refused: coming });
+  expect(phone.open().get()).toMatchObject({ waiting: notComing, draft: coming, isRefused: true });
+});
+
+test('where nobody is left to send to, nothing stays', async () => {
+  const phone = createPhone();
+  phone.network.outcome = 'over';
+  const outbox = phone.open();
+  phone.network.meanwhile = () => outbox.change(notComing);
+  expect(await outbox.submit(coming)).toBe('over');
+  expect(phone.getStored()).toBeUndefined();
+});
+
+test('what was chosen in a tab stays there whatever another one keeps, and goes once that one sends it', async () => {
+  const phone = createPhone();
+  const [one, other] = [phone.open(), phone.open()];
+  const lea: Draft = { replies: [{ askingId: 'event', attendeeId: 'lea', reply: 'coming' }], words: [] };
+  one.change(coming);
+  // Of the same moment, before it heard of the first.
+  other.change(lea);
+  one.reload();
+  expect(one.get().draft.replies).toHaveLength(2);
+  one.change(coming);
+  other.reload();
+  expect(other.get().draft.replies).toHaveLength(2);
+  phone.network.outcome = 'later';
+  await other.submit(other.get().draft);
+  one.reload();
+  expect(one.get()).toMatchObject({ draft: nothingGiven, own: nothingGiven });
+});
+
+test('a draft that was only read from another tab goes when that one sends something else', async () => {
+  const phone = createPhone();
+  const one = phone.open();
+  one.change(coming);
+  const other = phone.open();
+  await one.submit(notComing);
+  other.reload();
+  expect(other.get().draft).toEqual(nothingGiven);
+});
+
+test('what another tab gave to be sent meanwhile is not lost with what was sent', async () => {
+  const phone = createPhone();
+  const one = phone.open();
+  phone.network.meanwhile = () => {
+    delete phone.network.meanwhile;
+    // Its own request is on its way, too.
+    phone.keep({ waiting: { submissionId: 'of-other', ...notComing }, refused: null });
+  };
+  await one.submit(coming);
+  expect(phone.sent.map(({ replies }) => replies)).toEqual([coming.replies, notComing.replies]);
   expect(phone.getStored()).toBeUndefined();
 });
 

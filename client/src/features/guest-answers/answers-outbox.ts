@@ -1,11 +1,12 @@
 import { createId } from '../../lib/ids.ts';
 import { createListeners } from '../../lib/listeners.ts';
-import { type Draft, isNothing, mergeDrafts, nothingGiven } from './answer-drafts.rules.ts';
+import { type Draft, filterSaid, isNothing, mergeDrafts, nothingGiven } from './answer-drafts.rules.ts';
 
 /** `later`: nobody answered. `refused`: it cannot be sent as it is. `over`: there is nobody to send it to any more. */
 type Outcome = 'sent' | 'later' | 'refused' | 'over';
 type Submission = Draft & { submissionId: string };
-type Stored = { waiting: Submission | null; refused: Draft | null };
+/** What was typed and never sent is a draft, or else `refused`; phones kept only the latter before. */
+type Stored = { waiting: Submission | null; refused: Draft | null; draft?: Draft | null };
 
 type OutboxOptions = {
   /** What a page before this one kept. */
@@ -21,36 +22,63 @@ const waits = [2000, 5000, 15_000, 60_000];
 const isStored = (value: unknown): value is Stored =>
   typeof value === 'object' && value !== null && 'waiting' in value && 'refused' in value;
 
-type State = { waiting: Submission | null; draft: Draft; isRefused: boolean };
+type State = {
+  waiting: Submission | null;
+  draft: Draft;
+  /** What of the draft was chosen or typed on this very page. */
+  own: Draft;
+  isRefused: boolean;
+};
+const emptied = { draft: nothingGiven, own: nothingGiven, isRefused: false };
 
-/** What waits, what was refused and what is being typed; of these the first two stay beyond the page. */
+const addTo = ({ draft, own }: State, given: Draft) => ({
+  draft: mergeDrafts(draft, given),
+  own: mergeDrafts(own, given),
+});
+const trimTo = ({ own, isRefused }: State, draft: Draft) => ({
+  draft,
+  own: filterSaid(own, draft, true),
+  isRefused: isRefused && !isNothing(draft),
+});
+
+/** What waits, what was refused and what is being typed: it stays beyond the page, which a phone may end at any time. */
 function createState({ read, keep }: Pick<OutboxOptions, 'read' | 'keep'>) {
   const listeners = createListeners();
-  let state: State = { waiting: null, draft: nothingGiven, isRefused: false };
-  const load = () => {
+  let state: State = { waiting: null, ...emptied };
+  const findStored = () => {
     const stored = read();
-    const { waiting, refused } = isStored(stored) ? stored : { waiting: null, refused: null };
-    const draft = refused ? mergeDrafts(refused, state.draft) : state.draft;
-    state = { waiting, draft, isRefused: refused !== null };
+    return isStored(stored) ? stored : undefined;
+  };
+  const load = ({ waiting, refused, draft }: Stored = { waiting: null, refused: null }) => {
+    // Of two pages the other one may have sent what was typed on this one; whatever else was typed here stays.
+    const own = filterSaid(state.own, waiting ?? nothingGiven, false);
+    const kept = refused ?? draft ?? nothingGiven;
+    state = { waiting, draft: mergeDrafts(kept, own), own, isRefused: refused !== null };
     listeners.notify();
   };
-  load();
+  load(findStored());
   const set = (next: Partial<State>) => {
     state = { ...state, ...next };
     const { waiting, draft, isRefused } = state;
-    const refused = isRefused ? draft : null;
-    keep(waiting || refused ? { waiting, refused } : undefined);
+    const kept = isRefused ? { refused: draft, draft: null } : { refused: null, draft };
+    keep(waiting || !isNothing(draft) ? { waiting, ...kept } : undefined);
     listeners.notify();
   };
-  return { get: () => state, set, load, subscribe: listeners.subscribe };
+  return {
+    get: () => state,
+    set,
+    reload: () => load(findStored()),
+    /** What the storage lacks stays: it may be blocked. */
+    catchUp: () => {
+      const stored = findStored();
+      if (stored) load(stored);
+    },
+    subscribe: listeners.subscribe,
+  };
 }
 
-/**
- * What a guest chose and typed, until the host has it: what waits for a network goes with the id that it was given first,
- * so that it counts once; what was refused is a draft again, to be looked at.
- */
-export function createOutbox({ send, ...storage }: OutboxOptions) {
-  const { get, set, load, subscribe } = createState(storage);
+/** Gives the way to send what waits, again and again until somebody answers. */
+function createSending({ get, set, catchUp }: ReturnType<typeof createState>, send: OutboxOptions['send']) {
   let isSending = false;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,9 +90,15 @@ export function createOutbox({ send, ...storage }: OutboxOptions) {
       return;
     }
     failures = 0;
+    if (outcome === 'over') {
+      set({ waiting: null, ...emptied });
+      return;
+    }
+    // Another tab may have put something else in its place.
+    catchUp();
     const { waiting: latest, draft } = get();
     const waiting = latest?.submissionId === sent.submissionId ? null : latest;
-    if (outcome !== 'refused') set({ waiting });
+    if (outcome === 'sent') set({ waiting });
     else set({ waiting, draft: mergeDrafts(sent, draft), isRefused: true });
   };
 
@@ -78,25 +112,33 @@ export function createOutbox({ send, ...storage }: OutboxOptions) {
     end(outcome, waiting);
     return outcome === 'sent' && get().waiting ? sendNow() : outcome;
   };
+  return sendNow;
+}
 
+/**
+ * What a guest chose and typed, until the host has it: what waits for a network goes with the id that it was given first,
+ * so that it counts once; what was refused is a draft again, to be looked at.
+ */
+export function createOutbox({ send, ...storage }: OutboxOptions) {
+  const state = createState(storage);
+  const { get, set, reload, subscribe } = state;
+  const sendNow = createSending(state, send);
   return {
     subscribe,
     get,
-    change: (draft: Draft) => set({ draft: mergeDrafts(get().draft, draft) }),
+    change: (given: Draft) => set(addTo(get(), given)),
     /** Sends it, with whatever waits, and leaves the draft empty. */
     submit: (given: Draft): Promise<Outcome | 'busy'> => {
       const all = mergeDrafts(get().waiting ?? nothingGiven, given);
       const waiting = isNothing(all) ? null : { submissionId: createId(), ...all };
-      set({ waiting, draft: nothingGiven, isRefused: false });
+      set({ waiting, ...emptied });
       return sendNow();
     },
     /** Leaves of the draft what can still be sent, once it was seen what cannot. */
-    trim: (draft: Draft) => set({ draft, isRefused: get().isRefused && !isNothing(draft) }),
+    trim: (draft: Draft) => set(trimTo(get(), draft)),
     /** Tries again at once, where something waits. */
     resume: () => void sendNow(),
     /** Another tab kept or sent something. */
-    reload: () => {
-      if (!isSending) load();
-    },
+    reload,
   };
 }

@@ -96,9 +96,9 @@ export function useKeptAnswers({ eventId, guestKey }: Guest): void {
     resume();
     const stops = [
       connection.subscribe(onBack),
-      onKeptElsewhere(guest, () => {
+      onKeptElsewhere(guest, (wasSent) => {
         reload();
-        void client.invalidate(cardRead.queryKey(guest));
+        if (wasSent) void client.invalidate(cardRead.queryKey(guest));
       }),
     ];
     window.addEventListener('online', onBack);

@@ -17,10 +17,12 @@ export function keep<What extends keyof Kept>(guest: Guest, what: What, value: K
   writeStored('local', toKey(guest, what), hasLeft(guest.guestKey) ? undefined : value);
 }
 
-/** Tells when another tab kept or sent something of theirs. */
-export function onKeptElsewhere(guest: Guest, listener: () => void): () => void {
-  const read = ({ key }: StorageEvent) => {
-    if (key?.endsWith(toKey(guest, 'draft'))) listener();
+const isWaiting = (stored: string | null) => stored?.includes('"submissionId"') ?? false;
+
+/** Tells when another tab kept something of theirs, and whether it has sent what waited. */
+export function onKeptElsewhere(guest: Guest, listener: (wasSent: boolean) => void): () => void {
+  const read = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key?.endsWith(toKey(guest, 'draft'))) listener(isWaiting(oldValue) && !isWaiting(newValue));
   };
   window.addEventListener('storage', read);
   return () => window.removeEventListener('storage', read);
