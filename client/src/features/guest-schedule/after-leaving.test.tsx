@@ -6,9 +6,10 @@ import { createQueryClient } from '../../lib/queries/query-client.ts';
 import { QueryClientContext } from '../../lib/queries/use-queries.ts';
 import { addJoinedEvent, listJoinedEvents } from '../../lib/storage/joined-events.ts';
 import { forgetPerson } from '../own-schedule/forget-person.ts';
+import { keep, readKept } from '../guest-answers/kept-answers.ts';
 import { useGuestSchedule, usePeopleHere } from './guest-schedule.hooks.ts';
 import { readCachedSchedule } from '../own-schedule/cached-schedule.ts';
-import { seedSchedule } from '../own-schedule/schedule-reads.ts';
+import { scheduleRead, seedSchedule } from '../own-schedule/schedule-reads.ts';
 
 const mary = { eventId: 'wedding', guestKey: 'mary-key' };
 
@@ -56,7 +57,8 @@ async function openPage() {
     </QueryClientContext>
   );
   await act(async () => root.render(page));
-  return { read, close: () => act(async () => root.unmount()) };
+  const reread = () => act(() => client.invalidate(scheduleRead.queryKey(mary)));
+  return { read, reread, close: () => act(async () => root.unmount()) };
 }
 
 beforeEach(() => {
@@ -96,4 +98,18 @@ test('who opens their page again after leaving is remembered as before, and who 
   await again.read(readAt('10'));
   expect(readCachedSchedule(mary)?.schedule.asOf).toContain('14:10');
   await again.close();
+});
+
+test.each([
+  ['join.access_denied', undefined],
+  ['join.paused', { waiting: 'No nuts' }],
+])('of the answers of who is refused for %s this phone has %o', async (reason, kept) => {
+  const { reread, close } = await openPage();
+  keep(mary, 'draft', { waiting: 'No nuts' });
+  const refusal = { error: { code: -32_003, message: '', data: { reason } } };
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify([refusal])));
+  await reread();
+  await vi.waitFor(() => expect(readCachedSchedule(mary)).toBeUndefined());
+  expect(readKept(mary, 'draft')).toEqual(kept);
+  await close();
 });

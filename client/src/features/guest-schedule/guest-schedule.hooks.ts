@@ -78,7 +78,10 @@ export function useCachedSchedule(
     if (after.cached === 'show' && cached) seedSchedule(client, guest, cached.schedule, cached.receivedAt);
     if (after.cached === 'replace' && data)
       writeCachedSchedule(guest, { schedule: data, receivedAt: dataUpdatedAt });
-    if (after.page === 'forget') void forgetPage(buildGuestHref(guest));
+    if (after.page === 'forget') {
+      forgetAnswers(guest);
+      void forgetPage(buildGuestHref(guest));
+    }
     if (after.page === 'hide') void hidePage(buildGuestHref(guest));
     if (after.page === 'renew' && data) void renewPage(buildGuestHref(guest), data);
   }, [client, eventId, guestKey, data, dataUpdatedAt, gone]);
