@@ -1,6 +1,7 @@
 import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { type ComponentType, useEffect, useId, useState } from 'react';
 import { createLoader } from '../../lib/loaders.ts';
+import { keepLoading } from '../../lib/reads/keep-loading.ts';
 import { loadCardTexts, say } from '../../lib/texts.ts';
 import { useSheet } from '../../lib/use-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -30,17 +31,8 @@ export function AnswersSlot({ guest, eventName }: { guest: Guest; eventName: str
   const titleId = useId();
   const [Status, setStatus] = useState<ComponentType<AnswersStatusProps>>();
   const [kind, setKind] = useState<Kind>();
-  useEffect(() => {
-    let isShown = true;
-    // Without a network the line says no more than that it asks.
-    void loadStatus().then(
-      ({ AnswersStatus }) => isShown && setStatus(() => AnswersStatus),
-      () => undefined,
-    );
-    return () => {
-      isShown = false;
-    };
-  }, []);
+  // Until it is there the line says no more than that it asks.
+  useEffect(() => keepLoading(loadStatus, ({ AnswersStatus }) => setStatus(() => AnswersStatus)), []);
   const { button, open, isLoading, hasFailed, sheet } = useSheet(async () => {
     const { AnswersSheet } = await loadSheet();
     return ({ onClose }) => <AnswersSheet guest={guest} eventName={eventName} onClose={onClose} />;
