@@ -48,13 +48,18 @@ function Page({ onClose, onOutbox }: PageProps) {
   return <AnswersSheet guest={mary} eventName="Ana & Søren" onClose={onClose} />;
 }
 
-/** The open card, of a server that takes whatever it is told. */
-async function openSheet() {
-  const told: string[] = [];
-  vi.stubGlobal('fetch', async (url: string) => {
-    told.push(url);
-    const data = url.includes('answers.card') ? card : undefined;
-    return new Response(JSON.stringify([{ result: { data } }]));
+type Told = { path: string; input: Record<string, unknown> };
+
+/** The open card. `isLost` says of which answers nothing arrives but a refusal. */
+async function openSheet(first: AnswerCard, isLost: (told: Told) => boolean = () => false) {
+  let card = first;
+  const told: Told[] = [];
+  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+    const said = { path: url.replace(/^.*\/|\?.*$/g, ''), input: JSON.parse(body)[0] };
+    told.push(said);
+    const data = said.path === 'answers.card' ? card : undefined;
+    const refusal = { error: { code: -32_004, message: '', data: { reason: 'request.conflict' } } };
+    return new Response(JSON.stringify([isLost(said) ? refusal : { result: { data } }]));
   });
   const place = document.body.appendChild(document.createElement('div'));
   const onClose = vi.fn<() => void>();
@@ -72,12 +77,23 @@ async function openSheet() {
   );
   const press = (words: string) =>
     act(async () => [...place.querySelectorAll('button')].find((one) => one.textContent === words)?.click());
-  await vi.waitFor(() => expect(place.textContent).toContain('All of us are coming'));
+  const type = (words: string) =>
+    act(async () => {
+      const field = place.querySelector('input');
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, words);
+      field?.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  await vi.waitFor(() => expect(place.querySelector('form')).not.toBeNull());
   return {
-    getState: () => outbox?.get(),
+    place,
     told,
     onClose,
     press,
+    type,
+    getState: () => outbox?.get(),
+    becomes: (next: AnswerCard) => {
+      card = next;
+    },
     close: () => act(async () => root.unmount()),
   };
 }
@@ -86,7 +102,12 @@ beforeEach(async () => {
   await loadCardTexts();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   // jsdom knows the dialog, and not how it is opened.
-  Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined, close: () => undefined });
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close: () => undefined,
+  });
   localStorage.clear();
 });
 afterEach(() => {
@@ -95,12 +116,77 @@ afterEach(() => {
 });
 
 test('what was sent is no draft again when the card closes with it', async () => {
-  const { getState, told, onClose, press, close } = await openSheet();
+  const { getState, told, onClose, press, close } = await openSheet(card);
   await press('All of us are coming');
   expect(getState()?.draft.replies).toHaveLength(2);
   await press('Send answers');
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(told.some((url) => url.includes('answers.give'))).toBe(true);
+  expect(told.map(({ path }) => path)).toContain('answers.give');
   expect(getState()).toMatchObject({ waiting: null, draft: nothingGiven });
   await close();
+});
+
+test('a stored answer that fits its question no more is said at its place, and never sent again', async () => {
+  const food: AnswerCard['questions'][number] = {
+    id: 'food',
+    itemId: null,
+    kind: 'text',
+    label: 'Anything you need?',
+    why: 'So that we are ready.',
+    choices: [],
+    deletedOn: '2026-07-01',
+    version: 2,
+    answers: [{ attendeeId: 'mary', value: 'Fish', note: 'No nuts' }],
+  };
+  const asNumber = { ...food, kind: 'number' as const };
+  const number = await openSheet({ ...card, askings: [], questions: [asNumber] });
+  expect(number.place.textContent).toContain('Your host changed this question.');
+  await number.close();
+  const text = await openSheet({ ...card, askings: [], questions: [food] });
+  expect(text.place.textContent).not.toContain('Your host changed this question.');
+  await text.type('Fish, please');
+  await text.press('Send answers');
+  const given = text.told.find(({ path }) => path === 'answers.give');
+  expect(given?.input['words']).toMatchObject([{ value: 'Fish, please', note: null, version: 2 }]);
+  await text.close();
+});
+
+test('whoever arrived although the answer was lost is not renamed by the next name', async () => {
+  const mayBring = { ...card, askings: [], bring: { left: 1, people: [] } };
+  const { place, told, press, type, becomes, close } = await openSheet(
+    mayBring,
+    ({ path }) => path === 'attendees.namePlusOne',
+  );
+  const listNamed = () => told.filter(({ path }) => path === 'attendees.namePlusOne');
+  await type('Tim Oak');
+  await press('Add to the list');
+  await press('Add to the list');
+  const [first, again] = listNamed().map(({ input }) => input['id']);
+  expect(again).toBe(first);
+  becomes({
+    ...mayBring,
+    bring: { left: 0, people: [{ id: String(first), name: 'Tim Oak', hasJoined: false }] },
+  });
+  await type('Tom Oak');
+  await press('Add to the list');
+  await vi.waitFor(() => expect(place.textContent).toContain('Take Tim Oak off'));
+  expect(place.querySelector('input')?.value).toBe('Tom Oak');
+  await press('Add to the list');
+  expect(listNamed().at(-1)?.input).toMatchObject({ name: 'Tom Oak' });
+  expect(listNamed().at(-1)?.input['id']).not.toBe(first);
+  await close();
+});
+
+test('the keyboard goes on beside what went with the press', async () => {
+  const { press, close } = await openSheet(card);
+  await press('All of us are coming');
+  expect(document.activeElement?.textContent).toBe('Ana & Søren');
+  await close();
+  const closed = card.askings.map((asking) => ({ ...asking, isClosed: true }));
+  const late = await openSheet({ ...card, askings: closed });
+  await late.press('Ask for a change');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Mary');
+  await late.press('Cancel');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Mary');
+  await late.close();
 });

@@ -17,7 +17,8 @@ import classes from './answers-sheet.module.css';
 type BringFieldsProps = { bring: AnswerCard['bring']; guest: Guest; reread: () => Promise<void> };
 
 /** Whom a guest brings: once named they are asked like everybody else. */
-export function BringFields({ bring: { left, people }, guest, reread }: BringFieldsProps) {
+export function BringFields({ bring, guest, reread }: BringFieldsProps) {
+  const { left, people } = bring;
   const titleId = useId();
   const takeBack = useMutation({
     mutationFn: (personId: string) => guestTrpc.attendees.takePlusOneBack.mutate({ ...guest, personId }),
@@ -50,22 +51,35 @@ export function BringFields({ bring: { left, people }, guest, reread }: BringFie
         </List>
       )}
       {takeBack.isError && <p role="alert">{message}</p>}
-      {left > 0 && <NameFields guest={guest} reread={reread} />}
+      <NameFields bring={bring} guest={guest} reread={reread} />
     </section>
   );
 }
 
-function NameFields({ guest, reread }: Omit<BringFieldsProps, 'bring'>) {
-  const [{ id, name }, setPerson] = useState(() => ({ id: createId(), name: '' }));
+type Named = { id: string; name: string };
+/** As it stands in the list. */
+const toLine = (name: string) => name.normalize('NFC').replace(/\s+/gu, ' ').trim();
+
+/** Stays while something is typed or said of it, also where nobody more may be brought by now. */
+function NameFields({ bring: { left, people }, guest, reread }: BringFieldsProps) {
+  const [{ id, name }, setPerson] = useState<Named>(() => ({ id: createId(), name: '' }));
+  const [sentId, setSentId] = useState<string>();
   const add = useMutation({
-    mutationFn: () => guestTrpc.attendees.namePlusOne.mutate({ ...guest, id, name }),
+    mutationFn: (person: Named) => guestTrpc.attendees.namePlusOne.mutate({ ...guest, ...person }),
     onSuccess: reread,
     onError: () => void reread(),
   });
   const { message } = describeGuestError(add.error, describeFailure('card.notDone'));
   const isEmpty = name.trim() === '';
-  // The next one is somebody else.
-  const send = () => add.mutate(undefined, { onSuccess: () => setPerson({ id: createId(), name: '' }) });
+  // Whoever is in the list has arrived, also where the answer was lost: what is typed beyond that is somebody else.
+  const listed = people.find((one) => one.id === id);
+  if (listed) setPerson({ id: createId(), name: toLine(name) === listed.name ? '' : name });
+  const send = () => {
+    setSentId(id);
+    add.mutate({ id, name });
+  };
+  const problem = add.isError && sentId === id ? message : undefined;
+  if (left <= 0 && isEmpty && !problem) return null;
   return (
     <>
       <TextField
@@ -79,7 +93,7 @@ function NameFields({ guest, reread }: Omit<BringFieldsProps, 'bring'>) {
           event.preventDefault();
           if (!isEmpty && !add.isPending) send();
         }}
-        error={add.isError ? message : undefined}
+        error={problem}
         autoComplete="off"
         spellCheck={false}
         dir="auto"

@@ -1,9 +1,10 @@
 import type { Reply } from '@daysheet/shared/answers.ts';
 import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { describeFailure, describeGuestError } from '../../lib/errors/guest-errors.ts';
-import { createId } from '../../lib/ids.ts';
+import { useAttempt } from '../../lib/errors/use-attempt.ts';
 import { useMutation } from '../../lib/queries/use-mutation.ts';
+import { focusAgain } from '../../lib/focus-once.ts';
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,10 +27,16 @@ export type AnsweredProps = {
 export function ClosedAnswer({ late, ...props }: AnsweredProps & { late: Reply | undefined }) {
   const { asking, person } = props;
   const [isAsking, setIsAsking] = useState(false);
+  const group = useRef<HTMLDivElement>(null);
+  // What was pressed goes with it.
+  const show = (asks: boolean) => {
+    setIsAsking(asks);
+    focusAgain(group.current);
+  };
   const answer = asking.answers.find(({ attendeeId }) => attendeeId === person.id);
   const { reply = null, asksFor = null, inLine = null } = answer ?? {};
   return (
-    <div className={classes.answered} role="group" aria-label={person.name}>
+    <div ref={group} className={classes.answered} role="group" aria-label={person.name} tabIndex={-1}>
       <p className={classes.person}>
         <bdi>{person.name}</bdi>
         <span className={classes.reply}>{reply ? describeReply(reply) : say('card.notAnswered')}</span>
@@ -42,14 +49,9 @@ export function ClosedAnswer({ late, ...props }: AnsweredProps & { late: Reply |
         <Note size={15}>{say('card.asksFor', { reply: describeReply(asksFor) })}</Note>
       )}
       {isAsking ? (
-        <RequestFields
-          {...props}
-          before={asksFor ?? late ?? null}
-          now={reply}
-          onClose={() => setIsAsking(false)}
-        />
+        <RequestFields {...props} before={asksFor ?? late ?? null} now={reply} onClose={() => show(false)} />
       ) : (
-        <button type="button" className={classes.more} onClick={() => setIsAsking(true)}>
+        <button type="button" className={classes.more} onClick={() => show(true)}>
           {say('card.askForChange')}
         </button>
       )}
@@ -67,22 +69,20 @@ function RequestFields({ asking, person, guest, reread, before, now, onClose }: 
     before && choices.includes(before) ? before : (choices[0] ?? ''),
   );
   const [message, setMessage] = useState('');
-  // One request however often it is sent: what was lost on its way may have arrived.
-  const [requestId] = useState(createId);
+  // One request however often it is sent: what was lost on its way may have arrived. With other words it is another.
+  const attempt = useAttempt();
   const ask = useMutation({
-    mutationFn: (asked: Reply) =>
-      guestTrpc.answers.askHost.mutate({
-        ...guest,
-        requestId,
-        askingId: asking.id,
-        personId: person.id,
-        reply: asked,
-        message,
-      }),
+    mutationFn: (asked: { requestId: string; reply: Reply; message: string }) =>
+      guestTrpc.answers.askHost.mutate({ ...guest, askingId: asking.id, personId: person.id, ...asked }),
     onSuccess: reread,
     onError: () => void reread(),
   });
   const { message: problem } = describeGuestError(ask.error, describeFailure('card.notDone'));
+  const send = () => {
+    if (!reply) return;
+    const asked = { reply, message };
+    ask.mutate({ requestId: attempt.idFor(asked), ...asked }, { onSuccess: onClose });
+  };
   return (
     <div className={classes.request}>
       <PillChoice<Reply | ''>
@@ -100,11 +100,7 @@ function RequestFields({ asking, person, guest, reread, before, now, onClose }: 
         dir="auto"
       />
       <div className={classes.buttons}>
-        <Button
-          loading={ask.isPending}
-          disabled={reply === ''}
-          onClick={() => reply && ask.mutate(reply, { onSuccess: onClose })}
-        >
+        <Button loading={ask.isPending} disabled={reply === ''} onClick={send}>
           {say('card.askHost')}
         </Button>
         <Button variant="default" disabled={ask.isPending} onClick={onClose}>
