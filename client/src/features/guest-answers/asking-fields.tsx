@@ -1,8 +1,9 @@
 import type { Reply } from '@daysheet/shared/answers.ts';
 import type { AnswerCard } from '@daysheet/shared/answers.schemas.ts';
 import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { formatDayLong, formatTime } from '../../lib/dates/dates.ts';
+import { focusAgain } from '../../lib/focus-once.ts';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PillChoice } from '../../ui/fields/pill-choice.tsx';
@@ -38,6 +39,7 @@ export function AskingFields({
   reread,
 }: AskingFieldsProps) {
   const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const people = listAskedPeople(card, asking, given);
   if (people.length === 0) return null;
   const { id: askingId, isClosed, item } = asking;
@@ -47,7 +49,7 @@ export function AskingFields({
   return (
     <section className={classes.part} aria-labelledby={titleId}>
       <header>
-        <Title order={3} id={titleId}>
+        <Title ref={heading} order={3} id={titleId} tabIndex={-1}>
           <bdi>{title}</bdi>
         </Title>
         {item && (
@@ -63,12 +65,12 @@ export function AskingFields({
       {!isClosed && people.length > 1 && unsure.length > 0 && (
         <Button
           variant="light"
-          onClick={() =>
-            reply(
-              unsure.map(({ id }) => id),
-              'coming',
-            )
-          }
+          onClick={() => {
+            const ids = unsure.map(({ id }) => id);
+            reply(ids, 'coming');
+            // The button goes: the keyboard goes on from above what it answered.
+            focusAgain(heading.current);
+          }}
         >
           {say('card.allCome')}
         </Button>

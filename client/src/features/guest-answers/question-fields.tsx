@@ -1,7 +1,8 @@
 import { allowsNote, hasChoices, keepFitting } from '@daysheet/shared/answers.ts';
 import type { AnswerCard } from '@daysheet/shared/answers.schemas.ts';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { formatDate } from '../../lib/dates/dates.ts';
+import { focusAgain } from '../../lib/focus-once.ts';
 import { say } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
@@ -29,10 +30,11 @@ type QuestionFieldsProps = {
 /** A question, why it is asked and for how long its answers stay, with what each of the household answers. */
 export function QuestionFields({ card, question, given, change }: QuestionFieldsProps) {
   const titleId = useId();
+  const group = useRef<HTMLDivElement>(null);
   const people = listQuestionedPeople(card, question, given);
   if (people.length === 0) return null;
   return (
-    <div className={classes.question} role="group" aria-labelledby={titleId}>
+    <div ref={group} className={classes.question} role="group" aria-labelledby={titleId} tabIndex={-1}>
       <div>
         <p id={titleId} className={classes.label}>
           <bdi>{question.label}</bdi>
@@ -52,7 +54,13 @@ export function QuestionFields({ card, question, given, change }: QuestionFields
               <Callout tabIndex={-1} data-changed="">
                 <p>{say('card.questionChanged')}</p>
                 {stillFits(question, words) && (
-                  <Button variant="default" onClick={() => answer({})}>
+                  <Button
+                    variant="default"
+                    onClick={() => {
+                      answer({});
+                      focusAgain(group.current);
+                    }}
+                  >
                     {say('card.keep')}
                   </Button>
                 )}
@@ -102,9 +110,8 @@ function PersonFields({ question, name, words, onChange }: PersonFieldsProps) {
     <>
       <PillChoice
         legend={name}
-        options={
-          words.value === null ? options : [...options, { value: nothing, label: say('card.noAnswer') }]
-        }
+        // Always there: what leaves while arrow keys go over it takes the focus along.
+        options={[...options, { value: nothing, label: say('card.noAnswer') }]}
         value={words.value ?? nothing}
         onChange={(value) => onChange({ value: value || null })}
       />
