@@ -1,6 +1,7 @@
 import { colors } from '@daysheet/shared/look.ts';
 import { Button } from '../ui/button.tsx';
 import { Banner } from '../ui/banner.tsx';
+import { GrowingList } from '../ui/lists/growing-list.tsx';
 import { Cover } from '../ui/look/cover.tsx';
 import { EventLook } from '../ui/look/event-look.tsx';
 import { PartyPicture } from '../ui/pictures/occasions.tsx';
@@ -20,7 +21,9 @@ const otherColors = [
   dark.dangerFill,
 ];
 
-/** What an event looks like. */
+const rows = Array.from({ length: 100 }, (_, nth) => <li key={nth}>Row {nth + 1}</li>);
+
+/** What an event looks like, and what long lists do. */
 export const lookParts: readonly Part[] = [
   {
     name: 'Cover',
@@ -41,6 +44,10 @@ export const lookParts: readonly Part[] = [
         ),
       },
     ],
+  },
+  {
+    name: 'GrowingList',
+    states: [{ label: 'a hundred rows', render: () => <GrowingList>{rows}</GrowingList> }],
   },
   {
     name: 'EventLook',
