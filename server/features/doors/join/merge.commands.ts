@@ -3,8 +3,10 @@ import type { z } from 'zod';
 import type { mergeAttendeeInput } from '@daysheet/shared/attendees.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { activity } from '../../../db/schema/activity.ts';
+import { answerMails } from '../../../db/schema/answer-mails.ts';
 import { answerChanges, answers, questionAnswers } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { emails } from '../../../db/schema/emails.ts';
 import { sheetRows } from '../../../db/schema/followed-sheets.ts';
 import { deliveries } from '../../../db/schema/invitations.ts';
 import { presence } from '../../../db/schema/live.ts';
@@ -86,7 +88,7 @@ async function moveRows(tx: Transaction, from: string, to: string): Promise<void
   await tx.insert(presence).select(ownPages).onConflictDoNothing();
 }
 
-/** What they answered, unless the listed person did: what a host entered for them stays. */
+/** What they answered, unless the listed person did: what a host entered for them stays. With what is written to them of it. */
 async function moveAnswers(tx: Transaction, from: string, to: string): Promise<void> {
   const attendeeId = asTheirs(to);
   const ownAnswers = tx
@@ -100,6 +102,12 @@ async function moveAnswers(tx: Transaction, from: string, to: string): Promise<v
     .where(eq(questionAnswers.attendeeId, from));
   await tx.insert(questionAnswers).select(ownWords).onConflictDoNothing();
   await tx.update(answerChanges).set({ attendeeId: to }).where(eq(answerChanges.attendeeId, from));
+  const ownMails = tx
+    .select({ ...getTableColumns(answerMails), attendeeId })
+    .from(answerMails)
+    .where(eq(answerMails.attendeeId, from));
+  await tx.insert(answerMails).select(ownMails).onConflictDoNothing();
+  await tx.update(emails).set({ attendeeId: to }).where(eq(emails.attendeeId, from));
 }
 
 /** A spreadsheet's row of the guest is the listed person's from now on, unless they have one of their own there. */

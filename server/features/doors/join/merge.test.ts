@@ -35,9 +35,11 @@ const titlesFor = async ({
 /** What merge.commands.ts does with each table that has rows of people. */
 const tablesOfPeople = {
   answer_changes: 'moved',
+  answer_mails: 'moved',
   answers: 'moved',
   calendar_feeds: 'moved',
   deliveries: 'moved',
+  emails: 'moved',
   name_picks: 'left: a guest who joined by themselves took no name of the list',
   notification_receipts: 'moved',
   opt_outs: 'moved',
@@ -112,7 +114,7 @@ describe('a guest who joined by themselves and is on the list', () => {
     expect(attendees.filter(({ name }) => name !== 'Omar Haddad')).toMatchObject([
       { id: maryId, name: 'Mary Lee', roleName: 'Family', status: 'confirmed', isSelfJoined: false },
     ]);
-    expect(counts).toEqual({ all: 2, joined: 1 });
+    expect(counts).toMatchObject({ all: 2, joined: 1 });
     const { notifications } = await phone.notifications.feed(guest);
     expect(notifications).toMatchObject([{ id: received[0]?.id }]);
     const receipts = await services.db.select().from(notificationReceipts);
