@@ -15,7 +15,7 @@ describe('joining as a newcomer', () => {
     expect(second).toEqual(first);
     const { attendees, counts } = await host.attendees.list({ eventId, search: 'zoe' });
     expect(attendees).toMatchObject([{ isSelfJoined: true, status: 'confirmed', roleName: 'Friends' }]);
-    expect(counts).toEqual({ all: 3, joined: 1 });
+    expect(counts).toMatchObject({ all: 3, joined: 1 });
   });
 
   test('a newcomer whose name is on the list, or nearly, is asked about it first', async ({
@@ -90,7 +90,7 @@ describe('joining as a newcomer', () => {
         }),
       ),
     );
-    expect((await host.attendees.list({ eventId })).counts).toEqual({ all: 52, joined: 50 });
+    expect((await host.attendees.list({ eventId })).counts).toMatchObject({ all: 52, joined: 50 });
   });
 });
 
