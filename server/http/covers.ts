@@ -57,6 +57,8 @@ export function servePictures(app: FastifyInstance, db: Database, underWay = pic
       const width = pictureWidths.find((one) => String(one) === request.query.w) ?? usualPictureWidth;
       const picture = await readPicture(db, id, kind === 'jpg' ? 'link' : width);
       if (!picture) return reply.callNotFound();
+      // Closed while it was read: nothing would tell so any more.
+      if (reply.raw.closed || reply.raw.destroyed) return reply.hijack();
       const release = shares.take(toAddressKey(request.ip), picture.length);
       if (!release) return reply.code(503).headers(sentLater).type('text/plain').send('');
       reply.raw.once('close', release).setTimeout(stalledMilliseconds, () => reply.raw.destroy());
