@@ -11,7 +11,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { createGuestKey } from '../../../lib/ids.ts';
 import { type GuestScope, lockKeyHolder } from '../gates/guest.access.ts';
 import { listHouseholdOf } from '../households/households.queries.ts';
-import { readBringing } from '../households/plus-ones.queries.ts';
+import { isOnlyNamed, readBringing } from '../households/plus-ones.queries.ts';
 import { assertPeopleFit, refuseAsFull } from './people-quotas.queries.ts';
 
 /** Two of a household who name somebody at once come one after the other, and so does the host. Gives whose event it is. */
@@ -69,7 +69,8 @@ export async function takePlusOneBack(
   await db.transaction(async (tx) => {
     await lockLiveEvent(tx, scope);
     await lockKeyHolder(tx, scope, guestKey);
-    const theirs = and(isHere(scope, personId), eq(eventAttendees.plusOneOf, scope.attendee.id));
+    const isTheirs = and(eq(eventAttendees.plusOneOf, scope.attendee.id), isOnlyNamed(tx));
+    const theirs = and(isHere(scope, personId), isTheirs);
     const [person] = await tx.select().from(eventAttendees).where(theirs).for('update');
     if (!person) return;
     if (person.status === 'confirmed') throw new AppError('households.has_joined');

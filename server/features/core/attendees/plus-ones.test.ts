@@ -103,6 +103,16 @@ test('who was named is taken back until they join, and nobody else is', async ({
   expect((await readBring(mary)).people).toMatchObject([{ name: 'Ida Elm', hasJoined: true }]);
 });
 
+test('whom the host has with an address stays on the list, whoever brings them', async ({ host, world }) => {
+  const { eventId, mary, maryId, familyId: roleId, names } = await inviteLees(world, host, { own: 2 });
+  const jane = await createAttendee(host, eventId, { name: 'Jane Oak', roleId, email: 'jane@example.com' });
+  const mark = { undoId: randomUUID(), attendeeIds: [jane], plusOneOf: maryId };
+  await host.households.mark({ eventId, ...mark });
+  expect(await readBring(mary)).toEqual({ left: 1, people: [] });
+  await mary.phone.attendees.takePlusOneBack({ ...mary.guest, personId: jane });
+  expect(await names()).toContain('Jane Oak');
+});
+
 test('a guest cannot name without end', async ({ host, world }) => {
   const { mary } = await inviteLees(world, host, {});
   const reasons = new Set<string>();

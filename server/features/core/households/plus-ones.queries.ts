@@ -1,11 +1,44 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { countPlacesLeft } from '@daysheet/shared/households.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { deliveries } from '../../../db/schema/invitations.ts';
+import { scheduleItemAttendees } from '../../../db/schema/schedule.ts';
 import type { GuestScope } from '../gates/guest.access.ts';
 import { type listHouseholdOf, readHouseholdOf } from './households.queries.ts';
 
 type Around = Awaited<ReturnType<typeof listHouseholdOf>>;
+
+/**
+ * Of whom nothing is known but their name, as a guest gives it. Whom a host has with an address, a message or a place in
+ * the schedule is theirs to take off the list, whoever brings them.
+ */
+export const isOnlyNamed = (db: Db) =>
+  and(
+    isNull(eventAttendees.importId),
+    isNull(eventAttendees.email),
+    isNull(eventAttendees.phone),
+    isNull(eventAttendees.hint),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(deliveries)
+        .where(
+          and(eq(deliveries.eventId, eventAttendees.eventId), eq(deliveries.attendeeId, eventAttendees.id)),
+        ),
+    ),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(scheduleItemAttendees)
+        .where(
+          and(
+            eq(scheduleItemAttendees.eventId, eventAttendees.eventId),
+            eq(scheduleItemAttendees.attendeeId, eventAttendees.id),
+          ),
+        ),
+    ),
+  );
 
 /** Whom these people bring, also those who are in no household. */
 const listBrought = (db: Db, { eventId }: { eventId: string }, bringerIds: string[]) =>
@@ -18,6 +51,7 @@ const listBrought = (db: Db, { eventId }: { eventId: string }, bringerIds: strin
       isChild: eventAttendees.isChild,
       plusOneOf: eventAttendees.plusOneOf,
       status: eventAttendees.status,
+      isOnlyNamed: sql<boolean>`${isOnlyNamed(db)}`,
     })
     .from(eventAttendees)
     .where(and(eq(eventAttendees.eventId, eventId), inArray(eventAttendees.plusOneOf, bringerIds)))
@@ -38,7 +72,7 @@ export async function readBringing(db: Db, { eventId, attendee }: GuestScope, ar
   const all = [...around.filter(({ id }) => !isBrought.has(id)), ...brought];
   const left = countPlacesLeft(own, all, household ? household.plusOnes : 0);
   const people = brought
-    .filter(({ plusOneOf }) => plusOneOf === own.id)
+    .filter((one) => one.plusOneOf === own.id && one.isOnlyNamed)
     .map(({ id, name, status }) => ({ id, name, hasJoined: status === 'confirmed' }));
   return { own, left, people };
 }
