@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Reply } from '@daysheet/shared/answers.ts';
 import type { Transaction } from '../../../db/client.ts';
 import {
@@ -158,47 +159,33 @@ export async function enterImported(
   await emit(tx, by, { kind: 'answers_entered', facts, attendeeIds }, now);
 }
 
-/** Gives an answer back what it was, unless it was given anew since. */
-async function takeReplyBack(
-  tx: Transaction,
-  eventId: string,
-  { askingId, attendeeId, at, reply, before }: DoneReply,
-) {
-  const theirs = and(
-    eq(answers.eventId, eventId),
-    eq(answers.askingId, askingId),
-    eq(answers.attendeeId, attendeeId),
-  );
-  const isStill = and(
-    theirs,
-    eq(answers.by, 'host'),
-    eq(answers.reply, reply),
-    eq(answers.answeredAt, new Date(at)),
-  );
-  const revived = before && { ...before, answeredAt: new Date(before.answeredAt), offeredUntil: null };
-  const back = revived
-    ? await tx
-        .update(answers)
-        .set({
-          ...revived,
-          waitingSince: before.waitingSince === null ? null : new Date(before.waitingSince),
-        })
-        .where(isStill)
-        .returning()
-    : await tx.delete(answers).where(isStill).returning();
-  if (back.length === 0) return;
-  await tx
-    .delete(answerChanges)
-    .where(
-      and(
-        eq(answerChanges.eventId, eventId),
-        eq(answerChanges.askingId, askingId),
-        eq(answerChanges.attendeeId, attendeeId),
-        eq(answerChanges.changedAt, new Date(at)),
-        eq(answerChanges.by, 'host'),
-        eq(answerChanges.reply, reply),
-      ),
-    );
+/** Gives answers back what they were, unless they were given anew since: some at once. */
+async function takeRepliesBack(tx: Transaction, eventId: string, done: readonly DoneReply[]): Promise<void> {
+  if (done.length === 0) return;
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(done)}::text::jsonb)
+    as done("askingId" uuid, "attendeeId" uuid, reply text, at timestamptz, before jsonb)`;
+  const isDone = (table: typeof answers | typeof answerChanges, at: AnyPgColumn) => sql`
+    ${table.eventId} = ${eventId} and ${table.askingId} = done."askingId" and ${table.attendeeId} = done."attendeeId"
+    and ${table.by} = 'host' and ${table.reply} = done.reply and ${at} = done.at`;
+  const isStill = isDone(answers, answers.answeredAt);
+  const back = await tx.execute<{ askingId: string; attendeeId: string }>(sql`
+    with revived as (
+      update ${answers} set reply = done.before ->> 'reply', "by" = done.before ->> 'by', offered_until = null,
+        waiting_since = (done.before ->> 'waitingSince')::timestamptz,
+        by_attendee_id = (done.before ->> 'byAttendeeId')::uuid, by_user_id = (done.before ->> 'byUserId')::uuid,
+        answered_at = (done.before ->> 'answeredAt')::timestamptz
+      from ${rows} where ${isStill} and done.before is not null
+      returning done."askingId", done."attendeeId"
+    ), gone as (
+      delete from ${answers} using ${rows} where ${isStill} and done.before is null
+      returning done."askingId", done."attendeeId"
+    ) select * from revived union all select * from gone`);
+  const keys = new Set([...back].map(({ askingId, attendeeId }) => `${askingId} ${attendeeId}`));
+  const taken = done.filter(({ askingId, attendeeId }) => keys.has(`${askingId} ${attendeeId}`));
+  await tx.execute(sql`
+    delete from ${answerChanges} using jsonb_to_recordset(${JSON.stringify(taken)}::text::jsonb)
+      as done("askingId" uuid, "attendeeId" uuid, reply text, at timestamptz)
+    where ${isDone(answerChanges, answerChanges.changedAt)}`);
 }
 
 /** Takes back what an import entered, exactly it; with its last answer an asking that it began goes, too. */
@@ -208,12 +195,21 @@ export async function takeImportedBack(
   by: Circumstances,
 ): Promise<void> {
   const { eventId, now } = by;
-  const all = await readNoted<Done>(tx, { eventId, importId }, 'answers');
-  for (const { reply, words } of all) {
-    if (reply) await takeReplyBack(tx, eventId, reply);
-    await takeWordsBack(tx, eventId, words);
-  }
+  // Before any answer, as guests have it who answer meanwhile.
   const [asking] = await tx.select().from(askings).where(ofEvent(eventId)).for('no key update');
+  const all = await readNoted<Done>(tx, { eventId, importId }, 'answers');
+  for (const some of inPieces(all)) {
+    await takeRepliesBack(
+      tx,
+      eventId,
+      some.flatMap(({ reply }) => reply ?? []),
+    );
+    await takeWordsBack(
+      tx,
+      eventId,
+      some.flatMap(({ words }) => words),
+    );
+  }
   if (!asking) return;
   const ofAsking = and(eq(answers.eventId, eventId), eq(answers.askingId, asking.id));
   if (asking.id === importId && (await tx.$count(answers, ofAsking)) === 0) {

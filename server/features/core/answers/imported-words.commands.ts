@@ -42,7 +42,7 @@ export async function writeImportedWords(
   );
   if (done.length === 0) return done;
   const who = { by: 'host' as const, byAttendeeId: null, byUserId: userId, answeredAt: now };
-  await tx
+  const written = await tx
     .insert(questionAnswers)
     .values(
       done.map(({ questionId, attendeeId, value, note }) => ({
@@ -57,29 +57,31 @@ export async function writeImportedWords(
     .onConflictDoUpdate({
       target: [questionAnswers.eventId, questionAnswers.questionId, questionAnswers.attendeeId],
       set: { ...who, value: sql`excluded.value`, note: sql`excluded.note` },
-    });
-  return done;
+      // What they said themselves since it was read stays.
+      setWhere: eq(questionAnswers.by, 'host'),
+    })
+    .returning({ questionId: questionAnswers.questionId, attendeeId: questionAnswers.attendeeId });
+  const keys = new Set(written.map(({ questionId, attendeeId }) => `${questionId} ${attendeeId}`));
+  return done.filter(({ questionId, attendeeId }) => keys.has(`${questionId} ${attendeeId}`));
 }
 
-/** Gives these answers back what they were, unless they were given anew since. */
+/** Gives these answers back what they were, unless they were given anew since: all at once. */
 export async function takeWordsBack(
   tx: Transaction,
   eventId: string,
   words: readonly DoneWords[],
 ): Promise<void> {
-  for (const { questionId, attendeeId, at, before } of words) {
-    const isStill = and(
-      eq(questionAnswers.eventId, eventId),
-      eq(questionAnswers.questionId, questionId),
-      eq(questionAnswers.attendeeId, attendeeId),
-      eq(questionAnswers.by, 'host'),
-      eq(questionAnswers.answeredAt, new Date(at)),
-    );
-    if (before)
-      await tx
-        .update(questionAnswers)
-        .set({ ...before, answeredAt: new Date(before.answeredAt) })
-        .where(isStill);
-    else await tx.delete(questionAnswers).where(isStill);
-  }
+  if (words.length === 0) return;
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(words)}::text::jsonb)
+    as done("questionId" uuid, "attendeeId" uuid, at timestamptz, before jsonb)`;
+  const isStill = sql`${questionAnswers.eventId} = ${eventId} and ${questionAnswers.questionId} = done."questionId"
+    and ${questionAnswers.attendeeId} = done."attendeeId" and ${questionAnswers.by} = 'host'
+    and ${questionAnswers.answeredAt} = done.at`;
+  await tx.execute(sql`
+    update ${questionAnswers} set value = done.before ->> 'value', note = done.before ->> 'note',
+      "by" = done.before ->> 'by', by_attendee_id = (done.before ->> 'byAttendeeId')::uuid,
+      by_user_id = (done.before ->> 'byUserId')::uuid, answered_at = (done.before ->> 'answeredAt')::timestamptz
+    from ${rows} where ${isStill} and done.before is not null`);
+  await tx.execute(sql`
+    delete from ${questionAnswers} using ${rows} where ${isStill} and done.before is null`);
 }
