@@ -67,8 +67,7 @@ async function* readCells(db: Db, scope: HostScope) {
         formatStanding(row),
         row.household,
         row.plusOnes,
-        row.reply && replyCells[row.reply],
-        ...(mayAll ? [meal, diet] : []),
+        ...(mayAll ? [row.reply && replyCells[row.reply], meal, diet] : []),
       ];
     });
   }
@@ -78,7 +77,8 @@ const contactColumns: Column[] = [
   { heading: 'Email', width: 32 },
   { heading: 'Phone', width: 20 },
 ];
-const foodColumns: Column[] = [
+const answerColumns: Column[] = [
+  { heading: 'Coming', width: 10 },
   { heading: 'Meal', width: 20 },
   { heading: 'Diet', width: 32 },
 ];
@@ -89,13 +89,12 @@ const listColumns = (scope: HostScope): Column[] => [
   { heading: 'Status', width: 12 },
   { heading: 'Household', width: 24 },
   { heading: 'Plus-ones', width: 12 },
-  { heading: 'Coming', width: 10 },
-  ...(can(scope.right, 'readAll') ? foodColumns : []),
+  ...(can(scope.right, 'readAll') ? answerColumns : []),
 ];
 
 /**
- * The guest list as CSV or as a workbook, in the columns that an import reads, and the status; without contacts and food for who
- * may not see them.
+ * The guest list as CSV or as a workbook, in the columns that an import reads, and the status; without contacts and
+ * answers for who may not see them.
  */
 export function exportAttendees(db: Db, scope: HostScope, { format }: { format: ExportFormat }): Download {
   const fileName = `${scope.event.name} - attendees.${format}`;

@@ -80,7 +80,7 @@ export async function matches(
     roleId ? eq(eventAttendees.roleId, roleId) : undefined,
     standing && standings[standing],
     household && isTogether[household],
-    answer && isAnswered(answer),
+    answer && can(scope.right, 'readAll') ? isAnswered(answer) : undefined,
     search
       ? or(
           await buildNameCondition(db, scope, search),
@@ -178,6 +178,9 @@ export async function listAttendees(db: Db, scope: HostScope, input: ListInput) 
     total: found?.total ?? 0,
     page: input.page,
     pageSize: attendeesPageSize,
-    counts: { ...counts, replies: await countReplies(db, scope, counts.all) },
+    counts: {
+      ...counts,
+      replies: can(scope.right, 'readAll') ? await countReplies(db, scope, counts.all) : null,
+    },
   };
 }

@@ -12,6 +12,7 @@ import {
   createLiveWedding,
   createWedding,
 } from '../../../../tests/factories/events.ts';
+import { askWhoComes } from '../../../../tests/factories/answers.ts';
 import { addMember, readId } from '../../../../tests/factories/members.ts';
 import {
   catchRefusal,
@@ -84,6 +85,24 @@ describe('a reader', () => {
     expect((await host.attendees.list({ eventId, search })).total).toBe(1);
     expect((await reader.attendees.list({ eventId, search })).total).toBe(0);
     expect((await reader.attendees.list({ eventId, search: 'Zora' })).total).toBe(2);
+  });
+
+  test('reads on no list who comes and who does not', async ({ world, host }) => {
+    const { eventId, maryId } = await createLiveWedding(host);
+    const reader = await createHost(world);
+    await addMember(world, eventId, reader, 'reader');
+    const askingId = await askWhoComes(host, eventId, null);
+    const replies = [{ askingId, attendeeId: maryId, reply: 'not_coming' as const }];
+    await host.answers.enter({ eventId, submissionId: randomUUID(), replies, words: [] });
+    const filtered = { eventId, answer: 'not_coming' as const };
+    expect(await host.attendees.list(filtered)).toMatchObject({ total: 1, counts: { replies: {} } });
+    const list = await reader.attendees.list(filtered);
+    expect([list.total, list.counts.replies]).toEqual([list.counts.all, null]);
+    const door = { eventId, kind: 'door' as const };
+    expect(JSON.stringify(await host.handouts.get(door))).toContain('not_coming');
+    expect(JSON.stringify(await reader.handouts.get(door))).not.toContain('not_coming');
+    const csv = await readText(reader.attendees.export({ eventId, format: 'csv' }));
+    expect(csv).not.toContain('Coming');
   });
 
   test('gets a list to take along without the columns of contacts', async ({ world, host }) => {

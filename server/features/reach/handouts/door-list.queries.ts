@@ -8,6 +8,7 @@ import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { households } from '../../../db/schema/households.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
+import { can } from '../../core/gates/rights.rules.ts';
 
 const { id, searchName, name, hint, roleId, eventId, householdId, plusOnes, plusOneOf, isChild } =
   eventAttendees;
@@ -95,14 +96,12 @@ const selectAfter = (
 
 type Row = Awaited<ReturnType<typeof selectAfter>>[number];
 
-const toExpected = ({
-  searchName: _sorted,
-  isWithout: _none,
-  householdSort: _byName,
-  householdKey: _byId,
-  ...row
-}: Row) => row;
-export type Expected = ReturnType<typeof toExpected>;
+/** What each answers is not told to who may read the list alone. */
+const toExpected =
+  ({ right }: HostScope) =>
+  ({ searchName: _sorted, isWithout: _none, householdSort: _byName, householdKey: _byId, ...row }: Row) =>
+    can(right, 'readAll') ? row : { ...row, reply: null, isWaiting: false };
+export type Expected = ReturnType<ReturnType<typeof toExpected>>;
 
 const countReply = (reply: SQL) => sql<number>`(count(*) filter (where ${reply}))::int`;
 
@@ -120,7 +119,7 @@ async function countExpected(db: Db, scope: HostScope) {
     .leftJoin(answers, toEvent)
     .where(eq(eventId, scope.eventId));
   const ofEvent = and(eq(askings.eventId, scope.eventId), isNull(askings.itemId));
-  const asks = (await db.$count(askings, ofEvent)) > 0;
+  const asks = can(scope.right, 'readAll') && (await db.$count(askings, ofEvent)) > 0;
   const { total, ...replies } = counts ?? { total: 0, coming: 0, maybe: 0, notComing: 0, unanswered: 0 };
   return { total, replies: asks ? replies : null };
 }
@@ -128,10 +127,10 @@ async function countExpected(db: Db, scope: HostScope) {
 /** The first of those who are on the list, and how many there are. */
 export async function listExpected(db: Db, scope: HostScope, order: DoorOrder, most: number) {
   const rows = await selectAfter(db, scope, { order, last: undefined, most });
-  return { people: rows.map(toExpected), ...(await countExpected(db, scope)) };
+  return { people: rows.map(toExpected(scope)), ...(await countExpected(db, scope)) };
 }
 
 export async function* readExpected(db: Db, scope: HostScope, order: DoorOrder) {
   const next = (last: Row | undefined) => selectAfter(db, scope, { order, last, most: rowsAtOnce });
-  for await (const page of readPages<Row>(next)) yield page.map(toExpected);
+  for await (const page of readPages<Row>(next)) yield page.map(toExpected(scope));
 }
