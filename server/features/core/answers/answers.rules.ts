@@ -52,6 +52,22 @@ export function computeExpected(counts: Counts, capacity: number | null): number
   return capacity === null ? expected : Math.min(expected, capacity);
 }
 
+/** Who declined the event, and whether somebody declined an item that they answered to, by person and row of the schedule. */
+export type Declined = {
+  event: ReadonlySet<string>;
+  items: ReadonlyMap<string, ReadonlyMap<string, boolean>>;
+};
+
+/** Whether somebody declined an item, of what all people said. For one person the same rule is `findDeclinedLook`. */
+export function isDeclinedBy(
+  { event, items }: Declined,
+  attendeeId: string,
+  { rowId, itemId }: { rowId: string; itemId: string },
+): boolean {
+  const own = items.get(attendeeId);
+  return own?.get(rowId) ?? own?.get(itemId) ?? event.has(attendeeId);
+}
+
 /** What somebody answered, and how what they decline looks. `itemId` is null of the event. */
 export type GivenTo = { itemId: string | null; reply: Reply; whenDeclined: DeclinedLook };
 

@@ -4,7 +4,7 @@ import type { Db, Reads } from '../../../db/client.ts';
 import { prepareOnce } from '../../../db/prepared.ts';
 import { answers, askings } from '../../../db/schema/answers.ts';
 import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
-import type { GivenTo } from './answers.rules.ts';
+import type { Declined, GivenTo } from './answers.rules.ts';
 
 type Value = string | null | Placeholder | SQLWrapper;
 /** `eventId` as a value, so that what is asked of the event is looked up once for all items. */
@@ -59,28 +59,25 @@ export const hasDeclining = (eventId: Value): SQL<boolean> => sql`exists (
     select from ${answers} as answer where answer.event_id = asking.event_id and answer.asking_id = asking.id
       and answer.reply = 'not_coming'))`;
 
-/** Who declined these items, by who they are: to which of them it is nothing any more. */
-export async function listDeclining(
-  db: Db,
-  eventId: string,
-  itemIds: readonly string[],
-): Promise<Map<string, Set<string>>> {
-  const ids = sql`array(select jsonb_array_elements_text(${JSON.stringify(itemIds)}::text::jsonb))::uuid[]`;
-  const said = (itemIs: SQL) => sql`select answer.attendee_id, answer.reply
+/**
+ * What people said to the event and to some rows of its schedule, each answer once; nothing of people who declined nothing
+ * at all. What it comes to says `isDeclinedBy`.
+ */
+export async function readDeclined(db: Db, eventId: string, rowIds: readonly string[]): Promise<Declined> {
+  const ids = sql`array(select jsonb_array_elements_text(${JSON.stringify(rowIds)}::text::jsonb))::uuid[]`;
+  const rows = await db.execute<{ item_id: string | null; attendee_id: string; declined: boolean }>(sql`
+    select asking.item_id, answer.attendee_id, answer.reply = 'not_coming' as declined
     from ${askings} as asking join ${answers} as answer
       on answer.event_id = asking.event_id and answer.asking_id = asking.id
-    where asking.event_id = ${eventId}::uuid and ${itemIs}`;
-  const rows = await db.execute<{ item_id: string; attendee_id: string }>(sql`
-    select item.id as item_id, declining.attendee_id from unnest(${ids}) as item (id), lateral (
-      select attendee_id from (${said(sql`asking.item_id = item.id`)}) as own where reply = 'not_coming'
-      union all
-      select attendee_id from (${said(sql`asking.item_id is null`)}) as whole where reply = 'not_coming'
-        and attendee_id not in (select attendee_id from (${said(sql`asking.item_id = item.id`)}) as own)
-    ) as declining`);
-  const byPerson = new Map<string, Set<string>>();
-  for (const { item_id: itemId, attendee_id: attendeeId } of rows) {
-    const theirs = byPerson.get(attendeeId) ?? new Set();
-    byPerson.set(attendeeId, theirs.add(itemId));
+    where asking.event_id = ${eventId}::uuid
+      and (asking.item_id = any(${ids}) or asking.item_id is null and answer.reply = 'not_coming')
+      and answer.attendee_id in (
+        select attendee_id from ${answers} where event_id = ${eventId}::uuid and reply = 'not_coming')`);
+  const event = new Set<string>();
+  const items = new Map<string, Map<string, boolean>>();
+  for (const { item_id: itemId, attendee_id: attendeeId, declined } of rows) {
+    if (itemId === null) event.add(attendeeId);
+    else items.set(attendeeId, (items.get(attendeeId) ?? new Map<string, boolean>()).set(itemId, declined));
   }
-  return byPerson;
+  return { event, items };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { startApp } from '../../../../tests/app.ts';
 import { askWhoComes, submit } from '../../../../tests/factories/answers.ts';
@@ -10,6 +11,7 @@ import {
 } from '../../../../tests/factories/events.ts';
 import { joinWithLines, tellSettled } from '../../../../tests/factories/parties.ts';
 import { type Host, test, type World } from '../../../../tests/test.ts';
+import { scheduleExceptions } from '../../../db/schema/schedule.ts';
 import { sendDueReminders } from '../../reach/notifications/reminders.commands.ts';
 
 /** A wedding with a boat and a dinner, and two of the family on their phones; Mary is who answers. */
@@ -134,6 +136,52 @@ describe('who declined an item', () => {
     const cancelled = async ({ phone, guest }: typeof mary) =>
       (await phone.join.schedule(guest)).cancelled.map(({ title }) => title);
     expect([await cancelled(mary), await cancelled(anna)]).toEqual([[], ['Boat']]);
+  });
+
+  test('hears of a date by what they said to it, then to all dates, then to the event', async ({
+    host,
+    world,
+    clock,
+  }) => {
+    const { eventId, mary, anna, answer } = await openFamily(host, world);
+    const repeat = { frequency: 'daily' as const, every: 1, ends: { kind: 'times' as const, times: 2 } };
+    const walk = itemInput(eventId, { title: 'Walk', startTime: '08:00', endTime: null, repeat });
+    const { id: itemId } = await host.schedule.create(walk);
+    const move = (startTime: string) => {
+      const date = { occurrenceDate: '2026-06-07', change: 'this' as const, eventDate: '2026-06-07' };
+      const { id: _id, repeat: _repeat, ...fields } = { ...walk, ...date, startTime };
+      return host.schedule.update({ ...fields, itemId, undoId: randomUUID() });
+    };
+    await move('09:00');
+    await host.notices.keepQuiet({ eventId });
+    const { db } = world.services;
+    const [standIn] = await db
+      .select()
+      .from(scheduleExceptions)
+      .where(eq(scheduleExceptions.eventId, eventId));
+    const ofEvent = await askWhoComes(host, eventId, null);
+    const ofWalks = await askWhoComes(host, eventId, itemId);
+    const ofDate = await askWhoComes(host, eventId, standIn?.itemId ?? null);
+    const tell = async (startTime: string) => {
+      await move(startTime);
+      const { people } = (await host.notices.pending({ eventId })) ?? {};
+      clock.advance(2);
+      await tellSettled(world);
+      return [people, (await mary.lines())[0], (await anna.lines())[0]];
+    };
+    await answer(ofEvent, 'not_coming');
+    expect(await tell('09:10')).toEqual([2, undefined, 'Walk 09:00 → 09:10']);
+    await answer(ofWalks, 'coming');
+    expect(await tell('09:20')).toEqual([3, 'Walk 09:10 → 09:20', 'Walk 09:10 → 09:20']);
+    await answer(ofDate, 'not_coming');
+    expect(await tell('09:30')).toEqual([2, 'Walk 09:10 → 09:20', 'Walk 09:20 → 09:30']);
+    clock.set('2026-06-07T06:00:00Z');
+    const late = async () => (await host.schedule.previewShift({ eventId, minutes: 10 })).people;
+    expect(await late()).toBe(2);
+    await answer(ofWalks, 'not_coming');
+    await answer(ofDate, 'coming');
+    expect(await late()).toBe(3);
+    expect(await tell('09:40')).toEqual([3, 'Walk 09:30 → 09:40', 'Walk 09:30 → 09:40']);
   });
 
   test('is not reminded of it', async ({ host, world, clock }) => {

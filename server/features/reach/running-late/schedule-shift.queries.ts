@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { dayAt } from '@daysheet/shared/nights.ts';
 import { type LateMove, runLate } from '@daysheet/shared/running-late.ts';
 import { addDays } from '@daysheet/shared/time.ts';
 import type { Db } from '../../../db/client.ts';
+import { scheduleExceptions } from '../../../db/schema/schedule.ts';
 import { undos } from '../../../db/schema/undos.ts';
 import { inSlices } from '../../../lib/load/slices.ts';
 import type { EventRow, HostScope } from '../../core/gates/host.access.ts';
 import { readNoticesFor } from '../../signals/notices/notices.queries.ts';
+import { nameOccurrence } from '../../core/occurrences/recurrence.rules.ts';
 import { findDifferences } from '../../signals/notices/notices.rules.ts';
 import { readHidden } from '../../core/surprises/surprises.queries.ts';
 import { withSurprises } from '../../core/surprises/surprises.rules.ts';
@@ -49,9 +51,32 @@ export function computePlanVersion(shifts: readonly Shift[]): string {
   return createHash('sha256').update(JSON.stringify(plan)).digest('base64url').slice(0, 32);
 }
 
+/** The rows that stand in for dates of what repeats, by what these are called. */
+async function readStandIns(db: Db, eventId: string, items: readonly DayItem[]) {
+  const series = new Set(items.filter(({ isException }) => isException).map(({ itemId }) => itemId));
+  const ofSeries = and(
+    eq(scheduleExceptions.eventId, eventId),
+    inArray(scheduleExceptions.seriesId, [...series]),
+    isNotNull(scheduleExceptions.itemId),
+  );
+  const rows = await db.select().from(scheduleExceptions).where(ofSeries);
+  return new Map(
+    rows.map(({ seriesId, occurrenceDate, itemId }) => [nameOccurrence(seriesId, occurrenceDate), itemId]),
+  );
+}
+
 /** How many people such a move concerns. */
 async function countConcerned(db: Db, { eventId }: HostScope, shifts: Shift[], now: Date): Promise<number> {
-  const moved = shifts.filter(isMoved);
+  const all = shifts.filter(isMoved);
+  const standIns = await readStandIns(
+    db,
+    eventId,
+    all.map(({ item }) => item),
+  );
+  const moved = all.map(({ item, to }) => ({
+    item: { ...item, rowId: standIns.get(item.id) ?? item.itemId },
+    to,
+  }));
   const after = moved.map(({ item, to }) => ({ ...item, ...to }));
   const before = moved.map(({ item }) => item);
   const differences = await inSlices(findDifferences(before, after, now));

@@ -7,7 +7,7 @@ import { notificationReceipts, notifications } from '../../../db/schema/notifica
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { inSlices } from '../../../lib/load/slices.ts';
 import type { EventRow, HostScope } from '../../core/gates/host.access.ts';
-import { listDeclining } from '../../core/answers/declined.queries.ts';
+import { readDeclined } from '../../core/answers/declined.queries.ts';
 import { readHidden } from '../../core/surprises/surprises.queries.ts';
 import { tellsNothingHidden } from '../../core/surprises/told-surprises.rules.ts';
 import {
@@ -35,9 +35,9 @@ export async function readNoticesFor(db: Db, eventId: string, differences: Diffe
     .select({ attendeeId: eventAttendees.id, roleId: eventAttendees.roleId })
     .from(eventAttendees)
     .where(eq(eventAttendees.eventId, eventId));
-  const itemIds = differences.flatMap(({ before, after }) => (after ?? before)?.itemId ?? []);
-  const declining = await listDeclining(db, eventId, [...new Set(itemIds)]);
-  return inSlices(buildNotices(differences, people, declining));
+  const plans = differences.flatMap(({ before, after }) => after ?? before ?? []);
+  const rowIds = new Set(plans.flatMap(({ rowId, itemId }) => [rowId, itemId]));
+  return inSlices(buildNotices(differences, people, await readDeclined(db, eventId, [...rowIds])));
 }
 
 /** What guests would be told now, of all that waits to be told but for what is `hidden` from who asks. */

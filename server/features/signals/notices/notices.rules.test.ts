@@ -16,6 +16,7 @@ const omar = { attendeeId: 'omar', roleId: 'friends' };
 const planned = (overrides: Partial<Planned> = {}): Planned => ({
   id: 'dinner',
   itemId: 'dinner',
+  rowId: overrides.itemId ?? 'dinner',
   title: 'Dinner',
   eventDate: '2026-06-06',
   startTime: '18:30',
@@ -64,6 +65,30 @@ test('who is in it before or after hears their own side of it, the others nothin
   ).toEqual([['mary', 'Dinner 18:30 → 19:00, Garden Hall']]);
   const named = { forEveryone: false, assignmentType: 'individuals' as const, attendeeIds: ['omar'] };
   expect(listNotices([], [planned(named)])).toEqual([['omar', 'New: Dinner, Sat 6 Jun 18:30, Garden Hall']]);
+});
+
+test('who declined hears nothing: to the date, before the series, before the event', () => {
+  const others = ['sue', 'tom', 'uma', 'vic', 'wes'];
+  const people = [mary, ...others.map((attendeeId) => ({ attendeeId, roleId: 'family' }))];
+  const standIn = planned({ id: 'dinner_2026-06-06', rowId: 'stand-in', itemId: 'dinner' });
+  const say = (said: Record<string, boolean>) => new Map(Object.entries(said));
+  const declined = {
+    event: new Set(['sue', 'tom', 'wes']),
+    items: new Map([
+      ['tom', say({ dinner: false })],
+      ['uma', say({ dinner: true })],
+      ['vic', say({ dinner: true, 'stand-in': false })],
+      ['wes', say({ dinner: false, 'stand-in': true })],
+    ]),
+  };
+  const hear = (before: Planned[], after: Planned[]) =>
+    atOnce(buildNotices(atOnce(findDifferences(before, after, now)), people, declined)).flatMap(
+      ({ attendeeIds }) => attendeeIds,
+    );
+  expect(hear([], [standIn]).toSorted()).toEqual(['mary', 'tom', 'vic']);
+  expect(hear([standIn], []).toSorted()).toEqual(['mary', 'tom', 'vic']);
+  expect(hear([{ ...standIn, rowId: 'dinner' }], [standIn])).toEqual([]);
+  expect(hear([], [planned()]).toSorted()).toEqual(['mary', 'tom', 'wes']);
 });
 
 test('who is named hears it, and the others of their role do not', () => {

@@ -4,6 +4,7 @@ import type { NoticeChange, Plan } from '@daysheet/shared/notices.schemas.ts';
 import { firstLanguage } from '@daysheet/shared/texts.ts';
 import { daysBetween } from '@daysheet/shared/time.ts';
 import { each, type Work } from '../../../lib/load/slices.ts';
+import { type Declined, isDeclinedBy } from '../../core/answers/answers.rules.ts';
 import { sayIn } from '../../../lib/texts.ts';
 
 /** Something that happens once, as it stood or stands, with whom it is for. */
@@ -11,6 +12,8 @@ export type Planned = Plan & {
   id: string;
   /** The item, or the series of the occurrence. */
   itemId: string;
+  /** The row of the schedule: of a date that stands in for one of a series its own. */
+  rowId: string;
   endsAt: string;
   forEveryone: boolean;
   assignmentType: 'roles' | 'individuals';
@@ -158,8 +161,13 @@ function foldDates(heard: readonly Heard[]): NoticeChange[] {
 
 export type Notice = { changes: NoticeChange[]; attendeeIds: string[] };
 
-/** The items that people declined, by person. */
-type Declining = ReadonlyMap<string, ReadonlySet<string>>;
+const nothingDeclined: Declined = { event: new Set(), items: new Map() };
+
+/** What people of a role who answered the same have in common. */
+function toAnsweredKey({ event, items }: Declined, { attendeeId, roleId }: NoticePerson): string {
+  const own = [...(items.get(attendeeId) ?? [])].map((said) => said.join(' '));
+  return JSON.stringify([roleId, event.has(attendeeId), own.toSorted()]);
+}
 
 /**
  * What to tell whom: one notice for all who have the same changes to hear, nothing for whom nothing changed, nor of what
@@ -168,7 +176,7 @@ type Declining = ReadonlyMap<string, ReadonlySet<string>>;
 export function* buildNotices(
   differences: readonly Difference[],
   people: readonly NoticePerson[],
-  declining: Declining = new Map(),
+  declined: Declined = nothingDeclined,
 ): Work<Notice[]> {
   // Most people hear the same: what a role hears is found out once, and again where somebody is named, or declined some.
   const named = new Set(
@@ -177,18 +185,18 @@ export function* buildNotices(
       ...(after?.attendeeIds ?? []),
     ]),
   );
-  const groups = Map.groupBy(people, ({ attendeeId, roleId }) =>
-    named.has(attendeeId)
-      ? attendeeId
-      : `role ${roleId} but ${[...(declining.get(attendeeId) ?? [])].toSorted().join()}`,
+  const groups = Map.groupBy(people, (person) =>
+    named.has(person.attendeeId) ? person.attendeeId : toAnsweredKey(declined, person),
   );
   const hearings = differences.map((difference) => ({ difference, hear: createHearing(difference) }));
   const notices = new Map<string, Notice>();
   for (const group of groups.values()) {
     const [person] = group;
     if (!person) continue;
-    const declined = declining.get(person.attendeeId);
-    const isDeclined = ({ before, after }: Difference) => declined?.has((after ?? before)?.itemId ?? '');
+    const isDeclined = ({ before, after }: Difference) => {
+      const plan = after ?? before;
+      return plan !== null && isDeclinedBy(declined, person.attendeeId, plan);
+    };
     const heard = (yield* each(hearings, ({ difference, hear }) =>
       isDeclined(difference) ? null : hear(person),
     )).filter((one) => one !== null);
