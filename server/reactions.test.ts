@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Transaction } from './db/client.ts';
-import { emit, listen, type Reaction, type Reactions } from './domain-events/emit.ts';
+import { emit, emitAll, listen, type Reaction, type Reactions } from './domain-events/emit.ts';
 import type { Kind } from './domain-events/kinds.ts';
 import { writeImport, writeLine } from './features/signals/activity/activity.reactions.ts';
 import { signalChange } from './features/signals/live/live.reactions.ts';
@@ -31,6 +31,26 @@ test('reactions are done one after the other, and know who did it and when', asy
     ['first', happened, { ...scope, now }],
     ['second', happened, { ...scope, now }],
   ]);
+});
+
+test('of several that are said together the last steps come last, since all of the event wait for them', async () => {
+  const done: string[] = [];
+  const react =
+    (name: string): Reaction =>
+    async () => {
+      await Promise.resolve();
+      done.push(name);
+    };
+  const shown = react('shown');
+  listen({
+    ...reactions,
+    code_replaced: [react('code'), shown],
+    answers_given: [react('answers'), shown],
+  });
+  const given = { kind: 'answers_given' as const, attendeeIds: [] };
+  const said = [happened, given, happened].map((event) => ({ by: scope, event }));
+  await emitAll(tx, said, now);
+  expect(done).toEqual(['code', 'answers', 'code', 'shown', 'shown', 'shown']);
 });
 
 test('whatever is told to open pages stands in a line by then', () => {

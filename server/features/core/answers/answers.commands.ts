@@ -3,12 +3,19 @@ import { type Answerer, isClosed, type Reply } from '@daysheet/shared/answers.ts
 import type { GivenAnswers } from '@daysheet/shared/answers.schemas.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { answerChanges, answers, askings } from '../../../db/schema/answers.ts';
+import { emitAll } from '../../../domain-events/emit.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { EventRow } from '../gates/host.access.ts';
 import { listAskedOf } from './asked.queries.ts';
 import { getsPlace } from './capacity.rules.ts';
-import { type Asking, countTaken, moveUp, readLine } from './waiting-line.commands.ts';
+import {
+  type Asking,
+  countTaken,
+  giveFreePlaces,
+  type PlacesGiven,
+  readLine,
+} from './waiting-line.commands.ts';
 
 /** Who answers, for whom. A host may also after the deadline, and within it everybody who is asked. */
 export type Answering = {
@@ -38,17 +45,19 @@ function assertMayReply(asking: Asking, reply: Reply, { event, isHost }: Answeri
   if (reply === 'maybe' && !asking.allowsMaybe) throw new AppError('answers.no_maybe');
 }
 
+/** Whose answers are others now, and what the transaction says at its end of those who moved up. */
+type Replied = { changed: string[]; places: PlacesGiven[] };
 type Asked = Awaited<ReturnType<typeof listAskedOf>>;
 
 /**
  * Writes the answers to one asking, which is locked: who comes while places are free gets one, all others stand in the
- * line. Gives the people whose answer is another now.
+ * line. Gives the people whose answer is another now, and what is to be said of those who moved up.
  */
 async function replyTo(
   tx: Transaction,
   asking: Asking,
   { given, asked, answering, now }: { given: Given; asked: Asked; answering: Answering; now: Date },
-): Promise<string[]> {
+): Promise<Replied> {
   const { eventId, id: askingId, capacity } = asking;
   const places = { capacity, taken: capacity === null ? 0 : await countTaken(tx, asking) };
   let inLine = capacity === null ? 0 : (await readLine(tx, asking)).length;
@@ -83,18 +92,18 @@ async function replyTo(
     });
     changed.push(attendeeId);
   }
-  if (frees && capacity !== null) await moveUp(tx, asking, now);
-  return changed;
+  const moved = frees && capacity !== null ? await giveFreePlaces(tx, asking, now) : [];
+  return { changed, places: moved };
 }
 
-/** Writes answers of people whom the caller may answer for. Gives the people whose answers are others now. */
-export async function writeReplies(
+/** Writes answers of people whom the caller may answer for. The caller says at its end what is to be said. */
+export async function takeReplies(
   tx: Transaction,
   given: Given,
   answering: Answering,
   now: Date,
-): Promise<string[]> {
-  if (given.length === 0) return [];
+): Promise<Replied> {
+  if (given.length === 0) return { changed: [], places: [] };
   const { id: eventId } = answering.event;
   const locked = await lockAskings(
     tx,
@@ -102,12 +111,27 @@ export async function writeReplies(
     given.map(({ askingId }) => askingId),
   );
   const asked = await listAskedOf(tx, { eventId }, [...new Set(given.map(({ attendeeId }) => attendeeId))]);
-  const changed: string[] = [];
+  const replied: Replied[] = [];
   for (const asking of locked) {
     const ofAsking = given.filter(({ askingId }) => askingId === asking.id);
-    changed.push(...(await replyTo(tx, asking, { given: ofAsking, asked, answering, now })));
+    replied.push(await replyTo(tx, asking, { given: ofAsking, asked, answering, now }));
   }
   const isLocked = new Set(locked.map(({ id }) => id));
   if (given.some(({ askingId }) => !isLocked.has(askingId))) throw new AppError('answers.asking_gone');
-  return [...new Set(changed)];
+  return {
+    changed: [...new Set(replied.flatMap(({ changed }) => changed))],
+    places: replied.flatMap(({ places }) => places),
+  };
+}
+
+/** The same of an import. Gives the people whose answers are others now. */
+export async function writeReplies(
+  tx: Transaction,
+  given: Given,
+  answering: Answering,
+  now: Date,
+): Promise<string[]> {
+  const { changed, places } = await takeReplies(tx, given, answering, now);
+  await emitAll(tx, places, now);
+  return changed;
 }

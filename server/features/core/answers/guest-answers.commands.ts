@@ -5,15 +5,15 @@ import type { askHostInput, GivenAnswers, offerInput } from '@daysheet/shared/an
 import type { Database, Transaction } from '../../../db/client.ts';
 import { takeIdempotencyKey } from '../../../db/idempotency-keys.ts';
 import { answerChanges, answers } from '../../../db/schema/answers.ts';
-import { emit } from '../../../domain-events/emit.ts';
+import { emit, emitAll } from '../../../domain-events/emit.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createId } from '../../../lib/ids.ts';
 import { type GuestScope, lockKeyHolder } from '../gates/guest.access.ts';
-import { type Answering, lockAskings, writeReplies } from './answers.commands.ts';
+import { type Answering, lockAskings, takeReplies } from './answers.commands.ts';
 import { listAskedOf } from './asked.queries.ts';
 import { listAnsweredPeople } from './household.queries.ts';
 import { writeWords } from './question-answers.commands.ts';
-import { moveUp } from './waiting-line.commands.ts';
+import { giveFreePlaces } from './waiting-line.commands.ts';
 
 const asGuest = ({ event, attendee }: GuestScope): Answering => ({
   event,
@@ -48,10 +48,12 @@ export async function giveAnswers(
       [...replies, ...words].map(({ attendeeId }) => attendeeId),
     );
     const answering = asGuest(scope);
-    const changed = await writeReplies(tx, replies, answering, now);
+    const { changed, places } = await takeReplies(tx, replies, answering, now);
     const worded = await writeWords(tx, words, answering, now);
     const attendeeIds = [...new Set([...changed, ...worded])];
-    if (attendeeIds.length > 0) await emit(tx, scope, { kind: 'answers_given', attendeeIds }, now);
+    if (attendeeIds.length === 0) return;
+    const event = { kind: 'answers_given', attendeeIds } as const;
+    await emitAll(tx, [...places, { by: scope, event }], now);
   });
 }
 
@@ -125,7 +127,8 @@ export async function answerOffer(
       .where(theirs);
     const change = { eventId, id: createId(), askingId, attendeeId, reply, ...who } as const;
     await tx.insert(answerChanges).values({ ...change, changedAt: now });
-    if (!takes) await moveUp(tx, asking, now);
-    await emit(tx, scope, { kind: 'answers_given', attendeeIds: [attendeeId] }, now);
+    const places = takes ? [] : await giveFreePlaces(tx, asking, now);
+    const event = { kind: 'answers_given' as const, attendeeIds: [attendeeId] };
+    await emitAll(tx, [...places, { by: scope, event }], now);
   });
 }

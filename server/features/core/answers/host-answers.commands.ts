@@ -5,10 +5,10 @@ import type { Database, Transaction } from '../../../db/client.ts';
 import { takeIdempotencyKey } from '../../../db/idempotency-keys.ts';
 import { answerChanges } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
-import { emit } from '../../../domain-events/emit.ts';
+import { emitAll } from '../../../domain-events/emit.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
-import { type Answering, writeReplies } from './answers.commands.ts';
+import { type Answering, takeReplies } from './answers.commands.ts';
 import { isKnownAsking, listAskings } from './asked.queries.ts';
 import { listKnownQuestions } from './questions.queries.ts';
 import { writeWords } from './question-answers.commands.ts';
@@ -44,12 +44,13 @@ export async function enterAnswers(
     if (!(await takeIdempotencyKey(tx, `answers ${scope.eventId} host ${submissionId}`, now))) return;
     await assertKnown(tx, scope, { replies, words });
     const answering = asHost(event, scope);
-    const changed = await writeReplies(tx, replies, answering, now);
+    const { changed, places } = await takeReplies(tx, replies, answering, now);
     const worded = await writeWords(tx, words, answering, now);
     const attendeeIds = [...new Set([...changed, ...worded])];
     if (attendeeIds.length === 0) return;
     const facts = { count: attendeeIds.length };
-    await emit(tx, scope, { kind: 'answers_entered', facts, attendeeIds }, now);
+    const entered = { kind: 'answers_entered', facts, attendeeIds } as const;
+    await emitAll(tx, [...places, { by: scope, event: entered }], now);
   });
 }
 
@@ -77,13 +78,14 @@ export async function decideRequest(
     const { askingId, attendeeId, reply } = request;
     const given = [{ askingId, attendeeId, reply }];
     await assertKnown(tx, scope, { replies: given, words: [] });
-    const moved = accepts ? await writeReplies(tx, given, asHost(event, scope), now) : [];
+    const { changed, places } = await takeReplies(tx, accepts ? given : [], asHost(event, scope), now);
     const [person] = await tx
       .select({ name: eventAttendees.name })
       .from(eventAttendees)
       .where(and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.id, attendeeId)));
     const facts = { name: person?.name ?? '' };
-    const attendeeIds = [...new Set([attendeeId, ...moved])];
-    await emit(tx, scope, { kind: 'answer_request_decided', facts, attendeeIds }, now);
+    const attendeeIds = [...new Set([attendeeId, ...changed])];
+    const decided = { kind: 'answer_request_decided', facts, attendeeIds } as const;
+    await emitAll(tx, [...places, { by: scope, event: decided }], now);
   });
 }

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../../db/client.ts';
 import { answerChanges, answers, askings } from '../../../db/schema/answers.ts';
 import { events } from '../../../db/schema/events.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
-import { emit } from '../../../domain-events/emit.ts';
+import { emitAll, type Said } from '../../../domain-events/emit.ts';
 import { createId } from '../../../lib/ids.ts';
 import { listNext } from './capacity.rules.ts';
 import { itemOfAsking } from './asked.queries.ts';
@@ -43,11 +43,14 @@ async function readTitle(tx: Transaction, asking: Asking): Promise<string> {
   return row?.title ?? row?.name ?? '';
 }
 
+/** That places were given: by the rule of the line, and so by nobody. */
+export type PlacesGiven = Said<'places_given'>;
+
 /**
  * Gives places that are free to who is next, by the host's rule: at once, or as an offer that is held for a day. The
- * asking is locked. Gives whom.
+ * asking is locked. Gives what is to be said of it at the end of the transaction; nothing where nobody moved up.
  */
-export async function moveUp(tx: Transaction, asking: Asking, now: Date): Promise<string[]> {
+export async function giveFreePlaces(tx: Transaction, asking: Asking, now: Date): Promise<PlacesGiven[]> {
   const line = await readLine(tx, asking);
   if (line.length === 0) return [];
   const next = listNext(line, { capacity: asking.capacity, taken: await countTaken(tx, asking) });
@@ -69,16 +72,16 @@ export async function moveUp(tx: Transaction, asking: Asking, now: Date): Promis
   const attendeeIds = next.map(({ attendeeId }) => attendeeId);
   const facts = { title: await readTitle(tx, asking) };
   const itemIds = asking.itemId === null ? [] : [asking.itemId];
-  const what = {
-    kind: 'places_given',
-    facts,
-    itemIds,
-    attendeeIds,
-    askingId: asking.id,
-    offeredUntil,
-  } as const;
-  await emit(tx, { eventId: asking.eventId }, what, now);
-  return attendeeIds;
+  const { eventId, id: askingId } = asking;
+  const what = { kind: 'places_given', facts, itemIds, attendeeIds, askingId, offeredUntil } as const;
+  return [{ by: { eventId }, event: what }];
+}
+
+/** The same where nothing is written after it. Gives whom. */
+export async function moveUp(tx: Transaction, asking: Asking, now: Date): Promise<string[]> {
+  const places = await giveFreePlaces(tx, asking, now);
+  await emitAll(tx, places, now);
+  return places.flatMap(({ event }) => event.attendeeIds);
 }
 
 /** Who let their day pass stands at the end of the line. */
