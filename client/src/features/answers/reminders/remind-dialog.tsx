@@ -10,13 +10,14 @@ import { useState } from 'react';
 import { formatPeopleCount } from '../../../lib/format-count.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
-import { DialogFoot } from '../../../ui/dialogs/dialog-foot.tsx';
+import { useUnsaved } from '../../../lib/storage/use-unsaved.ts';
+import { DialogFoot, DiscardQuestion } from '../../../ui/dialogs/dialog-foot.tsx';
 import { PillChoice } from '../../../ui/fields/pill-choice.tsx';
 import { Note } from '../../../ui/note.tsx';
-import { getReminder } from '../../invitations/write/templates.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import type { Asking } from '../answers.hooks.ts';
 import { useRemind } from './remind.hooks.ts';
+import { type ReminderLetter, useReminderLetters } from './reminder-letters.hooks.ts';
 
 type RemindDialogProps = { event: EventDetails; asking: Asking; onClose: () => void };
 
@@ -25,16 +26,12 @@ const channelTexts: Record<Channel, string> = { email: 'E-mail', text: 'Text mes
 /** One message to all who have not answered. Mounted while open. */
 export function RemindDialog({ event, asking, onClose }: RemindDialogProps) {
   useReturnFocus();
-  const [channel, setChannel] = useState<Channel>('email');
-  const [letter, setLetter] = useState(() => getReminder(event.guestLanguage, 'email'));
+  const { channel, letter, isDirty, choose, write } = useReminderLetters(event.guestLanguage);
   const [usesOwnApp, setOwnApp] = useState(false);
   const [error, setError] = useState<string>();
-  const remind = useRemind(event.id, asking.id, onClose);
-  const choose = (chosen: Channel) => {
-    setChannel(chosen);
-    setLetter(getReminder(event.guestLanguage, chosen));
-    setError(undefined);
-  };
+  const unsaved = useUnsaved(isDirty, onClose);
+  const remind = useRemind(event.id, asking.id, () => unsaved.finish(onClose));
+  const leave = () => unsaved.leave(onClose);
   const send = () => {
     if (letter.message.trim() === '') return setError('Please write a message.');
     remind.run({ channel, ...letter, subject: letter.subject.trim() || event.name, useOutbox: usesOwnApp });
@@ -42,7 +39,7 @@ export function RemindDialog({ event, asking, onClose }: RemindDialogProps) {
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={leave}
       title={`Remind ${formatPeopleCount(asking.counts.unanswered)}`}
       size="lg"
       fullScreen={useIsPhone()}
@@ -59,14 +56,17 @@ export function RemindDialog({ event, asking, onClose }: RemindDialogProps) {
             legend="By"
             options={channels.map((value) => ({ value, label: channelTexts[value] }))}
             value={channel}
-            onChange={choose}
+            onChange={(chosen) => {
+              choose(chosen);
+              setError(undefined);
+            }}
           />
           <ReminderFields
             channel={channel}
             letter={letter}
             error={error}
             onChange={(next) => {
-              setLetter(next);
+              write(next);
               setError(undefined);
             }}
           />
@@ -80,14 +80,18 @@ export function RemindDialog({ event, asking, onClose }: RemindDialogProps) {
             Who answers before their message goes out does not get it, nor does who asked for no more
             messages.
           </Note>
-          <DialogFoot>
-            <Button variant="default" onClick={onClose} disabled={remind.isPending}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={remind.isPending}>
-              Remind them
-            </Button>
-          </DialogFoot>
+          {unsaved.question ? (
+            <DiscardQuestion {...unsaved.question} />
+          ) : (
+            <DialogFoot>
+              <Button variant="default" onClick={leave} disabled={remind.isPending}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={remind.isPending}>
+                Remind them
+              </Button>
+            </DialogFoot>
+          )}
         </Stack>
       </form>
     </Modal>
@@ -96,9 +100,9 @@ export function RemindDialog({ event, asking, onClose }: RemindDialogProps) {
 
 type ReminderFieldsProps = {
   channel: Channel;
-  letter: ReturnType<typeof getReminder>;
+  letter: ReminderLetter;
   error: string | undefined;
-  onChange: (letter: ReturnType<typeof getReminder>) => void;
+  onChange: (letter: ReminderLetter) => void;
 };
 
 function ReminderFields({ channel, letter, error, onChange }: ReminderFieldsProps) {
