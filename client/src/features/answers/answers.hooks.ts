@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { showToast } from '../../lib/errors/toasts.ts';
+import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { useAttempt } from '../../lib/errors/use-attempt.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { trpc, trpcUtils } from '../../lib/reads/trpc.ts';
@@ -47,8 +48,12 @@ export function useAnswersOfPerson(eventId: string, attendeeId: string) {
 
 type Entered = Omit<inferRouterInputs<AppRouter>['answers']['enter'], 'eventId' | 'submissionId'>;
 
-/** Enters what somebody said to a host; sent twice it counts once. */
-export function useEnterAnswers(eventId: string, onEntered: () => void) {
+/** Enters what somebody said to a host; sent twice it counts once. `onRefused` is told the reason. */
+export function useEnterAnswers(
+  eventId: string,
+  onEntered: () => void,
+  onRefused: (reason: string | undefined) => void,
+) {
   const attempt = useAttempt();
   const enter = trpc.answers.enter.useMutation({
     onSuccess: () => {
@@ -58,6 +63,7 @@ export function useEnterAnswers(eventId: string, onEntered: () => void) {
       return readChanged('answer');
     },
     onError: (error) => {
+      onRefused(findErrorReason(error));
       showErrorToast(error, answersTexts.saveFailed);
       void readChanged('answer');
     },

@@ -1,19 +1,19 @@
 import { Button, Group, Modal, Skeleton, Stack } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
-import type { Reply } from '@daysheet/shared/answers.ts';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { describeError } from '../../../lib/errors/error-text.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import { PillChoice } from '../../../ui/fields/pill-choice.tsx';
-import { DialogFoot } from '../../../ui/dialogs/dialog-foot.tsx';
+import { DialogFoot, DiscardQuestion } from '../../../ui/dialogs/dialog-foot.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Loading } from '../../../ui/states/loading.tsx';
 import { buildTelHref } from '../../attendees/list/contact-links.rules.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
-import { type AnswersOfPerson, useAnswersOfPerson, useEnterAnswers } from '../answers.hooks.ts';
+import { type AnswersOfPerson, useAnswersOfPerson } from '../answers.hooks.ts';
 import { answersTexts, replyTexts } from '../answers.texts.ts';
-import { type TypedWords, toTypedWords } from './enter.rules.ts';
+import { useEntering } from './enter.hooks.ts';
+import { toTypedWords } from './enter.rules.ts';
 import { WordsField } from './words-field.tsx';
 
 type EnterDialogProps = { event: EventDetails; attendeeId: string; onClose: () => void };
@@ -22,10 +22,13 @@ type EnterDialogProps = { event: EventDetails; attendeeId: string; onClose: () =
 export function EnterDialog({ event, attendeeId, onClose }: EnterDialogProps) {
   useReturnFocus();
   const person = useAnswersOfPerson(event.id, attendeeId);
+  const entering = useEntering(event.id, attendeeId, onClose);
+  const { unsaved } = entering;
+  const leave = () => unsaved.leave(onClose);
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={leave}
       title={person.data ? `Answers of ${person.data.name}` : 'Answers'}
       size="lg"
       fullScreen={useIsPhone()}
@@ -45,33 +48,43 @@ export function EnterDialog({ event, attendeeId, onClose }: EnterDialogProps) {
         />
       )}
       {person.data && (
-        <EnterForm event={event} attendeeId={attendeeId} person={person.data} onClose={onClose} />
+        <EnterForm event={event} person={person.data} entering={entering} onUnchanged={onClose}>
+          {unsaved.question ? (
+            <DiscardQuestion {...unsaved.question} />
+          ) : (
+            <DialogFoot>
+              <Button variant="default" onClick={leave} disabled={entering.isPending}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={entering.isPending}>
+                Save
+              </Button>
+            </DialogFoot>
+          )}
+        </EnterForm>
       )}
     </Modal>
   );
 }
 
-type EnterFormProps = EnterDialogProps & { person: AnswersOfPerson };
+type EnterFormProps = {
+  event: EventDetails;
+  person: AnswersOfPerson;
+  entering: ReturnType<typeof useEntering>;
+  onUnchanged: () => void;
+  /** Its last line. */
+  children: ReactNode;
+};
 
-function EnterForm({ event, attendeeId, person, onClose }: EnterFormProps) {
-  const [replies, setReplies] = useState<ReadonlyMap<string, Reply>>(new Map());
-  const [words, setWords] = useState<ReadonlyMap<string, TypedWords>>(new Map());
-  const enter = useEnterAnswers(event.id, onClose);
-  const save = () =>
-    enter.run({
-      replies: [...replies].map(([askingId, reply]) => ({ askingId, attendeeId, reply })),
-      words: [...words].flatMap(([questionId, { value, note }]) => {
-        const question = person.questions.find(({ id }) => id === questionId);
-        return question ? [{ questionId, attendeeId, version: question.version, value, note }] : [];
-      }),
-    });
+function EnterForm({ event, person, entering, onUnchanged, children }: EnterFormProps) {
+  const { replies, words, isDirty, reply: enter, say, save } = entering;
   return (
     <form
       noValidate
-      onSubmit={(event_) => {
-        event_.preventDefault();
-        if (replies.size + words.size > 0) save();
-        else onClose();
+      onSubmit={(submission) => {
+        submission.preventDefault();
+        if (isDirty) save(person);
+        else onUnchanged();
       }}
     >
       <Stack gap="lg">
@@ -95,7 +108,7 @@ function EnterForm({ event, attendeeId, person, onClose }: EnterFormProps) {
               .filter((one) => allowsMaybe || one !== 'maybe' || reply === 'maybe')
               .map((value) => ({ value, label: replyTexts[value] }))}
             value={replies.get(id) ?? reply ?? ''}
-            onChange={(chosen) => chosen && setReplies(new Map([...replies, [id, chosen]]))}
+            onChange={(chosen) => chosen && enter(id, chosen)}
           />
         ))}
         {person.questions.map((question) => (
@@ -103,17 +116,10 @@ function EnterForm({ event, attendeeId, person, onClose }: EnterFormProps) {
             key={question.id}
             question={question}
             typed={words.get(question.id) ?? toTypedWords(question)}
-            onChange={(typed) => setWords(new Map([...words, [question.id, typed]]))}
+            onChange={(typed) => say(question, typed)}
           />
         ))}
-        <DialogFoot>
-          <Button variant="default" onClick={onClose} disabled={enter.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={enter.isPending}>
-            Save
-          </Button>
-        </DialogFoot>
+        {children}
       </Stack>
     </form>
   );

@@ -1,0 +1,38 @@
+import type { Reply } from '@daysheet/shared/answers.ts';
+import { useState } from 'react';
+import { useUnsaved } from '../../../lib/storage/use-unsaved.ts';
+import { type AnswersOfPerson, useEnterAnswers } from '../answers.hooks.ts';
+import {
+  type AskedQuestion,
+  type Entered,
+  enterWords,
+  readAgain,
+  toSentWords,
+  type TypedWords,
+} from './enter.rules.ts';
+
+/** What is being entered of one person's answers, until it is saved or given up. */
+export function useEntering(eventId: string, attendeeId: string, onClose: () => void) {
+  const [replies, setReplies] = useState<ReadonlyMap<string, Reply>>(new Map());
+  const [words, setWords] = useState<Entered>(new Map());
+  const isDirty = replies.size + words.size > 0;
+  const unsaved = useUnsaved(isDirty, onClose);
+  const onEntered = () => unsaved.finish(onClose);
+  const { run, isPending } = useEnterAnswers(eventId, onEntered, (reason) => {
+    if (reason === 'answers.question_changed') setWords(readAgain);
+  });
+  return {
+    replies,
+    words,
+    isDirty,
+    unsaved,
+    isPending,
+    reply: (askingId: string, reply: Reply) => setReplies(new Map([...replies, [askingId, reply]])),
+    say: (question: AskedQuestion, typed: TypedWords) => setWords(enterWords(words, question, typed)),
+    save: ({ questions }: AnswersOfPerson) =>
+      run({
+        replies: [...replies].map(([askingId, reply]) => ({ askingId, attendeeId, reply })),
+        words: toSentWords(words, questions).map((said) => ({ ...said, attendeeId })),
+      }),
+  };
+}

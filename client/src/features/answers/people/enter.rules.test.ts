@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { type AskedQuestion, type Entered, enterWords, readAgain, toSentWords } from './enter.rules.ts';
+
+const bus: AskedQuestion = {
+  id: 'bus',
+  kind: 'yes_no',
+  label: 'Do you take our bus?',
+  choices: [],
+  isSensitive: false,
+  version: 1,
+  value: null,
+  note: null,
+};
+const car: AskedQuestion = { ...bus, label: 'Do you come by car?', version: 2 };
+const yes = { value: 'yes', note: null };
+const nothing: Entered = new Map();
+
+test('what was said to one question is not sent as the answer to another', () => {
+  const entered = enterWords(nothing, bus, yes);
+  expect(toSentWords(entered, [bus])).toEqual([{ questionId: 'bus', version: 1, ...yes }]);
+  // The page learns of the change by itself; what was said was said before.
+  expect(toSentWords(entered, [car])).toMatchObject([{ version: 1 }]);
+  expect(toSentWords(enterWords(entered, car, yes), [car])).toMatchObject([{ version: 1 }]);
+  expect(toSentWords(entered, [])).toEqual([]);
+});
+
+test('once the host was told, what they entered is the answer to the question as it is', () => {
+  const entered = readAgain(enterWords(nothing, bus, yes));
+  expect(toSentWords(entered, [car])).toEqual([{ questionId: 'bus', version: 2, ...yes }]);
+});
