@@ -40,7 +40,15 @@ test('a host cuts a picture, sees it, saves it, and guests see it on the invitat
   await dialog.getByRole('slider', { name: 'Top to bottom' }).press('Home');
   await expect(cut).toHaveCSS('top', '0px');
   await expectNoAxeFindings(page);
-  await dialog.getByRole('button', { name: 'Use This Picture' }).click();
+  // A save, and leaving, would lose it: each asks first.
+  await save.click();
+  await expect(dialog.getByRole('alert')).toContainText('use this picture or cancel it');
+  const use = dialog.getByRole('button', { name: 'Use This Picture' });
+  await expect(use).toBeFocused();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expectNoAxeFindings(page);
+  await use.click();
   await expect(dialog.getByRole('radio', { name: 'Your picture' })).toBeChecked();
   await expect.poll(() => getDots(page)).toBeGreaterThan(0);
   // A drawing after all, and back.

@@ -3,6 +3,7 @@ import type { PictureProblem } from './picture-file.ts';
 
 export const coverPictureTexts = {
   hint: `${pictureFileText}. The file stays on this device: only the part that you choose is sent, without where it was taken.`,
+  decideFirst: 'Nothing is saved yet: use this picture or cancel it, then save.',
   failed: { title: 'Error', message: 'The picture was not sent. Please try again.' },
 } as const;
 

@@ -3,6 +3,7 @@ import { toPictureAddress } from '@daysheet/shared/event-pictures.ts';
 import { useId, useState } from 'react';
 import { Cover } from '../../ui/look/cover.tsx';
 import { CoverPictureField } from '../cover-picture/cover-picture-field.tsx';
+import type { useOpenPicture } from '../cover-picture/open-picture.hooks.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 import classes from './event-look-fields.module.css';
 import { accentTexts, coverTexts } from './event-look.texts.ts';
@@ -17,6 +18,7 @@ import {
 type EventLookFieldsProps = {
   event: Pick<EventDetails, 'id' | 'drawing' | 'accent' | 'picture'>;
   values: ChosenLook & { picture: string | null };
+  openPicture: ReturnType<typeof useOpenPicture>;
   onAccent: (accent: Accent | null) => void;
   onCover: (chosen: { cover: ChosenCover | null; picture: string | null }) => void;
 };
@@ -62,7 +64,7 @@ function PictureChoices({ label, choices, chosen, onChoose }: PictureChoicesProp
 }
 
 /** The colour of an event and what is drawn above its name, or a picture of the host's there, shown as guests see it. */
-export function EventLookFields({ event, values, onAccent, onCover }: EventLookFieldsProps) {
+export function EventLookFields({ event, values, openPicture, onAccent, onCover }: EventLookFieldsProps) {
   const look = resolveChosenLook(event.drawing, values);
   const { picture } = values;
   // One that was there stays to be chosen again until the form is saved.
@@ -105,6 +107,7 @@ export function EventLookFields({ event, values, onAccent, onCover }: EventLookF
       <CoverPictureField
         eventId={event.id}
         hasPicture={known !== null}
+        openPicture={openPicture}
         onPicture={(id) => {
           setKnown(id);
           onCover({ cover: values.cover, picture: id });

@@ -1,6 +1,7 @@
 import { errorTexts } from '@daysheet/shared/errors.ts';
 import { useEffect, useState } from 'react';
 import { useZodForm } from '../../lib/form.ts';
+import type { useOpenPicture } from '../cover-picture/open-picture.hooks.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { useSaveSettings } from './event-settings.hooks.ts';
 import { mergeTyped, buildSettingsForm, toSettings } from './event-settings.rules.ts';
@@ -18,7 +19,10 @@ export type SettingsFormOptions = {
 export type BothChanged = { mine: string[]; theirs: string[] };
 
 /** The settings that are being typed, and saving them. */
-export function useSettingsForm({ base, onNewer, onDirty, onSaved }: SettingsFormOptions) {
+export function useSettingsForm(
+  { base, onNewer, onDirty, onSaved }: SettingsFormOptions,
+  openPicture: ReturnType<typeof useOpenPicture>,
+) {
   const [isSaving, setIsSaving] = useState(false);
   const [both, setBoth] = useState<BothChanged>();
   const { save } = useSaveSettings(base.id);
@@ -26,7 +30,7 @@ export function useSettingsForm({ base, onNewer, onDirty, onSaved }: SettingsFor
     keptAs: `settings-${base.id}`,
     initialValues: toSettings(base),
   });
-  const isDirty = form.isDirty();
+  const isDirty = form.isDirty() || openPicture.isOpen;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
   const goOnFrom = (newer: EventDetails, { values, mine, theirs }: ReturnType<typeof mergeTyped>) => {
@@ -35,6 +39,7 @@ export function useSettingsForm({ base, onNewer, onDirty, onSaved }: SettingsFor
     onNewer(newer);
   };
   const submit = form.submit(async (settings) => {
+    if (openPicture.isOpen) return openPicture.ask();
     setIsSaving(true);
     let result = await save(settings, base.updatedAt);
     if (typeof result === 'object') {

@@ -7,6 +7,7 @@ import {
 import { getLanguageName } from '@daysheet/shared/texts.ts';
 import { Button, NativeSelect, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { languages } from '../../lib/texts.ts';
+import { useOpenPicture } from '../cover-picture/open-picture.hooks.ts';
 import { AttendeeCountField } from '../events/fields/attendee-count-field.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
@@ -24,7 +25,8 @@ type EventSettingsFormProps = SettingsFormOptions & {
 
 export function EventSettingsForm({ onLoad, ...options }: EventSettingsFormProps) {
   const { base } = options;
-  const { form, submit, isSaving, both } = useSettingsForm(options);
+  const openPicture = useOpenPicture();
+  const { form, submit, isSaving, both } = useSettingsForm(options, openPicture);
   return (
     <form onSubmit={submit} noValidate aria-label="Details">
       <Stack>
@@ -43,6 +45,7 @@ export function EventSettingsForm({ onLoad, ...options }: EventSettingsFormProps
         <EventLookFields
           event={base}
           values={form.values}
+          openPicture={openPicture}
           onAccent={(accent) => form.setFieldValue('accent', accent)}
           onCover={(chosen) => form.setValues(chosen)}
         />
