@@ -77,6 +77,8 @@ test('a host asks a question, enters what is said on the telephone, and reminds 
   await enter.getByRole('radio', { name: 'Coming', exact: true }).check({ force: true });
   await enter.getByRole('radio', { name: 'Vegetarian' }).check({ force: true });
   await expectNoAxeFindings(page);
+  await page.keyboard.press('Escape');
+  await enter.getByRole('button', { name: 'Keep editing' }).click();
   await enter.getByRole('button', { name: 'Save' }).click();
   await expect(toast('Their answers are saved')).toBeVisible();
   await expect(main.getByRole('button', { name: 'Enter answers of Mary Lee' })).toHaveCount(0);
@@ -88,9 +90,18 @@ test('a host asks a question, enters what is said on the telephone, and reminds 
   // The rest is reminded; what a guest answers meanwhile is on the open page.
   const [karl] = await host.answers.unanswered.query({ eventId, askingId });
   await button('Remind 1 person').click();
-  await expect(dialog('Remind 1 person').getByRole('textbox', { name: 'Message' })).toHaveValue(/\[LINK\]/);
+  const reminder = dialog('Remind 1 person');
+  const message = reminder.getByRole('textbox', { name: 'Message' });
+  await expect(message).toHaveValue(/\[LINK\]/);
   await expectNoAxeFindings(page);
+  await message.fill('Do you come? [LINK]');
+  await reminder.getByRole('radio', { name: 'Text message' }).check({ force: true });
+  await expect(message).not.toHaveValue('Do you come? [LINK]');
+  await reminder.getByRole('radio', { name: 'E-mail' }).check({ force: true });
+  await expect(message).toHaveValue('Do you come? [LINK]');
   await page.keyboard.press('Escape');
+  await reminder.getByRole('button', { name: 'Discard' }).click();
+  await expect(reminder).toHaveCount(0);
   await host.answers.enter.mutate({
     eventId,
     submissionId: randomUUID(),

@@ -115,17 +115,24 @@ test('a person who is changed by two hosts at once keeps what either chose', asy
   await people.editPerson('Mary Lee').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Phone').fill('+386 40 2');
+  await dialog.getByLabel('Hint').fill('the cousin');
   const person = { eventId, attendeeId: maryId, roleId };
-  await other.attendees.update.mutate({ ...person, name: 'Mary Lee-Jones', phone: '+386 40 3' });
+  const theirs = { name: 'Mary Lee-Jones', phone: '+386 40 3', hint: 'the aunt' };
+  await other.attendees.update.mutate({ ...person, ...theirs });
   const said = dialog.getByRole('status').filter({ hasText: 'Søren Berg changed this person' });
   await expect(said).toContainText('Phone: you +386 40 2, they +386 40 3');
   await expect(dialog.getByLabel('Name')).toHaveValue('Mary Lee-Jones');
   await expectNoAxeFindings(page);
   await said.getByRole('button', { name: 'Keep mine: Phone' }).click();
+  // One of two is decided: theirs of the other is not saved over.
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  const asked = dialog.getByRole('alert').filter({ hasText: 'Søren Berg changed this person' });
+  await expect(asked).toContainText('Hint: you the cousin, they the aunt');
+  await asked.getByRole('button', { name: 'Take theirs: Hint' }).click();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(dialog).toHaveCount(0);
   const { attendees } = await host.attendees.list.query({ eventId, search: 'Mary' });
-  expect(attendees).toMatchObject([{ name: 'Mary Lee-Jones', phone: '+386 40 2' }]);
+  expect(attendees).toMatchObject([{ name: 'Mary Lee-Jones', phone: '+386 40 2', hint: 'the aunt' }]);
 });
 
 test('an undo says whose newer change it leaves, and a notice that a host left', async ({
