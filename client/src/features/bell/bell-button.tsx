@@ -40,7 +40,8 @@ export function BellButton({ eventId, entry }: BellButtonProps) {
   const bell = (
     <span className={classes.bell} aria-hidden>
       <IconBell size={20} />
-      {newCount > 0 && <span className={classes.count}>{newCount}</span>}
+      {/* Drawn, so that the words of the button are those of its name. */}
+      {newCount > 0 && <span className={classes.count} data-count={newCount} />}
     </span>
   );
   return (
