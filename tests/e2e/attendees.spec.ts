@@ -281,11 +281,10 @@ test(
     const others = { phone: '0612 345', hint: 'the cousin' };
     await host.attendees.update.mutate({ eventId, attendeeId, name: 'Mary Lee', roleId, ...others });
     await screen.saveChanges.click();
-    await expect(screen.edit.getByRole('alert')).toContainText(
-      'Now on the list: Mary Lee · Family · 0612 345 · the cousin',
-    );
-    await expect(screen.edit.getByLabel('Hint')).toHaveValue('the aunt');
+    await expect(screen.edit.getByRole('alert')).toContainText('Hint: you the aunt, they the cousin');
+    await expect(screen.edit.getByRole('textbox', { name: 'Hint' })).toHaveValue('the aunt');
     await expectNoAxeFindings(page);
+    await screen.edit.getByRole('button', { name: 'Keep mine: Hint' }).click();
     await screen.saveChanges.click();
     await expect(screen.edit).toBeHidden();
     await expect(screen.row('Mary Lee')).toContainText('the aunt');

@@ -166,6 +166,7 @@ test('a host’s sidebar stays collapsed, and adds a day', { tag: '@rare' }, asy
     'Overview',
     'Schedule',
     'People',
+    'Answers',
     'Share',
     'Live',
     'Settings',
