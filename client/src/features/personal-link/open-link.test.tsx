@@ -23,6 +23,7 @@ vi.mock('../../lib/reads/guest-trpc.ts', () => ({
       schedule: {},
     },
     notifications: { feed: {} },
+    answers: { card: {} },
   },
 }));
 
