@@ -15,9 +15,10 @@ type ForWhoMayProps = { eventId: string; what: Ability; children: ReactNode };
  * changed while it was open; until that is known it is not put up, so that it asks for nothing that would be refused.
  */
 export function ForWhoMay({ eventId, what, children }: ForWhoMayProps) {
-  const { data: event, isPending } = trpc.events.get.useQuery({ eventId }, { staleTime: Infinity });
+  const { data: event, isFetched } = trpc.events.get.useQuery({ eventId }, { staleTime: Infinity });
   if (what === 'read') return children;
-  if (isPending) return <Loading label="Loading event data..." centered />;
+  // What is in the screen asks again for an event that is not there: it is not taken down for that, and put up anew.
+  if (!isFetched) return <Loading label="Loading event data..." centered />;
   return event && !event.can[what] ? <NotYours event={event} /> : children;
 }
 
