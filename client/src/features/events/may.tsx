@@ -2,13 +2,21 @@ import type { Ability } from '@daysheet/shared/rights.ts';
 import type { ReactNode } from 'react';
 import { trpc } from '../../lib/reads/trpc.ts';
 
-type MayProps = { eventId: string; what: Ability; children: ReactNode };
+type MayProps = {
+  eventId: string;
+  what: Ability;
+  /** Also where there is no such event: what is inside says so. */
+  orMissing?: boolean;
+  children: ReactNode;
+};
 
 /** What is there only for who may do it in this event; for others, and until that is known, it is not. */
-export function May({ eventId, what, children }: MayProps) {
-  const { data } = trpc.events.get.useQuery(
+export function May({ eventId, what, orMissing = false, children }: MayProps) {
+  const { data, isFetched } = trpc.events.get.useQuery(
     { eventId },
     { select: ({ can }) => can[what], staleTime: Infinity },
   );
-  return data === true ? children : null;
+  // Also while it is asked for once more by what is inside.
+  const isMissing = isFetched && data === undefined;
+  return data === true || (orMissing && isMissing) ? children : null;
 }

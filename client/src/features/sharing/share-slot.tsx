@@ -17,7 +17,7 @@ type ShareSlotProps = {
 export function ShareSlot({ eventId, view, onView, onClose }: ShareSlotProps) {
   if (!eventId || !view) return null;
   return (
-    <May eventId={eventId} what="readAll">
+    <May eventId={eventId} what="readAll" orMissing>
       <Suspense fallback={null}>
         <ShareDialog key={eventId} eventId={eventId} view={view} onView={onView} onClose={onClose} />
       </Suspense>
