@@ -286,6 +286,8 @@ test(
     const first = schedulePage(page);
     await first.open(eventId);
     await first.openItem('Dinner').click();
+    await first.title.fill('Supper');
+    await first.start.fill('18:30');
     const otherTab = await context.newPage();
     const second = schedulePage(otherTab);
     await second.open(eventId);
@@ -296,8 +298,6 @@ test(
     await expect(second.dialog).toHaveCount(0);
     await second.openItem('Dinner').click();
 
-    await first.title.fill('Supper');
-    await first.start.fill('18:30');
     await first.button('Save Changes').click();
     const both = first.dialog.getByRole('list', { name: 'What you both changed' });
     await expect(both).toBeInViewport();
