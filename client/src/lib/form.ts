@@ -1,7 +1,7 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { useKeptTyping } from './storage/kept-typing.ts';
+import { useFormDraft } from './storage/form-drafts.ts';
 
 export type FormErrors = Record<string, ReactNode>;
 
@@ -9,7 +9,7 @@ export type FormErrors = Record<string, ReactNode>;
 const isSecret = (field: string) => /password|code/i.test(field);
 
 /** Takes over what was changed, maybe in another build: fields that this form has, and that hold the same kind of thing. */
-function mergeKept<Values extends Record<string, unknown>>(values: Values, kept: unknown): Values {
+function mergeDraft<Values extends Record<string, unknown>>(values: Values, kept: unknown): Values {
   const merged = { ...values };
   for (const [field, value] of Object.entries(Object(kept))) {
     const present = values[field];
@@ -22,7 +22,7 @@ function mergeKept<Values extends Record<string, unknown>>(values: Values, kept:
 type Options<Values extends Record<string, unknown>> = {
   initialValues: Values;
   /** A name of the form: what is typed in it, but for passwords and codes, stays when the page loads itself anew. */
-  keptAs?: string;
+  draftName?: string;
 } & Pick<
   NonNullable<Parameters<typeof useForm<Values>>[0]>,
   'mode' | 'onValuesChange' | 'enhanceGetInputProps'
@@ -34,7 +34,7 @@ type Options<Values extends Record<string, unknown>> = {
  */
 export function useZodForm<Schema extends z.ZodObject>(
   schema: Schema,
-  { keptAs, ...options }: Options<z.input<Schema>>,
+  { draftName, ...options }: Options<z.input<Schema>>,
 ) {
   const form = useForm<z.input<Schema>>({
     validateInputOnBlur: false,
@@ -43,15 +43,15 @@ export function useZodForm<Schema extends z.ZodObject>(
     validate: schemaResolver(schema, { sync: true }),
   });
 
-  useKeptTyping(
-    keptAs,
+  useFormDraft(
+    draftName,
     () =>
       form.isDirty()
         ? Object.fromEntries(
             Object.entries(form.getValues()).filter(([field]) => form.isDirty(field) && !isSecret(field)),
           )
         : undefined,
-    (kept) => form.setValues(mergeKept(form.getValues(), kept)),
+    (kept) => form.setValues(mergeDraft(form.getValues(), kept)),
   );
 
   const focusFirstError = (errors: FormErrors) => {

@@ -12,7 +12,7 @@ export function ProfileForm({ user }: { user: { fullName: string; email: string 
   const update = useUpdateProfile();
   const form = useZodForm(updateProfileInput, {
     mode: 'uncontrolled',
-    keptAs: 'profile',
+    draftName: 'profile',
     initialValues: splitFullName(user.fullName),
   });
   const save = form.submit((values) =>

@@ -17,7 +17,7 @@ export function ForgotPassword() {
   const request = useRequestPasswordReset();
   const form = useZodForm(requestPasswordResetInput, {
     mode: 'uncontrolled',
-    keptAs: 'forgot-password',
+    draftName: 'forgot-password',
     initialValues: { email: '' },
   });
   const send = form.submit((values) =>

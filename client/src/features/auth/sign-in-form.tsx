@@ -22,7 +22,7 @@ export function SignInForm({ email, onEmailChange }: SignInFormProps) {
   const hasPasskeys = useHasPasskeys();
   const form = useZodForm(signInInput, {
     mode: 'uncontrolled',
-    keptAs: 'sign-in',
+    draftName: 'sign-in',
     initialValues: { email, password: '' },
     onValuesChange: (values) => onEmailChange(values.email),
   });

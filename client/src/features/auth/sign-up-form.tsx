@@ -52,7 +52,7 @@ export function SignUpForm({
   const signUp = useSignUp();
   const form = useZodForm(signUpForm, {
     mode: 'uncontrolled',
-    keptAs: 'sign-up',
+    draftName: 'sign-up',
     initialValues: { fullName: '', email, password: '', confirmPassword: '' },
     onValuesChange: (values) => onEmailChange?.(values.email),
   });

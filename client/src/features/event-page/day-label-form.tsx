@@ -22,7 +22,7 @@ const labelForm = renameDayInput.pick({ label: true });
 /** In the place of the name: Enter saves, and so does going elsewhere; Escape leaves it as it was. */
 export function DayLabelForm({ eventId, date, label, fallback, onClose }: DayLabelFormProps) {
   const rename = useRenameDay(eventId);
-  const form = useZodForm(labelForm, { keptAs: `day-${eventId}-${date}`, initialValues: { label } });
+  const form = useZodForm(labelForm, { draftName: `day-${eventId}-${date}`, initialValues: { label } });
 
   const save = form.submit(async (values) => {
     if (rename.isPending) return;

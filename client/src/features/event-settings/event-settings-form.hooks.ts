@@ -27,7 +27,7 @@ export function useSettingsForm(
   const [both, setBoth] = useState<BothChanged>();
   const { save } = useSaveSettings(base.id);
   const form: SettingsForm = useZodForm(buildSettingsForm(base.startDate), {
-    keptAs: `settings-${base.id}`,
+    draftName: `settings-${base.id}`,
     initialValues: toSettings(base),
   });
   const isDirty = form.isDirty() || openPicture.isOpen;

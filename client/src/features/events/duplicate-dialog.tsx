@@ -29,7 +29,7 @@ export function DuplicateDialog({ event, onClose, onOpenCopy }: DuplicateDialogP
   const [id] = useState(createId);
   const duplicate = useDuplicateEvent();
   const form = useZodForm(duplicateEventInput, {
-    keptAs: `copy-of-${event.id}`,
+    draftName: `copy-of-${event.id}`,
     initialValues: {
       eventId: event.id,
       id,

@@ -11,7 +11,10 @@ import { followedSheetsTexts } from './followed-sheets.texts.ts';
 /** Follows a sheet by its address; what is wrong with it stands at its field, and what was typed stays. */
 export function SheetFollowForm({ eventId }: { eventId: string }) {
   const follow = useFollowSheet();
-  const form = useZodForm(followSheetForm, { keptAs: `sheet-of-${eventId}`, initialValues: { address: '' } });
+  const form = useZodForm(followSheetForm, {
+    draftName: `sheet-of-${eventId}`,
+    initialValues: { address: '' },
+  });
   const save = form.submit(({ address }) => {
     if (follow.isPending) return;
     follow.mutate(

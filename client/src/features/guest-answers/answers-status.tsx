@@ -8,14 +8,14 @@ import {
   nothingGiven,
   type Standing,
 } from './answer-drafts.rules.ts';
-import { useAnswers, useKeptAnswers } from './answers.hooks.ts';
+import { useAnswers, useStoredAnswers } from './answers.hooks.ts';
 import { describeStanding } from './answers.texts.ts';
 
 export type AnswersStatusProps = { guest: Guest; onStanding: (kind: Standing['kind']) => void };
 
 /** Where the answers stand, in a line beside the button that opens the card. */
 export function AnswersStatus({ guest, onStanding }: AnswersStatusProps) {
-  useKeptAnswers(guest);
+  useStoredAnswers(guest);
   const { card, waiting, draft } = useAnswers(guest);
   const standing = card && computeStanding(card, nothingGiven);
   const kind = standing?.kind;

@@ -10,18 +10,18 @@ import { shouldRetry } from '../../lib/reads/retry.rules.ts';
 import { createOutbox, type Outbox } from './answers-outbox.ts';
 import { cardRead } from './card-read.ts';
 import { cardVersion } from './card-version.gen.ts';
-import { forgetAnswers, keep, onKeptElsewhere, readKept } from './kept-answers.ts';
+import { forgetAnswers, storeAnswers, onAnswersElsewhere, readAnswers } from './stored-answers.ts';
 
 const getField = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-type KeptCard = { card: AnswerCard; receivedAt: number };
+type StoredCard = { card: AnswerCard; receivedAt: number };
 /** A card of another shape is not rendered. */
-const isKeptCard = (value: unknown): value is KeptCard => getField(value, 'version') === cardVersion;
+const isStoredCard = (value: unknown): value is StoredCard => getField(value, 'version') === cardVersion;
 
-function readKeptCard(guest: Guest) {
-  const kept = readKept(guest, 'card');
-  return isKeptCard(kept) ? { data: kept.card, updatedAt: kept.receivedAt } : undefined;
+function readStoredCard(guest: Guest) {
+  const kept = readAnswers(guest, 'card');
+  return isStoredCard(kept) ? { data: kept.card, updatedAt: kept.receivedAt } : undefined;
 }
 
 /** What this phone kept is shown at once. */
@@ -29,7 +29,7 @@ const readCard = ({ eventId, guestKey }: Guest) =>
   cardRead.queryOptions(
     { eventId, guestKey },
     {
-      initialData: () => readKeptCard({ eventId, guestKey }),
+      initialData: () => readStoredCard({ eventId, guestKey }),
       refetchOnWindowFocus: 'always',
       refetchOnReconnect: 'always',
     },
@@ -56,8 +56,8 @@ function getOutbox(client: QueryClient, guest: Guest): Outbox {
   const known = outboxes.get(key);
   if (known) return known;
   const outbox = createOutbox({
-    read: () => readKept(guest, 'draft'),
-    keep: (draft) => keep(guest, 'draft', draft),
+    read: () => readAnswers(guest, 'draft'),
+    keep: (draft) => storeAnswers(guest, 'draft', draft),
     send: async (submission) => {
       const outcome = await give(guest, submission);
       if (outcome === 'over') forgetAnswers(guest);
@@ -80,12 +80,16 @@ export function useAnswers(guest: Guest) {
 }
 
 /** Keeps the card for when there is no network, and sends what waits as soon as there is one. */
-export function useKeptAnswers({ eventId, guestKey }: Guest): void {
+export function useStoredAnswers({ eventId, guestKey }: Guest): void {
   const client = useQueryClient();
   const { data, dataUpdatedAt } = useQuery(readCard({ eventId, guestKey }));
   useEffect(() => {
     if (data)
-      keep({ eventId, guestKey }, 'card', { card: data, receivedAt: dataUpdatedAt, version: cardVersion });
+      storeAnswers({ eventId, guestKey }, 'card', {
+        card: data,
+        receivedAt: dataUpdatedAt,
+        version: cardVersion,
+      });
   }, [eventId, guestKey, data, dataUpdatedAt]);
   useEffect(() => {
     const guest = { eventId, guestKey };
@@ -96,7 +100,7 @@ export function useKeptAnswers({ eventId, guestKey }: Guest): void {
     resume();
     const stops = [
       connection.subscribe(onBack),
-      onKeptElsewhere(guest, (wasSent) => {
+      onAnswersElsewhere(guest, (wasSent) => {
         reload();
         if (wasSent) void client.invalidate(cardRead.queryKey(guest));
       }),

@@ -6,7 +6,7 @@ import { createQueryClient } from '../../lib/queries/query-client.ts';
 import { QueryClientContext } from '../../lib/queries/use-queries.ts';
 import { addJoinedEvent, listJoinedEvents } from '../../lib/storage/joined-events.ts';
 import { forgetPerson } from '../own-schedule/forget-person.ts';
-import { keep, readKept } from '../guest-answers/kept-answers.ts';
+import { storeAnswers, readAnswers } from '../guest-answers/stored-answers.ts';
 import { useGuestSchedule, usePeopleHere } from './guest-schedule.hooks.ts';
 import { readCachedSchedule } from '../own-schedule/cached-schedule.ts';
 import { scheduleRead, seedSchedule } from '../own-schedule/schedule-reads.ts';
@@ -105,11 +105,11 @@ test.each([
   ['join.paused', { waiting: 'No nuts' }],
 ])('of the answers of who is refused for %s this phone has %o', async (reason, kept) => {
   const { reread, close } = await openPage();
-  keep(mary, 'draft', { waiting: 'No nuts' });
+  storeAnswers(mary, 'draft', { waiting: 'No nuts' });
   const refusal = { error: { code: -32_003, message: '', data: { reason } } };
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify([refusal])));
   await reread();
   await vi.waitFor(() => expect(readCachedSchedule(mary)).toBeUndefined());
-  expect(readKept(mary, 'draft')).toEqual(kept);
+  expect(readAnswers(mary, 'draft')).toEqual(kept);
   await close();
 });

@@ -15,7 +15,7 @@ import {
 } from '../../lib/storage/joined-events.ts';
 import { forgetPage, hidePage, cachePageOffline, renewPage } from '../../lib/storage/offline-page.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { forgetAnswers } from '../guest-answers/kept-answers.ts';
+import { forgetAnswers } from '../guest-answers/stored-answers.ts';
 import { useFeed } from '../guest-notifications/guest-notifications.hooks.ts';
 import {
   askAgainAfter,

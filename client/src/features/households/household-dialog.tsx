@@ -52,7 +52,7 @@ function HouseholdForm({ eventId, household, onDone }: HouseholdFormProps) {
   const { update, about } = useHouseholdChanges(eventId);
   const { name, address, plusOnes } = household;
   const form = useZodForm(householdForm, {
-    keptAs: `household-${household.id}`,
+    draftName: `household-${household.id}`,
     initialValues: { name, address: address ?? '', plusOnes },
   });
   const save = form.submit((values) =>

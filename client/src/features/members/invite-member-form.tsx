@@ -22,7 +22,7 @@ export function InviteMemberForm({ eventId }: { eventId: string }) {
   const [right, setRight] = useState<MemberRight>('planner');
   /** The same for all tries until one has gone through. */
   const [attempt, setAttempt] = useState(createId);
-  const form = useZodForm(inviteForm, { keptAs: 'invite-member', initialValues: { email: '' } });
+  const form = useZodForm(inviteForm, { draftName: 'invite-member', initialValues: { email: '' } });
   const send = (email: string | null) =>
     invite.mutate(
       { eventId, id: attempt, email, right },

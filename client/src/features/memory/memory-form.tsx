@@ -19,7 +19,7 @@ type MemoryFormProps = {
 export function MemoryForm({ eventId, memory, onDirty, onSaved }: MemoryFormProps) {
   const { save, isPending } = useSaveMemory(eventId, onSaved);
   const form = useZodForm(memoryFields, {
-    keptAs: `memory-of-${eventId}`,
+    draftName: `memory-of-${eventId}`,
     initialValues: { isOn: memory.isOn, thanks: memory.thanks ?? '' },
   });
   const isDirty = form.isDirty();

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { sitePages } from '@daysheet/shared/routes.ts';
 import { unreachable } from '../../lib/errors/trpc-errors.ts';
 import { handleMissingFile, type MissingFile as State, reloadIfThere } from '../../lib/missing-files.ts';
-import { keepTyping } from '../../lib/storage/kept-typing.ts';
+import { saveFormDrafts } from '../../lib/storage/form-drafts.ts';
 import { ButtonAnchor } from '../../ui/page/button-anchor.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
@@ -17,7 +17,7 @@ const gone = {
 export function MissingFile({ error }: { error: unknown }) {
   const [state, setState] = useState<State | 'asking'>('asking');
   // In the moment in which it takes the place of what was there.
-  useLayoutEffect(keepTyping, []);
+  useLayoutEffect(saveFormDrafts, []);
   useEffect(() => {
     let isShown = true;
     void handleMissingFile(error).then((found) => isShown && setState(found));

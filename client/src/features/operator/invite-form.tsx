@@ -17,7 +17,7 @@ export function InviteForm() {
   const invite = useInvite();
   const [asking, setAsking] = useState<string | null>(null);
   const [invited, setInvited] = useState<Invited | null>(null);
-  const form = useZodForm(inviteForm, { keptAs: 'invite-to-sign-up', initialValues: { email: '' } });
+  const form = useZodForm(inviteForm, { draftName: 'invite-to-sign-up', initialValues: { email: '' } });
   const confirm = async (password: string | undefined) => {
     try {
       setInvited(await invite.mutateAsync({ email: asking ?? '', password }));

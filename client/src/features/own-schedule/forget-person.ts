@@ -2,7 +2,7 @@ import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { buildGuestHref } from '@daysheet/shared/routes.ts';
 import { listJoinedEvents, noteLeft, removeJoinedEvent } from '../../lib/storage/joined-events.ts';
 import { forgetPage } from '../../lib/storage/offline-page.ts';
-import { forgetAnswers } from '../guest-answers/kept-answers.ts';
+import { forgetAnswers } from '../guest-answers/stored-answers.ts';
 import { forgetSeen } from '../guest-notifications/guest-notifications.hooks.ts';
 import { leavePush } from '../push/push-marker.ts';
 import { forgetCachedSchedule } from './cached-schedule.ts';

@@ -14,7 +14,7 @@ const refusals = { 'roles.name_taken': 'roleName', 'roles.too_many': 'roleName' 
 export function RoleAddForm({ eventId }: { eventId: string }) {
   const [id, setId] = useState(createId);
   const create = useCreateRole();
-  const form = useZodForm(roleForm, { keptAs: `role-of-${eventId}`, initialValues: { roleName: '' } });
+  const form = useZodForm(roleForm, { draftName: `role-of-${eventId}`, initialValues: { roleName: '' } });
 
   const save = form.submit(({ roleName }) => {
     if (create.isPending) return;

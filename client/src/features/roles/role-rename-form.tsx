@@ -18,7 +18,7 @@ const roleForm = createRoleInput.pick({ roleName: true });
 /** In the place of the name: Enter saves, Escape leaves it as it was. What is typed stays where somebody renames it meanwhile. */
 export function RoleRenameForm({ roleName, onRename, onCancel, saving }: RoleRenameFormProps) {
   const [opened] = useState(roleName);
-  const form = useZodForm(roleForm, { keptAs: `role-${opened}`, initialValues: { roleName: opened } });
+  const form = useZodForm(roleForm, { draftName: `role-${opened}`, initialValues: { roleName: opened } });
   const save = form.submit((values) => {
     if (saving) return;
     if (values.roleName === roleName) onCancel();

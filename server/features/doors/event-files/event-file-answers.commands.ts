@@ -6,13 +6,13 @@ import { AppError } from '../../../lib/app-error.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
 import { createKeys, type Keys } from './event-file-keys.rules.ts';
-import { countRows, type KeptFile, readParts } from './event-file-parts.queries.ts';
+import { countRows, type StoredFile, readParts } from './event-file-parts.queries.ts';
 
 /** What is asked of the event and its items; nobody has answered yet. */
 export async function bringAsked(
   tx: Transaction,
   { id: eventId }: EventRow,
-  file: KeptFile,
+  file: StoredFile,
   { roles, items, now: createdAt }: { roles: Keys; items: Keys; now: Date },
 ): Promise<void> {
   const find = (item: number | null) => (item === null ? null : items.find(item));

@@ -12,12 +12,12 @@ import {
   dropEmptyHouseholds,
 } from '../../core/households/households-change.commands.ts';
 import { createKeys, type Keys } from './event-file-keys.rules.ts';
-import { countRows, type KeptFile, readParts } from './event-file-parts.queries.ts';
+import { countRows, type StoredFile, readParts } from './event-file-parts.queries.ts';
 
 export async function bringHouseholds(
   tx: Transaction,
   event: EventRow,
-  file: KeptFile,
+  file: StoredFile,
   now: Date,
 ): Promise<Keys> {
   const keys = createKeys(await countRows(tx, file, 'households'));
@@ -49,7 +49,7 @@ async function assertBringers(tx: Transaction, event: EventRow): Promise<void> {
 export async function bringPlusOnes(
   tx: Transaction,
   event: EventRow,
-  file: KeptFile,
+  file: StoredFile,
   people: Keys,
 ): Promise<void> {
   for await (const rows of readParts(tx, file, 'plusOnes')) {

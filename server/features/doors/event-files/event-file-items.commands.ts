@@ -11,12 +11,12 @@ import { toSeriesColumns } from '../../core/schedule/schedule-columns.rules.ts';
 import { assertRoomFor, insertItems } from '../../core/schedule/schedule.commands.ts';
 import type { ItemFields } from '../../core/schedule/schedule.rules.ts';
 import { createKeys, type Keys } from './event-file-keys.rules.ts';
-import { countRows, type KeptFile, readParts } from './event-file-parts.queries.ts';
+import { countRows, type StoredFile, readParts } from './event-file-parts.queries.ts';
 
 type ItemRow = EventFileRow<'items'>;
 
 /** Of all items only when they are: so many may be on a day, and in an event. */
-async function assertRoom(tx: Transaction, event: EventRow, file: KeptFile): Promise<void> {
+async function assertRoom(tx: Transaction, event: EventRow, file: StoredFile): Promise<void> {
   const additions: { eventDate: string; repeatRule: string | null }[] = [];
   const toAddition = ({ repeat, eventDate }: ItemRow) => toSeriesColumns(repeat, eventDate);
   for await (const items of readParts(tx, file, 'items')) {
@@ -40,7 +40,7 @@ function toFields({ key: _key, audience, ...item }: ItemRow, roles: Keys, people
 async function bringExceptions(
   tx: Transaction,
   event: EventRow,
-  file: KeptFile,
+  file: StoredFile,
   find: { series: (key: number) => string; single: (key: number) => string },
 ): Promise<void> {
   if ((await countRows(tx, file, 'exceptions')) > occurrencesMax)
@@ -60,7 +60,7 @@ async function bringExceptions(
 export async function bringItems(
   tx: Transaction,
   event: EventRow,
-  file: KeptFile,
+  file: StoredFile,
   { roles, people, now }: { roles: Keys; people: Keys; now: Date },
 ): Promise<Keys> {
   await assertRoom(tx, event, file);

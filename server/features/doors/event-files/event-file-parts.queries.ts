@@ -4,17 +4,17 @@ import { eventFileRows, type EventFileList, type EventFileRow } from '@daysheet/
 import type { Db } from '../../../db/client.ts';
 import { eventFileParts } from '../../../db/schema/event-files.ts';
 
-export type KeptFile = { userId: string; fileId: string };
+export type StoredFile = { userId: string; fileId: string };
 
 const { userId, fileId, position, list, rows } = eventFileParts;
-const ofFile = (file: KeptFile) => and(eq(userId, file.userId), eq(fileId, file.fileId));
+const ofFile = (file: StoredFile) => and(eq(userId, file.userId), eq(fileId, file.fileId));
 
-export async function countParts(db: Db, file: KeptFile): Promise<number> {
+export async function countParts(db: Db, file: StoredFile): Promise<number> {
   const [kept] = await db.select({ n: count() }).from(eventFileParts).where(ofFile(file));
   return kept?.n ?? 0;
 }
 
-export async function countRows(db: Db, file: KeptFile, name: EventFileList): Promise<number> {
+export async function countRows(db: Db, file: StoredFile, name: EventFileList): Promise<number> {
   const [kept] = await db
     .select({ rows: sum(eventFileParts.count).mapWith(Number) })
     .from(eventFileParts)
@@ -25,7 +25,7 @@ export async function countRows(db: Db, file: KeptFile, name: EventFileList): Pr
 /** The rows of one list, a part at a time: a whole file is never in memory. */
 export async function* readParts<List extends EventFileList>(
   db: Db,
-  file: KeptFile,
+  file: StoredFile,
   name: List,
 ): AsyncGenerator<EventFileRow<List>[]> {
   const parts = await db

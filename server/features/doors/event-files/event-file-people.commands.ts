@@ -16,14 +16,19 @@ import { each, inSlices } from '../../../lib/load/slices.ts';
 import { emailHashInSql, phoneHashInSql, unknownAddress } from '../../core/attendees/opt-outs.rules.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
 import { createKeys, type Keys } from './event-file-keys.rules.ts';
-import { countRows, type KeptFile, readParts } from './event-file-parts.queries.ts';
+import { countRows, type StoredFile, readParts } from './event-file-parts.queries.ts';
 
-export async function bringDays(tx: Transaction, event: EventRow, file: KeptFile): Promise<void> {
+export async function bringDays(tx: Transaction, event: EventRow, file: StoredFile): Promise<void> {
   for await (const days of readParts(tx, file, 'days'))
     await tx.insert(eventDays).values(days.map((day) => ({ ...day, eventId: event.id })));
 }
 
-export async function bringRoles(tx: Transaction, event: EventRow, file: KeptFile, now: Date): Promise<Keys> {
+export async function bringRoles(
+  tx: Transaction,
+  event: EventRow,
+  file: StoredFile,
+  now: Date,
+): Promise<Keys> {
   const count = await countRows(tx, file, 'roles');
   if (count > rolesMax) throw new AppError('roles.too_many');
   const keys = createKeys(count);
@@ -55,7 +60,7 @@ const keepOptedOut = (tx: Transaction, attendeeIds: string[], now: Date) =>
 export async function bringPeople(
   tx: Transaction,
   event: EventRow,
-  file: KeptFile,
+  file: StoredFile,
   { roles, households, now }: { roles: Keys; households: Keys; now: Date },
 ): Promise<Keys> {
   const keys = createKeys(await countRows(tx, file, 'people'));

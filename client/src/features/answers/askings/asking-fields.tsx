@@ -20,7 +20,7 @@ const ruleTexts = {
 export function useAskingForm(event: EventDetails, asking: Asking | undefined) {
   const today = useToday(event.timeZone);
   return useZodForm(askingFormSchema, {
-    keptAs: asking && `asking-${asking.id}`,
+    draftName: asking && `asking-${asking.id}`,
     initialValues: toAskingValues(asking, event, today),
   });
 }

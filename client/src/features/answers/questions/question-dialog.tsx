@@ -22,7 +22,7 @@ export function QuestionDialog({ event, question, onClose }: QuestionDialogProps
   useReturnFocus();
   const [newId] = useState(createId);
   const form = useZodForm(questionFormSchema, {
-    keptAs: question && `question-${question.id}`,
+    draftName: question && `question-${question.id}`,
     initialValues: toQuestionValues(question),
   });
   const unsaved = useUnsaved(form.isDirty(), onClose);

@@ -19,9 +19,9 @@ export const toAttendeeValues = ({ name, roleId, email, phone, hint }: Held): Va
   hint: hint ?? '',
 });
 
-/** `keptAs` as a form of ours has it: of a person, or of a new one in an event. */
-export function useAttendeeForm(initialValues: Values, keptAs: string) {
-  return useZodForm(attendeeForm, { keptAs, initialValues });
+/** `draftName` as a form of ours has it: of a person, or of a new one in an event. */
+export function useAttendeeForm(initialValues: Values, draftName: string) {
+  return useZodForm(attendeeForm, { draftName, initialValues });
 }
 
 /** docs/specification.md, section 8: 'Validation Error' for name or role. */

@@ -27,8 +27,8 @@ export function useTypedItem(event: EventDetails, day: PlainDate, opened: Opened
   const { item } = opened;
   const isNew = item === 'new';
   const [initial] = useState(() => getOpenedValues(event, day, opened));
-  const keptAs = nameTypedItem(event.id, isNew ? undefined : item);
-  const form = useItemForm(initial, keptAs);
+  const draftName = nameTypedItem(event.id, isNew ? undefined : item);
+  const form = useItemForm(initial, draftName);
   const { meanwhile, onNewer, onArrived, audienceKey } = useMeanwhile(form, event);
   const gone = useArrivals(event.id, item, onArrived);
   const showRefusal = (error: unknown) => form.showErrors({ ...form.errors, ...toItemErrors(error) });

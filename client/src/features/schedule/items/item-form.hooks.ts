@@ -13,8 +13,8 @@ const itemForm = updateScheduleItemInput
   });
 
 /** Adding and editing are one form: a new item is one whose id was made here. */
-export function useItemForm(initialValues: ItemValues, keptAs?: string) {
-  return useZodForm(itemForm, { ...(keptAs !== undefined && { keptAs }), initialValues });
+export function useItemForm(initialValues: ItemValues, draftName?: string) {
+  return useZodForm(itemForm, { ...(draftName !== undefined && { draftName }), initialValues });
 }
 export type ItemForm = ReturnType<typeof useItemForm>;
 export type SavedItem = z.output<typeof updateScheduleItemInput>;

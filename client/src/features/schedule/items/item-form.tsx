@@ -65,7 +65,7 @@ export function ItemForm(props: ItemFormProps) {
               roles={roles}
               isForNobody={item?.audience === 'nobody'}
               people={people}
-              keptAs={`people-of-${nameTypedItem(event.id, item)}`}
+              draftName={`people-of-${nameTypedItem(event.id, item)}`}
             />
           }
           seldom={<ItemSeldomFields form={form} event={event} item={item} />}

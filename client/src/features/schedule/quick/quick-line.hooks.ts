@@ -3,7 +3,7 @@ import { updateScheduleItemInput } from '@daysheet/shared/schedule.schemas.ts';
 import type { PlainDate, PlainTime } from '@daysheet/shared/time.ts';
 import { type ReactNode, useState } from 'react';
 import { createId } from '../../../lib/ids.ts';
-import { useKeptTyping } from '../../../lib/storage/kept-typing.ts';
+import { useFormDraft } from '../../../lib/storage/form-drafts.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { createItemValues } from '../items/fields/item-fields.rules.ts';
 import { toItemErrors } from '../items/item-errors.rules.ts';
@@ -19,7 +19,7 @@ export function useQuickLine(event: EventDetails, onAdded: (saved: SavedPlace) =
   const [isSaving, setSaving] = useState(false);
   // Made once for each line, so that a retry adds nothing twice.
   const [itemId, setItemId] = useState(createId);
-  useKeptTyping(
+  useFormDraft(
     `quick-line-of-${event.id}`,
     () => text || undefined,
     (kept) => setText(String(kept)),

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { useKeptTyping } from '../../../../lib/storage/kept-typing.ts';
+import { useFormDraft } from '../../../../lib/storage/form-drafts.ts';
 import type { EventDetails } from '../../../events/events.hooks.ts';
 import type { Role } from '../../../roles/roles.hooks.ts';
 import type { Person } from '../../schedule.rules.ts';
@@ -17,17 +17,17 @@ type AudienceFieldProps = {
   isForNobody: boolean;
   people: readonly Person[] | undefined;
   /** As a form has it: with the ids, which the form keeps, the names. */
-  keptAs: string;
+  draftName: string;
 };
 
 const isPerson = (value: unknown): value is Person =>
   typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
 
 /** Whom the item is for. Whatever the host does here makes the audience theirs to save. */
-export function AudienceField({ form, event, roles, isForNobody, people, keptAs }: AudienceFieldProps) {
+export function AudienceField({ form, event, roles, isForNobody, people, draftName }: AudienceFieldProps) {
   const [chosen, setChosen] = useState<readonly Person[]>(people ?? []);
-  useKeptTyping(
-    keptAs,
+  useFormDraft(
+    draftName,
     () => (form.isDirty('attendeeIds') ? chosen : undefined),
     (kept) => setChosen(Array.isArray(kept) ? kept.filter(isPerson) : []),
   );

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { useZodForm } from '../form.ts';
-import { keepTyping } from './kept-typing.ts';
+import { saveFormDrafts } from './form-drafts.ts';
 
 const account = z.object({ name: z.string(), city: z.string(), password: z.string() });
 type Form = ReturnType<typeof useZodForm<typeof account>>;
@@ -20,8 +20,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Typed({ city = 'Bled', keptAs = 'account' }) {
-  const current = useZodForm(account, { keptAs, initialValues: { name: '', city, password: '' } });
+function Typed({ city = 'Bled', draftName = 'account' }) {
+  const current = useZodForm(account, { draftName, initialValues: { name: '', city, password: '' } });
   useLayoutEffect(() => {
     form = current;
   });
@@ -30,7 +30,7 @@ function Typed({ city = 'Bled', keptAs = 'account' }) {
 
 /** What a screen shows when a file of it did not come. */
 function Lost() {
-  useLayoutEffect(keepTyping, []);
+  useLayoutEffect(saveFormDrafts, []);
   return null;
 }
 
@@ -68,7 +68,7 @@ test('what a host closed, or typed in another form, is not brought back', async 
   await show('nothing');
   await show('lost');
   expect(sessionStorage).toHaveLength(0);
-  await show('typed', { keptAs: 'other' });
+  await show('typed', { draftName: 'other' });
   type({ name: 'Tom' });
   await show('lost');
   await show('typed');

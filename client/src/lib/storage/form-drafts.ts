@@ -12,7 +12,7 @@ const toDraftName = (name: string) => `kept-${name}`;
  * Keeps in this tab whatever is being typed, for a page that is about to load itself anew. In the moment in which a screen
  * gives way to another it still knows the forms of the one before.
  */
-export function keepTyping(): void {
+export function saveFormDrafts(): void {
   for (const [name, read] of readers) {
     const value = read();
     if (value !== undefined) saveDraft(toDraftName(name), value);
@@ -23,7 +23,7 @@ export function keepTyping(): void {
  * What is typed in a form is there again when it is opened after the page loaded itself anew, once. `read` gives
  * undefined where nothing was typed; `restore` gets what it gave, maybe in an earlier build.
  */
-export function useKeptTyping(name: string | undefined, read: Read, restore: (kept: unknown) => void) {
+export function useFormDraft(name: string | undefined, read: Read, restore: (kept: unknown) => void) {
   useLayoutEffect(() => {
     if (name !== undefined) readers.set(name, read);
   });

@@ -7,20 +7,25 @@ const toPrefix = ({ eventId, guestKey }: Guest) => `daysheet-answers-${eventId} 
 /** Both of a person, so that both are forgotten at once. */
 const toKey = (guest: Guest, what: 'card' | 'draft') => `${toPrefix(guest)} ${what}`;
 
-type Kept = { card: { card: AnswerCard; receivedAt: number; version: string }; draft: unknown };
+type Stored = { card: { card: AnswerCard; receivedAt: number; version: string }; draft: unknown };
 
 /** What this phone kept of a person's answers, in whatever shape. */
-export const readKept = (guest: Guest, what: keyof Kept): unknown => readStored('local', toKey(guest, what));
+export const readAnswers = (guest: Guest, what: keyof Stored): unknown =>
+  readStored('local', toKey(guest, what));
 
 /** Of somebody who left, nothing is written down again. */
-export function keep<What extends keyof Kept>(guest: Guest, what: What, value: Kept[What] | undefined): void {
+export function storeAnswers<What extends keyof Stored>(
+  guest: Guest,
+  what: What,
+  value: Stored[What] | undefined,
+): void {
   writeStored('local', toKey(guest, what), hasLeft(guest.guestKey) ? undefined : value);
 }
 
 const isWaiting = (stored: string | null) => stored?.includes('"submissionId"') ?? false;
 
 /** Tells when another tab kept something of theirs, and whether it has sent what waited. */
-export function onKeptElsewhere(guest: Guest, listener: (wasSent: boolean) => void): () => void {
+export function onAnswersElsewhere(guest: Guest, listener: (wasSent: boolean) => void): () => void {
   const read = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key?.endsWith(toKey(guest, 'draft'))) listener(isWaiting(oldValue) && !isWaiting(newValue));
   };
