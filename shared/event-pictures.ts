@@ -23,6 +23,8 @@ export const picturesPerHourMax = 40;
 
 /** For so long a picture stays that is chosen, but not saved as a cover; and one that another took the place of. */
 export const unusedPictureHours = 24;
+/** So many of these an account has at most, the newest ones: each takes a third of a megabyte. */
+export const unusedPicturesMax = 20;
 
 /** What stands before pictures of hosts below `serverPaths.covers`. */
 export const picturePlace = 'own';

@@ -1,17 +1,34 @@
 import type { z } from 'zod';
-import { picturesPerHourMax } from '@daysheet/shared/event-pictures.ts';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { picturesPerHourMax, unusedPicturesMax } from '@daysheet/shared/event-pictures.ts';
 import type { addPictureInput } from '@daysheet/shared/event-pictures.schemas.ts';
-import type { Database } from '../../../db/client.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
 import { countAttempt } from '../../../db/failed-attempts.ts';
-import { eventPictures } from '../../../db/schema/events.ts';
+import { eventPictures, events } from '../../../db/schema/events.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createFairTurns } from '../../../lib/load/fair-turns.ts';
 import { encodeApart } from '../../../lib/pictures/encode-apart.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
-import { hasPicture } from './pictures.queries.ts';
+import { hasPicture, isUnused } from './pictures.queries.ts';
 
 /** Each takes a core for a second, and a process of its own. */
 const inTurn = createFairTurns({ running: 1, waiting: 20 }, 'server.unavailable');
+
+/** Takes the oldest of the pictures away that no event of an account shows, so that it has but so many. `added` is the newest. */
+async function forgetOldest(tx: Transaction, ownerId: string, added: string): Promise<void> {
+  const ofOwner = tx.select({ id: events.id }).from(events).where(eq(events.createdBy, ownerId));
+  const unused = and(inArray(eventPictures.eventId, ofOwner), ne(eventPictures.id, added), isUnused(tx));
+  // Locked, so that none of them is saved as a cover meanwhile.
+  const old = await tx
+    .select({ id: eventPictures.id })
+    .from(eventPictures)
+    .where(unused)
+    .orderBy(desc(eventPictures.createdAt), eventPictures.id)
+    .offset(unusedPicturesMax - 1)
+    .for('update');
+  const ids = old.map((picture) => picture.id);
+  await tx.delete(eventPictures).where(and(inArray(eventPictures.id, ids), isUnused(tx)));
+}
 
 /**
  * Keeps a picture of the host's for the event, encoded anew. It is shown once the event's settings name it. A second try
@@ -40,5 +57,6 @@ export async function addPicture(
       .onConflictDoNothing();
     // Another event has one of this id.
     if (!(await hasPicture(tx, scope, id))) throw new AppError('pictures.not_found');
+    await forgetOldest(tx, scope.ownerId, id);
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, notExists } from 'drizzle-orm';
 import { pictureWidths } from '@daysheet/shared/event-pictures.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventPictures, events } from '../../../db/schema/events.ts';
@@ -7,6 +7,15 @@ import type { HostScope } from '../gates/host.access.ts';
 /** Whether a picture is one of the event's. */
 export const hasPicture = async (db: Db, { eventId }: HostScope, id: string): Promise<boolean> =>
   (await db.$count(eventPictures, and(eq(eventPictures.eventId, eventId), eq(eventPictures.id, id)))) > 0;
+
+/** Whether an event does not show its picture. */
+export const isUnused = (db: Db) =>
+  notExists(
+    db
+      .select({ id: events.id })
+      .from(events)
+      .where(and(eq(events.id, eventPictures.eventId), eq(events.picture, eventPictures.id))),
+  );
 
 const { small, middle, large, link } = eventPictures;
 const [narrow, usual, wide] = pictureWidths;
