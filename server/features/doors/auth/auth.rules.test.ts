@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  hasProven,
   openKnownDeviceMark,
   markKnownDevice,
   getMessageLimit,
@@ -53,6 +54,16 @@ test('a browser is known by our mark only, and for the account that it signed in
   expect(openKnownDeviceMark(other, 'ana@example.com', mark)).toBeNull();
   expect(openKnownDeviceMark(key, 'ana@example.com', '')).toBeNull();
   expect(markKnownDevice(key, 'ana@example.com')).not.toBe(mark);
+});
+
+test('a browser has proven the second factor that its code was of, and no other that came later', () => {
+  const key = Buffer.alloc(32, 1);
+  const open = (since: Date | null) =>
+    openKnownDeviceMark(key, 'ana@example.com', markKnownDevice(key, 'ana@example.com', since));
+  expect(hasProven(open(now), now)).toBe(true);
+  expect(hasProven(open(ago(1)), now)).toBe(false);
+  expect(hasProven(open(null), now)).toBe(false);
+  expect(hasProven(null, now)).toBe(false);
 });
 
 test('a visit moves the end of a session only where it is written down', () => {

@@ -40,6 +40,12 @@ test('the operator may ask for more characters, of which blanks around it are no
   expect(fault('tea-at-9', 8)).toBeNull();
 });
 
+test('blanks between the parts of a name, however many, are no letters of it', () => {
+  const known = { email: 'x@example.com', fullName: 'Ana   Maria  Kovač', eventNames: [] };
+  for (const own of ['maria-77', 'kovac.maria.ana', 'ANA MARIA KOVAC'])
+    expect(findPasswordFault(own, known, 6), own).toBe('auth.password_personal');
+});
+
 test('a part of a name counts from three letters on: shorter ones stand in many words', () => {
   const known = { email: 'bo.x@example.com', fullName: 'Bo Lee', eventNames: [] };
   expect(findPasswordFault('lee-4711', known, 6)).toBe('auth.password_personal');
