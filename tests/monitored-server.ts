@@ -17,15 +17,20 @@ export type Held = z.output<typeof heldSchema>;
  * The real server on a database, which says how long its event loop was held since it was last asked: by the clock, and
  * by the work of its thread; how much it worked in all; and how many rows and bytes it took from the database.
  */
-export async function startMonitoredServer(databaseUrl: string, settings: Record<string, string> = {}) {
+export async function startMonitoredServer(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+  { main, args = [] }: { main?: string; args?: string[] } = {},
+) {
   const monitorPort = String(await findFreePort());
-  const server = await startServerProcess({
+  const monitored = {
     ...settings,
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'error',
     NODE_OPTIONS: `--import=${join(ROOT, 'tests/monitor.ts')}`,
     MONITOR_PORT: monitorPort,
-  });
+  };
+  const server = await startServerProcess(monitored, [], ROOT, undefined, args, main);
   const readHeld = async (): Promise<Held> =>
     heldSchema.parse(await (await fetch(`http://127.0.0.1:${monitorPort}/`)).json());
   const readMemory = async () =>

@@ -1,10 +1,9 @@
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ROOT } from '../../scripts/run.ts';
 import { type Api, createBrowser, createWedding } from '../../tests/browser.ts';
 import { createSheet, editSheet, toCsv } from '../../tests/factories/edited-sheets.ts';
 import { listen } from '../../tests/fake-server.ts';
-import { startServerProcess } from '../../tests/server-process.ts';
+import { startMonitoredServer } from '../../tests/monitored-server.ts';
 import { aimRow } from '../aims.ts';
 import type { Row } from '../compare.ts';
 import { createDatabase } from '../world.ts';
@@ -12,6 +11,8 @@ import { createDatabase } from '../world.ts';
 const people = 5000;
 const edits = 200;
 const withinMs = 60_000;
+/** A request, and whatever else comes meanwhile, waits no longer for the thread that all share. */
+const heldMs = 50;
 const patienceMs = 120_000;
 const lookEveryMs = 250;
 
@@ -39,26 +40,32 @@ export async function measureSheets(): Promise<Row[]> {
     createServer((_request, response) => response.writeHead(200, { 'content-type': 'text/csv' }).end(text)),
   );
   closers.defer(published.close);
-  const settings = { DATABASE_URL: url, LOG_LEVEL: 'error' };
-  const main = 'tests/e2e/sheet-server.ts';
-  const server = await startServerProcess(settings, [], ROOT, undefined, [published.url], main);
+  const following = { main: 'tests/e2e/sheet-server.ts', args: [published.url] };
+  const server = await startMonitoredServer(url, {}, following);
   closers.defer(async () => void (await server.stop()));
   const host = createBrowser()(server.url);
   const { eventId } = await createWedding(host);
+  await server.readHeld();
   const began = performance.now();
   await host.followedSheets.follow.mutate({ eventId, address: `${published.url}/list` });
   const firstMs = performance.now() - began;
+  const first = await server.readHeld();
   // They come by themselves; what is different later is asked.
   await host.followedSheets.change.mutate({ eventId, newPeople: 'add' });
   await timeUntil(host, eventId, (proposals) => proposals === 0);
   await host.followedSheets.change.mutate({ eventId, newPeople: 'ask' });
   await host.followedSheets.readNow.mutate({ eventId });
   text = toCsv(editSheet(rows, edits));
+  await server.readHeld();
   const tookMs = await timeUntil(host, eventId, (proposals) => proposals > 0);
+  const again = await server.readHeld();
   const { sheet } = await host.followedSheets.get.query({ eventId });
   return [
     aimRow(`sheet of ${people}, first reading`, ' ms', firstMs, 10_000),
+    aimRow(`sheet of ${people}, first reading holds the loop`, ' ms', first.clockMs, heldMs),
+    aimRow(`sheet of ${people}, first reading holds it by its own work`, ' ms', first.workMs, heldMs),
     aimRow(`${edits} edits of ${people} rows, until proposed`, ' ms', tookMs, withinMs),
+    aimRow(`${edits} edits of ${people} rows, hold the loop by their own work`, ' ms', again.workMs, heldMs),
     aimRow(
       `${edits} edits of ${people} rows, proposals off`,
       '',

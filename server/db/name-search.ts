@@ -9,7 +9,8 @@ import {
   type Word,
 } from '@daysheet/shared/names.ts';
 import { toSearchableName } from '@daysheet/shared/text.ts';
-import { each, inSlices } from '../lib/load/slices.ts';
+import { each } from '@daysheet/shared/work.ts';
+import { inSlices } from '../lib/load/slices.ts';
 import type { Db } from './client.ts';
 import { eventAttendees } from './schema/attendees.ts';
 

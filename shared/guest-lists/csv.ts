@@ -1,6 +1,8 @@
 // Our own reader: the spreadsheet library guesses a text's format by its first letters (a heading 'ID' makes it SYLK)
 // and turns phones and dates into numbers. Here every field stays the text that stands in the file.
 
+import { atOnce, type Work } from '../work.ts';
+
 /** All that a reader of rows may give back; `isCut` tells that the file has more of them. */
 export type SheetRows = { rows: string[][]; isCut: boolean };
 export type RowLimits = { rows: number; columns: number };
@@ -9,7 +11,13 @@ export type RowLimits = { rows: number; columns: number };
  * Reads comma separated values (RFC 4180) with any separator. A quote that nothing closes counts as a letter, so that
  * it cannot swallow the rest of the list.
  */
-export function parseCsv(text: string, separator: string, limits: RowLimits): SheetRows {
+export const parseCsv = (text: string, separator: string, limits: RowLimits): SheetRows =>
+  atOnce(parseCsvInPieces(text, separator, limits));
+
+/** Between two stops. */
+const rowsAtOnce = 100;
+
+export function* parseCsvInPieces(text: string, separator: string, limits: RowLimits): Work<SheetRows> {
   const rows: string[][] = [];
   let row: string[] = [];
   let at = 0;
@@ -27,6 +35,7 @@ export function parseCsv(text: string, separator: string, limits: RowLimits): Sh
     at += text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1;
     rows.push(row);
     row = [];
+    if (rows.length % rowsAtOnce === 0) yield;
   }
   return { rows, isCut: false };
 }

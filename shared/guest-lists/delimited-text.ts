@@ -1,5 +1,6 @@
 import { toPlainCell } from '../csv-cells.ts';
-import { parseCsv, type RowLimits, type SheetRows } from './csv.ts';
+import { atOnce, mapEach, type Work } from '../work.ts';
+import { parseCsv, parseCsvInPieces, type RowLimits, type SheetRows } from './csv.ts';
 
 export const separators = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof separators)[number];
@@ -24,7 +25,14 @@ export function detectSeparator(
 }
 
 /** Our own export marks what would be a formula, and a spreadsheet program keeps the marks: these are taken off. */
-export function readDelimitedText(text: string, separator: Separator, limits: RowLimits): SheetRows {
-  const { rows, isCut } = parseCsv(text, separator, limits);
-  return { rows: rows.map((row) => row.map(toPlainCell)), isCut };
+export function* readDelimitedInPieces(
+  text: string,
+  separator: Separator,
+  limits: RowLimits,
+): Work<SheetRows> {
+  const { rows, isCut } = yield* parseCsvInPieces(text, separator, limits);
+  return { rows: yield* mapEach(rows, (row) => row.map(toPlainCell)), isCut };
 }
+
+export const readDelimitedText = (text: string, separator: Separator, limits: RowLimits): SheetRows =>
+  atOnce(readDelimitedInPieces(text, separator, limits));

@@ -1,6 +1,7 @@
 import { attendeeNameMaxLength } from '../attendees.ts';
 import { attendeeEmailMaxLength, attendeePhoneMaxLength } from '../attendees.schemas.ts';
 import { roleNameMaxLength, toRoleNameKey } from '../roles.ts';
+import { atOnce, doEach, mapEach, type Work } from '../work.ts';
 import type { ColumnKind } from './heading-words.ts';
 import type { Headings } from './headings.ts';
 import { type Invite, readInvite, type Unread } from './invite-fields.ts';
@@ -43,13 +44,18 @@ const isBlankLine = (cells: readonly string[]) => cells.every((cell) => cell.tri
 export const isBlankRow = (row: GuestRow): boolean => guestFields.every((field) => row[field] === '');
 
 /** The rows below the headings, in the columns that were found; blank ones between them too, not those at the end. */
-export function readGuestRows(lines: readonly string[][], { row: above, columns }: Headings): GuestRow[] {
+export function* readRowsInPieces(
+  lines: readonly string[][],
+  { row: above, columns }: Headings,
+): Work<GuestRow[]> {
   const last = lines.findLastIndex((cells) => !isBlankLine(cells));
-  const rows = lines
-    .slice(above + 1, last + 1)
-    .map((cells, at) => readGuestRow(cells, columns, above + at + 2));
-  return nameRolesAlike(rows);
+  const found = lines.slice(above + 1, last + 1).entries();
+  const rows = yield* mapEach(found, ([at, cells]) => readGuestRow(cells, columns, above + at + 2));
+  return yield* nameRolesAlike(rows);
 }
+
+export const readGuestRows = (lines: readonly string[][], headings: Headings): GuestRow[] =>
+  atOnce(readRowsInPieces(lines, headings));
 
 function readGuestRow(cells: readonly string[], columns: Headings['columns'], row: number): GuestRow {
   const cell = (kind: ColumnKind) => (columns[kind] === undefined ? '' : (cells[columns[kind]] ?? '').trim());
@@ -71,16 +77,16 @@ function readGuestRow(cells: readonly string[], columns: Headings['columns'], ro
 }
 
 /** 'FAMILY', 'family' and 'Family' are one role: it gets the spelling that the list uses most. */
-function nameRolesAlike(rows: readonly GuestRow[]): GuestRow[] {
+function* nameRolesAlike(rows: readonly GuestRow[]): Work<GuestRow[]> {
   const spellings = new Map<string, Map<string, number>>();
-  for (const { role } of rows) {
+  yield* doEach(rows, ({ role }) => {
     const counts = spellings.get(toRoleNameKey(role)) ?? new Map<string, number>();
     spellings.set(toRoleNameKey(role), counts.set(role, (counts.get(role) ?? 0) + 1));
-  }
+  });
   const nameOf = new Map<string, string>();
   for (const [key, counts] of spellings) {
     const [best] = [...counts].toSorted((a, b) => b[1] - a[1]);
     nameOf.set(key, best?.[0] ?? '');
   }
-  return rows.map((row) => ({ ...row, role: nameOf.get(toRoleNameKey(row.role)) ?? row.role }));
+  return yield* mapEach(rows, (row) => ({ ...row, role: nameOf.get(toRoleNameKey(row.role)) ?? row.role }));
 }

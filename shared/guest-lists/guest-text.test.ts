@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { atOnce } from '../work.ts';
 import { readGuestText } from './guest-text.ts';
 
 const rowsOf = (text: string) =>
-  readGuestText(text)?.rows.map(({ row, name, role, email, phone }) => [row, name, role, email, phone]);
+  atOnce(readGuestText(text))?.rows.map(({ row, name, role, email, phone }) => [
+    row,
+    name,
+    role,
+    email,
+    phone,
+  ]);
 
 describe('a guest list that is text', () => {
   it('is read with its rows numbered as a spreadsheet numbers them', () => {
@@ -23,8 +30,8 @@ describe('a guest list that is text', () => {
   });
 
   it('without names is none', () => {
-    expect(readGuestText('')).toBeUndefined();
-    expect(readGuestText('12;14\n13;15\n')).toBeUndefined();
+    expect(atOnce(readGuestText(''))).toBeUndefined();
+    expect(atOnce(readGuestText('12;14\n13;15\n'))).toBeUndefined();
   });
 
   const scripts = {
@@ -41,7 +48,7 @@ describe('a guest list that is text', () => {
       fc.property(fc.array(name, { minLength: 1, maxLength: 6 }), (names) => {
         const folded = names.map((one) => one.replace(/\s+/gu, ' ').trim());
         const text = ['Name;Role', ...names.map((one) => `"${one}";Family`)].join('\n');
-        expect(readGuestText(text)?.rows.map((row) => row.name)).toEqual(folded);
+        expect(atOnce(readGuestText(text))?.rows.map((row) => row.name)).toEqual(folded);
       }),
     );
   });

@@ -1,7 +1,8 @@
 import { importRowsMax } from '../attendees.ts';
+import type { Work } from '../work.ts';
 import type { RowLimits } from './csv.ts';
-import { detectSeparator, readDelimitedText } from './delimited-text.ts';
-import { type GuestRow, readGuestRows } from './guest-rows.ts';
+import { detectSeparator, readDelimitedInPieces } from './delimited-text.ts';
+import { type GuestRow, readRowsInPieces } from './guest-rows.ts';
 import { findHeadings, type Headings } from './headings.ts';
 import { findColumns } from './without-headings.ts';
 
@@ -16,11 +17,12 @@ export const countGuestColumns = (rows: readonly string[][]): number =>
   Object.keys(findGuestColumns(rows)?.columns ?? {}).length;
 
 /** The rows of a CSV text, whichever separator it has; `undefined` where no names were found in it. */
-export function readGuestText(
+export function* readGuestText(
   text: string,
-): { headings: Headings; rows: GuestRow[]; isCut: boolean } | undefined {
+): Work<{ headings: Headings; rows: GuestRow[]; isCut: boolean } | undefined> {
   const separator = detectSeparator(text, sheetLimits, countGuestColumns);
-  const sheet = readDelimitedText(text, separator, sheetLimits);
+  const sheet = yield* readDelimitedInPieces(text, separator, sheetLimits);
   const headings = findGuestColumns(sheet.rows);
-  return headings && { headings, rows: readGuestRows(sheet.rows, headings), isCut: sheet.isCut };
+  if (!headings) return undefined;
+  return { headings, rows: yield* readRowsInPieces(sheet.rows, headings), isCut: sheet.isCut };
 }

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { atOnce } from '../work.ts';
 import { readGuestText } from './guest-text.ts';
 import { fitInvite, formatDiet, isSameInvite, parseDiet } from './invite-fields.ts';
 import { matchGuestRows } from './matching.ts';
 
 const rowsOf = (text: string) =>
-  readGuestText(text)?.rows.map(({ name, invite, unread }) => [name, invite, unread]);
+  atOnce(readGuestText(text))?.rows.map(({ name, invite, unread }) => [name, invite, unread]);
 
 describe('what a list says beside who people are', () => {
   it.each([

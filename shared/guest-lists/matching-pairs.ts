@@ -1,3 +1,4 @@
+import { doEach, type Work } from '../work.ts';
 import { buildKey, type Keys, ways } from './matching-keys.ts';
 
 /** Rows by their number, or people by their id, who are nobody's so far. */
@@ -5,16 +6,16 @@ type Open<Id> = Map<Id, Keys>;
 type Pair = [row: number, personId: string];
 
 /** Groups by a key, within a group by all that is known: so that the order in which they come makes no difference. */
-function groupByKey<Id>(open: Open<Id>, toKey: (keys: Keys) => string | undefined): Map<string, Id[]> {
+function* groupByKey<Id>(open: Open<Id>, toKey: (keys: Keys) => string | undefined): Work<Map<string, Id[]>> {
   const groups = new Map<string, { id: Id; all: string }[]>();
-  for (const [id, keys] of open) {
+  yield* doEach(open, ([id, keys]) => {
     const key = toKey(keys);
-    if (key === undefined) continue;
+    if (key === undefined) return;
     const group = groups.get(key);
     const one = { id, all: JSON.stringify(keys) };
     if (group) group.push(one);
     else groups.set(key, [one]);
-  }
+  });
   const sort = (group: { id: Id; all: string }[]) =>
     group.length === 1
       ? group
@@ -27,39 +28,41 @@ function* pairGroups(
   people: Open<string>,
   toKey: (keys: Keys) => string | undefined,
   isOne: (rows: readonly number[], people: readonly string[]) => boolean,
-): Generator<Pair> {
-  if (rows.size === 0 || people.size === 0) return;
-  const peopleByKey = groupByKey(people, toKey);
-  for (const [key, ofKey] of groupByKey(rows, toKey)) {
+): Work<Pair[]> {
+  const pairs: Pair[] = [];
+  if (rows.size === 0 || people.size === 0) return pairs;
+  const peopleByKey = yield* groupByKey(people, toKey);
+  yield* doEach(yield* groupByKey(rows, toKey), ([key, ofKey]) => {
     const alike = peopleByKey.get(key) ?? [];
-    if (alike.length === 0 || !isOne(ofKey, alike)) continue;
+    if (alike.length === 0 || !isOne(ofKey, alike)) return;
     for (const [at, row] of ofKey.slice(0, alike.length).entries()) {
       const personId = alike[at];
       if (personId === undefined || !people.delete(personId)) continue;
       rows.delete(row);
-      yield [row, personId];
+      pairs.push([row, personId]);
     }
-  }
+  });
+  return pairs;
 }
 
 const isAlone = (rows: readonly unknown[], people: readonly unknown[]) =>
   rows.length === 1 && people.length === 1;
 
 /** Takes those out of both whom one way of recognising people says to be one. */
-export function* takePairs(
-  rows: Open<number>,
-  people: Open<string>,
-  way: keyof typeof ways,
-): Generator<Pair> {
+export function* takePairs(rows: Open<number>, people: Open<string>, way: keyof typeof ways): Work<Pair[]> {
+  const pairs: Pair[] = [];
   for (const { parts, isEnough } of ways[way]) {
     const toKey = (keys: Keys) => buildKey(keys, parts);
-    yield* pairGroups(rows, people, toKey, isEnough ? () => true : isAlone);
+    pairs.push(...(yield* pairGroups(rows, people, toKey, isEnough ? () => true : isAlone)));
   }
-  if (way !== 'name') return;
+  if (way !== 'name') return pairs;
   // A list without roles says who by the name alone; so does a person who has none.
   const lacksRole = ([row]: readonly number[], [person]: readonly string[]) =>
     (row !== undefined && rows.get(row)?.role === '') ||
     (person !== undefined && people.get(person)?.role === '');
   const toName = ({ name }: Keys) => name;
-  yield* pairGroups(rows, people, toName, (some, others) => isAlone(some, others) && lacksRole(some, others));
+  const isOne = (some: readonly number[], others: readonly string[]) =>
+    isAlone(some, others) && lacksRole(some, others);
+  pairs.push(...(yield* pairGroups(rows, people, toName, isOne)));
+  return pairs;
 }

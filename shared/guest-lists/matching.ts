@@ -1,5 +1,6 @@
 import { toRoleNameKey } from '../roles.ts';
 import { toSearchableName } from '../text.ts';
+import { atOnce, doEach, mapEach, type Work } from '../work.ts';
 import { type GuestField, guestFields, type GuestRow, isBlankRow } from './guest-rows.ts';
 import { type InviteField, inviteFields, isSameInvite } from './invite-fields.ts';
 import { type Keys, readKeys } from './matching-keys.ts';
@@ -83,26 +84,30 @@ function compareInvite({ invite = {} }: GuestRow, { invite: now = {}, own = [] }
  * Tells for each row of a list who of an event it is: by all that it says, else by e-mail, else by phone, else by name
  * with role. Nobody is two rows, and the order of neither list makes a difference.
  */
-export function matchGuestRows(
+export const matchGuestRows = (...given: Parameters<typeof matchInPieces>): Matching =>
+  atOnce(matchInPieces(...given));
+
+export function* matchInPieces(
   rows: readonly GuestRow[],
   people: readonly ListedPerson[],
   { toPhoneKey = toDigits, needsRole = true, choices = new Map() }: MatchingOptions = {},
-): Matching {
+): Work<Matching> {
   const listed = new Map(people.map((person) => [person.id, person]));
-  const open = new Map(people.map((person) => [person.id, readKeys(person, toPhoneKey)]));
+  const open = new Map<string, Keys>();
+  yield* doEach(people, (person) => void open.set(person.id, readKeys(person, toPhoneKey)));
   const found = new Map<number, { personId: string; by: MatchedBy }>();
   const waiting = new Map<number, Keys>();
-  for (const row of rows) {
-    if (row.name === '') continue;
+  yield* doEach(rows, (row) => {
+    if (row.name === '') return;
     const chosen = choices.get(row.row);
     if (chosen && open.delete(chosen)) found.set(row.row, { personId: chosen, by: 'choice' });
     else if (chosen !== null && people.length > 0) waiting.set(row.row, readKeys(row, toPhoneKey));
-  }
+  });
   for (const by of ['all', 'email', 'phone', 'name'] as const) {
-    for (const [row, personId] of takePairs(waiting, open, by)) found.set(row, { personId, by });
+    for (const [row, personId] of yield* takePairs(waiting, open, by)) found.set(row, { personId, by });
   }
   const namesakes = Map.groupBy(open, ([, keys]) => keys.name);
-  const matches = rows.map((row): RowMatch => {
+  const matches = yield* mapEach(rows, (row): RowMatch => {
     if (row.name === '') return { row, kind: 'skipped', because: isBlankRow(row) ? 'blank' : 'no_name' };
     const match = found.get(row.row);
     const person = match && listed.get(match.personId);

@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
 import { buildRule } from '@daysheet/shared/recurrence.ts';
 import { toItemInstants, type PlainDate } from '@daysheet/shared/time.ts';
+import { atOnce } from '@daysheet/shared/work.ts';
 import type {
   CalendarEvent,
   CalendarRow,
@@ -9,7 +10,6 @@ import type {
 } from '../../server/features/reach/calendar/calendar-entries.rules.ts';
 import { toCalendarText } from '../../server/features/reach/calendar/calendar-text.rules.ts';
 import { wholeTime } from '../../server/features/core/occurrences/occurrences.rules.ts';
-import { atOnce } from '../../server/lib/load/slices.ts';
 import {
   findFirstOccurrence,
   findLastOccurrence,

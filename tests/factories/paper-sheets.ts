@@ -1,3 +1,4 @@
+import { atOnce } from '@daysheet/shared/work.ts';
 import {
   listChanges,
   type SheetPerson,
@@ -42,7 +43,7 @@ export function createPaperWorld(listed: readonly SheetContent[]) {
   const listProposals = () => known.filter(({ proposal }) => proposal !== null);
   return {
     read(rows: readonly SheetContent[]) {
-      const { written, over } = compareSheet(toGuestRows(rows), people, known);
+      const { written, over } = atOnce(compareSheet(toGuestRows(rows), people, known));
       const byId = new Map(known.map((one) => [one.id, one]));
       for (const { id, ...state } of written) {
         const rowId = id ?? createId();

@@ -1,6 +1,7 @@
 import { toNeutralCell } from '@daysheet/shared/csv-cells.ts';
+import { each } from '@daysheet/shared/work.ts';
 import { Download } from './download.ts';
-import { each, inSlices } from '../load/slices.ts';
+import { inSlices } from '../load/slices.ts';
 
 type Cells = readonly (string | number | null)[];
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { atOnce } from '@daysheet/shared/work.ts';
 import { holdsLongList, writeJson } from './json.ts';
-import { atOnce } from '../load/slices.ts';
 
 const long = Array.from({ length: 501 }, (_, nth) => ({ nth, at: new Date(nth), none: undefined }));
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { atOnce, createSlices, each, inSlices, type Work } from './slices.ts';
+import { atOnce, each, type Work } from '@daysheet/shared/work.ts';
+import { createSlices, inSlices } from './slices.ts';
 
 /** A clock that only work moves, and turns of an event loop that are counted. */
 function createLoop() {

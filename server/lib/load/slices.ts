@@ -1,31 +1,7 @@
-/**
- * What takes long, written so that it can stop: it yields after each small piece. Nobody awaits anything inside, so it
- * stays a plain computation, which tests run `atOnce`.
- */
-export type Work<Result> = Generator<void, Result, void>;
+import type { Work } from '@daysheet/shared/work.ts';
 
 /** So long others wait for the work of one turn of the event loop, and a little more: its last piece. */
 const sliceMilliseconds = 8;
-
-/** Runs it to its end, for what is known to be small. */
-export function atOnce<Result>(work: Work<Result>): Result {
-  let step = work.next();
-  while (step.done !== true) step = work.next();
-  return step.value;
-}
-
-/** Works on each of many, which may be all rows of an event. */
-export function* each<Value, Result>(
-  values: Iterable<Value>,
-  work: (value: Value) => Result,
-): Work<Result[]> {
-  const results: Result[] = [];
-  for (const value of values) {
-    results.push(work(value));
-    yield;
-  }
-  return results;
-}
 
 /**
  * Shares the turns of the event loop out among all that takes long in this process: one slice a turn, however many

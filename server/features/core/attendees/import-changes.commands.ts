@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { findContactProblems } from '@daysheet/shared/attendees.schemas.ts';
 import { toRoleNameKey } from '@daysheet/shared/roles.ts';
+import { each } from '@daysheet/shared/work.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { buildNameColumns } from '../../../db/name-search.ts';
 import { attendeeImportRows } from '../../../db/schema/attendee-imports.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
-import { each, inSlices } from '../../../lib/load/slices.ts';
+import { inSlices } from '../../../lib/load/slices.ts';
 import type { HostScope } from '../gates/host.access.ts';
 
 const fields = ['name', 'role', 'email', 'phone'] as const;

@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import type { ImportPart } from '@daysheet/shared/attendee-imports.schemas.ts';
 import { readGuestText } from '@daysheet/shared/guest-lists/guest-text.ts';
 import { matchGuestRows } from '@daysheet/shared/guest-lists/matching.ts';
+import { atOnce } from '@daysheet/shared/work.ts';
 import { readDownload } from '../../../../tests/downloads.ts';
 import { askQuestion, askWhoComes, submit } from '../../../../tests/factories/answers.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
@@ -231,7 +232,7 @@ test('a list that is exported is read back as itself, whatever people answered',
   await save(host, eventId, { add: invites.map((one, at) => add(`Guest ${at}`, spread(one, at))) });
   const csv = await readDownload(await host.attendees.export({ eventId }));
   const { people } = await host.attendees.peopleToMatch({ eventId });
-  const read = readGuestText(csv)?.rows ?? [];
+  const read = atOnce(readGuestText(csv))?.rows ?? [];
   expect(read).toHaveLength(people.length);
   expect(matchGuestRows(read, people).rows.filter(({ kind }) => kind !== 'same')).toEqual([]);
 });

@@ -1,10 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { toRoleNameKey } from '@daysheet/shared/roles.ts';
+import { each } from '@daysheet/shared/work.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { attendeeImportRows } from '../../../db/schema/attendee-imports.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
-import { each, inSlices } from '../../../lib/load/slices.ts';
+import { inSlices } from '../../../lib/load/slices.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { importKey } from './attendees.rules.ts';
 import type { StagedAdd } from './import-stage.commands.ts';

@@ -5,11 +5,12 @@ import type { stageImportInput } from '@daysheet/shared/attendee-imports.schemas
 import { importStagedMax, importsUnsavedMax } from '@daysheet/shared/attendees.ts';
 import { toRoleNameKey } from '@daysheet/shared/roles.ts';
 import { toSearchableName } from '@daysheet/shared/text.ts';
+import { each } from '@daysheet/shared/work.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { attendeeImportRows, attendeeImports } from '../../../db/schema/attendee-imports.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createGuestKey } from '../../../lib/ids.ts';
-import { each, inSlices } from '../../../lib/load/slices.ts';
+import { inSlices } from '../../../lib/load/slices.ts';
 import type { HostScope } from '../gates/host.access.ts';
 
 type Part = z.output<typeof stageImportInput>;

@@ -2,6 +2,7 @@ import { and, asc, between, eq, sql } from 'drizzle-orm';
 import { type AtHand, sees, type Viewer } from '@daysheet/shared/audience.ts';
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
+import { each } from '@daysheet/shared/work.ts';
 import type { Reads } from '../../../db/client.ts';
 import { holdOnce, prepareOnce } from '../../../db/prepared.ts';
 import {
@@ -11,7 +12,7 @@ import {
   shownDetails,
 } from '../../../db/schema/schedule.ts';
 import { estimateSize } from '../../../lib/downloads/json.ts';
-import { each, inSlices } from '../../../lib/load/slices.ts';
+import { inSlices } from '../../../lib/load/slices.ts';
 import { createVersionedCache } from '../../../lib/load/versioned-cache.ts';
 import type { GuestScope } from '../gates/guest.access.ts';
 import { findDeclinedLook } from '../answers/answers.rules.ts';

@@ -7,6 +7,7 @@ import { guestWholeDays, guestWindowWeeks } from '@daysheet/shared/join.ts';
 import { isDayOver } from '@daysheet/shared/nights.ts';
 import type { previewInput } from '@daysheet/shared/schedule.schemas.ts';
 import { addDays, countDays, type PlainDate, todayIn, getWeekStart } from '@daysheet/shared/time.ts';
+import { each } from '@daysheet/shared/work.ts';
 import type { Database, Reads } from '../../../db/client.ts';
 import { beforeAllIds, readAll, rowsAtOnce } from '../../../db/pages.ts';
 import { prepareOnce } from '../../../db/prepared.ts';
@@ -20,7 +21,7 @@ import {
 } from '../../../db/schema/schedule.ts';
 import { toShortTimes } from '../../../db/times.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { each, inSlices } from '../../../lib/load/slices.ts';
+import { inSlices } from '../../../lib/load/slices.ts';
 import type { EventRow, HostScope } from '../gates/host.access.ts';
 import { leaveOutHidden, readHidden } from '../surprises/surprises.queries.ts';
 import type { GuestScope } from '../gates/guest.access.ts';

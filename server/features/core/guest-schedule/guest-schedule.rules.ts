@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { underBothNames } from '@daysheet/shared/former-guest-key.ts';
 import { type GuestSchedule, guestScheduleOutput } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { openLinkOutput } from '@daysheet/shared/links.schemas.ts';
-import { each, inSlices } from '../../../lib/load/slices.ts';
+import { each } from '@daysheet/shared/work.ts';
+import { inSlices } from '../../../lib/load/slices.ts';
 
 const itemOutput = guestScheduleOutput.shape.items.element;
 const whole = z.object({ items: z.array(z.unknown()) }).loose();

@@ -1,7 +1,7 @@
 import { getLastDate } from '@daysheet/shared/nights.ts';
 import { toItemInstants, type PlainDate } from '@daysheet/shared/time.ts';
+import { atOnce, type Work } from '@daysheet/shared/work.ts';
 import { toShortTimes } from '../../../db/times.ts';
-import { atOnce, type Work } from '../../../lib/load/slices.ts';
 import type { EventRow } from '../gates/host.access.ts';
 import { listOccurrenceDates, nameOccurrence } from './recurrence.rules.ts';
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { each } from '@daysheet/shared/work.ts';
 import type { Db } from '../../../db/client.ts';
 import { beyond, readAll, rowsAtOnce } from '../../../db/pages.ts';
 import {
@@ -7,7 +8,7 @@ import {
   scheduleItemAttendees,
   scheduleItemRoles,
 } from '../../../db/schema/schedule.ts';
-import { each, inSlices } from '../../../lib/load/slices.ts';
+import { inSlices } from '../../../lib/load/slices.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { isNotHidden } from '../surprises/surprises.rules.ts';
 import {

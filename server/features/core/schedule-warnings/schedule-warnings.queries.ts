@@ -1,12 +1,13 @@
 import { and, asc, eq, gt, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { isInEvent, getLastDate } from '@daysheet/shared/nights.ts';
 import { addDays, countDays, todayIn, wallClockAt } from '@daysheet/shared/time.ts';
+import { each, type Work } from '@daysheet/shared/work.ts';
 import type { Db } from '../../../db/client.ts';
 import { beyond, readAll, rowsAtOnce } from '../../../db/pages.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
-import { each, inSlices, type Work } from '../../../lib/load/slices.ts';
+import { inSlices } from '../../../lib/load/slices.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { isNotHidden } from '../surprises/surprises.rules.ts';
 import { type Window, wholeTime } from '../occurrences/occurrences.rules.ts';

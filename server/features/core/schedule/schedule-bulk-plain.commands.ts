@@ -1,9 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
 import { isInEvent } from '@daysheet/shared/nights.ts';
+import { each } from '@daysheet/shared/work.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { scheduleItemAttendees, scheduleItemRoles } from '../../../db/schema/schedule.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { each, inSlices } from '../../../lib/load/slices.ts';
+import { inSlices } from '../../../lib/load/slices.ts';
 import type { EventRow, HostScope } from '../gates/host.access.ts';
 import { applyBulk, type BulkEdit } from './schedule-bulk.rules.ts';
 import { toItemColumns } from './schedule-columns.rules.ts';

@@ -1,11 +1,12 @@
 import type { ExportFormat } from '@daysheet/shared/exports.schemas.ts';
 import { formatRepeat } from '@daysheet/shared/recurrence-text.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
+import { each } from '@daysheet/shared/work.ts';
 import type { Db } from '../../../db/client.ts';
 import { createCsvDownload } from '../../../lib/downloads/csv.ts';
 import type { Download } from '../../../lib/downloads/download.ts';
 import { type Column, createXlsxDownload, type Sheet } from '../../../lib/downloads/xlsx.ts';
-import { each, inSlices } from '../../../lib/load/slices.ts';
+import { inSlices } from '../../../lib/load/slices.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { listRoles } from '../roles/roles.queries.ts';
 import { listSchedule, resolveWindow } from './schedule.queries.ts';

@@ -1,9 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { foundItemsMax } from '@daysheet/shared/schedule.ts';
 import { toSearchableName } from '@daysheet/shared/text.ts';
+import { each } from '@daysheet/shared/work.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
-import { each, inSlices } from '../../../lib/load/slices.ts';
+import { inSlices } from '../../../lib/load/slices.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { isNotHidden } from '../surprises/surprises.rules.ts';
 

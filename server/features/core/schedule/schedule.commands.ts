@@ -4,13 +4,14 @@ import type { createScheduleItemInput } from '@daysheet/shared/schedule.schemas.
 import { isInEvent } from '@daysheet/shared/nights.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { itemsPerDayMax, itemsPerEventMax, repeatingItemsMax } from '@daysheet/shared/limits.ts';
+import { each } from '@daysheet/shared/work.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { inPieces } from '../../../db/pages.ts';
 import { isForeignKeyViolation, refuseAs } from '../../../db/errors.ts';
 import { eventSchedule, scheduleItemAttendees, scheduleItemRoles } from '../../../db/schema/schedule.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
-import { each, inSlices } from '../../../lib/load/slices.ts';
+import { inSlices } from '../../../lib/load/slices.ts';
 import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
 import { hideItems } from './hidden-items.commands.ts';
 import { assertOccurrences } from './occurrence-budget.queries.ts';

@@ -4,6 +4,7 @@ import { parseRepeat } from '@daysheet/shared/recurrence.ts';
 import { namedAtOnceMax, windowDaysMax } from '@daysheet/shared/schedule.ts';
 import { addDays, countDays } from '@daysheet/shared/time.ts';
 import { occurrencesMax } from '@daysheet/shared/limits.ts';
+import { each } from '@daysheet/shared/work.ts';
 import type { Db } from '../../../db/client.ts';
 import { beyond, readAll, rowsAtOnce } from '../../../db/pages.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
@@ -15,7 +16,7 @@ import {
   scheduleItemRoles,
 } from '../../../db/schema/schedule.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { each, inSlices } from '../../../lib/load/slices.ts';
+import { inSlices } from '../../../lib/load/slices.ts';
 import type { EventRow, HostScope } from '../gates/host.access.ts';
 import {
   mayFallInto,

@@ -1,10 +1,11 @@
 import type { EventFileRow } from '@daysheet/shared/event-file.schemas.ts';
 import { occurrencesMax } from '@daysheet/shared/limits.ts';
+import { each } from '@daysheet/shared/work.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { inPieces } from '../../../db/pages.ts';
 import { scheduleExceptions } from '../../../db/schema/schedule.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { each, inSlices } from '../../../lib/load/slices.ts';
+import { inSlices } from '../../../lib/load/slices.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
 import { assertOccurrences } from '../../core/schedule/occurrence-budget.queries.ts';
 import { toSeriesColumns } from '../../core/schedule/schedule-columns.rules.ts';

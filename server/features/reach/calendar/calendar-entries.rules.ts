@@ -1,7 +1,7 @@
 import { getLastDate } from '@daysheet/shared/nights.ts';
 import { toItemInstants, type PlainDate } from '@daysheet/shared/time.ts';
+import { each, type Work } from '@daysheet/shared/work.ts';
 import { toShortTimes } from '../../../db/times.ts';
-import { each, type Work } from '../../../lib/load/slices.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
 import type { OccurrenceRow } from '../../core/occurrences/occurrences.rules.ts';
 import {

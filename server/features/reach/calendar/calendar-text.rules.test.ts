@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import { describe, expect, test, vi } from 'vitest';
 import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
 import { addDays } from '@daysheet/shared/time.ts';
+import { atOnce } from '@daysheet/shared/work.ts';
 import {
   createdAt,
   eventIn,
@@ -10,7 +11,6 @@ import {
   buildRow,
   write,
 } from '../../../../tests/factories/calendar.ts';
-import { atOnce } from '../../../lib/load/slices.ts';
 import { wholeTime } from '../../core/occurrences/occurrences.rules.ts';
 import { toCalendarText } from './calendar-text.rules.ts';
 

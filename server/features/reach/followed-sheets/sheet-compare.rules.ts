@@ -1,5 +1,6 @@
 import type { GuestRow } from '@daysheet/shared/guest-lists/guest-rows.ts';
 import type { ProposalKind } from '@daysheet/shared/followed-sheets.ts';
+import { doEach, mapEach, type Work } from '@daysheet/shared/work.ts';
 import { listChanges, mayLeave, type SheetPerson } from './sheet-changes.rules.ts';
 import { matchChangedRows, matchEqualRows } from './sheet-matches.rules.ts';
 import { fingerprintRow, type SheetContent, toContent } from './sheet-rows.rules.ts';
@@ -68,29 +69,27 @@ const isSameState = (one: RowState, other: RowState) =>
 type Found = { row: GuestRow; known: KnownRow | undefined; person: SheetPerson | undefined };
 
 /** Each row with what was known of it and who it is. */
-function recognise(
+function* recognise(
   rows: readonly GuestRow[],
   people: ReadonlyMap<string, SheetPerson>,
   known: readonly KnownRow[],
-): Found[] {
+): Work<Found[]> {
   const byId = new Map(known.map((one) => [one.id, one]));
   const isSomebody = ({ attendeeId, proposal }: KnownRow) =>
     proposal === 'new' || (attendeeId !== null && people.has(attendeeId));
   const living = known.flatMap((one) =>
     one.content && isSomebody(one) ? [{ id: one.id, content: one.content }] : [],
   );
-  const found = matchEqualRows(
-    rows,
-    living.map(({ id, content }) => ({ id, fingerprint: fingerprintRow(content) })),
-  );
+  const before = yield* mapEach(living, ({ id, content }) => ({ id, fingerprint: fingerprintRow(content) }));
+  const found = yield* matchEqualRows(rows, before);
   const open = () => rows.filter(({ row }) => !found.has(row));
-  const aside = known.flatMap((one) => {
+  const aside = yield* mapEach(known, (one) => {
     const fingerprint = one.content ? fingerprintRow(one.content) : one.decided;
     return isSomebody(one) || fingerprint === null ? [] : [{ id: one.id, fingerprint }];
   });
-  for (const [row, id] of matchEqualRows(open(), aside)) found.set(row, id);
+  for (const [row, id] of yield* matchEqualRows(open(), aside.flat())) found.set(row, id);
   const taken = new Set(found.values());
-  const changed = matchChangedRows(
+  const changed = yield* matchChangedRows(
     open(),
     living.filter(({ id }) => !taken.has(id)),
   );
@@ -102,15 +101,15 @@ function recognise(
 }
 
 /** Who of the list, of whom no row was known so far, the rows are that are nobody's. */
-function findListed(
+function* findListed(
   found: readonly Found[],
   people: ReadonlyMap<string, SheetPerson>,
   known: readonly KnownRow[],
-): ReadonlyMap<number, SheetPerson> {
+): Work<ReadonlyMap<number, SheetPerson>> {
   const isNobodys = ({ known: one, person }: Found) => !person && (!one || one.proposal === 'new');
   const linked = new Set(known.map(({ attendeeId }) => attendeeId));
   const listed = [...people.values()].filter(({ id }) => !linked.has(id));
-  const matches = matchChangedRows(
+  const matches = yield* matchChangedRows(
     found.filter(isNobodys).map(({ row }) => row),
     listed.map((person) => ({ id: person.id, content: toContent(person) })),
   );
@@ -131,26 +130,26 @@ function judgeRow({ row, known, person }: Found, listed: ReadonlyMap<number, She
  * Compares a sheet to the list, and to what was known of it. A pure function: the same sheet twice changes nothing, and
  * what was decided stays decided until the row says something else. Nothing here changes a person.
  */
-export function compareSheet(
+export function* compareSheet(
   rows: readonly GuestRow[],
   everybody: readonly SheetPerson[],
   known: readonly KnownRow[],
-): Reading {
+): Work<Reading> {
   const people = new Map(everybody.map((person) => [person.id, person]));
   const named = rows.filter(({ name }) => name !== '');
-  const found = recognise(named, people, known);
-  const listed = findListed(found, people, known);
+  const found = yield* recognise(named, people, known);
+  const listed = yield* findListed(found, people, known);
   const reading: Reading = { written: [], over: [] };
   const write = (one: KnownRow | undefined, state: RowState) => {
     if (!one || !isSameState(one, state)) reading.written.push({ id: one?.id ?? null, ...state });
   };
-  for (const one of found) write(one.known, judgeRow(one, listed));
+  yield* doEach(found, (one) => write(one.known, judgeRow(one, listed)));
   const seen = new Set(found.map((one) => one.known?.id));
-  for (const one of known) {
-    if (seen.has(one.id)) continue;
+  yield* doEach(known, (one) => {
+    if (seen.has(one.id)) return;
     const person = people.get(one.attendeeId ?? '');
     if (person) write(one, judgeMissing(one, person));
     else reading.over.push(one.id);
-  }
+  });
   return reading;
 }

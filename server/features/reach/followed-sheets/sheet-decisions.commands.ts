@@ -8,6 +8,7 @@ import { dropOverUndos, findUndo, refuseUsedUndo } from '../../../db/undos.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import type { By } from '../../../domain-events/kinds.ts';
 import { createId } from '../../../lib/ids.ts';
+import { inSlices } from '../../../lib/load/slices.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { removeInto } from '../../core/attendees/attendees-removal.commands.ts';
 import { assertPeopleFit } from '../../core/attendees/people-quotas.queries.ts';
@@ -29,9 +30,11 @@ async function findAddedMeanwhile(tx: Transaction, eventId: string, rows: readon
   );
   const contents = fresh.map(({ content }) => content);
   const people = await listLookAlikes(tx, { eventId }, contents);
-  const matches = matchChangedRows(
-    contents.map((content, row) => ({ ...content, row, isShortened: false })),
-    people.map((person) => ({ id: person.id, content: person })),
+  const matches = await inSlices(
+    matchChangedRows(
+      contents.map((content, row) => ({ ...content, row, isShortened: false })),
+      people.map((person) => ({ id: person.id, content: person })),
+    ),
   );
   const byId = new Map(people.map((person) => [person.id, person]));
   return new Map(

@@ -1,7 +1,8 @@
-import { matchGuestRows } from '@daysheet/shared/guest-lists/matching.ts';
+import { matchInPieces } from '@daysheet/shared/guest-lists/matching.ts';
 import type { GuestRow } from '@daysheet/shared/guest-lists/guest-rows.ts';
 import { splitName } from '@daysheet/shared/names.ts';
 import { toRoleNameKey } from '@daysheet/shared/roles.ts';
+import { doEach, type Work } from '@daysheet/shared/work.ts';
 import { fingerprintRow, type SheetContent } from './sheet-rows.rules.ts';
 
 type Candidate = { id: string; content: SheetContent };
@@ -9,16 +10,16 @@ type Candidate = { id: string; content: SheetContent };
 type Matches = Map<number, string>;
 
 /** Rows that say letter for letter what is known of one; of several that are equal as many as there are. */
-export function matchEqualRows(
+export function* matchEqualRows(
   rows: readonly GuestRow[],
   known: readonly { id: string; fingerprint: string }[],
-): Matches {
+): Work<Matches> {
   const waiting = Map.groupBy(known, ({ fingerprint }) => fingerprint);
   const found: Matches = new Map();
-  for (const row of rows) {
+  yield* doEach(rows, (row) => {
     const next = waiting.get(fingerprintRow(row))?.shift();
     if (next) found.set(row.row, next.id);
-  }
+  });
   return found;
 }
 
@@ -31,7 +32,7 @@ const hasSharedWord = (one: string, other: string) => {
 const comparedMax = 500;
 
 /** A row without any address whose name is another one now, and still half of what it was: 'Ann Lee', who was Ann Smith. */
-function matchRenamed(rows: readonly GuestRow[], known: readonly Candidate[]): Matches {
+function* matchRenamed(rows: readonly GuestRow[], known: readonly Candidate[]): Work<Matches> {
   const found: Matches = new Map();
   const hasNoAddress = ({ email, phone }: SheetContent) => email === '' && phone === '';
   const [some, others] = [rows.filter(hasNoAddress), known.filter(({ content }) => hasNoAddress(content))];
@@ -39,6 +40,7 @@ function matchRenamed(rows: readonly GuestRow[], known: readonly Candidate[]): M
   const isRenamed = (row: GuestRow, { content }: Candidate) =>
     toRoleNameKey(row.role) === toRoleNameKey(content.role) && hasSharedWord(row.name, content.name);
   for (const row of some) {
+    yield;
     const [only, second] = others.filter((candidate) => isRenamed(row, candidate));
     if (!only || second || some.filter((one) => isRenamed(one, only)).length > 1) continue;
     found.set(row.row, only.id);
@@ -57,9 +59,9 @@ function takeOnlyNamesakes(looks: readonly { row: GuestRow; personIds: string[] 
 }
 
 /** One look at all who are left. */
-function matchOnce(rows: readonly GuestRow[], known: readonly Candidate[]): Matches {
+function* matchOnce(rows: readonly GuestRow[], known: readonly Candidate[]): Work<Matches> {
   const people = known.map(({ id, content }) => ({ id, ...content }));
-  const matching = matchGuestRows(rows, people, { needsRole: false });
+  const matching = yield* matchInPieces(rows, people, { needsRole: false });
   const found: Matches = new Map();
   const looks: { row: GuestRow; personIds: string[] }[] = [];
   for (const match of matching.rows) {
@@ -74,15 +76,15 @@ function matchOnce(rows: readonly GuestRow[], known: readonly Candidate[]): Matc
  * a name where nothing else tells. Whoever is found makes others the only ones, so it looks until nobody more is: a
  * second reading of the same sheet then finds nobody whom the first did not.
  */
-export function matchChangedRows(rows: readonly GuestRow[], known: readonly Candidate[]): Matches {
+export function* matchChangedRows(rows: readonly GuestRow[], known: readonly Candidate[]): Work<Matches> {
   const found: Matches = new Map();
   const taken = new Set<string>();
   for (;;) {
     const left = rows.filter(({ row }) => !found.has(row));
     const others = known.filter(({ id }) => !taken.has(id));
     if (left.length === 0 || others.length === 0) return found;
-    const once = matchOnce(left, others);
-    const more = once.size > 0 ? once : matchRenamed(left, others);
+    const once = yield* matchOnce(left, others);
+    const more = once.size > 0 ? once : yield* matchRenamed(left, others);
     if (more.size === 0) return found;
     for (const [row, id] of more) {
       found.set(row, id);

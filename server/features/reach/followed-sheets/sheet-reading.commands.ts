@@ -7,6 +7,7 @@ import { followedSheets, sheetRows } from '../../../db/schema/followed-sheets.ts
 import { emit } from '../../../domain-events/emit.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createId } from '../../../lib/ids.ts';
+import { inSlices } from '../../../lib/load/slices.ts';
 import { type ReadText, TextError, type TextState } from '../../../lib/outgoing/public-text.ts';
 import { assertPeopleFit } from '../../core/attendees/people-quotas.queries.ts';
 import { compareSheet } from './sheet-compare.rules.ts';
@@ -33,7 +34,7 @@ export async function fetchSheet(
     if (text.isSame) return { kind: 'same' };
     const contentHash = hashText(text.bytes);
     if (contentHash === before) return { kind: 'same' };
-    const list = readSheetText(text.bytes);
+    const list = await inSlices(readSheetText(text.bytes));
     if ('problem' in list) return { kind: 'problem', problem: list.problem };
     return { kind: 'list', rows: list.rows, contentHash, etag: text.etag, lastModified: text.lastModified };
   } catch (error) {
@@ -62,7 +63,8 @@ async function storeList(
   rows: readonly GuestRow[],
 ): Promise<boolean> {
   const people = await listSheetPeople(tx, { eventId });
-  const { written, over } = compareSheet(rows, people, await listSheetRows(tx, { eventId }));
+  const known = await listSheetRows(tx, { eventId });
+  const { written, over } = await inSlices(compareSheet(rows, people, known));
   const next = written.map((row) => ({ ...row, revision: revision + 1 }));
   await storeSheetRows(tx, { eventId }, next);
   await dropSheetRows(tx, { eventId }, over);

@@ -3,12 +3,13 @@ import { decodeText } from '@daysheet/shared/guest-lists/decode-text.ts';
 import type { GuestRow } from '@daysheet/shared/guest-lists/guest-rows.ts';
 import { readGuestText } from '@daysheet/shared/guest-lists/guest-text.ts';
 import { type SheetProblem, sheetRowsMax } from '@daysheet/shared/followed-sheets.ts';
+import type { Work } from '@daysheet/shared/work.ts';
 
 export type SheetText = { rows: GuestRow[] } | { problem: SheetProblem };
 
 /** The people of a published sheet. One without anybody is no list: else all who were on it would have left. */
-export function readSheetText(bytes: Uint8Array): SheetText {
-  const list = readGuestText(decodeText(bytes));
+export function* readSheetText(bytes: Uint8Array): Work<SheetText> {
+  const list = yield* readGuestText(decodeText(bytes));
   const rows = list?.rows.filter(({ name }) => name !== '') ?? [];
   if (rows.length === 0) return { problem: 'no_names' };
   return list?.isCut === true || rows.length > sheetRowsMax ? { problem: 'too_many_rows' } : { rows };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atOnce } from '../../../lib/load/slices.ts';
+import { atOnce } from '@daysheet/shared/work.ts';
 import {
   formatBatch,
   formatChange,
