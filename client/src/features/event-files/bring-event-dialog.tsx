@@ -1,3 +1,4 @@
+import { eventFileSizeText } from '@daysheet/shared/limits.ts';
 import { Button, FileButton, Group, Modal, Progress, Stack } from '@mantine/core';
 import { formatDates } from '../../lib/dates/dates.ts';
 import { formatCount } from '../../lib/format-count.ts';
@@ -48,8 +49,8 @@ function ChooseFile({ state }: { state: Extract<BringState, { step: 'choose' | '
   return (
     <>
       <p>
-        Choose what “Download Everything” in the settings of an event saved, here or on another server. You
-        see what is in it first.
+        Choose what “Download Everything” in the settings of an event saved, here or on another server, up to{' '}
+        {eventFileSizeText}. You see what is in it first.
       </p>
       {refused && (
         <p role="alert">

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { eventFileSizeMax } from '@daysheet/shared/limits.ts';
 import { bring, sampleFile, sendParts, takeOut } from '../../../../tests/factories/event-files.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinAs } from '../../../../tests/factories/guests.ts';
@@ -130,6 +131,24 @@ describe('an event that is brought from a file', () => {
     world.clock.advance(3 * 60);
     await sweepEventFiles(db, world.clock.now());
     expect(await listKept()).toEqual([]);
+  });
+
+  test('of more than a file may have is refused, part by part, and what came before it stays', async ({
+    host,
+    world,
+  }) => {
+    const [item] = sampleFile().items;
+    if (!item) throw new Error('The sample has no item.');
+    const long = { ...item, description: 'x'.repeat(2000) };
+    const file = { id: randomUUID(), list: 'items' as const, rows: Array.from({ length: 500 }, () => long) };
+    const partBytes = JSON.stringify(file.rows).length;
+    const fitting = Math.floor(eventFileSizeMax / partBytes);
+    for (let position = 0; position < fitting; position += 1)
+      await host.eventFiles.addPart({ ...file, position });
+    const next = { ...file, position: fitting };
+    expect(await catchRefusal(host.eventFiles.addPart(next))).toBe('event_files.too_large');
+    const isOfFile = eq(eventFileParts.fileId, file.id);
+    expect(await world.services.db.$count(eventFileParts, isOfFile)).toBe(fitting);
   });
 
   test('in a language that this server does not know is refused', async ({ host }) => {

@@ -1,0 +1,18 @@
+import { expect, test, vi } from 'vitest';
+import { eventFileSizeMax } from '@daysheet/shared/limits.ts';
+import { readEventFile } from './read-event-file.ts';
+
+test('a file of 50 MB is refused at once: nothing of it is read', async () => {
+  const opened = vi.fn();
+  vi.stubGlobal('Worker', opened);
+  const large = new File([new Uint8Array(50 * 1024 * 1024)], 'wedding.daysheet.json');
+  expect(large.size).toBeGreaterThan(eventFileSizeMax);
+  const read = vi.spyOn(large, 'text');
+  expect(await readEventFile(large, new AbortController().signal)).toEqual({
+    kind: 'problem',
+    problem: { kind: 'too_large' },
+  });
+  expect(opened).not.toHaveBeenCalled();
+  expect(read).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
+});
