@@ -61,7 +61,7 @@ worker.addEventListener('message', (event) => {
   );
   const url = String(message.get('href'));
   const token: unknown = message.get('token');
-  if (!isGuestPage(url)) return;
+  if (!isGuestPage(url) || new URL(url).origin !== location.origin) return;
   const caching = cachePage(url, fetch(url), typeof token === 'string' ? token : undefined);
   event.waitUntil(caching.catch(() => undefined));
 });

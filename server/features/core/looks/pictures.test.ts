@@ -173,7 +173,13 @@ describe('what is refused', () => {
   test('a file that is none, whatever it is called, and one that is cut off', async ({ host }) => {
     const { id: eventId } = await createWedding(host);
     const photo = await takePhoto();
-    const files = [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), photo.subarray(0, 2000)];
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&x;</text></svg>';
+    const entity = '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>';
+    const files = [
+      Buffer.from(svg),
+      Buffer.from(`<?xml version="1.0"?>${entity}${svg}`),
+      photo.subarray(0, 2000),
+    ];
     for (const file of files) {
       const adding = host.pictures.add({ eventId, id: randomUUID(), picture: file.toString('base64') });
       expect(await catchRefusal(adding)).toBe('pictures.unreadable');
