@@ -17,7 +17,7 @@ import { attendeeNameMaxLength } from './attendees.ts';
 import { eventIdInput } from './events.schemas.ts';
 import { idSchema } from './ids.schemas.ts';
 import { rolesMax } from './limits.ts';
-import { emptyAsNull, multiLine, singleLine } from './text.schemas.ts';
+import { emptyAsNull, multiLine, singleLine, storedText } from './text.schemas.ts';
 import { plainDateSchema } from './time.schemas.ts';
 
 /** What a host says of what is asked: once for the event, once for each item that asks. */
@@ -155,8 +155,10 @@ export const answerCardOutput = z.object({
 export type AnswerCard = z.output<typeof answerCardOutput>;
 export type GivenAnswers = z.output<typeof giveAnswersInput>;
 
+/** Lists are sorted by names as they are searched by, where one letter may be eighteen. */
+const sortedNameMaxLength = 18 * attendeeNameMaxLength;
 /** The last one of the page before: of several with one name, which. */
-const afterNamed = z.object({ name: z.string().max(attendeeNameMaxLength), id: idSchema });
+const afterNamed = z.object({ name: storedText(sortedNameMaxLength), id: idSchema });
 export const listAnswersInput = eventIdInput.extend({
   askingId: idSchema,
   which: z.enum(answerLists),

@@ -11,6 +11,9 @@ const text = (max: number) =>
     .max(max, `At most ${max} characters.`)
     .refine(isStorable, 'This text has a character that cannot be saved.');
 
+/** What was read from a list, to go on behind it: as it stands there, in whatever form. */
+export const storedText = (max: number) => z.string().max(max).refine(isStorable);
+
 /** One line of text: trimmed, inner white space folded, at most `max` characters. */
 export const singleLine = (max: number) => text(max).transform((value) => value.replace(/\s+/gu, ' ').trim());
 
