@@ -16,6 +16,8 @@ export const testEnv = {
   growthEvents: Number(process.env['GROWTH_EVENTS']) || 100_000,
   /** How many hostile inputs the server is sent; `npm run fuzz` sends more, other ones each time. */
   fuzzRuns: Number(process.env['FUZZ_RUNS']) || 200,
+  /** Of which parts, by the first word of their procedures; none for all. */
+  fuzzedParts: (process.env['FUZZ_PARTS'] ?? '').split(' ').filter(Boolean),
   /** Where a server that is sent them says how long they held it. */
   monitorPort: Number(process.env['MONITOR_PORT']),
   /** Where `npm run mutate` and the tests that it runs leave word for each other. */

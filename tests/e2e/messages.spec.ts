@@ -19,7 +19,12 @@ test('no page listens to what the windows of others post to it', { tag: '@rare' 
       if (given[0] === 'message') tell('listens');
       listen(...given);
     };
-    Object.defineProperty(window, 'onmessage', { set: () => tell('listens'), get: () => null });
+    Object.defineProperty(window, 'onmessage', {
+      get: () => null,
+      set() {
+        tell('listens');
+      },
+    });
     // Who opened it would be asked to post something by it.
     if (window.opener !== null) tell('has an opener');
   });

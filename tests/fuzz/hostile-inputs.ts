@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { AnyProcedure } from '@trpc/server';
-import { junk, type Known, textNamed } from './hostile-values.ts';
+import { anyInstant, junk, type Known, textNamed } from './hostile-values.ts';
 
 type Schema = {
   type?: string;
@@ -58,7 +58,7 @@ function properValue(schema: Schema, known: Known, name: string): fc.Arbitrary<u
   if (schema.enum) return fc.constantFrom(...schema.enum);
   switch (schema.type ?? '') {
     case 'string':
-      return textNamed(known, name);
+      return schema.format === 'date-time' ? anyInstant : textNamed(known, name);
     case 'number':
     case 'integer':
       return anyNumber(schema);

@@ -10,6 +10,10 @@ export type Known = {
   attendeeIds: string[];
   guestKeys: string[];
   codes: string[];
+  /** Of what a host may ask, and of who is there: households, questions and what is asked of whom. */
+  householdIds: string[];
+  askingIds: string[];
+  questionIds: string[];
 };
 
 const usedIds = Array.from({ length: 6 }, () => randomUUID());
@@ -83,7 +87,7 @@ const anyZone = fc.constantFrom(
   'Factory',
   '+01:00',
 );
-const anyInstant = fc.constantFrom(
+export const anyInstant = fc.constantFrom(
   '2026-06-06T10:00:00Z',
   '0000-01-01T00:00:00Z',
   '9999-12-31T23:59:59.999999999Z',
@@ -122,6 +126,9 @@ const byName = (known: Known): [RegExp, fc.Arbitrary<unknown>][] => [
   [/^itemIds?$/, pickOne(known.itemIds)],
   [/roleIds?$/i, pickOne(known.roleIds)],
   [/attendeeIds?$|^personId$/i, pickOne([...known.attendeeIds, ...known.guestKeys])],
+  [/^(?:householdId|intoId)$/, pickOne(known.householdIds)],
+  [/^askingId$/, pickOne(known.askingIds)],
+  [/^questionId$/, pickOne(known.questionIds)],
   [/^(?:key|guestKey)$/i, pickOne(known.guestKeys)],
   [/code$/i, pickOne(known.codes)],
   [/^(?:undoId|id|\w+Id)$/, anyNewId],

@@ -7,7 +7,7 @@ import { events } from '../../server/db/schema/events.ts';
 import { eventSchedule } from '../../server/db/schema/schedule.ts';
 import { users } from '../../server/db/schema/users.ts';
 import { countOccurrences } from '../../server/features/core/occurrences/recurrence.rules.ts';
-import { createBrowser, createWedding } from '../browser.ts';
+import { type Api, createBrowser, createWedding } from '../browser.ts';
 import { attackerEmail } from './attacked-server.ts';
 import type { Known } from './hostile-values.ts';
 
@@ -35,6 +35,9 @@ export async function plantHostileWorld({ url, databaseUrl }: { url: string; dat
     attendeeIds: [],
     guestKeys: [],
     codes: [],
+    householdIds: [],
+    askingIds: [],
+    questionIds: [],
   };
   const parents = randomUUID();
   await api.roles.create.mutate({ eventId: family, id: parents, roleName: 'Parents' });
@@ -74,6 +77,7 @@ export async function plantHostileWorld({ url, databaseUrl }: { url: string; dat
   const when = { eventDate: inDays(30) };
   await api.schedule.create.mutate({ eventId, id: dinner, title: 'Dinner', ...when, ...item, ...everyone });
   known.itemIds.push(dinner);
+  await plantAnswers(api, known, { eventId, dinner });
   for (const id of known.eventIds) {
     await api.events.activate.mutate({ eventId: id });
     known.codes.push((await api.events.get.query({ eventId: id })).eventCode);
@@ -84,6 +88,38 @@ export async function plantHostileWorld({ url, databaseUrl }: { url: string; dat
   await database.db.update(users).set({ emailVerifiedAt: new Date() });
   await database.close();
   return { known, headers: browser.headersFor(url) };
+}
+
+/** Two households, and what guests are asked: whether they come, to the dinner too, and what they eat. */
+async function plantAnswers(
+  api: Api,
+  known: Known,
+  { eventId, dinner }: { eventId: string; dinner: string },
+) {
+  const [mary = '', omar = ''] = known.attendeeIds;
+  for (const [name, attendeeId] of [
+    ['The Lees', mary],
+    ['Omar’s', omar],
+  ] as const) {
+    const id = randomUUID();
+    const household = { id, name, address: null, plusOnes: 1, attendeeIds: [attendeeId] };
+    await api.households.create.mutate({ eventId, undoId: randomUUID(), ...household });
+    known.householdIds.push(id);
+  }
+  const rules = { allowsMaybe: true, deadlineOn: null, whenDeclined: 'gone', waitingRule: 'asked' } as const;
+  for (const itemId of [null, dinner]) {
+    const id = randomUUID();
+    await api.answers.saveAsking.mutate({ eventId, id, itemId, ...rules, capacity: itemId ? 1 : null });
+    known.askingIds.push(id);
+  }
+  for (const kind of ['food', 'number'] as const) {
+    const id = randomUUID();
+    const choices = kind === 'food' ? ['Fish', 'Beans'] : [];
+    const words = { label: `What ${kind}?`, why: 'For the kitchen.', choices };
+    const question = { itemId: null, kind, ...words, roleIds: [], isSensitive: true };
+    await api.answers.saveQuestion.mutate({ eventId, id, ...question });
+    known.questionIds.push(id);
+  }
 }
 
 /** How often all items of the fullest event happen, counted from what is stored. */
