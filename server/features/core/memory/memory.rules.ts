@@ -2,7 +2,7 @@ import { guestWholeDays } from '@daysheet/shared/join.ts';
 import { dayAt } from '@daysheet/shared/nights.ts';
 import { addDays, countDays, type PlainDate, todayIn } from '@daysheet/shared/time.ts';
 import type { EventRow } from '../gates/host.access.ts';
-import { type GuestRetention, resolveForgetOn } from '../retention/retention.rules.ts';
+import { type EventRetention, type GuestRetention, resolveForgetOn } from '../retention/retention.rules.ts';
 
 /** What guests read a few weeks at a time goes on: nobody looks back at a school year day by day. */
 export const canHaveMemory = ({ startDate, endDate }: Pick<EventRow, 'startDate' | 'endDate'>): boolean =>
@@ -20,8 +20,10 @@ export type Memory = {
   forgetOn: PlainDate | null;
 };
 
+type Remembered = EventRetention & Pick<EventRow, 'startDate' | 'timeZone' | 'leavesMemory' | 'memoryThanks'>;
+
 /** What guests find in place of a schedule that is over; `null` where they find the schedule. */
-export function resolveMemory(event: EventRow, retention: GuestRetention, now: Date): Memory | null {
+export function resolveMemory(event: Remembered, retention: GuestRetention, now: Date): Memory | null {
   if (!event.leavesMemory || !canHaveMemory(event) || !isEventOver(event, now)) return null;
   const forgetOn = resolveForgetOn(event, retention, todayIn(event.timeZone, now));
   return { thanks: event.memoryThanks, forgetOn };

@@ -4,7 +4,8 @@ import type { EventRow } from '../gates/host.access.ts';
 /** What the operator wants: the days where a host says nothing, and the most that one may say; 0 for ever. */
 export type GuestRetention = { usualDays: number; maxDays: number };
 
-type EventRetention = Pick<
+/** What a host says of how long guests stay known, and what came of it. */
+export type EventRetention = Pick<
   EventRow,
   'endDate' | 'keptDays' | 'forgettingToldAt' | 'forgettingMailedAt' | 'forgettingNoticeDays' | 'anonymisedAt'
 >;

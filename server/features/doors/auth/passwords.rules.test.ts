@@ -46,6 +46,13 @@ test('blanks between the parts of a name, however many, are no letters of it', (
     expect(findPasswordFault(own, known, 6), own).toBe('auth.password_personal');
 });
 
+test('what stands behind the @ is nobody’s name, and a name without letters keeps nothing from being chosen', () => {
+  const known = { email: 'ana@sunflower.example', fullName: '12 34', eventNames: ['2026', ''] };
+  expect(findPasswordFault('sunflower-tea', known, 6)).toBeNull();
+  expect(findPasswordFault('sunflower.example', known, 6)).toBeNull();
+  expect(findPasswordFault('8265-7113-9', known, 6)).toBeNull();
+});
+
 test('a part of a name counts from three letters on: shorter ones stand in many words', () => {
   const known = { email: 'bo.x@example.com', fullName: 'Bo Lee', eventNames: [] };
   expect(findPasswordFault('lee-4711', known, 6)).toBe('auth.password_personal');

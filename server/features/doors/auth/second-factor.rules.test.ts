@@ -7,7 +7,10 @@ import {
   createRecoveryCodes,
   findStep,
   formatRecoveryCode,
+  getSecondStepLimits,
+  getSetUpLimit,
   hashRecoveryCode,
+  isAppCode,
   markPendingSignIn,
   openPendingSignIn,
   sealSecret,
@@ -73,4 +76,38 @@ test('a begun sign-in is of one account and password, for ten minutes, and nobod
   expect(openPendingSignIn(key, mark, at(600))).toBeNull();
   expect(openPendingSignIn(randomBytes(32), mark, at(0))).toBeNull();
   expect(openPendingSignIn(key, 'made-up', at(0))).toBeNull();
+});
+
+describe('wrong codes', () => {
+  const limits = (code: string, provenDevice: string | null = null, userId = 'ana') =>
+    getSecondStepLimits({ userId, code, provenDevice });
+
+  test('of the app are five of an account in a quarter of an hour, and as many of a browser that gave a right one', () => {
+    expect(limits('123456')).toMatchObject([{ max: 5, windowMinutes: 15 }]);
+    expect(limits('123456', 'device')).toMatchObject([{ max: 5, windowMinutes: 15 }]);
+    const keys = [limits('123456'), limits('654321', 'device'), limits('123456', null, 'ben')].map(
+      ([limit]) => limit?.key,
+    );
+    expect(new Set(keys).size).toBe(3);
+    expect(limits('654321')[0]?.key).toBe(keys[0]);
+    // Whose account it is says the browser's name alone.
+    expect(limits('123456', 'device', 'ben')[0]?.key).toBe(keys[1]);
+  });
+
+  test('of recovery hold nobody up: they are not guessed', () => {
+    expect(limits('abcdefghijklmnop')).toEqual([]);
+  });
+
+  test('while an app is set up are slips, counted apart', () => {
+    expect(getSetUpLimit('ana')).toMatchObject({ max: 20, windowMinutes: 15 });
+    expect(new Set([getSetUpLimit('ana').key, getSetUpLimit('ben').key, limits('123456')[0]?.key]).size).toBe(
+      3,
+    );
+  });
+
+  test('are told from recovery codes by their six digits', () => {
+    expect(isAppCode('000000')).toBe(true);
+    for (const other of ['', '12345', '1234567', '12345a', ' 123456', '123456\n', 'abcdef'])
+      expect(isAppCode(other), other).toBe(false);
+  });
 });

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { type Answered, computeRetryAt, writeLetter } from './answer-mails.rules.ts';
+
+const dinner: Answered = {
+  what: 'Dinner',
+  reply: 'coming',
+  isWaiting: false,
+  offeredUntil: null,
+  until: null,
+};
+const letter = {
+  about: 'answers',
+  language: 'en',
+  timeZone: 'Europe/Ljubljana',
+  name: 'Mary',
+  eventName: 'Ana & Søren',
+  title: null,
+  answered: [dinner],
+  hasFile: false,
+  link: 'https://day.example/i/secret',
+} as const;
+const write = (overrides: Partial<Parameters<typeof writeLetter>[0]> = {}) =>
+  writeLetter({ ...letter, ...overrides });
+const heldUntil = new Date('2026-06-05T16:30:00Z');
+
+describe('who answered reads', () => {
+  test('what they said to each thing, and the link, each on its own', () => {
+    const { subject, text } = write({
+      answered: [
+        dinner,
+        { ...dinner, what: 'Walk', reply: 'not_coming' },
+        { ...dinner, what: 'Bus', reply: 'maybe' },
+      ],
+    });
+    expect(subject).toContain('Ana & Søren');
+    const parts = text.split('\n\n');
+    expect(parts).toHaveLength(3);
+    expect(parts[0]).toContain('Mary');
+    const lines = parts[1]?.split('\n') ?? [];
+    expect(lines.map((line) => ['Dinner', 'Walk', 'Bus'].find((what) => line.includes(what)))).toEqual([
+      'Dinner',
+      'Walk',
+      'Bus',
+    ]);
+    expect(new Set(lines.map((line) => line.replace(/Dinner|Walk|Bus/, ''))).size).toBe(3);
+    expect(parts[2]).toBe(letter.link);
+  });
+
+  test('until when they can say otherwise, where there is a last day', () => {
+    expect(write().text).not.toContain('June');
+    expect(write({ answered: [{ ...dinner, until: '2026-06-01' }] }).text).toMatch(/June 1|1 June/);
+  });
+
+  test('that a file for their calendar is there, only where it is', () => {
+    expect(write({ hasFile: true }).text.split('\n\n')).toHaveLength(4);
+  });
+
+  test('that they wait, or that a place is held, and not that they come', () => {
+    const say = (answered: Partial<Answered>) => write({ answered: [{ ...dinner, ...answered }] }).text;
+    const said = [say({}), say({ isWaiting: true }), say({ isWaiting: true, offeredUntil: heldUntil })];
+    expect(new Set(said).size).toBe(3);
+    // Who does not come waits for nothing.
+    expect(say({ reply: 'not_coming', isWaiting: true })).toBe(say({ reply: 'not_coming' }));
+  });
+
+  test('what a host called things word for word, also where that looks like a slot of ours', () => {
+    const { text, subject } = write({ eventName: '{name}', answered: [{ ...dinner, what: '{answer}' }] });
+    expect(subject).toContain('{name}');
+    expect(text).toContain('{answer}');
+  });
+});
+
+describe('a message that waited says only what is still so:', () => {
+  const waiting = { ...dinner, isWaiting: true };
+  const subjectOf = (about: 'place' | 'offer', answered: Answered) =>
+    write({ about, title: 'Dinner', answered: [answered] }).subject;
+  const plain = write().subject;
+
+  test('that there is a place, while they have it', () => {
+    expect(subjectOf('place', dinner)).toContain('Dinner');
+    expect(subjectOf('place', waiting)).toBe(plain);
+    expect(subjectOf('place', { ...dinner, reply: 'not_coming' })).toBe(plain);
+    expect(subjectOf('place', { ...dinner, what: 'Walk' })).toBe(plain);
+  });
+
+  test('that one is held, and until when by the event’s clock, while it is', () => {
+    const held = { ...waiting, offeredUntil: heldUntil };
+    expect(subjectOf('offer', held)).toContain('Dinner');
+    const { text } = write({ about: 'offer', title: 'Dinner', answered: [held] });
+    expect(text).toMatch(/6:30|18:30/);
+    expect(subjectOf('offer', waiting)).toBe(plain);
+    expect(subjectOf('offer', dinner)).toBe(plain);
+  });
+});
+
+test('each language has words of its own, and an unknown one those in English', () => {
+  expect(write({ language: 'de' }).text).not.toBe(write().text);
+  expect(write({ language: 'xx' }).text).toBe(write().text);
+});
+
+test('what could not be written is tried again five minutes later', () => {
+  expect(computeRetryAt(new Date('2026-06-05T12:00:00Z'))).toEqual(new Date('2026-06-05T12:05:00Z'));
+});
