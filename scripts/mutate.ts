@@ -12,6 +12,7 @@ import { bin, fail, ROOT, run } from './run.ts';
  * Breaks rules on purpose, one at a time, and tells which breaks no test noticed (docs/decisions/049-mutants.md):
  * `npm run mutate` for all rules, `npm run mutate -- server/features/core/links` for the rules, gates and commands below
  * paths, `--since main` for those that have changed, `--sample 12` for so many breaks of each file, drawn by `--seed`.
+ * After `--minutes 7` a group's tests are stopped, and what they said until then is told.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -19,6 +20,7 @@ const { values, positionals } = parseArgs({
     since: { type: 'string' },
     sample: { type: 'string', default: '0' },
     seed: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '0' },
   },
 });
 
@@ -29,20 +31,26 @@ async function judgeGroup({ name, files, tests, project }: Group): Promise<Judge
   console.log(`\n${name}: ${files.length} files, ${drawn.length} of ${mutants.length} breaks`);
   const fileOf = Object.fromEntries(mutants.map(({ id, file }) => [id, file]));
   const { MUTATE_FOLDER } = writePlan({ sources, judged: drawn.map(({ id }) => id), fileOf });
-  const { output } = run('env', [
-    'TZ=Asia/Kathmandu',
-    `MUTATE_FOLDER=${MUTATE_FOLDER}`,
-    bin('vitest'),
-    '--config',
-    'scripts/mutate/vitest.config.ts',
-    'run',
-    '--project',
-    project,
-    ...tests,
-  ]);
+  const { output } = run(
+    'env',
+    [
+      'TZ=Asia/Kathmandu',
+      `MUTATE_FOLDER=${MUTATE_FOLDER}`,
+      bin('vitest'),
+      '--config',
+      'scripts/mutate/vitest.config.ts',
+      'run',
+      '--project',
+      project,
+      ...tests,
+    ],
+    { timeout: Number(values.minutes) * 60_000 },
+  );
   const outcomes = readOutcomes();
   const unfit = outcomes.flatMap((one) => one.unfit ?? []);
   if (outcomes.length === 0) fail(`The tests of ${name} did not run:\n${output}`);
+  if (!/Test Files/.test(output))
+    console.log(`  ${outcomes.length} files of tests were asked, then they were stopped.`);
   for (const file of unfit) console.log(`  ${file} fails without a break, and was not asked.`);
   const judged = judge(drawn, outcomes);
   reportSurvivors(judged);
