@@ -1,5 +1,6 @@
 import type { GuestSchedule } from './guest-schedule.schemas.ts';
 import type { Invitation } from './join.schemas.ts';
+import type { OpenedHousehold } from './links.schemas.ts';
 import type { Feed } from './notifications.schemas.ts';
 
 /** What a guest's page is rendered from, on the server and then, the same once more, in the browser. */
@@ -23,6 +24,8 @@ export type GuestPageData = {
   unknownCode: string | null;
   /** The token of the personal link that the page was opened by. */
   token: string | null;
+  /** The people of the household whose link the page was opened by, and its token. */
+  household?: { token: string; data: OpenedHousehold };
 };
 
 /** The id of the element that carries the data, as JSON. */

@@ -14,6 +14,13 @@ export const exportLinksInput = eventIdInput.extend({ search: listLinksInput.sha
 export const reissueLinkInput = eventIdInput.extend({ attendeeId: idSchema, issue: z.number().int().min(1) });
 export const revokeLinkInput = eventIdInput.extend({ attendeeId: idSchema });
 
+export const exportHouseholdLinksInput = eventIdInput;
+export const reissueHouseholdLinkInput = eventIdInput.extend({
+  householdId: idSchema,
+  issue: z.number().int().min(1),
+});
+export const revokeHouseholdLinkInput = eventIdInput.extend({ householdId: idSchema });
+
 /** A link's token as it stands in the address: what cannot be one is answered like one that is not known. */
 export const openLinkInput = z.object({ token: z.string().max(200) });
 export const openLinkOutput = z.object({
@@ -21,3 +28,12 @@ export const openLinkOutput = z.object({
   guestKey: z.string(),
   schedule: guestScheduleOutput,
 });
+
+/** All that a household's link gives: the keys of its people, and by what a phone remembers them. */
+export const openHouseholdOutput = z.object({
+  eventId: z.string(),
+  eventCode: z.string(),
+  eventName: z.string(),
+  people: z.array(z.object({ guestKey: z.string(), name: z.string(), roleName: z.string().nullable() })),
+});
+export type OpenedHousehold = z.infer<typeof openHouseholdOutput>;

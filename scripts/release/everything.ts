@@ -18,6 +18,7 @@ import { identities } from '../../server/db/schema/identities.ts';
 import { passkeys } from '../../server/db/schema/passkeys.ts';
 import { users } from '../../server/db/schema/users.ts';
 import { hashEmail } from '../../server/features/core/attendees/opt-outs.rules.ts';
+import { issueHouseholdLinks } from '../../server/features/core/links/household-links.commands.ts';
 import { buildOptOutToken } from '../../server/features/core/links/links.rules.ts';
 import { openOptOutScope } from '../../server/features/reach/invitations/opt-outs.access.ts';
 import { setOptedOut } from '../../server/features/reach/invitations/opt-outs.commands.ts';
@@ -32,6 +33,7 @@ async function plantHouseholds({ services: { db, clock }, eventId }: Planted): P
   await db.insert(households).values({ eventId, id, name: 'The Okafors', createdAt });
   const theirs = and(eq(eventAttendees.eventId, eventId), like(eventAttendees.name, '%Okafor'));
   await db.update(eventAttendees).set({ householdId: id }).where(theirs);
+  await issueHouseholdLinks(db, { eventId }, createdAt);
   await db.insert(householdRefusals).values({ eventId, key: 'put away', createdAt });
 }
 

@@ -32,6 +32,7 @@ const ofNoEvent = [
 const lookUps = [
   'events(event_code)',
   'personal_links(token_hash)',
+  'household_links(token_hash)',
   'calendar_feeds(token_hash)',
   'member_invitations(token_hash)',
 ];

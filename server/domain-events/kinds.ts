@@ -78,7 +78,7 @@ type DomainEvents = {
   household_added: WithFacts<{ name: string; count: number }>;
   household_changed: Named;
   household_deleted: Named;
-  households_merged: WithFacts<{ name: string; from: string }>;
+  households_merged: WithFacts<{ name: string; from: string }> & { householdId: string; intoId: string };
   /** People were taken out of theirs. */
   household_left: Counted;
   /** How many they may bring, whether they are children, who brings them. */
@@ -93,6 +93,8 @@ type DomainEvents = {
   attendee_opted_in: Named;
   link_reissued: Named & About;
   link_revoked: Named & About;
+  household_link_reissued: Named & About;
+  household_link_revoked: Named & About;
   invitations_sent: WithFacts<{ channel: string; count: number }>;
   invitations_prepared: WithFacts<{ channel: string; count: number }>;
   invitations_retried: Counted;

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TextId } from '@daysheet/shared/texts.ts';
+import { isHouseholdToken } from '@daysheet/shared/links.ts';
 import { readTypedCode } from '@daysheet/shared/typed-code.ts';
 import { buildGuestHref, guestPages, buildPath } from '@daysheet/shared/routes.ts';
 import type { Reads } from '../db/client.ts';
 import { isUnavailable } from '../db/errors.ts';
 import { openJoinScope } from '../features/doors/join/join.access.ts';
 import { type GuestScope, openGuestScope, openLinkScope } from '../features/core/gates/guest.access.ts';
+import { openHouseholdScope, serializeHousehold } from '../features/core/gates/household.access.ts';
 import { readInvitation } from '../features/doors/join/join.queries.ts';
 import { toAddressKey } from '../features/doors/join/join.rules.ts';
 import { type Memory, resolveMemory } from '../features/core/memory/memory.rules.ts';
@@ -106,10 +108,18 @@ const findSchedule: Find = ({ replicas, ...asking }, { url, params, query }) =>
     return query.day === undefined ? { ...found, memory } : found;
   });
 
+/** A household's link shows who is in it, to choose from. */
+async function findHousehold(db: Reads, url: string, token: string): Promise<FoundPage> {
+  const scope = await openHouseholdScope(db, token);
+  const household = { token, data: serializeHousehold(scope) };
+  return { ...createBlank(url), household, preview: scope.event };
+}
+
 /** Opening is not noted: a link's preview opens it too. The page tells when it runs. */
-const findLinked: Find = ({ replicas, ...asking }, { params }) =>
+const findLinked: Find = ({ replicas, ...asking }, { url, params }) =>
   replicas.read(async (db) => {
     const token = toText(params.token);
+    if (isHouseholdToken(token)) return findHousehold(db, url, token);
     const { scope, guestKey } = await openLinkScope(db, token);
     const read = await readSchedule(db, scope, guestKey, asking);
     const href = buildGuestHref({ eventId: scope.eventId, guestKey });

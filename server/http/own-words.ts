@@ -53,7 +53,8 @@ export function splitAtOwn(text: string): (string | { own: OwnWord })[] {
  * The address under which a page is shared: what it shows depends on nothing else of its own. `null` where nobody else is
  * to be shown the same: of what was typed, or of an address that is written in a way of its own.
  */
-function findSharedHref({ href, schedule, unknownCode }: GuestPageData): string | null {
+function findSharedHref({ href, schedule, unknownCode, household }: GuestPageData): string | null {
+  if (household) return null;
   const { pathname, searchParams } = new URL(href, 'http://origin.invalid');
   if (!schedule) return unknownCode === null && !searchParams.has('code') ? pathname : null;
   const day = searchParams.get('day') ?? undefined;

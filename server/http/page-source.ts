@@ -4,7 +4,7 @@ import type { SiteBuild } from '@daysheet/shared/site-page.ts';
 import type { Installation } from './installed-files.ts';
 
 /** The parts of a guest's page that the server renders: `client/src/guest/<part>-part.ts`. */
-export const guestParts = ['join', 'schedule', 'demo'] as const;
+export const guestParts = ['join', 'schedule', 'link', 'demo'] as const;
 export type GuestPart = (typeof guestParts)[number];
 
 export type GuestRenderer = {

@@ -20,7 +20,10 @@ import { renderWithoutScripts, renderRefusalWithoutScripts, withoutScripts } fro
 import { renderFindableTags, buildLinkPreview, type Preview, renderPreviewTags } from './link-preview.ts';
 
 /** What a page is rendered from, without what is the same for all of them. */
-type PageContent = Pick<GuestPageData, 'href' | 'schedule' | 'invitation' | 'unknownCode' | 'token'>;
+type PageContent = Pick<
+  GuestPageData,
+  'href' | 'schedule' | 'invitation' | 'unknownCode' | 'token' | 'household'
+>;
 /** The same, and the event that a link to it shows. */
 export type Found = PageContent & { preview: Preview | null };
 
@@ -69,7 +72,8 @@ function renderDocument(
   { preview, ...site }: { preview: Preview | null } & Site,
   { page, json }: Omit<Rendered, 'html'>,
 ): string {
-  const end = renderPart(page.schedule ? 'schedule' : 'join', page.language);
+  const part = page.schedule ? 'schedule' : page.household ? 'link' : 'join';
+  const end = renderPart(part, page.language);
   const say = (id: TextId) => sayIn(page.language, id);
   const shown = preview
     ? buildLinkPreview(preview)

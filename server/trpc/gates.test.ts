@@ -31,7 +31,7 @@ import {
 import { eventAttendees } from '../db/schema/attendees.ts';
 import { sessions, users } from '../db/schema/users.ts';
 import { markPendingSignIn } from '../features/doors/auth/second-factor.rules.ts';
-import { deriveLinkToken } from '../features/core/links/links.rules.ts';
+import { deriveHouseholdToken, deriveLinkToken } from '../features/core/links/links.rules.ts';
 import { AppError } from '../lib/app-error.ts';
 import { hashPassword } from '../lib/secrets/passwords.ts';
 import { appRouter } from './router.ts';
@@ -47,14 +47,17 @@ async function createEvent(
 ): Promise<Known> {
   const dates = state === 'over' ? { endDate: '2026-06-06' } : {};
   const { eventId, eventCode, maryId } = await createLiveWedding(host, dates);
-  await host.links.list({ eventId });
+  const householdId = randomUUID();
+  const household = { id: householdId, undoId: randomUUID(), name: 'The Lees', attendeeIds: [maryId] };
+  await host.households.create({ eventId, ...household });
   for (const [member, right] of members) await addMember(world, eventId, member, right);
   const ofMary = eq(eventAttendees.id, maryId);
   const [mary] = await world.services.db.select().from(eventAttendees).where(ofMary);
   if (state === 'draft' || state === 'offline') await host.events.deactivate({ eventId });
   if (state === 'deleted') await host.events.delete({ eventId });
   const token = deriveLinkToken(world.services.linkKey, maryId, 1);
-  return { eventId, eventCode, guestKey: mary?.guestKey ?? '', token };
+  const householdToken = deriveHouseholdToken(world.services.linkKey, { eventId, householdId }, 1);
+  return { eventId, eventCode, guestKey: mary?.guestKey ?? '', token, householdToken };
 }
 
 /** What a call is answered, as the table says it. */
@@ -125,12 +128,14 @@ async function createActors(
   const ended = await signIn(world, id);
   const own = (await ended.account.sessions()).find(({ isThis }) => isThis);
   await world.services.db.delete(sessions).where(eq(sessions.publicId, own?.id ?? ''));
-  const madeUp = { guestKey: 'A'.repeat(22), token: 'A'.repeat(22) };
+  const key = 'A'.repeat(22);
+  const madeUp = { guestKey: key, token: key, householdToken: `h${key}` };
   const sample = { ...madeUp, eventId: 'sample', eventCode: 'SAMPLE', guestKey: 'you' };
+  const { guestKey, token, householdToken } = elsewhere;
   return {
     visitor: [createVisitor(world), madeUp],
     guest: [createVisitor(world), {}],
-    guestElsewhere: [createVisitor(world), { guestKey: elsewhere.guestKey, token: elsewhere.token }],
+    guestElsewhere: [createVisitor(world), { guestKey, token, householdToken }],
     sample: [createVisitor(world), sample],
     host: [host, madeUp],
     planner: [members.planner, madeUp],

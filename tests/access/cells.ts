@@ -112,7 +112,7 @@ const gates = {
     halfway: wrongKey,
     operator: wrongKey,
   },
-  /** `join.openLink` and `join.noteOpened`: each opens with the personal link that they have; one of another event leads there. */
+  /** `join.openLink`, `join.openHousehold` and `join.noteOpened`: each opens with the link that they have; one of another event leads there. */
   link: {
     visitor: noEvent,
     guest: ['join.not_available', 'in', 'join.not_available', 'in', 'join.not_available'],

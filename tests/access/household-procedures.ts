@@ -29,6 +29,14 @@ export const householdProcedures: Record<string, Row> = {
   'households.update': host((c, { eventId, id }) =>
     c.households.update({ eventId, undoId: id, householdId: id, name: 'X' }),
   ),
+  'links.exportHouseholdsCsv': host((c, { eventId }) => c.links.exportHouseholdsCsv({ eventId })),
+  'links.households': host((c, { eventId }) => c.links.households({ eventId })),
+  'links.reissueHousehold': host((c, { eventId, id }) =>
+    c.links.reissueHousehold({ eventId, householdId: id, issue: 1 }),
+  ),
+  'links.revokeHousehold': host((c, { eventId, id }) =>
+    c.links.revokeHousehold({ eventId, householdId: id }),
+  ),
   'attendees.takePlusOneBack': guest((c, { eventId, guestKey, id }) =>
     c.attendees.takePlusOneBack({ eventId, guestKey, personId: id }),
   ),

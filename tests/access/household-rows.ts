@@ -58,6 +58,18 @@ export const householdRows: readonly ChildRow[] = [
     (h, eventId, id) => h.households.mark({ eventId, ...undo(), attendeeIds: [id], isChild: true }),
   ],
   [
+    'links.reissueHousehold',
+    'household',
+    notFound,
+    (h, eventId, householdId) => h.links.reissueHousehold({ eventId, householdId, issue: 1 }),
+  ],
+  [
+    'links.revokeHousehold',
+    'household',
+    notFound,
+    (h, eventId, householdId) => h.links.revokeHousehold({ eventId, householdId }),
+  ],
+  [
     'households.restore',
     'householdChange',
     'undo.gone',

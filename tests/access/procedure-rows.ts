@@ -2,7 +2,15 @@ import type { Caller } from '../test.ts';
 import type { Gate } from './cells.ts';
 
 /** What a call is made with: an event as this caller knows it, and an id that nothing has. */
-export type Target = { eventId: string; guestKey: string; eventCode: string; token: string; id: string };
+export type Target = {
+  eventId: string;
+  guestKey: string;
+  eventCode: string;
+  token: string;
+  /** Of the household's link; left out where nobody is to be let in. */
+  householdToken?: string;
+  id: string;
+};
 export type Call = (caller: Caller, target: Target) => Promise<unknown>;
 
 export const host = (call: Call) => ['host', call] as const;

@@ -170,6 +170,7 @@ export const procedures: Record<string, Row> = {
     c.join.giveBack({ eventId, guestKey, pickIds: [id] }),
   ),
   'join.noteOpened': link((c, { token }) => c.join.noteOpened({ token })),
+  'join.openHousehold': link((c, { householdToken: token = '' }) => c.join.openHousehold({ token })),
   'join.openLink': link((c, { token }) => c.join.openLink({ token })),
   'join.payForCode': open(async (c, { eventCode }) => {
     const challenge = await c.join.getChallenge();

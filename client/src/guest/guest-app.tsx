@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isHouseholdToken } from '@daysheet/shared/links.ts';
 import { buildGuestHref, guestPages, buildPath } from '@daysheet/shared/routes.ts';
 import type { JoinedEvent } from '../lib/storage/joined-events.ts';
 import { GuestMissing } from './guest-missing.tsx';
@@ -33,6 +34,9 @@ function renderExit(place: GuestPlace) {
 /** In place of the link, whose token then stands in no address and no history. */
 const openGuest = (guest: Pick<JoinedEvent, 'eventId' | 'guestKey'>) =>
   goToGuest(buildGuestHref(guest), { replace: true });
+
+/** The same of a household's. */
+const openPeople = () => goToGuest(guestPages.people, { replace: true });
 
 const goInstead = (href: string, options?: { keepScroll: boolean }) =>
   goToGuest(href, { ...options, replace: true });
@@ -72,7 +76,12 @@ function GuestScreen({ place }: { place: GuestPlace }) {
         )
       );
     case 'link':
-      return part.link && <part.link.OpenLink key={place.token} token={place.token} onOpen={openGuest} />;
+      if (!part.link) return null;
+      return isHouseholdToken(place.token) ? (
+        <part.link.OpenHousehold key={place.token} token={place.token} onKnown={openPeople} />
+      ) : (
+        <part.link.OpenLink key={place.token} token={place.token} onOpen={openGuest} />
+      );
     case 'schedule': {
       const { eventId, guestKey, day } = place;
       return (

@@ -4,6 +4,7 @@ import { seedNews } from '../features/guest-notifications/guest-notifications.ho
 import { seedInvitation, seedUnknownCode } from '../features/join/join-seeds.ts';
 import { chooseArrival } from '../features/own-schedule/link-arrivals.ts';
 import { seedSchedule } from '../features/own-schedule/schedule-reads.ts';
+import { seedHousehold } from '../features/household-link/household-read.ts';
 import { chooseRenderedInstant } from '../lib/dates/rendered-instant.ts';
 import type { QueryClient } from '../lib/queries/query-client.ts';
 import { QueryClientContext } from '../lib/queries/use-queries.ts';
@@ -15,7 +16,7 @@ import { buildGuestUiTexts } from './guest-ui-texts.ts';
 
 /** Gives the page what it was, or is to be, rendered from. `receivedAt` is when that came, by the clock of whoever renders. */
 export function seedQueries(client: QueryClient, page: GuestPageData, receivedAt: number): void {
-  const { schedule, invitation, unknownCode, token } = page;
+  const { schedule, invitation, unknownCode, token, household } = page;
   chooseTexts(page.language, page.locale);
   chooseRenderedInstant(page.asOf);
   chooseArrival(token === null ? null : schedule);
@@ -24,6 +25,7 @@ export function seedQueries(client: QueryClient, page: GuestPageData, receivedAt
     seedNews(client, schedule, schedule.news);
   }
   if (invitation) seedInvitation(client, invitation.eventCode, invitation.data, receivedAt);
+  if (household) seedHousehold(client, household, receivedAt);
   if (unknownCode !== null) seedUnknownCode(client, unknownCode);
 }
 

@@ -14,6 +14,7 @@ type FileInputs = {
   'handouts.export': Inputs['handouts']['export'];
   'invitations.exportCsv': Inputs['invitations']['exportCsv'];
   'links.exportCsv': Inputs['links']['exportCsv'];
+  'links.exportHouseholdsCsv': Inputs['links']['exportHouseholdsCsv'];
   'schedule.export': Inputs['schedule']['export'];
 };
 

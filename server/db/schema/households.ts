@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { plusOnesMax } from '@daysheet/shared/households.ts';
 import { events } from './events.ts';
 
@@ -21,6 +31,35 @@ export const households = pgTable(
   (table) => [
     primaryKey({ columns: [table.eventId, table.id] }),
     check('households_plus_ones_few', sql`${table.plusOnes} between 0 and ${sql.raw(String(plusOnesMax))}`),
+  ],
+);
+
+/**
+ * A household's one way to all of its people. Not bound to the household: one that is put back has its link as it was left,
+ * and one that was put together with another says where it went.
+ */
+export const householdLinks = pgTable(
+  'household_links',
+  {
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    householdId: uuid().notNull(),
+    /** From 1; the token is derived from it, the event and the household. */
+    issue: integer().notNull(),
+    /** SHA-256 of the token in the link, in hex. */
+    tokenHash: text().notNull().unique(),
+    issuedAt: timestamp({ withTimezone: true }).notNull(),
+    /** When it was last opened, kept to the minute. */
+    openedAt: timestamp({ withTimezone: true }),
+    revokedAt: timestamp({ withTimezone: true }),
+    /** The household that this one was put together with, while this one is not there. */
+    mergedInto: uuid(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.householdId] }),
+    index().on(table.eventId, table.mergedInto),
+    check('household_links_issue', sql`${table.issue} >= 1`),
   ],
 );
 

@@ -93,6 +93,8 @@ const done: Record<ActivityKind, (facts: ActivityFacts) => string> = {
   sheet_undone: (facts) => `undid ${formatDifferences(facts)} from the spreadsheet`,
   link_reissued: ({ name }) => `gave ${name} a new personal link`,
   link_revoked: ({ name }) => `revoked the personal link of ${name}`,
+  household_link_reissued: ({ name }) => `gave the household ${quoteValue(name)} a new link`,
+  household_link_revoked: ({ name }) => `revoked the link of the household ${quoteValue(name)}`,
   invitations_sent: (facts) =>
     `started sending invitations to ${formatPeople(facts)} by ${facts['channel'] === 'text' ? 'text message' : 'e-mail'}`,
   invitations_prepared: (facts) => `put invitations for ${formatPeople(facts)} into the outbox`,

@@ -4,6 +4,7 @@ import { plusOnesMax } from '@daysheet/shared/households.ts';
 import { describeError } from '../../lib/errors/error-text.ts';
 import { useZodForm } from '../../lib/form.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
+import { LinkButton } from '../../ui/page/links.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { HouseholdMerge } from './household-merge.tsx';
@@ -38,6 +39,16 @@ export function HouseholdDialog({ eventId, householdId, onClose }: HouseholdDial
       {household.data && !household.isError && (
         <Stack gap="lg">
           <HouseholdForm eventId={eventId} household={household.data} onDone={onClose} />
+          <div>
+            <LinkButton
+              variant="default"
+              to="/personal-links/$eventId"
+              params={{ eventId }}
+              search={{ of: 'households', q: household.data.name }}
+            >
+              One link for all of them
+            </LinkButton>
+          </div>
           <HouseholdPeople eventId={eventId} household={household.data} onEmpty={onClose} />
           <HouseholdMerge eventId={eventId} household={household.data} onDone={onClose} />
         </Stack>

@@ -2,20 +2,25 @@ import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { ConfirmButton } from '../../ui/dialogs/confirm-button.tsx';
 import classes from './link-change.module.css';
-import { type PersonalLink, useReissueLink, useRevokeLink } from './links.hooks.ts';
 
 /** What was pressed is gone, so the reading goes on here. */
 const focusNote = (note: HTMLElement | null) => note?.focus();
 
-type LinkChangeProps = { eventId: string; link: PersonalLink };
+type Done = { onSettled: () => void };
+export type LinkChangeProps = {
+  /** Whether there is a link at present. */
+  isThere: boolean;
+  /** What it means that there is none, and what each change does. */
+  texts: { none: string; reissue: string; revoke: string };
+  reissue: { run: (done: Done) => void; isPending: boolean };
+  revoke: { run: (done: Done) => void; isPending: boolean };
+};
 
 /** A new link instead of this one, or none. Both ask, for both send away whoever is in. */
-export function LinkChange({ eventId, link: { attendeeId, name, issue, link } }: LinkChangeProps) {
-  const reissue = useReissueLink();
-  const revoke = useRevokeLink();
+export function LinkChange({ isThere, texts, reissue, revoke }: LinkChangeProps) {
   // A double click is quicker than the button's being disabled.
   const isBusy = useRef(false);
-  const once = (change: (done: { onSettled: () => void }) => void) => () => {
+  const once = (change: (done: Done) => void) => () => {
     if (isBusy.current) return;
     isBusy.current = true;
     change({
@@ -24,13 +29,12 @@ export function LinkChange({ eventId, link: { attendeeId, name, issue, link } }:
       },
     });
   };
-  const makeNew = once((done) => reissue.mutate({ eventId, attendeeId, issue }, done));
-  if (!link) {
+  const makeNew = once(reissue.run);
+  if (!isThere) {
     return (
       <div className={classes.change}>
         <p className={classes.note} tabIndex={-1} ref={focusNote}>
-          {name} has no link, and invitations leave them out. With the event code they can still find their
-          name.
+          {texts.none}
         </p>
         <Button onClick={makeNew} loading={reissue.isPending}>
           Make a new link
@@ -43,15 +47,15 @@ export function LinkChange({ eventId, link: { attendeeId, name, issue, link } }:
       <ConfirmButton
         label="Re-issue link"
         confirmLabel="Yes, make a new link"
-        message={`The old link stops working, and the schedule of ${name} closes on every phone. Then send them the new link.`}
+        message={texts.reissue}
         onConfirm={makeNew}
         loading={reissue.isPending}
       />
       <ConfirmButton
         label="Revoke link"
         confirmLabel="Yes, revoke it"
-        message={`The link stops working, and the schedule of ${name} closes on every phone. They stay on the list, but get no invitation until you make a new link.`}
-        onConfirm={once((done) => revoke.mutate({ eventId, attendeeId }, done))}
+        message={texts.revoke}
+        onConfirm={once(revoke.run)}
         loading={revoke.isPending}
       />
     </div>

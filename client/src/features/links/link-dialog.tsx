@@ -1,30 +1,42 @@
 import { Modal, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCopy } from '../../lib/use-copy.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
-import { LinkButton } from '../../ui/page/links.tsx';
 import { CopyByHand } from '../../ui/copy-by-hand.tsx';
 import { ZoneNote } from '../../ui/zone-note.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { QrDownloads } from '../sharing/qr-downloads.tsx';
 import { QrImage } from '../sharing/qr-image.tsx';
 import { ShareButtons } from '../sharing/share-buttons.tsx';
-import { LinkChange } from './link-change.tsx';
+import { LinkChange, type LinkChangeProps } from './link-change.tsx';
 import classes from './link-dialog.module.css';
-import type { PersonalLink } from './links.hooks.ts';
-import { describeLinkOrigin, describeLinkState, linksTexts, buildPersonalShareSheet } from './links.texts.ts';
+import {
+  buildPersonalShareSheet,
+  describeLinkOrigin,
+  describeLinkState,
+  linksTexts,
+  type LinkTimes,
+} from './links.texts.ts';
 
-type LinkDialogProps = { event: EventDetails; link: PersonalLink; onClose: () => void };
+type LinkDialogProps = {
+  event: EventDetails;
+  link: LinkTimes & { name: string; link: string | null };
+  field: { label: string; description: string };
+  /** Below the code: what is to be had on paper. */
+  paper?: ReactNode;
+  change: Omit<LinkChangeProps, 'isThere'>;
+  onClose: () => void;
+};
 
 /** A new link is what the person goes on with: its field takes the focus, and selects it. */
 const focusField = (field: HTMLInputElement | null) => field?.focus();
 
-/** Mounted while open: one person's link, and all that can be done with it. */
-export function LinkDialog({ event, link: person, onClose }: LinkDialogProps) {
+/** Mounted while open: the link of a person or household, and all that can be done with it. */
+export function LinkDialog({ event, link: shown, field, paper, change, onClose }: LinkDialogProps) {
   useReturnFocus();
   const { copy, refused } = useCopy();
-  const { name, link } = person;
+  const { name, link } = shown;
   const [linkAtFirst] = useState(link);
   const isPhone = useIsPhone();
   return (
@@ -32,7 +44,7 @@ export function LinkDialog({ event, link: person, onClose }: LinkDialogProps) {
       <div className={classes.columns}>
         <div>
           <p className={classes.lead}>
-            {describeLinkOrigin(person, event.timeZone)} · {describeLinkState(person, event.timeZone)}
+            {describeLinkOrigin(shown, event.timeZone)} · {describeLinkState(shown, event.timeZone)}
           </p>
           <ZoneNote timeZone={event.timeZone} />
           {link && (
@@ -40,8 +52,7 @@ export function LinkDialog({ event, link: person, onClose }: LinkDialogProps) {
               <TextInput
                 key={link}
                 ref={link === linkAtFirst ? undefined : focusField}
-                label="Personal link"
-                description={`It opens the schedule of ${name} without any question: send it to nobody else.`}
+                {...field}
                 value={link}
                 readOnly
                 onFocus={(focus) => focus.currentTarget.select()}
@@ -61,18 +72,10 @@ export function LinkDialog({ event, link: person, onClose }: LinkDialogProps) {
           <div className={classes.qr}>
             <QrImage link={link} alt={`QR code of the link of ${name}`} />
             <QrDownloads link={link} name={`${event.name}-${name}`} />
-            <LinkButton
-              variant="default"
-              fullWidth
-              to="/pocket/$eventId"
-              params={{ eventId: event.id }}
-              search={{ person: person.attendeeId }}
-            >
-              Print a pocket schedule
-            </LinkButton>
+            {paper}
           </div>
         )}
-        {event.can.plan && <LinkChange key={person.issue} eventId={event.id} link={person} />}
+        {event.can.plan && <LinkChange key={shown.issue} isThere={link !== null} {...change} />}
       </div>
     </Modal>
   );

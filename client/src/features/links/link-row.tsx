@@ -1,27 +1,32 @@
 import { Button } from '@mantine/core';
-import { memo } from 'react';
 import { useCopy } from '../../lib/use-copy.ts';
 import { CopyByHand } from '../../ui/copy-by-hand.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { formatBesideName } from '../attendees/edit/apart-text.ts';
 import classes from './link-row.module.css';
-import type { PersonalLink } from './links.hooks.ts';
-import { describeLinkState, linksTexts } from './links.texts.ts';
+import { describeLinkState, linksTexts, type LinkTimes } from './links.texts.ts';
 
-type LinkRowProps = { link: PersonalLink; timeZone: string; onOpen: (link: PersonalLink) => void };
+type RowLink = LinkTimes & { name: string; link: string | null; joinedAt?: string | null };
+type LinkRowProps<Link extends RowLink> = {
+  link: Link;
+  /** Beside the name. */
+  note: string;
+  timeZone: string;
+  onOpen: (link: Link) => void;
+};
 
-export const LinkRow = memo(function LinkRow({ link: person, timeZone, onOpen }: LinkRowProps) {
-  const { name, link, joinedAt, revokedAt } = person;
+/** The link of a person or household in the list. */
+export function LinkRow<Link extends RowLink>({ link: whose, note, timeZone, onOpen }: LinkRowProps<Link>) {
+  const { name, link, joinedAt, revokedAt } = whose;
   const { copy, refused } = useCopy();
   const action = { variant: 'subtle', size: 'xs' } as const;
   return (
     <li className={classes.row}>
       <div className={classes.who}>
         <bdi className={classes.name}>{name}</bdi>
-        <bdi className={classes.role}>{formatBesideName(person)}</bdi>
+        <bdi className={classes.role}>{note}</bdi>
       </div>
       <p className={classes.state} data-revoked={revokedAt !== null || undefined}>
-        {describeLinkState(person, timeZone)}
+        {describeLinkState(whose, timeZone)}
       </p>
       <div className={classes.badge}>{joinedAt && <StatusBadge tone="good">Joined</StatusBadge>}</div>
       <div className={classes.actions}>
@@ -34,7 +39,7 @@ export const LinkRow = memo(function LinkRow({ link: person, timeZone, onOpen }:
             Copy Link
           </Button>
         )}
-        <Button {...action} aria-label={`QR and more of ${name}`} onClick={() => onOpen(person)}>
+        <Button {...action} aria-label={`QR and more of ${name}`} onClick={() => onOpen(whose)}>
           QR and more
         </Button>
       </div>
@@ -45,4 +50,4 @@ export const LinkRow = memo(function LinkRow({ link: person, timeZone, onOpen }:
       )}
     </li>
   );
-});
+}

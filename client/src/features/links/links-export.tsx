@@ -10,12 +10,13 @@ import { useLinksExport } from './links.hooks.ts';
 type LinksExportProps = {
   eventId: string;
   search: string | undefined;
-  /** How many people are found. */
+  /** How many people, or households, are found. */
   total: number;
+  ofHouseholds?: boolean;
 };
 
 /** The links as a file, for a mail merge or cards of one's own; what such a file means is said before. */
-export function LinksExport({ eventId, search, total }: LinksExportProps) {
+export function LinksExport(props: LinksExportProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -23,34 +24,47 @@ export function LinksExport({ eventId, search, total }: LinksExportProps) {
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
         aria-haspopup="dialog"
-        disabled={total === 0}
+        disabled={props.total === 0}
         onClick={() => setOpen(true)}
       >
         Download as CSV
       </Button>
-      {isOpen && (
-        <ExportDialog eventId={eventId} search={search} total={total} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <ExportDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function ExportDialog({ eventId, search, total, onClose }: LinksExportProps & { onClose: () => void }) {
+const describePeople = ({ total, search }: LinksExportProps) =>
+  search
+    ? `${formatCount(total, 'person', 'people')} found by “${search}”`
+    : formatCount(total, 'person', 'people');
+
+function ExportDialog(props: LinksExportProps & { onClose: () => void }) {
+  const { eventId, search, ofHouseholds = false, onClose } = props;
   useReturnFocus();
-  const { download, isBusy } = useLinksExport(eventId, search, onClose);
+  const { download, isBusy } = useLinksExport({ eventId, search, ofHouseholds }, onClose);
   const isPhone = useIsPhone();
+  const title = ofHouseholds ? 'Household links as CSV' : 'Personal links as CSV';
   return (
-    <Modal opened onClose={onClose} title="Personal links as CSV" fullScreen={isPhone}>
-      <p>
-        {search
-          ? `${formatCount(total, 'person', 'people')} found by “${search}”: `
-          : `${formatCount(total, 'person', 'people')}: `}
-        name, first name, role, hint, e-mail, phone and link, for a mail merge or cards of your own.
-      </p>
-      <p>
-        Anyone with a link can open that person’s schedule. Keep the file to yourself, and delete it when you
-        are done. People whose link was revoked are not in it.
-      </p>
+    <Modal opened onClose={onClose} title={title} fullScreen={isPhone}>
+      {ofHouseholds ? (
+        <p>
+          A line for each household: its name, its people, its address and its link, for cards of your own.
+          Anyone with a link can open the schedules of all of them. Keep the file to yourself, and delete it
+          when you are done. Households whose link was revoked are not in it.
+        </p>
+      ) : (
+        <>
+          <p>
+            {describePeople(props)}: name, first name, role, hint, e-mail, phone and link, for a mail merge or
+            cards of your own.
+          </p>
+          <p>
+            Anyone with a link can open that person’s schedule. Keep the file to yourself, and delete it when
+            you are done. People whose link was revoked are not in it.
+          </p>
+        </>
+      )}
       <DialogFoot>
         <Button loading={isBusy} onClick={download}>
           Download CSV

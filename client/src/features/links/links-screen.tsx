@@ -1,3 +1,4 @@
+import { SegmentedControl } from '@mantine/core';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { BackLink } from '../../ui/page/back-link.tsx';
 import { LinkButton } from '../../ui/page/links.tsx';
@@ -5,6 +6,7 @@ import { Loading } from '../../ui/states/loading.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { LocalLinkWarning } from '../events/go-live/local-link-warning.tsx';
 import { useEventScreen } from '../events/use-event-screen.tsx';
+import { HouseholdLinksList } from './household-links-list.tsx';
 import type { LinksView } from './links-view.ts';
 import { LinksList } from './links-list.tsx';
 import { Callout } from '../../ui/callout.tsx';
@@ -29,7 +31,7 @@ export function LinksScreen({ eventId, view, onView }: LinksScreenProps) {
         detail={
           <>
             Each guest of <bdi>{event.name}</bdi> has a link of their own. It opens their schedule at once,
-            and invitations carry it.
+            and invitations carry it. People of one household have one for all of them besides.
           </>
         }
       >
@@ -46,7 +48,21 @@ export function LinksScreen({ eventId, view, onView }: LinksScreenProps) {
         )}
         {event.isShareLinkLocal && <LocalLinkWarning shareLink={event.shareLink} />}
       </div>
-      <LinksList event={event} view={view} onView={onView} />
+      <SegmentedControl
+        aria-label="Links of"
+        className={classes.whose}
+        data={[
+          { value: 'people', label: 'Each person' },
+          { value: 'households', label: 'Households' },
+        ]}
+        value={view.of ?? 'people'}
+        onChange={(of) => onView(of === 'households' ? { of } : {})}
+      />
+      {view.of === 'households' ? (
+        <HouseholdLinksList event={event} view={view} onView={onView} />
+      ) : (
+        <LinksList event={event} view={view} onView={onView} />
+      )}
     </>
   );
 }

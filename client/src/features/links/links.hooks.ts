@@ -13,7 +13,7 @@ import { linksTexts } from './links.texts.ts';
 type LinkList = inferRouterOutputs<AppRouter>['links']['list'];
 export type PersonalLink = LinkList['links'][number];
 
-const buildLinksInput = (eventId: string, { q, page }: LinksView) => ({ eventId, search: q, page });
+export const buildLinksInput = (eventId: string, { q, page }: LinksView) => ({ eventId, search: q, page });
 
 export function prefetchLinks(eventId: string, view: LinksView): void {
   void trpcUtils.links.list.prefetch(buildLinksInput(eventId, view));
@@ -27,42 +27,41 @@ export function useLinks(eventId: string, view: LinksView) {
   });
 }
 
-export function useReissueLink() {
-  return trpc.links.reissue.useMutation({
-    onSuccess: ({ name }) => {
-      showToast(linksTexts.reissued(name));
-      return readChanged('link');
-    },
-    onError: (error) => {
-      showErrorToast(error, linksTexts.reissueFailed);
-      void readChanged('link');
-    },
-  });
-}
+type Text = { title: string; message: string };
 
-export function useRevokeLink() {
-  return trpc.links.revoke.useMutation({
-    onSuccess: ({ name }) => {
-      showToast(linksTexts.revoked(name));
-      return readChanged('link');
-    },
-    onError: (error) => {
-      showErrorToast(error, linksTexts.revokeFailed);
-      void readChanged('link');
-    },
-  });
-}
+/** What follows from a change of a link. */
+export const buildLinkChange = (done: (name: string) => Text, failed: Text) => ({
+  onSuccess: ({ name }: { name: string }) => {
+    showToast(done(name));
+    return readChanged('link');
+  },
+  onError: (error: unknown) => {
+    showErrorToast(error, failed);
+    void readChanged('link');
+  },
+});
+
+export const useReissueLink = () =>
+  trpc.links.reissue.useMutation(buildLinkChange(linksTexts.reissued, linksTexts.reissueFailed));
+
+export const useRevokeLink = () =>
+  trpc.links.revoke.useMutation(buildLinkChange(linksTexts.revoked, linksTexts.revokeFailed));
 
 /** Below the headings; no cell of this file has a line break. */
 const countRows = (csv: string) => csv.trimEnd().split('\r\n').length - 1;
 
-/** The links of everybody, or of those whom a search finds, as a file. */
-export function useLinksExport(eventId: string, search: string | undefined, onDone: () => void) {
+/** The links of everybody, or of those whom a search finds, or of all households, as a file. */
+export function useLinksExport(
+  { eventId, search, ofHouseholds }: { eventId: string; search?: string | undefined; ofHouseholds: boolean },
+  onDone: () => void,
+) {
   const [isBusy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
     try {
-      const { file, fileName } = await saveDownload('links.exportCsv', { eventId, search });
+      const { file, fileName } = ofHouseholds
+        ? await saveDownload('links.exportHouseholdsCsv', { eventId })
+        : await saveDownload('links.exportCsv', { eventId, search });
       showToast(linksTexts.exported(fileName, countRows(await file.text())));
       onDone();
     } catch (error) {

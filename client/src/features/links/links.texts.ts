@@ -24,7 +24,12 @@ export const linksTexts = {
   revokeFailed: { title: 'Error', message: 'Failed to revoke the link. Please try again.' },
 } as const;
 
-type LinkTimes = { issue: number; issuedAt: string; openedAt: string | null; revokedAt: string | null };
+export type LinkTimes = {
+  issue: number;
+  issuedAt: string;
+  openedAt: string | null;
+  revokedAt: string | null;
+};
 
 /** The one thing a host wants to know of a link. */
 export function describeLinkState({ openedAt, revokedAt }: LinkTimes, timeZone: string): string {

@@ -9,8 +9,14 @@ import { Names } from '../guest-notifications/names.tsx';
 import { List } from '../../ui/lists/list.tsx';
 import classes from './choose-person.module.css';
 
+type ChoosePersonProps = {
+  groups: readonly EventPeople[];
+  /** They came with a link, and this phone may be unable to remember them: one day of all is made of what it remembers. */
+  isNotRemembered?: boolean;
+};
+
 /** The people and events of this phone. */
-export function ChoosePerson({ groups }: { groups: readonly EventPeople[] }) {
+export function ChoosePerson({ groups, isNotRemembered = false }: ChoosePersonProps) {
   return (
     <div className={classes.screen}>
       <div>
@@ -18,7 +24,7 @@ export function ChoosePerson({ groups }: { groups: readonly EventPeople[] }) {
         <p className={classes.lead}>{say('people.lead')}</p>
       </div>
       {groups.map((group) => (
-        <EventGroup key={group.eventId} {...group} />
+        <EventGroup key={group.eventId} group={group} isNotRemembered={isNotRemembered} />
       ))}
       <ButtonAnchor href={guestPages.enterCode} variant="default">
         {say('people.otherCode')}
@@ -27,7 +33,8 @@ export function ChoosePerson({ groups }: { groups: readonly EventPeople[] }) {
   );
 }
 
-function EventGroup({ eventId, eventName, people }: EventPeople) {
+function EventGroup({ group, isNotRemembered }: { group: EventPeople; isNotRemembered: boolean }) {
+  const { eventId, eventName, people } = group;
   const persons = listPersons(people);
   return (
     <section aria-label={eventName}>
@@ -35,7 +42,7 @@ function EventGroup({ eventId, eventName, people }: EventPeople) {
         <bdi>{eventName}</bdi>
       </Title>
       <List gap={8}>
-        {persons.length > 1 && (
+        {persons.length > 1 && !isNotRemembered && (
           <li>
             <a href={buildTogetherHref(eventId)} className={classes.choice} data-together>
               <span className={classes.words}>

@@ -9,6 +9,7 @@ import { useFamilyMessages } from '../guest-notifications/use-messages.ts';
 import { ConnectionNote } from '../guest-schedule/header/connection-note.tsx';
 import { Gone } from '../guest-schedule/gone.tsx';
 import { GuestScheduleSkeleton } from '../own-schedule/guest-schedule-skeleton.tsx';
+import { useConfirmSeen } from '../personal-link/personal-link.hooks.ts';
 import { useLiveSchedule } from '../own-schedule/schedule-reads.ts';
 import type { EventPeople } from './people.rules.ts';
 import { PersonRow } from './person-row.tsx';
@@ -91,11 +92,19 @@ export function Together({ group, day: asked, onDayChange, onForget }: TogetherP
           {say('schedule.enterCode')}
         </ButtonAnchor>
       )}
+      {home &&
+        here.map(({ person }) => <Seen key={person.guestKey} eventId={eventId} guestKey={person.guestKey} />)}
       {here.slice(0, listenersMax).map(({ person }) => (
         <Listener key={person.guestKey} eventId={eventId} guestKey={person.guestKey} />
       ))}
     </div>
   );
+}
+
+/** Who came by the link of their household counts as joined once their days are seen. */
+function Seen(guest: { eventId: string; guestKey: string }) {
+  useConfirmSeen(guest);
+  return null;
 }
 
 function Listener(guest: { eventId: string; guestKey: string }) {

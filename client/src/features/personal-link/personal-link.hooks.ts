@@ -7,12 +7,13 @@ import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
 import { createId } from '../../lib/ids.ts';
 import { addPickId, listJoinedEvents, removeJoinedEvent } from '../../lib/storage/joined-events.ts';
 import { noteLink } from '../../lib/storage/offline-page.ts';
-import { findErrorReason, isUnreachable } from '../../lib/errors/trpc-errors.ts';
+import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { seedSchedule } from '../own-schedule/schedule-reads.ts';
 import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { arrivals, isChosenArrival, unconfirmed } from '../own-schedule/link-arrivals.ts';
 import { isResolved, isReportedAgain, findNamesakes, waitLonger } from './personal-link.rules.ts';
+import { openingOptions, useRefusal } from './opening.hooks.ts';
 import { watchVisible } from './watch-visible.ts';
 
 const namesakeMilliseconds = 3000;
@@ -52,21 +53,8 @@ export const linkRead = createGuestRead('join.openLink', ({ token }: { token: st
 /** Opens a personal link; without a network it keeps trying. `onOpen` has to stay the same function. */
 export function useOpenLink(token: string, onOpen: (guest: Guest) => void) {
   const client = useQueryClient();
-  const query = useQuery(
-    linkRead.queryOptions(
-      { token },
-      {
-        staleTime: Infinity,
-        isPassing: true,
-        retry: (_failures, error) => isUnreachable(error),
-        retryDelay: waitLonger,
-        // A refusal counts as a miss: it is asked again by hand only.
-        refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
-      },
-    ),
-  );
-  const { data, error, failureReason, failureCount } = query;
+  const query = useQuery(linkRead.queryOptions({ token }, openingOptions));
+  const { data } = query;
   useEffect(() => {
     if (!data) return;
     const { eventId, guestKey, schedule } = data;
@@ -77,10 +65,7 @@ export function useOpenLink(token: string, onOpen: (guest: Guest) => void) {
     seedSchedule(client, guest, schedule);
     onOpen(guest);
   }, [client, token, data, onOpen]);
-  const [refusal, setRefusal] = useState(error);
-  // Stays while it is asked once more, so that the screen and the focus do too.
-  if (error && error !== refusal) setRefusal(error);
-  return { ...query, refusal, isCutOff: failureCount > 1 && isUnreachable(failureReason) };
+  return { ...query, ...useRefusal(query) };
 }
 
 /** Whether somebody came by link in this tab: they are asked at the top whether it is theirs. */

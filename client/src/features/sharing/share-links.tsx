@@ -32,6 +32,17 @@ export function ShareLinks({ event }: { event: EventDetails }) {
           </TextLink>
         </p>
         <p>
+          People who are invited together have one link for all of them:{' '}
+          <TextLink
+            to="/personal-links/$eventId"
+            params={{ eventId: event.id }}
+            search={{ of: 'households' }}
+            underline="always"
+          >
+            Household links
+          </TextLink>
+        </p>
+        <p>
           For those who like paper:{' '}
           <TextLink to="/pocket/$eventId" params={{ eventId: event.id }} underline="always">
             Pocket schedules

@@ -3,6 +3,7 @@ import { isEventId } from '../../features/events/event-id.ts';
 import { EventShell } from '../../features/events/event-shell.tsx';
 import { prefetchWhoMay } from '../../features/events/prefetch-who-may.ts';
 import { linksViewSchema } from '../../features/links/links-view.ts';
+import { prefetchHouseholdLinks } from '../../features/links/household-links.hooks.ts';
 import { prefetchLinks } from '../../features/links/links.hooks.ts';
 import { LinksScreen } from '../../features/links/links-screen.tsx';
 
@@ -12,9 +13,9 @@ export const Route = createFileRoute('/_guarded/personal-links/$eventId')({
   loader: ({ context, params: { eventId }, location }) => {
     if (!isEventId(eventId)) return;
     void context.trpcUtils.events.get.prefetch({ eventId });
-    void prefetchWhoMay(eventId, 'readAll', () =>
-      prefetchLinks(eventId, linksViewSchema.parse(location.search)),
-    );
+    const view = linksViewSchema.parse(location.search);
+    const prefetch = view.of === 'households' ? prefetchHouseholdLinks : prefetchLinks;
+    void prefetchWhoMay(eventId, 'readAll', () => prefetch(eventId, view));
   },
   component: PersonalLinks,
 });

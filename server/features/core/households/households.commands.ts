@@ -92,7 +92,7 @@ export const mergeHouseholds = (
         .update(eventAttendees)
         .set({ householdId: intoId })
         .where(and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.householdId, householdId)));
-      return { kind: 'households_merged', facts };
+      return { kind: 'households_merged', facts, householdId, intoId };
     },
   );
 

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../db/client.ts';
 import { rowsAtOnce } from '../../../db/pages.ts';
 import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
+import { issueHouseholdLinks, leadInto } from './household-links.commands.ts';
 import { issueMissingLinks } from './links.commands.ts';
 
 /** Somebody new on the list has a personal link from the beginning. */
@@ -36,4 +37,20 @@ export async function issueLinksOfCompleted(
   { eventId, now }: Circumstances,
 ): Promise<void> {
   await issueMissingLinks(tx, { eventId, attendeeIds }, now);
+}
+
+/** Each household has a link from the beginning; one that is there again has its own. */
+export const issueLinksOfHouseholds = (
+  tx: Transaction,
+  _event: DomainEvent,
+  { eventId, now }: Circumstances,
+): Promise<void> => issueHouseholdLinks(tx, { eventId }, now);
+
+/** Whoever holds the link of a household is one of the other now. */
+export async function leadIntoMerged(
+  tx: Transaction,
+  { householdId, intoId }: DomainEvent<'households_merged'>,
+  { eventId }: Circumstances,
+): Promise<void> {
+  await leadInto(tx, { eventId, householdId, intoId });
 }

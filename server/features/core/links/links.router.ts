@@ -1,11 +1,17 @@
 import {
+  exportHouseholdLinksInput,
   exportLinksInput,
   listLinksInput,
+  reissueHouseholdLinkInput,
   reissueLinkInput,
+  revokeHouseholdLinkInput,
   revokeLinkInput,
 } from '@daysheet/shared/links.schemas.ts';
 import { hostProcedure, router } from '../../../trpc/trpc.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
+import { reissueHouseholdLink, revokeHouseholdLink } from './household-links.commands.ts';
+import { exportHouseholdLinks } from './household-links-export.queries.ts';
+import { listHouseholdLinks } from './household-links.queries.ts';
 import { reissueLink, revokeLink } from './links.commands.ts';
 import { exportLinks } from './links-export.queries.ts';
 import { listLinks } from './links.queries.ts';
@@ -23,6 +29,29 @@ export const linksRouter = router({
       await recordAudit(ctx.db, ctx.scope, 'links_exported', ctx.visit.now);
       return ctx.turns.alone(ctx.user.id, exportLinks(ctx.db, ctx.scope, input, ctx));
     }),
+
+  households: hostProcedure
+    .meta({ needs: 'readAll' })
+    .input(listLinksInput)
+    .query(({ ctx, input }) => listHouseholdLinks(ctx.db, ctx.scope, input, ctx)),
+
+  exportHouseholdsCsv: hostProcedure
+    .meta({ needs: 'readAll' })
+    .input(exportHouseholdLinksInput)
+    .mutation(async ({ ctx }) => {
+      await recordAudit(ctx.db, ctx.scope, 'links_exported', ctx.visit.now);
+      return ctx.turns.alone(ctx.user.id, exportHouseholdLinks(ctx.db, ctx.scope, ctx));
+    }),
+
+  reissueHousehold: hostProcedure
+    .meta({ needs: 'plan' })
+    .input(reissueHouseholdLinkInput)
+    .mutation(({ ctx, input }) => reissueHouseholdLink(ctx.db, ctx.scope, input, ctx, ctx.visit.now)),
+
+  revokeHousehold: hostProcedure
+    .meta({ needs: 'plan' })
+    .input(revokeHouseholdLinkInput)
+    .mutation(({ ctx, input }) => revokeHouseholdLink(ctx.db, ctx.scope, input, ctx, ctx.visit.now)),
 
   reissue: hostProcedure
     .meta({ needs: 'plan' })

@@ -1,4 +1,5 @@
 import { guestPages, buildPath } from '@daysheet/shared/routes.ts';
+import { householdTokenPrefix } from '@daysheet/shared/links.ts';
 import { timingSafeEqual } from 'node:crypto';
 import { derivedBytes, deriveToken } from '../../../lib/secrets/secrets.ts';
 
@@ -8,6 +9,15 @@ import { derivedBytes, deriveToken } from '../../../lib/secrets/secrets.ts';
  */
 export const deriveLinkToken = (key: Buffer, attendeeId: string, issue: number): string =>
   deriveToken(key, `link/${attendeeId}/${issue}`).toString('base64url');
+
+/** The same of a household's link. A household's id is chosen by a browser, and is one within its event. */
+export const deriveHouseholdToken = (
+  key: Buffer,
+  { eventId, householdId }: { eventId: string; householdId: string },
+  issue: number,
+): string =>
+  householdTokenPrefix +
+  deriveToken(key, `household-link/${eventId}/${householdId}/${issue}`).toString('base64url');
 
 export const buildLink = (publicUrl: string, token: string): string =>
   publicUrl + buildPath(guestPages.link, { token });
@@ -23,6 +33,15 @@ export function resolveLink(
 ): string | null {
   if (revokedAt !== null) return null;
   return buildLink(publicUrl, deriveLinkToken(linkKey, attendeeId, issue ?? firstIssue));
+}
+
+/** The same of a household's. */
+export function resolveHouseholdLink(
+  { linkKey, publicUrl }: LinkSource,
+  household: { eventId: string; householdId: string; issue: number | null; revokedAt: Date | null },
+): string | null {
+  if (household.revokedAt !== null) return null;
+  return buildLink(publicUrl, deriveHouseholdToken(linkKey, household, household.issue ?? firstIssue));
 }
 
 const uuidBytes = 16;

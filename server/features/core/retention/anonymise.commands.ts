@@ -10,7 +10,7 @@ import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { calendarFeeds } from '../../../db/schema/calendar.ts';
 import { emails } from '../../../db/schema/emails.ts';
 import { events } from '../../../db/schema/events.ts';
-import { householdRefusals, households } from '../../../db/schema/households.ts';
+import { householdLinks, householdRefusals, households } from '../../../db/schema/households.ts';
 import { deliveries, invitationSends, personalLinks } from '../../../db/schema/invitations.ts';
 import { presence } from '../../../db/schema/live.ts';
 import { namePicks } from '../../../db/schema/name-picks.ts';
@@ -73,6 +73,10 @@ async function forgetWaysIn(tx: Transaction, eventId: string, now: Date): Promis
       .update(personalLinks)
       .set({ tokenHash: newHash, revokedAt: sql`coalesce(${personalLinks.revokedAt}, ${now.toISOString()})` })
       .where(inArray(personalLinks.attendeeId, listIds(page)));
+  await tx
+    .update(householdLinks)
+    .set({ tokenHash: newHash, revokedAt: sql`coalesce(${householdLinks.revokedAt}, ${now.toISOString()})` })
+    .where(eq(householdLinks.eventId, eventId));
   for (const table of [
     calendarFeeds,
     pushSubscriptions,

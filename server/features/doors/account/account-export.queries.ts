@@ -9,7 +9,7 @@ import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { emails } from '../../../db/schema/emails.ts';
 import { eventDays, eventPictures, events } from '../../../db/schema/events.ts';
 import { followedSheets, sheetRows } from '../../../db/schema/followed-sheets.ts';
-import { households } from '../../../db/schema/households.ts';
+import { householdLinks, households } from '../../../db/schema/households.ts';
 import { deliveries, invitationSends, personalLinks } from '../../../db/schema/invitations.ts';
 import { eventMembers, memberInvitations } from '../../../db/schema/members.ts';
 import { notificationReceipts, notificationRoles, notifications } from '../../../db/schema/notifications.ts';
@@ -75,6 +75,7 @@ export const eventParts: Record<string, Part & { table: PgTable & { eventId: PgC
   pictures: { table: eventPictures, key: ['id'], leftOut: ['small', 'middle', 'link'] },
   roles: { table: eventRoles, key: ['id'] },
   households: { table: households, key: ['id'] },
+  householdLinks: { table: householdLinks, key: ['householdId'], leftOut: ['tokenHash'] },
   attendees: { table: eventAttendees, key: ['id'], leftOut: ['guestKey', 'searchName', 'nameSearch'] },
   schedule: {
     table: eventSchedule,

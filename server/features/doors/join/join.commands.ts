@@ -6,10 +6,12 @@ import type {
   joinAsNewGuestInput,
   joinAsNewGuestOutput,
 } from '@daysheet/shared/join.schemas.ts';
+import { isHouseholdToken } from '@daysheet/shared/links.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { buildNameColumns } from '../../../db/name-search.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { events } from '../../../db/schema/events.ts';
+import { householdLinks } from '../../../db/schema/households.ts';
 import { personalLinks } from '../../../db/schema/invitations.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -17,6 +19,7 @@ import { createGuestKey, createId } from '../../../lib/ids.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { assertPeopleFit, refuseAsFull } from '../../core/attendees/people-quotas.queries.ts';
 import { type GuestScope, type JoinScope, openLinkScope } from '../../core/gates/guest.access.ts';
+import { openHouseholdScope } from '../../core/gates/household.access.ts';
 import { findLookAlikes, type Sealing } from './join.queries.ts';
 import { openPick } from './join.rules.ts';
 import { notePick } from './give-back.commands.ts';
@@ -110,13 +113,27 @@ export async function confirmSeen(
   });
 }
 
-/** Notes that a personal link was opened, to the minute; by whom or what nobody knows. */
+/** Opened within this minute: it is noted already. */
+const isJustOpened = (openedAt: Date | null, now: Date) =>
+  openedAt !== null && now.getTime() - openedAt.getTime() < 60_000;
+
+async function noteHouseholdOpened(db: Database, token: string, now: Date): Promise<void> {
+  const {
+    link: { eventId, householdId, openedAt },
+  } = await openHouseholdScope(db, token);
+  if (isJustOpened(openedAt, now)) return;
+  const isTheirs = and(eq(householdLinks.eventId, eventId), eq(householdLinks.householdId, householdId));
+  await db.update(householdLinks).set({ openedAt: now }).where(isTheirs);
+}
+
+/** Notes that a link of a person or household was opened, to the minute; by whom or what nobody knows. */
 export async function noteOpened(db: Database, token: string, now: Date): Promise<void> {
+  if (isHouseholdToken(token)) return noteHouseholdOpened(db, token, now);
   const {
     scope: { attendee },
     openedAt,
   } = await openLinkScope(db, token);
-  if (openedAt && now.getTime() - openedAt.getTime() < 60_000) return;
+  if (isJustOpened(openedAt, now)) return;
   await db.update(personalLinks).set({ openedAt: now }).where(eq(personalLinks.attendeeId, attendee.id));
 }
 

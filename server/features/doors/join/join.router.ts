@@ -15,7 +15,7 @@ import {
   searchAttendeesInput,
   searchOutput,
 } from '@daysheet/shared/join.schemas.ts';
-import { openLinkInput } from '@daysheet/shared/links.schemas.ts';
+import { openHouseholdOutput, openLinkInput } from '@daysheet/shared/links.schemas.ts';
 import {
   guestProcedure,
   guestReadProcedure,
@@ -28,6 +28,7 @@ import { parseGuestSchedule, parseOpenedLink } from '../../core/guest-schedule/g
 import { confirmSeen, correctSelf, joinAsExisting, joinAsNewGuest, noteOpened } from './join.commands.ts';
 import { readInvitation } from './join.queries.ts';
 import { assertPaidBeyond, assertWithin } from './join.access.ts';
+import { openHouseholdScope, serializeHousehold } from '../../core/gates/household.access.ts';
 import { openLinkScope } from '../../core/gates/guest.access.ts';
 import { getGiveBackLimit, getNewGuestLimits, getSearchLimits } from './join.rules.ts';
 import { giveBack } from './give-back.commands.ts';
@@ -88,6 +89,13 @@ export const joinRouter = router({
         const schedule = await readGuestSchedule(reads, scope, asked);
         return { eventId: scope.eventId, guestKey, schedule };
       }),
+    ),
+
+  openHousehold: publicProcedure
+    .input(openLinkInput)
+    .output(openHouseholdOutput)
+    .query(({ ctx, input: { token } }) =>
+      ctx.replicas.read(async (reads) => serializeHousehold(await openHouseholdScope(reads, token))),
     ),
 
   noteOpened: publicProcedure

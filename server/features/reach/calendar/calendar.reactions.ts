@@ -5,7 +5,9 @@ import { revokeCalendar } from './calendar.commands.ts';
 /** Whoever was in by the old link or key sees no more of the calendar either. */
 export async function revokeCalendars(
   tx: Transaction,
-  { attendeeIds }: DomainEvent<'link_reissued' | 'link_revoked'>,
+  {
+    attendeeIds,
+  }: DomainEvent<'link_reissued' | 'link_revoked' | 'household_link_reissued' | 'household_link_revoked'>,
   { eventId, now }: Circumstances,
 ): Promise<void> {
   for (const attendeeId of attendeeIds) await revokeCalendar(tx, { eventId, attendeeId }, now);

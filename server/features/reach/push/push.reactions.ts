@@ -5,7 +5,9 @@ import { dropSubscriptions } from './push.commands.ts';
 /** Whoever is in by the old link or key hears nothing more. */
 export async function silenceOldKey(
   tx: Transaction,
-  { attendeeIds }: DomainEvent<'link_reissued' | 'link_revoked'>,
+  {
+    attendeeIds,
+  }: DomainEvent<'link_reissued' | 'link_revoked' | 'household_link_reissued' | 'household_link_revoked'>,
   { eventId }: Circumstances,
 ): Promise<void> {
   for (const attendeeId of attendeeIds) await dropSubscriptions(tx, { eventId, attendeeId });

@@ -76,6 +76,8 @@ const shown: Record<ShownKind, Shown> = {
   attendee_opted_in: ofPeople,
   link_reissued: ofLinks,
   link_revoked: ofLinks,
+  household_link_reissued: ofLinks,
+  household_link_revoked: ofLinks,
   invitations_sent: ofInvitations,
   invitations_prepared: ofInvitations,
   invitations_retried: ofInvitations,

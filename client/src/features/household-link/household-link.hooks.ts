@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import type { OpenedHousehold } from '@daysheet/shared/links.schemas.ts';
+import { buildGuestHref } from '@daysheet/shared/routes.ts';
+import { useQuery } from '../../lib/queries/use-queries.ts';
+import { addJoinedEvent, type JoinedEvent, listJoinedEvents } from '../../lib/storage/joined-events.ts';
+import { noteLink } from '../../lib/storage/offline-page.ts';
+import { unconfirmed } from '../own-schedule/link-arrivals.ts';
+import { householdRead } from './household-read.ts';
+import { listHouseholdPeople } from './household-link.rules.ts';
+import { forgetOldKeys, noteOpened } from '../personal-link/personal-link.hooks.ts';
+import { openingOptions, useRefusal } from '../personal-link/opening.hooks.ts';
+
+/** Has this phone remember all of them. False where storage is blocked. */
+function rememberPeople(people: readonly JoinedEvent[], token: string): boolean {
+  const known = new Set(listJoinedEvents().map(({ guestKey }) => guestKey));
+  let isRemembered = true;
+  // The latest stands first.
+  for (const person of people.toReversed()) {
+    // They count as joined once somebody looks at their days.
+    if (!known.has(person.guestKey)) unconfirmed.add(person);
+    noteLink(buildGuestHref(person), token);
+    isRemembered = addJoinedEvent(person) && isRemembered;
+  }
+  return isRemembered;
+}
+
+async function forgetOlder(people: readonly JoinedEvent[]): Promise<void> {
+  for (const person of people) await forgetOldKeys(person, person.name);
+}
+
+/**
+ * Opens the link of a household; without a network it keeps trying. `onKnown` is called once this phone remembers its
+ * people, and has to stay the same function: where it cannot, they are shown as they came.
+ */
+export function useOpenHousehold(token: string, onKnown: () => void) {
+  const query = useQuery(householdRead.queryOptions({ token }, openingOptions));
+  const { data } = query;
+  useEffect(() => {
+    if (!data) return;
+    const people = listHouseholdPeople(data, listJoinedEvents(), new Date());
+    noteOpened(token);
+    const isRemembered = rememberPeople(people, token);
+    void forgetOlder(people);
+    if (isRemembered) onKnown();
+  }, [token, data, onKnown]);
+  return { ...query, ...useRefusal(query), people: data && toShown(data) };
+}
+
+/** As the server renders them, which knows no phone's storage. */
+const toShown = (opened: OpenedHousehold) => listHouseholdPeople(opened, [], null);

@@ -1,0 +1,120 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { OpenedHousehold } from '@daysheet/shared/links.schemas.ts';
+import type { Reads } from '../../../db/client.ts';
+import { prepareOnce } from '../../../db/prepared.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { events } from '../../../db/schema/events.ts';
+import { householdLinks, households } from '../../../db/schema/households.ts';
+import { personalLinks } from '../../../db/schema/invitations.ts';
+import { eventRoles } from '../../../db/schema/roles.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { hashToken } from '../../../lib/secrets/secrets.ts';
+import type { EventRow } from './host.access.ts';
+
+declare const proof: unique symbol;
+/** Proof that somebody holds the link of a household of a live event. Made only here. */
+export type HouseholdScope = {
+  event: EventRow;
+  /** Whose link it is; the people may be of the household that it was put together with. */
+  link: { eventId: string; householdId: string; openedAt: Date | null };
+  people: OpenedHousehold['people'];
+} & { readonly [proof]: 'household' };
+
+/** More households than this in a row nobody puts together. */
+const mergesMax = 20;
+
+/** Who is in a household, children behind the others. */
+const preparePeople = (db: Reads) =>
+  db
+    .select({
+      guestKey: eventAttendees.guestKey,
+      name: eventAttendees.name,
+      roleName: eventRoles.roleName,
+    })
+    .from(eventAttendees)
+    .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
+    .leftJoin(personalLinks, eq(personalLinks.attendeeId, eventAttendees.id))
+    .where(
+      and(
+        eq(eventAttendees.eventId, sql.placeholder('eventId')),
+        eq(eventAttendees.householdId, sql.placeholder('householdId')),
+        // Whom the host took the way in from gets it by no other.
+        isNull(personalLinks.revokedAt),
+      ),
+    )
+    .orderBy(asc(eventAttendees.isChild), asc(eventAttendees.searchName), asc(eventAttendees.id))
+    .prepare('household_people');
+
+const statements = prepareOnce((db) => ({
+  byToken: db
+    .select({
+      event: events,
+      link: {
+        eventId: householdLinks.eventId,
+        householdId: householdLinks.householdId,
+        openedAt: householdLinks.openedAt,
+      },
+    })
+    .from(householdLinks)
+    .innerJoin(events, eq(events.id, householdLinks.eventId))
+    .where(
+      and(
+        eq(householdLinks.tokenHash, sql.placeholder('tokenHash')),
+        isNull(householdLinks.revokedAt),
+        eq(events.status, 'active'),
+      ),
+    )
+    .prepare('household_by_token'),
+  /** A household that is there, or else where it went. */
+  whereIs: db
+    .select({ householdId: households.id, mergedInto: householdLinks.mergedInto })
+    .from(householdLinks)
+    .leftJoin(
+      households,
+      and(eq(households.eventId, householdLinks.eventId), eq(households.id, householdLinks.householdId)),
+    )
+    .where(
+      and(
+        eq(householdLinks.eventId, sql.placeholder('eventId')),
+        eq(householdLinks.householdId, sql.placeholder('householdId')),
+      ),
+    )
+    .prepare('household_where'),
+  people: preparePeople(db),
+}));
+
+/** The household that stands behind a link: its own, or the one that it was put together with. */
+async function findHousehold(db: Reads, eventId: string, linkedId: string): Promise<string | null> {
+  let householdId = linkedId;
+  for (let step = 0; step < mergesMax; step += 1) {
+    const [row] = await statements(db).whereIs.execute({ eventId, householdId });
+    if (!row) return null;
+    if (row.householdId !== null) return row.householdId;
+    if (row.mergedInto === null) return null;
+    householdId = row.mergedInto;
+  }
+  return null;
+}
+
+/**
+ * The people of a household's link, while the event is live: who is in the household now. An unknown link, a revoked one, a
+ * draft's and one of a household that nobody is in any more are one answer. Misses are not counted, as with personal links.
+ */
+export async function openHouseholdScope(db: Reads, token: string): Promise<HouseholdScope> {
+  const [row] = await statements(db).byToken.execute({ tokenHash: hashToken(token) });
+  if (!row) throw new AppError('join.not_available');
+  const { event, link } = row;
+  const householdId = await findHousehold(db, event.id, link.householdId);
+  const people =
+    householdId === null ? [] : await statements(db).people.execute({ eventId: event.id, householdId });
+  if (people.length === 0) throw new AppError('join.not_available');
+  return { event, link, people } as HouseholdScope;
+}
+
+/** What a phone is given of it. */
+export const serializeHousehold = ({ event, people }: HouseholdScope): OpenedHousehold => ({
+  eventId: event.id,
+  eventCode: event.eventCode,
+  eventName: event.name,
+  people,
+});

@@ -1,0 +1,30 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { householdLinks, households } from '../../../db/schema/households.ts';
+import { rowsAtOnce } from '../../../db/pages.ts';
+import { createCsvDownload } from '../../../lib/downloads/csv.ts';
+import type { Download } from '../../../lib/downloads/download.ts';
+import type { HostScope } from '../gates/host.access.ts';
+import { selectHouseholdLinks } from './household-links.queries.ts';
+import { type LinkSource, resolveHouseholdLink } from './links.rules.ts';
+
+const headings = ['Household', 'People', 'Address', 'Link'];
+
+async function* readCells(db: Db, { eventId }: HostScope, source: LinkSource) {
+  const where = and(eq(households.eventId, eventId), isNull(householdLinks.revokedAt));
+  for (let from = 0; ; from += rowsAtOnce) {
+    const rows = await selectHouseholdLinks(db, where).limit(rowsAtOnce).offset(from);
+    yield rows.map((row) => [
+      row.name,
+      row.people.join(', '),
+      // In one line, as every row of such a file.
+      row.address?.replace(/\s*\n\s*/g, ', ') ?? null,
+      resolveHouseholdLink(source, row),
+    ]);
+    if (rows.length < rowsAtOnce) return;
+  }
+}
+
+/** A line a household, with its address and its link, for cards on paper. */
+export const exportHouseholdLinks = (db: Db, scope: HostScope, source: LinkSource): Download =>
+  createCsvDownload(`${scope.event.name} - household links.csv`, headings, readCells(db, scope, source));

@@ -1,0 +1,92 @@
+import { and, asc, count, eq, ilike, like, type SQL, sql } from 'drizzle-orm';
+import { linksPageSize } from '@daysheet/shared/links.ts';
+import { toSearchableName } from '@daysheet/shared/text.ts';
+import type { Db } from '../../../db/client.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { householdLinks, households } from '../../../db/schema/households.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { toLikePattern } from '../attendees/attendees.rules.ts';
+import type { HostScope } from '../gates/host.access.ts';
+import { firstIssue, type LinkSource, resolveHouseholdLink } from './links.rules.ts';
+
+/** Children behind the others, as a family is named. */
+const names = sql<string[]>`array(
+  select person.name from event_attendees person
+  where person.event_id = ${households.eventId} and person.household_id = ${households.id}
+  order by person.is_child, person.search_name, person.id)`;
+
+export const selectHouseholdLinks = (db: Db, where: SQL | undefined) =>
+  db
+    .select({
+      eventId: households.eventId,
+      householdId: households.id,
+      name: households.name,
+      address: households.address,
+      people: names,
+      issue: householdLinks.issue,
+      createdAt: households.createdAt,
+      issuedAt: householdLinks.issuedAt,
+      openedAt: householdLinks.openedAt,
+      revokedAt: householdLinks.revokedAt,
+    })
+    .from(households)
+    .leftJoin(
+      householdLinks,
+      and(eq(householdLinks.eventId, households.eventId), eq(householdLinks.householdId, households.id)),
+    )
+    .where(where)
+    .orderBy(asc(sql`lower(${households.name})`), asc(households.id));
+
+type LinkRow = Awaited<ReturnType<typeof selectHouseholdLinks>>[number];
+
+const serializeLink = (source: LinkSource, row: LinkRow) => ({
+  householdId: row.householdId,
+  name: row.name,
+  people: row.people,
+  link: resolveHouseholdLink(source, row),
+  issue: row.issue ?? firstIssue,
+  issuedAt: (row.issuedAt ?? row.createdAt).toISOString(),
+  openedAt: row.openedAt?.toISOString() ?? null,
+  revokedAt: row.revokedAt?.toISOString() ?? null,
+});
+
+/** One household's link, as the list shows it. */
+export async function readHouseholdLink(
+  db: Db,
+  { eventId }: HostScope,
+  householdId: string,
+  source: LinkSource,
+) {
+  const here = and(eq(households.eventId, eventId), eq(households.id, householdId));
+  const [row] = await selectHouseholdLinks(db, here);
+  if (!row) throw new AppError('households.not_found');
+  return serializeLink(source, row);
+}
+
+/** Of the households those whose name, or one of whose people, has it. */
+function buildSearch(search: string) {
+  return sql`(${ilike(households.name, toLikePattern(search))} or exists (
+    select from ${eventAttendees} where ${eventAttendees.eventId} = ${households.eventId}
+      and ${eventAttendees.householdId} = ${households.id}
+      and ${like(eventAttendees.searchName, toLikePattern(toSearchableName(search)))}))`;
+}
+
+/** One page of the links of households, by name. */
+export async function listHouseholdLinks(
+  db: Db,
+  { eventId }: HostScope,
+  { search, page }: { search?: string | undefined; page: number },
+  source: LinkSource,
+) {
+  const where = and(eq(households.eventId, eventId), search ? buildSearch(search) : undefined);
+  const rows = await selectHouseholdLinks(db, where)
+    .limit(linksPageSize)
+    .offset((page - 1) * linksPageSize);
+  const [found] = await db.select({ total: count() }).from(households).where(where);
+  return {
+    links: rows.map((row) => serializeLink(source, row)),
+    total: found?.total ?? 0,
+    page,
+    pageSize: linksPageSize,
+  };
+}
