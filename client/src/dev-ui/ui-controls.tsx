@@ -1,6 +1,16 @@
-import { Button as HostButton, Checkbox, Modal, Radio, Switch, Textarea, TextInput } from '@mantine/core';
+import {
+  Button as HostButton,
+  Checkbox,
+  Menu,
+  Modal,
+  Radio,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { useState } from 'react';
 import { showToast } from '../lib/errors/toasts.ts';
+import { MenuButton, MoreMenu } from '../ui/action-menu.tsx';
 import { Button } from '../ui/button.tsx';
 import { CloseButton } from '../ui/close-button.tsx';
 import { TextArea, TextField } from '../ui/fields/text-field.tsx';
@@ -16,6 +26,7 @@ import { PillChoice } from '../ui/fields/pill-choice.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
 import { SearchSelect } from '../ui/fields/search-select.tsx';
 import { ShowMore } from '../ui/lists/show-more.tsx';
+import { TimeField } from '../ui/fields/time-field.tsx';
 import { TimeZoneSelect } from '../ui/fields/time-zone-select.tsx';
 import { ToastsPlace } from '../ui/toasts/toasts-place.tsx';
 import { WindowedList } from '../ui/lists/windowed-list.tsx';
@@ -54,6 +65,9 @@ function OpensDialog() {
           <DiscardQuestion onKeep={() => setAsks(false)} onDiscard={() => setOpen(false)} />
         ) : (
           <DialogFoot>
+            <Button variant="default" onClick={() => setAsks(true)}>
+              Cancel
+            </Button>
             <Button>Save Changes</Button>
           </DialogFoot>
         )}
@@ -270,6 +284,37 @@ export const controlParts: readonly Part[] = [
       { label: 'empty', render: () => <ChoosesDate first={null} /> },
       { label: 'chosen', render: () => <ChoosesDate first="2027-06-18" /> },
       { label: 'error', render: () => <ChoosesDate first={null} error="Please choose a day." /> },
+    ],
+  },
+  {
+    name: 'TimeField',
+    states: [
+      { label: 'chosen', render: () => <TimeField label="Start Time" defaultValue="16:00" /> },
+      { label: 'error', render: () => <TimeField label="Start Time" error="Please enter a start time." /> },
+    ],
+  },
+  {
+    name: 'MenuButton',
+    states: [false, true].map((loading) => ({
+      label: loading ? 'busy' : 'press it',
+      render: () => (
+        <MenuButton label="Save as a file" loading={loading}>
+          <Menu.Item>Excel workbook (.xlsx)</Menu.Item>
+        </MenuButton>
+      ),
+    })),
+  },
+  {
+    name: 'MoreMenu',
+    states: [
+      {
+        label: 'press it',
+        render: () => (
+          <MoreMenu about="ana@demo.example">
+            <Menu.Item>Sign out everywhere</Menu.Item>
+          </MoreMenu>
+        ),
+      },
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { noticeDebounceChoices } from '@daysheet/shared/notices.ts';
-import { NativeSelect, Switch, TextInput, Stack } from '@mantine/core';
+import { NativeSelect, Switch, Stack } from '@mantine/core';
+import { TimeField } from '../../ui/fields/time-field.tsx';
 import type { FormErrors } from '../../lib/form.ts';
 import classes from './event-settings-form.module.css';
 import { formatNoticeDelay, type SettingsValues, usualQuietHours } from './event-settings.rules.ts';
@@ -17,8 +18,7 @@ export function EventSettingsNotices({ values, errors, onDelay, onQuietHours }: 
   const delays = [...new Set<number>([...noticeDebounceChoices, noticeSeconds])].toSorted((a, b) => a - b);
   const time = (field: 'from' | 'until', label: string) =>
     quietHours && (
-      <TextInput
-        type="time"
+      <TimeField
         label={label}
         data-path={`quietHours.${field}`}
         value={quietHours[field]}

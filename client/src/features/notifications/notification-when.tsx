@@ -1,4 +1,5 @@
-import { TextInput, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
+import { TimeField } from '../../ui/fields/time-field.tsx';
 import { useToday } from '../../lib/dates/use-today.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { PillChoice } from '../../ui/fields/pill-choice.tsx';
@@ -41,8 +42,7 @@ export function NotificationWhen({ timeZone, form }: NotificationWhenProps) {
               error={form.errors['at.date']}
               data-path="at.date"
             />
-            <TextInput
-              type="time"
+            <TimeField
               label="Time"
               value={at.time}
               onChange={(change) => {

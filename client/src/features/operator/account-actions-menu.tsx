@@ -1,7 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { MoreMenu } from '../../ui/action-menu.tsx';
 import { PasswordDialog } from '../account/password-dialog.tsx';
 import { type Account, useEndAccountSessions, useRaiseAccountLimits } from './operator.hooks.ts';
 
@@ -39,26 +39,19 @@ export function AccountActionsMenu({ account }: { account: Account }) {
   const [asking, setAsking] = useState<Asking | null>(null);
   return (
     <>
-      <Menu width={240} position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size="lg" aria-label={`Actions for ${account.email}`}>
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            onClick={() => void navigate({ to: '/admin', search: { part: 'log', account: account.email } })}
-          >
-            What the log says
-          </Menu.Item>
-          {!account.isYou && account.sessions > 0 && (
-            <Menu.Item onClick={() => setAsking('sessions')}>Sign out everywhere</Menu.Item>
-          )}
-          {account.isSendingLimited && (
-            <Menu.Item onClick={() => setAsking('limits')}>Raise sending limits</Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu about={account.email}>
+        <Menu.Item
+          onClick={() => void navigate({ to: '/admin', search: { part: 'log', account: account.email } })}
+        >
+          What the log says
+        </Menu.Item>
+        {!account.isYou && account.sessions > 0 && (
+          <Menu.Item onClick={() => setAsking('sessions')}>Sign out everywhere</Menu.Item>
+        )}
+        {account.isSendingLimited && (
+          <Menu.Item onClick={() => setAsking('limits')}>Raise sending limits</Menu.Item>
+        )}
+      </MoreMenu>
       {asking && <ActionDialog account={account} asking={asking} onClose={() => setAsking(null)} />}
     </>
   );

@@ -1,8 +1,8 @@
 import { bulkPeopleMax } from '@daysheet/shared/attendees.ts';
 import { formatFigure } from '@daysheet/shared/limits.ts';
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { formatPeopleCount } from '../../../lib/format-count.ts';
+import { MenuButton } from '../../../ui/action-menu.tsx';
 import { RoleChip } from '../../../ui/role-chip.tsx';
 import { PutTogetherButton } from '../../households/put-together-button.tsx';
 import type { Role } from '../../roles/roles.hooks.ts';
@@ -43,26 +43,13 @@ export function PeopleBar({ eventId, roles, found, people }: PeopleBarProps) {
         </p>
       )}
       <div className={classes.line}>
-        <Menu position="bottom-start">
-          <Menu.Target>
-            <Button
-              variant="default"
-              size="sm"
-              disabled={isOff}
-              loading={role.isRunning}
-              rightSection={<IconChevronDown size={16} aria-hidden />}
-            >
-              Give a role
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown className={classes.roles ?? ''}>
-            {roles.map((one) => (
-              <Menu.Item key={one.id} onClick={() => role.run(toInput(people.chosen), one)}>
-                <RoleChip plain role={one} />
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <MenuButton label="Give a role" disabled={isOff} loading={role.isRunning} className={classes.roles}>
+          {roles.map((one) => (
+            <Menu.Item key={one.id} onClick={() => role.run(toInput(people.chosen), one)}>
+              <RoleChip plain role={one} />
+            </Menu.Item>
+          ))}
+        </MenuButton>
         <PutTogetherButton
           eventId={eventId}
           shown={found.attendees}

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import type { ItemMark } from '@daysheet/shared/schedule.ts';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
+import { MenuButton } from '../../../ui/action-menu.tsx';
 import { formatCount } from '../../../lib/format-count.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
@@ -78,26 +78,14 @@ type ChangeMenuProps = {
 
 function ChangeMenu({ isDisabled, onAsk, onMark }: ChangeMenuProps) {
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <Button
-          variant="default"
-          size="sm"
-          disabled={isDisabled}
-          rightSection={<IconChevronDown size={16} aria-hidden />}
-        >
-          Change
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => onAsk('audience')}>Who they are for…</Menu.Item>
-        <Menu.Item onClick={() => onAsk('reminder')}>Reminder…</Menu.Item>
-        <Menu.Item onClick={() => onAsk('place')}>Place…</Menu.Item>
-        <Menu.Divider />
-        <Menu.Item onClick={() => onMark('started')}>Mark as started</Menu.Item>
-        <Menu.Item onClick={() => onMark('done')}>Mark as done</Menu.Item>
-        <Menu.Item onClick={() => onMark('none')}>Take the mark away</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <MenuButton label="Change" disabled={isDisabled}>
+      <Menu.Item onClick={() => onAsk('audience')}>Who they are for…</Menu.Item>
+      <Menu.Item onClick={() => onAsk('reminder')}>Reminder…</Menu.Item>
+      <Menu.Item onClick={() => onAsk('place')}>Place…</Menu.Item>
+      <Menu.Divider />
+      <Menu.Item onClick={() => onMark('started')}>Mark as started</Menu.Item>
+      <Menu.Item onClick={() => onMark('done')}>Mark as done</Menu.Item>
+      <Menu.Item onClick={() => onMark('none')}>Take the mark away</Menu.Item>
+    </MenuButton>
   );
 }

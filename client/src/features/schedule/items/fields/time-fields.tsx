@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { endsNextDay, isUnusualLength } from '@daysheet/shared/time.ts';
+import { TimeField } from '../../../../ui/fields/time-field.tsx';
 import { formatTime } from '../../../../lib/dates/dates.ts';
 import { showOnce } from '../../../../lib/focus-once.ts';
 import { formatLength } from '../../schedule.rules.ts';
@@ -41,8 +42,7 @@ export function TimeFields({ form, saving, onStart }: TimeFieldsProps) {
   const isNextDay = startTime !== '' && endsNextDay(startTime, endTime);
   return (
     <div className={classes.times}>
-      <TextInput
-        type="time"
+      <TimeField
         label="Start Time"
         required
         withAsterisk={false}
@@ -53,7 +53,7 @@ export function TimeFields({ form, saving, onStart }: TimeFieldsProps) {
         }}
       />
       <div className={classes.end}>
-        <TextInput type="time" label="End Time" {...form.getInputProps('endTime')} />
+        <TimeField label="End Time" {...form.getInputProps('endTime')} />
         <span className={classes.nextDay} role="status">
           {isNextDay && '+1 day'}
         </span>

@@ -1,0 +1,21 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import classes from './time-field.module.css';
+
+type TimeFieldProps = Omit<TextInputProps, 'type' | 'label' | 'rightSection' | 'classNames'> & {
+  label: string;
+};
+
+/** A time of day, as the browser takes and shows times; values are 'HH:MM', and none is ''. */
+export function TimeField(props: TimeFieldProps) {
+  return (
+    <TextInput
+      {...props}
+      type="time"
+      classNames={{ input: classes.time ?? '' }}
+      rightSectionWidth={44}
+      rightSectionPointerEvents="none"
+      rightSection={<IconClock size={18} color="var(--muted)" aria-hidden />}
+    />
+  );
+}
