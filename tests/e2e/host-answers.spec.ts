@@ -114,5 +114,5 @@ test('a host asks a question, enters what is said on the telephone, and reminds 
   await button('Ask no more').click();
   await expect(main.getByText('The answers of 2 people and their history go with it.')).toBeVisible();
   await button('Yes, Remove').click();
-  await expect(main.getByText('Nobody is asked yet')).toBeVisible();
+  await expect(main.getByText('Nobody has been asked yet')).toBeVisible();
 });

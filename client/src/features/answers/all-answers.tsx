@@ -50,7 +50,7 @@ export function AllAnswers({ event, askings, view, onView }: AllAnswersProps) {
             {event.name}
           </BackLink>
         }
-        detail="Who comes, to what, and what else you have to know"
+        detail="Who is coming, to what, and what else you need to know"
         actions={
           mayPlan &&
           askings.length > 0 && (
@@ -71,7 +71,7 @@ export function AllAnswers({ event, askings, view, onView }: AllAnswersProps) {
       ) : (
         <Sheet>
           <EmptyState
-            title="Nobody is asked yet"
+            title="Nobody has been asked yet"
             action={
               mayPlan && (
                 <>
@@ -84,8 +84,8 @@ export function AllAnswers({ event, askings, view, onView }: AllAnswersProps) {
             }
           >
             {mayPlan
-              ? 'Ask your guests whether they come: they answer on their own page, for their household too, and you see the numbers here.'
-              : 'Once the event asks its guests whether they come, the numbers are here.'}
+              ? 'Ask your guests whether they are coming. They answer on their own page, for their household too, and the numbers add up here.'
+              : 'Once guests are asked whether they are coming, the numbers add up here.'}
           </EmptyState>
         </Sheet>
       )}

@@ -68,8 +68,7 @@ export function BellButton({ eventId, entry }: BellButtonProps) {
 type BellLinesProps = { eventId: string; lines: readonly BellLine[]; onOpen: () => void };
 
 function BellLines({ eventId, lines, onOpen }: BellLinesProps) {
-  if (lines.length === 0)
-    return <Note>Nothing needs you. What does will stand here, and lead to where you can see to it.</Note>;
+  if (lines.length === 0) return <Note>Nothing needs you right now. What does will show up here.</Note>;
   const news = lines.filter(({ isNew }) => isNew).length;
   return (
     <>

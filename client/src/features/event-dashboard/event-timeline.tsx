@@ -95,7 +95,7 @@ export function EventTimeline({ event, day, onDay }: EventTimelineProps) {
 function NothingPlanned() {
   return (
     <Sheet>
-      <EmptyState title="Nothing is planned yet">What happens when shows here, as soon as it is.</EmptyState>
+      <EmptyState title="Nothing is planned yet">What you plan shows up here, day by day.</EmptyState>
     </Sheet>
   );
 }

@@ -52,7 +52,7 @@ export function EventSettingsForm({ onLoad, ...options }: EventSettingsFormProps
         <AttendeeCountField {...form.getInputProps('attendeeCount')} />
         <Switch
           label="Guests may see everything"
-          description="Each guest can look at what the others do, too. Surprises will not stay secret."
+          description="Guests can look at each other’s plans, too. Surprises will not stay secret."
           {...form.getInputProps('showsEverything', { type: 'checkbox' })}
         />
         <NativeSelect

@@ -9,8 +9,8 @@ import type { Asking } from '../answers.hooks.ts';
 import { askingFormSchema, toAskingValues } from './asking-form.rules.ts';
 
 const lookTexts = {
-  gone: 'It is gone from their day',
-  greyed: 'It stays, greyed',
+  gone: 'Take it out of their day',
+  greyed: 'Keep it there, in grey',
 } satisfies Record<(typeof declinedLooks)[number], string>;
 const ruleTexts = {
   moves_up: 'The next in line moves up',
@@ -33,7 +33,7 @@ export function AskingFields({ event, form }: AskingFieldsProps) {
     <>
       <DateField
         label="Answer until"
-        description={`The last day, which ends by the event’s clocks (${event.timeZone}). Without one, guests can answer as long as the event goes on.`}
+        description={`To the end of this day, by the event’s clocks (${event.timeZone}). Leave it empty to take answers as long as the event goes on.`}
         clearLabel="Leave it open"
         defaultDate={event.startDate}
         {...form.getInputProps('deadlineOn')}
@@ -46,14 +46,14 @@ export function AskingFields({ event, form }: AskingFieldsProps) {
         {...form.getInputProps('allowsMaybe', { type: 'checkbox' })}
       />
       <PillChoice
-        legend="For those who do not come"
+        legend="For those who are not coming"
         options={declinedLooks.map((value) => ({ value, label: lookTexts[value] }))}
         value={form.values.whenDeclined}
         onChange={(look) => form.setFieldValue('whenDeclined', look)}
       />
       <NumberInput
         label="Places"
-        description="Who wants to come when all are taken stands in a line. Empty: as many as want to."
+        description="Once all are taken, whoever else wants to come waits in line. Leave it empty for no limit."
         inputMode="numeric"
         min={1}
         max={capacityMax}

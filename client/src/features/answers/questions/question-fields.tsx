@@ -55,7 +55,7 @@ export function QuestionFields({ event, form, isNew }: QuestionFieldsProps) {
       />
       <NumberInput
         label="Days kept after the event"
-        description="Then the answers are deleted. Guests read on which day."
+        description="Then the answers are deleted. Guests are told on which day."
         inputMode="numeric"
         min={0}
         max={questionDaysMax}
@@ -83,7 +83,7 @@ function QuestionAudience({ event, form }: Omit<QuestionFieldsProps, 'isNew'>) {
       <ItemSelect
         event={event}
         label="For an item"
-        description="Empty: for the event as a whole."
+        description="Leave it empty to ask about the whole event."
         value={itemId}
         isOptional
         onChange={(chosen) => form.setFieldValue('itemId', chosen)}

@@ -76,10 +76,7 @@ export function RemindDialog({ event, asking, onClose }: RemindDialogProps) {
             checked={usesOwnApp}
             onChange={(change) => setOwnApp(change.currentTarget.checked)}
           />
-          <Note size={15}>
-            Who answers before their message goes out does not get it, nor does who asked for no more
-            messages.
-          </Note>
+          <Note size={15}>Anyone who answers first, or wants no more messages, does not get one.</Note>
           {unsaved.question ? (
             <DiscardQuestion {...unsaved.question} />
           ) : (
