@@ -9,6 +9,9 @@ const retryMilliseconds = 2000;
 /** When what was asked for has long been there: the rest comes ahead of a lost network. */
 const quietMilliseconds = 3000;
 
+/** By which somebody who looked at an invitation begins to answer it. */
+const beginnings = ['focusin', 'input', 'click'] as const;
+
 /** What somebody may come to, where it is not on this phone yet. */
 async function loadAhead(name: ReturnType<typeof getPartName>): Promise<void> {
   if (isSparing()) return;
@@ -16,6 +19,17 @@ async function loadAhead(name: ReturnType<typeof getPartName>): Promise<void> {
   if (name === 'schedule') await waitForFiles();
   if (await hasCachedFiles()) return;
   await (name === 'join' ? loadPart('schedule') : loadAllParts());
+}
+
+/** Calls it at the first of these events, once. Gives what takes it back. */
+function onFirst(events: readonly string[], begin: () => void): () => void {
+  const taken = new AbortController();
+  const run = () => {
+    taken.abort();
+    begin();
+  };
+  for (const event of events) document.addEventListener(event, run, { signal: taken.signal });
+  return () => taken.abort();
 }
 
 /**
@@ -45,7 +59,10 @@ export function usePart(place: GuestPlace): ReturnType<typeof getPartName> {
     };
   }, [name]);
   useEffect(() => {
-    const timer = setTimeout(() => void loadAhead(name).catch(() => undefined), quietMilliseconds);
+    const begin = () => void loadAhead(name).catch(() => undefined);
+    // Who only reads an invitation is not sent a schedule.
+    if (name === 'join') return onFirst(beginnings, begin);
+    const timer = setTimeout(begin, quietMilliseconds);
     return () => clearTimeout(timer);
   }, [name]);
   return gone;
