@@ -4,6 +4,17 @@ import type { Plugin } from 'vite';
 
 const headPlace = '<!-- vite/page-head.html -->';
 
+/** Scripts of the page itself, which no bundler sees to: each phone is sent them with the page. */
+const INLINE = /(<script>)([^]*?)(<\/script>)/g;
+
+/** Without the lines that only say something to us, and what sets the others in. */
+const leanScript = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('//'))
+    .join('\n');
+
 /** What all pages have in common: how their heads begin. */
 export function pages(): Plugin {
   return {
@@ -13,7 +24,12 @@ export function pages(): Plugin {
       handler: async (html) => {
         if (!html.includes(headPlace)) return html;
         const head = await readFile(path.join(import.meta.dirname, 'page-head.html'), 'utf8');
-        return html.replace(headPlace, () => head);
+        return html
+          .replace(headPlace, () => head)
+          .replaceAll(
+            INLINE,
+            (_, open: string, text: string, close: string) => open + leanScript(text) + close,
+          );
       },
     },
   };
