@@ -3,6 +3,8 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Loading } from '../../../ui/states/loading.tsx';
 import { describeError } from '../../../lib/errors/error-text.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
+import { Cover } from '../../../ui/look/cover.tsx';
+import classes from './activation-dialog.module.css';
 import { GoLive } from './go-live.tsx';
 import { LocalLinkWarning } from './local-link-warning.tsx';
 import { ShareInfo } from './share-info.tsx';
@@ -20,6 +22,7 @@ export function ActivationDialog({ eventId, onClose, onShare }: ActivationDialog
       {event &&
         (isLive ? (
           <>
+            <Cover look={event.look} className={classes.cover} />
             <ShareInfo
               event={event}
               actions={onShare && (() => <Button onClick={onShare}>QR code and more</Button>)}

@@ -1,5 +1,6 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
+import { DialogFoot } from '../../../ui/dialogs/dialog-foot.tsx';
 import { formatCount } from '../../../lib/format-count.ts';
 import { type EventDetails, useActivateEvent } from '../events.hooks.ts';
 import classes from './go-live.module.css';
@@ -42,7 +43,10 @@ export function GoLive({ event, onContinue }: GoLiveProps) {
           Complete the checklist above before going live
         </p>
       )}
-      <Group gap="sm" mt="lg">
+      <DialogFoot className={classes.foot}>
+        <Button variant="default" onClick={continueSetup}>
+          Continue Setup
+        </Button>
         <Button
           onClick={() => activate(eventId)}
           disabled={!event.can.activate || isPending}
@@ -50,10 +54,7 @@ export function GoLive({ event, onContinue }: GoLiveProps) {
         >
           {isPending ? 'Activating...' : 'Go Live!'}
         </Button>
-        <Button variant="default" onClick={continueSetup}>
-          Continue Setup
-        </Button>
-      </Group>
+      </DialogFoot>
     </>
   );
 }
