@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Modal, Stack } from '@mantine/core';
 import { startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { showToast } from '../../lib/errors/toasts.ts';
 import { createId } from '../../lib/ids.ts';
+import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Note } from '../../ui/note.tsx';
 import { isBrowsersRefusal } from '../auth/browsers-refusal.ts';
@@ -71,14 +72,14 @@ function MakePasskey({ options, onClose }: { options: Options; onClose: () => vo
             <Callout as="p">{problem}</Callout>
           </div>
         )}
-        <Group gap="sm">
-          <Button onClick={() => void make()} loading={isBusy} data-autofocus>
-            Make the passkey
-          </Button>
+        <DialogFoot>
           <Button variant="default" onClick={onClose} disabled={isBusy}>
             Cancel
           </Button>
-        </Group>
+          <Button onClick={() => void make()} loading={isBusy} data-autofocus>
+            Make the passkey
+          </Button>
+        </DialogFoot>
       </Stack>
     </Modal>
   );

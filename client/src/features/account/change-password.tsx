@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { useZodForm } from '../../lib/form.ts';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { showToast } from '../../lib/errors/toasts.ts';
+import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { findPasswordFault, passwordMismatch } from '../auth/auth.rules.ts';
 import { EmailPasswordLink } from './email-password-link.tsx';
 import { NewPasswordFields } from '../auth/new-password-fields.tsx';
@@ -79,10 +80,15 @@ function ChangePasswordForm({
           />
         )}
         <NewPasswordFields form={form} field="newPassword" label="New Password" />
-        <Button type="submit" loading={change.isPending}>
-          Change Password
-        </Button>
         {asksPassword && <EmailPasswordLink email={email} onSent={onClose} />}
+        <DialogFoot>
+          <Button variant="default" onClick={onClose} disabled={change.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={change.isPending}>
+            Change Password
+          </Button>
+        </DialogFoot>
       </Stack>
     </form>
   );

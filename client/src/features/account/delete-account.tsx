@@ -1,9 +1,10 @@
-import { Button, Modal, PasswordInput, Stack, TextInput, Group } from '@mantine/core';
+import { Button, Modal, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { hideToast, showToast } from '../../lib/errors/toasts.ts';
+import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { AccountRow } from './account-row.tsx';
 import { useDeleteAccount } from './account.hooks.ts';
 import { Note } from '../../ui/note.tsx';
@@ -94,14 +95,14 @@ function DeleteForm({
           />
         )}
         {isShared && <SharedEvents isMeant={deletesShared} onMeant={setDeletesShared} />}
-        <Group gap="sm">
-          <Button type="submit" color="red" disabled={!isReady} loading={remove.isPending}>
-            Delete my account
-          </Button>
+        <DialogFoot>
           <Button variant="default" onClick={onClose} disabled={remove.isPending} data-autofocus>
             Cancel
           </Button>
-        </Group>
+          <Button type="submit" color="red" disabled={!isReady} loading={remove.isPending}>
+            Delete my account
+          </Button>
+        </DialogFoot>
       </Stack>
     </form>
   );

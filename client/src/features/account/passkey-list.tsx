@@ -44,7 +44,7 @@ export function PasskeyList() {
       {!hasPasskeys && <Note size={15}>{accountTexts.passkeysNotHere}</Note>}
       {hasPasskeys && isFull && <Note size={15}>{errorTexts['account.too_many_passkeys'].message}</Note>}
       {hasPasskeys && !isFull && (
-        <Button variant="light" mt="sm" onClick={() => setIsAdding(true)}>
+        <Button variant="default" mt="sm" onClick={() => setIsAdding(true)}>
           Add a passkey
         </Button>
       )}

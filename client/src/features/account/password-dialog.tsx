@@ -1,6 +1,7 @@
-import { Button, Modal, PasswordInput, Stack, Group } from '@mantine/core';
+import { Button, Modal, PasswordInput, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
+import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { Note } from '../../ui/note.tsx';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';
@@ -76,14 +77,14 @@ function PasswordForm({
         ) : (
           <Note size={15}>{accountTexts.confirmedJustNow}</Note>
         )}
-        <Group gap="sm">
-          <Button type="submit" mod="wraps" loading={isBusy}>
-            {confirmLabel}
-          </Button>
+        <DialogFoot>
           <Button variant="default" onClick={onClose} disabled={isBusy}>
             Cancel
           </Button>
-        </Group>
+          <Button type="submit" mod="wraps" loading={isBusy}>
+            {confirmLabel}
+          </Button>
+        </DialogFoot>
       </Stack>
     </form>
   );

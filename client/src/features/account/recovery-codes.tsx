@@ -3,6 +3,7 @@ import { Button, Group, Modal, Stack } from '@mantine/core';
 import { saveFile } from '../../lib/save-file.ts';
 import { useCopy } from '../../lib/use-copy.ts';
 import { CopyByHand } from '../../ui/copy-by-hand.tsx';
+import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { Note } from '../../ui/note.tsx';
 import classes from './account.module.css';
 
@@ -40,9 +41,11 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
           </Button>
         </Group>
         {refused && <CopyByHand key={refused.tries} text={refused.text} />}
-        <Button onClick={onClose} data-autofocus>
-          I have kept them
-        </Button>
+        <DialogFoot>
+          <Button onClick={onClose} data-autofocus>
+            I have kept them
+          </Button>
+        </DialogFoot>
       </Stack>
     </Modal>
   );

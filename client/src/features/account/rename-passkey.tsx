@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { renamePasskeyInput } from '@daysheet/shared/passkeys.schemas.ts';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { useZodForm } from '../../lib/form.ts';
+import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { type Passkey, useRenamePasskey } from './account.hooks.ts';
 
 const nameForm = renamePasskeyInput.pick({ name: true });
@@ -28,14 +29,14 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
             key={form.key('name')}
             {...form.getInputProps('name')}
           />
-          <Group gap="sm">
-            <Button type="submit" loading={rename.isPending}>
-              Save
-            </Button>
+          <DialogFoot>
             <Button variant="default" onClick={onClose} disabled={rename.isPending}>
               Cancel
             </Button>
-          </Group>
+            <Button type="submit" loading={rename.isPending}>
+              Save
+            </Button>
+          </DialogFoot>
         </Stack>
       </form>
     </Modal>

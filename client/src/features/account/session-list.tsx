@@ -65,7 +65,7 @@ export function SessionList() {
         ))}
       </List>
       {query.data.length > 1 && (
-        <Button variant="light" mt="sm" onClick={() => setEnding('others')}>
+        <Button variant="default" mt="sm" onClick={() => setEnding('others')}>
           Sign out everywhere else
         </Button>
       )}

@@ -1,11 +1,12 @@
 import { brandName } from '@daysheet/shared/brand.ts';
-import { Anchor, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Modal, Stack, TextInput } from '@mantine/core';
 import { confirmSecondFactorInput } from '@daysheet/shared/second-factor.schemas.ts';
 import { useState } from 'react';
 import { describeError } from '../../lib/errors/error-text.ts';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { useZodForm } from '../../lib/form.ts';
+import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { Note } from '../../ui/note.tsx';
 import { QrImage } from '../sharing/qr-image.tsx';
 import { useBeginSecondFactor, useConfirmSecondFactor } from './account.hooks.ts';
@@ -70,14 +71,14 @@ function ConfirmApp({ secret, uri, onClose, onCodes }: Begun & SetUpProps) {
             key={form.key('code')}
             {...form.getInputProps('code')}
           />
-          <Group gap="sm">
-            <Button type="submit" loading={confirm.isPending}>
-              Turn it on
-            </Button>
+          <DialogFoot>
             <Button variant="default" onClick={onClose} disabled={confirm.isPending}>
               Cancel
             </Button>
-          </Group>
+            <Button type="submit" loading={confirm.isPending}>
+              Turn it on
+            </Button>
+          </DialogFoot>
         </Stack>
       </form>
     </Modal>

@@ -1,5 +1,6 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useHasPasskeys, useSession } from '../auth/auth.hooks.ts';
 import { useConfirmAtProvider, useWaysIn } from '../auth/oidc.hooks.ts';
@@ -67,7 +68,11 @@ function ConfirmElsewhere({ provider, usesPasskeys, onClose }: Confirm) {
           <ConfirmWithPasskey label="Use a passkey" />
         </Suspense>
       )}
-      <Group gap="sm">
+      <EmailPasswordLink email={user?.email ?? ''} onSent={onClose} label="Choose a password by e-mail" />
+      <DialogFoot>
+        <Button variant="default" onClick={onClose} disabled={confirm.isPending}>
+          Cancel
+        </Button>
         {isLinked && (
           <Button
             data-autofocus
@@ -78,11 +83,7 @@ function ConfirmElsewhere({ provider, usesPasskeys, onClose }: Confirm) {
             Continue with {provider?.name}
           </Button>
         )}
-        <Button variant="default" onClick={onClose} disabled={confirm.isPending}>
-          Cancel
-        </Button>
-      </Group>
-      <EmailPasswordLink email={user?.email ?? ''} onSent={onClose} label="Choose a password by e-mail" />
+      </DialogFoot>
     </Stack>
   );
 }

@@ -61,11 +61,11 @@ function CutPicture({ state: { step, picture, crop }, use, move, cancel, timesAs
       <CropFrame {...{ picture, crop, isDisabled: isSending }} onCrop={(next) => move(picture, next)} />
       {timesAsked > 0 && <p role="alert">{coverPictureTexts.decideFirst}</p>}
       <Group gap="sm">
-        <Button ref={useButton} onClick={() => void use(picture, crop)} loading={isSending} data-autofocus>
-          Use This Picture
-        </Button>
         <Button variant="default" onClick={cancel}>
           Cancel
+        </Button>
+        <Button ref={useButton} onClick={() => void use(picture, crop)} loading={isSending} data-autofocus>
+          Use This Picture
         </Button>
         <Note size={13} role="status">
           {isSending && 'Sending the picture …'}

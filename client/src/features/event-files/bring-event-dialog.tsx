@@ -1,8 +1,9 @@
 import { eventFileSizeText } from '@daysheet/shared/limits.ts';
-import { Button, FileButton, Group, Modal, Progress, Stack } from '@mantine/core';
+import { Button, FileButton, Modal, Progress, Stack } from '@mantine/core';
 import { formatDates } from '../../lib/dates/dates.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
+import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { type BringState, useBringEvent } from './bring-event.hooks.ts';
 import { describeFileProblem } from './event-files.texts.ts';
 
@@ -17,12 +18,10 @@ export function BringEventDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <ChooseFile state={state} />
         )}
-        <Group>
-          {state.step === 'found' && (
-            <Button onClick={() => bring(state)} data-autofocus>
-              Import It
-            </Button>
-          )}
+        <DialogFoot>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
           <FileButton accept=".json,application/json" onChange={(file) => file && choose(file)}>
             {(props) => (
               <Button
@@ -35,10 +34,12 @@ export function BringEventDialog({ onClose }: { onClose: () => void }) {
               </Button>
             )}
           </FileButton>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-        </Group>
+          {state.step === 'found' && (
+            <Button onClick={() => bring(state)} data-autofocus>
+              Import It
+            </Button>
+          )}
+        </DialogFoot>
       </Stack>
     </Modal>
   );

@@ -1,6 +1,6 @@
 import { duplicateEventInput } from '@daysheet/shared/events.schemas.ts';
 import { eventNameMaxLength } from '@daysheet/shared/events.ts';
-import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Modal, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { toFieldErrors } from '../../lib/errors/error-fields.rules.ts';
 import { useZodForm } from '../../lib/form.ts';
@@ -8,6 +8,7 @@ import { createId } from '../../lib/ids.ts';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { showToast } from '../../lib/errors/toasts.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
+import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { useDuplicateEvent } from './events.hooks.ts';
 import { eventsTexts } from './events.texts.ts';
 
@@ -68,14 +69,14 @@ export function DuplicateDialog({ event, onClose, onOpenCopy }: DuplicateDialogP
             description="They come along as they are on the list: nobody has joined the copy yet."
             {...form.getInputProps('withAttendees', { type: 'checkbox' })}
           />
-          <Group>
-            <Button type="submit" loading={duplicate.isPending}>
-              Duplicate
-            </Button>
+          <DialogFoot>
             <Button variant="default" onClick={onClose} disabled={duplicate.isPending}>
               Cancel
             </Button>
-          </Group>
+            <Button type="submit" loading={duplicate.isPending}>
+              Duplicate
+            </Button>
+          </DialogFoot>
         </Stack>
       </form>
     </Modal>

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { householdForm } from '@daysheet/shared/households.schemas.ts';
 import { readSurname } from '@daysheet/shared/household-suggestions.ts';
 import { useState } from 'react';
 import { useZodForm } from '../../lib/form.ts';
 import { formatPeopleCount } from '../../lib/format-count.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
+import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { useHouseholds, usePutTogether } from './households.hooks.ts';
 
 type PutTogetherDialogProps = {
@@ -72,14 +73,14 @@ export function PutTogetherDialog(props: PutTogetherDialogProps) {
               {...form.getInputProps('name')}
             />
           )}
-          <Group justify="flex-end">
+          <DialogFoot>
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
             <Button type="submit" loading={together.isRunning}>
               Put together
             </Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Modal>

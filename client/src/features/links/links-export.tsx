@@ -66,11 +66,11 @@ function ExportDialog(props: LinksExportProps & { onClose: () => void }) {
         </>
       )}
       <DialogFoot>
-        <Button loading={isBusy} onClick={download}>
-          Download CSV
-        </Button>
         <Button variant="default" onClick={onClose}>
           Cancel
+        </Button>
+        <Button loading={isBusy} onClick={download}>
+          Download CSV
         </Button>
       </DialogFoot>
     </Modal>

@@ -52,15 +52,15 @@ function ChangeRight({
   return (
     <div className={classes.what}>
       <RightChoice label={`What ${name} may do`} value={right} onChange={setRight} />
-      <Group gap="sm" mt="md">
+      <Group gap="sm" mt="md" justify="flex-end">
+        <Button variant="default" onClick={onDone}>
+          Cancel
+        </Button>
         <Button
           loading={change.isPending}
           onClick={() => change.mutate({ eventId, userId, right }, { onSuccess: onDone })}
         >
           Save
-        </Button>
-        <Button variant="default" onClick={onDone}>
-          Cancel
         </Button>
       </Group>
     </div>

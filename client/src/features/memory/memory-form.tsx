@@ -1,9 +1,10 @@
 import { memoryThanksMaxLength } from '@daysheet/shared/limits.ts';
 import { memoryFields } from '@daysheet/shared/memory.schemas.ts';
 import { buildPath, hostPages } from '@daysheet/shared/routes.ts';
-import { Button, Group, Stack, Switch, Textarea } from '@mantine/core';
+import { Button, Stack, Switch, Textarea } from '@mantine/core';
 import { useEffect } from 'react';
 import { useZodForm } from '../../lib/form.ts';
+import { DialogFoot } from '../../ui/dialogs/dialog-foot.tsx';
 import { Note } from '../../ui/note.tsx';
 import { type Memory, useSaveMemory } from './memory.hooks.ts';
 import { describeMemory } from './memory.rules.ts';
@@ -45,10 +46,7 @@ export function MemoryForm({ eventId, memory, onDirty, onSaved }: MemoryFormProp
           dir="auto"
         />
         {isDirty && <Note size={13}>Save first to see these words there.</Note>}
-        <Group>
-          <Button type="submit" loading={isPending}>
-            Save
-          </Button>
+        <DialogFoot>
           <Button
             component="a"
             href={buildPath(hostPages.memoryPreview, { eventId })}
@@ -58,7 +56,10 @@ export function MemoryForm({ eventId, memory, onDirty, onSaved }: MemoryFormProp
           >
             See it as a guest
           </Button>
-        </Group>
+          <Button type="submit" loading={isPending}>
+            Save
+          </Button>
+        </DialogFoot>
       </Stack>
     </form>
   );

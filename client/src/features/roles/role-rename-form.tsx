@@ -41,12 +41,12 @@ export function RoleRenameForm({ roleName, onRename, onCancel, saving }: RoleRen
           </Note>
         )}
       </div>
-      <Group gap="xs" mt="xs">
-        <Button type="submit" size="xs" loading={saving}>
-          Save
-        </Button>
+      <Group gap="xs" mt="xs" justify="flex-end">
         <Button size="xs" variant="default" onClick={onCancel} disabled={saving}>
           Cancel
+        </Button>
+        <Button type="submit" size="xs" loading={saving}>
+          Save
         </Button>
       </Group>
     </form>

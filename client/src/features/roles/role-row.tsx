@@ -64,12 +64,12 @@ export function RoleRow({ eventId, role }: { eventId: string; role: Role }) {
       {mode === 'delete' ? (
         <div className={classes.question} role="group" aria-label={`Delete ${name}`} ref={bringIntoView}>
           <p>Nobody holds this role. Events on the schedule that are only for it will be seen by nobody.</p>
-          <Group gap="xs">
-            <Button size="xs" color="red" loading={remove.isPending} onClick={remove.run}>
-              Yes, Delete
-            </Button>
+          <Group gap="xs" justify="flex-end">
             <Button size="xs" variant="default" onClick={show} disabled={remove.isPending}>
               Cancel
+            </Button>
+            <Button size="xs" color="red" loading={remove.isPending} onClick={remove.run}>
+              Yes, Delete
             </Button>
           </Group>
         </div>

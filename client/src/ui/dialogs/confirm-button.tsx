@@ -54,9 +54,6 @@ export function ConfirmButton(props: ConfirmButtonProps) {
     <div className={classes.question} role="group" aria-label={props['aria-label'] ?? props.label}>
       {props.message && <div className={classes.message}>{props.message}</div>}
       <div className={classes.buttons}>
-        <Button tone="danger" onClick={props.onConfirm} loading={props.loading} onKeyDown={cancelOnEscape}>
-          {props.confirmLabel}
-        </Button>
         <Button
           variant="default"
           onClick={cancel}
@@ -66,6 +63,9 @@ export function ConfirmButton(props: ConfirmButtonProps) {
           ref={focusOnce}
         >
           {props.cancelLabel ?? 'Cancel'}
+        </Button>
+        <Button tone="danger" onClick={props.onConfirm} loading={props.loading} onKeyDown={cancelOnEscape}>
+          {props.confirmLabel}
         </Button>
       </div>
     </div>

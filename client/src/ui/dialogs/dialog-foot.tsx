@@ -3,7 +3,7 @@ import { type ComponentProps, useId } from 'react';
 import { focusOnce } from '../../lib/focus-once.ts';
 import classes from './dialog-foot.module.css';
 
-/** The last line of a dialog, which stays in sight while the rest scrolls. */
+/** The last line of a dialog, which stays in sight while the rest scrolls: the way out, then at the end what it is for. */
 export function DialogFoot({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={[classes.foot, className].filter(Boolean).join(' ')} />;
 }

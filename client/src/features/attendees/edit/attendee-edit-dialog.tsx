@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { findErrorReason } from '../../../lib/errors/trpc-errors.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
+import { DialogFoot } from '../../../ui/dialogs/dialog-foot.tsx';
 import { OpenedByOthers } from '../../hosts-here/opened-by-others.tsx';
 import { describeProblem } from '../list/address-problem.tsx';
 import { AttendeeChangedMeanwhile } from './attendee-changed-meanwhile.tsx';
@@ -60,14 +61,14 @@ export function AttendeeEditDialog({ eventId, attendee, current, onClose }: Atte
               Somebody else changed the same. Save again to keep what you changed here; the rest stays theirs.
             </p>
           )}
-          <Group justify="flex-end">
+          <DialogFoot>
             <Button variant="default" onClick={onClose} disabled={update.isPending}>
               Cancel
             </Button>
             <Button type="submit" loading={update.isPending}>
               Save Changes
             </Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Modal>

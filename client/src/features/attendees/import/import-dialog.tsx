@@ -1,10 +1,11 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { importFileTypes } from '@daysheet/shared/attendees.ts';
 import { importFileSizeText } from '@daysheet/shared/limits.ts';
 import { useEffect, useState } from 'react';
 import { showToast } from '../../../lib/errors/toasts.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
+import { DialogFoot } from '../../../ui/dialogs/dialog-foot.tsx';
 import { RetryNote } from '../../../ui/states/retry-note.tsx';
 import { FileDrop } from '../../imports/file-drop.tsx';
 import type { Role } from '../../roles/roles.hooks.ts';
@@ -88,11 +89,11 @@ export function ImportDialog({ eventId, timeZone, roles, onClose }: ImportDialog
         </RetryNote>
       )}
       {listing.reading && (
-        <Group justify="flex-end">
+        <DialogFoot>
           <Button variant="default" onClick={listing.close}>
             Cancel
           </Button>
-        </Group>
+        </DialogFoot>
       )}
     </Modal>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { importRowsMax } from '@daysheet/shared/attendees.ts';
 import type { InviteAsked } from '@daysheet/shared/guest-lists/invite-fields.ts';
 import type { ListedPerson } from '@daysheet/shared/guest-lists/matching.ts';
@@ -81,23 +81,21 @@ export function ImportPreview({ list, people, asked, roles, ...on }: ImportPrevi
       )}
       <PreviewNotes listing={listing} made={made} isTooManyRoles={isTooManyRoles} />
       <DialogFoot>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={on.onAnother}>
-            Choose another file
+        <Button variant="default" onClick={on.onAnother}>
+          Choose another file
+        </Button>
+        {isForNobody ? (
+          <Button onClick={on.onClose}>Close</Button>
+        ) : (
+          <Button
+            onClick={() => on.onImport(made.buildPlan(createId(), file.name, list.settings.asks === true))}
+            disabled={isTooManyRoles}
+            loading={list.isReading}
+            data-autofocus
+          >
+            {describePlan(plan)}
           </Button>
-          {isForNobody ? (
-            <Button onClick={on.onClose}>Close</Button>
-          ) : (
-            <Button
-              onClick={() => on.onImport(made.buildPlan(createId(), file.name, list.settings.asks === true))}
-              disabled={isTooManyRoles}
-              loading={list.isReading}
-              data-autofocus
-            >
-              {describePlan(plan)}
-            </Button>
-          )}
-        </Group>
+        )}
       </DialogFoot>
     </Stack>
   );

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatPeopleCount } from '../../../lib/format-count.ts';
 import { createId } from '../../../lib/ids.ts';
+import { DialogFoot } from '../../../ui/dialogs/dialog-foot.tsx';
 import type { AttendeeList } from '../attendees.hooks.ts';
 import { buildClearQuestion, useClearAttendees } from './attendees-removal.hooks.ts';
 
@@ -26,14 +27,14 @@ export function ClearAll({ eventId, counts }: ClearAllProps) {
       <Modal opened={undoIds !== undefined} onClose={close} title="Clear the whole list?">
         <Stack gap="lg">
           <Text>{buildClearQuestion(counts)} The roles stay. You can undo this right afterwards.</Text>
-          <Group justify="flex-end">
+          <DialogFoot>
             <Button variant="default" onClick={close} data-autofocus>
               Cancel
             </Button>
             <Button color="red" loading={clear.isPending} onClick={() => undoIds && clear.mutate(undoIds)}>
               Yes, remove {formatPeopleCount(counts.all)}
             </Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </Modal>
     </>

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
 import { useState } from 'react';
 import { describeError } from '../../../lib/errors/error-text.ts';
 import { createId } from '../../../lib/ids.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
+import { DialogFoot } from '../../../ui/dialogs/dialog-foot.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Loading } from '../../../ui/states/loading.tsx';
@@ -52,7 +53,7 @@ export function MergeDialog({ eventId, attendee, onClose }: MergeDialogProps) {
         )}
         {targets.data && <Targets targets={targets.data} chosen={chosen} onChoose={setChosen} />}
         {chosen && <Consequences attendee={attendee} into={chosen} />}
-        <Group justify="flex-end">
+        <DialogFoot>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
@@ -65,7 +66,7 @@ export function MergeDialog({ eventId, attendee, onClose }: MergeDialogProps) {
           >
             Yes, merge
           </Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </Modal>
   );

@@ -3,12 +3,13 @@ import { errorTexts } from '@daysheet/shared/errors.ts';
 import { createRoleInput } from '@daysheet/shared/roles.schemas.ts';
 import { roleDescriptionMaxLength, toRoleNameKey, roleNameMaxLength } from '@daysheet/shared/roles.ts';
 import { singleLine } from '@daysheet/shared/text.schemas.ts';
-import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useZodForm } from '../../../lib/form.ts';
 import { createId } from '../../../lib/ids.ts';
 import { useReturnFocus } from '../../../lib/use-return-focus.ts';
+import { DialogFoot } from '../../../ui/dialogs/dialog-foot.tsx';
 import type { DraftRole } from '../build-event.rules.ts';
 
 type DraftRoleDialogProps = {
@@ -90,12 +91,12 @@ export function DraftRoleDialog({ role, roles, person, onSave, onClose }: DraftR
               {...form.getInputProps('name')}
             />
           )}
-          <Group justify="flex-end" mt="xs">
+          <DialogFoot>
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
             <Button type="submit">{role === 'new' ? 'Add Role' : 'Save Changes'}</Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Modal>

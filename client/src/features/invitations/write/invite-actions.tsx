@@ -56,7 +56,7 @@ export function InviteActions(props: InviteActionsProps) {
           </Button>
         )}
       </div>
-      <DialogFoot className={classes.foot}>
+      <DialogFoot>
         <Button type="submit" loading={isPending}>
           {isOwnApp ? `Prepare ${messages}` : `Send ${messages}`}
         </Button>

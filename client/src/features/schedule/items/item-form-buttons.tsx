@@ -17,9 +17,9 @@ type ItemFormButtonsProps = {
 
 /** The form's last line; while it asks about what was typed, only that question stands there. */
 export function ItemFormButtons({ saveLabel, isSaving, isNew, discard, onCancel }: ItemFormButtonsProps) {
-  if (discard) return <DiscardQuestion {...discard} className={classes.foot} />;
+  if (discard) return <DiscardQuestion {...discard} />;
   return (
-    <DialogFoot className={classes.foot}>
+    <DialogFoot>
       <Button variant="default" onClick={onCancel} disabled={isSaving}>
         Cancel
       </Button>
@@ -27,7 +27,13 @@ export function ItemFormButtons({ saveLabel, isSaving, isNew, discard, onCancel 
         {saveLabel}
       </Button>
       {isNew && (
-        <Button className={classes.another} type="submit" value={another} variant="light" disabled={isSaving}>
+        <Button
+          className={classes.another}
+          type="submit"
+          value={another}
+          variant="default"
+          disabled={isSaving}
+        >
           Add and add another
         </Button>
       )}
