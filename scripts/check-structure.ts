@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { judgeArrows, readArrows } from './feature-arrows.ts';
+import { checkOneHand } from './one-hand.ts';
 import { listHostPackagesOfGuests, listHostWordsOfGuests, listSchemasOfGuests } from './guest-imports.ts';
 import { ROOT, run } from './run.ts';
 
@@ -251,6 +252,7 @@ const problems = [
   checkDocs,
   checkBreakpoints,
   checkColors,
+  checkOneHand,
   checkNamesInDocs,
 ].flatMap((check) => check());
 for (const problem of problems) console.error(problem);

@@ -25,8 +25,7 @@ export function eventSettingsPage(page: Page) {
     save: button('Save Changes'),
     changedMeanwhile: dialog.getByRole('alert'),
     loadNewer: button('Load the newer version'),
-    exportAs: (format: 'CSV' | 'Excel') =>
-      dialog.getByRole('radiogroup', { name: 'Export as' }).getByText(format),
+    exportAs: (format: 'CSV' | 'Excel') => dialog.getByRole('group', { name: 'Export as' }).getByText(format),
     exportAttendees: button('Export Attendees'),
     exportSchedule: button('Export Schedule'),
     downloadEverything: button('Download Everything'),

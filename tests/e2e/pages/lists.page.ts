@@ -13,8 +13,8 @@ export function listsPage(page: Page) {
     expected: paper.getByRole('list', { name: 'Expected' }).getByRole('listitem'),
     sheet: (role: string) => paper.locator('section').filter({ hasText: role }),
     row: (title: string) => paper.getByRole('row').filter({ hasText: title }),
-    kind: (name: string) => main.getByRole('radiogroup', { name: 'List' }).getByText(name, { exact: true }),
-    order: (name: string) => main.getByRole('radiogroup', { name: 'Order' }).getByText(name, { exact: true }),
+    kind: (name: string) => main.getByRole('group', { name: 'List' }).getByText(name, { exact: true }),
+    order: (name: string) => main.getByRole('group', { name: 'Order' }).getByText(name, { exact: true }),
     option: (name: string) => main.getByRole('switch', { name }),
     counts: (caption: string) => paper.getByRole('table', { name: caption }),
     async save(format: string) {

@@ -33,7 +33,7 @@ function AddToDay({ date, onAdd, className }: AddToDayProps) {
   return (
     <Button
       className={className}
-      variant={className ? 'subtle' : 'light'}
+      variant={className ? 'subtle' : 'default'}
       size="xs"
       aria-label={`Add Event on ${formatDayLong(date)}`}
       aria-haspopup="dialog"

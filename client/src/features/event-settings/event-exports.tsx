@@ -1,6 +1,7 @@
-import { Button, Title, Group, SegmentedControl } from '@mantine/core';
-import { type ExportFormat, exportFormatSchema } from '@daysheet/shared/exports.schemas.ts';
+import { Button, Title, Group } from '@mantine/core';
+import type { ExportFormat } from '@daysheet/shared/exports.schemas.ts';
 import { useState } from 'react';
+import { PillChoice } from '../../ui/fields/pill-choice.tsx';
 import { formatDates } from '../../lib/dates/dates.ts';
 import { useToday } from '../../lib/dates/use-today.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
@@ -43,14 +44,15 @@ export function EventExports({ event, onDuplicate }: EventExportsProps) {
         <Button variant="default" onClick={() => void run('schedule', format)} loading={busy === 'schedule'}>
           Export Schedule
         </Button>
-        <SegmentedControl
-          aria-label="Export as"
-          data={[
+        <PillChoice<ExportFormat>
+          legend="Export as"
+          isLegendHidden
+          options={[
             { value: 'csv', label: 'CSV' },
             { value: 'xlsx', label: 'Excel' },
           ]}
           value={format}
-          onChange={(value) => setFormat(exportFormatSchema.parse(value))}
+          onChange={setFormat}
         />
       </Group>
       <p className={classes.spacedNote}>

@@ -32,7 +32,7 @@ export function ProposalRow({ proposal, isPending, onDecide }: ProposalRowProps)
       </ActionIcon>
       <ActionIcon
         size="xl"
-        variant="light"
+        variant="default"
         aria-label={`Take over ${proposal.name}`}
         disabled={isPending}
         onClick={() => onDecide('accept')}

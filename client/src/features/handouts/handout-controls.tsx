@@ -1,9 +1,11 @@
 import { type HandoutKind, handoutKinds } from '@daysheet/shared/handouts.ts';
-import { Button, Group, Menu, SegmentedControl, Stack, Switch } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Group, Menu, Stack, Switch } from '@mantine/core';
 import type { EventDetails } from '../events/events.hooks.ts';
+import { MenuButton } from '../../ui/action-menu.tsx';
+import { PillChoice } from '../../ui/fields/pill-choice.tsx';
 import { DayFields } from '../printing/day-fields.tsx';
-import { type Paper, papers } from '../printing/papers.ts';
+import { PaperChoice } from '../printing/paper-choice.tsx';
+import type { Paper } from '../printing/papers.ts';
 import type { HandoutView } from './handout-view.ts';
 import { type Handout, type Kitchen, useSaveHandout } from './handouts.hooks.ts';
 import { doorOrderTexts, handoutTexts } from './handouts.texts.ts';
@@ -22,11 +24,12 @@ export function HandoutControls({ event, list, handout, view, paper, onView }: H
   const { save, busy } = useSaveHandout(event.id, view);
   return (
     <Stack gap="md" align="flex-start">
-      <SegmentedControl
-        aria-label="List"
-        data={handoutKinds.map((kind) => ({ value: kind, label: handoutTexts[kind].label }))}
+      <PillChoice
+        legend="List"
+        isLegendHidden
+        options={handoutKinds.map((kind) => ({ value: kind, label: handoutTexts[kind].label }))}
         value={list}
-        onChange={(value) => onView({ ...view, list: handoutKinds.find((kind) => kind === value) })}
+        onChange={(kind) => onView({ ...view, list: kind })}
       />
       {list !== 'door' && handout && event.startDate !== event.endDate && (
         <DayFields
@@ -37,9 +40,10 @@ export function HandoutControls({ event, list, handout, view, paper, onView }: H
         />
       )}
       {list === 'door' && (
-        <SegmentedControl
-          aria-label="Order"
-          data={Object.entries(doorOrderTexts).map(([value, label]) => ({ value, label }))}
+        <PillChoice
+          legend="Order"
+          isLegendHidden
+          options={Object.entries(doorOrderTexts).map(([value, label]) => ({ value, label }))}
           value={view.order ?? 'name'}
           onChange={(value) => onView({ ...view, order: value === 'household' ? 'household' : undefined })}
         />
@@ -48,27 +52,11 @@ export function HandoutControls({ event, list, handout, view, paper, onView }: H
         <KitchenChoice kitchen={handout.kitchen} view={view} onView={onView} />
       )}
       <Group gap="sm" wrap="nowrap">
-        <SegmentedControl
-          aria-label="Paper"
-          data={Object.entries(papers).map(([value, { label }]) => ({ value, label }))}
-          value={paper}
-          onChange={(value) => onView({ ...view, paper: value === 'letter' ? 'letter' : 'a4' })}
-        />
-        <Menu position="bottom-start">
-          <Menu.Target>
-            <Button
-              variant="default"
-              loading={busy !== undefined}
-              rightSection={<IconChevronDown size={16} aria-hidden />}
-            >
-              Save as a file
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => save('xlsx')}>Excel workbook (.xlsx)</Menu.Item>
-            <Menu.Item onClick={() => save('csv')}>Table as text (.csv)</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <PaperChoice value={paper} onChange={(chosen) => onView({ ...view, paper: chosen })} />
+        <MenuButton label="Save as a file" loading={busy !== undefined}>
+          <Menu.Item onClick={() => save('xlsx')}>Excel workbook (.xlsx)</Menu.Item>
+          <Menu.Item onClick={() => save('csv')}>Table as text (.csv)</Menu.Item>
+        </MenuButton>
       </Group>
     </Stack>
   );

@@ -1,7 +1,9 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
+import { PillChoice } from '../../ui/fields/pill-choice.tsx';
 import { LinkButton } from '../../ui/page/links.tsx';
 import type { Role } from '../roles/roles.hooks.ts';
-import { type Paper, papers } from '../printing/papers.ts';
+import { PaperChoice } from '../printing/paper-choice.tsx';
+import type { Paper } from '../printing/papers.ts';
 import classes from './pocket-screen.module.css';
 import type { PocketsView } from './pockets-view.ts';
 
@@ -37,9 +39,10 @@ export function PocketControls({ eventId, view, onView, roles, paper, personName
         </p>
       ) : (
         <>
-          <SegmentedControl
-            aria-label="One sheet"
-            data={[
+          <PillChoice
+            legend="One sheet"
+            isLegendHidden
+            options={[
               { value: 'role', label: 'For each role' },
               { value: 'person', label: 'For each person' },
             ]}
@@ -63,12 +66,7 @@ export function PocketControls({ eventId, view, onView, roles, paper, personName
           )}
         </>
       )}
-      <SegmentedControl
-        aria-label="Paper"
-        data={Object.entries(papers).map(([value, { label }]) => ({ value, label }))}
-        value={paper}
-        onChange={(value) => onView({ ...view, paper: value === 'letter' ? 'letter' : 'a4' })}
-      />
+      <PaperChoice value={paper} onChange={(chosen) => onView({ ...view, paper: chosen })} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ export function PrintChoice({ eventId, current }: PrintChoiceProps) {
   const looks = (printed: Printed) =>
     ({
       size: 'sm',
-      variant: printed === current ? 'light' : 'default',
+      variant: 'default',
       'aria-current': printed === current ? 'page' : undefined,
     }) as const;
   return (

@@ -1,9 +1,10 @@
-import { SegmentedControl, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { PillChoice } from '../../ui/fields/pill-choice.tsx';
 import { RoleChip } from '../../ui/role-chip.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { DayFields } from '../printing/day-fields.tsx';
-import { type Paper, papers } from '../printing/papers.ts';
+import { PaperChoice } from '../printing/paper-choice.tsx';
+import type { Paper } from '../printing/papers.ts';
 import type { Role } from '../roles/roles.hooks.ts';
 import classes from './run-sheet-screen.module.css';
 import type { RunSheetView } from './run-sheet-view.ts';
@@ -31,13 +32,7 @@ export function RunSheetControls({ event, roles, sheet, view, paper, onView }: R
         />
       )}
       {event.can.readAll && <ContactChoice roles={roles} sheet={sheet} view={view} onView={onView} />}
-      <SegmentedControl
-        className={classes.paper ?? ''}
-        aria-label="Paper"
-        data={Object.entries(papers).map(([value, { label }]) => ({ value, label }))}
-        value={paper}
-        onChange={(value) => onView({ ...view, paper: value === 'letter' ? 'letter' : 'a4' })}
-      />
+      <PaperChoice value={paper} onChange={(chosen) => onView({ ...view, paper: chosen })} />
     </Stack>
   );
 }

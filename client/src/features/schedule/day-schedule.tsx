@@ -81,7 +81,7 @@ export function DaySchedule(props: DayScheduleProps) {
           action={
             event.can.plan && (
               <>
-                <Button variant="light" onClick={onAdd}>
+                <Button variant="default" onClick={onAdd}>
                   Add your first event for this day
                 </Button>
                 {event.readiness.itemCount === 0 && sample}

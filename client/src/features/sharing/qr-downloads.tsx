@@ -33,7 +33,7 @@ export function QrDownloads({ link, name, posterEventId }: QrDownloadsProps) {
   return (
     <div className={classes.buttons}>
       <Button
-        variant="light"
+        variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
         onClick={() => void save('png')}
       >

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import classes from './pill-choice.module.css';
 
-type Option<Value extends string> = { value: Value; label: ReactNode; count?: number };
+type Option<Value extends string> = { value: Value; label: ReactNode; count?: number; isDisabled?: boolean };
 type PillChoiceProps<Value extends string> = {
   legend: string;
   isLegendHidden?: boolean;
@@ -23,7 +23,7 @@ export function PillChoice<Value extends string>(props: PillChoiceProps<Value>) 
   return (
     <fieldset className={classes.pills} aria-describedby={props.error ? errorId : undefined}>
       <legend className={props.isLegendHidden ? 'visually-hidden' : classes.legend}>{props.legend}</legend>
-      {props.options.map(({ value, label, count }, index) => {
+      {props.options.map(({ value, label, count, isDisabled }, index) => {
         const isChosen = 'values' in props ? props.values.includes(value) : props.value === value;
         return (
           <label key={value} className={classes.pill} data-chosen={isChosen || undefined}>
@@ -33,6 +33,7 @@ export function PillChoice<Value extends string>(props: PillChoiceProps<Value>) 
               data-path={index === 0 ? props.path : undefined}
               className="visually-hidden"
               checked={isChosen}
+              disabled={isDisabled}
               onChange={() => ('values' in props ? props.onToggle(value) : props.onChange(value))}
             />
             {label}

@@ -65,6 +65,7 @@ export const theme = createTheme({
     // On a phone, in a dialog as large as the screen, its look whether the field can still be seen never ends.
     Popover: { defaultProps: { hideDetached: false } },
     Checkbox: { defaultProps: { radius: 'xs' } },
+    Tabs: { defaultProps: { variant: 'pills' } },
     Anchor: { defaultProps: { underline: 'hover' } },
     Loader: { defaultProps: { size: 'sm' } },
     PasswordInput: {

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { PillChoice } from '../../../ui/fields/pill-choice.tsx';
 import { Note } from '../../../ui/note.tsx';
 import formClasses from '../../schedule/items/item-form.module.css';
 import { RoleBoxes } from '../../schedule/items/fields/role-boxes.tsx';
@@ -16,14 +16,14 @@ export function DraftAudienceField({ roles, value, onChange }: DraftAudienceFiel
   return (
     <fieldset className={formClasses.audience}>
       <legend className={formClasses.legend}>Who it is for</legend>
-      <SegmentedControl
-        fullWidth
-        classNames={{ label: formClasses.choice ?? '' }}
-        aria-label="Who it is for"
+      <PillChoice
+        legend="Assign"
+        isLegendHidden
         value="roles"
-        data={[
+        onChange={() => undefined}
+        options={[
           { value: 'roles', label: 'Assign by Roles' },
-          { value: 'individuals', label: 'Assign to Individuals', disabled: true },
+          { value: 'individuals', label: 'Assign to Individuals', isDisabled: true },
         ]}
       />
       <RoleBoxes

@@ -27,7 +27,7 @@ export function CountPicker({ value, onChange, ...rest }: CountPickerProps) {
           <Button
             key={count}
             size="xs"
-            variant={value === count ? 'light' : 'default'}
+            variant="default"
             aria-pressed={value === count}
             onClick={() => onChange?.(count)}
           >

@@ -1,5 +1,6 @@
 import { eventDescriptionMaxLength, eventNameMaxLength } from '@daysheet/shared/events.ts';
-import { Input, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
+import { PillChoice } from '../../../ui/fields/pill-choice.tsx';
 import { EventDatesFields } from '../../events/fields/event-dates-fields.tsx';
 import { CountPicker } from '../choices/count-picker.tsx';
 import type { CustomForm } from './custom-setup.hooks.ts';
@@ -18,14 +19,12 @@ export function CustomEventFields({ form }: { form: CustomForm }) {
         maxLength={eventNameMaxLength}
         {...form.getInputProps('name')}
       />
-      <Input.Wrapper label="Event Type" labelElement="div">
-        <SegmentedControl
-          fullWidth
-          aria-label="Event Type"
-          data={[...customKinds]}
-          {...form.getInputProps('kind')}
-        />
-      </Input.Wrapper>
+      <PillChoice
+        legend="Event Type"
+        options={customKinds}
+        value={kind}
+        onChange={(chosen) => form.setFieldValue('kind', chosen)}
+      />
       <Textarea
         label="Description"
         dir="auto"

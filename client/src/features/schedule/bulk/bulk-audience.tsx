@@ -1,5 +1,5 @@
-import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
+import { PillChoice } from '../../../ui/fields/pill-choice.tsx';
 import { IndividualsField } from '../items/fields/individuals-field.tsx';
 import { RolesField } from '../items/fields/roles-field.tsx';
 import type { Role } from '../../roles/roles.hooks.ts';
@@ -24,12 +24,12 @@ export function BulkAudience({ event, roles, ...form }: DialogBodyProps & { role
         else form.onAction({ kind: 'audience', assignmentType, roleIds, attendeeIds });
       }}
     >
-      <SegmentedControl
-        fullWidth
-        aria-label="Who it is for"
+      <PillChoice
+        legend="Who it is for"
+        isLegendHidden
         value={assignmentType}
         onChange={setType}
-        data={[
+        options={[
           { value: 'roles', label: 'Assign by Roles' },
           { value: 'individuals', label: 'Assign to Individuals' },
         ]}

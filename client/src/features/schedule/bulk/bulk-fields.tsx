@@ -1,4 +1,4 @@
-import { NumberInput, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { NumberInput, Text, TextInput } from '@mantine/core';
 import {
   type BulkActionInput,
   changeManyScheduleItemsInput,
@@ -6,6 +6,7 @@ import {
 import { toPlanned } from '@daysheet/shared/nights.ts';
 import { defaultNotificationMinutes, itemLocationMaxLength } from '@daysheet/shared/schedule.ts';
 import { useState } from 'react';
+import { PillChoice } from '../../../ui/fields/pill-choice.tsx';
 import { DateSelect } from '../items/fields/date-select.tsx';
 import { ReminderField } from '../items/fields/reminder-field.tsx';
 import { formatCount } from '../../../lib/format-count.ts';
@@ -64,12 +65,12 @@ export function BulkMove({ event, ...form }: DialogBodyProps) {
   };
   return (
     <BulkForm {...form} label="Move" onSubmit={submit}>
-      <SegmentedControl
-        fullWidth
-        aria-label="How to move them"
+      <PillChoice
+        legend="How to move them"
+        isLegendHidden
         value={by}
         onChange={setBy}
-        data={[
+        options={[
           { value: 'day', label: 'To another day' },
           { value: 'minutes', label: 'By minutes' },
         ]}

@@ -1,6 +1,7 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useFormDraft } from '../../../../lib/storage/form-drafts.ts';
+import { PillChoice } from '../../../../ui/fields/pill-choice.tsx';
 import type { EventDetails } from '../../../events/events.hooks.ts';
 import type { Role } from '../../../roles/roles.hooks.ts';
 import type { Person } from '../../schedule.rules.ts';
@@ -47,13 +48,12 @@ export function AudienceField({ form, event, roles, isForNobody, people, draftNa
           </Button>
         </div>
       )}
-      <SegmentedControl
-        fullWidth
-        classNames={{ label: classes.choice ?? '' }}
-        aria-label="Who it is for"
+      <PillChoice
+        legend="Assign"
+        isLegendHidden
         value={assignmentType}
         onChange={(value) => touch({ assignmentType: value })}
-        data={[
+        options={[
           { value: 'roles', label: 'Assign by Roles' },
           { value: 'individuals', label: 'Assign to Individuals' },
         ]}
