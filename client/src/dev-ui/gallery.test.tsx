@@ -48,7 +48,7 @@ test('a developer sees every part of the gallery rendered in all its states', ()
 
 test('a developer finds every part of ui/ in the gallery', () => {
   const source = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
-  const gallery = ['ui-words.tsx', 'ui-controls.tsx', 'ui-looks.tsx'].map(source).join('');
+  const gallery = ['ui-words.tsx', 'ui-controls.tsx', 'ui-menus.tsx', 'ui-looks.tsx'].map(source).join('');
   const parts = globSync('../ui/**/*.tsx', { cwd: import.meta.dirname }).filter(
     (file) => !file.endsWith('.test.tsx') && !elsewhere.has(basename(file, '.tsx')),
   );

@@ -1,16 +1,6 @@
-import {
-  Button as HostButton,
-  Checkbox,
-  Menu,
-  Modal,
-  Radio,
-  Switch,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Button as HostButton, Checkbox, Modal, Radio, Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { showToast } from '../lib/errors/toasts.ts';
-import { MenuButton, MoreMenu } from '../ui/action-menu.tsx';
 import { Button } from '../ui/button.tsx';
 import { CloseButton } from '../ui/close-button.tsx';
 import { TextArea, TextField } from '../ui/fields/text-field.tsx';
@@ -23,14 +13,12 @@ import { DateField } from '../ui/fields/date-field.tsx';
 import { DialogFoot, DiscardQuestion } from '../ui/dialogs/dialog-foot.tsx';
 import { ListPages } from '../ui/lists/list-pages.tsx';
 import { PillChoice } from '../ui/fields/pill-choice.tsx';
-import { SearchField } from '../ui/fields/search-field.tsx';
 import { SearchSelect } from '../ui/fields/search-select.tsx';
-import { ShowMore } from '../ui/lists/show-more.tsx';
-import { TimeField } from '../ui/fields/time-field.tsx';
 import { TimeZoneSelect } from '../ui/fields/time-zone-select.tsx';
 import { ToastsPlace } from '../ui/toasts/toasts-place.tsx';
 import { WindowedList } from '../ui/lists/windowed-list.tsx';
 import type { Part } from './show.ts';
+import { menuParts } from './ui-menus.tsx';
 
 const doNothing = () => undefined;
 const thousands = Array.from({ length: 20_000 }, (_, index) => `Guest ${index + 1}`);
@@ -211,21 +199,6 @@ export const controlParts: readonly Part[] = [
     ],
   },
   {
-    name: 'SearchField',
-    states: [undefined, 'Mary'].map((value) => ({
-      label: value ?? 'empty',
-      render: () => (
-        <SearchField
-          label="Search"
-          placeholder="Search by name"
-          maxLength={50}
-          value={value}
-          onSearch={doNothing}
-        />
-      ),
-    })),
-  },
-  {
     name: 'PillChoice',
     states: [
       { label: 'one of them', render: () => <ChoosesOne /> },
@@ -248,18 +221,6 @@ export const controlParts: readonly Part[] = [
         ),
       },
     ],
-  },
-  {
-    name: 'ShowMore',
-    states: [false, true].map((isFetchingNextPage) => ({
-      label: isFetchingNextPage ? 'on its way' : 'more of them',
-      render: () => (
-        <ShowMore
-          variant="default"
-          query={{ hasNextPage: true, isFetchingNextPage, fetchNextPage: async () => undefined }}
-        />
-      ),
-    })),
   },
   { name: 'ListPages', states: [{ label: 'many pages', render: () => <TurnsPages /> }] },
   {
@@ -284,37 +245,6 @@ export const controlParts: readonly Part[] = [
       { label: 'empty', render: () => <ChoosesDate first={null} /> },
       { label: 'chosen', render: () => <ChoosesDate first="2027-06-18" /> },
       { label: 'error', render: () => <ChoosesDate first={null} error="Please choose a day." /> },
-    ],
-  },
-  {
-    name: 'TimeField',
-    states: [
-      { label: 'chosen', render: () => <TimeField label="Start Time" defaultValue="16:00" /> },
-      { label: 'error', render: () => <TimeField label="Start Time" error="Please enter a start time." /> },
-    ],
-  },
-  {
-    name: 'MenuButton',
-    states: [false, true].map((loading) => ({
-      label: loading ? 'busy' : 'press it',
-      render: () => (
-        <MenuButton label="Save as a file" loading={loading}>
-          <Menu.Item>Excel workbook (.xlsx)</Menu.Item>
-        </MenuButton>
-      ),
-    })),
-  },
-  {
-    name: 'MoreMenu',
-    states: [
-      {
-        label: 'press it',
-        render: () => (
-          <MoreMenu about="ana@demo.example">
-            <Menu.Item>Sign out everywhere</Menu.Item>
-          </MoreMenu>
-        ),
-      },
     ],
   },
   {
@@ -352,4 +282,5 @@ export const controlParts: readonly Part[] = [
       },
     ],
   },
+  ...menuParts,
 ];
