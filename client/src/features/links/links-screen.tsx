@@ -1,5 +1,5 @@
-import { SegmentedControl } from '@mantine/core';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { PillChoice } from '../../ui/fields/pill-choice.tsx';
 import { BackLink } from '../../ui/page/back-link.tsx';
 import { LinkButton } from '../../ui/page/links.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
@@ -48,16 +48,18 @@ export function LinksScreen({ eventId, view, onView }: LinksScreenProps) {
         )}
         {event.isShareLinkLocal && <LocalLinkWarning shareLink={event.shareLink} />}
       </div>
-      <SegmentedControl
-        aria-label="Links of"
-        className={classes.whose}
-        data={[
-          { value: 'people', label: 'Each person' },
-          { value: 'households', label: 'Households' },
-        ]}
-        value={view.of ?? 'people'}
-        onChange={(of) => onView(of === 'households' ? { of } : {})}
-      />
+      <div className={classes.whose}>
+        <PillChoice<'people' | 'households'>
+          legend="Links of"
+          isLegendHidden
+          options={[
+            { value: 'people', label: 'Each person' },
+            { value: 'households', label: 'Households' },
+          ]}
+          value={view.of ?? 'people'}
+          onChange={(of) => onView(of === 'households' ? { of } : {})}
+        />
+      </div>
       {view.of === 'households' ? (
         <HouseholdLinksList event={event} view={view} onView={onView} />
       ) : (
