@@ -19,6 +19,12 @@ const getFolderName = (file: string) => FOLDER.exec(file)?.[0] ?? '';
 
 /** Whose tests tell what comes of a folder's commands: of a right that is changed the log tells, of retention its screen. */
 const askedToo: Record<string, readonly string[] | undefined> = {
+  'server/features/core/answers': [
+    'server/features/core/attendees/import',
+    'server/features/reach/followed-sheets/',
+  ],
+  'server/features/core/households': ['server/features/core/attendees/import'],
+  'server/features/signals/notices': ['server/features/reach/notifications/'],
   'server/features/core/gates': [
     'server/features/doors/',
     'server/features/signals/live/live-ends.test.ts',
