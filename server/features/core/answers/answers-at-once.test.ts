@@ -34,7 +34,7 @@ test('one word may answer two questions, and nobody answers what they are not as
   world,
 }) => {
   const { eventId, eventCode, maryId, friendsId } = await createLiveWedding(host);
-  const menu = { kind: 'menu', choices: ['Fish', 'Beans'] } as const;
+  const menu = { choices: ['Fish', 'Beans'] };
   const first = await askQuestion(host, eventId, { ...menu, label: 'First course?' });
   const second = await askQuestion(host, eventId, { ...menu, label: 'Second course?' });
   const ofFriends = await askQuestion(host, eventId, { ...menu, roleIds: [friendsId] });
