@@ -21,6 +21,7 @@ import type { OpenPages } from './http/page-source.ts';
 import { metricsRoute } from './http/metrics.ts';
 import { securityContact } from './http/security-contact.ts';
 import { siteRoutes } from './http/site-pages.ts';
+import { stopNoticesRoutes } from './http/stop-notices.ts';
 import { unsubscribeRoutes } from './http/unsubscribe.ts';
 import { buildCallbackAddress, createOpenIdProvider } from './lib/openid/provider.ts';
 import { createAfterwards } from './lib/load/afterwards.ts';
@@ -240,6 +241,7 @@ export async function createApp({ leaving = createLeaving(), ...given }: AppDeps
   servePictures(app, services.db);
   await trpcRoutes(app, services, deps.streamTimes ?? streamTimes);
   await unsubscribeRoutes(app, services);
+  await stopNoticesRoutes(app, services);
   calendarRoutes(app, services);
   securityContact(app, services);
   const answerMissing = await siteRoutes(app, services, { pages, pagesDir: env.pagesDir });

@@ -5,6 +5,7 @@ import { advanceAllLines } from './features/core/answers/answers.jobs.ts';
 import { startCompleting } from './features/core/attendees/attendees-import.jobs.ts';
 import { startFinishing } from './features/core/events/events.jobs.ts';
 import { issueAllMissingLinks } from './features/core/links/links.jobs.ts';
+import { startTellingHosts } from './features/doors/bell/bell.jobs.ts';
 import { deliverContactMessage } from './features/doors/contact/contact.jobs.ts';
 import { deliverEmail } from './features/reach/emails/emails.jobs.ts';
 import { forgetGuests } from './features/doors/forgetting/forgetting.jobs.ts';
@@ -95,6 +96,8 @@ export async function startBackground(
   const linkKey = await readServerSecret(db, 'links');
   const answering = { db, jobs, mailer: means.mailer, linkKey, publicUrl: env.publicUrl, ...env.settings };
   const stopAnswering = startAnswering(answering, systemClock, failed(log, 'an answer was not confirmed'));
+  const telling = { ...answering, pusher };
+  const stopTelling = startTellingHosts(telling, systemClock, failed(log, 'a host was not told'));
   const stopSending = startSending(db, systemClock, failed(log, 'a round failed'));
   const stopFinishing = startFinishing(
     db,
@@ -110,6 +113,7 @@ export async function startBackground(
     await stopNights?.();
     await stopPushing();
     await stopFollowing?.();
+    await stopTelling();
     await stopAnswering();
     await stopSending();
     await stopFinishing();

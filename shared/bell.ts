@@ -8,6 +8,7 @@ export const bellKinds = [
   'request_waits',
   'sheet_proposals',
   'sheet_failing',
+  'forgets_soon',
 ] as const;
 export type BellKind = (typeof bellKinds)[number];
 
@@ -15,3 +16,11 @@ export type BellKind = (typeof bellKinds)[number];
 export const bellDays = 14;
 /** What comes within so many minutes of each other is one line. */
 export const bellGatherMinutes = 10;
+
+/** How often a member wants to be written to of an event: not, as it comes, or in the morning. */
+export const bellMails = ['never', 'now', 'daily'] as const;
+export type BellMail = (typeof bellMails)[number];
+/** Who is written to as it comes gets a message in so many minutes at most: the rest comes with the next. */
+export const bellMailMinutes = 60;
+/** When the day's message goes, by the event's clock. */
+export const bellMailTime = '08:00';

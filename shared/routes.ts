@@ -103,6 +103,8 @@ export const serverPaths = /* @__PURE__ */ addBase({
   unsubscribed: '/unsubscribe/:token/left',
   resubscribe: '/unsubscribe/:token/undo',
   resubscribed: '/unsubscribe/:token/undone',
+  /** The way out of e-mails to a host. */
+  stopNotices: '/stop-notices/:token',
   calendar: '/calendar/:file',
   assets: '/assets',
   /** Pictures above events' names; `server/http/covers.ts`. */

@@ -118,6 +118,8 @@ async function plantHostsWork(planted: Planted): Promise<void> {
   await host.attendees.stageImport({ eventId, importId, ...part });
   await host.attendees.saveImport({ eventId, importId, rows: 1 });
   await host.bell.see({ eventId, until: planted.services.clock().toISOString() });
+  await host.bell.chooseMail({ eventId, mail: 'daily' });
+  await host.bell.addDevice({ eventId, ...createSubscriber().subscription });
   await plantSheet(planted);
   await plantAnswers(planted, first.id);
   await showPicture(host, eventId);

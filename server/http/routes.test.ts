@@ -15,6 +15,7 @@ import { eventAttendees } from '../db/schema/attendees.ts';
 import { eventPictures } from '../db/schema/events.ts';
 import { hashEmail } from '../features/core/attendees/opt-outs.rules.ts';
 import { deriveLinkToken, buildOptOutToken } from '../features/core/links/links.rules.ts';
+import { buildBellToken } from '../features/doors/bell/bell-links.rules.ts';
 import { openBuiltPages } from './built-pages.ts';
 
 /** Stands for the build: what it renders tells what it was given. */
@@ -91,6 +92,7 @@ async function createKeys(world: World, host: Host, state: State): Promise<Keys>
     code: eventCode,
     calendar: /([\w-]{22})\.ics$/.exec(address)?.[1] ?? '',
     optOut: buildOptOutToken(linkKey, { attendeeId: maryId, by: hashEmail(email) }),
+    stopNotices: buildBellToken(linkKey, { eventId, userId: (await host.auth.session()).user?.id ?? '' }),
     picture,
   };
 }
@@ -103,6 +105,7 @@ const buildWrongKeys = ({ eventId }: Keys): Keys => ({
   code: 'WED222222',
   calendar: madeUp,
   optOut: madeUp,
+  stopNotices: madeUp,
   picture: '0'.repeat(32),
 });
 

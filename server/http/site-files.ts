@@ -3,11 +3,19 @@ import { escapeHtml } from '../lib/html.ts';
 
 /** Of guests: nobody finds them by searching. */
 const { invitation, join, schedule, people, link } = guestPages;
-const { procedures, unsubscribe, calendar } = serverPaths;
+const { procedures, unsubscribe, stopNotices, calendar } = serverPaths;
 const closed = [
-  ...[invitation, join, schedule, people, link, unsubscribe, calendar, ...listApplicationPages()].map(
-    getPathPrefix,
-  ),
+  ...[
+    invitation,
+    join,
+    schedule,
+    people,
+    link,
+    unsubscribe,
+    stopNotices,
+    calendar,
+    ...listApplicationPages(),
+  ].map(getPathPrefix),
   `${procedures}/`,
 ];
 

@@ -4,13 +4,10 @@ import { openOptOutScope, type OptOutScope } from '../features/reach/invitations
 import { readOptedOut, setOptedOut } from '../features/reach/invitations/opt-outs.commands.ts';
 import { keyAddressHeaders } from '../plugins/security-headers.ts';
 import type { Services } from '../trpc/context.ts';
-import type { Installation } from './installed-files.ts';
-import { type PlainPage, renderPlainPage } from './plain-page.ts';
+import { createPlainAnswer, isOneClick, registerForms } from './mail-ways-out.ts';
+import type { PlainPage } from './plain-page.ts';
 
 type Params = { Params: { token: string } };
-
-/** A form's worth of bytes; what is in them says nothing that the address does not. */
-const bodyLimitBytes = 8 * 1024;
 
 /** The paths of a token; those who come with it know it, and it names nobody else. */
 const buildPaths = (token: string) => ({
@@ -19,10 +16,6 @@ const buildPaths = (token: string) => ({
   back: buildPath(serverPaths.resubscribe, { token }),
   cameBack: buildPath(serverPaths.resubscribed, { token }),
 });
-
-/** What a mail program posts by itself (RFC 8058): it is not redirected, since that may get lost. */
-const isOneClick = (body: unknown) =>
-  typeof body === 'string' && /List-Unsubscribe\b.*\bOne-Click/s.test(body);
 
 const missing: PlainPage = {
   title: 'This link does not work',
@@ -53,27 +46,15 @@ const buildBackPage = ({ eventName: name }: OptOutScope, token: string): PlainPa
   action: { path: buildPaths(token).out, label: 'Unsubscribe' },
 });
 
-const createAnswer = (installation: Installation) => (reply: FastifyReply, page: PlainPage) =>
-  reply
-    .code(page === missing ? 404 : 200)
-    .headers({ 'cache-control': 'no-store', ...keyAddressHeaders })
-    .type('text/html; charset=utf-8')
-    .send(renderPlainPage(page, installation));
-
 /**
  * The way out of every e-mail. Opening the address changes nothing, since mail scanners open links; a button or the
  * mail program's own (RFC 8058) posts to it, from anywhere and without a session.
  */
 export async function unsubscribeRoutes(app: FastifyInstance, services: Services) {
   const { db, linkKey, clock } = services;
-  const answer = createAnswer(services);
+  const answer = createPlainAnswer(services, missing);
   await app.register((scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'string', bodyLimit: bodyLimitBytes },
-      (_request, body, done) => done(null, body),
-    );
+    registerForms(scope);
 
     const show = async ({ params: { token } }: FastifyRequest<Params>, reply: FastifyReply) => {
       const found = await openOptOutScope(db, linkKey, token);

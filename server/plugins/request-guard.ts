@@ -31,8 +31,8 @@ function isEmbedded({ headers }: FastifyRequest): boolean {
   return (isOfAnotherSite && dest !== 'document') || accept?.startsWith('image/') === true;
 }
 
-/** Mail programs post to it for their users, from wherever they are (RFC 8058); its address is the proof. */
-const openToAll = getPathPrefix(serverPaths.unsubscribe);
+/** Mail programs post to them for their users, from wherever they are (RFC 8058); the address is the proof. */
+const openToAll = [serverPaths.unsubscribe, serverPaths.stopNotices].map(getPathPrefix);
 
 /** Nothing here is done by another method, and tRPC's adapter fails at some of them. */
 const answered = ['GET', 'HEAD', 'OPTIONS', 'POST'];
@@ -51,7 +51,7 @@ export function requestGuard(app: FastifyInstance, { publicUrl }: { publicUrl: s
       const isRefused = lookUps.some((path) => request.url.startsWith(path)) && isEmbedded(request);
       return isRefused ? reply.code(403).send(new Error('From another site')) : undefined;
     }
-    if (request.url.startsWith(openToAll)) return;
+    if (openToAll.some((path) => request.url.startsWith(path))) return;
     if (!isSameOrigin(request, publicHost)) return reply.code(403).send(new Error('From another site'));
     const [type] = (request.headers['content-type'] ?? '').split(';');
     if (type?.trim().toLowerCase() !== 'application/json') {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { itemInput, weddingInput } from '../factories/events.ts';
 import { accountInput } from '../factories/accounts.ts';
+import { createSubscriber } from '../fake-push.ts';
 import { createPasskeyDevice } from '../passkey-device.ts';
 import { householdProcedures } from './household-procedures.ts';
 import { accountProcedures } from './account-procedures.ts';
@@ -74,7 +75,15 @@ export const procedures: Record<string, Row> = {
   ),
   'auth.signUp': open((c) => c.auth.signUp(accountInput())),
   'auth.verifyEmail': open((c) => c.auth.verifyEmail({ token: 'A'.repeat(43) })),
+  'bell.addDevice': host((c, { eventId }) =>
+    c.bell.addDevice({ eventId, ...createSubscriber().subscription }),
+  ),
+  'bell.choice': host((c, { eventId }) => c.bell.choice({ eventId })),
+  'bell.chooseMail': host((c, { eventId }) => c.bell.chooseMail({ eventId, mail: 'daily' })),
   'bell.read': host((c, { eventId }) => c.bell.read({ eventId })),
+  'bell.removeDevice': host((c, { eventId }) =>
+    c.bell.removeDevice({ eventId, endpoint: 'https://fcm.googleapis.com/fcm/send/x' }),
+  ),
   'bell.see': host((c, { eventId }) => c.bell.see({ eventId, until: '2026-06-05T12:00:00Z' })),
   'calendar.link': guest((c, { eventId, guestKey }) => c.calendar.link({ eventId, guestKey })),
   'calendar.revoke': guest((c, { eventId, guestKey }) => c.calendar.revoke({ eventId, guestKey })),

@@ -6,7 +6,11 @@ export const needed: Record<Ability, readonly string[]> = {
   read: [
     'attendees.export',
     'attendees.list',
+    'bell.addDevice',
+    'bell.choice',
+    'bell.chooseMail',
     'bell.read',
+    'bell.removeDevice',
     'bell.see',
     'events.activity',
     'events.days',

@@ -10,6 +10,7 @@ export type Keys = {
   code: string;
   calendar: string;
   optOut: string;
+  stopNotices: string;
   picture: string;
 };
 
@@ -67,6 +68,16 @@ export const eventRoutes: Record<string, RouteRow> = {
   },
   'GET /unsubscribe/:token/undone': {
     address: (k) => `/unsubscribe/${k.optOut}/undone`,
+    shows: 'Matrix wedding',
+    opensIn: isThere,
+  },
+  'GET /stop-notices/:token': {
+    address: (k) => `/stop-notices/${k.stopNotices}`,
+    shows: 'Matrix wedding',
+    opensIn: isThere,
+  },
+  'POST /stop-notices/:token': {
+    address: (k) => `/stop-notices/${k.stopNotices}`,
     shows: 'Matrix wedding',
     opensIn: isThere,
   },

@@ -162,6 +162,12 @@ test('an undo says whose newer change it leaves, and a notice that a host left',
   const notices = page.getByRole('dialog', { name: 'Notices' });
   await expect(notices).toContainText('Søren Berg left the event');
   await expectNoAxeFindings(page);
+  await notices.getByText('Once a day').click();
+  await expect(mine.toast('You get what is new in one e-mail, in the morning')).toBeVisible();
+  expect((await host.bell.choice.query({ eventId })).mail).toBe('daily');
+  await mine.undo.click();
+  await expect(notices.getByRole('radio', { name: 'Not' })).toBeChecked();
+  await expect.poll(async () => (await host.bell.choice.query({ eventId })).mail).toBe('never');
   await notices.getByRole('link', { name: 'Søren Berg left the event' }).click();
   await expect(page).toHaveURL(/event-dashboard/);
   await expect(page.getByRole('button', { name: 'Notices', exact: true })).toBeVisible();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Caller, createVisitor, type World } from '../test.ts';
 
 /** The first person that a search finds. */
@@ -21,4 +22,13 @@ export async function joinOnPhone(world: World, eventCode: string, search: strin
   const feed = async () => (await phone.notifications.feed(guest)).notifications;
   const titles = async () => (await feed()).map(({ title }) => title);
   return { phone, guest, feed, titles };
+}
+
+/** Somebody takes a name of the list and gives it back. */
+export async function takeAndGiveBack(world: World, eventCode: string, search: string) {
+  const phone = createVisitor(world);
+  const { pickHandle } = await findPerson(phone, eventCode, search);
+  const pickId = randomUUID();
+  const { eventId, guestKey } = await phone.join.asExisting({ eventCode, pickHandle, pickId });
+  await phone.join.giveBack({ eventId, guestKey, pickIds: [pickId] });
 }

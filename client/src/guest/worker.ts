@@ -1,5 +1,6 @@
 import { serverPaths } from '@daysheet/shared/routes.ts';
 import { isGuestPage, isHome, parseWay } from '../lib/storage/cached-pages.ts';
+import { noticesScope } from '../lib/notices-scope.ts';
 import { answerFile, cacheBuild } from './worker-files.ts';
 import { answerHome, answerPage, answerWay, cachePage } from './worker-pages.ts';
 import { openNotificationPage, showPush } from './worker-push.ts';
@@ -14,7 +15,11 @@ worker.addEventListener('notificationclick', (event) => {
 /** Browsers that can are told not to wake the worker for these. */
 const passedBy = [serverPaths.procedures, serverPaths.health].map((path) => ({ urlPattern: `${path}/*` }));
 
+/** Of a host's notices, which keeps no pages. */
+const isForNotices = () => new URL(worker.registration.scope).pathname === noticesScope;
+
 worker.addEventListener('install', (event) => {
+  if (isForNotices()) return event.waitUntil(worker.skipWaiting());
   const routed = event.addRoutes?.({ condition: { or: passedBy }, source: 'network' });
   // Files are named by what is in them, so the pages of an older build go on with theirs.
   event.waitUntil(Promise.all([cacheBuild(), routed]).then(() => worker.skipWaiting()));

@@ -1,7 +1,6 @@
-/** '1 attendee', '2 attendees', '1,200 attendees'. */
-export function formatCount(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
-}
+import { formatCount } from '@daysheet/shared/counts.ts';
+
+export { formatCount };
 
 /** '1 person', '118 people'. */
 export const formatPeopleCount = (count: number): string => formatCount(count, 'person', 'people');

@@ -12,13 +12,11 @@ export async function findFormerWorker(): Promise<ServiceWorkerRegistration | un
 }
 
 /**
- * Registers the guest's worker, and gives it once it runs. Not by `serviceWorker.ready`: that gives the former worker
- * where there is one.
+ * Registers the worker, for guests' pages where nothing else is said, and gives it once it runs. Not by
+ * `serviceWorker.ready`: that gives the former worker where there is one.
  */
-export async function registerWorker(): Promise<ServiceWorkerRegistration> {
-  const registration = await navigator.serviceWorker.register(serverPaths.guestWorker, {
-    scope: workerScope,
-  });
+export async function registerWorker(scope: string = workerScope): Promise<ServiceWorkerRegistration> {
+  const registration = await navigator.serviceWorker.register(serverPaths.guestWorker, { scope });
   const worker = registration.installing ?? registration.waiting;
   if (registration.active || !worker) return registration;
   await new Promise<void>((resolve, reject) => {

@@ -1,6 +1,8 @@
-import { index, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bellMails } from '@daysheet/shared/bell.ts';
 import { events } from './events.ts';
-import { users } from './users.ts';
+import { sessions, users } from './users.ts';
 
 /** Up to when a host has seen what they are told of an event. The lines themselves follow from what is stored anyway. */
 export const bellMarks = pgTable(
@@ -15,4 +17,61 @@ export const bellMarks = pgTable(
     seenAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.eventId, table.userId] }), index().on(table.userId)],
+);
+
+/** How somebody wants to be told of an event while they are not on its pages. Who never chose has no row. */
+export const bellChoices = pgTable(
+  'bell_choices',
+  {
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    mail: text({ enum: bellMails }).notNull().default('never'),
+    /** When to look for something to write; null where nothing is written. */
+    mailAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** What came until then was written, or is older than the choice. */
+    mailedUntil: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** The same for their devices. */
+    pushAt: timestamp({ withTimezone: true, precision: 3 }),
+    pushedUntil: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.userId] }),
+    index().on(table.userId),
+    index().on(table.mailAt),
+    index().on(table.pushAt),
+    check('bell_choices_mail_known', sql`${table.mail} in ('never', 'now', 'daily')`),
+    check('bell_choices_mail_at', sql`(${table.mail} = 'never') = (${table.mailAt} is null)`),
+  ],
+);
+
+/** Where somebody is told while the page is closed, as their browser's push service knows it, until they sign out there. */
+export const bellDevices = pgTable(
+  'bell_devices',
+  {
+    /** Made from the event, the account and the endpoint, so that adding one twice is once. */
+    id: uuid().notNull(),
+    eventId: uuid().notNull(),
+    userId: uuid().notNull(),
+    sessionId: text()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    endpoint: text().notNull(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.id] }),
+    index().on(table.eventId, table.userId),
+    index().on(table.sessionId),
+    foreignKey({
+      name: 'bell_devices_of_choice',
+      columns: [table.eventId, table.userId],
+      foreignColumns: [bellChoices.eventId, bellChoices.userId],
+    }).onDelete('cascade'),
+  ],
 );

@@ -50,6 +50,7 @@ export const emails = pgTable(
         'member_invited',
         'member_of_other_address',
         'answers',
+        'notices',
       ],
     }).notNull(),
     toAddress: text().notNull(),

@@ -16,6 +16,7 @@ test.each([
   ['/i/abcdefghijklmnopqrstuv', '/i/…'],
   ['/calendar/abcdefghijklmnopqrstuv.ics?download', '/calendar/…'],
   ['/unsubscribe/abc/undo', '/unsubscribe/…'],
+  ['/stop-notices/abc', '/stop-notices/…'],
   ['/join-event', '/join-event'],
   ['/dashboard', '/dashboard'],
 ])('%s is logged as %s', (url, logged) => {

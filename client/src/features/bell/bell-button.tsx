@@ -1,6 +1,7 @@
+import { describeNews } from '@daysheet/shared/bell-words.ts';
 import { ActionIcon, Modal } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatInstant } from '../../lib/dates/instants.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { List } from '../../ui/lists/list.tsx';
@@ -8,14 +9,18 @@ import { Note } from '../../ui/note.tsx';
 import { CardLink } from '../../ui/page/links.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { type BellLine, useBell } from './bell.hooks.ts';
-import { type BellScreen, bellTexts } from './bell.texts.ts';
+import { type BellScreen, bellScreens } from './bell.texts.ts';
 import classes from './bell.module.css';
+
+// Arrives when the notices are opened.
+const BellChoice = lazy(async () => ({ default: (await import('./bell-choice.tsx')).BellChoice }));
 
 const screens = {
   overview: { to: '/event-dashboard/$eventId', search: {} },
   attendees: { to: '/manage-roles-attendees/$eventId', search: {} },
   invitations: { to: '/event-dashboard/$eventId', search: { share: 'links' } },
   answers: { to: '/event/$eventId/answers', search: {} },
+  settings: { to: '/event-dashboard/$eventId', search: { settings: true } },
 } as const satisfies Record<BellScreen, object>;
 
 type BellButtonProps = {
@@ -59,6 +64,9 @@ export function BellButton({ eventId, entry }: BellButtonProps) {
       {shown && (
         <Modal opened onClose={() => setShown(undefined)} title="Notices">
           <BellLines eventId={eventId} lines={shown} onOpen={() => setShown(undefined)} />
+          <Suspense>
+            <BellChoice eventId={eventId} />
+          </Suspense>
         </Modal>
       )}
     </>
@@ -75,11 +83,10 @@ function BellLines({ eventId, lines, onOpen }: BellLinesProps) {
       <p className="visually-hidden">{formatCount(news, 'new notice')}</p>
       <List gap={8}>
         {lines.map((line) => {
-          const { say, to } = bellTexts[line.kind];
           return (
             <li key={`${line.kind} ${line.at} ${line.name}`} className={classes.line}>
-              <CardLink {...screens[to]} params={{ eventId }} onClick={onOpen}>
-                {say(line)}
+              <CardLink {...screens[bellScreens[line.kind]]} params={{ eventId }} onClick={onOpen}>
+                {describeNews(line)}
               </CardLink>
               <span className={classes.foot}>
                 <Note size={13}>{formatInstant(line.at)}</Note>

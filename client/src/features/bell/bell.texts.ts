@@ -1,42 +1,32 @@
-import type { BellKind } from '@daysheet/shared/bell.ts';
-import { formatCount } from '../../lib/format-count.ts';
+import type { BellKind, BellMail } from '@daysheet/shared/bell.ts';
+import type { PushSupport } from '../push/push.rules.ts';
 
-type Told = { count: number; name: string | null };
+export type BellScreen = 'overview' | 'attendees' | 'invitations' | 'answers' | 'settings';
 
-/** What each line says, and where it can be looked at or mended. */
-export const bellTexts: Record<BellKind, { say: (line: Told) => string; to: BellScreen }> = {
-  names_given_back: {
-    say: ({ count, name }) =>
-      name ? `${name} gave their name back` : `${formatCount(count, 'guest')} gave their name back`,
-    to: 'attendees',
-  },
-  member_joined: {
-    say: ({ count, name }) => (name ? `${name} plans with you now` : `${count} people plan with you now`),
-    to: 'overview',
-  },
-  member_left: {
-    say: ({ count, name }) => (name ? `${name} left the event` : `${count} people left the event`),
-    to: 'overview',
-  },
-  sends_failed: {
-    say: ({ count }) => `${formatCount(count, 'invitation')} could not be sent`,
-    to: 'invitations',
-  },
-  answers_over: {
-    say: ({ count, name }) =>
-      `${name ?? 'What you asked'}: the time to answer is over, and ${formatCount(count, 'person has', 'people have')} not`,
-    to: 'answers',
-  },
-  request_waits: {
-    say: ({ count, name }) =>
-      name ? `${name} wants to answer after all` : `${formatCount(count, 'guest')} want to answer after all`,
-    to: 'answers',
-  },
-  sheet_proposals: {
-    say: ({ count }) => `Your spreadsheet has ${formatCount(count, 'difference')} to look at`,
-    to: 'attendees',
-  },
-  sheet_failing: { say: () => 'Your spreadsheet cannot be read', to: 'attendees' },
+/** Where each can be looked at or mended. */
+export const bellScreens: Record<BellKind, BellScreen> = {
+  names_given_back: 'attendees',
+  member_joined: 'overview',
+  member_left: 'overview',
+  sends_failed: 'invitations',
+  answers_over: 'answers',
+  request_waits: 'answers',
+  sheet_proposals: 'attendees',
+  sheet_failing: 'attendees',
+  forgets_soon: 'settings',
 };
 
-export type BellScreen = 'overview' | 'attendees' | 'invitations' | 'answers';
+export const mailTexts: Record<BellMail, { label: string; saved: string }> = {
+  never: { label: 'Not', saved: 'You get no e-mails about this event' },
+  now: { label: 'At once', saved: 'You get an e-mail when something is new, one an hour at most' },
+  daily: { label: 'Once a day', saved: 'You get what is new in one e-mail, in the morning' },
+};
+
+/** Why this browser cannot tell, and what to do. */
+export const hindrances: Record<Exclude<PushSupport, 'ready'>, string> = {
+  insecure: 'Browsers allow this on secure pages (https) only, and this page came over plain http.',
+  homeScreen:
+    'An iPhone or iPad allows this once this page is on its Home Screen: tap Share, then ‘Add to Home Screen’.',
+  denied: 'Notifications are blocked for this page. Allow them in its settings, beside the address.',
+  unsupported: 'This browser cannot do that.',
+};

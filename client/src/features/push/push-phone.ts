@@ -3,20 +3,7 @@ import { registerWorker, workerScope } from '../../lib/guest-worker.ts';
 import { getCurrentLocale } from '../../lib/dates/locale.ts';
 import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { forgetMarker, storeMarker, listNotifiedGuests, readMarker } from './push-marker.ts';
-import { type PushSupport, resolvePushSupport } from './push.rules.ts';
-
-const patienceMilliseconds = 30_000;
-
-export function readSupport(): PushSupport {
-  const standalone: unknown = Reflect.get(navigator, 'standalone');
-  const hasPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-  return resolvePushSupport({
-    isSecure: window.isSecureContext,
-    hasPush,
-    standalone: typeof standalone === 'boolean' ? standalone : undefined,
-    permission: hasPush ? Notification.permission : undefined,
-  });
-}
+import { readSupport, subscribeBrowser, withTimeout } from './push-browser.ts';
 
 export const isFromHomeScreen = () => Reflect.get(navigator, 'standalone') === true;
 
@@ -24,48 +11,12 @@ export const isFromHomeScreen = () => Reflect.get(navigator, 'standalone') === t
 export const isNotified = (guest: Guest): boolean =>
   readSupport() === 'ready' && Notification.permission === 'granted' && readMarker(guest) !== undefined;
 
-function decodeBase64Url(base64url: string): Uint8Array<ArrayBuffer> {
-  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-}
-
-/** With another key of the server's, a subscription of before is worth nothing. */
-function isMadeWith(subscription: PushSubscription, key: Uint8Array): boolean {
-  const { applicationServerKey } = subscription.options;
-  if (!applicationServerKey) return true;
-  const made = new Uint8Array(applicationServerKey);
-  return made.length === key.length && made.every((byte, index) => byte === key[index]);
-}
-
-async function openSubscription(guest: Guest): Promise<PushSubscription> {
+async function subscribe(guest: Guest): Promise<void> {
   const registration = await registerWorker();
   const { publicKey } = await guestTrpc.push.key.query(guest);
-  const applicationServerKey = decodeBase64Url(publicKey);
-  const before = await registration.pushManager.getSubscription();
-  if (before && isMadeWith(before, applicationServerKey)) return before;
-  await before?.unsubscribe();
-  return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
-}
-
-async function subscribe(guest: Guest): Promise<void> {
-  const subscription = await openSubscription(guest);
-  const { endpoint } = subscription;
-  const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
-  await guestTrpc.push.subscribe.mutate({
-    ...guest,
-    endpoint,
-    keys: { p256dh, auth },
-    locale: getCurrentLocale(),
-  });
-  storeMarker(guest, endpoint);
-}
-
-/** Some browsers never answer where they cannot reach their push service. */
-function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
-  const late = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('No answer.')), patienceMilliseconds);
-  });
-  return Promise.race([work, late]);
+  const subscription = await subscribeBrowser(registration, publicKey);
+  await guestTrpc.push.subscribe.mutate({ ...guest, ...subscription, locale: getCurrentLocale() });
+  storeMarker(guest, subscription.endpoint);
 }
 
 let checking: Promise<void> = Promise.resolve();

@@ -3,7 +3,8 @@ import { describeGuestError } from '../../lib/errors/guest-errors.ts';
 import { say } from '../../lib/texts.ts';
 import type { ErrorText } from '../../lib/errors/trpc-errors.ts';
 import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { checkNotified, isNotified, readSupport, turnOff, turnOn } from './push-phone.ts';
+import { readSupport } from './push-browser.ts';
+import { checkNotified, isNotified, turnOff, turnOn } from './push-phone.ts';
 import { describeNotOff, describeNotOn } from './push.texts.ts';
 
 /** Whether this phone tells this person, and what turns that on and off. */

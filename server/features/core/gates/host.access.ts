@@ -67,6 +67,23 @@ export async function openHostScope(
   return { eventId, event, ...who, seenAt: member?.lastSeenAt ?? null } as HostScope;
 }
 
+/**
+ * The event as somebody would find it who is not here, for what they are told of it while they are away; null where it is
+ * not theirs any more.
+ */
+export async function openAbsentScope(
+  db: Database,
+  userId: string,
+  eventId: string,
+): Promise<HostScope | null> {
+  const [row] = await statements(db).hosted.execute({ id: eventId, userId });
+  const ownerId = row?.event.createdBy;
+  const held = ownerId === userId ? 'owner' : row?.member?.right;
+  if (!row || !ownerId || !held) return null;
+  const who = { userId, ownerId, right: held, needs: 'read', address: '', seenAt: null } as const;
+  return { eventId, event: row.event, ...who } as HostScope;
+}
+
 /** Writes down that a member was here, once an hour. */
 export async function noteSeen(
   db: Database,

@@ -99,6 +99,8 @@ describe('the export of an account', () => {
       'answer_mails', // is over within minutes
       'attendee_import_rows', // what an import changed, for a day
       'audit_log', // of the host's own, beside the events
+      'bell_choices', // how each host wants to be told
+      'bell_devices', // lets somebody in on what its host is told
       'bell_marks', // how far each host has read what they are told
       'calendar_feeds', // lets somebody in
       'deleted_events', // of events that are gone

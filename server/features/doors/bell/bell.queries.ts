@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, max, ne, or } from 'drizzle-orm';
 import { computeClosing } from '@daysheet/shared/answers.ts';
 import { bellDays, type BellKind } from '@daysheet/shared/bell.ts';
+import { todayIn } from '@daysheet/shared/time.ts';
 import type { Db } from '../../../db/client.ts';
 import { activity } from '../../../db/schema/activity.ts';
 import { bellMarks } from '../../../db/schema/bell.ts';
@@ -12,6 +13,7 @@ import { isRequested, listChanges } from '../../core/answers/answer-lists.querie
 import { isKnownAsking, listAskings } from '../../core/answers/asked.queries.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { can } from '../../core/gates/rights.rules.ts';
+import { type GuestRetention, resolveForgetOn } from '../../core/retention/retention.rules.ts';
 import { type BellLine, gatherLines } from './bell.rules.ts';
 
 /** More than anybody reads; the newest are taken. */
@@ -100,23 +102,47 @@ async function listOfSheet(db: Db, { eventId }: HostScope): Promise<BellLine[]> 
   return lines;
 }
 
+/** That guests are to be forgotten; not to be told as long as nobody can have heard of it. */
+function listForgetting({ event }: HostScope, retention: GuestRetention, now: Date): BellLine[] {
+  const on = resolveForgetOn(event, retention, todayIn(event.timeZone, now));
+  if (event.forgettingToldAt === null || on === null) return [];
+  return [{ kind: 'forgets_soon', at: event.forgettingToldAt, count: 1, name: on }];
+}
+
 /**
- * What a host should know of the event, newest first, and what of it they have not seen. It follows from what is stored,
- * as far as their right goes, so that what was mended meanwhile is not told any more.
+ * All that a host should know of the event, as far as their right goes. It follows from what is stored, so that what was
+ * mended meanwhile is not told any more.
  */
-export async function readBell(db: Db, scope: HostScope, now: Date) {
-  const { eventId, userId, right } = scope;
+export async function listNews(
+  db: Db,
+  scope: HostScope,
+  retention: GuestRetention,
+  now: Date,
+): Promise<BellLine[]> {
+  const { right } = scope;
   const since = new Date(now.getTime() - bellDays * 86_400_000);
   const lines = await listHappened(db, scope, since);
   if (can(right, 'readAll')) {
     lines.push(...(await listFailedSends(db, scope, since)));
     lines.push(...(await listClosed(db, scope, since, now)));
     lines.push(...(await listRequests(db, scope)));
+    lines.push(...listForgetting(scope, retention, now));
   }
   if (can(right, 'plan')) lines.push(...(await listOfSheet(db, scope)));
+  return lines;
+}
+
+/** Up to when somebody has seen what they are told; null where never. */
+export async function findSeenAt(db: Db, { eventId, userId }: HostScope): Promise<Date | null> {
   const ofUser = and(eq(bellMarks.eventId, eventId), eq(bellMarks.userId, userId));
   const [mark] = await db.select({ seenAt: bellMarks.seenAt }).from(bellMarks).where(ofUser);
-  const seenAt = mark?.seenAt ?? null;
+  return mark?.seenAt ?? null;
+}
+
+/** What a host should know of the event, newest first, and what of it they have not seen. */
+export async function readBell(db: Db, scope: HostScope, retention: GuestRetention, now: Date) {
+  const lines = await listNews(db, scope, retention, now);
+  const seenAt = await findSeenAt(db, scope);
   return gatherLines(lines)
     .slice(0, linesMax)
     .map(({ at, ...line }) => ({ ...line, at: at.toISOString(), isNew: seenAt === null || at > seenAt }));

@@ -4,7 +4,7 @@ import { type BellKind, bellGatherMinutes } from '@daysheet/shared/bell.ts';
 export type BellLine = { kind: BellKind; at: Date; count: number; name: string | null };
 
 /** Each of these is of something else. */
-const apart: readonly BellKind[] = ['answers_over', 'sheet_proposals', 'sheet_failing'];
+const apart: readonly BellKind[] = ['answers_over', 'sheet_proposals', 'sheet_failing', 'forgets_soon'];
 
 /** Newest first; of one kind what came soon after each other is one line, which counts it. */
 export function gatherLines(lines: readonly BellLine[]): BellLine[] {

@@ -3,26 +3,10 @@ import { describe, expect } from 'vitest';
 import { bellGatherMinutes } from '@daysheet/shared/bell.ts';
 import { askWhoComes } from '../../../../tests/factories/answers.ts';
 import { createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
+import { takeAndGiveBack } from '../../../../tests/factories/guests.ts';
 import { addMember, readId } from '../../../../tests/factories/members.ts';
 import { publishSheet } from '../../../../tests/factories/published-sheets.ts';
-import {
-  catchRefusal,
-  createHost,
-  createVisitor,
-  type Host,
-  test,
-  type World,
-} from '../../../../tests/test.ts';
-import { findPerson } from '../../../../tests/factories/guests.ts';
-
-/** Somebody takes a name of the list and gives it back. */
-async function takeAndGiveBack(world: World, eventCode: string, search: string) {
-  const phone = createVisitor(world);
-  const { pickHandle } = await findPerson(phone, eventCode, search);
-  const pickId = randomUUID();
-  const { eventId, guestKey } = await phone.join.asExisting({ eventCode, pickHandle, pickId });
-  await phone.join.giveBack({ eventId, guestKey, pickIds: [pickId] });
-}
+import { catchRefusal, createHost, type Host, test } from '../../../../tests/test.ts';
 
 const listKinds = async (host: Host, eventId: string) =>
   (await host.bell.read({ eventId })).map(({ kind, count, name, isNew }) => ({ kind, count, name, isNew }));

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { changeMemberInput } from '@daysheet/shared/members.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
+import { bellChoices } from '../../../db/schema/bell.ts';
 import { eventMembers } from '../../../db/schema/members.ts';
 import { users } from '../../../db/schema/users.ts';
 import { emit } from '../../../domain-events/emit.ts';
@@ -38,8 +39,14 @@ export async function changeMember(
   });
 }
 
-/** From here on they find nothing; what they have open asks the gate at the next change, which is this one, and ends. */
+/**
+ * From here on they find nothing, and are told nothing; what they have open asks the gate at the next change, which is this
+ * one, and ends.
+ */
 async function shutOut(tx: Transaction, scope: HostScope, userId: string): Promise<void> {
+  await tx
+    .delete(bellChoices)
+    .where(and(eq(bellChoices.eventId, scope.eventId), eq(bellChoices.userId, userId)));
   await tx.delete(eventMembers).where(ofMember(scope, userId));
 }
 

@@ -1,4 +1,5 @@
 import { guardedPages, openPages } from '@daysheet/shared/routes.ts';
+import { formatLongDay } from '@daysheet/shared/long-days.ts';
 import { type Right, rightTexts } from '@daysheet/shared/rights.ts';
 import {
   memberInvitationDays,
@@ -45,14 +46,15 @@ type Parts = {
   paragraphs: string[];
   action?: { label: string; href: string };
   footnote: string;
+  /** How to get no more of these. */
+  wayOut?: { label: string; href: string };
 };
 
 /** A message plain, and as HTML that reads well without images. What it is given is text, never HTML. */
-export function renderMail({ subject, paragraphs, action, footnote }: Parts, brand: Brand): Content {
+export function renderMail({ subject, paragraphs, action, footnote, wayOut }: Parts, brand: Brand): Content {
   const styles = createEmailStyles(brand);
-  const text = [...paragraphs, ...(action ? [`${action.label}:\n${action.href}`] : []), footnote].join(
-    '\n\n',
-  );
+  const links = [action, wayOut].map((link) => (link ? [`${link.label}:\n${link.href}`] : []));
+  const text = [...paragraphs, ...(links[0] ?? []), footnote, ...(links[1] ?? [])].join('\n\n');
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.href)}" style="${styles.button}">${escapeHtml(action.label)}</a></p><p style="${styles.address}">${escapeHtml(action.href)}</p>`
     : '';
@@ -62,7 +64,11 @@ export function renderMail({ subject, paragraphs, action, footnote }: Parts, bra
   const html = renderEmailPage({
     title: subject,
     body: body + button,
-    footnote: escapeHtml(footnote),
+    footnote:
+      escapeHtml(footnote) +
+      (wayOut
+        ? ` <a href="${escapeHtml(wayOut.href)}" style="${styles.quietLink}">${escapeHtml(wayOut.label)}</a>.`
+        : ''),
     brand,
   });
   return { subject, text, html };
@@ -98,9 +104,6 @@ const tellOwner =
     ],
     footnote,
   });
-
-const formatDay = (date: string) =>
-  new Date(date).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 const parts: Record<EmailKind, (facts: Facts) => Parts> = {
   verify: (facts) => ({
@@ -175,7 +178,7 @@ const parts: Record<EmailKind, (facts: Facts) => Parts> = {
       buildGreeting(fullName),
       `Some time after an event, ${brand.name} forgets its guests: their names, addresses, links and messages. You keep the schedule and all figures.`,
       events
-        .map(({ name, on }) => `${listPlainWords(name).join(' ') || 'An event'}: on ${formatDay(on)}`)
+        .map(({ name, on }) => `${listPlainWords(name).join(' ') || 'An event'}: on ${formatLongDay(on)}`)
         .join('\n'),
       "If you still need them, open the event's settings before that day: there you export the list, or let them be kept for longer.",
     ],

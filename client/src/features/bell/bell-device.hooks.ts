@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { showErrorToast } from '../../lib/errors/error-toasts.ts';
+import { showToast } from '../../lib/errors/toasts.ts';
+import { readSupport } from '../push/push-browser.ts';
+import { isTold, renewTold, startTelling, stopTelling, type Told } from './bell-browser.ts';
+
+/** Whether this browser tells this host, and what turns that on and off. */
+export function useTelling({ eventId, userId }: Told, publicKey: string) {
+  const read = () => ({ support: readSupport(), isOn: isTold({ eventId, userId }) });
+  const [state, setState] = useState(read);
+  const [isWorking, setIsWorking] = useState(false);
+  useEffect(() => {
+    // Whoever comes back from the settings may have allowed it.
+    const look = () => setState({ support: readSupport(), isOn: isTold({ eventId, userId }) });
+    void renewTold({ eventId, userId }, publicKey).then(look, look);
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, [eventId, userId, publicKey]);
+
+  const turn = async (on: boolean) => {
+    setIsWorking(true);
+    const told = { eventId, userId };
+    try {
+      if (!on) await stopTelling(told);
+      else if (!(await startTelling(told, publicKey)))
+        showToast({
+          title: 'Not Turned On',
+          message: 'Your browser asks whether it may tell you. Choose Allow there.',
+          kind: 'problem',
+        });
+      if (on === isTold(told))
+        showToast({
+          title: 'Saved',
+          message: on ? 'This browser tells you what is new' : 'This browser tells you nothing of this event',
+        });
+    } catch (error) {
+      const title = on ? 'Not Turned On' : 'Not Turned Off';
+      showErrorToast(error, {
+        title,
+        message: 'This browser could not be set up. Please try again in a moment.',
+      });
+    }
+    setState(read());
+    setIsWorking(false);
+  };
+  return { ...state, isWorking, turn: (on: boolean) => void turn(on) };
+}

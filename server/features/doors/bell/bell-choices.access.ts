@@ -1,0 +1,28 @@
+import type { BellMail } from '@daysheet/shared/bell.ts';
+import type { Database } from '../../../db/client.ts';
+import { bellChoices } from '../../../db/schema/bell.ts';
+import { openAbsentScope } from '../../core/gates/host.access.ts';
+import { ofChoice } from './bell-choices.queries.ts';
+import { openBellToken } from './bell-links.rules.ts';
+
+declare const proof: unique symbol;
+/** Proof that somebody holds the way out of a host's notices, who is in the event still. Made only here. */
+export type BellLinkScope = {
+  eventId: string;
+  userId: string;
+  eventName: string;
+  mail: BellMail;
+} & { readonly [proof]: 'bell-link' };
+
+/** Whose way out it is; null where we made none such, or they are in the event no more. */
+export async function openBellLink(
+  db: Database,
+  linkKey: Buffer,
+  token: string,
+): Promise<BellLinkScope | null> {
+  const whose = openBellToken(linkKey, token);
+  const scope = whose && (await openAbsentScope(db, whose.userId, whose.eventId));
+  if (!whose || !scope) return null;
+  const [choice] = await db.select({ mail: bellChoices.mail }).from(bellChoices).where(ofChoice(whose));
+  return { ...whose, eventName: scope.event.name, mail: choice?.mail ?? 'never' } as BellLinkScope;
+}

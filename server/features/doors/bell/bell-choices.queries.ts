@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { bellChoices } from '../../../db/schema/bell.ts';
+import type { Mailer } from '../../../lib/delivery/mailer.ts';
+import type { Pusher } from '../../../lib/delivery/pusher.ts';
+import type { HostScope } from '../../core/gates/host.access.ts';
+
+type Whose = { eventId: string; userId: string };
+
+export const ofChoice = ({ eventId, userId }: Whose) =>
+  and(eq(bellChoices.eventId, eventId), eq(bellChoices.userId, userId));
+
+/** How somebody wants to be told of the event, and what their browser needs for it. */
+export async function readBellChoice(
+  db: Db,
+  { mailer, pusher }: { mailer: Mailer; pusher: Pusher },
+  scope: HostScope,
+  isEmailVerified: boolean,
+) {
+  const [choice] = await db.select({ mail: bellChoices.mail }).from(bellChoices).where(ofChoice(scope));
+  return {
+    mail: choice?.mail ?? 'never',
+    /** To an address that nobody confirmed yet nothing is written. */
+    isMailWaiting: mailer.mode !== 'outbox' && !isEmailVerified,
+    publicKey: pusher.publicKey,
+  };
+}

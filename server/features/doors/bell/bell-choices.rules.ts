@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { type BellMail, bellDays, bellMailMinutes, bellMailTime } from '@daysheet/shared/bell.ts';
+import { addDays, toInstant, wallClockAt } from '@daysheet/shared/time.ts';
+import { computePushAt } from '../../core/events/quiet-hours.rules.ts';
+import type { EventRow } from '../../core/gates/host.access.ts';
+import type { BellLine } from './bell.rules.ts';
+
+type Timed = Pick<EventRow, 'timeZone' | 'endDate' | 'quietFrom' | 'quietUntil'>;
+
+/** Who is told as it comes waits for so long at most, besides. */
+const lookMinutes = 2;
+/** What is younger may still be written by somebody who is slow. */
+const settleSeconds = 30;
+/** A push service that puts it off is asked again after so long. */
+const putOffMinutes = 15;
+/** What could not be pushed for this long stands on the page only. */
+const pushedHours = 12;
+
+const addMinutes = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
+const later = (a: Date, b: Date) => (a > b ? a : b);
+
+/** The next time that the event's clock shows the hour of the day's message. */
+function computeMorning({ timeZone }: Timed, now: Date): Date {
+  const { date } = wallClockAt(now, timeZone);
+  const today = toInstant(date, bellMailTime, timeZone);
+  return today > now ? today : toInstant(addDays(date, 1), bellMailTime, timeZone);
+}
+
+/** Of an event that is over for long hardly anything comes: it is looked at in the morning. */
+const isResting = ({ endDate, timeZone }: Timed, now: Date) =>
+  wallClockAt(now, timeZone).date > addDays(endDate, bellDays);
+
+const computeSoon = (event: Timed, now: Date, minutes = lookMinutes) =>
+  isResting(event, now) ? computeMorning(event, now) : computePushAt(event, addMinutes(now, minutes));
+
+/** When to look for something to write; null where nothing is. `wrote`: a message goes just now. */
+export function computeMailAt(mail: BellMail, event: Timed, now: Date, wrote = false): Date | null {
+  if (mail === 'never') return null;
+  if (mail === 'daily') return computeMorning(event, now);
+  return computeSoon(event, now, wrote ? bellMailMinutes : lookMinutes);
+}
+
+/** When to look for something to push, never in the event's quiet hours. */
+export const computePushLookAt = (event: Timed, now: Date): Date => computeSoon(event, now);
+
+export const computePutOffAt = (now: Date): Date => addMinutes(now, putOffMinutes);
+
+/** Up to when all that came is surely written down. */
+export const computeSettled = (now: Date): Date => new Date(now.getTime() - settleSeconds * 1000);
+
+/** From when on it is still worth pushing. */
+export const computePushedFrom = (pushedUntil: Date, now: Date): Date =>
+  later(pushedUntil, addMinutes(now, -pushedHours * 60));
+
+/** What came within a time, and was not seen. */
+export const selectNews = (
+  lines: readonly BellLine[],
+  { after, until, seenAt }: { after: Date; until: Date; seenAt: Date | null },
+): BellLine[] => lines.filter(({ at }) => at > after && at <= until && (seenAt === null || at > seenAt));
+
+/** One browser of one host, for one event. */
+export const deriveDeviceId = (eventId: string, userId: string, endpoint: string): string =>
+  createHash('sha256').update(`${eventId} ${userId} ${endpoint}`).digest('hex').slice(0, 32);

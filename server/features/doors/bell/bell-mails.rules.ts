@@ -1,0 +1,70 @@
+import type { BellMail } from '@daysheet/shared/bell.ts';
+import { describeNews } from '@daysheet/shared/bell-words.ts';
+import { formatCount } from '@daysheet/shared/counts.ts';
+import { buildPath, guardedPages } from '@daysheet/shared/routes.ts';
+import type { Brand } from '../../../lib/brand/brand.ts';
+import { renderMail } from '../../reach/emails/email-texts.rules.ts';
+import { buildGreeting, listPlainWords } from '../../reach/emails/greeting.rules.ts';
+import { type BellLine, gatherLines } from './bell.rules.ts';
+
+/** More is read on the page. */
+const mailLinesMax = 20;
+const pushLinesMax = 3;
+
+/** What people call themselves and their events is no place for an address. */
+const toPlain = (text: string) => listPlainWords(text).join(' ');
+
+/** As sentences, newest first; what is too much is counted. */
+function listSentences(lines: readonly BellLine[], most: number): string[] {
+  const gathered = gatherLines(lines);
+  const sentences = gathered
+    .slice(0, most)
+    .map(({ name, ...line }) => describeNews({ ...line, name: name && (toPlain(name) || null) }));
+  const more = gathered.length - sentences.length;
+  return more > 0 ? [...sentences, `and ${formatCount(more, 'more notice', 'more notices')}`] : sentences;
+}
+
+const nameEvent = (eventName: string) => toPlain(eventName) || 'Your event';
+
+export const buildNoticesPath = (eventId: string): string =>
+  buildPath(guardedPages.eventDashboard, { eventId });
+
+type Digest = {
+  fullName: string;
+  eventId: string;
+  eventName: string;
+  mail: BellMail;
+  lines: readonly BellLine[];
+  wayOut: string;
+  publicUrl: string;
+  brand: Brand;
+};
+
+/** One message of all that is new. */
+export function writeDigest(digest: Digest) {
+  const { fullName, eventId, eventName, mail, lines, wayOut, publicUrl, brand } = digest;
+  const sentences = listSentences(lines, mailLinesMax);
+  const event = nameEvent(eventName);
+  const [only, ...more] = sentences;
+  const content = renderMail(
+    {
+      subject: more.length === 0 && only ? `${event}: ${only}` : `${event}: ${sentences.length} notices`,
+      paragraphs: [buildGreeting(fullName), `This is new in ${event}.`, sentences.join('\n')],
+      action: { label: 'Look at it', href: publicUrl + buildNoticesPath(eventId) },
+      footnote: `You get this message ${mail === 'daily' ? 'once a day' : 'when something is new'}, as you chose under Notices of the event.`,
+      wayOut: { label: 'No more e-mails about this event', href: wayOut },
+    },
+    brand,
+  );
+  const headers = {
+    'List-Unsubscribe': `<${wayOut}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+  return { ...content, headers };
+}
+
+/** What a closed page's browser shows. */
+export const writePush = (eventName: string, lines: readonly BellLine[]) => ({
+  title: nameEvent(eventName),
+  message: listSentences(lines, pushLinesMax).join('\n'),
+});

@@ -1,0 +1,77 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
+import { addToStoredCount } from '../../../db/failed-attempts.ts';
+import { bellChoices, bellDevices } from '../../../db/schema/bell.ts';
+import { emails } from '../../../db/schema/emails.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import type { Mailer } from '../../../lib/delivery/mailer.ts';
+import { createId } from '../../../lib/ids.ts';
+import type { Jobs } from '../../../lib/jobs.ts';
+import { serverEmailsKey, serverEmailsMinutes } from '../../reach/emails/emails.rules.ts';
+import { ofChoice } from './bell-choices.queries.ts';
+
+type Choice = typeof bellChoices.$inferSelect;
+type Written = Pick<typeof emails.$inferInsert, 'toAddress' | 'subject' | 'text' | 'html' | 'rest'>;
+type Post = { jobs: Jobs; mailer: Mailer; invitationLimits: { email: { server: number } } };
+
+/** Puts off when to look, for whoever read the choice as it stands; false where another server was faster. */
+async function takeTurn(
+  tx: Pick<Database, 'update'>,
+  choice: Choice,
+  which: 'mailAt' | 'pushAt',
+  set: Partial<Choice>,
+): Promise<boolean> {
+  const before = choice[which];
+  if (before === null) return false;
+  const isSame = and(ofChoice(choice), eq(bellChoices[which], before));
+  return (await tx.update(bellChoices).set(set).where(isSame).returning()).length > 0;
+}
+
+/**
+ * Queues what was written, where there is anything, and says up to when that was; nothing where another server was faster.
+ * Throws `invitations.daily_limit` where the server has sent enough for today, and nothing has changed.
+ */
+export async function postDigest(
+  db: Database,
+  { jobs, mailer, invitationLimits }: Post,
+  { choice, mailAt, mailedUntil }: { choice: Choice; mailAt: Date | null; mailedUntil: Date },
+  written: Written | null,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await takeTurn(tx, choice, 'mailAt', { mailAt, mailedUntil })) || !written) return;
+    const id = createId();
+    const isOutbox = mailer.mode === 'outbox';
+    const mail = { id, userId: choice.userId, kind: 'notices', ...written, createdAt: now } as const;
+    await tx.insert(emails).values({ ...mail, status: isOutbox ? 'outbox' : 'queued' });
+    if (isOutbox) return;
+    const day = { key: serverEmailsKey, count: 1, windowMinutes: serverEmailsMinutes };
+    const { count, resetsAt } = await addToStoredCount(tx, day, now);
+    if (count > invitationLimits.email.server)
+      throw new AppError('invitations.daily_limit', { retryAt: resetsAt });
+    await jobs.enqueue(tx, 'emails', { emailId: id });
+  });
+}
+
+/** Looks again then, and writes or pushes what there is by then. */
+export async function lookAgain(
+  db: Database,
+  choice: Choice,
+  which: 'mailAt' | 'pushAt',
+  at: Date | null,
+): Promise<void> {
+  await takeTurn(db, choice, which, { [which]: at });
+}
+
+/** Says up to when a host's devices are told, before they are: rather nothing than twice. */
+export const takePush = (
+  db: Database,
+  choice: Choice,
+  { pushAt, pushedUntil }: { pushAt: Date; pushedUntil: Date },
+): Promise<boolean> => takeTurn(db, choice, 'pushAt', { pushAt, pushedUntil });
+
+/** Those that listen no more are forgotten. */
+export async function forgetDevices(db: Database, eventId: string, ids: readonly string[]): Promise<void> {
+  const gone = and(eq(bellDevices.eventId, eventId), inArray(bellDevices.id, [...ids]));
+  if (ids.length > 0) await db.delete(bellDevices).where(gone);
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { keyAddressHeaders } from '../plugins/security-headers.ts';
+import type { Installation } from './installed-files.ts';
+import { type PlainPage, renderPlainPage } from './plain-page.ts';
+
+/** A form's worth of bytes; what is in them says nothing that the address does not. */
+const bodyLimitBytes = 8 * 1024;
+
+/** What a mail program posts by itself (RFC 8058): it is not redirected, since that may get lost. */
+export const isOneClick = (body: unknown): boolean =>
+  typeof body === 'string' && /List-Unsubscribe\b.*\bOne-Click/s.test(body);
+
+/** Answers with a page; `missing` is the one for links that do not work. */
+export const createPlainAnswer =
+  (installation: Installation, missing: PlainPage) => (reply: FastifyReply, page: PlainPage) =>
+    reply
+      .code(page === missing ? 404 : 200)
+      .headers({ 'cache-control': 'no-store', ...keyAddressHeaders })
+      .type('text/html; charset=utf-8')
+      .send(renderPlainPage(page, installation));
+
+/** Takes whatever mail programs post, in a scope of its own. */
+export function registerForms(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyLimitBytes }, (_request, body, done) =>
+    done(null, body),
+  );
+}
