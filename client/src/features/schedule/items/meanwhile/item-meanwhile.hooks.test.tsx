@@ -99,3 +99,15 @@ test('what the other host changed and took back is not held as typed here', () =
   expect(form.getValues()).toMatchObject({ title: 'Supper', location: 'Hall' });
   expect(following.meanwhile?.both).toEqual([['title']]);
 });
+
+test('a host whose save was refused is not told once more of the same by the page, and loses nothing newer', () => {
+  const theirs = { ...item, title: 'Feast', updatedAt: '2' };
+  act(() => form.setValues({ title: 'Supper', location: 'Lake' }));
+  act(() => following.onNewer(theirs));
+  expect(following.meanwhile).toMatchObject({ both: [['title']], isArrival: false });
+  arrive(theirs);
+  expect(following.meanwhile).toMatchObject({ both: [['title']], isArrival: false });
+  // What they were asked about is meant by the next save; what came since is asked.
+  expect(listRefused(theirs)).toEqual([]);
+  expect(listRefused({ ...theirs, location: 'Garden', updatedAt: '3' })).toEqual(['location']);
+});

@@ -28,6 +28,8 @@ export function useMeanwhile(form: ItemForm, event: Dates & { id: string }) {
     if (!values.changeAudience) setAudiencesTaken((count) => count + 1);
   };
   const goOnFrom = (newer: ScheduleItem, isArrival: boolean) => {
+    // A refused save has told of it already, and what the next one means.
+    if (isArrival && meanwhile?.newer.updatedAt === newer.updatedAt) return;
     const typed = form.getValues();
     const { updatedAt, opened = toOpenedItem(newer) } = typed;
     // What came into the form before is theirs, not typed: they may take it back.
