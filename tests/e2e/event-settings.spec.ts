@@ -81,6 +81,7 @@ test(
       host.events.update.mutate({ eventId, ...(await host.events.get.query({ eventId })), location });
     await settings.location.fill('Bled');
     await saveElsewhere('Bohinj');
+    await expect(settings.dialog.getByText('You are asked once more when you save.')).toBeVisible();
     await settings.save.click();
     await expect(settings.changedMeanwhile).toContainText('Changed Meanwhile');
     await expect(settings.changedMeanwhile).toContainText('They saved: Location: Bohinj');

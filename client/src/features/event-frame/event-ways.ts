@@ -110,7 +110,12 @@ export const getDialog = (way: EventWay): WayDialog | undefined => ('opens' in w
 
 /** The way to which a screen belongs, as another host's page names that. */
 export const findWayOf = (page: string): EventWay | undefined =>
-  eventWays.find((way) => ('page' in way && way.page === page) || way.also.some((other) => other === page));
+  eventWays.find(
+    (way) =>
+      ('page' in way && way.page === page) ||
+      ('opens' in way && way.opens === page) ||
+      way.also.some((other) => other === page),
+  );
 
 const isUnder = (one: EventWay, way: EventWay) => 'onPhone' in one && one.onPhone === way.name;
 

@@ -8,6 +8,7 @@ import { DiscardQuestion } from '../../ui/dialogs/dialog-foot.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { type EventDetails, useEvent } from '../events/events.hooks.ts';
+import { OpenedByOthers } from '../hosts-here/opened-by-others.tsx';
 import { MembersSetting } from '../members/members-setting.tsx';
 import { MemorySetting } from '../memory/memory-setting.tsx';
 import { EventRetention } from '../retention/event-retention.tsx';
@@ -65,9 +66,11 @@ export function EventSettingsDialog({
     >
       {base && (
         <>
+          <OpenedByOthers page="settings" />
           <EventSettingsForm
             key={timesLoaded}
             base={base}
+            current={data ?? base}
             onNewer={setBase}
             onLoad={load}
             onDirty={setIsDirty}

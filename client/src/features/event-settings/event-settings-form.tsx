@@ -77,7 +77,7 @@ export function EventSettingsForm({ onLoad, ...options }: EventSettingsFormProps
             form.clearFieldError('quietHours.until');
           }}
         />
-        {both && <ChangedMeanwhile both={both} onLoad={() => onLoad(base)} />}
+        {both && <ChangedMeanwhile both={both} onLoad={() => onLoad(both.newer)} />}
         <div className={classes.buttons}>
           <Button type="submit" loading={isSaving}>
             Save Changes

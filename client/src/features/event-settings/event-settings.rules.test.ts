@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { draftDetails as event } from '../../../../tests/event-details.ts';
 import {
   describeChanges,
   moveItem,
@@ -12,48 +13,6 @@ import {
   toSettings,
   usualQuietHours,
 } from './event-settings.rules.ts';
-
-const event = {
-  id: '0198f0de-0000-7000-8000-000000000001',
-  eventType: 'wedding',
-  name: 'Ana & Søren',
-  startDate: '2027-03-27',
-  endDate: '2027-03-29',
-  timeZone: 'Europe/Ljubljana',
-  attendeeCount: 150,
-  description: null,
-  location: 'Lake Bled',
-  noticeSeconds: 60,
-  quietHours: null,
-  showsEverything: false,
-  tieBreaker: 'none',
-  guestLanguage: 'en',
-  accent: null,
-  cover: null,
-  picture: null,
-  drawing: 'garland/house/1.svg',
-  look: { cover: 'garland/house/1.svg', colors: null },
-  status: 'draft',
-  eventCode: 'WEDABCDEF',
-  shareLink: 'https://example.com/join-event/WEDABCDEF',
-  isShareLinkLocal: false,
-  anonymisedAt: null,
-  createdAt: '2027-01-01T00:00:00.000Z',
-  updatedAt: '2027-01-01T00:00:00.000Z',
-  readiness: { attendeeCount: 0, itemCount: 0, roleCount: 0 },
-  joinedCount: 0,
-  peopleToCome: 0,
-  right: 'owner',
-  can: {
-    read: true,
-    readAll: true,
-    run: true,
-    plan: true,
-    own: true,
-    activate: false,
-    share: false,
-  },
-} as const;
 
 test('a host sees an item move by the days first, then to the other zone', () => {
   const item = { eventDate: '2027-03-27', startTime: '22:30', endTime: null };

@@ -134,12 +134,19 @@ const settingsParts = [
  */
 export function mergeTyped(typed: Settings, base: EventDetails, newer: EventDetails) {
   const filled = { ...typed, description: typed.description ?? '', location: typed.location ?? '' };
-  const states = { opened: toSettings(base), typed: filled, stored: toSettings(newer) };
+  return mergeSettings(filled, base, newer);
+}
+
+/** The same while it is being typed: what is not complete yet is said to be so. */
+export function mergeSettings(typed: SettingsValues, base: EventDetails, newer: EventDetails) {
+  const states = { opened: toSettings(base), typed, stored: toSettings(newer) };
   const { merged, both } = mergeChanges<SettingsValues>(settingsParts, states);
   const asIn = (values: object) =>
     Object.fromEntries(both.flat().map((field) => [field, Reflect.get(values, field) as unknown]));
   const describeBoth = (values: object) => describeChanges(base, { ...base, ...asIn(values) });
-  return { values: merged, mine: describeBoth(typed), theirs: describeBoth(newer) };
+  const complete = buildSettingsForm(base.startDate).safeParse(typed);
+  const mine = complete.success ? describeBoth(complete.data) : ['something that is not complete yet'];
+  return { values: merged, mine: both.length > 0 ? mine : [], theirs: describeBoth(newer) };
 }
 
 function describeCover({ cover, picture }: Pick<Compared, 'cover' | 'picture'>): string {

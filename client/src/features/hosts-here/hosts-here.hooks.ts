@@ -5,18 +5,20 @@ import { hostsHere, ownPlace } from './hosts-here.ts';
 export const useHostsHere = (): readonly HostHere[] =>
   useSyncExternalStore(hostsHere.subscribe, hostsHere.get);
 
-/** What a form is open for. */
-export type OpenHere = Partial<Pick<HostPlace, 'itemId' | 'attendeeId'>>;
+/** What a form is open for: an item, a person, or the settings, which are over any page. */
+export type OpenHere = Partial<Pick<HostPlace, 'itemId' | 'attendeeId'>> & { page?: 'settings' };
 
 /** Tells the other hosts that this is open here while it is, and gives who of them has it open too. */
-export function useOpenHere({ itemId, attendeeId }: OpenHere): HostHere[] {
+export function useOpenHere({ itemId, attendeeId, page: over }: OpenHere): HostHere[] {
   useEffect(() => {
-    if (!itemId && !attendeeId) return undefined;
+    if (!itemId && !attendeeId && !over) return undefined;
     const { page } = ownPlace.get();
-    ownPlace.set({ page, itemId: itemId ?? null, attendeeId: attendeeId ?? null });
-    return () => ownPlace.set({ page: ownPlace.get().page });
-  }, [itemId, attendeeId]);
+    ownPlace.set({ page: over ?? page, itemId: itemId ?? null, attendeeId: attendeeId ?? null });
+    return () => ownPlace.set({ page: over ? page : ownPlace.get().page });
+  }, [itemId, attendeeId, over]);
   const isSame = (place: HostPlace) =>
-    (itemId && place.itemId === itemId) || (attendeeId && place.attendeeId === attendeeId);
+    (itemId && place.itemId === itemId) ||
+    (attendeeId && place.attendeeId === attendeeId) ||
+    (over && place.page === over);
   return useHostsHere().filter(({ places }) => places.some(isSame));
 }

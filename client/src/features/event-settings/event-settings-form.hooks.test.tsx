@@ -1,0 +1,88 @@
+import { act, useEffect, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { EventDetails } from '../events/events.hooks.ts';
+import { draftDetails } from '../../../../tests/event-details.ts';
+import { useSettingsForm } from './event-settings-form.hooks.ts';
+
+vi.mock('./event-settings.hooks.ts', () => ({ useSaveSettings: () => ({ save: () => 'saved' }) }));
+
+const opened: EventDetails = draftDetails;
+let version = 1;
+/** As another host saved it since. */
+const saved = (change: Partial<EventDetails>): EventDetails => ({
+  ...opened,
+  ...change,
+  updatedAt: `2027-01-02T00:00:0${(version += 1)}.000Z`,
+});
+const openPicture = { isOpen: false, timesAsked: 0, ask: () => undefined, onOpen: () => undefined };
+
+let root: Root;
+let settings: ReturnType<typeof useSettingsForm>;
+let base: EventDetails;
+let arrive: (newer: EventDetails) => void;
+
+function Open() {
+  const [known, setKnown] = useState(opened);
+  const [current, setCurrent] = useState(opened);
+  const options = {
+    base: known,
+    current,
+    onNewer: setKnown,
+    onDirty: () => undefined,
+    onSaved: () => undefined,
+  };
+  const typed = useSettingsForm(options, openPicture);
+  useEffect(() => {
+    settings = typed;
+    base = known;
+    arrive = (newer) => act(() => setCurrent(newer));
+  });
+  return null;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  root = createRoot(document.createElement('div'));
+  act(() => root.render(<Open />));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const type = (values: object) => act(() => settings.form.setValues(values));
+
+test('what only another host saved comes into the settings while they are open, and may be taken back', () => {
+  type({ name: 'Ours' });
+  const theirs = saved({ location: 'Bohinj' });
+  arrive(theirs);
+  expect(settings.form.getValues()).toMatchObject({ name: 'Ours', location: 'Bohinj' });
+  expect(settings.both).toMatchObject({ mine: [], theirs: [], isArrival: true });
+  // The next save is over what came in.
+  expect(base.updatedAt).toBe(theirs.updatedAt);
+  arrive(saved({}));
+  expect(settings.form.getValues()).toMatchObject({ name: 'Ours', location: 'Lake Bled' });
+});
+
+test('a host who typed the same as another saved keeps it, and the save still refers to what was opened', () => {
+  type({ location: 'Piran' });
+  arrive(saved({ location: 'Bohinj' }));
+  arrive(saved({ location: 'Bohinj', name: 'Theirs' }));
+  expect(settings.form.getValues()).toMatchObject({ name: 'Theirs', location: 'Piran' });
+  expect(settings.both).toMatchObject({ mine: ['Location: Piran'], theirs: ['Location: Bohinj'] });
+  expect(base.updatedAt).toBe(opened.updatedAt);
+});
+
+test('a host who has not typed all of it yet is told all the same', () => {
+  type({ startDate: '', endDate: '' });
+  arrive(saved({ startDate: '2027-03-26' }));
+  expect(settings.both).toMatchObject({ isArrival: true, mine: ['something that is not complete yet'] });
+  expect(base.updatedAt).toBe(opened.updatedAt);
+});
+
+test('settings in which nothing was typed follow without being held for changed', () => {
+  arrive(saved({ location: 'Bohinj' }));
+  expect(settings.form.getValues().location).toBe('Bohinj');
+  expect(settings.form.isDirty()).toBe(false);
+});
