@@ -7,6 +7,7 @@ import { formatCount } from '../../../lib/format-count.ts';
 import { List } from '../../../ui/lists/list.tsx';
 import { RetryNote } from '../../../ui/states/retry-note.tsx';
 import { copyDayTexts } from '../days/copy-day.texts.ts';
+import { describeFullDays, findFullDays } from '../days/full-days.rules.ts';
 import { DateSelect } from '../items/fields/date-select.tsx';
 import classes from '../items/item-form.module.css';
 import { useAddMany } from '../items/meanwhile/item-many.hooks.ts';
@@ -24,6 +25,7 @@ export function BulkCopy({ event, onDone, ...form }: DialogBodyProps & { onDone:
   const { add, isAdding } = useAddMany(event.id);
   const copy = copyToDays(form.items, days, there.items, event);
   const count = copy.items.length;
+  const tooFull = describeFullDays(findFullDays(copy.items, there.items), 'Choose other days.');
   const copyNow = async () => {
     const message = `${formatCount(count, 'event')} added`;
     if (await add(copy.items, { title: 'Events Copied', message }, failed)) onDone();
@@ -35,7 +37,7 @@ export function BulkCopy({ event, onDone, ...form }: DialogBodyProps & { onDone:
       label="Copy"
       asksScope={false}
       isRunning={isAdding}
-      isDisabled={count === 0 || count > itemsAtOnceMax || !there.isRead}
+      isDisabled={count === 0 || count > itemsAtOnceMax || tooFull !== undefined || !there.isRead}
       onSubmit={() => void copyNow()}
     >
       <DateSelect
@@ -44,8 +46,9 @@ export function BulkCopy({ event, onDone, ...form }: DialogBodyProps & { onDone:
         event={event}
         onChange={(day) => setDays([...new Set([...days, day])].toSorted())}
         error={
-          count > itemsAtOnceMax &&
-          `At most ${formatCount(itemsAtOnceMax, 'event')} at once. Choose fewer days.`
+          count > itemsAtOnceMax
+            ? `At most ${formatCount(itemsAtOnceMax, 'event')} at once. Choose fewer days.`
+            : tooFull
         }
       />
       {days.length > 0 && (

@@ -14,6 +14,7 @@ import { useDayItems } from '../schedule.hooks.ts';
 import type { ScheduleItem } from '../schedule.rules.ts';
 import { copyDay } from './copy-day.rules.ts';
 import { copyDayTexts } from './copy-day.texts.ts';
+import { describeFullDays, findFullDays } from './full-days.rules.ts';
 
 type CopyDayDialogProps = {
   event: EventDetails;
@@ -33,6 +34,10 @@ export function CopyDayDialog({ event, day, items, onClose, onCopied }: CopyDayD
   const { add, isAdding } = useAddMany(event.id);
   const isSame = to === day;
   const copy = copyDay(items, there.data ?? [], { from: day, to });
+  const tooFull = describeFullDays(
+    findFullDays(copy.items, there.data ?? []),
+    'Choose another day, or delete some of them first.',
+  );
   const copyNow = async () => {
     const message = `${formatCount(copy.items.length, 'event')} added on ${formatDayLong(to)}`;
     if (await add(copy.items, { title: 'Day Copied', message }, copyDayTexts.failed)) onCopied(to);
@@ -45,7 +50,7 @@ export function CopyDayDialog({ event, day, items, onClose, onCopied }: CopyDayD
           event={event}
           value={to}
           onChange={setTo}
-          error={isSame && 'Choose another day.'}
+          error={isSame ? 'Choose another day.' : tooFull}
         />
         {there.isError && !there.data && (
           <RetryNote onRetry={() => void there.refetch()} retrying={there.isFetching}>
@@ -67,7 +72,7 @@ export function CopyDayDialog({ event, day, items, onClose, onCopied }: CopyDayD
         <Button
           onClick={() => void copyNow()}
           loading={isAdding}
-          disabled={isSame || !there.data || copy.items.length === 0}
+          disabled={isSame || !there.data || copy.items.length === 0 || tooFull !== undefined}
         >
           Copy Day
         </Button>

@@ -4,6 +4,7 @@ import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useEventToday } from '../../../lib/dates/use-today.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { useExisting, usePeopleByName } from './plan-context.hooks.ts';
+import { findFullDays } from '../days/full-days.rules.ts';
 import type { Role } from './plan-people.rules.ts';
 import { markSame, understandRow, type UnderstoodRow } from './plan-rows.rules.ts';
 import type { PlanCells, PlanRow } from './read/plan-rows.ts';
@@ -66,10 +67,14 @@ export function usePlanPreview(file: readonly PlanRow[], place: Place) {
   const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map());
   const { understood, named, existing, dates } = useUnderstood(file, mended, place);
   const isTaken = (row: UnderstoodRow) => canTake(row) && (choices.get(row.row.row) ?? row.status === 'new');
+  const taken = understood.filter(isTaken);
+  const items = taken.flatMap(({ item }) => item ?? []);
   return {
     understood,
     isTaken,
-    taken: understood.filter(isTaken),
+    items,
+    /** Days that would hold too many with these. */
+    fullDays: findFullDays(items, existing.data ?? []),
     mend: (row: number, cells: Partial<PlanCells>) =>
       setMended(new Map([...mended, [row, { ...mended.get(row), ...cells }]])),
     choose: (row: number, take: boolean) => setChoices(new Map([...choices, [row, take]])),

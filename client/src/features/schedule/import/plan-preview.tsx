@@ -5,6 +5,7 @@ import { DialogFoot } from '../../../ui/dialogs/dialog-foot.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { RetryNote } from '../../../ui/states/retry-note.tsx';
 import type { EventDetails } from '../../events/events.hooks.ts';
+import { describeFullDays } from '../days/full-days.rules.ts';
 import { useAddMany } from '../items/meanwhile/item-many.hooks.ts';
 import { describeImported, importFailed } from './plan-import.texts.ts';
 import type { Role } from './plan-people.rules.ts';
@@ -32,10 +33,10 @@ const lettersMax = 900_000;
 export function PlanPreview(props: PlanPreviewProps) {
   const { event, fileName, rows, isCut, onAnother, onImported } = props;
   const preview = usePlanPreview(rows, props);
-  const { taken } = preview;
+  const { items, fullDays } = preview;
   const { add, isAdding } = useAddMany(event.id);
-  const items = taken.flatMap(({ item }) => item ?? []);
   const isTooMuch = JSON.stringify(items).length > lettersMax;
+  const tooFull = describeFullDays(fullDays, 'Leave some rows out, or correct their dates.');
   const importNow = async () => {
     const done = describeImported(items.length, fileName);
     if (await add(items, done, importFailed))
@@ -63,6 +64,7 @@ export function PlanPreview(props: PlanPreviewProps) {
             This is too much text for one import. Leave some rows out, and import them next.
           </Note>
         )}
+        {tooFull !== undefined && <Note role="alert">{tooFull}</Note>}
         <PlanRows preview={preview} />
       </Stack>
       <DialogFoot>
@@ -72,7 +74,7 @@ export function PlanPreview(props: PlanPreviewProps) {
         <Button
           onClick={() => void importNow()}
           loading={isAdding || preview.isPending}
-          disabled={items.length === 0 || isTooMuch || preview.isError}
+          disabled={items.length === 0 || isTooMuch || tooFull !== undefined || preview.isError}
         >
           Import {formatCount(items.length, 'event')}
         </Button>

@@ -8,7 +8,7 @@ import { EveryoneChip, RoleChip } from '../../../ui/role-chip.tsx';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
 import classes from './quick-add.module.css';
-import { useQuickLine } from './quick-line.hooks.ts';
+import { useFullDay, useQuickLine } from './quick-line.hooks.ts';
 import { parseQuickLine, type QuickLine, quickLineMaxLength } from './quick-line.rules.ts';
 
 type QuickAddProps = {
@@ -24,10 +24,12 @@ export function QuickAdd({ event, roles, day, onAdded }: QuickAddProps) {
   const fieldId = useId();
   const today = useEventToday(event);
   const { text, type, error, isSaving, add } = useQuickLine(event, onAdded);
-  const line = useMemo(
+  const read = useMemo(
     () => parseQuickLine(text, { event, day, today, roles }),
     [text, event, day, today, roles],
   );
+  const tooFull = useFullDay(event.id, read);
+  const line = read && { ...read, problem: read.problem ?? tooFull };
   const role = roles[0] ? ` #${roles[0].roleName}` : '';
   return (
     <form

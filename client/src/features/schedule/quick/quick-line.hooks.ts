@@ -5,12 +5,29 @@ import { type ReactNode, useState } from 'react';
 import { createId } from '../../../lib/ids.ts';
 import { useFormDraft } from '../../../lib/storage/form-drafts.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
+import { describeFullDays, findFullDays } from '../days/full-days.rules.ts';
+import { useItemsOfDays } from '../schedule.hooks.ts';
 import { createItemValues } from '../items/fields/item-fields.rules.ts';
 import { toItemErrors } from '../items/item-errors.rules.ts';
 import { useCreateItem } from '../items/item-mutations.hooks.ts';
 import type { QuickLine } from './quick-line.rules.ts';
 
 type SavedPlace = { id: string; eventDate: PlainDate; startTime: PlainTime };
+
+/** The date on which a line happens: after midnight it is the evening's of the day that it names. */
+const getDate = ({ eventDate, startTime }: QuickLine) =>
+  startTime ? getCalendarDate({ eventDate, startTime, night: 'after' }) : eventDate;
+
+/** What is in the way where the day of a line is full. The line stays as it is typed. */
+export function useFullDay(eventId: string, line: QuickLine | undefined): string | undefined {
+  const dates = line && line.problem === undefined ? [getDate(line)] : [];
+  const there = useItemsOfDays(eventId, dates);
+  const added = dates.map((eventDate) => ({ eventDate }));
+  return describeFullDays(
+    findFullDays(added, there.items),
+    'Choose another day, or delete some of them first.',
+  );
+}
 
 /** What is typed into the line, and how it becomes an item. What is refused stays. */
 export function useQuickLine(event: EventDetails, onAdded: (saved: SavedPlace) => void) {
@@ -37,14 +54,13 @@ export function useQuickLine(event: EventDetails, onAdded: (saved: SavedPlace) =
       return;
     }
     const { title, location, startTime, endTime, roles } = line;
-    const planned = { eventDate: line.eventDate, startTime, night: 'after' } as const;
     const item = updateScheduleItemInput.parse({
       ...createItemValues(event.id, itemId, line.eventDate),
       title,
       location,
       startTime,
       endTime: endTime ?? '',
-      eventDate: getCalendarDate(planned),
+      eventDate: getDate(line),
       roleIds: roles.map(({ id }) => id),
     });
     setSaving(true);

@@ -1,0 +1,30 @@
+import { itemsPerDayMax } from '@daysheet/shared/limits.ts';
+import type { PlainDate } from '@daysheet/shared/time.ts';
+import { formatDayShort } from '../../../lib/dates/dates.ts';
+
+type Placed = { eventDate: PlainDate };
+
+const countByDate = (items: readonly Placed[]) => {
+  const counts = new Map<PlainDate, number>();
+  for (const { eventDate } of items) counts.set(eventDate, (counts.get(eventDate) ?? 0) + 1);
+  return counts;
+};
+
+/** Days that with what is to be added would hold more than the server takes, which is told before anything is sent. */
+export function findFullDays(added: readonly Placed[], there: readonly Placed[]): PlainDate[] {
+  const before = countByDate(there);
+  return [...countByDate(added)]
+    .filter(([date, more]) => (before.get(date) ?? 0) + more > itemsPerDayMax)
+    .map(([date]) => date)
+    .toSorted();
+}
+
+const namedMost = 3;
+
+/** What is in the way, where days would be too full; `doInstead` says what to do. */
+export function describeFullDays(days: readonly PlainDate[], doInstead: string): string | undefined {
+  if (days.length === 0) return undefined;
+  const named = days.slice(0, namedMost).map(formatDayShort);
+  const more = days.length > namedMost ? ' and other days' : '';
+  return `A day can hold ${itemsPerDayMax} items, and with this ${named.join(', ')}${more} would have more. ${doInstead}`;
+}
