@@ -32,6 +32,14 @@ export function mayAnswerFor(one: Related, other: Related): boolean {
   return other.plusOneOf === one.id || isSameHousehold(one, other);
 }
 
+/** The people of a household in one sentence, adults before children. */
+export const joinNames = (people: readonly { name: string; isChild: boolean }[], language: string): string =>
+  new Intl.ListFormat(language).format(
+    [...people.filter(({ isChild }) => !isChild), ...people.filter(({ isChild }) => isChild)].map(
+      ({ name }) => name,
+    ),
+  );
+
 /**
  * How many more somebody may bring: what is left of their own number, then of the number that their household shares.
  * What others of the household brought beyond their own numbers is of the shared one.

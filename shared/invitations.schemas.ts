@@ -32,6 +32,8 @@ const sendFields = {
   attendeeIds,
   /** Puts everything into the outbox, for the host's own app, where a provider is configured too. */
   useOutbox: z.boolean().default(false),
+  /** Who is of one household gets one message at each of their addresses, which names all of them. */
+  oneToHousehold: z.boolean().default(false),
 };
 
 export const sendEmailsInput = eventIdInput.extend({ ...emailForm.shape, ...sendFields });
@@ -41,6 +43,7 @@ const remindFields = {
   id: idSchema,
   askingId: idSchema,
   useOutbox: sendFields.useOutbox,
+  oneToHousehold: sendFields.oneToHousehold,
 };
 export const remindInput = z.discriminatedUnion('channel', [
   eventIdInput.extend({ channel: z.literal('email'), ...remindFields, ...emailForm.shape }),
@@ -53,6 +56,7 @@ export const previewInput = eventIdInput.extend({
   subject: singleLine(subjectMaxLength).default(''),
   message: multiLine(emailMessageMaxLength),
   attendeeId: idSchema,
+  oneToHousehold: sendFields.oneToHousehold,
 });
 export const sendTestInput = eventIdInput.extend({ ...emailForm.shape, id: idSchema });
 

@@ -86,6 +86,7 @@ export const deliveryReasons = {
   bad_phone: 'This does not look like a phone number.',
   no_country: 'The number has no country code: write it with a plus sign, such as +44 20 7946 0664.',
   answered: 'They answered before it was sent.',
+  with_household: 'The message to their household names them.',
   link_revoked: 'Their personal link is revoked: re-issue it first.',
   address_refused: 'The provider does not deliver to this address. Please check it.',
   stopped: 'They answered STOP: their phone takes no more texts from here.',

@@ -2,22 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { type Browser, expect, test } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { openPhone } from './guest-phone.ts';
+import { eventDashboardPage } from './pages/event-dashboard.page.ts';
 import { guestSchedulePage } from './pages/guest-schedule.page.ts';
+import { invitationsPage } from './pages/invitations.page.ts';
 import { personalLinkPage } from './pages/personal-link.page.ts';
 import { personalLinksPage } from './pages/personal-links.page.ts';
 import { readQr } from './read-qr.ts';
 import { signUpHost, type TypedHost } from './typed-host.ts';
 import { planWedding } from './wedding-to-share.ts';
 
-/** A live wedding with the Novaks, of whom Lea is a child without an address. */
-async function planFamily(host: TypedHost) {
+/** A live wedding with the Novaks, of whom Lea is a child; `email` is the address of the other two. */
+async function planFamily(host: TypedHost, email?: string) {
   const { eventId } = await planWedding(host);
   const roleId = randomUUID();
   await host.roles.create.mutate({ eventId, id: roleId, roleName: 'Neighbours' });
   const ids: string[] = [];
   for (const name of ['Ana Novak', 'Ben Novak', 'Lea Novak']) {
     const id = randomUUID();
-    await host.attendees.create.mutate({ eventId, id, name, roleId });
+    const address = email && name !== 'Lea Novak' ? { email } : {};
+    await host.attendees.create.mutate({ eventId, id, name, roleId, ...address });
     ids.push(id);
   }
   const [, , leaId = ''] = ids;
@@ -133,3 +136,33 @@ test(
     await Promise.all([phone, other].map((each) => each.context().close()));
   },
 );
+
+test('a household gets one invitation that names all of it, or each of them their own', async ({
+  page,
+  context,
+}) => {
+  const host = await signUpHost(context);
+  const { eventId } = await planFamily(host, 'novak@example.com');
+  const dashboard = eventDashboardPage(page);
+  const invite = invitationsPage(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await dashboard.open(eventId);
+  await dashboard.shareEvent.click();
+  await page.getByRole('tab', { name: 'Email Invites' }).click();
+  const one = page.getByLabel('One message to a household');
+  await expect(one).toBeChecked();
+  const all = 'Hi Ana Novak, Ben Novak, and Lea Novak,';
+  await expect(invite.preview).toContainText(all);
+  await expect(invite.preview).toContainText(await readHref(host, eventId));
+  await expect(invite.recipients).toContainText('3 people get it.');
+  await expectNoAxeFindings(page);
+  await one.uncheck();
+  await expect(invite.preview).toContainText('Hi Ana Novak,');
+  await expect(invite.recipients).toContainText('2 people get it.');
+  await one.check();
+  await invite.prepare.click();
+  await expect(invite.outboxHeading).toHaveText('1 email to send');
+  const { rows } = await host.invitations.outbox.query({ eventId });
+  expect(rows.map(({ address }) => address)).toEqual(['novak@example.com']);
+  expect(rows[0]?.text).toContain(all);
+});

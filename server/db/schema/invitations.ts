@@ -96,8 +96,10 @@ export const deliveries = pgTable(
     eventId: uuid().notNull(),
     sendId: uuid().notNull(),
     attendeeId: uuid().notNull(),
+    /** Of a message to a household, and of whoever it reaches besides: which one. Not bound: it may be gone. */
+    householdId: uuid(),
     channel: text({ enum: channels }).notNull(),
-    /** Name and address as they were. */
+    /** Name, of a household's all names, and address as they were. */
     name: text().notNull(),
     address: text(),
     /** What our words around the message are in. */

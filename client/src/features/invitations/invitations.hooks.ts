@@ -15,17 +15,27 @@ export function useRecipients(eventId: string, channel: Channel) {
 }
 
 /**
- * A person's own link, read as the preview of a message that is nothing but the link, and whether they have anything in
+ * A person's own link, or their household's, read as the preview of a message that is nothing but the link, and whether they have anything in
  * their schedule. Undefined until it is known.
  */
-export function usePersonalFacts(eventId: string, attendeeId: string | undefined) {
+export function usePersonalFacts(
+  eventId: string,
+  { attendeeId, oneToHousehold }: { attendeeId: string | undefined; oneToHousehold: boolean },
+) {
   return trpc.invitations.preview.useQuery(
-    { eventId, channel: 'text', message: '[LINK]', attendeeId: attendeeId ?? '' },
+    { eventId, channel: 'text', message: '[LINK]', attendeeId: attendeeId ?? '', oneToHousehold },
     { enabled: attendeeId !== undefined, staleTime: 60_000 },
   ).data;
 }
 
-type NewSend = { id: string; subject: string; message: string; attendeeIds: string[]; useOutbox: boolean };
+type NewSend = {
+  id: string;
+  subject: string;
+  message: string;
+  attendeeIds: string[];
+  useOutbox: boolean;
+  oneToHousehold: boolean;
+};
 
 /** `onSent` is called once the server has taken it. */
 export function useSendInvitations(eventId: string, channel: Channel, onSent: (answer: SendAnswer) => void) {

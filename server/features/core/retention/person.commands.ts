@@ -40,6 +40,15 @@ async function eraseOwnMessages(tx: Transaction, attendeeId: string): Promise<vo
     );
 }
 
+/** What was written to their household names who read it, and them no more. */
+const eraseFromHouseholds = (tx: Transaction, attendeeId: string) =>
+  tx.execute(sql`
+    update deliveries set name = reader.name
+    from event_attendees reader, deliveries theirs
+    where theirs.attendee_id = ${attendeeId} and deliveries.send_id = theirs.send_id
+      and deliveries.household_id = theirs.household_id and deliveries.attendee_id <> theirs.attendee_id
+      and reader.id = deliveries.attendee_id`);
+
 /**
  * Erases one person from an event: their place on the list with all that hangs on it (link, calendar, phones, messages),
  * what was removed with them, and their name in the list of what happened. It cannot be put back. Who did it themselves
@@ -60,6 +69,7 @@ export async function erasePerson(
     .for('update');
   if (!person) return false;
   await eraseOwnMessages(tx, attendeeId);
+  await eraseFromHouseholds(tx, attendeeId);
   if (by === 'operator') {
     const hashes = [person.email, person.phone].filter((hash) => typeof hash === 'string');
     const isTheirs = sql`(${optOuts.attendeeId} = ${attendeeId} or ${hashes.length > 0 ? inArray(optOuts.address, hashes) : sql`false`})`;

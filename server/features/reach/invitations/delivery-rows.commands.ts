@@ -45,12 +45,15 @@ async function writeOutcome(
   if (written.channel) countSends(written.channel, outcome, written.count);
 }
 
-/** Of a reminder: that whose message it is has answered since it was queued. */
-const hasAnswered = sql<boolean>`exists (
-  select from answers join invitation_sends reminder on reminder.event_id = answers.event_id
-    and reminder.asking_id = answers.asking_id
-  where reminder.id = deliveries.send_id and answers.event_id = deliveries.event_id
-    and answers.attendee_id = deliveries.attendee_id)`;
+/** Of a reminder: that all whom it is to, also of a household, have answered since it was queued. */
+const hasAnswered = sql<boolean>`(exists (
+  select from invitation_sends reminder where reminder.id = deliveries.send_id and reminder.asking_id is not null)
+  and not exists (
+    select from deliveries theirs join invitation_sends reminder on reminder.id = theirs.send_id
+    where theirs.send_id = deliveries.send_id
+      and (theirs.id = deliveries.id or theirs.household_id = deliveries.household_id)
+      and not exists (select from answers where answers.event_id = reminder.event_id
+        and answers.asking_id = reminder.asking_id and answers.attendee_id = theirs.attendee_id)))`;
 
 /** Says of who is left that they opted out, lost their link, or answered, since the message was queued. */
 async function dropUnwanted(tx: Transaction, sendId: string, now: Date): Promise<void> {

@@ -1,8 +1,9 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { carriesCalendars } from '@daysheet/shared/invitations.ts';
 import { buildPath, serverPaths } from '@daysheet/shared/routes.ts';
 import type { Database, Db } from '../../../db/client.ts';
 import { type deliveries, type invitationSends, personalLinks } from '../../../db/schema/invitations.ts';
+import { householdLinks, households } from '../../../db/schema/households.ts';
 import { users } from '../../../db/schema/users.ts';
 import type { Mail, Mailer, MailFile } from '../../../lib/delivery/mailer.ts';
 import { openInvitedScope } from '../calendar/calendar.access.ts';
@@ -11,6 +12,7 @@ import { hashEmail } from '../../core/attendees/opt-outs.rules.ts';
 import {
   buildLink,
   type LinkSource,
+  deriveHouseholdToken,
   deriveLinkToken,
   buildOptOutToken,
 } from '../../core/links/links.rules.ts';
@@ -30,6 +32,28 @@ const buildUnsubscribeLink = (
     token: buildOptOutToken(linkKey, { attendeeId, by: hashEmail(address ?? '') }),
   });
 
+/** The links of the households that messages are to, as they stand; of one that is gone or has none it is the person's. */
+async function readHouseholdIssues(db: Db, rows: readonly DeliveryRow[]): Promise<Map<string, number>> {
+  const [first] = rows;
+  const ids = rows.flatMap(({ householdId }) => householdId ?? []);
+  if (!first || ids.length === 0) return new Map();
+  const links = await db
+    .select({ householdId: households.id, issue: householdLinks.issue })
+    .from(households)
+    .innerJoin(
+      householdLinks,
+      and(eq(householdLinks.eventId, households.eventId), eq(householdLinks.householdId, households.id)),
+    )
+    .where(
+      and(
+        eq(households.eventId, first.eventId),
+        inArray(households.id, ids),
+        isNull(householdLinks.revokedAt),
+      ),
+    );
+  return new Map(links.map(({ householdId, issue }) => [householdId, issue]));
+}
+
 /** What each row says, with the person's link as it stands. */
 async function readLetters(
   db: Db,
@@ -43,10 +67,15 @@ async function readLetters(
     .from(personalLinks)
     .where(inArray(personalLinks.attendeeId, ids));
   const issues = new Map(links.map(({ attendeeId, issue }) => [attendeeId, issue]));
+  const householdIssues = await readHouseholdIssues(db, rows);
   const { subject, message, eventName, look } = send;
   return rows.map((row) => {
-    const token = deriveLinkToken(linkKey, row.attendeeId, issues.get(row.attendeeId) ?? 1);
-    const { name, language } = row;
+    const { name, language, eventId, householdId } = row;
+    const householdIssue = householdIssues.get(householdId ?? '');
+    const token =
+      householdId === null || householdIssue === undefined
+        ? deriveLinkToken(linkKey, row.attendeeId, issues.get(row.attendeeId) ?? 1)
+        : deriveHouseholdToken(linkKey, { eventId, householdId }, householdIssue);
     const link = buildLink(publicUrl, token);
     const letter = { subject, message, eventName, look, name, link, language };
     return { row, letter };
@@ -61,7 +90,14 @@ async function readAttachments(
   source: LinkSource & { mailer: Mailer },
 ): Promise<{ attachments?: MailFile[] }> {
   const [row] = rows;
-  if (!row || rows.length > 1 || !carriesCalendars(source.mailer.mode, send.answer.queued)) return {};
+  // The schedules of a household are several.
+  if (
+    !row ||
+    row.householdId !== null ||
+    rows.length > 1 ||
+    !carriesCalendars(source.mailer.mode, send.answer.queued)
+  )
+    return {};
   const scope = await openInvitedScope(db, { eventId: row.eventId, attendeeId: row.attendeeId });
   // When it was claimed: a second try of the same message is to be the same to the letter.
   const file = scope && (await readCalendarFile(db, scope, source, row.updatedAt));

@@ -5,10 +5,11 @@ import type { listOutboxInput } from '@daysheet/shared/invitations.schemas.ts';
 import type { Db } from '../../../db/client.ts';
 import { afterCursor, cutPage } from '../../../db/cursor.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { householdLinks, households } from '../../../db/schema/households.ts';
 import { deliveries, invitationSends, personalLinks } from '../../../db/schema/invitations.ts';
 import { isOptedOut } from '../../core/attendees/opt-outs.rules.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
-import { type LinkSource, resolveLink } from '../../core/links/links.rules.ts';
+import { type LinkSource, resolveHouseholdLink, resolveLink } from '../../core/links/links.rules.ts';
 import { fillLetter } from './invitation-texts.rules.ts';
 
 async function countOutbox(db: Db, scope: HostScope, channel: Channel | undefined) {
@@ -28,20 +29,33 @@ const selectMessages = (db: Db, where: SQL | undefined) =>
       delivery: deliveries,
       send: invitationSends,
       link: personalLinks,
+      household: householdLinks,
       isOptedOut,
     })
     .from(deliveries)
     .innerJoin(invitationSends, eq(invitationSends.id, deliveries.sendId))
     .innerJoin(eventAttendees, eq(eventAttendees.id, deliveries.attendeeId))
     .leftJoin(personalLinks, eq(personalLinks.attendeeId, deliveries.attendeeId))
+    .leftJoin(
+      households,
+      and(eq(households.eventId, deliveries.eventId), eq(households.id, deliveries.householdId)),
+    )
+    .leftJoin(
+      householdLinks,
+      and(eq(householdLinks.eventId, households.eventId), eq(householdLinks.householdId, households.id)),
+    )
     .where(where)
     .orderBy(desc(deliveries.createdAt), desc(deliveries.id));
 
 type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
 
 /** A message filled in for its person, or why it cannot go any more. */
-function serializeMessage({ delivery, send, link: linkRow, ...person }: MessageRow, source: LinkSource) {
-  const link = linkRow && resolveLink(source, linkRow);
+function serializeMessage(
+  { delivery, send, link: linkRow, household, ...person }: MessageRow,
+  source: LinkSource,
+) {
+  const own = linkRow && resolveLink(source, linkRow);
+  const link = own && ((household && resolveHouseholdLink(source, household)) ?? own);
   const problem = person.isOptedOut ? ('opted_out' as const) : link ? null : ('link_revoked' as const);
   const { subject, message, eventName } = send;
   const filled =

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import {
   type Channel,
   type DeliveryStatus,
@@ -7,10 +7,11 @@ import {
 } from '@daysheet/shared/invitations.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { householdLinks } from '../../../db/schema/households.ts';
 import { deliveries, personalLinks } from '../../../db/schema/invitations.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { isOptedOut } from '../../core/attendees/opt-outs.rules.ts';
-import { isInvited } from '../../core/attendees/standing.rules.ts';
+import { isInvited, isMessageOf } from '../../core/attendees/standing.rules.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { isLocalAddress } from '../../core/events/events.rules.ts';
@@ -29,6 +30,12 @@ export const selectPeople = (db: Db, where: SQL | undefined, first: SQL[] = []) 
       roleName: eventRoles.roleName,
       email: eventAttendees.email,
       phone: eventAttendees.phone,
+      isChild: eventAttendees.isChild,
+      /** Of a household that has a link. */
+      householdId: sql<
+        string | null
+      >`case when ${householdLinks.revokedAt} is null then ${householdLinks.householdId} end`,
+      householdIssue: householdLinks.issue,
       emailProblem: eventAttendees.emailProblem,
       phoneProblem: eventAttendees.phoneProblem,
       isOptedOut,
@@ -39,6 +46,13 @@ export const selectPeople = (db: Db, where: SQL | undefined, first: SQL[] = []) 
     .from(eventAttendees)
     .leftJoin(personalLinks, eq(personalLinks.attendeeId, eventAttendees.id))
     .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
+    .leftJoin(
+      householdLinks,
+      and(
+        eq(householdLinks.eventId, eventAttendees.eventId),
+        eq(householdLinks.householdId, eventAttendees.householdId),
+      ),
+    )
     .where(where)
     .orderBy(...first, asc(eventAttendees.searchName), asc(eventAttendees.id));
 
@@ -60,7 +74,7 @@ async function readIdsWithMessage(db: Db, scope: HostScope, statuses: readonly D
   const rows = await db
     .selectDistinct({ id: deliveries.attendeeId })
     .from(deliveries)
-    .where(and(eq(deliveries.eventId, scope.eventId), inArray(deliveries.status, [...statuses])));
+    .where(and(eq(deliveries.eventId, scope.eventId), isMessageOf(statuses)));
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -69,6 +83,8 @@ function serializeRecipient(person: PersonRow, way: Way) {
     attendeeId: person.id,
     name: person.name,
     roleId: person.roleId,
+    householdId: person.householdId,
+    isChild: person.isChild,
     address: way.channel === 'email' ? person.email : person.phone,
     problem: way.channel === 'email' ? person.emailProblem : person.phoneProblem,
     reason: getReason(resolveReach(person, way)),

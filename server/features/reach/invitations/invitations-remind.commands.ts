@@ -68,7 +68,7 @@ export async function remindUnanswered(
   sender: Sender,
   now: Date,
 ): Promise<{ sendIds: string[] } & SendAnswer> {
-  const { id, askingId, channel, message, useOutbox } = input;
+  const { id, askingId, channel, message, useOutbox, oneToHousehold } = input;
   const subject = input.channel === 'email' ? input.subject : null;
   const [asking] = await listAskings(db, scope, and(eq(askings.id, askingId), isKnownAsking(scope)));
   if (!asking) throw new AppError('answers.asking_gone');
@@ -81,7 +81,8 @@ export async function remindUnanswered(
   const sendIds: string[] = [];
   let sum: SendAnswer | undefined;
   const queue = async (partId: string, attendeeIds: string[]) => {
-    const letter = { id: partId, askingId, channel, subject, message, attendeeIds, useOutbox };
+    const about = { id: partId, askingId, channel, subject, message };
+    const letter = { ...about, attendeeIds, useOutbox, oneToHousehold };
     const part = await queueSend(db, scope, { ...letter, isContinued: sum !== undefined }, sender, now);
     sendIds.push(partId);
     sum = sum ? add(sum, part) : part;

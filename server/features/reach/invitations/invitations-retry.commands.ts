@@ -50,9 +50,11 @@ async function requeue(
   const way = { channel, isOutbox, phoneCountryCode: sender.post.phoneCountryCode };
   const ids = rows.map(({ attendeeId }) => attendeeId);
   const people = new Map((await selectChosenPeople(tx, scope, ids)).map((person) => [person.id, person]));
-  const meant = rows.flatMap(({ id, attendeeId }) => {
+  const meant = rows.flatMap(({ id, attendeeId, householdId, name: named }) => {
     const person = people.get(attendeeId);
-    return person ? [{ id, attendeeId, name: person.name, reach: resolveReach(person, way) }] : [];
+    if (!person) return [];
+    const name = householdId === null ? person.name : named;
+    return [{ id, attendeeId, name, reach: resolveReach(person, way) }];
   });
   const answer = countAnswer(meant, 0, isOutbox);
   const { invitationLimits } = sender.post;

@@ -11,8 +11,9 @@ import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
 import { type EventRow, type HostScope, lockEvent } from '../../core/gates/host.access.ts';
+import { issueHouseholdLinks } from '../../core/links/household-links.commands.ts';
 import { issueMissingLinks } from '../../core/links/links.commands.ts';
-import { buildLink, deriveLinkToken } from '../../core/links/links.rules.ts';
+import { buildLink, deriveHouseholdToken, deriveLinkToken } from '../../core/links/links.rules.ts';
 import { takeQuota } from './invitation-limits.commands.ts';
 import { selectChosenPeople } from './invitation-people.queries.ts';
 import {
@@ -24,6 +25,7 @@ import {
   getReason,
   toSkippedKind,
 } from './invitations.rules.ts';
+import { gatherHouseholds } from './household-messages.rules.ts';
 import { readGuestLanguages } from './guest-languages.queries.ts';
 
 export type NewSend = Omit<z.output<typeof sendTextsInput>, 'eventId'> & {
@@ -38,9 +40,10 @@ export type Sender = { user: UserScope; post: InvitationPost };
 
 const createSkipped = () => ({ gone: 0, optedOut: 0, noAddress: 0, badAddress: 0, linkRevoked: 0 });
 export type SendAnswer = { queued: number; outbox: number; skipped: ReturnType<typeof createSkipped> };
-type Row = { attendeeId: string; name: string; reach: Reach };
+type Row = { attendeeId: string; householdId: string | null; name: string; reach: Reach };
 
-const filterReachable = (rows: readonly Row[]) => rows.filter((row) => getReason(row.reach) === null);
+const filterReachable = <Reached extends Pick<Row, 'reach'>>(rows: readonly Reached[]) =>
+  rows.filter((row) => getReason(row.reach) === null);
 
 /** The specification's refusals where nobody has an address, and one of ours where those who have may not be written to. */
 function assertSomebody(rows: readonly Row[], channel: Channel): void {
@@ -57,18 +60,25 @@ function assertFits(
   event: string,
   { linkKey, publicUrl }: InvitationPost,
 ): void {
-  const link = buildLink(publicUrl, deriveLinkToken(linkKey, '', 0));
+  const sample = { eventId: '', householdId: '' };
+  const isToHousehold = rows.some(({ householdId }) => householdId !== null);
+  const token = isToHousehold ? deriveHouseholdToken(linkKey, sample, 0) : deriveLinkToken(linkKey, '', 0);
+  const link = buildLink(publicUrl, token);
   const names = filterReachable(rows).map(({ name }) => name);
   if (fillLongest(message, { event, link, names }).text.length > textMaxLength) {
     throw new AppError('invitations.text_too_long');
   }
 }
 
-export function countAnswer(rows: readonly Row[], gone: number, isOutbox: boolean): SendAnswer {
+export function countAnswer(
+  rows: readonly Pick<Row, 'reach'>[],
+  gone: number,
+  isOutbox: boolean,
+): SendAnswer {
   const skipped = { ...createSkipped(), gone };
   for (const { reach: found } of rows) {
     const reason = getReason(found);
-    if (reason) skipped[toSkippedKind(reason)] += 1;
+    if (reason && reason !== 'with_household') skipped[toSkippedKind(reason)] += 1;
   }
   const count = filterReachable(rows).length;
   return { queued: isOutbox ? 0 : count, outbox: isOutbox ? count : 0, skipped };
@@ -94,10 +104,11 @@ async function insertDeliveries(
   now: Date,
 ): Promise<void> {
   const status: DeliveryStatus = isOutbox ? 'outbox' : 'queued';
-  const values = rows.map(({ attendeeId, name, language, reach: found }) => {
+  const values = rows.map(({ attendeeId, householdId, name, language, reach: found }) => {
     const reason = getReason(found);
     return {
       attendee: attendeeId,
+      household: householdId,
       name,
       language,
       status: reason ? 'skipped' : status,
@@ -108,11 +119,11 @@ async function insertDeliveries(
   const at = sql`${now.toISOString()}::timestamptz`;
   await tx.execute(sql`
     insert into ${deliveries}
-      (id, event_id, send_id, attendee_id, channel, name, address, language, status, reason, created_at, updated_at)
-    select gen_random_uuid(), ${eventId}::uuid, ${sendId}::uuid, row.attendee, ${channel}, row.name, row.address,
+      (id, event_id, send_id, attendee_id, household_id, channel, name, address, language, status, reason, created_at, updated_at)
+    select gen_random_uuid(), ${eventId}::uuid, ${sendId}::uuid, row.attendee, row.household, ${channel}, row.name, row.address,
       row.language, row.status, row.reason, ${at}, ${at}
     from jsonb_to_recordset(${JSON.stringify(values)}::text::jsonb)
-      as row(attendee uuid, name text, address text, language text, status text, reason text)`);
+      as row(attendee uuid, household uuid, name text, address text, language text, status text, reason text)`);
 }
 
 async function findAnswer(tx: Transaction, scope: HostScope, id: string): Promise<SendAnswer | null> {
@@ -127,22 +138,26 @@ async function findAnswer(tx: Transaction, scope: HostScope, id: string): Promis
 async function readRows(
   tx: Transaction,
   scope: HostScope,
-  { channel, message, attendeeIds, isContinued = false }: NewSend,
+  { channel, message, attendeeIds, oneToHousehold, isContinued = false }: NewSend,
   { post, isOutbox, event }: { post: InvitationPost; isOutbox: boolean; event: EventRow },
   now: Date,
 ): Promise<{ rows: (Row & { language: string })[]; answer: SendAnswer }> {
   const ids = [...new Set(attendeeIds)];
   await issueMissingLinks(tx, { eventId: scope.eventId }, now);
+  await issueHouseholdLinks(tx, { eventId: scope.eventId }, now);
   const people = await selectChosenPeople(tx, scope, ids);
   if (people.length === 0 && !isContinued) throw new AppError('attendees.not_found');
   const getLanguage = await readGuestLanguages(tx, event, ids);
   const way = { channel, isOutbox, phoneCountryCode: post.phoneCountryCode };
-  const rows = people.map((person) => ({
+  const each = people.map((person) => ({
     attendeeId: person.id,
+    householdId: person.householdId,
+    isChild: person.isChild,
     name: person.name,
     reach: resolveReach(person, way),
     language: getLanguage(person.id),
   }));
+  const rows = oneToHousehold ? gatherHouseholds(each) : each.map((row) => ({ ...row, householdId: null }));
   if (!isContinued) assertSomebody(rows, channel);
   if (channel === 'text') assertFits(rows, message, event.name, post);
   return { rows, answer: countAnswer(rows, ids.length - people.length, isOutbox) };

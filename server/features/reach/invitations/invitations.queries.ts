@@ -29,7 +29,14 @@ async function countByStatus(db: Db, scope: HostScope, sendIds: string[]) {
       count: sql<number>`count(*)::int`,
     })
     .from(deliveries)
-    .where(and(eq(deliveries.eventId, scope.eventId), inArray(deliveries.sendId, sendIds)))
+    .where(
+      and(
+        eq(deliveries.eventId, scope.eventId),
+        inArray(deliveries.sendId, sendIds),
+        // Nobody is left out who is named in the message to their household.
+        sql`${deliveries.reason} is distinct from 'with_household'`,
+      ),
+    )
     .groupBy(deliveries.sendId, deliveries.status);
 }
 

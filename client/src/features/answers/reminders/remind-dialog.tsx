@@ -16,6 +16,7 @@ import { PillChoice } from '../../../ui/fields/pill-choice.tsx';
 import { Note } from '../../../ui/note.tsx';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import type { Asking } from '../answers.hooks.ts';
+import { OneToHousehold } from '../../invitations/write/one-to-household.tsx';
 import { useRemind } from './remind.hooks.ts';
 import { type ReminderLetter, useReminderLetters } from './reminder-letters.hooks.ts';
 
@@ -27,14 +28,16 @@ const channelTexts: Record<Channel, string> = { email: 'E-mail', text: 'Text mes
 export function RemindDialog({ event, asking, onClose }: RemindDialogProps) {
   useReturnFocus();
   const { channel, letter, isDirty, choose, write } = useReminderLetters(event.guestLanguage);
-  const [usesOwnApp, setOwnApp] = useState(false);
+  const [useOutbox, setOutbox] = useState(false);
+  const [oneToHousehold, setOneToHousehold] = useState(true);
   const [error, setError] = useState<string>();
   const unsaved = useUnsaved(isDirty, onClose);
   const remind = useRemind(event.id, asking.id, () => unsaved.finish(onClose));
   const leave = () => unsaved.leave(onClose);
   const send = () => {
     if (letter.message.trim() === '') return setError('Please write a message.');
-    remind.run({ channel, ...letter, subject: letter.subject.trim() || event.name, useOutbox: usesOwnApp });
+    const subject = letter.subject.trim() || event.name;
+    remind.run({ channel, ...letter, subject, useOutbox, oneToHousehold });
   };
   return (
     <Modal
@@ -73,9 +76,10 @@ export function RemindDialog({ event, asking, onClose }: RemindDialogProps) {
           <Checkbox
             label="Send with my own app instead"
             description="Nothing goes out by itself: you send each message with one tap."
-            checked={usesOwnApp}
-            onChange={(change) => setOwnApp(change.currentTarget.checked)}
+            checked={useOutbox}
+            onChange={(change) => setOutbox(change.currentTarget.checked)}
           />
+          <OneToHousehold isChosen={oneToHousehold} onChange={setOneToHousehold} />
           <Note size={15}>Anyone who answers first, or wants no more messages, does not get one.</Note>
           {unsaved.question ? (
             <DiscardQuestion {...unsaved.question} />

@@ -8,7 +8,13 @@ import { sendFailed } from '../../invitations/invitations.texts.ts';
 import { followSends } from '../../invitations/sends/sends.hooks.ts';
 import { buildQueuedToast } from '../../invitations/sends/sends.rules.ts';
 
-type Letter = { channel: Channel; subject: string; message: string; useOutbox: boolean };
+type Letter = {
+  channel: Channel;
+  subject: string;
+  message: string;
+  useOutbox: boolean;
+  oneToHousehold: boolean;
+};
 
 /** Reminds exactly those who have not answered when it is sent; a second press sends nothing more. */
 export function useRemind(eventId: string, askingId: string, onSent: () => void) {

@@ -5,13 +5,17 @@ import {
   firstChoice,
   type Recipient,
   searchPeople,
+  haveHouseholds,
   splitChosen,
+  withHouseholds,
 } from './choice.rules.ts';
 
 const person = (attendeeId: string, overrides: Partial<Recipient> = {}): Recipient => ({
   attendeeId,
   name: attendeeId,
   roleId: 'family',
+  householdId: null,
+  isChild: false,
   address: `${attendeeId}@example.com`,
   problem: null,
   reason: null,
@@ -45,6 +49,23 @@ describe('a host’s choice of whom to invite', () => {
     expect(by({ kind: 'role', roleIds: ['friends'], picked: ['ana'] })).toEqual(['cleo']);
     expect(by({ kind: 'hand', picked: ['dan', 'gone'] })).toEqual(['dan']);
   });
+});
+
+test('who has no address is reached with somebody of their household, where that gets one message', () => {
+  const novak = { householdId: 'novaks' };
+  const noAddress = { reason: 'no_email' as const, address: null };
+  const chosen = [
+    person('ana', novak),
+    person('lea', { ...novak, ...noAddress }),
+    person('ben', { ...novak, reason: 'opted_out' }),
+    person('dan', { householdId: 'lees', ...noAddress }),
+  ];
+  const split = withHouseholds(splitChosen(chosen, false));
+  expect(ids(split.reached)).toEqual(['ana', 'lea']);
+  expect(split.leftOut.map((one) => one.person.attendeeId)).toEqual(['ben', 'dan']);
+  expect(split.attendeeIds).toEqual(['ana', 'lea', 'ben', 'dan']);
+  expect(haveHouseholds(splitChosen(chosen, false))).toBe(true);
+  expect(haveHouseholds(splitChosen([person('ana', novak), person('dan')], false))).toBe(false);
 });
 
 describe('of those whom a host chose', () => {

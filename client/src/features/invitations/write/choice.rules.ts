@@ -67,6 +67,31 @@ export function splitChosen(chosen: readonly Recipient[], isOwnApp: boolean): Sp
   return { reached, leftOut, attendeeIds };
 }
 
+/** Whether one message to a household is another thing than one to each of those who are chosen. */
+export function haveHouseholds({ reached, leftOut }: Pick<Split, 'reached' | 'leftOut'>): boolean {
+  const chosen = [...reached, ...leftOut.map(({ person }) => person)];
+  const ids = chosen.flatMap(({ householdId }) => householdId ?? []);
+  return new Set(ids).size < ids.length;
+}
+
+/** All whom a message to somebody's household names. */
+export const listHousehold = (people: readonly Recipient[], { householdId }: Recipient): Recipient[] =>
+  householdId === null ? [] : people.filter((one) => one.householdId === householdId);
+
+const lacksAddress = ({ reason }: LeftOut) => reason === 'no_email' || reason === 'no_phone';
+
+/** The same where one message goes to a household: who has no address is reached with somebody of theirs. */
+export function withHouseholds(split: Split): Split {
+  const reachedIds = new Set(split.reached.flatMap(({ householdId }) => householdId ?? []));
+  const goAlong = (one: LeftOut) => lacksAddress(one) && reachedIds.has(one.person.householdId ?? '');
+  const along = split.leftOut.filter(goAlong).map(({ person }) => person);
+  return {
+    ...split,
+    reached: [...split.reached, ...along],
+    leftOut: split.leftOut.filter((one) => !goAlong(one)),
+  };
+}
+
 /** How many are left out for each reason, most first. */
 export function countReasons(leftOut: readonly LeftOut[]): { reason: DeliveryReason; count: number }[] {
   const counts = new Map<DeliveryReason, number>();

@@ -13,6 +13,7 @@ const shape = z.object({
   message: z.string(),
   choice: choiceShape,
   useOwnApp: z.boolean(),
+  oneToHousehold: z.boolean().default(true),
 });
 export type InviteDraft = z.infer<typeof shape>;
 
@@ -21,6 +22,7 @@ const createDraft = (language: string, channel: Channel): InviteDraft => ({
   ...getTemplate(language, channel),
   choice: firstChoice,
   useOwnApp: false,
+  oneToHousehold: true,
 });
 
 /** What is being written, kept in this tab. */

@@ -3,7 +3,14 @@ import type { Channel } from '@daysheet/shared/invitations.ts';
 import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { showToast } from '../../../lib/errors/toasts.ts';
 import { useSendInvitations } from '../invitations.hooks.ts';
-import { choosePeople, type Recipient, type Recipients, splitChosen } from './choice.rules.ts';
+import {
+  choosePeople,
+  type Recipient,
+  type Recipients,
+  type Split,
+  splitChosen,
+  withHouseholds,
+} from './choice.rules.ts';
 import { type InviteDraft, useInviteDraft } from './invite-draft.hooks.ts';
 import { checkInvite, checkReach, type InviteErrors } from './invite-form.rules.ts';
 import { computeTextCost } from './text-cost.rules.ts';
@@ -70,6 +77,18 @@ function useInviteSend(
   return { send, isPending };
 }
 
+/** Who is reached, and who is left out. */
+function useSplit(
+  people: readonly Recipient[],
+  { choice, oneToHousehold }: InviteDraft,
+  isOwnApp: boolean,
+): Split {
+  return useMemo(() => {
+    const chosen = splitChosen(choosePeople(people, choice), isOwnApp);
+    return oneToHousehold ? withHouseholds(chosen) : chosen;
+  }, [people, choice, isOwnApp, oneToHousehold]);
+}
+
 /** The state of the form that writes an invitation: what is written, for whom, what is wrong with it, and sending it. */
 export function useInviteForm(options: InviteFormOptions) {
   const { event, channel, recipients } = options;
@@ -78,10 +97,7 @@ export function useInviteForm(options: InviteFormOptions) {
   const { errors, show, clear } = useInviteErrors(formId);
   const { people, provider, canUseProvider } = recipients;
   const isOwnApp = provider === 'outbox' || !canUseProvider || draft.useOwnApp;
-  const split = useMemo(
-    () => splitChosen(choosePeople(people, draft.choice), isOwnApp),
-    [people, draft.choice, isOwnApp],
-  );
+  const split = useSplit(people, draft, isOwnApp);
   const cost = useTextCost(options, draft.message, split.reached);
   const { send, isPending } = useInviteSend(options, { draft, startNext });
 
@@ -96,7 +112,9 @@ export function useInviteForm(options: InviteFormOptions) {
     const letter = takeLetter();
     if (!letter) return;
     const wrong = checkReach(split, cost);
-    if (!wrong) return send({ ...letter, id: draft.id, attendeeIds: split.attendeeIds, useOutbox: isOwnApp });
+    const { id, oneToHousehold } = draft;
+    const { attendeeIds } = split;
+    if (!wrong) return send({ ...letter, id, attendeeIds, useOutbox: isOwnApp, oneToHousehold });
     if (wrong.people && people.every(({ address }) => address === null)) sayNobodyHasOne(channel);
     show(wrong);
   };

@@ -36,6 +36,8 @@ describe('a message that is written well', () => {
     attendeeId: 'ana',
     name: 'Ana',
     roleId: null,
+    householdId: null,
+    isChild: false,
     address: 'ana@example.com',
     problem: null,
     reason: null,

@@ -2,13 +2,14 @@ import { Stack } from '@mantine/core';
 import type { Channel } from '@daysheet/shared/invitations.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
-import type { Recipients } from './choice.rules.ts';
+import { haveHouseholds, type Recipients } from './choice.rules.ts';
 import { InviteActions } from './invite-actions.tsx';
 import { useInviteForm } from './invite-form.hooks.ts';
 import classes from './invite-form.module.css';
 import { InviteNotices } from './invite-notices.tsx';
 import { InvitePreview } from './invite-preview.tsx';
 import { LetterFields } from './letter-fields.tsx';
+import { OneToHousehold } from './one-to-household.tsx';
 import { RecipientsField } from './recipients-field.tsx';
 
 type InviteFormProps = {
@@ -55,6 +56,12 @@ export function InviteForm({ event, channel, recipients, roles, sentIds, onOutbo
           isOwnApp={isOwnApp}
           error={errors.people}
         />
+        {haveHouseholds(split) && (
+          <OneToHousehold
+            isChosen={draft.oneToHousehold}
+            onChange={(oneToHousehold) => change({ oneToHousehold })}
+          />
+        )}
         <div className={classes.columns}>
           <LetterFields
             channel={channel}

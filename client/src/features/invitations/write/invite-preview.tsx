@@ -5,14 +5,15 @@ import { useState } from 'react';
 import { SearchSelect } from '../../../ui/fields/search-select.tsx';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { usePersonalFacts } from '../invitations.hooks.ts';
-import type { Recipient } from './choice.rules.ts';
+import { joinNames } from '@daysheet/shared/households.ts';
+import { listHousehold, type Recipient } from './choice.rules.ts';
 import type { InviteDraft } from './invite-draft.hooks.ts';
 import { Note } from '../../../ui/note.tsx';
 import classes from './invite-preview.module.css';
 import { LetterPreview } from './letter-preview.tsx';
 
 type InvitePreviewProps = {
-  event: Pick<EventDetails, 'id' | 'name' | 'look'>;
+  event: Pick<EventDetails, 'id' | 'name' | 'guestLanguage' | 'look'>;
   channel: Channel;
   draft: InviteDraft;
   people: readonly Recipient[];
@@ -28,14 +29,18 @@ const describeAttachment = (provider: string, count: number) =>
 
 /** What one of the recipients gets, as it is typed; whose it is can be chosen. */
 export function InvitePreview(props: InvitePreviewProps) {
-  const { event, channel, draft, people, sampleLink, provider, isOwnApp } = props;
+  const { event, channel, draft, people: reached, sampleLink, provider, isOwnApp } = props;
+  // Who has no address is named in the message to their household.
+  const people = reached.filter(({ address }) => address !== null);
   const [attendeeId, setAttendeeId] = useState<string>();
   const at = Math.max(
     0,
     people.findIndex((person) => person.attendeeId === attendeeId),
   );
   const person = people[at];
-  const personal = usePersonalFacts(event.id, person?.attendeeId);
+  const named = person && draft.oneToHousehold ? listHousehold(reached, person) : [];
+  const oneToHousehold = named.length > 1;
+  const personal = usePersonalFacts(event.id, { attendeeId: person?.attendeeId, oneToHousehold });
   const link = personal?.text ?? sampleLink;
   const go = (step: number) => setAttendeeId(people[at + step]?.attendeeId);
 
@@ -46,7 +51,8 @@ export function InvitePreview(props: InvitePreviewProps) {
       </section>
     );
   }
-  const facts = { name: person.name, event: event.name, link };
+  const name = oneToHousehold ? joinNames(named, event.guestLanguage) : person.name;
+  const facts = { name, event: event.name, link };
   return (
     <section className={classes.preview} aria-label="Preview">
       <div className={classes.whose}>
@@ -79,7 +85,7 @@ export function InvitePreview(props: InvitePreviewProps) {
         event={event}
         isPlain={isOwnApp}
       />
-      {channel === 'email' && !isOwnApp && personal?.hasSchedule && (
+      {channel === 'email' && !isOwnApp && !oneToHousehold && personal?.hasSchedule && (
         <Note size={13}>{describeAttachment(provider, people.length)}</Note>
       )}
     </section>

@@ -1,0 +1,12 @@
+import { Checkbox } from '@mantine/core';
+
+type OneToHouseholdProps = { isChosen: boolean; onChange: (isChosen: boolean) => void };
+
+export const OneToHousehold = ({ isChosen, onChange }: OneToHouseholdProps) => (
+  <Checkbox
+    label="One message to a household"
+    description="It names everybody in it, also who has no address, and has the household’s link. People with addresses of their own get a copy each."
+    checked={isChosen}
+    onChange={(change) => onChange(change.currentTarget.checked)}
+  />
+);

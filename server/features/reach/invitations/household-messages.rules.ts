@@ -1,0 +1,42 @@
+import { joinNames } from '@daysheet/shared/households.ts';
+import { getReason, type Reach } from './invitations.rules.ts';
+
+type Addressed = {
+  name: string;
+  householdId: string | null;
+  isChild: boolean;
+  language: string;
+  reach: Reach;
+};
+
+const isReached = ({ reach }: Addressed) => getReason(reach) === null;
+const hasNoAddress = ({ reach }: Addressed) => ['no_email', 'no_phone'].includes(getReason(reach) ?? '');
+
+/** Of one household: a message at each address, with all names; who shares one, or has none, goes along. */
+function gatherOne<Person extends Addressed>(people: readonly Person[]): Map<Person, Person> {
+  const named = people.filter((person) => isReached(person) || hasNoAddress(person));
+  const gathered = new Map<Person, Person>();
+  if (named.length < 2 || !named.some(isReached)) return gathered;
+  const taken = new Set<string>();
+  for (const person of named.toSorted((a, b) => Number(a.isChild) - Number(b.isChild))) {
+    const address = person.reach.address?.toLowerCase() ?? null;
+    if (isReached(person) && address !== null && !taken.has(address)) {
+      taken.add(address);
+      gathered.set(person, { ...person, name: joinNames(named, person.language) });
+    } else gathered.set(person, { ...person, reach: { address, reason: 'with_household' } });
+  }
+  return gathered;
+}
+
+/**
+ * Makes one message of those to people of a household. Who is alone in theirs, cannot be reached, or asked for no more,
+ * stays as they are, without a household.
+ */
+export function gatherHouseholds<Person extends Addressed>(people: readonly Person[]): Person[] {
+  const households = new Map<string, Person[]>();
+  for (const person of people)
+    if (person.householdId !== null)
+      households.set(person.householdId, [...(households.get(person.householdId) ?? []), person]);
+  const gathered = new Map([...households.values()].flatMap((one) => [...gatherOne(one)]));
+  return people.map((person) => gathered.get(person) ?? { ...person, householdId: null });
+}

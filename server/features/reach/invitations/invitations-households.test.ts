@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { createAttendee, createLiveWedding } from '../../../../tests/factories/events.ts';
+import { type Host, test } from '../../../../tests/test.ts';
+
+const letter = { subject: 'Our wedding', message: 'Dear {name}, [LINK]' };
+
+/** A live wedding with the Novaks: two with one address, one with another, and Lea, a child without. */
+async function createFamily(host: Host) {
+  const wedding = await createLiveWedding(host);
+  const { eventId, familyId: roleId } = wedding;
+  const add = (name: string, email: string | null = null) =>
+    createAttendee(host, eventId, { name, roleId, ...(email && { email }) });
+  const ids = [
+    await add('Ana Novak', 'novak@example.com'),
+    await add('Ben Novak', 'Novak@example.com'),
+    await add('Cora Novak', 'cora@example.com'),
+    await add('Aa Novak'),
+  ];
+  const [anaId = '', , , leaId = ''] = ids;
+  const omarId = await add('Olga Ray', 'olga@example.com');
+  await host.households.mark({ eventId, undoId: randomUUID(), attendeeIds: [leaId], isChild: true });
+  const householdId = randomUUID();
+  const household = { id: householdId, undoId: randomUUID(), name: 'The Novaks', attendeeIds: ids };
+  await host.households.create({ eventId, ...household });
+  const readLink = async () => (await host.links.households({ eventId })).links[0]?.link ?? '';
+  return { ...wedding, ids, anaId, leaId, olgaId: omarId, householdId, readLink };
+}
+
+const readOutbox = async (host: Host, eventId: string) =>
+  (await host.invitations.outbox({ eventId })).rows
+    .map(({ address, text }) => `${address}: ${text}`)
+    .toSorted();
+
+test('a household gets one message at each address, which names all of them and has their link', async ({
+  host,
+}) => {
+  const { eventId, ids, olgaId, readLink } = await createFamily(host);
+  const send = { id: randomUUID(), ...letter, attendeeIds: [...ids, olgaId], oneToHousehold: true };
+  const answer = await host.invitations.sendEmails({ eventId, ...send });
+  expect(answer).toMatchObject({ outbox: 3, skipped: { noAddress: 0, badAddress: 0, optedOut: 0 } });
+  expect(await host.invitations.sendEmails({ eventId, ...send })).toEqual(answer);
+  const link = await readLink();
+  const all = 'Dear Ana Novak, Ben Novak, Cora Novak, and Aa Novak,';
+  const [cora, novak, olga] = await readOutbox(host, eventId);
+  expect([cora, novak]).toEqual([`cora@example.com: ${all} ${link}`, `novak@example.com: ${all} ${link}`]);
+  expect(olga).toMatch(/^olga@example\.com: Dear Olga Ray, http.*\/i\/[\w-]{22}$/);
+  const { sends } = await host.invitations.sends({ eventId });
+  expect(sends[0]?.counts).toMatchObject({ outbox: 3, skipped: 0 });
+});
+
+test('all of a household count as invited once the message to it is handed over', async ({ host }) => {
+  const { eventId, ids } = await createFamily(host);
+  const readInvited = async () => {
+    const { people } = await host.invitations.recipients({ eventId, channel: 'email' });
+    return people.filter((one) => one.isInvited).map(({ name }) => name);
+  };
+  await host.invitations.sendEmails({
+    eventId,
+    id: randomUUID(),
+    ...letter,
+    attendeeIds: ids,
+    oneToHousehold: true,
+  });
+  expect(await readInvited()).toEqual([]);
+  const { rows } = await host.invitations.outbox({ eventId });
+  for (const { deliveryId } of rows) await host.invitations.markHandedOver({ eventId, deliveryId });
+  expect((await readInvited()).toSorted()).toEqual(['Aa Novak', 'Ana Novak', 'Ben Novak', 'Cora Novak']);
+  expect((await host.attendees.list({ eventId, standing: 'invited' })).total).toBe(4);
+});
+
+test('who is chosen alone gets their own message with their own link, as does everybody without households', async ({
+  host,
+}) => {
+  const { eventId, ids, anaId } = await createFamily(host);
+  const alone = { id: randomUUID(), ...letter, attendeeIds: [anaId], oneToHousehold: true };
+  await host.invitations.sendEmails({ eventId, ...alone });
+  expect(await readOutbox(host, eventId)).toEqual([
+    expect.stringMatching(/^novak@example\.com: Dear Ana Novak, .*\/i\/[\w-]{22}$/),
+  ]);
+  const each = { id: randomUUID(), ...letter, attendeeIds: ids };
+  expect(await host.invitations.sendEmails({ eventId, ...each })).toMatchObject({
+    outbox: 3,
+    skipped: { noAddress: 1 },
+  });
+});
+
+test('a household whose link is revoked, or that is gone, is written to with personal links', async ({
+  host,
+}) => {
+  const { eventId, ids, householdId } = await createFamily(host);
+  const send = () => ({ id: randomUUID(), ...letter, attendeeIds: ids, oneToHousehold: true });
+  await host.invitations.sendEmails({ eventId, ...send() });
+  await host.links.revokeHousehold({ eventId, householdId });
+  for (const message of await readOutbox(host, eventId)) expect(message).toMatch(/\/i\/[\w-]{22}$/);
+  expect(await host.invitations.sendEmails({ eventId, ...send() })).toMatchObject({
+    outbox: 3,
+    skipped: { noAddress: 1 },
+  });
+});
+
+test('a reminder to a household names those of it who have not answered', async ({ host }) => {
+  const { eventId, ids, readLink } = await createFamily(host);
+  const askingId = randomUUID();
+  await host.answers.saveAsking({
+    eventId,
+    id: askingId,
+    itemId: null,
+    allowsMaybe: false,
+    deadlineOn: null,
+    whenDeclined: 'greyed',
+    capacity: null,
+    waitingRule: 'asked',
+  });
+  const [anaId = '', benId = ''] = ids;
+  const coming = { askingId, attendeeId: benId, reply: 'coming' as const };
+  await host.answers.enter({ eventId, submissionId: randomUUID(), replies: [coming], words: [] });
+  await host.attendees.delete({ eventId, attendeeId: anaId, undoId: randomUUID() });
+  const remind = { id: randomUUID(), askingId, channel: 'email' as const, ...letter, oneToHousehold: true };
+  await host.invitations.remind({ eventId, ...remind });
+  const messages = await readOutbox(host, eventId);
+  expect(messages.filter((one) => one.includes('Novak'))).toEqual([
+    `cora@example.com: Dear Cora Novak and Aa Novak, ${await readLink()}`,
+  ]);
+});
+
+test('who has themselves erased is named by no message to their household any more', async ({
+  host,
+  guest,
+}) => {
+  const { eventId, ids, readLink } = await createFamily(host);
+  const send = { id: randomUUID(), ...letter, attendeeIds: ids, oneToHousehold: true };
+  await host.invitations.sendEmails({ eventId, ...send });
+  const token = (await readLink()).split('/i/')[1] ?? '';
+  const { people } = await guest.join.openHousehold({ token });
+  const guestKey = people.find(({ name }) => name === 'Aa Novak')?.guestKey ?? '';
+  await guest.ownData.erase({ eventId, guestKey });
+  const { deliveries } = await host.invitations.deliveries({ eventId });
+  expect(deliveries.map(({ name }) => name).toSorted()).toEqual(['Ana Novak', 'Ben Novak', 'Cora Novak']);
+});
