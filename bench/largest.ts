@@ -117,3 +117,65 @@ export async function plantLargest(db: Database, api: Api) {
   return { everyones, named, rules, year };
 }
 export type Largest = Awaited<ReturnType<typeof plantLargest>>;
+
+/** Whom the items of an event ask: everybody, nine of ten roles each, or in thirds everybody, one role, and some by name. */
+type AskingKind = 'everyone' | 'roles' | 'some';
+export type Asking = Planted & { askingIds: string[] };
+const askedItems = 60;
+/** The last of these asks for fewer than answered that they come: the others wait. */
+const fewPlaces = 15_000;
+
+/** All items ask, and everybody who is asked has answered; of `roles` each asks nine of ten. */
+const plantAnswers = (db: Database, eventId: string, kind: AskingKind): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    if (kind === 'roles')
+      await tx.execute(sql`
+        insert into schedule_item_roles (event_id, item_id, role_id)
+        select item.event_id, item.id, role.id from event_schedule item
+        join event_roles role on role.event_id = item.event_id and role.position < ${roleCount - 1}::int
+        where item.event_id = ${eventId}
+        on conflict do nothing`);
+    await tx.execute(sql`
+      insert into askings (event_id, id, item_id, allows_maybe, capacity, created_at)
+      select event_id, gen_random_uuid(), id, true, case when title = 'Item 59' then ${fewPlaces}::int end, now()
+      from event_schedule where event_id = ${eventId}`);
+    await tx.execute(sql`
+      insert into answers (event_id, asking_id, attendee_id, reply, waiting_since, by, answered_at)
+      select asking.event_id, asking.id, person.id, said.reply,
+        case when said.reply = 'coming' and asking.capacity < person.nth * 1.3 then now() end, 'guest', now()
+      from askings asking
+      join event_schedule item on item.event_id = asking.event_id and item.id = asking.item_id
+      join (select id, role_id, row_number() over (order by id) nth from event_attendees where event_id = ${eventId}) person
+        on item.for_everyone
+        or exists (select from schedule_item_roles r
+          where r.event_id = ${eventId} and r.item_id = item.id and r.role_id = person.role_id)
+        or exists (select from schedule_item_attendees a
+          where a.event_id = ${eventId} and a.item_id = item.id and a.attendee_id = person.id)
+      join lateral (select case (person.nth + hashtext(item.title)) & 7
+        when 0 then 'not_coming' when 1 then 'maybe' else 'coming' end as reply) said on true
+      where asking.event_id = ${eventId}`);
+  });
+
+/** As many people as there may be, 60 items that ask who comes, and an answer of everybody who is asked. */
+export async function plantAsking(db: Database, api: Api, kind: AskingKind): Promise<Asking> {
+  const audience = {
+    everyone: {},
+    roles: { isForEveryone: sql`false` },
+    some: { isForEveryone: sql`n % 3 = 0`, isForRoles: sql`n % 3 < 2` },
+  }[kind];
+  const planted = await plant(db, api, {
+    name: `Asks ${kind}`,
+    days: 20,
+    people: attendeesMax,
+    items: askedItems,
+    eventDate: sql`${today} + 1 + n / 3`,
+    ...audience,
+  });
+  const { eventId } = planted;
+  await plantAnswers(db, eventId, kind);
+  const rows = await db.execute<{ id: string }>(
+    sql`select id from askings where event_id = ${eventId} order by id`,
+  );
+  return { ...planted, askingIds: rows.map(({ id }) => id) };
+}

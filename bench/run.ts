@@ -33,6 +33,7 @@ install();
 buildClient();
 // Only now: they need packages.
 const { measureActions } = await import('./actions/measure.ts');
+const { measureAnswers } = await import('./cases/answers.ts');
 const { measureExports } = await import('./cases/exports.ts');
 const { measureImports } = await import('./cases/imports.ts');
 const { measureHolds } = await import('./cases/holds.ts');
@@ -82,6 +83,7 @@ const groups: Record<string, () => Promise<Row[]>> = {
     return compareAll(await repeatCases(world.ours, world));
   },
   invitations: measureInvitations,
+  answers: measureAnswers,
   names: measureNames,
   holds: measureHolds,
   sheets: measureSheets,

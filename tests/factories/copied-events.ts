@@ -17,7 +17,7 @@ const listColumns = (sql: Sql) => sql<Column[]>`
       and a.attnum = any(f.conkey)) as "isUser"
   from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-    and a.attnum > 0 and not a.attisdropped and a.attidentity = '' and a.attgenerated = ''
+    and c.relname <> 'answer_counts' and a.attnum > 0 and not a.attisdropped and a.attidentity = '' and a.attgenerated = ''
     and (c.relname in ('users', 'events')
       or exists (select from pg_attribute e where e.attrelid = c.oid and e.attname = 'event_id'))
   order by c.relname, a.attnum`;

@@ -106,6 +106,33 @@ export const answers = pgTable(
   ],
 );
 
+/**
+ * How many of those who hold a role answered what, of each asking: kept by triggers in the transaction that answers, so
+ * that a host's counts are read and not counted. Whoever answered is in it, asked or not.
+ */
+export const answerCounts = pgTable(
+  'answer_counts',
+  {
+    eventId: ofEvent(),
+    askingId: uuid().notNull(),
+    /** Null: of those who hold none. */
+    roleId: uuid(),
+    coming: integer().notNull(),
+    /** Among those who are coming. */
+    waiting: integer().notNull(),
+    notComing: integer().notNull(),
+    maybe: integer().notNull(),
+  },
+  (table) => [
+    unique('answer_counts_one_of_each').on(table.eventId, table.askingId, table.roleId).nullsNotDistinct(),
+    foreignKey({
+      name: 'answer_counts_asking_in_event',
+      columns: [table.eventId, table.askingId],
+      foreignColumns: [askings.eventId, askings.id],
+    }).onDelete('cascade'),
+  ],
+);
+
 /** Every answer that was given, and what was asked of the host after the deadline (`state` other than `given`). */
 export const answerChanges = pgTable(
   'answer_changes',

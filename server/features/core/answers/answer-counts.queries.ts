@@ -1,13 +1,13 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { listHouseholdCountsInput } from '@daysheet/shared/answers.schemas.ts';
 import type { Db } from '../../../db/client.ts';
 import { beyond } from '../../../db/pages.ts';
-import { answers, askings } from '../../../db/schema/answers.ts';
+import { answerCounts, answers, askings } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { households } from '../../../db/schema/households.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
-import { eventSchedule } from '../../../db/schema/schedule.ts';
+import { eventSchedule, scheduleItemAttendees } from '../../../db/schema/schedule.ts';
 import { toShortTime } from '../../../db/times.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { completeCounts, computeExpected, countPlaces, type Counts } from './answers.rules.ts';
@@ -30,6 +30,11 @@ const countRoles = (db: Db, { eventId }: InEvent) =>
     .where(eq(eventAttendees.eventId, eventId))
     .groupBy(eventAttendees.roleId);
 
+const isForAll = sql<boolean>`(${askings.itemId} is null or ${eventSchedule.forEveryone})`;
+const isOfItsRoles = sql`exists (select from schedule_item_roles as asked_role
+  where asked_role.event_id = ${askings.eventId} and asked_role.item_id = ${askings.itemId}
+    and asked_role.role_id = ${answerCounts.roleId})`;
+
 /**
  * Of each asking how many are asked: from how many hold which role, and for individuals from their rows. Whether that is
  * the same as `isAsked` a test says.
@@ -41,7 +46,7 @@ async function countAsked(db: Db, scope: InEvent): Promise<Map<string, number>> 
   const rows = await db
     .select({
       id: askings.id,
-      isForAll: sql<boolean>`${askings.itemId} is null or ${eventSchedule.forEveryone}`,
+      isForAll,
       assignmentType: eventSchedule.assignmentType,
       roleIds: sql<string[]>`array(select role_id::text from schedule_item_roles
         where event_id = ${askings.eventId} and item_id = ${askings.itemId})`,
@@ -69,19 +74,61 @@ const replyCounts = {
 };
 const none = { coming: 0, waiting: 0, notComing: 0, maybe: 0 };
 
-/** Of who is still asked, what they answered, by asking. */
-async function countReplies(db: Db, { eventId }: InEvent) {
-  const rows = await db
-    .select({ askingId: answers.askingId, ...replyCounts })
-    .from(answers)
-    .innerJoin(askings, and(eq(askings.eventId, answers.eventId), eq(askings.id, answers.askingId)))
+const heldCounts = {
+  coming: sql<number>`coalesce(sum(${answerCounts.coming}), 0)::int`,
+  waiting: sql<number>`coalesce(sum(${answerCounts.waiting}), 0)::int`,
+  notComing: sql<number>`coalesce(sum(${answerCounts.notComing}), 0)::int`,
+  maybe: sql<number>`coalesce(sum(${answerCounts.maybe}), 0)::int`,
+};
+
+/** Of who is still asked, what they answered, where everybody is asked or some roles are: by what is kept of each role. */
+const readCountsOfRoles = (db: Db, { eventId }: InEvent) =>
+  db
+    .select({ askingId: answerCounts.askingId, ...heldCounts })
+    .from(answerCounts)
+    .innerJoin(askings, and(eq(askings.eventId, answerCounts.eventId), eq(askings.id, answerCounts.askingId)))
     .leftJoin(eventSchedule, itemOfAsking)
-    .innerJoin(
-      eventAttendees,
-      and(eq(eventAttendees.eventId, answers.eventId), eq(eventAttendees.id, answers.attendeeId)),
+    .where(
+      and(
+        eq(answerCounts.eventId, eventId),
+        or(isForAll, and(eq(eventSchedule.assignmentType, 'roles'), isOfItsRoles)),
+      ),
     )
-    .where(and(eq(answers.eventId, eventId), isAsked({ eventId })))
+    .groupBy(answerCounts.askingId);
+
+/** The same of items that ask people by name. */
+const countRepliesOfNamed = (db: Db, { eventId }: InEvent) =>
+  db
+    .select({ askingId: answers.askingId, ...replyCounts })
+    .from(askings)
+    .innerJoin(eventSchedule, itemOfAsking)
+    .innerJoin(
+      scheduleItemAttendees,
+      and(
+        eq(scheduleItemAttendees.eventId, askings.eventId),
+        eq(scheduleItemAttendees.itemId, askings.itemId),
+      ),
+    )
+    .innerJoin(
+      answers,
+      and(
+        eq(answers.eventId, askings.eventId),
+        eq(answers.askingId, askings.id),
+        eq(answers.attendeeId, scheduleItemAttendees.attendeeId),
+      ),
+    )
+    .where(
+      and(
+        eq(askings.eventId, eventId),
+        eq(eventSchedule.forEveryone, false),
+        eq(eventSchedule.assignmentType, 'individuals'),
+      ),
+    )
     .groupBy(answers.askingId);
+
+/** By asking. That it is what `isAsked` and the answers say, a test checks. */
+async function countReplies(db: Db, scope: InEvent) {
+  const rows = [...(await readCountsOfRoles(db, scope)), ...(await countRepliesOfNamed(db, scope))];
   return new Map(rows.map(({ askingId, ...counts }) => [askingId, counts]));
 }
 

@@ -3,6 +3,7 @@ import { type Answerer, isClosed, type Reply } from '@daysheet/shared/answers.ts
 import type { GivenAnswers } from '@daysheet/shared/answers.schemas.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { answerChanges, answers, askings } from '../../../db/schema/answers.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { emitAll } from '../../../domain-events/emit.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createId } from '../../../lib/ids.ts';
@@ -39,6 +40,15 @@ export async function lockAskings(
     .orderBy(asc(askings.id))
     .for('no key update');
 }
+
+/** Who is answered for stays on the list meanwhile. Before what is asked, as hosts have it who take somebody off. */
+const keepPeople = (tx: Transaction, eventId: string, ids: readonly string[]) =>
+  tx
+    .select({ id: eventAttendees.id })
+    .from(eventAttendees)
+    .where(and(eq(eventAttendees.eventId, eventId), inArray(eventAttendees.id, [...new Set(ids)])))
+    .orderBy(asc(eventAttendees.id))
+    .for('key share');
 
 function assertMayReply(asking: Asking, reply: Reply, { event, isHost }: Answering, now: Date): void {
   if (!isHost && isClosed(asking.deadlineOn, event.timeZone, now)) throw new AppError('answers.closed');
@@ -105,6 +115,11 @@ export async function takeReplies(
 ): Promise<Replied> {
   if (given.length === 0) return { changed: [], places: [] };
   const { id: eventId } = answering.event;
+  await keepPeople(
+    tx,
+    eventId,
+    given.map(({ attendeeId }) => attendeeId),
+  );
   const locked = await lockAskings(
     tx,
     eventId,

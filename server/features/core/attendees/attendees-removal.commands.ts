@@ -14,7 +14,7 @@ import { undos } from '../../../db/schema/undos.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
-import { keepAnswers, restoreAnswers } from './removed-answers.commands.ts';
+import { keepAnswers, removeAnswers, restoreAnswers } from './removed-answers.commands.ts';
 import { countChosen, takePart } from './attendees-removal.queries.ts';
 import { assertPeopleFit } from './people-quotas.queries.ts';
 import { closeUndo, findUndo, refuseUsedUndo, dropOverUndos, takeUndo } from '../../../db/undos.ts';
@@ -35,6 +35,9 @@ const keepHouseholds = (tx: Transaction, { eventId }: HostScope, undoId: string,
           and (brought.plus_one_of in ${people}) is true
       ))
     where ${undos.id} = ${undoId}`);
+
+const selectKept = (undoId: string) => sql`(select (person ->> 'id')::uuid
+  from ${undos}, jsonb_array_elements(removed -> 'attendees') person where ${undos.id} = ${undoId})`;
 
 /**
  * Moves people, the items they were chosen for, their links, calendars and messages into an undo, with what their
@@ -80,7 +83,12 @@ export async function removeInto(
   await keep.catch(refuseUsedUndo);
   await keepHouseholds(tx, scope, undoId, people);
   await keepAnswers(tx, scope, undoId, people);
-  return (await tx.delete(eventAttendees).where(chosen)).count;
+  // By what they answered, or by whom they came with, they may have been chosen: from here on by name.
+  const kept = selectKept(undoId);
+  await removeAnswers(tx, scope.eventId, kept);
+  const isKept = sql`(${eventAttendees.id} in ${kept}) is true`;
+  return (await tx.delete(eventAttendees).where(and(eq(eventAttendees.eventId, scope.eventId), isKept)))
+    .count;
 }
 
 /** Takes one person off the list, into an undo. A second try with the same undo changes nothing. */

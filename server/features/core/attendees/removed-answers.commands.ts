@@ -1,6 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
 import { answerChanges, answers, askings, questionAnswers, questions } from '../../../db/schema/answers.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { undos } from '../../../db/schema/undos.ts';
 import type { HostScope } from '../gates/host.access.ts';
 
@@ -19,6 +20,21 @@ export async function keepAnswers(
         select coalesce(jsonb_agg(to_jsonb(${table})), '[]') from ${table}
         where ${table.eventId} = ${eventId} and (${table.attendeeId} in ${people}) is true))
       where ${undos.id} = ${undoId}`);
+}
+
+/**
+ * Removes what people answered who are taken off the list in a moment: all of it at once. With each of them theirs
+ * would go, too, and be taken off what is counted one by one.
+ */
+export async function removeAnswers(tx: Transaction, eventId: string, people: SQLWrapper): Promise<void> {
+  // Before what is asked, as guests have it who answer meanwhile.
+  await tx.execute(sql`
+    select count(*) from (
+      select from ${eventAttendees} where ${eventAttendees.eventId} = ${eventId}
+        and (${eventAttendees.id} in ${people}) is true
+      order by ${eventAttendees.id} for update) locked`);
+  await tx.execute(sql`
+    delete from ${answers} where ${answers.eventId} = ${eventId} and (${answers.attendeeId} in ${people}) is true`);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { rowsAtOnce } from '../../../db/pages.ts';
 import { activity } from '../../../db/schema/activity.ts';
+import { answers } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { deletedEvents, eventCopies, events, retiredCodes } from '../../../db/schema/events.ts';
 import { eventMembers } from '../../../db/schema/members.ts';
@@ -30,9 +31,13 @@ async function removeRows(tx: Transaction, table: PgTable, eventId: string): Pro
 async function removeSome(tx: Transaction, eventId: string): Promise<{ people: number; isGone: boolean }> {
   // People go first: a role that somebody holds refuses to be deleted.
   const part = await takePart(tx, { eventId }, undefined);
-  const { count: people } = await tx
-    .delete(eventAttendees)
-    .where(and(eq(eventAttendees.eventId, eventId), part));
+  const some = and(eq(eventAttendees.eventId, eventId), part);
+  // All at once: with each of them theirs would be taken off what is counted one by one.
+  const theirs = tx.select({ id: eventAttendees.id }).from(eventAttendees).where(some);
+  await tx
+    .delete(answers)
+    .where(and(eq(answers.eventId, eventId), sql`(${answers.attendeeId} in ${theirs}) is true`));
+  const { count: people } = await tx.delete(eventAttendees).where(some);
   const rest = await tx.$count(eventAttendees, eq(eventAttendees.eventId, eventId));
   if (rest > 0) return { people, isGone: false };
   for (const table of tables) {

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { type Reply, replies } from '@daysheet/shared/answers.ts';
+import fc from 'fast-check';
+import { describe, expect } from 'vitest';
+import { askWhoComes, submit } from '../../../../tests/factories/answers.ts';
+import { createAttendee, createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
+import { joinOnPhone } from '../../../../tests/factories/guests.ts';
+import { type Host, test } from '../../../../tests/test.ts';
+import { countAnswers } from './answers.rules.ts';
+
+/** The event, an item of one role with few places, one of both, and one of two people by name: all ask. */
+async function openAskings(host: Host) {
+  const { eventId, eventCode, maryId, omarId, familyId, friendsId } = await createLiveWedding(host);
+  const leaId = await createAttendee(host, eventId, { name: 'Lea Lee', roleId: familyId });
+  const noraId = await createAttendee(host, eventId, { name: 'Nora Oak', roleId: friendsId });
+  const boat = await createItem(host, eventId, { title: 'Boat', roleIds: [familyId] });
+  const dance = await createItem(host, eventId, { title: 'Dance', roleIds: [familyId, friendsId] });
+  const named = { assignmentType: 'individuals' as const, attendeeIds: [maryId, noraId] };
+  const photos = await createItem(host, eventId, { title: 'Photos', ...named });
+  const limited = { allowsMaybe: true, capacity: 1 };
+  const askingIds = [
+    await askWhoComes(host, eventId, null, { allowsMaybe: true }),
+    await askWhoComes(host, eventId, boat, limited),
+    await askWhoComes(host, eventId, dance, { allowsMaybe: true }),
+    await askWhoComes(host, eventId, photos, { allowsMaybe: true }),
+  ];
+  const people = [maryId, omarId, leaId, noraId];
+  return { eventId, eventCode, askingIds, people, roles: [familyId, friendsId], maryId, familyId, friendsId };
+}
+
+/** What a host reads, and what each person's answer makes of it, counted one by one. */
+async function readBoth(host: Host, eventId: string) {
+  const askings = await host.answers.askings({ eventId });
+  const counted: unknown[] = [];
+  for (const { id: askingId } of askings) {
+    const { people } = await host.answers.list({ eventId, askingId, which: 'all' });
+    const given = people.flatMap(({ attendeeId, reply, waitingSince }) =>
+      reply ? [{ attendeeId, reply, isWaiting: waitingSince !== null }] : [],
+    );
+    counted.push(
+      countAnswers(
+        people.map(({ attendeeId }) => attendeeId),
+        given,
+      ),
+    );
+  }
+  return { read: askings.map(({ counts }) => counts), counted };
+}
+
+type Step = {
+  does: 'answer' | 'move' | 'move all' | 'remove' | 'put back';
+  who: number;
+  what: number;
+  says: Reply;
+};
+const steps = fc.array(
+  fc.record({
+    does: fc.constantFrom<Step['does']>(
+      'answer',
+      'answer',
+      'answer',
+      'move',
+      'move all',
+      'remove',
+      'put back',
+    ),
+    who: fc.nat({ max: 3 }),
+    what: fc.nat({ max: 3 }),
+    says: fc.constantFrom(...replies),
+  }),
+  { minLength: 4, maxLength: 14 },
+);
+
+describe('a host’s counts', () => {
+  test('are what each person answered, whatever happens to the list', async ({ host }) => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (story) => {
+        const { eventId, askingIds, people, roles } = await openAskings(host);
+        const undoIds = new Map<string, string>();
+        const ask = async ({ does, who, what, says }: Step) => {
+          const attendeeId = people[who] ?? '';
+          const roleId = roles[what % 2] ?? '';
+          if (does === 'answer')
+            await host.answers.enter({
+              eventId,
+              ...submit({ askingId: askingIds[what] ?? '', attendeeId, reply: says }),
+            });
+          if (does === 'move')
+            await host.attendees.update({ eventId, attendeeId, name: `Guest ${who}`, roleId });
+          if (does === 'move all')
+            for (const each of people.filter((id) => !undoIds.has(id)))
+              await host.attendees.update({ eventId, attendeeId: each, name: `Guest ${each}`, roleId });
+          const undoId = undoIds.get(attendeeId);
+          if (does === 'remove' && !undoId) {
+            const fresh = randomUUID();
+            await host.attendees.delete({ eventId, attendeeId, undoId: fresh });
+            undoIds.set(attendeeId, fresh);
+          }
+          if (does === 'put back' && undoId) {
+            await host.attendees.restore({ eventId, undoId });
+            undoIds.delete(attendeeId);
+          }
+        };
+        for (const step of story) {
+          // Who is not asked, or not on the list, is refused: the counts stay.
+          await ask(step).catch(() => undefined);
+          const { read, counted } = await readBoth(host, eventId);
+          expect(read).toEqual(counted);
+        }
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  test('stay so while people answer and get another role in one moment', async ({ host, world }) => {
+    const { eventId, eventCode, askingIds, maryId, familyId, friendsId } = await openAskings(host);
+    const { phone, guest } = await joinOnPhone(world, eventCode, 'mary');
+    const answer = (says: Reply, at: number) =>
+      phone.answers.give({
+        ...guest,
+        ...submit({ askingId: askingIds[at] ?? '', attendeeId: maryId, reply: says }),
+      });
+    const move = (roleId: string) =>
+      host.attendees.update({ eventId, attendeeId: maryId, name: 'Mary Lee', roleId });
+    for (let round = 0; round < 12; round += 1) {
+      const says = replies[round % 3] ?? 'coming';
+      await Promise.all([
+        answer(says, 0),
+        move(round % 2 === 0 ? friendsId : familyId),
+        answer(says, 2),
+        answer(says, 3),
+      ]);
+      const { read, counted } = await readBoth(host, eventId);
+      expect(read).toEqual(counted);
+    }
+  });
+});
