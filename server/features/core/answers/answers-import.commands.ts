@@ -11,14 +11,14 @@ import {
 import { inPieces } from '../../../db/pages.ts';
 import { answerChanges, answers, askings } from '../../../db/schema/answers.ts';
 import { events } from '../../../db/schema/events.ts';
-import { emit } from '../../../domain-events/emit.ts';
+import { emit, emitAll } from '../../../domain-events/emit.ts';
 import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { EventRow } from '../gates/host.access.ts';
-import { writeReplies } from './answers.commands.ts';
+import { takeReplies } from './answers.commands.ts';
 import { readEarlierWords, takeWordsBack, writeImportedWords } from './imported-words.commands.ts';
 import { decideReply, type DoneReply, type DoneWords } from './imported-answers.rules.ts';
-import { moveUp } from './waiting-line.commands.ts';
+import { moveUp, type PlacesGiven } from './waiting-line.commands.ts';
 
 type Asking = typeof askings.$inferSelect;
 type Done = { personId: string; reply?: DoneReply; words: DoneWords[] };
@@ -102,12 +102,15 @@ type Entering = {
   event: EventRow;
 };
 
-/** Enters what the list says of some, and remembers what stood there. Gives whose answers are others now. */
+/**
+ * Enters what the list says of some, and remembers what stood there. Gives whose answers are others now, and what is to
+ * be said of those who moved up.
+ */
 async function enterSome(
   tx: Transaction,
   some: readonly ImportedInvite[],
   { happened, by, asking, event }: Entering,
-): Promise<string[]> {
+): Promise<{ entered: string[]; places: PlacesGiven[] }> {
   const { eventId, userId, now } = by;
   const ids = some.map(({ personId }) => personId);
   const earlier = asking && (await readEarlierReplies(tx, asking, ids));
@@ -116,8 +119,9 @@ async function enterSome(
   );
   const given = replies.map(({ askingId, attendeeId, reply }) => ({ askingId, attendeeId, reply }));
   const asHost = { by: 'host' as const, ...(userId !== null && { byUserId: userId }) };
+  const places: PlacesGiven[] = [];
   if (asking?.capacity == null) await writeAtOnce(tx, given, by);
-  else await writeReplies(tx, given, { event, isHost: true, by: () => asHost }, now);
+  else places.push(...(await takeReplies(tx, given, { event, isHost: true, by: () => asHost }, now)).places);
   const words = await writeImportedWords(
     tx,
     some,
@@ -131,7 +135,7 @@ async function enterSome(
     return reply || theirs.length > 0 ? [{ personId, ...(reply && { reply }), words: theirs }] : [];
   });
   await noteImported(tx, { eventId, importId: happened.importId }, 'answers', done);
-  return done.map(({ personId }) => personId);
+  return { entered: done.map(({ personId }) => personId), places };
 }
 
 /**
@@ -152,11 +156,15 @@ export async function enterImported(
   const asks = happened.asks && told.some(({ invite }) => invite.coming);
   const asking = await openAsking(tx, { ...happened, asks }, by, event.name);
   const attendeeIds: string[] = [];
-  for (const some of inPieces(told))
-    attendeeIds.push(...(await enterSome(tx, some, { happened, by, asking, event })));
+  const places: PlacesGiven[] = [];
+  for (const some of inPieces(told)) {
+    const done = await enterSome(tx, some, { happened, by, asking, event });
+    attendeeIds.push(...done.entered);
+    places.push(...done.places);
+  }
   if (attendeeIds.length === 0) return;
   const facts = { count: attendeeIds.length };
-  await emit(tx, by, { kind: 'answers_entered', facts, attendeeIds }, now);
+  await emitAll(tx, [...places, { by, event: { kind: 'answers_entered', facts, attendeeIds } }], now);
 }
 
 /** Gives answers back what they were, unless they were given anew since: some at once. */

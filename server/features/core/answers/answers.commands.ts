@@ -4,7 +4,6 @@ import type { GivenAnswers } from '@daysheet/shared/answers.schemas.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { answerChanges, answers, askings } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
-import { emitAll } from '../../../domain-events/emit.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { EventRow } from '../gates/host.access.ts';
@@ -137,16 +136,4 @@ export async function takeReplies(
     changed: [...new Set(replied.flatMap(({ changed }) => changed))],
     places: replied.flatMap(({ places }) => places),
   };
-}
-
-/** The same of an import. Gives the people whose answers are others now. */
-export async function writeReplies(
-  tx: Transaction,
-  given: Given,
-  answering: Answering,
-  now: Date,
-): Promise<string[]> {
-  const { changed, places } = await takeReplies(tx, given, answering, now);
-  await emitAll(tx, places, now);
-  return changed;
 }

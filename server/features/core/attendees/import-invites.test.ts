@@ -145,6 +145,22 @@ describe('an import of households and answers', () => {
     ]);
   });
 
+  test('frees a place for who waits, who is told so once', async ({ host, world }) => {
+    const { eventId, eventCode, maryId, omarId } = await createLiveWedding(host);
+    const askingId = await askWhoComes(host, eventId, null, { capacity: 1 });
+    const { phone, guest } = await joinOnPhone(world, eventCode, 'omar');
+    for (const attendeeId of [maryId, omarId])
+      await host.answers.enter({ eventId, ...submit({ askingId, attendeeId, reply: 'coming' }) });
+    await save(host, eventId, {
+      change: [{ id: maryId, invite: change('coming', 'coming', 'not_coming') }],
+    });
+    expect(await host.answers.askings({ eventId })).toMatchObject([
+      { places: 1, counts: { coming: 1, waiting: 0, notComing: 1 } },
+    ]);
+    const { notifications } = await phone.notifications.feed(guest);
+    expect(notifications.map(({ kind }) => kind)).toEqual(['place']);
+  });
+
   test('asks nobody else’s event: ids of another are nobody there', async ({ host, otherHost }) => {
     const { eventId, maryId } = await askAll(host);
     const theirs = await askAll(otherHost);
