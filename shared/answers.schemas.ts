@@ -69,13 +69,17 @@ export const saveQuestionInput = eventIdInput
 export const questionInput = eventIdInput.extend({ questionId: idSchema });
 
 const replySchema = z.object({ askingId: idSchema, attendeeId: idSchema, reply: z.enum(replies) });
+/** What somebody chose or typed. */
+export const givenWords = {
+  value: emptyAsNull(singleLine(200)),
+  note: emptyAsNull(singleLine(300)),
+};
 const wordsSchema = z.object({
   questionId: idSchema,
   attendeeId: idSchema,
   /** As the page showed it: of a question that was changed since, the answer may mean something else. */
   version: z.number().int(),
-  value: emptyAsNull(singleLine(200)),
-  note: emptyAsNull(singleLine(300)),
+  ...givenWords,
 });
 const answerFields = {
   replies: z.array(replySchema).max(answersAtOnceMax),
@@ -140,7 +144,11 @@ export const answerCardOutput = z.object({
       deletedOn: z.string(),
       version: z.number(),
       answers: z.array(
-        z.object({ attendeeId: z.string(), value: z.string().nullable(), note: z.string().nullable() }),
+        z.object({
+          attendeeId: z.string(),
+          value: z.string().nullable(),
+          note: z.string().nullable(),
+        }),
       ),
     }),
   ),

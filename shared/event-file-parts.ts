@@ -39,4 +39,6 @@ export const cutEventFile = (file: EventFile): EventFilePart[] => [
   ...cut('exceptions', file.exceptions),
   ...cut('askings', file.askings),
   ...cut('questions', file.questions),
+  ...cut('answers', file.answers),
+  ...cut('questionAnswers', file.questionAnswers),
 ];

@@ -1,4 +1,5 @@
 import type { RefinementCtx } from 'zod';
+import { allowsNote, fitsQuestion, type QuestionKind } from './answers.ts';
 import { householdPeopleMax } from './households.ts';
 import { toRoleNameKey } from './roles.ts';
 
@@ -7,6 +8,7 @@ type Audience =
   | { kind: 'everyone' }
   | { kind: 'roles'; roles: number[] }
   | { kind: 'people'; people: number[] };
+type Words = { question: number; person: number; value: string | null; note: string | null };
 type Lists = {
   days: readonly { date: string }[];
   roles: readonly (Keyed & { roleName: string })[];
@@ -16,7 +18,14 @@ type Lists = {
   items: readonly (Keyed & { repeat: object | null; audience: Audience })[];
   exceptions: readonly { series: number; date: string; item: number | null }[];
   askings: readonly { item: number | null }[];
-  questions: readonly { item: number | null; roles: readonly number[] }[];
+  questions: readonly {
+    item: number | null;
+    roles: readonly number[];
+    kind: QuestionKind;
+    choices: readonly string[];
+  }[];
+  answers: readonly { item: number | null; person: number }[];
+  questionAnswers: readonly Words[];
 };
 
 type Refuse = (path: (string | number)[], message: string) => void;
@@ -94,6 +103,25 @@ function checkAsked({ askings, questions }: Lists, { once, named }: Checks, { it
   }
 }
 
+/** What people answered: each of them once, to what is asked, and so that it fits. */
+function checkAnswers(file: Lists, { refuse, once, named }: Checks, people: Set<unknown>): void {
+  const { askings, questions, answers, questionAnswers } = file;
+  const asked = new Set(askings.map(({ item }) => item));
+  once('answers', answers, 'person', ({ item, person }) => `${item} ${person}`);
+  for (const [index, { item, person }] of answers.entries()) {
+    named(people, person, ['answers', index, 'person']);
+    if (!asked.has(item)) refuse(['answers', index, 'item'], 'This does not ask who comes.');
+  }
+  once('questionAnswers', questionAnswers, 'person', ({ question, person }) => `${question} ${person}`);
+  for (const [index, { question: place, person, value, note }] of questionAnswers.entries()) {
+    named(people, person, ['questionAnswers', index, 'person']);
+    const question = questions[place - 1];
+    if (!question) refuse(['questionAnswers', index, 'question'], `There is no ${place} in the file.`);
+    else if (!fitsQuestion(question, value) || (note !== null && !allowsNote(question.kind)))
+      refuse(['questionAnswers', index, 'value'], 'This is no answer to its question.');
+  }
+}
+
 /** Refuses, at its row, what names a row that the file does not have, and what may be there once only. */
 export function checkReferences(file: Lists, context: RefinementCtx): void {
   const checks = createChecks((path, message) => context.addIssue({ code: 'custom', path, message }));
@@ -110,4 +138,5 @@ export function checkReferences(file: Lists, context: RefinementCtx): void {
   }
   checkExceptions(file, checks);
   checkAsked(file, checks, { items, roles });
+  checkAnswers(file, checks, people);
 }

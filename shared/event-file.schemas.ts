@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { questionsMax } from './answers.ts';
-import { askingForm, checkChoices, questionForm } from './answers.schemas.ts';
+import { answerers, questionsMax, replies } from './answers.ts';
+import { askingForm, checkChoices, givenWords, questionForm } from './answers.schemas.ts';
 import { attendeeEmailMaxLength, attendeeForm, attendeePhoneMaxLength } from './attendees.schemas.ts';
 import { checkReferences } from './event-file-references.ts';
 import { eventFileFormat, eventFilePartsMax, eventFileRowsAtOnce, eventFileVersion } from './event-file.ts';
-import { checkDates, eventFields, renameDayInput, updateEventInput } from './events.schemas.ts';
+import { checkDates, eventFields, eventIdInput, renameDayInput, updateEventInput } from './events.schemas.ts';
 import { eventDaysMax, eventTypes } from './events.ts';
 import { householdForm } from './households.schemas.ts';
 import { idSchema } from './ids.schemas.ts';
@@ -107,6 +107,24 @@ const questionSchema = z
   })
   .superRefine(checkChoices);
 
+const given = { person: keySchema, by: z.enum(answerers), answeredAt: z.iso.datetime() };
+
+/** What somebody answered to what an item asks, or the whole event (null), and since when they wait for a place. */
+const answerSchema = z
+  .strictObject({
+    item: keySchema.nullable(),
+    ...given,
+    reply: z.enum(replies),
+    waitingSince: z.iso.datetime().nullable().default(null),
+  })
+  .refine(({ reply, waitingSince }) => waitingSince === null || reply === 'coming', {
+    path: ['waitingSince'],
+    message: 'Only who is coming waits for a place.',
+  });
+
+/** What somebody answered to a question, which is named by the number of its row. */
+const questionAnswerSchema = z.strictObject({ question: keySchema, ...given, ...givenWords });
+
 /** The lists of a file, in the order in which they are read: who is named stands before who names them. */
 const rowSchemas = {
   days: daySchema,
@@ -118,6 +136,8 @@ const rowSchemas = {
   exceptions: exceptionSchema,
   askings: askingSchema,
   questions: questionSchema,
+  answers: answerSchema,
+  questionAnswers: questionAnswerSchema,
 };
 export type EventFileList = keyof typeof rowSchemas;
 export type EventFileRow<List extends EventFileList> = {
@@ -148,6 +168,8 @@ export const eventFileSchema = z
       .max(itemsPerEventMax + 1)
       .default([]),
     questions: z.array(questionSchema).max(questionsMax).default([]),
+    answers: z.array(answerSchema).default([]),
+    questionAnswers: z.array(questionAnswerSchema).default([]),
   })
   .superRefine(checkReferences);
 export type EventFile = z.output<typeof eventFileSchema>;
@@ -176,6 +198,8 @@ export const addEventFilePartInput = z.discriminatedUnion('list', [
   partOf('exceptions'),
   partOf('askings'),
   partOf('questions'),
+  partOf('answers'),
+  partOf('questionAnswers'),
 ]);
 
 export const bringEventInput = z.object({
@@ -184,3 +208,6 @@ export const bringEventInput = z.object({
   /** How many there were. */
   parts: z.number().int().min(0).max(eventFilePartsMax),
 });
+
+/** Answers to questions that a host called sensitive are in no file unless they chose so. */
+export const exportEventInput = eventIdInput.extend({ withSensitive: z.boolean().default(false) });

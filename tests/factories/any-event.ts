@@ -65,7 +65,29 @@ const question = fc.record({
   roles: fc.uniqueArray(fc.nat(3), { maxLength: 2 }),
 });
 
-/** What a host may lay out: every field, in any script, with names that are there twice. */
+const moment = fc.constantFrom('2026-05-01T10:00:00.000Z', '2026-05-02T23:59:59.123Z');
+const answer = fc.record({
+  asking: fc.nat(6),
+  person: fc.nat(5),
+  reply: fc.constantFrom('coming', 'not_coming', 'maybe'),
+  by: fc.constantFrom('guest', 'household', 'host', 'line'),
+  waitingSince: fc.option(moment),
+  answeredAt: moment,
+});
+const words = fc.record({
+  question: fc.nat(3),
+  person: fc.nat(5),
+  typed: text(20),
+  note: optional(12),
+  by: fc.constantFrom('guest', 'household', 'host'),
+  answeredAt: moment,
+});
+type Typed = { kind: string; choices: readonly string[]; typed: string };
+/** What of these fits a question. */
+const fitting = ({ kind, choices, typed }: Typed) =>
+  ({ food: choices[0], menu: choices[0], yes_no: 'no', number: '12' })[kind] ?? typed;
+
+/** What a host may lay out and people answer: every field, in any script, with names that are there twice. */
 export const anyEvent = fc
   .record({
     name: text(30),
@@ -87,6 +109,8 @@ export const anyEvent = fc
     ofEvent: fc.option(asking),
     ofItems: fc.array(fc.option(asking), { maxLength: 6 }),
     questions: fc.array(question, { maxLength: 4 }),
+    answers: fc.uniqueArray(answer, { selector: (one) => `${one.asking} ${one.person}`, maxLength: 8 }),
+    words: fc.uniqueArray(words, { selector: (one) => `${one.question} ${one.person}`, maxLength: 8 }),
     settings: fc.record({
       noticeSeconds: fc.constantFrom(0, 60, 900),
       showsEverything: fc.boolean(),
@@ -101,7 +125,7 @@ export const anyEvent = fc
     }),
   })
   .map(({ items, people, roles, households, settings, ofEvent, ofItems, questions, ...described }) => {
-    const { name, description, location, ...rest } = described;
+    const { name, description, location, answers: given, words: typed, ...rest } = described;
     const keysOf = (list: readonly unknown[], named: readonly number[]) =>
       named.filter((index) => index < list.length).map((index) => index + 1);
     const used = [...households.keys()].filter((place) =>
@@ -109,6 +133,9 @@ export const anyEvent = fc
     );
     const householdKeys = new Map(used.map((place, index) => [place, index + 1]));
     const range = { startDate: from, endDate: addDays(from, days - 1), timeZone: 'Europe/Ljubljana' };
+    const askings = [ofEvent, ...ofItems.slice(0, items.length)].flatMap((one, index) =>
+      one ? [{ item: index === 0 ? null : index, ...one }] : [],
+    );
     return {
       format: 'daysheet-event',
       version: 1,
@@ -143,13 +170,32 @@ export const anyEvent = fc
       exceptions: items.flatMap(({ repeat: rule, eventDate }, index) =>
         rule?.frequency === 'daily' ? [{ series: index + 1, date: addDays(eventDate, 1), item: null }] : [],
       ),
-      askings: [ofEvent, ...ofItems.slice(0, items.length)].flatMap((one, index) =>
-        one ? [{ item: index === 0 ? null : index, ...one }] : [],
-      ),
+      askings,
       questions: questions.map(({ item: place, roles: named, ...what }) => ({
         item: place < items.length ? place + 1 : null,
         roles: keysOf(roles, named),
         ...what,
       })),
+      answers: given.flatMap(({ asking: place, person: who, waitingSince, ...said }) => {
+        const asked = askings[place];
+        const since = said.reply === 'coming' ? waitingSince : null;
+        return asked && who < people.length
+          ? [{ item: asked.item, person: who + 1, waitingSince: since, ...said }]
+          : [];
+      }),
+      questionAnswers: typed.flatMap(({ question: place, person: who, typed: own, note, ...said }) => {
+        const asked = questions[place];
+        return asked && who < people.length
+          ? [
+              {
+                question: place + 1,
+                person: who + 1,
+                value: fitting({ ...asked, typed: own }),
+                note: asked.kind === 'food' ? note : null,
+                ...said,
+              },
+            ]
+          : [];
+      }),
     };
   });

@@ -5,8 +5,8 @@ import { readDownload } from '../downloads.ts';
 import type { Host } from '../test.ts';
 
 /** Everything of an event, as its host downloads it; checked by the schema that reads it back. */
-export async function takeOut(host: Host, eventId: string): Promise<EventFile> {
-  const text = await readDownload(await host.eventFiles.export({ eventId }));
+export async function takeOut(host: Host, eventId: string, withSensitive = false): Promise<EventFile> {
+  const text = await readDownload(await host.eventFiles.export({ eventId, withSensitive }));
   return eventFileSchema.parse(JSON.parse(text));
 }
 
@@ -74,6 +74,38 @@ export const sampleFile = (changes: object = {}): EventFile =>
     exceptions: [
       { series: 1, date: '2026-06-07', item: 2 },
       { series: 1, date: '2026-06-08', item: null },
+    ],
+    askings: [
+      {
+        item: 2,
+        allowsMaybe: false,
+        deadlineOn: null,
+        whenDeclined: 'gone',
+        capacity: 1,
+        waitingRule: 'moves_up',
+      },
+    ],
+    questions: [
+      {
+        item: null,
+        kind: 'menu',
+        label: 'Fish?',
+        why: 'The kitchen.',
+        choices: ['Fish'],
+        isSensitive: false,
+        roles: [],
+      },
+    ],
+    answers: [{ item: 2, person: 2, reply: 'coming', by: 'guest', answeredAt: '2026-05-30T10:00:00.000Z' }],
+    questionAnswers: [
+      {
+        question: 1,
+        person: 1,
+        value: 'Fish',
+        note: null,
+        by: 'host',
+        answeredAt: '2026-05-30T10:00:00.000Z',
+      },
     ],
     ...changes,
   });

@@ -1,9 +1,10 @@
-import { Button, Title, Group } from '@mantine/core';
+import { Button, Title, Group, Switch } from '@mantine/core';
 import type { ExportFormat } from '@daysheet/shared/exports.schemas.ts';
 import { useState } from 'react';
 import { PillChoice } from '../../ui/fields/pill-choice.tsx';
 import { formatDates } from '../../lib/dates/dates.ts';
 import { useToday } from '../../lib/dates/use-today.ts';
+import { useQuestions } from '../answers/questions/questions.hooks.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
 import { exportWindow } from './event-exports.rules.ts';
 import classes from './event-settings-dialog.module.css';
@@ -18,7 +19,8 @@ const formatNotes = {
 
 export function EventExports({ event, onDuplicate }: EventExportsProps) {
   const covered = exportWindow(event, useToday(event.timeZone));
-  const { run, busy } = useExport(event.id, covered);
+  const { run, busy, withSensitive, setWithSensitive } = useExport(event.id, covered);
+  const hasSensitive = useQuestions(event.id).data?.some(({ isSensitive }) => isSensitive) === true;
   const [format, setFormat] = useState<ExportFormat>('csv');
   return (
     <section className={classes.section} aria-labelledby="settings-copy">
@@ -59,6 +61,13 @@ export function EventExports({ event, onDuplicate }: EventExportsProps) {
         Everything in one file can be imported on another server, or back into this one. Who has joined, codes
         and links stay here.
       </p>
+      {hasSensitive && (
+        <Switch
+          label="With answers to sensitive questions"
+          checked={withSensitive}
+          onChange={({ currentTarget: { checked } }) => setWithSensitive(checked)}
+        />
+      )}
       <Button
         variant="default"
         onClick={() => void run('everything', format)}

@@ -86,8 +86,9 @@ type Exported = 'attendees' | 'schedule' | 'everything';
 /** Has the browser save a list, or the whole event; of the schedule only the days of `window`, if given. */
 export function useExport(eventId: string, window: { from: string; to: string } | undefined) {
   const [busy, setBusy] = useState<Exported>();
+  const [withSensitive, setWithSensitive] = useState(false);
   const save = (what: Exported, format: ExportFormat) => {
-    if (what === 'everything') return saveDownload('eventFiles.export', { eventId });
+    if (what === 'everything') return saveDownload('eventFiles.export', { eventId, withSensitive });
     if (what === 'schedule') return saveDownload('schedule.export', { eventId, format, ...window });
     return saveDownload('attendees.export', { eventId, format });
   };
@@ -102,5 +103,5 @@ export function useExport(eventId: string, window: { from: string; to: string } 
       setBusy(undefined);
     }
   };
-  return { run, busy };
+  return { run, busy, withSensitive, setWithSensitive };
 }

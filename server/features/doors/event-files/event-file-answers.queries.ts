@@ -1,36 +1,48 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
+import { keepFitting } from '@daysheet/shared/answers.ts';
 import type { EventFileRow } from '@daysheet/shared/event-file.schemas.ts';
 import type { Db } from '../../../db/client.ts';
-import { askings, questions } from '../../../db/schema/answers.ts';
+import { beyond, readPages, rowsAtOnce } from '../../../db/pages.ts';
+import { answers, askings, questionAnswers, questions } from '../../../db/schema/answers.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 
 type Keys = ReadonlyMap<string, number>;
 type Located = { itemId: string | null };
+type Question = typeof questions.$inferSelect;
+/** What is in the file, and how answers call it. */
+export type Asked = { askings: Map<string, number | null>; questions: Map<string, [number, Question]> };
 
 /** The item as the file names it; undefined where it is not in it: it was taken off, or is hidden from who asks. */
 const locate = ({ itemId }: Located, itemKeys: Keys) => (itemId === null ? null : itemKeys.get(itemId));
 
-/** What asks who comes: the event, then its items in their order. */
+/** What asks who comes: the event, then its items in their order; notes what they are called. */
 export async function* readAskingRows(
   db: Db,
   { eventId }: HostScope,
   itemKeys: Keys,
+  asked: Asked,
 ): AsyncGenerator<EventFileRow<'askings'>[]> {
   const rows = await db.select().from(askings).where(eq(askings.eventId, eventId));
-  const located = rows.flatMap((row) => {
-    const item = locate(row, itemKeys);
+  const located = rows
+    .flatMap((row) => {
+      const item = locate(row, itemKeys);
+      return item === undefined ? [] : [{ item, row }];
+    })
+    .toSorted((a, b) => (a.item ?? 0) - (b.item ?? 0));
+  for (const { item, row } of located) asked.askings.set(row.id, item);
+  yield located.map(({ item, row }) => {
     const { allowsMaybe, deadlineOn, whenDeclined, capacity, waitingRule } = row;
-    const fields = { allowsMaybe, deadlineOn, whenDeclined, capacity, waitingRule };
-    return item === undefined ? [] : [{ item, ...fields }];
+    return { item, allowsMaybe, deadlineOn, whenDeclined, capacity, waitingRule };
   });
-  yield located.toSorted((a, b) => (a.item ?? 0) - (b.item ?? 0));
 }
 
-/** The questions in their order. One whose roles are all gone asks nobody, and is left out. */
+/** The questions in their order; notes their numbers. One whose roles are all gone asks nobody, and is left out. */
 export async function* readQuestionRows(
   db: Db,
   { eventId }: HostScope,
   { roleKeys, itemKeys }: { roleKeys: Keys; itemKeys: Keys },
+  asked: Asked,
 ): AsyncGenerator<EventFileRow<'questions'>[]> {
   const rows = await db
     .select()
@@ -41,7 +53,76 @@ export async function* readQuestionRows(
     const item = locate(row, itemKeys);
     const roles = row.roleIds.flatMap((id) => roleKeys.get(id) ?? []).toSorted((a, b) => a - b);
     if (item === undefined || (row.roleIds.length > 0 && roles.length === 0)) return [];
+    asked.questions.set(row.id, [asked.questions.size + 1, row]);
     const { kind, label, why, choices, isSensitive, keptDays } = row;
     return [{ item, kind, label, why, choices, isSensitive, keptDays, roles }];
   });
+}
+
+const { id, searchName } = eventAttendees;
+/** As people stand in the file. */
+const byName = [asc(searchName), asc(id)];
+type Last = { id: string; searchName: string } | undefined;
+const after = (last: Last) => beyond([searchName, id], last && [last.searchName, last.id]);
+const ofPerson = (table: typeof answers | typeof questionAnswers) =>
+  and(eq(eventAttendees.eventId, table.eventId), eq(id, table.attendeeId));
+
+const selectAnswers = (db: Db, { eventId }: HostScope, askingId: string, last: Last) =>
+  db
+    .select({ id, searchName, answer: answers })
+    .from(answers)
+    .innerJoin(eventAttendees, ofPerson(answers))
+    .where(and(eq(answers.eventId, eventId), eq(answers.askingId, askingId), after(last)))
+    .orderBy(...byName)
+    .limit(rowsAtOnce);
+type Answered = Awaited<ReturnType<typeof selectAnswers>>[number];
+
+/** What people answered. A place that is held for somebody is not: they wait for it there. */
+export async function* readAnswerRows(
+  db: Db,
+  scope: HostScope,
+  personKeys: Keys,
+  { askings: asked }: Asked,
+): AsyncGenerator<EventFileRow<'answers'>[]> {
+  for (const [askingId, item] of asked)
+    for await (const page of readPages<Answered>((last) => selectAnswers(db, scope, askingId, last)))
+      yield page.flatMap(({ answer: { attendeeId, reply, by, waitingSince, answeredAt } }) => {
+        const person = personKeys.get(attendeeId);
+        // Somebody who answered while the file was written is not in it.
+        if (person === undefined) return [];
+        const times = {
+          waitingSince: waitingSince?.toISOString() ?? null,
+          answeredAt: answeredAt.toISOString(),
+        };
+        return [{ item, person, reply, by, ...times }];
+      });
+}
+
+const selectWords = (db: Db, { eventId }: HostScope, questionId: string, last: Last) =>
+  db
+    .select({ id, searchName, words: questionAnswers })
+    .from(questionAnswers)
+    .innerJoin(eventAttendees, ofPerson(questionAnswers))
+    .where(and(eq(questionAnswers.eventId, eventId), eq(questionAnswers.questionId, questionId), after(last)))
+    .orderBy(...byName)
+    .limit(rowsAtOnce);
+type Worded = Awaited<ReturnType<typeof selectWords>>[number];
+
+/** What people answered to questions, as far as it fits them now; to sensitive ones only where the host chose so. */
+export async function* readQuestionAnswerRows(
+  db: Db,
+  scope: HostScope,
+  { personKeys, withSensitive }: { personKeys: Keys; withSensitive: boolean },
+  { questions: asked }: Asked,
+): AsyncGenerator<EventFileRow<'questionAnswers'>[]> {
+  for (const [questionId, [number, question]] of asked) {
+    if (question.isSensitive && !withSensitive) continue;
+    for await (const page of readPages<Worded>((last) => selectWords(db, scope, questionId, last)))
+      yield page.flatMap(({ words: { attendeeId, by, answeredAt, ...words } }) => {
+        const person = personKeys.get(attendeeId);
+        const { value, note } = keepFitting(question, words);
+        if (person === undefined || (value === null && note === null)) return [];
+        return [{ question: number, person, value, note, by, answeredAt: answeredAt.toISOString() }];
+      });
+  }
 }

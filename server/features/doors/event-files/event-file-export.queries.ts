@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import { eventFileFormat, eventFileVersion } from '@daysheet/shared/event-file.ts';
-import type { EventFileHead } from '@daysheet/shared/event-file.schemas.ts';
+import type { EventFileHead, exportEventInput } from '@daysheet/shared/event-file.schemas.ts';
 import type { Database } from '../../../db/client.ts';
 import { eventDays } from '../../../db/schema/events.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
@@ -8,7 +9,13 @@ import { toShortTime } from '../../../db/times.ts';
 import { Download } from '../../../lib/downloads/download.ts';
 import { openObject, writeRows } from '../../../lib/downloads/json-rows.ts';
 import type { EventRow, HostScope } from '../../core/gates/host.access.ts';
-import { readAskingRows, readQuestionRows } from './event-file-answers.queries.ts';
+import {
+  type Asked,
+  readAnswerRows,
+  readAskingRows,
+  readQuestionAnswerRows,
+  readQuestionRows,
+} from './event-file-answers.queries.ts';
 import { readExceptionRows, readItemRows } from './event-file-items.queries.ts';
 import { readHouseholdRows, readPeopleRows, readPlusOneRows } from './event-file-people.queries.ts';
 
@@ -55,7 +62,15 @@ async function* inOnePage<Row>(rows: Row[]): AsyncGenerator<Row[]> {
   yield rows;
 }
 
-async function* writeEvent(db: Database, scope: HostScope, now: Date): AsyncGenerator<string> {
+/** Whether answers to questions that the host called sensitive are in it. */
+type Chosen = z.output<typeof exportEventInput>;
+
+async function* writeEvent(
+  db: Database,
+  scope: HostScope,
+  { withSensitive }: Chosen,
+  now: Date,
+): AsyncGenerator<string> {
   const stored = await readRoles(db, scope);
   const days = await readDays(db, scope);
   const roleKeys = new Map(stored.map(({ id }, index) => [id, index + 1]));
@@ -66,6 +81,7 @@ async function* writeEvent(db: Database, scope: HostScope, now: Date): AsyncGene
   /** What the rows after them call households, those who are named by other rows, and items. */
   const [householdKeys, personKeys] = [new Map<string, number>(), new Map<string, number>()];
   const itemKeys = new Map<string, number>();
+  const asked: Asked = { askings: new Map(), questions: new Map() };
   const head = { format: eventFileFormat, version: eventFileVersion, madeAt: now.toISOString() };
   yield openObject({ ...head, event: toHead(scope.event) });
   const lists = {
@@ -76,8 +92,10 @@ async function* writeEvent(db: Database, scope: HostScope, now: Date): AsyncGene
     plusOnes: readPlusOneRows(db, scope, personKeys),
     items: readItemRows(db, scope, { roleKeys, personKeys, itemKeys }),
     exceptions: readExceptionRows(db, scope, itemKeys),
-    askings: readAskingRows(db, scope, itemKeys),
-    questions: readQuestionRows(db, scope, { roleKeys, itemKeys }),
+    askings: readAskingRows(db, scope, itemKeys, asked),
+    questions: readQuestionRows(db, scope, { roleKeys, itemKeys }, asked),
+    answers: readAnswerRows(db, scope, personKeys, asked),
+    questionAnswers: readQuestionAnswerRows(db, scope, { personKeys, withSensitive }, asked),
   };
   for (const [name, pages] of Object.entries(lists)) {
     yield `,\n"${name}": `;
@@ -86,6 +104,6 @@ async function* writeEvent(db: Database, scope: HostScope, now: Date): AsyncGene
   yield '}\n';
 }
 
-/** Everything that a host laid out, as a file that another server reads back (docs/event-file.md). */
-export const exportEvent = (db: Database, scope: HostScope, now: Date): Download =>
-  new Download(`${scope.event.name}.daysheet.json`, 'application/json', writeEvent(db, scope, now));
+/** Everything that a host laid out, and what people answered, as a file that another server reads back (docs/event-file.md). */
+export const exportEvent = (db: Database, scope: HostScope, chosen: Chosen, now: Date): Download =>
+  new Download(`${scope.event.name}.daysheet.json`, 'application/json', writeEvent(db, scope, chosen, now));

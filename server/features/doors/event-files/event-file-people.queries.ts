@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { EventFileRow } from '@daysheet/shared/event-file.schemas.ts';
 import type { Db } from '../../../db/client.ts';
 import { beyond, readPages, rowsAtOnce } from '../../../db/pages.ts';
+import { answers, questionAnswers } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { households } from '../../../db/schema/households.ts';
 import { scheduleItemAttendees } from '../../../db/schema/schedule.ts';
@@ -56,19 +57,24 @@ function selectAfter(db: Db, { eventId }: HostScope, last: Last) {
 }
 type Row = Awaited<ReturnType<typeof selectAfter>>[number];
 
-/** Those whom items name, who are brought, and who bring them. */
+/** Those whom items name, who are brought, who bring them, and who answered. */
 async function readNamed(db: Db, { eventId }: HostScope): Promise<Set<string>> {
   const { attendeeId } = scheduleItemAttendees;
   const ofItems = await db
     .selectDistinct({ attendeeId })
     .from(scheduleItemAttendees)
     .where(eq(scheduleItemAttendees.eventId, eventId));
+  const answered = await Promise.all(
+    [answers, questionAnswers].map((table) =>
+      db.selectDistinct({ attendeeId: table.attendeeId }).from(table).where(eq(table.eventId, eventId)),
+    ),
+  );
   const brought = await db
     .select({ id, plusOneOf })
     .from(eventAttendees)
     .where(and(eq(eventAttendees.eventId, eventId), isNotNull(plusOneOf)));
   const pairs = brought.flatMap((row) => [row.id, row.plusOneOf ?? row.id]);
-  return new Set([...ofItems.map((row) => row.attendeeId), ...pairs]);
+  return new Set([...[ofItems, ...answered].flat().map((row) => row.attendeeId), ...pairs]);
 }
 
 type Keys = {

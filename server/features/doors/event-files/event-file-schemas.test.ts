@@ -19,7 +19,14 @@ test('what names a row that is not there, or is there twice, is refused at its r
     'people.0.role: There is no 7 in the file.',
   ]);
   expect(
-    findProblems({ people: [mary, { ...omar, key: 1 }], items: [swim], exceptions: [], plusOnes: [] }),
+    findProblems({
+      people: [mary, { ...omar, key: 1 }],
+      items: [swim],
+      exceptions: [],
+      plusOnes: [],
+      askings: [],
+      answers: [],
+    }),
   ).toEqual(['people.1.key: This is there twice.']);
   const audience = { kind: 'people', people: [3] };
   expect(findProblems({ items: [swim, { ...long, audience }] })).toEqual([
@@ -82,4 +89,24 @@ test('what no file of an event has is refused, hostile or misspelt', () => {
   expect(findProblems({ version: 2 })).not.toEqual([]);
   for (const other of [null, [], 'x', 1, { format: 'x' }])
     expect(eventFileSchema.safeParse(other).success).toBe(false);
+});
+
+test('an answer is of somebody, once, and to what is asked', () => {
+  const [said] = sampleFile().answers;
+  const [words] = sampleFile().questionAnswers;
+  expect(findProblems({ answers: [said, said] })).toEqual(['answers.1.person: This is there twice.']);
+  expect(findProblems({ answers: [{ ...said, item: 1, person: 9 }] })).toEqual([
+    'answers.0.person: There is no 9 in the file.',
+    'answers.0.item: This does not ask who comes.',
+  ]);
+  const waitingSince = '2026-05-30T10:00:00.000Z';
+  expect(findProblems({ answers: [{ ...said, reply: 'maybe', waitingSince }] })).toEqual([
+    'answers.0.waitingSince: Only who is coming waits for a place.',
+  ]);
+  expect(findProblems({ questionAnswers: [words, { ...words, question: 2 }] })).toEqual([
+    'questionAnswers.1.question: There is no 2 in the file.',
+  ]);
+  expect(findProblems({ questionAnswers: [{ ...words, note: 'No nuts' }] })).toEqual([
+    'questionAnswers.0.value: This is no answer to its question.',
+  ]);
 });

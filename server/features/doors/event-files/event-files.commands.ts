@@ -12,7 +12,7 @@ import { countCopy } from '../../core/events/event-quotas.commands.ts';
 import { insertEvent, type Making } from '../../core/events/events.commands.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
-import { bringAsked } from './event-file-answers.commands.ts';
+import { bringAnswers, bringAsked } from './event-file-answers.commands.ts';
 import { bringItems } from './event-file-items.commands.ts';
 import { bringHouseholds, bringPlusOnes } from './event-file-households.commands.ts';
 import { bringDays, bringPeople, bringRoles } from './event-file-people.commands.ts';
@@ -41,7 +41,8 @@ async function makeOfParts(
     const people = await bringPeople(tx, event, file, { roles, households, now });
     await bringPlusOnes(tx, event, file, people);
     const items = await bringItems(tx, event, file, { roles, people, now });
-    await bringAsked(tx, event, file, { roles, items, now });
+    const asked = await bringAsked(tx, event, file, { roles, items, now });
+    await bringAnswers(tx, event, file, { people, asked });
     await assertPeopleFit(tx, { eventId: event.id, ownerId: user.id });
   });
   const { userId, fileId } = eventFileParts;

@@ -1,4 +1,8 @@
-import { addEventFilePartInput, bringEventInput } from '@daysheet/shared/event-file.schemas.ts';
+import {
+  addEventFilePartInput,
+  bringEventInput,
+  exportEventInput,
+} from '@daysheet/shared/event-file.schemas.ts';
 import { hostProcedure, router, userProcedure } from '../../../trpc/trpc.ts';
 import { serializeEvent } from '../../core/events/events.rules.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
@@ -7,10 +11,13 @@ import { exportEvent } from './event-file-export.queries.ts';
 import { bringEvent } from './event-files.commands.ts';
 
 export const eventFilesRouter = router({
-  export: hostProcedure.meta({ needs: 'plan' }).mutation(async ({ ctx }) => {
-    await recordAudit(ctx.db, ctx.scope, 'event_exported', ctx.visit.now);
-    return ctx.turns.alone(ctx.user.id, exportEvent(ctx.db, ctx.scope, ctx.visit.now));
-  }),
+  export: hostProcedure
+    .meta({ needs: 'plan' })
+    .input(exportEventInput)
+    .mutation(async ({ ctx, input }) => {
+      await recordAudit(ctx.db, ctx.scope, 'event_exported', ctx.visit.now);
+      return ctx.turns.alone(ctx.user.id, exportEvent(ctx.db, ctx.scope, input, ctx.visit.now));
+    }),
 
   addPart: userProcedure
     .input(addEventFilePartInput)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { eventFileSizeMax } from '@daysheet/shared/limits.ts';
+import { askQuestion, askWhoComes } from '../../../../tests/factories/answers.ts';
 import { bring, sampleFile, sendParts, takeOut } from '../../../../tests/factories/event-files.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinAs } from '../../../../tests/factories/guests.ts';
@@ -155,5 +156,59 @@ describe('an event that is brought from a file', () => {
     const file = sampleFile();
     const unknown = { ...file, event: { ...file.event, guestLanguage: 'tlh' } };
     expect(await catchRefusal(bring(host, unknown))).toBe('event_files.language_unknown');
+  });
+});
+
+describe('what guests answered', () => {
+  test('is in the file, to sensitive questions only where the host chose so, and is counted there', async ({
+    host,
+    otherHost,
+    clock,
+  }) => {
+    const { eventId, maryId, omarId } = await createLiveWedding(host);
+    const askingId = await askWhoComes(host, eventId, null, { capacity: 1 });
+    const menuId = await askQuestion(host, eventId);
+    clock.advance(1);
+    const dietId = await askQuestion(host, eventId, {
+      kind: 'food',
+      label: 'Do you eat everything?',
+      choices: ['Yes', 'No'],
+      isSensitive: true,
+    });
+    const comes = [maryId, omarId].map((attendeeId) => ({ askingId, attendeeId, reply: 'coming' as const }));
+    const words = [
+      { questionId: menuId, attendeeId: maryId, version: 1, value: 'Fish', note: null },
+      { questionId: dietId, attendeeId: maryId, version: 1, value: 'No', note: 'Peanuts' },
+    ];
+    await host.answers.enter({ eventId, submissionId: randomUUID(), replies: comes, words });
+    const plain = await takeOut(host, eventId);
+    expect(JSON.stringify(plain)).not.toContain('Peanuts');
+    expect(plain.questionAnswers).toMatchObject([{ question: 1, value: 'Fish', by: 'host' }]);
+    const chosen = await takeOut(host, eventId, true);
+    expect(chosen.questionAnswers).toMatchObject([{ value: 'Fish' }, { value: 'No', note: 'Peanuts' }]);
+    const id = await bring(otherHost, chosen);
+    const [asking] = await otherHost.answers.askings({ eventId: id });
+    expect(asking?.counts).toMatchObject({ asked: 2, coming: 2, waiting: 1, unanswered: 0 });
+    const [waits] = (
+      await otherHost.answers.list({ eventId: id, askingId: asking?.id ?? '', which: 'waiting' })
+    ).people;
+    expect(waits).toMatchObject({ name: 'Omar Haddad', by: 'host', byName: null });
+    expect(await otherHost.answers.byChoice({ eventId: id })).toHaveLength(2);
+  });
+
+  test('that names what is not in the file, or fits no question, is refused by the server, too', async ({
+    host,
+  }) => {
+    const file = sampleFile();
+    const [said] = file.answers;
+    const [words] = file.questionAnswers;
+    const refuse = (changes: object) => catchRefusal(bring(host, { ...file, ...changes }));
+    expect(await refuse({ answers: [{ ...said, item: null }] })).toBe('event_files.wrong_reference');
+    expect(await refuse({ answers: [{ ...said, person: 9 }] })).toBe('event_files.wrong_reference');
+    expect(await refuse({ answers: [said, said] })).toBe('event_files.wrong_reference');
+    expect(await refuse({ questionAnswers: [{ ...words, question: 2 }] })).toBe(
+      'event_files.wrong_reference',
+    );
+    expect(await refuse({ questionAnswers: [{ ...words, value: 'Steak' }] })).toBe('answers.not_a_choice');
   });
 });
