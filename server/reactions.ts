@@ -1,7 +1,11 @@
 import type { Reactions } from './domain-events/emit.ts';
 import { writeImport, writeLine } from './features/signals/activity/activity.reactions.ts';
 import { auditAs } from './features/signals/audit/audit.reactions.ts';
-import { noteAnswers, notePlaces } from './features/reach/answer-mails/answer-mails.reactions.ts';
+import {
+  noteAnswers,
+  noteDecision,
+  notePlaces,
+} from './features/reach/answer-mails/answer-mails.reactions.ts';
 import { revokeCalendars } from './features/reach/calendar/calendar.reactions.ts';
 import { signalRemoval, signalChange } from './features/signals/live/live.reactions.ts';
 import {
@@ -129,7 +133,7 @@ export const reactions = {
   answers_given: [noteAnswers, signalChange],
   answers_entered: shown,
   answer_requested: shown,
-  answer_request_decided: shown,
+  answer_request_decided: [noteDecision, ...shown],
   places_given: [tellPlaces, notePlaces, signalChange],
   notification_sent: shown,
 } satisfies Reactions;

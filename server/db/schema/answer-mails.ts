@@ -13,9 +13,12 @@ export const answerMails = pgTable(
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
     attendeeId: uuid().notNull(),
-    /** `place`: they moved up in a line; `offer`: a place is held for them. */
-    about: text({ enum: ['answers', 'place', 'offer'] }).notNull(),
-    /** Of a place: of what. */
+    /**
+     * `place`: they moved up in a line; `offer`: a place is held for them; `accepted`, `refused`: what their host decided
+     * on what they asked for after the last day.
+     */
+    about: text({ enum: ['answers', 'place', 'offer', 'accepted', 'refused'] }).notNull(),
+    /** Of a place, or a decision: of what. */
     title: text(),
     since: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     dueAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { decideRequestInput, enterAnswersInput } from '@daysheet/shared/answers.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { takeIdempotencyKey } from '../../../db/idempotency-keys.ts';
-import { answerChanges } from '../../../db/schema/answers.ts';
+import { answerChanges, askings } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { emitAll } from '../../../domain-events/emit.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -83,9 +83,12 @@ export async function decideRequest(
       .select({ name: eventAttendees.name })
       .from(eventAttendees)
       .where(and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.id, attendeeId)));
+    const [asked] = await listAskings(tx, scope, eq(askings.id, askingId));
+    const about = { title: asked?.item?.title ?? event.name, accepts };
+    const askedBy = [attendeeId, ...(request.byAttendeeId ? [request.byAttendeeId] : [])];
     const facts = { name: person?.name ?? '' };
     const attendeeIds = [...new Set([attendeeId, ...changed])];
-    const decided = { kind: 'answer_request_decided', facts, attendeeIds } as const;
+    const decided = { kind: 'answer_request_decided', facts, attendeeIds, ...about, askedBy } as const;
     await emitAll(tx, [...places, { by: scope, event: decided }], now);
   });
 }

@@ -19,7 +19,7 @@ import { renderGuestEmail } from '../invitations/invitation-texts.rules.ts';
 import { type InvitationLimits, resolveReach } from '../invitations/invitations.rules.ts';
 import { putOff, takeNote, tryAgain } from './answer-mails.commands.ts';
 import { listAnswered, readRecipient } from './answer-mails.queries.ts';
-import { writeLetter } from './answer-mails.rules.ts';
+import { isDecision, writeLetter } from './answer-mails.rules.ts';
 
 type Services = LinkSource & {
   db: Database;
@@ -57,7 +57,8 @@ async function writeMail(services: Services, row: Row, now: Date) {
   const way = { channel: 'email', isOutbox: false, phoneCountryCode: undefined } as const;
   const reach = resolveReach(invitee, way);
   const answered = await listAnswered(db, event, attendeeId, now);
-  if ('reason' in reach || link === null || answered.length === 0) return null;
+  if ('reason' in reach || link === null) return null;
+  if (answered.length === 0 && !isDecision(about)) return null;
   const file = await readFile(services, row, now);
   const language = (await readGuestLanguages(db, event, [attendeeId]))(attendeeId);
   const { name: eventName, timeZone } = event;

@@ -15,7 +15,7 @@ async function note(
   { about, title, attendeeIds, dueAt }: Noted,
   { eventId, now }: Circumstances,
 ) {
-  const isPlace = about !== 'answers';
+  const isNews = about !== 'answers';
   const { since } = answerMails;
   await tx
     .insert(answerMails)
@@ -42,8 +42,8 @@ async function note(
       target: [answerMails.eventId, answerMails.attendeeId],
       set: {
         dueAt: sql`least(excluded.due_at, ${since} + make_interval(mins => ${patienceMinutes}))`,
-        // That they have a place is the news, whatever they answer at the same time.
-        ...(isPlace && { about, title }),
+        // That they have a place, or what their host decided, is the news, whatever they answer at the same time.
+        ...(isNews && { about, title }),
       },
     });
 }
@@ -65,5 +65,15 @@ export const notePlaces = (
   circumstances: Circumstances,
 ): Promise<void> => {
   const about = offeredUntil === null ? 'place' : 'offer';
+  return note(tx, { about, title, attendeeIds, dueAt: circumstances.now }, circumstances);
+};
+
+/** Who asked their host for another answer after the last day is to be written at once what the host decided. */
+export const noteDecision = (
+  tx: Transaction,
+  { title, accepts, askedBy: attendeeIds }: DomainEvent<'answer_request_decided'>,
+  circumstances: Circumstances,
+): Promise<void> => {
+  const about = accepts ? 'accepted' : 'refused';
   return note(tx, { about, title, attendeeIds, dueAt: circumstances.now }, circumstances);
 };

@@ -16,7 +16,8 @@ export const computeRetryAt = (now: Date): Date => new Date(now.getTime() + retr
 /** Messages to one person in a day, however often they think again. */
 export const personDailyMax = 6;
 
-export type About = 'answers' | 'place' | 'offer';
+type Decided = 'accepted' | 'refused';
+export type About = 'answers' | 'place' | 'offer' | Decided;
 
 /** What somebody answered to one thing, as it stands. */
 export type Answered = {
@@ -41,8 +42,23 @@ type Letter = {
   link: string;
 };
 
-const subjects = { answers: 'answersSubject', place: 'placeSubject', offer: 'offerSubject' } as const;
-const beginnings = { answers: 'answersHello', place: 'placeHello', offer: 'offerHello' } as const;
+const subjects = {
+  answers: 'answersSubject',
+  place: 'placeSubject',
+  offer: 'offerSubject',
+  accepted: 'acceptedSubject',
+  refused: 'refusedSubject',
+} as const;
+const beginnings = {
+  answers: 'answersHello',
+  place: 'placeHello',
+  offer: 'offerHello',
+  accepted: 'acceptedHello',
+  refused: 'refusedHello',
+} as const;
+
+/** Said also to whom nothing is asked any more, or who never answered. */
+export const isDecision = (about: About): about is Decided => about === 'accepted' || about === 'refused';
 
 function nameAnswer({ reply, isWaiting, offeredUntil }: Answered) {
   if (reply !== 'coming' || !isWaiting) return reply;
@@ -51,6 +67,7 @@ function nameAnswer({ reply, isWaiting, offeredUntil }: Answered) {
 
 /** That they have a place, or one is held for them, is said while it is so: the message may have waited for a day. */
 function resolveAbout({ about, title, answered }: Letter): About {
+  if (isDecision(about)) return about;
   const isSo = ({ what, reply, isWaiting, offeredUntil }: Answered) =>
     what === title && reply === 'coming' && (about === 'place' ? !isWaiting : offeredUntil !== null);
   return answered.some(isSo) ? about : 'answers';

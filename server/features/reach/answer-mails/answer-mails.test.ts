@@ -1,72 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { askQuestion, askWhoComes, submit } from '../../../../tests/factories/answers.ts';
-import { createAttendee, createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
-import { joinOnPhone } from '../../../../tests/factories/guests.ts';
+import { openBoat, watchMails } from '../../../../tests/factories/answer-mails.ts';
+import { askQuestion, submit } from '../../../../tests/factories/answers.ts';
 import { verifyHost } from '../../../../tests/factories/invitations.ts';
-import { type Host, test, type World } from '../../../../tests/test.ts';
+import { test } from '../../../../tests/test.ts';
 import { answerMails } from '../../../db/schema/answer-mails.ts';
 import { emails } from '../../../db/schema/emails.ts';
 import { clearFailedAttempts } from '../../../db/failed-attempts.ts';
 import { optOuts } from '../../../db/schema/opt-outs.ts';
 import { users } from '../../../db/schema/users.ts';
-import type { Mail, Mailer } from '../../../lib/delivery/mailer.ts';
-import { deliverEmail } from '../emails/emails.jobs.ts';
+import type { Mail } from '../../../lib/delivery/mailer.ts';
 import { serverEmailsKey } from '../emails/emails.rules.ts';
-import type { InvitationLimits } from '../invitations/invitations.rules.ts';
-import { sendDueAnswerMails } from './answer-mails.jobs.ts';
-
-/** A wedding with a boat that asks who comes; Ada is on her phone and has an address, Ben of her family has none. */
-async function openBoat(host: Host, world: World, asking: Parameters<typeof askWhoComes>[3] = {}) {
-  const wedding = await createLiveWedding(host);
-  const { eventId, eventCode, familyId } = wedding;
-  await verifyHost(world, eventId);
-  const itemId = await createItem(host, eventId, { title: 'Boat', startTime: '17:00' });
-  const askingId = await askWhoComes(host, eventId, itemId, asking);
-  const join = async (name: string, email?: string) => {
-    const attendeeId = await createAttendee(host, eventId, { name, roleId: familyId, email });
-    const joined = await joinOnPhone(world, eventCode, name);
-    const say = (reply: 'coming' | 'not_coming') =>
-      joined.phone.answers.give({ ...joined.guest, ...submit({ askingId, attendeeId, reply }) });
-    return { ...joined, attendeeId, say };
-  };
-  return { ...wedding, itemId, askingId, join };
-}
-
-/** The mails that go to a provider, minute by minute. */
-function watchMails(
-  world: World,
-  {
-    mode = 'smtp',
-    limits = {},
-  }: { mode?: 'smtp' | 'outbox'; limits?: Partial<InvitationLimits['email']> } = {},
-) {
-  const sent: Mail[] = [];
-  const send = (mail: Mail) => Promise.resolve(String(sent.push(mail)));
-  const mailer: Mailer = mode === 'outbox' ? { mode } : { mode, send };
-  const queue: string[] = [];
-  const jobs = {
-    enqueue: (_tx: unknown, _name: string, data: object) => {
-      if ('emailId' in data) queue.push(String(data.emailId));
-      return Promise.resolve();
-    },
-  };
-  const { invitationLimits } = world.services;
-  const email = { ...invitationLimits.email, ...limits };
-  const services = { ...world.services, mailer, jobs, invitationLimits: { ...invitationLimits, email } };
-  const now = () => world.clock.now();
-  const problems: unknown[] = [];
-  const round = () => sendDueAnswerMails(services, now(), (problem) => void problems.push(problem));
-  const work = async () => {
-    await Promise.all([round(), round()]);
-    const reports: string[] = [];
-    for (const emailId of queue.splice(0))
-      await deliverEmail({ ...services, now, report: (problem) => void reports.push(problem) }, { emailId });
-    return sent.splice(0);
-  };
-  return { work, problems, wait: (minutes: number) => (world.clock.advance(minutes), work()) };
-}
 
 describe('who answered', () => {
   test('is written once what they answered, until when they can change it, and their own day', async ({
@@ -254,6 +199,50 @@ describe('what goes to a provider', () => {
     const [last, ...more] = await wait(16 * 60);
     expect(more).toEqual([]);
     expect(last?.text).toContain('Boat: coming');
+  });
+});
+
+describe('who asked for another answer after the last day', () => {
+  test('is written at once what their host decided, and so is who asked for them', async ({
+    host,
+    world,
+  }) => {
+    const { eventId, askingId, join } = await openBoat(host, world, { deadlineOn: '2026-06-05' });
+    const { wait, work } = watchMails(world);
+    const [ada, dan] = [await join('Ada Lee', 'ada@example.com'), await join('Dan Lee', 'dan@example.com')];
+    const lees = { id: randomUUID(), undoId: randomUUID(), name: 'The Lees', address: null, plusOnes: 0 };
+    await host.households.create({ eventId, ...lees, attendeeIds: [ada.attendeeId, dan.attendeeId] });
+    await ada.say('coming');
+    expect(await wait(2)).toHaveLength(1);
+    world.clock.advance(24 * 60);
+    const askFor = async (attendeeId: string, accepts: boolean) => {
+      const request = { requestId: randomUUID(), askingId, personId: attendeeId, message: null };
+      await ada.phone.answers.askHost({ ...ada.guest, ...request, reply: 'not_coming' });
+      await host.answers.decide({ eventId, requestId: request.requestId, accepts });
+      return work();
+    };
+    // Dan never answered.
+    const refused = await askFor(dan.attendeeId, false);
+    expect(refused.map(({ to }) => to).toSorted()).toEqual(['ada@example.com', 'dan@example.com']);
+    expect(refused[0]?.subject).toBe('Your answer stays as it is: Boat');
+    const [accepted, ...more] = await askFor(ada.attendeeId, true);
+    expect(more).toEqual([]);
+    expect(accepted?.subject).toBe('Your host said yes: Boat');
+    expect(accepted?.text).toContain('Boat: not coming');
+  });
+
+  test('is written in the limits of all such messages, and as it was decided', async ({ host, world }) => {
+    const { eventId, askingId, join } = await openBoat(host, world, { deadlineOn: '2026-06-01' });
+    const { work, wait } = watchMails(world, { limits: { event: 0 } });
+    const ada = await join('Ada Lee', 'ada@example.com');
+    const request = { requestId: randomUUID(), askingId, personId: ada.attendeeId, message: null };
+    await ada.phone.answers.askHost({ ...ada.guest, ...request, reply: 'coming' });
+    await host.answers.decide({ eventId, requestId: request.requestId, accepts: true });
+    expect(await work()).toEqual([]);
+    expect(await wait(60)).toEqual([]);
+    const [mail, ...more] = await watchMails(world).wait(24 * 60);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Your host said yes: Boat');
   });
 });
 
