@@ -148,6 +148,8 @@ export const answerCardOutput = z.object({
           attendeeId: z.string(),
           value: z.string().nullable(),
           note: z.string().nullable(),
+          /** Answered to a sensitive question, and not told to who reads this. */
+          isWithheld: z.boolean(),
         }),
       ),
     }),

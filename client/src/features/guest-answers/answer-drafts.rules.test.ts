@@ -58,8 +58,8 @@ const food: Question = {
   deletedOn: '2026-07-01',
   version: 2,
   answers: [
-    { attendeeId: 'mary', value: 'Fish', note: 'No nuts' },
-    { attendeeId: 'lea', value: null, note: null },
+    { attendeeId: 'mary', value: 'Fish', note: 'No nuts', isWithheld: false },
+    { attendeeId: 'lea', value: null, note: null, isWithheld: false },
   ],
 };
 const bring: AnswerCard['bring'] = { left: 0, people: [] };
@@ -192,7 +192,10 @@ describe('where the answers stand', () => {
     expect(computeStanding({ people, askings: [], questions: [food], bring }, nothingGiven).kind).toBe(
       'answered',
     );
-    const unanswered = { ...food, answers: [{ attendeeId: 'lea', value: null, note: null }] };
+    const unanswered = {
+      ...food,
+      answers: [{ attendeeId: 'lea', value: null, note: null, isWithheld: false }],
+    };
     expect(computeStanding({ people, askings: [], questions: [unanswered], bring }, nothingGiven).kind).toBe(
       'toQuestions',
     );

@@ -59,6 +59,10 @@ export function readWords(question: Question, attendeeId: string, given: Draft):
   return { ...of, value, note, version: here?.version ?? question.version };
 }
 
+/** Somebody else of the household answered what this guest does not read; what they say instead would take its place. */
+export const isWithheld = (question: Question, { attendeeId, value, note }: GivenWords): boolean =>
+  value === null && note === null && findAnswer(question, attendeeId)?.isWithheld === true;
+
 /** Whether it is an answer to the question as it is now. */
 export const stillFits = (question: Question, { value }: GivenWords): boolean =>
   fitsQuestion(question, value);
@@ -173,7 +177,9 @@ export function computeStanding(card: AskedCard & Pick<AnswerCard, 'bring'>, giv
   if (place !== undefined) return { kind: 'line', place };
   if (all.some(({ asksFor }) => asksFor !== null)) return { kind: 'asked' };
   const isAnswered = card.askings.some(({ answers }) => answers.some(({ reply }) => reply !== null));
-  const hasWords = card.questions.some((question) => question.answers.some((one) => one.value ?? one.note));
+  const hasWords = card.questions.some((question) =>
+    question.answers.some((one) => one.isWithheld || (one.value ?? one.note)),
+  );
   if (card.askings.length === 0)
     return hasWords ? { kind: 'answered', until: null } : { kind: 'toQuestions' };
   if (stillOpen.length === 0 && !isAnswered) return { kind: 'closed' };

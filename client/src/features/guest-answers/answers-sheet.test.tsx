@@ -136,7 +136,7 @@ test('a stored answer that fits its question no more is said at its place, and n
     choices: [],
     deletedOn: '2026-07-01',
     version: 2,
-    answers: [{ attendeeId: 'mary', value: 'Fish', note: 'No nuts' }],
+    answers: [{ attendeeId: 'mary', value: 'Fish', note: 'No nuts', isWithheld: false }],
   };
   const asNumber = { ...food, kind: 'number' as const };
   const number = await openSheet({ ...card, askings: [], questions: [asNumber] });

@@ -13,6 +13,7 @@ import {
   type Draft,
   type GivenWords,
   isOutdated,
+  isWithheld,
   listQuestionedPeople,
   type Question,
   readWords,
@@ -50,6 +51,7 @@ export function QuestionFields({ card, question, given, change }: QuestionFields
         return (
           <div key={person.id} className={classes.words}>
             <PersonFields question={question} name={person.name} words={words} onChange={answer} />
+            {isWithheld(question, words) && <Note size={15}>{say('card.withheld')}</Note>}
             {isOutdated(question, words) && (
               <Callout tabIndex={-1} data-changed="">
                 <p>{say('card.questionChanged')}</p>
@@ -111,7 +113,7 @@ function PersonFields({ question, name, words, onChange }: PersonFieldsProps) {
       <PillChoice
         legend={name}
         // Always there: what leaves while arrow keys go over it takes the focus along.
-        options={[...options, { value: nothing, label: say('card.noAnswer') }]}
+        options={[...options, { value: nothing, label: say('card.noAnswer'), isQuiet: true }]}
         value={words.value ?? nothing}
         onChange={(value) => onChange({ value: value || null })}
       />

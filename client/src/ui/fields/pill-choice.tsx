@@ -1,7 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import classes from './pill-choice.module.css';
 
-type Option<Value extends string> = { value: Value; label: ReactNode; count?: number; isDisabled?: boolean };
+type Option<Value extends string> = {
+  value: Value;
+  label: ReactNode;
+  count?: number;
+  isDisabled?: boolean;
+  /** Nothing of the kind: it does not stand out, chosen or not. */
+  isQuiet?: boolean;
+};
 type PillChoiceProps<Value extends string> = {
   legend: string;
   isLegendHidden?: boolean;
@@ -23,10 +30,15 @@ export function PillChoice<Value extends string>(props: PillChoiceProps<Value>) 
   return (
     <fieldset className={classes.pills} aria-describedby={props.error ? errorId : undefined}>
       <legend className={props.isLegendHidden ? 'visually-hidden' : classes.legend}>{props.legend}</legend>
-      {props.options.map(({ value, label, count, isDisabled }, index) => {
+      {props.options.map(({ value, label, count, isDisabled, isQuiet }, index) => {
         const isChosen = 'values' in props ? props.values.includes(value) : props.value === value;
         return (
-          <label key={value} className={classes.pill} data-chosen={isChosen || undefined}>
+          <label
+            key={value}
+            className={classes.pill}
+            data-chosen={isChosen || undefined}
+            data-quiet={isQuiet || undefined}
+          >
             <input
               type={'values' in props ? 'checkbox' : 'radio'}
               name={name}

@@ -99,19 +99,35 @@ function toCardAsking({ asking, item }: Row, { people, asked, requests, places }
   };
 }
 
-/** The questions that these people are asked, with what they answered. */
-async function listCardQuestions(db: Db, scope: GuestScope, attendeeIds: string[]) {
+type Household = Awaited<ReturnType<typeof listHouseholdOf>>;
+type Questioned = Awaited<ReturnType<typeof listQuestioned>>[number];
+
+/** What somebody answered, as far as a guest may read it. */
+function toCardWords(
+  { attendeeId, answer }: Questioned,
+  isSensitive: boolean,
+  guest: { id: string; children: ReadonlySet<string> },
+) {
+  const isOwn = attendeeId === guest.id || answer?.byAttendeeId === guest.id;
+  const isWithheld = answer !== null && isSensitive && !isOwn && !guest.children.has(attendeeId);
+  const { value = null, note = null } = (!isWithheld && answer) || {};
+  return { attendeeId, value, note, isWithheld };
+}
+
+/**
+ * The questions that these people are asked, with what they answered. To a sensitive one an adult's answer is told to
+ * them and to who gave it, and to no other of their household: a child's to all who answer for it.
+ */
+async function listCardQuestions(db: Db, scope: GuestScope, attendeeIds: string[], around: Household) {
   const questions = await listQuestions(db, scope);
   if (questions.length === 0) return [];
   const questioned = await listQuestioned(db, scope, attendeeIds);
-  return questions.flatMap(({ id, itemId, kind, label, why, choices, keptDays, version }) => {
+  const children = new Set(around.flatMap(({ id, isChild }) => (isChild ? [id] : [])));
+  const guest = { id: scope.attendee.id, children };
+  return questions.flatMap(({ id, itemId, kind, label, why, choices, keptDays, version, isSensitive }) => {
     const ofPeople = questioned.filter(({ questionId }) => questionId === id);
     if (ofPeople.length === 0) return [];
-    const given = ofPeople.map(({ attendeeId, answer }) => ({
-      attendeeId,
-      value: answer?.value ?? null,
-      note: answer?.note ?? null,
-    }));
+    const given = ofPeople.map((row) => toCardWords(row, isSensitive, guest));
     const deletedOn = addDays(scope.event.endDate, keptDays);
     return [{ id, itemId, kind, label, why, choices, deletedOn, version, answers: given }];
   });
@@ -139,7 +155,7 @@ export async function readAnswerCard(db: Db, scope: GuestScope, now: Date): Prom
       const asking = toCardAsking(row, read);
       return asking ? [{ ...asking, isClosed: isClosed(asking.deadlineOn, event.timeZone, now) }] : [];
     }),
-    questions: await listCardQuestions(db, scope, ids),
+    questions: await listCardQuestions(db, scope, ids, around),
     bring: { left: bringing.left, people: bringing.people },
     seq: scope.seq,
   };

@@ -189,3 +189,42 @@ test('a guest answers so often in an hour, whatever became of it, and others are
   clock.advance(60);
   await give(mary);
 });
+
+test('what an adult answered to a sensitive question is told to them and to who gave it, of a child to both', async ({
+  host,
+  world,
+}) => {
+  const { eventId, eventCode, maryId, omarId, familyId } = await createLiveWedding(host);
+  const leaId = await createAttendee(host, eventId, { name: 'Lea Lee', roleId: familyId });
+  const household = { id: randomUUID(), undoId: randomUUID(), name: 'The Lees', address: null, plusOnes: 0 };
+  await host.households.create({ eventId, ...household, attendeeIds: [maryId, omarId, leaId] });
+  await world.services.db.update(eventAttendees).set({ isChild: true }).where(eq(eventAttendees.id, leaId));
+  const food = { kind: 'food' as const, label: 'Allergies?', choices: ['Yes', 'No'], isSensitive: true };
+  const questionId = await askQuestion(host, eventId, food);
+  const mary = await joinOnPhone(world, eventCode, 'mary');
+  const omar = await joinOnPhone(world, eventCode, 'omar');
+  const say = ({ phone, guest }: typeof mary, attendeeId: string, note: string) =>
+    phone.answers.give({
+      ...guest,
+      submissionId: randomUUID(),
+      replies: [],
+      words: [{ questionId, attendeeId, version: 1, value: 'Yes', note }],
+    });
+  const read = async ({ phone, guest }: typeof mary) => {
+    const [question] = (await phone.answers.card(guest)).questions;
+    const find = (id: string) => question?.answers.find(({ attendeeId }) => attendeeId === id);
+    return [maryId, omarId, leaId].map((id) => (find(id)?.isWithheld ? 'withheld' : find(id)?.note));
+  };
+  await say(mary, maryId, 'Peanuts');
+  await say(mary, leaId, 'Milk');
+  expect(await read(mary)).toEqual(['Peanuts', null, 'Milk']);
+  expect(await read(omar)).toEqual(['withheld', null, 'Milk']);
+  expect(JSON.stringify(await omar.phone.answers.card(omar.guest))).not.toContain('Peanuts');
+  await say(mary, omarId, 'Eggs');
+  expect(await read(omar)).toEqual(['withheld', 'Eggs', 'Milk']);
+  expect(await read(mary)).toEqual(['Peanuts', 'Eggs', 'Milk']);
+  await say(omar, omarId, 'Celery');
+  expect(await read(mary)).toEqual(['Peanuts', 'withheld', 'Milk']);
+  await say(omar, maryId, 'Nothing');
+  expect(await read(mary)).toEqual(['Nothing', 'withheld', 'Milk']);
+});
