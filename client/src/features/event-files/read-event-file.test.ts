@@ -3,7 +3,7 @@ import { eventFileSizeMax } from '@daysheet/shared/limits.ts';
 import { readEventFile } from './read-event-file.ts';
 
 test('a file of 50 MB is refused at once: nothing of it is read', async () => {
-  const opened = vi.fn();
+  const opened = vi.fn<() => void>();
   vi.stubGlobal('Worker', opened);
   const large = new File([new Uint8Array(50 * 1024 * 1024)], 'wedding.daysheet.json');
   expect(large.size).toBeGreaterThan(eventFileSizeMax);
