@@ -43,13 +43,41 @@ function useArrivals(current: EventDetails, base: EventDetails, onArrived: (newe
   useEffect(() => tell(current), [current]);
 }
 
+/** The form follows what others save while it is open; gives how to go on from a state that a save was refused for. */
+function useNewer(form: SettingsForm, { base, current, onNewer }: SettingsFormOptions, isSaving: boolean) {
+  // What came into the form before is theirs, not typed: they may take it back.
+  const [seen, setSeen] = useState(base);
+  const [both, setBoth] = useState<BothChanged>();
+  const show = (newer: EventDetails, values: ReturnType<typeof toSettings>) => {
+    form.setValues(values);
+    form.resetDirty(toSettings(newer));
+    setSeen(newer);
+  };
+  useArrivals(current, base, (newer) => {
+    if (isSaving) return;
+    const { values } = mergeSettings(form.getValues(), seen, newer);
+    const isSame = describeChanges(seen, { ...newer, status: seen.status }).length === 0;
+    show(newer, values);
+    const { mine, theirs } = mergeSettings(values, base, newer);
+    // Where both changed the same, a save still refers to what was opened, and is refused.
+    if (mine.length === 0 && theirs.length === 0) onNewer(newer);
+    if (!isSame) setBoth({ mine, theirs, newer, isArrival: true });
+  });
+  const goOnFrom = (newer: EventDetails, { values, mine, theirs }: ReturnType<typeof mergeTyped>) => {
+    show(newer, values);
+    setBoth({ mine, theirs, newer, isArrival: false });
+    onNewer(newer);
+  };
+  return { both, goOnFrom };
+}
+
 /** The settings that are being typed, and saving them. */
 export function useSettingsForm(
-  { base, current, onNewer, onDirty, onSaved }: SettingsFormOptions,
+  options: SettingsFormOptions,
   openPicture: ReturnType<typeof useOpenPicture>,
 ) {
+  const { base, onDirty, onSaved } = options;
   const [isSaving, setIsSaving] = useState(false);
-  const [both, setBoth] = useState<BothChanged>();
   const { save } = useSaveSettings(base.id);
   const form: SettingsForm = useZodForm(buildSettingsForm(base.startDate), {
     draftName: `settings-${base.id}`,
@@ -57,28 +85,7 @@ export function useSettingsForm(
   });
   const isDirty = form.isDirty() || openPicture.isOpen;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-
-  const goOnFrom = (newer: EventDetails, { values, mine, theirs }: ReturnType<typeof mergeTyped>) => {
-    form.setValues(values);
-    form.resetDirty(toSettings(newer));
-    seen.current = newer;
-    setBoth({ mine, theirs, newer, isArrival: false });
-    onNewer(newer);
-  };
-  // What came into the form before is theirs, not typed: they may take it back.
-  const seen = useRef(base);
-  useArrivals(current, base, (newer) => {
-    if (isSaving) return;
-    const { values } = mergeSettings(form.getValues(), seen.current, newer);
-    const isSame = describeChanges(seen.current, { ...newer, status: seen.current.status }).length === 0;
-    seen.current = newer;
-    form.setValues(values);
-    form.resetDirty(toSettings(newer));
-    const { mine, theirs } = mergeSettings(values, base, newer);
-    // Where both changed the same, a save still refers to what was opened, and is refused.
-    if (mine.length === 0 && theirs.length === 0) onNewer(newer);
-    if (!isSame) setBoth({ mine, theirs, newer, isArrival: true });
-  });
+  const { both, goOnFrom } = useNewer(form, options, isSaving);
   const submit = form.submit(async (settings) => {
     if (openPicture.isOpen) return openPicture.ask();
     setIsSaving(true);
