@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gatherHouseholds } from './household-messages.rules.ts';
+import { divideByHousehold, gatherHouseholds } from './household-messages.rules.ts';
 import { getReason, type Reach } from './invitations.rules.ts';
 
 const reach: fc.Arbitrary<Reach> = fc.oneof(
@@ -59,4 +59,32 @@ test('children are named behind the others, and who is alone keeps their own mes
     { name: 'Ben and Aa', householdId: 'novaks', reach: { address: 'b@example.com' } },
     { name: 'Dan', householdId: null },
   ]);
+});
+
+test('a household stands in one part, nobody is lost, and no part is too long', () => {
+  const some = fc.array(
+    fc.record({ id: fc.uuid(), householdId: fc.constantFrom(null, 'novaks', 'lees', 'kovacs') }),
+    { maxLength: 30 },
+  );
+  fc.assert(
+    fc.property(some, (people) => {
+      const parts = divideByHousehold(people, 30);
+      const halves = divideByHousehold(people, Math.max(15, Math.ceil(people.length / 2)));
+      for (const divided of [parts, halves]) {
+        expect(
+          divided
+            .flat()
+            .map(({ id }) => id)
+            .toSorted(),
+        ).toEqual(people.map(({ id }) => id).toSorted());
+        for (const householdId of ['novaks', 'lees', 'kovacs'])
+          expect(
+            divided.filter((part) => part.some((one) => one.householdId === householdId)).length,
+          ).toBeLessThan(2);
+      }
+      expect(parts.length).toBeLessThan(2);
+    }),
+  );
+  const alone = Array.from({ length: 7 }, (_, at) => ({ at, householdId: null }));
+  expect(divideByHousehold(alone, 3).map((part) => part.length)).toEqual([3, 3, 1]);
 });

@@ -40,3 +40,24 @@ export function gatherHouseholds<Person extends Addressed>(people: readonly Pers
   const gathered = new Map([...households.values()].flatMap((one) => [...gatherOne(one)]));
   return people.map((person) => gathered.get(person) ?? { ...person, householdId: null });
 }
+
+/** In parts of at most so many, the people of a household in one part. */
+export function divideByHousehold<Person extends { householdId: string | null }>(
+  people: readonly Person[],
+  most: number,
+): Person[][] {
+  const groups = new Map<unknown, Person[]>();
+  for (const person of people) {
+    const key = person.householdId ?? person;
+    const group = groups.get(key);
+    if (group) group.push(person);
+    else groups.set(key, [person]);
+  }
+  const parts: Person[][] = [];
+  for (const group of groups.values()) {
+    const last = parts.at(-1);
+    if (last && last.length + group.length <= most) last.push(...group);
+    else parts.push(group);
+  }
+  return parts;
+}

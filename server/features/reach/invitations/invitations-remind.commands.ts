@@ -10,7 +10,15 @@ import { AppError } from '../../../lib/app-error.ts';
 import { listUnansweredIds } from '../../core/answers/answer-lists.queries.ts';
 import { isKnownAsking, listAskings } from '../../core/answers/asked.queries.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
-import { queueSend, type SendAnswer, type Sender } from './invitations.commands.ts';
+import { divideByHousehold } from './household-messages.rules.ts';
+import { selectChosenPeople } from './invitation-people.queries.ts';
+import {
+  assertAllFit,
+  type NewSend,
+  queueSend,
+  type SendAnswer,
+  type Sender,
+} from './invitations.commands.ts';
 
 /** Of twenty thousand people there are a few parts, each a send of its own. */
 const partsMax = 8;
@@ -57,6 +65,23 @@ function add(sum: SendAnswer, { queued, outbox, skipped }: SendAnswer): SendAnsw
   };
 }
 
+/** Who stands in which part. Where there is more than one, none goes out if the text is too long for somebody. */
+async function divideIntoParts(
+  db: Database,
+  scope: HostScope,
+  {
+    left,
+    channel,
+    ...letter
+  }: Pick<NewSend, 'channel' | 'message' | 'useOutbox' | 'oneToHousehold'> & { left: string[] },
+  sender: Sender,
+): Promise<string[][]> {
+  if (left.length <= recipientsMax) return left.length > 0 ? [left] : [];
+  const people = await selectChosenPeople(db, scope, left);
+  if (channel === 'text') await assertAllFit(db, scope, letter, people, sender);
+  return divideByHousehold(people, recipientsMax).map((part) => part.map(({ id }) => id));
+}
+
 /**
  * Sends one message to exactly those who have not answered by now, some thousands in a transaction. Who is in a part that
  * was queued before, by the first try of the same id, gets no second one.
@@ -77,6 +102,12 @@ export async function remindUnanswered(
   const unanswered = await listUnansweredIds(db, scope, askingId);
   const left = unanswered.filter((attendeeId) => !before.people.has(attendeeId));
   if (left.length === 0 && before.parts.size === 0) throw new AppError('answers.nobody_unanswered');
+  const parts = await divideIntoParts(
+    db,
+    scope,
+    { left, channel, message, useOutbox, oneToHousehold },
+    sender,
+  );
   const free = partIds.filter((partId) => !before.parts.has(partId));
   const sendIds: string[] = [];
   let sum: SendAnswer | undefined;
@@ -89,9 +120,9 @@ export async function remindUnanswered(
   };
   // What was queued before says again what it answered then.
   for (const partId of partIds) if (before.parts.has(partId)) await queue(partId, []);
-  for (const [at, partId] of free.entries()) {
-    const attendeeIds = left.slice(at * recipientsMax, (at + 1) * recipientsMax);
-    if (attendeeIds.length > 0) await queue(partId, attendeeIds);
+  for (const [at, attendeeIds] of parts.entries()) {
+    const partId = free[at];
+    if (partId !== undefined) await queue(partId, attendeeIds);
   }
   if (!sum) throw new AppError('answers.nobody_unanswered');
   return { ...sum, sendIds };

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
+import { recipientsMax } from '@daysheet/shared/invitations.ts';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { askWhoComes, submit } from '../../../../tests/factories/answers.ts';
 import { createAttendee } from '../../../../tests/factories/events.ts';
 import { addGuests, createInvited, withResend } from '../../../../tests/factories/invitations.ts';
 import { catchRefusal, test } from '../../../../tests/test.ts';
+import type { Database } from '../../../db/client.ts';
+import { deliveries } from '../../../db/schema/invitations.ts';
+import { optOuts } from '../../../db/schema/opt-outs.ts';
 
 const letter = {
   channel: 'email',
@@ -54,4 +60,51 @@ test('a reminder of which a part went out is not refused for a part that nobody 
   expect(await host.invitations.remind(remind)).toEqual(again);
   await work();
   expect(resend.accepted).toHaveLength(2);
+});
+
+/** More people than one part has, past the procedures; the last by name is called so. */
+async function addMany(db: Database, eventId: string, lastName: string) {
+  await db.execute(sql`
+    insert into event_attendees (id, event_id, name, search_name, name_search, guest_key, phone)
+    select gen_random_uuid(), ${eventId}, 'Guest ' || n, 'guest ' || n, '.'::tsvector, left(md5(random()::text), 22),
+      '+4420' || (79470000 + n)
+    from generate_series(1, ${recipientsMax}) n`);
+  await db.execute(sql`
+    update event_attendees set name = ${lastName}, search_name = 'zz'
+    where event_id = ${eventId} and name = ${`Guest ${recipientsMax}`}`);
+}
+
+test('more people than one part has are reminded once each, but for who wants no messages', async ({
+  world,
+}) => {
+  const { host, world: here } = await withResend(world);
+  const { eventId, adaId } = await createInvited(host, here);
+  const { db } = here.services;
+  await addMany(db, eventId, 'Zz');
+  const out = { eventId, attendeeId: adaId, by: 'x', address: 'y', createdAt: here.clock.now() };
+  await db.insert(optOuts).values(out);
+  const askingId = await askWhoComes(host, eventId, null);
+  const text = { channel: 'text', message: 'Hi {name}, do you come? [LINK]', useOutbox: true } as const;
+  const remind = { eventId, id: randomUUID(), askingId, ...text };
+  const answer = await host.invitations.remind(remind);
+  expect(answer.sendIds).toHaveLength(2);
+  expect(answer.skipped.optedOut).toBe(1);
+  const { optedOut, noAddress, badAddress } = answer.skipped;
+  const unanswered = await host.answers.unanswered({ eventId, askingId });
+  expect(answer.outbox + optedOut + noAddress + badAddress).toBe(unanswered.length);
+  expect(await host.invitations.remind(remind)).toEqual(answer);
+  const rows = await db.select().from(deliveries).where(eq(deliveries.eventId, eventId));
+  expect(new Set(rows.map(({ attendeeId }) => attendeeId)).size).toBe(rows.length);
+});
+
+test('a text that is too long for the last of them goes to nobody', async ({ world }) => {
+  const { host, world: here } = await withResend(world);
+  const { eventId } = await createInvited(host, here);
+  const { db } = here.services;
+  await addMany(db, eventId, 'Z'.repeat(attendeeNameMaxLength));
+  const askingId = await askWhoComes(host, eventId, null);
+  const message = `Hi {name}, ${'please '.repeat(10)}[LINK]`;
+  const remind = { eventId, id: randomUUID(), askingId, channel: 'text', message, useOutbox: true } as const;
+  expect(await catchRefusal(host.invitations.remind(remind))).toBe('invitations.text_too_long');
+  expect(await db.select().from(deliveries).where(eq(deliveries.eventId, eventId))).toEqual([]);
 });

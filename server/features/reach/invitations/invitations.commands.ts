@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { type Channel, type DeliveryStatus, fillLongest } from '@daysheet/shared/invitations.ts';
 import type { sendTextsInput } from '@daysheet/shared/invitations.schemas.ts';
 import { textMaxLength } from '@daysheet/shared/limits.ts';
-import type { Database, Transaction } from '../../../db/client.ts';
+import type { Database, Db, Transaction } from '../../../db/client.ts';
 import { deliveries, invitationSends } from '../../../db/schema/invitations.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
@@ -15,7 +15,7 @@ import { issueHouseholdLinks } from '../../core/links/household-links.commands.t
 import { issueMissingLinks } from '../../core/links/links.commands.ts';
 import { buildLink, deriveHouseholdToken, deriveLinkToken } from '../../core/links/links.rules.ts';
 import { takeQuota } from './invitation-limits.commands.ts';
-import { selectChosenPeople } from './invitation-people.queries.ts';
+import { type PersonRow, selectChosenPeople } from './invitation-people.queries.ts';
 import {
   type InvitationPost,
   getProvider,
@@ -24,6 +24,7 @@ import {
   type Reach,
   getReason,
   toSkippedKind,
+  type Way,
 } from './invitations.rules.ts';
 import { gatherHouseholds } from './household-messages.rules.ts';
 import { readGuestLanguages } from './guest-languages.queries.ts';
@@ -134,6 +135,44 @@ async function findAnswer(tx: Transaction, scope: HostScope, id: string): Promis
   return send?.answer ?? null;
 }
 
+/** People with where their message goes; of a household, where it gets one, at each of its addresses. */
+async function gatherRows(
+  db: Db,
+  event: EventRow,
+  people: readonly PersonRow[],
+  oneToHousehold: boolean,
+  way: Way,
+): Promise<(Row & { language: string })[]> {
+  const getLanguage = await readGuestLanguages(
+    db,
+    event,
+    people.map(({ id }) => id),
+  );
+  const each = people.map((person) => ({
+    attendeeId: person.id,
+    householdId: person.householdId,
+    isChild: person.isChild,
+    name: person.name,
+    reach: resolveReach(person, way),
+    language: getLanguage(person.id),
+  }));
+  return oneToHousehold ? gatherHouseholds(each) : each.map((row) => ({ ...row, householdId: null }));
+}
+
+/** Refuses a text that would be too long for one of the people, for a send of several parts: before the first goes out. */
+export async function assertAllFit(
+  db: Db,
+  scope: HostScope,
+  { message, useOutbox, oneToHousehold }: Pick<NewSend, 'message' | 'useOutbox' | 'oneToHousehold'>,
+  people: readonly PersonRow[],
+  sender: Sender,
+): Promise<void> {
+  const { isOutbox } = assertMaySend(sender, 'text', useOutbox);
+  const way: Way = { channel: 'text', isOutbox, phoneCountryCode: sender.post.phoneCountryCode };
+  const rows = await gatherRows(db, scope.event, people, oneToHousehold, way);
+  assertFits(rows, message, scope.event.name, sender.post);
+}
+
 /** The chosen people with where their message goes, each with a link; refuses where nobody at all can get it. */
 async function readRows(
   tx: Transaction,
@@ -147,17 +186,8 @@ async function readRows(
   await issueHouseholdLinks(tx, { eventId: scope.eventId }, now);
   const people = await selectChosenPeople(tx, scope, ids);
   if (people.length === 0 && !isContinued) throw new AppError('attendees.not_found');
-  const getLanguage = await readGuestLanguages(tx, event, ids);
   const way = { channel, isOutbox, phoneCountryCode: post.phoneCountryCode };
-  const each = people.map((person) => ({
-    attendeeId: person.id,
-    householdId: person.householdId,
-    isChild: person.isChild,
-    name: person.name,
-    reach: resolveReach(person, way),
-    language: getLanguage(person.id),
-  }));
-  const rows = oneToHousehold ? gatherHouseholds(each) : each.map((row) => ({ ...row, householdId: null }));
+  const rows = await gatherRows(tx, event, people, oneToHousehold, way);
   if (!isContinued) assertSomebody(rows, channel);
   if (channel === 'text') assertFits(rows, message, event.name, post);
   return { rows, answer: countAnswer(rows, ids.length - people.length, isOutbox) };
