@@ -96,6 +96,7 @@ describe('the export of an account', () => {
     const exported = new Set(Object.values(eventParts).map(({ table }) => getTableName(table)));
     const leftOut = tables.map(({ name }) => name).filter((name) => !exported.has(name));
     expect(leftOut.toSorted()).toEqual([
+      'answer_counts', // counts of what is exported
       'answer_mails', // is over within minutes
       'attendee_import_rows', // what an import changed, for a day
       'audit_log', // of the host's own, beside the events
