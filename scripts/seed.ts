@@ -18,6 +18,7 @@ const { explainDatabase, startDatabase } = await import('../server/db/start-data
 const { readEnv } = await import('../server/env.ts');
 const { AppError } = await import('../server/lib/app-error.ts');
 const { StartError } = await import('../server/lib/start-error.ts');
+const { plantAnswers } = await import('./demo/answers.ts');
 const { createDemoServices } = await import('./demo/services.ts');
 const { deriveId: idFor, plantWedding } = await import('./demo/wedding.ts');
 
@@ -37,6 +38,7 @@ async function seed(): Promise<string> {
     const services = await createDemoServices(database, env.publicUrl);
     const account = { id: idFor(secret.toString('hex'), email), fullName: 'Ana Kovač', email, password };
     const wedding = await plantWedding(services, account);
+    await plantAnswers(services, account, wedding);
     const { eventId, eventCode, guestName, guestKey } = wedding;
     const rows = [
       ['Host', env.publicUrl + openPages.auth],

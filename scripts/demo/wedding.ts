@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { addDays, toInstant, todayIn } from '@daysheet/shared/time.ts';
+import { addDays, todayIn } from '@daysheet/shared/time.ts';
 import { createId } from '../../server/lib/ids.ts';
 import type { Services } from '../../server/trpc/context.ts';
+import { createCalendar, timeZone } from './calendar.ts';
 import { demoGuests, type DemoRole } from './guests.ts';
 import { createPhone, type Phone } from './phone.ts';
 import { demoItems } from './schedule.ts';
 
 const eventName = 'Ana & Søren';
-const timeZone = 'Europe/Ljubljana';
 /** A friend of the bride, with days of her own: among those whose hair is made, and at the photographs. */
 const shownGuest = 'Maja Zupančič';
 /** Seven of ten have joined, as on the day itself. */
@@ -16,21 +16,18 @@ const joins = (index: number) => index % 10 < 7;
 const enoughJoined = 100;
 
 export type DemoAccount = { id: string; fullName: string; email: string; password: string };
-export type DemoWedding = { eventId: string; eventCode: string; guestName: string; guestKey: string | null };
+export type DemoWedding = {
+  eventId: string;
+  eventCode: string;
+  startDate: string;
+  guestName: string;
+  guestKey: string | null;
+};
 
 /** The same id for the same thing at every try, so that a seed that was interrupted goes on where it stopped. */
 export function deriveId(owner: string, thing: string): string {
   const hex = createHash('sha256').update(`${owner}/${thing}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
-
-/** The commands live on this calendar: a wedding is made weeks ahead, and its guests join in the last days. */
-function createCalendar(services: Services, startDate: string) {
-  let now = services.clock();
-  const setDay = (daysBefore: number, time = '10:00') => {
-    now = toInstant(addDays(startDate, -daysBefore), time, timeZone);
-  };
-  return { services: { ...services, clock: () => now }, setDay };
 }
 
 async function addPeople(host: Phone, eventId: string): Promise<Map<string, string>> {
@@ -103,13 +100,19 @@ async function plant(services: Services, account: DemoAccount, startDate: string
   await host.auth.signOut();
 }
 
-/** The guests come in through the last five days before the first, however many they are. */
+/** Those who come in, each with when by the calendar: through the last five days before the first, however many they are. */
+export const listJoining = () =>
+  demoGuests.flatMap(({ name }, index) => {
+    const daysBefore = 1 + ((demoGuests.length - index) % 5);
+    const time = `${String(9 + (index % 12)).padStart(2, '0')}:40`;
+    return joins(index) ? [{ name, index, daysBefore, time }] : [];
+  });
+
 async function joinGuests(services: Services, eventCode: string, startDate: string): Promise<void> {
   const calendar = createCalendar(services, startDate);
-  for (const [index, { name }] of demoGuests.entries()) {
-    const hour = String(9 + (index % 12)).padStart(2, '0');
-    calendar.setDay(1 + ((demoGuests.length - index) % 5), `${hour}:40`);
-    if (joins(index)) await joinAs(calendar.services, eventCode, name);
+  for (const { name, daysBefore, time } of listJoining()) {
+    calendar.setDay(daysBefore, time);
+    await joinAs(calendar.services, eventCode, name);
   }
 }
 
@@ -139,6 +142,7 @@ export async function plantWedding(services: Services, account: DemoAccount): Pr
   return {
     eventId,
     eventCode,
+    startDate,
     guestName: shownGuest,
     guestKey: await joinAs(services, eventCode, shownGuest),
   };
