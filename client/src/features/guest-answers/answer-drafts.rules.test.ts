@@ -185,7 +185,7 @@ describe('where the answers stand', () => {
 
   test('closed where nobody answered in time, and nothing where nothing is asked', () => {
     expect(standing([{ ...toEvent, isClosed: true }])).toEqual({ kind: 'closed' });
-    expect(standing([one({}, { isClosed: true })])).toEqual({ kind: 'answered', until: null });
+    expect(standing([one({}, { isClosed: true })])).toEqual({ kind: 'settled' });
     expect(standing([])).toEqual({ kind: 'none' });
     const alone = { people, askings: [], questions: [], bring: { left: 2, people: [] } };
     expect(computeStanding(alone, nothingGiven)).toEqual({ kind: 'bring', left: 2 });

@@ -152,7 +152,8 @@ export const listOpen = (card: AskedCard, given: Draft): OfAsking[] =>
     );
 
 export type Standing =
-  | { kind: 'none' | 'asked' | 'closed' | 'toQuestions' }
+  /** `settled`: answered, and the last day is over. */
+  | { kind: 'none' | 'asked' | 'closed' | 'settled' | 'toQuestions' }
   | { kind: 'offered'; until: string }
   | { kind: 'line'; place: number }
   | { kind: 'open' | 'answered'; until: string | null }
@@ -182,6 +183,6 @@ export function computeStanding(card: AskedCard & Pick<AnswerCard, 'bring'>, giv
   );
   if (card.askings.length === 0)
     return hasWords ? { kind: 'answered', until: null } : { kind: 'toQuestions' };
-  if (stillOpen.length === 0 && !isAnswered) return { kind: 'closed' };
+  if (stillOpen.length === 0) return { kind: isAnswered ? 'settled' : 'closed' };
   return { kind: 'answered', until: firstDay };
 }

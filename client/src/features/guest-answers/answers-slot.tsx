@@ -24,6 +24,7 @@ const looks: Partial<Record<Kind, 'answers.change' | 'answers.look'>> = {
   bring: 'answers.look',
   asked: 'answers.look',
   closed: 'answers.look',
+  settled: 'answers.look',
 };
 
 /** Where guests are asked whether they come: a line that is as high as it will be, the rest of it comes after the page. */

@@ -37,6 +37,7 @@ export function describeStanding(standing: Standing, timeZone: string): string {
         ? say('card.please')
         : say('card.pleaseBy', { day: formatDayShort(standing.until) });
     case 'answered':
+    case 'settled':
       return say('card.answered');
   }
 }
