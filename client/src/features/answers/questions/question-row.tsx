@@ -110,6 +110,7 @@ function RemoveQuestion({ eventId, question, answered }: RemoveQuestionProps) {
   return (
     <ConfirmButton
       label="Remove"
+      variant="subtle"
       aria-label={`Remove “${question.label}”`}
       confirmLabel="Yes, Remove"
       message={
