@@ -17,7 +17,7 @@ import { memberInvitations } from './members.ts';
 import { signUpInvitations } from './sign-up-invitations.ts';
 import { users } from './users.ts';
 
-/** Messages about accounts, and to guests about their answers; each queued in the transaction that caused it. */
+/** Messages about accounts, to guests about their answers, and to hosts of what is new; each queued in the transaction that caused it. */
 export const emails = pgTable(
   'emails',
   {
@@ -29,7 +29,7 @@ export const emails = pgTable(
     invitationId: uuid().references(() => signUpInvitations.id, { onDelete: 'cascade' }),
     /** To somebody who is invited into an event, with or without an account. */
     memberInvitationId: uuid().references(() => memberInvitations.id, { onDelete: 'cascade' }),
-    /** To a guest. */
+    /** To a guest; without one, to a host of the event. */
     eventId: uuid(),
     attendeeId: uuid(),
     kind: text({

@@ -5,6 +5,7 @@ import { rowsAtOnce } from '../../../db/pages.ts';
 import { activity } from '../../../db/schema/activity.ts';
 import { answers } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { emails } from '../../../db/schema/emails.ts';
 import { deletedEvents, eventCopies, events, retiredCodes } from '../../../db/schema/events.ts';
 import { eventMembers } from '../../../db/schema/members.ts';
 import { noticeBatches } from '../../../db/schema/notices.ts';
@@ -67,6 +68,8 @@ async function disown(
   await tx.delete(eventMembers).where(eq(eventMembers.eventId, id));
   await tx.delete(eventCopies).where(eq(eventCopies.eventId, id));
   await tx.delete(noticeBatches).where(eq(noticeBatches.eventId, id));
+  // Those to guests go with them.
+  await tx.delete(emails).where(and(eq(emails.eventId, id), eq(emails.kind, 'notices')));
   await emit(tx, { ...by, eventId: id }, { kind: 'event_deleted' }, now);
 }
 

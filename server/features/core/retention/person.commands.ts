@@ -1,8 +1,9 @@
-import { and, eq, inArray, not, exists, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, not, exists, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { activity } from '../../../db/schema/activity.ts';
 import { attendeeImportRows } from '../../../db/schema/attendee-imports.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { emails } from '../../../db/schema/emails.ts';
 import { contactMessages } from '../../../db/schema/contact.ts';
 import { events } from '../../../db/schema/events.ts';
 import { deliveries } from '../../../db/schema/invitations.ts';
@@ -49,6 +50,12 @@ const eraseFromHouseholds = (tx: Transaction, attendeeId: string) =>
       and deliveries.household_id = theirs.household_id and deliveries.attendee_id <> theirs.attendee_id
       and reader.id = deliveries.attendee_id`);
 
+/** What hosts are written may name them. They find it on their page anyway; of what was sent no word is kept. */
+const eraseFromNotices = (tx: Transaction, eventId: string) =>
+  tx
+    .delete(emails)
+    .where(and(eq(emails.eventId, eventId), eq(emails.kind, 'notices'), ne(emails.status, 'sent')));
+
 /**
  * Erases one person from an event: their place on the list with all that hangs on it (link, calendar, phones, messages),
  * what was removed with them, and their name in the list of what happened. It cannot be put back. Who did it themselves
@@ -70,6 +77,7 @@ export async function erasePerson(
   if (!person) return false;
   await eraseOwnMessages(tx, attendeeId);
   await eraseFromHouseholds(tx, attendeeId);
+  await eraseFromNotices(tx, eventId);
   if (by === 'operator') {
     const hashes = [person.email, person.phone].filter((hash) => typeof hash === 'string');
     const isTheirs = sql`(${optOuts.attendeeId} = ${attendeeId} or ${hashes.length > 0 ? inArray(optOuts.address, hashes) : sql`false`})`;

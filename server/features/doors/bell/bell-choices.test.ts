@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { openBellWedding, watchBell } from '../../../../tests/bell-watch.ts';
 import { askWhoComes } from '../../../../tests/factories/answers.ts';
@@ -11,6 +12,8 @@ import { bellChoices } from '../../../db/schema/bell.ts';
 import { emails } from '../../../db/schema/emails.ts';
 import { events } from '../../../db/schema/events.ts';
 import { users } from '../../../db/schema/users.ts';
+import { anonymiseEvent } from '../../core/retention/anonymise.commands.ts';
+import { erasePerson } from '../../core/retention/person.commands.ts';
 import { serverEmailsKey } from '../../reach/emails/emails.rules.ts';
 
 async function confirmAddress({ services: { db }, clock }: World, host: Host) {
@@ -41,7 +44,8 @@ describe('a host who is away', () => {
     await giveBack();
     const [mail, ...more] = (await wait(5)).mails;
     expect(more).toEqual([]);
-    expect(mail?.subject).toMatch(/^Ana & Søren: Mary.* gave their name back$/);
+    expect(mail?.subject).toBe('Ana & Søren: 1 notice');
+    expect(mail?.text).toMatch(/\nMary.* gave their name back\n/);
     expect(mail?.text).toContain(`/event-dashboard/${eventId}`);
     expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
     expect((await wait(60)).mails).toEqual([]);
@@ -153,6 +157,32 @@ describe('a host who is away', () => {
     expect(kept).toMatchObject([{ kind: 'notices', status: 'outbox' }]);
   });
 
+  test.for(['erased', 'anonymised', 'deleted'] as const)(
+    'keeps no name of a guest in a message that is still here once it is %s',
+    async (what, { host, world }) => {
+      const { eventId, giveBack } = await openBellWedding(host, world);
+      const { db, clock } = world.services;
+      await host.bell.chooseMail({ eventId, mail: 'now' });
+      await giveBack();
+      await watchBell(world, { mode: 'outbox' }).wait(5);
+      const isTold = and(eq(emails.kind, 'notices'), eq(emails.userId, await readId(host)));
+      const listTold = () => db.select().from(emails).where(isTold);
+      const [told, ...more] = await listTold();
+      expect(more).toEqual([]);
+      if (!told) throw new Error('Nothing was told.');
+      const { seq: _seq, ...row } = told;
+      const ofOther = { ...row, id: randomUUID(), eventId: randomUUID() };
+      await db.insert(emails).values(ofOther);
+      const { attendees } = await host.attendees.list({ eventId });
+      const mary = attendees.find(({ name }) => name.startsWith('Mary'));
+      const person = { eventId, attendeeId: mary?.id ?? '' };
+      if (what === 'erased') await db.transaction((tx) => erasePerson(tx, person, 'operator', clock()));
+      else if (what === 'anonymised') await anonymiseEvent(db, eventId, clock());
+      else await host.events.delete({ eventId });
+      expect((await listTold()).map(({ id }) => id)).toEqual([ofOther.id]);
+    },
+  );
+
   test('waits for the next day where the server has sent enough, and then gets all in one', async ({
     host,
     world,
@@ -189,7 +219,7 @@ describe('a host who is away', () => {
     const { db, clock } = world.services;
     await db.update(events).set({ forgettingToldAt: clock() }).where(eq(events.id, eventId));
     const { mails } = await wait(5);
-    expect(mails).toMatchObject([{ subject: expect.stringContaining('The guests are forgotten on') }]);
+    expect(mails).toMatchObject([{ text: expect.stringContaining('The guests are forgotten on') }]);
     const kinds = async (one: Host) => (await one.bell.read({ eventId })).map(({ kind }) => kind);
     expect(await kinds(host)).toEqual(['forgets_soon']);
     expect(await kinds(reader)).toEqual([]);

@@ -45,10 +45,10 @@ export function writeDigest(digest: Digest) {
   const { fullName, eventId, eventName, mail, lines, wayOut, publicUrl, brand } = digest;
   const sentences = listSentences(lines, mailLinesMax);
   const event = nameEvent(eventName);
-  const [only, ...more] = sentences;
   const content = renderMail(
     {
-      subject: more.length === 0 && only ? `${event}: ${only}` : `${event}: ${sentences.length} notices`,
+      // It stays here once the message is sent, and so names nobody.
+      subject: `${event}: ${formatCount(sentences.length, 'notice', 'notices')}`,
       paragraphs: [buildGreeting(fullName), `This is new in ${event}.`, sentences.join('\n')],
       action: { label: 'Look at it', href: publicUrl + buildNoticesPath(eventId) },
       footnote: `You get this message ${mail === 'daily' ? 'once a day' : 'when something is new'}, as you chose under Notices of the event.`,

@@ -42,7 +42,8 @@ export async function postDigest(
     if (!(await takeTurn(tx, choice, 'mailAt', { mailAt, mailedUntil })) || !written) return;
     const id = createId();
     const isOutbox = mailer.mode === 'outbox';
-    const mail = { id, userId: choice.userId, kind: 'notices', ...written, createdAt: now } as const;
+    const { eventId, userId } = choice;
+    const mail = { id, eventId, userId, kind: 'notices', ...written, createdAt: now } as const;
     await tx.insert(emails).values({ ...mail, status: isOutbox ? 'outbox' : 'queued' });
     if (isOutbox) return;
     const day = { key: serverEmailsKey, count: 1, windowMinutes: serverEmailsMinutes };
