@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type Reply, replies } from '@daysheet/shared/answers.ts';
+import { eq, type SQL } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { askWhoComes, submit } from '../../../../tests/factories/answers.ts';
+import { addCrowd } from '../../../../tests/factories/crowds.ts';
 import { createAttendee, createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
 import { type Host, test } from '../../../../tests/test.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { countAnswers } from './answers.rules.ts';
 
 /** The event, an item of one role with few places, one of both, and one of two people by name: all ask. */
@@ -88,8 +91,12 @@ describe('a host’s counts', () => {
           if (does === 'move')
             await host.attendees.update({ eventId, attendeeId, name: `Guest ${who}`, roleId });
           if (does === 'move all')
-            for (const each of people.filter((id) => !undoIds.has(id)))
-              await host.attendees.update({ eventId, attendeeId: each, name: `Guest ${each}`, roleId });
+            await host.attendees.giveRole({
+              eventId,
+              undoId: randomUUID(),
+              who: { by: 'ids', ids: people },
+              roleId,
+            });
           const undoId = undoIds.get(attendeeId);
           if (does === 'remove' && !undoId) {
             const fresh = randomUUID();
@@ -133,5 +140,20 @@ describe('a host’s counts', () => {
       const { read, counted } = await readBoth(host, eventId);
       expect(read).toEqual(counted);
     }
+  });
+
+  test('are moved for a whole list within what a statement may take, after one person was', async ({
+    host,
+    world: { services },
+  }) => {
+    const { eventId, maryId, familyId, friendsId } = await createLiveWedding(host);
+    await addCrowd(services.db, { eventId, roleId: familyId }, 12_000);
+    // On one connection, which keeps what it planned for one.
+    const { count } = await services.db.transaction(async (tx) => {
+      const give = (which: SQL) => tx.update(eventAttendees).set({ roleId: friendsId }).where(which);
+      await give(eq(eventAttendees.id, maryId));
+      return give(eq(eventAttendees.eventId, eventId));
+    });
+    expect(count).toBe(12_002);
   });
 });
