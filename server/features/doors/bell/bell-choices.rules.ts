@@ -40,7 +40,7 @@ export function computeMailAt(mail: BellMail, event: Timed, now: Date, wrote = f
   return computeSoon(event, now, wrote ? bellMailMinutes : lookMinutes);
 }
 
-/** When to look for something to push, never in the event's quiet hours. */
+/** When to look for something to push. */
 export const computePushLookAt = (event: Timed, now: Date): Date => computeSoon(event, now);
 
 export const computePutOffAt = (now: Date): Date => addMinutes(now, putOffMinutes);

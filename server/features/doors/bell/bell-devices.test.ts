@@ -89,6 +89,47 @@ describe('a browser that a host is told in', () => {
     expect((await wait(11)).pushes).toHaveLength(1);
   });
 
+  test('hears nothing in quiet hours either of what was to come before them, or was put off into them', async ({
+    host,
+    world,
+  }) => {
+    const { eventId, giveBack } = await openBellWedding(host, world);
+    const { db } = world.services;
+    world.clock.set('2026-06-05T20:50:00Z');
+    await host.bell.addDevice({ eventId, ...createSubscriber().subscription });
+    await host.bell.chooseMail({ eventId, mail: 'now' });
+    await db
+      .update(events)
+      .set({ quietFrom: '21:00', quietUntil: '23:00', timeZone: 'UTC' })
+      .where(eq(events.id, eventId));
+    await giveBack();
+    const { wait } = watchBell(world, { answers: ['later'] });
+    expect((await wait(15)).pushes).toEqual([]);
+    expect((await wait(110)).mails).toEqual([]);
+    const { mails, pushes } = await wait(5);
+    expect([mails, pushes].map((told) => told.length)).toEqual([1, 1]);
+    await db.update(events).set({ quietFrom: '23:10', quietUntil: '23:59' }).where(eq(events.id, eventId));
+    expect(await wait(20)).toEqual({ mails: [], pushes: [] });
+    expect((await wait(60)).pushes).toHaveLength(1);
+  });
+
+  test('gets the message of the day at the end of quiet hours that go beyond the morning', async ({
+    host,
+    world,
+  }) => {
+    const { eventId, giveBack } = await openBellWedding(host, world);
+    await world.services.db
+      .update(events)
+      .set({ quietFrom: '22:00', quietUntil: '09:00', timeZone: 'UTC' })
+      .where(eq(events.id, eventId));
+    world.clock.set('2026-06-05T20:00:00Z');
+    await host.bell.chooseMail({ eventId, mail: 'daily' });
+    await giveBack();
+    const { wait } = watchBell(world);
+    expect((await wait(12 * 60 + 30)).mails).toEqual([]);
+    expect((await wait(30)).mails).toHaveLength(1);
+  });
+
   test('is forgotten where nobody listens, and asked again where its service puts it off', async ({
     host,
     world,

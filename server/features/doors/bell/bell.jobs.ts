@@ -11,6 +11,7 @@ import { createId } from '../../../lib/ids.ts';
 import type { Jobs } from '../../../lib/jobs.ts';
 import { startRounds } from '../../../lib/load/rounds.ts';
 import { countSends } from '../../../lib/watching/metrics.ts';
+import { computePushAt } from '../../core/events/quiet-hours.rules.ts';
 import { type HostScope, openAbsentScope } from '../../core/gates/host.access.ts';
 import type { LinkSource } from '../../core/links/links.rules.ts';
 import type { GuestRetention } from '../../core/retention/retention.rules.ts';
@@ -56,6 +57,8 @@ async function writeTo(services: Services, choice: Choice, now: Date): Promise<v
   const { eventId, userId, mail } = choice;
   const scope = await openAbsentScope(db, userId, eventId);
   if (!scope) return endBellChoice(db, choice);
+  const loudAt = computePushAt(scope.event, now);
+  if (loudAt > now) return lookAgain(db, choice, 'mailAt', loudAt);
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   const next = computeMailAt(mail, scope.event, now);
   if (!user || (mailer.mode !== 'outbox' && !user.emailVerifiedAt))
@@ -80,6 +83,8 @@ async function pushTo(services: Services, choice: Choice, now: Date): Promise<vo
   const { eventId, userId } = choice;
   const scope = await openAbsentScope(db, userId, eventId);
   if (!scope) return endBellChoice(db, choice);
+  const loudAt = computePushAt(scope.event, now);
+  if (loudAt > now) return lookAgain(db, choice, 'pushAt', loudAt);
   const ofUser = and(eq(bellDevices.eventId, eventId), eq(bellDevices.userId, userId));
   const devices = await db.select().from(bellDevices).where(ofUser);
   if (devices.length === 0) return lookAgain(db, choice, 'pushAt', null);
