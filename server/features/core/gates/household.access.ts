@@ -67,7 +67,11 @@ const statements = prepareOnce((db) => ({
     .prepare('household_by_token'),
   /** A household that is there, or else where it went. */
   whereIs: db
-    .select({ householdId: households.id, mergedInto: householdLinks.mergedInto })
+    .select({
+      householdId: households.id,
+      mergedInto: householdLinks.mergedInto,
+      revokedAt: householdLinks.revokedAt,
+    })
     .from(householdLinks)
     .leftJoin(
       households,
@@ -83,12 +87,12 @@ const statements = prepareOnce((db) => ({
   people: preparePeople(db),
 }));
 
-/** The household that stands behind a link: its own, or the one that it was put together with. */
+/** The household that stands behind a link: its own, or the one that it was put together with. None past a revoked link. */
 async function findHousehold(db: Reads, eventId: string, linkedId: string): Promise<string | null> {
   let householdId = linkedId;
   for (let step = 0; step < mergesMax; step += 1) {
     const [row] = await statements(db).whereIs.execute({ eventId, householdId });
-    if (!row) return null;
+    if (!row || row.revokedAt !== null) return null;
     if (row.householdId !== null) return row.householdId;
     if (row.mergedInto === null) return null;
     householdId = row.mergedInto;

@@ -176,6 +176,25 @@ describe('the link of a household, of which somebody', () => {
     expect(await open(guest, novaks)).toBe(nothing);
   });
 
+  test('put it together with one whose link is revoked, opens nothing, also further on', async ({
+    host,
+    guest,
+  }) => {
+    const { eventId, novaksId, leesId, danId } = await createFamilies(host);
+    const novaks = await readToken(host, eventId, novaksId);
+    await host.links.revokeHousehold({ eventId, householdId: leesId });
+    const undone = undo();
+    await host.households.merge({ eventId, ...undone, householdId: novaksId, intoId: leesId });
+    expect(await open(guest, novaks)).toBe(nothing);
+    const thirdId = await putTogether(host, eventId, 'Third', [danId]);
+    const again = undo();
+    await host.households.merge({ eventId, ...again, householdId: leesId, intoId: thirdId });
+    expect(await open(guest, novaks)).toBe(nothing);
+    await host.households.restore({ eventId, ...again });
+    await host.households.restore({ eventId, ...undone });
+    expect(await open(guest, novaks)).toEqual(['Ana Novak', 'Ben Novak', 'Aa Novak']);
+  });
+
   test('is put back on the list, is the newest that there was', async ({ host, guest }) => {
     const { eventId, novaksId, anaId, benId, leaId } = await createFamilies(host);
     const first = await readToken(host, eventId, novaksId);
