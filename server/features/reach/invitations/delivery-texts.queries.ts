@@ -3,7 +3,8 @@ import { carriesCalendars } from '@daysheet/shared/invitations.ts';
 import { buildPath, serverPaths } from '@daysheet/shared/routes.ts';
 import type { Database, Db } from '../../../db/client.ts';
 import { type deliveries, type invitationSends, personalLinks } from '../../../db/schema/invitations.ts';
-import { householdLinks, households } from '../../../db/schema/households.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { householdLinks } from '../../../db/schema/households.ts';
 import { users } from '../../../db/schema/users.ts';
 import type { Mail, Mailer, MailFile } from '../../../lib/delivery/mailer.ts';
 import { openInvitedScope } from '../calendar/calendar.access.ts';
@@ -16,6 +17,7 @@ import {
   deriveLinkToken,
   buildOptOutToken,
 } from '../../core/links/links.rules.ts';
+import { getAddressed, hasLeft } from './household-messages.rules.ts';
 import { fillLetter, type Letter, renderEmail } from './invitation-texts.rules.ts';
 import type { Brand } from '../../../lib/brand/brand.ts';
 
@@ -32,49 +34,50 @@ const buildUnsubscribeLink = (
     token: buildOptOutToken(linkKey, { attendeeId, by: hashEmail(address ?? '') }),
   });
 
-/** The links of the households that messages are to, as they stand; of one that is gone or has none it is the person's. */
-async function readHouseholdIssues(db: Db, rows: readonly DeliveryRow[]): Promise<Map<string, number>> {
-  const [first] = rows;
-  const ids = rows.flatMap(({ householdId }) => householdId ?? []);
-  if (!first || ids.length === 0) return new Map();
-  const links = await db
-    .select({ householdId: households.id, issue: householdLinks.issue })
-    .from(households)
-    .innerJoin(
+/**
+ * People as they are now, with the links to them as they stand: their own, and that of the household that they are in.
+ */
+async function readPeople(db: Db, rows: readonly DeliveryRow[]) {
+  const ids = rows.map(({ attendeeId }) => attendeeId);
+  const people = await db
+    .select({
+      attendeeId: eventAttendees.id,
+      name: eventAttendees.name,
+      householdId: eventAttendees.householdId,
+      issue: personalLinks.issue,
+      householdIssue: householdLinks.issue,
+    })
+    .from(eventAttendees)
+    .leftJoin(personalLinks, eq(personalLinks.attendeeId, eventAttendees.id))
+    .leftJoin(
       householdLinks,
-      and(eq(householdLinks.eventId, households.eventId), eq(householdLinks.householdId, households.id)),
-    )
-    .where(
       and(
-        eq(households.eventId, first.eventId),
-        inArray(households.id, ids),
+        eq(householdLinks.eventId, eventAttendees.eventId),
+        eq(householdLinks.householdId, eventAttendees.householdId),
         isNull(householdLinks.revokedAt),
       ),
-    );
-  return new Map(links.map(({ householdId, issue }) => [householdId, issue]));
+    )
+    .where(inArray(eventAttendees.id, ids));
+  return new Map(people.map((person) => [person.attendeeId, person]));
 }
 
-/** What each row says, with the person's link as it stands. */
+/** What each row says, with the link as it stands: the household's to who is in it, else the person's. */
 async function readLetters(
   db: Db,
   send: SendRow,
   rows: readonly DeliveryRow[],
   { publicUrl, linkKey }: LinkSource,
 ): Promise<{ row: DeliveryRow; letter: Letter }[]> {
-  const ids = rows.map(({ attendeeId }) => attendeeId);
-  const links = await db
-    .select({ attendeeId: personalLinks.attendeeId, issue: personalLinks.issue })
-    .from(personalLinks)
-    .where(inArray(personalLinks.attendeeId, ids));
-  const issues = new Map(links.map(({ attendeeId, issue }) => [attendeeId, issue]));
-  const householdIssues = await readHouseholdIssues(db, rows);
+  const people = await readPeople(db, rows);
   const { subject, message, eventName, look } = send;
   return rows.map((row) => {
-    const { name, language, eventId, householdId } = row;
-    const householdIssue = householdIssues.get(householdId ?? '');
+    const { attendeeId, language, eventId, householdId } = row;
+    const person = people.get(attendeeId);
+    const name = person ? getAddressed(row, person) : row.name;
+    const householdIssue = person && !hasLeft(row, person) ? person.householdIssue : null;
     const token =
-      householdId === null || householdIssue === undefined
-        ? deriveLinkToken(linkKey, row.attendeeId, issues.get(row.attendeeId) ?? 1)
+      householdId === null || householdIssue === null
+        ? deriveLinkToken(linkKey, attendeeId, person?.issue ?? 1)
         : deriveHouseholdToken(linkKey, { eventId, householdId }, householdIssue);
     const link = buildLink(publicUrl, token);
     const letter = { subject, message, eventName, look, name, link, language };

@@ -61,3 +61,13 @@ export function divideByHousehold<Person extends { householdId: string | null }>
   }
   return parts;
 }
+
+type Named = { householdId: string | null; name: string };
+
+/** Whether a message to a household goes to somebody who is not in it any more: it is theirs alone then. */
+export const hasLeft = (message: Pick<Named, 'householdId'>, person: Pick<Named, 'householdId'>): boolean =>
+  message.householdId !== null && message.householdId !== person.householdId;
+
+/** Whom a message names: all whom it did when it was written, or the person alone who left their household since. */
+export const getAddressed = (message: Named, person: Named): string =>
+  hasLeft(message, person) ? person.name : message.name;

@@ -5,11 +5,12 @@ import type { listOutboxInput } from '@daysheet/shared/invitations.schemas.ts';
 import type { Db } from '../../../db/client.ts';
 import { afterCursor, cutPage } from '../../../db/cursor.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
-import { householdLinks, households } from '../../../db/schema/households.ts';
+import { householdLinks } from '../../../db/schema/households.ts';
 import { deliveries, invitationSends, personalLinks } from '../../../db/schema/invitations.ts';
 import { isOptedOut } from '../../core/attendees/opt-outs.rules.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { type LinkSource, resolveHouseholdLink, resolveLink } from '../../core/links/links.rules.ts';
+import { getAddressed } from './household-messages.rules.ts';
 import { fillLetter } from './invitation-texts.rules.ts';
 
 async function countOutbox(db: Db, scope: HostScope, channel: Channel | undefined) {
@@ -30,6 +31,7 @@ const selectMessages = (db: Db, where: SQL | undefined) =>
       send: invitationSends,
       link: personalLinks,
       household: householdLinks,
+      person: { name: eventAttendees.name, householdId: eventAttendees.householdId },
       isOptedOut,
     })
     .from(deliveries)
@@ -37,12 +39,13 @@ const selectMessages = (db: Db, where: SQL | undefined) =>
     .innerJoin(eventAttendees, eq(eventAttendees.id, deliveries.attendeeId))
     .leftJoin(personalLinks, eq(personalLinks.attendeeId, deliveries.attendeeId))
     .leftJoin(
-      households,
-      and(eq(households.eventId, deliveries.eventId), eq(households.id, deliveries.householdId)),
-    )
-    .leftJoin(
       householdLinks,
-      and(eq(householdLinks.eventId, households.eventId), eq(householdLinks.householdId, households.id)),
+      and(
+        eq(householdLinks.eventId, deliveries.eventId),
+        eq(householdLinks.householdId, deliveries.householdId),
+        // Who left it gets the way into it by no message any more.
+        eq(householdLinks.householdId, eventAttendees.householdId),
+      ),
     )
     .where(where)
     .orderBy(desc(deliveries.createdAt), desc(deliveries.id));
@@ -51,21 +54,22 @@ type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number];
 
 /** A message filled in for its person, or why it cannot go any more. */
 function serializeMessage(
-  { delivery, send, link: linkRow, household, ...person }: MessageRow,
+  { delivery, send, link: linkRow, household, person, isOptedOut: isOut }: MessageRow,
   source: LinkSource,
 ) {
   const own = linkRow && resolveLink(source, linkRow);
   const link = own && ((household && resolveHouseholdLink(source, household)) ?? own);
-  const problem = person.isOptedOut ? ('opted_out' as const) : link ? null : ('link_revoked' as const);
+  const problem = isOut ? ('opted_out' as const) : link ? null : ('link_revoked' as const);
+  const name = getAddressed(delivery, person);
   const { subject, message, eventName } = send;
   const filled =
     problem === null && link
-      ? fillLetter({ subject, message, eventName, name: delivery.name, link })
+      ? fillLetter({ subject, message, eventName, name, link })
       : { subject: null, text: null };
   return {
     deliveryId: delivery.id,
     attendeeId: delivery.attendeeId,
-    name: delivery.name,
+    name,
     channel: delivery.channel,
     address: delivery.address,
     ...filled,

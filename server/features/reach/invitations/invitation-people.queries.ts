@@ -36,6 +36,8 @@ export const selectPeople = (db: Db, where: SQL | undefined, first: SQL[] = []) 
         string | null
       >`case when ${householdLinks.revokedAt} is null then ${householdLinks.householdId} end`,
       householdIssue: householdLinks.issue,
+      /** Of any. */
+      livesIn: eventAttendees.householdId,
       emailProblem: eventAttendees.emailProblem,
       phoneProblem: eventAttendees.phoneProblem,
       isOptedOut,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { createAttendee, createLiveWedding } from '../../../../tests/factories/events.ts';
+import { verifyHost, withResend } from '../../../../tests/factories/invitations.ts';
 import { type Host, test } from '../../../../tests/test.ts';
 
 const letter = { subject: 'Our wedding', message: 'Dear {name}, [LINK]' };
@@ -137,4 +138,56 @@ test('who has themselves erased is named by no message to their household any mo
   await guest.ownData.erase({ eventId, guestKey });
   const { deliveries } = await host.invitations.deliveries({ eventId });
   expect(deliveries.map(({ name }) => name).toSorted()).toEqual(['Ana Novak', 'Ben Novak', 'Cora Novak']);
+});
+
+test('who was taken out of the household gets their own link by their own name', async ({ world }) => {
+  const { resend, host, work, world: here } = await withResend(world);
+  const { eventId, ids, anaId, readLink } = await createFamily(host);
+  await verifyHost(here, eventId);
+  const to = { ...letter, attendeeIds: ids, oneToHousehold: true };
+  await host.invitations.sendEmails({ eventId, id: randomUUID(), ...to });
+  await host.invitations.sendEmails({ eventId, id: randomUUID(), ...to, useOutbox: true });
+  const takenOut = { eventId, undoId: randomUUID(), householdId: null, attendeeIds: [anaId] };
+  await host.households.move(takenOut);
+  await work();
+  const [own, novaks] = [/Dear Ana Novak, http.*\/i\/[\w-]{22}(\s|$)/, await readLink()];
+  const texts = new Map(resend.accepted.map((mail) => [mail.to, mail.text]));
+  expect(texts.get('novak@example.com')).toMatch(own);
+  expect(texts.get('cora@example.com')).toContain(novaks);
+  const [cora, ana] = await readOutbox(host, eventId);
+  expect(ana).toMatch(own);
+  expect(cora).toContain(novaks);
+});
+
+test('a message that is tried once more follows who was taken out of the household', async ({ world }) => {
+  const {
+    resend,
+    host,
+    work,
+    world: here,
+  } = await withResend(world, [
+    { status: 422, name: 'validation_error' },
+    { status: 422, name: 'validation_error' },
+    { status: 422, name: 'validation_error' },
+  ]);
+  const { eventId, ids, anaId } = await createFamily(host);
+  await verifyHost(here, eventId);
+  const send = { id: randomUUID(), ...letter, attendeeIds: ids, oneToHousehold: true };
+  await host.invitations.sendEmails({ eventId, ...send });
+  await work();
+  const { deliveries } = await host.invitations.deliveries({ eventId, status: 'failed' });
+  expect(deliveries).toHaveLength(2);
+  const move = { eventId, undoId: randomUUID(), householdId: null, attendeeIds: [anaId] };
+  await host.households.move(move);
+  await host.invitations.retry({ eventId, sendId: send.id });
+  const { deliveries: queued } = await host.invitations.deliveries({ eventId, status: 'queued' });
+  expect(queued.map(({ name }) => name).toSorted()).toEqual([
+    'Ana Novak',
+    'Ana Novak, Ben Novak, Cora Novak, and Aa Novak',
+  ]);
+  await host.households.restore({ eventId, undoId: move.undoId });
+  await work();
+  expect(resend.accepted.find((mail) => mail.to === 'novak@example.com')?.text).toMatch(
+    /Dear Ana Novak, http.*\/i\/[\w-]{22}(\s|$)/,
+  );
 });

@@ -7,6 +7,7 @@ import { deliveries, invitationSends } from '../../../db/schema/invitations.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../../core/gates/host.access.ts';
+import { hasLeft } from './household-messages.rules.ts';
 import { takeQuota } from './invitation-limits.commands.ts';
 import { selectChosenPeople } from './invitation-people.queries.ts';
 import { assertMaySend, countAnswer, type SendAnswer, type Sender } from './invitations.commands.ts';
@@ -37,7 +38,10 @@ async function takeMeant(tx: Transaction, scope: HostScope, input: z.output<type
     .where(and(where, inArray(deliveries.status, statuses)));
 }
 
-/** Gives each message the name and address that its person has by now, and queues it where they can be reached. */
+/**
+ * Gives each message the name and address that its person has by now, without a household that they left, and queues it
+ * where they can be reached.
+ */
 async function requeue(
   tx: Transaction,
   scope: HostScope,
@@ -50,24 +54,25 @@ async function requeue(
   const way = { channel, isOutbox, phoneCountryCode: sender.post.phoneCountryCode };
   const ids = rows.map(({ attendeeId }) => attendeeId);
   const people = new Map((await selectChosenPeople(tx, scope, ids)).map((person) => [person.id, person]));
-  const meant = rows.flatMap(({ id, attendeeId, householdId, name: named }) => {
-    const person = people.get(attendeeId);
+  const meant = rows.flatMap((row) => {
+    const person = people.get(row.attendeeId);
     if (!person) return [];
-    const name = householdId === null ? person.name : named;
-    return [{ id, attendeeId, name, reach: resolveReach(person, way) }];
+    const isTheirs = row.householdId === null || hasLeft(row, { householdId: person.livesIn });
+    const { householdId, name } = isTheirs ? { householdId: null, name: person.name } : row;
+    return [{ id: row.id, householdId, name, reach: resolveReach(person, way) }];
   });
   const answer = countAnswer(meant, 0, isOutbox);
   const { invitationLimits } = sender.post;
   await takeQuota(tx, scope, { channel, count: answer.queued, invitationLimits }, now);
-  const values = meant.map(({ id, name, reach: found }) => {
-    return { id, name, address: found.address, reason: getReason(found) };
+  const values = meant.map(({ id, householdId, name, reach: found }) => {
+    return { id, household: householdId, name, address: found.address, reason: getReason(found) };
   });
   await tx.execute(sql`
-    update deliveries set name = row.name, address = row.address, reason = row.reason, error = null,
+    update deliveries set household_id = row.household, name = row.name, address = row.address, reason = row.reason, error = null,
       batch_key = null, attempts = 0, updated_at = ${now.toISOString()},
       status = case when row.reason is null then ${isOutbox ? 'outbox' : 'queued'} else deliveries.status end
     from jsonb_to_recordset(${JSON.stringify(values)}::text::jsonb)
-      as row(id uuid, name text, address text, reason text)
+      as row(id uuid, household uuid, name text, address text, reason text)
     where deliveries.id = row.id`);
   return answer;
 }
