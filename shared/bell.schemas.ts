@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { bellMails } from './bell.ts';
 import { eventIdInput } from './events.schemas.ts';
 import { endpointSchema, pushKeysSchema } from './push.schemas.ts';
-
-/** No calendar has a year 0, and PostgreSQL takes none. */
-const isInCalendar = (instant: string) => instant >= '0001';
+import { instantSchema } from './time.schemas.ts';
 
 /** Up to which moment it was seen: what came since stays new. */
-export const seeBellInput = eventIdInput.extend({ until: z.iso.datetime().refine(isInCalendar) });
+export const seeBellInput = eventIdInput.extend({ until: instantSchema });
 
 export const chooseBellMailInput = eventIdInput.extend({ mail: z.enum(bellMails) });
 

@@ -16,7 +16,7 @@ import { roleFields } from './roles.schemas.ts';
 import { itemFields } from './schedule.schemas.ts';
 import { itemAttendeesMax } from './schedule.ts';
 import { emptyAsNull, singleLine } from './text.schemas.ts';
-import { plainDateSchema } from './time.schemas.ts';
+import { instantSchema, plainDateSchema } from './time.schemas.ts';
 
 /** What a row is called by the others of its file; an id is made where it is read. */
 const keySchema = z.number().int().min(1).max(1_000_000);
@@ -107,7 +107,7 @@ const questionSchema = z
   })
   .superRefine(checkChoices);
 
-const given = { person: keySchema, by: z.enum(answerers), answeredAt: z.iso.datetime() };
+const given = { person: keySchema, by: z.enum(answerers), answeredAt: instantSchema };
 
 /** What somebody answered to what an item asks, or the whole event (null), and since when they wait for a place. */
 const answerSchema = z
@@ -115,7 +115,7 @@ const answerSchema = z
     item: keySchema.nullable(),
     ...given,
     reply: z.enum(replies),
-    waitingSince: z.iso.datetime().nullable().default(null),
+    waitingSince: instantSchema.nullable().default(null),
   })
   .refine(({ reply, waitingSince }) => waitingSince === null || reply === 'coming', {
     path: ['waitingSince'],

@@ -6,6 +6,7 @@ import { emailSchema } from './auth.schemas.ts';
 import { idSchema } from './ids.schemas.ts';
 import { logDays } from './operator.ts';
 import { singleLine } from './text.schemas.ts';
+import { instantSchema } from './time.schemas.ts';
 
 const page = z.number().int().min(1).max(10_000).default(1);
 const isGroup = (text: string): text is AuditGroup => Object.hasOwn(auditGroups, text);
@@ -31,8 +32,6 @@ export const operatorLogInput = z.object({
   /** A group of kinds, or one kind. */
   kind: z.union([z.string().refine(isGroup), z.string().refine(isAuditKind)]).optional(),
   days: z.literal(logDays).default(90),
-  /** The last line that was read; PostgreSQL has no year 0. */
-  cursor: z
-    .object({ lastAt: z.iso.datetime().refine((at) => at >= '0001'), id: z.number().int() })
-    .optional(),
+  /** The last line that was read. */
+  cursor: z.object({ lastAt: instantSchema, id: z.number().int() }).optional(),
 });

@@ -10,5 +10,10 @@ export const plainTimeSchema = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 14:30.');
 
+/** A moment in ISO 8601, in UTC. No calendar has a year 0, and PostgreSQL takes none. */
+export const instantSchema = z.iso
+  .datetime()
+  .refine((instant) => instant >= '0001', 'No calendar has a year 0.');
+
 /** An IANA time zone name. */
 export const timeZoneSchema = z.string().max(64).refine(isTimeZone, 'Please choose a time zone.');

@@ -99,6 +99,10 @@ test('an answer is of somebody, once, and to what is asked', () => {
     'answers.0.person: There is no 9 in the file.',
     'answers.0.item: This does not ask who comes.',
   ]);
+  const year0 = '0000-05-30T10:00:00.000Z';
+  expect(findProblems({ answers: [{ ...said, answeredAt: year0 }] })).toEqual([
+    'answers.0.answeredAt: No calendar has a year 0.',
+  ]);
   const waitingSince = '2026-05-30T10:00:00.000Z';
   expect(findProblems({ answers: [{ ...said, reply: 'maybe', waitingSince }] })).toEqual([
     'answers.0.waitingSince: Only who is coming waits for a place.',
