@@ -14,14 +14,16 @@ const pushLinesMax = 3;
 /** What people call themselves and their events is no place for an address. */
 const toPlain = (text: string) => listPlainWords(text).join(' ');
 
-/** As sentences, newest first; what is too much is counted. */
-function listSentences(lines: readonly BellLine[], most: number): string[] {
+/** As sentences, newest first, and how many there are; what is too much is counted. */
+function listSentences(lines: readonly BellLine[], most: number) {
   const gathered = gatherLines(lines);
   const sentences = gathered
     .slice(0, most)
     .map(({ name, ...line }) => describeNews({ ...line, name: name && (toPlain(name) || null) }));
-  const more = gathered.length - sentences.length;
-  return more > 0 ? [...sentences, `and ${formatCount(more, 'more notice', 'more notices')}`] : sentences;
+  const total = gathered.length;
+  const more = total - sentences.length;
+  if (more > 0) sentences.push(`and ${formatCount(more, 'more notice', 'more notices')}`);
+  return { total, sentences };
 }
 
 const nameEvent = (eventName: string) => toPlain(eventName) || 'Your event';
@@ -43,12 +45,12 @@ type Digest = {
 /** One message of all that is new. */
 export function writeDigest(digest: Digest) {
   const { fullName, eventId, eventName, mail, lines, wayOut, publicUrl, brand } = digest;
-  const sentences = listSentences(lines, mailLinesMax);
+  const { total, sentences } = listSentences(lines, mailLinesMax);
   const event = nameEvent(eventName);
   const content = renderMail(
     {
       // It stays here once the message is sent, and so names nobody.
-      subject: `${event}: ${formatCount(sentences.length, 'notice', 'notices')}`,
+      subject: `${event}: ${formatCount(total, 'notice', 'notices')}`,
       paragraphs: [buildGreeting(fullName), `This is new in ${event}.`, sentences.join('\n')],
       action: { label: 'Look at it', href: publicUrl + buildNoticesPath(eventId) },
       footnote: `You get this message ${mail === 'daily' ? 'once a day' : 'when something is new'}, as you chose under Notices of the event.`,
@@ -66,5 +68,5 @@ export function writeDigest(digest: Digest) {
 /** What a closed page's browser shows. */
 export const writePush = (eventName: string, lines: readonly BellLine[]) => ({
   title: nameEvent(eventName),
-  message: listSentences(lines, pushLinesMax).join('\n'),
+  message: listSentences(lines, pushLinesMax).sentences.join('\n'),
 });
