@@ -5,7 +5,8 @@ import type { EventDetails } from '../events/events.hooks.ts';
 import { draftDetails } from '../../../../tests/event-details.ts';
 import { useSettingsForm } from './event-settings-form.hooks.ts';
 
-vi.mock('./event-settings.hooks.ts', () => ({ useSaveSettings: () => ({ save: () => 'saved' }) }));
+const save = vi.hoisted(() => vi.fn<(settings: object, version: string) => unknown>());
+vi.mock('./event-settings.hooks.ts', () => ({ useSaveSettings: () => ({ save }) }));
 
 const opened: EventDetails = draftDetails;
 let version = 1;
@@ -79,6 +80,20 @@ test('a host who has not typed all of it yet is told all the same', () => {
   arrive(saved({ startDate: '2027-03-26' }));
   expect(settings.both).toMatchObject({ isArrival: true, mine: ['something that is not complete yet'] });
   expect(base.updatedAt).toBe(opened.updatedAt);
+});
+
+test('a host who puts back what came in keeps that, also where a save is refused for something else', async () => {
+  type({ name: 'Ours' });
+  const theirs = saved({ name: 'Theirs', location: 'Bohinj' });
+  arrive(theirs);
+  type({ location: opened.location });
+  save.mockResolvedValueOnce({ newer: theirs });
+  await act(async () => settings.submit());
+  expect(save).toHaveBeenLastCalledWith(
+    expect.objectContaining({ location: opened.location }),
+    opened.updatedAt,
+  );
+  expect(settings.form.getValues()).toMatchObject({ name: 'Ours', location: opened.location });
 });
 
 test('settings in which nothing was typed follow without being held for changed', () => {

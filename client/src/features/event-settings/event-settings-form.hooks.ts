@@ -68,7 +68,7 @@ function useNewer(form: SettingsForm, { base, current, onNewer }: SettingsFormOp
     setBoth({ mine, theirs, newer, isArrival: false });
     onNewer(newer);
   };
-  return { both, goOnFrom };
+  return { both, seen, goOnFrom };
 }
 
 /** The settings that are being typed, and saving them. */
@@ -85,14 +85,16 @@ export function useSettingsForm(
   });
   const isDirty = form.isDirty() || openPicture.isOpen;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const { both, goOnFrom } = useNewer(form, options, isSaving);
+  const { both, seen, goOnFrom } = useNewer(form, options, isSaving);
   const submit = form.submit(async (settings) => {
     if (openPicture.isOpen) return openPicture.ask();
     setIsSaving(true);
     let result = await save(settings, base.updatedAt);
     if (typeof result === 'object') {
       const { newer } = result;
-      const merged = mergeTyped(settings, base, newer);
+      // What came into the form before is theirs: who puts it back has changed it.
+      const { values } = mergeTyped(settings, seen, newer);
+      const merged = { ...mergeTyped(settings, base, newer), values };
       const next = buildSettingsForm(newer.startDate).safeParse(merged.values);
       // What only one of two changed needs no question.
       if (merged.mine.length === 0 && next.success) result = await save(next.data, newer.updatedAt);
