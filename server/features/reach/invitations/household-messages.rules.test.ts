@@ -15,9 +15,12 @@ const person: fc.Arbitrary<Sent> = fc.record({
   householdId: fc.constantFrom(null, 'novaks', 'lees'),
   isChild: fc.boolean(),
   language: fc.constant('en'),
+  isOptedOut: fc.boolean(),
+  isLinkRevoked: fc.boolean(),
   reach,
 });
 const none: Reach = { address: null, reason: 'no_email' };
+const wanted = { isOptedOut: false, isLinkRevoked: false };
 const isSent = ({ reach: found }: { reach: Reach }) => getReason(found) === null;
 
 const listAddresses = (people: readonly Sent[]) =>
@@ -48,7 +51,7 @@ test('everybody is still there, each address that was written to is, and who wan
 });
 
 test('children are named behind the others, and who is alone keeps their own message', () => {
-  const member = { householdId: 'novaks', isChild: false, language: 'en' };
+  const member = { householdId: 'novaks', isChild: false, language: 'en', ...wanted };
   const family = [
     { ...member, name: 'Aa', isChild: true, reach: { address: null, reason: 'no_email' as const } },
     { ...member, name: 'Ben', reach: { address: 'b@example.com' } },
@@ -60,6 +63,27 @@ test('children are named behind the others, and who is alone keeps their own mes
     { name: 'Dan', householdId: null },
   ]);
 });
+
+test.for(['isOptedOut', 'isLinkRevoked'] as const)(
+  'who has no address is not named where %s: they get nothing, and it is noted of them',
+  (which) => {
+    const member = { householdId: 'novaks', isChild: false, language: 'en', ...wanted };
+    const [ana, ben, cora] = [
+      { ...member, name: 'Ana', reach: { address: 'a@example.com' } },
+      { ...member, name: 'Ben', reach: none },
+      { ...member, name: 'Cora', reach: none, [which]: true },
+    ];
+    expect(gatherHouseholds([ana, ben, cora])).toMatchObject([
+      { name: 'Ana and Ben', householdId: 'novaks' },
+      { name: 'Ben', reach: { reason: 'with_household' } },
+      { name: 'Cora', householdId: null, reach: none },
+    ]);
+    expect(gatherHouseholds([ana, cora])).toMatchObject([
+      { name: 'Ana', householdId: null },
+      { reach: none },
+    ]);
+  },
+);
 
 test('a household stands in one part, nobody is lost, and no part is too long', () => {
   const some = fc.array(

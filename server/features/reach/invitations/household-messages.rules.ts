@@ -6,15 +6,18 @@ type Addressed = {
   householdId: string | null;
   isChild: boolean;
   language: string;
+  isOptedOut: boolean;
+  isLinkRevoked: boolean;
   reach: Reach;
 };
 
 const isReached = ({ reach }: Addressed) => getReason(reach) === null;
-const hasNoAddress = ({ reach }: Addressed) => ['no_email', 'no_phone'].includes(getReason(reach) ?? '');
+const goesAlong = ({ reach, isOptedOut, isLinkRevoked }: Addressed) =>
+  ['no_email', 'no_phone'].includes(getReason(reach) ?? '') && !isOptedOut && !isLinkRevoked;
 
 /** Of one household: a message at each address, with all names; who shares one, or has none, goes along. */
 function gatherOne<Person extends Addressed>(people: readonly Person[]): Map<Person, Person> {
-  const named = people.filter((person) => isReached(person) || hasNoAddress(person));
+  const named = people.filter((person) => isReached(person) || goesAlong(person));
   const gathered = new Map<Person, Person>();
   if (named.length < 2 || !named.some(isReached)) return gathered;
   const taken = new Set<string>();

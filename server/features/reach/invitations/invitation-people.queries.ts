@@ -92,6 +92,7 @@ function serializeRecipient(person: PersonRow, way: Way) {
     reason: getReason(resolveReach(person, way)),
     isJoined: person.isJoined,
     isOptedOut: person.isOptedOut,
+    isLinkRevoked: person.isLinkRevoked,
   };
 }
 

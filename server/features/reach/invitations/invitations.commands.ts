@@ -153,6 +153,8 @@ async function gatherRows(
     householdId: person.householdId,
     isChild: person.isChild,
     name: person.name,
+    isOptedOut: person.isOptedOut,
+    isLinkRevoked: person.isLinkRevoked,
     reach: resolveReach(person, way),
     language: getLanguage(person.id),
   }));

@@ -23,6 +23,7 @@ const person = (attendeeId: string, overrides: Partial<Recipient> = {}): Recipie
   isWaiting: false,
   isJoined: false,
   isOptedOut: false,
+  isLinkRevoked: false,
   ...overrides,
 });
 const ids = (people: readonly Recipient[]) => people.map(({ attendeeId }) => attendeeId);
@@ -58,12 +59,14 @@ test('who has no address is reached with somebody of their household, where that
     person('ana', novak),
     person('lea', { ...novak, ...noAddress }),
     person('ben', { ...novak, reason: 'opted_out' }),
+    person('eva', { ...novak, ...noAddress, isOptedOut: true }),
+    person('fay', { ...novak, ...noAddress, isLinkRevoked: true }),
     person('dan', { householdId: 'lees', ...noAddress }),
   ];
   const split = withHouseholds(splitChosen(chosen, false));
   expect(ids(split.reached)).toEqual(['ana', 'lea']);
-  expect(split.leftOut.map((one) => one.person.attendeeId)).toEqual(['ben', 'dan']);
-  expect(split.attendeeIds).toEqual(['ana', 'lea', 'ben', 'dan']);
+  expect(split.leftOut.map((one) => one.person.attendeeId)).toEqual(['ben', 'eva', 'fay', 'dan']);
+  expect(split.attendeeIds).toEqual(['ana', 'lea', 'ben', 'eva', 'fay', 'dan']);
   expect(haveHouseholds(splitChosen(chosen, false))).toBe(true);
   expect(haveHouseholds(splitChosen([person('ana', novak), person('dan')], false))).toBe(false);
 });

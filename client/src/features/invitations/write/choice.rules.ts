@@ -79,11 +79,13 @@ export const listHousehold = (people: readonly Recipient[], { householdId }: Rec
   householdId === null ? [] : people.filter((one) => one.householdId === householdId);
 
 const lacksAddress = ({ reason }: LeftOut) => reason === 'no_email' || reason === 'no_phone';
+const isWanted = ({ person }: LeftOut) => !person.isOptedOut && !person.isLinkRevoked;
 
 /** The same where one message goes to a household: who has no address is reached with somebody of theirs. */
 export function withHouseholds(split: Split): Split {
   const reachedIds = new Set(split.reached.flatMap(({ householdId }) => householdId ?? []));
-  const goAlong = (one: LeftOut) => lacksAddress(one) && reachedIds.has(one.person.householdId ?? '');
+  const goAlong = (one: LeftOut) =>
+    lacksAddress(one) && isWanted(one) && reachedIds.has(one.person.householdId ?? '');
   const along = split.leftOut.filter(goAlong).map(({ person }) => person);
   return {
     ...split,

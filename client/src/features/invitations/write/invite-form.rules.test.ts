@@ -43,6 +43,7 @@ describe('a message that is written well', () => {
     reason: null,
     isJoined: false,
     isOptedOut: false,
+    isLinkRevoked: false,
     isInvited: false,
     isWaiting: false,
   };
