@@ -14,6 +14,7 @@ import { undos } from '../../../db/schema/undos.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
+import { nameHouseholdsAnew, takeHouseholdSends } from './household-names.commands.ts';
 import { keepAnswers, removeAnswers, restoreAnswers } from './removed-answers.commands.ts';
 import { countChosen, takePart } from './attendees-removal.queries.ts';
 import { assertPeopleFit } from './people-quotas.queries.ts';
@@ -38,6 +39,10 @@ const keepHouseholds = (tx: Transaction, { eventId }: HostScope, undoId: string,
 
 const selectKept = (undoId: string) => sql`(select (person ->> 'id')::uuid
   from ${undos}, jsonb_array_elements(removed -> 'attendees') person where ${undos.id} = ${undoId})`;
+
+/** No undo keeps a name of others: who they are is read anew when the message is put back. */
+const ownName = sql`case when ${deliveries.householdId} is null then '{}' else jsonb_build_object(
+  'name', (select person.name from event_attendees person where person.id = ${deliveries.attendeeId})) end`;
 
 /**
  * Moves people, the items they were chosen for, their links, calendars and messages into an undo, with what their
@@ -71,7 +76,7 @@ export async function removeInto(
         where ${calendarFeeds.eventId} = ${scope.eventId} and ${isTheirs(calendarFeeds.attendeeId)}
       ),
       'deliveries', (
-        select coalesce(jsonb_agg(to_jsonb(${deliveries})), '[]') from ${deliveries}
+        select coalesce(jsonb_agg(to_jsonb(${deliveries}) || ${ownName}), '[]') from ${deliveries}
         where ${deliveries.eventId} = ${scope.eventId} and ${isTheirs(deliveries.attendeeId)}
       ),
       'receipts', (
@@ -87,8 +92,12 @@ export async function removeInto(
   const kept = selectKept(undoId);
   await removeAnswers(tx, scope.eventId, kept);
   const isKept = sql`(${eventAttendees.id} in ${kept}) is true`;
-  return (await tx.delete(eventAttendees).where(and(eq(eventAttendees.eventId, scope.eventId), isKept)))
-    .count;
+  const sends = await takeHouseholdSends(tx, scope, kept);
+  const { count } = await tx
+    .delete(eventAttendees)
+    .where(and(eq(eventAttendees.eventId, scope.eventId), isKept));
+  await nameHouseholdsAnew(tx, sends);
+  return count;
 }
 
 /** Takes one person off the list, into an undo. A second try with the same undo changes nothing. */
@@ -249,6 +258,7 @@ export async function restoreFrom(
         select from ${eventSchedule} where ${eventSchedule.id} = (assignment ->> 'item_id')::uuid)
       on conflict do nothing`);
   await restoreInvitations(tx, undoId);
+  await nameHouseholdsAnew(tx, await takeHouseholdSends(tx, scope, selectKept(undoId)));
   await restoreAnswers(tx, undoId, now);
   await tx.execute(sql`
       insert into ${notificationReceipts}

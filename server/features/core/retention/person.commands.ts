@@ -14,6 +14,7 @@ import { scheduleCancellations } from '../../../db/schema/schedule.ts';
 import { signUpInvitations } from '../../../db/schema/sign-up-invitations.ts';
 import { undos } from '../../../db/schema/undos.ts';
 import { emit } from '../../../domain-events/emit.ts';
+import { nameHouseholdsAnew, takeHouseholdSends } from '../attendees/household-names.commands.ts';
 import { emailHashInSql, hashEmail, phoneHashInSql } from '../attendees/opt-outs.rules.ts';
 import { isInvited, isPerson, isRemovedWith, type PersonKey, wentTo } from './person.queries.ts';
 
@@ -41,15 +42,6 @@ async function eraseOwnMessages(tx: Transaction, attendeeId: string): Promise<vo
     );
 }
 
-/** What was written to their household names who read it, and them no more. */
-const eraseFromHouseholds = (tx: Transaction, attendeeId: string) =>
-  tx.execute(sql`
-    update deliveries set name = reader.name
-    from event_attendees reader, deliveries theirs
-    where theirs.attendee_id = ${attendeeId} and deliveries.send_id = theirs.send_id
-      and deliveries.household_id = theirs.household_id and deliveries.attendee_id <> theirs.attendee_id
-      and reader.id = deliveries.attendee_id`);
-
 /** What hosts are written may name them. They find it on their page anyway; of what was sent no word is kept. */
 const eraseFromNotices = (tx: Transaction, eventId: string) =>
   tx
@@ -76,7 +68,7 @@ export async function erasePerson(
     .for('update');
   if (!person) return false;
   await eraseOwnMessages(tx, attendeeId);
-  await eraseFromHouseholds(tx, attendeeId);
+  const sends = await takeHouseholdSends(tx, { eventId }, sql`(${attendeeId})`);
   await eraseFromNotices(tx, eventId);
   if (by === 'operator') {
     const hashes = [person.email, person.phone].filter((hash) => typeof hash === 'string');
@@ -99,6 +91,7 @@ export async function erasePerson(
       .set({ facts: sql`jsonb_set(${activity.facts}, array[${fact}], '"Somebody"')` })
       .where(and(eq(activity.eventId, eventId), sql`${activity.facts} ->> ${fact} = ${person.name}`));
   await tx.delete(eventAttendees).where(isThem);
+  await nameHouseholdsAnew(tx, sends);
   const kind = by === 'guest' ? 'attendee_erased_self' : 'attendee_erased';
   await emit(tx, { eventId }, { kind, attendeeIds: [attendeeId] }, now);
   return true;

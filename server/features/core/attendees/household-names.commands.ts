@@ -1,0 +1,51 @@
+import { and, asc, eq, inArray, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { joinNames } from '@daysheet/shared/households.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { deliveries, invitationSends } from '../../../db/schema/invitations.ts';
+
+type HouseholdSend = { sendId: string; householdId: string | null };
+
+/** What was sent to the households of people, before they go or once they are back; locked as its workers lock it. */
+export async function takeHouseholdSends(
+  tx: Transaction,
+  { eventId }: { eventId: string },
+  people: SQLWrapper,
+): Promise<HouseholdSend[]> {
+  const { sendId, householdId } = deliveries;
+  const isTheirs = sql`(${deliveries.attendeeId} in ${people}) is true`;
+  const taken = await tx
+    .selectDistinct({ sendId, householdId })
+    .from(deliveries)
+    .where(and(eq(deliveries.eventId, eventId), isNotNull(householdId), isTheirs));
+  const sendIds = [...new Set(taken.map((one) => one.sendId))];
+  if (sendIds.length > 0)
+    await tx
+      .select({ id: invitationSends.id })
+      .from(invitationSends)
+      .where(inArray(invitationSends.id, sendIds))
+      .orderBy(asc(invitationSends.id))
+      .for('no key update');
+  return taken;
+}
+
+type Carrier = { id: string; language: string; people: { name: string; isChild: boolean }[] };
+
+/** Names in each of these messages all of their household who are on the list. */
+export async function nameHouseholdsAnew(tx: Transaction, sends: readonly HouseholdSend[]): Promise<void> {
+  if (sends.length === 0) return;
+  const carriers = await tx.execute<Carrier>(sql`
+    select carrier.id, carrier.language, jsonb_agg(
+      jsonb_build_object('name', person.name, 'isChild', person.is_child) order by person.search_name, person.id) as people
+    from jsonb_to_recordset(${JSON.stringify(sends)}::text::jsonb) as told("sendId" uuid, "householdId" uuid)
+    join deliveries carrier on carrier.send_id = told."sendId" and carrier.household_id = told."householdId"
+      and carrier.reason is distinct from 'with_household'
+    join deliveries named on named.send_id = told."sendId" and named.household_id = told."householdId"
+    join event_attendees person on person.id = named.attendee_id
+    group by carrier.id, carrier.language`);
+  const rows = carriers.map(({ id, language, people }) => ({ id, name: joinNames(people, language) }));
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    update deliveries set name = row.name
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row(id uuid, name text)
+    where deliveries.id = row.id`);
+}
