@@ -11,7 +11,7 @@ import {
 import { inPieces } from '../../../db/pages.ts';
 import { answerChanges, answers, askings } from '../../../db/schema/answers.ts';
 import { events } from '../../../db/schema/events.ts';
-import { emit, emitAll } from '../../../domain-events/emit.ts';
+import { emit, emitAll, type Said } from '../../../domain-events/emit.ts';
 import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { EventRow } from '../gates/host.access.ts';
@@ -25,22 +25,25 @@ type Done = { personId: string; reply?: DoneReply; words: DoneWords[] };
 
 const ofEvent = (eventId: string) => and(eq(askings.eventId, eventId), isNull(askings.itemId));
 
-/** Whether people come to the event; it begins to ask where its host said so. The id tells which import began it. */
+/**
+ * Whether people come to the event; it begins to ask where its host said so. The id tells which import began it. Gives
+ * also what is to be said of it at the end.
+ */
 async function openAsking(
   tx: Transaction,
   { importId, asks }: DomainEvent<'invites_imported'>,
   by: Circumstances,
   name: string,
-): Promise<Asking | null> {
+): Promise<{ asking: Asking | null; begun: Said[] }> {
   const { eventId, now } = by;
   const [earlier] = await tx.select().from(askings).where(ofEvent(eventId)).for('no key update');
-  if (earlier || !asks) return earlier ?? null;
+  if (earlier || !asks) return { asking: earlier ?? null, begun: [] };
   const [made] = await tx
     .insert(askings)
     .values({ eventId, id: importId, itemId: null, allowsMaybe: true, createdAt: now })
     .returning();
-  await emit(tx, by, { kind: 'asking_saved', facts: { title: name }, itemIds: [] }, now);
-  return made ?? null;
+  const event = { kind: 'asking_saved', facts: { title: name }, itemIds: [] } as const;
+  return { asking: made ?? null, begun: [{ by, event }] };
 }
 
 async function readEarlierReplies(tx: Transaction, { eventId, id }: Asking, personIds: readonly string[]) {
@@ -154,7 +157,7 @@ export async function enterImported(
   const [event] = await tx.select().from(events).where(eq(events.id, eventId));
   if (told.length === 0 || !event) return;
   const asks = happened.asks && told.some(({ invite }) => invite.coming);
-  const asking = await openAsking(tx, { ...happened, asks }, by, event.name);
+  const { asking, begun } = await openAsking(tx, { ...happened, asks }, by, event.name);
   const attendeeIds: string[] = [];
   const places: PlacesGiven[] = [];
   for (const some of inPieces(told)) {
@@ -162,9 +165,9 @@ export async function enterImported(
     attendeeIds.push(...done.entered);
     places.push(...done.places);
   }
-  if (attendeeIds.length === 0) return;
   const facts = { count: attendeeIds.length };
-  await emitAll(tx, [...places, { by, event: { kind: 'answers_entered', facts, attendeeIds } }], now);
+  const entered = { by, event: { kind: 'answers_entered', facts, attendeeIds } as const };
+  await emitAll(tx, [...begun, ...places, ...(attendeeIds.length > 0 ? [entered] : [])], now);
 }
 
 /** Gives answers back what they were, unless they were given anew since: some at once. */

@@ -20,8 +20,8 @@ async function readChanges(tx: Transaction, scope: HostScope, importId: string) 
     .select({
       id: eventAttendees.id,
       changes: sql<Changes>`${attendeeImportRows.row}`,
-      /** What was done beside, of households and answers. */
-      did: sql<object | null>`${attendeeImportRows.row} -> 'did'`,
+      /** What it says beside, of households and answers. */
+      invite: sql<object | null>`${attendeeImportRows.row} -> 'invite'`,
       name: eventAttendees.name,
       role: eventRoles.roleName,
       email: eventAttendees.email,
@@ -101,31 +101,49 @@ async function writeChanges(
     where ${a.id} = r.id`);
 }
 
+const isChange = (importId: string) =>
+  and(eq(attendeeImportRows.importId, importId), eq(attendeeImportRows.kind, 'change'));
+
 /**
  * Changes whom an import has otherwise, where each field still is what the host saw; what was changed is noted, so that it
- * can be taken back. Gives who was changed, and how many could not be, or not in all.
+ * can be taken back. Gives how many it has otherwise.
  */
 export async function applyChanges(
   tx: Transaction,
   scope: HostScope,
   importId: string,
   idByRole: ReadonlyMap<string, string>,
-): Promise<{ changedIds: string[]; asked: number }> {
-  const isChange = and(eq(attendeeImportRows.importId, importId), eq(attendeeImportRows.kind, 'change'));
-  const asked = await tx.$count(attendeeImportRows, isChange);
-  if (asked === 0) return { changedIds: [], asked };
-  const people = (await readChanges(tx, scope, importId))
-    .map((person) => ({ ...person, changes: takeChanges(person, person.changes) }))
-    .filter(({ changes, did }) => Object.keys(changes).length > 0 || did !== null);
+): Promise<number> {
+  const asked = await tx.$count(attendeeImportRows, isChange(importId));
+  if (asked === 0) return asked;
+  const people = (await readChanges(tx, scope, importId)).map((person) => ({
+    ...person,
+    changes: takeChanges(person, person.changes),
+  }));
   const written = people.filter(({ changes }) => Object.keys(changes).length > 0);
   if (written.length > 0) await writeChanges(tx, written, idByRole);
-  await tx.delete(attendeeImportRows).where(isChange);
-  const done = people.map(({ id, changes, did }) => ({ id, changes: { ...changes, ...(did && { did }) } }));
+  await tx.delete(attendeeImportRows).where(isChange(importId));
+  const noted = people.map(({ id, changes, invite }) => ({
+    id,
+    changes: { ...changes, ...(invite && { invite }) },
+  }));
   await tx.execute(sql`
     insert into ${attendeeImportRows} (import_id, event_id, person_id, kind, "row")
     select ${importId}, ${scope.eventId}, r.id, 'change', r.changes
-    from jsonb_to_recordset(${JSON.stringify(done)}::text::jsonb) as r(id uuid, changes jsonb)`);
-  return { changedIds: people.map(({ id }) => id), asked };
+    from jsonb_to_recordset(${JSON.stringify(noted)}::text::jsonb) as r(id uuid, changes jsonb)`);
+  return asked;
+}
+
+/** Keeps of an import what it changed, of fields or beside, so that it can be taken back. Gives of whom. */
+export async function keepChanged(tx: Transaction, importId: string): Promise<string[]> {
+  const { row, personId } = attendeeImportRows;
+  await tx.delete(attendeeImportRows).where(and(isChange(importId), sql`${row} - 'invite' = '{}'`));
+  const kept = await tx
+    .update(attendeeImportRows)
+    .set({ row: sql`${row} - 'invite'` })
+    .where(isChange(importId))
+    .returning({ id: personId });
+  return kept.map(({ id }) => id);
 }
 
 /** Gives fields that an import changed back what they held, but for those that were changed since. */

@@ -9,6 +9,7 @@ import { readDownload } from '../../../../tests/downloads.ts';
 import { askQuestion, askWhoComes, submit } from '../../../../tests/factories/answers.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
+import { tryAsAnswering } from '../../../../tests/answering-guest.ts';
 import { type Host, test } from '../../../../tests/test.ts';
 
 const save = async (
@@ -159,6 +160,19 @@ describe('an import of households and answers', () => {
     ]);
     const { notifications } = await phone.notifications.feed(guest);
     expect(notifications.map(({ kind }) => kind)).toEqual(['place']);
+  });
+
+  test('holds nothing that a guest needs who answers, while it waits for that guest', async ({
+    host,
+    world,
+  }) => {
+    const { eventId, maryId, omarId } = await askAll(host);
+    const renamed = { id: maryId, ...change('name', 'Mary Lee', 'Mary Leigh') };
+    const { result } = await tryAsAnswering(world, { eventId, attendeeId: maryId }, () =>
+      save(host, eventId, { change: [renamed, { id: omarId, invite: change('coming', null, 'coming') }] }),
+    );
+    expect(result).toMatchObject({ changed: 2, missed: 0 });
+    expect(await tell(host, eventId)).toMatchObject({ 'Omar Haddad': '-|0|coming|-|-' });
   });
 
   test('asks nobody else’s event: ids of another are nobody there', async ({ host, otherHost }) => {

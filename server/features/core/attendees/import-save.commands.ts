@@ -19,8 +19,9 @@ import { readImportedQuestions } from './imported-questions.queries.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { addRoles, readRoles } from './attendees-import.commands.ts';
 import { removeInto } from './attendees-removal.commands.ts';
-import { applyChanges } from './import-changes.commands.ts';
+import { applyChanges, keepChanged } from './import-changes.commands.ts';
 import { skipKnownPeople } from './import-known.commands.ts';
+import { lockPeople } from './people-locks.commands.ts';
 import { assertPeopleFit } from './people-quotas.queries.ts';
 
 const isRow = (importId: string, kind: 'add' | 'change' | 'remove') =>
@@ -96,6 +97,14 @@ async function addPeople(
   return added;
 }
 
+/** Of whom its rows of these kinds are. */
+const isOf = (importId: string, ...kinds: ('change' | 'remove')[]) => sql`${eventAttendees.id} in (
+  select ${attendeeImportRows.personId} from ${attendeeImportRows}
+  where ${attendeeImportRows.importId} = ${importId} and ${inArray(attendeeImportRows.kind, kinds)})`;
+
+const lockListed = (tx: Transaction, scope: HostScope, importId: string) =>
+  lockPeople(tx, scope, { written: isOf(importId, 'change', 'remove'), leaving: isOf(importId, 'remove') });
+
 /** Takes those off the list whom the host ticked, into an undo of its own. */
 async function removePeople(tx: Transaction, scope: HostScope, importId: string, now: Date) {
   const asked = tx
@@ -125,10 +134,12 @@ async function carryOut(tx: Transaction, scope: HostScope, saved: Saved, now: Da
   const known = await skipKnownPeople(tx, scope, importId);
   const { idByRole, rolesCreated } = await makeRoles(tx, scope, importId, now);
   const added = await addPeople(tx, scope, importId, idByRole, now);
-  await tellInvites(tx, scope, saved, now);
-  const { changedIds, asked } = await applyChanges(tx, scope, importId, idByRole);
+  await lockListed(tx, scope, importId);
+  const asked = await applyChanges(tx, scope, importId, idByRole);
   const removal = await removePeople(tx, scope, importId, now);
-  // What was changed stays known, so that it can be taken back.
+  // Last: it ends with what everybody who changes something of the event waits for.
+  await tellInvites(tx, scope, saved, now);
+  const changedIds = await keepChanged(tx, importId);
   await tx
     .delete(attendeeImportRows)
     .where(and(eq(attendeeImportRows.importId, importId), ne(attendeeImportRows.kind, 'change')));

@@ -1,0 +1,36 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { expect, vi } from 'vitest';
+import { askings } from '../server/db/schema/answers.ts';
+import { eventAttendees } from '../server/db/schema/attendees.ts';
+import { eventChanges } from '../server/db/schema/live.ts';
+import type { World } from './test.ts';
+
+/**
+ * Does something while a guest is answering, and waits for them with it: by then it may hold nothing of what the guest
+ * locks next, all that is asked and the event's changes, or the database has to end one of both.
+ */
+export async function tryAsAnswering<Result>(
+  { services: { db } }: World,
+  { eventId, attendeeId }: { eventId: string; attendeeId: string },
+  act: () => Promise<Result>,
+): Promise<Result> {
+  const waits = async () => {
+    const rows = await db.execute(
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(rows).toHaveLength(1);
+  };
+  const { acting } = await db.transaction(async (tx) => {
+    const themselves = and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.id, attendeeId));
+    await tx.select().from(eventAttendees).where(themselves).for('no key update');
+    const acting = Promise.allSettled([act()]);
+    await vi.waitFor(waits, { timeout: 10_000 });
+    const atOnce = { noWait: true } as const;
+    await tx.select().from(askings).where(eq(askings.eventId, eventId)).for('no key update', atOnce);
+    await tx.select().from(eventChanges).where(eq(eventChanges.eventId, eventId)).for('update', atOnce);
+    return { acting };
+  });
+  const [done] = await acting;
+  if (done.status === 'rejected') throw done.reason;
+  return done.value;
+}
