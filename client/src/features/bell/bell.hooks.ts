@@ -1,6 +1,7 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import type { BellMail } from '@daysheet/shared/bell.ts';
 import type { inferRouterOutputs } from '@trpc/server';
+import { useRef } from 'react';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { showToast } from '../../lib/errors/toasts.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
@@ -27,29 +28,43 @@ export function useBell(eventId: string) {
 /** How this host wants to be told of the event besides. */
 export const useBellChoice = (eventId: string) => trpc.bell.choice.useQuery({ eventId });
 
-/** Saves at once how often they are written to, says so, and offers to undo it. */
+const notSaved = {
+  title: 'Not Saved',
+  message: 'How you are told stays as it was. Please try again.',
+};
+
+/**
+ * Saves at once how often they are written to, says so, and offers to undo it. Of choices that follow quickly, as the arrow
+ * keys make them, each waits for the one before it, and the last is spoken of.
+ */
 export function useChooseMail(eventId: string) {
   const utils = trpc.useUtils();
-  const { mutateAsync, variables, isPending } = trpc.bell.chooseMail.useMutation();
+  const scope = { id: `bell-mail-${eventId}` };
+  const { mutateAsync, variables, isPending } = trpc.bell.chooseMail.useMutation({ scope });
+  /** The last choice that is under way, and what was saved before the first of them. */
+  const underway = useRef<{ mail: BellMail; before: BellMail }>(undefined);
   const choose = async (mail: BellMail, undoes?: BellMail): Promise<void> => {
-    const before = utils.bell.choice.getData({ eventId })?.mail ?? 'never';
-    if (mail === before) return;
+    const saved = utils.bell.choice.getData({ eventId })?.mail ?? 'never';
+    if (mail === (underway.current?.mail ?? saved)) return;
+    const own = { mail, before: underway.current?.before ?? saved };
+    underway.current = own;
+    const isLast = () => underway.current === own;
     try {
       await mutateAsync({ eventId, mail });
+      utils.bell.choice.setData({ eventId }, (choice) => choice && { ...choice, mail });
+      if (isLast()) sayChosen(own, undoes);
     } catch (error) {
-      showErrorToast(error, {
-        title: 'Not Saved',
-        message: 'How you are told stays as it was. Please try again.',
-      });
-      return;
+      if (isLast()) showErrorToast(error, notSaved);
     }
-    utils.bell.choice.setData({ eventId }, (choice) => choice && { ...choice, mail });
+    if (!isLast()) return;
+    underway.current = undefined;
+    await readChanged('bell');
+  };
+  const sayChosen = ({ mail, before }: { mail: BellMail; before: BellMail }, undoes?: BellMail) =>
     showToast({
       title: undoes ? 'Change Undone' : 'Saved',
       message: mailTexts[mail].saved,
-      ...(!undoes && { action: { label: 'Undo', run: () => void choose(before, mail) } }),
+      ...(!undoes && mail !== before && { action: { label: 'Undo', run: () => void choose(before, mail) } }),
     });
-    await readChanged('bell');
-  };
   return { choose: (mail: BellMail) => void choose(mail), chosen: isPending ? variables.mail : undefined };
 }
