@@ -1,19 +1,17 @@
 import { describeNews } from '@daysheet/shared/bell-words.ts';
 import { ActionIcon, Modal } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatInstant } from '../../lib/dates/instants.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { List } from '../../ui/lists/list.tsx';
 import { Note } from '../../ui/note.tsx';
 import { CardLink } from '../../ui/page/links.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { BellChoiceSlot } from './bell-choice-slot.tsx';
 import { type BellLine, useBell } from './bell.hooks.ts';
 import { type BellScreen, bellScreens } from './bell.texts.ts';
 import classes from './bell.module.css';
-
-// Arrives when the notices are opened.
-const BellChoice = lazy(async () => ({ default: (await import('./bell-choice.tsx')).BellChoice }));
 
 const screens = {
   overview: { to: '/event-dashboard/$eventId', search: {} },
@@ -64,9 +62,7 @@ export function BellButton({ eventId, entry }: BellButtonProps) {
       {shown && (
         <Modal opened onClose={() => setShown(undefined)} title="Notices">
           <BellLines eventId={eventId} lines={shown} onOpen={() => setShown(undefined)} />
-          <Suspense>
-            <BellChoice eventId={eventId} />
-          </Suspense>
+          <BellChoiceSlot eventId={eventId} />
         </Modal>
       )}
     </>
