@@ -12,9 +12,11 @@ export type OpenHere = Partial<Pick<HostPlace, 'itemId' | 'attendeeId'>> & { pag
 export function useOpenHere({ itemId, attendeeId, page: over }: OpenHere): HostHere[] {
   useEffect(() => {
     if (!itemId && !attendeeId && !over) return undefined;
-    const { page } = ownPlace.get();
-    ownPlace.set({ page: over ?? page, itemId: itemId ?? null, attendeeId: attendeeId ?? null });
-    return () => ownPlace.set({ page: over ? page : ownPlace.get().page });
+    const opened = over ? { over } : { itemId: itemId ?? null, attendeeId: attendeeId ?? null };
+    const closed = over ? { over: undefined } : { itemId: null, attendeeId: null };
+    ownPlace.set({ ...ownPlace.get(), ...opened });
+    // Meanwhile it may have become another page.
+    return () => ownPlace.set({ ...ownPlace.get(), ...closed });
   }, [itemId, attendeeId, over]);
   const isSame = (place: HostPlace) =>
     (itemId && place.itemId === itemId) ||

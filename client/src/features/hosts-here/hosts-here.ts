@@ -24,6 +24,10 @@ export const hostsHere = {
   forget: () => hostsHere.set(nobody),
 };
 
-type OwnPlace = Partial<Pick<HostPlace, 'itemId' | 'attendeeId'>> & { page: string };
+type OwnPlace = Partial<Pick<HostPlace, 'itemId' | 'attendeeId'>> & {
+  page: string;
+  /** What is open over the page, whichever page comes to lie below. */
+  over?: 'settings' | undefined;
+};
 /** Where this page is, as the others are told. */
 export const ownPlace = createFollowed<OwnPlace>({ page: '' });

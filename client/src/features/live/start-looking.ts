@@ -16,7 +16,8 @@ export function startLooking(eventId: string) {
   let isAlone = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = async () => {
-    const { page, itemId, attendeeId } = ownPlace.get();
+    const { itemId, attendeeId, ...own } = ownPlace.get();
+    const page = own.over ?? own.page;
     if (isAlone || page === '') return;
     const signal = AbortSignal.timeout(heartbeatSeconds * 1000);
     const place = { eventId, pageId: hostPageId, page, itemId, attendeeId };
