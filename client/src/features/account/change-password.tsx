@@ -12,7 +12,7 @@ import { NewPasswordFields } from '../auth/new-password-fields.tsx';
 import { useChangePassword } from './account.hooks.ts';
 import { findPasswordFieldError } from './account.rules.ts';
 import { accountTexts } from './account.texts.ts';
-import { WithReauthentication } from './with-reauthentication.tsx';
+import { type Asked, WithReauthentication } from './with-reauthentication.tsx';
 
 const isSame = ({ newPassword, confirmPassword }: { newPassword: string; confirmPassword: string }) =>
   newPassword === confirmPassword;
@@ -29,7 +29,7 @@ export function ChangePasswordDialog({ email, onClose }: { email: string; onClos
   return (
     <Modal opened onClose={onClose} title="Change Password">
       <WithReauthentication onClose={onClose}>
-        {(asksPassword) => <ChangePasswordForm email={email} onClose={onClose} asksPassword={asksPassword} />}
+        {(asked) => <ChangePasswordForm email={email} onClose={onClose} {...asked} />}
       </WithReauthentication>
     </Modal>
   );
@@ -39,11 +39,8 @@ function ChangePasswordForm({
   email,
   onClose,
   asksPassword,
-}: {
-  email: string;
-  onClose: () => void;
-  asksPassword: boolean;
-}) {
+  otherWay,
+}: Asked & { email: string; onClose: () => void }) {
   const change = useChangePassword();
   const form = useZodForm(asksPassword ? changeForm : chooseForm, {
     mode: 'uncontrolled',
@@ -81,6 +78,7 @@ function ChangePasswordForm({
         )}
         <NewPasswordFields form={form} field="newPassword" label="New Password" />
         {asksPassword && <EmailPasswordLink email={email} onSent={onClose} />}
+        {otherWay}
         <DialogFoot>
           <Button variant="default" onClick={onClose} disabled={change.isPending}>
             Cancel

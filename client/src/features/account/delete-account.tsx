@@ -11,7 +11,7 @@ import { Note } from '../../ui/note.tsx';
 import { findPasswordFieldError } from './account.rules.ts';
 import { accountTexts } from './account.texts.ts';
 import { SharedEvents } from './shared-events.tsx';
-import { WithReauthentication } from './with-reauthentication.tsx';
+import { type Asked, WithReauthentication } from './with-reauthentication.tsx';
 
 /** The specification's question first; then the address, typed once more, is what tells a wish from a slip. */
 export function DeleteAccount({ email }: { email: string }) {
@@ -29,7 +29,7 @@ export function DeleteAccount({ email }: { email: string }) {
       </AccountRow>
       <Modal opened={isAsking} onClose={close} title="Delete Account">
         <WithReauthentication onClose={close}>
-          {(asksPassword) => <DeleteForm email={email} asksPassword={asksPassword} onClose={close} />}
+          {(asked) => <DeleteForm email={email} onClose={close} {...asked} />}
         </WithReauthentication>
       </Modal>
     </>
@@ -38,13 +38,10 @@ export function DeleteAccount({ email }: { email: string }) {
 
 function DeleteForm({
   email,
-  asksPassword,
   onClose,
-}: {
-  email: string;
-  asksPassword: boolean;
-  onClose: () => void;
-}) {
+  asksPassword,
+  otherWay,
+}: Asked & { email: string; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
   /** Asked once the server says that others are in some of the events. */
@@ -94,6 +91,7 @@ function DeleteForm({
             }}
           />
         )}
+        {otherWay}
         {isShared && <SharedEvents isMeant={deletesShared} onMeant={setDeletesShared} />}
         <DialogFoot>
           <Button variant="default" onClick={onClose} disabled={remove.isPending} data-autofocus>

@@ -7,7 +7,7 @@ import { readChanged } from '../../lib/reads/stale-reads.ts';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { findPasswordFieldError } from './account.rules.ts';
 import { accountTexts } from './account.texts.ts';
-import { WithReauthentication } from './with-reauthentication.tsx';
+import { type Asked, WithReauthentication } from './with-reauthentication.tsx';
 
 type PasswordDialogProps = {
   title: string;
@@ -24,9 +24,7 @@ export function PasswordDialog({ title, onClose, ...asks }: PasswordDialogProps)
   return (
     <Modal opened onClose={onClose} title={title}>
       <WithReauthentication onClose={onClose}>
-        {(asksPassword) => (
-          <PasswordForm {...asks} title={title} onClose={onClose} asksPassword={asksPassword} />
-        )}
+        {(asked) => <PasswordForm {...asks} title={title} onClose={onClose} {...asked} />}
       </WithReauthentication>
     </Modal>
   );
@@ -39,7 +37,8 @@ function PasswordForm({
   onClose,
   goesOn,
   asksPassword,
-}: PasswordDialogProps & { asksPassword: boolean }) {
+  otherWay,
+}: PasswordDialogProps & Asked) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -77,6 +76,7 @@ function PasswordForm({
         ) : (
           <Note size={15}>{accountTexts.confirmedJustNow}</Note>
         )}
+        {otherWay}
         <DialogFoot>
           <Button variant="default" onClick={onClose} disabled={isBusy}>
             Cancel

@@ -8,11 +8,13 @@ import classes from './account.module.css';
 import { accountTexts } from './account.texts.ts';
 import { EmailPasswordLink } from './email-password-link.tsx';
 
-type Asks = {
-  onClose: () => void;
-  /** What is asked: for the password, or nothing more of whoever confirmed a moment ago that it is they. */
-  children: (asksPassword: boolean) => ReactNode;
+export type Asked = {
+  /** Or for nothing more, of whoever confirmed a moment ago that it is they. */
+  asksPassword: boolean;
+  /** Stands above the last line of the dialog. */
+  otherWay: ReactNode;
 };
+type Asks = { onClose: () => void; children: (asked: Asked) => ReactNode };
 
 // It brings what speaks with the browser about passkeys.
 const ConfirmWithPasskey = lazy(async () => ({
@@ -29,18 +31,14 @@ export function WithReauthentication({ onClose, children }: Asks) {
   const isConfirmed = data !== undefined && data.confirmedUntil !== null;
   if (data !== undefined && !isConfirmed && !data.hasPassword)
     return <ConfirmElsewhere provider={data.provider} usesPasskeys={usesPasskeys} onClose={onClose} />;
-  return (
-    <>
-      {children(!isConfirmed)}
-      {usesPasskeys && !isConfirmed && (
-        <Suspense>
-          <div className={classes.otherWay}>
-            <ConfirmWithPasskey label="Use a passkey instead" />
-          </div>
-        </Suspense>
-      )}
-    </>
+  const otherWay = usesPasskeys && !isConfirmed && (
+    <Suspense>
+      <div className={classes.otherWay}>
+        <ConfirmWithPasskey label="Use a passkey instead" />
+      </div>
+    </Suspense>
   );
+  return children({ asksPassword: !isConfirmed, otherWay });
 }
 
 type Confirm = {
