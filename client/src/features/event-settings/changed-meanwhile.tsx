@@ -3,27 +3,49 @@ import { Button } from '@mantine/core';
 import { showOnce } from '../../lib/focus-once.ts';
 import type { BothChanged } from './event-settings-form.hooks.ts';
 import { Callout } from '../../ui/callout.tsx';
+import { Note } from '../../ui/note.tsx';
 import classes from './event-settings-form.module.css';
 
-type ChangedMeanwhileProps = { both: BothChanged; onLoad: () => void };
+type ChangedMeanwhileProps = { both: BothChanged; isDirty: boolean; onLoad: () => void };
+
+const isAsked = ({ mine, theirs }: BothChanged): boolean => mine.length > 0 || theirs.length > 0;
+
+/** At the top of the settings: that somebody else saved them. What came of it stands below, farther than a phone shows. */
+export function SavedByOthers({ both }: { both: BothChanged | undefined }) {
+  const arrival = both?.isArrival ? both : undefined;
+  // Without words it takes no room in the form, and is there all the same: a screen reader says only what comes into it.
+  return (
+    <div role="status" className={arrival ? undefined : 'visually-hidden'}>
+      {arrival && (
+        <Note key={arrival.newer.updatedAt} size={15}>
+          Somebody else saved these settings.{' '}
+          {isAsked(arrival)
+            ? 'What you both changed is at the end of this form.'
+            : 'What they changed is here now.'}
+        </Note>
+      )}
+    </div>
+  );
+}
 
 /** What became of what was typed, and what the next save does. */
-function describeStay({ mine, theirs, isArrival }: BothChanged): string {
-  const isAsked = mine.length > 0 || theirs.length > 0;
-  if (isArrival && !isAsked) return 'What they changed is here now; what you typed is still here.';
+function describeStay(both: BothChanged, isDirty: boolean): string {
+  const { isArrival } = both;
+  if (isArrival && !isAsked(both))
+    return `What they changed is here now${isDirty ? '; what you typed is still here' : ''}.`;
   const stays = 'What you typed is still here, and not saved yet; what only they changed is here too.';
   return `${stays} ${isArrival ? 'You are asked once more when you save.' : 'Save again to keep it.'}`;
 }
 
 /** Says what somebody else saved of what was typed here too; that stays until the person chooses otherwise. */
-export function ChangedMeanwhile({ both, onLoad }: ChangedMeanwhileProps) {
+export function ChangedMeanwhile({ both, isDirty, onLoad }: ChangedMeanwhileProps) {
   const { mine, theirs, isArrival } = both;
   const { title, message } = errorTexts['events.changed_meanwhile'];
   return (
     <Callout
       key={String(isArrival)}
       className={classes.changed}
-      role={isArrival ? 'status' : 'alert'}
+      role={isArrival ? undefined : 'alert'}
       tabIndex={-1}
       ref={isArrival ? undefined : showOnce}
     >
@@ -31,7 +53,7 @@ export function ChangedMeanwhile({ both, onLoad }: ChangedMeanwhileProps) {
       <p>{message}</p>
       {theirs.length > 0 && <p>They saved: {theirs.join(' · ')}</p>}
       {mine.length > 0 && <p>You typed: {mine.join(' · ')}</p>}
-      <p>{describeStay(both)}</p>
+      <p>{describeStay(both, isDirty)}</p>
       <Button variant="default" size="xs" onClick={onLoad}>
         Load the newer version
       </Button>

@@ -104,6 +104,6 @@ export function useSettingsForm(
     if (result === 'saved') return onSaved();
     if (result === 'past_start') form.showErrors({ startDate: errorTexts['events.start_in_past'].message });
   });
-  return { form, submit, isSaving, both };
+  return { form, submit, isSaving, isDirty, both };
 }
 export type SettingsForm = ReturnType<typeof useZodForm<ReturnType<typeof buildSettingsForm>>>;

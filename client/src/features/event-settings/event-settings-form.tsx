@@ -10,7 +10,7 @@ import { languages } from '../../lib/texts.ts';
 import { useOpenPicture } from '../cover-picture/open-picture.hooks.ts';
 import { AttendeeCountField } from '../events/fields/attendee-count-field.tsx';
 import type { EventDetails } from '../events/events.hooks.ts';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { ChangedMeanwhile, SavedByOthers } from './changed-meanwhile.tsx';
 import { EventLookFields } from './event-look-fields.tsx';
 import { EventSettingsDates } from './event-settings-dates.tsx';
 import { type SettingsFormOptions, useSettingsForm } from './event-settings-form.hooks.ts';
@@ -26,10 +26,11 @@ type EventSettingsFormProps = SettingsFormOptions & {
 export function EventSettingsForm({ onLoad, ...options }: EventSettingsFormProps) {
   const { base } = options;
   const openPicture = useOpenPicture();
-  const { form, submit, isSaving, both } = useSettingsForm(options, openPicture);
+  const { form, submit, isSaving, isDirty, both } = useSettingsForm(options, openPicture);
   return (
     <form onSubmit={submit} noValidate aria-label="Details">
       <Stack>
+        <SavedByOthers both={both} />
         <TextInput label="Event Name" maxLength={eventNameMaxLength} {...form.getInputProps('name')} />
         <EventSettingsDates event={base} form={form} />
         <TextInput label="Location" maxLength={eventLocationMaxLength} {...form.getInputProps('location')} />
@@ -77,7 +78,7 @@ export function EventSettingsForm({ onLoad, ...options }: EventSettingsFormProps
             form.clearFieldError('quietHours.until');
           }}
         />
-        {both && <ChangedMeanwhile both={both} onLoad={() => onLoad(both.newer)} />}
+        {both && <ChangedMeanwhile both={both} isDirty={isDirty} onLoad={() => onLoad(both.newer)} />}
         <div className={classes.buttons}>
           <Button type="submit" loading={isSaving}>
             Save Changes
