@@ -13,7 +13,8 @@ import { findUndo, dropOverUndos } from '../../../db/undos.ts';
 import { computeUndoHorizon } from './attendees.rules.ts';
 import { removeInto, restoreFrom } from './attendees-removal.commands.ts';
 import { countChosen, takePart } from './attendees-removal.queries.ts';
-import { revertChanges } from './import-changes.commands.ts';
+import { isImportedAs, revertChanges } from './import-changes.commands.ts';
+import { lockPeople } from './people-locks.commands.ts';
 
 const isImported = (scope: HostScope, importId: string) =>
   and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.importId, importId));
@@ -116,7 +117,9 @@ export async function undoImport(
       return { removed: earlier?.count ?? 0, left, ...told };
     }
     await dropOverUndos(tx, scope, now);
-    const removed = await removeInto(tx, scope, undoId, await takePart(tx, scope, which), now);
+    const leaving = await takePart(tx, scope, which);
+    await lockPeople(tx, scope, { written: sql`${leaving} or ${isImportedAs(importId, 'change')}`, leaving });
+    const removed = await removeInto(tx, scope, undoId, leaving, now);
     const left = await countChosen(tx, scope, which);
     const undone = left === 0 ? await finishUndo(tx, scope, found, undoId, now) : nothingUndone;
     if (removed > 0) {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { findContactProblems } from '@daysheet/shared/attendees.schemas.ts';
 import { toRoleNameKey } from '@daysheet/shared/roles.ts';
 import { each } from '@daysheet/shared/work.ts';
@@ -13,6 +13,14 @@ import type { HostScope } from '../gates/host.access.ts';
 const fields = ['name', 'role', 'email', 'phone'] as const;
 type Values = Record<(typeof fields)[number], string | null>;
 type Changes = { [Field in (typeof fields)[number]]?: { from: string | null; to: string | null } };
+
+/** Of whom an import's rows of these kinds are. */
+export const isImportedAs = (
+  importId: string,
+  ...kinds: ('change' | 'remove')[]
+) => sql`${eventAttendees.id} in (
+  select ${attendeeImportRows.personId} from ${attendeeImportRows}
+  where ${attendeeImportRows.importId} = ${importId} and ${inArray(attendeeImportRows.kind, kinds)})`;
 
 /** People whom an import changes, as they are now, with what it has of them. */
 async function readChanges(tx: Transaction, scope: HostScope, importId: string) {

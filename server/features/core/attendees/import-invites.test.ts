@@ -229,6 +229,21 @@ describe('taken back, an import of households and answers', () => {
     });
   });
 
+  test('holds nothing that a guest needs who answers, while it waits for that guest', async ({
+    host,
+    world,
+  }) => {
+    const { eventId, maryId } = await askAll(host);
+    const { importId } = await save(host, eventId, {
+      add: [add('Ana', novaks)],
+      change: [{ id: maryId, ...change('name', 'Mary Lee', 'Mary Leigh') }],
+    });
+    const undone = await tryAsAnswering(world, { eventId, attendeeId: maryId }, () =>
+      host.attendees.undoImport({ eventId, importId }),
+    );
+    expect(undone).toMatchObject({ removed: 1, reverted: 1, changedSince: [] });
+  });
+
   test('leaves what somebody answered since', async ({ host, world }) => {
     const { eventId, eventCode, maryId, askingId } = await askAll(host);
     const { importId } = await save(host, eventId, {

@@ -19,7 +19,7 @@ import { readImportedQuestions } from './imported-questions.queries.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
 import { addRoles, readRoles } from './attendees-import.commands.ts';
 import { removeInto } from './attendees-removal.commands.ts';
-import { applyChanges, keepChanged } from './import-changes.commands.ts';
+import { applyChanges, isImportedAs, keepChanged } from './import-changes.commands.ts';
 import { skipKnownPeople } from './import-known.commands.ts';
 import { lockPeople } from './people-locks.commands.ts';
 import { assertPeopleFit } from './people-quotas.queries.ts';
@@ -97,13 +97,11 @@ async function addPeople(
   return added;
 }
 
-/** Of whom its rows of these kinds are. */
-const isOf = (importId: string, ...kinds: ('change' | 'remove')[]) => sql`${eventAttendees.id} in (
-  select ${attendeeImportRows.personId} from ${attendeeImportRows}
-  where ${attendeeImportRows.importId} = ${importId} and ${inArray(attendeeImportRows.kind, kinds)})`;
-
 const lockListed = (tx: Transaction, scope: HostScope, importId: string) =>
-  lockPeople(tx, scope, { written: isOf(importId, 'change', 'remove'), leaving: isOf(importId, 'remove') });
+  lockPeople(tx, scope, {
+    written: isImportedAs(importId, 'change', 'remove'),
+    leaving: isImportedAs(importId, 'remove'),
+  });
 
 /** Takes those off the list whom the host ticked, into an undo of its own. */
 async function removePeople(tx: Transaction, scope: HostScope, importId: string, now: Date) {

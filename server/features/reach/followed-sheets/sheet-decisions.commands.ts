@@ -11,6 +11,7 @@ import { createId } from '../../../lib/ids.ts';
 import { inSlices } from '../../../lib/load/slices.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { removeInto } from '../../core/attendees/attendees-removal.commands.ts';
+import { lockPeople } from '../../core/attendees/people-locks.commands.ts';
 import { assertPeopleFit } from '../../core/attendees/people-quotas.queries.ts';
 import { type HostScope, lockEvent } from '../../core/gates/host.access.ts';
 import { judgePerson } from './sheet-compare.rules.ts';
@@ -83,13 +84,19 @@ export async function carryOut(
 ): Promise<PeopleChanges & { effects: Effect[]; removed: string[]; removalId: string }> {
   const all = await decideRows(tx, eventId, rows, decision);
   const effects = all.map(({ decided }) => decided.effect);
+  const listIds = (...kinds: Effect['kind'][]) =>
+    effects.flatMap((effect) =>
+      'person' in effect && kinds.includes(effect.kind) ? [effect.person.id] : [],
+    );
+  const removed = listIds('remove');
+  const isOne = (ids: string[]) => inArray(eventAttendees.id, ids);
+  await lockPeople(tx, { eventId }, { written: isOne(listIds('change', 'remove')), leaving: isOne(removed) });
   const changes = await changeList(tx, { eventId }, effects, now);
   await storeSheetRows(
     tx,
     { eventId },
     all.map(({ row, decided }) => ({ ...decided.state, id: row.id, revision: row.revision })),
   );
-  const removed = effects.flatMap((effect) => (effect.kind === 'remove' ? [effect.person.id] : []));
   const removalId = createId();
   const undo: DecisionUndo = {
     ...changes,

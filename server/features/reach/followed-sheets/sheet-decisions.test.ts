@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { attendeesMax } from '@daysheet/shared/limits.ts';
 import { expect } from 'vitest';
+import { tryAsAnswering } from '../../../../tests/answering-guest.ts';
+import { askWhoComes } from '../../../../tests/factories/answers.ts';
 import { addCrowd } from '../../../../tests/factories/crowds.ts';
 import { createLiveWedding, createRole, createWedding } from '../../../../tests/factories/events.ts';
 import {
@@ -140,6 +142,27 @@ test('decisions are taken back: people are as they were, and the proposals are t
   expect(await tellProposals(host, eventId)).toEqual(told);
   await readDue(world);
   expect(await tellProposals(host, eventId)).toEqual(told);
+});
+
+test('a decision holds nothing that a guest needs who answers, while it waits for that guest', async ({
+  world,
+  host,
+}) => {
+  const { eventId, omarId } = await createLiveWedding(host);
+  await askWhoComes(host, eventId, null);
+  const sheet = publishSheet(world, [mary, omar]);
+  await host.followedSheets.follow({ eventId, address: sheet.address });
+  await decideAll(host, eventId, 'accept');
+  sheet.write([{ ...mary, role: 'Friends' }, zoe]);
+  await sheet.readAMinuteLater();
+  const { undoId } = await tryAsAnswering(world, { eventId, attendeeId: omarId }, () =>
+    decideAll(host, eventId, 'accept'),
+  );
+  const [added] = (await host.attendees.list({ eventId, search: 'Zoé' })).attendees;
+  const taken = await tryAsAnswering(world, { eventId, attendeeId: added?.id ?? '' }, () =>
+    host.followedSheets.undo({ eventId, undoId }),
+  );
+  expect(taken).toEqual({ undone: 3, kept: 0 });
 });
 
 test('what the host changed since, and who joined since, is not taken back', async ({

@@ -9,6 +9,7 @@ import { emit } from '../../../domain-events/emit.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createId } from '../../../lib/ids.ts';
 import { removeInto, restoreFrom } from '../../core/attendees/attendees-removal.commands.ts';
+import { lockPeople } from '../../core/attendees/people-locks.commands.ts';
 import { type HostScope, lockEvent } from '../../core/gates/host.access.ts';
 import { setAside } from './sheet-compare.rules.ts';
 import type { DecisionUndo } from './sheet-decisions.commands.ts';
@@ -110,12 +111,16 @@ export async function undoDecisions(
     const { count, isRestored } = await takeUndo(tx, scope, undoId, 'sheet');
     if (isRestored) return { undone: count, kept: 0 };
     const undo = await readUndo(tx, scope, undoId);
+    const attendeeIds = [...undo.added, ...undo.changed.map(({ id }) => id)];
+    await lockPeople(tx, scope, {
+      written: inArray(eventAttendees.id, attendeeIds),
+      leaving: inArray(eventAttendees.id, undo.added),
+    });
     await changeBack(tx, scope, undo.changed);
     const { kept } = await removeAdded(tx, scope, undo.added, now);
     if (undo.removalId !== null) await restoreFrom(tx, scope, undo.removalId, now);
     await restoreRows(tx, scope, undo, { kept, now });
     await closeUndo(tx, undoId, now);
-    const attendeeIds = [...undo.added, ...undo.changed.map(({ id }) => id)];
     await emit(tx, scope, { kind: 'sheet_undone', facts: { count }, attendeeIds }, now);
     return { undone: count, kept: kept.size };
   });
