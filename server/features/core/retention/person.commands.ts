@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, not, exists, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/client.ts';
+import { nameHouseholdsAnew, takeHouseholdSends } from '../../../db/household-names.ts';
 import { activity } from '../../../db/schema/activity.ts';
 import { attendeeImportRows } from '../../../db/schema/attendee-imports.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
@@ -14,7 +15,6 @@ import { scheduleCancellations } from '../../../db/schema/schedule.ts';
 import { signUpInvitations } from '../../../db/schema/sign-up-invitations.ts';
 import { undos } from '../../../db/schema/undos.ts';
 import { emit } from '../../../domain-events/emit.ts';
-import { nameHouseholdsAnew, takeHouseholdSends } from '../attendees/household-names.commands.ts';
 import { emailHashInSql, hashEmail, phoneHashInSql } from '../attendees/opt-outs.rules.ts';
 import { isInvited, isPerson, isRemovedWith, type PersonKey, wentTo } from './person.queries.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { joinNames } from '@daysheet/shared/households.ts';
-import type { Transaction } from '../../../db/client.ts';
-import { deliveries, invitationSends } from '../../../db/schema/invitations.ts';
+import type { Transaction } from './client.ts';
+import { deliveries, invitationSends } from './schema/invitations.ts';
 
 type HouseholdSend = { sendId: string; householdId: string | null };
 
