@@ -125,6 +125,9 @@ export const deliveries = pgTable(
     index().on(table.eventId, table.attendeeId),
     index().on(table.eventId, table.createdAt, table.id),
     index().on(table.sendId, table.status, table.id),
+    index('deliveries_of_household')
+      .on(table.sendId, table.householdId)
+      .where(sql`${table.householdId} is not null`),
     index('deliveries_unfinished')
       .on(table.sendId)
       .where(sql`${table.status} in ('queued', 'sending')`),

@@ -1,0 +1,1 @@
+CREATE INDEX "deliveries_of_household" ON "deliveries" USING btree ("send_id","household_id") WHERE "deliveries"."household_id" is not null;
