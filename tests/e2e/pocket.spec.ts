@@ -97,10 +97,13 @@ test("a guest's page on paper is their pocket schedule", { tag: '@rare' }, async
   const guest = await phone.newPage();
   await guest.goto(links.find(({ attendeeId }) => attendeeId === maryId)?.link ?? '');
   await expect(guest.getByText('Party').first()).toBeVisible();
-  await guest.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await guest.emulateMedia({ media: 'print' });
   const sheet = guest.getByRole('article', { name: 'Mary Lee' });
-  await expect(sheet).toContainText('Surprise');
+  // The page was rendered before it can hear that it is printed.
+  await expect(async () => {
+    await guest.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await expect(sheet).toContainText('Surprise', { timeout: 500 });
+  }).toPass();
   await expect(sheet).toContainText('Last bus');
   await expect(guest.getByRole('button')).toHaveCount(0);
   const qr = sheet.locator('figure svg');
