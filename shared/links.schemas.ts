@@ -14,7 +14,6 @@ export const exportLinksInput = eventIdInput.extend({ search: listLinksInput.sha
 export const reissueLinkInput = eventIdInput.extend({ attendeeId: idSchema, issue: z.number().int().min(1) });
 export const revokeLinkInput = eventIdInput.extend({ attendeeId: idSchema });
 
-export const exportHouseholdLinksInput = eventIdInput;
 export const reissueHouseholdLinkInput = eventIdInput.extend({
   householdId: idSchema,
   issue: z.number().int().min(1),

@@ -37,9 +37,7 @@ export function HouseholdLinksList({ event, view, onView }: HouseholdLinksListPr
       view={view}
       onView={onView}
       nothing={nothing}
-      renderExport={(total) => (
-        <LinksExport eventId={event.id} search={undefined} total={total} ofHouseholds />
-      )}
+      renderExport={(total) => <LinksExport eventId={event.id} search={view.q} total={total} ofHouseholds />}
       renderRow={(link) => (
         <LinkRow
           key={link.householdId}

@@ -34,10 +34,11 @@ export function LinksExport(props: LinksExportProps) {
   );
 }
 
-const describePeople = ({ total, search }: LinksExportProps) =>
-  search
-    ? `${formatCount(total, 'person', 'people')} found by “${search}”`
-    : formatCount(total, 'person', 'people');
+/** '118 people', '2 households found by “Novak”'. */
+function describeFound({ total, search, ofHouseholds = false }: LinksExportProps) {
+  const found = ofHouseholds ? formatCount(total, 'household') : formatCount(total, 'person', 'people');
+  return search ? `${found} found by “${search}”` : found;
+}
 
 function ExportDialog(props: LinksExportProps & { onClose: () => void }) {
   const { eventId, search, ofHouseholds = false, onClose } = props;
@@ -49,14 +50,14 @@ function ExportDialog(props: LinksExportProps & { onClose: () => void }) {
     <Modal opened onClose={onClose} title={title} fullScreen={isPhone}>
       {ofHouseholds ? (
         <p>
-          A line for each household: its name, its people, its address and its link, for cards of your own.
-          Anyone with a link can open the schedules of all of them. Keep the file to yourself, and delete it
-          when you are done. Households whose link was revoked are not in it.
+          {describeFound(props)}: a line for each with its name, its people, its address and its link, for
+          cards of your own. Anyone with a link can open the schedules of all of them. Keep the file to
+          yourself, and delete it when you are done. Households whose link was revoked are not in it.
         </p>
       ) : (
         <>
           <p>
-            {describePeople(props)}: name, first name, role, hint, e-mail, phone and link, for a mail merge or
+            {describeFound(props)}: name, first name, role, hint, e-mail, phone and link, for a mail merge or
             cards of your own.
           </p>
           <p>

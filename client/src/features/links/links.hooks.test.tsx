@@ -7,7 +7,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient as client } from '../../lib/reads/query-client.ts';
 import { trpc } from '../../lib/reads/trpc.ts';
-import { useReissueLink, useRevokeLink } from './links.hooks.ts';
+import { useLinksExport, useReissueLink, useRevokeLink } from './links.hooks.ts';
 
 const ids = { eventId: 'wedding', attendeeId: 'mary' };
 const isRefused = { now: false };
@@ -87,5 +87,24 @@ test.for([useReissueLink, useRevokeLink])(
   async (useChange) => {
     isRefused.now = true;
     expect(await staleAfter(useChange)).toEqual(concerned);
+  },
+);
+
+test.for([true, false])(
+  'the file is asked for with the search that it stands beside, of households: %s',
+  async (ofHouseholds) => {
+    const asked: unknown[] = [];
+    vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
+      asked.push(JSON.parse(body));
+      return Promise.reject(new Error('Offline.'));
+    });
+    let press = () => undefined as void;
+    function Button() {
+      press = useLinksExport({ eventId: 'wedding', search: 'novak', ofHouseholds }, () => undefined).download;
+      return null;
+    }
+    act(() => root.render(<Button />));
+    await act(async () => press());
+    expect(asked).toEqual([{ eventId: 'wedding', search: 'novak' }]);
   },
 );

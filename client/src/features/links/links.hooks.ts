@@ -50,7 +50,7 @@ export const useRevokeLink = () =>
 /** Below the headings; no cell of this file has a line break. */
 const countRows = (csv: string) => csv.trimEnd().split('\r\n').length - 1;
 
-/** The links of everybody, or of those whom a search finds, or of all households, as a file. */
+/** The links of everybody, or of all households, or of those that a search finds, as a file. */
 export function useLinksExport(
   { eventId, search, ofHouseholds }: { eventId: string; search?: string | undefined; ofHouseholds: boolean },
   onDone: () => void,
@@ -60,7 +60,7 @@ export function useLinksExport(
     setBusy(true);
     try {
       const { file, fileName } = ofHouseholds
-        ? await saveDownload('links.exportHouseholdsCsv', { eventId })
+        ? await saveDownload('links.exportHouseholdsCsv', { eventId, search })
         : await saveDownload('links.exportCsv', { eventId, search });
       showToast(linksTexts.exported(fileName, countRows(await file.text())));
       onDone();

@@ -1,17 +1,17 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, isNull } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { householdLinks, households } from '../../../db/schema/households.ts';
+import { householdLinks } from '../../../db/schema/households.ts';
 import { rowsAtOnce } from '../../../db/pages.ts';
 import { createCsvDownload } from '../../../lib/downloads/csv.ts';
 import type { Download } from '../../../lib/downloads/download.ts';
 import type { HostScope } from '../gates/host.access.ts';
-import { selectHouseholdLinks } from './household-links.queries.ts';
+import { buildHouseholdSearch, selectHouseholdLinks } from './household-links.queries.ts';
 import { type LinkSource, resolveHouseholdLink } from './links.rules.ts';
 
 const headings = ['Household', 'People', 'Address', 'Link'];
 
-async function* readCells(db: Db, { eventId }: HostScope, source: LinkSource) {
-  const where = and(eq(households.eventId, eventId), isNull(householdLinks.revokedAt));
+async function* readCells(db: Db, scope: HostScope, search: string | undefined, source: LinkSource) {
+  const where = and(buildHouseholdSearch(scope, search), isNull(householdLinks.revokedAt));
   for (let from = 0; ; from += rowsAtOnce) {
     const rows = await selectHouseholdLinks(db, where).limit(rowsAtOnce).offset(from);
     yield rows.map((row) => [
@@ -25,6 +25,15 @@ async function* readCells(db: Db, { eventId }: HostScope, source: LinkSource) {
   }
 }
 
-/** A line a household, with its address and its link, for cards on paper. */
-export const exportHouseholdLinks = (db: Db, scope: HostScope, source: LinkSource): Download =>
-  createCsvDownload(`${scope.event.name} - household links.csv`, headings, readCells(db, scope, source));
+/** A line a household, or each that a search finds, with its address and its link, for cards on paper. */
+export const exportHouseholdLinks = (
+  db: Db,
+  scope: HostScope,
+  { search }: { search?: string | undefined },
+  source: LinkSource,
+): Download =>
+  createCsvDownload(
+    `${scope.event.name} - household links.csv`,
+    headings,
+    readCells(db, scope, search, source),
+  );

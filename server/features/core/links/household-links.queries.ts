@@ -63,22 +63,27 @@ export async function readHouseholdLink(
   return serializeLink(source, row);
 }
 
-/** Of the households those whose name, or one of whose people, has it. */
-function buildSearch(search: string) {
-  return sql`(${ilike(households.name, toLikePattern(search))} or exists (
+/** Of an event's households those whose name, or one of whose people, has what is searched for; or all. */
+export function buildHouseholdSearch({ eventId }: HostScope, search: string | undefined) {
+  const here = eq(households.eventId, eventId);
+  if (!search) return here;
+  return and(
+    here,
+    sql`(${ilike(households.name, toLikePattern(search))} or exists (
     select from ${eventAttendees} where ${eventAttendees.eventId} = ${households.eventId}
       and ${eventAttendees.householdId} = ${households.id}
-      and ${like(eventAttendees.searchName, toLikePattern(toSearchableName(search)))}))`;
+      and ${like(eventAttendees.searchName, toLikePattern(toSearchableName(search)))}))`,
+  );
 }
 
 /** One page of the links of households, by name. */
 export async function listHouseholdLinks(
   db: Db,
-  { eventId }: HostScope,
+  scope: HostScope,
   { search, page }: { search?: string | undefined; page: number },
   source: LinkSource,
 ) {
-  const where = and(eq(households.eventId, eventId), search ? buildSearch(search) : undefined);
+  const where = buildHouseholdSearch(scope, search);
   const rows = await selectHouseholdLinks(db, where)
     .limit(linksPageSize)
     .offset((page - 1) * linksPageSize);

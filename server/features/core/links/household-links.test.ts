@@ -263,6 +263,24 @@ test('the links of households are a file, a line each, without those that are re
   ]);
 });
 
+test('the file has the households that the list beside it finds, by their own name or that of somebody in them', async ({
+  host,
+}) => {
+  const { eventId } = await createFamilies(host);
+  const list = async (search: string) => {
+    const csv = await readDownload(await host.links.exportHouseholdsCsv({ eventId, search }));
+    return csv
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',')[0]);
+  };
+  expect(await list('the')).toEqual(['The Lees', 'The Novaks']);
+  expect(await list('NOVAKS')).toEqual(['The Novaks']);
+  expect(await list('dan')).toEqual(['The Lees']);
+  expect(await list('nobody')).toEqual([]);
+});
+
 test('a copy of an event has links of its own', async ({ host, guest }) => {
   const { eventId, novaksId } = await createFamilies(host);
   const copy = { id: randomUUID(), name: 'Again', withAttendees: true };

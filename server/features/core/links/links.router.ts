@@ -1,5 +1,4 @@
 import {
-  exportHouseholdLinksInput,
   exportLinksInput,
   listLinksInput,
   reissueHouseholdLinkInput,
@@ -37,10 +36,10 @@ export const linksRouter = router({
 
   exportHouseholdsCsv: hostProcedure
     .meta({ needs: 'readAll' })
-    .input(exportHouseholdLinksInput)
-    .mutation(async ({ ctx }) => {
+    .input(exportLinksInput)
+    .mutation(async ({ ctx, input }) => {
       await recordAudit(ctx.db, ctx.scope, 'links_exported', ctx.visit.now);
-      return ctx.turns.alone(ctx.user.id, exportHouseholdLinks(ctx.db, ctx.scope, ctx));
+      return ctx.turns.alone(ctx.user.id, exportHouseholdLinks(ctx.db, ctx.scope, input, ctx));
     }),
 
   reissueHousehold: hostProcedure
