@@ -44,6 +44,12 @@ export function resolveHouseholdLink(
   return buildLink(publicUrl, deriveHouseholdToken(linkKey, household, household.issue ?? firstIssue));
 }
 
+/** Nobody's links; of the length that everybody's have. */
+export const buildSampleLinks = ({ linkKey, publicUrl }: LinkSource) => ({
+  person: buildLink(publicUrl, deriveLinkToken(linkKey, '', 0)),
+  household: buildLink(publicUrl, deriveHouseholdToken(linkKey, { eventId: '', householdId: '' }, 0)),
+});
+
 const uuidBytes = 16;
 const addressBytes = 16;
 

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { getReason } from '@daysheet/shared/household-messages.ts';
 import type { Channel } from '@daysheet/shared/invitations.ts';
 import type { Db } from '../../../db/client.ts';
 import { beyond, readPages, rowsAtOnce } from '../../../db/pages.ts';
@@ -8,7 +9,7 @@ import type { Download } from '../../../lib/downloads/download.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { buildLink, type LinkSource, deriveLinkToken } from '../../core/links/links.rules.ts';
 import { type PersonRow, selectPeople } from './invitation-people.queries.ts';
-import { resolveReach, getReason } from './invitations.rules.ts';
+import { resolveReach } from './invitations.rules.ts';
 
 function selectAfter(db: Db, scope: HostScope, last: PersonRow | undefined) {
   const { eventId, searchName, id } = eventAttendees;

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import { getReason } from '@daysheet/shared/household-messages.ts';
 import {
   type Channel,
   type DeliveryStatus,
@@ -15,9 +16,9 @@ import { isInvited, isMessageOf } from '../../core/attendees/standing.rules.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { isLocalAddress } from '../../core/events/events.rules.ts';
-import { buildLink, deriveLinkToken } from '../../core/links/links.rules.ts';
+import { buildSampleLinks } from '../../core/links/links.rules.ts';
 import { readQuota } from './invitation-limits.queries.ts';
-import { type InvitationPost, getProvider, resolveReach, getReason, type Way } from './invitations.rules.ts';
+import { type InvitationPost, getProvider, resolveReach, type Way } from './invitations.rules.ts';
 
 /** People and what decides whether and where a message reaches them; by name, within an order of the caller's. */
 export const selectPeople = (db: Db, where: SQL | undefined, first: SQL[] = []) =>
@@ -81,6 +82,7 @@ async function readIdsWithMessage(db: Db, scope: HostScope, statuses: readonly D
 }
 
 function serializeRecipient(person: PersonRow, way: Way) {
+  const reach = resolveReach(person, way);
   return {
     attendeeId: person.id,
     name: person.name,
@@ -88,8 +90,10 @@ function serializeRecipient(person: PersonRow, way: Way) {
     householdId: person.householdId,
     isChild: person.isChild,
     address: way.channel === 'email' ? person.email : person.phone,
+    /** Where a message goes: a number as providers want it. */
+    sentTo: reach.address,
     problem: way.channel === 'email' ? person.emailProblem : person.phoneProblem,
-    reason: getReason(resolveReach(person, way)),
+    reason: getReason(reach),
     isJoined: person.isJoined,
     isOptedOut: person.isOptedOut,
     isLinkRevoked: person.isLinkRevoked,
@@ -117,6 +121,7 @@ export async function listRecipients(
   }));
   const quota =
     provider === 'outbox' ? null : await readQuota(db, scope, channel, post.invitationLimits, now);
+  const sampleLinks = buildSampleLinks(post);
   return {
     people,
     total: list?.total ?? 0,
@@ -127,7 +132,7 @@ export async function listRecipients(
     publicUrlWarning: isLocalAddress(post.publicUrl),
     /** Where answers to an e-mail go. */
     replyTo: channel === 'email' && provider !== 'outbox' ? user.email : null,
-    /** Nobody's; of the length that everybody's has. */
-    sampleLink: buildLink(post.publicUrl, deriveLinkToken(post.linkKey, scope.eventId, 0)),
+    sampleLink: sampleLinks.person,
+    householdSampleLink: sampleLinks.household,
   };
 }

@@ -52,6 +52,19 @@ test('a household gets one message at each address, which names all of them and 
   expect(sends[0]?.counts).toMatchObject({ outbox: 3, skipped: 0 });
 });
 
+test('a host is told what the length of a text depends on: where it goes, and how long both kinds of links are', async ({
+  host,
+}) => {
+  const { eventId, familyId: roleId, anaId, olgaId, readLink } = await createFamily(host);
+  const ana = { name: 'Ana Novak', roleId, phone: '+44 (0)20 7946 0001' };
+  await host.attendees.update({ eventId, attendeeId: anaId, ...ana });
+  const recipients = await host.invitations.recipients({ eventId, channel: 'text' });
+  const find = (id: string) => recipients.people.find(({ attendeeId }) => attendeeId === id);
+  expect(find(anaId)).toMatchObject({ address: '+44 (0)20 7946 0001', sentTo: '+442079460001' });
+  expect(find(olgaId)).toMatchObject({ address: null, sentTo: null });
+  expect(recipients.householdSampleLink).toHaveLength((await readLink()).length);
+});
+
 test('all of a household count as invited once the message to it is handed over', async ({ host }) => {
   const { eventId, ids } = await createFamily(host);
   const readInvited = async () => {

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { getReason } from '@daysheet/shared/household-messages.ts';
 import type { z } from 'zod';
 import { type Channel, channels, type DeliveryStatus } from '@daysheet/shared/invitations.ts';
 import type { retryInput } from '@daysheet/shared/invitations.schemas.ts';
@@ -11,7 +12,7 @@ import { hasLeft } from './household-messages.rules.ts';
 import { takeQuota } from './invitation-limits.commands.ts';
 import { selectChosenPeople } from './invitation-people.queries.ts';
 import { assertMaySend, countAnswer, type SendAnswer, type Sender } from './invitations.commands.ts';
-import { getQueue, resolveReach, getReason } from './invitations.rules.ts';
+import { getQueue, resolveReach } from './invitations.rules.ts';
 
 type DeliveryRow = typeof deliveries.$inferSelect;
 

@@ -2,6 +2,7 @@ import type { SentLook } from '@daysheet/shared/event-looks.ts';
 import { getSentLook } from '../../core/looks/looks.rules.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { gatherHouseholds, getReason, type Reach } from '@daysheet/shared/household-messages.ts';
 import { type Channel, type DeliveryStatus, fillLongest } from '@daysheet/shared/invitations.ts';
 import type { sendTextsInput } from '@daysheet/shared/invitations.schemas.ts';
 import { textMaxLength } from '@daysheet/shared/limits.ts';
@@ -13,7 +14,7 @@ import type { UserScope } from '../../core/gates/user.access.ts';
 import { type EventRow, type HostScope, lockEvent } from '../../core/gates/host.access.ts';
 import { issueHouseholdLinks } from '../../core/links/household-links.commands.ts';
 import { issueMissingLinks } from '../../core/links/links.commands.ts';
-import { buildLink, deriveHouseholdToken, deriveLinkToken } from '../../core/links/links.rules.ts';
+import { buildSampleLinks } from '../../core/links/links.rules.ts';
 import { takeQuota } from './invitation-limits.commands.ts';
 import { type PersonRow, selectChosenPeople } from './invitation-people.queries.ts';
 import {
@@ -21,12 +22,9 @@ import {
   getProvider,
   getQueue,
   resolveReach,
-  type Reach,
-  getReason,
   toSkippedKind,
   type Way,
 } from './invitations.rules.ts';
-import { gatherHouseholds } from './household-messages.rules.ts';
 import { readGuestLanguages } from './guest-languages.queries.ts';
 
 export type NewSend = Omit<z.output<typeof sendTextsInput>, 'eventId'> & {
@@ -55,16 +53,9 @@ function assertSomebody(rows: readonly Row[], channel: Channel): void {
 }
 
 /** Refuses texts that become too long for the person with the longest name. */
-function assertFits(
-  rows: readonly Row[],
-  message: string,
-  event: string,
-  { linkKey, publicUrl }: InvitationPost,
-): void {
-  const sample = { eventId: '', householdId: '' };
-  const isToHousehold = rows.some(({ householdId }) => householdId !== null);
-  const token = isToHousehold ? deriveHouseholdToken(linkKey, sample, 0) : deriveLinkToken(linkKey, '', 0);
-  const link = buildLink(publicUrl, token);
+function assertFits(rows: readonly Row[], message: string, event: string, post: InvitationPost): void {
+  const links = buildSampleLinks(post);
+  const link = rows.some(({ householdId }) => householdId !== null) ? links.household : links.person;
   const names = filterReachable(rows).map(({ name }) => name);
   if (fillLongest(message, { event, link, names }).text.length > textMaxLength) {
     throw new AppError('invitations.text_too_long');

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { getReason } from '@daysheet/shared/household-messages.ts';
 import {
   computeHostLimit,
   getLimitKeys,
   getProvider,
   getQueue,
   resolveReach,
-  getReason,
   toSkippedKind,
   toE164,
 } from './invitations.rules.ts';

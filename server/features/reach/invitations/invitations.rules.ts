@@ -1,3 +1,4 @@
+import type { Reach } from '@daysheet/shared/household-messages.ts';
 import { z } from 'zod';
 import type { Channel, DeliveryReason } from '@daysheet/shared/invitations.ts';
 import type { Jobs } from '../../../lib/jobs.ts';
@@ -108,11 +109,6 @@ export type Way = {
   isOutbox: boolean;
   phoneCountryCode: string | undefined;
 };
-export type Reach = { address: string } | { address: string | null; reason: DeliveryReason };
-
-/** Why no message can go there; `null` where one can. */
-export const getReason = (found: Reach): DeliveryReason | null => ('reason' in found ? found.reason : null);
-
 function resolveEmailReach(email: string | null): Reach {
   if (email === null) return { address: null, reason: 'no_email' };
   return z.email().safeParse(email).success ? { address: email } : { address: email, reason: 'bad_email' };

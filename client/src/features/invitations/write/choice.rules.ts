@@ -81,15 +81,16 @@ export const listHousehold = (people: readonly Recipient[], { householdId }: Rec
 const lacksAddress = ({ reason }: LeftOut) => reason === 'no_email' || reason === 'no_phone';
 const isWanted = ({ person }: LeftOut) => !person.isOptedOut && !person.isLinkRevoked;
 
-/** The same where one message goes to a household: who has no address is reached with somebody of theirs. */
+/** The same where one message goes to a household: who has no address is reached with somebody of theirs, in their place. */
 export function withHouseholds(split: Split): Split {
   const reachedIds = new Set(split.reached.flatMap(({ householdId }) => householdId ?? []));
   const goAlong = (one: LeftOut) =>
     lacksAddress(one) && isWanted(one) && reachedIds.has(one.person.householdId ?? '');
   const along = split.leftOut.filter(goAlong).map(({ person }) => person);
+  const reached = new Map([...split.reached, ...along].map((person) => [person.attendeeId, person]));
   return {
     ...split,
-    reached: [...split.reached, ...along],
+    reached: split.attendeeIds.flatMap((id) => reached.get(id) ?? []),
     leftOut: split.leftOut.filter((one) => !goAlong(one)),
   };
 }

@@ -15,6 +15,8 @@ type InviteActionsProps = {
   draft: InviteDraft;
   onChange: (part: Partial<InviteDraft>) => void;
   people: readonly Recipient[];
+  /** To them, of which a household may get one. */
+  messageCount: number;
   isOwnApp: boolean;
   isPending: boolean;
   /** The message, or nothing where something is wrong with it, which then shows at its field. */
@@ -23,13 +25,24 @@ type InviteActionsProps = {
 
 /** What can be done with the message: a test, sending it, or the host's own programs. */
 export function InviteActions(props: InviteActionsProps) {
-  const { eventId, channel, recipients, draft, onChange, people, isOwnApp, isPending, takeLetter } = props;
+  const {
+    eventId,
+    channel,
+    recipients,
+    draft,
+    onChange,
+    people,
+    messageCount,
+    isOwnApp,
+    isPending,
+    takeLetter,
+  } = props;
   const test = useSendTest(eventId);
   const { provider, canUseProvider, replyTo, leftToday } = recipients;
   const canTest = channel === 'email' && provider !== 'outbox' && canUseProvider;
   const messages =
-    people.length === 0 ? `${getChannelNoun(channel)}s` : formatMessageCount(people.length, channel);
-  const isNearLimit = leftToday !== null && leftToday < 2 * people.length;
+    messageCount === 0 ? `${getChannelNoun(channel)}s` : formatMessageCount(messageCount, channel);
+  const isNearLimit = leftToday !== null && leftToday < 2 * messageCount;
   const sendTest = () => {
     const letter = takeLetter();
     if (letter) test.run(letter);

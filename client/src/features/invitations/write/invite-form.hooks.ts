@@ -3,16 +3,10 @@ import type { Channel } from '@daysheet/shared/invitations.ts';
 import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { showToast } from '../../../lib/errors/toasts.ts';
 import { useSendInvitations } from '../invitations.hooks.ts';
-import {
-  choosePeople,
-  type Recipient,
-  type Recipients,
-  type Split,
-  splitChosen,
-  withHouseholds,
-} from './choice.rules.ts';
+import { choosePeople, type Recipients, type Split, splitChosen, withHouseholds } from './choice.rules.ts';
 import { type InviteDraft, useInviteDraft } from './invite-draft.hooks.ts';
 import { checkInvite, checkReach, type InviteErrors } from './invite-form.rules.ts';
+import { gatherMessages, type Messages } from './messages.rules.ts';
 import { computeTextCost } from './text-cost.rules.ts';
 
 type InviteFormOptions = {
@@ -48,15 +42,14 @@ function useInviteErrors(formId: string) {
 function useTextCost(
   { event, channel, recipients }: InviteFormOptions,
   text: string,
-  people: readonly Recipient[],
+  { names, isToHousehold }: Messages,
 ) {
   const message = useDeferredValue(text);
-  const { sampleLink: link } = recipients;
+  const link = isToHousehold ? recipients.householdSampleLink : recipients.sampleLink;
   return useMemo(() => {
     if (channel === 'email') return undefined;
-    const names = people.map(({ name }) => name);
     return computeTextCost(message, { event: event.name, link, names });
-  }, [channel, message, event.name, link, people]);
+  }, [channel, message, event.name, link, names]);
 }
 
 /** Sends, and goes on to the next message once the server has this one. */
@@ -77,16 +70,17 @@ function useInviteSend(
   return { send, isPending };
 }
 
-/** Who is reached, and who is left out. */
+/** Who is reached, and by which messages, and who is left out. */
 function useSplit(
-  people: readonly Recipient[],
+  { event: { guestLanguage: language }, recipients: { people } }: InviteFormOptions,
   { choice, oneToHousehold }: InviteDraft,
   isOwnApp: boolean,
-): Split {
+): { split: Split; messages: Messages } {
   return useMemo(() => {
     const chosen = splitChosen(choosePeople(people, choice), isOwnApp);
-    return oneToHousehold ? withHouseholds(chosen) : chosen;
-  }, [people, choice, isOwnApp, oneToHousehold]);
+    const split = oneToHousehold ? withHouseholds(chosen) : chosen;
+    return { split, messages: gatherMessages(split.reached, { oneToHousehold, language }) };
+  }, [people, choice, isOwnApp, oneToHousehold, language]);
 }
 
 /** The state of the form that writes an invitation: what is written, for whom, what is wrong with it, and sending it. */
@@ -97,8 +91,8 @@ export function useInviteForm(options: InviteFormOptions) {
   const { errors, show, clear } = useInviteErrors(formId);
   const { people, provider, canUseProvider } = recipients;
   const isOwnApp = provider === 'outbox' || !canUseProvider || draft.useOwnApp;
-  const split = useSplit(people, draft, isOwnApp);
-  const cost = useTextCost(options, draft.message, split.reached);
+  const { split, messages } = useSplit(options, draft, isOwnApp);
+  const cost = useTextCost(options, draft.message, messages);
   const { send, isPending } = useInviteSend(options, { draft, startNext });
 
   /** The message, or nothing where something is wrong with it, which then shows at its field. */
@@ -128,6 +122,7 @@ export function useInviteForm(options: InviteFormOptions) {
     change: changeAndForget,
     errors,
     split,
+    messages,
     cost,
     isOwnApp,
     isPending,

@@ -39,6 +39,7 @@ describe('a message that is written well', () => {
     householdId: null,
     isChild: false,
     address: 'ana@example.com',
+    sentTo: 'ana@example.com',
     problem: null,
     reason: null,
     isJoined: false,

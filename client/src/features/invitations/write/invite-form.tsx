@@ -24,11 +24,9 @@ type InviteFormProps = {
 /** Who gets an invitation, what it says, what it looks like to each of them, and sending it. */
 export function InviteForm({ event, channel, recipients, roles, sentIds, onOutbox }: InviteFormProps) {
   const invite = useInviteForm({ event, channel, recipients, sentIds, onOutbox });
-  const { draft, change, errors, split, isOwnApp } = invite;
-  const chooseFirst = (count: number) => {
-    const picked = split.reached.slice(0, count).map(({ attendeeId }) => attendeeId);
-    change({ choice: { ...draft.choice, kind: 'hand', picked } });
-  };
+  const { draft, change, errors, split, messages, isOwnApp } = invite;
+  const messageCount = messages.names.length;
+  const pick = (picked: string[]) => change({ choice: { ...draft.choice, kind: 'hand', picked } });
   return (
     <form
       id={invite.formId}
@@ -43,8 +41,8 @@ export function InviteForm({ event, channel, recipients, roles, sentIds, onOutbo
         <InviteNotices
           channel={channel}
           recipients={recipients}
-          count={isOwnApp ? 0 : split.reached.length}
-          onChooseFirst={chooseFirst}
+          messages={isOwnApp ? undefined : messages}
+          onPick={pick}
         />
         <RecipientsField
           eventId={event.id}
@@ -67,7 +65,7 @@ export function InviteForm({ event, channel, recipients, roles, sentIds, onOutbo
             channel={channel}
             draft={draft}
             errors={errors}
-            cost={split.reached.length > 0 ? invite.cost : undefined}
+            cost={messageCount > 0 ? invite.cost : undefined}
             onChange={change}
           />
           <InvitePreview
@@ -75,6 +73,7 @@ export function InviteForm({ event, channel, recipients, roles, sentIds, onOutbo
             channel={channel}
             draft={draft}
             people={split.reached}
+            messageCount={messageCount}
             sampleLink={recipients.sampleLink}
             provider={recipients.provider}
             isOwnApp={isOwnApp}
@@ -87,6 +86,7 @@ export function InviteForm({ event, channel, recipients, roles, sentIds, onOutbo
           draft={draft}
           onChange={change}
           people={split.reached}
+          messageCount={messageCount}
           isOwnApp={isOwnApp}
           isPending={invite.isPending}
           takeLetter={invite.takeLetter}

@@ -6,20 +6,22 @@ import { showToast } from '../../../lib/errors/toasts.ts';
 import { useResendVerification } from '../../auth/email-links.hooks.ts';
 import { formatMessageCount } from '../sends/sends.rules.ts';
 import type { Recipients } from './choice.rules.ts';
+import { type Messages, takeFirst } from './messages.rules.ts';
 import { Note } from '../../../ui/note.tsx';
 import classes from './invite-form.module.css';
 
 type InviteNoticesProps = {
   channel: Channel;
   recipients: Recipients;
-  /** How many would go to the provider. */
-  count: number;
-  onChooseFirst: (count: number) => void;
+  /** Those that would go to the provider. */
+  messages: Messages | undefined;
+  onPick: (attendeeIds: string[]) => void;
 };
 
 /** What the host should know before writing, each with what to do next. */
-export function InviteNotices({ channel, recipients, count, onChooseFirst }: InviteNoticesProps) {
+export function InviteNotices({ channel, recipients, messages, onPick }: InviteNoticesProps) {
   const { provider, canUseProvider, leftToday, publicUrlWarning, total, people } = recipients;
+  const count = messages?.names.length ?? 0;
   const isOver = leftToday !== null && canUseProvider && count > leftToday;
   return (
     <>
@@ -47,11 +49,7 @@ export function InviteNotices({ channel, recipients, count, onChooseFirst }: Inv
             </strong>{' '}
             Send the rest tomorrow, or with your own app.
           </p>
-          {leftToday > 0 && (
-            <Button variant="default" size="xs" onClick={() => onChooseFirst(leftToday)}>
-              Choose the first {leftToday.toLocaleString('en')}
-            </Button>
-          )}
+          {messages && <ChooseFirst first={takeFirst(messages, leftToday)} onPick={onPick} />}
         </div>
       )}
       {total > people.length && (
@@ -63,6 +61,15 @@ export function InviteNotices({ channel, recipients, count, onChooseFirst }: Inv
     </>
   );
 }
+
+type ChooseFirstProps = Pick<InviteNoticesProps, 'onPick'> & { first: ReturnType<typeof takeFirst> };
+
+const ChooseFirst = ({ first, onPick }: ChooseFirstProps) =>
+  first.count > 0 && (
+    <Button variant="default" size="xs" onClick={() => onPick(first.attendeeIds)}>
+      Choose the first {first.count.toLocaleString('en')}
+    </Button>
+  );
 
 function Unverified() {
   const resend = useResendVerification();

@@ -17,6 +17,7 @@ type InvitePreviewProps = {
   channel: Channel;
   draft: InviteDraft;
   people: readonly Recipient[];
+  messageCount: number;
   sampleLink: string;
   provider: string;
   isOwnApp: boolean;
@@ -25,11 +26,11 @@ type InvitePreviewProps = {
 const describeAttachment = (provider: string, count: number) =>
   carriesCalendars(provider, count)
     ? 'Their schedule is attached as a calendar file.'
-    : 'With this many people, no calendar file is attached. Their link leads to it.';
+    : 'With this many emails, no calendar file is attached. Their link leads to it.';
 
 /** What one of the recipients gets, as it is typed; whose it is can be chosen. */
 export function InvitePreview(props: InvitePreviewProps) {
-  const { event, channel, draft, people: reached, sampleLink, provider, isOwnApp } = props;
+  const { event, channel, draft, people: reached, messageCount, sampleLink, provider, isOwnApp } = props;
   // Who has no address is named in the message to their household.
   const people = reached.filter(({ address }) => address !== null);
   const [attendeeId, setAttendeeId] = useState<string>();
@@ -86,7 +87,7 @@ export function InvitePreview(props: InvitePreviewProps) {
         isPlain={isOwnApp}
       />
       {channel === 'email' && !isOwnApp && !oneToHousehold && personal?.hasSchedule && (
-        <Note size={13}>{describeAttachment(provider, people.length)}</Note>
+        <Note size={13}>{describeAttachment(provider, messageCount)}</Note>
       )}
     </section>
   );

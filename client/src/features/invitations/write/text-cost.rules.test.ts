@@ -35,7 +35,7 @@ describe('what a host reads of the messages that a text takes', () => {
       '2 messages each, because of the “—”: with such letters one message holds 70 characters, not 160.',
     );
     expect(words(`{name} ${'x'.repeat(70)}`, ['Jo', 'Mary', 'Žan'])).toBe(
-      '1 message each for 2 people, 2 for 1 (4 in all), because of the “Ž” in names: with such letters one message holds 70 characters, not 160.',
+      '1 message each for 2 phones, 2 for 1 (4 in all), because of the “Ž” in names: with such letters one message holds 70 characters, not 160.',
     );
     expect(words(`👰 ${'ж'.repeat(70)}`, ['Jo'])).toContain('because of “👰”, “ж”:');
   });

@@ -1,7 +1,7 @@
 import { fillTemplate, fillLongest } from '@daysheet/shared/invitations.ts';
 import { measureSms, smsSizes } from '@daysheet/shared/sms.ts';
 import { textMaxLength } from '@daysheet/shared/limits.ts';
-import { formatCount, formatPeopleCount } from '../../../lib/format-count.ts';
+import { formatCount } from '../../../lib/format-count.ts';
 
 type TextFacts = { event: string; link: string; names: readonly string[] };
 
@@ -9,8 +9,8 @@ export type TextCost = {
   longest: { name: string; characters: number };
   /** Below zero where the text is too long. */
   left: number;
-  /** How many people get how many messages, fewest messages first. */
-  groups: { segments: number; people: number }[];
+  /** How many phones get how many messages, fewest messages first. */
+  groups: { segments: number; phones: number }[];
   total: number;
   /** What makes texts longer than they look: where it stands, and the letters. */
   because: { kind: 'message' | 'names' | 'double'; letters: string[] } | null;
@@ -46,22 +46,22 @@ function explain(template: string, facts: TextFacts, costly: readonly string[]):
 /** What a text comes to over all its recipients, counted on what each of them gets. */
 export function computeTextCost(template: string, facts: TextFacts): TextCost {
   const { name, text } = fillLongest(template, facts);
-  const people = new Map<number, number>();
+  const phones = new Map<number, number>();
   const costly: string[] = [];
   for (const one of facts.names) {
     const filled = fillTemplate(template, { ...facts, name: one });
     const { segments } = measureSms(filled);
-    people.set(segments, (people.get(segments) ?? 0) + 1);
+    phones.set(segments, (phones.get(segments) ?? 0) + 1);
     if (segments > 1) costly.push(filled);
   }
-  const groups = [...people]
-    .map(([segments, count]) => ({ segments, people: count }))
+  const groups = [...phones]
+    .map(([segments, count]) => ({ segments, phones: count }))
     .toSorted((a, b) => a.segments - b.segments);
   return {
     longest: { name, characters: text.length },
     left: textMaxLength - text.length,
     groups,
-    total: groups.reduce((sum, group) => sum + group.segments * group.people, 0),
+    total: groups.reduce((sum, group) => sum + group.segments * group.phones, 0),
     because: explain(template, facts, costly),
   };
 }
@@ -81,7 +81,7 @@ export function describeCost({ groups, total, because }: TextCost): string {
   if (!first) return '';
   const reason = because ? `, ${describeReason(because)}` : '';
   if (more.length === 0) return `${formatCount(first.segments, 'message')} each${reason}.`;
-  const rest = more.map(({ segments, people }) => `${segments} for ${people.toLocaleString('en')}`);
-  const start = `${formatCount(first.segments, 'message')} each for ${formatPeopleCount(first.people)}`;
+  const rest = more.map(({ segments, phones }) => `${segments} for ${phones.toLocaleString('en')}`);
+  const start = `${formatCount(first.segments, 'message')} each for ${formatCount(first.phones, 'phone')}`;
   return `${[start, ...rest].join(', ')} (${total.toLocaleString('en')} in all)${reason}.`;
 }

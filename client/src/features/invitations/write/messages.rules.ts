@@ -1,0 +1,50 @@
+import { gatherHouseholds, getReason, type Reach } from '@daysheet/shared/household-messages.ts';
+import type { Recipient } from './choice.rules.ts';
+
+type Row = Pick<Recipient, 'attendeeId' | 'householdId' | 'name'> & { reach: Reach };
+
+/** What goes out to those who are reached. */
+export type Messages = {
+  /** Whom each goes to: one name, or those of a household. */
+  names: string[];
+  /** Whether some of them carry the link of a household. */
+  isToHousehold: boolean;
+  /** Those who are reached, each with their message, or with none of their own. */
+  rows: readonly Row[];
+};
+
+const isMessage = ({ reach }: Row) => getReason(reach) === null;
+
+/** The messages that the server makes of a send. */
+export function gatherMessages(
+  reached: readonly Recipient[],
+  { oneToHousehold, language }: { oneToHousehold: boolean; language: string },
+): Messages {
+  const each = reached.map((person) => {
+    const { sentTo: address } = person;
+    const reach: Reach = address === null ? { address, reason: 'no_email' } : { address };
+    return { ...person, language, reach };
+  });
+  const rows = oneToHousehold ? gatherHouseholds(each) : each.map((row) => ({ ...row, householdId: null }));
+  return {
+    rows,
+    names: rows.filter(isMessage).map(({ name }) => name),
+    isToHousehold: rows.some(({ householdId }) => householdId !== null),
+  };
+}
+
+/** The first so many messages, or less where only some of a household's would be among them, and who gets them. */
+export function takeFirst(
+  { rows }: Pick<Messages, 'rows'>,
+  most: number,
+): { count: number; attendeeIds: string[] } {
+  const groups = Map.groupBy(rows, ({ householdId, attendeeId }) => householdId ?? attendeeId);
+  const first: ReturnType<typeof takeFirst> = { count: 0, attendeeIds: [] };
+  for (const group of groups.values()) {
+    const count = group.filter(isMessage).length;
+    if (first.count + count > most) continue;
+    first.count += count;
+    first.attendeeIds.push(...group.map(({ attendeeId }) => attendeeId));
+  }
+  return first;
+}
