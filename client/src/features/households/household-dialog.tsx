@@ -1,9 +1,12 @@
 import { Button, Group, Modal, NumberInput, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
 import { householdForm } from '@daysheet/shared/households.schemas.ts';
 import { plusOnesMax } from '@daysheet/shared/households.ts';
+import { useEffect, useState } from 'react';
 import { describeError } from '../../lib/errors/error-text.ts';
 import { useZodForm } from '../../lib/form.ts';
+import { useUnsaved } from '../../lib/storage/use-unsaved.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
+import { DiscardQuestion } from '../../ui/dialogs/dialog-foot.tsx';
 import { LinkButton } from '../../ui/page/links.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
@@ -20,8 +23,11 @@ const fetchFailed = { title: 'Error', message: 'Failed to fetch the household' }
 export function HouseholdDialog({ eventId, householdId, onClose }: HouseholdDialogProps) {
   useReturnFocus();
   const household = useHousehold(eventId, householdId);
+  const [isDirty, setIsDirty] = useState(false);
+  const unsaved = useUnsaved(isDirty, onClose);
+  const finish = () => unsaved.finish(onClose);
   return (
-    <Modal opened onClose={onClose} title="Household" size="lg">
+    <Modal opened onClose={() => unsaved.leave(onClose)} title="Household" size="lg">
       {household.isPending && (
         <Loading label="Loading the household...">
           <Skeleton height={44} mb="sm" />
@@ -38,7 +44,7 @@ export function HouseholdDialog({ eventId, householdId, onClose }: HouseholdDial
       )}
       {household.data && !household.isError && (
         <Stack gap="lg">
-          <HouseholdForm eventId={eventId} household={household.data} onDone={onClose} />
+          <HouseholdForm eventId={eventId} household={household.data} onDirty={setIsDirty} onDone={finish} />
           <div>
             <LinkButton
               variant="default"
@@ -49,23 +55,34 @@ export function HouseholdDialog({ eventId, householdId, onClose }: HouseholdDial
               One link for all of them
             </LinkButton>
           </div>
-          <HouseholdPeople eventId={eventId} household={household.data} onEmpty={onClose} />
-          <HouseholdMerge eventId={eventId} household={household.data} onDone={onClose} />
+          <HouseholdPeople eventId={eventId} household={household.data} onEmpty={finish} />
+          <HouseholdMerge eventId={eventId} household={household.data} onDone={finish} />
+          {unsaved.question && <DiscardQuestion {...unsaved.question} />}
         </Stack>
       )}
     </Modal>
   );
 }
 
-type HouseholdFormProps = { eventId: string; household: Household; onDone: () => void };
+type HouseholdFormProps = {
+  eventId: string;
+  household: Household;
+  onDirty: (isDirty: boolean) => void;
+  onDone: () => void;
+};
 
-function HouseholdForm({ eventId, household, onDone }: HouseholdFormProps) {
+function HouseholdForm({ eventId, household, onDirty, onDone }: HouseholdFormProps) {
   const { update, about } = useHouseholdChanges(eventId);
   const { name, address, plusOnes } = household;
   const form = useZodForm(householdForm, {
     draftName: `household-${household.id}`,
     initialValues: { name, address: address ?? '', plusOnes },
   });
+  const isDirty = form.isDirty();
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
   const save = form.submit((values) =>
     update.mutate({ ...about(), householdId: household.id, ...values }, { onSuccess: onDone }),
   );
