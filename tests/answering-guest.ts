@@ -6,12 +6,13 @@ import { eventChanges } from '../server/db/schema/live.ts';
 import type { World } from './test.ts';
 
 /**
- * Does something while a guest is answering, and waits for them with it: by then it may hold nothing of what the guest
- * locks next, all that is asked and the event's changes, or the database has to end one of both.
+ * Does something while a guest is answering, and has got to what is asked first where that is named: it waits for them.
+ * By then it may hold nothing of what the guest locks next, all that is asked and the event's changes, or the database
+ * has to end one of both.
  */
 export async function tryAsAnswering<Result>(
   { services: { db } }: World,
-  { eventId, attendeeId }: { eventId: string; attendeeId: string },
+  { eventId, attendeeId, askingId }: { eventId: string; attendeeId: string; askingId?: string },
   act: () => Promise<Result>,
 ): Promise<Result> {
   const waits = async () => {
@@ -23,6 +24,8 @@ export async function tryAsAnswering<Result>(
   const { acting } = await db.transaction(async (tx) => {
     const themselves = and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.id, attendeeId));
     await tx.select().from(eventAttendees).where(themselves).for('no key update');
+    const first = and(eq(askings.eventId, eventId), askingId ? eq(askings.id, askingId) : sql`false`);
+    await tx.select().from(askings).where(first).for('no key update');
     const acting = Promise.allSettled([act()]);
     await vi.waitFor(waits, { timeout: 10_000 });
     const atOnce = { noWait: true } as const;

@@ -15,6 +15,7 @@ import { optOuts } from '../../../db/schema/opt-outs.ts';
 import { scheduleItemAttendees } from '../../../db/schema/schedule.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
+import { lockAskings } from '../../core/answers/answers.commands.ts';
 import { moveCalendar } from '../../reach/calendar/calendar.commands.ts';
 import { type HostScope, lockEvent } from '../../core/gates/host.access.ts';
 import { moveSubscriptions } from '../../reach/push/push.commands.ts';
@@ -89,7 +90,17 @@ async function moveRows(tx: Transaction, from: string, to: string): Promise<void
 }
 
 /** What they answered, unless the listed person did: what a host entered for them stays. With what is written to them of it. */
-async function moveAnswers(tx: Transaction, from: string, to: string): Promise<void> {
+async function moveAnswers(tx: Transaction, { eventId }: HostScope, from: string, to: string): Promise<void> {
+  // All at once: what is not moved goes with the guest, and is counted off then.
+  const answered = await tx
+    .select({ id: answers.askingId })
+    .from(answers)
+    .where(and(eq(answers.eventId, eventId), eq(answers.attendeeId, from)));
+  await lockAskings(
+    tx,
+    eventId,
+    answered.map(({ id }) => id),
+  );
   const attendeeId = asTheirs(to);
   const ownAnswers = tx
     .select({ ...getTableColumns(answers), attendeeId })
@@ -167,7 +178,7 @@ export async function mergeAttendee(db: Database, scope: HostScope, input: Merge
     if (earlier) return;
     const { guest, listed } = await lockBoth(tx, scope, input);
     await moveRows(tx, guest.id, listed.id);
-    await moveAnswers(tx, guest.id, listed.id);
+    await moveAnswers(tx, scope, guest.id, listed.id);
     await moveSheetRow(tx, scope, guest.id, listed.id);
     await moveSubscriptions(tx, guest.id, listed.id);
     await moveCalendar(tx, guest.id, listed.id);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { tryAsAnswering } from '../../../../tests/answering-guest.ts';
+import { askWhoComes, submit } from '../../../../tests/factories/answers.ts';
 import { createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinAs } from '../../../../tests/factories/guests.ts';
 import { createSubscriber } from '../../../../tests/fake-push.ts';
@@ -134,6 +136,22 @@ describe('a guest who joined by themselves and is on the list', () => {
     expect(await services.db.select().from(calendarFeeds)).toMatchObject([
       { attendeeId: maryId, madeFor: null },
     ]);
+  });
+
+  test('holds nothing that somebody needs who answers, while merging waits for them', async ({
+    host,
+    world,
+  }) => {
+    const { eventId, maryId, omarId, mimiId, merge } = await createDoubled(host, world);
+    const walk = await askWhoComes(host, eventId, await createItem(host, eventId, { title: 'Walk' }));
+    const [first, second] = [await askWhoComes(host, eventId, null), walk].toSorted();
+    const enter = (attendeeId: string, askingId = '') =>
+      host.answers.enter({ eventId, ...submit({ askingId, attendeeId, reply: 'coming' }) });
+    for (const askingId of [first, second]) await enter(mimiId, askingId);
+    await enter(maryId, first);
+    await tryAsAnswering(world, { eventId, attendeeId: omarId, askingId: first ?? '' }, merge);
+    const { people } = await host.answers.list({ eventId, askingId: second ?? '', which: 'coming' });
+    expect(people.map(({ attendeeId }) => attendeeId)).toEqual([maryId]);
   });
 
   test('is merged once, however often it is asked, and the activity says so once', async ({
