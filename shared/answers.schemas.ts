@@ -80,6 +80,8 @@ const wordsSchema = z.object({
   /** As the page showed it: of a question that was changed since, the answer may mean something else. */
   version: z.number().int(),
   ...givenWords,
+  /** Whoever says it knows that it takes the place of an answer that they do not read. */
+  replaces: z.boolean().optional(),
 });
 const answerFields = {
   replies: z.array(replySchema).max(answersAtOnceMax),

@@ -38,6 +38,12 @@ export const answersReasons = {
     message:
       'The host changed a question while this page was open. Read it again: what you chose is still here.',
   },
+  'answers.answered_already': {
+    code: 'CONFLICT',
+    title: 'Answered Already',
+    message:
+      'One of these people has answered a sensitive question already. Reload the page, and answer instead only if you mean to.',
+  },
   'answers.not_a_choice': {
     code: 'BAD_REQUEST',
     title: 'Please Choose Again',

@@ -159,6 +159,32 @@ describe('a card that is another by now', () => {
   });
 });
 
+describe('an answer that this guest does not read', () => {
+  const unread = { attendeeId: 'mary', value: null, note: null, isWithheld: true };
+  const withheld = { ...card, questions: [{ ...food, answers: [unread] }] };
+
+  test('is not replaced by what was typed before it came, which is not forgotten either', () => {
+    const given = write('mary', 'Beans', 'No milk');
+    expect(settle(withheld, given)).toMatchObject({
+      given: nothingGiven,
+      unread: given.words,
+      hasLost: false,
+    });
+  });
+
+  test('is replaced by what was said to take its place, and not by nothing', () => {
+    const instead = (value: string | null): Draft => ({
+      replies: [],
+      words: [{ questionId: 'food', attendeeId: 'mary', value, note: null, version: 2, replaces: true }],
+    });
+    expect(settle(withheld, instead('Beans'))).toMatchObject({ given: instead('Beans'), unread: [] });
+    expect(listChanges(withheld, instead('Beans'))).toEqual(instead('Beans'));
+    expect(listChanges(withheld, instead(null))).toEqual(nothingGiven);
+    // What is typed on goes on taking its place.
+    expect(readWords(food, 'mary', instead('Beans'))).toMatchObject({ replaces: true });
+  });
+});
+
 describe('where the answers stand', () => {
   const standing = (askings: Asking[], given = nothingGiven) =>
     computeStanding({ people, askings, questions: [], bring }, given);

@@ -56,12 +56,12 @@ export function readWords(question: Question, attendeeId: string, given: Draft):
   const stored = findAnswer(question, attendeeId);
   const here = given.words.find((one) => isSameWords(one, of));
   const { value = null, note = null } = here ?? stored ?? {};
-  return { ...of, value, note, version: here?.version ?? question.version };
+  return { ...of, value, note, version: here?.version ?? question.version, replaces: here?.replaces };
 }
 
-/** Somebody else of the household answered what this guest does not read; what they say instead would take its place. */
-export const isWithheld = (question: Question, { attendeeId, value, note }: GivenWords): boolean =>
-  value === null && note === null && findAnswer(question, attendeeId)?.isWithheld === true;
+/** There is an answer that this guest does not read: it is replaced only where they say so. */
+export const isWithheld = (question: Question, attendeeId: string): boolean =>
+  findAnswer(question, attendeeId)?.isWithheld === true;
 
 /** Whether it is an answer to the question as it is now. */
 export const stillFits = (question: Question, { value }: GivenWords): boolean =>
@@ -116,6 +116,8 @@ type Settled = {
   given: Draft;
   /** What closed before it was sent. */
   closed: readonly OfAsking[];
+  /** What would replace an answer that came meanwhile and is not shown, of which nobody said that it may. */
+  unread: Draft['words'];
   /** Something is not asked any more, or of somebody for whom this guest does not answer any more. */
   hasLost: boolean;
 };
@@ -132,13 +134,16 @@ export function settle({ askings, questions }: AskedCard, given: Draft): Settled
     else if (asking.isClosed && stored.reply !== one.reply) closed.push(one);
     return isPossible && !asking.isClosed;
   });
+  const unread: GivenWords[] = [];
   const words = given.words.filter((one) => {
     const question = questions.find(({ id }) => id === one.questionId);
     const isAsked = question !== undefined && findAnswer(question, one.attendeeId) !== undefined;
     hasLost ||= !isAsked;
-    return isAsked;
+    const isUnread = isAsked && isWithheld(question, one.attendeeId) && one.replaces !== true;
+    if (isUnread) unread.push(one);
+    return isAsked && !isUnread;
   });
-  return { given: { replies, words }, closed, hasLost };
+  return { given: { replies, words }, closed, unread, hasLost };
 }
 
 /** Each answer that the card lacks, to what can still be answered. */

@@ -91,7 +91,14 @@ export function AnswerForm({ card, answers, guest, eventName, onClose }: AnswerF
         <section className={classes.part}>
           {hasAskings && <Title order={3}>{say('card.questions')}</Title>}
           {card.questions.map((question) => (
-            <QuestionFields key={question.id} card={card} question={question} given={given} change={change} />
+            <QuestionFields
+              key={question.id}
+              card={card}
+              question={question}
+              given={given}
+              unread={settled.unread.filter(({ questionId }) => questionId === question.id)}
+              change={change}
+            />
           ))}
         </section>
       )}

@@ -1,4 +1,5 @@
 import type { AnswerCard } from '@daysheet/shared/answers.schemas.ts';
+import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { act, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -9,7 +10,6 @@ import { nothingGiven } from './answer-drafts.rules.ts';
 import { useAnswers } from './answers.hooks.ts';
 import { AnswersSheet } from './answers-sheet.tsx';
 
-const mary = { eventId: 'wedding', guestKey: 'mary-key' };
 const answered = (attendeeId: string) => ({
   attendeeId,
   reply: null,
@@ -41,11 +41,11 @@ const card: AnswerCard = {
 };
 
 type Outbox = ReturnType<typeof useAnswers>['outbox'];
-type PageProps = { onClose: () => void; onOutbox: (outbox: Outbox) => void };
-function Page({ onClose, onOutbox }: PageProps) {
-  const { outbox } = useAnswers(mary);
+type PageProps = { guest: Guest; onClose: () => void; onOutbox: (outbox: Outbox) => void };
+function Page({ guest, onClose, onOutbox }: PageProps) {
+  const { outbox } = useAnswers(guest);
   useEffect(() => onOutbox(outbox), [outbox, onOutbox]);
-  return <AnswersSheet guest={mary} eventName="Ana & Søren" onClose={onClose} />;
+  return <AnswersSheet guest={guest} eventName="Ana & Søren" onClose={onClose} />;
 }
 
 type Told = { path: string; input: Record<string, unknown> };
@@ -63,6 +63,8 @@ async function openSheet(first: AnswerCard, isLost: (told: Told) => boolean = ()
   });
   const place = document.body.appendChild(document.createElement('div'));
   const onClose = vi.fn<() => void>();
+  // A key of their own: what is kept for one is kept as long as the page is open.
+  const guest = { eventId: 'wedding', guestKey: crypto.randomUUID() };
   let outbox: Outbox | undefined;
   const onOutbox = (open: Outbox) => {
     outbox = open;
@@ -71,7 +73,7 @@ async function openSheet(first: AnswerCard, isLost: (told: Told) => boolean = ()
   await act(async () =>
     root.render(
       <QueryClientContext value={createQueryClient()}>
-        <Page onClose={onClose} onOutbox={onOutbox} />
+        <Page guest={guest} onClose={onClose} onOutbox={onOutbox} />
       </QueryClientContext>,
     ),
   );
@@ -126,18 +128,19 @@ test('what was sent is no draft again when the card closes with it', async () =>
   await close();
 });
 
+const food: AnswerCard['questions'][number] = {
+  id: 'food',
+  itemId: null,
+  kind: 'text',
+  label: 'Anything you need?',
+  why: 'So that we are ready.',
+  choices: [],
+  deletedOn: '2026-07-01',
+  version: 2,
+  answers: [{ attendeeId: 'mary', value: 'Fish', note: 'No nuts', isWithheld: false }],
+};
+
 test('a stored answer that fits its question no more is said at its place, and never sent again', async () => {
-  const food: AnswerCard['questions'][number] = {
-    id: 'food',
-    itemId: null,
-    kind: 'text',
-    label: 'Anything you need?',
-    why: 'So that we are ready.',
-    choices: [],
-    deletedOn: '2026-07-01',
-    version: 2,
-    answers: [{ attendeeId: 'mary', value: 'Fish', note: 'No nuts', isWithheld: false }],
-  };
   const asNumber = { ...food, kind: 'number' as const };
   const number = await openSheet({ ...card, askings: [], questions: [asNumber] });
   expect(number.place.textContent).toContain('Your host changed this question.');
@@ -149,6 +152,48 @@ test('a stored answer that fits its question no more is said at its place, and n
   const given = text.told.find(({ path }) => path === 'answers.give');
   expect(given?.input['words']).toMatchObject([{ value: 'Fish, please', note: null, version: 2 }]);
   await text.close();
+});
+
+const unread = { attendeeId: 'lea', value: null, note: null, isWithheld: true };
+const isGive = ({ path }: Told) => path === 'answers.give';
+
+test('an answer that is not shown has no field, until one says to answer instead', async () => {
+  const withheld = { ...card, askings: [], questions: [{ ...food, answers: [unread] }] };
+  const { place, told, press, type, close } = await openSheet(withheld);
+  expect(place.textContent).toContain('Lea');
+  expect(place.textContent).toContain('What you answer instead takes its place.');
+  expect(place.querySelector('input')).toBeNull();
+  await press('Answer instead');
+  expect(document.activeElement?.textContent).toContain('Anything you need?');
+  await type('No nuts');
+  expect(place.textContent).toContain('What you answer instead takes its place.');
+  await press('Send answers');
+  expect(told.find(isGive)?.input['words']).toMatchObject([
+    { attendeeId: 'lea', value: 'No nuts', replaces: true },
+  ]);
+  await close();
+});
+
+test('what somebody answered meanwhile is not sent again, and what was typed is there to answer instead', async () => {
+  const open = {
+    ...card,
+    askings: [],
+    questions: [{ ...food, answers: [{ ...unread, isWithheld: false }] }],
+  };
+  const { place, told, press, type, becomes, close } = await openSheet(open, isGive);
+  await type('No nuts');
+  becomes({ ...open, questions: [{ ...food, answers: [unread] }] });
+  await press('Send answers');
+  await vi.waitFor(() => expect(place.textContent).toContain('Answered already.'));
+  expect(place.querySelector('input')).toBeNull();
+  const send = [...place.querySelectorAll('button')].find((one) => one.textContent === 'Send answers');
+  expect(send?.disabled).toBe(true);
+  expect(told.filter(isGive)).toHaveLength(1);
+  await press('Answer instead');
+  expect(place.querySelector('input')?.value).toBe('No nuts');
+  await press('Send answers');
+  expect(told.findLast(isGive)?.input['words']).toMatchObject([{ value: 'No nuts', replaces: true }]);
+  await close();
 });
 
 test('whoever arrived although the answer was lost is not renamed by the next name', async () => {

@@ -25,11 +25,13 @@ type QuestionFieldsProps = {
   card: AnswerCard;
   question: Question;
   given: Draft;
+  /** What was chosen or typed before somebody else's answer came, which is not shown. */
+  unread: Draft['words'];
   change: (next: Partial<Draft>) => void;
 };
 
 /** A question, why it is asked and for how long its answers stay, with what each of the household answers. */
-export function QuestionFields({ card, question, given, change }: QuestionFieldsProps) {
+export function QuestionFields({ card, question, given, unread, change }: QuestionFieldsProps) {
   const titleId = useId();
   const group = useRef<HTMLDivElement>(null);
   const people = listQuestionedPeople(card, question, given);
@@ -48,10 +50,19 @@ export function QuestionFields({ card, question, given, change }: QuestionFields
         const words = readWords(question, person.id, given);
         const answer = (next: Partial<GivenWords>) =>
           change({ words: [keepFitting(question, { ...words, ...next, version: question.version })] });
+        const isAnswered = isWithheld(question, person.id);
+        if (isAnswered && !words.replaces) {
+          const typed = unread.find(({ attendeeId }) => attendeeId === person.id);
+          const replace = () => {
+            answer({ value: typed?.value ?? null, note: typed?.note ?? null, replaces: true });
+            focusAgain(group.current);
+          };
+          return <WithheldAnswer key={person.id} name={person.name} isNews={!!typed} onReplace={replace} />;
+        }
         return (
           <div key={person.id} className={classes.words}>
+            {isAnswered && <Note size={15}>{say('card.withheld')}</Note>}
             <PersonFields question={question} name={person.name} words={words} onChange={answer} />
-            {isWithheld(question, words) && <Note size={15}>{say('card.withheld')}</Note>}
             {isOutdated(question, words) && (
               <Callout tabIndex={-1} data-changed="">
                 <p>{say('card.questionChanged')}</p>
@@ -71,6 +82,28 @@ export function QuestionFields({ card, question, given, change }: QuestionFields
           </div>
         );
       })}
+    </div>
+  );
+}
+
+type WithheldAnswerProps = {
+  name: string;
+  /** It came while this guest wrote another one. */
+  isNews: boolean;
+  onReplace: () => void;
+};
+
+/** Somebody's answer that is not shown: what is said instead replaces it for good. */
+function WithheldAnswer({ name, isNews, onReplace }: WithheldAnswerProps) {
+  return (
+    <div className={classes.words} role="group" aria-label={name}>
+      <p className={classes.person}>
+        <bdi>{name}</bdi>
+      </p>
+      {isNews ? <Callout>{say('card.withheld')}</Callout> : <Note size={15}>{say('card.withheld')}</Note>}
+      <button type="button" className={classes.more} onClick={onReplace}>
+        {say('card.answerInstead')}
+      </button>
     </div>
   );
 }

@@ -10,7 +10,8 @@ import { listHouseholdOf } from '../households/households.queries.ts';
 import { readBringing } from '../households/plus-ones.queries.ts';
 import { listAskedOf, listAskings } from './asked.queries.ts';
 import { countFree, orderLine } from './capacity.rules.ts';
-import { type AnsweredPerson, pickAnswered } from './household.queries.ts';
+import { type HouseholdReader, isWithheldFrom } from './answers.rules.ts';
+import { type AnsweredPerson, pickAnswered, toReader } from './household.queries.ts';
 import { listQuestioned, listQuestions } from './questions.queries.ts';
 
 type InEvent = { eventId: string };
@@ -103,27 +104,18 @@ type Household = Awaited<ReturnType<typeof listHouseholdOf>>;
 type Questioned = Awaited<ReturnType<typeof listQuestioned>>[number];
 
 /** What somebody answered, as far as a guest may read it. */
-function toCardWords(
-  { attendeeId, answer }: Questioned,
-  isSensitive: boolean,
-  guest: { id: string; children: ReadonlySet<string> },
-) {
-  const isOwn = attendeeId === guest.id || answer?.byAttendeeId === guest.id;
-  const isWithheld = answer !== null && isSensitive && !isOwn && !guest.children.has(attendeeId);
+function toCardWords({ attendeeId, answer }: Questioned, isSensitive: boolean, guest: HouseholdReader) {
+  const isWithheld = isSensitive && isWithheldFrom(guest, { attendeeId, answer });
   const { value = null, note = null } = (!isWithheld && answer) || {};
   return { attendeeId, value, note, isWithheld };
 }
 
-/**
- * The questions that these people are asked, with what they answered. To a sensitive one an adult's answer is told to
- * them and to who gave it, and to no other of their household: a child's to all who answer for it.
- */
+/** The questions that these people are asked, with what they answered, as far as this guest reads it. */
 async function listCardQuestions(db: Db, scope: GuestScope, attendeeIds: string[], around: Household) {
   const questions = await listQuestions(db, scope);
   if (questions.length === 0) return [];
   const questioned = await listQuestioned(db, scope, attendeeIds);
-  const children = new Set(around.flatMap(({ id, isChild }) => (isChild ? [id] : [])));
-  const guest = { id: scope.attendee.id, children };
+  const guest = toReader(around, scope.attendee.id);
   return questions.flatMap(({ id, itemId, kind, label, why, choices, keptDays, version, isSensitive }) => {
     const ofPeople = questioned.filter(({ questionId }) => questionId === id);
     if (ofPeople.length === 0) return [];

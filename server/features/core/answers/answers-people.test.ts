@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { describe, expect } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, vi } from 'vitest';
 import { askQuestion, askWhoComes, submit } from '../../../../tests/factories/answers.ts';
 import { createAttendee, createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
-import { catchRefusal, type Host, test } from '../../../../tests/test.ts';
+import { catchRefusal, type Host, test, type World } from '../../../../tests/test.ts';
+import { questionAnswers } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { households } from '../../../db/schema/households.ts';
 import { sweepQuestionAnswers } from './answers.jobs.ts';
@@ -190,10 +191,8 @@ test('a guest answers so often in an hour, whatever became of it, and others are
   await give(mary);
 });
 
-test('what an adult answered to a sensitive question is told to them and to who gave it, of a child to both', async ({
-  host,
-  world,
-}) => {
+/** Mary and Omar, who answer for each other and for Lea, a child, what is asked of allergies in confidence. */
+async function askInConfidence(host: Host, world: World) {
   const { eventId, eventCode, maryId, omarId, familyId } = await createLiveWedding(host);
   const leaId = await createAttendee(host, eventId, { name: 'Lea Lee', roleId: familyId });
   const household = { id: randomUUID(), undoId: randomUUID(), name: 'The Lees', address: null, plusOnes: 0 };
@@ -203,18 +202,31 @@ test('what an adult answered to a sensitive question is told to them and to who 
   const questionId = await askQuestion(host, eventId, food);
   const mary = await joinOnPhone(world, eventCode, 'mary');
   const omar = await joinOnPhone(world, eventCode, 'omar');
-  const say = ({ phone, guest }: typeof mary, attendeeId: string, note: string) =>
+  const say = (
+    { phone, guest }: typeof mary,
+    attendeeId: string,
+    note: string | null,
+    { value = 'Yes', ...rest }: { value?: string | null; replaces?: boolean } = {},
+  ) =>
     phone.answers.give({
       ...guest,
       submissionId: randomUUID(),
       replies: [],
-      words: [{ questionId, attendeeId, version: 1, value: 'Yes', note }],
+      words: [{ questionId, attendeeId, version: 1, value, note, ...rest }],
     });
   const read = async ({ phone, guest }: typeof mary) => {
     const [question] = (await phone.answers.card(guest)).questions;
     const find = (id: string) => question?.answers.find(({ attendeeId }) => attendeeId === id);
     return [maryId, omarId, leaId].map((id) => (find(id)?.isWithheld ? 'withheld' : find(id)?.note));
   };
+  return { eventId, questionId, maryId, omarId, leaId, mary, omar, say, read };
+}
+
+test('what an adult answered to a sensitive question is told to them and to who gave it, of a child to both', async ({
+  host,
+  world,
+}) => {
+  const { maryId, omarId, leaId, mary, omar, say, read } = await askInConfidence(host, world);
   await say(mary, maryId, 'Peanuts');
   await say(mary, leaId, 'Milk');
   expect(await read(mary)).toEqual(['Peanuts', null, 'Milk']);
@@ -224,7 +236,43 @@ test('what an adult answered to a sensitive question is told to them and to who 
   expect(await read(omar)).toEqual(['withheld', 'Eggs', 'Milk']);
   expect(await read(mary)).toEqual(['Peanuts', 'Eggs', 'Milk']);
   await say(omar, omarId, 'Celery');
-  expect(await read(mary)).toEqual(['Peanuts', 'withheld', 'Milk']);
-  await say(omar, maryId, 'Nothing');
-  expect(await read(mary)).toEqual(['Nothing', 'withheld', 'Milk']);
+  await say(omar, leaId, 'Soy');
+  expect(await read(mary)).toEqual(['Peanuts', 'withheld', 'Soy']);
+});
+
+test('an answer that somebody does not read is replaced only where they say that they mean to', async ({
+  host,
+  world,
+}) => {
+  const { maryId, omarId, mary, omar, say, read } = await askInConfidence(host, world);
+  await say(mary, maryId, 'Peanuts');
+  expect(await catchRefusal(say(omar, maryId, null))).toBe('answers.answered_already');
+  expect(await catchRefusal(say(omar, maryId, null, { value: null }))).toBe('answers.answered_already');
+  expect(await read(mary)).toEqual(['Peanuts', null, null]);
+  // Their own answer and that of a child are theirs to change, and so is what they said themselves.
+  await say(mary, omarId, 'Eggs');
+  await say(omar, omarId, 'Celery');
+  await say(omar, maryId, 'Nuts', { replaces: true });
+  expect(await read(mary)).toEqual(['Nuts', 'withheld', null]);
+  await say(omar, maryId, 'All nuts');
+  expect(await read(omar)).toEqual(['All nuts', 'Celery', null]);
+});
+
+test('an answer that came while somebody else of the household wrote one stays', async ({ host, world }) => {
+  const { eventId, questionId, maryId, mary, omar, say, read } = await askInConfidence(host, world);
+  const { db } = world.services;
+  let outcome: Promise<unknown> | undefined;
+  await db.transaction(async (tx) => {
+    const answer = { value: 'Yes', note: 'Peanuts', by: 'guest' as const, answeredAt: world.clock.now() };
+    await tx.insert(questionAnswers).values({ eventId, questionId, attendeeId: maryId, ...answer });
+    outcome = catchRefusal(say(omar, maryId, null));
+    await vi.waitFor(async () => {
+      const waiting = await db.execute(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(waiting).not.toHaveLength(0);
+    });
+  });
+  expect(await outcome).toBe('answers.answered_already');
+  expect(await read(mary)).toEqual(['Peanuts', null, null]);
 });

@@ -84,3 +84,18 @@ export function findDeclinedLook(
   const said = to(rowId) ?? to(itemId) ?? to(null);
   return said?.reply === 'not_coming' ? said.whenDeclined : null;
 }
+
+/** A guest, and who of the people around them is a child. */
+export type HouseholdReader = { id: string; children: ReadonlySet<string> };
+
+/** What is said of them is told to this guest, whoever said it. */
+export const isOwnOrChild = ({ id, children }: HouseholdReader, attendeeId: string): boolean =>
+  attendeeId === id || children.has(attendeeId);
+
+type OfPerson = { attendeeId: string; answer: { byAttendeeId: string | null } | null };
+/**
+ * Whether a guest does not read what somebody answered to a sensitive question: an adult's answer is told to them and to
+ * who gave it, and to no other of their household; a child's to all who answer for it.
+ */
+export const isWithheldFrom = (guest: HouseholdReader, { attendeeId, answer }: OfPerson): boolean =>
+  answer !== null && answer.byAttendeeId !== guest.id && !isOwnOrChild(guest, attendeeId);

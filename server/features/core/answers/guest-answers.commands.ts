@@ -10,8 +10,9 @@ import { AppError } from '../../../lib/app-error.ts';
 import { createId } from '../../../lib/ids.ts';
 import { type GuestScope, lockKeyHolder } from '../gates/guest.access.ts';
 import { type Answering, lockAskings, takeReplies } from './answers.commands.ts';
+import { listHouseholdOf } from '../households/households.queries.ts';
 import { listAskedOf } from './asked.queries.ts';
-import { listAnsweredPeople } from './household.queries.ts';
+import { pickAnswered, toReader } from './household.queries.ts';
 import { writeWords } from './question-answers.commands.ts';
 import { giveFreePlaces } from './waiting-line.commands.ts';
 
@@ -22,10 +23,12 @@ const asGuest = ({ event, attendee }: GuestScope): Answering => ({
     attendeeId === attendee.id ? { by: 'guest' } : { by: 'household', byAttendeeId: attendee.id },
 });
 
-/** Refuses answers for people who are not of the household, or not any more. */
-async function assertTheirs(tx: Transaction, scope: GuestScope, attendeeIds: string[]): Promise<void> {
-  const theirs = new Set((await listAnsweredPeople(tx, scope)).map(({ id }) => id));
+/** Refuses answers for people who are not of the household, or not any more. Gives all who are around the guest. */
+async function assertTheirs(tx: Transaction, scope: GuestScope, attendeeIds: string[]) {
+  const around = await listHouseholdOf(tx, scope, scope.attendee.id);
+  const theirs = new Set(pickAnswered(around, scope.attendee.id).map(({ id }) => id));
   if (attendeeIds.some((id) => !theirs.has(id))) throw new AppError('answers.not_yours');
+  return around;
 }
 
 /**
@@ -42,14 +45,19 @@ export async function giveAnswers(
     await lockKeyHolder(tx, scope, guestKey);
     const key = `answers ${scope.eventId} ${scope.attendee.id} ${submissionId}`;
     if (!(await takeIdempotencyKey(tx, key, now))) return;
-    await assertTheirs(
+    const around = await assertTheirs(
       tx,
       scope,
       [...replies, ...words].map(({ attendeeId }) => attendeeId),
     );
     const answering = asGuest(scope);
     const { changed, places } = await takeReplies(tx, replies, answering, now);
-    const worded = await writeWords(tx, words, answering, now);
+    const worded = await writeWords(
+      tx,
+      words,
+      { ...answering, reader: toReader(around, scope.attendee.id) },
+      now,
+    );
     const attendeeIds = [...new Set([...changed, ...worded])];
     if (attendeeIds.length === 0) return;
     const event = { kind: 'answers_given', attendeeIds } as const;

@@ -45,7 +45,7 @@ export async function enterAnswers(
     await assertKnown(tx, scope, { replies, words });
     const answering = asHost(event, scope);
     const { changed, places } = await takeReplies(tx, replies, answering, now);
-    const worded = await writeWords(tx, words, answering, now);
+    const worded = await writeWords(tx, words, { ...answering, reader: null }, now);
     const attendeeIds = [...new Set([...changed, ...worded])];
     if (attendeeIds.length === 0) return;
     const facts = { count: attendeeIds.length };

@@ -1,21 +1,20 @@
 import { mayAnswerFor } from '@daysheet/shared/households.ts';
-import type { Db } from '../../../db/client.ts';
-import type { GuestScope } from '../gates/guest.access.ts';
-import { listHouseholdOf } from '../households/households.queries.ts';
+import type { listHouseholdOf } from '../households/households.queries.ts';
+import type { HouseholdReader } from './answers.rules.ts';
 
 export type AnsweredPerson = { id: string; name: string };
+type Household = Awaited<ReturnType<typeof listHouseholdOf>>;
 
 /** Of all who are invited with a guest those for whom they may answer, themselves first. */
-export function pickAnswered(
-  people: Awaited<ReturnType<typeof listHouseholdOf>>,
-  ownId: string,
-): AnsweredPerson[] {
+export function pickAnswered(people: Household, ownId: string): AnsweredPerson[] {
   const own = people.find(({ id }) => id === ownId);
   if (!own) return [];
   const others = people.filter((person) => person.id !== ownId && mayAnswerFor(own, person));
   return [own, ...others].map(({ id, name }) => ({ id, name }));
 }
 
-/** For whom a guest may answer, themselves first. */
-export const listAnsweredPeople = async (db: Db, scope: GuestScope): Promise<AnsweredPerson[]> =>
-  pickAnswered(await listHouseholdOf(db, scope, scope.attendee.id), scope.attendee.id);
+/** A guest as who reads what their household answered. */
+export const toReader = (people: Household, id: string): HouseholdReader => ({
+  id,
+  children: new Set(people.flatMap((one) => (one.isChild ? [one.id] : []))),
+});
