@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, vi } from 'vitest';
 import { askQuestion, askWhoComes, submit } from '../../../../tests/factories/answers.ts';
 import { createAttendee, createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
@@ -256,6 +256,22 @@ test('an answer that somebody does not read is replaced only where they say that
   expect(await read(mary)).toEqual(['Nuts', 'withheld', null]);
   await say(omar, maryId, 'All nuts');
   expect(await read(omar)).toEqual(['All nuts', 'Celery', null]);
+});
+
+test('an answer that somebody does not read is not found out by guessing it, and who replaces it is named', async ({
+  host,
+  world,
+}) => {
+  const { eventId, questionId, maryId, omarId, mary, omar, say, read } = await askInConfidence(host, world);
+  await say(mary, maryId, 'Peanuts');
+  expect(await catchRefusal(say(omar, maryId, 'Nuts'))).toBe('answers.answered_already');
+  expect(await catchRefusal(say(omar, maryId, 'Peanuts'))).toBe('answers.answered_already');
+  await say(omar, maryId, 'Peanuts', { replaces: true });
+  expect(await read(omar)).toEqual(['Peanuts', null, null]);
+  const ofMary = and(eq(questionAnswers.eventId, eventId), eq(questionAnswers.attendeeId, maryId));
+  expect(await world.services.db.select().from(questionAnswers).where(ofMary)).toMatchObject([
+    { questionId, note: 'Peanuts', by: 'household', byAttendeeId: omarId },
+  ]);
 });
 
 test('an answer that came while somebody else of the household wrote one stays', async ({ host, world }) => {

@@ -85,9 +85,11 @@ export async function writeWords(
     const of = asked.find((one) => one.questionId === questionId && one.attendeeId === attendeeId);
     if (!of) throw new AppError('answers.not_asked');
     assertFits(question, words);
-    if ((of.answer?.value ?? null) === value && (of.answer?.note ?? null) === note) continue;
     const isUnread = reader !== null && question.isSensitive && isWithheldFrom(reader, of);
     if (isUnread && !words.replaces) throw new AppError('answers.answered_already');
+    const isSame = (of.answer?.value ?? null) === value && (of.answer?.note ?? null) === note;
+    // Whoever does not read it may have guessed it: that leaves its trace, as any other answer does.
+    if (isSame && !isUnread) continue;
     await storeWords(tx, question, words, writing, now);
     changed.add(attendeeId);
   }
