@@ -3,6 +3,7 @@ import { isHouseholdToken } from '@daysheet/shared/links.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { readDownload } from '../../../../tests/downloads.ts';
+import { askQuestion } from '../../../../tests/factories/answers.ts';
 import { createAttendee, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { type Caller, catchRefusal, type Host, test } from '../../../../tests/test.ts';
 import { householdLinks } from '../../../db/schema/households.ts';
@@ -78,6 +79,24 @@ describe('the link of a household', () => {
     ]);
     expect((await host.links.households({ eventId, search: 'BEN' })).links).toEqual([link]);
     expect((await host.links.households({ eventId, search: 'novaks' })).total).toBe(1);
+  });
+
+  test('shows what each of its people answered to a sensitive question, as hosts are told', async ({
+    host,
+    guest,
+  }) => {
+    const { eventId, anaId, novaksId } = await createFamilies(host);
+    const questionId = await askQuestion(host, eventId, { kind: 'text', choices: [], isSensitive: true });
+    const words = [{ questionId, attendeeId: anaId, version: 1, value: 'Peanuts', note: null }];
+    await host.answers.enter({ eventId, submissionId: randomUUID(), replies: [], words });
+    const { people } = await guest.join.openHousehold({ token: await readToken(host, eventId, novaksId) });
+    const read = async (person: string) => {
+      const guestKey = people.find(({ name }) => name === person)?.guestKey ?? '';
+      const { questions } = await guest.answers.card({ eventId, guestKey });
+      return questions[0]?.answers.find(({ attendeeId }) => attendeeId === anaId);
+    };
+    expect(await read('Ben Novak')).toMatchObject({ value: null, isWithheld: true });
+    expect(await read('Ana Novak')).toMatchObject({ value: 'Peanuts', isWithheld: false });
   });
 
   test('is noted as opened by somebody, to the minute', async ({ host, guest, clock }) => {

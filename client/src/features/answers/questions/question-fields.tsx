@@ -50,7 +50,7 @@ export function QuestionFields({ event, form, isNew }: QuestionFieldsProps) {
       <QuestionAudience event={event} form={form} />
       <Switch
         label="Sensitive"
-        description="Such as allergies: it is marked, and on lists for others only where it has to be."
+        description="Such as allergies: it is marked, and on lists for others only where it has to be. Whoever opens a household’s link can read its answers."
         {...form.getInputProps('isSensitive', { type: 'checkbox' })}
       />
       <NumberInput
