@@ -87,6 +87,7 @@ export const deliveryReasons = {
   no_country: 'The number has no country code: write it with a plus sign, such as +44 20 7946 0664.',
   answered: 'They answered before it was sent.',
   with_household: 'The message to their household names them.',
+  household_missed: 'The message to their household did not go out.',
   link_revoked: 'Their personal link is revoked: re-issue it first.',
   address_refused: 'The provider does not deliver to this address. Please check it.',
   stopped: 'They answered STOP: their phone takes no more texts from here.',

@@ -5,6 +5,7 @@ import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { deliveries, invitationSends, personalLinks } from '../../../db/schema/invitations.ts';
 import { isOptedOut } from '../../core/attendees/opt-outs.rules.ts';
 import { createId } from '../../../lib/ids.ts';
+import { settledAddressee } from './household-messages.rules.ts';
 import { countSends, type SendOutcome } from '../../../lib/watching/metrics.ts';
 
 export type SendRow = typeof invitationSends.$inferSelect;
@@ -96,7 +97,7 @@ export async function claimNext(
     const claimed = { status: 'sending' as const, batchKey: createId(), updatedAt: now };
     const rows = await tx
       .update(deliveries)
-      .set({ ...claimed, attempts: sql`${deliveries.attempts} + 1` })
+      .set({ ...claimed, ...settledAddressee, attempts: sql`${deliveries.attempts} + 1` })
       .where(inArray(deliveries.id, next))
       .returning();
     if (rows.length === 0) await dropUnwanted(tx, sendId, now);

@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm';
+import { deliveries } from '../../../db/schema/invitations.ts';
+
 /** In parts of at most so many, the people of a household in one part. */
 export function divideByHousehold<Person extends { householdId: string | null }>(
   people: readonly Person[],
@@ -28,3 +31,19 @@ export const hasLeft = (message: Pick<Named, 'householdId'>, person: Pick<Named,
 /** Whom a message names: all whom it did when it was written, or the person alone who left their household since. */
 export const getAddressed = (message: Named, person: Named): string =>
   hasLeft(message, person) ? person.name : message.name;
+
+const isInHousehold = sql`exists (select from event_attendees person
+  where person.id = ${deliveries.attendeeId} and person.household_id = ${deliveries.householdId})`;
+const ownName = sql`(select person.name from event_attendees person where person.id = ${deliveries.attendeeId})`;
+
+/** The same, written down as a message goes out: it reaches nobody else of a household that its person left. */
+export const settledAddressee = {
+  householdId: sql`case when ${isInHousehold} then ${deliveries.householdId} end`,
+  name: sql`case when ${deliveries.householdId} is null or ${isInHousehold} then ${deliveries.name} else ${ownName} end`,
+};
+
+const misses = sql`(${deliveries.reason} is not distinct from 'with_household' and not exists (
+  select from deliveries carrier where carrier.send_id = ${deliveries.sendId}
+    and carrier.household_id = ${deliveries.householdId} and carrier.status <> 'skipped'))`;
+/** Whether the message that was to name a person of a household too is left out itself, or gone. Wrapped as `isOptedOut` is. */
+export const isMissed = sql<boolean>`${misses}`;

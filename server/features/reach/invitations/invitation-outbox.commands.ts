@@ -3,6 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { deliveries } from '../../../db/schema/invitations.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
+import { settledAddressee } from './household-messages.rules.ts';
 
 const states = {
   outbox: { from: 'handed_over', set: { status: 'outbox', sentAt: null } },
@@ -22,7 +23,7 @@ async function moveInOutbox(
   const sentAt = to === 'handed_over' ? now : null;
   const moved = await db
     .update(deliveries)
-    .set({ ...set, sentAt, updatedAt: now })
+    .set({ ...set, ...(to === 'handed_over' && settledAddressee), sentAt, updatedAt: now })
     .where(and(here, eq(deliveries.status, from)))
     .returning({ id: deliveries.id });
   if (moved.length > 0) return { status: to };

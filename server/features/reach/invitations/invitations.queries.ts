@@ -12,6 +12,7 @@ import type { Db } from '../../../db/client.ts';
 import { afterCursor, cutPage } from '../../../db/cursor.ts';
 import { deliveries, invitationSends } from '../../../db/schema/invitations.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
+import { isMissed } from './household-messages.rules.ts';
 
 const isReason = (value: string | null): value is DeliveryReason =>
   value !== null && Object.hasOwn(deliveryReasons, value);
@@ -33,8 +34,8 @@ async function countByStatus(db: Db, scope: HostScope, sendIds: string[]) {
       and(
         eq(deliveries.eventId, scope.eventId),
         inArray(deliveries.sendId, sendIds),
-        // Nobody is left out who is named in the message to their household.
-        sql`${deliveries.reason} is distinct from 'with_household'`,
+        // Nobody is left out who is named in the message to their household, where that goes out.
+        sql`(${deliveries.reason} is distinct from 'with_household' or ${isMissed})`,
       ),
     )
     .groupBy(deliveries.sendId, deliveries.status);
@@ -78,7 +79,14 @@ export async function listSends(db: Db, scope: HostScope, { cursor }: { cursor?:
   return { sends, nextCursor };
 }
 
-function serializeDelivery(row: typeof deliveries.$inferSelect) {
+function serializeDelivery({
+  row,
+  isMissed: missed,
+}: {
+  row: typeof deliveries.$inferSelect;
+  isMissed: boolean;
+}) {
+  const reason = missed ? 'household_missed' : row.reason;
   return {
     id: row.id,
     sendId: row.sendId,
@@ -87,8 +95,8 @@ function serializeDelivery(row: typeof deliveries.$inferSelect) {
     channel: row.channel,
     address: row.address,
     status: row.status,
-    reason: isReason(row.reason) ? row.reason : null,
-    reasonText: formatReason(row.reason),
+    reason: isReason(reason) ? reason : null,
+    reasonText: formatReason(reason),
     error: row.error,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -104,7 +112,7 @@ export async function listDeliveries(
   { sendId, status, cursor }: z.output<typeof listDeliveriesInput>,
 ) {
   const rows = await db
-    .select()
+    .select({ row: deliveries, isMissed })
     .from(deliveries)
     .where(
       and(
@@ -116,6 +124,6 @@ export async function listDeliveries(
     )
     .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
     .limit(deliveriesPageSize + 1);
-  const { page, nextCursor } = cutPage(rows, deliveriesPageSize, (row) => row);
+  const { page, nextCursor } = cutPage(rows, deliveriesPageSize, ({ row }) => row);
   return { deliveries: page.map(serializeDelivery), nextCursor };
 }
