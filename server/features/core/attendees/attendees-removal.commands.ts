@@ -40,6 +40,17 @@ const keepHouseholds = (tx: Transaction, { eventId }: HostScope, undoId: string,
 const selectKept = (undoId: string) => sql`(select (person ->> 'id')::uuid
   from ${undos}, jsonb_array_elements(removed -> 'attendees') person where ${undos.id} = ${undoId})`;
 
+/** Gives how many they were; the messages to their households name them no more. */
+async function deletePeople(tx: Transaction, scope: HostScope, ids: SQL): Promise<number> {
+  const isOne = sql`(${eventAttendees.id} in ${ids}) is true`;
+  const sends = await takeHouseholdSends(tx, scope, ids);
+  const { count } = await tx
+    .delete(eventAttendees)
+    .where(and(eq(eventAttendees.eventId, scope.eventId), isOne));
+  await nameHouseholdsAnew(tx, sends);
+  return count;
+}
+
 /** No undo keeps a name of others: who they are is read anew when the message is put back. */
 const ownName = sql`case when ${deliveries.householdId} is null then '{}' else jsonb_build_object(
   'name', (select person.name from event_attendees person where person.id = ${deliveries.attendeeId})) end`;
@@ -91,13 +102,7 @@ export async function removeInto(
   // By what they answered, or by whom they came with, they may have been chosen: from here on by name.
   const kept = selectKept(undoId);
   await removeAnswers(tx, scope.eventId, kept);
-  const isKept = sql`(${eventAttendees.id} in ${kept}) is true`;
-  const sends = await takeHouseholdSends(tx, scope, kept);
-  const { count } = await tx
-    .delete(eventAttendees)
-    .where(and(eq(eventAttendees.eventId, scope.eventId), isKept));
-  await nameHouseholdsAnew(tx, sends);
-  return count;
+  return deletePeople(tx, scope, kept);
 }
 
 /** Takes one person off the list, into an undo. A second try with the same undo changes nothing. */
