@@ -141,8 +141,9 @@ type DomainEvents = {
   /** A host entered them. */
   answers_entered: Counted & About;
   answer_requested: Named & About;
-  /** `title`: what it was about; `askedBy`: whoever of a household asked for them. */
-  answer_request_decided: Named & About & { title: string; accepts: boolean; askedBy: string[] };
+  /** `title`: what it was about; `personId`: whose answer; `askedBy`: with whoever of a household asked for them. */
+  answer_request_decided: Named &
+    About & { title: string; accepts: boolean; personId: string; askedBy: string[] };
   /** People of a line have a place now, or are offered one until then. */
   places_given: Titled & About & { askingId: string; offeredUntil: Date | null };
   notification_sent: WithFacts<{ title: string; count: number }> & About;

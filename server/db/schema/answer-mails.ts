@@ -20,6 +20,8 @@ export const answerMails = pgTable(
     about: text({ enum: ['answers', 'place', 'offer', 'accepted', 'refused'] }).notNull(),
     /** Of a place, or a decision: of what. */
     title: text(),
+    /** Of a decision that they asked for somebody else: for whom. Not bound: they may be gone. */
+    forAttendeeId: uuid(),
     since: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     dueAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },

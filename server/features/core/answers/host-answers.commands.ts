@@ -84,7 +84,7 @@ export async function decideRequest(
       .from(eventAttendees)
       .where(and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.id, attendeeId)));
     const [asked] = await listAskings(tx, scope, eq(askings.id, askingId));
-    const about = { title: asked?.item?.title ?? event.name, accepts };
+    const about = { title: asked?.item?.title ?? event.name, accepts, personId: attendeeId };
     const askedBy = [attendeeId, ...(request.byAttendeeId ? [request.byAttendeeId] : [])];
     const facts = { name: person?.name ?? '' };
     const attendeeIds = [...new Set([attendeeId, ...changed])];

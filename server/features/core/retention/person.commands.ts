@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, not, exists, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, not, exists, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { nameHouseholdsAnew, takeHouseholdSends } from '../../../db/household-names.ts';
 import { activity } from '../../../db/schema/activity.ts';
@@ -42,11 +42,15 @@ async function eraseOwnMessages(tx: Transaction, attendeeId: string): Promise<vo
     );
 }
 
-/** What hosts are written may name them. They find it on their page anyway; of what was sent no word is kept. */
-const eraseFromNotices = (tx: Transaction, eventId: string) =>
-  tx
-    .delete(emails)
-    .where(and(eq(emails.eventId, eventId), eq(emails.kind, 'notices'), ne(emails.status, 'sent')));
+/**
+ * What hosts are written may name them, and what was decided of their answers. All of it is on a page anyway; of what was
+ * sent no word is kept.
+ */
+async function eraseFromMails(tx: Transaction, eventId: string, name: string): Promise<void> {
+  const isNamed = sql`${emails.kind} = 'answers' and strpos(${emails.text}, ${name}) > 0`;
+  const mayName = or(eq(emails.kind, 'notices'), isNamed);
+  await tx.delete(emails).where(and(eq(emails.eventId, eventId), ne(emails.status, 'sent'), mayName));
+}
 
 /**
  * Erases one person from an event: their place on the list with all that hangs on it (link, calendar, phones, messages),
@@ -69,7 +73,7 @@ export async function erasePerson(
   if (!person) return false;
   await eraseOwnMessages(tx, attendeeId);
   const sends = await takeHouseholdSends(tx, { eventId }, sql`(${attendeeId})`);
-  await eraseFromNotices(tx, eventId);
+  await eraseFromMails(tx, eventId, person.name);
   if (by === 'operator') {
     const hashes = [person.email, person.phone].filter((hash) => typeof hash === 'string');
     const isTheirs = sql`(${optOuts.attendeeId} = ${attendeeId} or ${hashes.length > 0 ? inArray(optOuts.address, hashes) : sql`false`})`;

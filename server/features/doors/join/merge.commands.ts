@@ -118,6 +118,10 @@ async function moveAnswers(tx: Transaction, { eventId }: HostScope, from: string
     .from(answerMails)
     .where(eq(answerMails.attendeeId, from));
   await tx.insert(answerMails).select(ownMails).onConflictDoNothing();
+  await tx
+    .update(answerMails)
+    .set({ forAttendeeId: sql`nullif(${to}::uuid, ${answerMails.attendeeId})` })
+    .where(and(eq(answerMails.eventId, eventId), inArray(answerMails.forAttendeeId, [from, to])));
   await tx.update(emails).set({ attendeeId: to }).where(eq(emails.attendeeId, from));
 }
 

@@ -7,6 +7,7 @@ import { createItem, createLiveWedding } from '../../../../tests/factories/event
 import { joinAs } from '../../../../tests/factories/guests.ts';
 import { createSubscriber } from '../../../../tests/fake-push.ts';
 import { createVisitor, type Host, catchRefusal, test, type World } from '../../../../tests/test.ts';
+import { answerMails } from '../../../db/schema/answer-mails.ts';
 import { calendarFeeds } from '../../../db/schema/calendar.ts';
 import { followedSheets, sheetRows } from '../../../db/schema/followed-sheets.ts';
 import { notificationReceipts } from '../../../db/schema/notifications.ts';
@@ -52,6 +53,32 @@ const tablesOfPeople = {
   schedule_item_attendees: 'moved',
   sheet_rows: 'moved',
 };
+
+test('what was decided for the guest was for the listed person, and for nobody else where it is told to them', async ({
+  host,
+  world,
+}) => {
+  const { eventId, maryId, omarId, mimiId, merge } = await createDoubled(host, world);
+  const { db, clock } = world.services;
+  const dueAt = clock();
+  const told = {
+    eventId,
+    about: 'accepted',
+    title: 'Boat',
+    forAttendeeId: mimiId,
+    since: dueAt,
+    dueAt,
+  } as const;
+  await db.insert(answerMails).values([maryId, omarId].map((attendeeId) => ({ ...told, attendeeId })));
+  await merge();
+  const rows = await db.select().from(answerMails).where(eq(answerMails.eventId, eventId));
+  expect(new Map(rows.map(({ attendeeId, forAttendeeId }) => [attendeeId, forAttendeeId]))).toEqual(
+    new Map([
+      [maryId, null],
+      [omarId, maryId],
+    ]),
+  );
+});
 
 test('each table that has rows of people is known to merge.commands.ts', async ({ world }) => {
   const rows = await world.services.db.execute<{ name: string }>(

@@ -47,10 +47,12 @@ async function readFile(services: Services, whose: Row, now: Date): Promise<Mail
  */
 async function writeMail(services: Services, row: Row, now: Date) {
   const { db, mailer, publicUrl, linkKey } = services;
-  const { attendeeId, about, title } = row;
+  const { attendeeId, forAttendeeId, title } = row;
   const person = await readRecipient(db, row);
   if (!person) return null;
-  const { event, name, owner } = person;
+  const { event, name, otherName, owner } = person;
+  // What was decided for somebody who is gone is nobody's business any more.
+  const about = forAttendeeId !== null && otherName === null ? 'answers' : row.about;
   if (mailer.mode !== 'outbox' && !owner?.emailVerifiedAt) return null;
   const link = resolveLink(services, { attendeeId, issue: person.issue, revokedAt: person.revokedAt });
   const invitee = { ...person, phone: null, isLinkRevoked: link === null };
@@ -62,7 +64,7 @@ async function writeMail(services: Services, row: Row, now: Date) {
   const file = await readFile(services, row, now);
   const language = (await readGuestLanguages(db, event, [attendeeId]))(attendeeId);
   const { name: eventName, timeZone } = event;
-  const facts = { about, language, timeZone, name, eventName, title, answered, link };
+  const facts = { about, language, timeZone, name, otherName, eventName, title, answered, link };
   const letter = writeLetter({ ...facts, hasFile: file !== null });
   const token = buildOptOutToken(linkKey, { attendeeId, by: hashEmail(reach.address) });
   const unsubscribe = publicUrl + buildPath(serverPaths.unsubscribe, { token });

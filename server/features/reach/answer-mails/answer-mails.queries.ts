@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { isClosed } from '@daysheet/shared/answers.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
@@ -10,14 +11,17 @@ import { isOptedOut } from '../../core/attendees/opt-outs.rules.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
 import type { Answered } from './answer-mails.rules.ts';
 
-type Whose = { eventId: string; attendeeId: string };
+type Whose = { eventId: string; attendeeId: string; forAttendeeId: string | null };
 
-/** Who is written to, of an event that is live. */
-export async function readRecipient(db: Db, { eventId, attendeeId }: Whose) {
+const other = alias(eventAttendees, 'other');
+
+/** Who is written to, of an event that is live, and for whom they had asked. */
+export async function readRecipient(db: Db, { eventId, attendeeId, forAttendeeId }: Whose) {
   const [row] = await db
     .select({
       event: events,
       name: eventAttendees.name,
+      otherName: other.name,
       email: eventAttendees.email,
       isOptedOut,
       issue: personalLinks.issue,
@@ -26,6 +30,7 @@ export async function readRecipient(db: Db, { eventId, attendeeId }: Whose) {
     })
     .from(eventAttendees)
     .innerJoin(events, and(eq(events.id, eventAttendees.eventId), eq(events.status, 'active')))
+    .leftJoin(other, and(eq(other.eventId, events.id), sql`${other.id} = ${forAttendeeId}::uuid`))
     .leftJoin(personalLinks, eq(personalLinks.attendeeId, eventAttendees.id))
     .leftJoin(users, eq(users.id, events.createdBy))
     .where(and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.id, attendeeId)));

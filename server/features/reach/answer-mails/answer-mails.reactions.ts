@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../../db/client.ts';
 import { answerMails } from '../../../db/schema/answer-mails.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
@@ -7,15 +8,32 @@ import { type About, patienceMinutes, quietMinutes } from './answer-mails.rules.
 
 const minutesAfter = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
 
-type Noted = { about: About; title: string | null; attendeeIds: readonly string[]; dueAt: Date };
+type Noted = {
+  about: About;
+  title: string | null;
+  /** Whose answer it is about, where that is one person's. */
+  personId?: string;
+  attendeeIds: readonly string[];
+  dueAt: Date;
+};
+
+/** A place that is held for them is not said later: what was decided is on their page as well. */
+const isHeld = sql`${answerMails.about} = 'offer' and excluded.about in ('accepted', 'refused')`;
+const unlessHeld = (column: AnyPgColumn, said: SQL) =>
+  sql`case when ${isHeld} then ${column} else ${said} end`;
+/** That they have a place, or what their host decided, is the news, whatever they answer at the same time. */
+const news = {
+  about: unlessHeld(answerMails.about, sql`excluded.about`),
+  title: unlessHeld(answerMails.title, sql`excluded.title`),
+  forAttendeeId: unlessHeld(answerMails.forAttendeeId, sql`excluded.for_attendee_id`),
+};
 
 /** Notes who is to be written, where they have an address. What waits already is put off, but not for ever. */
 async function note(
   tx: Transaction,
-  { about, title, attendeeIds, dueAt }: Noted,
+  { about, title, personId, attendeeIds, dueAt }: Noted,
   { eventId, now }: Circumstances,
 ) {
-  const isNews = about !== 'answers';
   const { since } = answerMails;
   await tx
     .insert(answerMails)
@@ -26,6 +44,9 @@ async function note(
           attendeeId: eventAttendees.id,
           about: sql<About>`${about}::text`.as('about'),
           title: sql<string | null>`${title}::text`.as('title'),
+          forAttendeeId: sql<string | null>`nullif(${personId ?? null}::uuid, ${eventAttendees.id})`.as(
+            'for_attendee_id',
+          ),
           since: sql<Date>`${now.toISOString()}::timestamptz`.as('since'),
           dueAt: sql<Date>`${dueAt.toISOString()}::timestamptz`.as('due_at'),
         })
@@ -42,8 +63,7 @@ async function note(
       target: [answerMails.eventId, answerMails.attendeeId],
       set: {
         dueAt: sql`least(excluded.due_at, ${since} + make_interval(mins => ${patienceMinutes}))`,
-        // That they have a place, or what their host decided, is the news, whatever they answer at the same time.
-        ...(isNews && { about, title }),
+        ...(about !== 'answers' && news),
       },
     });
 }
@@ -71,9 +91,9 @@ export const notePlaces = (
 /** Who asked their host for another answer after the last day is to be written at once what the host decided. */
 export const noteDecision = (
   tx: Transaction,
-  { title, accepts, askedBy: attendeeIds }: DomainEvent<'answer_request_decided'>,
+  { title, accepts, personId, askedBy: attendeeIds }: DomainEvent<'answer_request_decided'>,
   circumstances: Circumstances,
 ): Promise<void> => {
   const about = accepts ? 'accepted' : 'refused';
-  return note(tx, { about, title, attendeeIds, dueAt: circumstances.now }, circumstances);
+  return note(tx, { about, title, personId, attendeeIds, dueAt: circumstances.now }, circumstances);
 };

@@ -13,6 +13,7 @@ const letter = {
   language: 'en',
   timeZone: 'Europe/Ljubljana',
   name: 'Mary',
+  otherName: null,
   eventName: 'Ana & Søren',
   title: null,
   answered: [dinner],

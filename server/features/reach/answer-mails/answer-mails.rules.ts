@@ -34,6 +34,8 @@ type Letter = {
   language: string;
   timeZone: string;
   name: string;
+  /** Of a decision that they asked for somebody else: who that is. */
+  otherName: string | null;
   eventName: string;
   /** Of a place: of what. */
   title: string | null;
@@ -59,6 +61,12 @@ const beginnings = {
 
 /** Said also to whom nothing is asked any more, or who never answered. */
 export const isDecision = (about: About): about is Decided => about === 'accepted' || about === 'refused';
+
+/** The same decisions where they asked for somebody else. The subject stays with us for longer, and names nobody. */
+const ofOthers = {
+  accepted: { subject: 'acceptedSubject', hello: 'acceptedForHello' },
+  refused: { subject: 'refusedForSubject', hello: 'refusedForHello' },
+} as const;
 
 function nameAnswer({ reply, isWaiting, offeredUntil }: Answered) {
   if (reply !== 'coming' || !isWaiting) return reply;
@@ -87,16 +95,28 @@ export function writeLetter(letter: Letter): { subject: string; text: string } {
   const until = clock
     ? reader.say('schedule.dayAndTime', { day: reader.longDay(clock.date), time: reader.time(clock.time) })
     : '';
-  const facts = { name: apart(letter.name), event: apart(eventName), title: apart(title ?? ''), until };
+  const person = apart(letter.otherName ?? '');
+  const facts = {
+    name: apart(letter.name),
+    person,
+    event: apart(eventName),
+    title: apart(title ?? ''),
+    until,
+  };
   const lines = answered.map((one) => {
     const line = { what: apart(one.what), answer: say[nameAnswer(one)] };
     return one.until === null
       ? fill(say.answerLine, line)
       : fill(say.answerLineUntil, { ...line, day: reader.longDay(one.until) });
   });
-  const parts = [fill(say[beginnings[about]], facts), lines.join('\n'), hasFile ? say.answersFile : '', link];
+  if (isDecision(about) && lines.length > 0) lines.unshift(say.answersStand);
+  const { subject, hello } =
+    isDecision(about) && letter.otherName !== null
+      ? ofOthers[about]
+      : { subject: subjects[about], hello: beginnings[about] };
+  const parts = [fill(say[hello], facts), lines.join('\n'), hasFile ? say.answersFile : '', link];
   return {
-    subject: fill(say[subjects[about]], { event: eventName, title: title ?? '' }),
+    subject: fill(say[subject], { event: eventName, title: title ?? '' }),
     text: parts.filter((part) => part !== '').join('\n\n'),
   };
 }

@@ -202,50 +202,6 @@ describe('what goes to a provider', () => {
   });
 });
 
-describe('who asked for another answer after the last day', () => {
-  test('is written at once what their host decided, and so is who asked for them', async ({
-    host,
-    world,
-  }) => {
-    const { eventId, askingId, join } = await openBoat(host, world, { deadlineOn: '2026-06-05' });
-    const { wait, work } = watchMails(world);
-    const [ada, dan] = [await join('Ada Lee', 'ada@example.com'), await join('Dan Lee', 'dan@example.com')];
-    const lees = { id: randomUUID(), undoId: randomUUID(), name: 'The Lees', address: null, plusOnes: 0 };
-    await host.households.create({ eventId, ...lees, attendeeIds: [ada.attendeeId, dan.attendeeId] });
-    await ada.say('coming');
-    expect(await wait(2)).toHaveLength(1);
-    world.clock.advance(24 * 60);
-    const askFor = async (attendeeId: string, accepts: boolean) => {
-      const request = { requestId: randomUUID(), askingId, personId: attendeeId, message: null };
-      await ada.phone.answers.askHost({ ...ada.guest, ...request, reply: 'not_coming' });
-      await host.answers.decide({ eventId, requestId: request.requestId, accepts });
-      return work();
-    };
-    // Dan never answered.
-    const refused = await askFor(dan.attendeeId, false);
-    expect(refused.map(({ to }) => to).toSorted()).toEqual(['ada@example.com', 'dan@example.com']);
-    expect(refused[0]?.subject).toBe('Your answer stays as it is: Boat');
-    const [accepted, ...more] = await askFor(ada.attendeeId, true);
-    expect(more).toEqual([]);
-    expect(accepted?.subject).toBe('Your host said yes: Boat');
-    expect(accepted?.text).toContain('Boat: not coming');
-  });
-
-  test('is written in the limits of all such messages, and as it was decided', async ({ host, world }) => {
-    const { eventId, askingId, join } = await openBoat(host, world, { deadlineOn: '2026-06-01' });
-    const { work, wait } = watchMails(world, { limits: { event: 0 } });
-    const ada = await join('Ada Lee', 'ada@example.com');
-    const request = { requestId: randomUUID(), askingId, personId: ada.attendeeId, message: null };
-    await ada.phone.answers.askHost({ ...ada.guest, ...request, reply: 'coming' });
-    await host.answers.decide({ eventId, requestId: request.requestId, accepts: true });
-    expect(await work()).toEqual([]);
-    expect(await wait(60)).toEqual([]);
-    const [mail, ...more] = await watchMails(world).wait(24 * 60);
-    expect(more).toEqual([]);
-    expect(mail?.subject).toBe('Your host said yes: Boat');
-  });
-});
-
 describe('who has a place now', () => {
   test('hears it once on their page and phone, and by e-mail at once', async ({ host, world, clock }) => {
     const { join } = await openBoat(host, world, { capacity: 1 });

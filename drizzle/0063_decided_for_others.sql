@@ -1,0 +1,1 @@
+ALTER TABLE "answer_mails" ADD COLUMN "for_attendee_id" uuid;

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { openBoat, watchMails } from '../../../../tests/factories/answer-mails.ts';
+import { submit } from '../../../../tests/factories/answers.ts';
+import { test } from '../../../../tests/test.ts';
+import { emails } from '../../../db/schema/emails.ts';
+import { erasePerson } from '../../core/retention/person.commands.ts';
+
+describe('who asked for another answer after the last day', () => {
+  test('is written at once what their host decided, and so is who asked for them', async ({
+    host,
+    world,
+  }) => {
+    const { eventId, askingId, join } = await openBoat(host, world, { deadlineOn: '2026-06-05' });
+    const { wait, work } = watchMails(world);
+    const [ada, dan] = [await join('Ada Lee', 'ada@example.com'), await join('Dan Lee', 'dan@example.com')];
+    const lees = { id: randomUUID(), undoId: randomUUID(), name: 'The Lees', address: null, plusOnes: 0 };
+    await host.households.create({ eventId, ...lees, attendeeIds: [ada.attendeeId, dan.attendeeId] });
+    await ada.say('coming');
+    expect(await wait(2)).toHaveLength(1);
+    world.clock.advance(24 * 60);
+    const askFor = async (attendeeId: string, accepts: boolean) => {
+      const request = { requestId: randomUUID(), askingId, personId: attendeeId, message: null };
+      await ada.phone.answers.askHost({ ...ada.guest, ...request, reply: 'not_coming' });
+      await host.answers.decide({ eventId, requestId: request.requestId, accepts });
+      return work();
+    };
+    // Dan never answered.
+    const refused = await askFor(dan.attendeeId, false);
+    expect(refused.map(({ to }) => to).toSorted()).toEqual(['ada@example.com', 'dan@example.com']);
+    expect(refused.map(({ subject }) => subject).toSorted()).toEqual([
+      'An answer stays as it is: Boat',
+      'Your answer stays as it is: Boat',
+    ]);
+    const [accepted, ...more] = await askFor(ada.attendeeId, true);
+    expect(more).toEqual([]);
+    expect(accepted?.subject).toBe('Your host said yes: Boat');
+    expect(accepted?.text).toContain('Boat: not coming');
+  });
+
+  test('is told whose answer it was, where that is not their own', async ({ host, world }) => {
+    const { eventId, askingId, join } = await openBoat(host, world, { deadlineOn: '2026-06-01' });
+    const { work } = watchMails(world);
+    const [ada, dan] = [await join('Ada Lee', 'ada@example.com'), await join('Dan Lee', 'dan@example.com')];
+    const lees = { id: randomUUID(), undoId: randomUUID(), name: 'The Lees', address: null, plusOnes: 0 };
+    await host.households.create({ eventId, ...lees, attendeeIds: [ada.attendeeId, dan.attendeeId] });
+    const decide = async (accepts: boolean, before = () => Promise.resolve()) => {
+      const request = { requestId: randomUUID(), askingId, personId: dan.attendeeId, message: null };
+      await ada.phone.answers.askHost({ ...ada.guest, ...request, reply: 'not_coming' });
+      await host.answers.decide({ eventId, requestId: request.requestId, accepts });
+      await before();
+      const mails = await work();
+      return (address: string) => mails.find(({ to }) => to === address);
+    };
+    const refused = await decide(false);
+    expect(refused('ada@example.com')?.subject).toBe('An answer stays as it is: Boat');
+    expect(refused('ada@example.com')?.text).toContain('another answer for Dan Lee');
+    expect(refused('dan@example.com')?.subject).toBe('Your answer stays as it is: Boat');
+    const accepted = await decide(true);
+    expect(accepted('ada@example.com')?.text).toContain('said yes to what you asked for Dan Lee: Boat.');
+    // She answered nothing, and so nothing of hers stands.
+    expect(accepted('ada@example.com')?.text).not.toMatch(/your answers/i);
+    expect(accepted('dan@example.com')?.text).toMatch(
+      /asked for: Boat\.[^]*your answers[^]*Boat: not coming/,
+    );
+    const { attendeeId } = dan;
+    const gone = await decide(true, () =>
+      host.attendees.delete({ eventId, attendeeId, undoId: randomUUID() }),
+    );
+    expect(gone('ada@example.com')).toBeUndefined();
+  });
+
+  test('is named in no message to others that is still here once they are erased', async ({
+    host,
+    world,
+  }) => {
+    const { eventId, askingId, join } = await openBoat(host, world, { deadlineOn: '2026-06-01' });
+    const [ada, dan] = [await join('Ada Lee', 'ada@example.com'), await join('Dan Lee')];
+    const lees = { id: randomUUID(), undoId: randomUUID(), name: 'The Lees', address: null, plusOnes: 0 };
+    await host.households.create({ eventId, ...lees, attendeeIds: [ada.attendeeId, dan.attendeeId] });
+    const request = { requestId: randomUUID(), askingId, personId: dan.attendeeId, message: null };
+    await ada.phone.answers.askHost({ ...ada.guest, ...request, reply: 'coming' });
+    await host.answers.decide({ eventId, requestId: request.requestId, accepts: false });
+    await watchMails(world, { mode: 'outbox' }).work();
+    const { db, clock } = world.services;
+    const listTexts = async () =>
+      (await db.select().from(emails).where(eq(emails.eventId, eventId))).map(({ text }) => text);
+    expect(await listTexts()).toEqual([expect.stringContaining('Dan Lee')]);
+    const person = { eventId, attendeeId: dan.attendeeId };
+    await db.transaction((tx) => erasePerson(tx, person, 'operator', clock()));
+    expect(await listTexts()).toEqual([]);
+  });
+
+  test('hears of a place that is held for them rather than of what was decided', async ({ host, world }) => {
+    const asking = { capacity: 1, waitingRule: 'asked', deadlineOn: '2026-06-05' } as const;
+    const { eventId, askingId, join } = await openBoat(host, world, asking);
+    const { wait, work } = watchMails(world);
+    const [ada, ben, dan] = [
+      await join('Ada Lee'),
+      await join('Ben Lee', 'ben@example.com'),
+      await join('Dan Lee'),
+    ];
+    const lees = { id: randomUUID(), undoId: randomUUID(), name: 'The Lees', address: null, plusOnes: 0 };
+    await host.households.create({ eventId, ...lees, attendeeIds: [ben.attendeeId, dan.attendeeId] });
+    await ada.say('coming');
+    await ben.say('coming');
+    await wait(2);
+    world.clock.set('2026-06-06T12:00:00Z');
+    const request = { requestId: randomUUID(), askingId, personId: dan.attendeeId, message: null };
+    await ben.phone.answers.askHost({ ...ben.guest, ...request, reply: 'not_coming' });
+    await host.answers.enter({
+      eventId,
+      ...submit({ askingId, attendeeId: ada.attendeeId, reply: 'not_coming' }),
+    });
+    await host.answers.decide({ eventId, requestId: request.requestId, accepts: false });
+    expect((await work()).map(({ subject }) => subject)).toEqual(['A place is held for you: Boat']);
+  });
+
+  test('is written in the limits of all such messages, and as it was decided', async ({ host, world }) => {
+    const { eventId, askingId, join } = await openBoat(host, world, { deadlineOn: '2026-06-01' });
+    const { work, wait } = watchMails(world, { limits: { event: 0 } });
+    const ada = await join('Ada Lee', 'ada@example.com');
+    const request = { requestId: randomUUID(), askingId, personId: ada.attendeeId, message: null };
+    await ada.phone.answers.askHost({ ...ada.guest, ...request, reply: 'coming' });
+    await host.answers.decide({ eventId, requestId: request.requestId, accepts: true });
+    expect(await work()).toEqual([]);
+    expect(await wait(60)).toEqual([]);
+    const [mail, ...more] = await watchMails(world).wait(24 * 60);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Your host said yes: Boat');
+  });
+});
