@@ -1,1 +1,2 @@
-ALTER TABLE "answer_mails" ADD COLUMN "for_attendee_id" uuid;
+ALTER TABLE "answer_mails" ADD COLUMN "for_attendee_id" uuid;--> statement-breakpoint
+CREATE INDEX "deliveries_failed" ON "deliveries" USING btree ("event_id","created_at") WHERE "deliveries"."status" = 'failed';

@@ -128,6 +128,9 @@ export const deliveries = pgTable(
     index('deliveries_of_household')
       .on(table.sendId, table.householdId)
       .where(sql`${table.householdId} is not null`),
+    index('deliveries_failed')
+      .on(table.eventId, table.createdAt)
+      .where(sql`${table.status} = 'failed'`),
     index('deliveries_unfinished')
       .on(table.sendId)
       .where(sql`${table.status} in ('queued', 'sending')`),
