@@ -55,19 +55,14 @@ async function deletePeople(tx: Transaction, scope: HostScope, ids: SQL): Promis
 const ownName = sql`case when ${deliveries.householdId} is null then '{}' else jsonb_build_object(
   'name', (select person.name from event_attendees person where person.id = ${deliveries.attendeeId})) end`;
 
-/**
- * Moves people, the items they were chosen for, their links, calendars and messages into an undo, with what their
- * households are and whom they brought, who stay. The rows never leave the database. Gives how many they were.
- */
-export async function removeInto(
+/** Keeps people in an undo, with the items they were chosen for, their links, calendars and messages. */
+async function keepPeople(
   tx: Transaction,
   scope: HostScope,
   undoId: string,
-  which: SQL | undefined,
+  { chosen, people }: { chosen: SQL | undefined; people: SQLWrapper },
   now: Date,
-): Promise<number> {
-  const chosen = and(eq(eventAttendees.eventId, scope.eventId), which);
-  const people = tx.select({ id: eventAttendees.id }).from(eventAttendees).where(chosen);
+): Promise<void> {
   // `is true` keeps it a look-up in a hash: after many new rows the database may join each row with each.
   const isTheirs = (attendeeId: PgColumn) => sql`(${attendeeId} in ${people}) is true`;
   const keep = tx.execute(sql`
@@ -97,6 +92,22 @@ export async function removeInto(
     ), ${now.toISOString()}
     from ${eventAttendees} where ${chosen}`);
   await keep.catch(refuseUsedUndo);
+}
+
+/**
+ * Moves people, the items they were chosen for, their links, calendars and messages into an undo, with what their
+ * households are and whom they brought, who stay. The rows never leave the database. Gives how many they were.
+ */
+export async function removeInto(
+  tx: Transaction,
+  scope: HostScope,
+  undoId: string,
+  which: SQL | undefined,
+  now: Date,
+): Promise<number> {
+  const chosen = and(eq(eventAttendees.eventId, scope.eventId), which);
+  const people = tx.select({ id: eventAttendees.id }).from(eventAttendees).where(chosen);
+  await keepPeople(tx, scope, undoId, { chosen, people }, now);
   await keepHouseholds(tx, scope, undoId, people);
   await keepAnswers(tx, scope, undoId, people);
   // By what they answered, or by whom they came with, they may have been chosen: from here on by name.
