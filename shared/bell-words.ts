@@ -13,7 +13,7 @@ const words: Record<BellKind, (told: Omit<BellNews, 'kind'>) => string> = {
   member_left: ({ count, name }) => (name ? `${name} left the event` : `${count} people left the event`),
   sends_failed: ({ count }) => `${formatCount(count, 'invitation')} could not be sent`,
   answers_over: ({ count, name }) =>
-    `${name ?? 'What you asked'}: the time to answer is over, and ${formatCount(count, 'person has', 'people have')} not`,
+    `${name ?? 'What you asked'}: the time to answer is over, and ${formatCount(count, 'person has', 'people have')} not answered`,
   request_waits: ({ count, name }) =>
     name ? `${name} wants to answer after all` : `${formatCount(count, 'guest')} want to answer after all`,
   sheet_proposals: ({ count }) => `Your spreadsheet has ${formatCount(count, 'difference')} to look at`,
