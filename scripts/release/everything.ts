@@ -83,6 +83,18 @@ async function plantSheet({ services: { db, clock }, eventId }: Planted): Promis
   await db.insert(sheetRows).values({ id: randomUUID(), eventId, ...proposal });
 }
 
+async function importPhone(
+  host: Planted['host'],
+  eventId: string,
+  { id, phone }: { id: string; phone: string | null },
+): Promise<void> {
+  const importId = randomUUID();
+  const change = [{ id, phone: { from: phone, to: '+44 20 7946 0999' } }];
+  const part = { fileName: 'guests.csv', add: [], change, remove: [] };
+  await host.attendees.stageImport({ eventId, importId, ...part });
+  await host.attendees.saveImport({ eventId, importId, rows: 1 });
+}
+
 /** What a host does in the weeks before: labels, links, invitations, messages, a repeating item, changes and undos. */
 async function plantHostsWork(planted: Planted): Promise<void> {
   const {
@@ -112,11 +124,7 @@ async function plantHostsWork(planted: Planted): Promise<void> {
   await host.attendees.delete({ eventId, attendeeId: second.id, undoId: randomUUID() });
   const day = { date: startDate, label: 'Arrival' };
   await host.eventFiles.addPart({ id: randomUUID(), position: 0, list: 'days', rows: [day] });
-  const importId = randomUUID();
-  const change = [{ id: first.id, phone: { from: first.phone, to: '+44 20 7946 0999' } }];
-  const part = { fileName: 'guests.csv', add: [], change, remove: [] };
-  await host.attendees.stageImport({ eventId, importId, ...part });
-  await host.attendees.saveImport({ eventId, importId, rows: 1 });
+  await importPhone(host, eventId, first);
   await host.bell.see({ eventId, until: planted.services.clock().toISOString() });
   await host.bell.chooseMail({ eventId, mail: 'daily' });
   await host.bell.addDevice({ eventId, ...createSubscriber().subscription });

@@ -71,6 +71,8 @@ export async function createUsedWedding(
     const some = made.slice(from, from + 100).map(({ eventId: _event, ...item }) => item);
     await host.schedule.createMany({ eventId, undoId: randomUUID(), items: some });
   }
+  const family = { name: 'The Lees', address: null, attendeeIds: ids.slice(0, 2) };
+  await host.households.create({ eventId, id: randomUUID(), undoId: randomUUID(), ...family });
   await host.events.activate({ eventId });
   const { user } = await host.auth.session();
   await services.db
