@@ -31,8 +31,9 @@ const countRoles = (db: Db, { eventId }: InEvent) =>
     .groupBy(eventAttendees.roleId);
 
 const isForAll = sql<boolean>`(${askings.itemId} is null or ${eventSchedule.forEveryone})`;
-const isOfItsRoles = sql`exists (select from schedule_item_roles as asked_role
-  where asked_role.event_id = ${askings.eventId} and asked_role.item_id = ${askings.itemId}
+/** The event stands in it by itself, so that no other one's roles are read. */
+const isOfItsRoles = (eventId: string) => sql`exists (select from schedule_item_roles as asked_role
+  where asked_role.event_id = ${eventId} and asked_role.item_id = ${askings.itemId}
     and asked_role.role_id = ${answerCounts.roleId})`;
 
 /**
@@ -91,7 +92,7 @@ const readCountsOfRoles = (db: Db, { eventId }: InEvent) =>
     .where(
       and(
         eq(answerCounts.eventId, eventId),
-        or(isForAll, and(eq(eventSchedule.assignmentType, 'roles'), isOfItsRoles)),
+        or(isForAll, and(eq(eventSchedule.assignmentType, 'roles'), isOfItsRoles(eventId))),
       ),
     )
     .groupBy(answerCounts.askingId);
