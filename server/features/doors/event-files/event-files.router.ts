@@ -16,6 +16,7 @@ export const eventFilesRouter = router({
     .input(exportEventInput)
     .mutation(async ({ ctx, input }) => {
       await recordAudit(ctx.db, ctx.scope, 'event_exported', ctx.visit.now);
+      if (input.withSensitive) await recordAudit(ctx.db, ctx.scope, 'sensitive_exported', ctx.visit.now);
       return ctx.turns.alone(ctx.user.id, exportEvent(ctx.db, ctx.scope, input, ctx.visit.now));
     }),
 

@@ -105,6 +105,25 @@ describe('the log', () => {
     expect(await listKinds(world, ana.email)).toEqual([]);
   });
 
+  test('tells of sensitive answers that were exported, and not of exports without them', async ({
+    world,
+  }) => {
+    const ana = await signUp(world);
+    const { eventId } = await createLiveWedding(ana.caller);
+    const list = async () =>
+      (await listLines(world, { account: ana.id }))
+        .filter(({ eventId: event }) => event === eventId)
+        .map(({ kind, times }) => [kind, times]);
+    await ana.caller.eventFiles.export({ eventId });
+    await ana.caller.handouts.export({ eventId, kind: 'caterer' });
+    const before = await list();
+    expect(before.map(([kind]) => kind)).not.toContain('sensitive_exported');
+
+    await ana.caller.eventFiles.export({ eventId, withSensitive: true });
+    await ana.caller.handouts.export({ eventId, kind: 'caterer', withSensitive: true });
+    expect(await list()).toContainEqual(['sensitive_exported', 2]);
+  });
+
   test('is handed to its account with everything else that is stored of it', async ({ world }) => {
     const ana = await signUp(world);
     const { log } = JSON.parse(await readDownload(await ana.caller.account.exportData(ana)));
