@@ -8,6 +8,7 @@ const asPicture = (address: string) => ({
   srcSet: pictureWidths.map((width) => `${address}?w=${width} ${width}w`).join(),
   sizes: 'auto, 100vw',
   loading: 'lazy' as const,
+  fetchPriority: 'low' as const,
   'data-own': true,
 });
 
@@ -21,7 +22,6 @@ export function Cover({ look, className }: { look: EventLook | undefined; classN
       src={address}
       alt=""
       decoding="async"
-      fetchPriority="low"
       className={`${classes.cover} ${className ?? ''}`}
     />
   );
