@@ -9,13 +9,16 @@ const words: Record<BellKind, (told: Omit<BellNews, 'kind'>) => string> = {
   names_given_back: ({ count, name }) =>
     name ? `${name} gave their name back` : `${formatCount(count, 'guest')} gave their name back`,
   member_joined: ({ count, name }) =>
-    name ? `${name} plans with you now` : `${count} people plan with you now`,
-  member_left: ({ count, name }) => (name ? `${name} left the event` : `${count} people left the event`),
+    name ? `${name} plans with you now` : `${formatCount(count, 'person plans', 'people plan')} with you now`,
+  member_left: ({ count, name }) =>
+    name ? `${name} left the event` : `${formatCount(count, 'person', 'people')} left the event`,
   sends_failed: ({ count }) => `${formatCount(count, 'invitation')} could not be sent`,
   answers_over: ({ count, name }) =>
     `${name ?? 'What you asked'}: the time to answer is over, and ${formatCount(count, 'person has', 'people have')} not answered`,
   request_waits: ({ count, name }) =>
-    name ? `${name} wants to answer after all` : `${formatCount(count, 'guest')} want to answer after all`,
+    name
+      ? `${name} wants to answer after all`
+      : `${formatCount(count, 'guest wants', 'guests want')} to answer after all`,
   sheet_proposals: ({ count }) => `Your spreadsheet has ${formatCount(count, 'difference')} to look at`,
   sheet_failing: () => 'Your spreadsheet cannot be read',
   forgets_soon: ({ name }) =>
