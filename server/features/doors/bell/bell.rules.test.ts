@@ -17,6 +17,14 @@ test('what came soon after each other is one line, and what came later another',
   expect(first.count).toBe(1);
 });
 
+test.each(['answers_over', 'sheet_proposals', 'sheet_failing', 'forgets_soon'] as const)(
+  'each of %s is of something else, however soon after the other',
+  (kind) => {
+    const lines = [line(1, 'Dinner'), line(0, 'Lunch')].map((one) => ({ ...one, kind }));
+    expect(gatherLines(lines)).toEqual(lines);
+  },
+);
+
 test('nothing is lost by gathering, and kinds are never mixed', () => {
   const lines = fc.array(
     fc.record({
