@@ -2,6 +2,7 @@
  * What keeps passkeys, by the number that it gives itself (AAGUID), as it is called in the list that passkey providers keep
  * together (passkeydeveloper/passkey-authenticator-aaguids). Only names come from it: anybody can claim a number.
  */
+// Stryker disable StringLiteral: names are read, not computed.
 const keepers: Record<string, string> = {
   'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'Apple Passwords',
@@ -25,6 +26,7 @@ const keepers: Record<string, string> = {
   'b84e4048-15dc-4dd0-8640-f4f60813c8af': 'NordPass',
   '50726f74-6f6e-5061-7373-50726f746f6e': 'Proton Pass',
 };
+// Stryker restore StringLiteral
 
 /** What a new passkey is called until its owner says better. */
 export const namePasskey = (aaguid: string, otherwise: string): string => keepers[aaguid] ?? otherwise;
