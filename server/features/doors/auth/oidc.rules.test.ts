@@ -30,6 +30,15 @@ describe('who was sent to the provider', () => {
     });
   });
 
+  test.each([
+    { kind: 'signIn', invitation: 'one', memberInvitation: 'two' },
+    { kind: 'link', userId: 'ana' },
+    { kind: 'confirm', userId: 'ana' },
+  ] as const)('went for one of three things: $kind', (went) => {
+    const of = markDeparture(key, { purpose: went, departure }, now);
+    expect(openDeparture(key, of.mark, now)?.purpose).toEqual(went);
+  });
+
   test('is known until the cookie ends, and not a moment longer', () => {
     expect(expiresAt).toEqual(new Date('2026-06-05T12:20:00Z'));
     expect(openDeparture(key, mark, after(away - 1))).not.toBeNull();

@@ -78,6 +78,13 @@ test('a begun sign-in is of one account and password, for ten minutes, and nobod
   expect(openPendingSignIn(key, 'made-up', at(0))).toBeNull();
 });
 
+test('one that was begun at a provider, without a password, ends with the first password', () => {
+  const key = randomBytes(32);
+  const ana = { id: 'ana', passwordHash: null };
+  const opened = openPendingSignIn(key, markPendingSignIn(key, ana, at(0)).mark, at(0));
+  expect([opened?.isOf(ana), opened?.isOf({ ...ana, passwordHash: 'one' })]).toEqual([true, false]);
+});
+
 describe('wrong codes', () => {
   const limits = (code: string, provenDevice: string | null = null, userId = 'ana') =>
     getSecondStepLimits({ userId, code, provenDevice });
