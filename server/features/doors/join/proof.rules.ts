@@ -7,7 +7,7 @@ import type { FailedAttemptLimit } from '../../../db/failed-attempts.ts';
 type OnFile = { phone: string | null; email: string | null };
 type Needs = Match['needs'];
 
-const isDigit = (letter: string) => /^\p{Nd}$/u.test(letter);
+const isDigit = (letter: string) => /\p{Nd}/u.test(letter);
 
 /** What a digit of any script counts: each script's ten stand together, from zero up. */
 function getDigitValue(digit: string): number {
