@@ -1,7 +1,14 @@
 import { replies } from '@daysheet/shared/answers.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { computeExpected, countAnswers, countPlaces, findDeclinedLook } from './answers.rules.ts';
+import {
+  computeExpected,
+  countAnswers,
+  countPlaces,
+  findDeclinedLook,
+  isDeclinedBy,
+  isWithheldFrom,
+} from './answers.rules.ts';
 
 const ids = Array.from({ length: 12 }, (_, at) => `p${at}`);
 const given = fc.record({
@@ -84,4 +91,41 @@ test('an item is declined by what is said to it, then to its series, then to the
   expect(find(to(null, 'not_coming'), to('another', 'coming'))).toBe('gone');
   expect(find(to('another', 'not_coming'))).toBe(null);
   expect(find()).toBe(null);
+});
+
+test('of all people the same holds: who said no to the item, else to its series, else to the event', () => {
+  const declined = {
+    event: new Set(['ana', 'ben']),
+    items: new Map([
+      ['ben', new Map([['toasts', false]])],
+      [
+        'cleo',
+        new Map([
+          ['toasts', true],
+          ['late toast', false],
+        ]),
+      ],
+      ['dora', new Map([['toasts', true]])],
+    ]),
+  };
+  const isGone = (person: string) =>
+    isDeclinedBy(declined, person, { rowId: 'late toast', itemId: 'toasts' });
+  expect(['ana', 'ben', 'cleo', 'dora', 'eve'].filter(isGone)).toEqual(['ana', 'dora']);
+});
+
+test.each([
+  ['ana', 'ana', 'ben', 'reads what others said of her'],
+  ['ana', 'ben', 'ana', 'reads what she said of others'],
+  ['ana', 'kid', 'ben', 'reads what anybody said of a child'],
+])('of a sensitive answer %s (of %s, by %s) %s', (reader, attendeeId, byAttendeeId) => {
+  const guest = { id: reader, children: new Set(['kid']) };
+  expect(isWithheldFrom(guest, { attendeeId, answer: { byAttendeeId } })).toBe(false);
+});
+
+test('what an adult of the household or a host said of another adult is kept from a guest', () => {
+  const ana = { id: 'ana', children: new Set(['kid']) };
+  for (const byAttendeeId of ['ben', null])
+    expect(isWithheldFrom(ana, { attendeeId: 'ben', answer: { byAttendeeId } })).toBe(true);
+  // Where nothing was said there is nothing to keep.
+  expect(isWithheldFrom(ana, { attendeeId: 'ben', answer: null })).toBe(false);
 });

@@ -39,3 +39,25 @@ test('who comes late does not pass the line', () => {
   expect(getsPlace({ capacity: 5, taken: 5 }, 0)).toBe(false);
   expect(getsPlace({ capacity: null, taken: 500 }, 3)).toBe(true);
 });
+
+const at = (minute: number) => new Date(Date.UTC(2026, 5, 5, 12, minute));
+const waits = (attendeeId: string, minute: number, offeredUntil: Date | null = null) => ({
+  attendeeId,
+  waitingSince: at(minute),
+  offeredUntil,
+});
+const names = (line: readonly { attendeeId: string }[]) => line.map(({ attendeeId }) => attendeeId).join('');
+
+test('who came together stands in one order that stays', () => {
+  const line = [waits('c', 1), waits('a', 1), waits('b', 1), waits('d', 0)];
+  expect(names(orderLine(line))).toBe('dabc');
+  expect(names(orderLine(line.toReversed()))).toBe('dabc');
+});
+
+test('who is offered a place is passed over, and the next ones move up', () => {
+  const line = [waits('c', 3), waits('a', 1, at(30)), waits('b', 2)];
+  expect(names(listNext(line, { capacity: 5, taken: 4 }))).toBe('b');
+  expect(names(listNext(line, { capacity: 5, taken: 6 }))).toBe('');
+  // Where there is no end of places all of them do.
+  expect(names(listNext(line, { capacity: null, taken: 6 }))).toBe('bc');
+});
