@@ -1,7 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { isHouseholdToken } from '@daysheet/shared/links.ts';
 import { deriveToken } from '../../../lib/secrets/secrets.ts';
-import { deriveLinkToken, openOptOutToken, buildOptOutToken, resolveLink } from './links.rules.ts';
+import {
+  buildOptOutToken,
+  buildSampleLinks,
+  deriveHouseholdToken,
+  deriveLinkToken,
+  firstIssue,
+  openOptOutToken,
+  resolveHouseholdLink,
+  resolveLink,
+} from './links.rules.ts';
 
 const key = randomBytes(32);
 const attendeeId = randomUUID();
@@ -24,6 +34,43 @@ describe('a personal link', () => {
     const link = resolveLink(source, { attendeeId, issue: 3, revokedAt: null });
     expect(link).toBe(`https://day.example/i/${deriveLinkToken(key, attendeeId, 3)}`);
     expect(resolveLink(source, { attendeeId, issue: 3, revokedAt: new Date() })).toBeNull();
+    // One that was never written down is the first.
+    const first = resolveLink(source, { attendeeId, issue: null, revokedAt: null });
+    expect(first).toBe(resolveLink(source, { attendeeId, issue: firstIssue, revokedAt: null }));
+  });
+});
+
+describe('a household’s link', () => {
+  const source = { linkKey: key, publicUrl: 'https://day.example' };
+  const kim = { eventId: randomUUID(), householdId: 'kim' };
+
+  test('is told from a personal one, and another for every household, event, issue and server', () => {
+    const token = deriveHouseholdToken(key, kim, 1);
+    expect(isHouseholdToken(token)).toBe(true);
+    expect(isHouseholdToken(deriveLinkToken(key, attendeeId, 1))).toBe(false);
+    const others = [
+      deriveHouseholdToken(key, kim, 2),
+      deriveHouseholdToken(key, { ...kim, householdId: 'lee' }, 1),
+      deriveHouseholdToken(key, { ...kim, eventId: randomUUID() }, 1),
+      deriveHouseholdToken(randomBytes(32), kim, 1),
+    ];
+    expect(new Set([token, ...others]).size).toBe(5);
+  });
+
+  test('begins with the public address, is the first where none was written down, and none while revoked', () => {
+    const resolve = (issue: number | null, revokedAt: Date | null = null) =>
+      resolveHouseholdLink(source, { ...kim, issue, revokedAt });
+    expect(resolve(3)).toBe(`https://day.example/i/${deriveHouseholdToken(key, kim, 3)}`);
+    expect(resolve(null)).toBe(resolve(firstIssue));
+    expect(resolve(3, new Date())).toBeNull();
+  });
+
+  test('and a personal one in a sample are as long as everybody’s, and nobody’s', () => {
+    const sample = buildSampleLinks(source);
+    const own = resolveLink(source, { attendeeId, issue: 1, revokedAt: null });
+    const households = resolveHouseholdLink(source, { ...kim, issue: 1, revokedAt: null });
+    expect([sample.person.length, sample.household.length]).toEqual([own?.length, households?.length]);
+    expect(new Set([sample.person, sample.household, own, households]).size).toBe(4);
   });
 });
 
