@@ -2,7 +2,7 @@ import { accents, covers, usualLooks } from '@daysheet/shared/event-looks.ts';
 import { eventTypes } from '@daysheet/shared/events.ts';
 import { expect, test } from 'vitest';
 import { getAccentColors } from '../../../lib/covers/accents.ts';
-import { chooseAccent, resolveLook } from './looks.rules.ts';
+import { buildPicturePath, chooseAccent, getSentLook, resolveLook } from './looks.rules.ts';
 
 const names = ['Ana & Søren', 'Village feast', 'Offsite 2027', 'Grandma turns 90', 'Kayak week', 'Choir'];
 
@@ -44,4 +44,21 @@ test('every colour and every drawing is some kind’s own', () => {
   const kinds = Object.values(usualLooks);
   expect(new Set(kinds.flatMap((kind) => kind.accents))).toEqual(new Set(accents));
   expect(new Set(kinds.flatMap((kind) => kind.covers))).toEqual(new Set(covers));
+});
+
+test('a picture of the host’s stands where a drawing would', () => {
+  const event = { eventType: 'wedding', name: 'Ana & Søren', accent: 'sky', cover: 'waves' } as const;
+  const picture = 'b0b1f7c2-0d5c-4d7c-9c3e-2f6a4f0f7a11';
+  const address = 'own/b0b1f7c20d5c4d7c9c3e2f6a4f0f7a11.webp';
+  expect(getSentLook({ ...event, picture })).toEqual({ accent: 'sky', cover: address });
+  expect(resolveLook({ ...event, picture }).cover).toBe(address);
+  expect(getSentLook({ ...event, picture: null })).toEqual({
+    accent: 'sky',
+    cover: expect.stringMatching(/^waves\/sky\//),
+  });
+});
+
+test('mails and chats read a picture as JPEG and a drawing as PNG', () => {
+  expect(buildPicturePath('own/0a1b.webp')).toBe('/covers/own/0a1b.jpg');
+  expect(buildPicturePath('waves/sky/1x.svg')).toBe('/covers/waves/sky/1x.png');
 });
