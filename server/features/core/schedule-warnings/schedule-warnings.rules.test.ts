@@ -142,6 +142,8 @@ test('who sees an item by a role or by name are found in the order of the list, 
   ]);
   expect(listViewerIds({ forEveryone: true })).toEqual(['person 0', 'person 1', 'person 2']);
   expect(listViewerIds({})).toEqual([]);
+  // It was for people, then for a role that is gone: it is nobody's, not theirs again.
+  expect(listViewerIds({ assignmentType: 'roles', attendeeIds: ['person 0'] })).toEqual([]);
   // One and the same id is a role here and a person there.
   const twins = createViewers([
     { id: 'x', name: 'X', roleId: 'y' },

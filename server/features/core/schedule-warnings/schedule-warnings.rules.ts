@@ -49,7 +49,7 @@ type Viewers = ReadonlySet<Person>;
 export function createViewers(people: readonly Person[]): (item: Item) => Viewers {
   const everybody: Viewers = new Set(people);
   const placeById = new Map(people.map(({ id }, place) => [id, place]));
-  const byRole = Map.groupBy(people, ({ roleId }) => roleId ?? '');
+  const byRole = Map.groupBy(people, ({ roleId }) => roleId);
   const inOrder = (some: readonly Person[]) =>
     new Set(some.toSorted((a, b) => (placeById.get(a.id) ?? 0) - (placeById.get(b.id) ?? 0)));
   const known = new Map<string, Viewers>();
