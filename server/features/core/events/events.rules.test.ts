@@ -11,6 +11,7 @@ test('a share link that only this machine can open is known as one', () => {
   const local = [
     'http://localhost:3000',
     'http://127.0.0.1',
+    'http://127.10.20.30',
     'http://[::1]:3000',
     'http://0.0.0.0:80',
     'http://my.localhost',
