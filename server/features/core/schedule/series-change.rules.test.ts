@@ -97,6 +97,14 @@ describe('a moved occurrence of a series', () => {
     expect(findPlaceAfter(monthly, after, '2026-09-15', moved)).toBe('2026-09-17');
   });
 
+  test('begins a series, or ends one, on the date that it goes to', () => {
+    const once = { eventDate: '2026-06-02', repeat: null };
+    const moved = (from: typeof once | typeof series, to: Repeat | null) =>
+      computeMovedSeries(from, '2026-06-02', '2026-06-04', to);
+    expect(moved(once, repeat)).toEqual({ eventDate: '2026-06-04', repeat });
+    expect(moved(series, null)).toEqual({ eventDate: '2026-06-04', repeat: null });
+  });
+
   test('has no place where the rule no longer gives its date', () => {
     const other = { ...series, repeat: { ...repeat, weekdays: ['TH'] as ['TH'] } };
     const stays = { from: '2026-06-16', to: '2026-06-16' };

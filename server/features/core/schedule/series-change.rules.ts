@@ -29,8 +29,12 @@ export function takeOver(item: ItemFields, series: ItemFields, from: ItemFields,
 
 type When = Pick<ItemFields, 'eventDate' | 'repeat'>;
 type Dated = { eventDate: PlainDate; repeatRule: string };
+const toDated = (eventDate: PlainDate, repeat: Repeat): Dated => ({
+  eventDate,
+  repeatRule: buildRule(repeat, eventDate),
+});
 export const toDatedRule = ({ eventDate, repeat }: When): Dated | null =>
-  repeat && { eventDate, repeatRule: buildRule(repeat, eventDate) };
+  repeat && toDated(eventDate, repeat);
 
 /**
  * Where a series stands after one of its occurrences went from one date to another, and the others with it. `repeat`
@@ -54,9 +58,8 @@ export function computeMovedSeries(
 /** A repetition in two: what is over before `date`, which is one of its occurrences, and what begins there. */
 export function splitRepeat(series: { eventDate: PlainDate; repeat: Repeat }, date: PlainDate) {
   const { eventDate, repeat } = series;
-  const rule = { eventDate, repeatRule: buildRule(repeat, eventDate) };
   const lastBefore = addDays(date, -1);
-  const past = countOccurrences(rule, eventDate, lastBefore);
+  const past = countOccurrences(toDated(eventDate, repeat), eventDate, lastBefore);
   const { ends } = repeat;
   const left = ends.kind === 'times' ? { ...ends, times: ends.times - past } : ends;
   const before: Repeat = { ...repeat, ends: { kind: 'on', date: lastBefore } };
@@ -82,15 +85,16 @@ export function findPlaceAfter(
   date: PlainDate,
   moved: { from: PlainDate; to: PlainDate },
 ): PlainDate | null {
-  const [old, rule] = [toDatedRule(before), toDatedRule(after)];
-  if (!old || !rule || !before.repeat || !after.repeat) return null;
+  if (!before.repeat || !after.repeat) return null;
+  const rule = toDated(after.eventDate, after.repeat);
   const ends = after.repeat.ends;
   const isOnlyMoved = isSameRepeat(
     { ...moveRepeat(before.repeat, moved.from, moved.to), ends },
     after.repeat,
   );
   if (isOnlyMoved && moved.from !== moved.to) {
-    if (before.repeat.frequency !== 'weekly') return findSameOrdinal(old, rule, date);
+    if (before.repeat.frequency !== 'weekly')
+      return findSameOrdinal(toDated(before.eventDate, before.repeat), rule, date);
     const days = getWeekdayName(date) === getWeekdayName(moved.from) ? daysBetween(moved.from, moved.to) : 0;
     const place = addDays(date, days);
     return isOccurrence(rule, place) ? place : null;
