@@ -20,11 +20,32 @@ describe('a message about an account', () => {
     ['second_factor_on', 'Two-factor authentication is on', `at once: ${base}/forgot-password`],
     ['second_factor_off', 'Two-factor authentication is off', `at once: ${base}/forgot-password`],
     ['recovery_code_used', 'A recovery code was used', `at once: ${base}/forgot-password`],
+    ['sign_in_linked', 'Another way to sign in', `at once: ${base}/forgot-password`],
+    ['sign_in_unlinked', 'A way to sign in was taken away', `at once: ${base}/forgot-password`],
+    ['passkey_added', 'A passkey was added', `at once: ${base}/forgot-password`],
+    ['passkey_removed', 'A passkey was removed', `at once: ${base}/forgot-password`],
   ])('(%s) greets, and leads where it says', ([kind, subject, way]) => {
     const mail = renderEmailContent(kind, facts);
     expect(mail.subject).toBe(subject);
     expect(mail.text.startsWith('Hello Ana Alba,\n\n')).toBe(true);
     expect(mail.text).toContain(way);
+  });
+
+  test.for<[EmailKind, string]>([
+    ['verify', 'Please confirm that this address is yours.'],
+    ['already_registered', 'It has an account already, so nothing was changed.'],
+    ['invited', `Whoever runs ${base} invites you`],
+    ['reset', 'Here is the link to choose a new password for Daysheet.'],
+    ['password_changed', 'All other sessions were ended. Passkeys still sign in'],
+    ['second_factor_on', 'also takes a code from your authenticator app'],
+    ['second_factor_off', 'Signing in no longer takes a code.'],
+    ['recovery_code_used', 'It does not work again.'],
+    ['sign_in_linked', 'an account of another service signs in to your Daysheet account as well'],
+    ['sign_in_unlinked', 'no longer signs in to your Daysheet account'],
+    ['passkey_added', 'without your password and without a code'],
+    ['passkey_removed', 'It no longer signs in.'],
+  ])('(%s) says what happened, and what it means', ([kind, sentence]) => {
+    expect(renderEmailContent(kind, facts).text).toContain(sentence);
   });
 
   test('says how long its link works, and what to do for somebody who did not ask for it', () => {
@@ -34,6 +55,7 @@ describe('a message about an account', () => {
     expect(getFoot('reset')).toMatch(/once, for 30 minutes\. If you did not ask for it, your password stays/);
     expect(getFoot('already_registered')).toMatch(/If it was not you/);
     expect(getFoot('password_changed')).toMatch(/whenever your password changes/);
+    expect(getFoot('passkey_added')).toMatch(/whenever something changes that opens your account/);
   });
 
   test('that has no token carries no link with one', () => {
@@ -59,5 +81,47 @@ describe('a message about an account', () => {
       /<p style="[^"]+">https:\/\/x\.example\/\?a=1&amp;b=2<\/p><p [^>]*>The &quot;end&quot;/,
     );
     expect(html).toContain('<title>A &amp; B</title>');
+  });
+});
+
+describe('a message about an event', () => {
+  test('that its guests are forgotten names each event and its day, and no address', () => {
+    const events = [
+      { name: 'Ana & Søren', on: '2026-07-01' },
+      { name: 'evil.example', on: '2026-07-02' },
+    ];
+    const { subject, text } = renderEmailContent('forgetting', { ...facts, events });
+    expect(subject).toBe('The guests of a past event will be forgotten soon');
+    expect(text).toMatch(/Ana & Søren: on .*1 July 2026\nAn event: on .*2 July 2026/);
+    expect(text).toContain('Daysheet forgets its guests');
+    expect(text).toContain('export the list, or let them be kept for longer');
+    expect(text).toContain(`Open my events:\n${base}/dashboard`);
+    expect(text).toContain('If you do nothing, they are forgotten on that day.');
+  });
+
+  const membership = { eventName: 'Ana & Søren', right: 'planner', who: 'Hana' } as const;
+
+  test('invites to plan it, and says as what and by whom', () => {
+    const { subject, text } = renderEmailContent('member_invited', { ...facts, membership });
+    expect(subject).toBe('Plan Ana & Søren together');
+    expect(text).toContain('Hana invites you to Ana & Søren on Daysheet, as Planner. Does everything except');
+    expect(text).toContain(`Open the invitation:\n${base}/host-invitation#TOKEN`);
+    expect(text).toMatch(/once, for 7 days\. If you do not know what this is about/);
+  });
+
+  test('says that somebody came by another address than the invited one', () => {
+    const { text } = renderEmailContent('member_of_other_address', { ...facts, membership });
+    expect(text).toContain('Hana is in Ana & Søren on Daysheet now, as Planner.');
+    expect(text).toContain('remove them under Members');
+    expect(text).toContain(`Open my events:\n${base}/dashboard`);
+  });
+
+  test('has no address where a name should stand', () => {
+    const bad = { eventName: 'evil.example', right: 'reader', who: 'https://evil.example' } as const;
+    for (const kind of ['member_invited', 'member_of_other_address'] as const) {
+      const { subject, text } = renderEmailContent(kind, { ...facts, membership: bad });
+      expect(subject + text).not.toContain('evil.example');
+      expect(text).toMatch(/Somebody (?:invites you to an event|is in your event)/);
+    }
   });
 });
