@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { divideByHousehold } from './household-messages.rules.ts';
+import { divideByHousehold, getAddressed, hasLeft } from './household-messages.rules.ts';
 
 test('a household stands in one part, nobody is lost, and no part is too long', () => {
   const some = fc.array(
@@ -28,4 +28,18 @@ test('a household stands in one part, nobody is lost, and no part is too long', 
   );
   const alone = Array.from({ length: 7 }, (_, at) => ({ at, householdId: null }));
   expect(divideByHousehold(alone, 3).map((part) => part.length)).toEqual([3, 3, 1]);
+});
+
+test('a message to a household names only the person where they left it since', () => {
+  const message = { householdId: 'kim', name: 'Ana, Ben and Cleo' };
+  const ana = (householdId: string | null) => ({ householdId, name: 'Ana' });
+  expect([hasLeft(message, ana('kim')), getAddressed(message, ana('kim'))]).toEqual([
+    false,
+    'Ana, Ben and Cleo',
+  ]);
+  for (const left of [ana(null), ana('lee')])
+    expect([hasLeft(message, left), getAddressed(message, left)]).toEqual([true, 'Ana']);
+  // To one alone it goes whatever household they came into.
+  const alone = { householdId: null, name: 'Ana K.' };
+  expect([hasLeft(alone, ana('kim')), getAddressed(alone, ana('kim'))]).toEqual([false, 'Ana K.']);
 });
