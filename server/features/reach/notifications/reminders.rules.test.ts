@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type Reminded, toReminderFacts, formatReminder, listReminders } from './reminders.rules.ts';
+import {
+  formatReminder,
+  listReminders,
+  planReminders,
+  type Reminded,
+  toReminderFacts,
+} from './reminders.rules.ts';
 
 const event = { startDate: '2026-01-01', endDate: '2035-12-31', timeZone: 'Europe/Ljubljana' };
 const item: Reminded = {
@@ -47,6 +53,31 @@ describe('the reminders of an item', () => {
     expect(first(9, '2035-12-30T00:00:00Z')).toHaveLength(2);
     // A rule may go on for longer than its event.
     expect(first(9, '2035-12-30T00:00:00Z', { repeatsUntil: '2036-06-01' })).toHaveLength(2);
+  });
+});
+
+describe('what is to be told now', () => {
+  const once = { ...item, repeatRule: null };
+  const long = new Date('2026-01-01T00:00:00Z');
+  /** Its reminder is at six. */
+  const plan = (now: string, of: Reminded = once) => {
+    const { due, next } = planReminders(of, event, long, new Date(`2026-03-27T${now}Z`));
+    return [due.map(({ eventDate }) => eventDate), next?.toISOString() ?? null];
+  };
+
+  test('is nothing before its time, and it is looked at again then', () => {
+    expect(plan('05:59:59')).toEqual([[], '2026-03-27T06:00:00.000Z']);
+  });
+
+  test('is a reminder whose time has come, up to a quarter of an hour late and not later', () => {
+    expect(plan('06:00:00')).toEqual([['2026-03-27'], null]);
+    expect(plan('06:15:00')).toEqual([['2026-03-27'], null]);
+    expect(plan('06:15:01')).toEqual([[], null]);
+  });
+
+  test('of one that repeats is looked at again at the next', () => {
+    expect(plan('06:01:00', item)).toEqual([['2026-03-27'], '2026-03-29T05:00:00.000Z']);
+    expect(plan('12:00:00', item)).toEqual([[], '2026-03-29T05:00:00.000Z']);
   });
 });
 
