@@ -12,6 +12,15 @@ test('a sheet is called as its role, as far as Excel lets it', () => {
   ]);
 });
 
+test('sheets of one name are counted, in any letters, and blanks are one', () => {
+  expect(nameSheets(['Family', 'family', 'FAMILY', 'The  best \t men'])).toEqual([
+    'Family',
+    'family 2',
+    'FAMILY 3',
+    'The best men',
+  ]);
+});
+
 test('no two sheets are called the same, whatever roles are called', () => {
   const name = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ minLength: 40, maxLength: 60 }));
   fc.assert(
