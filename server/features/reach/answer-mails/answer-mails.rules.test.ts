@@ -60,6 +60,7 @@ describe('who answered reads', () => {
     const say = (answered: Partial<Answered>) => write({ answered: [{ ...dinner, ...answered }] }).text;
     const said = [say({}), say({ isWaiting: true }), say({ isWaiting: true, offeredUntil: heldUntil })];
     expect(new Set(said).size).toBe(3);
+    expect(said.join()).not.toContain('undefined');
     // Who does not come waits for nothing.
     expect(say({ reply: 'not_coming', isWaiting: true })).toBe(say({ reply: 'not_coming' }));
   });
@@ -89,8 +90,44 @@ describe('a message that waited says only what is still so:', () => {
     expect(subjectOf('offer', held)).toContain('Dinner');
     const { text } = write({ about: 'offer', title: 'Dinner', answered: [held] });
     expect(text).toMatch(/6:30|18:30/);
+    // Another place that is held for them until then is another message's.
+    const other = { ...held, what: 'Walk', offeredUntil: new Date('2026-06-05T09:15:00Z') };
+    const both = write({ about: 'offer', title: 'Dinner', answered: [other, held] }).text;
+    expect(both).toMatch(/6:30|18:30/);
+    expect(both).not.toContain('11:15');
+    const walked = { ...dinner, what: 'Walk' };
+    expect(write({ about: 'offer', title: 'Dinner', answered: [walked, held] }).text).toMatch(/6:30|18:30/);
     expect(subjectOf('offer', waiting)).toBe(plain);
     expect(subjectOf('offer', dinner)).toBe(plain);
+  });
+});
+
+describe('what a host decided is told', () => {
+  const decided = (about: 'accepted' | 'refused', otherName: string | null, answered = [dinner]) =>
+    write({ about, otherName, title: 'Dinner', answered });
+
+  test('also to whom nothing is asked any more', () => {
+    const subjects = [decided('accepted', null, []), decided('refused', null, []), write()].map(
+      ({ subject }) => subject,
+    );
+    expect(new Set(subjects).size).toBe(3);
+    // Then there are no answers that stand.
+    expect(decided('accepted', null, []).text.split('\n\n')).toHaveLength(2);
+  });
+
+  test('with a word before the answers that stand', () => {
+    const lines = (text: string) => text.split('\n\n')[1]?.split('\n') ?? [];
+    expect(lines(decided('refused', null).text)).toHaveLength(2);
+    expect(lines(write().text)).toHaveLength(1);
+  });
+
+  test('of somebody else with their name in it, and never in the subject', () => {
+    for (const about of ['accepted', 'refused'] as const) {
+      const { subject, text } = decided(about, 'Grandma');
+      expect(subject).not.toContain('Grandma');
+      expect(text).toContain('Grandma');
+      expect(text.split('\n\n')[0]).not.toBe(decided(about, null).text.split('\n\n')[0]);
+    }
   });
 });
 
