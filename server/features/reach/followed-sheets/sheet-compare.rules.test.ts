@@ -52,6 +52,27 @@ describe('a sheet that is read again', () => {
     expect(world.tell()).toEqual([told]);
   });
 
+  it('says nothing of a name or a role that is left out', () => {
+    const world = createPaperWorld([anna]);
+    world.read([anna]);
+    world.read([{ ...anna, role: '' }]);
+    expect(world.tell()).toEqual([]);
+  });
+
+  it.each([
+    ['an initial', { ...omar, name: 'O Haddad' }, { ...omar, name: 'O Lee' }],
+    [
+      'half a name, and an address',
+      { ...omar, email: 'o@example.com' },
+      { ...omar, name: 'Omar Lee', email: 'x@example.com' },
+    ],
+  ])('does not know somebody by %s', (_what, before, after) => {
+    const world = createPaperWorld([before]);
+    world.read([before]);
+    world.read([after]);
+    expect(world.tell()).toEqual([`gone ${before.name}`, `new ${after.name}`]);
+  });
+
   it('does not take somebody else for them', () => {
     const world = createPaperWorld([omar]);
     world.read([omar]);
@@ -77,6 +98,9 @@ describe('a sheet that is read again', () => {
     expect(world.tell()).toEqual([]);
     world.read([{ ...anna, phone: '0699' }]);
     expect(world.tell()).toEqual(['change Anna Smith: phone 0700>0699']);
+    world.edit('Anna Smith', { phone: '0699' });
+    world.read([{ ...anna, phone: '0699' }]);
+    expect(world.tell()).toEqual([]);
   });
 
   it('tells equal rows apart by how many there are', () => {
@@ -101,9 +125,16 @@ describe('what was decided', () => {
     ];
     world.read(rows);
     world.decideAll('accept');
-    expect(world.names()).toEqual(['Anna Smith', 'Zoé']);
+    expect(world.people()).toMatchObject(rows);
     world.read(rows);
     expect(world.tell()).toEqual([]);
+    // Whom the sheet brought it may change, and take off again.
+    world.read([rows[0] ?? anna, { name: 'Zoé', role: 'Crew', email: '', phone: '0655' }]);
+    world.decideAll('accept');
+    world.read([rows[0] ?? anna, { name: 'Zoé', role: 'Crew', email: '', phone: '0677' }]);
+    expect(world.tell()).toEqual(['change Zoé: phone 0655>0677']);
+    world.read(rows.slice(0, 1));
+    expect(world.tell()).toEqual(['gone Zoé']);
   });
 
   it.each([
@@ -144,6 +175,8 @@ describe('what was decided', () => {
     world.read([omar, anna]);
     expect(world.tell()).toEqual([]);
     expect(world.stored()).not.toContain('Omar');
+    world.read([{ ...omar, phone: '0655' }, anna]);
+    expect(world.tell()).toEqual(['new Omar Haddad']);
   });
 
   it('finds somebody new on the list whom the host added meanwhile', () => {
@@ -167,6 +200,12 @@ describe('what guests did', () => {
   it('keeps who joins while it is proposed that they go', () => {
     const world = createPaperWorld([anna, omar]);
     world.read([anna, omar]);
+    world.read([anna]);
+    world.join('Omar Haddad');
+    world.read([anna]);
+    expect(world.tell()).toEqual([]);
+    world.read([anna, omar]);
+    world.giveBack('Omar Haddad');
     world.read([anna]);
     world.join('Omar Haddad');
     world.decideAll('accept');

@@ -76,7 +76,7 @@ function* recognise(
 ): Work<Found[]> {
   const byId = new Map(known.map((one) => [one.id, one]));
   const isSomebody = ({ attendeeId, proposal }: KnownRow) =>
-    proposal === 'new' || (attendeeId !== null && people.has(attendeeId));
+    proposal === 'new' || people.has(attendeeId ?? '');
   const living = known.flatMap((one) =>
     one.content && isSomebody(one) ? [{ id: one.id, content: one.content }] : [],
   );
