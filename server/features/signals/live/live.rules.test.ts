@@ -67,3 +67,68 @@ test.for([
 ] as const)('what tells of %s is read again by the screens that show it', ([kind, topics, guests]) => {
   expect(getChange(kind, ['mary'])).toEqual({ topics, guests });
 });
+
+const guestsOf = (kinds: readonly ShownKind[]) =>
+  kinds.map((kind) => [kind, getChange(kind, ['mary']).guests] as const);
+const all = <Guests>(kinds: readonly ShownKind[], guests: Guests) => kinds.map((kind) => [kind, guests]);
+
+test('what hosts do among themselves, and with sheets and invitations, wakes no guest’s phone', () => {
+  const kinds: ShownKind[] = [
+    'retention_changed',
+    'member_joined',
+    'member_changed',
+    'member_removed',
+    'member_left',
+    'ownership_offered',
+    'ownership_offer_ended',
+    'owner_changed',
+    'invitations_sent',
+    'invitations_prepared',
+    'invitations_retried',
+    'sheet_followed',
+    'sheet_unfollowed',
+    'sheet_read',
+    'sheet_refused',
+  ];
+  expect(guestsOf(kinds)).toEqual(all(kinds, 'none'));
+});
+
+test('what may change the day of anybody wakes all phones', () => {
+  const kinds: ShownKind[] = [
+    'event_updated',
+    'event_anonymised',
+    'memory_changed',
+    'role_deleted',
+    'attendees_cleared',
+    'roles_given',
+    'roles_given_back',
+    'item_added',
+    'items_shifted',
+    'asking_saved',
+  ];
+  expect(guestsOf(kinds)).toEqual(all(kinds, 'all'));
+});
+
+test('what is of some people wakes theirs alone', () => {
+  const kinds: ShownKind[] = [
+    'attendee_updated',
+    'household_changed',
+    'link_reissued',
+    'household_link_revoked',
+    'sheet_accepted',
+    'sheet_added',
+    'answers_given',
+    'places_given',
+    'notices_sent',
+    'notification_sent',
+  ];
+  expect(guestsOf(kinds)).toEqual(all(kinds, { attendeeIds: ['mary'] }));
+});
+
+test.for([
+  ['sheet_read', ['sheet']],
+  ['member_joined', ['event']],
+  ['answers_given', ['answers']],
+] as const)('screens that show what %s changes read it again', ([kind, topics]) => {
+  expect(getChange(kind, []).topics).toEqual(expect.arrayContaining([...topics]));
+});
