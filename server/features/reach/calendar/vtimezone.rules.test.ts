@@ -52,13 +52,16 @@ describe("a zone in a guest's calendar", () => {
     ]);
   });
 
-  test('that is asked about for one year has each change once, without a rule', () => {
+  test('that is asked about for one year has each change once, as summer time or not, without a rule', () => {
     const lines = buildVtimezone('Europe/Ljubljana', '2026-01-01', '2026-12-31').split('\r\n');
-    expect(lines.filter((line) => /^(?:RRULE|DTSTART|TZNAME)/.test(line))).toEqual([
+    expect(lines.filter((line) => /^(?:BEGIN:[DS]|RRULE|DTSTART|TZNAME)/.test(line))).toEqual([
+      'BEGIN:STANDARD',
       'TZNAME:+0100',
       'DTSTART:20260101T000000',
+      'BEGIN:DAYLIGHT',
       'TZNAME:+0200',
       'DTSTART:20260329T020000',
+      'BEGIN:STANDARD',
       'TZNAME:+0100',
       'DTSTART:20261025T030000',
     ]);
