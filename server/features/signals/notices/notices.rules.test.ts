@@ -279,14 +279,3 @@ test('a host reads what several people heard in the order of the day, whoever is
     ]);
   }
 });
-
-test('that an item is for other people is a difference, whoever hears of it', () => {
-  const of = (roleIds: string[], attendeeIds: string[] = []) =>
-    planned({ forEveryone: false, roleIds, attendeeIds });
-  const count = (before: Planned, after: Planned) => atOnce(findDifferences([before], [after], now)).length;
-  expect(count(of([]), of(['family']))).toBe(1);
-  expect(count(of(['family', 'friends']), of(['family']))).toBe(1);
-  expect(count(of([], ['mary']), of([], ['mary', 'omar']))).toBe(1);
-  expect(count(of(['family', 'friends']), of(['friends', 'family']))).toBe(0);
-  expect(count(planned(), planned({ forEveryone: false }))).toBe(1);
-});
