@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { getChange, concerns, mayShutOut, readChange, type ShownKind, writeChange } from './live.rules.ts';
+import { editedMost } from '@daysheet/shared/live.ts';
+import {
+  getChange,
+  getEdit,
+  concerns,
+  mayShutOut,
+  readChange,
+  type ShownKind,
+  writeChange,
+} from './live.rules.ts';
 
 test('a server reads what another tells it, and leaves out what only a newer one knows', () => {
   const change = { seq: 7, topics: ['schedule' as const], guests: { attendeeIds: ['mary'] } };
@@ -131,4 +140,20 @@ test.for([
   ['answers_given', ['answers']],
 ] as const)('screens that show what %s changes read it again', ([kind, topics]) => {
   expect(getChange(kind, []).topics).toEqual(expect.arrayContaining([...topics]));
+});
+
+test('the other hosts see who did what to which things, where it says so and they are few', () => {
+  const edit = (event: object, userId: string | null = 'hana') =>
+    getEdit({ kind: 'item_moved', ...event }, userId);
+  const empty = { userId: 'hana', kind: 'item_moved', itemIds: [], attendeeIds: [] };
+  expect(edit({ itemIds: ['a', 'b', 'a'] })).toEqual({ ...empty, itemIds: ['a', 'b'] });
+  expect(edit({ attendeeIds: ['mary'], attendeeId: 'omar' })).toEqual({
+    ...empty,
+    attendeeIds: ['mary', 'omar'],
+  });
+  expect(edit({ attendeeId: null })).toBeUndefined();
+  expect(edit({ itemIds: ['a'] }, null)).toBeUndefined();
+  const many = Array.from({ length: editedMost }, (_, at) => `${at}`);
+  expect(edit({ itemIds: many })?.itemIds).toEqual(many);
+  expect(edit({ itemIds: many, attendeeId: 'mary' })).toBeUndefined();
 });
