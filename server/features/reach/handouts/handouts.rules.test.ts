@@ -25,6 +25,8 @@ test('a caterer counts those for whom it is', () => {
   expect(count(item('roles', ['family']))).toEqual({ family: 3 });
   expect(count(item('individuals', ['ana', 'cleo']))).toEqual({ family: 1, null: 1 });
   expect(count(item('nobody'))).toEqual({});
+  // It was for people, then for a role that is gone.
+  expect(count({ ...item('nobody'), attendeeIds: ['ana'] })).toEqual({});
 });
 
 test('over a day everybody is counted once', () => {

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest';
 import { nameSheets } from './sheet-names.rules.ts';
 
 test('a sheet is called as its role, as far as Excel lets it', () => {
-  expect(nameSheets(['Family', 'Bride/Groom', '', 'History', "'Crew'"])).toEqual([
+  expect(nameSheets(['Family', 'Bride/Groom', '', 'History', "'Crew'", "''Ana's''"])).toEqual([
     'Family',
     'Bride Groom',
     'sheet',
     'History sheet',
     'Crew',
+    "Ana's",
   ]);
 });
 
