@@ -27,12 +27,14 @@ test('the outbox opens only where nobody but this machine can ask', () => {
   const here = { mode: 'outbox', host: '127.0.0.1', publicUrl: 'http://localhost:3000', isForwarded: false };
   expect(isOutboxOpen(here)).toBe(true);
   expect(isOutboxOpen({ ...here, host: '::1', publicUrl: 'http://[::1]:3000' })).toBe(true);
+  expect(isOutboxOpen({ ...here, host: '127.10.20.30' })).toBe(true);
   const closed = [
     { mode: 'resend' },
     { host: '0.0.0.0' },
     { host: '192.168.1.20' },
     { publicUrl: 'https://daysheet.example' },
     { host: '127.0.0.1.evil.example' },
+    { host: 'notlocalhost' },
     { publicUrl: 'http://localhost.evil.example' },
     { isForwarded: true },
   ];
