@@ -25,7 +25,7 @@ const { values, positionals } = parseArgs({
 });
 
 /** What became of each break of the group. */
-async function judgeGroup({ name, files, tests, project }: Group): Promise<Judged[]> {
+async function judgeGroup({ name, files, tests, projects }: Group): Promise<Judged[]> {
   const { mutants, sources } = await instrument(files);
   const drawn = pickSample(mutants, Number(values.sample), values.seed);
   console.log(`\n${name}: ${files.length} files, ${drawn.length} of ${mutants.length} breaks`);
@@ -40,8 +40,7 @@ async function judgeGroup({ name, files, tests, project }: Group): Promise<Judge
       '--config',
       'scripts/mutate/vitest.config.ts',
       'run',
-      '--project',
-      project,
+      ...projects.flatMap((project) => ['--project', project]),
       ...tests,
     ],
     { timeout: Number(values.minutes) * 60_000 },

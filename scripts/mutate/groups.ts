@@ -1,5 +1,5 @@
-/** Files that are judged together, by tests of one of Vitest's projects. */
-export type Group = { name: string; files: string[]; tests: string[]; project: 'unit' | 'server' };
+/** Files that are judged together, by tests of Vitest's projects. */
+export type Group = { name: string; files: string[]; tests: string[]; projects: ('unit' | 'server')[] };
 
 /** Words, not decisions: what they say is read, not computed. */
 const WORDS = /^shared\/(?:templates|pricing)\.ts$/;
@@ -35,25 +35,50 @@ const askedToo: Record<string, readonly string[] | undefined> = {
   'server/features/doors/auth': ['server/features/doors/account/', 'server/features/signals/audit/'],
 };
 
+const core = 'server/features/core';
+/** Rules that PostgreSQL computes, and where tests with a database tell what comes of them. */
+const inSql: Record<string, readonly string[] | undefined> = {
+  [`${core}/attendees/opt-outs.rules.ts`]: ['server/features/reach/invitations/opt-outs.test.ts'],
+  [`${core}/attendees/standing.rules.ts`]: [
+    'server/features/reach/invitations/household-missed.test.ts',
+    'server/features/reach/invitations/invitation-outbox.test.ts',
+  ],
+  [`${core}/events/copies.rules.ts`]: [`${core}/events/events-duplicate.test.ts`],
+  [`${core}/schedule/schedule.rules.ts`]: [
+    `${core}/schedule/audience.test.ts`,
+    `${core}/schedule/cancellations.test.ts`,
+  ],
+  [`${core}/surprises/surprises.rules.ts`]: [`${core}/surprises/`],
+  [`${core}/surprises/told-surprises.rules.ts`]: ['server/trpc/surprises.test.ts'],
+};
+
 /** Where the tests stand that are asked: beside, and where they tell what comes of it; for shared/ wherever rules stand on it. */
 const listTests = (folder: string) =>
   folder === 'shared' ? ['shared/', '.rules.test.ts'] : [`${folder}/`, ...(askedToo[folder] ?? [])];
 
-/** Rules in one go, by tests that are quick; what asks a database folder by folder. */
+/** Rules in one go, by tests that are quick; what asks a database by itself, or folder by folder. */
 export function listGroups(files: readonly string[]): Group[] {
-  const rules = files.filter((file) => IS_RULE.test(file));
+  const rules = files.filter((file) => IS_RULE.test(file) && !(file in inSql));
   const others = Object.groupBy(
     files.filter((file) => !IS_RULE.test(file)),
     getFolderName,
   );
   const tests = [...new Set(rules.map(getFolderName))].flatMap(listTests);
   return [
-    ...(rules.length > 0 ? [{ name: 'rules', files: rules, tests, project: 'unit' as const }] : []),
+    ...(rules.length > 0 ? [{ name: 'rules', files: rules, tests, projects: ['unit' as const] }] : []),
+    ...files
+      .filter((file) => file in inSql)
+      .map((file) => ({
+        name: file,
+        files: [file],
+        tests: [file.replace(/ts$/, 'test.ts'), ...(inSql[file] ?? [])],
+        projects: ['unit' as const, 'server' as const],
+      })),
     ...Object.entries(others).map(([name, own = []]) => ({
       name,
       files: own,
       tests: listTests(name),
-      project: 'server' as const,
+      projects: ['server' as const],
     })),
   ];
 }
