@@ -2,7 +2,7 @@ import { todayIn } from '@daysheet/shared/time.ts';
 import { useMemo, useState } from 'react';
 import { MessageBanner } from '../guest-notifications/message-banner.tsx';
 import { MessagesButton } from '../guest-notifications/messages-button.tsx';
-import { MessagesSheet } from '../guest-notifications/messages-sheet.tsx';
+import { MessagesSlot } from '../guest-notifications/messages-slot.tsx';
 import { useMessagesFrom } from '../guest-notifications/use-messages.ts';
 import { GuestScheduleView } from '../guest-schedule/guest-schedule-view.tsx';
 import { computeMarks } from '../guest-schedule/items/item-marks.rules.ts';
@@ -49,7 +49,7 @@ export function DemoPhone({ state, world, onSee }: DemoPhoneProps) {
       >
         <MessageBanner {...shownMessages} />
       </GuestScheduleView>
-      {messages.isOpen && <MessagesSheet {...shownMessages} />}
+      <MessagesSlot {...shownMessages} />
     </>
   );
 }

@@ -10,10 +10,11 @@ import { MessageList } from './message-list.tsx';
 import classes from './messages-sheet.module.css';
 import type { Messages } from './use-messages.ts';
 
-type MessagesSheetProps = { messages: Messages; timeZone: string; now: Date };
-
+type ShownMessages = { messages: Messages; timeZone: string; now: Date };
 /** `children` stands below the messages. */
-export function MessagesSheet({ children, ...shown }: MessagesSheetProps & { children?: ReactNode }) {
+export type MessagesSheetProps = ShownMessages & { children?: ReactNode };
+
+export function MessagesSheet({ children, ...shown }: MessagesSheetProps) {
   return (
     <BottomSheet title={say('messages.title')} onClose={shown.messages.close}>
       <div className={classes.body}>
@@ -24,7 +25,7 @@ export function MessagesSheet({ children, ...shown }: MessagesSheetProps & { chi
   );
 }
 
-function Content({ messages, timeZone, now }: MessagesSheetProps) {
+function Content({ messages, timeZone, now }: ShownMessages) {
   const { feed, error, isFetching, retry } = messages;
   if (!feed && error) {
     const { title, message } = describeGuestError(error, describeFailure('messages.notLoaded'));

@@ -15,7 +15,7 @@ import { AnswersSlot } from '../guest-answers/answers-slot.tsx';
 import { FeedListeners } from '../guest-notifications/feed-listeners.tsx';
 import { MessageBanner } from '../guest-notifications/message-banner.tsx';
 import { MessagesButton } from '../guest-notifications/messages-button.tsx';
-import { MessagesSheet } from '../guest-notifications/messages-sheet.tsx';
+import { MessagesSlot } from '../guest-notifications/messages-slot.tsx';
 import { useMessages } from '../guest-notifications/use-messages.ts';
 import { InstallCard } from '../install/install-card.tsx';
 import { LinkArrival } from '../personal-link/link-arrival.tsx';
@@ -99,11 +99,9 @@ export function OpenSchedule(props: OpenScheduleProps) {
           <ConnectionNote asOf={asOf} timeZone={event.timeZone} onRetry={onRetry} isRetrying={isRetrying} />
         )}
       </GuestScheduleView>
-      {messages.isOpen && (
-        <MessagesSheet {...shownMessages}>
-          <PushSlot guest={guest} />
-        </MessagesSheet>
-      )}
+      <MessagesSlot {...shownMessages}>
+        <PushSlot guest={guest} />
+      </MessagesSlot>
       <InstallCard />
       <InTurn>
         <GuestActions schedule={schedule} guestKey={guestKey} onErase={onErase} />

@@ -2,7 +2,7 @@ import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { Title } from '../../ui/title.tsx';
 import { MessageBanner } from '../guest-notifications/message-banner.tsx';
 import { MessagesButton } from '../guest-notifications/messages-button.tsx';
-import { MessagesSheet } from '../guest-notifications/messages-sheet.tsx';
+import { MessagesSlot } from '../guest-notifications/messages-slot.tsx';
 import type { Messages } from '../guest-notifications/use-messages.ts';
 import { EventWhen } from '../guest-schedule/header/event-when.tsx';
 import classes from './together.module.css';
@@ -30,7 +30,7 @@ export function TogetherHead({ event, eventName, messages, now }: TogetherHeadPr
         {event && <MessagesButton messages={messages} />}
       </div>
       {event && <MessageBanner {...shown} />}
-      {messages.isOpen && <MessagesSheet {...shown} />}
+      <MessagesSlot {...shown} />
     </>
   );
 }
