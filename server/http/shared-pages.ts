@@ -24,11 +24,8 @@ function createLastingPieces() {
   return (text: string): GzipPiece[] => {
     const [from, to] = [text.indexOf('<style>'), text.indexOf('<div id="root">')];
     if (from < 0 || to < from) return [compressPiece(text)];
-    return [
-      compressPiece(text.slice(0, from)),
-      getPiece(text.slice(from, to)),
-      compressPiece(text.slice(to)),
-    ];
+    const styles = getPiece(text.slice(from, to));
+    return [compressPiece(text.slice(0, from)), styles, compressPiece(text.slice(to), styles)];
   };
 }
 

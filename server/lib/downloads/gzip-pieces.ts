@@ -2,17 +2,20 @@ import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 /**
  * A piece of a text that is sent compressed: its bytes, and the same as blocks of DEFLATE (RFC 1951) that refer to nothing
- * before them and end with a whole byte. So pieces that were compressed once stand beside such as are anybody's own.
+ * before them, or to a piece that always stands there, and end with a whole byte. So pieces that were compressed once
+ * stand beside such as are anybody's own.
  */
 export type GzipPiece = { plain: Buffer; compressed: Buffer };
 
 /** Of fewer bytes the table alone would be larger. */
 const worthwhileBytes = 160;
 
-/** Small, whatever it takes: for what is compressed once. */
-export function compressPiece(text: string): GzipPiece {
+/** Small, whatever it takes: for what is compressed once. `before` is the piece that always stands right before it. */
+export function compressPiece(text: string, before?: GzipPiece): GzipPiece {
   const plain = Buffer.from(text);
-  return { plain, compressed: deflateRawSync(plain, { level: 9, finishFlush: constants.Z_FULL_FLUSH }) };
+  const known = before && { dictionary: before.plain };
+  const options = { level: 9, finishFlush: constants.Z_FULL_FLUSH, ...known };
+  return { plain, compressed: deflateRawSync(plain, options) };
 }
 
 /** A table as small as what it is for, which is made anew each time. */
