@@ -1,19 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Plugin } from 'vite';
+import { minifySync, type Plugin } from 'vite';
 
 const headPlace = '<!-- vite/page-head.html -->';
 
 /** Scripts of the page itself, which no bundler sees to: each phone is sent them with the page. */
 const INLINE = /(<script>)([^]*?)(<\/script>)/g;
-
-/** Without the lines that only say something to us, and what sets the others in. */
-const leanScript = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('//'))
-    .join('\n');
 
 /** What all pages have in common: how their heads begin. */
 export function pages(): Plugin {
@@ -28,7 +20,8 @@ export function pages(): Plugin {
           .replace(headPlace, () => head)
           .replaceAll(
             INLINE,
-            (_, open: string, text: string, close: string) => open + leanScript(text) + close,
+            (_, open: string, text: string, close: string) =>
+              open + minifySync('inline.js', text).code.trim() + close,
           );
       },
     },

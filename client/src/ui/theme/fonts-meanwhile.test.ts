@@ -31,9 +31,15 @@ function writeFaces(name: string): string[] {
     const { fontFaces } = createFontStack([ours, theirs], { fontFaceProperties: { fontWeight: weight } });
     const twin = twins[system.familyName];
     const twinName = twin && `${twin}${variant === '700' ? ' Bold' : ''}`;
-    return fontFaces
-      .replace(/font-family: .*/, `font-family: '${name}';`)
-      .replace(/src: (.*);/, (src, list: string) => (twinName ? `src: ${list}, local('${twinName}');` : src));
+    return (
+      fontFaces
+        .replace(/font-family: .*/, `font-family: '${name}';`)
+        // Each digit stands in all pages, and letters are set to less than a tenth of a dot.
+        .replaceAll(/\d+\.\d+%/g, (share) => `${Number(parseFloat(share).toFixed(1))}%`)
+        .replace(/src: (.*);/, (src, list: string) =>
+          twinName ? `src: ${list}, local('${twinName}');` : src,
+        )
+    );
   });
 }
 
