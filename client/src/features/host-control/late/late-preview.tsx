@@ -69,16 +69,17 @@ export function LatePreview({ eventId, preview, isCurrent, isMoving, onMove }: L
         </Button>
       )}
       {!canMove && <Note>Nothing moves: all that follows is pinned.</Note>}
-      <Button
-        size="md"
-        fullWidth
-        className={classes.move}
-        disabled={!canMove}
-        loading={isMoving || (canMove && !isCurrent)}
-        onClick={() => onMove(data.version)}
-      >
-        {describeMoveAction(data.people)}
-      </Button>
+      <div className={classes.foot}>
+        <Button
+          size="md"
+          fullWidth
+          disabled={!canMove}
+          loading={isMoving || (canMove && !isCurrent)}
+          onClick={() => onMove(data.version)}
+        >
+          {describeMoveAction(data.people)}
+        </Button>
+      </div>
     </>
   );
 }
