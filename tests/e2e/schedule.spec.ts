@@ -80,6 +80,8 @@ test('a host adds one item after the other: each begins where the last one ends,
   await schedule.start.fill('09:00');
   await schedule.end.fill('10:30');
   await schedule.role('Family').check();
+  await schedule.addAnother.press('Tab');
+  await expect(schedule.button('Cancel')).toBeFocused();
   await schedule.addAnother.click();
   await expect(page.getByText('Hair was added to the schedule')).toBeVisible();
   await expect(schedule.title).toBeFocused();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { DialogFoot, DiscardQuestion } from '../../../ui/dialogs/dialog-foot.tsx';
 import classes from './item-form.module.css';
-import { another } from './send-item-form.ts';
+import { another, sendItemForm } from './send-item-form.ts';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -20,23 +20,24 @@ export function ItemFormButtons({ saveLabel, isSaving, isNew, discard, onCancel 
   if (discard) return <DiscardQuestion {...discard} />;
   return (
     <DialogFoot>
+      {isNew && (
+        <Button
+          className={classes.another}
+          variant="default"
+          disabled={isSaving}
+          onClick={({ currentTarget }) => sendItemForm(currentTarget.form, true)}
+        >
+          Add and add another
+        </Button>
+      )}
       <Button variant="default" onClick={onCancel} disabled={isSaving}>
         Cancel
       </Button>
       <Button type="submit" loading={isSaving}>
         {saveLabel}
       </Button>
-      {isNew && (
-        <Button
-          className={classes.another}
-          type="submit"
-          value={another}
-          variant="default"
-          disabled={isSaving}
-        >
-          Add and add another
-        </Button>
-      )}
+      {/* Enter presses a form's first button that sends it, which the one above is not to be: it sends by this one. */}
+      {isNew && <button type="submit" value={another} hidden disabled={isSaving} aria-label="Add" />}
       {isNew && (
         <p className={classes.keys}>
           <kbd>Enter</kbd> adds it, <kbd>{isMac ? '⌘' : 'Ctrl'}</kbd> <kbd>Enter</kbd> goes on with another
