@@ -13,7 +13,7 @@ async function paste(page: Page, field: Locator): Promise<void> {
 
 /** Each password field there says what it is for, takes a paste, and shows what is in it while one wants to see it. */
 async function expectOpenFields(page: Page, form: Locator, purposes: string[]): Promise<void> {
-  const eyes = form.getByRole('button', { name: 'Show or hide what is typed', includeHidden: true });
+  const eyes = form.getByRole('button', { name: 'Show what is typed' });
   await expect(eyes).toHaveCount(purposes.length);
   for (const [at, purpose] of purposes.entries()) {
     const field = form.locator('input[autocomplete$="-password"]').nth(at);
@@ -21,8 +21,12 @@ async function expectOpenFields(page: Page, form: Locator, purposes: string[]): 
     await expect(field).toHaveAttribute('type', 'password');
     await paste(page, field);
     await expect(field).toHaveValue(password);
-    await eyes.nth(at).click();
+    // By the keyboard as well as by a press.
+    await page.keyboard.press('Tab');
+    await expect(eyes.nth(at)).toBeFocused();
+    await page.keyboard.press('Space');
     await expect(field).toHaveAttribute('type', 'text');
+    await expect(eyes.nth(at)).toHaveAttribute('aria-pressed', 'true');
     await eyes.nth(at).click();
     await expect(field).toHaveAttribute('type', 'password');
     await expect(field).toHaveValue(password);

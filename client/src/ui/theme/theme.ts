@@ -69,7 +69,11 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'hover' } },
     Loader: { defaultProps: { size: 'sm' } },
     PasswordInput: {
-      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show or hide what is typed' } },
+      // Whoever has no mouse can look at what they typed, too.
+      defaultProps: {
+        visibilityToggleFocusable: true,
+        visibilityToggleButtonProps: { 'aria-label': 'Show what is typed' },
+      },
     },
     Select: { defaultProps: { checkIconPosition: 'right', nothingFoundMessage: 'Nothing found' } },
   },
