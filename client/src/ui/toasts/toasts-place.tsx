@@ -11,9 +11,10 @@ import classes from './toasts-place.module.css';
 const shownAtOnce = 4;
 
 /**
- * At the top, in the middle: buttons of rows and forms lie at the sides and below. Beside an open dialog, where the
- * screen is wide enough; on a smaller one the toast goes as soon as one types on in the dialog. What a toast covers all
- * the same can be pressed through it: only its own buttons take a press.
+ * At the top, in the middle: buttons of rows and forms lie at the sides and below. On a phone, whose rows are as wide as
+ * its window, in the place of the frame's ways. Beside an open dialog, where the screen is wide enough; on a smaller one
+ * the toast goes as soon as one types on in the dialog. What a toast covers of a page all the same can be pressed through
+ * it: only its own buttons take a press.
  */
 export function ToastsPlace() {
   const toasts = useSyncExternalStore(toastList.subscribe, toastList.get, toastList.get);
@@ -42,8 +43,10 @@ function Toast({ toast }: { toast: ShownToast }) {
       role={kind === 'problem' ? 'alert' : 'status'}
     >
       <div className={classes.words}>
-        <p className={classes.title}>{title}</p>
-        {message && <p className={classes.message}>{message}</p>}
+        <div className={classes.said}>
+          <p className={classes.title}>{title}</p>
+          {message && <p className={classes.message}>{message}</p>}
+        </div>
         {action && (
           <Button
             variant="light"
