@@ -25,16 +25,18 @@ export function Banner({ name, says, how = 'How to fix', className, children }: 
   return (
     <Callout role="note" className={[classes.banner, className].filter(Boolean).join(' ')}>
       <div className={classes.line}>
-        <span className={classes.says}>{says}</span>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          aria-expanded={isOpen}
-          aria-controls={detailId}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? 'Hide' : how}
-        </Button>
+        <div className={classes.words}>
+          <span className={classes.says}>{says}</span>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-expanded={isOpen}
+            aria-controls={detailId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Hide' : how}
+          </Button>
+        </div>
         <CloseButton aria-label="Put this away" className={classes.away} onClick={putAway} />
       </div>
       <div id={detailId} hidden={!isOpen} className={classes.detail}>

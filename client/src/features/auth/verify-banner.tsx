@@ -24,7 +24,10 @@ export function VerifyBanner() {
     });
   return (
     <aside className={classes.bar} aria-label="Your e-mail address">
-      <span>Please confirm your e-mail address{mailMode === 'outbox' ? '.' : ': look for our message.'}</span>
+      <span>
+        Please confirm your e-mail address
+        <span className={classes.more}>{mailMode === 'outbox' ? '.' : ': look for our message.'}</span>
+      </span>
       {mailMode === 'outbox' && canReadOutbox() && <TextLink to="/outbox">Open the outbox</TextLink>}
       {mailMode !== 'outbox' && (
         <Button variant="subtle" size="compact-sm" onClick={send} loading={resend.isPending}>

@@ -11,14 +11,9 @@ type Suggestion = NonNullable<ReturnType<typeof useSuggestions>['data']>[number]
 export function HouseholdSuggestions({ eventId }: { eventId: string }) {
   const { data = [] } = useSuggestions(eventId);
   if (data.length === 0) return null;
-  const says = `${formatCount(data.length, 'group of people has', 'groups of people have')} one surname and one address.`;
+  const says = formatCount(data.length, 'likely household');
   return (
-    <Banner
-      name={`households ${eventId}`}
-      says={says}
-      how="Are they households?"
-      className={classes.suggestions}
-    >
+    <Banner name={`households ${eventId}`} says={says} how="Look" className={classes.suggestions}>
       <List gap={8}>
         {data.map((suggestion) => (
           <SuggestionLine key={suggestion.key} eventId={eventId} suggestion={suggestion} />
