@@ -18,8 +18,9 @@ const CHOSEN =
 const DRAWN = /::(?:before|after)/;
 const RULE = /([^{}]+)\{([^{}]*)\}/g;
 const GROUND = /(?:^|[\s;])background(?:-color)?:\s*([^;]+)/;
-/** A box that lies over its row lets it show through. */
-const CHOSEN_GROUNDS = /^(?:var\(--accent-soft\)|none|currentcolor|color-mix\(in srgb, var\(--accent\) .*)$/;
+/** A box that lies over its row lets it show through; where the system chooses the colours, it has one for this. */
+const CHOSEN_GROUNDS =
+  /^(?:var\(--accent-soft\)|SelectedItem(?: !important)?|none|currentcolor|color-mix\(in srgb, var\(--accent\) .*)$/;
 
 export function findOtherGrounds(css: string): string[] {
   return [...css.replaceAll(/\/\*[^]*?\*\//g, '').matchAll(RULE)].flatMap(([, selectors = '', body = '']) => {

@@ -12,10 +12,12 @@ import { trpc, trpcReactClient } from './lib/reads/trpc.ts';
 import { router } from './router.tsx';
 import { UiProvider } from './ui/theme/ui-provider.tsx';
 import { loadFonts } from './ui/theme/fonts.ts';
+import { followForcedColors } from './ui/theme/forced-colors.ts';
 
 keepRouterFromReloading();
 watchSession();
 void loadFonts();
+followForcedColors();
 showFlashMessage();
 
 const root = document.getElementById('root');

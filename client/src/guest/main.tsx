@@ -10,6 +10,7 @@ import { createQueryClient } from '../lib/queries/query-client.ts';
 import { nextTask, takeOver } from '../lib/take-over.ts';
 import { chooseTexts } from '../lib/texts.ts';
 import { loadFonts } from '../ui/theme/fonts.ts';
+import { followForcedColors } from '../ui/theme/forced-colors.ts';
 import { detectLanguage, loadPageTexts, translateCachedPage } from './page-texts.ts';
 import { readEarlyInput } from './early-input.ts';
 import { parseGuestPlace } from './guest-place.ts';
@@ -28,6 +29,7 @@ showFlashMessage();
 waitForOffer();
 chooseManifest();
 void loadFonts();
+followForcedColors();
 
 const queryClient = createQueryClient();
 const renderedPage = readPageData(document);

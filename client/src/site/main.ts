@@ -2,6 +2,7 @@ import { buildGuestHref } from '@daysheet/shared/routes.ts';
 import { takeFlashMessage } from '../lib/storage/flash-message.ts';
 import { addJoinedEvent } from '../lib/storage/joined-events.ts';
 import { loadFonts } from '../ui/theme/fonts.ts';
+import { followForcedColors } from '../ui/theme/forced-colors.ts';
 import { runAccountMenu } from './behaviours/account-menu.ts';
 import { runContactForm } from './behaviours/contact-form.ts';
 import { runContinueAs } from './behaviours/continue-as.ts';
@@ -37,6 +38,7 @@ if (document.querySelector('[data-missing-page]'))
   console.warn(`404: no page at ${window.location.pathname}`);
 
 void loadFonts();
+followForcedColors();
 runContinueAs(document);
 runLiveDemo(document);
 runAccountMenu(document);
