@@ -61,8 +61,13 @@ export function QuestionFields({ card, question, given, unread, change }: Questi
         }
         return (
           <div key={person.id} className={classes.words}>
-            {isAnswered && <Note size={15}>{say('card.withheld')}</Note>}
-            <PersonFields question={question} name={person.name} words={words} onChange={answer} />
+            <PersonFields
+              question={question}
+              name={person.name}
+              description={isAnswered ? say('card.withheld') : undefined}
+              words={words}
+              onChange={answer}
+            />
             {isOutdated(question, words) && (
               <Callout tabIndex={-1} data-changed="">
                 <p>{say('card.questionChanged')}</p>
@@ -96,7 +101,7 @@ type WithheldAnswerProps = {
 /** Somebody's answer that is not shown: what is said instead replaces it for good. */
 function WithheldAnswer({ name, isNews, onReplace }: WithheldAnswerProps) {
   return (
-    <div className={classes.words} role="group" aria-label={name}>
+    <div className={classes.withheld} role="group" aria-label={name}>
       <p className={classes.person}>
         <bdi>{name}</bdi>
       </p>
@@ -111,19 +116,21 @@ function WithheldAnswer({ name, isNews, onReplace }: WithheldAnswerProps) {
 type PersonFieldsProps = {
   question: Question;
   name: string;
+  description: string | undefined;
   words: GivenWords;
   onChange: (next: Partial<GivenWords>) => void;
 };
 
 const nothing = '';
 
-function PersonFields({ question, name, words, onChange }: PersonFieldsProps) {
+function PersonFields({ question, name, description, words, onChange }: PersonFieldsProps) {
   const { kind } = question;
   if (!hasChoices(kind) && kind !== 'yes_no') {
     const isNumber = kind === 'number';
     return (
       <TextField
         label={name}
+        description={description}
         value={words.value ?? ''}
         inputMode={isNumber ? 'numeric' : undefined}
         maxLength={isNumber ? 4 : 200}
@@ -145,6 +152,7 @@ function PersonFields({ question, name, words, onChange }: PersonFieldsProps) {
     <>
       <PillChoice
         legend={name}
+        description={description}
         // Always there: what leaves while arrow keys go over it takes the focus along.
         options={[...options, { value: nothing, label: say('card.noAnswer'), isQuiet: true }]}
         value={words.value ?? nothing}

@@ -12,6 +12,8 @@ type Option<Value extends string> = {
 type PillChoiceProps<Value extends string> = {
   legend: string;
   isLegendHidden?: boolean;
+  /** What is good to know before one chooses. */
+  description?: string | undefined;
   /** What is wrong with what is chosen. */
   error?: ReactNode;
   /** Under this name a form finds the choice, to lead there. */
@@ -27,9 +29,16 @@ type PillChoiceProps<Value extends string> = {
 export function PillChoice<Value extends string>(props: PillChoiceProps<Value>) {
   const name = useId();
   const errorId = useId();
+  const descriptionId = useId();
+  const described = [props.description && descriptionId, props.error && errorId].filter(Boolean).join(' ');
   return (
-    <fieldset className={classes.pills} aria-describedby={props.error ? errorId : undefined}>
+    <fieldset className={classes.pills} aria-describedby={described || undefined}>
       <legend className={props.isLegendHidden ? 'visually-hidden' : classes.legend}>{props.legend}</legend>
+      {props.description && (
+        <p id={descriptionId} className={classes.description}>
+          {props.description}
+        </p>
+      )}
       {props.options.map(({ value, label, count, isDisabled, isQuiet }, index) => {
         const isChosen = 'values' in props ? props.values.includes(value) : props.value === value;
         return (
