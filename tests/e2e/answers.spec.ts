@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, test } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { readCachedPages } from './cached-pages.ts';
+import { openPhone } from './guest-phone.ts';
 import { createLiveEvent } from './live-event.ts';
 import { openLive } from './pages/live-page.ts';
 import { answerCard } from './pages/answer-card.page.ts';
@@ -29,7 +30,8 @@ async function inviteLees(context: BrowserContext) {
   });
   const { links } = await host.links.list.query({ eventId });
   const getLink = (name: string) => new URL(links.find((one) => one.name === name)?.link ?? '').pathname;
-  return { host, eventId, getId, mary: getLink('Mary Lee'), omar: getLink('Omar Haddad') };
+  const [mary, john, omar] = ['Mary Lee', 'John Lee', 'Omar Haddad'].map(getLink);
+  return { host, eventId, getId, mary: mary ?? '', john: john ?? '', omar: omar ?? '' };
 }
 
 const ask = async (
@@ -52,7 +54,12 @@ const ask = async (
   return id;
 };
 
-const askFood = (host: TypedHost, eventId: string, id: string, choices = ['Fish', 'Beans']) =>
+const askFood = (
+  host: TypedHost,
+  eventId: string,
+  id: string,
+  { choices = ['Fish', 'Beans'], isSensitive = false } = {},
+) =>
   host.answers.saveQuestion.mutate({
     eventId,
     id,
@@ -62,7 +69,7 @@ const askFood = (host: TypedHost, eventId: string, id: string, choices = ['Fish'
     why: 'The kitchen has to know.',
     choices,
     roleIds: [],
-    isSensitive: false,
+    isSensitive,
   });
 
 const countAnswers = async (host: TypedHost, eventId: string, askingId: string) => {
@@ -106,7 +113,7 @@ test('a household of three is answered for in one card, with what they eat', asy
   await lea.getByLabel('A word to your host').fill('She can come after all.');
   await expectNoAxeFindings(page);
   await lea.getByRole('button', { name: 'Ask the host' }).click();
-  await expect(lea).toContainText('You asked for: Coming. Waiting for your host.');
+  await expect(lea).toContainText('Asked for: Coming. Waiting for your host.');
   expect(await host.answers.requests.query({ eventId })).toHaveLength(1);
 });
 
@@ -124,7 +131,7 @@ test('what was changed under an answer is said at its place, and nothing typed i
   const allergies = answers.part('What will you eat?').getByRole('textbox', { name: 'Mary Lee: Allergies' });
   await answers.pill('What will you eat?', 'Mary Lee', 'Fish').click();
   await allergies.fill('No nuts');
-  await askFood(host, eventId, foodId, ['Fish', 'Beans', 'Soup']);
+  await askFood(host, eventId, foodId, { choices: ['Fish', 'Beans', 'Soup'] });
   const changed = answers.part('What will you eat?').getByText('Your host changed this question.');
   await expect(changed).toBeVisible();
   await expect(allergies).toHaveValue('No nuts');
@@ -133,6 +140,47 @@ test('what was changed under an answer is said at its place, and nothing typed i
   await answers.send.click();
   await expect(answers.card).toBeHidden();
   expect(await host.answers.byChoice.query({ eventId })).toMatchObject([{ value: 'Fish', people: 1 }]);
+});
+
+test('what another adult answered in confidence is not shown, and replaced only by whoever says so', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { host, eventId, mary, john } = await inviteLees(context);
+  await ask(host, eventId);
+  await askFood(host, eventId, randomUUID(), { isSensitive: true });
+  const food = 'What will you eat?';
+  await openLive(page, mary);
+  const marys = answerCard(page);
+  await marys.open.click();
+  await marys.pill(food, 'Mary Lee', 'Fish').click();
+  await marys.part(food).getByRole('textbox', { name: 'Mary Lee: Allergies' }).fill('No nuts');
+  await marys.send.click();
+  await expect(marys.card).toBeHidden();
+
+  const phone = await openPhone(browser);
+  await openLive(phone, john);
+  const johns = answerCard(phone);
+  await johns.open.click();
+  const answered = johns.person(food, 'Mary Lee');
+  await expect(answered).toContainText('Answered already. It is sensitive, so it is not shown here.');
+  await expect(johns.card).not.toContainText('No nuts');
+  await expect(answered.getByRole('radio')).toHaveCount(0);
+  await expectNoAxeFindings(phone);
+  await answered.getByRole('button', { name: 'Answer instead' }).click();
+  await expect(johns.part(food)).toContainText('What you answer instead takes its place.');
+  await expect(answered.getByRole('radio', { name: 'No answer' })).toBeChecked();
+  await johns.pill(food, 'Mary Lee', 'Beans').click();
+  await expectNoAxeFindings(phone);
+  await johns.send.click();
+  await expect(johns.card).toBeHidden();
+  expect(await host.answers.byChoice.query({ eventId })).toMatchObject([{ value: 'Beans', people: 1 }]);
+
+  // It is Mary's own answer, so she reads what was said for her.
+  await marys.open.click();
+  await expect(marys.person(food, 'Mary Lee').getByRole('radio', { name: 'Beans' })).toBeChecked();
+  await phone.context().close();
 });
 
 test('whom a guest brings is named in the card, asked like everybody else, and taken off again', async ({
@@ -223,7 +271,7 @@ test.describe('without a network', () => {
     await john.getByRole('button', { name: 'Ask for a change' }).click();
     await expect(john.getByRole('radio', { name: 'Not coming' })).toBeChecked();
     await john.getByRole('button', { name: 'Ask the host' }).click();
-    await expect(john).toContainText('You asked for: Not coming.');
+    await expect(john).toContainText('Asked for: Not coming.');
     await answers.close.click();
     await expect(answers.status).toHaveText('Your host has your request.');
     expect(await countAnswers(host, eventId, askingId)).toEqual([0, 0, 4]);
