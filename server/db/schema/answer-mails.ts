@@ -1,6 +1,9 @@
-import { foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { eventAttendees } from './attendees.ts';
 import { events } from './events.ts';
+
+/** `personId`: whose answer it was. Not bound: they may be gone. */
+export type Decided = { title: string; accepts: boolean; personId: string };
 
 /**
  * Who is to be written what they answered, or that they have a place, once they are through: a row a person, which goes
@@ -13,15 +16,14 @@ export const answerMails = pgTable(
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
     attendeeId: uuid().notNull(),
-    /**
-     * `place`: they moved up in a line; `offer`: a place is held for them; `accepted`, `refused`: what their host decided
-     * on what they asked for after the last day.
-     */
-    about: text({ enum: ['answers', 'place', 'offer', 'accepted', 'refused'] }).notNull(),
-    /** Of a place, or a decision: of what. */
+    /** `place`: they moved up in a line; `offer`: a place is held for them. */
+    about: text({ enum: ['answers', 'place', 'offer'] }).notNull(),
+    /** Of a place: of what. */
     title: text(),
-    /** Of a decision that they asked for somebody else: for whom. Not bound: they may be gone. */
+    /** Not used any more, `decided` says it: taken away a release later. */
     forAttendeeId: uuid(),
+    /** What their host decided on what was asked for after the last day, in that order. */
+    decided: jsonb().$type<Decided[]>().notNull().default([]),
     since: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     dueAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },

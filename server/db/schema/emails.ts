@@ -32,6 +32,8 @@ export const emails = pgTable(
     /** To a guest; without one, to a host of the event. */
     eventId: uuid(),
     attendeeId: uuid(),
+    /** Of a guest's message: whom else it names. */
+    namedIds: uuid().array().notNull().default([]),
     kind: text({
       enum: [
         'verify',

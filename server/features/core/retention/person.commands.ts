@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, not, exists, or, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, inArray, ne, not, exists, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { nameHouseholdsAnew, takeHouseholdSends } from '../../../db/household-names.ts';
 import { activity } from '../../../db/schema/activity.ts';
@@ -46,9 +46,8 @@ async function eraseOwnMessages(tx: Transaction, attendeeId: string): Promise<vo
  * What hosts are written may name them, and what was decided of their answers. All of it is on a page anyway; of what was
  * sent no word is kept.
  */
-async function eraseFromMails(tx: Transaction, eventId: string, name: string): Promise<void> {
-  const isNamed = sql`${emails.kind} = 'answers' and strpos(${emails.text}, ${name}) > 0`;
-  const mayName = or(eq(emails.kind, 'notices'), isNamed);
+async function eraseFromMails(tx: Transaction, eventId: string, attendeeId: string): Promise<void> {
+  const mayName = or(eq(emails.kind, 'notices'), arrayContains(emails.namedIds, [attendeeId]));
   await tx.delete(emails).where(and(eq(emails.eventId, eventId), ne(emails.status, 'sent'), mayName));
 }
 
@@ -73,7 +72,7 @@ export async function erasePerson(
   if (!person) return false;
   await eraseOwnMessages(tx, attendeeId);
   const sends = await takeHouseholdSends(tx, { eventId }, sql`(${attendeeId})`);
-  await eraseFromMails(tx, eventId, person.name);
+  await eraseFromMails(tx, eventId, attendeeId);
   if (by === 'operator') {
     const hashes = [person.email, person.phone].filter((hash) => typeof hash === 'string');
     const isTheirs = sql`(${optOuts.attendeeId} = ${attendeeId} or ${hashes.length > 0 ? inArray(optOuts.address, hashes) : sql`false`})`;

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { mergeAttendeeInput } from '@daysheet/shared/attendees.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
@@ -117,11 +117,23 @@ async function moveAnswers(tx: Transaction, { eventId }: HostScope, from: string
     .select({ ...getTableColumns(answerMails), attendeeId })
     .from(answerMails)
     .where(eq(answerMails.attendeeId, from));
-  await tx.insert(answerMails).select(ownMails).onConflictDoNothing();
+  // What was decided of either is told to who is written already.
+  const decided = sql`${answerMails.decided} || excluded.decided`;
+  const { attendeeId: ofPerson, eventId: ofEvent } = answerMails;
+  await tx
+    .insert(answerMails)
+    .select(ownMails)
+    .onConflictDoUpdate({ target: [ofEvent, ofPerson], set: { decided } });
   await tx
     .update(answerMails)
-    .set({ forAttendeeId: sql`nullif(${to}::uuid, ${answerMails.attendeeId})` })
-    .where(and(eq(answerMails.eventId, eventId), inArray(answerMails.forAttendeeId, [from, to])));
+    .set({
+      decided: sql`replace(${answerMails.decided}::text, ${JSON.stringify(from)}, ${JSON.stringify(to)})::jsonb`,
+    })
+    .where(and(eq(ofEvent, eventId), sql`${answerMails.decided}::text like ${`%${from}%`}`));
+  await tx
+    .update(emails)
+    .set({ namedIds: sql`array_replace(${emails.namedIds}, ${from}::uuid, ${to}::uuid)` })
+    .where(and(eq(emails.eventId, eventId), arrayContains(emails.namedIds, [from])));
   await tx.update(emails).set({ attendeeId: to }).where(eq(emails.attendeeId, from));
 }
 

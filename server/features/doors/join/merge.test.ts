@@ -63,18 +63,17 @@ test('what was decided for the guest was for the listed person, and for nobody e
   const dueAt = clock();
   const told = {
     eventId,
-    about: 'accepted',
-    title: 'Boat',
-    forAttendeeId: mimiId,
+    about: 'answers' as const,
+    decided: [{ title: 'Boat', accepts: true, personId: mimiId }],
     since: dueAt,
     dueAt,
-  } as const;
+  };
   await db.insert(answerMails).values([maryId, omarId].map((attendeeId) => ({ ...told, attendeeId })));
   await merge();
   const rows = await db.select().from(answerMails).where(eq(answerMails.eventId, eventId));
-  expect(new Map(rows.map(({ attendeeId, forAttendeeId }) => [attendeeId, forAttendeeId]))).toEqual(
+  expect(new Map(rows.map(({ attendeeId, decided }) => [attendeeId, decided[0]?.personId]))).toEqual(
     new Map([
-      [maryId, null],
+      [maryId, maryId],
       [omarId, maryId],
     ]),
   );

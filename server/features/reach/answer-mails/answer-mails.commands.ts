@@ -14,7 +14,10 @@ import { computeRetryAt, personDailyMax } from './answer-mails.rules.ts';
 
 type Note = typeof answerMails.$inferSelect;
 type Post = { jobs: Jobs; mailer: Mailer; invitationLimits: InvitationLimits };
-type Written = Pick<typeof emails.$inferInsert, 'toAddress' | 'subject' | 'text' | 'html' | 'rest'>;
+type Written = Pick<
+  typeof emails.$inferInsert,
+  'toAddress' | 'namedIds' | 'subject' | 'text' | 'html' | 'rest'
+>;
 
 /** As it was read: what was answered meanwhile has put it off. */
 const isSame = ({ eventId, attendeeId, dueAt }: Note) =>

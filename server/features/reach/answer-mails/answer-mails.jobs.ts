@@ -18,8 +18,8 @@ import { readGuestLanguages } from '../invitations/guest-languages.queries.ts';
 import { renderGuestEmail } from '../invitations/invitation-texts.rules.ts';
 import { type InvitationLimits, resolveReach } from '../invitations/invitations.rules.ts';
 import { putOff, takeNote, tryAgain } from './answer-mails.commands.ts';
-import { listAnswered, readRecipient } from './answer-mails.queries.ts';
-import { isDecision, writeLetter } from './answer-mails.rules.ts';
+import { listAnswered, listDecided, readRecipient } from './answer-mails.queries.ts';
+import { writeLetter } from './answer-mails.rules.ts';
 
 type Services = LinkSource & {
   db: Database;
@@ -47,24 +47,23 @@ async function readFile(services: Services, whose: Row, now: Date): Promise<Mail
  */
 async function writeMail(services: Services, row: Row, now: Date) {
   const { db, mailer, publicUrl, linkKey } = services;
-  const { attendeeId, forAttendeeId, title } = row;
+  const { attendeeId, about, title } = row;
   const person = await readRecipient(db, row);
   if (!person) return null;
-  const { event, name, otherName, owner } = person;
-  // What was decided for somebody who is gone is nobody's business any more.
-  const about = forAttendeeId !== null && otherName === null ? 'answers' : row.about;
+  const { event, name, owner } = person;
   if (mailer.mode !== 'outbox' && !owner?.emailVerifiedAt) return null;
   const link = resolveLink(services, { attendeeId, issue: person.issue, revokedAt: person.revokedAt });
   const invitee = { ...person, phone: null, isLinkRevoked: link === null };
   const way = { channel: 'email', isOutbox: false, phoneCountryCode: undefined } as const;
   const reach = resolveReach(invitee, way);
   const answered = await listAnswered(db, event, attendeeId, now);
+  const decided = await listDecided(db, row, row.decided);
   if ('reason' in reach || link === null) return null;
-  if (answered.length === 0 && !isDecision(about)) return null;
+  if (answered.length + decided.length === 0) return null;
   const file = await readFile(services, row, now);
   const language = (await readGuestLanguages(db, event, [attendeeId]))(attendeeId);
   const { name: eventName, timeZone } = event;
-  const facts = { about, language, timeZone, name, otherName, eventName, title, answered, link };
+  const facts = { about, language, timeZone, name, eventName, title, decided, answered, link };
   const letter = writeLetter({ ...facts, hasFile: file !== null });
   const token = buildOptOutToken(linkKey, { attendeeId, by: hashEmail(reach.address) });
   const unsubscribe = publicUrl + buildPath(serverPaths.unsubscribe, { token });
@@ -75,7 +74,8 @@ async function writeMail(services: Services, row: Row, now: Date) {
     ...(owner && { replyTo: owner.email }),
     ...(file && { attachments: [file] }),
   };
-  return { mail: { toAddress: reach.address, subject, text, html, rest }, owner };
+  const namedIds = decided.flatMap(({ personId }) => (personId === attendeeId ? [] : [personId]));
+  return { mail: { toAddress: reach.address, namedIds, subject, text, html, rest }, owner };
 }
 
 /** So many at once; the next round comes a second later, or at once where there are more. */

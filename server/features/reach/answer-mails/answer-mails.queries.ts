@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, inArray } from 'drizzle-orm';
 import { isClosed } from '@daysheet/shared/answers.ts';
 import type { Db } from '../../../db/client.ts';
+import type { Decided } from '../../../db/schema/answer-mails.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { events } from '../../../db/schema/events.ts';
 import { personalLinks } from '../../../db/schema/invitations.ts';
@@ -9,19 +9,16 @@ import { users } from '../../../db/schema/users.ts';
 import { listAskedOf, listAskings } from '../../core/answers/asked.queries.ts';
 import { isOptedOut } from '../../core/attendees/opt-outs.rules.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
-import type { Answered } from './answer-mails.rules.ts';
+import type { Answered, Decision } from './answer-mails.rules.ts';
 
-type Whose = { eventId: string; attendeeId: string; forAttendeeId: string | null };
+type Whose = { eventId: string; attendeeId: string };
 
-const other = alias(eventAttendees, 'other');
-
-/** Who is written to, of an event that is live, and for whom they had asked. */
-export async function readRecipient(db: Db, { eventId, attendeeId, forAttendeeId }: Whose) {
+/** Who is written to, of an event that is live. */
+export async function readRecipient(db: Db, { eventId, attendeeId }: Whose) {
   const [row] = await db
     .select({
       event: events,
       name: eventAttendees.name,
-      otherName: other.name,
       email: eventAttendees.email,
       isOptedOut,
       issue: personalLinks.issue,
@@ -30,11 +27,35 @@ export async function readRecipient(db: Db, { eventId, attendeeId, forAttendeeId
     })
     .from(eventAttendees)
     .innerJoin(events, and(eq(events.id, eventAttendees.eventId), eq(events.status, 'active')))
-    .leftJoin(other, and(eq(other.eventId, events.id), sql`${other.id} = ${forAttendeeId}::uuid`))
     .leftJoin(personalLinks, eq(personalLinks.attendeeId, eventAttendees.id))
     .leftJoin(users, eq(users.id, events.createdBy))
     .where(and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.id, attendeeId)));
   return row ?? null;
+}
+
+/** What was decided, with the names of others. Of who is gone it is nobody's business any more. */
+export async function listDecided(
+  db: Db,
+  { eventId, attendeeId }: Whose,
+  decided: readonly Decided[],
+): Promise<(Decision & { personId: string })[]> {
+  if (decided.length === 0) return [];
+  const people = await db
+    .select({ id: eventAttendees.id, name: eventAttendees.name })
+    .from(eventAttendees)
+    .where(
+      and(
+        eq(eventAttendees.eventId, eventId),
+        inArray(
+          eventAttendees.id,
+          decided.map(({ personId }) => personId),
+        ),
+      ),
+    );
+  return decided.flatMap((one) => {
+    const person = people.find(({ id }) => id === one.personId);
+    return person ? [{ ...one, otherName: person.id === attendeeId ? null : person.name }] : [];
+  });
 }
 
 /** What they answered, as it stands, in the order of the days. */

@@ -1,7 +1,6 @@
-import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
-import { answerMails } from '../../../db/schema/answer-mails.ts';
+import { answerMails, type Decided } from '../../../db/schema/answer-mails.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
 import { type About, patienceMinutes, quietMinutes } from './answer-mails.rules.ts';
@@ -11,27 +10,18 @@ const minutesAfter = (instant: Date, minutes: number) => new Date(instant.getTim
 type Noted = {
   about: About;
   title: string | null;
-  /** Whose answer it is about, where that is one person's. */
-  personId?: string;
+  decided?: Decided;
   attendeeIds: readonly string[];
   dueAt: Date;
 };
 
-/** A place that is held for them is not said later: what was decided is on their page as well. */
-const isHeld = sql`${answerMails.about} = 'offer' and excluded.about in ('accepted', 'refused')`;
-const unlessHeld = (column: AnyPgColumn, said: SQL) =>
-  sql`case when ${isHeld} then ${column} else ${said} end`;
-/** That they have a place, or what their host decided, is the news, whatever they answer at the same time. */
-const news = {
-  about: unlessHeld(answerMails.about, sql`excluded.about`),
-  title: unlessHeld(answerMails.title, sql`excluded.title`),
-  forAttendeeId: unlessHeld(answerMails.forAttendeeId, sql`excluded.for_attendee_id`),
-};
+/** That they have a place is the news, whatever they answer at the same time. */
+const news = { about: sql`excluded.about`, title: sql`excluded.title` };
 
 /** Notes who is to be written, where they have an address. What waits already is put off, but not for ever. */
 async function note(
   tx: Transaction,
-  { about, title, personId, attendeeIds, dueAt }: Noted,
+  { about, title, decided, attendeeIds, dueAt }: Noted,
   { eventId, now }: Circumstances,
 ) {
   const { since } = answerMails;
@@ -44,9 +34,8 @@ async function note(
           attendeeId: eventAttendees.id,
           about: sql<About>`${about}::text`.as('about'),
           title: sql<string | null>`${title}::text`.as('title'),
-          forAttendeeId: sql<string | null>`nullif(${personId ?? null}::uuid, ${eventAttendees.id})`.as(
-            'for_attendee_id',
-          ),
+          forAttendeeId: sql<null>`null::uuid`.as('for_attendee_id'),
+          decided: sql<Decided[]>`${JSON.stringify(decided ? [decided] : [])}::text::jsonb`.as('decided'),
           since: sql<Date>`${now.toISOString()}::timestamptz`.as('since'),
           dueAt: sql<Date>`${dueAt.toISOString()}::timestamptz`.as('due_at'),
         })
@@ -63,6 +52,7 @@ async function note(
       target: [answerMails.eventId, answerMails.attendeeId],
       set: {
         dueAt: sql`least(excluded.due_at, ${since} + make_interval(mins => ${patienceMinutes}))`,
+        decided: sql`${answerMails.decided} || excluded.decided`,
         ...(about !== 'answers' && news),
       },
     });
@@ -94,6 +84,10 @@ export const noteDecision = (
   { title, accepts, personId, askedBy: attendeeIds }: DomainEvent<'answer_request_decided'>,
   circumstances: Circumstances,
 ): Promise<void> => {
-  const about = accepts ? 'accepted' : 'refused';
-  return note(tx, { about, title, personId, attendeeIds, dueAt: circumstances.now }, circumstances);
+  const decided = { title, accepts, personId };
+  return note(
+    tx,
+    { about: 'answers', title: null, decided, attendeeIds, dueAt: circumstances.now },
+    circumstances,
+  );
 };

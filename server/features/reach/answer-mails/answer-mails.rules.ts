@@ -16,8 +16,7 @@ export const computeRetryAt = (now: Date): Date => new Date(now.getTime() + retr
 /** Messages to one person in a day, however often they think again. */
 export const personDailyMax = 6;
 
-type Decided = 'accepted' | 'refused';
-export type About = 'answers' | 'place' | 'offer' | Decided;
+export type About = 'answers' | 'place' | 'offer';
 
 /** What somebody answered to one thing, as it stands. */
 export type Answered = {
@@ -29,44 +28,37 @@ export type Answered = {
   until: PlainDate | null;
 };
 
+/** What their host decided on what was asked for after the last day. `otherName`: for whom, where not for them. */
+export type Decision = { title: string; accepts: boolean; otherName: string | null };
+
 type Letter = {
   about: About;
   language: string;
   timeZone: string;
   name: string;
-  /** Of a decision that they asked for somebody else: who that is. */
-  otherName: string | null;
   eventName: string;
   /** Of a place: of what. */
   title: string | null;
+  decided: readonly Decision[];
   answered: readonly Answered[];
   hasFile: boolean;
   link: string;
 };
 
-const subjects = {
-  answers: 'answersSubject',
-  place: 'placeSubject',
-  offer: 'offerSubject',
-  accepted: 'acceptedSubject',
-  refused: 'refusedSubject',
-} as const;
-const beginnings = {
-  answers: 'answersHello',
-  place: 'placeHello',
-  offer: 'offerHello',
-  accepted: 'acceptedHello',
-  refused: 'refusedHello',
-} as const;
+const subjects = { answers: 'answersSubject', place: 'placeSubject', offer: 'offerSubject' } as const;
+const beginnings = { answers: 'answersHello', place: 'placeHello', offer: 'offerHello' } as const;
 
-/** Said also to whom nothing is asked any more, or who never answered. */
-export const isDecision = (about: About): about is Decided => about === 'accepted' || about === 'refused';
+/** The subject stays with us for longer, and names nobody but the event where more was decided than one thing. */
+function chooseDecidedSubject([first, ...more]: readonly Decision[]) {
+  if (!first || more.length > 0) return 'decidedSubject';
+  if (first.accepts) return 'acceptedSubject';
+  return first.otherName === null ? 'refusedSubject' : 'refusedForSubject';
+}
 
-/** The same decisions where they asked for somebody else. The subject stays with us for longer, and names nobody. */
-const ofOthers = {
-  accepted: { subject: 'acceptedSubject', hello: 'acceptedForHello' },
-  refused: { subject: 'refusedForSubject', hello: 'refusedForHello' },
-} as const;
+function chooseDecidedLine({ accepts, otherName }: Decision) {
+  if (otherName === null) return accepts ? 'acceptedLine' : 'refusedLine';
+  return accepts ? 'acceptedForLine' : 'refusedForLine';
+}
 
 function nameAnswer({ reply, isWaiting, offeredUntil }: Answered) {
   if (reply !== 'coming' || !isWaiting) return reply;
@@ -75,15 +67,14 @@ function nameAnswer({ reply, isWaiting, offeredUntil }: Answered) {
 
 /** That they have a place, or one is held for them, is said while it is so: the message may have waited for a day. */
 function resolveAbout({ about, title, answered }: Letter): About {
-  if (isDecision(about)) return about;
   const isSo = ({ what, reply, isWaiting, offeredUntil }: Answered) =>
     what === title && reply === 'coming' && (about === 'place' ? !isWaiting : offeredUntil !== null);
   return answered.some(isSo) ? about : 'answers';
 }
 
-/** What is written to somebody who answered, or who has a place now: plain, in their language. */
+/** What is written to somebody who answered, who has a place now, or of whom something was decided: plain, in their language. */
 export function writeLetter(letter: Letter): { subject: string; text: string } {
-  const { language, timeZone, eventName, title, answered, hasFile, link } = letter;
+  const { language, timeZone, eventName, title, decided, answered, hasFile, link } = letter;
   const about = resolveAbout(letter);
   const say = getMailTexts(language);
   const reader = getReader(language);
@@ -95,28 +86,28 @@ export function writeLetter(letter: Letter): { subject: string; text: string } {
   const until = clock
     ? reader.say('schedule.dayAndTime', { day: reader.longDay(clock.date), time: reader.time(clock.time) })
     : '';
-  const person = apart(letter.otherName ?? '');
-  const facts = {
-    name: apart(letter.name),
-    person,
-    event: apart(eventName),
-    title: apart(title ?? ''),
-    until,
-  };
+  const facts = { name: apart(letter.name), event: apart(eventName), title: apart(title ?? ''), until };
   const lines = answered.map((one) => {
     const line = { what: apart(one.what), answer: say[nameAnswer(one)] };
     return one.until === null
       ? fill(say.answerLine, line)
       : fill(say.answerLineUntil, { ...line, day: reader.longDay(one.until) });
   });
-  if (isDecision(about) && lines.length > 0) lines.unshift(say.answersStand);
-  const { subject, hello } =
-    isDecision(about) && letter.otherName !== null
-      ? ofOthers[about]
-      : { subject: subjects[about], hello: beginnings[about] };
-  const parts = [fill(say[hello], facts), lines.join('\n'), hasFile ? say.answersFile : '', link];
+  const decisions = decided.map((one) =>
+    fill(say[chooseDecidedLine(one)], { title: apart(one.title), person: apart(one.otherName ?? '') }),
+  );
+  // A place is the greater news, and what was decided stands below it.
+  const isDecision = about === 'answers' && decided.length > 0;
+  const hello = fill(say[isDecision ? 'decidedHello' : beginnings[about]], facts);
+  const standing = isDecision && lines.length > 0 ? [say.answersStand, ...lines] : lines;
+  const told = decisions.length > 0 && !isDecision ? [say.decidedToo, ...decisions] : decisions;
+  const question = decided.some(({ accepts }) => !accepts) ? say.refusedQuestion : '';
+  const [first, second] = isDecision ? [told, standing] : [standing, told];
+  const file = hasFile ? say.answersFile : '';
+  const parts = [hello, first.join('\n'), second.join('\n'), question, file, link];
+  const subject = isDecision ? chooseDecidedSubject(decided) : subjects[about];
   return {
-    subject: fill(say[subject], { event: eventName, title: title ?? '' }),
+    subject: fill(say[subject], { event: eventName, title: (isDecision ? decided[0]?.title : title) ?? '' }),
     text: parts.filter((part) => part !== '').join('\n\n'),
   };
 }
