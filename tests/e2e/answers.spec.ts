@@ -5,7 +5,9 @@ import { readCachedPages } from './cached-pages.ts';
 import { openPhone } from './guest-phone.ts';
 import { createLiveEvent } from './live-event.ts';
 import { openLive } from './pages/live-page.ts';
+import { guestSchedulePage } from './pages/guest-schedule.page.ts';
 import { answerCard } from './pages/answer-card.page.ts';
+import { livePartyTonight } from './party-tonight.ts';
 import { inDays } from './stored-event.ts';
 import { signUpHost, type TypedHost } from './typed-host.ts';
 
@@ -213,6 +215,33 @@ test('whom a guest brings is named in the card, asked like everybody else, and t
   await expect(bring).toContainText('You may bring one more person.');
   await expect(answers.person(event, 'Tim Oak')).toBeHidden();
   expect(await countAnswers(host, eventId, askingId)).toEqual([0, 0, 4]);
+});
+
+test('on the day itself what is on stands above what is asked, answered or not', async ({
+  page,
+  context,
+}) => {
+  const host = await signUpHost(context);
+  const { eventId } = await livePartyTonight(host);
+  await ask(host, eventId);
+  const { links } = await host.links.list.query({ eventId });
+  const { link } = links.find(({ name }) => name === 'Mary Lee') ?? {};
+  await openLive(page, new URL(link ?? '').pathname);
+  const answers = answerCard(page);
+  const { onNow, panel } = guestSchedulePage(page);
+  const readTop = async (part: typeof onNow) => (await part.boundingBox())?.y ?? NaN;
+  const expectBelow = async () => {
+    expect(await readTop(onNow)).toBeLessThan(await readTop(answers.line));
+    expect(await readTop(answers.line)).toBeLessThan(await readTop(panel));
+  };
+  await expect(answers.status).toHaveText(/^Please answer by /);
+  await expectBelow();
+  await answers.open.click();
+  await answers.pill('Garden party', 'Mary Lee', 'Coming').click();
+  await answers.send.click();
+  await expect(answers.status).toHaveText('You have answered.');
+  await expectBelow();
+  await expectNoAxeFindings(page);
 });
 
 test.describe('without a network', () => {

@@ -34,6 +34,8 @@ type GuestScheduleViewProps = {
   headerEnd?: ReactNode;
   /** Below the welcome line: other people on this phone, a lost connection. */
   children?: ReactNode;
+  /** Below what is on and what is next. */
+  belowNext?: ReactNode;
 };
 
 const isMarked = (state: ItemState) => state !== 'done' && state !== 'cancelled';
@@ -51,6 +53,7 @@ export function GuestScheduleView({
   marks,
   headerEnd,
   children,
+  belowNext,
 }: GuestScheduleViewProps) {
   const [isEverything, setIsEverything] = useState(false);
   const schedule = isEverything ? all : withoutOthers(all);
@@ -75,6 +78,7 @@ export function GuestScheduleView({
             />
           </InTurn>
         )}
+        {belowNext}
       </div>
       <div className={classes.side}>
         {event.showsEverything && <MineOrEverything isEverything={isEverything} onChange={setIsEverything} />}

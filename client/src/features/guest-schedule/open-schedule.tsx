@@ -65,6 +65,11 @@ export function OpenSchedule(props: OpenScheduleProps) {
   const { news, seenHere, mark } = messages.own;
   const marks = useMemo(() => computeMarks(news, schedule.items), [news, schedule.items]);
   const shownMessages = { messages, timeZone: event.timeZone, now };
+  const today = todayIn(event.timeZone, now);
+  const answers = event.asks && today <= event.endDate && (
+    <AnswersSlot key={guestKey} guest={guest} eventName={event.name} />
+  );
+  const hasBegun = event.startDate <= today;
   usePageTitle(event.name);
   useLiveSchedule(guest);
   useOfflinePage(guestKey, schedule, now);
@@ -78,16 +83,16 @@ export function OpenSchedule(props: OpenScheduleProps) {
         now={now}
         day={day}
         // Today is left out of the address, so that a page that is opened tomorrow shows that day.
-        onDayChange={(chosen) => onDayChange(chosen === todayIn(event.timeZone, now) ? undefined : chosen)}
+        onDayChange={(chosen) => onDayChange(chosen === today ? undefined : chosen)}
         viewerTimeZone={isHydrated ? getBrowserTimeZone() : null}
         marks={{ of: marks, seenHere, onSeen: mark }}
         headerEnd={<MessagesButton messages={messages} />}
+        // On the days themselves what is on comes first.
+        belowNext={hasBegun && answers}
       >
         <MessageBanner {...shownMessages} />
         <LinkArrival schedule={schedule} guestKey={guestKey} />
-        {event.asks && todayIn(event.timeZone, now) <= event.endDate && (
-          <AnswersSlot key={guestKey} guest={guest} eventName={event.name} />
-        )}
+        {!hasBegun && answers}
         {home.event.memoryUntil && (
           <ButtonAnchor href={buildGuestHref(guest)} target="_self" variant="default">
             {say('schedule.memory')}
