@@ -1,78 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type BrowserContext, expect, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { ask, askFood, event, inviteLees } from './asked-lees.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { readCachedPages } from './cached-pages.ts';
-import { openPhone } from './guest-phone.ts';
-import { createLiveEvent } from './live-event.ts';
 import { openLive } from './pages/live-page.ts';
-import { guestSchedulePage } from './pages/guest-schedule.page.ts';
 import { answerCard } from './pages/answer-card.page.ts';
-import { livePartyTonight } from './party-tonight.ts';
 import { inDays } from './stored-event.ts';
-import { signUpHost, type TypedHost } from './typed-host.ts';
+import type { TypedHost } from './typed-host.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
-
-const event = 'Ana & Søren';
-
-/** The Lees, of whom Mary answers; the event asks whether they come. */
-async function inviteLees(context: BrowserContext) {
-  const host = await signUpHost(context);
-  const people = [{ name: 'Mary Lee' }, { name: 'John Lee' }, { name: 'Lea Lee' }, { name: 'Omar Haddad' }];
-  const eventId = await createLiveEvent(host, people);
-  const { attendees } = await host.attendees.list.query({ eventId });
-  const getId = (name: string) => attendees.find((one) => one.name === name)?.id ?? '';
-  await host.households.create.mutate({
-    eventId,
-    undoId: randomUUID(),
-    id: randomUUID(),
-    name: 'The Lees',
-    address: '',
-    attendeeIds: ['Mary Lee', 'John Lee', 'Lea Lee'].map(getId),
-  });
-  const { links } = await host.links.list.query({ eventId });
-  const getLink = (name: string) => new URL(links.find((one) => one.name === name)?.link ?? '').pathname;
-  const [mary, john, omar] = ['Mary Lee', 'John Lee', 'Omar Haddad'].map(getLink);
-  return { host, eventId, getId, mary: mary ?? '', john: john ?? '', omar: omar ?? '' };
-}
-
-const ask = async (
-  host: TypedHost,
-  eventId: string,
-  asked: { id?: string; itemId?: string; deadlineOn?: string; capacity?: number; waitingRule?: 'asked' } = {},
-) => {
-  const id = asked.id ?? randomUUID();
-  await host.answers.saveAsking.mutate({
-    eventId,
-    itemId: null,
-    allowsMaybe: false,
-    deadlineOn: inDays(10),
-    whenDeclined: 'gone',
-    capacity: null,
-    waitingRule: 'moves_up',
-    ...asked,
-    id,
-  });
-  return id;
-};
-
-const askFood = (
-  host: TypedHost,
-  eventId: string,
-  id: string,
-  { choices = ['Fish', 'Beans'], isSensitive = false } = {},
-) =>
-  host.answers.saveQuestion.mutate({
-    eventId,
-    id,
-    itemId: null,
-    kind: 'food',
-    label: 'What will you eat?',
-    why: 'The kitchen has to know.',
-    choices,
-    roleIds: [],
-    isSensitive,
-  });
 
 const countAnswers = async (host: TypedHost, eventId: string, askingId: string) => {
   const askings = await host.answers.askings.query({ eventId });
@@ -144,47 +80,6 @@ test('what was changed under an answer is said at its place, and nothing typed i
   expect(await host.answers.byChoice.query({ eventId })).toMatchObject([{ value: 'Fish', people: 1 }]);
 });
 
-test('what another adult answered in confidence is not shown, and replaced only by whoever says so', async ({
-  page,
-  context,
-  browser,
-}) => {
-  const { host, eventId, mary, john } = await inviteLees(context);
-  await ask(host, eventId);
-  await askFood(host, eventId, randomUUID(), { isSensitive: true });
-  const food = 'What will you eat?';
-  await openLive(page, mary);
-  const marys = answerCard(page);
-  await marys.open.click();
-  await marys.pill(food, 'Mary Lee', 'Fish').click();
-  await marys.part(food).getByRole('textbox', { name: 'Mary Lee: Allergies' }).fill('No nuts');
-  await marys.send.click();
-  await expect(marys.card).toBeHidden();
-
-  const phone = await openPhone(browser);
-  await openLive(phone, john);
-  const johns = answerCard(phone);
-  await johns.open.click();
-  const answered = johns.person(food, 'Mary Lee');
-  await expect(answered).toContainText('Answered already. It is sensitive, so it is not shown here.');
-  await expect(johns.card).not.toContainText('No nuts');
-  await expect(answered.getByRole('radio')).toHaveCount(0);
-  await expectNoAxeFindings(phone);
-  await answered.getByRole('button', { name: 'Answer instead' }).click();
-  await expect(johns.part(food)).toContainText('What you answer instead takes its place.');
-  await expect(answered.getByRole('radio', { name: 'No answer' })).toBeChecked();
-  await johns.pill(food, 'Mary Lee', 'Beans').click();
-  await expectNoAxeFindings(phone);
-  await johns.send.click();
-  await expect(johns.card).toBeHidden();
-  expect(await host.answers.byChoice.query({ eventId })).toMatchObject([{ value: 'Beans', people: 1 }]);
-
-  // It is Mary's own answer, so she reads what was said for her.
-  await marys.open.click();
-  await expect(marys.person(food, 'Mary Lee').getByRole('radio', { name: 'Beans' })).toBeChecked();
-  await phone.context().close();
-});
-
 test('whom a guest brings is named in the card, asked like everybody else, and taken off again', async ({
   page,
   context,
@@ -215,33 +110,6 @@ test('whom a guest brings is named in the card, asked like everybody else, and t
   await expect(bring).toContainText('You may bring one more person.');
   await expect(answers.person(event, 'Tim Oak')).toBeHidden();
   expect(await countAnswers(host, eventId, askingId)).toEqual([0, 0, 4]);
-});
-
-test('on the day itself what is on stands above what is asked, answered or not', async ({
-  page,
-  context,
-}) => {
-  const host = await signUpHost(context);
-  const { eventId } = await livePartyTonight(host);
-  await ask(host, eventId);
-  const { links } = await host.links.list.query({ eventId });
-  const { link } = links.find(({ name }) => name === 'Mary Lee') ?? {};
-  await openLive(page, new URL(link ?? '').pathname);
-  const answers = answerCard(page);
-  const { onNow, panel } = guestSchedulePage(page);
-  const readTop = async (part: typeof onNow) => (await part.boundingBox())?.y ?? NaN;
-  const expectBelow = async () => {
-    expect(await readTop(onNow)).toBeLessThan(await readTop(answers.line));
-    expect(await readTop(answers.line)).toBeLessThan(await readTop(panel));
-  };
-  await expect(answers.status).toHaveText(/^Please answer by /);
-  await expectBelow();
-  await answers.open.click();
-  await answers.pill('Garden party', 'Mary Lee', 'Coming').click();
-  await answers.send.click();
-  await expect(answers.status).toHaveText('You have answered.');
-  await expectBelow();
-  await expectNoAxeFindings(page);
 });
 
 test.describe('without a network', () => {

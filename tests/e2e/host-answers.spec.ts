@@ -65,7 +65,8 @@ test('a host asks a question, enters what is said on the telephone, and reminds 
   await expect(main.getByText('Sensitive')).toBeVisible();
 
   await card('Ana & Søren').getByRole('link').click();
-  await expect(main.getByRole('heading', { name: 'Over time' })).toBeVisible();
+  for (const name of ['Over time', 'By role'])
+    await expect(main.getByRole('heading', { name })).toBeVisible();
   await expectNoAxeFindings(page);
   // To telephone: Mary has a number, and is ticked off.
   await main.getByText('No answer', { exact: false }).and(main.locator('label')).click();

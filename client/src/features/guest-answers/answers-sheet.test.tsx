@@ -15,6 +15,7 @@ const answered = (attendeeId: string) => ({
   reply: null,
   inLine: null,
   offeredUntil: null,
+  letGoUntil: null,
   asksFor: null,
   answeredAt: null,
 });

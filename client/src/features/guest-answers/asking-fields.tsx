@@ -80,6 +80,8 @@ export function AskingFields({
         const late = closed.find(({ attendeeId }) => attendeeId === person.id)?.reply;
         const shown = { asking, person, guest, reread, timeZone: card.timeZone };
         if (answer?.offeredUntil) return <HeldPlace key={person.id} {...shown} until={answer.offeredUntil} />;
+        if (isClosed && answer?.letGoUntil)
+          return <HeldPlace key={person.id} {...shown} until={answer.letGoUntil} isTheirs />;
         if (isClosed) return <ClosedAnswer key={person.id} {...shown} late={late} />;
         return (
           <div key={person.id}>

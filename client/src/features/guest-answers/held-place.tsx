@@ -8,10 +8,15 @@ import { formatMoment } from './answers.texts.ts';
 import classes from './answers-sheet.module.css';
 import type { AnsweredProps } from './closed-answer.tsx';
 
-type HeldPlaceProps = AnsweredProps & { until: string; timeZone: string };
+type HeldPlaceProps = AnsweredProps & {
+  until: string;
+  timeZone: string;
+  /** It is theirs by now, and can be let go. */
+  isTheirs?: boolean;
+};
 
-/** A place that is free again, held for somebody of the line. */
-export function HeldPlace({ asking, person, guest, reread, until, timeZone }: HeldPlaceProps) {
+/** A place that is free again, held for somebody of the line, or theirs since a day. */
+export function HeldPlace({ asking, person, guest, reread, until, timeZone, isTheirs }: HeldPlaceProps) {
   const answer = useMutation({
     mutationFn: (takes: boolean) =>
       guestTrpc.answers.answerOffer.mutate({ ...guest, askingId: asking.id, personId: person.id, takes }),
@@ -21,12 +26,19 @@ export function HeldPlace({ asking, person, guest, reread, until, timeZone }: He
   const { message } = describeGuestError(answer.error, describeFailure('card.notDone'));
   return (
     <Callout className={classes.held}>
-      <p>{say('card.heldFor', { name: person.name, when: formatMoment(until, timeZone) })}</p>
+      <p>
+        {say(isTheirs ? 'card.movedUp' : 'card.heldFor', {
+          name: person.name,
+          when: formatMoment(until, timeZone),
+        })}
+      </p>
       {answer.isError && <p role="alert">{message}</p>}
       <div className={classes.buttons}>
-        <Button loading={answer.isPending} onClick={() => answer.mutate(true)}>
-          {say('card.take')}
-        </Button>
+        {!isTheirs && (
+          <Button loading={answer.isPending} onClick={() => answer.mutate(true)}>
+            {say('card.take')}
+          </Button>
+        )}
         <Button variant="default" disabled={answer.isPending} onClick={() => answer.mutate(false)}>
           {say('card.letGo')}
         </Button>

@@ -9,9 +9,10 @@ import type { GuestScope } from '../gates/guest.access.ts';
 import { listHouseholdOf } from '../households/households.queries.ts';
 import { readBringing } from '../households/plus-ones.queries.ts';
 import { listAskedOf, listAskings } from './asked.queries.ts';
-import { countFree, orderLine } from './capacity.rules.ts';
+import { countFree, hasPlace, orderLine } from './capacity.rules.ts';
 import { type HouseholdReader, isWithheldFrom } from './answers.rules.ts';
 import { type AnsweredPerson, pickAnswered, toReader } from './household.queries.ts';
+import { listMovedUp } from './moved-up.queries.ts';
 import { listQuestioned, listQuestions } from './questions.queries.ts';
 
 type InEvent = { eventId: string };
@@ -19,11 +20,11 @@ type InEvent = { eventId: string };
 /** Of these, how many places are taken, and who stands in the line. */
 async function readPlaces(db: Db, { eventId }: InEvent, askingIds: string[]) {
   const ofThese = and(eq(answers.eventId, eventId), inArray(answers.askingId, askingIds));
-  const hasPlace = or(isNull(answers.waitingSince), isNotNull(answers.offeredUntil));
+  const isTaken = or(isNull(answers.waitingSince), isNotNull(answers.offeredUntil));
   const taken = await db
     .select({ askingId: answers.askingId, taken: count() })
     .from(answers)
-    .where(and(ofThese, eq(answers.reply, 'coming'), hasPlace))
+    .where(and(ofThese, eq(answers.reply, 'coming'), isTaken))
     .groupBy(answers.askingId);
   const line = await db
     .select({
@@ -61,6 +62,7 @@ const listRequests = (db: Db, { eventId }: InEvent, people: readonly AnsweredPer
 type Row = Awaited<ReturnType<typeof listAskings>>[number];
 type Places = Awaited<ReturnType<typeof readPlaces>>;
 type Read = {
+  movedUp: Awaited<ReturnType<typeof listMovedUp>>;
   people: readonly AnsweredPerson[];
   asked: Awaited<ReturnType<typeof listAskedOf>>;
   requests: Awaited<ReturnType<typeof listRequests>>;
@@ -68,7 +70,7 @@ type Read = {
 };
 
 /** One asking, as far as these people are asked; `null` where none of them is. */
-function toCardAsking({ asking, item }: Row, { people, asked, requests, places }: Read) {
+function toCardAsking({ asking, item }: Row, { people, asked, requests, places, movedUp }: Read) {
   const { id, capacity, deadlineOn, allowsMaybe } = asking;
   const ofPeople = people.flatMap((person) =>
     asked.filter((one) => one.askingId === id && one.attendeeId === person.id),
@@ -80,6 +82,11 @@ function toCardAsking({ asking, item }: Row, { people, asked, requests, places }
     reply: answer?.reply ?? null,
     inLine: answer?.waitingSince ? line.findIndex((one) => one.attendeeId === attendeeId) + 1 : null,
     offeredUntil: answer?.offeredUntil?.toISOString() ?? null,
+    letGoUntil:
+      answer && hasPlace(answer)
+        ? (movedUp.find((one) => one.askingId === id && one.attendeeId === attendeeId)?.until.toISOString() ??
+          null)
+        : null,
     asksFor: requests.find((one) => one.askingId === id && one.attendeeId === attendeeId)?.reply ?? null,
     answeredAt: answer?.answeredAt.toISOString() ?? null,
   }));
@@ -139,6 +146,7 @@ export async function readAnswerCard(db: Db, scope: GuestScope, now: Date): Prom
     asked: await listAskedOf(db, scope, ids),
     requests: await listRequests(db, scope, people),
     places: limited.length > 0 ? await readPlaces(db, scope, limited) : null,
+    movedUp: limited.length > 0 ? await listMovedUp(db, scope, ids, now) : [],
   };
   return {
     timeZone: event.timeZone,

@@ -1,9 +1,15 @@
+import type { Reply } from '@daysheet/shared/answers.ts';
+
 /** Of an item: how many may come, and how many places are somebody's or held for somebody. */
 export type Places = { capacity: number | null; taken: number };
 
 /** How many places are free; `null` where there is no end of them. */
 export const countFree = ({ capacity, taken }: Places): number | null =>
   capacity === null ? null : Math.max(0, capacity - taken);
+
+/** Whether somebody comes who waits for no place. */
+export const hasPlace = ({ reply, waitingSince }: { reply: Reply; waitingSince: Date | null }): boolean =>
+  reply === 'coming' && waitingSince === null;
 
 /**
  * Whether who wants to come gets a place now. Nobody passes those in the line: while somebody waits, a newcomer waits,

@@ -12,7 +12,9 @@ import { type GuestScope, lockKeyHolder } from '../gates/guest.access.ts';
 import { type Answering, lockAskings, takeReplies } from './answers.commands.ts';
 import { listHouseholdOf } from '../households/households.queries.ts';
 import { listAskedOf } from './asked.queries.ts';
+import { hasPlace } from './capacity.rules.ts';
 import { pickAnswered, toReader } from './household.queries.ts';
+import { listMovedUp } from './moved-up.queries.ts';
 import { writeWords } from './question-answers.commands.ts';
 import { giveFreePlaces } from './waiting-line.commands.ts';
 
@@ -103,7 +105,19 @@ export async function askHost(
   });
 }
 
-/** Takes a place that is held, or leaves it to whoever is next. */
+/** Whether it is a place that they have by themselves since a day, and do not want. */
+async function mayLetGo(
+  tx: Transaction,
+  answer: typeof answers.$inferSelect | undefined,
+  takes: boolean,
+  now: Date,
+): Promise<boolean> {
+  if (!answer || takes || !hasPlace(answer)) return false;
+  const moved = await listMovedUp(tx, answer, [answer.attendeeId], now);
+  return moved.some(({ askingId }) => askingId === answer.askingId);
+}
+
+/** Takes a place that is held, or leaves it, or one that they moved up to within the last day, to whoever is next. */
 export async function answerOffer(
   db: Database,
   scope: GuestScope,
@@ -126,7 +140,9 @@ export async function answerOffer(
     // A second tap of the same finger.
     if (takes && answer?.reply === 'coming' && answer.waitingSince === null) return;
     if (!takes && answer?.reply === 'not_coming') return;
-    if (!answer?.offeredUntil || answer.offeredUntil <= now) throw new AppError('answers.offer_gone');
+    const isOffered = !!answer?.offeredUntil && answer.offeredUntil > now;
+    if (!isOffered && !(await mayLetGo(tx, answer, takes, now)))
+      throw new AppError(answer && hasPlace(answer) ? 'answers.closed' : 'answers.offer_gone');
     const reply = takes ? 'coming' : 'not_coming';
     const who = { byAttendeeId: null, byUserId: null, ...asGuest(scope).by(attendeeId) };
     await tx

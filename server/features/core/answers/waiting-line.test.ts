@@ -97,6 +97,32 @@ test('where the host wants to ask first, a place is held for a day, and then goe
   expect(await counts()).toMatchObject({ coming: 3, waiting: 2 });
 });
 
+test('who moved up by themselves can let the place go for a day, also after the last one', async ({
+  host,
+  world,
+  clock,
+}) => {
+  const { eventId, itemId, askingId, guests } = await createBoat(world, host, 1, letters(4));
+  const [first, second, third, fourth] = guests;
+  for (const one of guests) {
+    await one.say('coming');
+    clock.advance(1);
+  }
+  await askWhoComes(host, eventId, itemId, { capacity: 1, deadlineOn: '2026-05-01' });
+  const attendeeId = first?.attendeeId ?? '';
+  await host.answers.enter({ eventId, ...submit({ askingId, attendeeId, reply: 'not_coming' }) });
+  const until = new Date(clock.now().getTime() + 24 * 60 * 60_000).toISOString();
+  expect(await second?.read()).toMatchObject({ inLine: null, letGoUntil: until });
+  expect(await catchRefusal(second?.say('not_coming') ?? Promise.resolve())).toBe('answers.closed');
+  await second?.offer(false);
+  expect(await second?.read()).toMatchObject({ reply: 'not_coming', letGoUntil: null });
+  expect(await third?.read()).toMatchObject({ inLine: null, letGoUntil: until });
+  clock.advance(24 * 60);
+  expect((await third?.read())?.letGoUntil).toBe(null);
+  expect(await catchRefusal(third?.offer(false) ?? Promise.resolve())).toBe('answers.closed');
+  expect(await catchRefusal(fourth?.offer(false) ?? Promise.resolve())).toBe('answers.offer_gone');
+});
+
 test('who says no to an offer makes room for the next, and more places move the line', async ({
   host,
   world,

@@ -1,0 +1,31 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import { offerHours } from '@daysheet/shared/answers.ts';
+import type { Db } from '../../../db/client.ts';
+import { answerChanges } from '../../../db/schema/answers.ts';
+
+const dayMs = offerHours * 60 * 60_000;
+
+/** Who of these moved up in a line by themselves, and may for a day let the place go again, also after the last one. */
+export async function listMovedUp(
+  db: Db,
+  { eventId }: { eventId: string },
+  attendeeIds: readonly string[],
+  now: Date,
+) {
+  const { askingId, attendeeId, changedAt } = answerChanges;
+  const rows = await db
+    .select({ askingId, attendeeId, changedAt })
+    .from(answerChanges)
+    .where(
+      and(
+        eq(answerChanges.eventId, eventId),
+        inArray(attendeeId, [...attendeeIds]),
+        eq(answerChanges.by, 'line'),
+        gt(changedAt, new Date(now.getTime() - dayMs)),
+      ),
+    );
+  return rows.map(({ changedAt: movedAt, ...row }) => ({
+    ...row,
+    until: new Date(movedAt.getTime() + dayMs),
+  }));
+}
