@@ -44,7 +44,19 @@ test(
     await expect(schedule.item('Last bus')).toHaveCount(1);
     await expect(schedule.dayHeading).toHaveText('Saturday, June 5, 2427');
 
+    // The next line is typed while the one before it is on its way.
+    const arrived = Promise.withResolvers<void>();
+    await page.route(/schedule\.create/, async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    await schedule.quickLine.fill('18:00 Toasts for bridal party');
+    await expect(schedule.understood).toContainText('Only for Bridal Party? Type #Bridal Party');
+    await schedule.quickLine.press('Enter');
     await schedule.quickLine.fill('Sunday 10:30 Brunch');
+    arrived.resolve();
+    await expect(schedule.item('Toasts for bridal party')).toHaveCount(1);
+    await expect(schedule.quickLine).toHaveValue('Sunday 10:30 Brunch');
     await schedule.quickLine.press('Enter');
     await expect(schedule.dayHeading).toHaveText('Sunday, June 6, 2427');
     await expect(schedule.item('Brunch')).toContainText('10:30 AM');

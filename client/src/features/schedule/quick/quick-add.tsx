@@ -9,7 +9,7 @@ import type { EventDetails } from '../../events/events.hooks.ts';
 import type { Role } from '../../roles/roles.hooks.ts';
 import classes from './quick-add.module.css';
 import { useFullDay, useQuickLine } from './quick-line.hooks.ts';
-import { parseQuickLine, type QuickLine, quickLineMaxLength } from './quick-line.rules.ts';
+import { findMeantRole, parseQuickLine, type QuickLine, quickLineMaxLength } from './quick-line.rules.ts';
 
 type QuickAddProps = {
   event: EventDetails;
@@ -30,6 +30,7 @@ export function QuickAdd({ event, roles, day, onAdded }: QuickAddProps) {
   );
   const tooFull = useFullDay(event.id, read);
   const line = read && { ...read, problem: read.problem ?? tooFull };
+  const meant = line && findMeantRole(line, roles);
   const role = roles[0] ? ` #${roles[0].roleName}` : '';
   return (
     <form
@@ -60,6 +61,11 @@ export function QuickAdd({ event, roles, day, onAdded }: QuickAddProps) {
       </Button>
       <div className={classes.understood} role="status">
         {line && <Understood line={line} />}
+        {meant && (
+          <span>
+            Only for <bdi>{meant.roleName}</bdi>? Type <bdi>#{meant.roleName}</bdi>
+          </span>
+        )}
         {line?.problem !== undefined && !error && <span className={classes.missing}>{line.problem}</span>}
       </div>
     </form>

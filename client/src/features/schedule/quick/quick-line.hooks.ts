@@ -68,7 +68,8 @@ export function useQuickLine(event: EventDetails, onAdded: (saved: SavedPlace) =
     setSaving(false);
     if (!isSaved) return;
     setItemId(createId());
-    type('');
+    // The next line may be on its way already.
+    setText((typed) => (typed === text ? '' : typed));
     onAdded({ id: itemId, eventDate: item.eventDate, startTime });
   };
   return { text, type, error, isSaving, add };

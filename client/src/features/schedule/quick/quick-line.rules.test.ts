@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseQuickLine } from './quick-line.rules.ts';
+import { findMeantRole, parseQuickLine } from './quick-line.rules.ts';
 
 // Friday to Sunday.
 const event = { startDate: '2027-06-04', endDate: '2027-06-06' };
@@ -70,6 +70,19 @@ test('what is missing or cannot be is said, with what to do', () => {
   );
   expect(findProblem(`16:00 ${'a'.repeat(121)}`)).toBe('The title can have 120 letters.');
   expect(findProblem(`16:00 Boat @ ${'a'.repeat(201)}`)).toBe('The place can have 200 letters.');
+});
+
+test.each([
+  ['18:00 Dancing for family', 'Family'],
+  ['18:00 Photos with the Bridal Party', 'Bridal Party'],
+  ['18:00 Photos Bridal @ Garden', 'Bridal'],
+  // It is for a role, it goes on, or it is the whole title.
+  ['18:00 Photos Bridal #Family', undefined],
+  ['18:00 Family photos', undefined],
+  ['18:00 Family', undefined],
+])('of %s a host is asked whether it is for %s alone', (typed, name) => {
+  const line = parseQuickLine(typed, place);
+  expect(line && findMeantRole(line, roles)?.roleName).toBe(name);
 });
 
 test('a weekday is the next one from the shown day on, within the event', () => {

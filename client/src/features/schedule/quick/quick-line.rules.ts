@@ -61,6 +61,17 @@ function takeLocation(text: string) {
   return { rest, location: location.trim().replace(/\s+/g, ' ') };
 }
 
+/** The role that a title for everyone ends with: 'Dancing for Friends' may be meant for them alone. */
+export function findMeantRole({ title, roles }: QuickLine, ofEvent: readonly Role[]): Role | undefined {
+  if (roles.length > 0) return undefined;
+  const words = title.split(' ');
+  for (let at = 1; at < words.length; at += 1) {
+    const found = findRole(words.slice(at), ofEvent);
+    if (found && at + found.count === words.length) return found.role;
+  }
+  return undefined;
+}
+
 export type Place = { event: Dates; day: PlainDate; today: PlainDate };
 
 /** 'Sat' is the next one from the shown day on, or the last one before it where the event ends earlier. */
