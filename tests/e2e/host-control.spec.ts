@@ -67,7 +67,7 @@ test(
     await expectNoAxeFindings(page);
     await expect(control.move).toHaveText('Move and tell 2 people');
     await control.move.click();
-    await expect(control.toast('Moved 4 items, told 2 people.')).toBeVisible();
+    await expect(control.toast('Moved 4 items. 2 people have it on their page.')).toBeVisible();
     await expect(control.late).toHaveCount(0);
 
     await expect(mary.row('Family photographs')).toContainText(clock(80));

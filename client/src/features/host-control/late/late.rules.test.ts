@@ -52,13 +52,14 @@ test('a host sees what moves for a role: what is for everyone and for it', () =>
   expect(countMoved([...rows, row({ effect: 'stays' }), row({ effect: 'stretches' })])).toBe(6);
 });
 
-test('a host reads on button and toast how many are told, also one and nobody', () => {
+test('a host reads on button and toast how many it concerns, also one and nobody', () => {
   expect([0, 1, 118].map(describeMoveAction)).toEqual([
     'Move',
     'Move and tell 1 person',
     'Move and tell 118 people',
   ]);
-  expect(describeMove({ moved: 3, people: 118 })).toBe('Moved 3 items, told 118 people.');
+  expect(describeMove({ moved: 3, people: 118 })).toBe('Moved 3 items. 118 people have it on their page.');
+  expect(describeMove({ moved: 2, people: 1 })).toBe('Moved 2 items. 1 person has it on their page.');
   expect(describeMove({ moved: 1, people: 0 })).toBe('Moved 1 item.');
 });
 

@@ -30,10 +30,11 @@ export const countMoved = (rows: readonly ShiftRow[]): number =>
 export const describeMoveAction = (people: number): string =>
   people === 0 ? 'Move' : `Move and tell ${formatPeopleCount(people)}`;
 
-/** 'Moved 3 items, told 118 people.' */
+/** 'Moved 3 items. 118 people have it on their page.' Who has seen it is shown by itself. */
 export function describeMove({ moved, people }: { moved: number; people: number }): string {
-  const items = `Moved ${moved} ${moved === 1 ? 'item' : 'items'}`;
-  return people === 0 ? `${items}.` : `${items}, told ${formatPeopleCount(people)}.`;
+  const items = `Moved ${moved} ${moved === 1 ? 'item' : 'items'}.`;
+  if (people === 0) return items;
+  return `${items} ${formatPeopleCount(people)} ${people === 1 ? 'has' : 'have'} it on their page.`;
 }
 
 type When = ShiftRow['from'];
