@@ -44,6 +44,8 @@ test('in a cellar: the schedule opens without a network, says how old it is, and
 }) => {
   const host = await signUpHost(context);
   const { eventId, mary } = await openWedding(host);
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
   await page.goto(mary);
   const schedule = guestSchedulePage(page);
   await expect(schedule.items).toHaveText(['Ceremony']);
@@ -62,6 +64,7 @@ test('in a cellar: the schedule opens without a network, says how old it is, and
   await loseSignal(context);
   await page.reload();
   await expect(schedule.items).toHaveText(['Ceremony', 'Fireworks']);
+  expect(faults).toEqual([]);
 });
 
 /** Everything that the browser's caches hold, with what they know it by. */

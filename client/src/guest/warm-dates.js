@@ -1,5 +1,6 @@
 // Runs beside the page, once: what a browser reads to write dates, it reads for all of its threads.
-const locale = self.location.hash.slice(1);
+// The language is its name: what stands behind a '#' is lost where the service worker answers.
+const locale = self.name;
 new Intl.DateTimeFormat(locale).format();
 new Intl.DisplayNames(locale, { type: 'language' }).of(locale);
 self.close();
