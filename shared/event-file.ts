@@ -5,5 +5,5 @@ export const eventFileVersion = 1;
 /** As many rows of one list as one request takes, and the bytes of one that the longest names and words make. */
 export const eventFileRowsAtOnce = 500;
 export const eventFileBytesAtOnce = 600_000;
-/** Parts of at least one row each, far more than the largest file is cut into. */
-export const eventFilePartsMax = 2000;
+/** More than the largest file is cut into: a million short answers. */
+export const eventFilePartsMax = 4000;

@@ -19,8 +19,11 @@ export const peoplePerHostMax = 200_000;
 const importFileMegabytesMax = 5;
 export const importFileSizeMax = importFileMegabytesMax * 1024 * 1024;
 export const importFileSizeText = `${importFileMegabytesMax} MB`;
-/** An event with the longest list, 5,000 items and long words for each has some 20 MB. */
-const eventFileMegabytesMax = 32;
+/**
+ * The longest list, 5,000 items and each word as long as it may be, in a script of three bytes a letter, have some 90 MB.
+ * With answers by the hundred thousand a file may be larger.
+ */
+const eventFileMegabytesMax = 128;
 export const eventFileSizeMax = eventFileMegabytesMax * 1024 * 1024;
 export const eventFileSizeText = `${eventFileMegabytesMax} MB`;
 /** More would not fit a select that a guest reads on a phone. */

@@ -11,6 +11,8 @@ export type EventFileProblem =
 export type EventFileReading =
   | { kind: 'file'; file: ReadEventFile }
   | { kind: 'problem'; problem: EventFileProblem };
+/** What the worker says: each part of a file by itself, then what it is without them. */
+export type EventFileMessage = EventFileReading | { kind: 'part'; part: EventFilePart };
 
 const refuse = (problem: EventFileProblem): EventFileReading => ({ kind: 'problem', problem });
 

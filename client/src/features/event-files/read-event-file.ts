@@ -1,8 +1,9 @@
 import { eventFileSizeMax } from '@daysheet/shared/limits.ts';
-import type { EventFileReading } from './parse-event-file.ts';
+import type { EventFilePart } from '@daysheet/shared/event-file-parts.ts';
+import type { EventFileMessage, EventFileReading } from './parse-event-file.ts';
 
-/** The largest honest file takes two seconds; what takes longer was made to. */
-const longestMs = 20_000;
+/** The largest honest file takes some seconds, on a slow phone ten times as many; what takes longer was made to. */
+const longestMs = 60_000;
 
 /** Reads a file in a worker of its own; never rejects. `signal` ends it early. */
 export function readEventFile(file: File, signal: AbortSignal): Promise<EventFileReading> {
@@ -11,7 +12,11 @@ export function readEventFile(file: File, signal: AbortSignal): Promise<EventFil
   const worker = new Worker(new URL('./event-file.worker.ts', import.meta.url), { type: 'module' });
   const reading = new Promise<EventFileReading>((resolve) => {
     const fail = () => resolve({ kind: 'problem', problem: { kind: 'unreadable' } });
-    worker.addEventListener('message', ({ data }: MessageEvent<EventFileReading>) => resolve(data));
+    const parts: EventFilePart[] = [];
+    worker.addEventListener('message', ({ data }: MessageEvent<EventFileMessage>) => {
+      if (data.kind === 'part') parts.push(data.part);
+      else resolve(data.kind === 'file' ? { ...data, file: { ...data.file, parts } } : data);
+    });
     worker.addEventListener('error', fail);
     signal.addEventListener('abort', fail);
     setTimeout(fail, longestMs);

@@ -1,5 +1,7 @@
+import { eventFileSizeMax } from '@daysheet/shared/limits.ts';
 import { windowDaysMax } from '@daysheet/shared/schedule.ts';
 import { addDays, countDays, type PlainDate } from '@daysheet/shared/time.ts';
+import { settingsTexts } from './event-settings.texts.ts';
 
 const exportedDays = 365;
 
@@ -14,3 +16,11 @@ export function exportWindow(
   const from = wanted < latest ? wanted : latest;
   return { from, to: addDays(from, exportedDays) };
 }
+
+export type Exported = 'attendees' | 'schedule' | 'everything';
+
+/** What is said of a file that was saved: also that no server reads it back, while its host can still do something about it. */
+export const describeExport = (what: Exported, { size }: { size: number }, fileName: string) =>
+  what === 'everything' && size > eventFileSizeMax
+    ? settingsTexts.exportedTooLarge(fileName)
+    : settingsTexts.exported(fileName);

@@ -9,6 +9,7 @@ import { showToast } from '../../lib/errors/toasts.ts';
 import { findErrorReason, isUnreachable } from '../../lib/errors/trpc-errors.ts';
 import { trpc, trpcUtils } from '../../lib/reads/trpc.ts';
 import type { EventDetails } from '../events/events.hooks.ts';
+import { describeExport, type Exported } from './event-exports.rules.ts';
 import { describeChanges, type SavedEvent, type Settings } from './event-settings.rules.ts';
 import { settingsTexts } from './event-settings.texts.ts';
 
@@ -81,8 +82,6 @@ export function useReplaceCode(eventId: string, onSaved: (saved: SavedEvent) => 
   };
 }
 
-type Exported = 'attendees' | 'schedule' | 'everything';
-
 /** Has the browser save a list, or the whole event; of the schedule only the days of `window`, if given. */
 export function useExport(eventId: string, window: { from: string; to: string } | undefined) {
   const [busy, setBusy] = useState<Exported>();
@@ -95,8 +94,8 @@ export function useExport(eventId: string, window: { from: string; to: string } 
   const run = async (what: Exported, format: ExportFormat) => {
     setBusy(what);
     try {
-      const { fileName } = await save(what, format);
-      showToast(settingsTexts.exported(fileName));
+      const { file, fileName } = await save(what, format);
+      showToast(describeExport(what, file, fileName));
     } catch (error) {
       showErrorToast(error, settingsTexts.exportFailed);
     } finally {

@@ -1,3 +1,5 @@
+import { eventFileSizeText } from '@daysheet/shared/limits.ts';
+
 export const settingsTexts = {
   deleteFailed: { title: 'Error', message: 'Failed to delete event. Please try again.' },
   deleted: { title: 'Event Deleted', message: 'The event has been successfully deleted.' },
@@ -8,5 +10,11 @@ export const settingsTexts = {
   codeReplaced: (code: string) => ({ title: 'Code Replaced', message: `The new code is ${code}.` }),
   codeFailed: { title: 'Error', message: 'Failed to replace the code. Please try again.' },
   exported: (fileName: string) => ({ title: 'Exported', message: `${fileName} was made.` }),
+  /** Said where it can still be helped, since no import takes it. */
+  exportedTooLarge: (fileName: string) => ({
+    title: 'Too Large To Import',
+    message: `${fileName} was saved, and is complete. An import takes at most ${eventFileSizeText}, so no server reads this one back.`,
+    kind: 'problem' as const,
+  }),
   exportFailed: { title: 'Error', message: 'The file could not be made. Please try again.' },
 } as const;
