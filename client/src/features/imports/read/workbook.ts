@@ -2,6 +2,9 @@ import { type CellObject, read } from 'xlsx';
 import type { RowLimits } from '@daysheet/shared/guest-lists/csv.ts';
 import type { Sheet } from './read-sheets.ts';
 
+/** As many as a spreadsheet can have: XFD is the last. A file with more was made to keep its reader busy. */
+const columnsMax = 16_384;
+
 /**
  * The sheets of a workbook as the texts one sees in it. The cells are walked within `limits`, whatever range the file
  * claims: one cell in the last column would otherwise keep the library busy for minutes. Throws on what it cannot read.
@@ -16,6 +19,8 @@ export function readWorkbook(bytes: Uint8Array, limits: RowLimits): Sheet[] {
   });
   return book.SheetNames.map((name) => {
     const cells = book.Sheets[name]?.['!data'] ?? [];
+    if (cells.some((row) => row !== undefined && row.length > columnsMax))
+      throw new Error('Too many columns.');
     const rows = Array.from({ length: Math.min(cells.length, limits.rows) }, (_, at) =>
       readRow(cells[at] ?? [], limits.columns),
     );

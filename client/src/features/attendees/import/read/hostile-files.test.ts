@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { utils, type WorkSheet, write } from 'xlsx';
 import { importFileSizeMax } from '@daysheet/shared/limits.ts';
-import { bombFile } from '../../../../../../tests/hostile-workbook.ts';
+import { bombFile, wideFile } from '../../../../../../tests/hostile-workbook.ts';
 import { readSheets } from '../../../imports/read/read-sheets.ts';
 import { how, parseFile } from './list-file.ts';
 import { decompressesWithinReason } from '../../../imports/read/decompressed-size.ts';
@@ -71,6 +71,11 @@ describe('a hostile file that a host imports', () => {
       expect(await decompressesWithinReason(bombFile(1))).toBe(true);
     },
   );
+
+  it('with more columns than any spreadsheet has is refused, with as many is read', () => {
+    expect(parseFile('a.xlsx', wideFile(16_383))).toEqual({ kind: 'problem', problem: 'unreadable' });
+    expect(parseFile('a.xlsx', wideFile(16_382))).toMatchObject({ kind: 'list' });
+  });
 
   it('larger than an import takes is refused', () => {
     const bytes = utf8(`Name,Role\n${'Ana,Family\n'.repeat(importFileSizeMax / 10)}`);
