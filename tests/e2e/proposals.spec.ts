@@ -1,29 +1,11 @@
-import { createServer } from 'node:http';
 import { expect, test } from '@playwright/test';
-import { listen } from '../fake-server.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { createLiveEvent } from './live-event.ts';
 import { startOwnServer } from './own-server.ts';
 import { attendeesPage } from './pages/attendees.page.ts';
 import { spreadsheetPanel } from './pages/spreadsheet.page.ts';
+import { publishSheet } from './publish-sheet.ts';
 import { signUpHost } from './typed-host.ts';
-
-/** A published spreadsheet on this machine; what a test writes into it is what it has. */
-async function publishSheet(text: string) {
-  let current = text;
-  const published = await listen(
-    createServer((request, response) => {
-      if (request.url === '/private')
-        response.writeHead(302, { location: 'https://169.254.169.254/latest/' }).end();
-      else if (request.url === '/page') response.writeHead(200, { 'content-type': 'text/html' }).end('<p>');
-      else response.writeHead(200, { 'content-type': 'text/csv' }).end(current);
-    }),
-  );
-  const write = (next: string) => {
-    current = next;
-  };
-  return { ...published, write };
-}
 
 const heading = 'Name,Role,Email,Phone';
 const anna = 'Anna Smith,Family,anna@example.com,0612345';
