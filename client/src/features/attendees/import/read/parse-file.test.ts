@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toNeutralCell, toPlainCell } from '@daysheet/shared/csv-cells.ts';
 import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
@@ -18,16 +18,29 @@ function expectList(parsed: ReturnType<typeof parseFile>) {
   return parsed;
 }
 
+const readable: [file: string, people: number, roles: number][] = [
+  ['wedding-180.xlsx', 178, 6],
+  ['retreat-60.xls', 60, 5],
+  ['family-25.numbers', 25, 5],
+  ['familie-90-semicolon-cp1252.csv', 90, 5],
+  ['party-40-utf16-tab.csv', 40, 5],
+  ['formula-names.xlsx', 4, 2],
+  ['conference-20000.csv', 20_000, 5],
+  ['no-role-column.csv', 1, 0],
+];
+const refused: [file: string, problem: string][] = [
+  ['empty.csv', 'empty'],
+  ['headings-only.csv', 'no_valid_data'],
+  ['not-a-spreadsheet.xlsx', 'unreadable'],
+];
+
 describe('a host’s guest list', () => {
-  it.each([
-    ['wedding-180.xlsx', 178, 6],
-    ['retreat-60.xls', 60, 5],
-    ['family-25.numbers', 25, 5],
-    ['familie-90-semicolon-cp1252.csv', 90, 5],
-    ['party-40-utf16-tab.csv', 40, 5],
-    ['formula-names.xlsx', 4, 2],
-    ['conference-20000.csv', 20_000, 5],
-  ])('%s: %i people in %i roles', (file, people, roles) => {
+  it('of each kind that is kept here is read below', () => {
+    const named = [...readable, ...refused].map(([file]) => file);
+    expect(named.toSorted()).toEqual(readdirSync(guestLists).toSorted());
+  });
+
+  it.each(readable)('%s: %i people in %i roles', (file, people, roles) => {
     const { list, isCut } = expectList(readSample(file));
     expect(list.people).toHaveLength(people);
     expect(list.roles.map((role) => role.name.toLowerCase())).toHaveLength(roles);
@@ -36,11 +49,7 @@ describe('a host’s guest list', () => {
     expect(list.people.filter(({ name, role }) => /\uFFFD|^\s|\s$/.test(name + role))).toEqual([]);
   });
 
-  it.each([
-    ['empty.csv', 'empty'],
-    ['headings-only.csv', 'no_valid_data'],
-    ['not-a-spreadsheet.xlsx', 'unreadable'],
-  ])('%s is refused: %s', (file, problem) => {
+  it.each(refused)('%s is refused: %s', (file, problem) => {
     expect(readSample(file)).toEqual({ kind: 'problem', problem });
   });
 

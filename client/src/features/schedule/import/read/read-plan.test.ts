@@ -1,4 +1,6 @@
 // @vitest-environment node
+import { toNeutralCell } from '@daysheet/shared/csv-cells.ts';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { utils, write } from 'xlsx';
 import { importFileSizeMax } from '@daysheet/shared/limits.ts';
@@ -81,6 +83,27 @@ describe('a run sheet is read in the columns it has', () => {
   test('where nothing reads as a title with a time, no column is claimed', async () => {
     expect(await readRows('Dear all,\nwe are happy to invite you.\n')).toEqual([]);
   });
+});
+
+// As a schedule's own export writes it (`server/lib/downloads/csv.ts`).
+test('whatever a host calls things, in every script, their exported schedule is read as it was', async () => {
+  const words = fc
+    .oneof(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
+      fc.constantFrom('=1+1', '"Ana"', 'a, b', 'Trauung; Kirche', 'حفل', '結婚式', 'Свадьба', '👩‍👩‍👧 x', "'=1"),
+    )
+    .map((text) => `${text.replace(/[\s\p{Cc}]+/gu, ' ').trim()}x`);
+  const quote = (text: string) => `"${toNeutralCell(text).replaceAll('"', '""')}"`;
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(words, words), { minLength: 1, maxLength: 8 }), async (items) => {
+      const lines = items.map(([title, place]) => `2027-06-05,16:00,16:45,${quote(title)},${quote(place)}`);
+      const text = `\uFEFFDate,Start,End,Title,Location\r\n${lines.join('\r\n')}\r\n`;
+      const rows = await readRows(text);
+      expect(rows.map(({ title, place, start }) => [title, place, start])).toEqual(
+        items.map(([title, place]) => [title, place, '16:00']),
+      );
+    }),
+  );
 });
 
 describe('a file that cannot be read ends with what is wrong', () => {
