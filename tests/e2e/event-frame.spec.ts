@@ -57,6 +57,13 @@ test(
     await page.keyboard.press('Escape');
     await frame.way('Settings').click();
     await expect(frame.dialog('Event Settings')).toBeVisible();
+
+    // By its own address, too, a dialog lies over the overview.
+    for (const dialog of ['share=links', 'settings=true']) {
+      await page.goto(`${buildPath(guardedPages.eventDashboard, { eventId })}?${dialog}`);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(frame.present).toHaveText(['Overview']);
+    }
   },
 );
 

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import { createLink } from '@tanstack/react-router';
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { List } from '../../ui/lists/list.tsx';
 import {
   type EventWay,
@@ -46,6 +46,22 @@ export function FrameWays({ eventId, at, isCollapsed = false, onDialog }: FrameW
   );
 }
 
+type WayAnchorProps = ComponentPropsWithRef<'a'> & {
+  disabled?: boolean;
+  present: 'page' | 'true' | undefined;
+};
+
+function WayAnchor({ present, disabled: _disabled, children, ...props }: WayAnchorProps) {
+  // What the router calls current is each link to this address: one way is, and the address of a dialog is another's screen.
+  return (
+    <a {...props} aria-current={present}>
+      {children}
+    </a>
+  );
+}
+
+const WayAnchorLink = createLink(WayAnchor);
+
 type WayLinkProps = {
   way: EventWay;
   eventId: string;
@@ -61,20 +77,20 @@ function WayLink({ way, eventId, present, onDialog, ...tooltip }: WayLinkProps) 
     onDialog(dialog);
   };
   return (
-    <Link
+    <WayAnchorLink
       {...tooltip}
       to={way.to}
       params={{ eventId }}
       search={'search' in way ? way.search : {}}
       className={classes.way}
-      activeProps={{ className: undefined, 'aria-current': undefined }}
-      aria-current={present}
+      activeProps={{}}
+      present={present}
       aria-haspopup={dialog && 'dialog'}
       preload={dialog ? false : undefined}
       onClick={open}
     >
       <way.Icon size={20} aria-hidden />
       <span className={classes.name}>{way.name}</span>
-    </Link>
+    </WayAnchorLink>
   );
 }
