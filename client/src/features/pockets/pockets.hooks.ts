@@ -30,6 +30,8 @@ export function usePaperScale(width: number) {
   const [room, setRoom] = useState<number>();
   const ref = useCallback((element: HTMLDivElement | null) => {
     if (!element) return undefined;
+    // At once: the sheet as it is on paper would be wider than a phone, if only for a moment.
+    setRoom(element.clientWidth);
     const observer = new ResizeObserver(() => setRoom(element.clientWidth));
     observer.observe(element);
     return () => observer.disconnect();
