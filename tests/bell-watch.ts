@@ -18,7 +18,7 @@ type Watched = {
 /** What goes to hosts who are away; two servers do it at once. */
 export function watchBell(world: World, { mode = 'smtp', server, answers = [], usualDays }: Watched = {}) {
   const sent: Mail[] = [];
-  const pushes: { endpoint: string; body: string; title: string; url: string }[] = [];
+  const pushes: { id: string; endpoint: string; body: string; title: string; url: string }[] = [];
   const mailer: Mailer =
     mode === 'outbox' ? { mode } : { mode, send: (mail) => Promise.resolve(String(sent.push(mail))) };
   const queue: string[] = [];
@@ -57,7 +57,7 @@ export function watchBell(world: World, { mode = 'smtp', server, answers = [], u
       await deliverEmail({ ...services, now, report: fail }, { emailId });
     return { mails: sent.splice(0), pushes: pushes.splice(0) };
   };
-  return { work, problems, wait: (minutes: number) => (world.clock.advance(minutes), work()) };
+  return { services, work, problems, wait: (minutes: number) => (world.clock.advance(minutes), work()) };
 }
 
 /** A live wedding whose owner has confirmed their address, and what a guest does of which hosts are told. */

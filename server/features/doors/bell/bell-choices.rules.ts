@@ -13,6 +13,8 @@ const lookMinutes = 2;
 const settleSeconds = 30;
 /** A push service that puts it off is asked again after so long. */
 const putOffMinutes = 15;
+/** Longer than all push services of a host together may take to answer. */
+const leaseMinutes = 2;
 /** What could not be pushed for this long stands on the page only. */
 const pushedHours = 12;
 
@@ -45,6 +47,9 @@ export const computePushLookAt = (event: Timed, now: Date): Date => computeSoon(
 
 export const computePutOffAt = (now: Date): Date => addMinutes(now, putOffMinutes);
 
+/** A server that has not said by then what became of a push is dead: another one takes over. */
+export const computeLeaseEnd = (now: Date): Date => addMinutes(now, leaseMinutes);
+
 /** Up to when all that came is surely written down. */
 export const computeSettled = (now: Date): Date => new Date(now.getTime() - settleSeconds * 1000);
 
@@ -58,6 +63,13 @@ export const selectNews = (
   { after, until, seenAt }: { after: Date; until: Date; seenAt: Date | null },
 ): BellLine[] => lines.filter(({ at }) => at > after && at <= until && (seenAt === null || at > seenAt));
 
+const deriveId = (...parts: readonly string[]): string =>
+  createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 32);
+
 /** One browser of one host, for one event. */
 export const deriveDeviceId = (eventId: string, userId: string, endpoint: string): string =>
-  createHash('sha256').update(`${eventId} ${userId} ${endpoint}`).digest('hex').slice(0, 32);
+  deriveId(eventId, userId, endpoint);
+
+/** The same for each try to say what is new since then: a browser shows the last of them in place of the others. */
+export const derivePushId = (eventId: string, userId: string, pushedUntil: Date): string =>
+  deriveId(eventId, userId, pushedUntil.toISOString());

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { startApp } from '../../../../tests/app.ts';
 import { openBellWedding, watchBell } from '../../../../tests/bell-watch.ts';
 import { readId } from '../../../../tests/factories/members.ts';
@@ -9,6 +9,8 @@ import { catchRefusal, test } from '../../../../tests/test.ts';
 import { bellDevices } from '../../../db/schema/bell.ts';
 import { events } from '../../../db/schema/events.ts';
 import { sessions } from '../../../db/schema/users.ts';
+import type { Pusher, PushResult } from '../../../lib/delivery/pusher.ts';
+import { sendDueBellPushes } from './bell.jobs.ts';
 
 describe('the way out of e-mails to a host', () => {
   test('changes nothing when it is opened, and ends them when its button is pressed; twice is once', async ({
@@ -144,6 +146,38 @@ describe('a browser that a host is told in', () => {
     ).toEqual([]);
     await giveBack('omar');
     expect((await wait(30)).pushes).toEqual([]);
+  });
+
+  test('is told by another server where the first one died over it, and not by both', async ({
+    host,
+    world,
+  }) => {
+    const { eventId, giveBack } = await openBellWedding(host, world);
+    const { services, problems, wait } = watchBell(world);
+    await host.bell.addDevice({ eventId, ...createSubscriber().subscription });
+    await giveBack();
+    world.clock.advance(3);
+    const asked: string[] = [];
+    const answer = Promise.withResolvers<PushResult>();
+    const send: Pusher['send'] = (_device, payload) => {
+      asked.push(JSON.parse(payload).id);
+      return answer.promise;
+    };
+    const slow = { ...services, pusher: { ...services.pusher, send } };
+    const first = sendDueBellPushes(slow, world.clock.now(), (problem) => problems.push(problem));
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    expect((await wait(1)).pushes).toEqual([]);
+    // Where both came through after all, the browser shows them as one.
+    const { pushes } = await wait(1.5);
+    expect(pushes.map(({ id }) => id)).toEqual(asked);
+    // It was slow only: by now it is not its turn any more.
+    answer.resolve('later');
+    await first;
+    expect((await wait(20)).pushes).toEqual([]);
+    await giveBack('omar');
+    const [next] = (await wait(3)).pushes;
+    expect(asked).not.toContain(next?.id);
+    expect(problems).toEqual([]);
   });
 
   test('hears nothing more once its host signs out there', async ({ host, world }) => {

@@ -9,6 +9,7 @@ import { createId } from '../../../lib/ids.ts';
 import type { Jobs } from '../../../lib/jobs.ts';
 import { serverEmailsKey, serverEmailsMinutes } from '../../reach/emails/emails.rules.ts';
 import { ofChoice } from './bell-choices.queries.ts';
+import { computeLeaseEnd } from './bell-choices.rules.ts';
 
 type Choice = typeof bellChoices.$inferSelect;
 type Written = Pick<typeof emails.$inferInsert, 'toAddress' | 'subject' | 'text' | 'html' | 'rest'>;
@@ -64,12 +65,23 @@ export async function lookAgain(
   await takeTurn(db, choice, which, { [which]: at });
 }
 
-/** Says up to when a host's devices are told, before they are: rather nothing than twice. */
-export const takePush = (
+/**
+ * Takes it on to tell a host's devices. Gives the choice as it stands then, which no other server takes until the lease
+ * ends; null where one was faster.
+ */
+export async function leasePush(db: Database, choice: Choice, now: Date): Promise<Choice | null> {
+  const pushAt = computeLeaseEnd(now);
+  return (await takeTurn(db, choice, 'pushAt', { pushAt })) ? { ...choice, pushAt } : null;
+}
+
+/** Says up to when they were told; nothing where another server took over in the meantime. */
+export async function finishPush(
   db: Database,
-  choice: Choice,
+  leased: Choice,
   { pushAt, pushedUntil }: { pushAt: Date; pushedUntil: Date },
-): Promise<boolean> => takeTurn(db, choice, 'pushAt', { pushAt, pushedUntil });
+): Promise<void> {
+  await takeTurn(db, leased, 'pushAt', { pushAt, pushedUntil });
+}
 
 /** Those that listen no more are forgotten. */
 export async function forgetDevices(db: Database, eventId: string, ids: readonly string[]): Promise<void> {

@@ -7,7 +7,6 @@ import type { Brand } from '../../../lib/brand/brand.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Mailer } from '../../../lib/delivery/mailer.ts';
 import type { Pusher, PushResult } from '../../../lib/delivery/pusher.ts';
-import { createId } from '../../../lib/ids.ts';
 import type { Jobs } from '../../../lib/jobs.ts';
 import { startRounds } from '../../../lib/load/rounds.ts';
 import { countSends } from '../../../lib/watching/metrics.ts';
@@ -23,11 +22,12 @@ import {
   computePushLookAt,
   computePutOffAt,
   computeSettled,
+  derivePushId,
   selectNews,
 } from './bell-choices.rules.ts';
 import { buildBellWayOut } from './bell-links.rules.ts';
 import { buildNoticesPath, writeDigest, writePush } from './bell-mails.rules.ts';
-import { forgetDevices, lookAgain, postDigest, takePush } from './bell-notices.commands.ts';
+import { finishPush, forgetDevices, leasePush, lookAgain, postDigest } from './bell-notices.commands.ts';
 import { findSeenAt, listNews } from './bell.queries.ts';
 
 type Services = LinkSource & {
@@ -91,11 +91,14 @@ async function pushTo(services: Services, choice: Choice, now: Date): Promise<vo
   const next = computePushLookAt(scope.event, now);
   const lines = await readNews(services, scope, computePushedFrom(choice.pushedUntil, now), now);
   if (lines.length === 0) return lookAgain(db, choice, 'pushAt', next);
-  const turn = { pushAt: next, pushedUntil: computeSettled(now) };
-  if (!(await takePush(db, choice, turn))) return;
-  const message = { id: createId(), ...writePush(scope.event.name, lines) };
+  const leased = await leasePush(db, choice, now);
+  if (!leased) return;
+  const message = {
+    id: derivePushId(eventId, userId, choice.pushedUntil),
+    ...writePush(scope.event.name, lines),
+  };
   const payload = buildPayload(message, buildNoticesPath(eventId));
-  const options = { ttl: keepSeconds, urgency: 'normal', topic: message.id.replaceAll('-', '') } as const;
+  const options = { ttl: keepSeconds, urgency: 'normal', topic: message.id } as const;
   const results = await Promise.all(
     devices.map(async ({ id, endpoint, p256dh, auth }) => ({
       id,
@@ -106,13 +109,9 @@ async function pushTo(services: Services, choice: Choice, now: Date): Promise<vo
   countSends('push', 'sent', idsOf('sent').length);
   countSends('push', 'failed', idsOf('refused').length);
   await forgetDevices(db, eventId, idsOf('gone'));
-  // None took it: they are told with the next.
-  if (idsOf('later').length === results.length)
-    await takePush(
-      db,
-      { ...choice, ...turn },
-      { pushAt: computePutOffAt(now), pushedUntil: choice.pushedUntil },
-    );
+  // Where none took it they are told with the next.
+  if (idsOf('later').length === results.length) await lookAgain(db, leased, 'pushAt', computePutOffAt(now));
+  else await finishPush(db, leased, { pushAt: next, pushedUntil: computeSettled(now) });
 }
 
 /** Does it for all whose turn it is; one that fails is reported, tried again a little later, and keeps no other back. */
