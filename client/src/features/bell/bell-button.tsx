@@ -3,13 +3,16 @@ import { ActionIcon, Modal } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatInstant } from '../../lib/dates/instants.ts';
+import { describeError } from '../../lib/errors/error-text.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { List } from '../../ui/lists/list.tsx';
 import { Note } from '../../ui/note.tsx';
 import { CardLink } from '../../ui/page/links.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loading } from '../../ui/states/loading.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { BellChoiceSlot } from './bell-choice-slot.tsx';
-import { type BellLine, useBell } from './bell.hooks.ts';
+import { type BellLine, useBell, useSeenBell } from './bell.hooks.ts';
 import { type BellScreen, bellScreens } from './bell.texts.ts';
 import classes from './bell.module.css';
 
@@ -29,16 +32,13 @@ type BellButtonProps = {
 
 /** How many things are new that a host should know, and all of them behind it. */
 export function BellButton({ eventId, entry }: BellButtonProps) {
-  const { lines, newCount, see } = useBell(eventId);
-  const [shown, setShown] = useState<readonly BellLine[]>();
-  const open = () => {
-    setShown(lines);
-    see();
-  };
+  const { newCount } = useBell(eventId);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
   const shared = {
     'aria-label': newCount > 0 ? `Notices: ${newCount} new` : 'Notices',
     'aria-haspopup': 'dialog',
-    onClick: open,
+    onClick: () => setIsOpen(true),
   } as const;
   const bell = (
     <span className={classes.bell} aria-hidden>
@@ -59,13 +59,22 @@ export function BellButton({ eventId, entry }: BellButtonProps) {
           {bell}
         </ActionIcon>
       )}
-      {shown && (
-        <Modal opened onClose={() => setShown(undefined)} title="Notices">
-          <BellLines eventId={eventId} lines={shown} onOpen={() => setShown(undefined)} />
+      {isOpen && (
+        <Modal opened onClose={close} title="Notices">
+          <BellNews eventId={eventId} onOpen={close} />
           <BellChoiceSlot eventId={eventId} />
         </Modal>
       )}
     </>
+  );
+}
+
+function BellNews({ eventId, onOpen }: { eventId: string; onOpen: () => void }) {
+  const { shown, error, isFetching, refetch } = useSeenBell(eventId);
+  if (shown) return <BellLines eventId={eventId} lines={shown} onOpen={onOpen} />;
+  if (!error) return <Loading label="Loading..." />;
+  return (
+    <ErrorState compact {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />
   );
 }
 

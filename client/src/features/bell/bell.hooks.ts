@@ -1,7 +1,7 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
 import type { BellMail } from '@daysheet/shared/bell.ts';
 import type { inferRouterOutputs } from '@trpc/server';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { showToast } from '../../lib/errors/toasts.ts';
 import { readChanged } from '../../lib/reads/stale-reads.ts';
@@ -10,19 +10,24 @@ import { mailTexts } from './bell.texts.ts';
 
 export type BellLine = inferRouterOutputs<AppRouter>['bell']['read'][number];
 
-/** What this host should know of the event, and how much of it is new. */
+/** What this host should know of the event; `lines` are missing until that is known. */
 export function useBell(eventId: string) {
-  const { data: lines = [] } = trpc.bell.read.useQuery({ eventId });
-  const { mutate } = trpc.bell.see.useMutation({
-    onSettled: () => readChanged('bell'),
-  });
-  const newest = lines[0];
-  return {
-    lines,
-    newCount: lines.filter(({ isNew }) => isNew).length,
-    /** All that stands in the list was seen. */
-    see: () => newest?.isNew && mutate({ eventId, until: newest.at }),
-  };
+  const { data: lines, error, isFetching, refetch } = trpc.bell.read.useQuery({ eventId });
+  const newCount = lines?.filter(({ isNew }) => isNew).length ?? 0;
+  return { lines, newCount, error, isFetching, refetch };
+}
+
+/** The same as it is looked at: what was new when it came up stays marked, and is new no more elsewhere. */
+export function useSeenBell(eventId: string) {
+  const { lines, ...bell } = useBell(eventId);
+  const { mutate } = trpc.bell.see.useMutation({ onSettled: () => readChanged('bell') });
+  const [shown, setShown] = useState(lines);
+  if (!shown && lines) setShown(lines);
+  const newest = shown?.[0];
+  useEffect(() => {
+    if (newest?.isNew) mutate({ eventId, until: newest.at });
+  }, [eventId, newest, mutate]);
+  return { ...bell, shown };
 }
 
 /** How this host wants to be told of the event besides. */
