@@ -26,13 +26,13 @@ export function fakePush(subscription: Subscription) {
   });
 }
 
-/** Hands the worker what a push service would, and gives the notifications that the phone then shows. */
-export async function deliver(page: Page, data: string) {
+/** Hands the worker what a push service would: that of the page, or of another scope. */
+export async function deliver(page: Page, data: string, scope = page.url()) {
   const { origin } = new URL(page.url());
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => page.url().startsWith(scopeURL));
+      const own = registrations.find(({ scopeURL }) => scope.startsWith(scopeURL));
       if (own) resolve(own.registrationId);
     });
   });
@@ -42,12 +42,12 @@ export async function deliver(page: Page, data: string) {
 }
 
 /** The notifications that the phone shows. */
-export const shown = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
+export const shown = (page: Page, scope = page.url()) =>
+  page.evaluate(async (of) => {
+    const registration = await navigator.serviceWorker.getRegistration(of);
     const notifications = (await registration?.getNotifications()) ?? [];
     return notifications.map(({ title, body, tag }) => ({ title, body, tag }));
-  });
+  }, scope);
 
 /** What a tap on a notification brings up: browsers let a worker do so after a real one only, so it is noted. */
 export async function tap(context: BrowserContext, tag: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import { startOwnServer } from './own-server.ts';
 import type { TypedHost } from './typed-host.ts';
 
 /** A server of its own, which sends through providers of ours. */
-export async function startProviderServer() {
+export async function startProviderServer(settings: Record<string, string> = {}) {
   const resend = await startFakeResend({ latencyMs: 1500 });
   const twilio = await startFakeTwilio();
   const server = await startOwnServer({
@@ -17,6 +17,7 @@ export async function startProviderServer() {
     TWILIO_AUTH_TOKEN: 'test',
     TWILIO_FROM: '+14155550123',
     TWILIO_BASE_URL: twilio.url,
+    ...settings,
   });
   /** Confirms the host's address by the message that came to it. */
   const verify = async (host: TypedHost) => {
@@ -31,5 +32,5 @@ export async function startProviderServer() {
     resend.close();
     twilio.close();
   };
-  return { url: server.url, resend, twilio, verify, stop };
+  return { url: server.url, dataDir: server.dataDir, resend, twilio, verify, stop };
 }
