@@ -3,11 +3,12 @@ import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
-import { PageFrame } from '../../ui/page/page-shell.tsx';
+import { PageFrame, PageMain } from '../../ui/page/page-shell.tsx';
 import { SessionHeader } from '../auth/session-header.tsx';
 import { BellButton } from '../bell/bell-button.tsx';
 import { BoardEntries } from '../event-page/board-entries.tsx';
 import { isEventId } from '../events/event-id.ts';
+import { EventNotFound } from '../events/event-not-found.tsx';
 import { shareWhenLive } from '../events/go-live/share-when-live.ts';
 import { type FrameOpening, useFramedEvent, useMay, usePathname } from './event-frame.hooks.ts';
 import classes from './event-frame.module.css';
@@ -41,6 +42,8 @@ function FramedEvent({ eventId, children }: EventFrameProps) {
   const keys = useKeysOn();
   const isOnBoard = isAt('event', usePathname());
   const isMissing = findErrorReason(error) === 'events.not_found';
+  // Deleted, or not theirs any more: what a screen has read of it goes with it.
+  const isGone = isMissing && event !== undefined;
 
   const show = (what: FrameOpening) => {
     if (what === 'share' && event) shareWhenLive(event, 'links', () => setOpen('share'));
@@ -89,8 +92,16 @@ function FramedEvent({ eventId, children }: EventFrameProps) {
       sidebar={!isMissing && sidebar}
       foot={!isMissing && isPhone && <FrameBar eventId={eventId} onDialog={show} />}
     >
-      {children}
-      <FrameDialogs eventId={eventId} event={event} open={open} onOpen={setOpen} keys={keys} />
+      {isGone ? (
+        <PageMain>
+          <EventNotFound />
+        </PageMain>
+      ) : (
+        <>
+          {children}
+          <FrameDialogs eventId={eventId} event={event} open={open} onOpen={setOpen} keys={keys} />
+        </>
+      )}
     </PageFrame>
   );
 }

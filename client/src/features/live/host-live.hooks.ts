@@ -1,4 +1,4 @@
-import type { LiveTopic } from '@daysheet/shared/live.ts';
+import { type LiveTopic, liveTopics } from '@daysheet/shared/live.ts';
 import { guardedPages, matchPath } from '@daysheet/shared/routes.ts';
 import type { Query } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
@@ -52,6 +52,11 @@ export function useHostLive(eventId: string): void {
         void readAgain(reads, shown);
       }, debounceMilliseconds);
     };
+    // Whoever is not let in any more is told why by reading.
+    const lookWhy = () => {
+      for (const topic of liveTopics) changed.add(topic);
+      refreshWhenQuiet();
+    };
     const looking = startLooking(eventId);
     const stream = trpcClient.live.host.subscribe(
       // What was read before the stream began is read once more when it has: nothing that changed between is missed.
@@ -69,6 +74,8 @@ export function useHostLive(eventId: string): void {
           if (data.topics.includes('event')) looking.askAnew();
           refreshWhenQuiet();
         },
+        onComplete: lookWhy,
+        onError: lookWhy,
       },
     );
     return () => {

@@ -59,7 +59,7 @@ function Accept({ token, invitation, email }: AcceptProps) {
       {isOtherAddress && (
         <Callout>
           The invitation is for {invitation.email}, and you are signed in as {email}. If both are yours, go
-          on: we tell the person who invited you which address you used.
+          on: we tell the person who invited you that you came with another address.
         </Callout>
       )}
       {!isOtherAddress && <p className={classes.detail}>You are signed in as {email}.</p>}
