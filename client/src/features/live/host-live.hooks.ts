@@ -32,31 +32,35 @@ const isBusy = () =>
   queryClient.isMutating() > 0 ||
   queryClient.isFetching({ predicate: ({ state }) => state.data === undefined }) > 0;
 
+/** Reads again what changed, once nothing of one's own is under way. */
+function createReading() {
+  const changed = new Set<LiveTopic>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const readWhenQuiet = (topics: readonly LiveTopic[] = []) => {
+    for (const topic of topics) changed.add(topic);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (isBusy()) {
+        readWhenQuiet();
+        return;
+      }
+      const reads = listReadsByTopic(changed);
+      changed.clear();
+      void readAgain(reads, shown);
+    }, debounceMilliseconds);
+  };
+  return { readWhenQuiet, stop: () => clearTimeout(timer) };
+}
+
 /**
  * Keeps a host's screens of an event as the database has it: one stream a tab says what changed, and what is shown of
  * it is read again. While a change of one's own is under way nothing is read, so that it does not flicker.
  */
 export function useHostLive(eventId: string): void {
   const open = useCallback(() => {
-    const changed = new Set<LiveTopic>();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const refreshWhenQuiet = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        if (isBusy()) {
-          refreshWhenQuiet();
-          return;
-        }
-        const reads = listReadsByTopic(changed);
-        changed.clear();
-        void readAgain(reads, shown);
-      }, debounceMilliseconds);
-    };
+    const { readWhenQuiet, stop } = createReading();
     // Whoever is not let in any more is told why by reading.
-    const lookWhy = () => {
-      for (const topic of liveTopics) changed.add(topic);
-      refreshWhenQuiet();
-    };
+    const lookWhy = () => readWhenQuiet(liveTopics);
     const looking = startLooking(eventId);
     const stream = trpcClient.live.host.subscribe(
       // What was read before the stream began is read once more when it has: nothing that changed between is missed.
@@ -69,17 +73,16 @@ export function useHostLive(eventId: string): void {
             hostsHere.set(data.hosts);
             return;
           }
-          for (const topic of data.topics) changed.add(topic);
           hostEdits.note(data.edits ?? []);
           if (data.topics.includes('event')) looking.askAnew();
-          refreshWhenQuiet();
+          readWhenQuiet(data.topics);
         },
         onComplete: lookWhy,
         onError: lookWhy,
       },
     );
     return () => {
-      clearTimeout(timer);
+      stop();
       stream.unsubscribe();
       looking.stop();
       hostsHere.forget();
