@@ -43,8 +43,10 @@ export function BoardItem({ eventId, item, roles, day, mayPlan, hasLanded, onEdi
   }, [hasLanded]);
 
   return (
+    // What may not be dragged is no button of the library's either, nor stays one where a right changes.
     <li
-      ref={ref}
+      key={mayPlan ? 'moved' : 'read'}
+      ref={mayPlan ? ref : undefined}
       className={classes.item}
       data-night={day !== item.eventDate || undefined}
       data-dragging={isDragging || undefined}
