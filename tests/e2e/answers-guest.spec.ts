@@ -108,7 +108,7 @@ test('who moved up by themselves is told, and has a day to say no, also after th
   await expect(answers.status).toHaveText('Place 1 in the line');
   await enter('Omar Haddad', 'not_coming');
   await expect(page.getByText('A place became free, and it is yours')).toBeVisible();
-  await expect(answers.status).toHaveText('You have answered.');
+  await expect(answers.status).toHaveText('You said yes.');
   await answers.open.click();
   const ceremony = answers.part('Ceremony');
   await expect(ceremony).toContainText('A place became free, and it is Mary Lee’s. Until ');
@@ -140,8 +140,10 @@ test('on the day itself what is on stands above what is asked, answered or not',
   await expectBelow();
   await answers.open.click();
   await answers.pill('Garden party', 'Mary Lee', 'Coming').click();
-  await answers.send.click();
-  await expect(answers.status).toHaveText('You have answered.');
+  await answers.send.dblclick();
+  await expect(answers.status).toHaveText('You said yes.');
+  await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible();
+  await expect(page.getByText('Waiting to be sent')).toHaveCount(0);
   await expectBelow();
   await expectNoAxeFindings(page);
 });

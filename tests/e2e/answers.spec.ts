@@ -140,7 +140,7 @@ test.describe('without a network', () => {
     await answers.close.click();
     expect(await countAnswers(host, eventId, askingId)).toEqual([0, 0, 4]);
     await context.setOffline(false);
-    await expect(answers.status).toHaveText('You have answered.', { timeout: 20_000 });
+    await expect(answers.status).toHaveText('You said yes.', { timeout: 20_000 });
     expect(await countAnswers(host, eventId, askingId)).toEqual([3, 0, 1]);
     expect(await host.answers.history.query({ eventId, askingId })).toHaveLength(3);
   });

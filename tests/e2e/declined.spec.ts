@@ -43,6 +43,9 @@ test(
 
     await ask('gone');
     await expect(schedule.items).toHaveCount(0);
+    await expect(
+      page.getByText(/Nothing is on your day\. .* what you say yes to, shows here\./),
+    ).toBeVisible();
     await say('coming');
     await expect(schedule.next).toHaveCount(1);
     await expect(schedule.items).toHaveText(['Ceremony']);

@@ -200,7 +200,7 @@ describe('where the answers stand', () => {
     const boat = mergeDrafts(say('boat', 'mary', 'coming'), say('boat', 'lea', 'coming'));
     expect(standing([toEvent, toBoat], boat)).toEqual({ kind: 'open', until: '2026-05-20' });
     expect(listOpen({ people, askings: [toEvent, toBoat], questions: [] }, boat)).toHaveLength(2);
-    expect(standing([one({})])).toEqual({ kind: 'answered', until: '2026-05-20' });
+    expect(standing([one({})])).toMatchObject({ kind: 'answered' });
   });
 
   test('what one has to do now goes before what one waits for', () => {
@@ -210,9 +210,20 @@ describe('where the answers stand', () => {
     expect(standing([one({ asksFor: 'not_coming' }, { isClosed: true })])).toEqual({ kind: 'asked' });
   });
 
+  test('by what was said, where all said the same to everything', () => {
+    const no = one({ reply: 'not_coming' });
+    expect(standing([one({}), one({})])).toMatchObject({ reply: 'coming' });
+    expect(standing([no])).toMatchObject({ kind: 'answered', reply: 'not_coming' });
+    expect(standing([one({}), no])).toMatchObject({ kind: 'answered', reply: null });
+    expect(standing([{ ...no, isClosed: true }])).toMatchObject({ kind: 'settled', reply: 'not_coming' });
+    // Who did not answer in time said nothing else.
+    const silent = one({ reply: null }, { isClosed: true });
+    expect(standing([silent, { ...no, isClosed: true }])).toMatchObject({ reply: 'not_coming' });
+  });
+
   test('closed where nobody answered in time, and nothing where nothing is asked', () => {
     expect(standing([{ ...toEvent, isClosed: true }])).toEqual({ kind: 'closed' });
-    expect(standing([one({}, { isClosed: true })])).toEqual({ kind: 'settled' });
+    expect(standing([one({}, { isClosed: true })])).toMatchObject({ kind: 'settled' });
     expect(standing([])).toEqual({ kind: 'none' });
     const alone = { people, askings: [], questions: [], bring: { left: 2, people: [] } };
     expect(computeStanding(alone, nothingGiven)).toEqual({ kind: 'bring', left: 2 });

@@ -157,11 +157,12 @@ export const listOpen = (card: AskedCard, given: Draft): OfAsking[] =>
     );
 
 export type Standing =
-  /** `settled`: answered, and the last day is over. */
-  | { kind: 'none' | 'asked' | 'closed' | 'settled' | 'toQuestions' }
+  | { kind: 'none' | 'asked' | 'closed' | 'toQuestions' }
   | { kind: 'offered'; until: string }
   | { kind: 'line'; place: number }
-  | { kind: 'open' | 'answered'; until: string | null }
+  | { kind: 'open'; until: string | null }
+  /** `settled`: answered, and the last day is over. `reply` is what all have said to everything. */
+  | { kind: 'answered' | 'settled'; reply: Reply | null }
   | { kind: 'bring'; left: number };
 
 /** What a guest has to know of their answers in one line. */
@@ -182,12 +183,12 @@ export function computeStanding(card: AskedCard & Pick<AnswerCard, 'bring'>, giv
   const [place] = all.flatMap(({ inLine }) => inLine ?? []).toSorted((a, b) => a - b);
   if (place !== undefined) return { kind: 'line', place };
   if (all.some(({ asksFor }) => asksFor !== null)) return { kind: 'asked' };
-  const isAnswered = card.askings.some(({ answers }) => answers.some(({ reply }) => reply !== null));
+  const [first = null, ...others] = new Set(all.flatMap(({ reply }) => reply ?? []));
+  const reply = others.length === 0 ? first : null;
   const hasWords = card.questions.some((question) =>
     question.answers.some((one) => one.isWithheld || (one.value ?? one.note)),
   );
-  if (card.askings.length === 0)
-    return hasWords ? { kind: 'answered', until: null } : { kind: 'toQuestions' };
-  if (stillOpen.length === 0) return { kind: isAnswered ? 'settled' : 'closed' };
-  return { kind: 'answered', until: firstDay };
+  if (card.askings.length === 0) return hasWords ? { kind: 'answered', reply } : { kind: 'toQuestions' };
+  if (stillOpen.length > 0) return { kind: 'answered', reply };
+  return first === null ? { kind: 'closed' } : { kind: 'settled', reply };
 }

@@ -1,6 +1,6 @@
 import type { AnswerCard } from '@daysheet/shared/answers.schemas.ts';
 import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { showToast } from '../../lib/errors/toasts.ts';
 import { showOnce } from '../../lib/focus-once.ts';
 import { say } from '../../lib/texts.ts';
@@ -52,6 +52,7 @@ function withoutSpared(card: AnswerCard, changes: Draft, given: Draft): Draft {
 export function AnswerForm({ card, answers, guest, eventName, onClose }: AnswerFormProps) {
   const { outbox, waiting, draft, isRefused, reread } = answers;
   const form = useRef<HTMLFormElement>(null);
+  const [isSending, setSending] = useState(false);
   const settled = settle(card, mergeDrafts(waiting ?? nothingGiven, draft));
   const { given } = settled;
   const changes = withoutSpared(card, listChanges(card, given), given);
@@ -62,7 +63,11 @@ export function AnswerForm({ card, answers, guest, eventName, onClose }: AnswerF
       showOnce(form.current?.querySelector<HTMLElement>('[data-changed]') ?? null);
       return;
     }
+    // A second tap of the same finger.
+    if (isSending) return;
+    setSending(true);
     const outcome = await outbox.submit(changes);
+    setSending(false);
     if (outcome === 'refused') return;
     if (outcome === 'sent') showToast({ title: say('card.thanks'), message: say('card.isSent') });
     else showToast({ kind: 'info', title: say('card.waiting'), message: say('card.isKept') });
@@ -108,7 +113,7 @@ export function AnswerForm({ card, answers, guest, eventName, onClose }: AnswerF
           {settled.hasLost && <Callout>{say('card.hasLost')}</Callout>}
           {waiting && <Note size={15}>{say('card.isKept')}</Note>}
         </div>
-        <Button type="submit" fullWidth size="md" disabled={isNothing(changes)}>
+        <Button type="submit" fullWidth size="md" loading={isSending} disabled={isNothing(changes)}>
           {say('card.send')}
         </Button>
       </div>

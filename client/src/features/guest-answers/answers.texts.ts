@@ -9,6 +9,12 @@ export function describeReply(reply: Reply): string {
   return say(reply === 'maybe' ? 'card.maybe' : 'card.notComing');
 }
 
+function describeSaid(reply: Reply | null): string {
+  if (reply === null) return say('card.answered');
+  if (reply === 'coming') return say('card.saidYes');
+  return say(reply === 'maybe' ? 'card.saidMaybe' : 'card.saidNo');
+}
+
 /** 'Saturday, June 6, 14:00', by the event's clocks. */
 export function formatMoment(instant: string, timeZone: string): string {
   const { date, time } = wallClockAt(new Date(instant), timeZone);
@@ -38,6 +44,6 @@ export function describeStanding(standing: Standing, timeZone: string): string {
         : say('card.pleaseBy', { day: formatDayShort(standing.until) });
     case 'answered':
     case 'settled':
-      return say('card.answered');
+      return describeSaid(standing.reply);
   }
 }

@@ -69,7 +69,7 @@ export function ScheduleDays({
       )}
       {!isWeekly && items.length === 0 && (
         <EmptyState title={say('schedule.none')} compact>
-          {say('schedule.notPlanned')}
+          {say(event.asks ? 'schedule.nothingYours' : 'schedule.notPlanned')}
         </EmptyState>
       )}
       {!isWeekly && items.length > 0 && (
