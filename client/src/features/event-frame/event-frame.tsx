@@ -17,7 +17,7 @@ import { eventWays, getDialog, isAt } from './event-ways.ts';
 import { FrameBar } from './frame-bar.tsx';
 import { FrameDialogs } from './frame-dialogs.tsx';
 import { FrameHosts } from './frame-hosts.tsx';
-import { useFrameKeys, useKeysOn } from './frame-keys.hooks.ts';
+import { useFrameKeys, useKeysOn, useUndoKey } from './frame-keys.hooks.ts';
 import { FrameSidebar } from './frame-sidebar.tsx';
 import { useSidebar } from './use-sidebar.ts';
 
@@ -49,6 +49,7 @@ function FramedEvent({ eventId, children }: EventFrameProps) {
     if (what === 'share' && event) shareWhenLive(event, 'links', () => setOpen('share'));
     else setOpen(what);
   };
+  useUndoKey();
   useFrameKeys(keys.isOn && !isMissing, {
     onSign: (sign) => show(sign === '/' ? 'search' : 'keys'),
     onLetter: (letter) => {

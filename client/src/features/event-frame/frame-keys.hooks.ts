@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { hideToast, toastList } from '../../lib/errors/toasts.ts';
 import { readStored, writeStored } from '../../lib/storage/storage.ts';
-import { prefixMilliseconds, readPress, takesKeys } from './frame-keys.rules.ts';
+import { isUndoPress, prefixMilliseconds, readPress, takesKeys } from './frame-keys.rules.ts';
 
 const storedKey = 'event-keys-off';
 
@@ -38,4 +39,20 @@ export function useFrameKeys(isOn: boolean, { onLetter, onSign }: Keys) {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [isOn]);
+}
+
+/** What can be undone is said for some seconds, a whole list of stops away from who has no mouse: they press Ctrl+Z. */
+export function useUndoKey() {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !isUndoPress(event) || !takesKeys(event.target)) return;
+      const said = toastList.get().findLast(({ action }) => action?.label === 'Undo');
+      if (!said) return;
+      event.preventDefault();
+      hideToast(said.id);
+      said.action?.run();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPress, takesKeys } from './frame-keys.rules.ts';
+import { isUndoPress, readPress, takesKeys } from './frame-keys.rules.ts';
 
 const press = (given: Partial<KeyboardEvent>) =>
   readPress({
@@ -33,6 +33,20 @@ test('a host’s presses that mean something else do nothing here', () => {
   expect(press({ key: 'g', code: 'KeyG', repeat: true })).toBeUndefined();
   expect(press({ key: 'g', code: 'KeyG', isComposing: true })).toBeUndefined();
   expect(press({ key: 'Enter', code: 'Enter' })).toBeUndefined();
+});
+
+test('Ctrl+Z takes back, on a Mac with Cmd, and only it', () => {
+  const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false };
+  const isUndo = (given: object) =>
+    isUndoPress({ ...none, key: 'z', code: 'KeyZ', isComposing: false, ...given });
+  expect(isUndo({ ctrlKey: true })).toBe(true);
+  expect(isUndo({ metaKey: true })).toBe(true);
+  expect(isUndo({ ctrlKey: true, key: 'я' })).toBe(true);
+  // On a German keyboard Z is where an English one has Y.
+  expect(isUndo({ ctrlKey: true, code: 'KeyY' })).toBe(true);
+  expect(isUndoPress(new KeyboardEvent('keydown', { key: 'z', code: 'KeyZ', ctrlKey: true }))).toBe(true);
+  for (const other of [{}, { ctrlKey: true, shiftKey: true }, { ctrlKey: true, repeat: true }])
+    expect(isUndo(other)).toBe(false);
 });
 
 test('a host who types, or has a dialog open, presses no shortcut', () => {

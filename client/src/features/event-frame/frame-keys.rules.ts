@@ -21,6 +21,14 @@ export function readPress(press: Press): string | undefined {
   return /^\p{L}$/u.test(key) ? /^Key([A-Z])$/.exec(press.code)?.[1]?.toLowerCase() : undefined;
 }
 
+/** Ctrl+Z, or Cmd+Z on a Mac, by the letter as `readPress` finds it. */
+export function isUndoPress(press: Press & { shiftKey: boolean }): boolean {
+  // Each by its name: what a browser hands over has nothing to spread.
+  const { key, code, altKey, repeat, isComposing, ctrlKey, metaKey, shiftKey } = press;
+  if (!(ctrlKey || metaKey) || shiftKey) return false;
+  return readPress({ key, code, altKey, repeat, isComposing, ctrlKey: false, metaKey: false }) === 'z';
+}
+
 const typesInto = [
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=range], [type=file])',
   'textarea',

@@ -24,6 +24,7 @@ export function KeysDialog({ eventId, keys, onClose }: KeysDialogProps) {
               <Key key={name} presses={['g', letter]} what={name} />
             ))}
           <Key presses={['/']} what="Find people and items" />
+          <Key presses={['Ctrl', 'z']} what="Undo what was just done" />
           <Key presses={['Ctrl', 'b']} what="Toggle sidebar" />
           <Key presses={['?']} what="Keys" />
         </dl>
