@@ -103,6 +103,30 @@ test(
   },
 );
 
+test(
+  'a host pastes bare names, and is led to the role that they want',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const eventId = await createLiveEvent(host, [{ name: 'Anna Smith' }]);
+    const screen = attendeesPage(page);
+    await screen.open(eventId);
+    await screen.startImport.click();
+    const rows = screen.dialog.getByLabel('Or paste rows from a spreadsheet');
+    await rows.fill('Aoife Byrne\nConor Byrne\nZoë Ó Sé');
+    await screen.dialog.getByRole('button', { name: 'Read these rows' }).click();
+    await expect(screen.line(1)).toContainText('Skipped: has no role');
+    await screen.dialog.getByRole('button', { name: 'Choose their role' }).click();
+    await expect(screen.commonRole).toBeFocused();
+    // It is not the list as it was: nobody is said to be off it.
+    await expect(screen.showRows('No longer on my list')).toHaveCount(0);
+    await screen.commonRole.fill('Friends');
+    await screen.commonRole.press('Tab');
+    await screen.importPeople.click();
+    await expect(screen.row('Conor Byrne')).toBeVisible();
+  },
+);
+
 test('a host imports twenty thousand people', { tag: '@rare' }, async ({ page, context }) => {
   const host = await signUpHost(context);
   const { id: eventId } = await createEvent(host);

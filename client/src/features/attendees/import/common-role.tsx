@@ -1,8 +1,10 @@
 import { Autocomplete } from '@mantine/core';
 import { roleNameMaxLength } from '@daysheet/shared/roles.ts';
+import type { Ref } from 'react';
 import { formatCount } from '../../../lib/format-count.ts';
 
 type CommonRoleProps = {
+  ref?: Ref<HTMLInputElement>;
   /** How many new people have none. */
   count: number;
   names: readonly string[];
@@ -11,9 +13,10 @@ type CommonRoleProps = {
 };
 
 /** Asks once for the role of all new people whom the file gives none. A role that is not there is made by the import. */
-export function CommonRole({ count, names, value, onChange }: CommonRoleProps) {
+export function CommonRole({ ref, count, names, value, onChange }: CommonRoleProps) {
   return (
     <Autocomplete
+      ref={ref}
       label="Give all of them this role"
       description={`${formatCount(count, 'person has', 'people have')} no role in this file. Leave it empty to leave them out.`}
       placeholder="Choose or type a new one"

@@ -1,4 +1,5 @@
 import { Button, Stack } from '@mantine/core';
+import { useRef } from 'react';
 import { importRowsMax } from '@daysheet/shared/attendees.ts';
 import type { InviteAsked } from '@daysheet/shared/guest-lists/invite-fields.ts';
 import type { ListedPerson } from '@daysheet/shared/guest-lists/matching.ts';
@@ -40,6 +41,9 @@ export function ImportPreview({ list, people, asked, roles, ...on }: ImportPrevi
   const { plan, filter, withoutRole, named, newRoles } = made;
   const isTooManyRoles = roles.length + newRoles > rolesMax;
   const isForNobody = countRows(plan) === 0;
+  const commonRole = useRef<HTMLInputElement>(null);
+  // A list that knows nobody is another list, not what became of this one.
+  const goneCount = listing.noLongerListed.length === people.length ? 0 : listing.noLongerListed.length;
   const names = [...roles.map(({ roleName }) => roleName), ...named.map(({ name }) => name)];
   return (
     <Stack gap="md">
@@ -51,16 +55,17 @@ export function ImportPreview({ list, people, asked, roles, ...on }: ImportPrevi
       </div>
       <ListReading list={list} onChange={on.onChange} />
       {withoutRole > 0 && (
-        <CommonRole count={withoutRole} names={names} value={made.typedRole} onChange={made.setRole} />
+        <CommonRole
+          ref={commonRole}
+          count={withoutRole}
+          names={names}
+          value={made.typedRole}
+          onChange={made.setRole}
+        />
       )}
       <ImportRoles named={named} roles={roles} />
       <AskingChoice list={list} asked={asked} onChange={on.onChange} />
-      <LineFilter
-        counts={made.counts}
-        goneCount={listing.noLongerListed.length}
-        value={filter}
-        onChange={made.setFilter}
-      />
+      <LineFilter counts={made.counts} goneCount={goneCount} value={filter} onChange={made.setFilter} />
       {filter === 'gone' ? (
         <GonePeople
           people={people}
@@ -84,9 +89,11 @@ export function ImportPreview({ list, people, asked, roles, ...on }: ImportPrevi
         <Button variant="default" onClick={on.onAnother}>
           Choose another file
         </Button>
-        {isForNobody ? (
-          <Button onClick={on.onClose}>Close</Button>
-        ) : (
+        {isForNobody && withoutRole > 0 && (
+          <Button onClick={() => commonRole.current?.focus()}>Choose their role</Button>
+        )}
+        {isForNobody && withoutRole === 0 && <Button onClick={on.onClose}>Close</Button>}
+        {!isForNobody && (
           <Button
             onClick={() => on.onImport(made.buildPlan(createId(), file.name, list.settings.asks === true))}
             disabled={isTooManyRoles}
