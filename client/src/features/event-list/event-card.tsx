@@ -1,6 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { useId } from 'react';
 import { rightTexts } from '@daysheet/shared/rights.ts';
+import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useEventToday } from '../../lib/dates/use-today.ts';
 import { CardLink, LinkButton } from '../../ui/page/links.tsx';
 import { Cover } from '../../ui/look/cover.tsx';
@@ -19,6 +20,12 @@ type EventCardProps = {
   onQr: () => void;
   onSettings: () => void;
 };
+
+/** Of a draft nothing is on: nobody can open it. */
+function describeTurn(event: EventListing, today: PlainDate): string {
+  if (!isUnderWay(event, today)) return 'Next event';
+  return event.status === 'active' ? 'Now' : 'Not live yet';
+}
 
 /** The whole card opens the event; its actions lie above that link. */
 export function EventCard({ event, isNext, onShare, onQr, onSettings }: EventCardProps) {
@@ -41,7 +48,7 @@ export function EventCard({ event, isNext, onShare, onQr, onSettings }: EventCar
             <div className={classes.top}>
               <p className={classes.when}>
                 <span className={classes.dot} aria-hidden="true" />
-                {isUnderWay(event, today) ? 'Now' : 'Next event'} · {formatEventWhen(event, today)}
+                {describeTurn(event, today)} · {formatEventWhen(event, today)}
               </p>
               {badge}
             </div>
