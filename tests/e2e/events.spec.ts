@@ -177,7 +177,7 @@ test(
     await expect(page.getByText('Your event is now live and attendees can join.')).toHaveCount(1);
     await expect(event.eventCode).toHaveText(eventCode);
     await expect(event.joinLink).toHaveValue(new RegExp(`/join-event/${eventCode}$`));
-    await expect(event.dialog.getByText('Phones cannot open this link yet')).toBeVisible();
+    await expect(event.dialog.getByText('Phones cannot open it yet')).toBeVisible();
     await expectNoAxeFindings(page);
     await event.copyShareInfo.click();
     await expect(page.getByText('Share Info Copied!')).toBeVisible();

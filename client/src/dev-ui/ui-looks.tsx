@@ -38,7 +38,7 @@ export const lookParts: readonly Part[] = [
       {
         label: 'one line',
         render: () => (
-          <Banner name="dev-ui" says="Phones cannot open this link yet">
+          <Banner name="dev-ui" says="Phones cannot open it yet">
             <p>Start the server with another address.</p>
           </Banner>
         ),

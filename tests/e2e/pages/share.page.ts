@@ -19,7 +19,7 @@ export function sharePage(page: Page) {
     downloadSvg: page.getByRole('button', { name: 'Download as SVG' }),
     toPoster: page.getByRole('link', { name: 'Print a poster' }),
     toPersonalLinks: page.getByRole('link', { name: 'Personal links' }),
-    localWarning: page.getByText('Phones cannot open this link yet'),
+    localWarning: page.getByText('Phones cannot open it yet'),
     close: page.getByRole('dialog').getByRole('button', { name: 'Close' }),
   };
 }

@@ -25,8 +25,11 @@ export function VerifyBanner() {
   return (
     <aside className={classes.bar} aria-label="Your e-mail address">
       <span>
-        Please confirm your e-mail address
-        <span className={classes.more}>{mailMode === 'outbox' ? '.' : ': look for our message.'}</span>
+        Please confirm your e-mail
+        <span className={classes.more}>
+          {' '}
+          address{mailMode === 'outbox' ? '.' : ': look for our message.'}
+        </span>
       </span>
       {mailMode === 'outbox' && canReadOutbox() && <TextLink to="/outbox">Open the outbox</TextLink>}
       {mailMode !== 'outbox' && (
