@@ -25,7 +25,6 @@ const open: Screen[] = [
   { name: 'invitation', path: ({ eventCode: code }) => buildPath(guestPages.invitation, { code }) },
   { name: 'join', path: ({ eventCode: code }) => buildPath(guestPages.join, { code }) },
   { name: 'guest', path: ({ guestPath }) => guestPath },
-  { name: 'people', path: at(guestPages.people) },
   { name: 'demo', path: at(guestPages.demo) },
   { name: 'sign-in', path: at(openPages.auth) },
 ];
