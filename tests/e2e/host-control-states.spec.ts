@@ -122,7 +122,7 @@ test(
     await expect(page).toHaveURL(new RegExp(`/event-dashboard/${eventId}`));
 
     const who = { assignmentType: 'roles' as const, roleIds: [], attendeeIds: [], notificationMinutes: null };
-    const party = { title: 'Party', eventDate: addDays(today, 12), startTime: '18:00' };
+    const party = { title: 'Party', eventDate: addDays(today, 12), startTime: timeIn(120) };
     await host.schedule.create.mutate({ eventId, id: randomUUID(), ...party, ...who });
     await host.events.activate.mutate({ eventId });
     await control.open(eventId);
