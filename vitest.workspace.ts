@@ -3,6 +3,10 @@ import { compiledTexts } from './client/vite/compiled-texts.ts';
 import { testEnv } from './tests/env.ts';
 
 const TIME_ZONE = { TZ: 'Asia/Kathmandu' };
+/** Servers that are killed, built or walked through: two thirds of the time of all tests together. */
+const rare = testEnv.isQuick
+  ? ['tests/faults/**', 'tests/try-feature.test.ts', 'scripts/check-containers.test.ts', 'scripts/dev/**']
+  : [];
 
 export default defineConfig({
   test: {
@@ -26,6 +30,7 @@ export default defineConfig({
             'server/*.test.ts',
             'tests/*.test.ts',
           ],
+          exclude: ['**/node_modules/**', ...rare],
           env: TIME_ZONE,
           testTimeout: 20_000,
         },
@@ -40,7 +45,7 @@ export default defineConfig({
             'tests/{faults,fuzz}/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', 'server/**/*.rules.test.ts'],
+          exclude: ['**/node_modules/**', 'server/**/*.rules.test.ts', ...rare],
           globalSetup: 'tests/postgres.ts',
           env: TIME_ZONE,
           // What hangs is ended by it; how long something may take is asked for by the test itself.

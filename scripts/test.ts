@@ -54,6 +54,7 @@ async function runVitest(args: string[]): Promise<Counts> {
   const status = await runShown('env', [
     TIME_ZONE,
     ...(isAll ? ['FAULT_ROUNDS=2'] : []),
+    ...(isQuick ? ['TEST_QUICK=true'] : []),
     bin('vitest'),
     '--config',
     'vitest.workspace.ts',
@@ -93,13 +94,14 @@ async function runPlaywright(args: string[]): Promise<Counts> {
 }
 
 /**
- * `npm test -- --grep words` or `npm test -- path` narrow both runs. `npm test -- --all` also runs the browser tests of
- * rarer states, tagged @rare, which would make a run before each commit too long, and meets each fault at a second
- * moment; CI does.
+ * `npm test -- --grep words` or `npm test -- path` narrow both runs. `npm test -- --all` also runs what would make a run
+ * before each commit too long: the browser tests of rarer states, tagged @rare, and the faults, each at two moments; CI
+ * does.
  */
 const isAll = process.argv.includes('--all');
 const args = process.argv.slice(2).filter((arg) => arg !== '--all');
 const isNarrowed = args.length > 0;
+const isQuick = !isAll && !isNarrowed;
 /** Nothing under these paths is a browser test, or asks for the built client. */
 const needsBrowser =
   !isNarrowed ||
@@ -113,7 +115,7 @@ const { ensureChromium } = await import('../tests/chromium.ts');
 /** Without a browser its tests have failed, not been left out. */
 async function runInBrowser(): Promise<Counts> {
   if (ensureChromium() !== undefined) {
-    return runPlaywright(isAll || isNarrowed ? args : ['--grep-invert', '@rare']);
+    return runPlaywright(isQuick ? ['--grep-invert', '@rare'] : args);
   }
   console.error(
     'No Chromium: install one (apt install chromium) or name one in CHROMIUM_PATH, then run npm test again.',
@@ -127,5 +129,6 @@ if (needsBrowser) results.push(await runInBrowser());
 const passed = results.reduce((sum, each) => sum + each.passed, 0);
 const failed = results.reduce((sum, each) => sum + each.failed, 0);
 for (const line of results.flatMap(({ reported = [] }) => reported)) console.log(line);
+if (isQuick) console.log('Left out: faults and rarer states, which npm test -- --all runs, too.');
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

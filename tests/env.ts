@@ -8,6 +8,8 @@ export const testEnv = {
   chromiumPath: process.env['CHROMIUM_PATH'] || undefined,
   path: process.env['PATH'] ?? '',
   isCi: process.env['CI'] === 'true',
+  /** Before each commit, what takes minutes and seldom breaks is left out: `npm test` says so, `npm test -- --all` does not. */
+  isQuick: process.env['TEST_QUICK'] === 'true',
   /** How often each fault that has many moments is tried: npm test -- --all tries twice, npm run faults many times. */
   faultRounds: Number(process.env['FAULT_ROUNDS']) || 1,
   /** Where a table of the faults is made from. */
