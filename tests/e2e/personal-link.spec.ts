@@ -238,6 +238,8 @@ test(
     await host.events.activate.mutate({ eventId });
     await link.tryAgain.click();
     await expect(guestSchedulePage(page).hello('Mary Lee')).toBeVisible();
+    // Only then is she known to this phone.
+    await expect(guestSchedulePage(page).notMe).toBeVisible();
 
     await page.goto('/i/AAAAAAAAAAAAAAAAAAAAAA');
     await expect(link.refused).toBeVisible();
