@@ -256,6 +256,8 @@ test(
     const schedule = guestSchedulePage(page);
     await page.goto((await readLink(maryId)).href);
     await expect(schedule.items).toHaveText(['Family photographs']);
+    // Only then is she known to this phone.
+    await expect(schedule.notMe).toBeVisible();
     await page.goto((await readLink(omarId)).href);
     await expect(schedule.hello('Omar Haddad')).toBeVisible();
     await expect(schedule.items).toHaveText(['Boats for friends']);
