@@ -1,6 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, ModulePreloadOptions, ResolvedConfig } from 'vite';
+import { compileAhead } from './compile-ahead.ts';
 import { compiledTexts } from './compiled-texts.ts';
 import { buildForBrowser, buildForServer } from './further-builds.ts';
 import { groupGuestChunks } from './guest-chunks.ts';
@@ -40,9 +41,12 @@ type ResolveModulePreload = NonNullable<ModulePreloadOptions['resolveDependencie
 const listAskedAhead: ResolveModulePreload = (_file, needed, { hostType }) =>
   hostType === 'html' ? needed : needed.filter((each) => each.endsWith('.css'));
 
+/** What a guest's first screen is taken over with. */
+const firstScripts = ['guest', 'shared', 'reading', 'joining', 'schedule-part', 'join-part', 'link-part'];
+
 const buildPage = (config: ResolvedConfig) =>
   buildForBrowser(config, {
-    plugins: [compiledTexts(), pages(), react()],
+    plugins: [compiledTexts(), pages(), react(), compileAhead(firstScripts)],
     resolve: { alias: guestReact },
     css: { modules: guestClassNames },
     build: {
