@@ -1,23 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { accents, covers } from '@daysheet/shared/event-looks.ts';
 import { picturePlace, pictureWidths, usualPictureWidth } from '@daysheet/shared/event-pictures.ts';
 import { serverPaths } from '@daysheet/shared/routes.ts';
 import type { Database } from '../db/client.ts';
-import { houseAccent } from '../features/core/looks/looks.rules.ts';
 import { readPicture } from '../features/core/looks/pictures.queries.ts';
 import { toAddressKey } from '../features/doors/join/join.rules.ts';
 import { AppError } from '../lib/app-error.ts';
-import { type Brand, getPalette } from '../lib/brand/brand.ts';
-import { getAccentColors } from '../lib/covers/accents.ts';
+import type { Brand } from '../lib/brand/brand.ts';
 import { createLinkPictures, type DrawnCover } from '../lib/covers/link-pictures.ts';
 import { renderCover } from '../lib/covers/render-cover.ts';
 import { chooseEncoding, compress, quick } from '../lib/downloads/compression.ts';
 import { createShares, type Share } from '../lib/load/shares.ts';
 import { stalledMilliseconds } from '../trpc/direct-downloads.ts';
+import { readDrawing } from './cover-drawings.ts';
 
 type Params = { cover: string; accent: string; file: string };
 
-const seedFile = /^([0-9a-z]{1,7})\.(svg|png)$/;
 const day = 86_400;
 
 async function sendSvg(request: FastifyRequest, reply: FastifyReply, { cover, colors, seed }: DrawnCover) {
@@ -75,16 +72,13 @@ export function servePictures(app: FastifyInstance, db: Database, underWay = pic
 export function serveCovers(app: FastifyInstance, brand: Brand): void {
   const drawLinkPicture = createLinkPictures();
   app.get<{ Params: Params }>(`${serverPaths.covers}/:cover/:accent/:file`, async (request, reply) => {
-    const cover = covers.find((one) => one === request.params.cover);
-    const accent = accents.find((one) => one === request.params.accent);
-    const isHouse = request.params.accent === houseAccent;
-    const [, seed, kind] = seedFile.exec(request.params.file) ?? [];
-    if (!cover || !seed || !(accent || isHouse)) return reply.callNotFound();
-    const colors = accent ? getAccentColors(accent) : getPalette(brand);
-    const asked = { cover, colors, seed: Number.parseInt(seed, 36) };
+    const { cover, accent, file } = request.params;
+    const drawing = readDrawing(`${cover}/${accent}/${file}`, brand);
+    if (!drawing) return reply.callNotFound();
+    const { drawn, kind, isHouse } = drawing;
     // What the colour of the house is, the next start may say otherwise.
-    reply.header('cache-control', `public, max-age=${accent ? 30 * day : day}`);
-    if (kind === 'svg') return sendSvg(request, reply, asked);
-    return sendPng(reply, drawLinkPicture(toAddressKey(request.ip), asked));
+    reply.header('cache-control', `public, max-age=${isHouse ? day : 30 * day}`);
+    if (kind === 'svg') return sendSvg(request, reply, drawn);
+    return sendPng(reply, drawLinkPicture(toAddressKey(request.ip), drawn));
   });
 }

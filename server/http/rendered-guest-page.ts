@@ -12,6 +12,7 @@ import { guestPages } from '@daysheet/shared/routes.ts';
 import { escapeHtml, toHtmlJson } from '../lib/html.ts';
 import { getDirection, languages, sayIn } from '../lib/texts.ts';
 import type { Services } from '../trpc/context.ts';
+import { inlineCover } from './cover-drawings.ts';
 import { toAnybodys, writeAnybodys } from './own-words.ts';
 import type { GuestRenderer, PageSource } from './page-source.ts';
 import { fillRoot, sendCompressed, sendPieces } from './rendered-page.ts';
@@ -63,7 +64,11 @@ function fillTemplate(
       () => `<title>${escapeHtml(title)} · ${escapeHtml(brand.name)}</title>${tags}`,
     )
     .replace('</head>', () => `${end}</head>`);
-  return fillRoot(withoutScripts(filled, renderWithoutScripts(page, basePath)), html, data);
+  return fillRoot(
+    withoutScripts(filled, renderWithoutScripts(page, basePath)),
+    inlineCover(html, brand),
+    data,
+  );
 }
 
 /** The whole page; `json` is what it carries to be taken over from. */

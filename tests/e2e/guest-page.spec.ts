@@ -33,6 +33,9 @@ test.describe('without scripts', () => {
     await page.goto(`/join-event/${eventCode}`);
     await expect(page.getByRole('heading', { name: 'Ana & <Søren>' })).toBeVisible();
     await expect(page).toHaveTitle('Ana & <Søren> · Daysheet');
+    // The cover too: nothing is asked for.
+    const cover = page.locator('img[src^="data:image/svg+xml,"]');
+    await expect(cover).not.toHaveJSProperty('naturalWidth', 0);
     const context = await browser.newContext({ javaScriptEnabled: false, locale: 'de-DE' });
     const german = await context.newPage();
     await german.goto(new URL(link, page.url()).href);

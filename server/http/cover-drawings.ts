@@ -1,0 +1,44 @@
+import { accents, covers } from '@daysheet/shared/event-looks.ts';
+import { houseAccent } from '../features/core/looks/looks.rules.ts';
+import { type Brand, getPalette } from '../lib/brand/brand.ts';
+import { getAccentColors } from '../lib/covers/accents.ts';
+import type { DrawnCover } from '../lib/covers/link-pictures.ts';
+import { renderCover } from '../lib/covers/render-cover.ts';
+
+type Drawing = {
+  drawn: DrawnCover;
+  kind: 'svg' | 'png';
+  /** Of the server's own colour, which may change. */ isHouse: boolean;
+};
+
+const address = /^([a-z]+)\/([a-z]+)\/([0-9a-z]{1,7})\.(svg|png)$/;
+
+/** What the address of a cover says, behind the path of all of them; `null` where nothing is drawn there. */
+export function readDrawing(path: string, brand: Brand): Drawing | null {
+  const [, coverName, accentName, seed, kind] = address.exec(path) ?? [];
+  const cover = covers.find((one) => one === coverName);
+  const accent = accents.find((one) => one === accentName);
+  const isHouse = accentName === houseAccent;
+  if (!cover || !seed || !(accent || isHouse)) return null;
+  const colors = accent ? getAccentColors(accent) : getPalette(brand);
+  const drawn = { cover, colors, seed: Number.parseInt(seed, 36) };
+  return { drawn, kind: kind === 'png' ? 'png' : 'svg', isHouse };
+}
+
+/** In an address between double quotation marks only these mean something else. */
+const writeAsAddress = (svg: string) =>
+  `data:image/svg+xml,${svg.replaceAll('%', '%25').replaceAll('#', '%23').replaceAll('"', "'")}`;
+
+const drawnCover = /(<img src=")[^"]*\/covers\/([^"]+\.svg)"/;
+
+/**
+ * Puts a page's drawn cover into the page: it is the largest thing on a guest's first screen and a kilobyte, and one that
+ * is asked for comes a way later than the words, behind the scripts.
+ */
+export const inlineCover = (html: string, brand: Brand): string =>
+  html.replace(drawnCover, (whole, before: string, path: string) => {
+    const drawing = readDrawing(path, brand);
+    if (!drawing) return whole;
+    const { cover, colors, seed } = drawing.drawn;
+    return `${before}${writeAsAddress(renderCover(cover, colors, seed))}"`;
+  });
