@@ -1,6 +1,7 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { toSearchableName } from '@daysheet/shared/text.ts';
 import type { Db, Transaction } from '../../../db/client.ts';
+import { beyond, readAll, rowsAtOnce } from '../../../db/pages.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { sheetRows } from '../../../db/schema/followed-sheets.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
@@ -12,24 +13,39 @@ export type InEvent = { eventId: string };
 export type SheetRow = typeof sheetRows.$inferSelect;
 
 /** All that is known of a sheet's rows. */
-export const listSheetRows = (db: Db, { eventId }: InEvent) =>
-  db.select().from(sheetRows).where(eq(sheetRows.eventId, eventId)).orderBy(sheetRows.id);
+export const listSheetRows = (db: Db, { eventId }: InEvent): Promise<SheetRow[]> =>
+  readAll<SheetRow>((last) =>
+    db
+      .select()
+      .from(sheetRows)
+      .where(and(eq(sheetRows.eventId, eventId), beyond([sheetRows.id], last && [last.id])))
+      .orderBy(sheetRows.id)
+      .limit(rowsAtOnce),
+  );
 
-/** People as a sheet may change them; `which`: of these only. */
-async function readPeople(db: Db, { eventId }: InEvent, which = sql`true`): Promise<SheetPerson[]> {
+type PeoplePage = { last: { id: string } | undefined; which: SQL };
+
+const selectPeople = (db: Db, { eventId }: InEvent, { last, which }: PeoplePage) => {
   const { id, name, email, phone, status, isSelfJoined } = eventAttendees;
-  const rows = await db
+  return db
     .select({ id, name, role: eventRoles.roleName, email, phone, status, isSelfJoined })
     .from(eventAttendees)
     .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
-    .where(and(eq(eventAttendees.eventId, eventId), which))
-    .orderBy(id);
-  return rows.map(({ status: standing, ...row }) => ({
+    .where(and(eq(eventAttendees.eventId, eventId), which, beyond([id], last && [last.id])))
+    .orderBy(id)
+    .limit(rowsAtOnce);
+};
+type Listed = Awaited<ReturnType<typeof selectPeople>>[number];
+
+/** People as a sheet may change them; `which`: of these only. */
+async function readPeople(db: Db, scope: InEvent, which = sql`true`): Promise<SheetPerson[]> {
+  const rows = await readAll<Listed>((last) => selectPeople(db, scope, { last, which }));
+  return rows.map(({ status, ...row }) => ({
     ...row,
     role: row.role ?? '',
     email: row.email ?? '',
     phone: row.phone ?? '',
-    hasJoined: standing === 'confirmed',
+    hasJoined: status === 'confirmed',
   }));
 }
 
