@@ -9,6 +9,10 @@ describe('a phone number of a guest list', () => {
     ['0612345678', 'NL', '+31 6 12345678', true],
     ['+44 20 7946 0531', 'NL', '+44 20 7946 0531', true],
     ['020 7946 0531', null, '020 7946 0531', true],
+    // Of the right length, and of nobody there: with a country code in front nobody could dial it.
+    ['0127228176', 'NP', '0127228176', true],
+    ['0612345', 'GB', '0612345', true],
+    ['+44 0612345', 'GB', '+44 0612345', true],
     ['12', 'GB', '12', false],
     ['n/a', 'GB', 'n/a', false],
   ])('%s in %s is saved as %s', (written, country, phone, isPossible) => {

@@ -11,7 +11,7 @@ export type ReadPhone = { phone: string; isPossible: boolean };
 
 /**
  * Reads a number as people of a country write it: saved with its country code, so that it can be reached from anywhere.
- * What cannot be one, or has an extension, stays as it is written.
+ * What cannot be one there, or has an extension, stays as it is written: a code in front of it would mend nothing.
  */
 function readPhone(written: string, country: string | null): ReadPhone {
   const home = country !== null && isSupportedCountry(country) ? country : undefined;
@@ -19,9 +19,8 @@ function readPhone(written: string, country: string | null): ReadPhone {
   // Without a country nobody can tell of a number that has none.
   if (!parsed) return { phone: written, isPossible: home === undefined && !written.startsWith('+') };
   if (parsed.ext !== undefined) return { phone: written, isPossible: true };
-  return parsed.isPossible()
-    ? { phone: parsed.formatInternational(), isPossible: true }
-    : { phone: written, isPossible: false };
+  const isPossible = parsed.isPossible();
+  return { phone: isPossible && parsed.isValid() ? parsed.formatInternational() : written, isPossible };
 }
 
 /** The same reading for numbers that come again, such as those of people and rows that are one. */
