@@ -16,7 +16,7 @@ import { createTextReader } from './lib/outgoing/public-text.ts';
 import { explainListen } from './lib/process/explain-listen.ts';
 import type { Log } from './lib/process/log.ts';
 import type { linkToPrimary } from './lib/process/primary-link.ts';
-import { releaseMemory } from './lib/process/release-memory.ts';
+import { limitHeapGrowth, releaseMemory } from './lib/process/release-memory.ts';
 import { toTerminalLine } from './lib/process/terminal-text.ts';
 import { createLeaving, drain, handOver, leave, type Leaving } from './plugins/graceful-close.ts';
 import { reactions } from './reactions.ts';
@@ -58,6 +58,7 @@ const openWaysOut = (app: FastifyInstance, leaving: Leaving, { drainMilliseconds
 
 async function listenAt(app: FastifyInstance, env: Env) {
   // Before anybody is let in: it holds the process.
+  limitHeapGrowth();
   releaseMemory();
   await app.listen({ port: env.port, host: env.host }).catch((error: unknown) => {
     throw explainListen(error, env);
