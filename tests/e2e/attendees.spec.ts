@@ -196,26 +196,6 @@ test('a host goes on where an import lost the connection', { tag: '@rare' }, asy
   await expect(screen.list.getByText('1–50 of 2,500')).toBeVisible();
 });
 
-test('a host stops an import, and nothing of it is done', { tag: '@rare' }, async ({ page, context }) => {
-  const { screen } = await openEvent(page, context);
-  const people = Array.from({ length: 2500 }, (_, at) => `Guest ${at};Family`).join('\n');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/trpc/attendees.stageImport**', async (route) => {
-    await held;
-    return route.continue();
-  });
-  await screen.startImport.click();
-  await screen.file.setInputFiles(csv('many.csv', `Name;Role\n${people}`));
-  await screen.importPeople.click();
-  await screen.stop.click();
-  release();
-  await expect(screen.toast('Import Stopped')).toContainText('Nothing was changed: your list is as it was.');
-  await expect(page.getByText('No one is on the list yet')).toBeVisible();
-});
-
 test('on a phone the guest list is a compact one', { tag: '@rare' }, async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { screen, host, eventId } = await openEvent(page, context);

@@ -10,6 +10,7 @@ export function attendeesPage(page: Page) {
   const merge = page.getByRole('dialog', { name: 'Merge into a listed person' });
   const clear = page.getByRole('dialog', { name: 'Clear the whole list?' });
   const dialog = page.getByRole('dialog', { name: 'Import a list' });
+  const importing = page.getByRole('group', { name: 'Import on its way' });
   const toast = (text: string) =>
     page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
   const role = (name: string) => roles.getByRole('listitem').filter({ hasText: name });
@@ -82,7 +83,8 @@ export function attendeesPage(page: Page) {
     commonRole: dialog.getByRole('combobox', { name: 'Give all of them this role' }),
     undoImport: page.getByRole('button', { name: 'Undo the import' }),
     confirmUndoImport: page.getByRole('button', { name: 'Yes, undo' }),
-    stop: dialog.getByRole('button', { name: 'Stop' }),
+    importing,
+    stop: importing.getByRole('button', { name: 'Stop' }),
     tryAgain: dialog.getByRole('button', { name: 'Try again' }),
   };
 }

@@ -13,6 +13,7 @@ import { fileProblems } from './import.texts.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { useImportStart, useListing } from './listing.hooks.ts';
 import { useSaveImport } from './save-import.hooks.ts';
+import { SavingBar } from './saving-bar.tsx';
 import { SavingSteps } from './saving-steps.tsx';
 
 type ImportDialogProps = {
@@ -21,6 +22,16 @@ type ImportDialogProps = {
   roles: readonly Role[];
   onClose: () => void;
 };
+
+/** The browser asks before the page is closed or loaded anew. */
+function useAskBeforeLeaving(isBusy: boolean) {
+  useEffect(() => {
+    if (!isBusy) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isBusy]);
+}
 
 /** Mounted while open. */
 export function ImportDialog({ eventId, timeZone, roles, onClose }: ImportDialogProps) {
@@ -34,67 +45,70 @@ export function ImportDialog({ eventId, timeZone, roles, onClose }: ImportDialog
   });
   const run = useSaveImport(eventId, onClose);
   const { saving } = run;
-  const isBusy = saving?.step === 'sending' || saving?.step === 'saving';
+  const isBusy = saving !== undefined && saving.step !== 'failed';
+  const steps = saving && (
+    <SavingSteps saving={saving} onStop={run.stop} onRetry={run.send} onBack={run.back} />
+  );
 
-  useEffect(() => {
-    if (!isBusy) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isBusy]);
+  useAskBeforeLeaving(isBusy);
 
   return (
-    <Modal
-      opened
-      onClose={() => !isBusy && onClose()}
-      title="Import a list"
-      size={listing.list ? '72rem' : 'lg'}
-      fullScreen={isPhone && listing.list !== undefined}
-      closeOnClickOutside={false}
-      closeOnEscape={!isBusy && listing.list === undefined}
-      withCloseButton={!isBusy}
-    >
-      {saving && <SavingSteps saving={saving} onStop={run.stop} onRetry={run.send} onBack={run.back} />}
-      {listing.list && (
-        <div hidden={saving !== undefined}>
-          <ImportPreview
-            key={listing.list.file.name}
-            list={listing.list}
-            people={start.data?.people ?? []}
-            asked={start.data?.asked ?? null}
-            roles={roles}
-            onChange={(changes) => void listing.change(changes)}
-            onAnother={listing.close}
-            onImport={run.send}
-            onClose={onClose}
-          />
-        </div>
-      )}
-      {!listing.list && (
-        <FileDrop
-          types={importFileTypes}
-          typesText={`Excel (.xlsx, .xls), .csv or .numbers, up to ${importFileSizeText}`}
-          readingName={listing.reading?.name}
-          refusedName={listing.reading ? undefined : refused}
-          onFile={(file) => void listing.open(file)}
-        >
-          Columns such as <b>Name</b>, <b>Role</b>, <b>Email</b>, <b>Phone</b>, <b>Household</b>,{' '}
-          <b>Plus-ones</b>, <b>Coming</b>, <b>Meal</b> and <b>Diet</b> are found by themselves, in any order.
-          Roles that are new are created. You see what will happen before anything does.
-        </FileDrop>
-      )}
-      {start.isError && (
-        <RetryNote onRetry={() => void start.refetch()} retrying={start.isFetching}>
-          We could not check who is already on your list.
-        </RetryNote>
-      )}
-      {listing.reading && (
-        <DialogFoot>
-          <Button variant="default" onClick={listing.close}>
-            Cancel
-          </Button>
-        </DialogFoot>
-      )}
-    </Modal>
+    <>
+      {isBusy && <SavingBar>{steps}</SavingBar>}
+      <Modal
+        // While it is sent and saved the list behind it can be used; what was decided stays, should it fail.
+        opened={!isBusy}
+        keepMounted
+        returnFocus={false}
+        onClose={onClose}
+        title="Import a list"
+        size={listing.list ? '72rem' : 'lg'}
+        fullScreen={isPhone && listing.list !== undefined}
+        closeOnClickOutside={false}
+        closeOnEscape={listing.list === undefined}
+      >
+        {!isBusy && steps}
+        {listing.list && (
+          <div hidden={saving !== undefined}>
+            <ImportPreview
+              key={listing.list.file.name}
+              list={listing.list}
+              people={start.data?.people ?? []}
+              asked={start.data?.asked ?? null}
+              roles={roles}
+              onChange={(changes) => void listing.change(changes)}
+              onAnother={listing.close}
+              onImport={run.send}
+              onClose={onClose}
+            />
+          </div>
+        )}
+        {!listing.list && (
+          <FileDrop
+            types={importFileTypes}
+            typesText={`Excel (.xlsx, .xls), .csv or .numbers, up to ${importFileSizeText}`}
+            readingName={listing.reading?.name}
+            refusedName={listing.reading ? undefined : refused}
+            onFile={(file) => void listing.open(file)}
+          >
+            Columns such as <b>Name</b>, <b>Role</b>, <b>Email</b>, <b>Phone</b>, <b>Household</b>,{' '}
+            <b>Plus-ones</b>, <b>Coming</b>, <b>Meal</b> and <b>Diet</b> are found by themselves, in any
+            order. Roles that are new are created. You see what will happen before anything does.
+          </FileDrop>
+        )}
+        {start.isError && (
+          <RetryNote onRetry={() => void start.refetch()} retrying={start.isFetching}>
+            We could not check who is already on your list.
+          </RetryNote>
+        )}
+        {listing.reading && (
+          <DialogFoot>
+            <Button variant="default" onClick={listing.close}>
+              Cancel
+            </Button>
+          </DialogFoot>
+        )}
+      </Modal>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { NativeSelect, Stack } from '@mantine/core';
 import { type ColumnKind, columnKinds } from '@daysheet/shared/guest-lists/heading-words.ts';
 import type { Columns } from '@daysheet/shared/guest-lists/headings.ts';
 import { ColumnMapping } from '../../imports/column-mapping.tsx';
+import { HowRead } from '../../imports/how-read.tsx';
 import { ReadingChoices } from '../../imports/reading-choices.tsx';
 import { columnLabels, describeMapping } from './import.texts.ts';
 import classes from './import-preview.module.css';
@@ -28,11 +29,17 @@ type ListReadingProps = { list: OpenList; onChange: (changes: Partial<ListSettin
 /** How a file was read, behind one line, and all of it to be changed. */
 export function ListReading({ list, onChange }: ListReadingProps) {
   const { reading, columns } = list.listing;
+  const country = list.countries.find(({ value }) => value === list.settings.country);
+  const hasPhones = columns.some(({ kind }) => kind === 'phone');
+  const phones = hasPhones ? `Phones ${country ? `from ${country.label}` : 'as they are'}` : undefined;
   // Cells that were mended are of rows as they were read; elsewhere they would be somebody else's.
   const readAnew = { mended: new Map(), choices: new Map() };
   return (
     <details className={classes.reading}>
-      <summary>{describeMapping(columns, reading.headingRow >= 0)} Change how it is read</summary>
+      <summary>
+        {describeMapping(columns, reading.headingRow >= 0)} Change how it is read
+        <HowRead reading={reading} more={phones} />
+      </summary>
       <Stack gap="md">
         <ReadingChoices
           reading={reading}

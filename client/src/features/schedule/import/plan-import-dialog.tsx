@@ -7,6 +7,7 @@ import { useReturnFocus } from '../../../lib/use-return-focus.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { ColumnMapping } from '../../imports/column-mapping.tsx';
 import { FileDrop } from '../../imports/file-drop.tsx';
+import { HowRead } from '../../imports/how-read.tsx';
 import { ReadingChoices } from '../../imports/reading-choices.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { type SheetsRead, usePlanFile } from './plan-file.hooks.ts';
@@ -84,22 +85,23 @@ function SheetPreview({ read, plan, ...preview }: SheetPreviewProps) {
     heading: (columns.row >= 0 ? lines[columns.row]?.[column] : undefined) ?? '',
     sample: lines.slice(columns.row + 1).find((cells) => cells[column]?.trim())?.[column] ?? '',
   }));
+  const reading = {
+    text,
+    sheetNames: sheets.map(({ name }) => name),
+    sheet,
+    headingRow: columns.row,
+    firstRows: lines.slice(0, firstRowsShown).map((cells) => cells.filter(Boolean).join(', ')),
+  };
   return (
     <Stack gap="md">
       {isUnnamed && <Note role="alert">Say which column has the titles, and which the times.</Note>}
       <details open={isUnnamed}>
-        <summary>How the file was read</summary>
+        <summary>
+          How the file was read
+          <HowRead reading={reading} />
+        </summary>
         <Stack gap="md" mt="sm">
-          <ReadingChoices
-            reading={{
-              text,
-              sheetNames: sheets.map(({ name }) => name),
-              sheet,
-              headingRow: columns.row,
-              firstRows: lines.slice(0, firstRowsShown).map((cells) => cells.filter(Boolean).join(', ')),
-            }}
-            onChange={(choice) => plan.readAs(read, choice)}
-          />
+          <ReadingChoices reading={reading} onChange={(choice) => plan.readAs(read, choice)} />
           <ColumnMapping
             columns={mapped}
             kinds={kinds}

@@ -13,7 +13,7 @@ import {
   type Sheet,
   type TextReading,
 } from '../../../imports/read/read-sheets.ts';
-import type { Reading } from '../../../imports/reading-choices.tsx';
+import type { Reading } from '../../../imports/reading.texts.ts';
 import { countTwins } from './twins.ts';
 import { createPhoneReader } from './phones.ts';
 
