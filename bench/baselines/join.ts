@@ -1,6 +1,7 @@
 import { attendeeDefaults, eventDefaults, itemDefaults } from '@daysheet/shared/guest-schedule.ts';
 import Fastify from 'fastify';
 import postgres, { type Row } from 'postgres';
+import { resolveLook } from '../../server/features/core/looks/looks.rules.ts';
 
 /**
  * What `join.findEvent` and `join.schedule` are measured against: a bare Fastify with the same queries written by
@@ -12,12 +13,23 @@ const asText = { to: 1082, from: [1082], serialize: String, parse: String };
 const sql = postgres(databaseUrl, { max: 10, types: { date: asText }, onnotice: () => undefined });
 const app = Fastify();
 
+/** The same colours and cover as ours: what it costs is measured on both sides. */
+const findLook = (event: Row) =>
+  resolveLook({
+    eventType: event['event_type'],
+    name: event['name'],
+    accent: event['accent'],
+    cover: event['cover'],
+    picture: event['picture'],
+  });
+
 type JoinQuery = { Querystring: { eventCode: string } };
 type GuestQuery = { Querystring: { eventId: string; guestKey: string } };
 
 app.get<JoinQuery>('/findEvent', async ({ query }, reply) => {
   const [event] = await sql`
-    select id, event_code, name, event_type, description, location, start_date, end_date, time_zone, attendee_count
+    select id, event_code, name, event_type, description, location, start_date, end_date, time_zone, attendee_count,
+      accent, cover, picture
     from events where event_code = ${query.eventCode} and status = 'active'`;
   if (!event) return reply.code(404).send();
   const roles = await sql`
@@ -33,13 +45,14 @@ app.get<JoinQuery>('/findEvent', async ({ query }, reply) => {
     endDate: event['end_date'],
     timeZone: event['time_zone'],
     attendeeCount: event['attendee_count'],
+    look: findLook(event),
     roles,
   };
 });
 
 const selectGuest = ({ eventId, guestKey }: GuestQuery['Querystring']) => sql`
   select e.id, e.event_code, e.name, e.event_type, e.description, e.location, e.start_date, e.end_date, e.time_zone,
-    e.shows_everything, c.seq, a.id as attendee_id, a.name as attendee_name, a.role_id, a.is_self_joined, r.role_name, r.color
+    e.accent, e.cover, e.picture, e.shows_everything, c.seq, a.id as attendee_id, a.name as attendee_name, a.role_id, a.is_self_joined, r.role_name, r.color
   from events e
   left join event_attendees a on a.event_id = e.id and a.guest_key = ${guestKey}
   left join event_roles r on r.id = a.role_id
@@ -77,6 +90,7 @@ app.get<GuestQuery>('/schedule', async ({ query }, reply) => {
       startDate: guest['start_date'],
       endDate: guest['end_date'],
       timeZone: guest['time_zone'],
+      look: findLook(guest),
       showsEverything: guest['shows_everything'],
     },
     attendee: {
