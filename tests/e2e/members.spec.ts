@@ -89,7 +89,7 @@ test(
     await expectNoAxeFindings(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await members.button('Cancel').click();
-    await members.button('Hand the event over to Mia Member').click();
+    await members.button('Hand over the event to Mia Member').click();
     await expect(members.dialog).toContainText('Something in its schedule is a surprise');
     await expect(members.dialog).not.toContainText('Hen night');
     await members.button('Yes, offer it').click();

@@ -84,7 +84,7 @@ function HandOver({ eventId, member: { userId, name, isOffered }, hasSurprises }
   return (
     <ConfirmButton
       label="Hand over"
-      aria-label={`Hand the event over to ${name}`}
+      aria-label={`Hand over the event to ${name}`}
       confirmLabel="Yes, offer it"
       message={`Nothing changes until ${name} agrees. Then the event is theirs, and you stay as a planner.${hasSurprises ? surprisesNote : ''}`}
       onConfirm={() => offer.mutate({ eventId, userId })}

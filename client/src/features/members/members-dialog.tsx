@@ -6,7 +6,6 @@ import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useReturnFocus } from '../../lib/use-return-focus.ts';
 import { ConfirmButton } from '../../ui/dialogs/confirm-button.tsx';
 import { List } from '../../ui/lists/list.tsx';
-import { Note } from '../../ui/note.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Loading } from '../../ui/states/loading.tsx';
 import { InvitationRow } from './invitation-row.tsx';
@@ -39,7 +38,7 @@ function Invitations({ eventId, list: { invitations, isFull } }: MembersProps) {
           Invite somebody
         </Title>
         {isFull ? (
-          <Note size={15}>{errorTexts['members.too_many'].message}</Note>
+          <p className={classes.detail}>{errorTexts['members.too_many'].message}</p>
         ) : (
           <InviteMemberForm eventId={eventId} />
         )}
