@@ -1,12 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { openDatabase } from '../../server/db/client.ts';
-import { openAsOwner } from '../../server/db/start-database.ts';
-import { readEnv } from '../../server/env.ts';
 import { createSubscriber, startFakePushService } from '../fake-push.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { deliver, fakePush, shown, tap } from './fake-push-phone.ts';
 import { joinAs } from './guest-phone.ts';
 import { createLiveEvent } from './live-event.ts';
+import { withDatabase } from './own-database.ts';
 import { bellPage } from './pages/bell.page.ts';
 import { eventSettingsPage } from './pages/event-settings.page.ts';
 import { guestSchedulePage } from './pages/guest-schedule.page.ts';
@@ -26,22 +24,9 @@ test.afterAll(async () => {
   service.close();
 });
 
-async function withDatabase<Result>(
-  work: (sql: ReturnType<typeof openDatabase>['sql']) => Promise<Result>,
-): Promise<Result> {
-  const owner = await openAsOwner(readEnv({ DATA_DIR: server.dataDir }));
-  const { sql, close } = openDatabase(owner.url, { max: 1 });
-  try {
-    return await work(sql);
-  } finally {
-    await close();
-    await owner.close();
-  }
-}
-
 /** As minutes that pass: all that hosts are told of was so much earlier. */
 const letPass = (minutes: number) =>
-  withDatabase(async (sql) => {
+  withDatabase(server, async (sql) => {
     const time = sql`make_interval(mins => ${minutes}::int)`;
     await sql`update activity set created_at = created_at - ${time}`;
     await sql`update bell_marks set seen_at = seen_at - ${time}`;
@@ -116,7 +101,7 @@ test(
     await letPass(3);
     // It was their turn, and is put off until the hours end.
     const minutesLeft = () =>
-      withDatabase(async (sql) => {
+      withDatabase(server, async (sql) => {
         const [row] = await sql`select extract(epoch from mail_at - now()) / 60 as left from bell_choices
           where event_id = ${eventId}`;
         return Number(row?.['left']);

@@ -1,10 +1,8 @@
 import { type Browser, expect, test } from '@playwright/test';
-import { openDatabase } from '../../server/db/client.ts';
-import { openAsOwner } from '../../server/db/start-database.ts';
-import { readEnv } from '../../server/env.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { readCachedPages } from './cached-pages.ts';
 import { createLiveEvent } from './live-event.ts';
+import { withDatabase } from './own-database.ts';
 import { startOwnServer } from './own-server.ts';
 import { guestSchedulePage } from './pages/guest-schedule.page.ts';
 import { signUpHost } from './typed-host.ts';
@@ -12,18 +10,12 @@ import { signUpHost } from './typed-host.ts';
 type Server = Awaited<ReturnType<typeof startOwnServer>>;
 
 /** As weeks that pass: everything of the server's events was so many days earlier. */
-async function letPass({ dataDir }: Server, days: number) {
-  const owner = await openAsOwner(readEnv({ DATA_DIR: dataDir }));
-  const { sql, close } = openDatabase(owner.url, { max: 1 });
-  try {
+const letPass = (server: Server, days: number) =>
+  withDatabase(server, async (sql) => {
     await sql`update event_schedule set event_date = event_date - ${days}::int,
       starts_at = starts_at - make_interval(days => ${days}::int), ends_at = ends_at - make_interval(days => ${days}::int)`;
     await sql`update events set start_date = start_date - ${days}::int, end_date = end_date - ${days}::int`;
-  } finally {
-    await close();
-    await owner.close();
-  }
-}
+  });
 
 const openPhone = async (browser: Browser, { url }: Server) =>
   (
