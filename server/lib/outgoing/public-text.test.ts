@@ -11,7 +11,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { childEnv } from '../../../tests/env.ts';
 import { listen } from '../../../tests/fake-server.ts';
 import { certificate } from '../../../tests/tls-database.ts';
-import { type PublicTextOptions, readPublicText, TextError, type TextState } from './public-text.ts';
+import {
+  createTextReader,
+  type PublicTextOptions,
+  readPublicText,
+  TextError,
+  type TextState,
+} from './public-text.ts';
 
 const run = promisify(execFile);
 const csv = 'Name,Role\nMary,Family\n';
@@ -165,6 +171,18 @@ test.each([
   expect(text.isSame ? '' : text.bytes.toString()).toBe(csv);
   body = 'x'.repeat(1_000_000);
   expect(await findProblem(url, { letIn })).toBe('too_large');
+});
+
+test('what the server reads with takes five megabytes, and not a byte more', async () => {
+  let length = 5 * 1024 * 1024;
+  const { local } = await startSheet((_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/csv' }).end('x'.repeat(length)),
+  );
+  const readText = createTextReader(new Set([local]));
+  const text = await readText(local, null);
+  expect(text.isSame ? 0 : text.bytes.length).toBe(length);
+  length += 1;
+  await expect(readText(local, null)).rejects.toMatchObject({ problem: 'too_large' });
 });
 
 test('a body that never ends is left', async () => {
