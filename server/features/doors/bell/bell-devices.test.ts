@@ -148,6 +148,20 @@ describe('a browser that a host is told in', () => {
     expect((await wait(30)).pushes).toEqual([]);
   });
 
+  test.for(['gone', 'refused'] as const)(
+    'is asked again where its service puts it off and another of theirs is %s',
+    async (other, { host, world }) => {
+      const { eventId, giveBack } = await openBellWedding(host, world);
+      const { wait } = watchBell(world, { answers: [other, 'later', 'sent', 'sent'] });
+      for (const { subscription } of [createSubscriber(), createSubscriber()])
+        await host.bell.addDevice({ eventId, ...subscription });
+      await giveBack();
+      expect((await wait(3)).pushes).toHaveLength(2);
+      expect((await wait(16)).pushes).toHaveLength(other === 'gone' ? 1 : 2);
+      expect((await wait(30)).pushes).toEqual([]);
+    },
+  );
+
   test('is told by another server where the first one died over it, and not by both', async ({
     host,
     world,

@@ -109,8 +109,9 @@ async function pushTo(services: Services, choice: Choice, now: Date): Promise<vo
   countSends('push', 'sent', idsOf('sent').length);
   countSends('push', 'failed', idsOf('refused').length);
   await forgetDevices(db, eventId, idsOf('gone'));
-  // Where none took it they are told with the next.
-  if (idsOf('later').length === results.length) await lookAgain(db, leased, 'pushAt', computePutOffAt(now));
+  // Where none took it, and one may yet, they are told then.
+  const isPutOff = idsOf('sent').length === 0 && idsOf('later').length > 0;
+  if (isPutOff) await lookAgain(db, leased, 'pushAt', computePutOffAt(now));
   else await finishPush(db, leased, { pushAt: next, pushedUntil: computeSettled(now) });
 }
 
