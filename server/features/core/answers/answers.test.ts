@@ -218,6 +218,25 @@ describe('a question', () => {
   });
 });
 
+test('questions stay in the order in which they were made, in one moment too, and in a copy', async ({
+  host,
+}) => {
+  const { eventId } = await createLiveWedding(host);
+  // By their ids they would stand the other way round.
+  const ids = Array.from({ length: 6 }, () => randomUUID())
+    .toSorted()
+    .toReversed();
+  const labels = ids.map((_, at) => `Question ${at + 1}`);
+  for (const [at, id] of ids.entries()) await askQuestion(host, eventId, { id, label: labels[at] });
+  // Writing one anew does not move it.
+  await askQuestion(host, eventId, { id: ids[0], label: 'Question 1', why: 'For the kitchen.' });
+  const read = async (of: string) =>
+    (await host.answers.questions({ eventId: of })).map(({ label }) => label);
+  expect(await read(eventId)).toEqual(labels);
+  const copy = await host.events.duplicate({ eventId, id: randomUUID(), name: 'Again' });
+  expect(await read(copy.id)).toEqual(labels);
+});
+
 test('a copy of an event asks the same, and nobody has answered it', async ({ host }) => {
   const { eventId, maryId, familyId } = await createLiveWedding(host);
   const itemId = await createItem(host, eventId, { title: 'Boat' });

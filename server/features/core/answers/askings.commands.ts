@@ -112,7 +112,10 @@ export async function saveQuestion(
         .where(and(eq(questions.eventId, eventId), eq(questions.id, id)));
     } else {
       if (all.length >= questionsMax) throw new AppError('answers.too_many_questions');
-      await tx.insert(questions).values({ eventId, id, ...fields, createdAt: now });
+      // They stand in the order of their moments: of two in one moment chance would decide.
+      const moments = all.map((question) => question.createdAt.getTime() + 1);
+      const createdAt = new Date(Math.max(now.getTime(), ...moments));
+      await tx.insert(questions).values({ eventId, id, ...fields, createdAt });
     }
     await emit(
       tx,
