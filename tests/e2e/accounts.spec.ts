@@ -52,7 +52,7 @@ test('the outbox asks for the key that the start printed', { tag: '@rare' }, asy
   await key.fill('open sesame');
   await open.click();
   await expect(wrong).toBeVisible();
-  await key.fill(`x${outboxKey().slice(1)}`);
+  await key.fill(outboxKey().replace(/^./, (first) => (first === 'x' ? 'y' : 'x')));
   await open.click();
   await expect(key).toHaveValue('');
   await expect(wrong).toBeVisible();

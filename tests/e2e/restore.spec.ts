@@ -40,7 +40,7 @@ test('on a new server a backup is restored in the browser, and its accounts sign
     const key = /\/restore#([\w-]{22})/.exec(server.output())?.[1] ?? '';
     await page.goto(server.url);
     await page.getByRole('link', { name: 'Restore a backup' }).click();
-    await page.getByLabel('Key or link').fill(`x${key.slice(1)}`);
+    await page.getByLabel('Key or link').fill(key.replace(/^./, (first) => (first === 'x' ? 'y' : 'x')));
     await page.keyboard.press('Enter');
     await expect(page.getByText('This is not the key of this server').first()).toBeVisible();
     await expectNoAxeFindings(page);

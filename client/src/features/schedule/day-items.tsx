@@ -58,7 +58,7 @@ export function DayItems({ event, savedId, selection, ...props }: DayItemsProps)
     </GrowingList>
   );
   return (
-    <div data-picks>
+    <div className={classes.items} data-picks>
       {isOn && <BulkBar event={event} roles={roles} selection={selection} shown={shown} />}
       {isOn && words && shown.length === 0 && <Note role="status">Nothing on this day has these words.</Note>}
       {own.length > 0 && rows(own)}
