@@ -86,7 +86,7 @@ export const errorTexts = {
   'request.invalid': {
     code: 'BAD_REQUEST',
     title: 'Error',
-    message: 'Something in what was sent is not right. Please check it and try again.',
+    message: 'Something you entered is not right. Please check it and try again.',
   },
   'request.one_at_a_time': {
     code: 'TOO_MANY_REQUESTS',

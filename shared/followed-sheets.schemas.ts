@@ -9,7 +9,7 @@ const sheetAddress = z
   .trim()
   .min(1, 'Paste the address of the published sheet.')
   .max(sheetAddressMaxLength, `At most ${sheetAddressMaxLength} characters.`)
-  .refine((text) => URL.canParse(text), 'This is no address. One begins with https://');
+  .refine((text) => URL.canParse(text), 'This is not an address. It begins with https://');
 
 export const followSheetForm = z.object({ address: sheetAddress });
 export const followSheetInput = eventIdInput.extend(followSheetForm.shape);

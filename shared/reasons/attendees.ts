@@ -10,7 +10,7 @@ export const attendeesReasons = {
   'attendees.changed_meanwhile': {
     code: 'CONFLICT',
     title: 'Changed Meanwhile',
-    message: 'Somebody saved this person since you opened them. Nothing of theirs was overwritten.',
+    message: 'Somebody else saved this person since you opened them. Nothing was overwritten.',
   },
   'attendees.merge_listed': {
     code: 'CONFLICT',

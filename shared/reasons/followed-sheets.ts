@@ -30,7 +30,7 @@ export const followedSheetsReasons = {
   'followed_sheets.web_page': unreadable(
     'This address opens a web page, not the list itself. In Google Sheets, choose File, Share, Publish to web, comma-separated values; in Nextcloud, add /download to the public link.',
   ),
-  'followed_sheets.not_text': unreadable('This is no text. Publish the sheet as CSV.'),
+  'followed_sheets.not_text': unreadable('This is not a text file. Publish the sheet as CSV.'),
   'followed_sheets.too_large': unreadable(`This is more than ${importFileSizeText}.`),
   'followed_sheets.no_names': unreadable(
     'There are no names in it. The first row wants headings: Name, Role, Email, Phone.',

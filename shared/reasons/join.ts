@@ -66,7 +66,7 @@ export const joinReasons = {
   'join.list_full': {
     code: 'CONFLICT',
     title: 'List Full',
-    message: 'Nobody more fits on this list. Please tell your host, who can make room.',
+    message: 'The guest list is full. Please tell your host, who can make room.',
   },
   'join.not_self_joined': {
     code: 'FORBIDDEN',
@@ -82,6 +82,6 @@ export const joinReasons = {
   'join.too_many_tries': {
     code: 'TOO_MANY_REQUESTS',
     title: 'Error',
-    message: 'Too many tries from here for now. A link that your host sent you still opens.',
+    message: 'There were too many tries from your network. The link your host sent you still works.',
   },
 } as const satisfies ReasonTexts;

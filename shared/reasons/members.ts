@@ -20,7 +20,7 @@ export const membersReasons = {
   'members.too_many_invitations': {
     code: 'TOO_MANY_REQUESTS',
     title: 'Many Invitations',
-    message: `You have invited ${memberInvitationsPerHourMax} people within an hour, which is the limit.`,
+    message: `You have invited ${memberInvitationsPerHourMax} people within an hour. That is as many as an hour allows.`,
   },
   'members.is_member': {
     code: 'CONFLICT',

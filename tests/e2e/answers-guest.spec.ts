@@ -73,7 +73,7 @@ async function fillCeremony(context: BrowserContext, waitingRule: 'asked' | 'mov
   return { ...lees, enter, close };
 }
 
-test('who waits reads their place in the line, is told of one that is held, and takes it', async ({
+test('who waits reads their place on the waiting list, is told of one that is held, and takes it', async ({
   page,
   context,
 }) => {
@@ -81,11 +81,11 @@ test('who waits reads their place in the line, is told of one that is held, and 
   await openLive(page, mary);
   const answers = answerCard(page);
   await answers.open.click();
-  await expect(answers.part('Ceremony')).toContainText('No place is left: who comes now waits in the line.');
+  await expect(answers.part('Ceremony')).toContainText('All places are taken: say yes to join the waiting list.');
   await answers.pill('Ceremony', 'Mary Lee', 'Coming').click();
   for (const name of ['John Lee', 'Lea Lee']) await answers.pill('Ceremony', name, 'Not coming').click();
   await answers.send.click();
-  await expect(answers.status).toHaveText('Place 1 in the line');
+  await expect(answers.status).toHaveText('Number 1 on the waiting list');
   await enter('Omar Haddad', 'not_coming');
   await expect(answers.status).toHaveText(/^A place is held until /);
   await answers.open.click();
@@ -105,7 +105,7 @@ test('who moved up by themselves is told, and has a day to say no, also after th
   await close();
   await openLive(page, mary);
   const answers = answerCard(page);
-  await expect(answers.status).toHaveText('Place 1 in the line');
+  await expect(answers.status).toHaveText('Number 1 on the waiting list');
   await enter('Omar Haddad', 'not_coming');
   await expect(page.getByText('A place became free, and it is yours')).toBeVisible();
   await expect(answers.status).toHaveText('You said yes.');

@@ -172,7 +172,7 @@ test(
     });
     await page.route('**/trpc/**', (route) => route.abort());
     await page.reload();
-    await expect(page.getByRole('alert')).toContainText('Failed to load your schedules');
+    await expect(page.getByRole('alert')).toContainText('We could not load your schedules');
     await expectNoAxeFindings(page);
     await page.unroute('**/trpc/**');
     await view.tryAgain.click();

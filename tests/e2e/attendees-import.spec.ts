@@ -41,7 +41,7 @@ test(
     await screen.commonRole.fill('Friends');
     await screen.commonRole.blur();
     await expect(screen.line(3)).toContainText('Needs a look');
-    await expect(screen.line(3)).toContainText('‘not-an-email’ is no e-mail address');
+    await expect(screen.line(3)).toContainText('‘not-an-email’ is not an e-mail address');
     await expectNoAxeFindings(page);
     await screen.cell('Email', 3).fill('omar@example.com');
     await screen.cell('Email', 3).press('Enter');

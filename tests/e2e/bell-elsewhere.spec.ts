@@ -57,7 +57,7 @@ async function giveBack(browser: Browser, eventCode: string, name: string) {
   const phone = await context.newPage();
   await joinAs(phone, eventCode, name);
   await guestSchedulePage(phone).notMe.click();
-  await phone.getByRole('button', { name: 'Yes, give it back' }).click();
+  await phone.getByRole('button', { name: 'Yes, give the name back' }).click();
   await expect(phone.getByText('The name is free again')).toBeVisible();
   await context.close();
 }
@@ -83,7 +83,7 @@ test(
       await expect(settings.dialog).toHaveCount(0);
     };
     await bell.open();
-    await expect(bell.mail('Not')).toBeChecked();
+    await expect(bell.mail('Never')).toBeChecked();
     await bell.choose('At once');
     await expect(bell.toast('You get an e-mail when something is new, one an hour at most')).toBeVisible();
     await reopen();
@@ -125,7 +125,7 @@ test(
     await expect(page.getByText('You get no more e-mails')).toBeVisible();
     await page.goto(`${server.url}/event-dashboard/${eventId}`);
     await bell.open();
-    await expect(bell.mail('Not')).toBeChecked();
+    await expect(bell.mail('Never')).toBeChecked();
 
     await bell.choose('Once a day');
     await expect(bell.toast('You get what is new in one e-mail, in the morning')).toBeVisible();
@@ -144,7 +144,7 @@ test(
     const oneClick = daily?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? '';
     await fetch(oneClick, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
     await reopen();
-    await expect(bell.mail('Not')).toBeChecked();
+    await expect(bell.mail('Never')).toBeChecked();
   },
 );
 

@@ -111,7 +111,7 @@ test(
     await page.keyboard.press('Escape');
     await setup.startDate.fill('soon');
     await setup.create('Create Vacation Event').click();
-    await expect(page.getByText('This is no date.')).toBeVisible();
+    await expect(page.getByText('This is not a date.')).toBeVisible();
     await expect(setup.startDate).toBeFocused();
     await expect(setup.startDate).toHaveValue('soon');
     await expectNoAxeFindings(page);

@@ -207,7 +207,7 @@ test.describe('on a phone', () => {
       await page.route('**/trpc/**', (route) => route.abort());
       await schedule.month.selectOption(inDays(200).slice(0, 7));
       await expect(
-        page.getByText('Failed to load your schedule. We could not reach the server.'),
+        page.getByText('We could not load your schedule. We could not reach the server.'),
       ).toBeVisible();
       await expect(schedule.days).toHaveCount(7);
       await expectNoAxeFindings(page);

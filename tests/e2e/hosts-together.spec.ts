@@ -166,7 +166,7 @@ test('an undo says whose newer change it leaves, and a notice that a host left',
   await expect(mine.toast('You get what is new in one e-mail, in the morning')).toBeVisible();
   expect((await host.bell.choice.query({ eventId })).mail).toBe('daily');
   await mine.undo.click();
-  await expect(notices.getByRole('radio', { name: 'Not' })).toBeChecked();
+  await expect(notices.getByRole('radio', { name: 'Never' })).toBeChecked();
   await expect.poll(async () => (await host.bell.choice.query({ eventId })).mail).toBe('never');
   await notices.getByRole('link', { name: 'Søren Berg left the event' }).click();
   await expect(page).toHaveURL(/event-dashboard/);

@@ -151,7 +151,7 @@ async function walk(page: Page, right: MemberRight, eventId: string) {
     expect.soft({ address, wrong, refused: refused.splice(0) }).toEqual({ address, wrong: [], refused: [] });
     await expect.soft(main.getByRole('alert')).toHaveCount(0);
     const isKept = kept[right].some((path) => address.startsWith(buildPath(path, { eventId })));
-    await expect.soft(main.getByRole('heading', { name: 'Not part of yours' })).toHaveCount(isKept ? 1 : 0);
+    await expect.soft(main.getByRole('heading', { name: 'Not open to you' })).toHaveCount(isKept ? 1 : 0);
   }
 }
 
@@ -180,7 +180,7 @@ test('a member whose right is changed while a screen is open reads at once that 
   await expect(page.getByRole('heading', { level: 1, name: 'Personal links' })).toBeVisible();
   const { members } = await host.members.list.query({ eventId });
   await host.members.change.mutate({ eventId, userId: members[0]?.userId ?? '', right: 'reader' });
-  await expect(page.getByRole('heading', { level: 1, name: 'Not part of yours' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Not open to you' })).toBeVisible();
   await expect(frame.ways.getByRole('link')).toHaveText(['Overview', 'Schedule', 'People']);
   await expectNoAxeFindings(page);
   // The keys of ways that are not there any more lead nowhere.
@@ -209,6 +209,6 @@ test('a member whose right is changed unheard finds it out with the first press'
   await host.members.change.mutate({ eventId, userId: members[0]?.userId ?? '', right: 'reader' });
   await control.markStarted('Drinks').click();
   await expect.poll(() => refused).toHaveLength(1);
-  await expect(page.getByRole('heading', { level: 1, name: 'Not part of yours' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Not open to you' })).toBeVisible();
   await expect(control.toast('Your part in this event does not include this.')).toBeVisible();
 });

@@ -35,7 +35,7 @@ test('a host pastes rows of a spreadsheet, mends one, imports them and takes it 
   await expect(plan.row('Ceremony')).toContainText('New');
   await expect(plan.row('Ceremony')).toContainText('4:00 PM – 4:45 PM');
   await expect(plan.row('Dinner')).toContainText('It is on the schedule already.');
-  await expect(plan.row('First dance')).toContainText('‘half past nine’ is no time');
+  await expect(plan.row('First dance')).toContainText('‘half past nine’ is not a time');
   await expect(plan.row('Brunch')).toContainText('Mary Lee');
   await expect(plan.row('bring umbrellas')).toContainText('Skipped');
   await expect(plan.take('First dance')).toBeDisabled();

@@ -128,7 +128,7 @@ test(
     await expectNoAxeFindings(phone);
     await phone.getByRole('button', { name: 'Cancel' }).click();
     await schedule.notMe.click();
-    await phone.getByRole('button', { name: 'Yes, give it back' }).click();
+    await phone.getByRole('button', { name: 'Yes, give the name back' }).click();
     await expect(phone).toHaveURL(`/join-event/${eventCode}`);
     await expect(phone.getByText('The name is free again')).toBeVisible();
     await expect(join.continueAs('Mary Lee')).toHaveCount(0);
@@ -145,7 +145,7 @@ test(
     const stranger = await openPhone(browser);
     await pick(stranger, eventCode, 'Mary Lee');
     await guestSchedulePage(stranger).notMe.click();
-    await stranger.getByRole('button', { name: 'Yes, give it back' }).click();
+    await stranger.getByRole('button', { name: 'Yes, give the name back' }).click();
     await expect(stranger.getByText('This phone no longer knows Mary Lee')).toBeVisible();
     await phone.reload();
     await expect(schedule.hello('Mary Lee')).toBeVisible();

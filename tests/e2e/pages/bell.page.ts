@@ -12,8 +12,8 @@ export function bellPage(page: Page) {
       await dialog.getByRole('group', { name: 'By e-mail' }).waitFor();
     },
     close: () => page.keyboard.press('Escape'),
-    mail: (name: 'Not' | 'At once' | 'Once a day') => dialog.getByRole('radio', { name, exact: true }),
-    choose: (name: 'Not' | 'At once' | 'Once a day') => dialog.getByText(name, { exact: true }).click(),
+    mail: (name: 'Never' | 'At once' | 'Once a day') => dialog.getByRole('radio', { name, exact: true }),
+    choose: (name: 'Never' | 'At once' | 'Once a day') => dialog.getByText(name, { exact: true }).click(),
     inBrowser: dialog.getByRole('switch', { name: 'Tell me in this browser' }),
     toast: (text: string) => page.getByRole('status').filter({ hasText: text }),
   };

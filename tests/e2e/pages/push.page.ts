@@ -8,9 +8,9 @@ export function pushCard(page: Page) {
   return {
     button,
     close,
-    off: card('Get told on this phone'),
-    on: card('This phone tells you'),
-    turnOn: sheet.getByRole('button', { name: 'Tell me on this phone' }),
+    off: card('Get notified on this phone'),
+    on: card('This phone notifies you'),
+    turnOn: sheet.getByRole('button', { name: 'Notify me on this phone' }),
     turnOff: sheet.getByRole('button', { name: 'Turn off' }),
     steps: sheet.getByRole('listitem'),
     exit: page.getByRole('button', { name: 'Exit Event' }),

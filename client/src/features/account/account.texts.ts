@@ -25,11 +25,11 @@ export const accountTexts = {
   passwordNeeded: 'Please type your password.',
   whyPassword: 'We ask again, so that nobody who finds your browser open can do this.',
   confirmAt: (provider: string) =>
-    `Before this we ask once more who you are. Sign in at ${provider} again: you come back to this page, and for ${reauthenticatedMinutes} minutes nothing is asked twice.`,
+    `First, please confirm that it is you. Sign in at ${provider} again: you come back to this page, and for ${reauthenticatedMinutes} minutes nothing is asked twice.`,
   confirmByPassword:
-    'Before this we ask once more who you are. You have no password here: choose one, and confirm with it.',
+    'First, please confirm that it is you. You have no password here: choose one, and confirm with it.',
   noPasskeyConfirmed: 'No passkey was used. Try once more, or confirm in another way.',
-  confirmByPasskey: 'Before this we ask once more who you are. A passkey of yours is enough.',
+  confirmByPasskey: 'First, please confirm that it is you. Your passkey is enough.',
   confirmedJustNow: 'You confirmed just now that it is you.',
   unlinked: { title: 'Unlinked' },
   secondFactorOff: {

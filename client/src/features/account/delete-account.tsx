@@ -21,7 +21,7 @@ export function DeleteAccount({ email }: { email: string }) {
     <>
       <AccountRow
         title="Delete Account"
-        detail="All your events go with it, with their guests, schedules and codes. Guests will see nothing any more."
+        detail="All your events go with it, with their guests, schedules and codes. Guests will no longer see anything."
       >
         <Button color="red" variant="light" onClick={() => setIsAsking(true)}>
           Delete Account

@@ -19,7 +19,7 @@ export const replyTexts: Record<Reply, string> = {
 /** Whose word it was; the name is that of who spoke for somebody, where that is known. */
 export function describeAnswerer(by: Answerer, byName: string | null): string {
   if (by === 'guest') return 'by themselves';
-  if (by === 'line') return 'moved up from the line';
+  if (by === 'line') return 'moved up from the waiting list';
   return byName === null ? (by === 'host' ? 'entered by a host' : 'by their household') : `by ${byName}`;
 }
 

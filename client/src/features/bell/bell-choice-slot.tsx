@@ -35,7 +35,7 @@ function NotLoaded() {
   return (
     <div className={classes.choice}>
       <RetryNote onRetry={() => void retry()} retrying={isAsking}>
-        Your choice of how you are told did not load.
+        We could not load how you get your notices.
       </RetryNote>
     </div>
   );

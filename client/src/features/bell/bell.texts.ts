@@ -17,7 +17,7 @@ export const bellScreens: Record<BellKind, BellScreen> = {
 };
 
 export const mailTexts: Record<BellMail, { label: string; saved: string }> = {
-  never: { label: 'Not', saved: 'You get no e-mails about this event' },
+  never: { label: 'Never', saved: 'You get no e-mails about this event' },
   now: { label: 'At once', saved: 'You get an e-mail when something is new, one an hour at most' },
   daily: { label: 'Once a day', saved: 'You get what is new in one e-mail, in the morning' },
 };

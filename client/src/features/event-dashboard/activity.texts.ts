@@ -85,7 +85,7 @@ const done: Record<ActivityKind, (facts: ActivityFacts) => string> = {
     `tried ${formatCount(Number(count ?? 0), 'time')} to join as ${name}`,
   attendee_given_back: ({ name }) => `took ${quoteValue(name)} by mistake and gave it back`,
   sheet_followed: ({ host }) => `follows a spreadsheet of ${host}`,
-  sheet_unfollowed: () => 'follows the spreadsheet no more',
+  sheet_unfollowed: () => 'stopped following the spreadsheet',
   sheet_accepted: (facts) => `took over ${formatDifferences(facts)} from the spreadsheet`,
   sheet_refused: (facts) => `left ${formatDifferences(facts)} of the spreadsheet aside`,
   sheet_removed: (facts) => `took ${formatPeople(facts)} off the list who left the spreadsheet`,

@@ -28,7 +28,7 @@ function NotYours({ event: { id, name, right } }: { event: EventDetails }) {
     <Sheet>
       <EmptyState
         order={1}
-        title="Not part of yours"
+        title="Not open to you"
         action={
           <LinkButton to="/event-dashboard/$eventId" params={{ eventId: id }}>
             To the event

@@ -73,7 +73,7 @@ export function useHouseholdChanges(eventId: string) {
     onError,
   });
   const mark = trpc.households.mark.useMutation({
-    onSuccess: (_saved, { undoId }) => done(undoId, 'Saved', 'It is written down.'),
+    onSuccess: (_saved, { undoId }) => done(undoId, 'Saved', 'It is on the list now.'),
     onError,
   });
   const move = trpc.households.move.useMutation({

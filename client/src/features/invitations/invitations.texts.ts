@@ -11,7 +11,7 @@ export const sendFailed: Record<Channel, ErrorText> = {
 
 export const invitationsTexts = {
   testFailed: { title: 'Email Error', message: 'The test could not be sent. Please try again.' },
-  retryFailed: { title: 'Error', message: 'This could not be tried again. Please try again.' },
+  retryFailed: { title: 'Error', message: 'Nothing was sent again. Please try once more.' },
   handOverFailed: {
     title: 'Error',
     message: 'This could not be noted as handed over. It is still in the outbox.',

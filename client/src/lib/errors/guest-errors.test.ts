@@ -33,14 +33,14 @@ describe('what a guest reads of an error in English', () => {
   it.each([lost, refused('server.error'), refused('request.invalid'), new Error('boom')])(
     'is what a host reads: %s',
     (error) => {
-      const doing = { title: 'Error', message: 'Failed to load your messages' };
+      const doing = { title: 'Error', message: 'We could not load your messages' };
       expect(describeGuestError(error, doing)).toEqual(describeError(error, doing));
       expect(describeError(error)).toMatchObject(describeGuestError(error));
     },
   );
 
   it('is the screen’s own words for a reason that guests do not meet', () => {
-    const doing = { title: 'Error', message: 'Failed to save. Please try again.' };
+    const doing = { title: 'Error', message: 'This was not saved. Please try again.' };
     expect(describeGuestError(refused('roles.in_use'), doing)).toEqual(doing);
     expect(hasText('error.roles.in_use.title')).toBe(false);
   });

@@ -113,8 +113,8 @@ test('what may still become another date is the value when the form is sent, or 
 });
 
 test.each([
-  ['soon', 'This is no date. Write it like June 6, 2027.'],
-  ['31/2/2027', 'This is no date.'],
+  ['soon', 'This is not a date. Write it like June 6, 2027.'],
+  ['31/2/2027', 'This is not a date.'],
   ['Sat 6 Jun', 'June 6, 2027 is a Sunday.'],
   ['2026-11-21', 'It can be Sunday, November 22, 2026 at the earliest.'],
   ['1/1/2029', 'It can be Sunday, December 31, 2028 at the latest.'],

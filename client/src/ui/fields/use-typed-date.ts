@@ -13,7 +13,7 @@ export type TypedDateOptions = {
 
 /** What is wrong with a typed date; undefined where it may be chosen. */
 function findProblem(typed: TypedDate | undefined, { value, minDate, maxDate }: TypedDateOptions) {
-  if (!typed) return 'This is no date. Write it like June 6, 2027.';
+  if (!typed) return 'This is not a date. Write it like June 6, 2027.';
   const { date, isOtherWeekday } = typed;
   if (isOtherWeekday) return `${formatDate(date)} is a ${formatWeekdayLong(date)}.`;
   if (date === value) return undefined;

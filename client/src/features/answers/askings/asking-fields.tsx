@@ -53,7 +53,7 @@ export function AskingFields({ event, form }: AskingFieldsProps) {
       />
       <NumberInput
         label="Places"
-        description="Once all are taken, whoever else wants to come waits in line. Leave it empty for no limit."
+        description="Once all are taken, whoever else wants to come goes on a waiting list. Leave it empty for no limit."
         inputMode="numeric"
         min={1}
         max={capacityMax}

@@ -49,7 +49,7 @@ export function HistorySection({ event, asking }: { event: EventDetails; asking:
               <li key={id} className={classes.line}>
                 <span className={classes.what}>
                   <bdi>{name}</bdi>
-                  {`: ${stateTexts[state]}${replyTexts[reply].toLowerCase()}${isWaiting ? ', in the line' : ''}, ${describeAnswerer(by, byName)}`}
+                  {`: ${stateTexts[state]}${replyTexts[reply].toLowerCase()}${isWaiting ? ', on the waiting list' : ''}, ${describeAnswerer(by, byName)}`}
                 </span>
                 <time className={classes.when} dateTime={changedAt}>
                   {formatInstant(changedAt, event.timeZone)}

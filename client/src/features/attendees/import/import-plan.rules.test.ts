@@ -69,6 +69,6 @@ it('what is left out is skipped, and says so', () => {
     '',
     'Skipped: has no name',
     '1 person of this name may be meant',
-    '‘x’ is no e-mail address',
+    '‘x’ is not an e-mail address',
   ]);
 });

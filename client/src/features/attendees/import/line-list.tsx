@@ -96,7 +96,7 @@ function LineRow({ line, byId, candidates, decisions, onMend, onChoose, onLeaveO
         )}
         {line.kind !== 'skipped' && (
           <Button size="compact-sm" variant="subtle" onClick={() => onLeaveOut(row.row)}>
-            {isLeftOut ? 'Take in' : 'Leave out'}
+            {isLeftOut ? 'Include' : 'Leave out'}
           </Button>
         )}
       </div>

@@ -38,9 +38,9 @@ const describeInvite = ({ invite = {} }: Line['row']): string[] =>
 const describeUnread = ({ field, text }: Unread): string =>
   `${inviteLabels[field]} ‘${show(field, text)}’ is left out: ${unreadTexts[field]}`;
 const unreadTexts: Record<InviteField, string> = {
-  household: 'it is no name',
-  plusOnes: 'it is no number up to 9',
-  coming: 'it is no answer here',
+  household: 'it is not a name',
+  plusOnes: 'it is not a number up to 9',
+  coming: 'it is not an answer',
   meal: 'it is not on the menu you ask about',
   diet: 'you ask no question about food',
 };
@@ -65,7 +65,7 @@ const foundBy = {
 };
 
 const describeProblems = ({ problems, row }: Line): string[] =>
-  problems.map((field) => `‘${row[field]}’ is no ${field === 'email' ? 'e-mail address' : 'phone number'}`);
+  problems.map((field) => `‘${row[field]}’ is not ${field === 'email' ? 'an e-mail address' : 'a phone number'}`);
 
 /** What becomes of a row, and why. */
 export function describeLine(line: Line, decisions: Pick<Decisions, 'leftOut' | 'role'>): string {

@@ -28,7 +28,7 @@ export function MergeDialog({ eventId, attendee, onClose }: MergeDialogProps) {
     <Modal opened onClose={onClose} title="Merge into a listed person">
       <Stack gap="md">
         <Text>
-          <bdi>{attendee.name}</bdi> joined without being on the list. Who of the list is it?
+          <bdi>{attendee.name}</bdi> joined without being on the list. Who on the list is it?
         </Text>
         <SearchField
           label="Search the list"
@@ -82,7 +82,7 @@ function Targets({ targets, chosen, onChoose }: TargetsProps) {
   if (targets.length === 0) {
     return (
       <EmptyState compact order={3} title="Nobody found">
-        Only people of the list who have not joined yet can be chosen.
+        You can choose people on the list who have not joined yet.
       </EmptyState>
     );
   }
@@ -120,7 +120,7 @@ function Consequences({ attendee, into }: { attendee: Attendee; into: MergeTarge
       <bdi>{attendee.name}</bdi> becomes <bdi>{into.name}</bdi>
       {into.roleName ? `, ${into.roleName},` : ''} and counts as joined. The phone that joined goes on as
       theirs, with what was meant for either of them by name. A personal link made for{' '}
-      <bdi>{attendee.name}</bdi> opens nothing any more. This cannot be undone.
+      <bdi>{attendee.name}</bdi> stops working. This cannot be undone.
     </p>
   );
 }

@@ -20,7 +20,7 @@ export const useMergeTargets = (eventId: string, attendeeId: string, search: str
 export function useMergeAttendee({ name }: Attendee, onMerged: () => void) {
   return trpc.attendees.merge.useMutation({
     onSuccess: () => {
-      showToast({ title: 'Merged', message: `${name} is one with the listed person now, and has joined.` });
+      showToast({ title: 'Merged', message: `${name} is now the person on the list, and has joined.` });
       onMerged();
       return readChanged('attendee');
     },

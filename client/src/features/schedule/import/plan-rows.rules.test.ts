@@ -56,9 +56,9 @@ test.each<[Partial<PlanRow>, string]>([
 test.each<[Partial<PlanRow>, string]>([
   [{ title: '' }, 'Say what it is, such as ‘Ceremony’.'],
   [{ start: '' }, 'Say when it starts, such as 16:00 or 4pm.'],
-  [{ start: 'half past six' }, '‘half past six’ is no time, such as 16:00 or 4pm.'],
-  [{ end: 'late' }, '‘late’ is no time, such as 16:45 or 4:45pm.'],
-  [{ date: 'soon' }, '‘soon’ is no date, such as 5 June or Sat.'],
+  [{ start: 'half past six' }, '‘half past six’ is not a time, such as 16:00 or 4pm.'],
+  [{ end: 'late' }, '‘late’ is not a time, such as 16:45 or 4:45pm.'],
+  [{ date: 'soon' }, '‘soon’ is not a date, such as 5 June or Sat.'],
   [{ date: 'Sun 5 June' }, 'Sun 5 June is another day of the week. Correct the day or the date.'],
   [{ date: '12 June' }, 'Sat, Jun 12 is outside of the event’s dates.'],
   [{ roles: 'Famly' }, 'There is no role ‘Famly’. Correct it, or leave it empty for everyone.'],

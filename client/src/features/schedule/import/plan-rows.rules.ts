@@ -57,9 +57,9 @@ export function readTimes(startCell: string, endCell: string) {
     start === ''
       ? 'Say when it starts, such as 16:00 or 4pm.'
       : !from
-        ? `‘${start}’ is no time, such as 16:00 or 4pm.`
+        ? `‘${start}’ is not a time, such as 16:00 or 4pm.`
         : end !== '' && !until
-          ? `‘${end}’ is no time, such as 16:45 or 4:45pm.`
+          ? `‘${end}’ is not a time, such as 16:45 or 4:45pm.`
           : undefined;
   return { startTime: from?.startTime, endTime: until?.startTime ?? from?.endTime ?? null, problem };
 }
@@ -81,7 +81,7 @@ function readDate(
 ): { date: PlainDate | undefined; problem: string | undefined } {
   if (row.date === '') return { date: context.day, problem: undefined };
   const read = readNumbersInside(row.date, context.event) ?? readDay(row.date, context);
-  if (!read) return { date: undefined, problem: `‘${row.date}’ is no date, such as 5 June or Sat.` };
+  if (!read) return { date: undefined, problem: `‘${row.date}’ is not a date, such as 5 June or Sat.` };
   const problem = read.isOtherWeekday
     ? `${row.date} is another day of the week. Correct the day or the date.`
     : undefined;
