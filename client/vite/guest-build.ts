@@ -6,7 +6,7 @@ import { compiledTexts } from './compiled-texts.ts';
 import { buildForBrowser, buildForServer } from './further-builds.ts';
 import { groupGuestChunks } from './guest-chunks.ts';
 import { guestClassNames } from './guest-class-names.ts';
-import { listGuestFiles, writeVersion } from './guest-files.ts';
+import { listGuestFiles, writeGuestFiles, writeVersion } from './guest-files.ts';
 import { guestReact } from './guest-react.ts';
 import { pages } from './pages.ts';
 
@@ -18,6 +18,7 @@ import { pages } from './pages.ts';
 export async function buildGuest(config: ResolvedConfig): Promise<void> {
   await buildPage(config);
   await buildForServer(config, configureGuestRenderer());
+  await writeGuestFiles(config.build.outDir);
   await writeVersion(config.build.outDir);
   await buildWorker(config, await listGuestFiles(config.build.outDir));
 }

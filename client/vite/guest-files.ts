@@ -1,7 +1,36 @@
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RenderGuestPage } from '@daysheet/shared/guest-page.ts';
+import {
+  type GuestFiles,
+  type GuestPart,
+  guestFilesFile,
+  guestParts,
+  listClasses,
+  type PartFiles,
+} from '@daysheet/shared/guest-styles.ts';
+import { guestPages } from '@daysheet/shared/routes.ts';
+import { splitStyles } from './guest-styles.ts';
 
-type GuestManifest = Record<string, { file: string; css?: string[] }>;
+type BuiltFile = { file: string; css?: string[]; imports?: string[] };
+type GuestManifest = Record<string, BuiltFile>;
+
+/** What a file of the build stands on, and itself; nothing of a file that is not there. */
+function listKeys(manifest: GuestManifest, key: string): string[] {
+  const entry = manifest[key];
+  if (!entry) return [];
+  return [...new Set([...(entry.imports ?? []).flatMap((each) => listKeys(manifest, each)), key])];
+}
+
+/** The same without what the page itself stands on. */
+function listOwn(manifest: GuestManifest, key: string): BuiltFile[] {
+  const withPage = new Set(listKeys(manifest, 'guest.html'));
+  return listKeys(manifest, key)
+    .filter((each) => !withPage.has(each))
+    .flatMap((each) => manifest[each] ?? []);
+}
 
 async function readGuestManifest(outDir: string): Promise<GuestManifest> {
   const manifest: GuestManifest = JSON.parse(
@@ -17,11 +46,67 @@ export async function writeVersion(outDir: string): Promise<void> {
   await writeFile(path.join(outDir, 'guest-version.json'), JSON.stringify({ entry: `/${page.file}` }));
 }
 
+/** What most pages of a part show. The sample is the day of a guest; a link is opened once, with all that it has. */
+const usual: Partial<Record<GuestPart, string>> = {
+  join: guestPages.enterCode,
+  schedule: guestPages.demo,
+  demo: guestPages.demo,
+};
+
+/** The words of a language, whole. */
+const wordsOf = /^.*shared\/texts\/(\w+)\.json$/;
+
+/** Reads what renders guests' pages, and gives the markup of one that is nobody's. */
+async function readRenderer(outDir: string) {
+  const file = pathToFileURL(path.join(outDir, '.server/guest.js'));
+  const { renderGuestPage }: { renderGuestPage: RenderGuestPage } = await import(file.href);
+  const nobodys = { schedule: null, invitation: null, unknownCode: null, token: null };
+  const asOf = new Date().toISOString();
+  return (href: string) => renderGuestPage({ ...nobodys, href, asOf, language: 'en', locale: 'en-US' });
+}
+
+async function writeLater(outDir: string, styles: string): Promise<string> {
+  const hash = createHash('sha256').update(styles).digest('base64url').slice(0, 8);
+  const file = `assets/further-${hash}.css`;
+  await writeFile(path.join(outDir, file), styles);
+  return file;
+}
+
+/**
+ * Cuts the styles of each part of the guest's page by what it usually shows: those stand in the page, and all others are
+ * a file that its scripts take up. Tells the server, which puts pages together.
+ */
+export async function writeGuestFiles(outDir: string): Promise<void> {
+  const manifest = await readGuestManifest(outDir);
+  const render = await readRenderer(outDir);
+  const listScripts = (key: string) => listOwn(manifest, key).map(({ file }) => file);
+  const page = listKeys(manifest, 'guest.html').flatMap((key) => manifest[key]?.css ?? []);
+  const describe = async (part: GuestPart): Promise<PartFiles> => {
+    const key = `src/guest/${part}-part.ts`;
+    const stylesheets = [...page, ...listOwn(manifest, key).flatMap(({ css = [] }) => css)];
+    const texts = stylesheets.map((file) => readFile(path.join(outDir, file), 'utf8'));
+    const [css, href] = [(await Promise.all(texts)).join(''), usual[part]];
+    const about = { stylesheets, scripts: listScripts(key) };
+    if (!href) return { first: css, later: [], laterFile: null, ...about };
+    const { first, later } = splitStyles(css, listClasses(render(href)));
+    const laterFile = await writeLater(outDir, later.map((rule) => rule.css).join(''));
+    return { first, later, laterFile, ...about };
+  };
+  const parts = await Promise.all(guestParts.map(async (part) => [part, await describe(part)] as const));
+  const texts = Object.keys(manifest).filter((key) => wordsOf.test(key));
+  const words = texts.map((key) => [key.replace(wordsOf, '$1'), listScripts(key)] as const);
+  const files = { parts: Object.fromEntries(parts), words: Object.fromEntries(words) };
+  await writeFile(path.join(outDir, guestFilesFile), JSON.stringify(files));
+}
+
 /** The addresses of the guest's scripts, styles and fonts, for the worker to have before the network is gone. */
 export async function listGuestFiles(outDir: string): Promise<string[]> {
   const manifest = await readGuestManifest(outDir);
+  const { parts }: GuestFiles = JSON.parse(await readFile(path.join(outDir, guestFilesFile), 'utf8'));
   // All languages, since one can be chosen without a network too; not the sample: it is nobody's day.
   const own = Object.entries(manifest).filter(([source]) => !source.includes('/demo-part.'));
-  const files = own.flatMap(([, { file, css = [] }]) => [file, ...css].map((name) => `/${name}`));
-  return [...new Set(files)].filter((file) => /\.(?:js|css|woff2)$/.test(file)).toSorted();
+  const built = own.flatMap(([, { file, css = [] }]) => [file, ...css]);
+  const later = Object.values(parts).flatMap(({ laterFile }) => laterFile ?? []);
+  const files = [...new Set([...built, ...later])].map((name) => `/${name}`);
+  return files.filter((file) => /\.(?:js|css|woff2)$/.test(file)).toSorted();
 }

@@ -62,7 +62,8 @@ export const openDevPages =
           guestRenderer.read(),
           readPage(guest, 'guest.html'),
         ]);
-        return { ...built, template: withStyles(page, styles), renderPart: () => '' };
+        const template = withStyles(page, styles);
+        return { ...built, template, fitTemplate: () => template };
       },
       readSite: async () => {
         const [{ built, styles }, page] = await Promise.all([

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { RenderGuestPage } from '@daysheet/shared/guest-page.ts';
+import { type GuestFiles, guestFilesFile, isShown, listClasses } from '@daysheet/shared/guest-styles.ts';
 import type { SiteBuild } from '@daysheet/shared/site-page.ts';
-import { languages } from '../lib/texts.ts';
 import { forPages } from '../plugins/security-headers.ts';
 import {
   type Installation,
@@ -17,8 +17,6 @@ import {
   serveInstalledManifests,
 } from './installed-files.ts';
 import {
-  type GuestPart,
-  guestParts,
   type GuestRenderer,
   listInlineScripts,
   type OpenPages,
@@ -33,17 +31,23 @@ type Build = { clientDir: string; installation: Installation };
 
 const stylesheets = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 
-/**
- * A built page with its stylesheets inside. Their names stay, so that no script asks for the files: they would come last,
- * over what a part says of its own.
- */
-async function readTemplate({ clientDir, installation }: Build, file: string): Promise<string> {
+/** A built page, of whose stylesheets scripts think that they were loaded; and what is in them. */
+async function readPage({ clientDir, installation }: Build, file: string) {
   const page = await readFile(join(clientDir, file), 'utf8');
   const styles = await Promise.all(
     [...page.matchAll(stylesheets)].map(([, href = '']) => readFile(join(clientDir, href), 'utf8')),
   );
   const named = page.replaceAll(stylesheets, (link) => link.replace('<link', '<link disabled'));
-  return withStyles(installPage(named, installation), styles.join(''));
+  return { page: installPage(named, installation), styles: styles.join('') };
+}
+
+/**
+ * A built page with its stylesheets inside. Their names stay, so that no script asks for the files: they would come last,
+ * over what a part says of its own.
+ */
+async function readTemplate(build: Build, file: string): Promise<string> {
+  const { page, styles } = await readPage(build, file);
+  return withStyles(page, styles);
 }
 
 /** What the build made for the server. */
@@ -55,52 +59,34 @@ async function importBuilt<Built>({ clientDir, installation }: Build, file: stri
   return built;
 }
 
-/** Styles in the page itself, where a part's script finds them: it asks for none of their files. */
-async function renderStyles(
-  { clientDir, installation: { basePath } }: Build,
-  files: readonly string[],
-): Promise<string> {
-  const styles = await Promise.all(files.map((file) => readFile(join(clientDir, file), 'utf8')));
-  const names = files.map(
-    (file) => `<link disabled rel="stylesheet" crossorigin href="${basePath}/${file}">`,
-  );
-  return files.length === 0 ? '' : `<style>${styles.join('')}</style>${names.join('')}`;
-}
-
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
-
-async function readParts(build: Build): Promise<GuestRenderer['renderPart']> {
+/** Reads how the build cut the page, and puts it together for what was rendered. */
+async function readParts(build: Build): Promise<GuestRenderer['fitTemplate']> {
   const { clientDir, installation } = build;
-  const text = await readFile(join(clientDir, '.vite/guest-manifest.json'), 'utf8');
-  const manifest: Manifest = JSON.parse(text);
-  /** What a file of the build stands on, and itself; nothing of a file that is not there. */
-  const listKeys = (key: string): string[] => {
-    const entry = manifest[key];
-    return entry ? [...new Set([...(entry.imports ?? []).flatMap(listKeys), key])] : [];
-  };
-  const withPage = new Set(listKeys('guest.html'));
-  const listOwn = (key: string) =>
-    listKeys(key)
-      .filter((each) => !withPage.has(each))
-      .flatMap((each) => manifest[each] ?? []);
-  const preload = (key: string) =>
-    listOwn(key)
-      .map(({ file }) => `<link rel="modulepreload" crossorigin href="${installation.basePath}/${file}">`)
+  const files: GuestFiles = JSON.parse(await readFile(join(clientDir, guestFilesFile), 'utf8'));
+  const { page } = await readPage(build, 'guest.html');
+  const at = (file: string) => `${installation.basePath}/${file}`;
+  const preload = (scripts: readonly string[]) =>
+    scripts.map((file) => `<link rel="modulepreload" crossorigin href="${at(file)}">`).join('');
+  const nameLoaded = (sheets: readonly string[]) =>
+    sheets
+      .filter((file) => !page.includes(at(file)))
+      .map((file) => `<link disabled rel="stylesheet" crossorigin href="${at(file)}">`)
       .join('');
-  const readPart = async (key: string) => {
-    const styles = listOwn(key).flatMap(({ css }) => css ?? []);
-    return (await renderStyles(build, styles)) + preload(key);
+  return (part, language, html) => {
+    const { first, later, laterFile, stylesheets: sheets, scripts } = files.parts[part];
+    const classes = listClasses(html);
+    const shown = later.filter(({ needs }) => isShown(needs, classes)).map(({ css }) => css);
+    const ahead = nameLoaded(sheets) + preload([...scripts, ...(files.words[language] ?? [])]);
+    // Behind the content, for the page's scripts to take up: as a stylesheet it would hold up what is shown.
+    const further = laterFile ? `<link data-further rel="preload" as="style" href="${at(laterFile)}">` : '';
+    return withStyles(page, first + shown.join('')).replace('</head>', () => `${further}${ahead}</head>`);
   };
-  const words = new Map(languages.map((code) => [code, preload(`../shared/texts/${code}.json`)]));
-  const read = guestParts.map(async (part) => [part, await readPart(`src/guest/${part}-part.ts`)] as const);
-  const parts = new Map<GuestPart, string>(await Promise.all(read));
-  return (part, language) => (parts.get(part) ?? '') + (words.get(language) ?? '');
 }
 
 async function readGuest(build: Build): Promise<GuestRenderer> {
   const { renderGuestPage } = await importBuilt<{ renderGuestPage: RenderGuestPage }>(build, 'guest.js');
   const template = await readTemplate(build, 'guest.html');
-  return { template, renderGuestPage, renderPart: await readParts(build) };
+  return { template, renderGuestPage, fitTemplate: await readParts(build) };
 }
 
 async function readSite(build: Build): Promise<SiteRenderer> {

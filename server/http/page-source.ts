@@ -1,18 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RenderGuestPage } from '@daysheet/shared/guest-page.ts';
+import type { GuestPart } from '@daysheet/shared/guest-styles.ts';
 import type { SiteBuild } from '@daysheet/shared/site-page.ts';
 import type { Installation } from './installed-files.ts';
 
-/** The parts of a guest's page that the server renders: `client/src/guest/<part>-part.ts`. */
-export const guestParts = ['join', 'schedule', 'link', 'demo'] as const;
-export type GuestPart = (typeof guestParts)[number];
-
 export type GuestRenderer = {
-  /** The page around what is rendered, with its styles. */
+  /** The page with its styles, for the browser to render. */
   template: string;
   renderGuestPage: RenderGuestPage;
-  /** The end of the head: a part's own styles, and which scripts the browser will ask for: the part, and the words. */
-  renderPart: (part: GuestPart, language: string) => string;
+  /** The page around this markup of a part: with the styles of what it shows, and what the browser will ask for. */
+  fitTemplate: (part: GuestPart, language: string, html: string) => string;
 };
 
 export type SiteRenderer = SiteBuild & { template: string };

@@ -8,6 +8,7 @@ import {
   parseAcceptLanguage,
   type TextId,
 } from '@daysheet/shared/texts.ts';
+import type { GuestPart } from '@daysheet/shared/guest-styles.ts';
 import { guestPages } from '@daysheet/shared/routes.ts';
 import { escapeHtml, toHtmlJson } from '../lib/html.ts';
 import { getDirection, languages, sayIn } from '../lib/texts.ts';
@@ -46,24 +47,23 @@ export function resolveRequestLocale({ headers, cookies, url }: FastifyRequest) 
 
 type Site = Pick<Services, 'publicUrl' | 'basePath' | 'brand'>;
 
-/** `end` stands below the styles that all pages share. */
-type Head = { title: string; tags: string; end: string };
+type Head = { part: GuestPart; title: string; tags: string };
 
 type Rendered = { page: GuestPageData; html: string; /** The page as JSON. */ json: string };
 
 function fillTemplate(
-  { template, basePath, brand }: { template: string } & Pick<Site, 'basePath' | 'brand'>,
-  { title, tags, end }: Head,
+  { fitTemplate, basePath, brand }: Pick<GuestRenderer, 'fitTemplate'> & Pick<Site, 'basePath' | 'brand'>,
+  { part, title, tags }: Head,
   { page, html, json }: Rendered,
 ) {
+  const template = fitTemplate(part, page.language, html);
   const data = `<script type="application/json" id="${guestPageDataId}">${json}</script>`;
   const filled = template
     .replace('<html lang="en"', () => `<html lang="${page.locale}" dir="${getDirection(page.language)}"`)
     .replace(
       /<title>[^<]*<\/title>/,
       () => `<title>${escapeHtml(title)} · ${escapeHtml(brand.name)}</title>${tags}`,
-    )
-    .replace('</head>', () => `${end}</head>`);
+    );
   return fillRoot(
     withoutScripts(filled, renderWithoutScripts(page, basePath)),
     inlineCover(html, brand),
@@ -73,33 +73,31 @@ function fillTemplate(
 
 /** The whole page; `json` is what it carries to be taken over from. */
 function renderDocument(
-  { template, renderGuestPage, renderPart }: GuestRenderer,
+  { fitTemplate, renderGuestPage }: GuestRenderer,
   { preview, ...site }: { preview: Preview | null } & Site,
   { page, json }: Omit<Rendered, 'html'>,
 ): string {
   const part = page.schedule ? 'schedule' : page.household ? 'link' : 'join';
-  const end = renderPart(part, page.language);
   const say = (id: TextId) => sayIn(page.language, id);
   const shown = preview
     ? buildLinkPreview(preview)
     : { title: say('join.title'), description: say('join.lead') };
-  const head = { title: shown.title, tags: renderPreviewTags(shown, site), end };
-  return fillTemplate({ template, ...site }, head, { page, json, html: renderGuestPage(page) });
+  const head = { part, title: shown.title, tags: renderPreviewTags(shown, site) } as const;
+  return fillTemplate({ fitTemplate, ...site }, head, { page, json, html: renderGuestPage(page) });
 }
 
 /** The sample's page: it is nobody's, so that searches may find it. */
 function renderSampleDocument(
-  { template, renderGuestPage, renderPart }: GuestRenderer,
+  { fitTemplate, renderGuestPage }: GuestRenderer,
   page: GuestPageData,
   site: Site,
 ): string {
   const title = sayIn(page.language, 'demo.title');
   const shown = { title, description: sayIn(page.language, 'demo.description') };
   const tags = renderFindableTags(shown, page.href, site);
-  const end = renderPart('demo', page.language);
-  const open = template.replace(/<meta name="robots"[^>]*>/, '');
   const rendered = { page, json: toHtmlJson(page), html: renderGuestPage(page) };
-  return fillTemplate({ template: open, ...site }, { title, tags, end }, rendered);
+  const document = fillTemplate({ fitTemplate, ...site }, { part: 'demo', title, tags }, rendered);
+  return document.replace(/<meta name="robots"[^>]*>/, '');
 }
 
 /** More JSON than this is rendered for each by itself, and compressed beside the thread that everybody shares. */

@@ -21,10 +21,11 @@ const sayAll: RenderGuestPage = ({ href, schedule, invitation, token, asOf }) =>
 
 function createStub() {
   let renderings = 0;
+  const template =
+    '<html lang="en"><head><title>Daysheet</title><style>main{}</style></head><body><div id="root"></div><noscript></noscript></body></html>';
   const renderer: GuestRenderer = {
-    template:
-      '<html lang="en"><head><title>Daysheet</title><style>main{}</style></head><body><div id="root"></div><noscript></noscript></body></html>',
-    renderPart: () => '',
+    template,
+    fitTemplate: () => template,
     renderGuestPage: (page) => {
       renderings += 1;
       return sayAll(page);

@@ -13,9 +13,12 @@ type SharedPage = readonly (GzipPiece | Run)[];
 /** Characters of all shared pages together, each of which takes some three bytes. */
 const charactersOfAll = 10_000_000;
 
-/** The page's styles, and all else of its head that no event changes: the larger half, compressed once for all of them. */
+/** Pages differ a little in their styles, by what they show: so many are remembered. */
+const stylesMax = 100;
+
+/** The page's styles, and all else of its head that no event changes: the larger half, compressed once for many of them. */
 function createLastingPieces() {
-  const compressed = new Map<string, GzipPiece>();
+  const compressed = new LRUCache<string, GzipPiece>({ max: stylesMax });
   const getPiece = (text: string) => {
     const piece = compressed.get(text) ?? compressPiece(text);
     compressed.set(text, piece);

@@ -11,6 +11,7 @@ import { nextTask, takeOver } from '../lib/take-over.ts';
 import { chooseTexts } from '../lib/texts.ts';
 import { loadFonts } from '../ui/theme/fonts.ts';
 import { followForcedColors } from '../ui/theme/forced-colors.ts';
+import { takeFurtherStyles } from '../ui/theme/further-styles.ts';
 import { detectLanguage, loadPageTexts, translateCachedPage } from './page-texts.ts';
 import { readEarlyInput } from './early-input.ts';
 import { parseGuestPlace } from './guest-place.ts';
@@ -30,6 +31,7 @@ waitForOffer();
 chooseManifest();
 void loadFonts();
 followForcedColors();
+const styles = takeFurtherStyles();
 
 const queryClient = createQueryClient();
 const renderedPage = readPageData(document);
@@ -41,7 +43,7 @@ const { language, locale } = page ?? detectLanguage();
 const texts = loadPageTexts(language);
 // Without a network there is nothing to render yet: the page tries on.
 await loadPart(getPartName(parseGuestPlace(page?.href ?? window.location.href))).catch(() => undefined);
-await texts;
+await Promise.all([texts, styles]);
 if (page) {
   seedQueries(queryClient, page, receivedAt || Date.now());
   arriveByLink(page);

@@ -1,0 +1,21 @@
+/** So long taps wait for styles that do not come. */
+const waitMs = 2_000;
+
+/**
+ * Takes up the styles of what the page does not show yet: the server named the file, and the browser asked for it ahead.
+ * Resolves once they are there, or will not be in time.
+ */
+export function takeFurtherStyles(): Promise<void> {
+  const ahead = document.querySelector<HTMLLinkElement>('link[data-further]');
+  if (!ahead) return Promise.resolve();
+  const sheet = document.createElement('link');
+  const arrived = new Promise<void>((resolve) => {
+    sheet.addEventListener('load', () => resolve());
+    sheet.addEventListener('error', () => resolve());
+    setTimeout(resolve, waitMs);
+  });
+  sheet.rel = 'stylesheet';
+  sheet.href = ahead.href;
+  ahead.after(sheet);
+  return arrived;
+}
