@@ -25,6 +25,8 @@ export default defineConfig({
             'shared/**/*.test.ts',
             // Rules know no browser: without one they run in a tenth of the time.
             'client/**/*.{rules,texts}.test.ts',
+            // What builds knows none either.
+            'client/vite/*.test.ts',
             'server/**/*.rules.test.ts',
             'server/lib/**/*.test.ts',
             'server/*.test.ts',
@@ -61,7 +63,7 @@ export default defineConfig({
           pool: 'vmThreads',
           setupFiles: 'tests/english.ts',
           include: ['client/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**', '**/*.{rules,texts}.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.{rules,texts}.test.ts', 'client/vite/**'],
           environment: 'jsdom',
           env: TIME_ZONE,
           // One loads the whole application, on a busy machine too.

@@ -4,7 +4,7 @@ export type GuestPart = (typeof guestParts)[number];
 
 /** For each of a rule's selectors the classes that a page has to have for it to match. */
 type Needs = string[][];
-export type LaterRule = { css: string; needs: Needs };
+type LaterRule = { css: string; needs: Needs };
 
 /** What the server names in a page of a part: addresses below the build. */
 export type PartFiles = {
@@ -17,10 +17,12 @@ export type PartFiles = {
   /** Whose styles are all in the page already, so that no script may ask for them. */
   stylesheets: string[];
   scripts: string[];
+  /** The scripts of each language. */
+  words: Record<string, string[]>;
 };
 
-/** What the build tells the server of the guest's page; `words` are the scripts of each language. */
-export type GuestFiles = { parts: Record<GuestPart, PartFiles>; words: Record<string, string[]> };
+/** What the build tells the server of the guest's page. */
+export type GuestFiles = Record<GuestPart, PartFiles>;
 
 /** Where, below the build. */
 export const guestFilesFile = '.vite/guest-files.json';

@@ -16,8 +16,10 @@ export type Catalog = Record<ServerTextId, string>;
 /** How the ids of those begin that the server alone says: phones do not load them. */
 export const serverTexts = 'memory.';
 
-/** Those of the card 'Will you come?': phones load them with it. */
-export const cardTexts = 'card.';
+/** What phones load with a part of a guest's page, by how the ids begin: `card` is 'Will you come?'. */
+export const partTexts = { card: ['card.'], join: ['join.', 'scan.'], demo: ['demo.'] } as const;
+export type TextsPart = keyof typeof partTexts;
+export const isTextsPart = (part: string): part is TextsPart => Object.hasOwn(partTexts, part);
 
 /** Keeps somebody's own words from turning what stands around them, in a text from right to left. */
 export const isolateText = (direction: unknown, words: string): string =>

@@ -1,3 +1,4 @@
+import { type GuestPart, guestFilesFile, guestParts, type PartFiles } from '../shared/guest-styles.ts';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -14,3 +15,21 @@ export async function makeClientDir(files: Record<string, string>): Promise<stri
   }
   return clientDir;
 }
+
+type Part = {
+  first: string;
+  stylesheets?: string[];
+  scripts?: string[];
+  later?: PartFiles['later'];
+  laterFile?: string;
+  words?: PartFiles['words'];
+};
+
+/** What a build says of the guest's page, by its parts. */
+export function describeGuestFiles(parts: Partial<Record<GuestPart, Part>>): Record<string, string> {
+  const nothing = { first: '', later: [], laterFile: null, stylesheets: [], scripts: [], words: {} };
+  const files = guestParts.map((part) => [part, { ...nothing, ...parts[part] }]);
+  return { [guestFilesFile]: JSON.stringify(Object.fromEntries(files)) };
+}
+
+export const nothingOfGuests = describeGuestFiles({});

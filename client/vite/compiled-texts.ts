@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { cardTexts, serverTexts } from '@daysheet/shared/texts.ts';
+import { isTextsPart, partTexts, serverTexts } from '@daysheet/shared/texts.ts';
 import type { Plugin } from 'vite';
+
+const beginsWith = (beginnings: readonly string[]) => (key: string) =>
+  beginnings.some((beginning) => key.startsWith(beginning));
+
+/** What phones load later, or never. */
+const isElsewhere = beginsWith([serverTexts, ...Object.values(partTexts).flat()]);
 
 /** Reads the texts' messages once, at build: the page then needs no parser of them. */
 export function compiledTexts(): Plugin {
@@ -9,19 +15,18 @@ export function compiledTexts(): Plugin {
     name: 'daysheet:compiled-texts',
     enforce: 'pre',
     async load(id) {
-      const [, file, isOfCard] = /^(.*\/shared\/(?:site-)?texts\/[\w-]+\.json)(\?card)?$/.exec(id) ?? [];
+      const [, file, part = ''] = /^(.*\/shared\/(?:site-)?texts\/[\w-]+\.json)(?:\?(\w+))?$/.exec(id) ?? [];
       if (file === undefined) return undefined;
+      const isSaid = isTextsPart(part) ? beginsWith(partTexts[part]) : (key: string) => !isElsewhere(key);
       const catalog: Record<string, string> = JSON.parse(await readFile(file, 'utf8'));
-      const said = Object.entries(catalog).filter(
-        ([key]) => !key.startsWith(serverTexts) && key.startsWith(cardTexts) === (isOfCard !== undefined),
-      );
+      const said = Object.entries(catalog).filter(([key]) => isSaid(key));
       const compiled = said.map(([key, text]) => {
         const message = compileMessage(text);
         return [key, message.length === 1 && typeof message[0] === 'string' ? message[0] : message];
       });
       const json = JSON.stringify(Object.fromEntries(compiled));
       // What has a query is a script to Vite, not JSON.
-      return isOfCard === undefined ? json : `export default ${json};`;
+      return part === '' ? json : `export default ${json};`;
     },
   };
 }

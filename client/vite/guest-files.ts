@@ -53,8 +53,19 @@ const usual: Partial<Record<GuestPart, string>> = {
   demo: guestPages.demo,
 };
 
-/** The words of a language, whole. */
-const wordsOf = /^.*shared\/texts\/(\w+)\.json$/;
+/** The words of a language, and those of a part of the page. */
+const wordsOf = /^.*shared\/texts\/(\w+)\.json(?:\?(\w+))?$/;
+
+/** The scripts of each language that a part begins with. */
+function listWords(manifest: GuestManifest, part: GuestPart): Record<string, string[]> {
+  const words: Record<string, string[]> = {};
+  for (const key of Object.keys(manifest)) {
+    const [, language, own] = wordsOf.exec(key) ?? [];
+    if (language === undefined || !(own === undefined || own === part)) continue;
+    words[language] = [...(words[language] ?? []), ...listOwn(manifest, key).map(({ file }) => file)];
+  }
+  return words;
+}
 
 /** Reads what renders guests' pages, and gives the markup of one that is nobody's. */
 async function readRenderer(outDir: string) {
@@ -79,32 +90,29 @@ async function writeLater(outDir: string, styles: string): Promise<string> {
 export async function writeGuestFiles(outDir: string): Promise<void> {
   const manifest = await readGuestManifest(outDir);
   const render = await readRenderer(outDir);
-  const listScripts = (key: string) => listOwn(manifest, key).map(({ file }) => file);
   const page = listKeys(manifest, 'guest.html').flatMap((key) => manifest[key]?.css ?? []);
   const describe = async (part: GuestPart): Promise<PartFiles> => {
     const key = `src/guest/${part}-part.ts`;
     const stylesheets = [...page, ...listOwn(manifest, key).flatMap(({ css = [] }) => css)];
     const texts = stylesheets.map((file) => readFile(path.join(outDir, file), 'utf8'));
     const [css, href] = [(await Promise.all(texts)).join(''), usual[part]];
-    const about = { stylesheets, scripts: listScripts(key) };
+    const scripts = listOwn(manifest, key).map(({ file }) => file);
+    const about = { stylesheets, scripts, words: listWords(manifest, part) };
     if (!href) return { first: css, later: [], laterFile: null, ...about };
     const { first, later } = splitStyles(css, listClasses(render(href)));
     const laterFile = await writeLater(outDir, later.map((rule) => rule.css).join(''));
     return { first, later, laterFile, ...about };
   };
   const parts = await Promise.all(guestParts.map(async (part) => [part, await describe(part)] as const));
-  const texts = Object.keys(manifest).filter((key) => wordsOf.test(key));
-  const words = texts.map((key) => [key.replace(wordsOf, '$1'), listScripts(key)] as const);
-  const files = { parts: Object.fromEntries(parts), words: Object.fromEntries(words) };
-  await writeFile(path.join(outDir, guestFilesFile), JSON.stringify(files));
+  await writeFile(path.join(outDir, guestFilesFile), JSON.stringify(Object.fromEntries(parts)));
 }
 
 /** The addresses of the guest's scripts, styles and fonts, for the worker to have before the network is gone. */
 export async function listGuestFiles(outDir: string): Promise<string[]> {
   const manifest = await readGuestManifest(outDir);
-  const { parts }: GuestFiles = JSON.parse(await readFile(path.join(outDir, guestFilesFile), 'utf8'));
+  const parts: GuestFiles = JSON.parse(await readFile(path.join(outDir, guestFilesFile), 'utf8'));
   // All languages, since one can be chosen without a network too; not the sample: it is nobody's day.
-  const own = Object.entries(manifest).filter(([source]) => !source.includes('/demo-part.'));
+  const own = Object.entries(manifest).filter(([source]) => !/\/demo-part\.|\?demo$/.test(source));
   const built = own.flatMap(([, { file, css = [] }]) => [file, ...css]);
   const later = Object.values(parts).flatMap(({ laterFile }) => laterFile ?? []);
   const files = [...new Set([...built, ...later])].map((name) => `/${name}`);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeClientDir } from '../../tests/client-dir.ts';
+import { makeClientDir, nothingOfGuests } from '../../tests/client-dir.ts';
 import { weddingInput } from '../../tests/factories/events.ts';
 import { openFarDatabase } from '../../tests/far-database.ts';
 import { createApp } from '../app.ts';
@@ -18,7 +18,7 @@ const clientDir = await makeClientDir({
   'index.html': 'application',
   'guest.html': '<html lang="en"><title>Daysheet</title><div id="root"></div></html>',
   '.server/guest.js': 'export const renderGuestPage = () => "rendered";',
-  '.vite/guest-manifest.json': '{}',
+  ...nothingOfGuests,
   'site.html':
     '<html lang="en"><head><title>Daysheet</title></head><body><div id="root"></div></body></html>',
   '.server/site.css': 'body{margin:0}',

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { startApp } from '../../tests/app.ts';
-import { makeClientDir } from '../../tests/client-dir.ts';
+import { makeClientDir, nothingOfGuests } from '../../tests/client-dir.ts';
 import { createLiveWedding } from '../../tests/factories/events.ts';
 import { test, type World } from '../../tests/test.ts';
 import { readEnv } from '../env.ts';
@@ -23,7 +23,7 @@ const clientDir = await makeClientDir({
   'site.html': page,
   'guest.webmanifest': JSON.stringify({ ...manifest, id: '/attendee-view' }),
   'guest-page.webmanifest': JSON.stringify(manifest),
-  '.vite/guest-manifest.json': '{}',
+  ...nothingOfGuests,
   '.server/guest.js': `export const renderGuestPage = () => '<i></i>';`,
   '.server/site.css': '',
   '.server/site.js': `

@@ -73,10 +73,10 @@ async function readParts(build: Build): Promise<GuestRenderer['fitTemplate']> {
       .map((file) => `<link disabled rel="stylesheet" crossorigin href="${at(file)}">`)
       .join('');
   return (part, language, html) => {
-    const { first, later, laterFile, stylesheets: sheets, scripts } = files.parts[part];
+    const { first, later, laterFile, stylesheets: sheets, scripts, words } = files[part];
     const classes = listClasses(html);
     const shown = later.filter(({ needs }) => isShown(needs, classes)).map(({ css }) => css);
-    const ahead = nameLoaded(sheets) + preload([...scripts, ...(files.words[language] ?? [])]);
+    const ahead = nameLoaded(sheets) + preload([...scripts, ...(words[language] ?? [])]);
     // Behind the content, for the page's scripts to take up: as a stylesheet it would hold up what is shown.
     const further = laterFile ? `<link data-further rel="preload" as="style" href="${at(laterFile)}">` : '';
     return withStyles(page, first + shown.join('')).replace('</head>', () => `${further}${ahead}</head>`);
@@ -111,6 +111,8 @@ const buildFileOptions = (clientDir: string): FastifyStaticOptions => ({
   // What the server itself reads of the build.
   dotfiles: 'ignore',
   cacheControl: false,
+  // What never changes is asked for once, and whole.
+  acceptRanges: false,
   setHeaders: (response, path) => {
     const isHashed = path.startsWith(join(clientDir, 'assets'));
     // A page's own policy binds what it loads; a worker of it is bound by this one.

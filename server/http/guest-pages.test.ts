@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { startApp } from '../../tests/app.ts';
-import { makeClientDir } from '../../tests/client-dir.ts';
+import { describeGuestFiles, makeClientDir } from '../../tests/client-dir.ts';
 import { askWhoComes, submit } from '../../tests/factories/answers.ts';
 import { createAttendee, createItem, createLiveWedding } from '../../tests/factories/events.ts';
 import { joinAs } from '../../tests/factories/guests.ts';
@@ -10,28 +10,32 @@ import { readEnv } from '../env.ts';
 import { openBuiltPages } from './built-pages.ts';
 
 /** Stands for the build: what it renders tells what it was given. */
-const build = 'export const renderGuestPage = (page) => JSON.stringify(page);';
-const shared = ['_shared.js'];
-const manifest = {
-  'guest.html': { file: 'assets/guest.js', imports: shared },
-  '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
-  '_later.js': { file: 'assets/later.js', css: ['assets/later.css'], imports: shared },
-  'src/guest/join-part.ts': { file: 'assets/join.js', css: ['assets/join.css'], imports: shared },
-  'src/guest/schedule-part.ts': {
-    file: 'assets/day.js',
-    css: ['assets/day.css'],
-    imports: [...shared, '_later.js'],
+const told = '<i class="told"></i>';
+const build = `export const renderGuestPage = (page) => (page.schedule ? '${told}' : '') + JSON.stringify(page);`;
+const guestFiles = describeGuestFiles({
+  join: {
+    first: '.shared{}.join{}',
+    stylesheets: ['assets/shared.css', 'assets/join.css'],
+    scripts: ['assets/join.js'],
   },
-};
+  schedule: {
+    first: '.shared{}.day{}',
+    later: [
+      { css: '.told{}', needs: [['told']] },
+      { css: '.told .late{}', needs: [['told', 'late']] },
+    ],
+    laterFile: 'assets/further.css',
+    stylesheets: ['assets/shared.css', 'assets/later.css', 'assets/day.css'],
+    scripts: ['assets/later.js', 'assets/day.js'],
+    words: { en: ['assets/en.js'], de: ['assets/de.js'] },
+  },
+});
 const clientDir = await makeClientDir({
   'guest.html':
     '<html lang="en"><head><title>Daysheet</title><link rel="stylesheet" crossorigin href="/assets/shared.css"></head><div id="root"></div><noscript></noscript></html>',
   '.server/guest.js': build,
-  '.vite/guest-manifest.json': JSON.stringify(manifest),
+  ...guestFiles,
   'assets/shared.css': '.shared{}',
-  'assets/join.css': '.join{}',
-  'assets/later.css': '.later{}',
-  'assets/day.css': '.day{}',
 });
 
 async function openPages(world: World) {
@@ -43,7 +47,7 @@ async function openPages(world: World) {
     const headers = { accept: 'text/html', 'accept-language': language };
     const answer = await app.inject({ url, headers });
     const [, text] = /<div id="root">(.*?)<\/div>/.exec(answer.body) ?? [];
-    const page: Record<string, unknown> | null = JSON.parse(text || 'null');
+    const page: Record<string, unknown> | null = JSON.parse(text?.replace(told, '') || 'null');
     return { statusCode: answer.statusCode, headers: answer.headers, body: answer.body, page };
   };
 }
@@ -56,18 +60,22 @@ test('a guest is sent the styles of what the page shows, and of nothing else', a
 }) => {
   const open = await openPages(world);
   const join = await open('/join-event');
-  // Those of a part below those of all.
-  expect(join.body).toMatch(/<style>\.shared{}<\/style>.*<style>\.join{}<\/style>/);
+  expect(join.body).toContain('<style>.shared{}.join{}</style>');
   // The scripts ask for no file whose name stands in the page.
   for (const file of ['shared', 'join'])
-    expect(join.body).toContain(`<link disabled rel="stylesheet" crossorigin href="/assets/${file}.css">`);
-  expect(join.body).not.toMatch(/later|day\.(?:css|js)/);
+    expect(
+      join.body.split(`<link disabled rel="stylesheet" crossorigin href="/assets/${file}.css">`),
+    ).toHaveLength(2);
+  expect(join.body).not.toMatch(/later|further|day\.(?:css|js)/);
   const { event } = await createLiveWedding(host);
   const { eventId, guestKey } = await joinAs(guest, event.eventCode, 'Mary Lee');
   const day = await open(`/attendee/${eventId}?attendeeId=${guestKey}`);
-  expect(day.body).toContain('<style>.later{}.day{}</style>');
-  expect(day.body).toContain('<link rel="modulepreload" crossorigin href="/assets/later.js">');
-  expect(day.body).not.toContain('join.css');
+  expect(day.body).toContain('<style>.shared{}.day{}.told{}</style>');
+  for (const script of ['later', 'day', 'en'])
+    expect(day.body).toContain(`<link rel="modulepreload" crossorigin href="/assets/${script}.js">`);
+  expect(day.body).not.toMatch(/join\.css|de\.js/);
+  // It holds up nothing that is shown: the page's scripts take it up.
+  expect(day.body).toContain('<link data-further rel="preload" as="style" href="/assets/further.css">');
 });
 
 describe('the page where a visitor types the code', () => {

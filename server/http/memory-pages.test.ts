@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { buildGuestHref, buildPath, guestPages, hostPages } from '@daysheet/shared/routes.ts';
 import { describe, expect } from 'vitest';
 import { startApp } from '../../tests/app.ts';
-import { makeClientDir } from '../../tests/client-dir.ts';
+import { makeClientDir, nothingOfGuests } from '../../tests/client-dir.ts';
 import { createItem, createLiveWedding } from '../../tests/factories/events.ts';
 import { joinAs } from '../../tests/factories/guests.ts';
 import { createSession, type Host, test, type World } from '../../tests/test.ts';
@@ -16,7 +16,7 @@ const clientDir = await makeClientDir({
   'guest.html':
     '<html lang="en"><head><title>Daysheet</title></head><div id="root"></div><noscript></noscript></html>',
   '.server/guest.js': 'export const renderGuestPage = () => "THE SCHEDULE";',
-  '.vite/guest-manifest.json': '{}',
+  ...nothingOfGuests,
 });
 
 async function openPages(world: World, publicUrl = 'https://daysheet.example') {

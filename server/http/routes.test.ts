@@ -13,6 +13,7 @@ import { createHost, createSession, createVisitor, type Host, test, type World }
 import { readEnv } from '../env.ts';
 import { eventAttendees } from '../db/schema/attendees.ts';
 import { eventPictures } from '../db/schema/events.ts';
+import { nothingOfGuests } from '../../tests/client-dir.ts';
 import { hashEmail } from '../features/core/attendees/opt-outs.rules.ts';
 import { deriveLinkToken, buildOptOutToken } from '../features/core/links/links.rules.ts';
 import { buildBellToken } from '../features/doors/bell/bell-links.rules.ts';
@@ -28,7 +29,7 @@ const builds = {
     export const renderSitePage = () => ({ language: 'en', title: 'X', description: 'X', html: 'X', isMissing: false });`,
   '.server/site.css': '',
   '.server/package.json': '{"type":"module"}',
-  '.vite/guest-manifest.json': '{}',
+  ...nothingOfGuests,
 };
 let clientDir: string;
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { startApp } from '../../tests/app.ts';
-import { makeClientDir } from '../../tests/client-dir.ts';
+import { makeClientDir, nothingOfGuests } from '../../tests/client-dir.ts';
 import { accountInput } from '../../tests/factories/accounts.ts';
 import { createLiveWedding } from '../../tests/factories/events.ts';
 import { createSession, createVisitor, test, type World } from '../../tests/test.ts';
@@ -18,7 +18,7 @@ const clientDir = await makeClientDir({
   'guest-page.webmanifest': '{\n  "scope": "/"\n}',
   'assets/index-1.js': 'void 0;',
   '.server/guest.js': 'export const renderGuestPage = ({ href }) => href;',
-  '.vite/guest-manifest.json': '{}',
+  ...nothingOfGuests,
   'site.html':
     '<html lang="en"><head><title>Daysheet</title></head><body><div id="root"></div></body></html>',
   '.server/site.css': '',

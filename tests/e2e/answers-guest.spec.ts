@@ -81,7 +81,9 @@ test('who waits reads their place on the waiting list, is told of one that is he
   await openLive(page, mary);
   const answers = answerCard(page);
   await answers.open.click();
-  await expect(answers.part('Ceremony')).toContainText('All places are taken: say yes to join the waiting list.');
+  await expect(answers.part('Ceremony')).toContainText(
+    'All places are taken: say yes to join the waiting list.',
+  );
   await answers.pill('Ceremony', 'Mary Lee', 'Coming').click();
   for (const name of ['John Lee', 'Lea Lee']) await answers.pill('Ceremony', name, 'Not coming').click();
   await answers.send.click();

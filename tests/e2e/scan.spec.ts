@@ -196,7 +196,7 @@ test(
     await page.goto(here.href);
     await scan.scan.click();
     await expect(page.getByText('QR Scanner')).toBeVisible();
-    await expect(page.getByText(/secure \(https\) pages only/).first()).toBeVisible();
+    await expect(page.getByText(/only on secure \(https\) pages/).first()).toBeVisible();
     await scan.picture.setInputFiles(codePhoto(eventCode));
     await expect(page).toHaveURL(new URL(`/join-event/${eventCode}`, here).href);
     await expect(joinPage(page).invited).toBeVisible();

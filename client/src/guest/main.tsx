@@ -40,9 +40,10 @@ const receivedAt = Number(document.documentElement.dataset['receivedAt']);
 const page = renderedPage && receivedAt ? await translateCachedPage(renderedPage) : renderedPage;
 if (page !== renderedPage) root.replaceChildren();
 const { language, locale } = page ?? detectLanguage();
-const texts = loadPageTexts(language);
+const part = getPartName(parseGuestPlace(page?.href ?? window.location.href));
+const texts = loadPageTexts(language, part);
 // Without a network there is nothing to render yet: the page tries on.
-await loadPart(getPartName(parseGuestPlace(page?.href ?? window.location.href))).catch(() => undefined);
+await loadPart(part).catch(() => undefined);
 await Promise.all([texts, styles]);
 if (page) {
   seedQueries(queryClient, page, receivedAt || Date.now());

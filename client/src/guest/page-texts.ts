@@ -1,6 +1,6 @@
 import type { GuestPageData } from '@daysheet/shared/guest-page.ts';
-import { findChosenLanguage, languageCookie, resolveLocale } from '@daysheet/shared/texts.ts';
-import { languages, loadTexts } from '../lib/texts.ts';
+import { findChosenLanguage, isTextsPart, languageCookie, resolveLocale } from '@daysheet/shared/texts.ts';
+import { languages, loadPartTexts, loadTexts } from '../lib/texts.ts';
 
 const retryMilliseconds = 2000;
 
@@ -22,10 +22,10 @@ export async function translateCachedPage(page: GuestPageData): Promise<GuestPag
 }
 
 /** Tries until the network is back: what the server rendered is there to be read meanwhile. */
-export async function loadPageTexts(language: string): Promise<void> {
+export async function loadPageTexts(language: string, part: string | null): Promise<void> {
   for (;;) {
     try {
-      return await loadTexts(language);
+      return await (part && isTextsPart(part) ? loadPartTexts(part, language) : loadTexts(language));
     } catch {
       await new Promise((resolve) => setTimeout(resolve, retryMilliseconds));
     }

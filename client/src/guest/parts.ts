@@ -1,4 +1,6 @@
+import { isTextsPart } from '@daysheet/shared/texts.ts';
 import { createLoader } from '../lib/loaders.ts';
+import { getChosenLanguage, loadPartTexts } from '../lib/texts.ts';
 import type { GuestPlace } from './guest-place.ts';
 
 /** The page's parts, of which an address needs one. Whoever reads their schedule loads nothing of joining. */
@@ -15,7 +17,10 @@ type PartName = keyof Parts;
 const loaded: Partial<Parts> = {};
 
 async function load<Name extends PartName>(name: Name): Promise<void> {
-  const part: Partial<Parts> = { [name]: await loaders[name]() };
+  // Of the first part the page sees to the words, whose language is not chosen yet.
+  const words = isTextsPart(name) && getChosenLanguage() ? loadPartTexts(name) : null;
+  const [loadedPart] = await Promise.all([loaders[name](), words]);
+  const part: Partial<Parts> = { [name]: loadedPart };
   Object.assign(loaded, part);
 }
 

@@ -8,7 +8,7 @@ import { event, noon, page } from '../../../tests/factories/cyrillic-wedding.ts'
 import { addJoinedEvent } from '../lib/storage/joined-events.ts';
 import { createQueryClient } from '../lib/queries/query-client.ts';
 import { hideAllToasts } from '../lib/errors/toasts.ts';
-import { loadTexts } from '../lib/texts.ts';
+import { loadPartTexts } from '../lib/texts.ts';
 import { GuestPage, seedQueries } from './guest-page.tsx';
 import { loadAllParts } from './parts.ts';
 
@@ -52,11 +52,19 @@ export const answers = server.answers;
 export const asked: readonly string[] = server.asked;
 vi.mock('../lib/reads/guest-trpc.ts', () => ({ guestTrpc: server.guestTrpc }));
 vi.mock('../lib/reads/guest-streams.ts', () => ({ guestStreams: server.guestTrpc }));
-vi.mock('../../../shared/texts/ar.json', async () => {
-  const { default: english } = await import('../../../shared/texts/en.json');
-  const pairs = Object.entries(english).map(([id, text]) => [id, server.inMarks(text)]);
-  return { default: { ...Object.fromEntries(pairs), 'language.direction': 'rtl' } };
+const markAll = (english: Record<string, string>) => ({
+  default: Object.fromEntries(Object.entries(english).map(([id, text]) => [id, server.inMarks(text)])),
 });
+vi.mock('../../../shared/texts/ar.json', async () => {
+  const marked = markAll((await import('../../../shared/texts/en.json')).default);
+  return { default: { ...marked.default, 'language.direction': 'rtl' } };
+});
+vi.mock('../../../shared/texts/ar.json?join', async () =>
+  markAll(
+    (await vi.importActual<{ default: Record<string, string> }>('../../../shared/texts/en.json?join'))
+      .default,
+  ),
+);
 
 export const join = (guestKey: string, name: string, hour: number) =>
   addJoinedEvent({
@@ -95,7 +103,7 @@ beforeAll(async () => {
   };
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
   vi.useFakeTimers({ now: noon, toFake: ['Date'] });
-  await Promise.all([loadAllParts(), loadTexts('ar')]);
+  await Promise.all([loadAllParts(), loadPartTexts('join', 'ar')]);
 });
 afterEach(() => {
   leave();

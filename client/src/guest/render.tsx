@@ -5,10 +5,12 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { GuestPage, seedQueries } from './guest-page.tsx';
 import { createQueryClient } from '../lib/queries/query-client.ts';
-import { languages, loadTexts } from '../lib/texts.ts';
+import { languages, loadPartTexts } from '../lib/texts.ts';
 import { loadAllParts, loadPart } from './parts.ts';
 
-await Promise.all([loadAllParts(), loadPart('demo'), ...languages.map(loadTexts)]);
+await Promise.all([loadAllParts(), loadPart('demo')]);
+for (const language of languages)
+  await Promise.all([loadPartTexts('join', language), loadPartTexts('demo', language)]);
 
 /** Renders a guest's page on the server. Reads nothing but what it is given. */
 export const renderGuestPage: RenderGuestPage = (page) => {

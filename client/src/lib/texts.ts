@@ -1,5 +1,11 @@
 import { setupI18n } from '@lingui/core';
-import { isolateText, type Catalog, type TextId, type TextValues } from '@daysheet/shared/texts.ts';
+import {
+  isolateText,
+  type Catalog,
+  type TextId,
+  type TextsPart,
+  type TextValues,
+} from '@daysheet/shared/texts.ts';
 import { chooseLocale } from './dates/locale.ts';
 
 const i18n = setupI18n();
@@ -11,17 +17,39 @@ const parseLanguageCode = (path: string) => path.replace(/^.*\/|\.json$/g, '');
 /** Every language that there is a file of. */
 export const languages: readonly string[] = Object.keys(loaders).map(parseLanguageCode);
 
-const cardLoaders = import.meta.glob<Partial<Catalog>>('../../../shared/texts/*.json', {
-  query: '?card',
-  import: 'default',
-});
+const partLoaders = {
+  card: import.meta.glob<Partial<Catalog>>('../../../shared/texts/*.json', {
+    query: '?card',
+    import: 'default',
+  }),
+  join: import.meta.glob<Partial<Catalog>>('../../../shared/texts/*.json', {
+    query: '?join',
+    import: 'default',
+  }),
+  demo: import.meta.glob<Partial<Catalog>>('../../../shared/texts/*.json', {
+    query: '?demo',
+    import: 'default',
+  }),
+} satisfies Record<TextsPart, unknown>;
+
+const findLoader = <Load>(all: Record<string, Load>, language: string): Load | undefined =>
+  Object.entries(all).find(([path]) => parseLanguageCode(path) === language)?.[1];
 
 const loaded = new Map<string, Catalog>();
 
 /** Gets a language's words; rejects where the network is gone. */
 export async function loadTexts(language: string): Promise<void> {
-  const load = Object.entries(loaders).find(([path]) => parseLanguageCode(path) === language)?.[1];
-  if (load && !loaded.has(language)) loaded.set(language, await load());
+  const load = findLoader(loaders, language);
+  if (load && !loaded.has(language)) loaded.set(language, { ...(await load()) });
+}
+
+/** Gets what a part says besides; rejects where the network is gone. Without a language: in the one that was chosen. */
+export async function loadPartTexts(part: TextsPart, language = i18n.locale): Promise<void> {
+  await loadTexts(language);
+  const [catalog, load] = [loaded.get(language), findLoader(partLoaders[part], language)];
+  if (!catalog || !load) return;
+  Object.assign(catalog, await load());
+  if (language === i18n.locale) i18n.load(language, catalog);
 }
 
 function activateLanguage(language: string, locale: string): Catalog {
@@ -37,12 +65,8 @@ export function chooseTexts(language: string, locale: string): void {
   chooseLocale(locale, catalog['language.direction'] === 'rtl' ? 'rtl' : 'ltr');
 }
 
-/** Gets what the card 'Will you come?' says, in the language that was chosen; rejects where the network is gone. */
-export async function loadCardTexts(): Promise<void> {
-  const { locale: language } = i18n;
-  const load = Object.entries(cardLoaders).find(([path]) => parseLanguageCode(path) === language)?.[1];
-  if (load) i18n.load(language, { ...i18n.messages, ...(await load()) });
-}
+/** Empty until a language was chosen. */
+export const getChosenLanguage = (): string => i18n.locale;
 
 /** For the host's screens that show what guests see: always in English, times as the browser has them. */
 export async function loadHostTexts(): Promise<void> {

@@ -33,7 +33,7 @@ test('the notices stay where the choice below them did not come, and say so', as
     expect(document.querySelector('button')).not.toBeNull();
   });
   expect(document.body.textContent).toContain('Mary gave her name back');
-  expect(document.querySelector('[role="status"]')?.textContent).toContain('did not load');
+  expect(document.querySelector('[role="status"]')?.textContent).toContain('We could not load');
   // A file is asked for once only: what helps is the page, where there is one.
   await act(async () => document.querySelector('button')?.click());
   expect(page).toHaveBeenCalledOnce();

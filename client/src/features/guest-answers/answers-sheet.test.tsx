@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../lib/queries/query-client.ts';
 import { QueryClientContext } from '../../lib/queries/use-queries.ts';
-import { loadCardTexts } from '../../lib/texts.ts';
+import { loadPartTexts } from '../../lib/texts.ts';
 import { nothingGiven } from './answer-drafts.rules.ts';
 import { useAnswers } from './answers.hooks.ts';
 import { AnswersSheet } from './answers-sheet.tsx';
@@ -102,7 +102,7 @@ async function openSheet(first: AnswerCard, isLost: (told: Told) => boolean = ()
 }
 
 beforeEach(async () => {
-  await loadCardTexts();
+  await loadPartTexts('card');
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   // jsdom knows the dialog, and not how it is opened.
   Object.assign(HTMLDialogElement.prototype, {

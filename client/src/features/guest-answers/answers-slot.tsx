@@ -2,7 +2,7 @@ import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { type ComponentType, useEffect, useId, useState } from 'react';
 import { createLoader } from '../../lib/loaders.ts';
 import { keepLoading } from '../../lib/reads/keep-loading.ts';
-import { loadCardTexts, say } from '../../lib/texts.ts';
+import { loadPartTexts, say } from '../../lib/texts.ts';
 import { useSheet } from '../../lib/use-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Title } from '../../ui/title.tsx';
@@ -11,7 +11,7 @@ import type { AnswersStatusProps } from './answers-status.tsx';
 
 /** With its words, which no other part says. */
 const withTexts = async <Part,>(part: Promise<Part>): Promise<Part> => {
-  const [loaded] = await Promise.all([part, loadCardTexts()]);
+  const [loaded] = await Promise.all([part, loadPartTexts('card')]);
   return loaded;
 };
 const loadStatus = createLoader(() => withTexts(import('./answers-status.tsx')));

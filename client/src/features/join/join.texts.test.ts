@@ -22,5 +22,5 @@ it("the connection is blamed where it is the connection, not for what others' gu
 it('what has to wait says until when', () => {
   const at = new Date(Date.now() + 60_000).toISOString();
   const { message } = describeJoinError(refused('join.too_many_tries', at), 'join.joinFailed');
-  expect(message).toMatch(/^Too many tries .* You can try again (?:tomorrow )?at \d/);
+  expect(message).toMatch(/^There were too many tries .* You can try again (?:tomorrow )?at \d/);
 });

@@ -65,7 +65,7 @@ export function NewGuest({ invitation, name, onNameChange, onJoined }: NewGuestP
         label={say('join.yourName')}
         value={name}
         onChange={(event) => onNameChange(event.currentTarget.value)}
-        error={isChecked && !name.trim() ? say('join.nameMissing') : undefined}
+        error={isChecked && !name.trim() ? say('ui.nameMissing') : undefined}
         maxLength={attendeeNameMaxLength}
         autoComplete="name"
         spellCheck={false}
@@ -78,7 +78,7 @@ export function NewGuest({ invitation, name, onNameChange, onJoined }: NewGuestP
             setChosen(role);
             join.reset();
           }}
-          error={isChecked && needsRole ? say('join.roleMissing') : refused}
+          error={isChecked && needsRole ? say('ui.roleMissing') : refused}
         />
       )}
       <Button type="submit" size="md" fullWidth loading={join.isPending}>

@@ -11,8 +11,8 @@ export function ForgettingSoon({ eventId, onSettings }: { eventId: string; onSet
   return (
     <Callout role="status" className={classes.soon}>
       <p className={classes.text}>
-        Your guests’ names, addresses and answers are deleted on {formatDayFull(data.forgetOn)}. Until then you
-        can export the list, or keep them longer.
+        Your guests’ names, addresses and answers are deleted on {formatDayFull(data.forgetOn)}. Until then
+        you can export the list, or keep them longer.
       </p>
       <Button variant="default" onClick={onSettings}>
         Event Settings

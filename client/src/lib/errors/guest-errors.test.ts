@@ -3,7 +3,7 @@ import english from '../../../../shared/texts/en.json' with { type: 'json' };
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { describeFailure, describeGuestError, findGuestReason, sayError } from './guest-errors.ts';
-import { chooseTexts, hasText, loadTexts } from '../texts.ts';
+import { chooseTexts, hasText, loadPartTexts } from '../texts.ts';
 import { describeError } from './error-text.ts';
 
 const refused = (reason: string, more: object = {}) =>
@@ -12,7 +12,7 @@ const refused = (reason: string, more: object = {}) =>
   });
 const lost = TRPCClientError.from(new TypeError('Failed to fetch'));
 
-await loadTexts('es');
+await loadPartTexts('join', 'es');
 afterEach(() => chooseTexts('en', 'en-US'));
 
 describe('what a guest reads of an error in English', () => {

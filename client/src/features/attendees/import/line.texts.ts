@@ -65,7 +65,9 @@ const foundBy = {
 };
 
 const describeProblems = ({ problems, row }: Line): string[] =>
-  problems.map((field) => `‘${row[field]}’ is not ${field === 'email' ? 'an e-mail address' : 'a phone number'}`);
+  problems.map(
+    (field) => `‘${row[field]}’ is not ${field === 'email' ? 'an e-mail address' : 'a phone number'}`,
+  );
 
 /** What becomes of a row, and why. */
 export function describeLine(line: Line, decisions: Pick<Decisions, 'leftOut' | 'role'>): string {

@@ -47,7 +47,7 @@ export function CorrectSelf({ event, attendee, guestKey, onClose }: CorrectSelfP
         label={say('join.yourName')}
         value={name}
         onChange={(changed) => setName(changed.currentTarget.value)}
-        error={isNameless ? say('join.nameMissing') : undefined}
+        error={isNameless ? say('ui.nameMissing') : undefined}
         maxLength={attendeeNameMaxLength}
         autoComplete="name"
         spellCheck={false}
@@ -57,7 +57,7 @@ export function CorrectSelf({ event, attendee, guestKey, onClose }: CorrectSelfP
           roles={choices}
           value={roleId}
           onChange={setRoleId}
-          error={roleId === null && correct.isError ? say('join.roleMissing') : undefined}
+          error={roleId === null && correct.isError ? say('ui.roleMissing') : undefined}
         />
       )}
       <div className={classes.buttons}>
