@@ -58,6 +58,9 @@ const oddDates = [
   '2026-02-30',
   '0000-01-01',
   '9999-12-31',
+  // The ends of what JavaScript can tell.
+  '-271821-04-20',
+  '+275760-09-13',
   '2026-6-6',
 ];
 /** Mostly of the next weeks, where the events are; sometimes at the ends of what may be. */
