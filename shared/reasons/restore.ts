@@ -61,6 +61,6 @@ export const restoreReasons = {
   'restore.not_a_backup': {
     code: 'BAD_REQUEST',
     title: 'No Backup',
-    message: 'This file is not a backup of a Daysheet server. Nothing was changed.',
+    message: 'This file is not a backup of such a server. Nothing was changed.',
   },
 } as const satisfies ReasonTexts;

@@ -55,7 +55,7 @@ test('on a new server a backup is restored in the browser, and its accounts sign
     await writeFile(join(to, 'letter.txt'), 'Dear Ana');
     await chosen.setInputFiles(join(to, 'letter.txt'));
     await restore.click();
-    await expect(page.getByText('This file is not a backup of a Daysheet server.')).toBeVisible();
+    await expect(page.getByText('This file is not a backup of such a server.')).toBeVisible();
     await expectNoAxeFindings(page);
     await chosen.setInputFiles(file);
     await restore.click();
