@@ -26,6 +26,7 @@ const askedToo: Record<string, readonly string[] | undefined> = {
   'server/features/core/households': ['server/features/core/attendees/import'],
   'server/features/signals/notices': ['server/features/reach/notifications/'],
   'server/features/core/gates': [
+    'server/features/core/links/household-links.test.ts',
     'server/features/doors/',
     'server/features/signals/live/live-ends.test.ts',
     'server/trpc/gates.test.ts',

@@ -138,8 +138,8 @@ export default class BreakingRunner extends TestRunner {
     const { static: reading = {}, perTest = {} } = switches.mutantCoverage ?? {};
     const reached = Object.entries(perTest).filter(([test]) => test === PREPARING || asked.has(test));
     await this.#breakBelow(suite.file, { asked, first: listWithin(QUICK) }, { reading, reached });
-    // A module is read once, for the files that come later too.
-    switches.mutantCoverage = { static: reading, perTest: {} };
+    // A module is read once, for the files that come later too: it goes on writing into this same object.
+    for (const test of Object.keys(perTest)) Reflect.deleteProperty(perTest, test);
     switches.currentTestId = undefined;
   }
 
