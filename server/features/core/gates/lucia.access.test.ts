@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { accountInput } from '../../../../tests/factories/accounts.ts';
-import { type Caller, test, type World } from '../../../../tests/test.ts';
+import { type Caller, createSession, test, type World } from '../../../../tests/test.ts';
 import { sessions, users } from '../../../db/schema/users.ts';
-import { createLucia } from './lucia.access.ts';
+import { isSessionOpen, openSession } from './user.access.ts';
 
 async function signIn(visitor: Caller) {
   const ana = accountInput();
@@ -47,17 +47,18 @@ test('a page that stays open prolongs no session, and hears of its end', async (
   world,
   clock,
 }) => {
-  const { id } = await signIn(visitor);
-  const row = await readRow(world, id);
-  const isOpen = async () => {
-    const lucia = createLucia(world.services.db, clock.now(), { isVisit: false });
-    return (await lucia.validateSession(row?.id ?? '')).session !== null;
-  };
+  const { db } = world.services;
+  const ana = accountInput();
+  await visitor.auth.signUp(ana);
+  const token = await createSession(world, ana.id);
+  const opened = await openSession(db, token, { address: '192.0.2.1', now: clock.now() });
+  if (!opened) throw new Error('The session is not there.');
+  const row = await readRow(world, ana.id);
   clock.advance(29 * 24 * 60);
-  expect(await isOpen()).toBe(true);
-  expect(await readRow(world, id)).toEqual(row);
+  expect(await isSessionOpen(db, opened.user, clock.now())).toBe(true);
+  expect(await readRow(world, ana.id)).toEqual(row);
   clock.advance(24 * 60);
-  expect(await isOpen()).toBe(false);
+  expect(await isSessionOpen(db, opened.user, clock.now())).toBe(false);
 });
 
 test('of a session that has ended nothing is kept once its cookie comes again', async ({
