@@ -32,7 +32,7 @@ const askedToo: Record<string, readonly string[] | undefined> = {
     'server/trpc/gates.test.ts',
   ],
   'server/features/core/retention': ['server/features/doors/forgetting/', 'server/features/doors/own-data/'],
-  'server/features/doors/account': ['server/features/signals/audit/'],
+  'server/features/doors/account': ['server/features/doors/members/', 'server/features/signals/audit/'],
   'server/features/doors/auth': ['server/features/doors/account/', 'server/features/signals/audit/'],
 };
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { questionsMax } from '@daysheet/shared/answers.ts';
 import { askQuestion, askWhoComes, submit } from '../../../../tests/factories/answers.ts';
 import { createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
@@ -81,14 +82,22 @@ describe('a guest’s answer', () => {
     world,
     clock,
   }) => {
-    const { eventId, eventCode, maryId } = await createLiveWedding(host);
+    const { eventId, eventCode, maryId, friendsId } = await createLiveWedding(host);
     const askingId = await askWhoComes(host, eventId, null, { deadlineOn: '2026-06-01' });
+    const askAbout = async (title: string, roleIds: string[]) =>
+      askWhoComes(host, eventId, await createItem(host, eventId, { title, roleIds }), {
+        deadlineOn: '2026-06-01',
+      });
+    await askAbout('Boat', []);
+    const secret = await askAbout('Surprise', [friendsId]);
     const { phone, guest } = await joinOnPhone(world, eventCode, 'mary');
     const request = { askingId, personId: maryId, reply: 'coming' as const, message: 'My shift moved!' };
     const ask = { ...guest, ...request, requestId: randomUUID() };
     await phone.answers.askHost(ask);
     await phone.answers.askHost(ask);
-    const [waiting] = (await phone.answers.card(guest)).askings;
+    const unasked = { ...ask, askingId: secret, requestId: randomUUID() };
+    expect(await catchRefusal(phone.answers.askHost(unasked))).toBe('answers.not_asked');
+    const waiting = (await phone.answers.card(guest)).askings.find(({ id }) => id === askingId);
     expect(waiting?.answers).toMatchObject([{ reply: null, asksFor: 'coming' }]);
     const [found, ...more] = await host.answers.requests({ eventId });
     expect(more).toEqual([]);
@@ -216,6 +225,17 @@ describe('a question', () => {
     const give = phone.answers.give({ ...guest, submissionId: randomUUID(), replies: [], words });
     expect(await catchRefusal(give)).toBe('answers.not_asked');
   });
+});
+
+test('an event asks twenty questions and no more; one of them can still be written anew', async ({
+  host,
+}) => {
+  const { eventId } = await createLiveWedding(host);
+  const id = await askQuestion(host, eventId);
+  for (let n = 1; n < questionsMax; n += 1) await askQuestion(host, eventId);
+  expect(await catchRefusal(askQuestion(host, eventId))).toBe('answers.too_many_questions');
+  await askQuestion(host, eventId, { id, label: 'Which dish?' });
+  expect((await host.answers.questions({ eventId })).map(({ label }) => label)).toContain('Which dish?');
 });
 
 test('questions stay in the order in which they were made, in one moment too, and in a copy', async ({

@@ -71,7 +71,7 @@ test('where the host wants to ask first, a place is held for a day, and then goe
   world,
   clock,
 }) => {
-  const { guests, counts } = await createBoat(world, host, 1, letters(3), 'asked');
+  const { eventId, askingId, guests, counts } = await createBoat(world, host, 1, letters(3), 'asked');
   const [first, second, third] = guests;
   for (const one of guests) {
     await one.say('coming');
@@ -81,6 +81,8 @@ test('where the host wants to ask first, a place is held for a day, and then goe
   await first?.say('not_coming');
   const offered = await second?.read();
   expect(offered?.offeredUntil).toBe(new Date(clock.now().getTime() + 24 * 60 * 60_000).toISOString());
+  // Nobody has moved up yet.
+  expect((await host.answers.history({ eventId, askingId })).filter(({ by }) => by === 'line')).toEqual([]);
   // A place that is held is nobody else's.
   await first?.say('coming');
   expect((await first?.read())?.inLine).toBe(3);

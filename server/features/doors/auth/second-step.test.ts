@@ -41,6 +41,9 @@ describe('signing in with a second factor', () => {
     );
     await elsewhere.auth.finishSignIn({ code: ` ${ana.show().slice(0, 3)} ${ana.show().slice(3)} ` });
     expect(await elsewhere.auth.session()).toMatchObject({ user: { email: ana.email }, needsCode: false });
+    // The password of before is used up: with the session ended elsewhere no code alone signs in.
+    await world.services.db.delete(sessions).where(eq(sessions.userId, ana.id));
+    expect(await elsewhere.auth.session()).toMatchObject({ user: null, needsCode: false });
   });
 
   test('a wrong password says so, whether there is a second factor or not', async ({ world }) => {

@@ -83,6 +83,17 @@ describe('a host who is away', () => {
     expect((await wait(24 * 60)).mails).toEqual([]);
   });
 
+  test('may say the same twice: when they are written to stays as it was', async ({ host, world, clock }) => {
+    const { eventId } = await openBellWedding(host, world);
+    await host.bell.chooseMail({ eventId, mail: 'now' });
+    const before = await listChoices(world, eventId);
+    clock.advance(90);
+    await host.bell.chooseMail({ eventId, mail: 'now' });
+    expect(await listChoices(world, eventId)).toEqual(before);
+    await host.bell.chooseMail({ eventId, mail: 'daily' });
+    expect(await listChoices(world, eventId)).not.toEqual(before);
+  });
+
   test('is not told what they have seen on the page meanwhile', async ({ host, world }) => {
     const { eventId, giveBack } = await openBellWedding(host, world);
     const { wait } = watchBell(world);
