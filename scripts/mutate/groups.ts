@@ -23,7 +23,15 @@ const askedToo: Record<string, readonly string[] | undefined> = {
     'server/features/core/attendees/import',
     'server/features/reach/followed-sheets/',
   ],
+  'server/features/core/attendees': ['server/features/core/answers/'],
+  'server/features/core/events': ['server/features/core/looks/', 'server/features/doors/forgetting/'],
+  'server/features/core/schedule': [
+    'server/features/core/events/',
+    'server/features/core/surprises/',
+    'server/features/reach/running-late/',
+  ],
   'server/features/core/households': ['server/features/core/attendees/import'],
+  'server/features/reach/calendar': ['server/http/calendar.test.ts'],
   'server/features/signals/notices': ['server/features/reach/notifications/'],
   'server/features/core/gates': [
     'server/features/core/links/household-links.test.ts',

@@ -83,12 +83,16 @@ describe('a household', () => {
   test('takes people in and lets them go, and is not there without anybody', async ({ host }) => {
     const { eventId, novaks, lees } = await createFamilies(host);
     const { id: householdId } = await putTogether(host, eventId, 'Novaks', novaks);
+    const readLine = async (kind: string) =>
+      (await host.events.activity({ eventId })).lines.find((line) => line.kind === kind)?.facts;
     await host.households.move({ eventId, undoId: undo(), householdId, attendeeIds: lees });
     expect(await read(host, eventId)).toEqual(['Novaks: 5']);
+    expect(await readLine('household_changed')).toMatchObject({ name: 'Novaks' });
     const undoId = undo();
     const out = { eventId, undoId, householdId: null, attendeeIds: [...novaks, ...lees] };
     await host.households.move(out);
     await host.households.move(out);
+    expect(await readLine('household_left')).toMatchObject({ count: 5 });
     expect(await catchRefusal(host.households.get({ eventId, householdId }))).toBe('households.not_found');
     await host.households.restore({ eventId, undoId });
     expect(await read(host, eventId)).toEqual(['Novaks: 5']);

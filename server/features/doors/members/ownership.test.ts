@@ -29,6 +29,9 @@ describe('an event', () => {
     expect(await catchRefusal(pia.members.takeOver({ eventId }))).toBe('members.not_offered');
     await host.members.offer({ eventId, userId: piaId });
     await host.members.offer({ eventId, userId: piaId });
+    const { lines } = await host.events.activity({ eventId });
+    const offered = lines.find(({ kind }) => kind === 'ownership_offered');
+    expect(offered?.facts).toMatchObject({ name: 'Pia Planner' });
     expect(await readRights(eventId, [host, pia])).toEqual(['owner', 'planner']);
     expect(await catchRefusal(rea.members.takeOver({ eventId }))).toBe('members.not_offered');
     await pia.members.takeOver({ eventId });

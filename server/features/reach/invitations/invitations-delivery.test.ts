@@ -117,8 +117,11 @@ describe('with Resend', () => {
     });
     const dan = async () => (await host.attendees.list({ eventId, search: 'dan' })).attendees[0];
     expect(await dan()).toMatchObject({ emailProblem: 'address_refused', isInvited: false });
+    const same = { eventId, attendeeId: badId, name: 'Daniel', roleId: familyId };
+    await host.attendees.update({ ...same, email: (await dan())?.email ?? null, hint: 'Table 4' });
+    expect(await dan()).toMatchObject({ hint: 'Table 4', emailProblem: 'address_refused' });
     const email = 'dan@example.com';
-    await host.attendees.update({ eventId, attendeeId: badId, name: 'Daniel', roleId: familyId, email });
+    await host.attendees.update({ ...same, email });
     expect(await dan()).toMatchObject({ emailProblem: null });
     expect(await host.invitations.retry({ eventId, sendId: id })).toMatchObject({ queued: 1 });
     expect(await host.invitations.retry({ eventId, sendId: id })).toMatchObject({ queued: 0 });
