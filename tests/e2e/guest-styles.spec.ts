@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { add, livePartyTonight } from './party-tonight.ts';
+import { add, livePartyTonight, sendToAll } from './party-tonight.ts';
 import { signUpHost } from './typed-host.ts';
 
 test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } });
@@ -12,13 +12,7 @@ test('a guest’s page has the styles of all that it shows before any file of st
   const host = await signUpHost(page.context());
   const { eventId, eventCode } = await livePartyTonight(host);
   await add(host, eventId, { title: 'Shuttle to the hotel', from: 240, to: 700 });
-  await host.notifications.send.mutate({
-    eventId,
-    id: crypto.randomUUID(),
-    title: 'Bring a coat',
-    message: 'The terrace is cold after sunset.',
-    targetType: 'all',
-  });
+  await sendToAll(host, eventId, 'Bring a coat', 'The terrace is cold after sunset.');
   const { links } = await host.links.list.query({ eventId });
   const marys = new URL(links.find(({ name }) => name === 'Mary Lee')?.link ?? '').pathname;
   let asked = 0;

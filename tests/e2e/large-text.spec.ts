@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test, type TestInfo } from '@playwrigh
 import type { Catalog } from '../../shared/texts.ts';
 import { addDays } from '../../shared/time.ts';
 import { baseUrl } from '../env.ts';
-import { add, livePartyTonight, today } from './party-tonight.ts';
+import { add, livePartyTonight, sendToAll, today } from './party-tonight.ts';
 import { openLive } from './pages/live-page.ts';
 import { readTextFaults } from './text-geometry.ts';
 import { signUpHost, type TypedHost } from './typed-host.ts';
@@ -29,13 +29,7 @@ async function openParty(host: TypedHost) {
     roleIds: [],
     attendeeIds: [],
   });
-  await host.notifications.send.mutate({
-    eventId,
-    id: crypto.randomUUID(),
-    title: 'Bring a coat',
-    message: 'The terrace is cold after sunset.',
-    targetType: 'all',
-  });
+  await sendToAll(host, eventId, 'Bring a coat', 'The terrace is cold after sunset.');
   const { links } = await host.links.list.query({ eventId });
   const getPath = (person: string) => new URL(links.find(({ name }) => name === person)?.link ?? '').pathname;
   return { eventId, eventCode, mary: getPath('Mary Lee'), omar: getPath('Omar Haddad') };

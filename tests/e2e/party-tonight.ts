@@ -48,6 +48,9 @@ export const add = (host: TypedHost, eventId: string, { title, from, to, roleIds
     ...late,
   });
 
+export const sendToAll = (host: TypedHost, eventId: string, title: string, message: string) =>
+  host.notifications.send.mutate({ eventId, id: randomUUID(), title, message, targetType: 'all' });
+
 export async function createParty(host: TypedHost, dates = { startDate: today, endDate: addDays(today, 1) }) {
   const eventId = randomUUID();
   const about = { name: 'Garden party', eventType: 'party', attendeeCount: 20 } as const;
