@@ -46,6 +46,32 @@ describe("'Only this one'", () => {
     expect(await linesIn(host, eventId)).toContain('06-16 16:00 Practice');
   });
 
+  test('changes a date once more; undo puts back how it was changed before', async ({ host }) => {
+    const { eventId, itemId } = await createFamily(host);
+    const place = { itemId, occurrenceDate: '2026-06-16', change: 'this' } as const;
+    await edit(host, eventId, place, { title: 'Match' });
+    const undoId = await edit(host, eventId, place, { title: 'Match away', startTime: '14:00' });
+    const others = ['06-09 16:00 Practice', '06-23 16:00 Practice', '06-30 16:00 Practice'];
+    const read = async () => (await linesIn(host, eventId)).toSorted();
+    expect(await read()).toEqual([...others, '06-16 14:00 Match away'].toSorted());
+    await host.schedule.restore({ eventId, undoId });
+    expect(await read()).toEqual([...others, '06-16 16:00 Match'].toSorted());
+  });
+
+  test('is gone with those that follow, where it was changed before and where it was not', async ({
+    host,
+  }) => {
+    const { eventId, itemId } = await createFamily(host);
+    for (const date of ['2026-06-09', '2026-06-23'])
+      await edit(host, eventId, { itemId, occurrenceDate: date, change: 'this' }, { title: 'Match' });
+    const undoId = randomUUID();
+    const from = { eventId, itemId, occurrenceDate: '2026-06-16', change: 'following' } as const;
+    await host.schedule.delete({ ...from, undoId });
+    expect(await linesIn(host, eventId)).toEqual(['06-09 16:00 Match']);
+    await host.schedule.restore({ eventId, undoId });
+    expect(await linesIn(host, eventId)).toContain('06-23 16:00 Match');
+  });
+
   test('moves one date, which keeps its place in the series', async ({ host }) => {
     const { eventId, itemId } = await createFamily(host);
     const place = { eventId, itemId, occurrenceDate: '2026-06-16' };
