@@ -17,6 +17,7 @@ import { noJobs } from '../server/lib/jobs.ts';
 import type { Context, Services } from '../server/trpc/context.ts';
 import { appRouter } from '../server/trpc/router.ts';
 import { createCallerFactory } from '../server/trpc/trpc.ts';
+import { assertSentences } from './activity-sentences.ts';
 import { passwordHash } from './factories/accounts.ts';
 import { cloneDatabase } from './postgres.ts';
 
@@ -39,6 +40,8 @@ export type World = {
   clock: ReturnType<typeof createTestClock>;
   /** How long answers were held back, in milliseconds; nobody waited. */
   pauses: number[];
+  /** The ids of the lines of activity that were read as sentences. */
+  sentences: Set<string>;
 };
 
 const callerFactory = createCallerFactory(appRouter);
@@ -179,12 +182,22 @@ export async function readLinkToken(world: World, email: string, kind: 'verify' 
   return /#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-/** The reason that a call is refused for; 'input' where its input was not valid. Fails where it succeeds. */
+/** Refusals that no time ends: work does, a host, or another download. */
+const withoutTime = /work_needed$|^join\.proof_locked$|^request\./;
+
+/**
+ * The reason that a call is refused for; 'input' where its input was not valid. Fails where it succeeds, and where whoever
+ * came too often does not hear when another try is worth it.
+ */
 export async function catchRefusal(call: Promise<unknown>): Promise<string> {
   try {
     await call;
   } catch (error) {
-    if (error instanceof AppError) return error.reason;
+    if (error instanceof AppError) {
+      if (error.code === 'TOO_MANY_REQUESTS' && error.retryAt === null && !withoutTime.test(error.reason))
+        throw new Error(`${error.reason} does not say when to try again.`);
+      return error.reason;
+    }
     if (error instanceof TRPCError && error.code === 'BAD_REQUEST') return 'input';
     throw error;
   }
@@ -214,10 +227,12 @@ export const test = base
       jobs: noJobs,
       pause: async (milliseconds: number) => void pauses.push(milliseconds),
     } as const;
-    return { clock, pauses, services: await createServices(deps) };
+    return { clock, pauses, sentences: new Set(), services: await createServices(deps) };
   })
-  .extend('clock', ({ world }) => {
+  .extend('clock', ({ world }, { onCleanup }) => {
     world.clock.set('2026-06-05T12:00:00Z');
+    // Whatever a test is about: of what happened in it, Recent Activity has a whole sentence.
+    onCleanup(() => assertSentences(world.services.db, world.sentences));
     return world.clock;
   })
   .extend('host', ({ world, clock: _clock }) => createHost(world))

@@ -28,7 +28,7 @@ const fill = ({ db }: ReturnType<typeof listenIn>, eventId: string) =>
     const row = (n: string) => sql.raw(`now() - ${n} * interval '1 second'`);
     await tx.execute(sql`
       insert into activity (id, event_id, kind, facts, created_at)
-      select gen_random_uuid(), ${eventId}, 'attendee_added', '{}', ${row('n')} from generate_series(1, 20000) n`);
+      select gen_random_uuid(), ${eventId}, 'attendee_added', '{"name": "Ana"}', ${row('n')} from generate_series(1, 20000) n`);
     await tx.execute(sql`
       insert into contact_messages (id, first_name, last_name, email, subject, message, sent_at)
       select gen_random_uuid(), 'Ana', 'Kovač', 'ana@example.com', 'Hello', 'Hello', ${row('n')}

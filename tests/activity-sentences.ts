@@ -1,0 +1,27 @@
+import { describeActivity } from '../client/src/features/event-dashboard/activity.texts.ts';
+import type { Database } from '../server/db/client.ts';
+import { activity } from '../server/db/schema/activity.ts';
+
+type Facts = Record<string, string | number>;
+
+/** Refuses to be asked for what a line does not tell, which a sentence would pass over. */
+const refuseGaps = (kind: string, facts: Facts): Facts =>
+  new Proxy(facts, {
+    get: (own, name: string) => {
+      if (!Object.hasOwn(own, name)) throw new Error(`A line of ${kind} tells no ${name}.`);
+      return own[name];
+    },
+  });
+
+/**
+ * Makes a sentence of every line of activity that was written, and throws where it has a gap or is about no item. `read`
+ * are the ids of those that were read before.
+ */
+export async function assertSentences(db: Database, read: Set<string>): Promise<void> {
+  for (const { id, kind, facts, itemIds, userId } of await db.select().from(activity)) {
+    if (read.has(id)) continue;
+    read.add(id);
+    describeActivity({ kind, facts: refuseGaps(kind, facts), who: userId && 'Hana Host' });
+    if (/^items?_/.test(kind) && itemIds.length === 0) throw new Error(`A line of ${kind} is about no item.`);
+  }
+}
