@@ -31,7 +31,6 @@ export async function lockAskings(
   eventId: string,
   ids: readonly string[],
 ): Promise<Asking[]> {
-  if (ids.length === 0) return [];
   return tx
     .select()
     .from(askings)

@@ -27,7 +27,7 @@ async function assertKnown(tx: Transaction, scope: HostScope, { replies, words }
   const known = await listAskings(tx, scope, isKnownAsking(scope));
   if (!askingIds.every((id) => known.some(({ asking }) => asking.id === id)))
     throw new AppError('answers.asking_gone');
-  const questions = words.length > 0 ? await listKnownQuestions(tx, scope) : [];
+  const questions = await listKnownQuestions(tx, scope);
   if (!words.every(({ questionId }) => questions.some(({ id }) => id === questionId)))
     throw new AppError('answers.question_gone');
 }

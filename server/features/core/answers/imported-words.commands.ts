@@ -16,12 +16,10 @@ export async function readEarlierWords(
   { eventId }: Circumstances,
   personIds: readonly string[],
 ) {
-  const wanted = listIds(ids);
-  if (wanted.length === 0) return { asked: [], found: [] };
   const found = await tx
     .select()
     .from(questions)
-    .where(and(eq(questions.eventId, eventId), inArray(questions.id, wanted)));
+    .where(and(eq(questions.eventId, eventId), inArray(questions.id, listIds(ids))));
   return { asked: await listQuestioned(tx, { eventId }, personIds), found };
 }
 

@@ -156,3 +156,10 @@ test('the place of somebody who left the list goes on within the hour', async ({
   expect(await second?.read()).toMatchObject({ reply: 'coming', inLine: null });
   expect(await advanceLines(world.services.db, clock.now())).toBe(0);
 });
+
+test('who is answered for together has places together, as far as they go', async ({ host, world }) => {
+  const { eventId, askingId, guests, counts } = await createBoat(world, host, 2, letters(3));
+  const replies = guests.map(({ attendeeId }) => ({ askingId, attendeeId, reply: 'coming' as const }));
+  await host.answers.enter({ eventId, ...submit(...replies) });
+  expect(await counts()).toMatchObject({ coming: 3, waiting: 1 });
+});

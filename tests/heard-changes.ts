@@ -1,0 +1,18 @@
+import { readChange } from '../server/features/signals/live/live.rules.ts';
+import { listenIn } from './asked-statements.ts';
+import type { World } from './test.ts';
+
+/**
+ * The same world, and what is told to open pages. `take` gives the changes since it was last asked, in their order: what
+ * a host did, where it was a host, and whose phones it concerns.
+ */
+export function hearChanges(world: World) {
+  const { asked, world: heard } = listenIn(world);
+  const take = () =>
+    asked.splice(0).flatMap(({ query, params }) => {
+      if (!query.includes('pg_notify')) return [];
+      const { edit, guests } = readChange(String(params[1]).replace(/^\S+ /, ''));
+      return [{ kind: edit?.kind, guests: typeof guests === 'string' ? guests : guests.attendeeIds }];
+    });
+  return { heard, take };
+}
