@@ -129,7 +129,7 @@ export async function applyChanges(
     changes: takeChanges(person, person.changes),
   }));
   const written = people.filter(({ changes }) => Object.keys(changes).length > 0);
-  if (written.length > 0) await writeChanges(tx, written, idByRole);
+  await writeChanges(tx, written, idByRole);
   await tx.delete(attendeeImportRows).where(isChange(importId));
   const noted = people.map(({ id, changes, invite }) => ({
     id,
@@ -172,7 +172,7 @@ export async function revertChanges(
     return { ...person, changes: taken, isWhole };
   });
   const reverted = back.filter(({ changes }) => Object.keys(changes).length > 0);
-  if (reverted.length > 0) await writeChanges(tx, reverted, idByRole);
+  await writeChanges(tx, reverted, idByRole);
   await tx.delete(attendeeImportRows).where(eq(attendeeImportRows.importId, importId));
   return {
     revertedIds: reverted.map(({ id }) => id),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { householdPeopleMax } from '@daysheet/shared/households.ts';
 import { askWhoComes, submit } from '../../../../tests/factories/answers.ts';
 import { createAttendee, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
@@ -130,4 +131,23 @@ test('a page hears that its guest may bring somebody', async ({ host, world }) =
   const [some, none] = [await inviteLees(world, host, { shared: 1 }), await inviteLees(world, host, {})];
   const readAsks = async ({ phone, guest }: Guest) => (await phone.join.schedule(guest)).event.asks;
   expect([await readAsks(some.lea), await readAsks(none.lea)]).toEqual([true, undefined]);
+});
+
+test('a household of as many as one may have takes nobody more, and nobody else is counted to it', async ({
+  host,
+  world,
+}) => {
+  const { eventId, familyId: roleId, householdId, mary } = await inviteLees(world, host, { own: 3 });
+  const others = await Promise.all(
+    Array.from({ length: householdPeopleMax - 3 }, (_, at) =>
+      createAttendee(host, eventId, { name: `Cousin Number${at}`, roleId }),
+    ),
+  );
+  await host.households.move({ eventId, undoId: randomUUID(), householdId, attendeeIds: others });
+  await name(mary, 'Tim Oak');
+  expect(await catchRefusal(name(mary, 'Ida Elm'))).toBe('households.too_many_people');
+  const [first = ''] = others;
+  await host.households.move({ eventId, undoId: randomUUID(), householdId: null, attendeeIds: [first] });
+  await name(mary, 'Ida Elm');
+  expect((await readBring(mary)).people).toMatchObject([{ name: 'Tim Oak' }, { name: 'Ida Elm' }]);
 });
