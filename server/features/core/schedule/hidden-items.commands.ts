@@ -7,7 +7,6 @@ import type { HostScope } from '../gates/host.access.ts';
 
 async function assertInEvent(tx: Transaction, scope: HostScope, userIds: readonly string[]): Promise<void> {
   const others = userIds.filter((id) => id !== scope.ownerId);
-  if (others.length === 0) return;
   const found = await tx
     .select({ userId: eventMembers.userId })
     .from(eventMembers)

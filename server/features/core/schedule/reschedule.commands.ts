@@ -41,7 +41,6 @@ async function moveExceptions(tx: Transaction, eventId: string, series: ItemRow[
     .from(scheduleExceptions)
     .where(eq(scheduleExceptions.eventId, eventId))
     .orderBy(asc(scheduleExceptions.occurrenceDate));
-  if (exceptions.length === 0) return;
   const itemById = new Map(series.map((item) => [item.id, item]));
   const placed = exceptions.flatMap((exception) => {
     const item = itemById.get(exception.seriesId);

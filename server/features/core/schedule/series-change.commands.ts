@@ -57,13 +57,12 @@ async function dropExceptions(
   seriesId: string,
   exceptions: StoredException[],
 ): Promise<void> {
-  if (exceptions.length === 0) return;
   const dates = exceptions.map(({ occurrenceDate }) => occurrenceDate);
   await tx
     .delete(scheduleExceptions)
     .where(and(eq(scheduleExceptions.seriesId, seriesId), inArray(scheduleExceptions.occurrenceDate, dates)));
   const ids = exceptions.flatMap(({ item }) => item?.id ?? []);
-  if (ids.length > 0) await tx.delete(eventSchedule).where(inArray(eventSchedule.id, ids));
+  await tx.delete(eventSchedule).where(inArray(eventSchedule.id, ids));
 }
 
 async function saveOne(

@@ -183,4 +183,26 @@ describe('a surprise', () => {
     const without = await createLiveWedding(host);
     expect((await host.members.list({ eventId: without.eventId })).hasSurprises).toBe(false);
   });
+
+  test('stays kept by who made it, and from whoever it was, also who left the event', async ({
+    world,
+    host,
+  }) => {
+    const { eventId, friend, brideId, id } = await openWedding(world, host);
+    const [groom, aunt] = [await createHost(world, 'Gus Groom'), await createHost(world, 'Aunt Ada')];
+    const groomId = await addMember(world, eventId, groom, 'planner');
+    await addMember(world, eventId, aunt, 'planner');
+    const hide = async (by: Host, hiddenFrom: string[]) => {
+      const { updatedAt } = await by.schedule.get({ eventId, itemId: id });
+      const item = itemInput(eventId, { title: 'Hen night' });
+      await by.schedule.update({ ...item, itemId: id, undoId: randomUUID(), updatedAt, hiddenFrom });
+    };
+    await hide(friend, [brideId, groomId]);
+    await host.members.remove({ eventId, userId: groomId });
+    await hide(aunt, [brideId, groomId]);
+    expect(await catchRefusal(hide(aunt, [await readId(friend)]))).toBe('surprises.from_maker');
+    await addMember(world, eventId, groom, 'planner');
+    expect(await listTitles(groom, eventId)).not.toContain('Hen night');
+    expect(await catchRefusal(hide(aunt, [randomUUID()]))).toBe('members.not_found');
+  });
 });

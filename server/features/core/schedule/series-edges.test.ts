@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { itemsPerEventMax } from '@daysheet/shared/limits.ts';
+import { addItems } from '../../../../tests/factories/crowds.ts';
+import { createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
+import {
+  createFamily,
+  datesIn,
+  edit,
+  june,
+  linesIn,
+  tuesdays,
+} from '../../../../tests/factories/families.ts';
+import { catchRefusal, test } from '../../../../tests/test.ts';
+
+test('from its first date on is all of a series: it stays one item', async ({ host }) => {
+  const { eventId, itemId } = await createFamily(host);
+  const first = { itemId, occurrenceDate: '2026-06-09', change: 'following' } as const;
+  await edit(host, eventId, first, { title: 'Match' });
+  expect(new Set((await host.schedule.list({ eventId, ...june })).map((one) => one.itemId))).toEqual(
+    new Set([itemId]),
+  );
+  expect((await host.events.get({ eventId })).readiness.itemCount).toBe(1);
+  await host.schedule.delete({ eventId, ...first, undoId: randomUUID() });
+  expect(await datesIn(host, eventId)).toEqual([]);
+});
+
+test('what is to repeat by another rule must happen by it, and what keeps its rule is not asked', async ({
+  host,
+}) => {
+  const { eventId, itemId } = await createFamily(host);
+  const all = { itemId, occurrenceDate: '2026-06-09', change: 'all' } as const;
+  const past = { ...tuesdays, ends: { kind: 'on', date: '2026-06-06' } } as const;
+  expect(await catchRefusal(edit(host, eventId, all, { repeat: past }))).toBe('schedule.never_happens');
+  await edit(host, eventId, all, { eventDate: '2026-06-16', startTime: '15:00' });
+  expect(await linesIn(host, eventId)).toEqual([
+    '06-16 15:00 Practice',
+    '06-23 15:00 Practice',
+    '06-30 15:00 Practice',
+  ]);
+});
+
+test('a series that is put back is told by its own title, whatever one of its dates is called', async ({
+  host,
+  clock,
+}) => {
+  const { eventId, itemId } = await createFamily(host);
+  for (const [occurrenceDate, title] of [
+    ['2026-06-16', 'Match'],
+    ['2026-06-23', 'Party'],
+  ] as const) {
+    await edit(host, eventId, { itemId, occurrenceDate, change: 'this' }, { title });
+    clock.advance(1);
+  }
+  const undoId = randomUUID();
+  await host.schedule.delete({ eventId, itemId, change: 'all', occurrenceDate: '2026-06-09', undoId });
+  clock.advance(1);
+  await host.schedule.restore({ eventId, undoId });
+  const [line] = (await host.events.activity({ eventId })).lines;
+  expect(line).toMatchObject({ kind: 'item_restored', facts: { title: 'Practice' } });
+  expect(await linesIn(host, eventId)).toHaveLength(4);
+});
+
+test('an undo of several marks says of how many', async ({ host, clock }) => {
+  const { eventId } = await createLiveWedding(host);
+  const ids = [await createItem(host, eventId, { title: 'Coffee' }), await createItem(host, eventId)];
+  const items = ids.map((itemId) => ({ itemId, occurrenceDate: null }));
+  const undoId = randomUUID();
+  const action = { kind: 'mark', mark: 'done' } as const;
+  await host.schedule.changeMany({ eventId, undoId, change: 'all', items, action });
+  clock.advance(1);
+  await host.schedule.restore({ eventId, undoId });
+  const [line] = (await host.events.activity({ eventId })).lines;
+  expect(line).toMatchObject({ kind: 'items_put_back', facts: { count: 2 } });
+});
+
+test('an event takes so many items and no more', async ({ host, world }) => {
+  const { eventId } = await createLiveWedding(host);
+  const { db } = world.services;
+  await addItems(db, eventId, itemsPerEventMax - 1);
+  expect(await catchRefusal(createItem(host, eventId))).toBe('schedule.too_many_in_event');
+});
