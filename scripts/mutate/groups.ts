@@ -21,13 +21,15 @@ const getFolderName = (file: string) => FOLDER.exec(file)?.[0] ?? '';
 const askedToo: Record<string, readonly string[] | undefined> = {
   'server/features/core/answers': [
     'server/features/core/attendees/import',
+    'server/features/reach/answer-mails/',
     'server/features/reach/followed-sheets/',
   ],
-  'server/features/core/attendees': ['server/features/core/answers/'],
+  'server/features/core/attendees': ['server/features/core/answers/', 'server/features/core/households/'],
   'server/features/core/events': ['server/features/core/looks/', 'server/features/doors/forgetting/'],
   'server/features/core/schedule': [
     'server/features/core/events/',
     'server/features/core/surprises/',
+    'server/features/reach/calendar/',
     'server/features/reach/running-late/',
   ],
   'server/features/core/households': ['server/features/core/attendees/import'],
