@@ -8,7 +8,8 @@ type Facts = Record<string, string | number>;
 const refuseGaps = (kind: string, facts: Facts): Facts =>
   new Proxy(facts, {
     get: (own, name: string) => {
-      if (!Object.hasOwn(own, name)) throw new Error(`A line of ${kind} tells no ${name}.`);
+      if (!Object.hasOwn(own, name) || (name === 'name' && own[name] === ''))
+        throw new Error(`A line of ${kind} tells no ${name}.`);
       return own[name];
     },
   });
