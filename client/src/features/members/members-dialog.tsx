@@ -17,10 +17,20 @@ import { OfferedOwnership } from './offered-ownership.tsx';
 
 type MembersProps = { eventId: string; list: MemberList };
 
-/** What the owner has beside the list: who is invited, and inviting. */
+/** What the owner has above the list, which may be long: inviting, and who is invited. */
 function Invitations({ eventId, list: { invitations, isFull } }: MembersProps) {
   return (
     <>
+      <section aria-labelledby="members-invite">
+        <Title order={3} id="members-invite">
+          Invite somebody
+        </Title>
+        {isFull ? (
+          <p className={classes.detail}>{errorTexts['members.too_many'].message}</p>
+        ) : (
+          <InviteMemberForm eventId={eventId} />
+        )}
+      </section>
       {invitations.length > 0 && (
         <section className={classes.section} aria-labelledby="members-invited">
           <Title order={3} id="members-invited">
@@ -33,16 +43,6 @@ function Invitations({ eventId, list: { invitations, isFull } }: MembersProps) {
           </List>
         </section>
       )}
-      <section className={classes.section} aria-labelledby="members-invite">
-        <Title order={3} id="members-invite">
-          Invite somebody
-        </Title>
-        {isFull ? (
-          <p className={classes.detail}>{errorTexts['members.too_many'].message}</p>
-        ) : (
-          <InviteMemberForm eventId={eventId} />
-        )}
-      </section>
     </>
   );
 }
@@ -63,38 +63,48 @@ function Leave({ eventId, onLeft }: { eventId: string; onLeft: () => void }) {
 }
 
 function Members({ eventId, list, onLeft }: MembersProps & { onLeft: () => void }) {
-  const { owner, members } = list;
+  const { owner, members, hasSurprises } = list;
   const own = members.find(({ isYou }) => isYou);
+  const ownerLine = <MemberLine name={owner.name} isYou={owner.isYou} detail={rightTexts.owner.name} />;
+  if (owner.isYou)
+    return (
+      <>
+        <Invitations eventId={eventId} list={list} />
+        <section className={classes.section} aria-labelledby="members-in">
+          <Title order={3} id="members-in">
+            In the event
+          </Title>
+          <List>
+            {ownerLine}
+            {members.map((member) => (
+              <OwnedMemberRow
+                key={member.userId}
+                eventId={eventId}
+                member={member}
+                hasSurprises={hasSurprises}
+              />
+            ))}
+          </List>
+        </section>
+      </>
+    );
   return (
     <>
       {own?.isOffered && (
-        <OfferedOwnership eventId={eventId} ownerName={owner.name} hasSurprises={list.hasSurprises} />
+        <OfferedOwnership eventId={eventId} ownerName={owner.name} hasSurprises={hasSurprises} />
       )}
       <List>
-        <MemberLine name={owner.name} isYou={owner.isYou} detail={rightTexts.owner.name} />
-        {members.map((member) =>
-          owner.isYou ? (
-            <OwnedMemberRow
-              key={member.userId}
-              eventId={eventId}
-              member={member}
-              hasSurprises={list.hasSurprises}
-            />
-          ) : (
-            <MemberLine
-              key={member.userId}
-              name={member.name}
-              isYou={member.isYou}
-              detail={describeMember(member)}
-            />
-          ),
-        )}
+        {ownerLine}
+        {members.map((member) => (
+          <MemberLine
+            key={member.userId}
+            name={member.name}
+            isYou={member.isYou}
+            detail={describeMember(member)}
+          />
+        ))}
       </List>
-      {owner.isYou ? (
-        <Invitations eventId={eventId} list={list} />
-      ) : (
-        <Leave eventId={eventId} onLeft={onLeft} />
-      )}
+      <Leave eventId={eventId} onLeft={onLeft} />
     </>
   );
 }

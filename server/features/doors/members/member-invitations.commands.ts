@@ -14,6 +14,7 @@ import { type EventRow, type HostScope, lockEvent } from '../../core/gates/host.
 import type { UserScope } from '../../core/gates/user.access.ts';
 import { type EmailPost, queueEmail } from '../../reach/emails/emails.commands.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
+import { noteChange } from '../../signals/live/live.commands.ts';
 import { findMemberInvitation, isIn, isWaiting } from './member-invitations.queries.ts';
 import {
   buildMemberLink,
@@ -54,6 +55,10 @@ async function replaceEarlier(tx: Transaction, event: EventRow, email: string, n
   );
   await tx.update(memberInvitations).set({ takenBackAt: now }).where(earlier);
 }
+
+/** Who is invited stands in the list of members, and in no line of activity. */
+const tellMembersPages = (tx: Transaction, eventId: string) =>
+  noteChange(tx, eventId, { topics: ['event'], guests: 'none' });
 
 /** Where a provider is there, and whoever invites has shown that they are reached themselves. */
 const isMailable = (email: string | null, post: Post, user: UserScope): email is string =>
@@ -103,7 +108,9 @@ export async function inviteMember(
       .returning();
     if (!made) throw new AppError('members.invitation_not_there');
     await recordAudit(tx, scope, 'member_invited', now);
-    return mailLink(tx, post, { user, event, invite, token }, now);
+    const mailed = await mailLink(tx, post, { user, event, invite, token }, now);
+    await tellMembersPages(tx, eventId);
+    return mailed;
   });
   return { link, isMailed };
 }
@@ -124,6 +131,7 @@ export async function takeBackMemberInvitation(
       .returning();
     if (!gone) throw new AppError('members.invitation_not_there');
     await recordAudit(tx, scope, 'member_invitation_taken_back', now);
+    await tellMembersPages(tx, scope.eventId);
   });
 }
 

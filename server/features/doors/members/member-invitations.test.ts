@@ -6,6 +6,7 @@ import type { MemberRight } from '@daysheet/shared/rights.ts';
 import { accountInput } from '../../../../tests/factories/accounts.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import { readId } from '../../../../tests/factories/members.ts';
+import { hearChanges } from '../../../../tests/heard-changes.ts';
 import { withServices } from '../../../../tests/openid-world.ts';
 import {
   catchRefusal,
@@ -48,6 +49,20 @@ async function confirm(world: World, host: Host): Promise<Host> {
 }
 
 describe('an invitation', () => {
+  test('that is made or taken back stands on the pages of all who look at the members, and says so once', async ({
+    world,
+  }) => {
+    const { heard, take } = hearChanges(world);
+    const host = await createHost(heard);
+    const { eventId } = await createLiveWedding(host);
+    take();
+    const id = randomUUID();
+    for (const _twice of [1, 2]) await invite(host, eventId, { id });
+    expect(take()).toEqual([{ guests: 'none' }]);
+    await host.members.takeBack({ eventId, invitationId: id });
+    expect(take()).toEqual([{ guests: 'none' }]);
+  });
+
   test('by a link lets one in as what it says, and says before into what', async ({
     world,
     host,
