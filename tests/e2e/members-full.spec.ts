@@ -35,17 +35,23 @@ test('an event has two hundred members at most: an owner reads so in place of th
   const host = await signUpHost(context, 'Ana Kovač', server.url);
   const { eventId } = await planWedding(host);
   await plantMembers(eventId, membersMax - 1);
-  const pages = await Promise.all([context.newPage(), context.newPage()]);
-  const [page, other] = pages;
+  const pages = await Promise.all([context.newPage(), context.newPage(), context.newPage()]);
+  const [page, other, listening] = pages;
   await other.setViewportSize({ width: 390, height: 844 });
-  const [members, others] = [membersPage(page), membersPage(other)];
+  // Its signal is too bad to hear of anything.
+  await other.route('**/trpc/live.**', (route) => route.abort());
+  const [members, others, theirs] = [membersPage(page), membersPage(other), membersPage(listening)];
   await members.open(eventId);
   await others.open(eventId);
+  await theirs.open(eventId);
+  // However many there are, inviting is at hand.
+  await expect(others.makeLink).toBeInViewport();
   await expect(members.dialog.getByRole('listitem')).toHaveCount(membersMax);
   await members.makeLink.click();
   const full = `An event can have ${membersMax} members, including those invited. Remove somebody, or take an invitation back, then try again.`;
   await expect(members.dialog.getByText(full)).toBeVisible();
   await expect(members.makeLink).toHaveCount(0);
+  await expect(theirs.makeLink).toHaveCount(0);
   // A window that did not hear of it is told when it asks.
   await others.makeLink.click();
   await expect(other.getByRole('alert').filter({ hasText: 'Too Many Members' })).toContainText(full);
