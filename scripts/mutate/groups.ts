@@ -25,7 +25,11 @@ const askedToo: Record<string, readonly string[] | undefined> = {
     'server/features/reach/followed-sheets/',
   ],
   'server/features/core/attendees': ['server/features/core/answers/', 'server/features/core/households/'],
-  'server/features/core/events': ['server/features/core/looks/', 'server/features/doors/forgetting/'],
+  'server/features/core/events': [
+    'server/features/core/looks/',
+    'server/features/core/surprises/',
+    'server/features/doors/forgetting/',
+  ],
   'server/features/core/schedule': [
     'server/features/core/events/',
     'server/features/core/surprises/',

@@ -27,6 +27,11 @@ test('what is answered to several things at once is each one’s own', async ({ 
   };
   expect(await say('coming', 'maybe')).toEqual(['coming', 'maybe']);
   expect(await say('not_coming', 'coming')).toEqual(['not_coming', 'coming']);
+  // What is asked no more has no answer, and the other then has none of this moment either.
+  await host.answers.removeAsking({ eventId, askingId: walk });
+  expect(await catchRefusal(say('coming', 'maybe'))).toBe('answers.asking_gone');
+  const { askings } = await phone.answers.card(guest);
+  expect(askings.map(({ id, answers }) => [id, answers[0]?.reply])).toEqual([[dinner, 'coming']]);
 });
 
 test('one word may answer two questions, and nobody answers what they are not asked', async ({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import {
   createAttendee,
@@ -8,6 +9,7 @@ import {
 } from '../../../../tests/factories/events.ts';
 import { joinAs } from '../../../../tests/factories/guests.ts';
 import { catchRefusal, test } from '../../../../tests/test.ts';
+import { events } from '../../../db/schema/events.ts';
 import { optOuts } from '../../../db/schema/opt-outs.ts';
 import { hashEmail } from '../attendees/opt-outs.rules.ts';
 
@@ -103,6 +105,23 @@ describe('a copy of an event', () => {
     expect(items.find(({ title }) => title === 'Surprise')?.attendees).toMatchObject([{ name: 'Mary Lee' }]);
     await host.events.activate({ eventId: id });
     expect(await catchRefusal(guest.join.schedule({ ...mary, eventId: id }))).toBe('join.access_denied');
+  });
+
+  test('is not about to be forgotten, although its host was told so of the first', async ({
+    host,
+    world,
+  }) => {
+    const { eventId } = await createLiveWedding(host);
+    const { db, clock } = world.services;
+    const told = { forgettingToldAt: clock(), forgettingMailedAt: clock(), forgettingNoticeDays: 90 };
+    await db.update(events).set(told).where(eq(events.id, eventId));
+    const { id } = await host.events.duplicate({ eventId, id: randomUUID(), name: 'Again' });
+    const [copy] = await db.select().from(events).where(eq(events.id, id));
+    expect(copy).toMatchObject({
+      forgettingToldAt: null,
+      forgettingMailedAt: null,
+      forgettingNoticeDays: 30,
+    });
   });
 
   test('is there once for a host who tries again after a lost answer', async ({ host }) => {

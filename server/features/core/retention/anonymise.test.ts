@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { askQuestion } from '../../../../tests/factories/answers.ts';
 import {
   createAttendee,
   createItem,
@@ -84,7 +85,42 @@ async function leaveTraces({ world, host, guest }: Fixtures) {
   return { ...wedding, xenaId, guestKey, address };
 }
 
+/** What households and answers tell of her: the words of a guest, of those who write for her, and of the host. */
+async function leaveAnswers(
+  host: Host,
+  { eventId, xenaId, maryId }: Awaited<ReturnType<typeof leaveTraces>>,
+) {
+  const household = {
+    id: randomUUID(),
+    undoId: randomUUID(),
+    name: `The ${word}s`,
+    address: `${word} Lane 1`,
+  };
+  await host.households.create({ eventId, ...household, attendeeIds: [xenaId, maryId] });
+  const ask = { kind: 'text' as const, label: 'A song?', choices: [] };
+  const questionId = await askQuestion(host, eventId, ask);
+  const words = [{ questionId, attendeeId: xenaId, version: 1, value: `Anything by ${word}`, note: null }];
+  await host.answers.enter({ eventId, submissionId: randomUUID(), replies: [], words });
+  return household.id;
+}
+
 describe('an event that is anonymised', () => {
+  test('has its households, with as many people, and nothing of what they are called or answered', async ({
+    world,
+    host,
+    guest,
+  }) => {
+    const traces = await leaveTraces({ world, host, guest });
+    const { eventId } = traces;
+    const householdId = await leaveAnswers(host, traces);
+    const { db, clock } = world.services;
+    await anonymiseEvent(db, eventId, clock());
+    expect(await findRows(world, [word])).toEqual([]);
+    expect(await host.households.list({ eventId })).toMatchObject([
+      { id: householdId, name: 'Household 1', people: 2 },
+    ]);
+  });
+
   test('holds nothing of its guests any more, in any table, and all its figures', async ({
     world,
     host,
