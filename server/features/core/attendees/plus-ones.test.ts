@@ -149,5 +149,6 @@ test('a household of as many as one may have takes nobody more, and nobody else 
   const [first = ''] = others;
   await host.households.move({ eventId, undoId: randomUUID(), householdId: null, attendeeIds: [first] });
   await name(mary, 'Ida Elm');
-  expect((await readBring(mary)).people).toMatchObject([{ name: 'Tim Oak' }, { name: 'Ida Elm' }]);
+  const brought = (await readBring(mary)).people.map((one) => one.name);
+  expect(brought.toSorted()).toEqual(['Ida Elm', 'Tim Oak']);
 });
