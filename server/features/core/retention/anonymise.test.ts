@@ -199,8 +199,8 @@ describe('a person who is erased everywhere', () => {
       hasAccount: false,
     });
     await erasePersonEverywhere(db, { email }, clock());
-    const left = await findRows(world, [email]);
-    expect(left).toEqual([]);
+    // Nor what was said to them alone.
+    expect(await findRows(world, [email, `To ${word}`, `${word}, please call`])).toEqual([]);
     expect((await findPerson(db, { phone })).listed.map(({ name }) => name)).toEqual([`${word} Two`]);
     await erasePersonEverywhere(db, { phone }, clock());
     expect(await findRows(world, ['998 877', `${word} Two`])).toEqual([]);
