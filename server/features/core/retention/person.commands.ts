@@ -18,8 +18,8 @@ import { emit } from '../../../domain-events/emit.ts';
 import { emailHashInSql, hashEmail, phoneHashInSql } from '../attendees/opt-outs.rules.ts';
 import { isInvited, isPerson, isRemovedWith, type PersonKey, wentTo } from './person.queries.ts';
 
-/** Messages to one person are theirs alone. */
-async function eraseOwnMessages(tx: Transaction, attendeeId: string): Promise<void> {
+/** Messages to one person are theirs alone, and so is what the list of what happened says of them. */
+async function eraseOwnMessages(tx: Transaction, eventId: string, attendeeId: string): Promise<void> {
   const { notificationId } = notificationReceipts;
   const ofOthers = tx
     .select({ id: notificationId })
@@ -31,15 +31,27 @@ async function eraseOwnMessages(tx: Transaction, attendeeId: string): Promise<vo
     .select({ id: notificationId })
     .from(notificationReceipts)
     .where(eq(notificationReceipts.attendeeId, attendeeId));
+  const own = and(
+    eq(notifications.targetType, 'individual'),
+    inArray(notifications.id, theirs),
+    not(exists(ofOthers)),
+  );
+  // The line was written in the moment of sending, with the title of then.
+  const sent = tx
+    .select({ title: notifications.title, at: notifications.sentAt })
+    .from(notifications)
+    .where(own);
   await tx
-    .delete(notifications)
+    .update(activity)
+    .set({ facts: sql`${activity.facts} || '{"title":"Message"}'` })
     .where(
       and(
-        eq(notifications.targetType, 'individual'),
-        inArray(notifications.id, theirs),
-        not(exists(ofOthers)),
+        eq(activity.eventId, eventId),
+        eq(activity.kind, 'notification_sent'),
+        sql`(${activity.facts} ->> 'title', ${activity.createdAt}) in ${sent}`,
       ),
     );
+  await tx.delete(notifications).where(own);
 }
 
 /**
@@ -70,7 +82,7 @@ export async function erasePerson(
     .where(isThem)
     .for('update');
   if (!person) return false;
-  await eraseOwnMessages(tx, attendeeId);
+  await eraseOwnMessages(tx, eventId, attendeeId);
   const sends = await takeHouseholdSends(tx, { eventId }, sql`(${attendeeId})`);
   await eraseFromMails(tx, eventId, attendeeId);
   if (by === 'operator') {
