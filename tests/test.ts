@@ -17,7 +17,7 @@ import { noJobs } from '../server/lib/jobs.ts';
 import type { Context, Services } from '../server/trpc/context.ts';
 import { appRouter } from '../server/trpc/router.ts';
 import { createCallerFactory } from '../server/trpc/trpc.ts';
-import { assertSentences } from './activity-sentences.ts';
+import { assertAuditKinds, assertSentences } from './written-lines.ts';
 import { passwordHash } from './factories/accounts.ts';
 import { cloneDatabase } from './postgres.ts';
 
@@ -232,7 +232,10 @@ export const test = base
   .extend('clock', ({ world }, { onCleanup }) => {
     world.clock.set('2026-06-05T12:00:00Z');
     // Whatever a test is about: of what happened in it, Recent Activity has a whole sentence.
-    onCleanup(() => assertSentences(world.services.db, world.sentences));
+    onCleanup(async () => {
+      await assertSentences(world.services.db, world.sentences);
+      await assertAuditKinds(world.services.db);
+    });
     return world.clock;
   })
   .extend('host', ({ world, clock: _clock }) => createHost(world))

@@ -28,6 +28,9 @@ describe('setting up an authenticator app', () => {
     );
     const { secret, uri } = await account.beginSecondFactor(ana);
     expect(uri).toContain(secret);
+    // By these the app names it among others.
+    expect(new URL(uri).searchParams.get('issuer')).toBe('Daysheet');
+    expect(decodeURIComponent(uri)).toContain(ana.email);
     expect(await account.secondFactor()).toBeNull();
     expect(await ana.caller.auth.signIn(ana)).toEqual({ needsCode: false });
     const code = showCode(secret, clock.now());

@@ -1,6 +1,8 @@
 import { describeActivity } from '../client/src/features/event-dashboard/activity.texts.ts';
 import type { Database } from '../server/db/client.ts';
 import { activity } from '../server/db/schema/activity.ts';
+import { auditLog } from '../server/db/schema/audit.ts';
+import { isAuditKind } from '../shared/audit.ts';
 
 type Facts = Record<string, string | number>;
 
@@ -25,4 +27,10 @@ export async function assertSentences(db: Database, read: Set<string>): Promise<
     describeActivity({ kind, facts: refuseGaps(kind, facts), who: userId && 'Hana Host' });
     if (/^items?_/.test(kind) && itemIds.length === 0) throw new Error(`A line of ${kind} is about no item.`);
   }
+}
+
+/** Throws where the log of what the operator may have to know has a line that it has no words for. */
+export async function assertAuditKinds(db: Database): Promise<void> {
+  for (const { kind } of await db.selectDistinct({ kind: auditLog.kind }).from(auditLog))
+    if (!isAuditKind(kind)) throw new Error(`The log has no words for ‘${kind}’.`);
 }
