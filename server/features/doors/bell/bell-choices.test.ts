@@ -51,6 +51,20 @@ describe('a host who is away', () => {
     expect((await wait(60)).mails).toEqual([]);
   });
 
+  test('is not written to of what came while they wanted nothing', async ({ host, world }) => {
+    const { eventId, giveBack } = await openBellWedding(host, world);
+    const { wait } = watchBell(world);
+    await host.bell.chooseMail({ eventId, mail: 'now' });
+    await host.bell.chooseMail({ eventId, mail: 'never' });
+    await giveBack('omar');
+    await wait(90);
+    await host.bell.chooseMail({ eventId, mail: 'now' });
+    expect((await wait(5)).mails).toEqual([]);
+    await giveBack();
+    const [mail, ...more] = (await wait(5)).mails;
+    expect([mail?.subject, ...more]).toEqual(['Ana & Søren: 1 notice']);
+  });
+
   test('gets one message of what came within an hour, not one of each', async ({ host, world }) => {
     const { eventId, giveBack } = await openBellWedding(host, world);
     const { wait } = watchBell(world);
