@@ -20,6 +20,7 @@ import { password } from '../../../../tests/factories/accounts.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { emails } from '../../../db/schema/emails.ts';
 import { events } from '../../../db/schema/events.ts';
+import { optOuts } from '../../../db/schema/opt-outs.ts';
 import { signUpInvitations } from '../../../db/schema/sign-up-invitations.ts';
 import { erasePersonEverywhere } from './person.commands.ts';
 import { findPerson } from './person.queries.ts';
@@ -202,8 +203,18 @@ describe('a person who is erased everywhere', () => {
     // Nor what was said to them alone.
     expect(await findRows(world, [email, `To ${word}`, `${word}, please call`])).toEqual([]);
     expect((await findPerson(db, { phone })).listed.map(({ name }) => name)).toEqual([`${word} Two`]);
+    const [two] = await db
+      .select()
+      .from(eventAttendees)
+      .where(eq(eventAttendees.name, `${word} Two`));
+    const saysNo = ({ eventId, id }: { eventId: string; id: string }, address: string) =>
+      db.insert(optOuts).values({ eventId, by: address, attendeeId: id, address, createdAt: clock() });
+    if (two) await saysNo(two, 'said by them');
+    await saysNo({ eventId: first.eventId, id: first.maryId }, 'said by another');
+    expect(await findRows(world, ['said by them'])).toHaveLength(1);
     await erasePersonEverywhere(db, { phone }, clock());
-    expect(await findRows(world, ['998 877', `${word} Two`])).toEqual([]);
+    expect(await findRows(world, ['998 877', `${word} Two`, 'said by them'])).toEqual([]);
+    expect(await findRows(world, ['said by another'])).toEqual(['opt_outs: said by another']);
     const { attendees } = await host.attendees.list({ eventId: first.eventId });
     expect(attendees.map(({ name }) => name).toSorted()).toEqual(['Mary Lee', 'Omar Haddad']);
     expect(

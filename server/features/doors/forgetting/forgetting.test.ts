@@ -139,6 +139,7 @@ describe('guests of a past event', () => {
     expect(await catchRefusal(host.retention.keep({ eventId, keptDays: 0 }))).toBe('retention.too_long');
     expect(await catchRefusal(host.retention.keep({ eventId, keptDays: 1096 }))).toBe('retention.too_long');
     expect(await catchRefusal(host.retention.keep({ eventId, keptDays: 29 }))).toBe('input');
+    for (const keptDays of [1095, null]) await host.retention.keep({ eventId, keptDays });
     const { guestRetention } = world.services;
     world.services.guestRetention = { usualDays: 0, maxDays: 0 };
     try {
