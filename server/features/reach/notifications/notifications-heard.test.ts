@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { createLiveWedding } from '../../../../tests/factories/events.ts';
+import { joinOnPhone } from '../../../../tests/factories/guests.ts';
+import { hearChanges } from '../../../../tests/heard-changes.ts';
+import { createHost, test } from '../../../../tests/test.ts';
+
+test('a message is heard by the hosts while it waits, by whom it is for once it is sent, and when it was seen', async ({
+  world,
+}) => {
+  const { heard, take } = hearChanges(world);
+  const host = await createHost(heard);
+  const { eventId, eventCode, maryId, omarId } = await createLiveWedding(host);
+  const { phone, guest, feed } = await joinOnPhone(heard, eventCode, 'mary');
+  const message = { eventId, title: 'Dinner', message: 'It is served.' };
+  take();
+  const id = randomUUID();
+  const at = { date: '2026-06-06', time: '18:00' };
+  for (const _twice of [1, 2]) await host.notifications.send({ ...message, id, targetType: 'all', at });
+  expect(take()).toEqual([{ guests: 'none' }]);
+  for (const _twice of [1, 2]) await host.notifications.cancel({ eventId, notificationId: id });
+  expect(take()).toEqual([{ guests: 'none' }]);
+  await host.notifications.send({
+    ...message,
+    id: randomUUID(),
+    targetType: 'individual',
+    attendeeIds: [maryId],
+  });
+  expect(take()).toEqual([{ kind: 'notification_sent', guests: [maryId] }]);
+  await host.notifications.send({ ...message, id: randomUUID(), targetType: 'all' });
+  const [{ guests } = { guests: [] }] = take();
+  expect([...guests].toSorted()).toEqual([maryId, omarId].toSorted());
+  const seen = { ...guest, notificationIds: (await feed()).map((one) => one.id) };
+  expect(seen.notificationIds).toHaveLength(2);
+  for (const _twice of [1, 2]) await phone.notifications.markViewed(seen);
+  expect(take()).toEqual([{ guests: 'none' }]);
+});

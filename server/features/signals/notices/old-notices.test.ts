@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { createLiveWedding } from '../../../../tests/factories/events.ts';
+import { test } from '../../../../tests/test.ts';
+import { notifications } from '../../../db/schema/notifications.ts';
+import { forgetOldNotices } from './old-notices.commands.ts';
+
+test('of what guests were told long ago an event forgets reminders after a month and the rest after a year', async ({
+  host,
+  world,
+}) => {
+  const { eventId } = await createLiveWedding(host);
+  const other = await createLiveWedding(host);
+  const { db, clock } = world.services;
+  const now = clock();
+  const plant = async (
+    title: string,
+    days: number,
+    own: Partial<typeof notifications.$inferInsert> = {},
+  ): Promise<void> => {
+    const at = new Date(now.getTime() - days * 24 * 60 * 60_000);
+    const kept = { kind: 'message', status: 'sent', sentAt: at } as const;
+    const what = { id: randomUUID(), eventId, title, message: '', targetType: 'all' } as const;
+    await db.insert(notifications).values({ ...what, ...kept, sendAt: at, createdAt: at, ...own });
+  };
+  await plant('message of a month ago', 31);
+  await plant('message of a year ago', 366);
+  await plant('reminder of last week', 7, { kind: 'reminder' });
+  await plant('reminder of a month ago', 31, { kind: 'reminder' });
+  await plant('message that waits', 366, { status: 'pending', sentAt: null });
+  await plant('message elsewhere', 366, { eventId: other.eventId });
+  await db.transaction((tx) => forgetOldNotices(tx, eventId, now));
+  const readTitles = async (of: string) =>
+    (await db.select().from(notifications).where(eq(notifications.eventId, of))).map(({ title }) => title);
+  expect((await readTitles(eventId)).toSorted()).toEqual([
+    'message of a month ago',
+    'message that waits',
+    'reminder of last week',
+  ]);
+  expect(await readTitles(other.eventId)).toEqual(['message elsewhere']);
+});
