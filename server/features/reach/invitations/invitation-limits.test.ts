@@ -48,7 +48,9 @@ describe('limits of invitations', () => {
     expect([await left(first), await left(second)]).toEqual([0, 0]);
     // Nothing went from the third event, yet its host has sent as many as they may.
     expect(await catchRefusal(send(third))).toBe('invitations.daily_limit');
-    here.clock.advance(24 * 60 + 1);
+    here.clock.advance(23 * 60);
+    expect(await catchRefusal(send(third))).toBe('invitations.daily_limit');
+    here.clock.advance(61);
     expect(await left(first)).toBe(3);
     expect(await send(first)).toMatchObject({ queued: 2 });
   });

@@ -30,7 +30,8 @@ async function invite(world: Parameters<typeof withResend>[0]) {
     return answer;
   };
   const findLink = (to: string) => linksIn(resend.accepted.findLast((mail) => mail.to === to))[0] ?? '';
-  return { host, resend, press, send, findLink, ...invited };
+  const read = async (link: string) => (await app.inject({ url: link })).body;
+  return { host, resend, press, read, send, findLink, ...invited };
 }
 
 const isOut = async (host: Host, eventId: string, search = 'Ada') =>
@@ -89,6 +90,22 @@ test('who opted out stays out when the host takes them off the list and adds the
   // The guest changes their mind by the link that they have.
   await press(`${findLink('ada@example.com')}/undo`);
   expect(await isOut(host, eventId)).toEqual([false]);
+});
+
+test('what a guest says of messages is said to the hosts once, and shown on the page as it is', async ({
+  world,
+}) => {
+  const { host, press, send, findLink, eventId, adaId, read } = await invite(world);
+  await send([adaId]);
+  const link = findLink('ada@example.com');
+  expect(await read(link)).not.toContain('You are unsubscribed');
+  for (const _twice of [1, 2]) await press(link);
+  expect(await read(link)).toContain('You are unsubscribed');
+  for (const _twice of [1, 2]) await press(`${link}/undo`);
+  expect(await read(link)).not.toContain('You are unsubscribed');
+  const { lines } = await host.events.activity({ eventId });
+  const said = lines.map(({ kind }) => kind).filter((kind) => kind.startsWith('attendee_opted'));
+  expect(said.toSorted()).toEqual(['attendee_opted_in', 'attendee_opted_out']);
 });
 
 test("a host who has a guest's mail sent to themselves cannot undo what the guest says later", async ({
