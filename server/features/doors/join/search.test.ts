@@ -1,0 +1,17 @@
+import { expect } from 'vitest';
+import { searchResultsMax } from '@daysheet/shared/join.ts';
+import { createAttendee, createLiveWedding } from '../../../../tests/factories/events.ts';
+import { test } from '../../../../tests/test.ts';
+
+test('a search says that there are more only where there are', async ({ host, guest }) => {
+  const { eventId, eventCode, familyId: roleId } = await createLiveWedding(host);
+  const search = async () => {
+    const { matches, hasMore } = await guest.join.searchAttendees({ eventCode, search: 'cousin' });
+    return [matches.length, hasMore];
+  };
+  for (let n = 0; n < searchResultsMax; n += 1)
+    await createAttendee(host, eventId, { name: `Cousin Number${n}`, roleId });
+  expect(await search()).toEqual([searchResultsMax, false]);
+  await createAttendee(host, eventId, { name: 'Cousin Last', roleId });
+  expect(await search()).toEqual([searchResultsMax, true]);
+});
