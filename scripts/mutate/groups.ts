@@ -24,7 +24,11 @@ const askedToo: Record<string, readonly string[] | undefined> = {
     'server/features/reach/answer-mails/',
     'server/features/reach/followed-sheets/',
   ],
-  'server/features/core/attendees': ['server/features/core/answers/', 'server/features/core/households/'],
+  'server/features/core/attendees': [
+    'server/features/core/answers/',
+    'server/features/core/households/',
+    'server/features/core/links/',
+  ],
   'server/features/core/events': [
     'server/features/core/looks/',
     'server/features/core/surprises/',
@@ -37,7 +41,13 @@ const askedToo: Record<string, readonly string[] | undefined> = {
     'server/features/reach/running-late/',
   ],
   'server/features/core/households': ['server/features/core/attendees/import'],
-  'server/features/reach/calendar': ['server/http/calendar.test.ts'],
+  'server/features/reach/calendar': [
+    'server/http/calendar.test.ts',
+    'server/features/doors/join/merge.test.ts',
+  ],
+  'server/features/reach/emails': ['server/features/doors/auth/'],
+  'server/features/reach/push': ['server/features/doors/join/merge.test.ts'],
+  'server/features/doors/join': ['server/features/core/links/'],
   'server/features/signals/notices': ['server/features/reach/notifications/'],
   'server/features/core/gates': [
     'server/features/core/links/household-links.test.ts',
