@@ -29,7 +29,8 @@ test('a message is heard by the hosts while it waits, by whom it is for once it 
   expect(take()).toEqual([{ kind: 'notification_sent', guests: [maryId] }]);
   await host.notifications.send({ ...message, id: randomUUID(), targetType: 'all' });
   const [{ guests } = { guests: [] }] = take();
-  expect([...guests].toSorted()).toEqual([maryId, omarId].toSorted());
+  expect(guests).toHaveLength(2);
+  expect(guests).toEqual(expect.arrayContaining([maryId, omarId]));
   const seen = { ...guest, notificationIds: (await feed()).map((one) => one.id) };
   expect(seen.notificationIds).toHaveLength(2);
   for (const _twice of [1, 2]) await phone.notifications.markViewed(seen);
