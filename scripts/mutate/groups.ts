@@ -21,6 +21,7 @@ const getFolderName = (file: string) => FOLDER.exec(file)?.[0] ?? '';
 const askedToo: Record<string, readonly string[] | undefined> = {
   'server/features/core/answers': [
     'server/features/core/attendees/import',
+    'server/features/core/attendees/people-locks.test.ts',
     'server/features/reach/answer-mails/',
     'server/features/reach/followed-sheets/',
   ],

@@ -44,6 +44,12 @@ test('what is asked of a surprise is not there for whom it is hidden from, in an
   expect(JSON.stringify(await host.events.activity({ eventId }))).not.toMatch(/hen night/i);
   const enter = host.answers.enter({ eventId, ...submit({ askingId, attendeeId: maryId, reply: 'maybe' }) });
   expect(await catchRefusal(enter)).toBe('answers.asking_gone');
+  // Nor does a question that they know let them answer one that they do not.
+  const knownId = await askQuestion(host, eventId);
+  const words = [{ questionId, attendeeId: maryId, version: 1, value: 'Beans', note: null }];
+  const write = host.answers.enter({ eventId, submissionId: randomUUID(), replies: [], words });
+  expect(await catchRefusal(write)).toBe('answers.question_gone');
+  await host.answers.removeQuestion({ eventId, questionId: knownId });
   expect(await catchRefusal(host.answers.removeAsking(asking))).toBe('answers.asking_gone');
   expect(await catchRefusal(host.answers.saveAsking(askingInputs(eventId, itemId)))).toBe(
     'schedule.not_found',

@@ -138,6 +138,8 @@ test('who says no to an offer makes room for the next, and more places move the 
   }
   await first?.say('not_coming');
   await second?.offer(false);
+  // A second tap of the same finger.
+  await second?.offer(false);
   expect(await second?.read()).toMatchObject({ reply: 'not_coming' });
   expect((await third?.read())?.offeredUntil).not.toBe(null);
   await askWhoComes(host, eventId, itemId, { capacity: 5 });

@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { tryAsAnswering } from '../../../../tests/answering-guest.ts';
 import { askWhoComes, submit } from '../../../../tests/factories/answers.ts';
 import { createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
+import { emailInput } from '../../../../tests/factories/invitations.ts';
 import { joinAs } from '../../../../tests/factories/guests.ts';
 import { createSubscriber } from '../../../../tests/fake-push.ts';
 import { createVisitor, type Host, catchRefusal, test, type World } from '../../../../tests/test.ts';
@@ -111,6 +112,16 @@ describe('a guest who joined by themselves and is on the list', () => {
     const rows = await db.select({ attendeeId: sheetRows.attendeeId }).from(sheetRows).where(ofEvent);
     expect(rows.filter(({ attendeeId }) => attendeeId === maryId)).toHaveLength(1);
     expect(rows).toHaveLength(isListedThere ? 2 : 1);
+  });
+
+  test('leaves the listed person invited, as they were themselves', async ({ host, world }) => {
+    const { eventId, mimiId, maryId, friendsId: roleId, merge } = await createDoubled(host, world);
+    const mimi = { name: 'Mimi Leigh', roleId, email: 'mimi@example.com' };
+    await host.attendees.update({ eventId, attendeeId: mimiId, ...mimi });
+    await host.invitations.sendEmails(emailInput(eventId, [mimiId], { useOutbox: true }));
+    await merge();
+    const { people } = await host.invitations.recipients({ eventId, channel: 'email' });
+    expect(people.filter(({ isWaiting }) => isWaiting).map(({ attendeeId }) => attendeeId)).toEqual([maryId]);
   });
 
   test('becomes the listed person: name, role and links stay, and the phone goes on', async ({
