@@ -45,7 +45,7 @@ export async function savePlainItems(
       "startsAt" timestamptz, "endsAt" timestamptz, "assignmentType" text, "forEveryone" boolean)
     where item.id = new.id and item.event_id = ${scope.eventId}`);
   const ids = edits.map(({ id }) => id);
-  if (action.kind === 'audience' && ids.length > 0) {
+  if (action.kind === 'audience') {
     await tx.delete(scheduleItemRoles).where(inArray(scheduleItemRoles.itemId, ids));
     await tx.delete(scheduleItemAttendees).where(inArray(scheduleItemAttendees.itemId, ids));
     await insertAudiences(tx, scope, edits);

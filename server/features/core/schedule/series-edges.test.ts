@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { itemsPerEventMax } from '@daysheet/shared/limits.ts';
+import { itemsPerEventMax, repeatingItemsMax } from '@daysheet/shared/limits.ts';
 import { addItems } from '../../../../tests/factories/crowds.ts';
 import { createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import {
@@ -72,6 +73,24 @@ test('an undo of several marks says of how many', async ({ host, clock }) => {
   await host.schedule.restore({ eventId, undoId });
   const [line] = (await host.events.activity({ eventId })).lines;
   expect(line).toMatchObject({ kind: 'items_put_back', facts: { count: 2 } });
+});
+
+test('an event takes so many repeating items and no more; another that does not repeat it takes', async ({
+  host,
+  world,
+}) => {
+  const short = { ...tuesdays, ends: { kind: 'on', date: '2026-06-16' } } as const;
+  const { eventId, itemId } = await createFamily(host, short);
+  await world.services.db.execute(sql`
+    insert into event_schedule (id, event_id, title, event_date, start_time, for_everyone, starts_at, ends_at,
+      repeat_rule, repeats_until)
+    select gen_random_uuid(), event_id, title, event_date, start_time, true, starts_at, ends_at, repeat_rule, event_date
+    from event_schedule, generate_series(2, ${repeatingItemsMax}::int) where id = ${itemId}`);
+  const times = { eventDate: '2026-06-10', startTime: '10:00', endTime: '11:00' };
+  expect(await catchRefusal(createItem(host, eventId, { ...times, repeat: short }))).toBe(
+    'schedule.too_many_repeating',
+  );
+  await createItem(host, eventId, times);
 });
 
 test('an event takes so many items and no more', async ({ host, world }) => {
