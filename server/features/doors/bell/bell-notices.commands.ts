@@ -86,5 +86,5 @@ export async function finishPush(
 /** Those that listen no more are forgotten. */
 export async function forgetDevices(db: Database, eventId: string, ids: readonly string[]): Promise<void> {
   const gone = and(eq(bellDevices.eventId, eventId), inArray(bellDevices.id, [...ids]));
-  if (ids.length > 0) await db.delete(bellDevices).where(gone);
+  await db.delete(bellDevices).where(gone);
 }

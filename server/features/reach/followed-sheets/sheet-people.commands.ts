@@ -68,7 +68,6 @@ export async function readDetails(
   { eventId }: InEvent,
   ids: readonly string[],
 ): Promise<Map<string, StoredDetails>> {
-  if (ids.length === 0) return new Map();
   const { id, name, roleId, email, phone } = eventAttendees;
   const rows = await tx
     .select({ id, name, roleId, email, phone })

@@ -88,8 +88,6 @@ export async function recordResults(
   const filterIds = (wanted: PushResult) =>
     results.filter(({ result }) => result === wanted).map(({ id }) => id);
   const [gone, sent] = [filterIds('gone'), filterIds('sent')];
-  if (gone.length > 0) await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, gone));
-  if (sent.length > 0) {
-    await db.update(pushSubscriptions).set({ lastUsedAt: now }).where(inArray(pushSubscriptions.id, sent));
-  }
+  await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, gone));
+  await db.update(pushSubscriptions).set({ lastUsedAt: now }).where(inArray(pushSubscriptions.id, sent));
 }
