@@ -126,6 +126,19 @@ describe('a guest’s answer', () => {
     expect(await give({ askingId: randomUUID(), attendeeId: maryId, reply: 'coming' })).toBe(
       'answers.asking_gone',
     );
+    // Nor by asking the host for them, or by taking what they are offered.
+    const request = {
+      requestId: randomUUID(),
+      askingId,
+      personId: omarId,
+      reply: 'coming',
+      message: '',
+    } as const;
+    await askWhoComes(host, eventId, null, { deadlineOn: '2026-06-01' });
+    expect(await catchRefusal(phone.answers.askHost({ ...guest, ...request }))).toBe('answers.not_yours');
+    await askWhoComes(host, eventId, null);
+    const offer = { ...guest, askingId, personId: omarId, takes: false };
+    expect(await catchRefusal(phone.answers.answerOffer(offer))).toBe('answers.not_yours');
     // All or none: what was right in the same request is not written either.
     const both = [
       { askingId, attendeeId: maryId, reply: 'coming' as const },

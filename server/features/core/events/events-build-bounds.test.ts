@@ -49,3 +49,11 @@ test('an event is refused where an id of its people is taken, in the list or els
   await host.events.build({ ...weddingInput(), roles: [role], people: [person], items: [] });
   expect(await catchRefusal(build([person]))).toBe('request.conflict');
 });
+
+test('what an event is built of repeats with an end, as what is added to it', async ({ host }) => {
+  const event = weddingInput();
+  const endless = item({ frequency: 'daily', every: 1, ends: { kind: 'never' } }, event.startDate);
+  const build = host.events.build({ ...event, roles: [], people: [], items: [endless] });
+  expect(await catchRefusal(build)).toBe('schedule.needs_end');
+  expect(await catchRefusal(host.events.get({ eventId: event.id }))).toBe('events.not_found');
+});
