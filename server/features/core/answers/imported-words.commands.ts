@@ -16,10 +16,13 @@ export async function readEarlierWords(
   { eventId }: Circumstances,
   personIds: readonly string[],
 ) {
+  const wanted = listIds(ids);
+  // Most lists say nothing of food: all that their people answered is then not read.
+  if (wanted.length === 0) return { asked: [], found: [] };
   const found = await tx
     .select()
     .from(questions)
-    .where(and(eq(questions.eventId, eventId), inArray(questions.id, listIds(ids))));
+    .where(and(eq(questions.eventId, eventId), inArray(questions.id, wanted)));
   return { asked: await listQuestioned(tx, { eventId }, personIds), found };
 }
 

@@ -30,8 +30,11 @@ export async function savePlainItems(
   }));
   const moved = edits.filter(({ from, fields }) => from.eventDate !== fields.eventDate);
   if (!moved.every(({ fields }) => isInEvent(fields, event))) throw new AppError('schedule.outside_dates');
-  const additions = moved.map(({ fields }) => ({ eventDate: fields.eventDate }));
-  await assertRoomOnDays(tx, scope, event, additions);
+  // Only then is it read what happens on those days.
+  if (moved.length > 0) {
+    const additions = moved.map(({ fields }) => ({ eventDate: fields.eventDate }));
+    await assertRoomOnDays(tx, scope, event, additions);
+  }
   const toRow = ({ id, fields }: (typeof edits)[number]) => ({ id, ...toItemColumns(fields, event) });
   const rows = await inSlices(each(edits, toRow));
   await tx.execute(sql`
