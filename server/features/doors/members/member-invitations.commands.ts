@@ -57,7 +57,7 @@ async function replaceEarlier(tx: Transaction, event: EventRow, email: string, n
 }
 
 /** Who is invited stands in the list of members, and in no line of activity. */
-const tellMembersPages = (tx: Transaction, eventId: string) =>
+const signalInvitations = (tx: Transaction, eventId: string) =>
   noteChange(tx, eventId, { topics: ['event'], guests: 'none' });
 
 /** Where a provider is there, and whoever invites has shown that they are reached themselves. */
@@ -109,7 +109,7 @@ export async function inviteMember(
     if (!made) throw new AppError('members.invitation_not_there');
     await recordAudit(tx, scope, 'member_invited', now);
     const mailed = await mailLink(tx, post, { user, event, invite, token }, now);
-    await tellMembersPages(tx, eventId);
+    await signalInvitations(tx, eventId);
     return mailed;
   });
   return { link, isMailed };
@@ -131,7 +131,7 @@ export async function takeBackMemberInvitation(
       .returning();
     if (!gone) throw new AppError('members.invitation_not_there');
     await recordAudit(tx, scope, 'member_invitation_taken_back', now);
-    await tellMembersPages(tx, scope.eventId);
+    await signalInvitations(tx, scope.eventId);
   });
 }
 
