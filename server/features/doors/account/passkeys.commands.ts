@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { passkeyMinutes, passkeysMax } from '@daysheet/shared/limits.ts';
+import { passkeysMax } from '@daysheet/shared/limits.ts';
 import type {
   addPasskeyInput,
   removePasskeyInput,
@@ -16,7 +16,7 @@ import { type EmailPost, queueEmail } from '../../reach/emails/emails.commands.t
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import { reauthenticate } from '../auth/reauthenticate.access.ts';
 import { getRelyingParty, loadWebAuthn, takePasskeyChallenge } from '../auth/passkeys.access.ts';
-import { derivePasskeyHandle, makePasskeyChallenge } from '../auth/passkeys.rules.ts';
+import { derivePasskeyHandle, makePasskeyChallenge, passkeyTimeout } from '../auth/passkeys.rules.ts';
 import { namePasskey } from './passkeys.rules.ts';
 
 type Services = { db: Database; sealKey: Buffer } & EmailPost;
@@ -49,7 +49,7 @@ export async function beginPasskey(
     userDisplayName: user.fullName,
     userID: new Uint8Array(derivePasskeyHandle(sealKey, user.id)),
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
-    timeout: passkeyMinutes * 60_000,
+    timeout: passkeyTimeout,
     supportedAlgorithmIDs,
     // Nobody is asked who made the device.
     attestationType: 'none',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { passkeysMax } from '@daysheet/shared/limits.ts';
+import { passkeyMinutes, passkeysMax } from '@daysheet/shared/limits.ts';
 import { accountInput } from '../../../../tests/factories/accounts.ts';
 import { readDownload } from '../../../../tests/downloads.ts';
 import { addPasskey, createPasskeyDevice } from '../../../../tests/passkey-device.ts';
@@ -51,6 +51,7 @@ describe('adding a passkey', () => {
       rp: { id: 'localhost' },
       user: { name: ana.email },
       attestation: 'none',
+      timeout: passkeyMinutes * 60_000,
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       excludeCredentials: [{ id: device.id }],
     });

@@ -2,7 +2,6 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/serv
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Reason } from '@daysheet/shared/errors.ts';
-import { passkeyMinutes } from '@daysheet/shared/limits.ts';
 import type { confirmWithPasskeyInput } from '@daysheet/shared/passkeys.schemas.ts';
 import type { Database } from '../../../db/client.ts';
 import { passkeys } from '../../../db/schema/passkeys.ts';
@@ -11,7 +10,7 @@ import type { Visit } from '../../core/gates/sessions.rules.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import { getRelyingParty, notePasskeyUsed, openPasskey } from './passkeys.access.ts';
-import { makePasskeyChallenge } from './passkeys.rules.ts';
+import { makePasskeyChallenge, passkeyTimeout } from './passkeys.rules.ts';
 import { noteReauthenticated } from './reauthenticate.access.ts';
 
 type Services = { db: Database; sealKey: Buffer; publicUrl: string };
@@ -28,7 +27,7 @@ export async function beginPasskeyConfirm({ db, sealKey, publicUrl }: Services, 
     rpId,
     allowCredentials: own.map((passkey) => ({ ...passkey, type: 'public-key' as const })),
     userVerification: 'required',
-    timeout: passkeyMinutes * 60_000,
+    timeout: passkeyTimeout,
   } as const satisfies PublicKeyCredentialRequestOptionsJSON;
 }
 

@@ -1,13 +1,17 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { z } from 'zod';
-import { passkeyMinutes } from '@daysheet/shared/limits.ts';
 import type { signInWithPasskeyInput } from '@daysheet/shared/passkeys.schemas.ts';
 import type { Database } from '../../../db/client.ts';
 import { countAttempt, takeBackAttempt } from '../../../db/failed-attempts.ts';
 import { createToken } from '../../../lib/ids.ts';
 import type { Visit } from '../../core/gates/sessions.rules.ts';
 import { getRelyingParty, notePasskeyUsed, openPasskey } from './passkeys.access.ts';
-import { computePasskeyEnd, getPasskeyLimits, makePasskeyChallenge } from './passkeys.rules.ts';
+import {
+  computePasskeyEnd,
+  getPasskeyLimits,
+  makePasskeyChallenge,
+  passkeyTimeout,
+} from './passkeys.rules.ts';
 import { payForSignIn, takeBackPaid } from './sign-in-work.commands.ts';
 import { type SignedIn, startSignedIn } from './start-session.commands.ts';
 
@@ -27,7 +31,7 @@ export function beginPasskeySignIn(
     challenge,
     rpId,
     userVerification: 'required',
-    timeout: passkeyMinutes * 60_000,
+    timeout: passkeyTimeout,
   } as const satisfies PublicKeyCredentialRequestOptionsJSON;
   return { options, browser, expiresAt: computePasskeyEnd(now) };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { passkeyMinutes } from '@daysheet/shared/limits.ts';
 import {
   computePasskeyEnd,
   derivePasskeyHandle,
@@ -35,6 +36,10 @@ describe('passkeys are made for', () => {
 });
 
 describe('what a device is to sign', () => {
+  test('is good for as long as a device may take', () => {
+    expect(end.getTime() - now.getTime()).toBe(passkeyMinutes * 60_000);
+  });
+
   const signIn = { use: 'sign in', browser: 'a' } as const;
   const add = { use: 'add', sessionKey: 'a' } as const;
   const isOwn = (where: Parameters<typeof isOwnPasskeyChallenge>[1], at = now, by = key) =>

@@ -24,7 +24,10 @@ export type PasskeyUse = { use: 'sign in'; browser: string } | { use: 'add' | 'c
 const getContext = (where: PasskeyUse) =>
   `passkey/${where.use}/${where.use === 'sign in' ? where.browser : where.sessionKey}`;
 
-export const computePasskeyEnd = (now: Date): Date => new Date(now.getTime() + passkeyMinutes * 60_000);
+/** How long a device may take to answer, in milliseconds. */
+export const passkeyTimeout = passkeyMinutes * 60_000;
+
+export const computePasskeyEnd = (now: Date): Date => new Date(now.getTime() + passkeyTimeout);
 
 /**
  * What a device is to sign, in base64url. It says itself until when it is good, and for which browser or session, so that
