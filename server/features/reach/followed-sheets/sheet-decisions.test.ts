@@ -34,6 +34,10 @@ test('a host follows a sheet, is proposed what is different, and takes it over',
   expect((await host.followedSheets.get({ eventId })).sheet).toMatchObject({ people: 3, proposals: 2 });
   const { undoId, proposals, decided } = await decideAll(host, eventId, 'accept');
   expect(decided).toBe(2);
+  // Of what changed only a role's name makes a role.
+  expect((await host.roles.list({ eventId })).map(({ roleName }) => roleName)).not.toContain(
+    'mary@example.com',
+  );
   expect(await listNames(host, eventId)).toEqual(['Mary Lee', 'Omar Haddad', 'Zoé Dupont']);
   const [added] = (await host.attendees.list({ eventId, search: 'Zoé' })).attendees;
   expect(added).toMatchObject({ email: 'zoe@example.com', phone: '0612345', roleName: 'Crew' });

@@ -216,6 +216,26 @@ describe('with Resend', () => {
     expect(failed).toMatchObject({ reason: 'removed', attendeeId: leaverId });
   });
 
+  test('what is tried once more says who is left out of it, and why', async ({ world }) => {
+    const { host, work, world: here } = await withResend(world, [{ status: 403, name: 'invalid_api_key' }]);
+    const { eventId, adaId, benId, familyId } = await createInvited(host, here);
+    const badId = await createAttendee(host, eventId, {
+      name: 'Dan',
+      roleId: familyId,
+      email: 'd@example.com',
+    });
+    const { id } = await host.invitations.sendEmails(emailInput(eventId, [adaId, benId, badId]));
+    await work();
+    expect(await readCounts(host, eventId)).toEqual({ failed: 3 });
+    await host.links.revoke({ eventId, attendeeId: adaId });
+    await host.attendees.update({ eventId, attendeeId: badId, name: 'Dan', roleId: familyId, email: null });
+    expect(await host.invitations.retry({ eventId, sendId: id })).toEqual({
+      queued: 1,
+      outbox: 0,
+      skipped: expect.objectContaining({ linkRevoked: 1, noAddress: 1, optedOut: 0, badAddress: 0 }),
+    });
+  });
+
   test('an event that is taken offline while it runs sends no more', async ({ world }) => {
     const { resend, host, work, world: here } = await withResend(world);
     const { eventId, all } = await createInvited(host, here);

@@ -42,7 +42,7 @@ describe("a host's invitations", () => {
     expect((await host.invitations.sends({ eventId })).sends).toEqual([]);
   });
 
-  test('are refused as texts that grow beyond 160 characters for the longest name', async ({
+  test('are refused as texts, not as e-mails, that grow beyond 160 characters for the longest name', async ({
     host,
     world,
   }) => {
@@ -59,6 +59,10 @@ describe("a host's invitations", () => {
     expect(await host.invitations.sendTexts(textInput(eventId, [adaId], { message }))).toMatchObject({
       outbox: 1,
     });
+    const letter = `Dear {name}, ${'x'.repeat(600)} [LINK]`;
+    expect(
+      await host.invitations.sendEmails(emailInput(eventId, [adaId], { message: letter })),
+    ).toMatchObject({ outbox: 1 });
   });
 
   test('are refused while the event is a draft', async ({ host }) => {

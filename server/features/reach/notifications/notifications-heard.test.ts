@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { createLiveWedding } from '../../../../tests/factories/events.ts';
+import { createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
 import { hearChanges } from '../../../../tests/heard-changes.ts';
 import { createHost, test } from '../../../../tests/test.ts';
+import { sendDueReminders } from './reminders.commands.ts';
 
 test('a message is heard by the hosts while it waits, by whom it is for once it is sent, and when it was seen', async ({
   world,
@@ -35,4 +36,15 @@ test('a message is heard by the hosts while it waits, by whom it is for once it 
   expect(seen.notificationIds).toHaveLength(2);
   for (const _twice of [1, 2]) await phone.notifications.markViewed(seen);
   expect(take()).toEqual([{ guests: 'none' }]);
+});
+
+test('a reminder is heard by those its item is for, once', async ({ world, clock }) => {
+  const { heard, take } = hearChanges(world);
+  const host = await createHost(heard);
+  const { eventId, familyId, maryId } = await createLiveWedding(host);
+  await createItem(host, eventId, { title: 'Family photo', roleIds: [familyId] });
+  clock.set('2026-06-06T16:45:00Z');
+  take();
+  for (const _twice of [1, 2]) await sendDueReminders(heard.services.db, clock.now());
+  expect(take()).toEqual([{ kind: undefined, guests: [maryId] }]);
 });
