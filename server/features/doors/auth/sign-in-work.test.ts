@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { signInRounds } from '@daysheet/shared/guessing.ts';
 import { accountInput } from '../../../../tests/factories/accounts.ts';
 import { solve } from '../../../../tests/factories/work.ts';
-import { addToCount } from '../../../db/failed-attempts.ts';
+import { addToCount, readCount } from '../../../db/failed-attempts.ts';
 import { type Caller, createVisitor, catchRefusal, test, type World } from '../../../../tests/test.ts';
 import { getPaidSignInLimits, computeSignInRounds } from './auth.rules.ts';
 
@@ -72,8 +72,14 @@ describe('after five wrong passwords', () => {
       signInRounds.most,
     ]);
     await addToCount(db, { ...ofAccount, count: 7 }, clock.now());
+    const readGuesses = () => readCount(db, ofAccount.key, clock.now());
+    const before = await readGuesses();
+    // A right one was no guess.
+    await visitor.auth.signIn({ ...ana, work: await workFor(visitor, ana) });
+    expect(await readGuesses()).toBe(before);
     const work = await workFor(visitor, ana);
-    await visitor.auth.signIn({ ...ana, work });
+    await catchRefusal(visitor.auth.signIn({ ...ana, password: 'guess', work }));
+    expect(await readGuesses()).toBe(before + 1);
     clock.advance(24 * 60 + 1);
     await visitor.auth.signIn(ana);
   });
