@@ -129,6 +129,9 @@ describe('an event that is brought from a file', () => {
       return kept.map(({ id }) => id).filter((id) => id === first || id === second);
     };
     expect(await listKept()).toEqual([second]);
+    // What comes late of the first takes nothing from the second.
+    await host.eventFiles.addPart({ id: first, position: 1, list: 'items', rows: sampleFile().items });
+    expect(await listKept()).toContain(second);
     world.clock.advance(3 * 60);
     await sweepEventFiles(db, world.clock.now());
     expect(await listKept()).toEqual([]);
