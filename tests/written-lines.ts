@@ -17,14 +17,15 @@ const refuseGaps = (kind: string, facts: Facts): Facts =>
   });
 
 /**
- * Makes a sentence of every line of activity that was written, and throws where it has a gap or is about no item. `read`
- * are the ids of those that were read before.
+ * Makes a sentence of every line of activity that was written, and throws where it has a gap, counts none or is about no
+ * item. `read` are the ids of those that were read before.
  */
 export async function assertSentences(db: Database, read: Set<string>): Promise<void> {
   for (const { id, kind, facts, itemIds, userId } of await db.select().from(activity)) {
     if (read.has(id)) continue;
     read.add(id);
     describeActivity({ kind, facts: refuseGaps(kind, facts), who: userId && 'Hana Host' });
+    if (facts['count'] === 0) throw new Error(`A line of ${kind} counts none.`);
     if (/^items?_/.test(kind) && itemIds.length === 0) throw new Error(`A line of ${kind} is about no item.`);
   }
 }

@@ -87,11 +87,11 @@ test('where the host wants to ask first, a place is held for a day, and then goe
   await first?.say('coming');
   expect((await first?.read())?.inLine).toBe(3);
   const { db } = world.services;
-  await advanceLines(db, clock.now());
+  expect(await advanceLines(db, clock.now())).toBe(0);
   expect((await third?.read())?.offeredUntil).toBe(null);
   clock.advance(24 * 60);
   expect(await catchRefusal(second?.offer(true) ?? Promise.resolve())).toBe('answers.offer_gone');
-  await advanceLines(db, clock.now());
+  expect(await advanceLines(db, clock.now())).toBe(1);
   expect(await second?.read()).toMatchObject({ inLine: 3, offeredUntil: null });
   await third?.offer(true);
   await third?.offer(true);

@@ -44,7 +44,7 @@ export async function namePlusOne(
     if (people.some((one) => one.id === id)) return;
     if (!own || left <= 0) throw new AppError('households.no_places_left');
     const { roleId, householdId } = own;
-    const housemates = around.filter((one) => householdId !== null && one.householdId === householdId);
+    const housemates = around.filter((one) => one.householdId === householdId);
     if (housemates.length >= householdPeopleMax) throw new AppError('households.too_many_people');
     const person = { id, eventId, roleId, householdId, plusOneOf: own.id, ...buildNameColumns(name) };
     const [created] = await tx
