@@ -147,8 +147,8 @@ export const copyMorePeople = (db: Database, now: Date): Promise<boolean> =>
     const copy = { from: waiting.fromEventId, to: event.id, now };
     const copied = await copyNext(tx, copy, waiting.afterAttendeeId);
     const left = Math.max(0, waiting.people - copied.length);
-    const last = copied.at(-1);
-    if (last === undefined || copied.length < rowsAtOnce) await tx.delete(eventCopies).where(ofEvent);
+    const last = copied[rowsAtOnce - 1];
+    if (last === undefined) await tx.delete(eventCopies).where(ofEvent);
     else await tx.update(eventCopies).set({ afterAttendeeId: last, people: left }).where(ofEvent);
     const by = { eventId: event.id, userId: event.createdBy };
     await emit(tx, by, { kind: 'people_copied', facts: { count: copied.length } }, now);

@@ -189,6 +189,17 @@ describe('an event with a long list that is deleted', () => {
     expect(await db.$count(events, inArray(events.id, ids))).toBe(0);
   });
 
+  test('that is short goes at once, as do all short ones of an account', async ({ world, host }) => {
+    const { db } = world.services;
+    const ids: string[] = [];
+    for (let n = 0; n < 3; n += 1) ids.push((await createLiveWedding(host)).eventId);
+    await host.events.delete({ eventId: ids[0] ?? '' });
+    expect(await db.$count(events, inArray(events.id, ids))).toBe(2);
+    const { user } = await host.auth.session();
+    await host.account.delete({ email: user?.email ?? '', password });
+    expect(await db.$count(events, inArray(events.id, ids))).toBe(0);
+  });
+
   test('is not taken live by a request of its host that waited for it meanwhile', async ({ world, host }) => {
     const { eventId } = await createLiveWedding(host);
     await host.events.deactivate({ eventId });

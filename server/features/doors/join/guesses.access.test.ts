@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { guessWindowMinutes, slowGuesses } from '@daysheet/shared/guessing.ts';
+import { listenIn } from '../../../../tests/asked-statements.ts';
 import { catchRefusal, test, type World } from '../../../../tests/test.ts';
 import { createGuessGuard } from './guesses.access.ts';
 
@@ -48,4 +49,17 @@ test('guests who came at once with a right code are not taken for guessers for l
   await guard.takeBack(here, code);
   expect(guard.isKnown(here, code)).toBe(true);
   await guard.count(here);
+});
+
+test('who has to pay is not counted any further: a flood asks nothing of the database', async ({
+  world,
+  clock,
+}) => {
+  clock.advance(4 * guessWindowMinutes);
+  const { asked, world: heard } = listenIn(world);
+  const guard = createGuard(heard);
+  await guessTooOften(guard);
+  asked.length = 0;
+  expect(await catchRefusal(guard.count(here))).toBe('join.work_needed');
+  expect(asked).toEqual([]);
 });

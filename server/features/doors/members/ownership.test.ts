@@ -48,6 +48,8 @@ describe('an event', () => {
 
   test('is offered to one at a time; either side calls it off, and nobody else', async ({ world, host }) => {
     const { eventId, pia, piaId, rea, reaId } = await createTogether(world, host);
+    const other = await createTogether(world, host);
+    await host.members.offer({ eventId: other.eventId, userId: other.piaId });
     const listOffered = async () =>
       (await host.members.list({ eventId })).members
         .filter(({ isOffered }) => isOffered)
@@ -64,6 +66,9 @@ describe('an event', () => {
     await host.members.endOffer({ eventId });
     await host.members.endOffer({ eventId });
     expect(await catchRefusal(pia.members.takeOver({ eventId }))).toBe('members.not_offered');
+    // What is offered of another event stays so.
+    await other.pia.members.takeOver({ eventId: other.eventId });
+    expect((await other.pia.events.get({ eventId: other.eventId })).right).toBe('owner');
   });
 
   test('has one owner, whoever is quicker', async ({ world, host }) => {

@@ -15,6 +15,7 @@ import {
   tellProposals,
   zoe,
 } from '../../../../tests/factories/published-sheets.ts';
+import { hearChanges } from '../../../../tests/heard-changes.ts';
 import { addMember } from '../../../../tests/factories/members.ts';
 import { catchRefusal, createHost, test } from '../../../../tests/test.ts';
 
@@ -52,6 +53,21 @@ test('a host follows a sheet, is proposed what is different, and takes it over',
     'sheet_accepted',
     'sheet_followed',
   ]);
+});
+
+test('what a host takes over is heard by whose place on the list changes, and by who is new', async ({
+  world,
+}) => {
+  const { heard, take } = hearChanges(world);
+  const host = await createHost(heard);
+  const { eventId, maryId } = await createLiveWedding(host);
+  await host.followedSheets.follow({ eventId, address: publishSheet(heard, [mary, omar, zoe]).address });
+  take();
+  await decideAll(host, eventId, 'accept');
+  const [zoeNow] = (await host.attendees.list({ eventId, search: 'Zoé' })).attendees;
+  const changes = take().filter(({ kind }) => kind === 'sheet_accepted');
+  expect(changes).toHaveLength(1);
+  expect([...(changes[0]?.guests ?? [])].toSorted()).toEqual([maryId, zoeNow?.id].toSorted());
 });
 
 test('what can be taken back says whose decision it was', async ({ world, host }) => {
