@@ -229,13 +229,15 @@ export const test = base
     } as const;
     return { clock, pauses, sentences: new Set(), services: await createServices(deps) };
   })
-  .extend('clock', ({ world }, { onCleanup }) => {
-    world.clock.set('2026-06-05T12:00:00Z');
-    // Whatever a test is about: of what happened in it, Recent Activity has a whole sentence.
+  // Whatever a test is about: of what happened in it, Recent Activity has a whole sentence.
+  .extend('writtenLines', { auto: true }, ({ world }, { onCleanup }) => {
     onCleanup(async () => {
       await assertSentences(world.services.db, world.sentences);
       await assertAuditKinds(world.services.db);
     });
+  })
+  .extend('clock', ({ world }) => {
+    world.clock.set('2026-06-05T12:00:00Z');
     return world.clock;
   })
   .extend('host', ({ world, clock: _clock }) => createHost(world))
