@@ -11,7 +11,8 @@ export function hearChanges(world: World) {
   const take = () =>
     asked.splice(0).flatMap(({ query, params }) => {
       if (!query.includes('pg_notify')) return [];
-      const { edit, guests } = readChange(String(params[1]).replace(/^\S+ /, ''));
+      const { topics, edit, guests } = readChange(String(params[1]).replace(/^\S+ /, ''));
+      if (topics.length === 0) throw new Error('A change makes nothing stale.');
       return [{ kind: edit?.kind, guests: typeof guests === 'string' ? guests : guests.attendeeIds }];
     });
   return { heard, take };

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { onlineSeconds } from '@daysheet/shared/live.ts';
 import { expect } from 'vitest';
 import { createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
-import { test } from '../../../../tests/test.ts';
+import { hearChanges } from '../../../../tests/heard-changes.ts';
+import { createHost, test } from '../../../../tests/test.ts';
 import { presence } from '../../../db/schema/live.ts';
 import { readChange } from './live.rules.ts';
 import { sweepPresence } from './presence.jobs.ts';
@@ -29,6 +31,22 @@ test('a page that closes is forgotten, and a host hears of it once, as of its op
   await expect.poll(() => heard).toContainEqual(expect.arrayContaining(['schedule']));
   stop();
   expect(heard.filter((topics) => JSON.stringify(topics) === '["presence"]')).toHaveLength(2);
+});
+
+test('hosts hear of somebody’s first page, not of one more, and again once they were away', async ({
+  world,
+  clock,
+}) => {
+  const { heard, take } = hearChanges(world);
+  const host = await createHost(heard);
+  const { eventCode } = await createLiveWedding(host);
+  const { phone, guest } = await joinOnPhone(heard, eventCode, 'mary');
+  take();
+  for (const _page of [1, 2]) await phone.live.beat({ ...guest, pageId: randomUUID() });
+  expect(take()).toEqual([{ kind: undefined, guests: 'none' }]);
+  clock.advance(onlineSeconds / 60);
+  await phone.live.beat({ ...guest, pageId: randomUUID() });
+  expect(take()).toHaveLength(1);
 });
 
 test('a page that closed without a word is forgotten when it has long been silent; one that is open stays', async ({
