@@ -21,7 +21,12 @@ test('a long list is cleared in parts, each tried twice is once, and each comes 
   expect(await host.attendees.clear({ eventId, undoId: undoIds[0] })).toEqual(first);
   expect(await host.attendees.clear({ eventId, undoId: undoIds[1] })).toEqual(rest);
   expect(await host.attendees.clear({ eventId, undoId: undoIds[0] })).toEqual({ ...first, left: 0 });
-  expect(await host.attendees.clear({ eventId, undoId: randomUUID() })).toEqual({ removed: 0, left: 0 });
+  const emptyId = randomUUID();
+  expect(await host.attendees.clear({ eventId, undoId: emptyId })).toEqual({ removed: 0, left: 0 });
+  // A list that was empty is as it was, and nothing has happened.
+  expect(await host.attendees.restore({ eventId, undoId: emptyId })).toEqual({ restored: 0 });
+  const { lines } = await host.events.activity({ eventId });
+  expect(lines.map(({ kind }) => kind)).not.toContain('attendees_restored');
   expect(await host.attendees.restore({ eventId, undoId: undoIds[1] })).toEqual({ restored: 500 });
   expect((await host.attendees.list({ eventId })).total).toBe(500);
   expect(await host.attendees.restore({ eventId, undoId: undoIds[0] })).toEqual({ restored: 2000 });

@@ -212,7 +212,7 @@ describe("a guest's stream", () => {
     );
     await vi.waitFor(() => expect(bus.size()).toBe(before + 5));
     for (const stream of streams) stream.close();
-    await vi.waitFor(() => expect(bus.size()).toBe(before));
+    await vi.waitFor(() => expect(bus.size()).toBe(before), { timeout: 20_000 });
   });
 });
 
