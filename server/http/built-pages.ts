@@ -6,7 +6,6 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { RenderGuestPage } from '@daysheet/shared/guest-page.ts';
 import { type GuestFiles, guestFilesFile, isShown, listClasses } from '@daysheet/shared/guest-styles.ts';
 import type { SiteBuild } from '@daysheet/shared/site-page.ts';
-import { forPages } from '../plugins/security-headers.ts';
 import {
   type Installation,
   installPage,
@@ -101,7 +100,13 @@ async function readInlineScripts(clientDir: string): Promise<string[]> {
   return texts.flatMap(listInlineScripts);
 }
 
-/** Names in `assets/` carry a hash of their content, everything else may change any time. */
+/** How long a browser keeps a file: names in `assets/` carry a hash of their content, everything else may change any time. */
+function chooseCaching(clientDir: string, path: string): string {
+  if (path.startsWith(join(clientDir, 'assets'))) return `public, max-age=${yearSeconds}, immutable`;
+  // A browser asks for the mark at each address that a page takes on; an old one does no harm for a day.
+  return /\.(?:png|svg)$/.test(path) ? 'public, max-age=86400' : 'no-cache';
+}
+
 const buildFileOptions = (clientDir: string): FastifyStaticOptions => ({
   root: clientDir,
   index: false,
@@ -114,14 +119,8 @@ const buildFileOptions = (clientDir: string): FastifyStaticOptions => ({
   // What never changes is asked for once, and whole.
   acceptRanges: false,
   setHeaders: (response, path) => {
-    const isHashed = path.startsWith(join(clientDir, 'assets'));
-    // A page's own policy binds what it loads; a worker of it is bound by this one.
-    if (isHashed) {
-      for (const name of forPages) response.removeHeader(name);
-      response.header('content-security-policy', "default-src 'self'");
-    }
-    const lasting = isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache';
-    response.header('cache-control', response.hasHeader('x-robots-tag') ? 'no-store' : lasting);
+    const isKey = response.hasHeader('x-robots-tag');
+    response.header('cache-control', isKey ? 'no-store' : chooseCaching(clientDir, path));
   },
 });
 

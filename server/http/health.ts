@@ -8,7 +8,6 @@ import { describeAge } from '../features/reach/backups/backups.rules.ts';
 import type { Replicas } from '../db/replicas/replicas.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Redis } from '../lib/redis/redis.ts';
-import { forPages } from '../plugins/security-headers.ts';
 
 /** Shorter than a balancer's patience, and than a statement's time: who asks is told while it is still of use. */
 const patienceMilliseconds = 2500;
@@ -45,7 +44,6 @@ export function healthRoutes(
 ): void {
   // Guests' open pages ask this every few seconds: it says no more than it has to.
   app.get(serverPaths.isAlive, (_request, reply) => {
-    for (const name of forPages) reply.removeHeader(name);
     const isLost = database.isLost?.() ?? false;
     return reply
       .header('cache-control', 'no-store')

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** What only a page is bound by: half a kilobyte, which each script and each sign of life would carry. */
-export const forPages = ['content-security-policy', 'permissions-policy', 'referrer-policy'];
-
 /** For an address that is a key: nobody keeps it, passes it on or finds it. */
 export const keyAddressHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
@@ -28,24 +25,39 @@ function buildContentSecurityPolicy(inlineScripts: readonly string[]): string {
   ].join('; ');
 }
 
+/** What is no page may load nothing but ours: a worker, say, which is bound by its own script's policy. */
+const policyOfOthers = "default-src 'self'";
+
+/**
+ * What only a page is bound by goes with pages alone: it is half a kilobyte, which each script, each sign of life and each
+ * answer would carry to a phone.
+ */
 export function securityHeaders(
   app: FastifyInstance,
   options: { publicUrl: string; inlineScripts: readonly string[] },
 ): void {
-  const headers: Record<string, string> = {
+  const isSecure = options.publicUrl.startsWith('https://');
+  const ofAll = {
+    'x-content-type-options': 'nosniff',
+    // By this a guest's phone tells our answers from a hotel's network's; rendered pages say more.
+    'x-daysheet-page': 'ours',
+    ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
+  const ofPages = Object.entries({
     'content-security-policy': buildContentSecurityPolicy(options.inlineScripts),
     'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
     // A guest's address holds their key: another site learns the origin at most.
     'referrer-policy': 'strict-origin',
-    'x-content-type-options': 'nosniff',
-    // By this a guest's phone tells our answers from a hotel's network's; rendered pages say more.
-    'x-daysheet-page': 'ours',
-  };
-  if (options.publicUrl.startsWith('https://')) {
-    headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains';
-    headers['cross-origin-opener-policy'] = 'same-origin';
-  }
+    ...(isSecure && { 'cross-origin-opener-policy': 'same-origin' }),
+  });
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
+    reply.headers(ofAll);
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // What a browser has kept it goes on with, but for the headers that this answer has.
+    if (reply.statusCode === 304) return;
+    const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
+    if (!isPage) return void reply.header('content-security-policy', policyOfOthers);
+    for (const [name, value] of ofPages) if (!reply.hasHeader(name)) reply.header(name, value);
   });
 }

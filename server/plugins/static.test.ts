@@ -34,6 +34,8 @@ beforeAll(async () => {
     `host <script>${INLINE}</script><script src="/assets/a.js"></script>`,
   );
   await writeFile(join(clientDir, 'guest.html'), 'guest');
+  await writeFile(join(clientDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(clientDir, 'robots.txt'), 'User-agent: *');
   await writeFile(join(clientDir, 'assets/a.js'), 'plain');
   await writeFile(join(clientDir, 'assets/a.js.br'), 'compressed');
   app = await createServer('http://localhost:3000');
@@ -165,7 +167,25 @@ describe('assets', () => {
   });
 });
 
+describe('what is no page', () => {
+  test('carries what binds no page but a worker, and a mark is kept for a day', async () => {
+    const { headers } = await app.inject({ url: '/favicon.svg' });
+    expect(headers['content-security-policy']).toBe("default-src 'self'");
+    expect(headers['permissions-policy']).toBeUndefined();
+    expect(headers['cache-control']).toBe('public, max-age=86400');
+    expect((await app.inject({ url: '/robots.txt' })).headers['cache-control']).toBe('no-cache');
+  });
+});
+
 describe('headers of a page', () => {
+  test('that a browser has kept are not told anew where it is still the same', async () => {
+    const { headers: first } = await app.inject({ url: '/dashboard', headers: html });
+    const again = { ...html, 'if-none-match': String(first['etag']) };
+    const { statusCode, headers } = await app.inject({ url: '/dashboard', headers: again });
+    expect(statusCode).toBe(304);
+    expect(headers['content-security-policy']).toBeUndefined();
+  });
+
   test('the policy allows the inline script of the built page and no other', async () => {
     const { headers } = await app.inject({ url: '/dashboard', headers: html });
     const hash = createHash('sha256').update(INLINE).digest('base64');
