@@ -160,7 +160,7 @@ describe('assets', () => {
 
   test('carry a policy for workers only, and nothing else that binds pages', async () => {
     const { headers } = await app.inject({ url: '/assets/a.js' });
-    expect(headers['content-security-policy']).toBe("default-src 'self'");
+    expect(headers['content-security-policy']).toBe("default-src 'self'; frame-ancestors 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['permissions-policy']).toBeUndefined();
     expect(headers['referrer-policy']).toBeUndefined();
@@ -170,7 +170,7 @@ describe('assets', () => {
 describe('what is no page', () => {
   test('carries what binds no page but a worker, and a mark is kept for a day', async () => {
     const { headers } = await app.inject({ url: '/favicon.svg' });
-    expect(headers['content-security-policy']).toBe("default-src 'self'");
+    expect(headers['content-security-policy']).toBe("default-src 'self'; frame-ancestors 'none'");
     expect(headers['permissions-policy']).toBeUndefined();
     expect(headers['cache-control']).toBe('public, max-age=86400');
     expect((await app.inject({ url: '/robots.txt' })).headers['cache-control']).toBe('no-cache');
