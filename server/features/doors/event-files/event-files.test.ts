@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { eventFileSizeMax } from '@daysheet/shared/limits.ts';
+import { copiesPerHourMax, eventFileSizeMax } from '@daysheet/shared/limits.ts';
 import { askQuestion, askWhoComes } from '../../../../tests/factories/answers.ts';
 import { bring, sampleFile, sendParts, takeOut } from '../../../../tests/factories/event-files.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
@@ -84,6 +84,8 @@ describe('an event that is brought from a file', () => {
     expect(second.eventCode).toBe(first.eventCode);
     expect((await host.eventFiles.bring(input)).eventCode).toBe(first.eventCode);
     expect((await host.events.list({})).events).toHaveLength(1);
+    // Further tries are no further copies, of which there are so many an hour.
+    for (let n = 0; n < copiesPerHourMax; n += 1) await host.eventFiles.bring(input);
     const ofFile = eq(eventFileParts.fileId, id);
     expect(await world.services.db.select().from(eventFileParts).where(ofFile)).toEqual([]);
   });

@@ -9,6 +9,7 @@ import { joinAs } from '../../../../tests/factories/guests.ts';
 import { createSubscriber } from '../../../../tests/fake-push.ts';
 import { createVisitor, type Host, catchRefusal, test, type World } from '../../../../tests/test.ts';
 import { answerMails } from '../../../db/schema/answer-mails.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { calendarFeeds } from '../../../db/schema/calendar.ts';
 import { followedSheets, sheetRows } from '../../../db/schema/followed-sheets.ts';
 import { notificationReceipts } from '../../../db/schema/notifications.ts';
@@ -122,6 +123,28 @@ describe('a guest who joined by themselves and is on the list', () => {
     await merge();
     const { people } = await host.invitations.recipients({ eventId, channel: 'email' });
     expect(people.filter(({ isWaiting }) => isWaiting).map(({ attendeeId }) => attendeeId)).toEqual([maryId]);
+  });
+
+  test('brings what the listed person has not, and what is wrong with it', async ({ host, world }) => {
+    const { eventId, mimiId, maryId, familyId, friendsId, merge } = await createDoubled(host, world);
+    const mimi = { name: 'Mimi Leigh', roleId: friendsId, email: 'mimi@example.com', phone: '12' };
+    await host.attendees.update({ eventId, attendeeId: mimiId, ...mimi });
+    const { db } = world.services;
+    const isMimi = eq(eventAttendees.id, mimiId);
+    await db
+      .update(eventAttendees)
+      .set({ emailProblem: 'address_refused', phoneProblem: 'address_refused' })
+      .where(isMimi);
+    const mary = { name: 'Mary Lee', roleId: familyId, email: 'mary@example.com' };
+    await host.attendees.update({ eventId, attendeeId: maryId, ...mary });
+    await merge();
+    const [merged] = (await host.attendees.list({ eventId, search: 'Mary' })).attendees;
+    expect(merged).toMatchObject({
+      email: 'mary@example.com',
+      emailProblem: null,
+      phone: '12',
+      phoneProblem: 'address_refused',
+    });
   });
 
   test('becomes the listed person: name, role and links stay, and the phone goes on', async ({
