@@ -11,6 +11,7 @@ import type { attendeeStandings } from '@daysheet/shared/attendees.ts';
 import { joinAs } from '../../../../tests/factories/guests.ts';
 import { createInvited, listOutbox, textInput } from '../../../../tests/factories/invitations.ts';
 import { type Host, catchRefusal, test } from '../../../../tests/test.ts';
+import { calendarFeeds } from '../../../db/schema/calendar.ts';
 
 async function weddingWithFamily(host: Host) {
   const { id: eventId } = await createWedding(host);
@@ -208,6 +209,7 @@ describe('removing a person', () => {
   test('a guest who was removed by mistake has their page again: same key, same items', async ({
     host,
     guest,
+    world,
   }) => {
     const { eventId, eventCode, maryId } = await createLiveWedding(host);
     await createItem(host, eventId, {
@@ -216,6 +218,7 @@ describe('removing a person', () => {
       attendeeIds: [maryId],
     });
     const mary = await joinAs(guest, eventCode, 'mary');
+    const { address } = await guest.calendar.link(mary);
     const undoId = randomUUID();
     const remove = { eventId, attendeeId: maryId, undoId };
     await host.attendees.delete(remove);
@@ -225,6 +228,10 @@ describe('removing a person', () => {
     await host.attendees.restore({ eventId, undoId });
     const { items } = await guest.join.schedule(mary);
     expect(items.map((item) => item.title)).toEqual(['Ceremony', 'Surprise']);
+    // Their calendar on a phone goes on, too.
+    const rows = await world.services.db.select().from(calendarFeeds);
+    expect(rows.map(({ attendeeId }) => attendeeId)).toContain(maryId);
+    expect((await guest.calendar.link(mary)).address).toBe(address);
   });
 
   test('a host can neither remove a person of another event nor undo what its host removed', async ({
