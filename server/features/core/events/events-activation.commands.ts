@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
-import { events } from '../../../db/schema/events.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
+import { writeEvent } from './events.commands.ts';
 import { readReadiness } from './events.queries.ts';
 import { isReady } from './events.rules.ts';
 
@@ -13,12 +12,7 @@ export async function activateEvent(db: Database, scope: HostScope, now: Date): 
     const event = await lockEvent(tx, scope);
     if (event.status === 'active') return event;
     if (!isReady(await readReadiness(tx, scope))) throw new AppError('events.not_ready');
-    const [active] = await tx
-      .update(events)
-      .set({ status: 'active', updatedAt: now })
-      .where(eq(events.id, scope.eventId))
-      .returning();
-    if (!active) throw new AppError('events.not_found');
+    const active = await writeEvent(tx, event, { status: 'active', updatedAt: now });
     await emit(tx, scope, { kind: 'event_activated' }, now);
     return active;
   });
@@ -29,12 +23,7 @@ export async function deactivateEvent(db: Database, scope: HostScope, now: Date)
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, scope);
     if (event.status === 'draft') return event;
-    const [draft] = await tx
-      .update(events)
-      .set({ status: 'draft', updatedAt: now })
-      .where(eq(events.id, scope.eventId))
-      .returning();
-    if (!draft) throw new AppError('events.not_found');
+    const draft = await writeEvent(tx, event, { status: 'draft', updatedAt: now });
     await emit(tx, scope, { kind: 'event_deactivated' }, now);
     return draft;
   });

@@ -9,7 +9,7 @@ import { isLanguage } from '../../../lib/delivery/mail-texts.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
 import { hasPicture } from '../looks/pictures.queries.ts';
-import { createUnusedCode } from './events.commands.ts';
+import { createUnusedCode, writeEvent } from './events.commands.ts';
 import { assertNotInPast } from './events.rules.ts';
 
 type Settings = z.output<typeof updateEventInput>;
@@ -81,12 +81,8 @@ export async function replaceCode(
     const event = await lockEvent(tx, scope);
     if (event.eventCode !== eventCode) return event;
     await tx.insert(retiredCodes).values({ eventCode, retiredAt: now }).onConflictDoNothing();
-    const [replaced] = await tx
-      .update(events)
-      .set({ eventCode: await createUnusedCode(tx, event.eventType), updatedAt: now })
-      .where(eq(events.id, scope.eventId))
-      .returning();
-    if (!replaced) throw new AppError('events.not_found');
+    const unused = await createUnusedCode(tx, event.eventType);
+    const replaced = await writeEvent(tx, event, { eventCode: unused, updatedAt: now });
     await emit(tx, scope, { kind: 'code_replaced' }, now);
     return replaced;
   });

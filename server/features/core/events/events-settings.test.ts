@@ -187,6 +187,11 @@ describe('the days of an event', () => {
       { endDate: '2026-06-08' },
       { endDate: '2026-06-08' },
     ]);
+    // Nor does a page that saw neither of two days take one of them away.
+    await host.events.addDay({ eventId, endDate: '2026-06-08' });
+    expect(await host.events.addDay(add)).toEqual({ endDate: '2026-06-09' });
+    const { lines } = await host.events.activity({ eventId });
+    expect(lines.filter(({ kind }) => kind === 'day_added')).toHaveLength(2);
   });
 });
 
@@ -275,6 +280,12 @@ describe('an event that is built in one go', () => {
     const orphan = { ...input, roles: [], people: [], items };
     expect(await catchRefusal(host.events.build(orphan))).toBe('roles.not_found');
     expect(await catchRefusal(host.events.get({ eventId: input.id }))).toBe('events.not_found');
+  });
+
+  test('begins today at the earliest, as one that is made empty does', async ({ host }) => {
+    const past = { ...weddingInput({ startDate: '2026-06-04' }), roles: [], people: [], items: [] };
+    expect(await catchRefusal(host.events.build(past))).toBe('events.start_in_past');
+    expect((await host.events.list({})).events).toEqual([]);
   });
 });
 

@@ -24,6 +24,16 @@ export async function createUnusedCode(tx: Transaction, eventType: EventType): P
   }
 }
 
+/** Writes what changes of an event whose row is locked, and gives it as it is from then on. */
+export async function writeEvent(
+  tx: Transaction,
+  event: EventRow,
+  changes: Partial<Pick<EventRow, 'status' | 'eventCode' | 'updatedAt'>>,
+): Promise<EventRow> {
+  await tx.update(events).set(changes).where(eq(events.id, event.id));
+  return { ...event, ...changes };
+}
+
 type NewEvent = z.output<typeof createEventInput>;
 /** An event has a colour of its own, but where all pages of this server have another one than ours. */
 export type Making = { now: Date; brand: Brand };
