@@ -234,6 +234,12 @@ describe('with Resend', () => {
       outbox: 0,
       skipped: expect.objectContaining({ linkRevoked: 1, noAddress: 1, optedOut: 0, badAddress: 0 }),
     });
+    // Of who is left out alone nothing is tried, nor said.
+    expect(await host.invitations.retry({ eventId, sendId: id })).toMatchObject({ queued: 0 });
+    const { lines } = await host.events.activity({ eventId });
+    expect(lines.filter(({ kind }) => kind === 'invitations_retried')).toMatchObject([
+      { facts: { count: 1 } },
+    ]);
   });
 
   test('an event that is taken offline while it runs sends no more', async ({ world }) => {

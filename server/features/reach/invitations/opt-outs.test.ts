@@ -121,6 +121,11 @@ test("a host who has a guest's mail sent to themselves cannot undo what the gues
   expect(ofHost).not.toBe('');
   await host.attendees.update({ ...ada, email: 'ada@example.com' });
   await press(own);
+  await press(ofHost);
   await press(`${ofHost}/undo`);
   expect(await isOut(host, eventId)).toEqual([true]);
+  // Nor are the hosts told that the guest wants messages again.
+  const { lines } = await host.events.activity({ eventId });
+  const said = lines.map(({ kind }) => kind).filter((kind) => kind.startsWith('attendee_opted'));
+  expect(said).toEqual(['attendee_opted_out']);
 });
