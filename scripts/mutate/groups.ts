@@ -99,7 +99,7 @@ export function listGroups(files: readonly string[], { everywhere }: { everywher
         tests: [file.replace(/ts$/, 'test.ts'), ...(inSql[file] ?? [])],
         projects: ['unit' as const, 'server' as const],
       })),
-    ...(everywhere
+    ...(everywhere && others.length > 0
       ? [{ name: 'gates and commands', files: others, tests: ['server/'], projects: database }]
       : folders.map(([name, own = []]) => ({
           name,
