@@ -57,6 +57,33 @@ describe('an item that a host cancels', () => {
     expect((await listed(mary)).cancelled).toEqual([]);
   });
 
+  test('on its own day is told as well, of what repeats, too; what is over is not', async ({
+    host,
+    world,
+    clock,
+  }) => {
+    const { eventId, eventCode } = await createLiveWedding(host);
+    const walk = await createItem(host, eventId, {
+      title: 'Walk',
+      startTime: '22:00',
+      endTime: '01:00',
+      repeat: { frequency: 'daily', every: 1, ends: { kind: 'times', times: 2 } },
+    });
+    await host.notices.keepQuiet({ eventId });
+    const mary = await joinOnPhone(world, eventCode, 'mary');
+    const offOn = async (instant: string) => {
+      clock.set(instant);
+      const undoId = await remover(host, eventId)(walk, { occurrenceDate: '2026-06-06', change: 'this' });
+      const { cancelled } = await listed(mary);
+      await host.schedule.restore({ eventId, undoId });
+      return cancelled;
+    };
+    expect(await offOn('2026-06-06T15:00:00Z')).toEqual(['Walk']);
+    // Its night goes on after midnight there.
+    expect(await offOn('2026-06-06T22:30:00Z')).toEqual(['Walk']);
+    expect(await offOn('2026-06-07T10:00:00Z')).toEqual([]);
+  });
+
   test('is not shown to who joins later, though it was for them', async ({ host, world, clock }) => {
     const { eventId, eventCode, maryId, omarId } = await createLiveWedding(host);
     const toast = { assignmentType: 'individuals' as const, attendeeIds: [maryId, omarId], roleIds: [] };
