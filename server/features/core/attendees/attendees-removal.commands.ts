@@ -283,7 +283,8 @@ export async function restoreFrom(
       where ${undos.id} = ${undoId}
       on conflict do nothing`);
   await closeUndo(tx, undoId, now);
-  await emit(tx, scope, { kind: 'attendees_restored', facts: { count: undo.count } }, now);
+  if (undo.count > 0)
+    await emit(tx, scope, { kind: 'attendees_restored', facts: { count: undo.count } }, now);
   await assertPeopleFit(tx, scope);
   return undo.count;
 }
