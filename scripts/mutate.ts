@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Group, listGroups, pickFiles } from './mutate/groups.ts';
 import { instrument } from './mutate/instrument.ts';
@@ -52,7 +53,10 @@ async function judgeGroup({ name, files, tests, projects }: Group): Promise<Judg
   if (outcomes.length === 0) fail(`The tests of ${name} did not run:\n${output}`);
   if (!/Test Files/.test(output))
     console.log(`  ${outcomes.length} files of tests were asked, then they were stopped.`);
-  for (const file of unfit) console.log(`  ${file} fails without a break, and was not asked.`);
+  for (const { path, reason } of unfit)
+    console.log(
+      `  ${relative(ROOT, path)} fails without a break, and was not asked: ${reason.split('\n')[0]}`,
+    );
   const judged = judge(drawn, outcomes);
   reportSurvivors(judged);
   return judged;

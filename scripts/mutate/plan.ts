@@ -8,7 +8,12 @@ export type Mutant = { id: string; file: string; line: number; was: string; beca
 /** `sources` has the text of each file with all its breaks in it, switched off; `judged` is what is to be tried. */
 export type Plan = { sources: Record<string, string>; judged: string[]; fileOf: Record<string, string> };
 /** What one test file said of breaks. `missed` by one may still be noticed by another. */
-export type Outcome = { noticed: string[]; late: string[]; missed: string[]; unfit?: string };
+export type Outcome = {
+  noticed: string[];
+  late: string[];
+  missed: string[];
+  unfit?: { path: string; reason: string };
+};
 
 /** A folder of one run, so that two at once do not meet. */
 const WORK = testEnv.mutateFolder ?? mkdtempSync(join(tmpdir(), 'daysheet-mutate-'));

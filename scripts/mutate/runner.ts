@@ -43,6 +43,11 @@ const isLate = (task: RunnerTask) =>
 const listTests = (tasks: readonly RunnerTask[]): RunnerTestCase[] =>
   tasks.flatMap((task) => (task.type === 'test' ? [task] : listTests(task.tasks)));
 
+const listFailed = (file: RunnerTestFile): RunnerTask[] =>
+  [file, ...listTests(file.tasks)].filter(({ result }) => result?.state === 'fail');
+const findReason = (failed: readonly RunnerTask[]): string =>
+  failed.flatMap(({ result }) => result?.errors ?? []).find(({ message }) => message)?.message ?? '';
+
 /** For each test how often it reaches which breaks. */
 type Reached = readonly (readonly [string, Record<string, number>])[];
 
@@ -146,10 +151,8 @@ export default class BreakingRunner extends TestRunner {
   async #runAgain(path: string, wanted: ReadonlySet<string>) {
     const again = new AgainRunner(this.config, wanted);
     for (const key of GIVEN) Object.defineProperty(again, key, { value: Reflect.get(this, key) });
-    const [file] = await startTests([path], again);
-    const tasks: RunnerTask[] = file ? [file, ...listTests(file.tasks)] : [];
-    const failed = tasks.filter((task) => task.result?.state === 'fail');
-    return { isNoticed: failed.length > 0, isLate: failed.some(isLate) };
+    const failed = (await startTests([path], again)).flatMap(listFailed);
+    return { isNoticed: failed.length > 0, isLate: failed.some(isLate), reason: findReason(failed) };
   }
 
   async #breakBelow(
@@ -161,8 +164,10 @@ export default class BreakingRunner extends TestRunner {
     const outcome = { noticed: [] as string[], late: [] as string[], missed: [] as string[] };
     const tried = listTried(path, asked, { reading, reached });
     // What fails without a break, or the second time, would pass for noticing one.
-    const isFit =
-      file.result?.state === 'pass' && (tried.length === 0 || !(await this.#runAgain(path, asked)).isNoticed);
+    const isAsked = file.result?.state === 'pass' && tried.length > 0;
+    const again = isAsked ? await this.#runAgain(path, asked) : undefined;
+    const isFit = file.result?.state === 'pass' && !again?.isNoticed;
+    const reason = again?.reason ?? findReason(listFailed(file));
     const tryOut = async (id: string, tests: ReadonlySet<string>): Promise<boolean> => {
       const hits = reached.reduce((sum, [, counts]) => sum + (counts[id] ?? 0), reading[id] ?? 0);
       switches.hitCount = 0;
@@ -185,6 +190,6 @@ export default class BreakingRunner extends TestRunner {
       if (!(await tryOut(id, wanted))) outcome.missed.push(id);
     }
     if (left.length > 0) vi.resetModules();
-    addOutcome(isFit ? outcome : { ...outcome, unfit: path });
+    addOutcome(isFit ? outcome : { ...outcome, unfit: { path, reason } });
   }
 }
