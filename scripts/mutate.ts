@@ -3,9 +3,16 @@ import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Group, listGroups, pickFiles } from './mutate/groups.ts';
 import { instrument } from './mutate/instrument.ts';
-import { readOutcomes, removePlan, writePlan } from './mutate/plan.ts';
-import { pickSample } from './mutate/sample.ts';
-import { computeScore, describeScore, type Judged, judge, reportSurvivors } from './mutate/survivors.ts';
+import { type Mutant, readOutcomes, removePlan, writePlan } from './mutate/plan.ts';
+import { pickSample, toKey } from './mutate/sample.ts';
+import {
+  computeScore,
+  describeScore,
+  isNoticed,
+  type Judged,
+  judge,
+  reportSurvivors,
+} from './mutate/survivors.ts';
 import { install } from './prepare.ts';
 import { bin, fail, ROOT, run } from './run.ts';
 
@@ -13,8 +20,8 @@ import { bin, fail, ROOT, run } from './run.ts';
  * Breaks rules on purpose, one at a time, and tells which breaks no test noticed (docs/decisions/049-mutants.md):
  * `npm run mutate` for all rules, `npm run mutate -- server/features/core/links` for the rules, gates and commands below
  * paths, `--since main` for those that have changed, `--sample 12` for so many breaks of each file, drawn by `--seed`.
- * After `--minutes 7` a group's tests are stopped, and what they said until then is told. `--everywhere` asks all tests with
- * a database of gates and commands, not their folder's alone: of some commands only others tell.
+ * After `--minutes 7` a group's tests are stopped, and what they said until then is told. With `--wider 30` what its own
+ * tests let pass is asked of all tests with a database then, for so many minutes: of some commands only others tell.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,14 +30,18 @@ const { values, positionals } = parseArgs({
     sample: { type: 'string', default: '0' },
     seed: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '0' },
-    everywhere: { type: 'boolean', default: false },
+    wider: { type: 'string', default: '0' },
   },
 });
 
-/** What became of each break of the group. */
-async function judgeGroup({ name, files, tests, projects }: Group): Promise<Judged[]> {
+/** What became of those breaks of the group that are picked. */
+async function judgeGroup(
+  { name, files, tests, projects }: Group,
+  pick: (mutants: Mutant[]) => Mutant[],
+  minutes: string,
+): Promise<Judged[]> {
   const { mutants, sources } = await instrument(files);
-  const drawn = pickSample(mutants, Number(values.sample), values.seed);
+  const drawn = pick(mutants);
   console.log(`\n${name}: ${files.length} files, ${drawn.length} of ${mutants.length} breaks`);
   const fileOf = Object.fromEntries(mutants.map(({ id, file }) => [id, file]));
   const { MUTATE_FOLDER } = writePlan({ sources, judged: drawn.map(({ id }) => id), fileOf });
@@ -46,7 +57,7 @@ async function judgeGroup({ name, files, tests, projects }: Group): Promise<Judg
       ...projects.flatMap((project) => ['--project', project]),
       ...tests,
     ],
-    { timeout: Number(values.minutes) * 60_000 },
+    { timeout: Number(minutes) * 60_000 },
   );
   const outcomes = readOutcomes();
   const unfit = outcomes.flatMap((one) => one.unfit ?? []);
@@ -62,6 +73,27 @@ async function judgeGroup({ name, files, tests, projects }: Group): Promise<Judg
   return judged;
 }
 
+const drawSample = (mutants: Mutant[]) => pickSample(mutants, Number(values.sample), values.seed);
+
+/** The same breaks, once those that survived were asked of all tests with a database. */
+async function askWider(judged: Judged[]): Promise<Judged[]> {
+  const survivors = new Set(judged.filter((one) => !isNoticed(one)).map(toKey));
+  if (survivors.size === 0) return judged;
+  const files = [...new Set(judged.filter((one) => !isNoticed(one)).map(({ file }) => file))];
+  const group = {
+    name: 'All tests with a database',
+    files,
+    tests: ['server/'],
+    projects: ['server' as const],
+  };
+  const again = await judgeGroup(
+    group,
+    (all) => all.filter((one) => survivors.has(toKey(one))),
+    values.wider,
+  );
+  return [...judged.filter(isNoticed), ...again];
+}
+
 install();
 const all = globSync(
   ['shared/*.ts', 'client/src/**/*.rules.ts', 'server/features/*/*/*.{rules,access,commands}.ts'],
@@ -73,8 +105,12 @@ const changed = values.since
 const files = pickFiles(all, changed ?? positionals);
 if (files.length === 0) fail('There is no rule, gate or command there.');
 process.on('exit', removePlan);
-const judged: Judged[] = [];
-for (const group of listGroups(files, values)) judged.push(...(await judgeGroup(group)));
+let judged: Judged[] = [];
+for (const group of listGroups(files)) judged.push(...(await judgeGroup(group, drawSample, values.minutes)));
+if (Number(values.wider) > 0) {
+  console.log(`\n${describeScore(judged)} by their own tests`);
+  judged = await askWider(judged);
+}
 if (computeScore(judged).total === 0) fail('Nothing there decides anything while tests run.');
 const sampled = Number(values.sample) > 0 ? `, a sample drawn with seed ${values.seed}` : '';
 console.log(`\n${describeScore(judged)}${sampled}`);

@@ -82,12 +82,13 @@ const inSql: Record<string, readonly string[] | undefined> = {
 const listTests = (folder: string) =>
   folder === 'shared' ? ['shared/', '.rules.test.ts'] : [`${folder}/`, ...(askedToo[folder] ?? [])];
 
-/** Rules in one go, by tests that are quick; what asks a database by itself, folder by folder, or `everywhere` in one go. */
-export function listGroups(files: readonly string[], { everywhere }: { everywhere: boolean }): Group[] {
+/** Rules in one go, by tests that are quick; what asks a database by itself, or folder by folder. */
+export function listGroups(files: readonly string[]): Group[] {
   const rules = files.filter((file) => IS_RULE.test(file) && !(file in inSql));
-  const others = files.filter((file) => !IS_RULE.test(file));
-  const folders = Object.entries(Object.groupBy(others, getFolderName));
-  const database = ['server' as const];
+  const others = Object.groupBy(
+    files.filter((file) => !IS_RULE.test(file)),
+    getFolderName,
+  );
   const tests = [...new Set(rules.map(getFolderName))].flatMap(listTests);
   return [
     ...(rules.length > 0 ? [{ name: 'rules', files: rules, tests, projects: ['unit' as const] }] : []),
@@ -99,13 +100,11 @@ export function listGroups(files: readonly string[], { everywhere }: { everywher
         tests: [file.replace(/ts$/, 'test.ts'), ...(inSql[file] ?? [])],
         projects: ['unit' as const, 'server' as const],
       })),
-    ...(everywhere && others.length > 0
-      ? [{ name: 'gates and commands', files: others, tests: ['server/'], projects: database }]
-      : folders.map(([name, own = []]) => ({
-          name,
-          files: own,
-          tests: listTests(name),
-          projects: database,
-        }))),
+    ...Object.entries(others).map(([name, own = []]) => ({
+      name,
+      files: own,
+      tests: listTests(name),
+      projects: ['server' as const],
+    })),
   ];
 }

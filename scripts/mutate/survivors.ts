@@ -19,7 +19,7 @@ export function judge(drawn: readonly Mutant[], outcomes: readonly Outcome[]): J
   }));
 }
 
-const isNoticed = ({ status }: Judged) => status === 'noticed' || status === 'late';
+export const isNoticed = ({ status }: Judged) => status === 'noticed' || status === 'late';
 
 export function computeScore(judged: readonly Judged[]): { total: number; noticed: number } {
   return { total: judged.length, noticed: judged.filter(isNoticed).length };
