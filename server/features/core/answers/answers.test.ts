@@ -216,6 +216,10 @@ describe('a question', () => {
     expect(await host.answers.byChoice({ eventId })).toEqual([{ questionId, value: 'Fish', people: 1 }]);
     expect(await catchRefusal(words('Steak'))).toBe('answers.not_a_choice');
     expect(await catchRefusal(words('Fish', 1, 'No nuts'))).toBe('answers.not_a_choice');
+    // What is saved as it was is the question that guests have read.
+    await askQuestion(host, eventId, { id: questionId });
+    await words('Beans');
+    await words('Fish');
     await askQuestion(host, eventId, { id: questionId, choices: ['Fish', 'Soup'] });
     expect(await catchRefusal(words('Soup'))).toBe('answers.question_changed');
     await words('Soup', 2);

@@ -176,6 +176,8 @@ describe('the days of an event', () => {
     expect(await host.events.days({ eventId })).toEqual([{ date: '2026-06-06', label: 'The big day' }]);
     await host.events.renameDay({ eventId, date: '2026-06-06', label: '' });
     expect(await host.events.days({ eventId })).toEqual([]);
+    await host.events.renameDay({ eventId, date: '2026-06-07', label: 'Brunch' });
+    expect(await host.events.days({ eventId })).toEqual([{ date: '2026-06-07', label: 'Brunch' }]);
     const outside = host.events.renameDay({ eventId, date: '2026-06-08', label: 'After' });
     expect(await catchRefusal(outside)).toBe('schedule.outside_dates');
   });

@@ -52,6 +52,23 @@ describe('an event that is brought from a file', () => {
     expect(await catchRefusal(host.events.get({ eventId: id }))).toBe('events.not_found');
   });
 
+  test('lets newcomers choose the roles that its file opens, or that are open by their name', async ({
+    host,
+  }) => {
+    const roles = [
+      { key: 1, roleName: 'Family', color: 0, openToNewcomers: false },
+      { key: 2, roleName: 'Friends', color: 5 },
+      { key: 3, roleName: 'Crew', color: 1, openToNewcomers: true },
+    ];
+    const id = await bring(host, sampleFile({ roles }));
+    const made = await host.roles.list({ eventId: id });
+    expect(made.map(({ roleName, openToNewcomers }) => [roleName, openToNewcomers])).toEqual([
+      ['Family', false],
+      ['Friends', true],
+      ['Crew', true],
+    ]);
+  });
+
   test('has each date of a repeating item as it was, and who wants no messages wants none', async ({
     host,
   }) => {

@@ -41,14 +41,15 @@ describe('the members of an event', () => {
   test('may do another thing from the moment on that their right is changed', async ({ world, host }) => {
     const { eventId, planner, plannerId } = await createTogether(world, host);
     await planner.events.addDay({ eventId, endDate: '2026-06-07' });
-    await host.members.change({ eventId, userId: plannerId, right: 'day' });
-    await host.members.change({ eventId, userId: plannerId, right: 'day' });
+    for (const _twice of [1, 2]) {
+      await host.members.change({ eventId, userId: plannerId, right: 'day' });
+      expect((await readWords(host, eventId)).filter((line) => line.includes('member_'))).toEqual([
+        'Hana Host: member_changed',
+      ]);
+    }
     expect(await catchRefusal(planner.events.renameDay({ eventId, date: '2026-06-06', label: 'X' }))).toBe(
       'members.not_allowed',
     );
-    expect((await readWords(host, eventId)).filter((line) => line.includes('member_'))).toEqual([
-      'Hana Host: member_changed',
-    ]);
   });
 
   test('find nothing once they are removed, and what they have open ends at once', async ({
