@@ -253,6 +253,12 @@ describe('taken back, an import of households and answers', () => {
     await phone.answers.give({ ...guest, ...submit({ askingId, attendeeId: maryId, reply: 'not_coming' }) });
     await host.attendees.undoImport({ eventId, importId });
     expect(await tell(host, eventId)).toMatchObject({ 'Mary Lee': '-|0|not_coming|-|-' });
+    // Nor does it forget what she changed her mind from.
+    const history = await host.answers.history({ eventId, askingId });
+    expect(history.map(({ by, reply }) => `${by} ${reply}`).toSorted()).toEqual([
+      'guest not_coming',
+      'host coming',
+    ]);
   });
 });
 

@@ -176,6 +176,7 @@ describe('an invitation', () => {
     const mails = await listMail(world, email);
     expect(mails.map(({ kind, status }) => [kind, status])).toEqual([['member_invited', 'queued']]);
     expect(mails[0]?.text).toContain(first.link);
+    for (const said of ['Ana & Søren', 'Hana Host']) expect(mails[0]?.text).toContain(said);
     await invite(owner, eventId, { email: email.toUpperCase() });
     expect((await owner.members.list({ eventId })).invitations).toHaveLength(1);
     expect(await catchRefusal(createVisitor(world).members.open({ token: first.token }))).toBe(
