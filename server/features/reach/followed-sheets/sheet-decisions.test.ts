@@ -164,6 +164,26 @@ test('decisions are taken back: people are as they were, and the proposals are t
   expect(await tellProposals(host, eventId)).toEqual(told);
 });
 
+test('a decision that is taken back proposes what the sheet says by now, not what it said then', async ({
+  world,
+  host,
+}) => {
+  const { eventId } = await createLiveWedding(host);
+  const sheet = publishSheet(world, [mary, omar, zoe]);
+  await host.followedSheets.follow({ eventId, address: sheet.address });
+  const { undoId } = await decideAll(host, eventId, 'accept');
+  sheet.write([mary, omar, { ...zoe, email: 'zoe@example.org' }]);
+  await sheet.readAMinuteLater();
+  expect(await tellProposals(host, eventId)).toEqual([
+    'change Zoé Dupont email zoe@example.com>zoe@example.org',
+  ]);
+  await host.followedSheets.undo({ eventId, undoId });
+  expect(await tellProposals(host, eventId)).toContain('new Zoé Dupont');
+  await decideAll(host, eventId, 'accept');
+  const [added] = (await host.attendees.list({ eventId, search: 'Zoé' })).attendees;
+  expect(added?.email).toBe('zoe@example.org');
+});
+
 test('a decision holds nothing that a guest needs who answers, while it waits for that guest', async ({
   world,
   host,
