@@ -3,9 +3,20 @@ import { compiledTexts } from './client/vite/compiled-texts.ts';
 import { testEnv } from './tests/env.ts';
 
 const TIME_ZONE = { TZ: 'Asia/Kathmandu' };
-/** Servers that are killed, built or walked through: two thirds of the time of all tests together. */
+/** Servers that are killed, built, looked over or walked through, and a year that goes by: most of the time of all tests. */
 const rare = testEnv.isQuick
-  ? ['tests/faults/**', 'tests/try-feature.test.ts', 'scripts/check-containers.test.ts', 'scripts/dev/**']
+  ? [
+      'scripts/check-containers.test.ts',
+      'scripts/dev/**',
+      'server/doctor/**',
+      'server/features/doors/event-files/round-trip.test.ts',
+      'server/features/doors/restoring/**',
+      'server/features/reach/backups/**',
+      'server/trpc/table-growth.test.ts',
+      'tests/faults/**',
+      'tests/fuzz/**',
+      'tests/try-feature.test.ts',
+    ]
   : [];
 
 export default defineConfig({

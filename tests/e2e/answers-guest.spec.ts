@@ -12,46 +12,46 @@ import { signUpHost } from './typed-host.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('what another adult answered in confidence is not shown, and replaced only by whoever says so', async ({
-  page,
-  context,
-  browser,
-}) => {
-  const { host, eventId, mary, john } = await inviteLees(context);
-  await ask(host, eventId);
-  await askFood(host, eventId, randomUUID(), { isSensitive: true });
-  const food = 'What will you eat?';
-  await openLive(page, mary);
-  const marys = answerCard(page);
-  await marys.open.click();
-  await marys.pill(food, 'Mary Lee', 'Fish').click();
-  await marys.part(food).getByRole('textbox', { name: 'Mary Lee: Allergies' }).fill('No nuts');
-  await marys.send.click();
-  await expect(marys.card).toBeHidden();
+test(
+  'what another adult answered in confidence is not shown, and replaced only by whoever says so',
+  { tag: '@rare' },
+  async ({ page, context, browser }) => {
+    const { host, eventId, mary, john } = await inviteLees(context);
+    await ask(host, eventId);
+    await askFood(host, eventId, randomUUID(), { isSensitive: true });
+    const food = 'What will you eat?';
+    await openLive(page, mary);
+    const marys = answerCard(page);
+    await marys.open.click();
+    await marys.pill(food, 'Mary Lee', 'Fish').click();
+    await marys.part(food).getByRole('textbox', { name: 'Mary Lee: Allergies' }).fill('No nuts');
+    await marys.send.click();
+    await expect(marys.card).toBeHidden();
 
-  const phone = await openPhone(browser);
-  await openLive(phone, john);
-  const johns = answerCard(phone);
-  await johns.open.click();
-  const answered = johns.person(food, 'Mary Lee');
-  await expect(answered).toContainText('Answered already. It is sensitive, so it is not shown here.');
-  await expect(johns.card).not.toContainText('No nuts');
-  await expect(answered.getByRole('radio')).toHaveCount(0);
-  await expectNoAxeFindings(phone);
-  await answered.getByRole('button', { name: 'Answer instead' }).click();
-  await expect(johns.part(food)).toContainText('What you answer instead takes its place.');
-  await expect(answered.getByRole('radio', { name: 'No answer' })).toBeChecked();
-  await johns.pill(food, 'Mary Lee', 'Beans').click();
-  await expectNoAxeFindings(phone);
-  await johns.send.click();
-  await expect(johns.card).toBeHidden();
-  expect(await host.answers.byChoice.query({ eventId })).toMatchObject([{ value: 'Beans', people: 1 }]);
+    const phone = await openPhone(browser);
+    await openLive(phone, john);
+    const johns = answerCard(phone);
+    await johns.open.click();
+    const answered = johns.person(food, 'Mary Lee');
+    await expect(answered).toContainText('Answered already. It is sensitive, so it is not shown here.');
+    await expect(johns.card).not.toContainText('No nuts');
+    await expect(answered.getByRole('radio')).toHaveCount(0);
+    await expectNoAxeFindings(phone);
+    await answered.getByRole('button', { name: 'Answer instead' }).click();
+    await expect(johns.part(food)).toContainText('What you answer instead takes its place.');
+    await expect(answered.getByRole('radio', { name: 'No answer' })).toBeChecked();
+    await johns.pill(food, 'Mary Lee', 'Beans').click();
+    await expectNoAxeFindings(phone);
+    await johns.send.click();
+    await expect(johns.card).toBeHidden();
+    expect(await host.answers.byChoice.query({ eventId })).toMatchObject([{ value: 'Beans', people: 1 }]);
 
-  // It is Mary's own answer, so she reads what was said for her.
-  await marys.open.click();
-  await expect(marys.person(food, 'Mary Lee').getByRole('radio', { name: 'Beans' })).toBeChecked();
-  await phone.context().close();
-});
+    // It is Mary's own answer, so she reads what was said for her.
+    await marys.open.click();
+    await expect(marys.person(food, 'Mary Lee').getByRole('radio', { name: 'Beans' })).toBeChecked();
+    await phone.context().close();
+  },
+);
 
 /** The one place at the ceremony is Omar's, and Mary waits for it. */
 async function fillCeremony(context: BrowserContext, waitingRule: 'asked' | 'moves_up') {
@@ -98,28 +98,29 @@ test('who waits reads their place on the waiting list, is told of one that is he
   await expect(coming).toBeChecked();
 });
 
-test('who moved up by themselves is told, and has a day to say no, also after the last day', async ({
-  page,
-  context,
-}) => {
-  const { host, eventId, mary, enter, close } = await fillCeremony(context, 'moves_up');
-  await enter('Mary Lee', 'coming');
-  await close();
-  await openLive(page, mary);
-  const answers = answerCard(page);
-  await expect(answers.status).toHaveText('Number 1 on the waiting list');
-  await enter('Omar Haddad', 'not_coming');
-  await expect(page.getByText('A place became free, and it is yours')).toBeVisible();
-  await expect(answers.status).toHaveText('You said yes.');
-  await answers.open.click();
-  const ceremony = answers.part('Ceremony');
-  await expect(ceremony).toContainText('A place became free, and it is Mary Lee’s. Until ');
-  await expectNoAxeFindings(page);
-  await answers.card.getByRole('button', { name: 'Let it go' }).click();
-  await expect(answers.person('Ceremony', 'Mary Lee')).toContainText('Not coming');
-  const [asking] = await host.answers.askings.query({ eventId });
-  expect(asking?.counts).toMatchObject({ coming: 0, notComing: 2 });
-});
+test(
+  'who moved up by themselves is told, and has a day to say no, also after the last day',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const { host, eventId, mary, enter, close } = await fillCeremony(context, 'moves_up');
+    await enter('Mary Lee', 'coming');
+    await close();
+    await openLive(page, mary);
+    const answers = answerCard(page);
+    await expect(answers.status).toHaveText('Number 1 on the waiting list');
+    await enter('Omar Haddad', 'not_coming');
+    await expect(page.getByText('A place became free, and it is yours')).toBeVisible();
+    await expect(answers.status).toHaveText('You said yes.');
+    await answers.open.click();
+    const ceremony = answers.part('Ceremony');
+    await expect(ceremony).toContainText('A place became free, and it is Mary Lee’s. Until ');
+    await expectNoAxeFindings(page);
+    await answers.card.getByRole('button', { name: 'Let it go' }).click();
+    await expect(answers.person('Ceremony', 'Mary Lee')).toContainText('Not coming');
+    const [asking] = await host.answers.askings.query({ eventId });
+    expect(asking?.counts).toMatchObject({ coming: 0, notComing: 2 });
+  },
+);
 
 test('on the day itself what is on stands above what is asked, answered or not', async ({
   page,

@@ -178,80 +178,81 @@ async function openPhone(phone: Page, link: string) {
   await phone.goto(link);
 }
 
-test('below a path of a host: from signing up to unsubscribing, nothing is asked for outside of it', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(120_000);
-  const requests: string[] = [];
-  const failed: string[] = [];
-  const watch = (context: BrowserContext) => {
-    context.on('request', (request) => requests.push(request.url()));
-    context.on('response', (response) => {
-      if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
+test(
+  'below a path of a host: from signing up to unsubscribing, nothing is asked for outside of it',
+  { tag: '@rare' },
+  async ({ page, browser }) => {
+    test.setTimeout(120_000);
+    const requests: string[] = [];
+    const failed: string[] = [];
+    const watch = (context: BrowserContext) => {
+      context.on('request', (request) => requests.push(request.url()));
+      context.on('response', (response) => {
+        if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
+      });
+    };
+    watch(page.context());
+    await signUp(page);
+    const mary = { id: randomUUID(), email: `mary-${randomUUID()}@example.com` };
+    const eventId = await makeWedding(page, mary);
+    await call(page, 'invitations.sendEmails', {
+      eventId,
+      id: randomUUID(),
+      subject: 'Come',
+      message: 'Hello {name}: [LINK]',
+      attendeeIds: [mary.id],
     });
-  };
-  watch(page.context());
-  await signUp(page);
-  const mary = { id: randomUUID(), email: `mary-${randomUUID()}@example.com` };
-  const eventId = await makeWedding(page, mary);
-  await call(page, 'invitations.sendEmails', {
-    eventId,
-    id: randomUUID(),
-    subject: 'Come',
-    message: 'Hello {name}: [LINK]',
-    attendeeIds: [mary.id],
-  });
-  const link = await findMailed(mary.email, /http\S+\/i\/[\w-]+/);
-  expect(link).toContain(`${proxy.url}/i/`);
+    const link = await findMailed(mary.email, /http\S+\/i\/[\w-]+/);
+    expect(link).toContain(`${proxy.url}/i/`);
 
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    permissions: ['notifications'],
-  });
-  const subscriber = createSubscriber();
-  await context.addInitScript(fakePush, subscriber.subscription);
-  watch(context);
-  const phone = await context.newPage();
-  await openPhone(phone, link);
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      isMobile: true,
+      permissions: ['notifications'],
+    });
+    const subscriber = createSubscriber();
+    await context.addInitScript(fakePush, subscriber.subscription);
+    watch(context);
+    const phone = await context.newPage();
+    await openPhone(phone, link);
 
-  // The plan changes, and the open page hears of it by its stream.
-  await call(page, 'schedule.create', {
-    eventId,
-    id: randomUUID(),
-    title: 'Dinner',
-    eventDate: inDays(20),
-    startTime: '19:00',
-    notificationMinutes: null,
-    assignmentType: 'roles',
-    roleIds: [],
-    attendeeIds: [],
-  });
-  await expect(guestSchedulePage(phone).items).toHaveText(['Ceremony', 'Dinner'], { timeout: 15_000 });
+    // The plan changes, and the open page hears of it by its stream.
+    await call(page, 'schedule.create', {
+      eventId,
+      id: randomUUID(),
+      title: 'Dinner',
+      eventDate: inDays(20),
+      startTime: '19:00',
+      notificationMinutes: null,
+      assignmentType: 'roles',
+      roleIds: [],
+      attendeeIds: [],
+    });
+    await expect(guestSchedulePage(phone).items).toHaveText(['Ceremony', 'Dinner'], { timeout: 15_000 });
 
-  await tellPhone(page, phone, { eventId, subscriber });
-  const calendar = calendarSheet(phone);
-  await calendar.open.click();
-  const address = (await calendar.download.getAttribute('href')) ?? '';
-  expect(new URL(address, phone.url()).pathname).toMatch(/^\/days\/calendar\//);
-  const file = await phone.request.get(new URL(address, phone.url()).href);
-  expect(await file.text()).toContain(`${proxy.url}/i/`);
-  await calendar.close.click();
+    await tellPhone(page, phone, { eventId, subscriber });
+    const calendar = calendarSheet(phone);
+    await calendar.open.click();
+    const address = (await calendar.download.getAttribute('href')) ?? '';
+    expect(new URL(address, phone.url()).pathname).toMatch(/^\/days\/calendar\//);
+    const file = await phone.request.get(new URL(address, phone.url()).href);
+    expect(await file.text()).toContain(`${proxy.url}/i/`);
+    await calendar.close.click();
 
-  await phone.goto(await findMailed(mary.email, /http\S+\/unsubscribe\/\S+/));
-  const unsubscribe = unsubscribePage(phone);
-  await unsubscribe.unsubscribe.click();
-  await expect(unsubscribe.isOut).toBeVisible();
-  await expect(phone).toHaveURL(new RegExp(`^${proxy.url}/unsubscribe/[\\w.-]+/left$`));
-  await phone.getByRole('link', { name: 'Daysheet' }).click();
-  await expect(phone).toHaveURL(`${proxy.url}/`);
+    await phone.goto(await findMailed(mary.email, /http\S+\/unsubscribe\/\S+/));
+    const unsubscribe = unsubscribePage(phone);
+    await unsubscribe.unsubscribe.click();
+    await expect(unsubscribe.isOut).toBeVisible();
+    await expect(phone).toHaveURL(new RegExp(`^${proxy.url}/unsubscribe/[\\w.-]+/left$`));
+    await phone.getByRole('link', { name: 'Daysheet' }).click();
+    await expect(phone).toHaveURL(`${proxy.url}/`);
 
-  expect(proxy.asked).toEqual([]);
-  expect(requests.filter((url) => /^https?:/.test(url) && !url.startsWith(`${proxy.url}/`))).toEqual([]);
-  expect(failed).toEqual([]);
-  await context.close();
-});
+    expect(proxy.asked).toEqual([]);
+    expect(requests.filter((url) => /^https?:/.test(url) && !url.startsWith(`${proxy.url}/`))).toEqual([]);
+    expect(failed).toEqual([]);
+    await context.close();
+  },
+);
 
 test(
   'whoever is signed out comes back to where they were, below the path',

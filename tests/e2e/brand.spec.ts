@@ -135,73 +135,74 @@ test('every page of the site names the house that runs it, in each language', as
   }
 });
 
-test('a host and a guest see the house’s name, colour and logo, on screen and in their mail', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(180_000);
-  await page.goto(server.url + sitePages.home);
-  await expectBranded(page, '/');
-  const create = page.getByRole('link', { name: 'Create an event' }).first();
-  await expect(create).toHaveCSS('background-color', 'rgb(138, 28, 74)');
-  await expectNoAxeFindings(page);
-  await signUp(page);
+test(
+  'a host and a guest see the house’s name, colour and logo, on screen and in their mail',
+  { tag: '@rare' },
+  async ({ page, browser }) => {
+    test.setTimeout(180_000);
+    await page.goto(server.url + sitePages.home);
+    await expectBranded(page, '/');
+    const create = page.getByRole('link', { name: 'Create an event' }).first();
+    await expect(create).toHaveCSS('background-color', 'rgb(138, 28, 74)');
+    await expectNoAxeFindings(page);
+    await signUp(page);
 
-  const mary = { id: randomUUID(), email: `mary-${randomUUID()}@example.com` };
-  const eventId = await makeWedding(page, mary);
-  const segments = { eventId, eventType: 'wedding' };
-  for (const path of Object.values(guardedPages)) {
-    await page.goto(server.url + buildPath<string>(path, segments));
-    await page.waitForLoadState('networkidle');
-    await expectBranded(page, path);
-  }
-  await page.goto(server.url + guardedPages.dashboard);
-  await expectNoAxeFindings(page);
-  await page.goto(server.url + guardedPages.account);
-  await page.getByRole('button', { name: 'Enable Two-Factor Authentication' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Your Password').fill(ana.password);
-  await page.keyboard.press('Enter');
-  const link = await dialog.getByRole('link', { name: 'open it in your app' }).getAttribute('href');
-  expect(new URL(link ?? '').searchParams.get('issuer')).toBe(name);
-  await expectBranded(page, 'two-factor authentication');
+    const mary = { id: randomUUID(), email: `mary-${randomUUID()}@example.com` };
+    const eventId = await makeWedding(page, mary);
+    const segments = { eventId, eventType: 'wedding' };
+    for (const path of Object.values(guardedPages)) {
+      await page.goto(server.url + buildPath<string>(path, segments));
+      await page.waitForLoadState('networkidle');
+      await expectBranded(page, path);
+    }
+    await page.goto(server.url + guardedPages.dashboard);
+    await expectNoAxeFindings(page);
+    await page.goto(server.url + guardedPages.account);
+    await page.getByRole('button', { name: 'Enable Two-Factor Authentication' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Your Password').fill(ana.password);
+    await page.keyboard.press('Enter');
+    const link = await dialog.getByRole('link', { name: 'open it in your app' }).getAttribute('href');
+    expect(new URL(link ?? '').searchParams.get('issuer')).toBe(name);
+    await expectBranded(page, 'two-factor authentication');
 
-  await call(page, 'invitations.sendEmails', {
-    eventId,
-    id: randomUUID(),
-    subject: 'Come',
-    message: 'Hello {name}:\n\n[LINK]',
-    attendeeIds: [mary.id],
-  });
-  await call(page, 'auth.requestPasswordReset', { email: ana.email });
-  const reset = await findMail(ana.email, /http\S+reset-password#/);
-  expect(reset.text).toContain(`a new password for ${name}.`);
-  const invitation = await findMail(mary.email, /http\S+\/i\/[\w-]+/);
-  for (const { from, subject, text, html } of resend.accepted) {
-    expect(from).toBe(`"${name}" <hello@kovac.example>`);
-    expect([subject, text, html].join(' ')).not.toContain('Daysheet');
-  }
-  expect(invitation.html).toContain('background:#8a1c4a');
+    await call(page, 'invitations.sendEmails', {
+      eventId,
+      id: randomUUID(),
+      subject: 'Come',
+      message: 'Hello {name}:\n\n[LINK]',
+      attendeeIds: [mary.id],
+    });
+    await call(page, 'auth.requestPasswordReset', { email: ana.email });
+    const reset = await findMail(ana.email, /http\S+reset-password#/);
+    expect(reset.text).toContain(`a new password for ${name}.`);
+    const invitation = await findMail(mary.email, /http\S+\/i\/[\w-]+/);
+    for (const { from, subject, text, html } of resend.accepted) {
+      expect(from).toBe(`"${name}" <hello@kovac.example>`);
+      expect([subject, text, html].join(' ')).not.toContain('Daysheet');
+    }
+    expect(invitation.html).toContain('background:#8a1c4a');
 
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true });
-  const phone = await context.newPage();
-  const schedule = guestSchedulePage(phone);
-  await phone.goto(invitation.link);
-  await expect(schedule.items).toHaveText(['Ceremony']);
-  await expect(phone).toHaveTitle('Ana & Søren · Kovač & Söhne');
-  await phone.goto(server.url + openPages.auth);
-  await expectBranded(phone, 'auth on a phone');
-  await phone.goto(invitation.link);
-  await expect(schedule.items).toHaveText(['Ceremony']);
-  expect(await phone.evaluate(() => document.documentElement.outerHTML)).not.toContain('Daysheet');
-  await expectNoAxeFindings(phone);
-  const isLogoKept = async () => {
-    const kept = await phone.evaluate(async () =>
-      (await (await caches.open('daysheet-files')).keys()).map(({ url }) => new URL(url).pathname),
-    );
-    const shown = await phone.evaluate(() => document.documentElement.dataset['logo'] ?? '');
-    return shown !== '' && kept.includes(shown);
-  };
-  await expect.poll(isLogoKept, { timeout: 20_000 }).toBe(true);
-  await context.close();
-});
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true });
+    const phone = await context.newPage();
+    const schedule = guestSchedulePage(phone);
+    await phone.goto(invitation.link);
+    await expect(schedule.items).toHaveText(['Ceremony']);
+    await expect(phone).toHaveTitle('Ana & Søren · Kovač & Söhne');
+    await phone.goto(server.url + openPages.auth);
+    await expectBranded(phone, 'auth on a phone');
+    await phone.goto(invitation.link);
+    await expect(schedule.items).toHaveText(['Ceremony']);
+    expect(await phone.evaluate(() => document.documentElement.outerHTML)).not.toContain('Daysheet');
+    await expectNoAxeFindings(phone);
+    const isLogoKept = async () => {
+      const kept = await phone.evaluate(async () =>
+        (await (await caches.open('daysheet-files')).keys()).map(({ url }) => new URL(url).pathname),
+      );
+      const shown = await phone.evaluate(() => document.documentElement.dataset['logo'] ?? '');
+      return shown !== '' && kept.includes(shown);
+    };
+    await expect.poll(isLogoKept, { timeout: 20_000 }).toBe(true);
+    await context.close();
+  },
+);

@@ -34,86 +34,87 @@ test('a host asks who comes, and to an item with few places', async ({ page, con
   await expect(card('Ceremony')).toContainText('0 of 1 places taken');
 });
 
-test('a host asks a question, enters what is said on the telephone, and reminds the rest', async ({
-  page,
-  context,
-}) => {
-  const host = await signUpHost(context);
-  const { eventId, maryId } = await planWedding(host, inDays(20));
-  await host.events.activate.mutate({ eventId });
-  const ask = {
-    allowsMaybe: true,
-    deadlineOn: inDays(6),
-    whenDeclined: 'gone',
-    waitingRule: 'moves_up',
-  } as const;
-  const { id: askingId } = await host.answers.saveAsking.mutate({
-    ...ask,
-    eventId,
-    id: randomUUID(),
-    itemId: null,
-    capacity: null,
-  });
-  const { open, button, card, dialog, main, toast } = answersPage(page);
-  await open(eventId);
-  await button('Ask a question').click();
-  const asks = dialog('Ask a question');
-  await expect(asks.getByRole('textbox', { name: 'Question' })).toHaveValue('What do you eat?');
-  await expectNoAxeFindings(page);
-  await asks.getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect(main.getByRole('heading', { name: 'What do you eat?' })).toBeVisible();
-  await expect(main.getByText('Sensitive')).toBeVisible();
+test(
+  'a host asks a question, enters what is said on the telephone, and reminds the rest',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const { eventId, maryId } = await planWedding(host, inDays(20));
+    await host.events.activate.mutate({ eventId });
+    const ask = {
+      allowsMaybe: true,
+      deadlineOn: inDays(6),
+      whenDeclined: 'gone',
+      waitingRule: 'moves_up',
+    } as const;
+    const { id: askingId } = await host.answers.saveAsking.mutate({
+      ...ask,
+      eventId,
+      id: randomUUID(),
+      itemId: null,
+      capacity: null,
+    });
+    const { open, button, card, dialog, main, toast } = answersPage(page);
+    await open(eventId);
+    await button('Ask a question').click();
+    const asks = dialog('Ask a question');
+    await expect(asks.getByRole('textbox', { name: 'Question' })).toHaveValue('What do you eat?');
+    await expectNoAxeFindings(page);
+    await asks.getByRole('button', { name: 'Ask', exact: true }).click();
+    await expect(main.getByRole('heading', { name: 'What do you eat?' })).toBeVisible();
+    await expect(main.getByText('Sensitive')).toBeVisible();
 
-  await card('Ana & Søren').getByRole('link').click();
-  for (const name of ['Over time', 'By role'])
-    await expect(main.getByRole('heading', { name })).toBeVisible();
-  await expectNoAxeFindings(page);
-  // To telephone: Mary has a number, and is ticked off.
-  await main.getByText('No answer', { exact: false }).and(main.locator('label')).click();
-  await expect(main.getByRole('link', { name: /^Call Mary Lee/ })).toHaveAttribute('href', 'tel:+386401');
-  await main.getByRole('checkbox', { name: 'Called Uncle Karl' }).check();
-  await expectNoAxeFindings(page);
-  await main.getByRole('button', { name: 'Enter answers of Mary Lee' }).click();
-  const enter = dialog('Answers of Mary Lee');
-  await enter.getByRole('radio', { name: 'Coming', exact: true }).check({ force: true });
-  await enter.getByRole('radio', { name: 'Vegetarian' }).check({ force: true });
-  await expectNoAxeFindings(page);
-  await page.keyboard.press('Escape');
-  await enter.getByRole('button', { name: 'Keep editing' }).click();
-  await enter.getByRole('button', { name: 'Save' }).click();
-  await expect(toast('Their answers are saved')).toBeVisible();
-  await expect(main.getByRole('button', { name: 'Enter answers of Mary Lee' })).toHaveCount(0);
-  await expect(main.getByText('1 coming of 2 people asked')).toBeVisible();
-  await expect(main.getByRole('list', { name: 'Changes' })).toContainText('Mary Lee: coming, by Ana Kovač');
-  const [mary] = (await host.answers.list.query({ eventId, askingId, which: 'coming' })).people;
-  expect(mary).toMatchObject({ attendeeId: maryId, by: 'host' });
+    await card('Ana & Søren').getByRole('link').click();
+    for (const name of ['Over time', 'By role'])
+      await expect(main.getByRole('heading', { name })).toBeVisible();
+    await expectNoAxeFindings(page);
+    // To telephone: Mary has a number, and is ticked off.
+    await main.getByText('No answer', { exact: false }).and(main.locator('label')).click();
+    await expect(main.getByRole('link', { name: /^Call Mary Lee/ })).toHaveAttribute('href', 'tel:+386401');
+    await main.getByRole('checkbox', { name: 'Called Uncle Karl' }).check();
+    await expectNoAxeFindings(page);
+    await main.getByRole('button', { name: 'Enter answers of Mary Lee' }).click();
+    const enter = dialog('Answers of Mary Lee');
+    await enter.getByRole('radio', { name: 'Coming', exact: true }).check({ force: true });
+    await enter.getByRole('radio', { name: 'Vegetarian' }).check({ force: true });
+    await expectNoAxeFindings(page);
+    await page.keyboard.press('Escape');
+    await enter.getByRole('button', { name: 'Keep editing' }).click();
+    await enter.getByRole('button', { name: 'Save' }).click();
+    await expect(toast('Their answers are saved')).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Enter answers of Mary Lee' })).toHaveCount(0);
+    await expect(main.getByText('1 coming of 2 people asked')).toBeVisible();
+    await expect(main.getByRole('list', { name: 'Changes' })).toContainText('Mary Lee: coming, by Ana Kovač');
+    const [mary] = (await host.answers.list.query({ eventId, askingId, which: 'coming' })).people;
+    expect(mary).toMatchObject({ attendeeId: maryId, by: 'host' });
 
-  // The rest is reminded; what a guest answers meanwhile is on the open page.
-  const [karl] = await host.answers.unanswered.query({ eventId, askingId });
-  await button('Remind 1 person').click();
-  const reminder = dialog('Remind 1 person');
-  const message = reminder.getByRole('textbox', { name: 'Message' });
-  await expect(message).toHaveValue(/\[LINK\]/);
-  await expectNoAxeFindings(page);
-  await message.fill('Do you come? [LINK]');
-  await reminder.getByRole('radio', { name: 'Text message' }).check({ force: true });
-  await expect(message).not.toHaveValue('Do you come? [LINK]');
-  await reminder.getByRole('radio', { name: 'E-mail' }).check({ force: true });
-  await expect(message).toHaveValue('Do you come? [LINK]');
-  await page.keyboard.press('Escape');
-  await reminder.getByRole('button', { name: 'Discard' }).click();
-  await expect(reminder).toHaveCount(0);
-  await host.answers.enter.mutate({
-    eventId,
-    submissionId: randomUUID(),
-    replies: [{ askingId, attendeeId: karl ?? '', reply: 'not_coming' }],
-    words: [],
-  });
-  await expect(main.getByText('Everybody who is asked has answered.')).toBeVisible();
-  await expect(button('Remind 1 person')).toHaveCount(0);
+    // The rest is reminded; what a guest answers meanwhile is on the open page.
+    const [karl] = await host.answers.unanswered.query({ eventId, askingId });
+    await button('Remind 1 person').click();
+    const reminder = dialog('Remind 1 person');
+    const message = reminder.getByRole('textbox', { name: 'Message' });
+    await expect(message).toHaveValue(/\[LINK\]/);
+    await expectNoAxeFindings(page);
+    await message.fill('Do you come? [LINK]');
+    await reminder.getByRole('radio', { name: 'Text message' }).check({ force: true });
+    await expect(message).not.toHaveValue('Do you come? [LINK]');
+    await reminder.getByRole('radio', { name: 'E-mail' }).check({ force: true });
+    await expect(message).toHaveValue('Do you come? [LINK]');
+    await page.keyboard.press('Escape');
+    await reminder.getByRole('button', { name: 'Discard' }).click();
+    await expect(reminder).toHaveCount(0);
+    await host.answers.enter.mutate({
+      eventId,
+      submissionId: randomUUID(),
+      replies: [{ askingId, attendeeId: karl ?? '', reply: 'not_coming' }],
+      words: [],
+    });
+    await expect(main.getByText('Everybody who is asked has answered.')).toBeVisible();
+    await expect(button('Remind 1 person')).toHaveCount(0);
 
-  await button('Ask no more').click();
-  await expect(main.getByText('The answers of 2 people and their history go with it.')).toBeVisible();
-  await button('Yes, Remove').click();
-  await expect(main.getByText('Nobody has been asked yet')).toBeVisible();
-});
+    await button('Ask no more').click();
+    await expect(main.getByText('The answers of 2 people and their history go with it.')).toBeVisible();
+    await button('Yes, Remove').click();
+    await expect(main.getByText('Nobody has been asked yet')).toBeVisible();
+  },
+);

@@ -46,38 +46,42 @@ async function watchPage(page: Page) {
   return () => page.evaluate(() => Number(Reflect.get(Reflect.get(window, 'held'), 'longest')));
 }
 
-test('files that would fill the page are refused, and the next one is read', async ({ page, context }) => {
-  const host = await signUpHost(context);
-  const { eventId } = await createFarWedding(host);
+test(
+  'files that would fill the page are refused, and the next one is read',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const { eventId } = await createFarWedding(host);
 
-  await test.step('as a guest list', async () => {
-    const screen = attendeesPage(page);
-    await screen.open(eventId);
-    await screen.startImport.click();
-    for (const file of [bomb, wide, cutOff, given('not-a-spreadsheet.xlsx')]) {
-      const readHeld = await watchPage(page);
-      await screen.file.setInputFiles(file);
-      await expect(screen.toast('Import Failed').last()).toBeVisible(refusedWithin);
-      expect(await readHeld(), file.name).toBeLessThan(heldMs);
-      await page.reload();
+    await test.step('as a guest list', async () => {
+      const screen = attendeesPage(page);
+      await screen.open(eventId);
       await screen.startImport.click();
-    }
-    // Columns without a name are none: the one person is found.
-    await screen.file.setInputFiles(columns);
-    await expect(screen.importPeople).toHaveText('Import 1 person');
-  });
-
-  await test.step('as a run sheet', async () => {
-    const plan = planImport(page);
-    await schedulePage(page).open(eventId);
-    await plan.open.click();
-    await plan.file.setInputFiles(bomb);
-    await expect(page.getByText('Import Failed')).toBeVisible(refusedWithin);
-    await plan.file.setInputFiles({
-      ...columns,
-      name: 'plan.csv',
-      buffer: Buffer.from('Title,Start\nLunch,12:00\n'),
+      for (const file of [bomb, wide, cutOff, given('not-a-spreadsheet.xlsx')]) {
+        const readHeld = await watchPage(page);
+        await screen.file.setInputFiles(file);
+        await expect(screen.toast('Import Failed').last()).toBeVisible(refusedWithin);
+        expect(await readHeld(), file.name).toBeLessThan(heldMs);
+        await page.reload();
+        await screen.startImport.click();
+      }
+      // Columns without a name are none: the one person is found.
+      await screen.file.setInputFiles(columns);
+      await expect(screen.importPeople).toHaveText('Import 1 person');
     });
-    await expect(plan.dialog.getByRole('button', { name: 'Import 1 event' })).toBeEnabled();
-  });
-});
+
+    await test.step('as a run sheet', async () => {
+      const plan = planImport(page);
+      await schedulePage(page).open(eventId);
+      await plan.open.click();
+      await plan.file.setInputFiles(bomb);
+      await expect(page.getByText('Import Failed')).toBeVisible(refusedWithin);
+      await plan.file.setInputFiles({
+        ...columns,
+        name: 'plan.csv',
+        buffer: Buffer.from('Title,Start\nLunch,12:00\n'),
+      });
+      await expect(plan.dialog.getByRole('button', { name: 'Import 1 event' })).toBeEnabled();
+    });
+  },
+);

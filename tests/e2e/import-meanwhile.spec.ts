@@ -18,53 +18,54 @@ async function holdParts(page: Page) {
   return held.resolve;
 }
 
-test('a host goes on with the list while one is imported, stops it, and imports it then', async ({
-  page,
-  context,
-}) => {
-  const host = await signUpHost(context);
-  const eventId = await createLiveEvent(host, [{ name: 'Anna Smith' }]);
-  const screen = attendeesPage(page);
-  await screen.open(eventId);
-  const startImport = async () => {
-    await screen.startImport.click();
-    await screen.file.setInputFiles(list);
-    await screen.importPeople.click();
-    await expect(screen.importing).toContainText('0 of 2,500 rows');
-  };
+test(
+  'a host goes on with the list while one is imported, stops it, and imports it then',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const eventId = await createLiveEvent(host, [{ name: 'Anna Smith' }]);
+    const screen = attendeesPage(page);
+    await screen.open(eventId);
+    const startImport = async () => {
+      await screen.startImport.click();
+      await screen.file.setInputFiles(list);
+      await screen.importPeople.click();
+      await expect(screen.importing).toContainText('0 of 2,500 rows');
+    };
 
-  await test.step('what is stopped is not done, and what was done beside it is', async () => {
-    const release = await holdParts(page);
-    await startImport();
-    await expectNoAxeFindings(page);
-    await screen.name.fill('Ana Ruiz');
-    await screen.role.fill('Family');
-    await screen.option('Family').click();
-    await screen.addAttendee.click();
-    await expect(screen.row('Ana Ruiz')).toBeVisible();
-    await screen.stop.click();
-    release();
-    await expect(screen.toast('Import Stopped')).toContainText(
-      'Nothing was changed: your list is as it was.',
-    );
-    await expect(screen.importing).toHaveCount(0);
-    const { attendees } = await host.attendees.list.query({ eventId });
-    expect(attendees.map(({ name }) => name)).toEqual(['Ana Ruiz', 'Anna Smith']);
-    await page.unroute('**/trpc/attendees.stageImport**');
-  });
+    await test.step('what is stopped is not done, and what was done beside it is', async () => {
+      const release = await holdParts(page);
+      await startImport();
+      await expectNoAxeFindings(page);
+      await screen.name.fill('Ana Ruiz');
+      await screen.role.fill('Family');
+      await screen.option('Family').click();
+      await screen.addAttendee.click();
+      await expect(screen.row('Ana Ruiz')).toBeVisible();
+      await screen.stop.click();
+      release();
+      await expect(screen.toast('Import Stopped')).toContainText(
+        'Nothing was changed: your list is as it was.',
+      );
+      await expect(screen.importing).toHaveCount(0);
+      const { attendees } = await host.attendees.list.query({ eventId });
+      expect(attendees.map(({ name }) => name)).toEqual(['Ana Ruiz', 'Anna Smith']);
+      await page.unroute('**/trpc/attendees.stageImport**');
+    });
 
-  await test.step('whoever types while it is saved goes on typing', async () => {
-    const release = await holdParts(page);
-    await startImport();
-    await screen.search.fill('Anna');
-    await expect(screen.row('Ana Ruiz')).toHaveCount(0);
-    release();
-    await expect(screen.toast('Import Complete')).toContainText('2,500 people imported');
-    await expect(screen.search).toBeFocused();
-    await expect(screen.search).toHaveValue('Anna');
-    await expect(screen.importing).toHaveCount(0);
-  });
-});
+    await test.step('whoever types while it is saved goes on typing', async () => {
+      const release = await holdParts(page);
+      await startImport();
+      await screen.search.fill('Anna');
+      await expect(screen.row('Ana Ruiz')).toHaveCount(0);
+      release();
+      await expect(screen.toast('Import Complete')).toContainText('2,500 people imported');
+      await expect(screen.search).toBeFocused();
+      await expect(screen.search).toHaveValue('Anna');
+      await expect(screen.importing).toHaveCount(0);
+    });
+  },
+);
 
 test('a host sees how a file was read, and where its phones are from, and says otherwise', async ({
   page,

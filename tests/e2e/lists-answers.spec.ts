@@ -49,38 +49,41 @@ async function answerAll(host: TypedHost, eventId: string) {
   });
 }
 
-test('a host gives answers to the door and the kitchen, names and sensitive ones only where chosen', async ({
-  page,
-  context,
-}) => {
-  const host = await signUpHost(context);
-  const eventId = await createLiveEvent(host, people);
-  await answerAll(host, eventId);
-  const lists = listsPage(page);
-  await page.setViewportSize({ width: 390, height: 844 });
+test(
+  'a host gives answers to the door and the kitchen, names and sensitive ones only where chosen',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const eventId = await createLiveEvent(host, people);
+    await answerAll(host, eventId);
+    const lists = listsPage(page);
+    await page.setViewportSize({ width: 390, height: 844 });
 
-  await test.step('at the door it is seen who comes, and by household who belongs together', async () => {
-    await lists.open(eventId);
-    await expect(lists.paper).toContainText('2 coming · 1 not coming · 0 without an answer');
-    await expect(lists.expected.nth(2)).toContainText('Not coming');
-    await lists.order('By household').click();
-    await expect(lists.expected.nth(0)).toContainText('The Smiths may bring 1 more');
-    await expect(lists.expected.nth(2)).toContainText('By themselves');
-    await expectNoAxeFindings(page);
-    const widths = await page.evaluate(() => [document.body.scrollWidth, window.innerWidth]);
-    expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
-  });
+    await test.step('at the door it is seen who comes, and by household who belongs together', async () => {
+      await lists.open(eventId);
+      await expect(lists.paper).toContainText('2 coming · 1 not coming · 0 without an answer');
+      await expect(lists.expected.nth(2)).toContainText('Not coming');
+      await lists.order('By household').click();
+      await expect(lists.expected.nth(0)).toContainText('The Smiths may bring 1 more');
+      await expect(lists.expected.nth(2)).toContainText('By themselves');
+      await expectNoAxeFindings(page);
+      const widths = await page.evaluate(() => [document.body.scrollWidth, window.innerWidth]);
+      expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
+    });
 
-  await test.step('the kitchen reads how many come, and of what is sensitive nothing unasked', async () => {
-    await lists.kind('Head counts').click();
-    await expect(lists.counts('Who comes')).toContainText('Ana & Søren2120');
-    await expect(lists.paper).toContainText('One question about food is sensitive');
-    await expect(lists.paper).not.toContainText('Nuts');
-    await lists.option('With answers to sensitive questions').check();
-    await expect(lists.counts('Allergies')).toContainText('Nuts Vegetarian1 person');
-    await lists.option('Names beside allergies').check();
-    await expect(lists.counts('Allergies')).toContainText('Anna Smith');
-    expect((await lists.save('Table as text')).text).toContain('Allergies,Nuts (Vegetarian),1,0,Anna Smith');
-    await expectNoAxeFindings(page);
-  });
-});
+    await test.step('the kitchen reads how many come, and of what is sensitive nothing unasked', async () => {
+      await lists.kind('Head counts').click();
+      await expect(lists.counts('Who comes')).toContainText('Ana & Søren2120');
+      await expect(lists.paper).toContainText('One question about food is sensitive');
+      await expect(lists.paper).not.toContainText('Nuts');
+      await lists.option('With answers to sensitive questions').check();
+      await expect(lists.counts('Allergies')).toContainText('Nuts Vegetarian1 person');
+      await lists.option('Names beside allergies').check();
+      await expect(lists.counts('Allergies')).toContainText('Anna Smith');
+      expect((await lists.save('Table as text')).text).toContain(
+        'Allergies,Nuts (Vegetarian),1,0,Anna Smith',
+      );
+      await expectNoAxeFindings(page);
+    });
+  },
+);

@@ -56,45 +56,46 @@ test('a host pastes rows of a spreadsheet, mends one, imports them and takes it 
   await expect(schedule.items).toHaveCount(1);
 });
 
-test('a calendar is imported by the clock of the event, and a column is said to hold something else', async ({
-  page,
-  context,
-}) => {
-  const host = await signUpHost(context);
-  const { eventId } = await createFarWedding(host);
-  const schedule = schedulePage(page);
-  const plan = planImport(page);
-  await schedule.open(eventId);
-  await plan.open.click();
-  await expectNoAxeFindings(page);
-  const events = [
-    'SUMMARY:Boat\nDTSTART:24270605T080000Z\nDTEND:24270605T090000Z\nRRULE:FREQ=DAILY',
-    'SUMMARY:Swim\nDTSTART:24270605T070000\nRRULE:FREQ=HOURLY',
-    'SUMMARY:Arrival\nDTSTART;VALUE=DATE:24270605',
-  ];
-  const body = events.map((event) => `BEGIN:VEVENT\n${event}\nEND:VEVENT`).join('\n');
-  const buffer = Buffer.from(`BEGIN:VCALENDAR\n${body}\nEND:VCALENDAR`);
-  await plan.file.setInputFiles({ name: 'club.ics', mimeType: 'text/calendar', buffer });
-  await expect(plan.row('Boat')).toContainText('10:00 AM – 11:00 AM');
-  await expect(plan.row('Swim')).toContainText('It repeats in a way that cannot be kept here');
-  await expect(plan.row('Arrival')).toContainText('Say when it starts');
-  await plan.take('Swim').check();
-  await plan.submit('2 events').click();
-  await expect(schedule.items).toHaveCount(2);
-  await schedule.day('Mon, Jun 7').click();
-  await expect(schedule.item('Boat')).toBeVisible();
-  await expect(schedule.items).toHaveCount(1);
+test(
+  'a calendar is imported by the clock of the event, and a column is said to hold something else',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const { eventId } = await createFarWedding(host);
+    const schedule = schedulePage(page);
+    const plan = planImport(page);
+    await schedule.open(eventId);
+    await plan.open.click();
+    await expectNoAxeFindings(page);
+    const events = [
+      'SUMMARY:Boat\nDTSTART:24270605T080000Z\nDTEND:24270605T090000Z\nRRULE:FREQ=DAILY',
+      'SUMMARY:Swim\nDTSTART:24270605T070000\nRRULE:FREQ=HOURLY',
+      'SUMMARY:Arrival\nDTSTART;VALUE=DATE:24270605',
+    ];
+    const body = events.map((event) => `BEGIN:VEVENT\n${event}\nEND:VEVENT`).join('\n');
+    const buffer = Buffer.from(`BEGIN:VCALENDAR\n${body}\nEND:VCALENDAR`);
+    await plan.file.setInputFiles({ name: 'club.ics', mimeType: 'text/calendar', buffer });
+    await expect(plan.row('Boat')).toContainText('10:00 AM – 11:00 AM');
+    await expect(plan.row('Swim')).toContainText('It repeats in a way that cannot be kept here');
+    await expect(plan.row('Arrival')).toContainText('Say when it starts');
+    await plan.take('Swim').check();
+    await plan.submit('2 events').click();
+    await expect(schedule.items).toHaveCount(2);
+    await schedule.day('Mon, Jun 7').click();
+    await expect(schedule.item('Boat')).toBeVisible();
+    await expect(schedule.items).toHaveCount(1);
 
-  await plan.open.click();
-  const sheet = Buffer.from('What,When,Remarks\nFarewell,10:00,Station\n');
-  await plan.file.setInputFiles({ name: 'plan.csv', mimeType: 'text/csv', buffer: sheet });
-  await plan.howItWasRead.click();
-  await plan.column('Remarks').selectOption('Place');
-  await expectNoAxeFindings(page);
-  await expect(plan.row('Farewell')).toContainText('Station');
-  await plan.submit('1 event').click();
-  await expect(schedule.item('Farewell')).toContainText('Station');
-});
+    await plan.open.click();
+    const sheet = Buffer.from('What,When,Remarks\nFarewell,10:00,Station\n');
+    await plan.file.setInputFiles({ name: 'plan.csv', mimeType: 'text/csv', buffer: sheet });
+    await plan.howItWasRead.click();
+    await plan.column('Remarks').selectOption('Place');
+    await expectNoAxeFindings(page);
+    await expect(plan.row('Farewell')).toContainText('Station');
+    await plan.submit('1 event').click();
+    await expect(schedule.item('Farewell')).toContainText('Station');
+  },
+);
 
 test(
   'a calendar that was made to take minutes ends, and the page goes on meanwhile',
