@@ -7,7 +7,6 @@ import {
   createLiveWedding,
   createRole,
   createWedding,
-  weddingInput,
 } from '../../../../tests/factories/events.ts';
 import { joinAs } from '../../../../tests/factories/guests.ts';
 import { type Host, catchRefusal, test } from '../../../../tests/test.ts';
@@ -243,51 +242,6 @@ describe('the activity of an event', () => {
     expect(lines).toHaveLength(38);
     expect(new Set(lines.map((line) => line.id)).size).toBe(38);
     expect(second.nextCursor).toBeNull();
-  });
-});
-
-describe('an event that is built in one go', () => {
-  const roleId = randomUUID();
-  const build = () => ({
-    ...weddingInput({ eventType: 'ongoing' }),
-    roles: [{ id: roleId, roleName: 'Parent' }],
-    people: [{ id: randomUUID(), name: 'Dad', roleId }],
-    items: [
-      {
-        id: randomUUID(),
-        title: 'School run',
-        eventDate: '2026-06-06',
-        startTime: '07:30',
-        notificationMinutes: 15,
-        roleIds: [roleId],
-      },
-    ],
-  });
-
-  test('has its roles, people and items at once, and once', async ({ host }) => {
-    const input = build();
-    const [first, second] = await Promise.all([host.events.build(input), host.events.build(input)]);
-    expect(second.eventCode).toBe(first.eventCode);
-    expect(first.eventCode).toMatch(/^EVT.{9}$/);
-    const eventId = first.id;
-    expect(await host.events.get({ eventId })).toMatchObject({
-      readiness: { attendeeCount: 1, itemCount: 1, roleCount: 1 },
-    });
-    expect((await host.schedule.preview({ eventId, roleId })).items).toMatchObject([{ title: 'School run' }]);
-  });
-
-  test('is not there at all where an item names a role that is not among them', async ({ host }) => {
-    const { roles: _none, people: _nobody, ...input } = { ...build(), id: randomUUID() };
-    const items = input.items.map((item) => ({ ...item, id: randomUUID() }));
-    const orphan = { ...input, roles: [], people: [], items };
-    expect(await catchRefusal(host.events.build(orphan))).toBe('roles.not_found');
-    expect(await catchRefusal(host.events.get({ eventId: input.id }))).toBe('events.not_found');
-  });
-
-  test('begins today at the earliest, as one that is made empty does', async ({ host }) => {
-    const past = { ...weddingInput({ startDate: '2026-06-04' }), roles: [], people: [], items: [] };
-    expect(await catchRefusal(host.events.build(past))).toBe('events.start_in_past');
-    expect((await host.events.list({})).events).toEqual([]);
   });
 });
 
