@@ -3,7 +3,7 @@ import { type Reply, replies } from '@daysheet/shared/answers.ts';
 import { eq, type SQL } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { askWhoComes, submit } from '../../../../tests/factories/answers.ts';
+import { askQuestion, askWhoComes, submit } from '../../../../tests/factories/answers.ts';
 import { addCrowd } from '../../../../tests/factories/crowds.ts';
 import { createAttendee, createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
@@ -156,4 +156,17 @@ describe('a host’s counts', () => {
     });
     expect(count).toBe(12_002);
   });
+});
+
+test('what two people answer alike counts twice', async ({ host }) => {
+  const { eventId, maryId, omarId } = await createLiveWedding(host);
+  const questionId = await askQuestion(host, eventId);
+  const say = (...attendeeIds: string[]) => {
+    const fish = { questionId, version: 1, value: 'Fish', note: null };
+    const words = attendeeIds.map((attendeeId) => ({ ...fish, attendeeId }));
+    return host.answers.enter({ eventId, submissionId: randomUUID(), replies: [], words });
+  };
+  await say(maryId);
+  await say(maryId, omarId);
+  expect(await host.answers.byChoice({ eventId })).toEqual([{ questionId, value: 'Fish', people: 2 }]);
 });

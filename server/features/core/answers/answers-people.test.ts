@@ -58,19 +58,6 @@ describe('a household', () => {
     ).toBe('answers.not_yours');
     expect(await readCounts(host, eventId, askingId)).toMatchObject({ coming: 2, unanswered: 1 });
   });
-
-  test('of whom two say the same has said it twice', async ({ host }) => {
-    const { eventId, maryId, omarId } = await createLiveWedding(host);
-    const questionId = await askQuestion(host, eventId);
-    const say = (...attendeeIds: string[]) => {
-      const fish = { questionId, version: 1, value: 'Fish', note: null };
-      const words = attendeeIds.map((attendeeId) => ({ ...fish, attendeeId }));
-      return host.answers.enter({ eventId, submissionId: randomUUID(), replies: [], words });
-    };
-    await say(maryId);
-    await say(maryId, omarId);
-    expect(await host.answers.byChoice({ eventId })).toEqual([{ questionId, value: 'Fish', people: 2 }]);
-  });
 });
 
 test('who is taken off the list and put back has their answers again, to what is still asked', async ({
