@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { offerHours } from '@daysheet/shared/answers.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { answerChanges, answers, askings } from '../../../db/schema/answers.ts';
@@ -17,11 +17,7 @@ const inAsking = ({ eventId, id }: Pick<Asking, 'eventId' | 'id'>) =>
 /** How many places are somebody's or held for somebody. The asking is locked. */
 export async function countTaken(tx: Transaction, asking: Asking): Promise<number> {
   const hasPlace = or(isNull(answers.waitingSince), isNotNull(answers.offeredUntil));
-  const [row] = await tx
-    .select({ taken: count() })
-    .from(answers)
-    .where(and(inAsking(asking), eq(answers.reply, 'coming'), hasPlace));
-  return row?.taken ?? 0;
+  return tx.$count(answers, and(inAsking(asking), eq(answers.reply, 'coming'), hasPlace));
 }
 
 export const readLine = (tx: Transaction, asking: Asking) =>

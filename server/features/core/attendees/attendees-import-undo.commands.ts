@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { attendeeImports, type ImportUndone } from '../../../db/schema/attendee-imports.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
@@ -25,14 +25,13 @@ const namesShown = 20;
 /** Whom an undo leaves, since they have joined. */
 async function listJoined(tx: Transaction, scope: HostScope, importId: string) {
   const hasJoined = and(isImported(scope, importId), eq(eventAttendees.status, 'confirmed'));
-  const [row] = await tx.select({ kept: count() }).from(eventAttendees).where(hasJoined);
   const first = await tx
     .select({ name: eventAttendees.name })
     .from(eventAttendees)
     .where(hasJoined)
     .orderBy(asc(eventAttendees.searchName), asc(eventAttendees.id))
     .limit(namesShown);
-  return { kept: row?.kept ?? 0, joined: first.map(({ name }) => name) };
+  return { kept: await tx.$count(eventAttendees, hasJoined), joined: first.map(({ name }) => name) };
 }
 
 /** Moves the roles that the import made, and nothing uses, into its undo. */

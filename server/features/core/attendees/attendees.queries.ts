@@ -164,7 +164,7 @@ export async function listAttendees(db: Db, scope: HostScope, input: ListInput) 
     .offset((input.page - 1) * attendeesPageSize);
   const apart = await readDistinctions(db, scope, attendees);
   const counts = await countAttendees(db, scope);
-  const [found] = await db.select({ total: count() }).from(eventAttendees).where(where);
+  const total = await db.$count(eventAttendees, where);
   return {
     attendees: attendees.map((person) => ({
       ...person,
@@ -175,7 +175,7 @@ export async function listAttendees(db: Db, scope: HostScope, input: ListInput) 
     isGuess:
       attendees.length > 0 &&
       attendees.every(({ name }) => compareNames(input.search ?? '', name) === 'slip'),
-    total: found?.total ?? 0,
+    total,
     page: input.page,
     pageSize: attendeesPageSize,
     counts: {

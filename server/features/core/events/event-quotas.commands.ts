@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { copiesPerHourMax, eventsPerHostMax } from '@daysheet/shared/limits.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { countAttempt } from '../../../db/failed-attempts.ts';
@@ -12,8 +12,8 @@ import { lockHost } from '../gates/host.access.ts';
  */
 export async function assertEventFits(tx: Transaction, userId: string): Promise<void> {
   await lockHost(tx, userId);
-  const [row] = await tx.select({ n: count() }).from(events).where(eq(events.createdBy, userId));
-  if ((row?.n ?? 0) > eventsPerHostMax) throw new AppError('events.too_many');
+  if ((await tx.$count(events, eq(events.createdBy, userId))) > eventsPerHostMax)
+    throw new AppError('events.too_many');
 }
 
 /** Counts a copy before it is made. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, like, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, ilike, like, type SQL, sql } from 'drizzle-orm';
 import { linksPageSize } from '@daysheet/shared/links.ts';
 import { toSearchableName } from '@daysheet/shared/text.ts';
 import type { Db } from '../../../db/client.ts';
@@ -87,10 +87,9 @@ export async function listHouseholdLinks(
   const rows = await selectHouseholdLinks(db, where)
     .limit(linksPageSize)
     .offset((page - 1) * linksPageSize);
-  const [found] = await db.select({ total: count() }).from(households).where(where);
   return {
     links: rows.map((row) => serializeLink(source, row)),
-    total: found?.total ?? 0,
+    total: await db.$count(households, where),
     page,
     pageSize: linksPageSize,
   };

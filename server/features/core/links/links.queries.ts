@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { linksPageSize } from '@daysheet/shared/links.ts';
 import type { Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
@@ -83,10 +83,9 @@ export async function listLinks(
     .orderBy(asc(eventAttendees.searchName), asc(eventAttendees.id))
     .limit(linksPageSize)
     .offset((page - 1) * linksPageSize);
-  const [found] = await db.select({ total: count() }).from(eventAttendees).where(where);
   return {
     links: await serializeLinks(db, scope, source, rows),
-    total: found?.total ?? 0,
+    total: await db.$count(eventAttendees, where),
     page,
     pageSize: linksPageSize,
   };

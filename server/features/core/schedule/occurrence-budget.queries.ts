@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { getLastDate } from '@daysheet/shared/nights.ts';
 import { namedMax, occurrencesMax } from '@daysheet/shared/limits.ts';
 import type { Transaction } from '../../../db/client.ts';
@@ -12,15 +12,11 @@ type Event = Pick<EventRow, 'id' | 'startDate' | 'endDate'>;
 /** How often all items of an event happen; a date that is off counts as one that is not. */
 async function countAll(tx: Transaction, { id, startDate, endDate }: Event): Promise<number> {
   const { eventId, eventDate, startTime, repeatRule } = eventSchedule;
-  const [once] = await tx
-    .select({ items: count() })
-    .from(eventSchedule)
-    .where(and(eq(eventId, id), isNull(repeatRule)));
   const rules = await tx
     .select({ eventDate, startTime, repeatRule })
     .from(eventSchedule)
     .where(and(eq(eventId, id), isNotNull(repeatRule)));
-  let total = once?.items ?? 0;
+  let total = await tx.$count(eventSchedule, and(eq(eventId, id), isNull(repeatRule)));
   for (const rule of rules) {
     const series = { eventDate: rule.eventDate, repeatRule: rule.repeatRule ?? '' };
     total += countOccurrences(series, startDate, getLastDate(rule.startTime, endDate));
@@ -30,10 +26,9 @@ async function countAll(tx: Transaction, { id, startDate, endDate }: Event): Pro
 
 /** How many roles and people all items of an event name. */
 async function countNamed(tx: Transaction, eventId: string): Promise<number> {
-  const ofEvent = (table: typeof scheduleItemRoles | typeof scheduleItemAttendees) =>
-    tx.select({ named: count() }).from(table).where(eq(table.eventId, eventId));
-  const [[roles], [people]] = [await ofEvent(scheduleItemRoles), await ofEvent(scheduleItemAttendees)];
-  return (roles?.named ?? 0) + (people?.named ?? 0);
+  const countOf = (table: typeof scheduleItemRoles | typeof scheduleItemAttendees) =>
+    tx.$count(table, eq(table.eventId, eventId));
+  return (await countOf(scheduleItemRoles)) + (await countOf(scheduleItemAttendees));
 }
 
 /**

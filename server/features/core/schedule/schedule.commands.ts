@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { createScheduleItemInput } from '@daysheet/shared/schedule.schemas.ts';
 import { isInEvent } from '@daysheet/shared/nights.ts';
@@ -36,13 +36,13 @@ export async function assertRoomFor(
   additions: readonly Addition[],
 ): Promise<void> {
   const { eventId } = scope;
-  const [all] = await tx.select({ n: count() }).from(eventSchedule).where(eq(eventSchedule.eventId, eventId));
-  if ((all?.n ?? 0) + additions.length > itemsPerEventMax) throw new AppError('schedule.too_many_in_event');
+  const all = await tx.$count(eventSchedule, eq(eventSchedule.eventId, eventId));
+  if (all + additions.length > itemsPerEventMax) throw new AppError('schedule.too_many_in_event');
   const repeatingMore = additions.filter(({ repeatRule }) => repeatRule !== null).length;
   if (repeatingMore > 0) {
     const repeating = and(eq(eventSchedule.eventId, eventId), isNotNull(eventSchedule.repeatRule));
-    const [row] = await tx.select({ n: count() }).from(eventSchedule).where(repeating);
-    if ((row?.n ?? 0) + repeatingMore > repeatingItemsMax) throw new AppError('schedule.too_many_repeating');
+    if ((await tx.$count(eventSchedule, repeating)) + repeatingMore > repeatingItemsMax)
+      throw new AppError('schedule.too_many_repeating');
   }
   await assertRoomOnDays(tx, scope, event, additions);
 }

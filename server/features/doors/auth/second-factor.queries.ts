@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { recoveryCodes, secondFactors } from '../../../db/schema/second-factors.ts';
 
@@ -11,6 +11,8 @@ export async function readSecondFactor(
   const [found] = await db.select({ confirmedAt: secondFactors.confirmedAt }).from(secondFactors).where(isOn);
   if (!found?.confirmedAt) return null;
   const isLeft = and(eq(recoveryCodes.userId, id), isNull(recoveryCodes.usedAt));
-  const [codes] = await db.select({ left: count() }).from(recoveryCodes).where(isLeft);
-  return { since: found.confirmedAt.toISOString(), recoveryCodesLeft: codes?.left ?? 0 };
+  return {
+    since: found.confirmedAt.toISOString(),
+    recoveryCodesLeft: await db.$count(recoveryCodes, isLeft),
+  };
 }

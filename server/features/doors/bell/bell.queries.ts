@@ -93,12 +93,12 @@ async function listOfSheet(db: Db, { eventId }: HostScope): Promise<BellLine[]> 
   const [sheet] = await db.select().from(followedSheets).where(eq(followedSheets.eventId, eventId));
   if (!sheet) return [];
   const proposed = and(eq(sheetRows.eventId, eventId), isNotNull(sheetRows.proposal));
-  const [row] = await db.select({ n: count() }).from(sheetRows).where(proposed);
+  const proposals = await db.$count(sheetRows, proposed);
   const { failingSince, changedAt } = sheet;
   const lines: BellLine[] = [];
   if (failingSince) lines.push({ kind: 'sheet_failing', at: failingSince, count: 1, name: null });
-  if (row && row.n > 0 && changedAt)
-    lines.push({ kind: 'sheet_proposals', at: changedAt, count: row.n, name: null });
+  if (proposals > 0 && changedAt)
+    lines.push({ kind: 'sheet_proposals', at: changedAt, count: proposals, name: null });
   return lines;
 }
 

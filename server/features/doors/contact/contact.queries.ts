@@ -1,4 +1,4 @@
-import { count, desc, getTableColumns } from 'drizzle-orm';
+import { desc, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { contactMessages } from '../../../db/schema/contact.ts';
 import type { ContactRow } from './contact.rules.ts';
@@ -16,6 +16,5 @@ export async function listContactMessages(
     .orderBy(desc(contactMessages.sentAt), desc(contactMessages.id))
     .limit(limit)
     .offset(offset);
-  const [found] = await db.select({ total: count() }).from(contactMessages);
-  return { messages, total: found?.total ?? 0 };
+  return { messages, total: await db.$count(contactMessages) };
 }

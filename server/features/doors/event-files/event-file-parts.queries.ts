@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sum } from 'drizzle-orm';
+import { and, asc, eq, sum } from 'drizzle-orm';
 import { z } from 'zod';
 import { eventFileRows, type EventFileList, type EventFileRow } from '@daysheet/shared/event-file.schemas.ts';
 import type { Db } from '../../../db/client.ts';
@@ -10,8 +10,7 @@ const { userId, fileId, position, list, rows } = eventFileParts;
 const ofFile = (file: StoredFile) => and(eq(userId, file.userId), eq(fileId, file.fileId));
 
 export async function countParts(db: Db, file: StoredFile): Promise<number> {
-  const [kept] = await db.select({ n: count() }).from(eventFileParts).where(ofFile(file));
-  return kept?.n ?? 0;
+  return db.$count(eventFileParts, ofFile(file));
 }
 
 export async function countRows(db: Db, file: StoredFile, name: EventFileList): Promise<number> {

@@ -1,12 +1,11 @@
-import { count, type SQL } from 'drizzle-orm';
+import { type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { operatorPageSize } from '@daysheet/shared/operator.ts';
 import type { Db } from '../../../db/client.ts';
 
 /** Where a page of a list stands, and how many rows there are in all. */
 export async function readPlace(db: Db, table: PgTable, page: number, where?: SQL) {
-  const [found] = await db.select({ total: count() }).from(table).where(where);
-  return { total: found?.total ?? 0, page, pageSize: operatorPageSize };
+  return { total: await db.$count(table, where), page, pageSize: operatorPageSize };
 }
 
 export const toLimits = (page: number) => ({

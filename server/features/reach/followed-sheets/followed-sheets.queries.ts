@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { proposalsShownMax } from '@daysheet/shared/followed-sheets.ts';
 import type { Db } from '../../../db/client.ts';
 import { followedSheets, sheetRows } from '../../../db/schema/followed-sheets.ts';
@@ -43,7 +43,6 @@ const listDecisions = (db: Db, { eventId }: HostScope, now: Date) =>
 export async function readFollowedSheet(db: Db, scope: HostScope, now: Date) {
   const [sheet] = await db.select().from(followedSheets).where(eq(followedSheets.eventId, scope.eventId));
   if (!sheet) return null;
-  const [proposed] = await db.select({ n: count() }).from(sheetRows).where(isProposed(scope));
   const decisions = await listDecisions(db, scope, now);
   const { address, newPeople, people, problem } = sheet;
   return {
@@ -55,7 +54,7 @@ export async function readFollowedSheet(db: Db, scope: HostScope, now: Date) {
     readAt: toText(sheet.readAt),
     changedAt: toText(sheet.changedAt),
     failingSince: toText(sheet.failingSince),
-    proposals: proposed?.n ?? 0,
+    proposals: await db.$count(sheetRows, isProposed(scope)),
     decisions: decisions.map(({ decidedAt, ...rest }) => ({ ...rest, decidedAt: decidedAt.toISOString() })),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { getReason } from '@daysheet/shared/household-messages.ts';
 import {
   type Channel,
@@ -111,7 +111,7 @@ export async function listRecipients(
   const inEvent = eq(eventAttendees.eventId, scope.eventId);
   const invitedIds = await readIdsWithMessage(db, scope, invitedStatuses);
   const waitingIds = await readIdsWithMessage(db, scope, ['outbox']);
-  const [list] = await db.select({ total: count() }).from(eventAttendees).where(inEvent);
+  const total = await db.$count(eventAttendees, inEvent);
   const rows = await selectPeople(db, inEvent, [asc(isInvited)]).limit(recipientsMax);
   const people = rows.map((person) => ({
     ...serializeRecipient(person, way),
@@ -124,7 +124,7 @@ export async function listRecipients(
   const sampleLinks = buildSampleLinks(post);
   return {
     people,
-    total: list?.total ?? 0,
+    total,
     provider,
     canUseProvider: provider !== 'outbox' && user.isEmailVerified,
     dailyLimit: quota?.dailyLimit ?? null,

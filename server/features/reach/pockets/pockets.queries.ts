@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { listPocketsInput } from '@daysheet/shared/pockets.schemas.ts';
 import { type PaperSchedule, pocketsPageSize } from '@daysheet/shared/pockets.ts';
@@ -48,12 +48,11 @@ async function listPersonOwners(
     .orderBy(asc(eventAttendees.searchName), asc(eventAttendees.id))
     .limit(pocketsPageSize)
     .offset((page - 1) * pocketsPageSize);
-  const [found] = await db.select({ total: count() }).from(eventAttendees).where(where);
   const owners: Owner[] = rows.map((row) => ({
     attendeeId: row.attendeeId,
     link: resolveLink(source, row),
   }));
-  return { owners, total: found?.total ?? 0 };
+  return { owners, total: await db.$count(eventAttendees, where) };
 }
 
 type Pocket = { id: string; link: string | null; schedule: PaperSchedule };
