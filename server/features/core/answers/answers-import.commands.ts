@@ -9,6 +9,7 @@ import {
   readNoted,
 } from '../../../db/imported-invites.ts';
 import { inPieces } from '../../../db/pages.ts';
+import { takeOne } from '../../../db/rows.ts';
 import { answerChanges, answers, askings } from '../../../db/schema/answers.ts';
 import { events } from '../../../db/schema/events.ts';
 import { emit, emitAll, type Said } from '../../../domain-events/emit.ts';
@@ -38,12 +39,10 @@ async function openAsking(
   const { eventId, now } = by;
   const [earlier] = await tx.select().from(askings).where(ofEvent(eventId)).for('no key update');
   if (earlier || !asks) return { asking: earlier ?? null, begun: [] };
-  const [made] = await tx
-    .insert(askings)
-    .values({ eventId, id: importId, itemId: null, allowsMaybe: true, createdAt: now })
-    .returning();
+  const asked = { eventId, id: importId, itemId: null, allowsMaybe: true, createdAt: now };
+  const asking = takeOne(await tx.insert(askings).values(asked).returning());
   const event = { kind: 'asking_saved', facts: { title: name }, itemIds: [] } as const;
-  return { asking: made ?? null, begun: [{ by, event }] };
+  return { asking, begun: [{ by, event }] };
 }
 
 async function readEarlierReplies(tx: Transaction, { eventId, id }: Asking, personIds: readonly string[]) {
@@ -154,8 +153,8 @@ export async function enterImported(
   const told = (await readImportedInvites(tx, eventId, happened.importId)).filter(
     ({ invite: { coming, meal, diet } }) => coming || meal || diet,
   );
-  const [event] = await tx.select().from(events).where(eq(events.id, eventId));
-  if (told.length === 0 || !event) return;
+  if (told.length === 0) return;
+  const event = takeOne(await tx.select().from(events).where(eq(events.id, eventId)));
   const asks = happened.asks && told.some(({ invite }) => invite.coming);
   const { asking, begun } = await openAsking(tx, { ...happened, asks }, by, event.name);
   const attendeeIds: string[] = [];
@@ -224,8 +223,9 @@ export async function takeImportedBack(
   if (!asking) return;
   const ofAsking = and(eq(answers.eventId, eventId), eq(answers.askingId, asking.id));
   if (asking.id === importId && (await tx.$count(answers, ofAsking)) === 0) {
-    const [event] = await tx.select({ name: events.name }).from(events).where(eq(events.id, eventId));
+    const ofOne = eq(events.id, eventId);
+    const { title } = takeOne(await tx.select({ title: events.name }).from(events).where(ofOne));
     await tx.delete(askings).where(and(eq(askings.eventId, eventId), eq(askings.id, importId)));
-    await emit(tx, by, { kind: 'asking_removed', facts: { title: event?.name ?? '' }, itemIds: [] }, now);
+    await emit(tx, by, { kind: 'asking_removed', facts: { title }, itemIds: [] }, now);
   } else if (asking.capacity !== null) await moveUp(tx, asking, now);
 }

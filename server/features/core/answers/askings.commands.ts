@@ -70,19 +70,13 @@ export async function removeAsking(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const event = await lockEvent(tx, scope);
+    await lockEvent(tx, scope);
     const [asking] = await tx
       .delete(askings)
       .where(and(eq(askings.eventId, scope.eventId), eq(askings.id, askingId), isKnownAsking(scope)))
       .returning();
     if (!asking) throw new AppError('answers.asking_gone');
-    const [item] = asking.itemId
-      ? await tx
-          .select({ title: eventSchedule.title })
-          .from(eventSchedule)
-          .where(and(eq(eventSchedule.eventId, scope.eventId), eq(eventSchedule.id, asking.itemId)))
-      : [];
-    const facts = { title: item?.title ?? event.name };
+    const facts = { title: await readTitle(tx, scope, asking.itemId) };
     await emit(tx, scope, { kind: 'asking_removed', facts, itemIds: toItemIds(asking.itemId) }, now);
   });
 }

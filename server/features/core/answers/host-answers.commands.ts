@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { decideRequestInput, enterAnswersInput } from '@daysheet/shared/answers.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { takeIdempotencyKey } from '../../../db/idempotency-keys.ts';
+import { takeOne } from '../../../db/rows.ts';
 import { answerChanges, askings } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { emitAll } from '../../../domain-events/emit.ts';
@@ -79,14 +80,11 @@ export async function decideRequest(
     const given = [{ askingId, attendeeId, reply }];
     await assertKnown(tx, scope, { replies: given, words: [] });
     const { changed, places } = await takeReplies(tx, accepts ? given : [], asHost(event, scope), now);
-    const [person] = await tx
-      .select({ name: eventAttendees.name })
-      .from(eventAttendees)
-      .where(and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.id, attendeeId)));
-    const [asked] = await listAskings(tx, scope, eq(askings.id, askingId));
-    const about = { title: asked?.item?.title ?? event.name, accepts, personId: attendeeId };
+    const isThem = and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.id, attendeeId));
+    const facts = takeOne(await tx.select({ name: eventAttendees.name }).from(eventAttendees).where(isThem));
+    const { item } = takeOne(await listAskings(tx, scope, eq(askings.id, askingId)));
+    const about = { title: item?.title ?? event.name, accepts, personId: attendeeId };
     const askedBy = [attendeeId, ...(request.byAttendeeId ? [request.byAttendeeId] : [])];
-    const facts = { name: person?.name ?? '' };
     const attendeeIds = [...new Set([attendeeId, ...changed])];
     const decided = { kind: 'answer_request_decided', facts, attendeeIds, ...about, askedBy } as const;
     await emitAll(tx, [...places, { by: scope, event: decided }], now);

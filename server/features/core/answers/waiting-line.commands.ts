@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { offerHours } from '@daysheet/shared/answers.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
+import { takeOne } from '../../../db/rows.ts';
 import { answerChanges, answers, askings } from '../../../db/schema/answers.ts';
 import { events } from '../../../db/schema/events.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
@@ -30,13 +31,14 @@ export const readLine = (tx: Transaction, asking: Asking) =>
     );
 
 async function readTitle(tx: Transaction, asking: Asking): Promise<string> {
-  const [row] = await tx
+  const found = await tx
     .select({ name: events.name, title: eventSchedule.title })
     .from(askings)
     .innerJoin(events, eq(events.id, askings.eventId))
     .leftJoin(eventSchedule, itemOfAsking)
     .where(and(eq(askings.eventId, asking.eventId), eq(askings.id, asking.id)));
-  return row?.title ?? row?.name ?? '';
+  const { name, title } = takeOne(found);
+  return title ?? name;
 }
 
 /** That places were given: by the rule of the line, and so by nobody. */

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { saveImportInput } from '@daysheet/shared/attendee-imports.schemas.ts';
 import { toRoleNameKey } from '@daysheet/shared/roles.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
+import { takeOne } from '../../../db/rows.ts';
 import {
   attendeeImportRows,
   attendeeImports,
@@ -59,7 +60,7 @@ async function addSome(
   roles: string,
   now: Date,
 ) {
-  const [done] = await tx.execute<{ added: number; last: string | null }>(sql`
+  const done = await tx.execute<{ added: number; last: string | null }>(sql`
     with part as materialized (
       select person_id, "row" from ${attendeeImportRows}
       where ${isRow(importId, 'add')} and person_id > ${after} order by person_id limit ${addedAtOnce}
@@ -76,7 +77,7 @@ async function addSome(
     )
     select (select count(*)::int from added) as added,
       (select person_id from part order by person_id desc limit 1) as last`);
-  return { added: done?.added ?? 0, last: done?.last ?? null };
+  return takeOne(done);
 }
 
 async function addPeople(

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { updateEventInput } from '@daysheet/shared/events.schemas.ts';
 import { daysBetween } from '@daysheet/shared/time.ts';
 import type { Database } from '../../../db/client.ts';
+import { takeOne } from '../../../db/rows.ts';
 import { events, retiredCodes } from '../../../db/schema/events.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { isLanguage } from '../../../lib/delivery/mail-texts.ts';
@@ -58,12 +59,8 @@ export async function updateEvent(
     if (picture && !(await hasPicture(tx, scope, picture))) throw new AppError('pictures.not_found');
     // A past date that was there before may stay.
     if (startDate !== event.startDate) assertNotInPast(startDate, timeZone, now);
-    const [saved] = await tx
-      .update(events)
-      .set({ ...toEventColumns(settings), ...forgetLater(event, settings), updatedAt: now })
-      .where(eq(events.id, event.id))
-      .returning();
-    if (!saved) throw new AppError('events.not_found');
+    const columns = { ...toEventColumns(settings), ...forgetLater(event, settings), updatedAt: now };
+    const saved = takeOne(await tx.update(events).set(columns).where(eq(events.id, event.id)).returning());
     const move = resolveMove(event, settings);
     await emit(tx, scope, { kind: 'event_updated', before: event, after: saved, move }, now);
     return saved;

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
+import { takeOne } from '../../../db/rows.ts';
 import { scheduleMarks } from '../../../db/schema/schedule.ts';
 import { undos } from '../../../db/schema/undos.ts';
 import { closeUndo, dropOverUndos, refuseUsedUndo } from '../../../db/undos.ts';
@@ -47,8 +48,7 @@ export async function restoreMarks(
       jsonb_populate_record(null::schedule_marks, was -> 'kept') kept
     where was -> 'kept' <> 'null'::jsonb`);
   await closeUndo(tx, undoId, now);
-  const [undo] = gone;
-  const itemIds = (undo?.marked ?? []).map(toItemId);
-  const facts = { count: undo?.count ?? 0 };
-  await emit(tx, scope, { kind: 'items_put_back', itemIds, facts }, now);
+  const { marked, count } = takeOne(gone);
+  const itemIds = marked.map(toItemId);
+  await emit(tx, scope, { kind: 'items_put_back', itemIds, facts: { count } }, now);
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { toItemInstants } from '@daysheet/shared/time.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
+import { takeOne } from '../../../db/rows.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import {
@@ -156,7 +157,7 @@ export async function restoreScheduleItem(
     const event = await lockEvent(tx, scope);
     const undo = await takeUndo(tx, scope, undoId, 'schedule');
     if (undo.isRestored) return;
-    const [saved] = await tx
+    const found = await tx
       .select({
         itemIds: sql<string[] | null>`${undos.removed} -> 'itemIds'`,
         lateMinutes: undos.lateMinutes,
@@ -166,8 +167,9 @@ export async function restoreScheduleItem(
       })
       .from(undos)
       .where(eq(undos.id, undoId));
-    if (saved?.isMarks) return restoreMarks(tx, scope, undoId, now);
-    if (!saved?.itemIds) throw new AppError('undo.gone');
+    const saved = takeOne(found);
+    if (saved.isMarks) return restoreMarks(tx, scope, undoId, now);
+    if (!saved.itemIds) throw new AppError('undo.gone');
     const isShift = saved.lateMinutes !== null;
     // Who may run the day takes back that it runs late, and nothing else.
     if (!isShift && !can(scope.right, 'plan')) throw new AppError('members.not_allowed');

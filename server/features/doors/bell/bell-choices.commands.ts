@@ -4,6 +4,7 @@ import type { BellMail } from '@daysheet/shared/bell.ts';
 import type { addBellDeviceInput } from '@daysheet/shared/bell.schemas.ts';
 import { pushSubscriptionsMax } from '@daysheet/shared/push.ts';
 import type { Database, Db, Transaction } from '../../../db/client.ts';
+import { takeOne } from '../../../db/rows.ts';
 import { bellChoices, bellDevices } from '../../../db/schema/bell.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Pusher } from '../../../lib/delivery/pusher.ts';
@@ -16,9 +17,7 @@ import { computeMailAt, computePushLookAt, deriveDeviceId } from './bell-choices
 async function lockChoice(tx: Transaction, { eventId, userId }: HostScope, now: Date) {
   const none = { eventId, userId, mailedUntil: now, pushedUntil: now };
   await tx.insert(bellChoices).values(none).onConflictDoNothing();
-  const [choice] = await tx.select().from(bellChoices).where(ofChoice(none)).for('update');
-  if (!choice) throw new Error('A choice is gone while it is locked.');
-  return choice;
+  return takeOne(await tx.select().from(bellChoices).where(ofChoice(none)).for('update'));
 }
 
 /** Says how often somebody is written to of the event. What came before they wanted any is no news. A second try changes nothing. */

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { addEventFilePartInput } from '@daysheet/shared/event-file.schemas.ts';
 import { eventFileSizeMax } from '@daysheet/shared/limits.ts';
 import type { Database } from '../../../db/client.ts';
+import { takeOne } from '../../../db/rows.ts';
 import { eventFileParts } from '../../../db/schema/event-files.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { lockHost } from '../../core/gates/host.access.ts';
@@ -28,10 +29,8 @@ export async function addEventFilePart(
       .insert(eventFileParts)
       .values({ userId: user.id, fileId, position, list, rows, count: rows.length, size, createdAt: now })
       .onConflictDoNothing();
-    const [kept] = await tx
-      .select({ size: sum(part.size).mapWith(Number) })
-      .from(eventFileParts)
-      .where(theirs);
-    if ((kept?.size ?? 0) > eventFileSizeMax) throw new AppError('event_files.too_large');
+    const ofAll = { size: sum(part.size).mapWith(Number) };
+    const stored = takeOne(await tx.select(ofAll).from(eventFileParts).where(theirs));
+    if ((stored.size ?? 0) > eventFileSizeMax) throw new AppError('event_files.too_large');
   });
 }

@@ -9,6 +9,7 @@ import type {
 import { isHouseholdToken } from '@daysheet/shared/links.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { buildNameColumns } from '../../../db/name-search.ts';
+import { takeOne } from '../../../db/rows.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { events } from '../../../db/schema/events.ts';
 import { householdLinks } from '../../../db/schema/households.ts';
@@ -31,15 +32,14 @@ type AttendeeRow = typeof eventAttendees.$inferSelect;
 type Scope = Pick<JoinScope | GuestScope, 'eventId' | 'event'>;
 
 async function serializeJoined(tx: Transaction, scope: Scope, attendee: AttendeeRow): Promise<Joined> {
-  const [role] = attendee.roleId
-    ? await tx.select().from(eventRoles).where(eq(eventRoles.id, attendee.roleId))
-    : [];
+  const role =
+    attendee.roleId && takeOne(await tx.select().from(eventRoles).where(eq(eventRoles.id, attendee.roleId)));
   return {
     eventId: scope.eventId,
     guestKey: attendee.guestKey,
     eventName: scope.event.name,
     name: attendee.name,
-    roleName: role?.roleName ?? null,
+    roleName: role ? role.roleName : null,
   };
 }
 

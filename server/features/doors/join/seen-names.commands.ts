@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { seenNamesAtAddressMax, seenNamesMax, seenNamesMinutes } from '@daysheet/shared/guessing.ts';
 import type { Database, Db, Transaction } from '../../../db/client.ts';
+import { takeOne } from '../../../db/rows.ts';
 import { seenNames } from '../../../db/schema/limits.ts';
 import type { FoundName } from '../../core/attendees/names.queries.ts';
 import type { JoinScope } from '../../core/gates/guest.access.ts';
@@ -16,7 +17,7 @@ const toAddressKey = ({ eventId }: JoinScope, { address }: Looker) => `${eventId
 async function lockSeen(tx: Transaction, key: string, now: Date): Promise<Set<string>> {
   const resetsAt = new Date(now.getTime() + seenNamesMinutes * 60_000);
   const isExpired = sql`${seenNames.resetsAt} <= ${now.toISOString()}`;
-  const [row] = await tx
+  const saved = await tx
     .insert(seenNames)
     .values({ key, attendeeIds: [], resetsAt })
     .onConflictDoUpdate({
@@ -27,7 +28,7 @@ async function lockSeen(tx: Transaction, key: string, now: Date): Promise<Set<st
       },
     })
     .returning();
-  return new Set(row?.attendeeIds);
+  return new Set(takeOne(saved).attendeeIds);
 }
 
 const writeSeen = (db: Db, key: string, ids: ReadonlySet<string>) =>

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/client.ts';
+import { takeOne } from '../../../db/rows.ts';
 import { events } from '../../../db/schema/events.ts';
 import { eventMembers } from '../../../db/schema/members.ts';
 import { users } from '../../../db/schema/users.ts';
@@ -15,8 +16,7 @@ const isOffered = (scope: HostScope) =>
   and(eq(eventMembers.eventId, scope.eventId), isNotNull(eventMembers.offeredAt));
 
 async function readName(tx: Transaction, userId: string): Promise<string> {
-  const [user] = await tx.select({ name: users.fullName }).from(users).where(eq(users.id, userId));
-  return user?.name ?? '';
+  return takeOne(await tx.select({ name: users.fullName }).from(users).where(eq(users.id, userId))).name;
 }
 
 /** Offers the event to one of its members, in place of whom it was offered to before. Nothing changes until they take it. */
