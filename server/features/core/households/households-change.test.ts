@@ -35,10 +35,12 @@ const countLines = async (host: Host, eventId: string, kind: string) =>
 describe('a household', () => {
   test('is put together once, and taken back whole', async ({ host }) => {
     const { eventId, novaks } = await createFamilies(host);
-    const { undoId, again } = await putTogether(host, eventId, 'The Novaks', novaks);
+    const { id, undoId, again } = await putTogether(host, eventId, 'The Novaks', novaks);
     await again();
     expect(await read(host, eventId)).toEqual(['The Novaks: 3']);
     expect(await countLines(host, eventId, 'household_added')).toBe(1);
+    const another = { eventId, id, undoId: undo(), name: 'The Novaks', attendeeIds: novaks };
+    expect(await catchRefusal(host.households.create(another))).toBe('request.invalid');
     await host.households.restore({ eventId, undoId });
     await host.households.restore({ eventId, undoId });
     expect(await read(host, eventId)).toEqual([]);

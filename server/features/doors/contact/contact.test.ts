@@ -150,6 +150,12 @@ describe("a visitor's message to the operator", () => {
     await visitor.contact.send(input);
     expect(queue).toHaveLength(0);
     expect(await find(world, input.id)).toBeDefined();
+    // Nor is anything to be mailed where there is an address and nothing that mails.
+    const enqueued: string[] = [];
+    const jobs: Jobs = { enqueue: (_tx, name) => Promise.resolve(void enqueued.push(name)) };
+    const services = { ...world.services, jobs, supportEmail: 'help@example.com' };
+    await createVisitor({ ...world, services }).contact.send(letter());
+    expect(enqueued).toEqual([]);
   });
 
   test('of a program that fills in the hidden field is forgotten, with the same answer', async ({

@@ -50,6 +50,8 @@ describe('an event', () => {
     const { eventId, pia, piaId, rea, reaId } = await createTogether(world, host);
     const other = await createTogether(world, host);
     await host.members.offer({ eventId: other.eventId, userId: other.piaId });
+    const ofOther = host.members.offer({ eventId, userId: other.piaId });
+    expect(await catchRefusal(ofOther)).toBe('members.not_found');
     const listOffered = async () =>
       (await host.members.list({ eventId })).members
         .filter(({ isOffered }) => isOffered)

@@ -61,8 +61,12 @@ describe('a test e-mail to oneself', () => {
     const { resend, host, world: here } = await withResend(world);
     const { eventId, eventCode } = await createInvited(host, here);
     const trial = { eventId, id: randomUUID(), subject: 'For {name}', message: '[LINK]' };
+    const countLeft = async () =>
+      (await host.invitations.recipients({ eventId, channel: 'email' })).leftToday ?? 0;
+    const before = await countLeft();
     const { sentTo } = await host.invitations.sendTest(trial);
     expect(await host.invitations.sendTest(trial)).toEqual({ sentTo });
+    expect(await countLeft()).toBe(before - 1);
     expect(resend.accepted).toMatchObject([{ to: sentTo, subject: 'For Hana Host' }]);
     expect(resend.accepted[0]?.text).toContain(`/join-event/${eventCode}`);
   });
