@@ -50,6 +50,12 @@ test('an event is refused where an id of its people is taken, in the list or els
   expect(await catchRefusal(build([person]))).toBe('request.conflict');
 });
 
+test('roles that an event is built of have a colour each', async ({ host }) => {
+  const roles = ['Family', 'Friends', 'Crew'].map((roleName) => ({ id: randomUUID(), roleName }));
+  const { id: eventId } = await host.events.build({ ...weddingInput(), roles, people: [], items: [] });
+  expect(new Set((await host.roles.list({ eventId })).map(({ color }) => color)).size).toBe(3);
+});
+
 test('what an event is built of repeats with an end, as what is added to it', async ({ host }) => {
   const event = weddingInput();
   const endless = item({ frequency: 'daily', every: 1, ends: { kind: 'never' } }, event.startDate);

@@ -48,6 +48,10 @@ describe('a new password by e-mail', () => {
     const ana = accountInput();
     await visitor.auth.signUp(ana);
     for (let n = 0; n < 5; n += 1) await visitor.auth.requestPasswordReset(ana);
+    // Whoever asks from one address, for whichever mailboxes, is stopped at some time.
+    for (let n = 5; n < 50; n += 1) await visitor.auth.requestPasswordReset(accountInput());
+    const more = visitor.auth.requestPasswordReset(accountInput());
+    expect(await catchRefusal(more)).toBe('auth.too_many_requests');
     expect((await listMail(world, ana.email)).filter((mail) => mail.kind === 'reset')).toHaveLength(3);
     const token = await readLinkToken(world, ana.email, 'reset');
     clock.advance(31);

@@ -29,6 +29,8 @@ describe('what a host is told of their event', () => {
     await host.bell.see(seen);
     await host.bell.see(seen);
     expect(await listKinds(host, eventId)).toEqual([{ ...both, isNew: false }]);
+    // Nobody has seen what is still to come.
+    await host.bell.see({ eventId, until: '2999-01-01T00:00:00Z' });
     clock.advance(60);
     await takeAndGiveBack(world, eventCode, 'mary');
     // Whoever sees an older line has not seen the newer one.

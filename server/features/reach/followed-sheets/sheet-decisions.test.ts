@@ -102,6 +102,8 @@ test('what was refused is not asked again until its row changes', async ({ world
   const sheet = publishSheet(world, [mary, omar, zoe]);
   await host.followedSheets.follow({ eventId, address: sheet.address });
   await decideAll(host, eventId, 'refuse');
+  const { lines } = await host.events.activity({ eventId });
+  expect(lines.find(({ kind }) => kind === 'sheet_refused')?.facts).toMatchObject({ count: 2 });
   sheet.write([zoe, omar, mary]);
   await sheet.readAMinuteLater();
   expect(await tellProposals(host, eventId)).toEqual([]);

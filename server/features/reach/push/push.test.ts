@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { createSubscriber } from '../../../../tests/fake-push.ts';
@@ -138,6 +138,13 @@ describe('a message to phones', () => {
     await server.round();
     expect(server.pushes).toHaveLength(4);
     expect(server.errors).toEqual([]);
+    // Which phones are still used is what the newest ten of a person are chosen by.
+    const { lastUsedAt } = pushSubscriptions;
+    const used = world.services.db
+      .select({ lastUsedAt })
+      .from(pushSubscriptions)
+      .where(isNotNull(lastUsedAt));
+    expect(await used).toHaveLength(2);
   });
 
   test('is pushed once by two servers, and by the other where one dies', async ({ host, world, clock }) => {
