@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { getReason } from '@daysheet/shared/household-messages.ts';
 import {
   type Channel,
@@ -12,7 +12,7 @@ import { householdLinks } from '../../../db/schema/households.ts';
 import { deliveries, personalLinks } from '../../../db/schema/invitations.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { isOptedOut } from '../../core/attendees/opt-outs.rules.ts';
-import { isInvited, isMessageOf } from '../../core/attendees/standing.rules.ts';
+import { isMessageOf } from '../../core/attendees/standing.rules.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { isLocalAddress } from '../../core/events/events.rules.ts';
@@ -20,8 +20,8 @@ import { buildSampleLinks } from '../../core/links/links.rules.ts';
 import { readQuota } from './invitation-limits.queries.ts';
 import { type InvitationPost, getProvider, resolveReach, type Way } from './invitations.rules.ts';
 
-/** People and what decides whether and where a message reaches them; by name, within an order of the caller's. */
-export const selectPeople = (db: Db, where: SQL | undefined, first: SQL[] = []) =>
+/** People and what decides whether and where a message reaches them; by name. */
+export const selectPeople = (db: Db, where: SQL | undefined) =>
   db
     .select({
       id: eventAttendees.id,
@@ -57,28 +57,46 @@ export const selectPeople = (db: Db, where: SQL | undefined, first: SQL[] = []) 
       ),
     )
     .where(where)
-    .orderBy(...first, asc(eventAttendees.searchName), asc(eventAttendees.id));
+    .orderBy(asc(eventAttendees.searchName), asc(eventAttendees.id));
+
+const isOneOf = (column: typeof eventAttendees.id | typeof deliveries.attendeeId, ids: readonly string[]) =>
+  sql`${column} in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))`;
 
 /** Those of the ids that are on this event's list. */
 export const selectChosenPeople = (db: Db, scope: HostScope, attendeeIds: readonly string[]) =>
-  selectPeople(
-    db,
-    and(
-      eq(eventAttendees.eventId, scope.eventId),
-      sql`${eventAttendees.id} in (
-        select value::uuid from jsonb_array_elements_text(${JSON.stringify(attendeeIds)}::text::jsonb))`,
-    ),
-  );
+  selectPeople(db, and(eq(eventAttendees.eventId, scope.eventId), isOneOf(eventAttendees.id, attendeeIds)));
 
 export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
 
 /** Those who have a message of one of these statuses, by any channel. */
-async function readIdsWithMessage(db: Db, scope: HostScope, statuses: readonly DeliveryStatus[]) {
-  const rows = await db
+const selectIdsWithMessage = (db: Db, scope: HostScope, statuses: readonly DeliveryStatus[], which?: SQL) =>
+  db
     .selectDistinct({ id: deliveries.attendeeId })
     .from(deliveries)
-    .where(and(eq(deliveries.eventId, scope.eventId), isMessageOf(statuses)));
-  return new Set(rows.map(({ id }) => id));
+    .where(
+      and(
+        eq(deliveries.eventId, scope.eventId),
+        isNotNull(deliveries.attendeeId),
+        isMessageOf(statuses),
+        which,
+      ),
+    );
+
+/**
+ * Who stands in one send, by name; those not yet invited where the list is longer. They are chosen by what is asked of
+ * everybody, so that links, roles and households are looked up of them alone.
+ */
+function selectFirst(db: Db, scope: HostScope) {
+  const { id, searchName, eventId } = eventAttendees;
+  const inEvent = eq(eventId, scope.eventId);
+  const isInvited = inArray(id, selectIdsWithMessage(db, scope, invitedStatuses));
+  const first = db
+    .select({ id })
+    .from(eventAttendees)
+    .where(inEvent)
+    .orderBy(asc(isInvited), asc(searchName), asc(id))
+    .limit(recipientsMax);
+  return selectPeople(db, and(inEvent, inArray(id, first)));
 }
 
 function serializeRecipient(person: PersonRow, way: Way) {
@@ -108,11 +126,16 @@ export async function listRecipients(
 ) {
   const provider = getProvider(post, channel);
   const way: Way = { channel, isOutbox: provider === 'outbox', phoneCountryCode: post.phoneCountryCode };
-  const inEvent = eq(eventAttendees.eventId, scope.eventId);
-  const invitedIds = await readIdsWithMessage(db, scope, invitedStatuses);
-  const waitingIds = await readIdsWithMessage(db, scope, ['outbox']);
-  const total = await db.$count(eventAttendees, inEvent);
-  const rows = await selectPeople(db, inEvent, [asc(isInvited)]).limit(recipientsMax);
+  const total = await db.$count(eventAttendees, eq(eventAttendees.eventId, scope.eventId));
+  const rows = await selectFirst(db, scope);
+  const areThey = isOneOf(
+    deliveries.attendeeId,
+    rows.map(({ id }) => id),
+  );
+  const readIds = async (statuses: readonly DeliveryStatus[]) =>
+    new Set((await selectIdsWithMessage(db, scope, statuses, areThey)).map(({ id }) => id));
+  const invitedIds = await readIds(invitedStatuses);
+  const waitingIds = await readIds(['outbox']);
   const people = rows.map((person) => ({
     ...serializeRecipient(person, way),
     isInvited: invitedIds.has(person.id),
@@ -123,7 +146,7 @@ export async function listRecipients(
     provider === 'outbox' ? null : await readQuota(db, scope, channel, post.invitationLimits, now);
   const sampleLinks = buildSampleLinks(post);
   return {
-    people,
+    people: people.toSorted((one, other) => Number(one.isInvited) - Number(other.isInvited)),
     total,
     provider,
     canUseProvider: provider !== 'outbox' && user.isEmailVerified,
