@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { askWhoComes, submit } from '../../../../tests/factories/answers.ts';
 import { createAttendee } from '../../../../tests/factories/events.ts';
-import { addGuests, createInvited, withResend } from '../../../../tests/factories/invitations.ts';
+import { addGuests, createInvited, emailInput, withResend } from '../../../../tests/factories/invitations.ts';
 import { catchRefusal, test } from '../../../../tests/test.ts';
 import type { Database } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
@@ -101,6 +101,24 @@ test('more people than one part has are reminded once each, but for who wants no
   expect(await host.invitations.remind(remind)).toEqual(answer);
   const rows = await db.select().from(deliveries).where(eq(deliveries.eventId, eventId));
   expect(new Set(rows.map(({ attendeeId }) => attendeeId)).size).toBe(rows.length);
+});
+
+test('of a list that is longer than one send those are offered whom nobody has invited', async ({
+  world,
+}) => {
+  const { host, world: here } = await withResend(world);
+  const { eventId, adaId } = await createInvited(host, here);
+  await addMany(here.services.db, eventId, 'Zz');
+  const read = () => host.invitations.recipients({ eventId, channel: 'email' });
+  const first = await read();
+  expect(first.people).toHaveLength(recipientsMax);
+  expect(first.total).toBeGreaterThan(recipientsMax);
+  const isAdaOffered = ({ people }: typeof first) => people.some(({ attendeeId }) => attendeeId === adaId);
+  expect(isAdaOffered(first)).toBe(true);
+  await host.invitations.sendEmails(emailInput(eventId, [adaId]));
+  const second = await read();
+  expect(second.people).toHaveLength(recipientsMax);
+  expect(isAdaOffered(second)).toBe(false);
 });
 
 test('a text that is too long for the last of them goes to nobody', async ({ world }) => {
