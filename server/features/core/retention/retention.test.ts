@@ -14,3 +14,20 @@ test('for how long guests stay known is told in days, also where a host leaves i
   expect(days).toHaveLength(2);
   expect(days).toEqual(expect.arrayContaining([90, usualDays]));
 });
+
+test('a server without a bound keeps guests as long as a host wants, or for ever', async ({
+  world,
+  host,
+}) => {
+  const { id: eventId } = await createWedding(host);
+  const { guestRetention } = world.services;
+  world.services.guestRetention = { ...guestRetention, maxDays: 0 };
+  try {
+    for (const keptDays of [9999, 0]) {
+      await host.retention.keep({ eventId, keptDays });
+      expect((await host.retention.get({ eventId })).keptDays).toBe(keptDays);
+    }
+  } finally {
+    world.services.guestRetention = guestRetention;
+  }
+});
