@@ -11,6 +11,7 @@ import { inSlices } from '../../../lib/load/slices.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { isNotHidden } from '../surprises/surprises.rules.ts';
 import { type Window, wholeTime } from '../occurrences/occurrences.rules.ts';
+import { holdsRole } from '../roles/roles.queries.ts';
 import { listOccurrenceDates } from '../occurrences/recurrence.rules.ts';
 import { listPlanned } from './planned-items.queries.ts';
 import { getAudience } from '../schedule/schedule.rules.ts';
@@ -97,7 +98,7 @@ async function cutSeries(db: Db, scope: HostScope): Promise<ItemWarning[]> {
 }
 
 async function findEmptyRoles(db: Db, { eventId }: HostScope): Promise<Warning[]> {
-  const held = db.select().from(eventAttendees).where(eq(eventAttendees.roleId, eventRoles.id));
+  const held = db.select().from(eventAttendees).where(holdsRole);
   const rows = await db
     .select({ roleId: eventRoles.id, roleName: eventRoles.roleName })
     .from(eventRoles)
