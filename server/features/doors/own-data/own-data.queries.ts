@@ -22,6 +22,15 @@ const bringers = alias(eventAttendees, 'bringers');
 
 const toText = (instant: Date | null) => instant?.toISOString() ?? null;
 
+type OfPerson =
+  | typeof deliveries
+  | typeof notificationReceipts
+  | typeof pushSubscriptions
+  | typeof scheduleItemAttendees;
+/** By the event as well, which their indexes begin with. */
+const isTheirs = (table: OfPerson, { eventId, attendee }: GuestScope) =>
+  and(eq(table.eventId, eventId), eq(table.attendeeId, attendee.id));
+
 async function readRow(db: Db, { eventId, attendee }: GuestScope): Promise<OwnData['you']> {
   const [row] = await db
     .select({
@@ -71,12 +80,12 @@ async function readWaysIn(db: Db, attendeeId: string) {
 }
 
 /** As the host wrote them: `{name}` and the link were filled in on the way. */
-async function listMessages(db: Db, attendeeId: string): Promise<OwnData['messages']> {
+async function listMessages(db: Db, scope: GuestScope): Promise<OwnData['messages']> {
   const rows = await db
     .select({ delivery: deliveries, subject: invitationSends.subject, message: invitationSends.message })
     .from(deliveries)
     .innerJoin(invitationSends, eq(invitationSends.id, deliveries.sendId))
-    .where(eq(deliveries.attendeeId, attendeeId))
+    .where(isTheirs(deliveries, scope))
     .orderBy(asc(deliveries.createdAt), asc(deliveries.id));
   return rows.map(({ delivery, subject, message }) => ({
     channel: delivery.channel,
@@ -109,13 +118,13 @@ async function listAnswerMails(db: Db, { eventId, attendee }: GuestScope): Promi
   }));
 }
 
-async function listNotices(db: Db, attendeeId: string): Promise<OwnData['notices']> {
+async function listNotices(db: Db, scope: GuestScope): Promise<OwnData['notices']> {
   const { kind, title, message, sentAt } = notifications;
   const rows = await db
     .select({ kind, title, message, sentAt, seenAt: notificationReceipts.seenAt })
     .from(notificationReceipts)
     .innerJoin(notifications, eq(notifications.id, notificationReceipts.notificationId))
-    .where(and(eq(notificationReceipts.attendeeId, attendeeId), eq(notifications.status, 'sent')))
+    .where(and(isTheirs(notificationReceipts, scope), eq(notifications.status, 'sent')))
     .orderBy(desc(notifications.sentAt), desc(notifications.id));
   return rows.map((row) => ({ ...row, sentAt: toText(row.sentAt), seenAt: toText(row.seenAt) }));
 }
@@ -154,8 +163,8 @@ async function listOwnAnswers(db: Db, { eventId, attendee: { id } }: GuestScope)
 }
 
 /** Without the addresses and keys that reach them. */
-async function listPhones(db: Db, attendeeId: string): Promise<OwnData['phones']> {
-  const rows = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.attendeeId, attendeeId));
+async function listPhones(db: Db, scope: GuestScope): Promise<OwnData['phones']> {
+  const rows = await db.select().from(pushSubscriptions).where(isTheirs(pushSubscriptions, scope));
   return rows.map((row) => ({
     pushService: new URL(row.endpoint).host,
     language: row.locale,
@@ -173,7 +182,7 @@ export async function readOwnData(db: Db, scope: GuestScope, now: Date): Promise
     .select({ title, date, startTime })
     .from(scheduleItemAttendees)
     .innerJoin(eventSchedule, eq(eventSchedule.id, scheduleItemAttendees.itemId))
-    .where(eq(scheduleItemAttendees.attendeeId, attendeeId))
+    .where(isTheirs(scheduleItemAttendees, scope))
     .orderBy(asc(date), asc(startTime), asc(eventSchedule.id));
   const picks = await db.select().from(namePicks).where(eq(namePicks.attendeeId, attendeeId));
   const pages = await db.select().from(presence).where(eq(presence.attendeeId, attendeeId));
@@ -184,9 +193,9 @@ export async function readOwnData(db: Db, scope: GuestScope, now: Date): Promise
     namedFor,
     ...(await listOwnAnswers(db, scope)),
     ...(await readWaysIn(db, attendeeId)),
-    messages: [...(await listMessages(db, attendeeId)), ...(await listAnswerMails(db, scope))],
-    notices: await listNotices(db, attendeeId),
-    phones: await listPhones(db, attendeeId),
+    messages: [...(await listMessages(db, scope)), ...(await listAnswerMails(db, scope))],
+    notices: await listNotices(db, scope),
+    phones: await listPhones(db, scope),
     nameTakenAt: picks.map(({ pickedAt }) => pickedAt.toISOString()),
     openPagesSeenAt: pages.map(({ beatAt }) => beatAt.toISOString()),
   };
