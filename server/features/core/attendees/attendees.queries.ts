@@ -1,16 +1,18 @@
-import { and, asc, count, desc, eq, ilike, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { attendeesPageSize } from '@daysheet/shared/attendees.ts';
 import type { listAttendeesInput } from '@daysheet/shared/attendees.schemas.ts';
 import { compareNames } from '@daysheet/shared/names.ts';
 import type { Db } from '../../../db/client.ts';
+import { takeOne } from '../../../db/rows.ts';
 import { answers, askings } from '../../../db/schema/answers.ts';
 import { eventAttendees, personDetails } from '../../../db/schema/attendees.ts';
+import { events } from '../../../db/schema/events.ts';
 import { households } from '../../../db/schema/households.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { can } from '../gates/rights.rules.ts';
-import { isInvited } from './standing.rules.ts';
+import { isInvited, isJoined } from './standing.rules.ts';
 import { readDistinctions } from './namesakes.queries.ts';
 import { toLikePattern } from './attendees.rules.ts';
 import { isOptedOut } from './opt-outs.rules.ts';
@@ -36,7 +38,6 @@ const orders: Record<ListInput['sort'], SQL[]> = {
   newest: [desc(eventAttendees.createdAt), desc(eventAttendees.id)],
 };
 
-const isJoined = eq(eventAttendees.status, 'confirmed');
 const standings: Record<NonNullable<ListInput['standing']>, SQL | undefined> = {
   listed: and(not(isJoined), not(isInvited)),
   invited: and(not(isJoined), isInvited),
@@ -91,17 +92,12 @@ export async function matches(
   );
 }
 
-/** How many people are on the list, how many of them have joined, and how many are in a household. */
+/** How many people are on the list, how many of them have joined, and how many are in a household: each by its index. */
 async function countAttendees(db: Db, scope: HostScope) {
-  const [row] = await db
-    .select({
-      all: count(),
-      joined: sql<number>`(count(*) filter (where ${eventAttendees.status} = 'confirmed'))::int`,
-      together: sql<number>`count(${eventAttendees.householdId})::int`,
-    })
-    .from(eventAttendees)
-    .where(eq(eventAttendees.eventId, scope.eventId));
-  return row ?? { all: 0, joined: 0, together: 0 };
+  const countThose = (which?: SQL) =>
+    db.$count(eventAttendees, and(eq(eventAttendees.eventId, scope.eventId), which));
+  const counts = { all: countThose(), joined: countThose(isJoined), together: countThose(isTogether.with) };
+  return takeOne(await db.select(counts).from(events).where(eq(events.id, scope.eventId)));
 }
 
 /** How many of them come, where the event asks; null where it does not. */

@@ -10,6 +10,9 @@ export const isMessageOf = (statuses: readonly DeliveryStatus[]): SQL => sql`(
       and carrier.household_id = ${deliveries.householdId}
       and ${inArray(sql`carrier.status`, [...statuses])})))`;
 
+/** Written out, so that it leads to the index of those who have joined. */
+export const isJoined = sql<boolean>`${eventAttendees.status} = 'confirmed'`;
+
 const hasMessage = sql`exists (
   select from ${deliveries} where ${deliveries.eventId} = ${eventAttendees.eventId}
     and ${deliveries.attendeeId} = ${eventAttendees.id}

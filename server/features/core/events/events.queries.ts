@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gte, type SQL, sql } from 'drizzle-orm';
 import { eventsPageSize } from '@daysheet/shared/events.ts';
 import type { Right } from '@daysheet/shared/rights.ts';
 import { addDays, todayIn } from '@daysheet/shared/time.ts';
@@ -10,6 +10,7 @@ import { eventMembers } from '../../../db/schema/members.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
 import { countToCome } from '../attendees/people-quotas.queries.ts';
+import { isJoined } from '../attendees/standing.rules.ts';
 import type { UserScope } from '../gates/user.access.ts';
 import type { EventRow, HostScope } from '../gates/host.access.ts';
 import { isNotHidden } from '../surprises/surprises.rules.ts';
@@ -117,15 +118,11 @@ export async function readReadiness(db: Db, scope: HostScope): Promise<Readiness
 /** One event, what it still needs before it goes live, and what who asks may do now. */
 export async function getEvent(db: Db, scope: HostScope, publicUrl: string) {
   const readiness = await readReadiness(db, scope);
-  const [joined] = await db
-    .select({ joinedCount: sql<number>`${count()}::int` })
-    .from(eventAttendees)
-    .where(and(eq(eventAttendees.eventId, scope.eventId), isNotNull(eventAttendees.joinedAt)));
   const isDraft = scope.event.status === 'draft';
   return {
     ...serializeEvent(scope.event, publicUrl),
     readiness,
-    joinedCount: joined?.joinedCount ?? 0,
+    joinedCount: await db.$count(eventAttendees, and(eq(eventAttendees.eventId, scope.eventId), isJoined)),
     /** Of a copy with a long list: how many people are still coming along. */
     peopleToCome: await countToCome(db, scope.eventId),
     right: scope.right,
