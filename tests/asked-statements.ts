@@ -31,9 +31,25 @@ export function listenIn(world: World) {
 
 export const listNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(listNodes)];
 
-/** A scan of rows that nothing leads to: of a whole table, or of an index from its beginning to its end. */
-const isUnguided = (node: Plan) =>
-  node['Node Type'] === 'Seq Scan' || (/Index.*Scan/.test(node['Node Type']) && !node['Index Cond']);
+/** What each index in an order of its own is sorted by first. */
+async function readFirstKeys(client: Pick<Client, 'unsafe'>): Promise<Map<string, string>> {
+  const rows = await client.unsafe<{ name: string; key: string }[]>(`
+    select c.relname as name, pg_get_indexdef(c.oid, 1, false) as key
+    from pg_class c join pg_am on pg_am.oid = c.relam and amname = 'btree' where c.relkind = 'i'`);
+  return new Map(rows.map(({ name, key }) => [name, key]));
+}
+
+/**
+ * A scan of rows that nothing leads to: of a whole table, or of an index from its beginning to its end. A condition on an
+ * index's second key alone is that, too: PostgreSQL looks behind each value of the first.
+ */
+function isUnguided(node: Plan, firstKeys: ReadonlyMap<string, string>): boolean {
+  if (node['Node Type'] === 'Seq Scan') return true;
+  if (!/Index.*Scan/.test(node['Node Type'])) return false;
+  const condition = node['Index Cond'];
+  const firstKey = firstKeys.get(node['Index Name'] ?? '');
+  return condition === undefined || (firstKey !== undefined && !condition.includes(`(${firstKey}`));
+}
 
 /** The ways to read a table from its beginning to its end, once for all rows that something of it is wanted for. */
 const wholeTables = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'enable_material'];
@@ -50,10 +66,11 @@ export async function listUnguided<Named extends Statement & { name: string }>(
   const session = await client.reserve();
   try {
     for (const way of wholeTables) await session.unsafe(`set ${way} = off`);
+    const firstKeys = await readFirstKeys(session);
     const found: { name: string; query: string; reads: (string | undefined)[] }[] = [];
     for (const { name, query } of statements) {
       const [row] = await session.unsafe(`explain (format json, generic_plan) ${query}`);
-      const unguided = listNodes(row?.['QUERY PLAN'][0].Plan).filter(isUnguided);
+      const unguided = listNodes(row?.['QUERY PLAN'][0].Plan).filter((node) => isUnguided(node, firstKeys));
       const reads = unguided.map((node) => node['Index Name'] ?? node['Relation Name']);
       if (reads.length > 0) found.push({ name, query, reads });
     }

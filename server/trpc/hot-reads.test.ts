@@ -43,6 +43,7 @@ test('what no index finds is noticed', async ({ world }) => {
   const wrong = [
     'select from event_attendees where email = $1',
     'select count(*) from activity where kind = $1',
+    'select id from event_attendees where role_id = $1',
   ];
   const statements = wrong.map((query) => ({ name: query, query, params: ['x'] }));
   expect((await listUnguided(client, statements)).map(({ name }) => name)).toEqual(wrong);
