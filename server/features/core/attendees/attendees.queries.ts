@@ -4,7 +4,6 @@ import { attendeesPageSize } from '@daysheet/shared/attendees.ts';
 import type { listAttendeesInput } from '@daysheet/shared/attendees.schemas.ts';
 import { compareNames } from '@daysheet/shared/names.ts';
 import type { Db } from '../../../db/client.ts';
-import { takeOne } from '../../../db/rows.ts';
 import { answers, askings } from '../../../db/schema/answers.ts';
 import { eventAttendees, personDetails } from '../../../db/schema/attendees.ts';
 import { events } from '../../../db/schema/events.ts';
@@ -97,7 +96,9 @@ async function countAttendees(db: Db, scope: HostScope) {
   const countThose = (which?: SQL) =>
     db.$count(eventAttendees, and(eq(eventAttendees.eventId, scope.eventId), which));
   const counts = { all: countThose(), joined: countThose(isJoined), together: countThose(isTogether.with) };
-  return takeOne(await db.select(counts).from(events).where(eq(events.id, scope.eventId)));
+  const [row] = await db.select(counts).from(events).where(eq(events.id, scope.eventId));
+  // An event may be gone since who asks was let in.
+  return row ?? { all: 0, joined: 0, together: 0 };
 }
 
 /** How many of them come, where the event asks; null where it does not. */

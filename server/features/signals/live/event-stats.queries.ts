@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { takeOne } from '../../../db/rows.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { events } from '../../../db/schema/events.ts';
 import { isJoined } from '../../core/attendees/standing.rules.ts';
@@ -15,8 +14,11 @@ export async function readStats(db: Db, scope: HostScope, now: Date) {
     attendeesTotal: db.$count(eventAttendees, inEvent),
     attendeesJoined: db.$count(eventAttendees, and(inEvent, isJoined)),
   };
+  // An event may be gone since who asks was let in.
+  const [row] = await db.select(counts).from(events).where(eq(events.id, scope.eventId));
   return {
-    ...takeOne(await db.select(counts).from(events).where(eq(events.id, scope.eventId))),
+    attendeesTotal: row?.attendeesTotal ?? 0,
+    attendeesJoined: row?.attendeesJoined ?? 0,
     activeNow: await countOnline(db, scope, now),
     ...(await countItems(db, scope, now)),
   };
