@@ -6,8 +6,8 @@ import { isIPv4 } from 'node:net';
  */
 export function parseHostName(host: string): string | null {
   // What URL would take for a user, a path or a query is no host.
-  if (!/^[^\s/?#@\\]{1,255}$/.test(host) || !URL.canParse(`http://${host}`)) return null;
-  return new URL(`http://${host}`).hostname.replace(/\.$/, '');
+  if (!/^[^\s/?#@\\]{1,255}$/.test(host)) return null;
+  return URL.parse(`http://${host}`)?.hostname.replace(/\.$/, '') ?? null;
 }
 
 /** This machine as its own programs call it. */

@@ -12,8 +12,7 @@ const getCookieName = (name: string, { secure, path }: { secure: boolean; path: 
 /** Behind a proxy that is not named in TRUSTED_PROXIES the public address still tells that people use https. */
 function isSecure(request: FastifyRequest, publicUrl: string): boolean {
   if (request.protocol === 'https') return true;
-  const url = new URL(publicUrl);
-  return url.protocol === 'https:' && url.host === request.headers.host;
+  return publicUrl.startsWith('https:') && new URL(publicUrl).host === request.headers.host;
 }
 
 const deviceSeconds = 400 * 24 * 60 * 60;
