@@ -12,6 +12,7 @@ import { AppError } from '../lib/app-error.ts';
 import { Download, openDownload } from '../lib/downloads/download.ts';
 import { writeJson } from '../lib/downloads/json.ts';
 import { inSlices } from '../lib/load/slices.ts';
+import { getSharedText } from '../lib/shared-output.ts';
 import type { Context } from './context.ts';
 import { sendDownload } from './direct-downloads.ts';
 import { nameFault } from './errors.ts';
@@ -98,7 +99,9 @@ async function runCalls(
         if (isBatch) throw new AppError('request.invalid');
         file = { download: data, body: await openDownload(data) };
       }
-      return { text: await inSlices(writeJson({ result: { data } })) };
+      const shared = getSharedText(data);
+      const text = shared ? `{"result":{"data":${shared}}}` : await inSlices(writeJson({ result: { data } }));
+      return { text };
     } catch (cause) {
       const error = getTRPCErrorFromUnknown(nameFault(cause));
       onError({ error, path, req: request });

@@ -17,9 +17,29 @@ import type { EventRow } from './host.access.ts';
 
 type Attendee = Pick<typeof eventAttendees.$inferSelect, 'id' | keyof typeof guestDetails>;
 
+/** What somebody with the code is shown of an event, and judged by. */
+const joinedColumns = {
+  id: events.id,
+  createdBy: events.createdBy,
+  eventCode: events.eventCode,
+  name: events.name,
+  eventType: events.eventType,
+  description: events.description,
+  location: events.location,
+  startDate: events.startDate,
+  endDate: events.endDate,
+  timeZone: events.timeZone,
+  attendeeCount: events.attendeeCount,
+  tieBreaker: events.tieBreaker,
+  accent: events.accent,
+  cover: events.cover,
+  picture: events.picture,
+};
+type JoinedEvent = Pick<EventRow, keyof typeof joinedColumns>;
+
 declare const proof: unique symbol;
 /** Proof that somebody has the code of a live event; `seq` as in `GuestScope`. Made only here. */
-export type JoinScope = { eventId: string; event: EventRow; seq: number } & { readonly [proof]: 'join' };
+export type JoinScope = { eventId: string; event: JoinedEvent; seq: number } & { readonly [proof]: 'join' };
 /** Proof that somebody holds a guest key of a live event. Made only here. */
 export type GuestScope = {
   eventId: string;
@@ -48,7 +68,7 @@ const statements = prepareOnce((db) => ({
   /** A crowd at a door asks for one code. */
   coalesced: createCoalescedRead<JoinScope | null>(),
   byCode: db
-    .select({ event: events, seq: eventChanges.seq })
+    .select({ event: joinedColumns, seq: eventChanges.seq })
     .from(events)
     .leftJoin(eventChanges, eq(eventChanges.eventId, events.id))
     .where(and(eq(events.eventCode, sql.placeholder('eventCode')), eq(events.status, 'active')))

@@ -4,25 +4,17 @@ import { type GuestSchedule, guestScheduleOutput } from '@daysheet/shared/guest-
 import { openLinkOutput } from '@daysheet/shared/links.schemas.ts';
 import { each } from '@daysheet/shared/work.ts';
 import { inSlices } from '../../../lib/load/slices.ts';
+import { createSharedOutput } from '../../../lib/shared-output.ts';
 
-const itemOutput = guestScheduleOutput.shape.items.element;
 const whole = z.object({ items: z.array(z.unknown()) }).loose();
-type GuestItem = GuestSchedule['items'][number];
-const parsedBefore = new WeakSet<GuestItem>();
-const wasParsed = (item: unknown): item is GuestItem => parsedBefore.has(Object(item));
 
-/** Parses an item that stands in memory for all guests: it is not parsed again for each of them, nor can it change. */
-export function parseSharedItem(item: unknown): GuestItem {
-  const parsed = Object.freeze(itemOutput.parse(item));
-  parsedBefore.add(parsed);
-  return parsed;
-}
+/** An item stands in memory for all guests of its event. */
+export const itemOutput = createSharedOutput(guestScheduleOutput.shape.items.element);
 
 /** Lets out what `guestScheduleOutput` names, as a procedure's parser: zod itself takes ten thousand items at once. */
 export async function parseGuestSchedule(value: unknown): Promise<GuestSchedule> {
   const { items, ...rest } = whole.parse(value);
-  const parseItem = (item: unknown) => (wasParsed(item) ? item : itemOutput.parse(item));
-  const parsed = await inSlices(each(items, parseItem));
+  const parsed = await inSlices(each(items, itemOutput.parse));
   return { ...guestScheduleOutput.parse({ ...rest, items: [] }), items: parsed };
 }
 

@@ -9,7 +9,7 @@ import { findLikeNames, type FoundName } from '../../core/attendees/names.querie
 import { createVersionedCache } from '../../../lib/load/versioned-cache.ts';
 import { resolveLook } from '../../core/looks/looks.rules.ts';
 import type { JoinScope } from '../../core/gates/guest.access.ts';
-import { sealPick } from './join.rules.ts';
+import { sealPick, sharedInvitation } from './join.rules.ts';
 import { resolveNeeds } from './proof.rules.ts';
 
 /** Lists of roles, each as long as itself. */
@@ -30,12 +30,11 @@ async function loadOpenRoles(db: Database, eventId: string) {
   return { value: roles, size: roles.length + 1 };
 }
 
-/** What the invitation shows, with the roles that newcomers may choose. */
-export async function readInvitation(db: Database, { event, seq }: JoinScope): Promise<Invitation> {
+async function loadInvitation(db: Database, { event, seq }: JoinScope): Promise<Invitation> {
   const { eventCode, name, eventType, description, location, startDate, endDate, timeZone, attendeeCount } =
     event;
   const roles = await rolesOfEvent(db)(event.id, seq, () => loadOpenRoles(db, event.id));
-  return {
+  return sharedInvitation.parseShared({
     eventCode,
     name,
     eventType,
@@ -47,7 +46,16 @@ export async function readInvitation(db: Database, { event, seq }: JoinScope): P
     attendeeCount,
     look: resolveLook(event),
     roles,
-  };
+  });
+}
+
+const invitationOfScope = new WeakMap<JoinScope, Promise<Invitation>>();
+
+/** What the invitation shows, with the roles that newcomers may choose. A crowd that shares a reading shares it, too. */
+export function readInvitation(db: Database, scope: JoinScope): Promise<Invitation> {
+  const invitation = invitationOfScope.get(scope) ?? loadInvitation(db, scope);
+  invitationOfScope.set(scope, invitation);
+  return invitation;
 }
 
 /** What pick handles are made with. */

@@ -10,8 +10,13 @@ import {
   searchesWindowMinutes,
 } from '@daysheet/shared/guessing.ts';
 import { pickHandleMinutes } from '@daysheet/shared/join.ts';
+import { invitationOutput } from '@daysheet/shared/join.schemas.ts';
 import type { FailedAttemptLimit } from '../../../db/failed-attempts.ts';
 import { seal, unseal } from '../../../lib/secrets/secrets.ts';
+import { createSharedOutput } from '../../../lib/shared-output.ts';
+
+/** A crowd at a door is shown the same. */
+export const sharedInvitation = createSharedOutput(invitationOutput);
 
 type Asker = { phone: string | null; pass: string | null; address: string };
 
