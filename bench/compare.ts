@@ -15,7 +15,7 @@ export type Row = {
   p99Ms: number;
 };
 
-const warmUpSeconds = 2;
+const warmUpSeconds = 5;
 const roundSeconds = 1.5;
 const rounds = 5;
 

@@ -64,10 +64,10 @@ export function createBrowser({ services, clock }: World, { address }: Phone = {
     const session = browser.token
       ? await openSession(services.db, browser.token, { address: visitAddress, now })
       : null;
-    const { clock: streamClock, ...shared } = services;
     return {
-      ...shared,
-      streamClock,
+      services,
+      db: services.db,
+      streamClock: services.clock,
       user: session?.user ?? null,
       visit: {
         address: visitAddress,

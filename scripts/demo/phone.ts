@@ -56,16 +56,17 @@ function createJar() {
 }
 
 /** Somebody's browser: calls the procedures as a page would, with their gates and rules, and keeps its cookies. */
-export function createPhone({ clock, ...services }: Services) {
+export function createPhone(services: Services) {
   const jar = createJar();
   const context = async (): Promise<Context> => {
-    const now = clock();
+    const now = services.clock();
     const address = '127.0.0.1';
     const { token } = jar.session;
     const session = token === null ? null : await openSession(services.db, token, { address, now });
     return {
-      ...services,
-      streamClock: clock,
+      services,
+      db: services.db,
+      streamClock: services.clock,
       user: session?.user ?? null,
       visit: { address, userAgent: 'seed', ...jar.cookies, isForwarded: false, now },
       // Nothing is sent.

@@ -84,7 +84,10 @@ export type Cookies = {
 };
 
 /** A request has one time, `visit.now`, however long it takes. Only streams, which go on, read the clock. */
-export type Context = Omit<Services, 'clock'> & {
+export type Context = {
+  /** Under one name: each gate copies what stands beside it. */
+  services: Omit<Services, 'clock'>;
+  db: Database;
   streamClock: Clock;
   user: UserScope | null;
   /** Whose request it is, as far as limits go, and when it came. */

@@ -21,13 +21,13 @@ import { type AppRouter, appRouter } from './router.ts';
 import type { StreamTimes } from './stream-times.ts';
 
 async function createContext(
-  { clock, ...services }: Services,
+  services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Context> {
   const opened = openCookies(request, reply, services);
   const { cookies, sessionToken, device, knownDevice, pendingSignIn, departure, passkeyBrowser } = opened;
-  const now = clock();
+  const now = services.clock();
   const address = toAddressKey(request.ip);
   const session = sessionToken
     ? await openSession(services.db, sessionToken, { address, now }).catch((error: unknown) => {
@@ -47,8 +47,9 @@ async function createContext(
     now,
   };
   return {
-    ...services,
-    streamClock: clock,
+    services,
+    db: services.db,
+    streamClock: services.clock,
     user: session?.user ?? null,
     visit,
     cookies,

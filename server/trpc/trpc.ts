@@ -49,7 +49,7 @@ function holdAnswer(ctx: Context, data: unknown): AppError | null {
   if (!holdsLongList(data)) return null;
   // An answer larger than the asker's share takes the whole share.
   const size = Math.min(estimateSize(data), answersAtOnce.each);
-  const release = ctx.answers.take(ctx.user?.id ?? ctx.visit.address, size);
+  const release = ctx.services.answers.take(ctx.user?.id ?? ctx.visit.address, size);
   if (!release) return new AppError('request.too_much_at_once');
   ctx.whenAnswered(release);
   return null;
@@ -62,8 +62,8 @@ function nameError(error: TRPCError): unknown {
 }
 
 /** Counts refused requests, for whoever runs the server to see. */
-function countRefusal({ refusals, user, visit }: Context, { reason, about }: AppError): void {
-  refusals.note(reason, { userId: about ?? user?.id ?? null, address: visit.address });
+function countRefusal({ services, user, visit }: Context, { reason, about }: AppError): void {
+  services.refusals.note(reason, { userId: about ?? user?.id ?? null, address: visit.address });
 }
 
 /** One middleware for all of this, since each one copies the context. */
@@ -86,7 +86,7 @@ export const userProcedure = publicProcedure.use(({ ctx, next }) => {
 
 /** For whoever runs this server; to anyone else there is nothing. That they read is in the log; what they do, too. */
 export const operatorProcedure = userProcedure.use(async ({ ctx, type, next }) => {
-  const scope = openOperatorScope(ctx.user, ctx.adminEmails);
+  const scope = openOperatorScope(ctx.user, ctx.services.adminEmails);
   if (type === 'query') await recordAudit(ctx.db, scope, 'operator_read', ctx.visit.now);
   return next({ ctx: { scope } });
 });
@@ -110,7 +110,10 @@ export const heavyHostProcedure = hostProcedure
   .use(({ ctx, next }) => heavyInTurn(ctx.user.id, () => next()));
 
 /** Gives a new phone an id that its limits count by, stored in a cookie; `null` where its address has had too many. */
-function namePhone({ hits, visit, cookies, sealKey }: Context, { eventId }: JoinScope): string | null {
+function namePhone(
+  { services: { hits, sealKey }, visit, cookies }: Context,
+  { eventId }: JoinScope,
+): string | null {
   const { key, max, windowMinutes } = getNewPhoneLimit(eventId, visit.address);
   if (!hits.isWithin(key, max, windowMinutes)) return null;
   const phone = createToken();
@@ -121,8 +124,8 @@ function namePhone({ hits, visit, cookies, sealKey }: Context, { eventId }: Join
 /** For whoever has the code of a live event. Their phone gets an id, which only limits use. */
 export const joinProcedure = publicProcedure.input(codeInput).use(async ({ ctx, input, next }) => {
   const { address, now } = ctx.visit;
-  const scope = await openJoinScope(ctx, { ...input, address }, now);
-  const pass = openCodePass(ctx.sealKey, scope.event.eventCode, input.pass ?? '', now);
+  const scope = await openJoinScope(ctx.services, { ...input, address }, now);
+  const pass = openCodePass(ctx.services.sealKey, scope.event.eventCode, input.pass ?? '', now);
   const asker = { phone: ctx.visit.device ?? namePhone(ctx, scope), pass, address };
   return next({ ctx: { scope, asker } });
 });
@@ -146,7 +149,7 @@ export const guestReadProcedure = publicProcedure
   .use(formerGuestKeys)
   .input(guestInput)
   .use(({ ctx, input, next }) =>
-    ctx.replicas.read(async (reads) => {
+    ctx.services.replicas.read(async (reads) => {
       const scope = await openGuestScope(reads, input);
       const result = await next({ ctx: { scope, reads } });
       if (!result.ok && isReplicaFailure(result.error.cause)) throw result.error.cause;

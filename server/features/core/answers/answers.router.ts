@@ -114,17 +114,17 @@ export const answersRouter = router({
     .query(({ ctx }) => readAnswerCard(ctx.db, ctx.scope, ctx.visit.now)),
 
   give: guestProcedure.input(giveAnswersInput).mutation(({ ctx, input }) => {
-    assertMayAnswer(ctx.hits, ctx.scope);
+    assertMayAnswer(ctx.services.hits, ctx.scope);
     return giveAnswers(ctx.db, ctx.scope, input, ctx.visit.now);
   }),
 
   askHost: guestProcedure.input(askHostInput).mutation(({ ctx, input }) => {
-    assertMayAnswer(ctx.hits, ctx.scope);
+    assertMayAnswer(ctx.services.hits, ctx.scope);
     return askHost(ctx.db, ctx.scope, input, input.guestKey, ctx.visit.now);
   }),
 
   answerOffer: guestProcedure.input(offerInput).mutation(({ ctx, input }) => {
-    assertMayAnswer(ctx.hits, ctx.scope);
+    assertMayAnswer(ctx.services.hits, ctx.scope);
     return answerOffer(ctx.db, ctx.scope, input, input.guestKey, ctx.visit.now);
   }),
 });

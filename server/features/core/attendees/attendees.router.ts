@@ -48,7 +48,7 @@ export const attendeesRouter = router({
     .input(exportInput)
     .mutation(async ({ ctx, input }) => {
       await recordAudit(ctx.db, ctx.scope, 'people_exported', ctx.visit.now);
-      return ctx.turns.alone(ctx.user.id, exportAttendees(ctx.db, ctx.scope, input));
+      return ctx.services.turns.alone(ctx.user.id, exportAttendees(ctx.db, ctx.scope, input));
     }),
 
   create: hostProcedure
@@ -109,7 +109,7 @@ export const attendeesRouter = router({
   peopleToMatch: heavyHostProcedure
     .meta({ needs: 'plan' })
     .input(peopleToMatchInput)
-    .query(({ ctx, input }) => listPeopleToMatch(ctx.db, ctx.scope, input, ctx.phoneCountryCode)),
+    .query(({ ctx, input }) => listPeopleToMatch(ctx.db, ctx.scope, input, ctx.services.phoneCountryCode)),
 
   stageImport: hostProcedure
     .meta({ needs: 'plan' })
@@ -137,12 +137,12 @@ export const attendeesRouter = router({
     .mutation(({ ctx, input }) => undoImport(ctx.db, ctx.scope, input, ctx.visit.now)),
 
   namePlusOne: guestProcedure.input(namePlusOneInput).mutation(({ ctx, input }) => {
-    assertMayName(ctx.hits, ctx.scope);
+    assertMayName(ctx.services.hits, ctx.scope);
     return namePlusOne(ctx.db, ctx.scope, input, input.guestKey, ctx.visit.now);
   }),
 
   takePlusOneBack: guestProcedure.input(takePlusOneBackInput).mutation(({ ctx, input }) => {
-    assertMayName(ctx.hits, ctx.scope);
+    assertMayName(ctx.services.hits, ctx.scope);
     return takePlusOneBack(ctx.db, ctx.scope, input.personId, input.guestKey, ctx.visit.now);
   }),
 });

@@ -24,31 +24,35 @@ import { deleteEvent } from './events-removal.commands.ts';
 import { getEvent, listEvents } from './events.queries.ts';
 import { serializeEvent } from './events.rules.ts';
 
-const getMaking = ({ visit: { now }, brand }: { visit: { now: Date }; brand: Brand }): Making => ({
-  now,
-  brand,
+const getMaking = ({ visit, services }: { visit: { now: Date }; services: { brand: Brand } }): Making => ({
+  now: visit.now,
+  brand: services.brand,
 });
 
 export const eventsRouter = router({
-  list: userProcedure
-    .input(listEventsInput)
-    .query(({ ctx, input }) =>
-      listEvents(ctx.db, ctx.user, { cursor: input.cursor, publicUrl: ctx.publicUrl, now: ctx.visit.now }),
-    ),
+  list: userProcedure.input(listEventsInput).query(({ ctx, input }) =>
+    listEvents(ctx.db, ctx.user, {
+      cursor: input.cursor,
+      publicUrl: ctx.services.publicUrl,
+      now: ctx.visit.now,
+    }),
+  ),
 
   create: userProcedure
     .input(createEventInput)
     .mutation(async ({ ctx, input }) =>
-      serializeEvent(await createEvent(ctx.db, ctx.user, input, getMaking(ctx)), ctx.publicUrl),
+      serializeEvent(await createEvent(ctx.db, ctx.user, input, getMaking(ctx)), ctx.services.publicUrl),
     ),
 
   build: userProcedure
     .input(buildEventInput)
     .mutation(async ({ ctx, input }) =>
-      serializeEvent(await buildEvent(ctx.db, ctx.user, input, getMaking(ctx)), ctx.publicUrl),
+      serializeEvent(await buildEvent(ctx.db, ctx.user, input, getMaking(ctx)), ctx.services.publicUrl),
     ),
 
-  get: hostProcedure.meta({ needs: 'read' }).query(({ ctx }) => getEvent(ctx.db, ctx.scope, ctx.publicUrl)),
+  get: hostProcedure
+    .meta({ needs: 'read' })
+    .query(({ ctx }) => getEvent(ctx.db, ctx.scope, ctx.services.publicUrl)),
 
   stats: heavyHostProcedure
     .meta({ needs: 'read' })
@@ -63,26 +67,26 @@ export const eventsRouter = router({
     .meta({ needs: 'plan' })
     .input(updateEventInput)
     .mutation(async ({ ctx, input }) =>
-      serializeEvent(await updateEvent(ctx.db, ctx.scope, input, ctx.visit.now), ctx.publicUrl),
+      serializeEvent(await updateEvent(ctx.db, ctx.scope, input, ctx.visit.now), ctx.services.publicUrl),
     ),
 
   activate: hostProcedure
     .meta({ needs: 'plan' })
     .mutation(async ({ ctx }) =>
-      serializeEvent(await activateEvent(ctx.db, ctx.scope, ctx.visit.now), ctx.publicUrl),
+      serializeEvent(await activateEvent(ctx.db, ctx.scope, ctx.visit.now), ctx.services.publicUrl),
     ),
 
   deactivate: hostProcedure
     .meta({ needs: 'plan' })
     .mutation(async ({ ctx }) =>
-      serializeEvent(await deactivateEvent(ctx.db, ctx.scope, ctx.visit.now), ctx.publicUrl),
+      serializeEvent(await deactivateEvent(ctx.db, ctx.scope, ctx.visit.now), ctx.services.publicUrl),
     ),
 
   replaceCode: hostProcedure
     .meta({ needs: 'plan' })
     .input(replaceCodeInput)
     .mutation(async ({ ctx, input }) =>
-      serializeEvent(await replaceCode(ctx.db, ctx.scope, input, ctx.visit.now), ctx.publicUrl),
+      serializeEvent(await replaceCode(ctx.db, ctx.scope, input, ctx.visit.now), ctx.services.publicUrl),
     ),
 
   days: hostProcedure.meta({ needs: 'read' }).query(({ ctx }) => listDays(ctx.db, ctx.scope)),
@@ -101,7 +105,7 @@ export const eventsRouter = router({
     .meta({ needs: 'plan' })
     .input(duplicateEventInput)
     .mutation(async ({ ctx, input }) =>
-      serializeEvent(await duplicateEvent(ctx.db, ctx.scope, input, ctx.visit.now), ctx.publicUrl),
+      serializeEvent(await duplicateEvent(ctx.db, ctx.scope, input, ctx.visit.now), ctx.services.publicUrl),
     ),
 
   delete: hostProcedure

@@ -6,7 +6,7 @@ import { readMemory } from './memory.queries.ts';
 export const memoryRouter = router({
   get: hostProcedure
     .meta({ needs: 'readAll' })
-    .query(({ ctx }) => readMemory(ctx.scope, ctx.guestRetention, ctx.visit.now)),
+    .query(({ ctx }) => readMemory(ctx.scope, ctx.services.guestRetention, ctx.visit.now)),
 
   save: hostProcedure
     .meta({ needs: 'plan' })

@@ -6,10 +6,12 @@ import { readRetention } from './retention.queries.ts';
 export const retentionRouter = router({
   get: hostProcedure
     .meta({ needs: 'readAll' })
-    .query(({ ctx }) => readRetention(ctx.scope, ctx.guestRetention, ctx.visit.now)),
+    .query(({ ctx }) => readRetention(ctx.scope, ctx.services.guestRetention, ctx.visit.now)),
 
   keep: hostProcedure
     .meta({ needs: 'plan' })
     .input(keepGuestsInput)
-    .mutation(({ ctx, input }) => keepGuests(ctx.db, ctx.scope, input, ctx.guestRetention, ctx.visit.now)),
+    .mutation(({ ctx, input }) =>
+      keepGuests(ctx.db, ctx.scope, input, ctx.services.guestRetention, ctx.visit.now),
+    ),
 });

@@ -75,7 +75,7 @@ export const scheduleRouter = router({
     .input(scheduleWindowInput.and(exportInput))
     .mutation(async ({ ctx, input }) => {
       await recordAudit(ctx.db, ctx.scope, 'schedule_exported', ctx.visit.now);
-      return ctx.turns.alone(ctx.user.id, exportSchedule(ctx.db, ctx.scope, input));
+      return ctx.services.turns.alone(ctx.user.id, exportSchedule(ctx.db, ctx.scope, input));
     }),
 
   move: hostProcedure

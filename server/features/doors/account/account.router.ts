@@ -39,14 +39,14 @@ export const accountRouter = router({
 
   changePassword: userProcedure
     .input(changePasswordInput)
-    .mutation(({ ctx, input }) => changePassword(ctx.db, ctx, ctx.user, input, ctx.visit)),
+    .mutation(({ ctx, input }) => changePassword(ctx.db, ctx.services, ctx.user, input, ctx.visit)),
 
   emailPasswordLink: userProcedure.mutation(async ({ ctx }) => {
-    await emailPasswordLink(ctx.db, ctx, ctx.user, ctx.visit.now);
-    return { mailMode: ctx.mailer.mode };
+    await emailPasswordLink(ctx.db, ctx.services, ctx.user, ctx.visit.now);
+    return { mailMode: ctx.services.mailer.mode };
   }),
 
-  waysIn: userProcedure.query(({ ctx }) => readWaysIn(ctx, ctx.user, ctx.visit.now)),
+  waysIn: userProcedure.query(({ ctx }) => readWaysIn(ctx.services, ctx.user, ctx.visit.now)),
 
   sessions: userProcedure.query(({ ctx }) => listSessions(ctx.db, ctx.user, ctx.visit.now)),
 
@@ -56,38 +56,40 @@ export const accountRouter = router({
 
   beginSecondFactor: userProcedure
     .input(confirmedInput)
-    .mutation(({ ctx, input }) => beginSecondFactor(ctx, ctx.user, input, ctx.visit)),
+    .mutation(({ ctx, input }) => beginSecondFactor(ctx.services, ctx.user, input, ctx.visit)),
 
   confirmSecondFactor: userProcedure.input(confirmSecondFactorInput).mutation(async ({ ctx, input }) => {
-    const { knownDevice, ...confirmed } = await confirmSecondFactor(ctx, ctx.user, input, ctx.visit);
+    const { knownDevice, ...confirmed } = await confirmSecondFactor(ctx.services, ctx.user, input, ctx.visit);
     ctx.cookies.setKnownDevice(knownDevice);
     return confirmed;
   }),
 
   renewRecoveryCodes: userProcedure
     .input(confirmedInput)
-    .mutation(({ ctx, input }) => renewRecoveryCodes(ctx, ctx.user, input, ctx.visit)),
+    .mutation(({ ctx, input }) => renewRecoveryCodes(ctx.services, ctx.user, input, ctx.visit)),
 
   turnOffSecondFactor: userProcedure
     .input(confirmedInput)
-    .mutation(({ ctx, input }) => turnOffSecondFactor(ctx, ctx.user, input, ctx.visit)),
+    .mutation(({ ctx, input }) => turnOffSecondFactor(ctx.services, ctx.user, input, ctx.visit)),
 
   passkeys: userProcedure.query(({ ctx }) => listPasskeys(ctx.db, ctx.user)),
 
   beginPasskey: userProcedure
     .input(confirmedInput)
-    .mutation(({ ctx, input }) => beginPasskey(ctx, ctx.user, input, ctx.visit)),
+    .mutation(({ ctx, input }) => beginPasskey(ctx.services, ctx.user, input, ctx.visit)),
 
-  beginPasskeyConfirm: userProcedure.mutation(({ ctx }) => beginPasskeyConfirm(ctx, ctx.user, ctx.visit.now)),
+  beginPasskeyConfirm: userProcedure.mutation(({ ctx }) =>
+    beginPasskeyConfirm(ctx.services, ctx.user, ctx.visit.now),
+  ),
 
   /** In place of the password, for ten minutes. */
   confirmWithPasskey: userProcedure
     .input(confirmWithPasskeyInput)
-    .mutation(({ ctx, input }) => confirmWithPasskey(ctx, ctx.user, input, ctx.visit)),
+    .mutation(({ ctx, input }) => confirmWithPasskey(ctx.services, ctx.user, input, ctx.visit)),
 
   addPasskey: userProcedure
     .input(addPasskeyInput)
-    .mutation(({ ctx, input }) => addPasskey(ctx, ctx.user, input, ctx.visit)),
+    .mutation(({ ctx, input }) => addPasskey(ctx.services, ctx.user, input, ctx.visit)),
 
   renamePasskey: userProcedure
     .input(renamePasskeyInput)
@@ -95,7 +97,7 @@ export const accountRouter = router({
 
   removePasskey: userProcedure
     .input(removePasskeyInput)
-    .mutation(({ ctx, input }) => removePasskey(ctx, ctx.user, input, ctx.visit)),
+    .mutation(({ ctx, input }) => removePasskey(ctx.services, ctx.user, input, ctx.visit)),
 
   endSession: userProcedure
     .input(endSessionInput)
@@ -109,7 +111,7 @@ export const accountRouter = router({
     const { now, address } = ctx.visit;
     await reauthenticate(ctx.db, ctx.user, input.password, ctx.visit);
     await recordAudit(ctx.db, { userId: ctx.user.id, address }, 'account_exported', now);
-    return ctx.turns.alone(ctx.user.id, exportData(ctx.db, ctx.user, now));
+    return ctx.services.turns.alone(ctx.user.id, exportData(ctx.db, ctx.user, now));
   }),
 
   delete: userProcedure.input(deleteAccountInput).mutation(async ({ ctx, input }) => {

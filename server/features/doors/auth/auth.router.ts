@@ -31,14 +31,15 @@ import { findRelyingParty } from './passkeys.rules.ts';
 
 /** Where only the accounts of the provider sign in, no passwords are taken, and no passkeys. */
 const passwordProcedure = publicProcedure.use(({ ctx, next }) => {
-  if (!ctx.isPasswordSignInOn) throw new AppError('auth.password_off');
+  if (!ctx.services.isPasswordSignInOn) throw new AppError('auth.password_off');
   return next();
 });
 
 export const authRouter = router({
   session: publicProcedure.query(({ ctx }) => {
-    const { user, mailer, passwordMinLength, signUpMode, adminEmails, sealKey, visit, openId, publicUrl } =
-      ctx;
+    const { user, visit, services } = ctx;
+    const { mailer, passwordMinLength, signUpMode, adminEmails, sealKey, openId, publicUrl } = services;
+    const { isPasswordSignInOn } = services;
     return {
       user: user && { ...getProfile(user), isOperator: isOperator(user, adminEmails) },
       /** The password was right, and the code of the second step is missing. */
@@ -48,24 +49,24 @@ export const authRouter = router({
       /** Whose accounts sign in here too, as the button says; null for none. */
       openId: openId && { name: openId.name },
       /** Else only those sign in. */
-      isPasswordSignInOn: ctx.isPasswordSignInOn,
+      isPasswordSignInOn,
       /** `outbox`: no provider is configured, so messages are kept on the server instead of sent. */
       mailMode: mailer.mode,
       /** What a new password has to have. */
       passwordMinLength,
       /** The origin that passkeys are used at; `null` where none can be, or only the provider's accounts sign in. */
-      passkeysAt: (ctx.isPasswordSignInOn && findRelyingParty(publicUrl)?.origin) || null,
+      passkeysAt: (isPasswordSignInOn && findRelyingParty(publicUrl)?.origin) || null,
     };
   }),
 
   signUp: passwordProcedure.input(signUpInput).mutation(async ({ ctx, input }) => {
-    await signUp(ctx.db, ctx, ctx.visit, input);
-    return { mailMode: ctx.mailer.mode };
+    await signUp(ctx.db, ctx.services, ctx.visit, input);
+    return { mailMode: ctx.services.mailer.mode };
   }),
 
   /** Whom the link of an invitation is for, while an account can be made with it. */
   openInvitation: publicProcedure.input(openInvitationInput).query(async ({ ctx, input }) => {
-    if (ctx.signUpMode === 'closed') throw new AppError('auth.sign_up_closed');
+    if (ctx.services.signUpMode === 'closed') throw new AppError('auth.sign_up_closed');
     const { email } = await openInvitation(ctx.db, input.token, ctx.visit.now);
     return { email };
   }),
@@ -74,10 +75,10 @@ export const authRouter = router({
   getWork: publicProcedure
     .input(signInWorkInput)
     .output(challengeOutput)
-    .query(({ ctx, input }) => askForSignInWork(ctx, input, ctx.visit)),
+    .query(({ ctx, input }) => askForSignInWork(ctx.services, input, ctx.visit)),
 
   signIn: passwordProcedure.input(signInInput).mutation(async ({ ctx, input }) => {
-    const begun = await signIn(ctx, ctx.visit, input);
+    const begun = await signIn(ctx.services, ctx.visit, input);
     if ('pending' in begun) ctx.cookies.setPendingSignIn(begun.pending.mark, begun.pending.expiresAt);
     else await enter(ctx, begun);
     return { needsCode: 'pending' in begun };
@@ -85,11 +86,11 @@ export const authRouter = router({
 
   finishSignIn: publicProcedure
     .input(finishSignInInput)
-    .mutation(async ({ ctx, input }) => enter(ctx, await finishSignIn(ctx, ctx.visit, input))),
+    .mutation(async ({ ctx, input }) => enter(ctx, await finishSignIn(ctx.services, ctx.visit, input))),
 
   /** What a browser asks its devices to sign. It writes nothing but a cookie. */
   beginPasskey: passwordProcedure.query(({ ctx }) => {
-    const { options, browser, expiresAt } = beginPasskeySignIn(ctx, ctx.visit);
+    const { options, browser, expiresAt } = beginPasskeySignIn(ctx.services, ctx.visit);
     ctx.cookies.setPasskeyBrowser(browser, expiresAt);
     return options;
   }),
@@ -98,11 +99,11 @@ export const authRouter = router({
   getPasskeyWork: publicProcedure
     .input(passkeyWorkInput)
     .output(challengeOutput)
-    .query(({ ctx, input }) => askForSignInWork(ctx, { email: input.credentialId }, ctx.visit)),
+    .query(({ ctx, input }) => askForSignInWork(ctx.services, { email: input.credentialId }, ctx.visit)),
 
   signInWithPasskey: passwordProcedure
     .input(signInWithPasskeyInput)
-    .mutation(async ({ ctx, input }) => enter(ctx, await signInWithPasskey(ctx, ctx.visit, input))),
+    .mutation(async ({ ctx, input }) => enter(ctx, await signInWithPasskey(ctx.services, ctx.visit, input))),
 
   signOut: publicProcedure.mutation(async ({ ctx }) => {
     if (ctx.user) await signOut(ctx.db, ctx.user, ctx.visit.now);
@@ -112,20 +113,20 @@ export const authRouter = router({
 
   verifyEmail: publicProcedure
     .input(verifyEmailInput)
-    .mutation(({ ctx, input }) => verifyEmail(ctx, input, ctx.visit)),
+    .mutation(({ ctx, input }) => verifyEmail({ ...ctx.services, user: ctx.user }, input, ctx.visit)),
 
   resendVerification: userProcedure.mutation(({ ctx }) =>
-    resendVerification(ctx.db, ctx, ctx.user, ctx.visit.now),
+    resendVerification(ctx.db, ctx.services, ctx.user, ctx.visit.now),
   ),
 
   requestPasswordReset: passwordProcedure
     .input(requestPasswordResetInput)
     .mutation(async ({ ctx, input }) => {
-      await requestPasswordReset(ctx.db, ctx, ctx.visit, input);
-      return { mailMode: ctx.mailer.mode };
+      await requestPasswordReset(ctx.db, ctx.services, ctx.visit, input);
+      return { mailMode: ctx.services.mailer.mode };
     }),
 
   resetPassword: publicProcedure
     .input(resetPasswordInput)
-    .mutation(({ ctx, input }) => resetPassword(ctx.db, ctx, ctx.visit, input)),
+    .mutation(({ ctx, input }) => resetPassword(ctx.db, ctx.services, ctx.visit, input)),
 });

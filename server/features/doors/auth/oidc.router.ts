@@ -11,7 +11,7 @@ import { reauthenticate } from './reauthenticate.access.ts';
 
 /** Gives the address of the provider, and the browser what it keeps until it is back. */
 async function leave(ctx: Context, asked: { purpose: Purpose; redirect?: string | undefined }) {
-  const { address, mark, expiresAt } = await leaveForProvider(ctx, asked, ctx.visit);
+  const { address, mark, expiresAt } = await leaveForProvider(ctx.services, asked, ctx.visit);
   ctx.cookies.setDeparture(mark, expiresAt);
   return { address };
 }
@@ -27,7 +27,8 @@ export const oidcRouter = router({
   beginLink: userProcedure.input(confirmedInput).mutation(async ({ ctx, input }) => {
     const { emailVerifiedAt } = await reauthenticate(ctx.db, ctx.user, input.password, ctx.visit);
     // A stranger could have made the account, and would share it with whose address it is.
-    if (ctx.mailer.mode !== 'outbox' && !emailVerifiedAt) throw new AppError('account.confirm_first');
+    if (ctx.services.mailer.mode !== 'outbox' && !emailVerifiedAt)
+      throw new AppError('account.confirm_first');
     return leave(ctx, { purpose: { kind: 'link', userId: ctx.user.id } });
   }),
 
@@ -40,13 +41,13 @@ export const oidcRouter = router({
 
   /** What this browser went to the provider for, while it may come back: where to try again from, where it did not end well. */
   departure: publicProcedure.query(({ ctx }) => {
-    const begun = openDeparture(ctx.sealKey, ctx.visit.departure, ctx.visit.now);
+    const begun = openDeparture(ctx.services.sealKey, ctx.visit.departure, ctx.visit.now);
     return begun && { kind: begun.purpose.kind, redirect: begun.redirect };
   }),
 
   /** Somebody is back from the provider, with what stands in the address. */
   finish: publicProcedure.input(finishOidcInput).mutation(async ({ ctx, input }) => {
-    const { signedIn, ...arrived } = await arriveFromProvider(ctx, ctx.user, input, ctx.visit);
+    const { signedIn, ...arrived } = await arriveFromProvider(ctx.services, ctx.user, input, ctx.visit);
     ctx.cookies.clearDeparture();
     if (signedIn) await enter(ctx, signedIn);
     return arrived;
@@ -54,5 +55,5 @@ export const oidcRouter = router({
 
   unlink: userProcedure
     .input(confirmedInput)
-    .mutation(({ ctx, input }) => unlinkIdentity(ctx, ctx.user, input, ctx.visit)),
+    .mutation(({ ctx, input }) => unlinkIdentity(ctx.services, ctx.user, input, ctx.visit)),
 });

@@ -13,7 +13,7 @@ import { readBell } from './bell.queries.ts';
 export const bellRouter = router({
   read: hostProcedure
     .meta({ needs: 'read' })
-    .query(({ ctx }) => readBell(ctx.db, ctx.scope, ctx.guestRetention, ctx.visit.now)),
+    .query(({ ctx }) => readBell(ctx.db, ctx.scope, ctx.services.guestRetention, ctx.visit.now)),
 
   see: hostProcedure
     .meta({ needs: 'read' })
@@ -22,7 +22,7 @@ export const bellRouter = router({
 
   choice: hostProcedure
     .meta({ needs: 'read' })
-    .query(({ ctx }) => readBellChoice(ctx.db, ctx, ctx.scope, ctx.user.isEmailVerified)),
+    .query(({ ctx }) => readBellChoice(ctx.db, ctx.services, ctx.scope, ctx.user.isEmailVerified)),
 
   chooseMail: hostProcedure
     .meta({ needs: 'read' })
@@ -35,7 +35,7 @@ export const bellRouter = router({
     .mutation(({ ctx, input: { endpoint, keys } }) =>
       addBellDevice(
         ctx.db,
-        ctx.pusher,
+        ctx.services.pusher,
         ctx.scope,
         { endpoint, keys, sessionId: ctx.user.sessionKey },
         ctx.visit.now,

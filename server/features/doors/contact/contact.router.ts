@@ -4,7 +4,7 @@ import { sendContactMessage } from './contact.commands.ts';
 
 export const contactRouter = router({
   send: publicProcedure.input(contactInput).mutation(async ({ ctx, input }) => {
-    await sendContactMessage(ctx.db, ctx, ctx.visit, input);
+    await sendContactMessage(ctx.db, ctx.services, ctx.visit, input);
     return { ok: true as const };
   }),
 });

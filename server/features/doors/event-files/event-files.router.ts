@@ -17,7 +17,7 @@ export const eventFilesRouter = router({
     .mutation(async ({ ctx, input }) => {
       await recordAudit(ctx.db, ctx.scope, 'event_exported', ctx.visit.now);
       if (input.withSensitive) await recordAudit(ctx.db, ctx.scope, 'sensitive_exported', ctx.visit.now);
-      return ctx.turns.alone(ctx.user.id, exportEvent(ctx.db, ctx.scope, input, ctx.visit.now));
+      return ctx.services.turns.alone(ctx.user.id, exportEvent(ctx.db, ctx.scope, input, ctx.visit.now));
     }),
 
   addPart: userProcedure
@@ -25,7 +25,7 @@ export const eventFilesRouter = router({
     .mutation(({ ctx, input }) => addEventFilePart(ctx.db, ctx.user, input, ctx.visit.now)),
 
   bring: userProcedure.input(bringEventInput).mutation(async ({ ctx, input }) => {
-    const making = { now: ctx.visit.now, brand: ctx.brand };
-    return serializeEvent(await bringEvent(ctx.db, ctx.user, input, making), ctx.publicUrl);
+    const making = { now: ctx.visit.now, brand: ctx.services.brand };
+    return serializeEvent(await bringEvent(ctx.db, ctx.user, input, making), ctx.services.publicUrl);
   }),
 });

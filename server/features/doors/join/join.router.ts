@@ -5,7 +5,6 @@ import {
   correctSelfInput,
   giveBackInput,
   giveBackOutput,
-  invitationOutput,
   joinAsExistingInput,
   joinAsNewGuestInput,
   joinAsNewGuestOutput,
@@ -30,35 +29,39 @@ import { readInvitation } from './join.queries.ts';
 import { assertPaidBeyond, assertWithin } from './join.access.ts';
 import { openHouseholdScope, serializeHousehold } from '../../core/gates/household.access.ts';
 import { openLinkScope } from '../../core/gates/guest.access.ts';
-import { getGiveBackLimit, getNewGuestLimits, getSearchLimits } from './join.rules.ts';
+import { getGiveBackLimit, getNewGuestLimits, getSearchLimits, sharedInvitation } from './join.rules.ts';
 import { giveBack } from './give-back.commands.ts';
 import { searchAttendees } from './search.commands.ts';
 import { askForWork, payForCode } from './code-work.commands.ts';
 
 export const joinRouter = router({
-  findEvent: joinProcedure.output(invitationOutput).query(({ ctx }) => readInvitation(ctx.db, ctx.scope)),
+  findEvent: joinProcedure
+    .output(sharedInvitation.parse)
+    .query(({ ctx }) => readInvitation(ctx.db, ctx.scope)),
 
-  getChallenge: publicProcedure.output(challengeOutput).query(({ ctx }) => askForWork(ctx, ctx.visit)),
+  getChallenge: publicProcedure
+    .output(challengeOutput)
+    .query(({ ctx }) => askForWork(ctx.services, ctx.visit)),
 
   payForCode: publicProcedure
     .input(payForCodeInput)
     .output(payForCodeOutput)
-    .mutation(({ ctx, input }) => payForCode(ctx, input, ctx.visit)),
+    .mutation(({ ctx, input }) => payForCode(ctx.services, input, ctx.visit)),
 
   searchAttendees: joinProcedure
     .input(searchAttendeesInput)
     .output(searchOutput)
     .query(({ ctx, input }) => {
-      assertPaidBeyond(ctx.hits, getSearchLimits(ctx.scope.event, ctx.asker));
-      const looking = { looker: ctx.asker, sealKey: ctx.sealKey, now: ctx.visit.now };
-      return searchAttendees(ctx, ctx.scope, input.search, looking);
+      assertPaidBeyond(ctx.services.hits, getSearchLimits(ctx.scope.event, ctx.asker));
+      const looking = { looker: ctx.asker, sealKey: ctx.services.sealKey, now: ctx.visit.now };
+      return searchAttendees(ctx.services, ctx.scope, input.search, looking);
     }),
 
   asExisting: joinProcedure
     .input(joinAsExistingInput)
     .output(joinedOutput)
     .mutation(({ ctx, input }) => {
-      const looking = { looker: ctx.asker, sealKey: ctx.sealKey, now: ctx.visit.now };
+      const looking = { looker: ctx.asker, sealKey: ctx.services.sealKey, now: ctx.visit.now };
       return joinAsExisting(ctx.db, ctx.scope, input, looking);
     }),
 
@@ -66,8 +69,8 @@ export const joinRouter = router({
     .input(joinAsNewGuestInput)
     .output(joinAsNewGuestOutput)
     .mutation(({ ctx, input }) => {
-      assertPaidBeyond(ctx.hits, getNewGuestLimits(ctx.scope.eventId, ctx.asker));
-      const looking = { looker: ctx.asker, sealKey: ctx.sealKey, now: ctx.visit.now };
+      assertPaidBeyond(ctx.services.hits, getNewGuestLimits(ctx.scope.eventId, ctx.asker));
+      const looking = { looker: ctx.asker, sealKey: ctx.services.sealKey, now: ctx.visit.now };
       return joinAsNewGuest(ctx.db, ctx.scope, input, looking);
     }),
 
@@ -75,17 +78,18 @@ export const joinRouter = router({
     .input(guestScheduleInput)
     .output(parseGuestSchedule)
     .query(({ ctx, input }) => {
-      const { guestRetention: retention, visit } = ctx;
-      return readGuestSchedule(ctx.reads, ctx.scope, { around: input.around, now: visit.now, retention });
+      const { reads, scope, services, visit } = ctx;
+      const asked = { around: input.around, now: visit.now, retention: services.guestRetention };
+      return readGuestSchedule(reads, scope, asked);
     }),
 
   openLink: publicProcedure
     .input(openLinkInput)
     .output(parseOpenedLink)
     .query(({ ctx, input: { token } }) =>
-      ctx.replicas.read(async (reads) => {
+      ctx.services.replicas.read(async (reads) => {
         const { scope, guestKey } = await openLinkScope(reads, token);
-        const asked = { around: undefined, now: ctx.visit.now, retention: ctx.guestRetention };
+        const asked = { around: undefined, now: ctx.visit.now, retention: ctx.services.guestRetention };
         const schedule = await readGuestSchedule(reads, scope, asked);
         return { eventId: scope.eventId, guestKey, schedule };
       }),
@@ -95,7 +99,7 @@ export const joinRouter = router({
     .input(openLinkInput)
     .output(openHouseholdOutput)
     .query(({ ctx, input: { token } }) =>
-      ctx.replicas.read(async (reads) => serializeHousehold(await openHouseholdScope(reads, token))),
+      ctx.services.replicas.read(async (reads) => serializeHousehold(await openHouseholdScope(reads, token))),
     ),
 
   noteOpened: publicProcedure
@@ -111,7 +115,7 @@ export const joinRouter = router({
     .input(giveBackInput)
     .output(giveBackOutput)
     .mutation(async ({ ctx, input }) => {
-      assertWithin(ctx.hits, [getGiveBackLimit(ctx.scope.attendee.id)]);
+      assertWithin(ctx.services.hits, [getGiveBackLimit(ctx.scope.attendee.id)]);
       return { outcome: await giveBack(ctx.db, ctx.scope, input, ctx.visit.now) };
     }),
 

@@ -20,13 +20,13 @@ import { listMembers } from './members.queries.ts';
 export const membersRouter = router({
   list: hostProcedure
     .meta({ needs: 'read' })
-    .query(({ ctx }) => listMembers(ctx.db, ctx.scope, ctx, ctx.visit.now)),
+    .query(({ ctx }) => listMembers(ctx.db, ctx.scope, ctx.services, ctx.visit.now)),
 
   invite: hostProcedure
     .meta({ needs: 'own' })
     .input(inviteMemberInput)
     .mutation(({ ctx, input }) =>
-      inviteMember(ctx.db, ctx.scope, input, { user: ctx.user, post: ctx }, ctx.visit.now),
+      inviteMember(ctx.db, ctx.scope, input, { user: ctx.user, post: ctx.services }, ctx.visit.now),
     ),
 
   takeBack: hostProcedure
@@ -69,5 +69,7 @@ export const membersRouter = router({
 
   accept: userProcedure
     .input(acceptMemberInvitationInput)
-    .mutation(({ ctx, input }) => acceptMemberInvitation(ctx.db, ctx, ctx.user, input, ctx.visit.now)),
+    .mutation(({ ctx, input }) =>
+      acceptMemberInvitation(ctx.db, ctx.services, ctx.user, input, ctx.visit.now),
+    ),
 });

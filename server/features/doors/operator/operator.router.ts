@@ -20,8 +20,8 @@ import { endAccountSessions, raiseAccountLimits } from './operator.commands.ts';
 /** The page of whoever runs this server. */
 export const operatorRouter = router({
   accounts: operatorProcedure.input(listAccountsInput).query(({ ctx, input }) => {
-    const { adminEmails, invitationLimits, visit } = ctx;
-    return listAccounts(ctx.db, ctx.scope, input, { adminEmails, invitationLimits, now: visit.now });
+    const { adminEmails, invitationLimits } = ctx.services;
+    return listAccounts(ctx.db, ctx.scope, input, { adminEmails, invitationLimits, now: ctx.visit.now });
   }),
 
   endSessions: operatorProcedure
@@ -38,7 +38,7 @@ export const operatorRouter = router({
 
   invite: operatorProcedure.input(inviteInput).mutation(async ({ ctx, input }) => {
     await reauthenticate(ctx.db, ctx.user, input.password, ctx.visit);
-    return inviteToSignUp(ctx.db, ctx, ctx.scope, input.email, ctx.visit.now);
+    return inviteToSignUp(ctx.db, ctx.services, ctx.scope, input.email, ctx.visit.now);
   }),
 
   takeBack: operatorProcedure
@@ -46,7 +46,7 @@ export const operatorRouter = router({
     .mutation(({ ctx, input }) => takeBackInvitation(ctx.db, ctx.scope, input.invitationId, ctx.visit.now)),
 
   log: operatorProcedure.input(operatorLogInput).query(async ({ ctx, input }) => {
-    await ctx.refusals.flush();
+    await ctx.services.refusals.flush();
     return readLog(ctx.db, ctx.scope, input, ctx.visit.now);
   }),
 
@@ -56,5 +56,5 @@ export const operatorRouter = router({
 
   sends: operatorProcedure.query(({ ctx }) => countSends(ctx.db, ctx.scope, ctx.visit.now)),
 
-  health: operatorProcedure.query(({ ctx }) => readHealth(ctx.db, ctx.scope, ctx, ctx.visit.now)),
+  health: operatorProcedure.query(({ ctx }) => readHealth(ctx.db, ctx.scope, ctx.services, ctx.visit.now)),
 });

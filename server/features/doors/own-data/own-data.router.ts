@@ -7,12 +7,12 @@ import { getEraseLimit, getReadLimit } from './own-data.rules.ts';
 
 export const ownDataRouter = router({
   read: guestProcedure.output(ownDataOutput).query(({ ctx }) => {
-    assertWithin(ctx.hits, [getReadLimit(ctx.scope.attendee.id)]);
+    assertWithin(ctx.services.hits, [getReadLimit(ctx.scope.attendee.id)]);
     return readOwnData(ctx.db, ctx.scope, ctx.visit.now);
   }),
 
   erase: guestProcedure.mutation(async ({ ctx, input }) => {
-    assertWithin(ctx.hits, [getEraseLimit(ctx.scope.eventId, ctx.visit.address)]);
+    assertWithin(ctx.services.hits, [getEraseLimit(ctx.scope.eventId, ctx.visit.address)]);
     await eraseOwnData(ctx.db, ctx.scope, input.guestKey, ctx.visit.now);
   }),
 });

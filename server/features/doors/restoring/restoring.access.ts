@@ -10,7 +10,11 @@ declare const proof: unique symbol;
 /** Proof that whoever started this server asks. Made only here. */
 export type RestoreScope = { readonly upload: BackupUpload; readonly [proof]: 'restore' };
 
-type Asked = { db: Database; upload: BackupUpload | null; visit: { address: string; now: Date } };
+type Asked = {
+  db: Database;
+  services: { upload: BackupUpload | null };
+  visit: { address: string; now: Date };
+};
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -18,7 +22,10 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
  * To whoever has the key that the start printed, also where wrong ones came from the same address before: that many people
  * may share. It is the length of the key that bounds guessing, at 2^132; counting wrong ones only ends the noise.
  */
-export async function openRestoreKey({ db, upload, visit }: Asked, key: string): Promise<RestoreScope> {
+export async function openRestoreKey(
+  { db, services: { upload }, visit }: Asked,
+  key: string,
+): Promise<RestoreScope> {
   if (!upload) throw new AppError('restore.closed');
   if (timingSafeEqual(digest(key), digest(upload.key))) return { upload } as RestoreScope;
   const block = await countAttempt(db, [getRestoreKeyLimit(visit.address)], visit.now);
@@ -28,6 +35,6 @@ export async function openRestoreKey({ db, upload, visit }: Asked, key: string):
 
 /** The same while nobody has an account: where somebody has, there is nothing to restore, whatever the key. */
 export async function openRestoreScope(asked: Asked, key: string): Promise<RestoreScope> {
-  if (!asked.upload || (await hasAccounts(asked.db))) throw new AppError('restore.closed');
+  if (!asked.services.upload || (await hasAccounts(asked.db))) throw new AppError('restore.closed');
   return openRestoreKey(asked, key);
 }

@@ -7,7 +7,7 @@ export const calendarRouter = router({
   link: guestProcedure
     .input(guestInput)
     .output(calendarLinkOutput)
-    .mutation(({ ctx, input }) => createCalendarLink(ctx.db, ctx.scope, input, ctx, ctx.visit.now)),
+    .mutation(({ ctx, input }) => createCalendarLink(ctx.db, ctx.scope, input, ctx.services, ctx.visit.now)),
 
   revoke: guestProcedure.mutation(({ ctx }) => {
     const { eventId, attendee } = ctx.scope;

@@ -12,7 +12,7 @@ import { undoDecisions } from './sheet-undo.commands.ts';
 
 export const followedSheetsRouter = router({
   get: hostProcedure.meta({ needs: 'plan' }).query(async ({ ctx }) => ({
-    isPossible: ctx.readText !== null,
+    isPossible: ctx.services.readText !== null,
     sheet: await readFollowedSheet(ctx.db, ctx.scope, ctx.visit.now),
   })),
 
@@ -22,12 +22,12 @@ export const followedSheetsRouter = router({
     .meta({ needs: 'plan' })
     .input(followSheetInput)
     .mutation(({ ctx, input: { address } }) =>
-      followSheet(ctx.db, ctx.scope, { readText: ctx.readText, address }, ctx.visit.now),
+      followSheet(ctx.db, ctx.scope, { readText: ctx.services.readText, address }, ctx.visit.now),
     ),
 
   readNow: hostProcedure
     .meta({ needs: 'plan' })
-    .mutation(({ ctx }) => readSheetNow(ctx.db, ctx.scope, ctx.readText, ctx.visit.now)),
+    .mutation(({ ctx }) => readSheetNow(ctx.db, ctx.scope, ctx.services.readText, ctx.visit.now)),
 
   change: hostProcedure
     .meta({ needs: 'plan' })

@@ -18,6 +18,6 @@ export const handoutsRouter = router({
       const kind = hasPeople ? 'people_exported' : 'schedule_exported';
       await recordAudit(ctx.db, ctx.scope, kind, ctx.visit.now);
       if (input.withSensitive) await recordAudit(ctx.db, ctx.scope, 'sensitive_exported', ctx.visit.now);
-      return ctx.turns.alone(ctx.user.id, exportHandout(ctx.db, ctx.scope, input, ctx.visit.now));
+      return ctx.services.turns.alone(ctx.user.id, exportHandout(ctx.db, ctx.scope, input, ctx.visit.now));
     }),
 });

@@ -29,13 +29,13 @@ export const invitationsRouter = router({
     .meta({ needs: 'readAll' })
     .input(recipientsInput)
     .query(({ ctx, input: { channel } }) =>
-      listRecipients(ctx.db, ctx.scope, { channel, user: ctx.user, post: ctx, now: ctx.visit.now }),
+      listRecipients(ctx.db, ctx.scope, { channel, user: ctx.user, post: ctx.services, now: ctx.visit.now }),
     ),
 
   preview: hostProcedure
     .meta({ needs: 'readAll' })
     .input(previewInput)
-    .query(({ ctx, input }) => previewInvitation(ctx.db, ctx.scope, input, ctx)),
+    .query(({ ctx, input }) => previewInvitation(ctx.db, ctx.scope, input, ctx.services)),
 
   sendEmails: hostProcedure
     .meta({ needs: 'plan' })
@@ -45,7 +45,7 @@ export const invitationsRouter = router({
         ctx.db,
         ctx.scope,
         { ...input, channel: 'email' },
-        { user: ctx.user, post: ctx },
+        { user: ctx.user, post: ctx.services },
         ctx.visit.now,
       ),
     ),
@@ -58,7 +58,7 @@ export const invitationsRouter = router({
         ctx.db,
         ctx.scope,
         { ...input, channel: 'text', subject: null },
-        { user: ctx.user, post: ctx },
+        { user: ctx.user, post: ctx.services },
         ctx.visit.now,
       ),
     ),
@@ -67,14 +67,14 @@ export const invitationsRouter = router({
     .meta({ needs: 'plan' })
     .input(remindInput)
     .mutation(({ ctx, input }) =>
-      remindUnanswered(ctx.db, ctx.scope, input, { user: ctx.user, post: ctx }, ctx.visit.now),
+      remindUnanswered(ctx.db, ctx.scope, input, { user: ctx.user, post: ctx.services }, ctx.visit.now),
     ),
 
   sendTest: hostProcedure
     .meta({ needs: 'plan' })
     .input(sendTestInput)
     .mutation(({ ctx, input }) =>
-      sendTest(ctx.db, ctx.scope, input, { user: ctx.user, post: ctx }, ctx.visit.now),
+      sendTest(ctx.db, ctx.scope, input, { user: ctx.user, post: ctx.services }, ctx.visit.now),
     ),
 
   sends: hostProcedure
@@ -91,13 +91,13 @@ export const invitationsRouter = router({
     .meta({ needs: 'plan' })
     .input(retryInput)
     .mutation(({ ctx, input }) =>
-      retryDeliveries(ctx.db, ctx.scope, input, { user: ctx.user, post: ctx }, ctx.visit.now),
+      retryDeliveries(ctx.db, ctx.scope, input, { user: ctx.user, post: ctx.services }, ctx.visit.now),
     ),
 
   outbox: hostProcedure
     .meta({ needs: 'readAll' })
     .input(listOutboxInput)
-    .query(({ ctx, input }) => listInvitationOutbox(ctx.db, ctx.scope, input, ctx)),
+    .query(({ ctx, input }) => listInvitationOutbox(ctx.db, ctx.scope, input, ctx.services)),
 
   markHandedOver: hostProcedure
     .meta({ needs: 'plan' })
@@ -114,6 +114,9 @@ export const invitationsRouter = router({
     .input(recipientsInput)
     .mutation(async ({ ctx, input: { channel } }) => {
       await recordAudit(ctx.db, ctx.scope, 'invitations_exported', ctx.visit.now);
-      return ctx.turns.alone(ctx.user.id, exportRecipients(ctx.db, ctx.scope, channel, ctx));
+      return ctx.services.turns.alone(
+        ctx.user.id,
+        exportRecipients(ctx.db, ctx.scope, channel, ctx.services),
+      );
     }),
 });

@@ -6,5 +6,5 @@ export const pocketsRouter = router({
   list: heavyHostProcedure
     .meta({ needs: 'readAll' })
     .input(listPocketsInput)
-    .query(({ ctx, input }) => listPockets(ctx.db, ctx.scope, input, ctx, ctx.visit.now)),
+    .query(({ ctx, input }) => listPockets(ctx.db, ctx.scope, input, ctx.services, ctx.visit.now)),
 });

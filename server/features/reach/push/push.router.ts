@@ -3,11 +3,13 @@ import { guestProcedure, router } from '../../../trpc/trpc.ts';
 import { subscribePush, unsubscribePush } from './push.commands.ts';
 
 export const pushRouter = router({
-  key: guestProcedure.query(({ ctx }) => ({ publicKey: ctx.pusher.publicKey })),
+  key: guestProcedure.query(({ ctx }) => ({ publicKey: ctx.services.pusher.publicKey })),
 
   subscribe: guestProcedure
     .input(subscribePushInput)
-    .mutation(({ ctx, input }) => subscribePush(ctx.db, ctx.pusher, ctx.scope, input, ctx.visit.now)),
+    .mutation(({ ctx, input }) =>
+      subscribePush(ctx.db, ctx.services.pusher, ctx.scope, input, ctx.visit.now),
+    ),
 
   unsubscribe: guestProcedure
     .input(unsubscribePushInput)

@@ -18,7 +18,8 @@ export const liveRouter = router({
     .meta({ needs: 'read' })
     .input(hostStreamInput)
     .subscription(({ ctx, input: { pageId, ...input }, signal }) => {
-      const { db, bus, user, streamClock: clock } = ctx;
+      const { db, services, user, streamClock: clock } = ctx;
+      const { bus } = services;
       const isAllowed = async () => {
         const isSignedIn = await isSessionOpen(db, user, clock());
         return isSignedIn && mayStill(openHostScope(db, user, input.eventId, 'read'));
@@ -34,9 +35,9 @@ export const liveRouter = router({
     .mutation(({ ctx, input }) => lookAround(ctx.db, ctx.scope, ctx.user, input)),
 
   guest: guestProcedure.input(guestStreamInput).subscription(({ ctx, input, signal }) => {
-    const { db, bus } = ctx;
+    const { db, services } = ctx;
     const attendeeId = ctx.scope.attendee.id;
-    return streamToGuest({ db, bus, ...input, attendeeId, signal }, async () => {
+    return streamToGuest({ db, bus: services.bus, ...input, attendeeId, signal }, async () => {
       const scope = await resolveGate(openGuestScope(db, input));
       return scope?.attendee.id ?? null;
     });
