@@ -17,7 +17,7 @@ import { createVersionedCache } from '../../../lib/load/versioned-cache.ts';
 import type { GuestScope } from '../gates/guest.access.ts';
 import { findDeclinedLook } from '../answers/answers.rules.ts';
 import { hasDeclining, listGivenBy } from '../answers/declined.queries.ts';
-import { itemOutput } from './guest-schedule.rules.ts';
+import { sharedItem } from './guest-schedule.rules.ts';
 import {
   mayFallInto,
   occurrenceColumns,
@@ -118,7 +118,7 @@ async function loadPlan(db: Reads, event: PlanEvent, window: Window) {
     each(occurrences, (occurrence): PlannedItem => {
       const { forEveryone, assignmentType, roleIds, attendeeIds, rowId, itemId } = occurrence;
       const audience = { forEveryone, assignmentType, roleIds, attendeeIds };
-      const item = itemOutput.parseShared(serializeItem({ ...occurrence, isMine: true, isGreyed: false }));
+      const item = sharedItem.parseShared(serializeItem({ ...occurrence, isMine: true, isGreyed: false }));
       return { audience, item, rowId, itemId };
     }),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseGuestSchedule, parseOpenedLink, itemOutput } from './guest-schedule.rules.ts';
+import { parseGuestSchedule, parseOpenedLink, sharedItem } from './guest-schedule.rules.ts';
 
 const item = (id: string) => ({
   id,
@@ -52,7 +52,7 @@ test('nothing leaves the server that a guest’s schedule does not name', async 
 });
 
 test('an item that stands in memory for all guests is parsed once, and cannot change', async () => {
-  const shared = itemOutput.parseShared({ ...item('a'), hostNotes: 'x' });
+  const shared = sharedItem.parseShared({ ...item('a'), hostNotes: 'x' });
   expect(shared).toEqual(item('a'));
   expect(Object.isFrozen(shared)).toBe(true);
   const own = item('b');

@@ -9,12 +9,12 @@ import { createSharedOutput } from '../../../lib/shared-output.ts';
 const whole = z.object({ items: z.array(z.unknown()) }).loose();
 
 /** An item stands in memory for all guests of its event. */
-export const itemOutput = createSharedOutput(guestScheduleOutput.shape.items.element);
+export const sharedItem = createSharedOutput(guestScheduleOutput.shape.items.element);
 
 /** Lets out what `guestScheduleOutput` names, as a procedure's parser: zod itself takes ten thousand items at once. */
 export async function parseGuestSchedule(value: unknown): Promise<GuestSchedule> {
   const { items, ...rest } = whole.parse(value);
-  const parsed = await inSlices(each(items, itemOutput.parse));
+  const parsed = await inSlices(each(items, sharedItem.parse));
   return { ...guestScheduleOutput.parse({ ...rest, items: [] }), items: parsed };
 }
 
