@@ -7,6 +7,7 @@ import {
 import { getCurrentLocale } from '../lib/dates/locale.ts';
 import { askForPagesAnew } from '../lib/storage/offline-page.ts';
 import { languages, say } from '../lib/texts.ts';
+import { useHydrated } from '../lib/use-hydrated.ts';
 import classes from './language-choice.module.css';
 
 /** The page comes anew in the chosen language; without a network it is the kept one, rendered in other words. */
@@ -21,15 +22,19 @@ async function choose(language: string): Promise<void> {
   else window.location.replace(url);
 }
 
-/** At the foot of the guest's screens. Each language stands there by its own name. */
+/**
+ * At the foot of the guest's screens. Each language stands there by its own name. Before anybody can choose there is the
+ * spoken one only: a browser measures all that are in a list, and the first Arabic letter costs it the search for a font.
+ */
 export function LanguageChoice() {
   const [spoken] = getCurrentLocale().split('-');
+  const offered = useHydrated() ? languages : languages.filter((code) => code === spoken);
   return (
     <footer className={classes.choice}>
       <label>
         <span>{say('language.choose')}</span>
         <select value={spoken} onChange={(event) => void choose(event.currentTarget.value)}>
-          {languages.map((code) => (
+          {offered.map((code) => (
             <option key={code} value={code} lang={code}>
               {getLanguageName(code)}
             </option>

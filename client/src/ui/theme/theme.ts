@@ -29,7 +29,7 @@ export const theme = createTheme({
     textWrap: 'balance',
     sizes: {
       // Large letters on a phone leave room for a long word: see the sizes of tokens.css.
-      h1: { fontSize: 'min(clamp(1.875rem, 1.4rem + 2vw, 2.375rem), max(1rem, 12vw))', lineHeight: '1.15' },
+      h1: { fontSize: 'min(clamp(1.875rem, 1.275rem + 2vw, 2.375rem), max(1rem, 12vw))', lineHeight: '1.15' },
       h2: { fontSize: 'var(--text-24)', lineHeight: '1.25' },
       h3: { fontSize: 'var(--text-18)', lineHeight: '1.3' },
       h4: { fontSize: rem(16), lineHeight: '1.35' },
