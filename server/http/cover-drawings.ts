@@ -3,7 +3,7 @@ import { houseAccent } from '../features/core/looks/looks.rules.ts';
 import { type Brand, getPalette } from '../lib/brand/brand.ts';
 import { getAccentColors } from '../lib/covers/accents.ts';
 import type { DrawnCover } from '../lib/covers/link-pictures.ts';
-import { renderCover } from '../lib/covers/render-cover.ts';
+import { renderCoverPart } from '../lib/covers/render-cover.ts';
 
 type Drawing = {
   drawn: DrawnCover;
@@ -25,20 +25,17 @@ export function readDrawing(path: string, brand: Brand): Drawing | null {
   return { drawn, kind: kind === 'png' ? 'png' : 'svg', isHouse };
 }
 
-/** In an address between double quotation marks only these mean something else. */
-const writeAsAddress = (svg: string) =>
-  `data:image/svg+xml,${svg.replaceAll('%', '%25').replaceAll('#', '%23').replaceAll('"', "'")}`;
-
-const drawnCover = /(<img src=")[^"]*\/covers\/([^"]+\.svg)"/;
+const drawnCover = /<img src="[^"]*\/covers\/([^"]+\.svg)"[^>]*>/;
 
 /**
  * Puts a page's drawn cover into the page: it is the largest thing on a guest's first screen and a kilobyte, and one that
- * is asked for comes a way later than the words, behind the scripts.
+ * is asked for comes a way later than the words, behind the scripts. As elements of the page: an image that is one of its
+ * own costs a slow phone 30 ms before anything is on the screen.
  */
 export const inlineCover = (html: string, brand: Brand): string =>
-  html.replace(drawnCover, (whole, before: string, path: string) => {
+  html.replace(drawnCover, (image, path: string) => {
     const drawing = readDrawing(path, brand);
-    if (!drawing) return whole;
+    if (!drawing) return image;
     const { cover, colors, seed } = drawing.drawn;
-    return `${before}${writeAsAddress(renderCover(cover, colors, seed))}"`;
+    return renderCoverPart(cover, colors, seed);
   });

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { colors } from '@daysheet/shared/look.ts';
 import { getAccentColors } from './accents.ts';
 import { hashText } from './chance.ts';
-import { renderCover } from './render-cover.ts';
+import { renderCover, renderCoverPart } from './render-cover.ts';
 
 extend([a11y, lab]);
 
@@ -46,6 +46,19 @@ describe.each(covers)('%s', (cover) => {
   test('is the same picture for one seed, and another for the next', () => {
     expect(renderCover(cover, own, 7)).toBe(renderCover(cover, own, 7));
     expect(renderCover(cover, own, 7)).not.toBe(renderCover(cover, own, 8));
+  });
+
+  test('is the same shapes as a part of a page, and its styles are nobody else’s there', () => {
+    const readShapes = (svg: string) => svg.slice(svg.indexOf('</style>'));
+    const part = renderCoverPart(cover, own, 7);
+    expect(readShapes(part)).toBe(readShapes(renderCover(cover, own, 7)));
+    const [, styles = ''] = /<style>(.*)<\/style>/.exec(part) ?? [];
+    const selectors = styles
+      .replace('@media(prefers-color-scheme:dark){', '')
+      .split('}')
+      .flatMap((rule) => (rule ? (rule.split('{')[0] ?? '').split(',') : []));
+    expect(selectors).toHaveLength(14);
+    for (const selector of selectors) expect(selector).toMatch(/^\.drawing [.*]/);
   });
 
   test('stays small, and is drawn of numbers', () => {

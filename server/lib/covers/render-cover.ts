@@ -7,16 +7,26 @@ import { coverSize } from './shapes.ts';
 
 type Accents = Pick<BrandColors['light'], 'accent' | 'accentSoft'>;
 
-const paint = ({ accent, accentSoft }: Accents, now: string) =>
-  `.ground{color:${accentSoft}}.strong,.middle,.light{color:${accent}}.now{color:${now}}`;
+type Rules = [selectors: string[], style: string][];
 
-const fixed =
-  '*{fill:currentColor}.line{fill:none;stroke:currentColor;stroke-linecap:round}' +
+const paint = ({ accent, accentSoft }: Accents, now: string): Rules => [
+  [['.ground'], `color:${accentSoft}`],
+  [['.strong', '.middle', '.light'], `color:${accent}`],
+  [['.now'], `color:${now}`],
+];
+
+const fixed: Rules = [
+  [['*'], 'fill:currentColor'],
+  [['.line'], 'fill:none;stroke:currentColor;stroke-linecap:round'],
   // What draws pictures of links breaks where a shape outside of the frame is see-through as a whole.
-  '.middle{fill-opacity:.5;stroke-opacity:.5}.light{fill-opacity:.24;stroke-opacity:.24}';
+  [['.middle'], 'fill-opacity:.5;stroke-opacity:.5'],
+  [['.light'], 'fill-opacity:.24;stroke-opacity:.24'],
+];
 
 /** What of a drawing is shown, in how many dots where those are known: all of it, or its middle as chats show a link. */
-const whole = `viewBox="0 0 ${coverSize.width} ${coverSize.height}" preserveAspectRatio="xMidYMid slice"`;
+const asWhole = `viewBox="0 0 ${coverSize.width} ${coverSize.height}" preserveAspectRatio="xMidYMid slice"`;
+/** The same in a page, whose styles are its own. */
+const asPart = `class="drawing" aria-hidden="true" ${asWhole}`;
 export const linkPicture = { width: 1200, height: 630 };
 const middle = (coverSize.height * linkPicture.width) / linkPicture.height;
 const asLinkPicture = `viewBox="${(coverSize.width - middle) / 2} 0 ${middle} ${coverSize.height}" width="${linkPicture.width}" height="${linkPicture.height}"`;
@@ -26,16 +36,23 @@ export type CoverColors = Record<'light' | 'dark', Accents>;
 function render(
   cover: Cover,
   { light, dark }: CoverColors,
-  { seed, frame }: { seed: number; frame: string },
+  { seed, frame, within = '' }: { seed: number; frame: string; within?: string },
 ): string {
   const { width, height } = coverSize;
   const shapes = drawings[cover](createChance(seed)).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${frame}><style>${fixed}${paint(light, colors.light.now)}@media(prefers-color-scheme:dark){${paint(dark, colors.dark.now)}}</style><path class="ground" d="M0 0h${width}v${height}H0z"/>${shapes}</svg>`;
+  const write = (rules: Rules) =>
+    rules.map(([selectors, style]) => `${selectors.map((each) => within + each).join()}{${style}}`).join('');
+  const styles = write([...fixed, ...paint(light, colors.light.now)]);
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${frame}><style>${styles}@media(prefers-color-scheme:dark){${write(paint(dark, colors.dark.now))}}</style><path class="ground" d="M0 0h${width}v${height}H0z"/>${shapes}</svg>`;
 }
 
 /** A cover as an SVG of 2 to 9 kB, half a kilobyte to two when compressed; the same one for the same seed. */
 export const renderCover = (cover: Cover, own: CoverColors, seed: number): string =>
-  render(cover, own, { seed, frame: whole });
+  render(cover, own, { seed, frame: asWhole });
+
+/** The same as a part of a page. */
+export const renderCoverPart = (cover: Cover, own: CoverColors, seed: number): string =>
+  render(cover, own, { seed, frame: asPart, within: '.drawing ' });
 
 /** The same for the picture of a link. */
 export const renderLinkCover = (cover: Cover, own: CoverColors, seed: number): string =>

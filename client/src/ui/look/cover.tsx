@@ -12,17 +12,19 @@ const asPicture = (address: string) => ({
   'data-own': true,
 });
 
+/** As HTML, which a page is not asked for again when it is taken over: the server puts the drawing itself in its place. */
+const asDrawing = (address: string) => ({
+  __html: `<img src="${encodeURI(address)}" alt="" decoding="async">`,
+});
+
 /** What is drawn above an event's name, or its host's picture. Its place is there before it comes. */
 export function Cover({ look, className }: { look: EventLook | undefined; className?: string | undefined }) {
   if (!look?.cover) return null;
   const address = `${serverPaths.covers}/${look.cover}`;
-  return (
-    <img
-      {...(look.cover.startsWith(picturePlace) && asPicture(address))}
-      src={address}
-      alt=""
-      decoding="async"
-      className={`${classes.cover} ${className ?? ''}`}
-    />
+  const shared = { className: `${classes.cover} ${className ?? ''}` };
+  return look.cover.startsWith(picturePlace) ? (
+    <img {...shared} {...asPicture(address)} src={address} alt="" decoding="async" />
+  ) : (
+    <div {...shared} dangerouslySetInnerHTML={asDrawing(address)} />
   );
 }
