@@ -4,6 +4,8 @@ import { createListeners } from './listeners.ts';
 export type Turn = { hasCome: () => boolean; wait: Promise<void> };
 
 let queue: (() => void)[] | undefined;
+/** What begins once taps are answered. */
+const afterwards: (() => void)[] = [];
 const { subscribe, notify } = createListeners();
 
 /** Once the browser has had time for what else there is to do: to paint, or for a tap. */
@@ -42,6 +44,8 @@ async function finish(): Promise<void> {
   }
   queue = undefined;
   notify();
+  const waiting = afterwards.splice(0);
+  void nextTask().then(() => waiting.forEach((begin) => begin()));
 }
 
 /**
@@ -54,6 +58,9 @@ export const takeOver = {
   begin: (): void => {
     queue = [];
   },
+  /** Does at once what is asked where nothing is taken over, else in a task after that: it would hold up taps. */
+  doAfter: <Value>(ask: () => Promise<Value>): Promise<Value> =>
+    queue ? new Promise<void>((resolve) => void afterwards.push(resolve)).then(ask) : ask(),
   takeTurn,
   finish,
 };

@@ -46,3 +46,17 @@ test('parts of a rendered page are taken over in turn, as they were rendered, an
   expect(root.textContent).toBe('day nowfoot now');
   expect([...root.querySelectorAll('button')]).toEqual([day, foot]);
 });
+
+test('what would hold that up begins after it, and at once where nothing is taken over', async () => {
+  const done: string[] = [];
+  const ask = async () => done.push('asked');
+  const asked = takeOver.doAfter(ask);
+  expect(done).toEqual(['asked']);
+  await asked;
+
+  takeOver.begin();
+  const later = takeOver.doAfter(ask);
+  await takeOver.finish().then(() => done.push('taken over'));
+  await later;
+  expect(done).toEqual(['asked', 'taken over', 'asked']);
+});

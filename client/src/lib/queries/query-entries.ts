@@ -1,4 +1,5 @@
 import { shouldRetry } from '../reads/retry.rules.ts';
+import { takeOver } from '../take-over.ts';
 import { hashKey, matchesKey, type QueryKey } from './query-keys.ts';
 import { type Retries, tryAgain } from './retries.ts';
 import { shareEqual } from './share-equal.ts';
@@ -106,7 +107,7 @@ export function read(entry: Entry, options: QueryOptions, { anew = false } = {})
   const controller = new AbortController();
   const { signal } = controller;
   const before = entry.state;
-  const answer = tryAgain(() => options.queryFn({ signal }), {
+  const answer = tryAgain(() => takeOver.doAfter(() => options.queryFn({ signal })), {
     retry: shouldRetry,
     ...options,
     signal,
