@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import type { Socket } from 'node:net';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRoom, type Room } from '../lib/process/descriptors.ts';
 
 /** Only Linux tells both here; elsewhere nothing is counted. */
@@ -62,10 +62,10 @@ export function descriptorLimit(app: FastifyInstance, limit: number = readLimit(
   const room = createRoom(limit);
   const stop = watch(app, room);
   app.addHook('onClose', async () => stop());
-  app.addHook('onRequest', async (request, reply: FastifyReply) => {
-    if (!isStream(request) || room.isForStreams()) return undefined;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isStream(request) || room.isForStreams()) return done();
     const error = new NoDescriptorError('full');
     request.log.error({ err: error }, 'a stream was refused: no descriptor is left');
-    return reply.code(503).headers({ 'retry-after': '10', connection: 'close' }).send(error);
+    void reply.code(503).headers({ 'retry-after': '10', connection: 'close' }).send(error);
   });
 }

@@ -56,13 +56,13 @@ export function gracefulClose(app: FastifyInstance, leaving: Leaving = createLea
     });
     done();
   });
-  app.addHook('onSend', async (_request, reply, payload) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (leaving.isBegun) reply.header('connection', 'close');
     if (isStream(reply, payload) && !reply.raw.closed) {
       streams.add(reply.raw);
       leaving.requests -= 1;
     }
-    return payload;
+    done();
   });
   app.addHook('preClose', async () => {
     leaving.isBegun = true;

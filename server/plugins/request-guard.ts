@@ -43,19 +43,20 @@ const answered = ['GET', 'HEAD', 'OPTIONS', 'POST'];
  */
 export function requestGuard(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   const publicHost = new URL(publicUrl).host;
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (!answered.includes(request.method)) {
-      return reply.code(405).header('allow', answered.join(', ')).send(new Error('Not done here'));
+      return void reply.code(405).header('allow', answered.join(', ')).send(new Error('Not done here'));
     }
     if (request.method !== 'POST') {
       const isRefused = lookUps.some((path) => request.url.startsWith(path)) && isEmbedded(request);
-      return isRefused ? reply.code(403).send(new Error('From another site')) : undefined;
+      return isRefused ? void reply.code(403).send(new Error('From another site')) : done();
     }
-    if (openToAll.some((path) => request.url.startsWith(path))) return;
-    if (!isSameOrigin(request, publicHost)) return reply.code(403).send(new Error('From another site'));
+    if (openToAll.some((path) => request.url.startsWith(path))) return done();
+    if (!isSameOrigin(request, publicHost)) return void reply.code(403).send(new Error('From another site'));
     const [type] = (request.headers['content-type'] ?? '').split(';');
     if (type?.trim().toLowerCase() !== 'application/json') {
-      return reply.code(415).send(new Error('Not application/json'));
+      return void reply.code(415).send(new Error('Not application/json'));
     }
+    done();
   });
 }

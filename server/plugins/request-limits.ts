@@ -92,10 +92,10 @@ export function requestLimits(
   boundConnections(app, trustedProxies);
   const requests = createShares({ total: Infinity, each: ofAddress });
   const [large, small] = [createShares(largeBodies), createShares(smallBodies)];
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const address = toAddressKey(request.ip);
     const release = requests.take(address, 1);
-    if (!release) return refuse(reply);
+    if (!release) return void refuse(reply);
     const bytes = getAnnouncedBytes(request);
     const releaseBytes = bytes === 0 ? null : (bytes > smallBytes ? large : small).take(address, bytes);
     // One listener for both: what answers adds its own, and Node warns of more than ten.
@@ -103,7 +103,7 @@ export function requestLimits(
       release();
       releaseBytes?.();
     });
-    if (bytes > 0 && !releaseBytes) return refuse(reply);
-    return undefined;
+    if (bytes > 0 && !releaseBytes) return void refuse(reply);
+    done();
   });
 }

@@ -50,14 +50,16 @@ export function securityHeaders(
     'referrer-policy': 'strict-origin',
     ...(isSecure && { 'cross-origin-opener-policy': 'same-origin' }),
   });
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(ofAll);
+    done();
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     // What a browser has kept it goes on with, but for the headers that this answer has.
-    if (reply.statusCode === 304) return;
+    if (reply.statusCode === 304) return done();
     const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
-    if (!isPage) return void reply.header('content-security-policy', policyOfOthers);
-    for (const [name, value] of ofPages) if (!reply.hasHeader(name)) reply.header(name, value);
+    if (!isPage) reply.header('content-security-policy', policyOfOthers);
+    else for (const [name, value] of ofPages) if (!reply.hasHeader(name)) reply.header(name, value);
+    done();
   });
 }

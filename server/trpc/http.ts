@@ -111,9 +111,10 @@ export async function trpcRoutes(
   times: StreamTimes,
 ): Promise<void> {
   app.setErrorHandler(answerInShape(services));
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.url.startsWith(serverPaths.procedures) && !reply.hasHeader('cache-control'))
       void reply.header('cache-control', 'no-store');
+    done();
   });
   const options = {
     router: appRouter,
