@@ -11,7 +11,7 @@ import {
 import { toSearchableName } from '@daysheet/shared/text.ts';
 import { each } from '@daysheet/shared/work.ts';
 import { inSlices } from '../lib/load/slices.ts';
-import type { Db } from './client.ts';
+import type { Db, Reads } from './client.ts';
 import { eventAttendees } from './schema/attendees.ts';
 
 // What of a name a search may find, by the letter before it.
@@ -90,14 +90,37 @@ const buildSlipQuery = (words: readonly Word[]) =>
 const queries = { part: buildPartQuery, whole: buildWholeQuery, slip: buildSlipQuery };
 
 /**
- * The people of an event among whom `compareNames` gives this answer for what is typed: of `part` just they, where
- * each of one or two words has its own; else a few more. `null` where nothing is typed that a name has.
+ * Of so many people each name is looked at, some milliseconds for all of them. The index is for more: for a beginning
+ * that many share, as 'ma', it collects those of all events first, and with a million people that takes 60 ms.
  */
-export function mayMatchName(eventId: string, typed: string, match: keyof typeof queries): SQL | null {
-  const words = splitName(typed);
-  if (words.length === 0) return null;
-  const found = sql`${eventAttendees.nameSearch} @@ ${queries[match](words)}::tsquery`;
-  return and(eq(eventAttendees.eventId, eventId), found) ?? null;
+const peopleOneByOne = 10_000;
+
+async function hasMoreThan(db: Db | Reads, eventId: string, people: number): Promise<boolean> {
+  const more = await db
+    .select({ id: eventAttendees.id })
+    .from(eventAttendees)
+    .where(eq(eventAttendees.eventId, eventId))
+    .offset(people)
+    .limit(1);
+  return more.length > 0;
+}
+
+/**
+ * How to ask for people of an event by their names. What it gives tells those among whom `compareNames` gives this
+ * answer for what is typed: of `part` just they, where each of one or two words has its own; else a few more. `null`
+ * where nothing is typed that a name has.
+ */
+export async function openNameSearch(db: Db | Reads, eventId: string, oneByOne: number = peopleOneByOne) {
+  const isLarge = await hasMoreThan(db, eventId, oneByOne);
+  return (typed: string, match: keyof typeof queries): SQL | null => {
+    const words = splitName(typed);
+    if (words.length === 0) return null;
+    const query = sql`${queries[match](words)}::tsquery`;
+    const { nameSearch } = eventAttendees;
+    // The function is the operator, by the name that no index answers to.
+    const found = isLarge ? sql`${nameSearch} @@ ${query}` : sql`ts_match_vq(${nameSearch}, ${query})`;
+    return and(eq(eventAttendees.eventId, eventId), found) ?? null;
+  };
 }
 
 const fillAtOnce = 1000;

@@ -2,13 +2,14 @@ import { inArray, like, type SQL, sql } from 'drizzle-orm';
 import { compareNames, type NameMatch, splitName } from '@daysheet/shared/names.ts';
 import { toSearchableName } from '@daysheet/shared/text.ts';
 import type { Db, Reads } from '../../../db/client.ts';
-import { mayMatchName } from '../../../db/name-search.ts';
+import { openNameSearch } from '../../../db/name-search.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import type { JoinScope } from '../gates/guest.access.ts';
 import { toLikePattern } from './attendees.rules.ts';
 
 type Scope = HostScope | JoinScope;
+type Search = Awaited<ReturnType<typeof openNameSearch>>;
 
 /** Of so many a person finds nobody: they type on. */
 const candidatesMax = 300;
@@ -16,8 +17,12 @@ const candidatesMax = 300;
 export type FoundName = { id: string; name: string; match: NameMatch };
 
 /** The people for whom the comparison gives just this answer, in the order of their names, the likeliest first. */
-async function findBy(db: Db | Reads, scope: Scope, typed: string, match: NameMatch): Promise<FoundName[]> {
-  const mayMatch = mayMatchName(scope.eventId, typed, match);
+async function findBy(
+  db: Db | Reads,
+  search: Search,
+  { typed, match }: { typed: string; match: NameMatch },
+): Promise<FoundName[]> {
+  const mayMatch = search(typed, match);
   if (!mayMatch) return [];
   const { id, name, searchName } = eventAttendees;
   const matching = db.select({ id, name, searchName }).from(eventAttendees).where(mayMatch);
@@ -45,17 +50,19 @@ async function findBy(db: Db | Reads, scope: Scope, typed: string, match: NameMa
  * one slip only where there is nobody else.
  */
 export async function findByName(db: Db | Reads, scope: Scope, typed: string): Promise<FoundName[]> {
-  const found = await findBy(db, scope, typed, 'part');
-  return found.length > 0 ? found : findBy(db, scope, typed, 'slip');
+  return findPartOrSlip(db, await openNameSearch(db, scope.eventId), typed);
 }
 
-/** Only those of just this name, whatever its order and spelling: what is begun finds nobody. */
-const findByWholeName = (db: Db, scope: Scope, name: string): Promise<FoundName[]> =>
-  findBy(db, scope, name, 'whole');
+async function findPartOrSlip(db: Db | Reads, search: Search, typed: string): Promise<FoundName[]> {
+  const found = await findBy(db, search, { typed, match: 'part' });
+  return found.length > 0 ? found : findBy(db, search, { typed, match: 'slip' });
+}
 
-/** Those of this name, then those who have it but for one slip: who may be the same person. */
+/** Those of this name, whatever its order and spelling, then those who have it but for one slip: who may be the same person. */
 export async function findLikeNames(db: Db, scope: Scope, name: string): Promise<FoundName[]> {
-  return [...(await findByWholeName(db, scope, name)), ...(await findBy(db, scope, name, 'slip'))];
+  const search = await openNameSearch(db, scope.eventId);
+  const whole = await findBy(db, search, { typed: name, match: 'whole' });
+  return [...whole, ...(await findBy(db, search, { typed: name, match: 'slip' }))];
 }
 
 /**
@@ -71,14 +78,15 @@ function needsComparison(typed: string): boolean {
 
 /** The same as a condition, for lists that have pages: `false` where nobody goes with it. */
 export async function buildNameCondition(db: Db, scope: Scope, typed: string): Promise<SQL> {
-  const part = mayMatchName(scope.eventId, typed, 'part');
+  const search = await openNameSearch(db, scope.eventId);
+  const part = search(typed, 'part');
   // Signs alone, as '%', are looked for as they stand.
   if (!part) return like(eventAttendees.searchName, toLikePattern(toSearchableName(typed)));
   if (!needsComparison(typed)) {
     const [first] = await db.select({ id: eventAttendees.id }).from(eventAttendees).where(part).limit(1);
     if (first) return part;
   }
-  const found = await findByName(db, scope, typed);
+  const found = await findPartOrSlip(db, search, typed);
   return found.length === 0
     ? sql`false`
     : inArray(

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { createAttendee, createLiveWedding } from '../../tests/factories/events.ts';
+import { test } from '../../tests/test.ts';
+import { openNameSearch } from './name-search.ts';
+import { eventAttendees } from './schema/attendees.ts';
+
+test('few names are looked at one by one, and many in the index, which finds the same', async ({
+  host,
+  world,
+}) => {
+  const { eventId, familyId } = await createLiveWedding(host);
+  for (const name of ['Maria Silva', 'Rosemary Hill', 'Abel']) {
+    await createAttendee(host, eventId, { name, roleId: familyId });
+  }
+  const { db } = world.services;
+  // Of fewer rows the planner thinks little of any index.
+  await db.execute(sql`
+    insert into event_attendees (id, event_id, name, search_name, name_search, guest_key)
+    select gen_random_uuid(), ${eventId}, 'X' || n, 'x' || n, '.'::tsvector, 'key' || n
+    from generate_series(1, 3000) as n`);
+  await db.execute(sql`analyze event_attendees`);
+  const { length: people } = await db.select().from(eventAttendees);
+  const find = async (oneByOne: number, typed: string, match: 'part' | 'slip') => {
+    const search = await openNameSearch(db, eventId, oneByOne);
+    const matching = db
+      .select({ name: eventAttendees.name })
+      .from(eventAttendees)
+      .where(search(typed, match) ?? sql`false`);
+    const names = await matching;
+    const plan = JSON.stringify(await db.execute(sql`explain ${matching}`));
+    const usesIndex = plan.includes('event_attendees_name_search');
+    return { names: names.map(({ name }) => name).toSorted(), usesIndex };
+  };
+  // A slip is asked for in a hundred words, which three thousand rows are not worth to the planner.
+  for (const [typed, match, names] of [
+    ['mary', 'part', ['Mary Lee', 'Rosemary Hill']],
+    ['lee, mary', 'part', ['Mary Lee']],
+    ['Mario Silva', 'slip', ['Maria Silva']],
+  ] as const) {
+    expect(await find(people, typed, match), typed).toEqual({ names, usesIndex: false });
+    expect(await find(people - 1, typed, match), typed).toEqual({ names, usesIndex: match === 'part' });
+  }
+});
