@@ -189,7 +189,11 @@ async function* listen(
     // A first visit has read everything just now, or is about to.
     if (lastEventId && Number(lastEventId) !== seq) pending.add(seq, liveTopics);
     while (!signal?.aborted) {
-      if (pending.takeDoubt()) yield null;
+      if (pending.takeDoubt()) {
+        yield null;
+        // Meanwhile the page may have gone.
+        continue;
+      }
       const change = pending.take();
       if (change) {
         yield change;

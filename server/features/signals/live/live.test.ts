@@ -12,6 +12,7 @@ import { openStream } from '../../../../tests/sse.ts';
 import { createVisitor, type Host, catchRefusal, test, type World } from '../../../../tests/test.ts';
 import { presence } from '../../../db/schema/live.ts';
 import type { Bus } from '../../../lib/bus.ts';
+import { streamToGuest } from './live-streams.queries.ts';
 
 /** Another server on the world's database, listening; hosts and guests of the world change things past it. */
 async function startServer(world: World, own: { bus?: Bus } = {}) {
@@ -201,6 +202,24 @@ describe("a guest's stream", () => {
     await vi.waitFor(() => expect(bus.size()).toBe(before + streamsPerPersonMax + 1));
   });
 
+  test('that ends while it is asked whether it may go on leaves no listener behind', async ({
+    host,
+    world,
+  }) => {
+    const { eventId, maryId } = await createLiveWedding(host);
+    const { db, bus } = world.services;
+    const before = bus.size();
+    const ended = new AbortController();
+    const stream = { db, bus, eventId, attendeeId: maryId, signal: ended.signal };
+    const told = streamToGuest(stream, async () => {
+      expect(bus.size()).toBe(before + 1);
+      ended.abort();
+      return maryId;
+    });
+    expect(await told.next()).toEqual({ done: true, value: undefined });
+    expect(bus.size()).toBe(before);
+  }, 10_000);
+
   test('leaves no listener behind', async ({ host, world }) => {
     const { eventCode } = await createLiveWedding(host);
     const { guest } = await joinOnPhone(world, eventCode, 'mary');
@@ -212,7 +231,7 @@ describe("a guest's stream", () => {
     );
     await vi.waitFor(() => expect(bus.size()).toBe(before + 5));
     for (const stream of streams) stream.close();
-    await vi.waitFor(() => expect(bus.size()).toBe(before), { timeout: 20_000 });
+    await vi.waitFor(() => expect(bus.size()).toBe(before));
   });
 });
 
