@@ -239,7 +239,7 @@ export async function createApp({ leaving = createLeaving(), ...given }: AppDeps
   serveBrandPictures(app, installation);
   serveCovers(app, services.brand);
   servePictures(app, services.db);
-  await trpcRoutes(app, services, deps.streamTimes ?? streamTimes);
+  await trpcRoutes(app, services, deps.streamTimes ?? streamTimes, leaving);
   await unsubscribeRoutes(app, services);
   await stopNoticesRoutes(app, services);
   calendarRoutes(app, services);

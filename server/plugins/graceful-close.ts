@@ -51,8 +51,10 @@ export function gracefulClose(app: FastifyInstance, leaving: Leaving = createLea
       return;
     }
     leaving.requests += 1;
-    reply.raw.once('close', () => {
-      if (!streams.delete(reply.raw)) leaving.requests -= 1;
+    // By itself: a stream is not to hold its request for as long as it is open.
+    const { raw } = reply;
+    raw.once('close', () => {
+      if (!streams.delete(raw)) leaving.requests -= 1;
     });
     done();
   });
@@ -70,6 +72,17 @@ export function gracefulClose(app: FastifyInstance, leaving: Leaving = createLea
     const timer = setTimeout(() => app.server.closeAllConnections(), HARD_CLOSE_MS);
     timer.unref();
   });
+}
+
+/** Has an answer begin that goes on, past what Fastify holds for one that ends. */
+export function beginStream(reply: FastifyReply, leaving: Leaving): ServerResponse {
+  const { raw } = reply.hijack();
+  leaving.streams.add(raw);
+  leaving.requests -= 1;
+  if (leaving.isBegun) void reply.header('connection', 'close');
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) raw.setHeader(name, value);
+  return raw;
 }
 
 /** Cuts the streams one after the other, the last of them when the time is over. */

@@ -1,26 +1,42 @@
-import { Readable } from 'node:stream';
-import { type AnyProcedure, getErrorShape, getTRPCErrorFromUnknown, isTrackedEnvelope } from '@trpc/server';
+import type { ServerResponse } from 'node:http';
+import {
+  type AnyProcedure,
+  type AnyRouter,
+  getErrorShape,
+  getTRPCErrorFromUnknown,
+  isTrackedEnvelope,
+} from '@trpc/server';
 import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
 import { streamsPerPersonMax } from '@daysheet/shared/live.ts';
 import { createNewest } from '../lib/newest.ts';
-import type { Context } from './context.ts';
 import { type DirectOptions, readInput, getText } from './direct.ts';
 import { nameFault } from './errors.ts';
+import { beginStream, type Leaving } from '../plugins/graceful-close.ts';
+import { shareAsking } from '../lib/watching/asking.ts';
 import type { StreamTimes } from './stream-times.ts';
 
-type Asked = { path: string; procedure: AnyProcedure; input: unknown };
+/** `runShared` runs what goes on for long on behalf of the procedure, not of one request. */
+type Subscription = { procedure: AnyProcedure; runShared: ReturnType<typeof shareAsking> };
+type Asked = Subscription & { path: string; input: unknown };
+
+const listSubscriptions = ({ _def }: AnyRouter): Map<string, Subscription> =>
+  new Map(
+    Object.entries<AnyProcedure>(_def.procedures)
+      .filter(([, procedure]) => procedure._def.type === 'subscription')
+      .map(([name, procedure]) => [name, { procedure, runShared: shareAsking({ name }) }]),
+  );
 
 /** The subscription that a request asks for; `null` where it asks for anything else, or wrongly. */
-function readSubscription(request: FastifyRequest, procedures: Map<string, AnyProcedure>): Asked | null {
+function readSubscription(request: FastifyRequest, subscriptions: Map<string, Subscription>): Asked | null {
   const path = getText(request.params, 'path') ?? '';
-  const procedure = procedures.get(path);
+  const subscription = subscriptions.get(path);
   const isPlain = request.method === 'GET' && !request.headers['trpc-accept'];
-  if (!isPlain || procedure?._def.type !== 'subscription' || getText(request.query, 'batch')) return null;
+  if (!isPlain || !subscription || getText(request.query, 'batch')) return null;
   if (getText(request.query, 'connectionParams')) return null;
   const input = readInput(request)?.value;
   if (typeof input !== 'object' || input === null) return null;
   const lastEventId = request.headers['last-event-id'];
-  return { path, procedure, input: lastEventId ? { ...input, lastEventId } : input };
+  return { ...subscription, path, input: lastEventId ? { ...input, lastEventId } : input };
 }
 
 const formatFrame = (event: string, data: string) => `event: ${event}\ndata: ${data}\n\n`;
@@ -35,35 +51,54 @@ function toFrame(value: unknown): string {
 const isIterable = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
-/** What is sent of a stream: text, and how to end it. One that is full is given more when it has been taken. */
-function createOutlet() {
-  let taken = () => undefined as void;
-  const body = new Readable({ read: () => taken(), highWaterMark: 1024 });
-  const send = async (text: string, signal: AbortSignal) => {
-    if (body.push(text) || signal.aborted) return;
-    await new Promise<void>((resolve) => {
-      taken = resolve;
-    });
-  };
-  return {
-    body,
-    send,
-    sendHeartbeat: () => {
-      if (body.readableLength === 0) body.push(ping);
-    },
-    /** Lets whoever waits for it to be taken go on. */
-    release: () => taken(),
-  };
-}
+/**
+ * One open page. Ten thousand of them wait at once, so that it holds nothing of its request, and has one timer and shared
+ * methods.
+ */
+class EventStream {
+  readonly #raw: ServerResponse;
+  readonly #ended = new AbortController();
+  readonly #endsAt: number;
+  readonly #timer: NodeJS.Timeout;
 
-type Outlet = ReturnType<typeof createOutlet>;
-type Serving = DirectOptions & {
-  request: FastifyRequest;
-  reply: FastifyReply;
-  outlet: Outlet;
-  /** To be called once the gate let them in: from then on it counts among the streams of its person. */
-  enter: () => () => void;
-};
+  constructor(raw: ServerResponse, times: StreamTimes) {
+    this.#raw = raw;
+    this.#endsAt = performance.now() + times.maxDurationMs;
+    const { enabled, intervalMs } = times.ping;
+    this.#timer = setInterval(
+      sendHeartbeat,
+      enabled ? Math.min(intervalMs, times.maxDurationMs) : times.maxDurationMs,
+      this,
+    );
+    raw.once('close', () => this.end());
+    raw.write(formatFrame('connected', JSON.stringify(times.client)));
+  }
+
+  get signal(): AbortSignal {
+    return this.#ended.signal;
+  }
+
+  /** Resolves once it is on its way: whoever is slow is told nothing more until then. */
+  send(text: string): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#raw.writableEnded) resolve();
+      else this.#raw.write(text, () => resolve());
+    });
+  }
+
+  sendHeartbeat(): void {
+    if (performance.now() >= this.#endsAt) this.end();
+    else if (this.#raw.writableLength === 0) this.#raw.write(ping);
+  }
+
+  /** In order, so that the page comes back. */
+  end(): void {
+    clearInterval(this.#timer);
+    this.#ended.abort();
+    if (!this.#raw.writableEnded) this.#raw.end();
+  }
+}
+const sendHeartbeat = (stream: EventStream) => stream.sendHeartbeat();
 
 /** Whose stream it is: a guest's by their key, a host's by the event that is theirs alone. */
 const identifyPerson = ({ path, input }: Asked) =>
@@ -73,36 +108,25 @@ const identifyPerson = ({ path, input }: Asked) =>
     getText(input, 'guestKey') ?? getText(input, 'attendeeId'),
   ]);
 
-/** Runs the subscription into the outlet, until it ends, fails, or nobody takes it any more. */
+/** Sends what there is to tell until there is nothing more, or nobody listens. */
 async function relay(
-  { router, createContext, onError, request, reply, outlet, enter }: Serving,
-  { path, procedure, input }: Asked,
-  signal: AbortSignal,
+  stream: EventStream,
+  values: AsyncIterable<unknown>,
+  leave: () => void,
+  fail: (cause: unknown) => Promise<void>,
 ): Promise<void> {
-  const { type } = procedure._def;
-  let ctx: Context | undefined;
-  let leave = () => undefined as void;
   try {
-    ctx = await createContext(request, reply);
-    const getRawInput = () => Promise.resolve(input);
-    const values: unknown = await procedure({ ctx, path, getRawInput, type, signal, batchIndex: 0 });
-    if (!isIterable(values)) throw new TypeError(`${path} gives no stream.`);
-    leave = enter();
     for await (const value of values) {
-      if (signal.aborted) return;
-      await outlet.send(toFrame(value), signal);
+      if (stream.signal.aborted) return;
+      await stream.send(toFrame(value));
     }
     // A page that hears this does not come back; one whose stream only ends does.
-    if (!signal.aborted) outlet.body.push(formatFrame('return', ''));
+    await stream.send(formatFrame('return', ''));
   } catch (cause) {
-    if (signal.aborted) return;
-    const error = getTRPCErrorFromUnknown(nameFault(cause));
-    onError({ error, path, req: request });
-    const shape = getErrorShape({ config: router._def._config, error, type, path, input, ctx });
-    outlet.body.push(formatFrame('serialized-error', JSON.stringify(shape)));
+    await fail(cause);
   } finally {
     leave();
-    outlet.body.push(null);
+    stream.end();
   }
 }
 
@@ -110,37 +134,50 @@ async function relay(
  * Answers subscriptions with server-sent events as tRPC's adapter does, without the four streams of the web that it
  * makes for each and the four chunks for each message (docs/decisions/009-direct-answers.md).
  */
-export function streamDirectly(options: DirectOptions & { times: StreamTimes }): preHandlerHookHandler {
-  const procedures = new Map<string, AnyProcedure>(Object.entries(options.router._def.procedures));
-  const { ping: pulse, client, maxDurationMs } = options.times;
+export function streamDirectly(
+  options: DirectOptions & { times: StreamTimes; leaving: Leaving },
+): preHandlerHookHandler {
+  const { router, createContext, onError, times, leaving } = options;
+  const subscriptions = listSubscriptions(router);
   const newest = createNewest(streamsPerPersonMax);
+
+  /** Asks the gate, and has what it lets through told. */
+  async function open(asked: Asked, request: FastifyRequest, reply: FastifyReply, stream: EventStream) {
+    const { path, procedure, input, runShared } = asked;
+    const { type } = procedure._def;
+    const fail = async (cause: unknown) => {
+      if (stream.signal.aborted) return;
+      const error = getTRPCErrorFromUnknown(nameFault(cause));
+      onError({ error, path, req: request });
+      const shape = getErrorShape({ config: router._def._config, error, type, path, input, ctx: undefined });
+      await stream.send(formatFrame('serialized-error', JSON.stringify(shape)));
+    };
+    try {
+      const ctx = await createContext(request, reply);
+      const getRawInput = () => Promise.resolve(input);
+      const { signal } = stream;
+      const values: unknown = await procedure({ ctx, path, getRawInput, type, signal, batchIndex: 0 });
+      if (!isIterable(values)) throw new TypeError(`${path} gives no stream.`);
+      const leave = newest.enter(identifyPerson(asked), () => stream.end());
+      // Not waited for, and on a behalf of its own: what was needed to open it is let go.
+      void runShared(relay, stream, values, leave, fail);
+    } catch (cause) {
+      await fail(cause);
+      stream.end();
+    }
+  }
 
   // With a callback, not a promise: Fastify would go on to the adapter once a stream was cut.
   return (request, reply, done) => {
-    const asked = readSubscription(request, procedures);
+    const asked = readSubscription(request, subscriptions);
     if (!asked) {
       done();
       return;
     }
-    const ended = new AbortController();
-    const outlet = createOutlet();
-    const pings = pulse.enabled ? setInterval(outlet.sendHeartbeat, pulse.intervalMs) : undefined;
-    const end = () => {
-      ended.abort();
-      outlet.release();
-    };
-    const timer = setTimeout(end, maxDurationMs);
-    reply.raw.once('close', () => {
-      clearInterval(pings);
-      clearTimeout(timer);
-      end();
-    });
-    outlet.body.push(formatFrame('connected', JSON.stringify(client)));
-    const enter = () => newest.enter(identifyPerson(asked), end);
-    void relay({ ...options, request, reply, outlet, enter }, asked, ended.signal);
     void reply
       .type('text/event-stream')
-      .headers({ 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' })
-      .send(outlet.body);
+      .headers({ 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' });
+    const stream = asked.runShared(() => new EventStream(beginStream(reply, leaving), times));
+    void open(asked, request, reply, stream);
   };
 }

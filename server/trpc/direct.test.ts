@@ -4,6 +4,7 @@ import { startApp } from '../../tests/app.ts';
 import { test } from '../../tests/test.ts';
 import { streamDirectly } from './direct-streams.ts';
 import { answerDirectly } from './direct.ts';
+import { createLeaving } from '../plugins/graceful-close.ts';
 import { appRouter } from './router.ts';
 import { streamTimes } from './stream-times.ts';
 
@@ -61,6 +62,7 @@ test.for([
       router: appRouter,
       maxBatchSize: 10,
       times: streamTimes,
+      leaving: createLeaving(),
       createContext: () => Promise.reject(new Error('Nobody is asked further.')),
       onError: () => undefined,
     });

@@ -10,6 +10,7 @@ import { toAddressKey } from '../features/doors/join/join.rules.ts';
 import type { Installation } from '../http/installed-files.ts';
 import { renderPlainPage } from '../http/plain-page.ts';
 import { AppError } from '../lib/app-error.ts';
+import type { Leaving } from '../plugins/graceful-close.ts';
 import { forwardedHeaders } from '../plugins/forwarded.ts';
 import { openCookies } from '../plugins/session.ts';
 import type { Context, Services } from './context.ts';
@@ -109,6 +110,7 @@ export async function trpcRoutes(
   app: FastifyInstance,
   services: Services,
   times: StreamTimes,
+  leaving: Leaving,
 ): Promise<void> {
   app.setErrorHandler(answerInShape(services));
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -132,7 +134,7 @@ export async function trpcRoutes(
         createContext(services, request, reply),
     };
     scope.addHook('preHandler', answerDirectly(direct));
-    scope.addHook('preHandler', streamDirectly({ ...direct, times }));
+    scope.addHook('preHandler', streamDirectly({ ...direct, times, leaving }));
     await scope.register(fastifyTRPCPlugin, {
       prefix: serverPaths.procedures,
       trpcOptions: {

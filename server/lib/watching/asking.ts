@@ -17,3 +17,6 @@ export const getAsking = (): Asking | undefined => current.getStore();
 
 /** Runs something, and all that it waits for, on that behalf. */
 export const runAs = <Result>(asking: Asking, run: () => Result): Result => current.run(asking, run);
+
+/** Gives a way to run on that behalf whatever comes later: many that go on for long share what remembers it. */
+export const shareAsking = (asking: Asking) => current.run(asking, () => AsyncLocalStorage.snapshot());

@@ -71,75 +71,80 @@ type PendingChange = {
   edits: Edit[];
 };
 
-/** Gathers what is to be told while the client is not ready for more, so that nothing piles up. */
-function createPending(recheckAfter: number) {
-  let pending: PendingChange | null = null;
-  let isDoubted = false;
-  let wake = () => undefined as void;
-  return {
-    /** Somebody may have been shut out: it is to be looked at now. */
-    doubt() {
-      isDoubted = true;
-      wake();
-    },
-    takeDoubt(): boolean {
-      const wasDoubted = isDoubted;
-      isDoubted = false;
-      return wasDoubted;
-    },
-    add(seq: number, topics: readonly LiveTopic[], { at, edit }: { at?: number; edit?: Edit } = {}) {
-      pending ??= { seq, topics: new Set(), at, edits: [] };
-      pending.seq = Math.max(pending.seq, seq);
-      for (const topic of topics) pending.topics.add(topic);
-      if (edit && pending.edits.length < editedMost) pending.edits.push(edit);
-      wake();
-    },
-    take(): PendingChange | null {
-      const taken = pending;
-      pending = null;
-      return taken;
-    },
-    wake: () => wake(),
-    /** Waits for something to come, so long at most. Gives whether it did, or was woken. */
-    wait: () =>
-      new Promise<boolean>((resolve) => {
-        const timer = setTimeout(() => resolve(false), recheckAfter);
-        wake = () => {
-          clearTimeout(timer);
-          resolve(true);
-        };
-      }),
-  };
+/**
+ * What an open page is to be told and has not been yet, so that nothing piles up while it is not ready for more. A class,
+ * since there is one for each page: its methods are everybody's.
+ */
+class Pending {
+  /** The highest number heard, whoever that change was meant for. */
+  #heard = 0;
+  #change: PendingChange | null = null;
+  #isDoubted = false;
+  #resolve: ((isWoken: boolean) => void) | null = null;
+  #timer: NodeJS.Timeout | undefined;
+
+  hear(seq: number): void {
+    this.#heard = Math.max(this.#heard, seq);
+  }
+
+  /** Whether this number is news. */
+  isNews(seq: number): boolean {
+    const isNews = seq > this.#heard;
+    this.hear(seq);
+    return isNews;
+  }
+
+  add(seq: number, topics: readonly LiveTopic[], { at, edit }: { at?: number; edit?: Edit } = {}): void {
+    const change = (this.#change ??= { seq, topics: new Set(), at, edits: [] });
+    change.seq = Math.max(change.seq, seq);
+    for (const topic of topics) change.topics.add(topic);
+    if (edit && change.edits.length < editedMost) change.edits.push(edit);
+    this.wake();
+  }
+
+  take(): PendingChange | null {
+    const taken = this.#change;
+    this.#change = null;
+    return taken;
+  }
+
+  /** Somebody may have been shut out: it is to be looked at now. */
+  doubt(): void {
+    this.#isDoubted = true;
+    this.wake();
+  }
+
+  takeDoubt(): boolean {
+    const wasDoubted = this.#isDoubted;
+    this.#isDoubted = false;
+    return wasDoubted;
+  }
+
+  /** Waits for something to come, so long at most. Gives whether it did, or was woken. */
+  wait(milliseconds: number): Promise<boolean> {
+    this.#timer = setTimeout(giveUp, milliseconds, this);
+    return new Promise((resolve) => {
+      this.#resolve = resolve;
+    });
+  }
+
+  wake(isWoken = true): void {
+    clearTimeout(this.#timer);
+    this.#resolve?.(isWoken);
+    this.#resolve = null;
+  }
 }
+const giveUp = (pending: Pending) => pending.wake(false);
 
 /** Whoever takes a change comes for the next once it is written. Servers' clocks may differ a little. */
 function observeWritten({ at }: PendingChange): void {
   if (at !== undefined) changeToPage.observe(Math.max(0, Date.now() - at) / 1000);
 }
 
-/** The event's number, and whether a stream heard of it. */
-function createNumber(db: Database, eventId: string) {
-  let heard = 0;
-  return {
-    /** Of every change, whoever it is meant for. */
-    hear: (seq: number) => {
-      heard = Math.max(heard, seq);
-    },
-    async read(): Promise<{ seq: number; isNews: boolean }> {
-      const seq = await readSeq(db, eventId);
-      const isNews = seq > heard;
-      heard = Math.max(heard, seq);
-      return { seq, isNews };
-    },
-  };
-}
-
-type Heard = { pending: ReturnType<typeof createPending>; number: ReturnType<typeof createNumber> };
-
 /** Gathers what is told of an event from now on. Gives the way to stop. */
 async function subscribe(
   { db, bus, eventId, endsTopic, beside }: Stream,
-  { pending, number }: Heard,
+  pending: Pending,
   isMeant: (change: ReturnType<typeof readChange>) => boolean,
 ): Promise<() => void> {
   const stop = await bus.subscribe(eventId, (body) => {
@@ -151,7 +156,7 @@ async function subscribe(
       return;
     }
     const change = readChange(body);
-    number.hear(change.seq);
+    pending.hear(change.seq);
     if (isMeant(change)) pending.add(change.seq, change.topics, change);
   });
   const stops = [stop];
@@ -177,15 +182,16 @@ async function* listen(
   isMeant: (change: ReturnType<typeof readChange>) => boolean,
 ): AsyncGenerator<PendingChange | null> {
   const { db, eventId, lastEventId, signal, recheckMilliseconds = minuteMilliseconds } = stream;
-  const pending = createPending(recheckMilliseconds);
-  const number = createNumber(db, eventId);
-  const stop = await subscribe(stream, { pending, number }, isMeant);
+  const pending = new Pending();
+  const stop = await subscribe(stream, pending, isMeant);
   // Whoever was let in may have been shut out before it listened.
   pending.doubt();
-  signal?.addEventListener('abort', pending.wake);
+  const wake = () => pending.wake();
+  signal?.addEventListener('abort', wake);
   openStreams.inc({ audience });
   try {
-    const { seq } = await number.read();
+    const seq = await readSeq(db, eventId);
+    pending.hear(seq);
     // A first visit has read everything just now, or is about to.
     if (lastEventId && Number(lastEventId) !== seq) pending.add(seq, liveTopics);
     while (!signal?.aborted) {
@@ -198,17 +204,17 @@ async function* listen(
       if (change) {
         yield change;
         observeWritten(change);
-      } else if (!(await pending.wait())) {
+      } else if (!(await pending.wait(recheckMilliseconds))) {
         yield null;
         // A server that ended between its commit and its message told nobody.
-        const now = await number.read();
-        if (now.isNews) pending.add(now.seq, liveTopics);
+        const now = await readSeq(db, eventId);
+        if (pending.isNews(now)) pending.add(now, liveTopics);
       }
     }
   } finally {
     openStreams.dec({ audience });
     stop();
-    signal?.removeEventListener('abort', pending.wake);
+    signal?.removeEventListener('abort', wake);
   }
 }
 

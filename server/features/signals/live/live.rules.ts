@@ -169,8 +169,13 @@ const changeSchema = z.object({
   guests: z.union([z.literal('all'), z.literal('none'), z.object({ attendeeIds: z.array(z.string()) })]),
 });
 
-/** Reads what `writeChange` wrote, here or on another server. */
-export const readChange = (body: string): NumberedChange => changeSchema.parse(JSON.parse(body));
+let lastRead: { body: string; change: NumberedChange } | undefined;
+
+/** Reads what `writeChange` wrote, here or on another server: once, since all pages of an event are told one after the other. */
+export function readChange(body: string): Readonly<NumberedChange> {
+  if (lastRead?.body !== body) lastRead = { body, change: changeSchema.parse(JSON.parse(body)) };
+  return lastRead.change;
+}
 
 /**
  * Whether somebody may not be let in any more after it: people were removed, keys re-issued, the event taken away. What
