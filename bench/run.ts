@@ -6,29 +6,6 @@ import type { Case, Row } from './compare.ts';
 
 const RESULTS = join(import.meta.dirname, 'results');
 
-const formatFigure = (figure: number) => figure.toFixed(figure < 10 ? 1 : 0);
-
-function formatTable(rows: Row[]): string {
-  const head = ['case', 'figure', 'baseline', 'ratio', 'goal', '', 'p50', 'p99'];
-  const body = rows.map((row) => [
-    row.case,
-    `${formatFigure(row.figure)}${row.unit ?? '/s'}`,
-    `${formatFigure(row.baseline)}${row.unit ?? '/s'}`,
-    row.ratio.toFixed(2),
-    row.goal.toFixed(2),
-    row.ratio >= row.goal ? 'ok' : 'BELOW',
-    ...[row.p50Ms, row.p99Ms].map((time) => (Number.isNaN(time) ? '' : `${time.toFixed(1)} ms`)),
-  ]);
-  const widths = head.map((_, column) =>
-    Math.max(...[head, ...body].map((line) => (line[column] ?? '').length)),
-  );
-  const format = (line: string[]) =>
-    line.map((cell, column) =>
-      column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
-    );
-  return [head, ...body].map((line) => format(line).join('  ').trimEnd()).join('\n');
-}
-
 install();
 buildClient();
 // Only now: they need packages.
@@ -51,6 +28,7 @@ const { measureGrowth } = await import('./cases/growth.ts');
 const { measureSheets } = await import('./cases/sheets.ts');
 const { measureStreams } = await import('./cases/streams.ts');
 const { compare } = await import('./compare.ts');
+const { formatTable } = await import('./table.ts');
 const { startWorld } = await import('./world.ts');
 
 const machine = { cores: availableParallelism(), cpu: cpus()[0]?.model, node: process.version };

@@ -14,6 +14,7 @@ import { startMonitoredServer } from '../../tests/monitored-server.ts';
 import { withoutIndexes } from '../bulk-load.ts';
 import { median, type Row } from '../compare.ts';
 import { watchDatabaseWork } from '../database-work.ts';
+import { formatTable } from '../table.ts';
 import { createDatabase } from '../world.ts';
 
 type Wedding = Awaited<ReturnType<typeof createUsedWedding>>;
@@ -140,8 +141,9 @@ async function plant(database: OpenDatabase) {
 }
 
 /**
- * What guests and hosts read of an event, where the server has it alone, a thousand more, and as many as
- * GROWTH_EVENTS says; and of an event with a list of a hundred thousand people, where it had a hundred.
+ * What guests and hosts read of an event with a list of a hundred thousand people, where it had a hundred; and of one
+ * that the server has alone, among a thousand, and among as many as GROWTH_EVENTS says. It takes an hour, so that each
+ * part is printed once it is known.
  */
 export async function measureGrowth(): Promise<Row[]> {
   await using closers = new AsyncDisposableStack();
@@ -156,6 +158,16 @@ export async function measureGrowth(): Promise<Row[]> {
   await database.sql`vacuum analyze`;
   const [alone, shortList] = [await measure(wedding), await measure(long)];
   const rows: Row[] = [];
+  const note = (what: string, smallest: Measured, largest: Measured) => {
+    const compared = compareReads(what, smallest, largest);
+    console.log(formatTable(compared));
+    rows.push(...compared);
+  };
+  await withoutIndexes(database, () =>
+    copyPeople(database, layout, long.eventId, longList.people / people - 1),
+  );
+  const list = `a list of ${longList.people.toLocaleString('en')}, ${longList.items.toLocaleString('en')} items`;
+  note(list, shortList, await measure(long));
   let copies = 0;
   for (const size of [1000, testEnv.growthEvents]) {
     const began = performance.now();
@@ -170,11 +182,7 @@ export async function measureGrowth(): Promise<Row[]> {
     console.log(
       `${what}, ${(size * people).toLocaleString('en')} people: ${stored?.size}, loaded in ${seconds} s; load ${describeLoad()}.`,
     );
-    rows.push(...compareReads(what, alone, await measure(wedding)));
+    note(what, alone, await measure(wedding));
   }
-  await withoutIndexes(database, () =>
-    copyPeople(database, layout, long.eventId, longList.people / people - 1),
-  );
-  const what = `a list of ${longList.people.toLocaleString('en')}, ${longList.items.toLocaleString('en')} items`;
-  return [...rows, ...compareReads(what, shortList, await measure(long))];
+  return rows;
 }
