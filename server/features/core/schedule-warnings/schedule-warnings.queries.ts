@@ -1,9 +1,8 @@
-import { and, asc, eq, gt, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { isInEvent, getLastDate } from '@daysheet/shared/nights.ts';
 import { addDays, countDays, todayIn, wallClockAt } from '@daysheet/shared/time.ts';
 import { each, type Work } from '@daysheet/shared/work.ts';
 import type { Db } from '../../../db/client.ts';
-import { beyond, readAll, rowsAtOnce } from '../../../db/pages.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
@@ -20,6 +19,7 @@ import {
   createViewers,
   type EmptyDay,
   findEmptyDays,
+  type Group,
   type Meeting,
   warningsMax,
 } from './schedule-warnings.rules.ts';
@@ -107,25 +107,32 @@ async function findEmptyRoles(db: Db, { eventId }: HostScope): Promise<Warning[]
   return rows.map((row) => ({ kind: 'empty_role', ...row }));
 }
 
-type ListedPerson = { id: string; name: string; roleId: string | null; searchName: string };
-
-/** All people of the list, in its order. */
-const listPeople = (db: Db, { eventId }: HostScope) => {
-  const { id, name, roleId, searchName } = eventAttendees;
-  return readAll<ListedPerson>((last) =>
-    db
-      .select({ id, name, roleId, searchName })
-      .from(eventAttendees)
-      .where(
-        and(
-          eq(eventAttendees.eventId, eventId),
-          beyond([searchName, id], last && [last.searchName, last.id]),
-        ),
-      )
-      .orderBy(asc(searchName), asc(id))
-      .limit(rowsAtOnce),
-  );
-};
+/**
+ * The people of the list by what they see, in its order: who is named at an item alone, all others of a role together. A
+ * list of 20,000 is so a handful of rows.
+ */
+async function listGroups(db: Db, { eventId }: HostScope): Promise<Group[]> {
+  const named = sql`(select attendee_id from schedule_item_attendees where event_id = ${eventId})`;
+  const people = (ofRole: SQL) =>
+    sql`from event_attendees person where person.event_id = ${eventId} and ${ofRole}`;
+  // By an expression: in the order of its index PostgreSQL would look through a list for a role that few have.
+  const groupOf = (ofRole: SQL) => sql`(
+    select id, name, search_name, ((select count(*) ${people(ofRole)})
+      - (select count(*) ${people(ofRole)} and person.id in ${named}))::int as people
+    ${people(ofRole)} and person.id not in ${named} order by search_name || '', id limit 1)`;
+  return db.execute<Group>(sql`
+    select id, name, role_id as "roleId", people from (
+      select id, name, search_name, role_id, 1 as people from event_attendees
+      where event_id = ${eventId} and id in ${named}
+      union all
+      select others.id, others.name, others.search_name, role.id, others.people from event_roles role
+      cross join lateral ${groupOf(sql`person.role_id = role.id`)} others
+      where role.event_id = ${eventId}
+      union all
+      select id, name, search_name, null, people from ${groupOf(sql`person.role_id is null`)} others
+    ) listed
+    order by search_name, id`);
+}
 
 /** What a host may want to look at before the guests do. Nothing of it stops anything. */
 export async function listWarnings(
@@ -133,19 +140,19 @@ export async function listWarnings(
   scope: HostScope,
   now: Date,
 ): Promise<{ warnings: Warning[]; more: number }> {
-  const [items, people, cut, empty] = await Promise.all([
+  const [items, groups, cut, empty] = await Promise.all([
     listPlanned(db, scope, computeWindow(scope, now)),
-    listPeople(db, scope),
+    listGroups(db, scope),
     cutSeries(db, scope),
     findEmptyRoles(db, scope),
   ]);
-  const getViewers = createViewers(people);
+  const getViewers = createViewers(groups);
   const all: Warning[] = [
     ...(await inSlices(findItemWarnings(scope, items))),
     ...cut,
     ...(await inSlices(findClashes(items, getViewers))),
     ...empty,
-    ...(await inSlices(findEmptyDays(scope.event, items, { people, getViewers }))),
+    ...(await inSlices(findEmptyDays(scope.event, items, { groups, getViewers }))),
   ];
   return { warnings: all.slice(0, warningsMax), more: Math.max(0, all.length - warningsMax) };
 }

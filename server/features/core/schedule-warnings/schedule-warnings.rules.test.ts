@@ -7,6 +7,7 @@ const people = Array.from({ length: 10_000 }, (_, nth) => ({
   id: `person ${nth}`,
   name: `Person ${nth}`,
   roleId: `role ${nth % 10}`,
+  people: 1,
 }));
 const item = (nth: number, attendeeIds: string[]) => ({
   id: `item ${nth}`,
@@ -51,7 +52,7 @@ test('who has nothing on a day is found without asking for each item who sees it
     assignmentType: 'roles' as const,
     roleIds: Array.from({ length: 9 }, (__, role) => `role ${role}`),
   }));
-  const work = () => findEmptyDays(event, forRoles, { people, getViewers });
+  const work = () => findEmptyDays(event, forRoles, { groups: people, getViewers });
   expect(atOnce(work())).toMatchObject([{ eventDate: '2026-06-06', attendeeId: 'person 9', others: 999 }]);
   expect(countPieces(work())).toBe(1);
 });
@@ -65,7 +66,7 @@ const forAll = (nth: number, overrides: Partial<ReturnType<typeof item>> = {}) =
   ...overrides,
 });
 const listEmptyDays = (items: ReturnType<typeof item>[], dates = event) =>
-  atOnce(findEmptyDays(dates, items, { people: few, getViewers: createViewers(few) })).map(
+  atOnce(findEmptyDays(dates, items, { groups: few, getViewers: createViewers(few) })).map(
     ({ eventDate, attendeeId, others }) => [eventDate, attendeeId, others],
   );
 
@@ -146,10 +147,30 @@ test('who sees an item by a role or by name are found in the order of the list, 
   expect(listViewerIds({ assignmentType: 'roles', attendeeIds: ['person 0'] })).toEqual([]);
   // One and the same id is a role here and a person there.
   const twins = createViewers([
-    { id: 'x', name: 'X', roleId: 'y' },
-    { id: 'y', name: 'Y', roleId: 'x' },
+    { id: 'x', name: 'X', roleId: 'y', people: 1 },
+    { id: 'y', name: 'Y', roleId: 'x', people: 1 },
   ]);
   const named = (overrides: object) => [...twins({ ...item(1, ['x']), ...overrides })].map(({ id }) => id);
   expect(named({})).toEqual(['x']);
   expect(named({ assignmentType: 'roles', roleIds: ['x'] })).toEqual(['y']);
+});
+
+test('people who see the same stand together, and each of them counts', () => {
+  const groups = [
+    { id: 'ana', name: 'Ana', roleId: 'family', people: 1 },
+    { id: 'bo', name: 'Bo', roleId: 'family', people: 40 },
+    { id: 'cem', name: 'Cem', roleId: 'band', people: 5 },
+  ];
+  const getViewers = createViewers(groups);
+  const ofFamily = { ...item(1, []), assignmentType: 'roles' as const, roleIds: ['family'] };
+  const ofAll = { ...item(2, []), forEveryone: true };
+  const ofAna = item(3, ['ana']);
+  expect(atOnce(findClashes([ofFamily, ofAll, ofAna], getViewers))).toMatchObject([
+    { itemIds: ['item 1', 'item 2'], name: 'Ana', others: 40 },
+    { itemIds: ['item 1', 'item 3'], name: 'Ana', others: 0 },
+    { itemIds: ['item 2', 'item 3'], name: 'Ana', others: 0 },
+  ]);
+  expect(atOnce(findEmptyDays(event, [ofAna], { groups, getViewers }))).toMatchObject([
+    { name: 'Bo', others: 44 },
+  ]);
 });

@@ -11,7 +11,11 @@ const daysMax = 14;
 /** Of things that run at once; an event with more would have most of its people in two places. */
 const pairsMax = 1_000_000;
 
-type Person = { id: string; name: string; roleId: string | null };
+/**
+ * People of one role who all see the same: one who is named at an item, or all others of the role. `id` and `name` are of
+ * the first of them.
+ */
+export type Group = { id: string; name: string; roleId: string | null; people: number };
 type Item = Parameters<typeof getAudience>[0] & {
   id: string;
   itemId: string;
@@ -43,14 +47,16 @@ export type EmptyDay = {
   eventDate: string;
 };
 
-type Viewers = ReadonlySet<Person>;
+type Viewers = ReadonlySet<Group>;
+
+const countPeople = (groups: readonly Group[]) => groups.reduce((sum, { people }) => sum + people, 0);
 
 /** Who sees an item, by the rule of `getAudience`, in the order of the list; one set for all that are for the same. */
-export function createViewers(people: readonly Person[]): (item: Item) => Viewers {
-  const everybody: Viewers = new Set(people);
-  const placeById = new Map(people.map(({ id }, place) => [id, place]));
-  const byRole = Map.groupBy(people, ({ roleId }) => roleId);
-  const inOrder = (some: readonly Person[]) =>
+export function createViewers(groups: readonly Group[]): (item: Item) => Viewers {
+  const everybody: Viewers = new Set(groups);
+  const placeById = new Map(groups.map(({ id }, place) => [id, place]));
+  const byRole = Map.groupBy(groups, ({ roleId }) => roleId);
+  const inOrder = (some: readonly Group[]) =>
     new Set(some.toSorted((a, b) => (placeById.get(a.id) ?? 0) - (placeById.get(b.id) ?? 0)));
   const known = new Map<string, Viewers>();
   return (item) => {
@@ -61,7 +67,7 @@ export function createViewers(people: readonly Person[]): (item: Item) => Viewer
     let viewers = known.get(key);
     if (!viewers) {
       const ofRoles = () => ids.flatMap((id) => byRole.get(id) ?? []);
-      const named = () => ids.flatMap((id) => people[placeById.get(id) ?? -1] ?? []);
+      const named = () => ids.flatMap((id) => groups[placeById.get(id) ?? -1] ?? []);
       viewers = inOrder(audience === 'roles' ? ofRoles() : named());
       known.set(key, viewers);
     }
@@ -71,15 +77,15 @@ export function createViewers(people: readonly Person[]): (item: Item) => Viewer
 
 /** The people of both, found once for two audiences. */
 function createCommon() {
-  const known = new Map<Viewers, Map<Viewers, { first: Person; others: number } | null>>();
+  const known = new Map<Viewers, Map<Viewers, { first: Group; others: number } | null>>();
   return (one: Viewers, other: Viewers) => {
     const [small, large] = one.size <= other.size ? [one, other] : [other, one];
     let ofSmall = known.get(small);
     if (!ofSmall) known.set(small, (ofSmall = new Map()));
     let common = ofSmall.get(large);
     if (common === undefined) {
-      const both = [...small].filter((person) => large.has(person));
-      common = both[0] ? { first: both[0], others: both.length - 1 } : null;
+      const both = [...small].filter((group) => large.has(group));
+      common = both[0] ? { first: both[0], others: countPeople(both) - 1 } : null;
       ofSmall.set(large, common);
     }
     return common;
@@ -127,32 +133,32 @@ export function* findClashes(items: readonly Item[], getViewers: (item: Item) =>
 }
 
 type Dates = Pick<EventRow, 'startDate' | 'endDate'>;
-type Known = { people: readonly Person[]; getViewers: (item: Item) => Viewers };
+type Known = { groups: readonly Group[]; getViewers: (item: Item) => Viewers };
 
 /** Days on which somebody has nothing, while others have something. */
 export function* findEmptyDays(
   event: Dates,
   items: readonly Item[],
-  { people, getViewers }: Known,
+  { groups, getViewers }: Known,
 ): Work<EmptyDay[]> {
   if (countDays(event.startDate, event.endDate) > daysMax) return [];
   const byDay = Map.groupBy(items, (item) => getItemDay(item, event));
   const empty: EmptyDay[] = [];
   for (const eventDate of listEventDates(event.startDate, event.endDate)) {
-    const busy = new Set<Person>();
+    const busy = new Set<Group>();
     for (const viewers of new Set((byDay.get(eventDate) ?? []).map(getViewers))) {
-      if (busy.size === people.length) break;
-      for (const person of viewers) busy.add(person);
+      if (busy.size === groups.length) break;
+      for (const group of viewers) busy.add(group);
       yield;
     }
-    const [first, ...more] = byDay.has(eventDate) ? people.filter((person) => !busy.has(person)) : [];
+    const [first, ...more] = byDay.has(eventDate) ? groups.filter((group) => !busy.has(group)) : [];
     if (first)
       empty.push({
         kind: 'empty_day',
         eventDate,
         attendeeId: first.id,
         name: first.name,
-        others: more.length,
+        others: first.people - 1 + countPeople(more),
       });
   }
   return empty;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { createAttendee, createItem, createRole, createWedding } from '../../../../tests/factories/events.ts';
 import { catchRefusal, test } from '../../../../tests/test.ts';
@@ -27,6 +28,42 @@ describe('the warnings of a schedule', () => {
         titles: ['Ceremony', 'Photographs'],
       },
     ]);
+  });
+
+  test('count who is named beside the others of a role, and who has none, each once', async ({
+    host,
+    world,
+  }) => {
+    const { id: eventId } = await createWedding(host);
+    const familyId = await createRole(host, eventId, 'Family');
+    const add = (name: string, roleId: string) => createAttendee(host, eventId, { name, roleId });
+    await add('Cem', familyId);
+    const annaId = await add('Anna', familyId);
+    await add('Bo', familyId);
+    const bandId = await createRole(host, eventId, 'Band');
+    const zoeId = await add('Zoë', bandId);
+    await add('Yusuf', bandId);
+    await world.services.db.execute(
+      sql`update event_attendees set role_id = null where event_id = ${eventId} and role_id = ${bandId}`,
+    );
+    await createItem(host, eventId, { title: 'Ceremony', startTime: '16:00', endTime: '17:00' });
+    const during = { startTime: '16:30', endTime: '16:45' };
+    await createItem(host, eventId, { title: 'Photographs', ...during, roleIds: [familyId] });
+    await createItem(host, eventId, {
+      title: 'Speech',
+      ...during,
+      startTime: '16:31',
+      attendeeIds: [zoeId, annaId],
+    });
+    const { warnings } = await host.schedule.warnings({ eventId });
+    expect(warnings.filter(({ kind }) => kind === 'two_at_once')).toMatchObject([
+      { titles: ['Ceremony', 'Photographs'], attendeeId: annaId, others: 2 },
+      { titles: ['Ceremony', 'Speech'], attendeeId: annaId, others: 1 },
+      { titles: ['Photographs', 'Speech'], attendeeId: annaId, others: 0 },
+    ]);
+    await createItem(host, eventId, { title: 'Breakfast', eventDate: '2026-06-07', attendeeIds: [annaId] });
+    const { warnings: later } = await host.schedule.warnings({ eventId });
+    expect(later).toContainEqual(expect.objectContaining({ kind: 'empty_day', name: 'Bo', others: 3 }));
   });
 
   test("tell of roles and days that are empty, and of items that are nobody's", async ({ host }) => {
