@@ -144,24 +144,48 @@ const columns = {
   phoneProblem: eventAttendees.phoneProblem,
 };
 
+const inHousehold = and(
+  eq(households.eventId, eventAttendees.eventId),
+  eq(households.id, eventAttendees.householdId),
+);
+
+/**
+ * The people of one page. Who they are is asked first: what else is said of each is then looked up so often as there are
+ * rows on the page, where PostgreSQL would read all messages of all events for a long list.
+ */
+function selectPage(
+  db: Db,
+  where: SQL | undefined,
+  { sort, page: number }: Pick<ListInput, 'sort' | 'page'>,
+) {
+  const page = db
+    .select({ id: eventAttendees.id })
+    .from(eventAttendees)
+    .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
+    .leftJoin(households, inHousehold)
+    .where(where)
+    .orderBy(...orders[sort])
+    .limit(attendeesPageSize)
+    .offset((number - 1) * attendeesPageSize)
+    .as('page');
+  return db
+    .select(columns)
+    .from(page)
+    .innerJoin(eventAttendees, eq(eventAttendees.id, page.id))
+    .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
+    .leftJoin(households, inHousehold)
+    .orderBy(...orders[sort]);
+}
+
 /** One page of the guest list, for who may not see contacts without them. `total` counts what the search found, `counts` the whole list. */
 export async function listAttendees(db: Db, scope: HostScope, input: ListInput) {
   const where = await matches(db, scope, input);
-  const attendees = await db
-    .select(columns)
-    .from(eventAttendees)
-    .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
-    .leftJoin(
-      households,
-      and(eq(households.eventId, eventAttendees.eventId), eq(households.id, eventAttendees.householdId)),
-    )
-    .where(where)
-    .orderBy(...orders[input.sort])
-    .limit(attendeesPageSize)
-    .offset((input.page - 1) * attendeesPageSize);
+  const attendees = await selectPage(db, where, input);
   const apart = await readDistinctions(db, scope, attendees);
   const counts = await countAttendees(db, scope);
-  const total = await db.$count(eventAttendees, where);
+  const { search, roleId, standing, household, answer } = input;
+  const isFiltered = [search, roleId, standing, household, answer].some(Boolean);
+  const total = isFiltered ? await db.$count(eventAttendees, where) : counts.all;
   return {
     attendees: attendees.map((person) => ({
       ...person,
