@@ -47,12 +47,14 @@ describe('the warnings of a schedule', () => {
       sql`update event_attendees set role_id = null where event_id = ${eventId} and role_id = ${bandId}`,
     );
     await createItem(host, eventId, { title: 'Ceremony', startTime: '16:00', endTime: '17:00' });
+    const ofPeople = { assignmentType: 'individuals' } as const;
     const during = { startTime: '16:30', endTime: '16:45' };
     await createItem(host, eventId, { title: 'Photographs', ...during, roleIds: [familyId] });
     await createItem(host, eventId, {
       title: 'Speech',
       ...during,
       startTime: '16:31',
+      ...ofPeople,
       attendeeIds: [zoeId, annaId],
     });
     const { warnings } = await host.schedule.warnings({ eventId });
@@ -61,7 +63,12 @@ describe('the warnings of a schedule', () => {
       { titles: ['Ceremony', 'Speech'], attendeeId: annaId, others: 1 },
       { titles: ['Photographs', 'Speech'], attendeeId: annaId, others: 0 },
     ]);
-    await createItem(host, eventId, { title: 'Breakfast', eventDate: '2026-06-07', attendeeIds: [annaId] });
+    await createItem(host, eventId, {
+      title: 'Breakfast',
+      eventDate: '2026-06-07',
+      ...ofPeople,
+      attendeeIds: [annaId],
+    });
     const { warnings: later } = await host.schedule.warnings({ eventId });
     expect(later).toContainEqual(expect.objectContaining({ kind: 'empty_day', name: 'Bo', others: 3 }));
   });
