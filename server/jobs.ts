@@ -49,7 +49,7 @@ async function workQueues(
   { db }: StartedDatabase,
   { publicUrl, settings }: BackgroundEnv,
   { mailer, texter, log }: Means,
-): Promise<() => void> {
+): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   const linkKey = await readServerSecret(db, 'links');
   const report = (problem: string) => log.error(problem);
@@ -72,8 +72,14 @@ async function workQueues(
     },
   });
   await resumeSends(db, jobs);
-  await issueAllMissingLinks(db, systemClock());
-  return () => stopping.abort();
+  // Beside whatever is asked: a server with millions of people is looked through for half a minute.
+  const issuing = issueAllMissingLinks(db, systemClock(), { signal }).catch(
+    failed(log, 'a link was not made'),
+  );
+  return async () => {
+    stopping.abort();
+    await issuing;
+  };
 }
 
 /**
@@ -118,7 +124,7 @@ export async function startBackground(
     await stopSending();
     await stopFinishing();
     await stopCompleting();
-    stopBeginning();
+    await stopBeginning();
     await stopJobs();
   };
   return { jobs, stop };

@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, Db, Transaction } from '../../../db/client.ts';
-import { readPages, rowsAtOnce } from '../../../db/pages.ts';
+import { beyond, readPages, rowsAtOnce } from '../../../db/pages.ts';
 import { readServerSecret } from '../../../db/secrets.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { householdLinks, households } from '../../../db/schema/households.ts';
@@ -9,6 +9,7 @@ import { createGuestKey } from '../../../lib/ids.ts';
 import { hashToken } from '../../../lib/secrets/secrets.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type HostScope, lockEvent } from '../gates/host.access.ts';
+import type { Stretch } from './links.commands.ts';
 import { readHouseholdLink } from './household-links.queries.ts';
 import { deriveHouseholdToken, firstIssue, type LinkSource } from './links.rules.ts';
 
@@ -17,8 +18,14 @@ type Household = { eventId: string; householdId: string };
 const isLinkOf = ({ eventId, householdId }: Household) =>
   and(eq(householdLinks.eventId, eventId), eq(householdLinks.householdId, householdId));
 
-/** Some of the households without a link, of one event or of all, after one of them. */
-const listLinkless = (db: Db, eventId: string | undefined, last: Household | undefined) =>
+/** Whose households: an event's, or those of a stretch of all events. */
+type Which = { eventId: string } | Stretch;
+
+const isOfOne = (column: typeof households.eventId | typeof householdLinks.eventId, which: Which) =>
+  'upTo' in which ? and(gt(column, which.after), lte(column, which.upTo)) : eq(column, which.eventId);
+
+/** Some of the households without a link, after one of them. */
+const listLinkless = (db: Db, which: Which, last: Household | undefined) =>
   db
     .select({ eventId: households.eventId, householdId: households.id })
     .from(households)
@@ -28,25 +35,17 @@ const listLinkless = (db: Db, eventId: string | undefined, last: Household | und
     )
     .where(
       and(
-        eventId === undefined ? undefined : eq(households.eventId, eventId),
+        isOfOne(households.eventId, which),
         isNull(householdLinks.householdId),
-        last &&
-          or(
-            gt(households.eventId, last.eventId),
-            and(eq(households.eventId, last.eventId), gt(households.id, last.householdId)),
-          ),
+        beyond([households.eventId, households.id], last && [last.eventId, last.householdId]),
       ),
     )
     .orderBy(households.eventId, households.id)
     .limit(rowsAtOnce);
 
 /** Gives a first link to each household that has none; one that is there again leads nowhere else. */
-export async function issueHouseholdLinks(
-  db: Db,
-  { eventId }: { eventId?: string },
-  now: Date,
-): Promise<void> {
-  const pages = readPages<Household>((last) => listLinkless(db, eventId, last));
+export async function issueHouseholdLinks(db: Db, which: Which, now: Date): Promise<void> {
+  const pages = readPages<Household>((last) => listLinkless(db, which, last));
   let key: Buffer | undefined;
   for await (const page of pages) {
     key ??= await readServerSecret(db, 'links');
@@ -61,7 +60,7 @@ export async function issueHouseholdLinks(
   }
   await db.execute(sql`
     update household_links set merged_into = null
-    where merged_into is not null and ${eventId === undefined ? sql`true` : sql`event_id = ${eventId}`}
+    where merged_into is not null and ${isOfOne(householdLinks.eventId, which)}
       and exists (select from households
         where households.event_id = household_links.event_id and households.id = household_links.household_id)`);
 }

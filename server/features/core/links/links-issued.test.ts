@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { createAttendee, createLiveWedding, weddingInput } from '../../../../tests/factories/events.ts';
 import { test, type World } from '../../../../tests/test.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { householdLinks } from '../../../db/schema/households.ts';
 import { personalLinks } from '../../../db/schema/invitations.ts';
 import { issueAllMissingLinks } from './links.jobs.ts';
 
@@ -63,5 +64,45 @@ describe('a personal link is made with its person', () => {
     const mary = before.find(({ attendeeId }) => attendeeId === maryId);
     const opened = await guest.join.openLink({ token: mary?.link?.split('/i/')[1] ?? '' });
     expect(opened.schedule.attendee.name).toBe('Mary Lee');
+  });
+
+  test('and every household, however many stretches they are looked through in', async ({
+    host,
+    otherHost,
+    world,
+    clock,
+  }) => {
+    const { db } = world.services;
+    const { eventId } = await createLiveWedding(host);
+    const { eventId: theirs } = await createLiveWedding(otherHost);
+    const readAll = async () =>
+      [
+        ...(await db.select({ id: personalLinks.attendeeId }).from(personalLinks)),
+        ...(await db.select({ id: householdLinks.householdId }).from(householdLinks)),
+      ]
+        .map(({ id }) => id)
+        .toSorted();
+    for (const [api, id] of [
+      [host, eventId],
+      [otherHost, theirs],
+    ] as const) {
+      const { attendees } = await api.attendees.list({ eventId: id });
+      const attendeeIds = attendees.map((person) => person.id);
+      await api.households.create({
+        eventId: id,
+        id: randomUUID(),
+        name: 'Lees',
+        attendeeIds,
+        undoId: randomUUID(),
+      });
+    }
+    const before = await readAll();
+    expect(before.length).toBeGreaterThanOrEqual(6);
+    for (const size of [1, 2, 3, 4, 5]) {
+      await db.delete(personalLinks);
+      await db.delete(householdLinks);
+      await issueAllMissingLinks(db, clock.now(), { atOnce: { people: size, events: size } });
+      expect(await readAll()).toEqual(before);
+    }
   });
 });

@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, Db, Transaction } from '../../../db/client.ts';
-import { beforeAllIds, readPages, rowsAtOnce } from '../../../db/pages.ts';
+import { readPages, rowsAtOnce } from '../../../db/pages.ts';
 import { readServerSecret } from '../../../db/secrets.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { personalLinks } from '../../../db/schema/invitations.ts';
@@ -12,20 +12,27 @@ import { readLink } from './links.queries.ts';
 import { firstIssue, type LinkSource, deriveLinkToken } from './links.rules.ts';
 import { hashToken } from '../../../lib/secrets/secrets.ts';
 
-/** Which people: all of an event, some of them, or, with nothing named, all there are. */
-type Which = { eventId?: string; attendeeIds?: string[] };
+/** Ids from one, which is not among them, to another. */
+export type Stretch = { after: string; upTo: string };
+/** Which people: all of an event, some of them, or those of a stretch of all ids. */
+type Which = { eventId: string; attendeeIds?: string[] } | Stretch;
+
+const isOneOf = (which: Which) => {
+  const { id, eventId } = eventAttendees;
+  if ('upTo' in which) return and(gt(id, which.after), lte(id, which.upTo));
+  return and(eq(eventId, which.eventId), which.attendeeIds && inArray(id, which.attendeeIds));
+};
 
 /** Some of those who have no link yet, by their ids, after one of them. */
-const listLinkless = (db: Db, { eventId, attendeeIds }: Which, after: string) =>
+const listLinkless = (db: Db, which: Which, last: string | undefined) =>
   db
     .select({ id: eventAttendees.id })
     .from(eventAttendees)
     .leftJoin(personalLinks, eq(personalLinks.attendeeId, eventAttendees.id))
     .where(
       and(
-        eventId === undefined ? undefined : eq(eventAttendees.eventId, eventId),
-        attendeeIds && inArray(eventAttendees.id, attendeeIds),
-        gt(eventAttendees.id, after),
+        isOneOf(which),
+        last === undefined ? undefined : gt(eventAttendees.id, last),
         isNull(personalLinks.attendeeId),
       ),
     )
@@ -34,7 +41,7 @@ const listLinkless = (db: Db, { eventId, attendeeIds }: Which, after: string) =>
 
 /** Gives a first link to everybody of these who has none yet. */
 export async function issueMissingLinks(db: Db, which: Which, now: Date): Promise<void> {
-  const pages = readPages<{ id: string }>((last) => listLinkless(db, which, last?.id ?? beforeAllIds));
+  const pages = readPages<{ id: string }>((last) => listLinkless(db, which, last?.id));
   let key: Buffer | undefined;
   for await (const people of pages) {
     key ??= await readServerSecret(db, 'links');
