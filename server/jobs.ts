@@ -21,6 +21,7 @@ import type { Log } from './lib/process/log.ts';
 import type { Mailer } from './lib/delivery/mailer.ts';
 import type { Pusher } from './lib/delivery/pusher.ts';
 import type { ReadText } from './lib/outgoing/public-text.ts';
+import { runAll } from './lib/run-all.ts';
 import type { Texter } from './lib/delivery/texter.ts';
 import { runSweeps } from './sweeps.ts';
 
@@ -62,13 +63,16 @@ async function workQueues(
     emailInvitations: (job) => deliverSend(delivering, job),
     textInvitations: (job) => deliverSend(delivering, job),
     contact: (job) => deliverContactMessage({ ...delivering, supportEmail: settings.supportEmail }, job),
-    sweep: async () => {
-      await runSweeps(db, systemClock());
-      await advanceAllLines(db, systemClock());
-      await issueAllMissingLinks(db, systemClock());
-      await resumeSends(db, jobs);
+    sweep: () => {
+      const now = systemClock();
       const onError = failed(log, 'an event was not forgotten, or its host not told');
-      await forgetGuests({ db, jobs, mailer, publicUrl, ...settings, onError }, systemClock());
+      return runAll([
+        () => runSweeps(db, now),
+        () => advanceAllLines(db, now),
+        () => issueAllMissingLinks(db, now, { signal }),
+        () => resumeSends(db, jobs),
+        () => forgetGuests({ db, jobs, mailer, publicUrl, ...settings, onError }, now),
+      ]);
     },
   });
   await resumeSends(db, jobs);

@@ -15,6 +15,7 @@ import { sweepSeenNames } from './features/doors/join/join.jobs.ts';
 import { sweepEmails } from './features/reach/emails/emails.jobs.ts';
 import { sweepAudit } from './features/signals/audit/audit.jobs.ts';
 import { sweepPresence } from './features/signals/live/presence.jobs.ts';
+import { runAll } from './lib/run-all.ts';
 
 /** What forgets, every hour, what is long over. How long that is, stands with each of them. */
 export const sweeps = [
@@ -36,6 +37,6 @@ export const sweeps = [
   sweepPictures,
 ];
 
-export async function runSweeps(db: Database, now: Date): Promise<void> {
-  for (const sweep of sweeps) await sweep(db, now);
-}
+/** All of them, also where one cannot: what is to be forgotten may not wait for it. */
+export const runSweeps = (db: Database, now: Date): Promise<void> =>
+  runAll(sweeps.map((sweep) => () => sweep(db, now)));
