@@ -1,5 +1,6 @@
+import type { Socket } from 'node:net';
 import { expect, onTestFinished, vi } from 'vitest';
-import { startListening } from '../../tests/app.ts';
+import { startApp, startListening } from '../../tests/app.ts';
 import { createItem, createLiveWedding } from '../../tests/factories/events.ts';
 import { joinOnPhone } from '../../tests/factories/guests.ts';
 import { openStream } from '../../tests/sse.ts';
@@ -70,4 +71,25 @@ test("a phone hears each 25 seconds that a guest's stream still runs", async ({ 
   await ping;
   expect(answer).toContain('event: ping');
   await reader?.cancel();
+});
+
+test('a stream whose connection is closed at the moment it is told something is let go', async ({
+  host,
+  world,
+}) => {
+  const { bus } = world.services;
+  const { eventId, eventCode } = await createLiveWedding(host);
+  const { guest } = await joinOnPhone(world, eventCode, 'mary');
+  const app = await startApp(world, { bus });
+  const sockets = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => sockets.add(socket));
+  const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/trpc/live.guest`;
+  // It hears first, and Node says only later that the connection is closed.
+  onTestFinished(await bus.subscribe(eventId, () => sockets.forEach((socket) => socket.destroy())));
+  const before = bus.size();
+  const stream = await openStream(url, guest);
+  await vi.waitFor(() => expect(bus.size()).toBe(before + 1));
+  await createItem(host, eventId);
+  expect(await stream.next()).toBeNull();
+  await vi.waitFor(() => expect(bus.size()).toBe(before));
 });

@@ -60,6 +60,7 @@ class EventStream {
   readonly #ended = new AbortController();
   readonly #endsAt: number;
   readonly #timer: NodeJS.Timeout;
+  #release: (() => void) | undefined;
 
   constructor(raw: ServerResponse, times: StreamTimes) {
     this.#raw = raw;
@@ -78,9 +79,13 @@ class EventStream {
     return this.#ended.signal;
   }
 
-  /** Resolves once it is on its way: whoever is slow is told nothing more until then. */
+  /**
+   * Resolves once it is on its way, or the stream has ended: whoever is slow is told nothing more until then. Of what is
+   * written to a connection that was just closed Node says nothing.
+   */
   send(text: string): Promise<void> {
     return new Promise((resolve) => {
+      this.#release = resolve;
       if (this.#raw.writableEnded) resolve();
       else this.#raw.write(text, () => resolve());
     });
@@ -95,6 +100,7 @@ class EventStream {
   end(): void {
     clearInterval(this.#timer);
     this.#ended.abort();
+    this.#release?.();
     if (!this.#raw.writableEnded) this.#raw.end();
   }
 }
