@@ -26,7 +26,7 @@ function buildContentSecurityPolicy(inlineScripts: readonly string[]): string {
 }
 
 /** What is no page may load nothing but ours: a worker, say, which is bound by its own script's policy. */
-const policyOfOthers = "default-src 'self'; frame-ancestors 'none'";
+export const policyOfOthers = "default-src 'self'; frame-ancestors 'none'";
 
 /**
  * What only a page is bound by goes with pages alone: it is half a kilobyte, which each script, each sign of life and each

@@ -45,6 +45,30 @@ test("a guest's stream says the same from us as from tRPC's adapter, to its end"
   }
 });
 
+test("a guest's stream has the headers that each answer has, from us as from tRPC's adapter", async ({
+  host,
+  world,
+}) => {
+  const { eventCode } = await createLiveWedding(host);
+  const { guest } = await joinOnPhone(world, eventCode, 'mary');
+  const url = `${await startListening(world)}/trpc/live.guest?input=${encodeURIComponent(JSON.stringify(guest))}`;
+  const read = async (own: Record<string, string> = {}) => {
+    const { headers, body } = await fetch(url, { headers: { accept: 'text/event-stream', ...own } });
+    await body?.cancel();
+    return headers;
+  };
+  const [ours, theirs] = [await read(), await read(byAdapter)];
+  for (const name of [
+    'content-security-policy',
+    'x-content-type-options',
+    'x-daysheet-page',
+    'cache-control',
+  ]) {
+    expect(ours.get(name), name).not.toBeNull();
+    expect(ours.get(name), name).toBe(theirs.get(name));
+  }
+});
+
 test("a phone hears each 25 seconds that a guest's stream still runs", async ({ host, world }) => {
   const { eventCode } = await createLiveWedding(host);
   const { guest } = await joinOnPhone(world, eventCode, 'mary');

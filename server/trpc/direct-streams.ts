@@ -13,6 +13,7 @@ import { type DirectOptions, readInput, getText } from './direct.ts';
 import { nameFault } from './errors.ts';
 import { beginStream, type Leaving } from '../plugins/graceful-close.ts';
 import { shareAsking } from '../lib/watching/asking.ts';
+import { policyOfOthers } from '../plugins/security-headers.ts';
 import type { StreamTimes } from './stream-times.ts';
 
 /** `runShared` runs what goes on for long on behalf of the procedure, not of one request. */
@@ -180,9 +181,12 @@ export function streamDirectly(
       done();
       return;
     }
-    void reply
-      .type('text/event-stream')
-      .headers({ 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' });
+    void reply.type('text/event-stream').headers({
+      'cache-control': 'no-cache, no-transform',
+      'x-accel-buffering': 'no',
+      // What hooks add to an answer before it is sent they do not add to this one.
+      'content-security-policy': policyOfOthers,
+    });
     const stream = asked.runShared(() => new EventStream(beginStream(reply, leaving), times));
     void open(asked, request, reply, stream);
   };
