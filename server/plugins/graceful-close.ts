@@ -38,6 +38,13 @@ function isStream(reply: FastifyReply, payload: unknown): boolean {
   return String(type ?? reply.getHeader('content-type')).startsWith('text/event-stream');
 }
 
+/** From now on the answer counts as a stream, and no longer as a request; one that is closed counts as neither. */
+function countAsStream(leaving: Leaving, raw: ServerResponse): void {
+  if (raw.closed) return;
+  leaving.streams.add(raw);
+  leaving.requests -= 1;
+}
+
 /**
  * Lets `app.close()` end: streams are cut, so that their clients come back to the next server by themselves (a stream
  * that ends in order tells them to stop), answers under way say `connection: close`, and what hangs on is closed hard.
@@ -60,10 +67,7 @@ export function gracefulClose(app: FastifyInstance, leaving: Leaving = createLea
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (leaving.isBegun) reply.header('connection', 'close');
-    if (isStream(reply, payload) && !reply.raw.closed) {
-      streams.add(reply.raw);
-      leaving.requests -= 1;
-    }
+    if (isStream(reply, payload)) countAsStream(leaving, reply.raw);
     done();
   });
   app.addHook('preClose', async () => {
@@ -77,8 +81,7 @@ export function gracefulClose(app: FastifyInstance, leaving: Leaving = createLea
 /** Has an answer begin that goes on, past what Fastify holds for one that ends. */
 export function beginStream(reply: FastifyReply, leaving: Leaving): ServerResponse {
   const { raw } = reply.hijack();
-  leaving.streams.add(raw);
-  leaving.requests -= 1;
+  countAsStream(leaving, raw);
   if (leaving.isBegun) void reply.header('connection', 'close');
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value);

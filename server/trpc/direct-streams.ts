@@ -72,8 +72,9 @@ class EventStream {
       enabled ? Math.min(intervalMs, times.maxDurationMs) : times.maxDurationMs,
       this,
     );
-    raw.once('close', () => this.end());
     raw.write(formatFrame('connected', JSON.stringify(times.client)));
+    if (raw.closed) this.end();
+    else raw.once('close', () => this.end());
   }
 
   get signal(): AbortSignal {
