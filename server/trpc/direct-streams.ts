@@ -9,11 +9,11 @@ import {
 import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
 import { streamsPerPersonMax } from '@daysheet/shared/live.ts';
 import { createNewest } from '../lib/newest.ts';
+import { shareAsking } from '../lib/watching/asking.ts';
+import { beginStream, type Leaving } from '../plugins/graceful-close.ts';
+import { policyOfOthers } from '../plugins/security-headers.ts';
 import { type DirectOptions, readInput, getText } from './direct.ts';
 import { nameFault } from './errors.ts';
-import { beginStream, type Leaving } from '../plugins/graceful-close.ts';
-import { shareAsking } from '../lib/watching/asking.ts';
-import { policyOfOthers } from '../plugins/security-headers.ts';
 import type { StreamTimes } from './stream-times.ts';
 
 /** `runShared` runs what goes on for long on behalf of the procedure, not of one request. */
@@ -59,19 +59,16 @@ const isIterable = (value: unknown): value is AsyncIterable<unknown> =>
 class EventStream {
   readonly #raw: ServerResponse;
   readonly #ended = new AbortController();
-  readonly #endsAt: number;
   readonly #timer: NodeJS.Timeout;
+  #ticksLeft: number;
   #release: (() => void) | undefined;
 
   constructor(raw: ServerResponse, times: StreamTimes) {
     this.#raw = raw;
-    this.#endsAt = performance.now() + times.maxDurationMs;
     const { enabled, intervalMs } = times.ping;
-    this.#timer = setInterval(
-      sendHeartbeat,
-      enabled ? Math.min(intervalMs, times.maxDurationMs) : times.maxDurationMs,
-      this,
-    );
+    const tickMs = enabled ? Math.min(intervalMs, times.maxDurationMs) : times.maxDurationMs;
+    this.#ticksLeft = Math.ceil(times.maxDurationMs / tickMs);
+    this.#timer = setInterval(tick, tickMs, this);
     raw.write(formatFrame('connected', JSON.stringify(times.client)));
     if (raw.closed) this.end();
     else raw.once('close', () => this.end());
@@ -93,8 +90,10 @@ class EventStream {
     });
   }
 
-  sendHeartbeat(): void {
-    if (performance.now() >= this.#endsAt) this.end();
+  /** Says that the stream still runs, or ends it when its time is up. */
+  tick(): void {
+    this.#ticksLeft -= 1;
+    if (this.#ticksLeft === 0) this.end();
     else if (this.#raw.writableLength === 0) this.#raw.write(ping);
   }
 
@@ -106,7 +105,7 @@ class EventStream {
     if (!this.#raw.writableEnded) this.#raw.end();
   }
 }
-const sendHeartbeat = (stream: EventStream) => stream.sendHeartbeat();
+const tick = (stream: EventStream) => stream.tick();
 
 /** Whose stream it is: a guest's by their key, a host's by the event that is theirs alone. */
 const identifyPerson = ({ path, input }: Asked) =>

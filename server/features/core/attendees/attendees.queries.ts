@@ -153,12 +153,8 @@ const inHousehold = and(
  * The people of one page. Who they are is asked first: what else is said of each is then looked up so often as there are
  * rows on the page, where PostgreSQL would read all messages of all events for a long list.
  */
-function selectPage(
-  db: Db,
-  where: SQL | undefined,
-  { sort, page: number }: Pick<ListInput, 'sort' | 'page'>,
-) {
-  const page = db
+function selectPage(db: Db, where: SQL | undefined, { sort, page }: Pick<ListInput, 'sort' | 'page'>) {
+  const onPage = db
     .select({ id: eventAttendees.id })
     .from(eventAttendees)
     .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
@@ -166,12 +162,12 @@ function selectPage(
     .where(where)
     .orderBy(...orders[sort])
     .limit(attendeesPageSize)
-    .offset((number - 1) * attendeesPageSize)
-    .as('page');
+    .offset((page - 1) * attendeesPageSize)
+    .as('on_page');
   return db
     .select(columns)
-    .from(page)
-    .innerJoin(eventAttendees, eq(eventAttendees.id, page.id))
+    .from(onPage)
+    .innerJoin(eventAttendees, eq(eventAttendees.id, onPage.id))
     .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
     .leftJoin(households, inHousehold)
     .orderBy(...orders[sort]);

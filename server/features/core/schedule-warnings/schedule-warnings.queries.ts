@@ -113,13 +113,13 @@ async function findEmptyRoles(db: Db, { eventId }: HostScope): Promise<Warning[]
  */
 async function listGroups(db: Db, { eventId }: HostScope): Promise<Group[]> {
   const named = sql`(select attendee_id from schedule_item_attendees where event_id = ${eventId})`;
-  const people = (ofRole: SQL) =>
+  const fromPeople = (ofRole: SQL) =>
     sql`from event_attendees person where person.event_id = ${eventId} and ${ofRole}`;
   // By an expression: in the order of its index PostgreSQL would look through a list for a role that few have.
   const groupOf = (ofRole: SQL) => sql`(
-    select id, name, search_name, ((select count(*) ${people(ofRole)})
-      - (select count(*) ${people(ofRole)} and person.id in ${named}))::int as people
-    ${people(ofRole)} and person.id not in ${named} order by search_name || '', id limit 1)`;
+    select id, name, search_name, ((select count(*) ${fromPeople(ofRole)})
+      - (select count(*) ${fromPeople(ofRole)} and person.id in ${named}))::int as people
+    ${fromPeople(ofRole)} and person.id not in ${named} order by search_name || '', id limit 1)`;
   return db.execute<Group>(sql`
     select id, name, role_id as "roleId", people from (
       select id, name, search_name, role_id, 1 as people from event_attendees
