@@ -1,9 +1,24 @@
 import type { Cover } from '@daysheet/shared/event-looks.ts';
-import { circle, coverSize, type Fill, leaf, line, path, round, steps } from './shapes.ts';
+import {
+  around,
+  circle,
+  coverSize,
+  ellipse,
+  everywhere,
+  type Fill,
+  leaf,
+  line,
+  path,
+  ring,
+  round,
+  type Shape,
+  steps,
+  strip,
+} from './shapes.ts';
 
 /** Gives numbers from 0 to 1. */
 type Chance = () => number;
-type Draw = (chance: Chance) => string[];
+type Draw = (chance: Chance) => Shape[];
 
 const { width, height } = coverSize;
 const pick = <Item>(chance: Chance, items: readonly [Item, ...Item[]]): Item =>
@@ -19,7 +34,7 @@ const garland: Draw = (chance) => {
   const xs = steps(0, width, 21);
   const branch = steps(0, width, 30).map((x, at) => `${at ? 'L' : 'M'}${x} ${round(yAt(x))}`);
   return [
-    line('strong', 2.5, branch.join('')),
+    line('strong', 2.5, branch.join(''), everywhere),
     ...xs.map((x, at) => {
       const turn = (at % 2 ? 1 : -1) * between(chance, 0.7, 1.25) + (yAt(x + 1) - yAt(x - 1)) / 4;
       const fill = pick(chance, ['strong', 'middle', 'middle', 'light'] as const);
@@ -31,7 +46,7 @@ const garland: Draw = (chance) => {
   ];
 };
 
-function drawFlower(chance: Chance, x: number, y: number, size: number): string[] {
+function drawFlower(chance: Chance, x: number, y: number, size: number): Shape[] {
   const petals = 5 + Math.floor(chance() * 3);
   const first = chance() * Math.PI;
   const fill = pick<Fill>(chance, ['strong', 'middle', 'light']);
@@ -66,10 +81,12 @@ const bunting: Draw = (chance) =>
     const flags = steps(row * 22, width, 46).map((x, at) => {
       const fill = (['strong', 'light', 'now', 'middle'] as const)[(at + row) % 4] ?? 'strong';
       const [left, right] = [x + 4, x + 40];
-      const tip = `${round(x + 22)} ${round(yAt(x + 22) + between(chance, 44, 54))}`;
-      return path(fill, `M${left} ${round(yAt(left))}L${right} ${round(yAt(right))}L${tip}Z`);
+      const tip = yAt(x + 22) + between(chance, 44, 54);
+      const commands = `M${left} ${round(yAt(left))}L${right} ${round(yAt(right))}L${round(x + 22)} ${round(tip)}Z`;
+      const highest = Math.min(yAt(left), yAt(right));
+      return path(fill, commands, { left, top: highest, right, bottom: tip });
     });
-    return [...flags, line('strong', 2, cord.join(''))];
+    return [...flags, line('strong', 2, cord.join(''), everywhere)];
   });
 
 const confetti: Draw = (chance) =>
@@ -79,7 +96,7 @@ const confetti: Draw = (chance) =>
     const size = between(chance, 6, 13);
     if (chance() < 0.4) return circle(fill, x, y, size * 0.6);
     const turn = Math.round(chance() * 180);
-    return `<rect class="${fill}" x="${round(x)}" y="${round(y)}" width="${round(size * 2)}" height="${round(size * 0.8)}" rx="2" transform="rotate(${turn} ${round(x)} ${round(y)})"/>`;
+    return strip(fill, [x, y], { width: size * 2, height: size * 0.8, turn });
   });
 
 const lanterns: Draw = (chance) =>
@@ -88,25 +105,33 @@ const lanterns: Draw = (chance) =>
     const y = between(chance, 50, 150) + (at % 2 ? 30 : 0);
     const size = between(chance, 19, 33);
     const fill = pick<Fill>(chance, ['strong', 'middle', 'light', 'now']);
-    const cap = (top: number) =>
-      `<rect class="strong" x="${round(x - size * 0.4)}" y="${round(top)}" width="${round(size * 0.8)}" height="5" rx="2"/>`;
+    const cap = (middle: number) => {
+      const commands = `M${round(x - size * 0.4 + 2.5)} ${round(middle)}h${round(size * 0.8 - 5)}`;
+      return line('strong', 5, commands, around(x, middle, size * 0.4, 2.5));
+    };
+    const hang = (from: number, to: number) => ({ left: x - 2, top: from - 2, right: x + 2, bottom: to + 2 });
     return [
-      line('middle', 1.5, `M${round(x)} 0V${round(y - size)}`),
-      `<ellipse class="${fill}" cx="${round(x)}" cy="${round(y)}" rx="${round(size * 0.86)}" ry="${round(size)}"/>`,
-      cap(y - size - 2),
-      cap(y + size - 3),
-      line('strong', 2, `M${round(x)} ${round(y + size)}v${round(size * 0.6)}`),
+      line('middle', 1.5, `M${round(x)} 0V${round(y - size)}`, hang(0, y - size)),
+      ellipse(fill, x, y, [size * 0.86, size]),
+      cap(y - size + 0.5),
+      cap(y + size - 0.5),
+      line(
+        'strong',
+        2,
+        `M${round(x)} ${round(y + size)}v${round(size * 0.6)}`,
+        hang(y + size, y + size * 1.6),
+      ),
     ];
   });
 
 /** A line that rises and falls, closed below. */
-function drawRidge(chance: Chance, fill: Fill, top: number, swing: number): string {
+function drawRidge(chance: Chance, fill: Fill, top: number, swing: number): Shape {
   const [first, second] = [between(chance, 0.004, 0.008), between(chance, 0.011, 0.018)];
   const shift = chance() * 10;
   const yAt = (x: number) =>
     top + swing * (Math.sin(x * first + shift) + 0.5 * Math.sin(x * second + shift * 2));
   const ridge = steps(0, width, 25).map((x) => `L${x} ${round(yAt(x))}`);
-  return path(fill, `M0 ${height}${ridge.join('')}L${width} ${height}Z`);
+  return path(fill, `M0 ${height}${ridge.join('')}L${width} ${height}Z`, everywhere);
 }
 
 const hills: Draw = (chance) => [
@@ -123,7 +148,7 @@ const waves: Draw = (chance) => {
     const y = 88 + row * 32;
     const start = -between(chance, 0, length);
     const crest = `q${round(length / 4)} -26 ${round(length / 2)} 0t${round(length / 2)} 0`;
-    return path(fill, `M${round(start)} ${y}${crest.repeat(crests)}V${height}H${round(start)}Z`);
+    return path(fill, `M${round(start)} ${y}${crest.repeat(crests)}V${height}H${round(start)}Z`, everywhere);
   });
   return [circle('now', between(chance, 440, 760), 52, between(chance, 22, 30)), ...rows];
 };
@@ -135,7 +160,11 @@ const sunrise: Draw = (chance) => {
   const at = (turn: number) => `${round(x + Math.cos(turn) * 1300)} ${round(y - Math.sin(turn) * 1300)}`;
   return [
     ...steps(0, rays - 1, 2).map((ray) =>
-      path(ray % 4 ? 'light' : 'middle', `M${round(x)} ${y}L${at(ray * wedge)}L${at((ray + 1) * wedge)}Z`),
+      path(
+        ray % 4 ? 'light' : 'middle',
+        `M${round(x)} ${y}L${at(ray * wedge)}L${at((ray + 1) * wedge)}Z`,
+        everywhere,
+      ),
     ),
     circle('strong', x, y, 112),
     circle('now', x, y, 84),
@@ -151,10 +180,14 @@ const stars: Draw = (chance) => {
     return path(
       fill,
       `M${round(x)} ${round(y - size)}q${s} ${round(size - size * 0.18)} ${r} ${r}q-${round(size - size * 0.18)} ${s} -${r} ${r}q-${s} -${round(size - size * 0.18)} -${r} -${r}q${round(size - size * 0.18)} -${s} ${r} -${r}Z`,
+      around(x, y, size),
     );
   });
   const [x, y] = [between(chance, 460, 740), between(chance, 80, 150)];
-  return [...sky, path('now', `M${round(x)} ${round(y - 46)}a46 46 0 1 0 44 60a36 36 0 1 1 -44 -60Z`)];
+  return [
+    ...sky,
+    path('now', `M${round(x)} ${round(y - 46)}a46 46 0 1 0 44 60a36 36 0 1 1 -44 -60Z`, around(x, y, 92)),
+  ];
 };
 
 /** Quarters of circles in squares, each turned by chance. */
@@ -170,7 +203,7 @@ const tiles: Draw = (chance) =>
       ] as const;
       const [, dx = '0', dy = '0', rest = ''] = /^M(\d+) (\d+)(.*)$/.exec(pick(chance, corners)) ?? [];
       return chance() < 0.86
-        ? [path(fill, `M${x + Number(dx)} ${y + Number(dy)}${rest}`)]
+        ? [path(fill, `M${x + Number(dx)} ${y + Number(dy)}${rest}`, around(x + 30, y + 30, 30))]
         : [circle(fill, x + 30, y + 30, 16)];
     }),
   );
@@ -180,17 +213,7 @@ const ripples: Draw = (chance) =>
     const [x, y] = [at * 150 + between(chance, -50, 50), between(chance, 20, height - 20)];
     const fill = pick<Fill>(chance, ['strong', 'middle', 'light']);
     const rings = 3 + Math.floor(chance() * 3);
-    return [
-      ...steps(1, rings, 1).map((ring) => {
-        const r = ring * 19;
-        return line(
-          fill,
-          4,
-          `M${round(x - r)} ${round(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 -${2 * r} 0`,
-        );
-      }),
-      circle('now', x, y, 7),
-    ];
+    return [...steps(1, rings, 1).map((at) => ring(fill, 4, [x, y], at * 19)), circle('now', x, y, 7)];
   });
 
 /** Bands that pass over and under each other. */
@@ -203,11 +226,12 @@ const weave: Draw = (chance) => {
     const fill = pick<Fill>(chance, ['light', 'middle', 'strong']);
     const other = pick<Fill>(chance, ['light', 'middle']);
     return [
-      line(other, 9, `M${round(x)} 0l${round(reach)} ${height}`),
+      line(other, 9, `M${round(x)} 0l${round(reach)} ${height}`, everywhere),
       line(
         at % 7 === 3 ? 'now' : fill,
         at % 7 === 3 ? 4 : 7,
         `M${round(x + reach)} 0l-${round(reach)} ${height}`,
+        everywhere,
       ),
     ];
   });

@@ -61,6 +61,12 @@ describe.each(covers)('%s', (cover) => {
     for (const selector of selectors) expect(selector).toMatch(/^\.drawing [.*]/);
   });
 
+  test('is a few paths, each of many shapes', () => {
+    const paths = renderCover(cover, own, 7).match(/<path /g) ?? [];
+    // Bands go over and under each other, and rings within rings: of these each is its own.
+    expect(paths.length).toBeLessThan({ weave: 80, blossom: 50, ripples: 40 }[String(cover)] ?? 25);
+  });
+
   test('stays small, and is drawn of numbers', () => {
     for (const name of ['Ana & Søren', 'Sommerfest', '', 'دعوة']) {
       const svg = renderCover(cover, own, hashText(name));

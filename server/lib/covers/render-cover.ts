@@ -3,7 +3,7 @@ import { colors } from '@daysheet/shared/look.ts';
 import type { BrandColors } from '../brand/brand-colors.ts';
 import { createChance } from './chance.ts';
 import { drawings } from './drawings.ts';
-import { coverSize } from './shapes.ts';
+import { coverSize, joinShapes, type Shape } from './shapes.ts';
 
 type Accents = Pick<BrandColors['light'], 'accent' | 'accentSoft'>;
 
@@ -31,6 +31,11 @@ export const linkPicture = { width: 1200, height: 630 };
 const middle = (coverSize.height * linkPicture.width) / linkPicture.height;
 const asLinkPicture = `viewBox="${(coverSize.width - middle) / 2} 0 ${middle} ${coverSize.height}" width="${linkPicture.width}" height="${linkPicture.height}"`;
 
+const writePath = ({ fill, width, commands }: Omit<Shape, 'box'>): string =>
+  width === undefined
+    ? `<path class="${fill}" d="${commands}"/>`
+    : `<path class="${fill} line" stroke-width="${width}" d="${commands}"/>`;
+
 export type CoverColors = Record<'light' | 'dark', Accents>;
 
 function render(
@@ -39,7 +44,9 @@ function render(
   { seed, frame, within = '' }: { seed: number; frame: string; within?: string },
 ): string {
   const { width, height } = coverSize;
-  const shapes = drawings[cover](createChance(seed)).join('');
+  const shapes = joinShapes(drawings[cover](createChance(seed)))
+    .map(writePath)
+    .join('');
   const write = (rules: Rules) =>
     rules.map(([selectors, style]) => `${selectors.map((each) => within + each).join()}{${style}}`).join('');
   const styles = write([...fixed, ...paint(light, colors.light.now)]);
