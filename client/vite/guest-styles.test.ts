@@ -19,12 +19,20 @@ test('a rule is shown where one of its selectors is', () => {
   expect(split('.a,.b{top:0}', 'c').first).toBe('');
 });
 
-test('a rule keeps the media, layers and containers around it, and none of them stays empty', () => {
-  const css = '@layer parts{@media print{.a{top:0}.b{top:1px}}@media screen{.b{top:2px}}}';
+test('a rule keeps the media and containers around it, and none of them stays empty', () => {
+  const css = '@container (width>1px){@media print{.a{top:0}.b{top:1px}}@media screen{.b{top:2px}}}';
   expect(split(css, 'a')).toEqual({
-    first: '@layer parts{@media print{.a{top:0}}}',
-    later: ['@layer parts{@media print{.b{top:1px}}}', '@layer parts{@media screen{.b{top:2px}}}'],
+    first: '@container (width>1px){@media print{.a{top:0}}}',
+    later: [
+      '@container (width>1px){@media print{.b{top:1px}}}',
+      '@container (width>1px){@media screen{.b{top:2px}}}',
+    ],
   });
+});
+
+test('what is in a layer stands in each page, so that none gets a rule later', () => {
+  const css = '@layer parts{.a{top:0}@media print{.b{top:1px}}@keyframes turn{to{top:0}}}.c{top:2px}';
+  expect(split(css)).toEqual({ first: css.replace('.c{top:2px}', ''), later: ['.c{top:2px}'] });
 });
 
 test('movements come with what moves', () => {

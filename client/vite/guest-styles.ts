@@ -45,13 +45,19 @@ function removeRule(node: Rule | AtRule): void {
   if (around instanceof AtRule && around.nodes?.length === 0) removeRule(around);
 }
 
+/** A browser looks for all fonts anew, and lays the page out again, when a layer gets a rule. */
+const isInLayer = ({ parent }: AtRule | Rule): boolean =>
+  parent instanceof AtRule && (parent.name === 'layer' || isInLayer(parent));
+
 /**
  * Cuts a stylesheet in two: what stands in each page, and rule by rule what a page with these classes does not show. Both
- * keep their order; nothing is lost, and nothing is in both.
+ * keep their order; nothing is lost, and nothing is in both. What is in a layer stands in each page.
  */
 export function splitStyles(css: string, shown: ReadonlySet<string>): Pick<PartFiles, 'first' | 'later'> {
   const root = postcss.parse(css);
-  const others = listRules(root).filter(({ needs }) => needs.length > 0 && !isShown(needs, shown));
+  const others = listRules(root).filter(
+    ({ node, needs }) => needs.length > 0 && !isShown(needs, shown) && !isInLayer(node),
+  );
   const later = others.map(({ node, needs }) => ({ css: printAlone(node), needs }));
   for (const { node } of others) removeRule(node);
   return { first: root.toString(), later };
