@@ -10,6 +10,13 @@ import { addItem } from './add-item.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
+/** Run in the page before anything else. */
+function enlargeLetters() {
+  document.addEventListener('DOMContentLoaded', () => {
+    document.documentElement.style.fontSize = '200%';
+  });
+}
+
 test(
   'with letters twice as large no screen of a host on a phone goes sideways',
   { tag: '@rare' },
@@ -31,11 +38,7 @@ test(
       startTime: '10:00',
     });
     await host.events.activate.mutate({ eventId });
-    await page.addInitScript(() => {
-      document.addEventListener('DOMContentLoaded', () => {
-        document.documentElement.style.fontSize = '200%';
-      });
-    });
+    await page.addInitScript(enlargeLetters);
     const tabs = ['overview', 'manage', 'live'].map((tab) => `/event-dashboard/${eventId}?tab=${tab}`);
     const paths = listApplicationPages().map((path) =>
       path.replace(':eventId', eventId).replace(':eventType', 'wedding'),
@@ -56,5 +59,23 @@ test(
         )
         .toEqual([]);
     }
+  },
+);
+
+test(
+  'with letters twice as large a run sheet is one column, and a header holds whose account it is',
+  { tag: '@rare' },
+  async ({ page, context }) => {
+    const host = await signUpHost(context);
+    const { eventId } = await planWedding(host);
+    await page.addInitScript(enlargeLetters);
+    await openLive(page, `/run-sheet/${eventId}`);
+    const [time, title] = [page.locator('td').first(), page.locator('td').nth(1)];
+    await expect(title).toBeVisible();
+    expect((await time.boundingBox())?.x).toBe((await title.boundingBox())?.x);
+    const header = await page.locator('header').first().boundingBox();
+    const circle = await page.getByText('AK', { exact: true }).boundingBox();
+    const end = (box: typeof header) => (box ? box.y + box.height : Number.NaN);
+    expect(end(circle)).toBeLessThan(end(header));
   },
 );
