@@ -87,7 +87,7 @@ const meet = (one: Box, other: Box): boolean =>
 export function joinShapes(shapes: readonly Shape[]): Omit<Shape, 'box'>[] {
   const paths: Shape[][] = [];
   for (const shape of shapes) {
-    const above = paths.findLastIndex((path) => path.some(({ box }) => meet(box, shape.box)));
+    const above = paths.findLastIndex((each) => each.some(({ box }) => meet(box, shape.box)));
     const joined = paths
       .slice(above + 1)
       .find(([one]) => one?.fill === shape.fill && one.width === shape.width);
