@@ -204,13 +204,18 @@ export async function correctSelf(
   db: Database,
   scope: GuestScope,
   { name, roleId }: z.output<typeof correctSelfInput>,
+  now: Date,
 ): Promise<void> {
   if (!scope.attendee.isSelfJoined) throw new AppError('join.not_self_joined');
   await db.transaction(async (tx) => {
     await assertRoleFor(tx, scope.eventId, roleId, scope.attendee.roleId);
+    const { id } = scope.attendee;
+    const person = await lockPerson(tx, scope, id);
+    if (!person || (person.name === name && person.roleId === roleId)) return;
     await tx
       .update(eventAttendees)
       .set({ ...buildNameColumns(name), roleId })
-      .where(and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, scope.attendee.id)));
+      .where(personHere(scope, id));
+    await emit(tx, scope, { kind: 'attendee_updated', facts: { name }, attendeeIds: [id] }, now);
   });
 }

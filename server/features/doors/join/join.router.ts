@@ -121,5 +121,5 @@ export const joinRouter = router({
 
   correctSelf: guestProcedure
     .input(correctSelfInput)
-    .mutation(({ ctx, input }) => correctSelf(ctx.db, ctx.scope, input)),
+    .mutation(({ ctx, input }) => correctSelf(ctx.db, ctx.scope, input, ctx.visit.now)),
 });

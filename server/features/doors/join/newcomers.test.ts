@@ -113,6 +113,11 @@ describe('correcting oneself', () => {
     const zoe = { eventId, guestKey: joined?.guestKey ?? '' };
     await guest.join.correctSelf({ ...zoe, name: 'Zoë', roleId: familyId });
     expect((await guest.join.schedule(zoe)).attendee).toMatchObject({ name: 'Zoë', roleName: 'Family' });
+    await guest.join.correctSelf({ ...zoe, name: 'Zoë', roleId: familyId });
+    const { lines } = await host.events.activity({ eventId });
+    const told = lines.filter(({ kind }) => kind === 'attendee_updated');
+    expect(told.map(({ who, facts }) => ({ who, ...facts }))).toEqual([{ who: null, name: 'Zoë' }]);
+    expect((await host.roles.list({ eventId })).find(({ id }) => id === familyId)?.attendeeCount).toBe(2);
     const vipId = await createRole(host, eventId, 'Bride & Groom', false);
     expect(await catchRefusal(guest.join.correctSelf({ ...zoe, name: 'Zoë', roleId: vipId }))).toBe(
       'join.role_closed',
