@@ -154,7 +154,7 @@ export async function keepChanged(tx: Transaction, importId: string): Promise<st
   return kept.map(({ id }) => id);
 }
 
-/** Gives fields that an import changed back what they held, but for those that were changed since. */
+/** Gives fields that an import changed back what they held, but for those that were changed since; of whom anything went back. */
 export async function revertChanges(
   tx: Transaction,
   scope: HostScope,
@@ -169,13 +169,15 @@ export async function revertChanges(
     if (changes.role?.to && !idByRole.has(toRoleNameKey(changes.role.to))) changes.role.from = '';
     const taken = takeChanges(person, changes);
     const isWhole = Object.keys(taken).length === Object.keys(changes).length;
-    return { ...person, changes: taken, isWhole };
+    // Households and answers, which went back before.
+    const isMore = Object.keys(person.changes).length > Object.keys(changes).length;
+    return { ...person, changes: taken, isWhole, isMore };
   });
-  const reverted = back.filter(({ changes }) => Object.keys(changes).length > 0);
-  await writeChanges(tx, reverted, idByRole);
+  const hasFields = ({ changes }: { changes: Changes }) => Object.keys(changes).length > 0;
+  await writeChanges(tx, back.filter(hasFields), idByRole);
   await tx.delete(attendeeImportRows).where(eq(attendeeImportRows.importId, importId));
   return {
-    revertedIds: reverted.map(({ id }) => id),
+    revertedIds: back.filter((person) => hasFields(person) || person.isMore).map(({ id }) => id),
     changedSince: back.filter(({ isWhole }) => !isWhole).map(({ id }) => id),
   };
 }

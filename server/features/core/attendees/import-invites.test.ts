@@ -245,6 +245,18 @@ describe('taken back, an import of households and answers', () => {
     expect(undone).toMatchObject({ removed: 1, reverted: 1, changedSince: [] });
   });
 
+  test('says of whom something went back, also where that is their household alone', async ({ host }) => {
+    const { eventId, maryId } = await askAll(host);
+    const { importId } = await save(host, eventId, {
+      change: [{ id: maryId, invite: change('household', null, 'The Novaks') }],
+    });
+    const countLines = async () => (await host.events.activity({ eventId })).lines.length;
+    const before = await countLines();
+    expect(await host.attendees.undoImport({ eventId, importId })).toMatchObject({ reverted: 1 });
+    expect(await countLines()).toBe(before + 1);
+    expect((await host.attendees.list({ eventId })).counts.together).toBe(0);
+  });
+
   test('leaves what somebody answered since', async ({ host, world }) => {
     const { eventId, eventCode, maryId, askingId } = await askAll(host);
     const { importId } = await save(host, eventId, {
