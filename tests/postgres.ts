@@ -10,6 +10,7 @@ import { initCluster } from '../server/db/embedded/init-cluster.ts';
 import { migrateDatabase } from '../server/db/migrate.ts';
 import { stopPostmaster } from '../server/db/embedded/stop-postmaster.ts';
 import { chooseHome } from '../server/db/embedded/cluster-home.ts';
+import { changeGuard } from './change-guard.ts';
 import { testEnv } from './env.ts';
 
 /** Nothing here outlives the run, so nothing waits for the disk. */
@@ -41,8 +42,8 @@ export function databaseUrl(adminUrl: string, name: string): string {
   return url.href;
 }
 
-async function asAdmin(adminUrl: string, statement: string): Promise<void> {
-  const admin = openDatabase(adminUrl, { max: 1, applicationName: 'daysheet-tests', silenceSeconds: 0 });
+async function asAdmin(url: string, statement: string): Promise<void> {
+  const admin = openDatabase(url, { max: 1, applicationName: 'daysheet-tests', silenceSeconds: 0 });
   try {
     // Copying and dropping files takes long on a busy disk.
     await admin.sql`set statement_timeout = 0`;
@@ -105,6 +106,7 @@ export async function startTestCluster(
   try {
     await asAdmin(adminUrl, `create database ${template}`);
     await migrateDatabase(databaseUrl(adminUrl, template));
+    await asAdmin(databaseUrl(adminUrl, template), changeGuard);
   } catch (error) {
     await close();
     throw error;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { changeEvent } from '../../tests/factories/many-items.ts';
 import { createAttendee, createLiveWedding } from '../../tests/factories/events.ts';
 import { test } from '../../tests/test.ts';
 import { openNameSearch } from './name-search.ts';
@@ -15,10 +16,12 @@ test('few names are looked at one by one, and many in the index, which finds the
   }
   const { db } = world.services;
   // Of fewer rows the planner thinks little of any index.
-  await db.execute(sql`
-    insert into event_attendees (id, event_id, name, search_name, name_search, guest_key)
-    select gen_random_uuid(), ${eventId}, 'X' || n, 'x' || n, '.'::tsvector, 'key' || n
-    from generate_series(1, 3000) as n`);
+  await changeEvent(db, eventId, (tx) =>
+    tx.execute(sql`
+      insert into event_attendees (id, event_id, name, search_name, name_search, guest_key)
+      select gen_random_uuid(), ${eventId}, 'X' || n, 'x' || n, '.'::tsvector, 'key' || n
+      from generate_series(1, 3000) as n`),
+  );
   await db.execute(sql`analyze event_attendees`);
   const { length: people } = await db.select().from(eventAttendees);
   const find = async (oneByOne: number, typed: string, match: 'part' | 'slip') => {

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { procedures } from '../../tests/access/procedures.ts';
 import { countRows } from '../../tests/counted-rows.ts';
 import { createLiveWedding } from '../../tests/factories/events.ts';
-import { plantItems, plantNames } from '../../tests/factories/many-items.ts';
+import { changeEvent, plantItems, plantNames } from '../../tests/factories/many-items.ts';
 import { test } from '../../tests/test.ts';
 import { eventAttendees } from '../db/schema/attendees.ts';
 import { Download } from '../lib/downloads/download.ts';
@@ -44,7 +44,9 @@ test('what of a host reads a whole event takes turns, or is a file that is sent 
   await plantItems(db, eventId, 1);
   await plantNames(db, eventId, { items: 1, people: dates.length * aDay });
   for (const date of dates) await plantItems(db, eventId, aDay, date);
-  await db.update(eventAttendees).set({ roleId: familyId }).where(eq(eventAttendees.eventId, eventId));
+  await changeEvent(db, eventId, (tx) =>
+    tx.update(eventAttendees).set({ roleId: familyId }).where(eq(eventAttendees.eventId, eventId)),
+  );
   const inNoTurn: string[] = [];
   for (const [path, [, call]] of hostProcedures) {
     const target = { eventId, eventCode, guestKey: maryId, token: 'A'.repeat(22), id: randomUUID() };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/client.ts';
-import { countChange } from './many-items.ts';
+import { changeEvent, countChange } from './many-items.ts';
 
 /** So many people on the list of an event, made in the database: over the network there are limits. */
 export async function addCrowd(
@@ -8,7 +8,7 @@ export async function addCrowd(
   { eventId, roleId }: { eventId: string; roleId: string },
   people: number,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await changeEvent(db, eventId, async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`
       insert into event_attendees (id, event_id, role_id, name, search_name, name_search, email, hint, guest_key)

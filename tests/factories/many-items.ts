@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Db } from '../../server/db/client.ts';
+import type { Database, Db, Transaction } from '../../server/db/client.ts';
 import { issueMissingLinks } from '../../server/features/core/links/links.commands.ts';
 
 /** As procedures do: by it servers know that what they hold in memory is old. */
@@ -7,6 +7,13 @@ export const countChange = (db: Db, eventId: string) =>
   db.execute(sql`
     insert into event_changes (event_id, seq) values (${eventId}, 1)
     on conflict (event_id) do update set seq = event_changes.seq + 1`);
+
+/** Changes something past the procedures, and says so as they do. */
+export const changeEvent = (db: Database, eventId: string, change: (tx: Transaction) => Promise<unknown>) =>
+  db.transaction(async (tx) => {
+    await change(tx);
+    await countChange(tx, eventId);
+  });
 
 /** So many items for everyone on a day, past the procedures, which take a thousand at a time. */
 export async function plantItems(db: Database, eventId: string, count: number, date = '2026-06-06') {
@@ -26,10 +33,12 @@ export async function plantNames(
   eventId: string,
   { items, people }: Record<'items' | 'people', number>,
 ) {
-  await db.execute(sql`
-    insert into event_attendees (id, event_id, name, search_name, name_search, guest_key)
-    select gen_random_uuid(), ${eventId}, 'Person ' || n, 'person ' || n, '.'::tsvector, ${eventId} || n
-    from generate_series(1, ${people}) n on conflict do nothing`);
+  await changeEvent(db, eventId, (tx) =>
+    tx.execute(sql`
+      insert into event_attendees (id, event_id, name, search_name, name_search, guest_key)
+      select gen_random_uuid(), ${eventId}, 'Person ' || n, 'person ' || n, '.'::tsvector, ${eventId} || n
+      from generate_series(1, ${people}) n on conflict do nothing`),
+  );
   await issueMissingLinks(db, { eventId }, new Date());
   await db.execute(sql`
     update event_schedule set for_everyone = false, assignment_type = 'individuals'

@@ -3,6 +3,7 @@ import { type Reply, replies } from '@daysheet/shared/answers.ts';
 import { eq, type SQL } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
+import { countChange } from '../../../../tests/factories/many-items.ts';
 import { askQuestion, askWhoComes, submit } from '../../../../tests/factories/answers.ts';
 import { addCrowd } from '../../../../tests/factories/crowds.ts';
 import { createAttendee, createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
@@ -150,6 +151,7 @@ describe('a host’s counts', () => {
     await addCrowd(services.db, { eventId, roleId: familyId }, 12_000);
     // On one connection, which keeps what it planned for one.
     const { count } = await services.db.transaction(async (tx) => {
+      await countChange(tx, eventId);
       const give = (which: SQL) => tx.update(eventAttendees).set({ roleId: friendsId }).where(which);
       await give(eq(eventAttendees.id, maryId));
       return give(eq(eventAttendees.eventId, eventId));

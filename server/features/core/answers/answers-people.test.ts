@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, vi } from 'vitest';
+import { changeEvent } from '../../../../tests/factories/many-items.ts';
 import { askQuestion, askWhoComes, submit } from '../../../../tests/factories/answers.ts';
 import { createAttendee, createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
@@ -27,7 +28,7 @@ describe('a household', () => {
     const createdAt = world.clock.now();
     await db.insert(households).values({ eventId, id: householdId, name: 'The Lees', createdAt });
     const put = (id: string, row: Partial<typeof eventAttendees.$inferInsert>) =>
-      db.update(eventAttendees).set(row).where(eq(eventAttendees.id, id));
+      changeEvent(db, eventId, (tx) => tx.update(eventAttendees).set(row).where(eq(eventAttendees.id, id)));
     await put(maryId, { householdId });
     await put(leaId, { householdId, isChild: true });
     const askingId = await askWhoComes(host, eventId, null);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { attendeesMax, peoplePerHostMax } from '@daysheet/shared/limits.ts';
+import { changeEvent } from '../../../../tests/factories/many-items.ts';
 import { createAttendee, createLiveWedding, weddingInput } from '../../../../tests/factories/events.ts';
 import { type Caller, type Host, catchRefusal, test, type World } from '../../../../tests/test.ts';
 import { undos } from '../../../db/schema/undos.ts';
@@ -134,7 +135,7 @@ test('an event has so many people, also where removed ones come back', async ({ 
   const wedding = await createLiveWedding(host);
   const { eventId, maryId } = wedding;
   const { one } = waysToAddTwo(host, wedding);
-  await world.services.db.transaction(async (tx) => {
+  await changeEvent(world.services.db, eventId, async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`
       insert into event_attendees (id, event_id, name, search_name, name_search, guest_key)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { changeEvent } from '../../../../tests/factories/many-items.ts';
 import { createAttendee, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { type Host, test, type World } from '../../../../tests/test.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
@@ -16,7 +17,7 @@ async function createHoused(host: Host, { services: { db }, clock }: World) {
   const householdId = randomUUID();
   await db.insert(households).values({ eventId, id: householdId, name: 'The Lees', createdAt: clock.now() });
   const set = (id: string, row: Partial<typeof eventAttendees.$inferInsert>) =>
-    db.update(eventAttendees).set(row).where(eq(eventAttendees.id, id));
+    changeEvent(db, eventId, (tx) => tx.update(eventAttendees).set(row).where(eq(eventAttendees.id, id)));
   await set(maryId, { householdId });
   await set(childId, { householdId, isChild: true });
   await set(timId, { plusOneOf: maryId });
@@ -74,7 +75,7 @@ test('people who are put back are in their household again, and bring whom they 
       .from(eventAttendees)
       .where(and(eq(eventAttendees.eventId, eventId), inArray(eventAttendees.id, ids)));
   expect(await read([timId])).toEqual([{ householdId: null, plusOneOf: null }]);
-  await db.delete(households);
+  await changeEvent(db, eventId, (tx) => tx.delete(households).where(eq(households.eventId, eventId)));
   await host.attendees.restore({ eventId, undoId });
   const housed = { householdId, plusOneOf: null };
   expect(await read([maryId, childId])).toEqual([housed, housed]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { changeEvent } from '../../../../tests/factories/many-items.ts';
 import { createAttendee, createItem, createRole, createWedding } from '../../../../tests/factories/events.ts';
 import { catchRefusal, test } from '../../../../tests/test.ts';
 
@@ -43,8 +44,10 @@ describe('the warnings of a schedule', () => {
     const bandId = await createRole(host, eventId, 'Band');
     const zoeId = await add('Zoë', bandId);
     await add('Yusuf', bandId);
-    await world.services.db.execute(
-      sql`update event_attendees set role_id = null where event_id = ${eventId} and role_id = ${bandId}`,
+    await changeEvent(world.services.db, eventId, (tx) =>
+      tx.execute(
+        sql`update event_attendees set role_id = null where event_id = ${eventId} and role_id = ${bandId}`,
+      ),
     );
     await createItem(host, eventId, { title: 'Ceremony', startTime: '16:00', endTime: '17:00' });
     const ofPeople = { assignmentType: 'individuals' } as const;

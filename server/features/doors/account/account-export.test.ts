@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, vi } from 'vitest';
+import { changeEvent } from '../../../../tests/factories/many-items.ts';
 import { accountInput, password } from '../../../../tests/factories/accounts.ts';
 import { createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { readDownload } from '../../../../tests/downloads.ts';
@@ -30,13 +31,15 @@ const plantedAtOnce = 500;
 async function addPeople({ services: { db } }: World, eventId: string, count: number, hintPieces = 0) {
   for (let from = 1; from <= count; from += plantedAtOnce) {
     const to = Math.min(count, from + plantedAtOnce - 1);
-    await db.execute(sql`
+    await changeEvent(db, eventId, (tx) =>
+      tx.execute(sql`
       insert into event_attendees (id, event_id, name, search_name, name_search, hint, guest_key)
       select gen_random_uuid(), ${eventId}, 'Guest ' || n, 'guest ' || n, '',
         (select coalesce(string_agg(encode(sha256(uuid_send(gen_random_uuid())), 'base64') || n || piece, ''), '')
           from generate_series(1, ${hintPieces}::int) piece),
         md5(random()::text)
-      from generate_series(${from}::int, ${to}::int) n`);
+      from generate_series(${from}::int, ${to}::int) n`),
+    );
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, vi } from 'vitest';
+import { addCrowd } from '../../../../tests/factories/crowds.ts';
 import { createAttendee, createLiveWedding, createWedding } from '../../../../tests/factories/events.ts';
 import { catchRefusal, type Host, listMail, signIn, test, type World } from '../../../../tests/test.ts';
 import { events } from '../../../db/schema/events.ts';
@@ -238,11 +239,8 @@ describe('guests of a past event', () => {
   test('are forgotten by pages, each with a number of their own', async ({ world, host }) => {
     const { db } = world.services;
     const me = await follow(world, host);
-    const { eventId } = await createLiveWedding(host);
-    await db.execute(sql`
-      insert into event_attendees (id, event_id, name, search_name, name_search, role_id, guest_key, created_at)
-      select gen_random_uuid(), event_id, 'X' || n, 'x' || n, name_search, role_id, 'key' || n, created_at
-      from (select * from event_attendees where event_id = ${eventId} limit 1) as one, generate_series(1, 1500) as n`);
+    const { eventId, familyId } = await createLiveWedding(host);
+    await addCrowd(db, { eventId, roleId: familyId }, 1500);
     await pass(world, '2027-05-09T12:00:00Z');
     await pass(world, '2027-06-08T12:00:00Z');
     const people = await db.select().from(eventAttendees).where(eq(eventAttendees.eventId, eventId));

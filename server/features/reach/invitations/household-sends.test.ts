@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { listenIn, listNodes } from '../../../../tests/asked-statements.ts';
+import { changeEvent } from '../../../../tests/factories/many-items.ts';
 import { addCrowd } from '../../../../tests/factories/crowds.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import { createHost, test } from '../../../../tests/test.ts';
@@ -10,7 +11,7 @@ import { claimNext } from './delivery-rows.commands.ts';
 /** A reminder to a thousand households of four, of which one carries the message. */
 async function sendToMany({ db }: ReturnType<typeof listenIn>, eventId: string): Promise<string> {
   const sendId = randomUUID();
-  await db.transaction(async (tx) => {
+  await changeEvent(db, eventId, async (tx) => {
     await tx.execute(sql`
       insert into invitation_sends (id, event_id, channel, asking_id, subject, message, event_name, created_at, recipients, answer)
       values (${sendId}, ${eventId}, 'email', ${randomUUID()}, 'Hello', 'Hello', 'Wedding', now(), 4000, '{}')`);

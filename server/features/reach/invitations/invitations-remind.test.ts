@@ -3,6 +3,7 @@ import { attendeeNameMaxLength } from '@daysheet/shared/attendees.ts';
 import { recipientsMax } from '@daysheet/shared/invitations.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { changeEvent } from '../../../../tests/factories/many-items.ts';
 import { askWhoComes, submit } from '../../../../tests/factories/answers.ts';
 import { createAttendee } from '../../../../tests/factories/events.ts';
 import { addGuests, createInvited, emailInput, withResend } from '../../../../tests/factories/invitations.ts';
@@ -65,11 +66,13 @@ test('a reminder of which a part went out is not refused for a part that nobody 
 
 /** More people than one part has, past the procedures; the last by name is called so. */
 async function addMany(db: Database, eventId: string, lastName: string) {
-  await db.execute(sql`
+  await changeEvent(db, eventId, (tx) =>
+    tx.execute(sql`
     insert into event_attendees (id, event_id, name, search_name, name_search, guest_key, phone)
     select gen_random_uuid(), ${eventId}, 'Guest ' || n, 'guest ' || n, '.'::tsvector, left(md5(random()::text), 22),
       '+4420' || (79470000 + n)
-    from generate_series(1, ${recipientsMax}) n`);
+    from generate_series(1, ${recipientsMax}) n`),
+  );
   await db.execute(sql`
     update event_attendees set name = ${lastName}, search_name = 'zz'
     where event_id = ${eventId} and name = ${`Guest ${recipientsMax}`}`);

@@ -1,0 +1,33 @@
+/**
+ * Triggers for databases of tests. What a server holds of an event in memory, as how many people are on its list, is of
+ * a number that each change raises in its own transaction: where a command changes people and not the number, hosts go on
+ * reading what was. The transaction then fails when it commits.
+ */
+export const changeGuard = `
+  create function note_test_change() returns trigger language plpgsql as $$
+  begin
+    perform set_config('test.changed', coalesce(current_setting('test.changed', true), '') || new.event_id, true);
+    return null;
+  end $$;
+  create trigger note_test_change after insert or update on event_changes
+    for each row execute function note_test_change();
+
+  create function assert_test_change() returns trigger language plpgsql as $$
+  declare
+    changed uuid := coalesce(new.event_id, old.event_id);
+  begin
+    -- Of an event that is going nobody reads anything.
+    if exists (select from events where id = changed and created_by is not null)
+      and position(changed::text in coalesce(current_setting('test.changed', true), '')) = 0
+    then
+      raise exception 'People of an event were changed, and nothing was said of it.';
+    end if;
+    return null;
+  end $$;
+  create constraint trigger assert_test_change_of_list after insert or delete on event_attendees
+    deferrable initially deferred for each row execute function assert_test_change();
+  create constraint trigger assert_test_change_of_people after update on event_attendees
+    deferrable initially deferred for each row
+    when ((old.role_id, old.status, old.household_id) is distinct from (new.role_id, new.status, new.household_id))
+    execute function assert_test_change();
+`;
