@@ -3,15 +3,15 @@ import type { z } from 'zod';
 import { attendeesPageSize } from '@daysheet/shared/attendees.ts';
 import type { listAttendeesInput } from '@daysheet/shared/attendees.schemas.ts';
 import { compareNames } from '@daysheet/shared/names.ts';
-import type { Db } from '../../../db/client.ts';
+import type { Database, Db } from '../../../db/client.ts';
 import { answers, askings } from '../../../db/schema/answers.ts';
 import { eventAttendees, personDetails } from '../../../db/schema/attendees.ts';
-import { events } from '../../../db/schema/events.ts';
 import { households } from '../../../db/schema/households.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { can } from '../gates/rights.rules.ts';
 import { isInvited, isJoined } from './standing.rules.ts';
+import { countPeople } from './people-counts.queries.ts';
 import { readDistinctions } from './namesakes.queries.ts';
 import { toLikePattern } from './attendees.rules.ts';
 import { isOptedOut } from './opt-outs.rules.ts';
@@ -91,16 +91,6 @@ export async function matches(
   );
 }
 
-/** How many people are on the list, how many of them have joined, and how many are in a household: each by its index. */
-async function countAttendees(db: Db, scope: HostScope) {
-  const countThose = (which?: SQL) =>
-    db.$count(eventAttendees, and(eq(eventAttendees.eventId, scope.eventId), which));
-  const counts = { all: countThose(), joined: countThose(isJoined), together: countThose(isTogether.with) };
-  const [row] = await db.select(counts).from(events).where(eq(events.id, scope.eventId));
-  // An event may be gone since who asks was let in.
-  return row ?? { all: 0, joined: 0, together: 0 };
-}
-
 /** How many of them come, where the event asks; null where it does not. */
 async function countReplies(db: Db, { eventId }: HostScope, all: number) {
   const { reply } = answers;
@@ -174,11 +164,11 @@ function selectPage(db: Db, where: SQL | undefined, { sort, page }: Pick<ListInp
 }
 
 /** One page of the guest list, for who may not see contacts without them. `total` counts what the search found, `counts` the whole list. */
-export async function listAttendees(db: Db, scope: HostScope, input: ListInput) {
+export async function listAttendees(db: Database, scope: HostScope, input: ListInput) {
   const where = await matches(db, scope, input);
   const attendees = await selectPage(db, where, input);
   const apart = await readDistinctions(db, scope, attendees);
-  const counts = await countAttendees(db, scope);
+  const { ofRole: _ofRole, ...counts } = await countPeople(db, scope);
   const { search, roleId, standing, household, answer } = input;
   const isFiltered = [search, roleId, standing, household, answer].some(Boolean);
   const total = isFiltered ? await db.$count(eventAttendees, where) : counts.all;

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
 import { writeEvent } from './events.commands.ts';
-import { readReadiness } from './events.queries.ts';
+import { countPlan } from './events.queries.ts';
 import { isReady } from './events.rules.ts';
 
 /** Goes live, once it has somebody and something to show. A live event stays as it is. */
@@ -11,7 +13,8 @@ export async function activateEvent(db: Database, scope: HostScope, now: Date): 
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, scope);
     if (event.status === 'active') return event;
-    if (!isReady(await readReadiness(tx, scope))) throw new AppError('events.not_ready');
+    const attendeeCount = await tx.$count(eventAttendees, eq(eventAttendees.eventId, scope.eventId));
+    if (!isReady({ attendeeCount, ...(await countPlan(tx, scope)) })) throw new AppError('events.not_ready');
     const active = await writeEvent(tx, event, { status: 'active', updatedAt: now });
     await emit(tx, scope, { kind: 'event_activated' }, now);
     return active;

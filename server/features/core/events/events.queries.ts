@@ -2,42 +2,43 @@ import { and, asc, count, desc, eq, getTableColumns, gte, type SQL, sql } from '
 import { eventsPageSize } from '@daysheet/shared/events.ts';
 import type { Right } from '@daysheet/shared/rights.ts';
 import { addDays, todayIn } from '@daysheet/shared/time.ts';
-import type { Db } from '../../../db/client.ts';
+import type { Database, Db } from '../../../db/client.ts';
 import { afterCursor, cutPage } from '../../../db/cursor.ts';
-import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { events } from '../../../db/schema/events.ts';
+import { eventChanges } from '../../../db/schema/live.ts';
 import { eventMembers } from '../../../db/schema/members.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
+import { countPeople, countPeopleOf } from '../attendees/people-counts.queries.ts';
 import { countToCome } from '../attendees/people-quotas.queries.ts';
-import { isJoined } from '../attendees/standing.rules.ts';
 import type { UserScope } from '../gates/user.access.ts';
 import type { EventRow, HostScope } from '../gates/host.access.ts';
 import { isNotHidden } from '../surprises/surprises.rules.ts';
 import { can, listAbilities } from '../gates/rights.rules.ts';
 import { isReady, pickNextEvent, serializeEvent, type Readiness } from './events.rules.ts';
 
-const attendees = (db: Db) =>
-  db.select({ n: count() }).from(eventAttendees).where(eq(eventAttendees.eventId, events.id));
-const listed = (db: Db) => ({
+const listed = {
   ...getTableColumns(events),
-  actualAttendeeCount: sql<number>`(${attendees(db)})::int`,
-});
-type Listed = EventRow & { actualAttendeeCount: number; right: Right };
+  seq: sql<number>`coalesce(${eventChanges.seq}, 0)`.mapWith(Number),
+};
+const changesOfEvent = eq(eventChanges.eventId, events.id);
+type Listed = EventRow & { seq: number; right: Right };
 type Order = { where: SQL | undefined; orderBy: readonly SQL[]; limit: number };
 
 /** The first of a user's own events, and the first of those they are a member of: each is read by an index of its own. */
 async function readHosted(db: Db, user: UserScope, { where, orderBy, limit }: Order): Promise<Listed[]> {
   const own = await db
-    .select({ ...listed(db), right: sql<Right>`'owner'` })
+    .select({ ...listed, right: sql<Right>`'owner'` })
     .from(events)
+    .leftJoin(eventChanges, changesOfEvent)
     .where(and(eq(events.createdBy, user.id), where))
     .orderBy(...orderBy)
     .limit(limit);
   const others = await db
-    .select({ ...listed(db), right: eventMembers.right })
+    .select({ ...listed, right: eventMembers.right })
     .from(eventMembers)
     .innerJoin(events, eq(events.id, eventMembers.eventId))
+    .leftJoin(eventChanges, changesOfEvent)
     .where(and(eq(eventMembers.userId, user.id), where))
     .orderBy(...orderBy)
     .limit(limit);
@@ -66,7 +67,7 @@ async function findNextEvent(db: Db, user: UserScope, now: Date) {
 
 /** The events that a user is here for, newest first, a page at a time; the first page also says which one comes next. */
 export async function listEvents(
-  db: Db,
+  db: Database,
   user: UserScope,
   { cursor, publicUrl, now }: { cursor: string | undefined; publicUrl: string; now: Date },
 ) {
@@ -78,9 +79,10 @@ export async function listEvents(
   const newestFirst = rows.toSorted((one, other) => compareMade(other, one)).slice(0, eventsPageSize + 1);
   const { page, nextCursor } = cutPage(newestFirst, eventsPageSize, (row) => row);
   const next = cursor === undefined ? await findNextEvent(db, user, now) : null;
-  const serialize = ({ actualAttendeeCount, right, ...event }: Listed) => ({
+  const people = await countPeopleOf(db, next ? [...page, next] : page);
+  const serialize = ({ right, seq: _seq, ...event }: Listed) => ({
     ...serializeEvent(event, publicUrl),
-    actualAttendeeCount,
+    actualAttendeeCount: people.get(event.id)?.all ?? 0,
     right,
     can: listAbilities(right),
   });
@@ -91,9 +93,9 @@ export async function listEvents(
   };
 }
 
-/** What the readiness checklist counts. */
-export async function readReadiness(db: Db, scope: HostScope): Promise<Readiness> {
-  const countRows = (table: typeof eventAttendees | typeof eventSchedule | typeof eventRoles, seen?: SQL) =>
+/** What the readiness checklist counts, but for people. */
+export async function countPlan(db: Db, scope: HostScope): Promise<Omit<Readiness, 'attendeeCount'>> {
+  const countRows = (table: typeof eventSchedule | typeof eventRoles, seen?: SQL) =>
     sql<number>`(${db
       .select({ n: count() })
       .from(table)
@@ -105,24 +107,24 @@ export async function readReadiness(db: Db, scope: HostScope): Promise<Readiness
     .where(and(eq(scheduleExceptions.eventId, scope.eventId), seenReplacement))})::int`;
   const [row] = await db
     .select({
-      attendeeCount: countRows(eventAttendees).as('attendees'),
       // An occurrence changed for itself is no other item than its series.
       itemCount: sql<number>`${countRows(eventSchedule, isNotHidden(scope))} - ${replacements}`.as('items'),
       roleCount: countRows(eventRoles).as('roles'),
     })
     .from(events)
     .where(eq(events.id, scope.eventId));
-  return row ?? { attendeeCount: 0, itemCount: 0, roleCount: 0 };
+  return row ?? { itemCount: 0, roleCount: 0 };
 }
 
 /** One event, what it still needs before it goes live, and what who asks may do now. */
-export async function getEvent(db: Db, scope: HostScope, publicUrl: string) {
-  const readiness = await readReadiness(db, scope);
+export async function getEvent(db: Database, scope: HostScope, publicUrl: string) {
+  const { all, joined } = await countPeople(db, scope);
+  const readiness: Readiness = { attendeeCount: all, ...(await countPlan(db, scope)) };
   const isDraft = scope.event.status === 'draft';
   return {
     ...serializeEvent(scope.event, publicUrl),
     readiness,
-    joinedCount: await db.$count(eventAttendees, and(eq(eventAttendees.eventId, scope.eventId), isJoined)),
+    joinedCount: joined,
     /** Of a copy with a long list: how many people are still coming along. */
     peopleToCome: await countToCome(db, scope.eventId),
     right: scope.right,

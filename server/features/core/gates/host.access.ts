@@ -3,6 +3,7 @@ import type { Ability, Right } from '@daysheet/shared/rights.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { prepareOnce } from '../../../db/prepared.ts';
 import { events } from '../../../db/schema/events.ts';
+import { eventChanges } from '../../../db/schema/live.ts';
 import { eventMembers } from '../../../db/schema/members.ts';
 import { users } from '../../../db/schema/users.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -24,6 +25,8 @@ export type HostScope = {
   /** What the right was asked for. */
   needs: Ability;
   event: EventRow;
+  /** How often the event had changed by then: what is read afterwards is no older. */
+  seq: number;
   /** Where the request came from. */
   address: string;
   /** When a member came last, as it is written down; null for the owner. */
@@ -37,8 +40,9 @@ const ofUser = and(eq(eventMembers.eventId, events.id), eq(eventMembers.userId, 
 
 const statements = prepareOnce((db) => ({
   hosted: db
-    .select({ event: events, member: { right, lastSeenAt } })
+    .select({ event: events, seq: eventChanges.seq, member: { right, lastSeenAt } })
     .from(events)
+    .leftJoin(eventChanges, eq(eventChanges.eventId, events.id))
     .leftJoin(eventMembers, ofUser)
     .where(
       and(
@@ -63,8 +67,9 @@ export async function openHostScope(
   if (!row || !ownerId || !held) throw new AppError('events.not_found');
   if (!can(held, needs)) throw new AppError('members.not_allowed');
   const { event, member } = row;
+  const seq = row.seq ?? 0;
   const who = { userId: user.id, ownerId, right: held, needs, address: user.address };
-  return { eventId, event, ...who, seenAt: member?.lastSeenAt ?? null } as HostScope;
+  return { eventId, event, seq, ...who, seenAt: member?.lastSeenAt ?? null } as HostScope;
 }
 
 /**
@@ -81,7 +86,7 @@ export async function openAbsentScope(
   const held = ownerId === userId ? 'owner' : row?.member?.right;
   if (!row || !ownerId || !held) return null;
   const who = { userId, ownerId, right: held, needs: 'read', address: '', seenAt: null } as const;
-  return { eventId, event: row.event, ...who } as HostScope;
+  return { eventId, event: row.event, seq: row.seq ?? 0, ...who } as HostScope;
 }
 
 /** Writes down that a member was here, once an hour. */

@@ -1,12 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { linksPageSize } from '@daysheet/shared/links.ts';
-import type { Db } from '../../../db/client.ts';
+import type { Database, Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { personalLinks } from '../../../db/schema/invitations.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Distinction } from '../attendees/attendees.rules.ts';
 import { buildNameCondition } from '../attendees/names.queries.ts';
+import { countPeople } from '../attendees/people-counts.queries.ts';
 import { readDistinctions } from '../attendees/namesakes.queries.ts';
 import type { HostScope } from '../gates/host.access.ts';
 import { firstIssue, type LinkSource, resolveLink } from './links.rules.ts';
@@ -69,7 +70,7 @@ export async function readLink(db: Db, scope: HostScope, attendeeId: string, sou
 
 /** One page of the personal links, by name. */
 export async function listLinks(
-  db: Db,
+  db: Database,
   scope: HostScope,
   { search, page }: { search?: string | undefined; page: number },
   source: LinkSource,
@@ -85,7 +86,7 @@ export async function listLinks(
     .offset((page - 1) * linksPageSize);
   return {
     links: await serializeLinks(db, scope, source, rows),
-    total: await db.$count(eventAttendees, where),
+    total: search ? await db.$count(eventAttendees, where) : (await countPeople(db, scope)).all,
     page,
     pageSize: linksPageSize,
   };

@@ -1,7 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Db } from '../../../db/client.ts';
+import type { Database } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
+import { countPeople } from '../attendees/people-counts.queries.ts';
 import type { HostScope } from '../gates/host.access.ts';
 
 /** The person of a row holds the role of another. */
@@ -11,7 +12,8 @@ export const holdsRole = and(
 );
 
 /** The event's roles in the order they came, with how many people hold each. */
-export async function listRoles(db: Db, scope: HostScope) {
+export async function listRoles(db: Database, scope: HostScope) {
+  const { ofRole } = await countPeople(db, scope);
   const rows = await db
     .select({
       id: eventRoles.id,
@@ -20,10 +22,12 @@ export async function listRoles(db: Db, scope: HostScope) {
       description: eventRoles.description,
       color: eventRoles.color,
       openToNewcomers: eventRoles.openToNewcomers,
-      attendeeCount: db.$count(eventAttendees, holdsRole),
     })
     .from(eventRoles)
     .where(eq(eventRoles.eventId, scope.eventId))
     .orderBy(asc(eventRoles.position));
-  return rows.map((role) => ({ ...role, can: { delete: role.attendeeCount === 0 } }));
+  return rows.map((role) => {
+    const attendeeCount = ofRole.get(role.id) ?? 0;
+    return { ...role, attendeeCount, can: { delete: attendeeCount === 0 } };
+  });
 }

@@ -2,7 +2,7 @@ import type { ExportFormat } from '@daysheet/shared/exports.schemas.ts';
 import { formatRepeat } from '@daysheet/shared/recurrence-text.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { each } from '@daysheet/shared/work.ts';
-import type { Db } from '../../../db/client.ts';
+import type { Database } from '../../../db/client.ts';
 import { createCsvDownload } from '../../../lib/downloads/csv.ts';
 import type { Download } from '../../../lib/downloads/download.ts';
 import { type Column, createXlsxDownload, type Sheet } from '../../../lib/downloads/xlsx.ts';
@@ -48,7 +48,7 @@ function toCells(item: Items[number], roleNames: Map<string, string>) {
   ];
 }
 
-async function readItems(db: Db, scope: HostScope, window: ReturnType<typeof resolveWindow>) {
+async function readItems(db: Database, scope: HostScope, window: ReturnType<typeof resolveWindow>) {
   const items = await listSchedule(db, scope, window);
   const roleNames = new Map((await listRoles(db, scope)).map((role) => [role.id, role.roleName]));
   return { items, roleNames };
@@ -101,7 +101,7 @@ async function readSheets(...asked: Parameters<typeof readItems>): Promise<Sheet
  * workbook with a sheet a day.
  */
 export function exportSchedule(
-  db: Db,
+  db: Database,
   scope: HostScope,
   input: { format: ExportFormat; from?: string | undefined; to?: string | undefined },
 ): Download {

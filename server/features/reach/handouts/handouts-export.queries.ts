@@ -1,6 +1,6 @@
 import type { exportHandoutInput } from '@daysheet/shared/handouts.schemas.ts';
 import type { z } from 'zod';
-import type { Db } from '../../../db/client.ts';
+import type { Database } from '../../../db/client.ts';
 import { createCsvDownload } from '../../../lib/downloads/csv.ts';
 import type { Download } from '../../../lib/downloads/download.ts';
 import { createXlsxDownload, type Sheet } from '../../../lib/downloads/xlsx.ts';
@@ -28,7 +28,7 @@ function* listRoleCells({ title, days }: HandoutSheet): Generator<Cells[]> {
 }
 
 /** One of the lists as CSV, or as a workbook: of roles a sheet each. Without contacts, as on paper. */
-export function exportHandout(db: Db, scope: HostScope, input: Input, now: Date): Download {
+export function exportHandout(db: Database, scope: HostScope, input: Input, now: Date): Download {
   const { kind, format } = input;
   const { name } = scope.event;
   const fileName = `${name} - ${fileNames[kind]}.${format}`;

@@ -1,13 +1,14 @@
-import { count, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { doorShownMax, handoutItemsMax, handoutNotesMax } from '@daysheet/shared/handouts.ts';
 import type { handoutInput } from '@daysheet/shared/handouts.schemas.ts';
 import { groupPaperDays } from '@daysheet/shared/paper-days.ts';
 import type { z } from 'zod';
-import type { Db } from '../../../db/client.ts';
+import type { Database } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { scheduleItemAttendees } from '../../../db/schema/schedule.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { wholeTime } from '../../core/occurrences/occurrences.rules.ts';
+import { countPeople } from '../../core/attendees/people-counts.queries.ts';
 import { listRoles } from '../../core/roles/roles.queries.ts';
 import { listSchedule } from '../../core/schedule/schedule.queries.ts';
 import { resolveSheetWindow } from '../run-sheets/run-sheets.rules.ts';
@@ -18,20 +19,16 @@ import { countHeads, type Heads, isForRole, sumHeads } from './handouts.rules.ts
 export type HandoutInput = z.output<typeof handoutInput>;
 type Item = Awaited<ReturnType<typeof listSchedule>>[number];
 
-async function readHeads(db: Db, { eventId }: HostScope): Promise<Heads> {
+async function readHeads(db: Database, scope: HostScope): Promise<Heads> {
+  const { ofRole } = await countPeople(db, scope);
   const { id, roleId } = eventAttendees;
-  const counts = await db
-    .select({ roleId, people: count() })
-    .from(eventAttendees)
-    .where(eq(eventAttendees.eventId, eventId))
-    .groupBy(roleId);
   const named = await db
     .selectDistinct({ id, roleId })
     .from(scheduleItemAttendees)
     .innerJoin(eventAttendees, eq(id, scheduleItemAttendees.attendeeId))
-    .where(eq(scheduleItemAttendees.eventId, eventId));
+    .where(eq(scheduleItemAttendees.eventId, scope.eventId));
   return {
-    ofRole: new Map(counts.map((row) => [row.roleId, row.people])),
+    ofRole,
     roleOf: new Map(named.map((row) => [row.id, row.roleId])),
   };
 }
@@ -43,7 +40,7 @@ function serializeItem(item: Item) {
 }
 
 /** The items of a day in their order, with how many of each role come to each and to the day. */
-async function readCatererDays(db: Db, scope: HostScope, items: readonly Item[]) {
+async function readCatererDays(db: Database, scope: HostScope, items: readonly Item[]) {
   const heads = await readHeads(db, scope);
   const roles = await listRoles(db, scope);
   const names = new Map<string | null, string>(roles.map(({ id, roleName }) => [id, roleName]));
@@ -68,7 +65,12 @@ async function readCatererDays(db: Db, scope: HostScope, items: readonly Item[])
 }
 
 /** A sheet for each of the roles, with what is on for whoever holds it. */
-async function readRoleSheets(db: Db, scope: HostScope, items: readonly Item[], asked: string[] | undefined) {
+async function readRoleSheets(
+  db: Database,
+  scope: HostScope,
+  items: readonly Item[],
+  asked: string[] | undefined,
+) {
   const roles = (await listRoles(db, scope)).filter(({ id }) => asked?.includes(id) ?? true);
   return roles.map(({ id, roleName }) => ({
     title: roleName,
@@ -89,7 +91,7 @@ export type HandoutSheet =
 
 /** The sheets of some days: one a role, or one for the caterer. */
 export async function readSheets(
-  db: Db,
+  db: Database,
   scope: HostScope,
   input: HandoutInput,
   now: Date,
@@ -121,14 +123,14 @@ function cutSheets(sheets: HandoutSheet[]): { sheets: HandoutSheet[]; isCut: boo
 }
 
 /** What a caterer is told beside the days, as much as is shown. */
-async function readShownKitchen(db: Db, scope: HostScope, input: HandoutInput) {
+async function readShownKitchen(db: Database, scope: HostScope, input: HandoutInput) {
   const kitchen = await readKitchen(db, scope, input);
   const isCut = kitchen.notes.length > handoutNotesMax;
   return { kitchen: { ...kitchen, notes: kitchen.notes.slice(0, handoutNotesMax) }, isCut };
 }
 
 /** One of the lists as it is shown and printed; `isCut` where a file has more. */
-export async function readHandout(db: Db, scope: HostScope, input: HandoutInput, now: Date) {
+export async function readHandout(db: Database, scope: HostScope, input: HandoutInput, now: Date) {
   const asOf = now.toISOString();
   if (input.kind === 'door') {
     const expected = await listExpected(db, scope, input.order, doorShownMax);

@@ -6,11 +6,12 @@ import {
   invitedStatuses,
   recipientsMax,
 } from '@daysheet/shared/invitations.ts';
-import type { Db } from '../../../db/client.ts';
+import type { Database, Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { householdLinks } from '../../../db/schema/households.ts';
 import { deliveries, personalLinks } from '../../../db/schema/invitations.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
+import { countPeople } from '../../core/attendees/people-counts.queries.ts';
 import { isOptedOut } from '../../core/attendees/opt-outs.rules.ts';
 import { isMessageOf } from '../../core/attendees/standing.rules.ts';
 import type { UserScope } from '../../core/gates/user.access.ts';
@@ -120,13 +121,13 @@ function serializeRecipient(person: PersonRow, way: Way) {
 
 /** Who could be sent a message, and with what; those not yet invited first where the list is longer than one send. */
 export async function listRecipients(
-  db: Db,
+  db: Database,
   scope: HostScope,
   { channel, user, post, now }: { channel: Channel; user: UserScope; post: InvitationPost; now: Date },
 ) {
   const provider = getProvider(post, channel);
   const way: Way = { channel, isOutbox: provider === 'outbox', phoneCountryCode: post.phoneCountryCode };
-  const total = await db.$count(eventAttendees, eq(eventAttendees.eventId, scope.eventId));
+  const { all } = await countPeople(db, scope);
   const rows = await selectFirst(db, scope);
   const areThey = isOneOf(
     deliveries.attendeeId,
@@ -147,7 +148,7 @@ export async function listRecipients(
   const sampleLinks = buildSampleLinks(post);
   return {
     people: people.toSorted((one, other) => Number(one.isInvited) - Number(other.isInvited)),
-    total,
+    total: all,
     provider,
     canUseProvider: provider !== 'outbox' && user.isEmailVerified,
     dailyLimit: quota?.dailyLimit ?? null,

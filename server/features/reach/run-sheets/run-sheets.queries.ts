@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { runSheetContactsMax, runSheetItemsMax, runSheetPeopleMax } from '@daysheet/shared/run-sheets.ts';
 import type { runSheetInput } from '@daysheet/shared/run-sheets.schemas.ts';
-import type { Db } from '../../../db/client.ts';
+import type { Database } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { can } from '../../core/gates/rights.rules.ts';
@@ -16,7 +16,7 @@ type Item = Awaited<ReturnType<typeof listSchedule>>[number];
 type Contact = { id: string; name: string; phone: string | null; email: string | null };
 
 /** How to reach some people of the event. */
-async function readNumbers(db: Db, scope: HostScope, attendeeIds: string[]) {
+async function readNumbers(db: Database, scope: HostScope, attendeeIds: string[]) {
   const { id, phone, email } = eventAttendees;
   const rows =
     attendeeIds.length === 0
@@ -43,7 +43,7 @@ function serializeItem(item: Item, numbers: Map<string, Omit<Contact, 'name'>>) 
 }
 
 /** The people of some roles by name, the first so many of each. */
-async function listContacts(db: Db, scope: HostScope, asked: string[] | undefined) {
+async function listContacts(db: Database, scope: HostScope, asked: string[] | undefined) {
   const roles = (await listRoles(db, scope)).filter(({ id, roleName }) =>
     asked ? asked.includes(id) : isWorking(roleName),
   );
@@ -76,7 +76,7 @@ async function listContacts(db: Db, scope: HostScope, asked: string[] | undefine
  * What a host carries on the day: all items of some days with whom they are for, and how to reach those who work there.
  * `from` and `to` are `null` where it is the whole event; `isCut` where there are more items than one sheet holds.
  */
-export async function readRunSheet(db: Db, scope: HostScope, input: Input, now: Date) {
+export async function readRunSheet(db: Database, scope: HostScope, input: Input, now: Date) {
   const window = resolveSheetWindow(scope.event, input, now);
   const all = await listSchedule(db, scope, window);
   const shown = all.slice(0, runSheetItemsMax);

@@ -1,0 +1,86 @@
+import { and, count, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Database } from '../../../db/client.ts';
+import { holdOnce } from '../../../db/prepared.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { createVersionedCache } from '../../../lib/load/versioned-cache.ts';
+import { isJoined } from './standing.rules.ts';
+
+/** How many people are on a list, of them have joined, are in a household, and hold each role: who holds none, null. */
+export type PeopleCounts = {
+  all: number;
+  joined: number;
+  together: number;
+  ofRole: Map<string | null, number>;
+};
+/** An event, and how often it had changed when who asks began to. */
+type Asked = { id: string; seq: number };
+
+const nobody = (): PeopleCounts => ({ all: 0, joined: 0, together: 0, ofRole: new Map() });
+
+/** Roles of all lists that are counted, some hundred bytes each. */
+const rolesOfAll = 20_000;
+const counts = holdOnce(() => createVersionedCache<Readonly<PeopleCounts>>('people_counts', rolesOfAll));
+
+/** Each by an index that has all that is asked for: the rows of a long list are a hundred megabytes. */
+async function readCounts(db: Database, eventIds: readonly string[]): Promise<Map<string, PeopleCounts>> {
+  const { eventId, roleId, householdId } = eventAttendees;
+  const countThose = (what: 'held' | 'joined' | 'together', role: SQL<string | null>, which?: SQL) =>
+    db
+      .select({ eventId, what: sql<typeof what>`${what}::text`, roleId: role, people: count() })
+      .from(eventAttendees)
+      .where(and(inArray(eventId, [...eventIds]), which));
+  const nobodys = sql<null>`null::uuid`;
+  const rows = await unionAll(
+    countThose('held', sql`${roleId}`).groupBy(eventId, roleId),
+    countThose('joined', nobodys, isJoined).groupBy(eventId),
+    countThose('together', nobodys, isNotNull(householdId)).groupBy(eventId),
+  );
+  const found = new Map(eventIds.map((id) => [id, nobody()]));
+  for (const { eventId: id, what, roleId: held, people } of rows) {
+    const ofEvent = found.get(id);
+    if (!ofEvent) continue;
+    if (what === 'held') {
+      ofEvent.all += people;
+      ofEvent.ofRole.set(held, people);
+    } else ofEvent[what] = people;
+  }
+  return found;
+}
+
+/**
+ * Counts the people of several events, by event; in one statement, and in none where they have not changed since the last
+ * time. For who only reads: a transaction's own changes are not in `seq`.
+ */
+export async function countPeopleOf(
+  db: Database,
+  asked: readonly Asked[],
+): Promise<Map<string, Readonly<PeopleCounts>>> {
+  const missing: string[] = [];
+  let reading: Promise<Map<string, PeopleCounts>> | undefined;
+  const readMissing = async () => {
+    // By then each was asked for, so that all who are missing are known.
+    await Promise.resolve();
+    return readCounts(db, missing);
+  };
+  const load = async (id: string) => {
+    missing.push(id);
+    reading ??= readMissing();
+    const value = (await reading).get(id) ?? nobody();
+    return { value, size: value.ofRole.size + 1 };
+  };
+  return new Map(
+    await Promise.all(
+      asked.map(async ({ id, seq }) => [id, await counts(db)(id, seq, () => load(id))] as const),
+    ),
+  );
+}
+
+/** The same of one. */
+export async function countPeople(
+  db: Database,
+  { eventId, seq }: { eventId: string; seq: number },
+): Promise<Readonly<PeopleCounts>> {
+  const counted = await countPeopleOf(db, [{ id: eventId, seq }]);
+  return counted.get(eventId) ?? nobody();
+}
