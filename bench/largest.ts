@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
-import {
-  attendeesMax,
-  itemsPerDayMax,
-  itemsPerEventMax,
-  namedMax,
-  repeatingItemsMax,
-} from '@daysheet/shared/limits.ts';
+import { attendeesMax } from '@daysheet/shared/attendees.ts';
+import { itemsPerDayMax, itemsPerEventMax, namedMax, repeatingItemsMax } from '@daysheet/shared/schedule.ts';
 import { addDays, todayIn } from '@daysheet/shared/time.ts';
 import type { Database } from '../server/db/client.ts';
 import type { Api } from '../tests/browser.ts';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { productName } from '@daysheet/shared/brand.ts';
-import { brandNameMax } from '@daysheet/shared/limits.ts';
+import { productName, brandNameMax } from '@daysheet/shared/brand.ts';
 import { colors } from '@daysheet/shared/look.ts';
 import { type Brand, plainBrand } from './lib/brand/brand.ts';
 import { deriveColors } from './lib/brand/brand-colors.ts';

@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { type SignUpMode, signUpModes } from '@daysheet/shared/auth.ts';
-import { passwordMinLength } from '@daysheet/shared/limits.ts';
+import { type SignUpMode, signUpModes, passwordMinLength } from '@daysheet/shared/auth.ts';
 import {
   assertSender,
   buildPushSubject,

@@ -16,7 +16,7 @@ import {
 import { attendeeNameMaxLength } from './attendees.ts';
 import { eventIdInput } from './events.schemas.ts';
 import { idSchema } from './ids.schemas.ts';
-import { rolesMax } from './limits.ts';
+import { rolesMax } from './roles.ts';
 import { emptyAsNull, multiLine, singleLine, storedText } from './text.schemas.ts';
 import { plainDateSchema } from './time.schemas.ts';
 

@@ -1,4 +1,10 @@
-import { attendeesMax } from './limits.ts';
+/** A large conference, and the longest list that an import takes. What works on a whole list stays a matter of seconds. */
+export const attendeesMax = 20_000;
+/**
+ * In all events of a host: 500 events of 400 people, or ten of the longest lists, and with all that belongs to them
+ * about a gigabyte. Without a bound 500 events of 20,000 fill the disk for everybody.
+ */
+export const peoplePerHostMax = 200_000;
 
 export const attendeeNameMaxLength = 120;
 export const attendeesPageSize = 50;

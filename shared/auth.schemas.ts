@@ -2,8 +2,13 @@ import { z } from 'zod';
 import { idSchema, memberTokenSchema } from './ids.schemas.ts';
 import { workInput } from './join.schemas.ts';
 import { singleLine } from './text.schemas.ts';
-import { passwordMinLength, passwordTooShort } from './limits.ts';
-import { passwordMaxLength, emailMaxLength, fullNameMaxLength } from './auth.ts';
+import {
+  passwordMaxLength,
+  emailMaxLength,
+  fullNameMaxLength,
+  passwordMinLength,
+  passwordTooShort,
+} from './auth.ts';
 
 export const emailSchema = z
   .string()

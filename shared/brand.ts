@@ -1,3 +1,6 @@
+/** As many as a header holds beside its menu on a phone, in two lines. */
+export const brandNameMax = 40;
+
 /** What the program is called, and what it calls itself where BRAND_NAME says no other name. */
 export const productName = 'Daysheet';
 

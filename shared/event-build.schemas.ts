@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { rolesMax } from './limits.ts';
 import { attendeeNameSchema } from './attendees.schemas.ts';
 import { checkDates, eventFields } from './events.schemas.ts';
 import { eventTypes } from './events.ts';
@@ -8,7 +7,7 @@ import { isInEvent } from './nights.ts';
 import { rolesReasons } from './reasons/roles.ts';
 import { scheduleReasons } from './reasons/schedule.ts';
 import { roleFields } from './roles.schemas.ts';
-import { toRoleNameKey } from './roles.ts';
+import { toRoleNameKey, rolesMax } from './roles.ts';
 import { itemFields } from './schedule.schemas.ts';
 import { plainTimeSchema } from './time.schemas.ts';
 import { builtItemsMax, builtPeopleMax } from './event-build.ts';

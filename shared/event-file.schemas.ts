@@ -8,13 +8,13 @@ import { checkDates, eventFields, eventIdInput, renameDayInput, updateEventInput
 import { eventDaysMax, eventTypes } from './events.ts';
 import { householdForm } from './households.schemas.ts';
 import { idSchema } from './ids.schemas.ts';
-import { attendeesMax, itemsPerEventMax, occurrencesMax, rolesMax } from './limits.ts';
+import { attendeesMax } from './attendees.ts';
 import { memoryFields } from './memory.schemas.ts';
 import { keptDaysSchema } from './retention.schemas.ts';
-import { roleColorCount } from './roles.ts';
+import { roleColorCount, rolesMax } from './roles.ts';
 import { roleFields } from './roles.schemas.ts';
 import { itemFields } from './schedule.schemas.ts';
-import { itemAttendeesMax } from './schedule.ts';
+import { itemAttendeesMax, itemsPerEventMax, occurrencesMax } from './schedule.ts';
 import { emptyAsNull, singleLine } from './text.schemas.ts';
 import { instantSchema, plainDateSchema } from './time.schemas.ts';
 

@@ -1,3 +1,11 @@
+/**
+ * The longest list, 5,000 items and each word as long as it may be, in a script of three bytes a letter, have some 90 MB.
+ * With answers by the hundred thousand a file may be larger.
+ */
+const eventFileMegabytesMax = 128;
+export const eventFileSizeMax = eventFileMegabytesMax * 1024 * 1024;
+export const eventFileSizeText = `${eventFileMegabytesMax} MB`;
+
 /** What a file of an event says that it is, and by which rules it is read: docs/event-file.md. */
 export const eventFileFormat = 'daysheet-event';
 export const eventFileVersion = 1;

@@ -7,7 +7,6 @@ import { eventsReasons } from './reasons/events.ts';
 import { emptyAsNull, multiLine, singleLine } from './text.schemas.ts';
 import { daysBetween } from './time.ts';
 import { plainDateSchema, plainTimeSchema, timeZoneSchema } from './time.schemas.ts';
-import { eventCodeMaxLength } from './limits.ts';
 import {
   eventTypes,
   tieBreakers,
@@ -18,6 +17,7 @@ import {
   eventDaysMax,
   zoneChanges,
   dayLabelMaxLength,
+  eventCodeMaxLength,
 } from './events.ts';
 
 /** The fields of an event that its host fills in. */

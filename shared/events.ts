@@ -1,5 +1,11 @@
 import { daysBetween } from './time.ts';
 
+/** A planner's years, several times over. Each may be large: without a bound one account fills the disk. */
+export const eventsPerHostMax = 500;
+/** A copy is one press and may be 20,000 people: nobody presses so often, a program does. */
+export const copiesPerHourMax = 30;
+export const eventCodeMaxLength = 12;
+
 export const eventTypes = ['wedding', 'party', 'corporate', 'vacation', 'ongoing', 'custom'] as const;
 export type EventType = (typeof eventTypes)[number];
 

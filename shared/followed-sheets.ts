@@ -1,4 +1,4 @@
-import { attendeesMax } from './limits.ts';
+import { attendeesMax } from './attendees.ts';
 
 /** What a difference between a sheet and the list is: somebody new, somebody who changed, somebody who is missing. */
 export const proposalKinds = ['new', 'change', 'gone'] as const;

@@ -3,7 +3,7 @@ import { eventIdInput } from './events.schemas.ts';
 import { exportFormatSchema } from './exports.schemas.ts';
 import { doorOrders, handoutKinds } from './handouts.ts';
 import { idSchema } from './ids.schemas.ts';
-import { rolesMax } from './limits.ts';
+import { rolesMax } from './roles.ts';
 import { sheetDaysSchema } from './run-sheets.schemas.ts';
 
 const handoutFields = eventIdInput.extend({

@@ -1,5 +1,4 @@
-import { type SmsSize, measureSms } from './sms.ts';
-import { textMaxLength } from './limits.ts';
+import { type SmsSize, measureSms, textMaxLength } from './sms.ts';
 
 export const channels = ['email', 'text'] as const;
 export type Channel = (typeof channels)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventCodeMaxLength } from './limits.ts';
+import { eventCodeMaxLength } from './events.ts';
 import { attendeeNameMaxLength } from './attendees.ts';
 import { idSchema } from './ids.schemas.ts';
 import { singleLine } from './text.schemas.ts';

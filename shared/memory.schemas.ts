@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eventIdInput } from './events.schemas.ts';
-import { memoryThanksMaxLength } from './limits.ts';
+import { memoryThanksMaxLength } from './memory.ts';
 import { emptyAsNull, multiLine } from './text.schemas.ts';
 
 /** What a form holds of the page that guests find once an event is over. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { confirmedInput } from './account.schemas.ts';
 import { idSchema } from './ids.schemas.ts';
 import { workInput } from './join.schemas.ts';
-import { passkeyNameMaxLength } from './limits.ts';
+import { passkeyNameMaxLength } from './passkeys.ts';
 import { singleLine } from './text.schemas.ts';
 
 const base64url = (max: number) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eventIdInput } from './events.schemas.ts';
-import { keptDaysMin } from './limits.ts';
+import { keptDaysMin } from './retention.ts';
 
 /** Days after the event; 0 for ever, where the server allows it, and `null` as is usual there. */
 export const keptDaysSchema = z

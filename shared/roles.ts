@@ -1,3 +1,6 @@
+/** More would not fit a select that a guest reads on a phone. */
+export const rolesMax = 200;
+
 export const roleNameMaxLength = 80;
 export const roleDescriptionMaxLength = 500;
 /** docs/specification.md, section 3: eight colours for role badges; a role keeps its number, 0 to 7. */

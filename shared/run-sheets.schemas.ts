@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rolesMax } from './limits.ts';
+import { rolesMax } from './roles.ts';
 import { eventIdInput } from './events.schemas.ts';
 import { idSchema } from './ids.schemas.ts';
 import { daysBetween } from './time.ts';

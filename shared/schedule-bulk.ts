@@ -1,4 +1,4 @@
-import { itemsPerDayMax } from './limits.ts';
+import { itemsPerDayMax } from './schedule.ts';
 
 /** A full day, and a full night after it. */
 export const itemsAtOnceMax = 2 * itemsPerDayMax;

@@ -8,7 +8,8 @@ import { emptyAsNull, multiLine, singleLine } from './text.schemas.ts';
 import { daysBetween } from './time.ts';
 import type { Part } from './three-way.ts';
 import { plainDateSchema, plainTimeSchema } from './time.schemas.ts';
-import { membersMax, rolesMax } from './limits.ts';
+import { membersMax } from './members.ts';
+import { rolesMax } from './roles.ts';
 import { itemsAtOnceMax } from './schedule-bulk.ts';
 import {
   itemTitleMaxLength,

@@ -1,3 +1,24 @@
+export const itemsPerDayMax = 500;
+/**
+ * Ten a day for more than a year that do not repeat, or a conference of ten full days. All of them are moved, copied and
+ * looked through for warnings in one request, which takes a second at most. Screens show days, exports all of them.
+ */
+export const itemsPerEventMax = 5_000;
+/** More repeating items than a large family, a club and its teams have together. */
+export const repeatingItemsMax = 500;
+/**
+ * How often all items of an event happen, in all its days. Ten years of a large family have some 36,000; what is read
+ * of a whole event (its counts, a year's list, warnings) then stays a matter of milliseconds.
+ */
+export const occurrencesMax = 50_000;
+/**
+ * How many roles and people all items of an event name together: each is a row that is read with its item, and two keys
+ * to check in a copy. Five roles at each of 5,000 items, or 500 people at each of 50.
+ */
+export const namedMax = 25_000;
+/** More than a page could show: ten full days at once. */
+export const listedItemsMax = 10 * itemsPerDayMax;
+
 export const itemTitleMaxLength = 120;
 export const itemDescriptionMaxLength = 2000;
 export const itemLocationMaxLength = 200;

@@ -1,3 +1,6 @@
+/** docs/specification.md, section 9, counted on the longest recipient's final text. */
+export const textMaxLength = 160;
+
 /** GSM 03.38: the letters that cost one of a message's 160 places, and those that cost two. */
 const gsmBasic =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';

@@ -1,6 +1,5 @@
 import { basePath } from './base-path.ts';
-import { eventCodeMaxLength } from './limits.ts';
-import { codeShapes } from './events.ts';
+import { codeShapes, eventCodeMaxLength } from './events.ts';
 import { guestPages, getPathPrefix } from './routes.ts';
 
 /** What somebody typed or pasted where an event's code is asked for. */

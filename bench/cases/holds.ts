@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { attendeesMax, formatFigure, itemsPerEventMax } from '@daysheet/shared/limits.ts';
+import { attendeesMax } from '@daysheet/shared/attendees.ts';
+import { formatFigure } from '@daysheet/shared/counts.ts';
+import { itemsPerEventMax } from '@daysheet/shared/schedule.ts';
 import { noticeDebounceMaxSeconds } from '@daysheet/shared/notices.ts';
 import { type Api, createBrowser, createWedding, hostPassword } from '../../tests/browser.ts';
 import { type Held, startMonitoredServer } from '../../tests/monitored-server.ts';

@@ -1,6 +1,6 @@
 import { emailSchema } from '@daysheet/shared/auth.schemas.ts';
 import { errorTexts } from '@daysheet/shared/errors.ts';
-import { signUpInvitationDays } from '@daysheet/shared/limits.ts';
+import { signUpInvitationDays } from '@daysheet/shared/auth.ts';
 import type { Env } from '../env.ts';
 import { inviteToSignUp } from '../features/doors/auth/sign-up-invitations.commands.ts';
 import { renderEmailContent } from '../features/reach/emails/email-texts.rules.ts';

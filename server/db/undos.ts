@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
-import { undoHours } from '@daysheet/shared/limits.ts';
+import { undoHours } from '@daysheet/shared/undos.ts';
 import type { Transaction } from './client.ts';
 import { isUniqueViolation, refuseAs } from './errors.ts';
 import { undos } from './schema/undos.ts';

@@ -1,4 +1,4 @@
-import { signUpInvitationDays } from '@daysheet/shared/limits.ts';
+import { signUpInvitationDays } from '@daysheet/shared/auth.ts';
 import { personDetailWords } from '../db/schema/attendees.ts';
 import { retentionDays } from '../retention.ts';
 

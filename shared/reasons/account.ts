@@ -1,4 +1,4 @@
-import { passkeysMax } from '../limits.ts';
+import { passkeysMax } from '../passkeys.ts';
 import type { ReasonTexts } from './reason-text.ts';
 
 export const accountReasons = {

@@ -1,4 +1,5 @@
-import { attendeesMax, formatFigure, peoplePerHostMax } from '../limits.ts';
+import { attendeesMax, peoplePerHostMax } from '../attendees.ts';
+import { formatFigure } from '../counts.ts';
 import type { ReasonTexts } from './reason-text.ts';
 
 export const attendeesReasons = {

@@ -1,4 +1,4 @@
-import { signUpInvitationDays } from '../limits.ts';
+import { signUpInvitationDays } from '../auth.ts';
 import type { ReasonTexts } from './reason-text.ts';
 
 export const authReasons = {

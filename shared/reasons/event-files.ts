@@ -1,4 +1,4 @@
-import { eventFileSizeText } from '../limits.ts';
+import { eventFileSizeText } from '../event-file.ts';
 import type { ReasonTexts } from './reason-text.ts';
 
 export const eventFilesReasons = {

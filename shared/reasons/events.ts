@@ -1,4 +1,4 @@
-import { copiesPerHourMax, eventsPerHostMax } from '../limits.ts';
+import { copiesPerHourMax, eventsPerHostMax } from '../events.ts';
 import type { ReasonTexts } from './reason-text.ts';
 
 export const eventsReasons = {

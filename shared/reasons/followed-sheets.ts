@@ -1,5 +1,6 @@
 import { followedSheetsMax, sheetReadsPerHourMax, sheetRowsMax } from '../followed-sheets.ts';
-import { formatFigure, importFileSizeText } from '../limits.ts';
+import { formatFigure } from '../counts.ts';
+import { importFileSizeText } from '../import-files.ts';
 import type { ReasonTexts } from './reason-text.ts';
 
 const unreadable = (message: string) => ({ code: 'BAD_REQUEST', title: 'Sheet Not Read', message }) as const;

@@ -1,4 +1,4 @@
-import { memberInvitationDays, memberInvitationsPerHourMax, membersMax } from '../limits.ts';
+import { memberInvitationDays, memberInvitationsPerHourMax, membersMax } from '../members.ts';
 import type { ReasonTexts } from './reason-text.ts';
 
 export const membersReasons = {

@@ -1,4 +1,5 @@
-import { formatFigure, pocketItemsMax } from '../limits.ts';
+import { formatFigure } from '../counts.ts';
+import { pocketItemsMax } from '../pockets.ts';
 import type { ReasonTexts } from './reason-text.ts';
 
 export const pocketsReasons = {

@@ -1,4 +1,4 @@
-import { rolesMax } from '../limits.ts';
+import { rolesMax } from '../roles.ts';
 import type { ReasonTexts } from './reason-text.ts';
 
 export const rolesReasons = {

@@ -1,12 +1,12 @@
+import { formatFigure } from '../counts.ts';
 import {
-  formatFigure,
   itemsPerDayMax,
   itemsPerEventMax,
   listedItemsMax,
   namedMax,
   occurrencesMax,
   repeatingItemsMax,
-} from '../limits.ts';
+} from '../schedule.ts';
 import type { ReasonTexts } from './reason-text.ts';
 
 export const scheduleReasons = {

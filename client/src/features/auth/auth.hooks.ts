@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { passwordMinLength } from '@daysheet/shared/limits.ts';
+import { passwordMinLength } from '@daysheet/shared/auth.ts';
 import { sitePages } from '@daysheet/shared/routes.ts';
 import { clearDrafts } from '../../lib/storage/drafts.ts';
 import { notifyOtherTabs } from '../../lib/session/session-tabs.ts';

@@ -1,4 +1,4 @@
-import { eventFileSizeMax } from '@daysheet/shared/limits.ts';
+import { eventFileSizeMax } from '@daysheet/shared/event-file.ts';
 import type { EventFilePart } from '@daysheet/shared/event-file-parts.ts';
 import type { EventFileMessage, EventFileReading } from './parse-event-file.ts';
 

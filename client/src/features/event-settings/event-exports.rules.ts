@@ -1,4 +1,4 @@
-import { eventFileSizeMax } from '@daysheet/shared/limits.ts';
+import { eventFileSizeMax } from '@daysheet/shared/event-file.ts';
 import { windowDaysMax } from '@daysheet/shared/schedule.ts';
 import { addDays, countDays, type PlainDate } from '@daysheet/shared/time.ts';
 import { settingsTexts } from './event-settings.texts.ts';

@@ -2,7 +2,7 @@ import type { TextId } from '@daysheet/shared/texts.ts';
 import { formatCodeField, readTypedCode } from '@daysheet/shared/typed-code.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { guestPages, buildPath } from '@daysheet/shared/routes.ts';
-import { eventCodeMaxLength } from '@daysheet/shared/limits.ts';
+import { eventCodeMaxLength } from '@daysheet/shared/events.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { say } from '../../lib/texts.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { emailSchema } from '@daysheet/shared/auth.schemas.ts';
-import { memberInvitationDays } from '@daysheet/shared/limits.ts';
+import { memberInvitationDays } from '@daysheet/shared/members.ts';
 import type { MemberRight } from '@daysheet/shared/rights.ts';
 import { useState } from 'react';
 import { z } from 'zod';

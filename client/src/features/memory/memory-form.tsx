@@ -1,4 +1,4 @@
-import { memoryThanksMaxLength } from '@daysheet/shared/limits.ts';
+import { memoryThanksMaxLength } from '@daysheet/shared/memory.ts';
 import { memoryFields } from '@daysheet/shared/memory.schemas.ts';
 import { buildPath, hostPages } from '@daysheet/shared/routes.ts';
 import { Button, Stack, Switch, Textarea } from '@mantine/core';

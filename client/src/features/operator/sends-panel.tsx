@@ -1,4 +1,4 @@
-import { formatFigure } from '@daysheet/shared/limits.ts';
+import { formatFigure } from '@daysheet/shared/counts.ts';
 import { sendsDays } from '@daysheet/shared/operator.ts';
 import { formatDate } from '../../lib/dates/dates.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';

@@ -1,4 +1,5 @@
-import { attendeesMax, formatFigure } from '@daysheet/shared/limits.ts';
+import { attendeesMax } from '@daysheet/shared/attendees.ts';
+import { formatFigure } from '@daysheet/shared/counts.ts';
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
 import { toFieldErrors } from './error-fields.rules.ts';

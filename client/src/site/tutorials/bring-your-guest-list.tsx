@@ -1,4 +1,4 @@
-import { importFileSizeText } from '@daysheet/shared/limits.ts';
+import { importFileSizeText } from '@daysheet/shared/import-files.ts';
 import type { Tutorial } from './tutorial-type.ts';
 
 export const bringYourGuestList: Tutorial = {

@@ -1,8 +1,7 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { findContactProblems, type importAttendeesInput } from '@daysheet/shared/attendees.schemas.ts';
-import { toRoleNameKey } from '@daysheet/shared/roles.ts';
-import { rolesMax } from '@daysheet/shared/limits.ts';
+import { toRoleNameKey, rolesMax } from '@daysheet/shared/roles.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { inPieces } from '../../../db/pages.ts';
 import { buildNameColumns } from '../../../db/name-search.ts';

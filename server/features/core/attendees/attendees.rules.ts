@@ -1,5 +1,5 @@
 import { buildPersonKey } from '@daysheet/shared/attendees.ts';
-import { undoHours } from '@daysheet/shared/limits.ts';
+import { undoHours } from '@daysheet/shared/undos.ts';
 
 type ComparedRow = { name: string; roleId: string | null; email: string | null; phone: string | null };
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { copiesPerHourMax, eventsPerHostMax, itemsPerEventMax } from '@daysheet/shared/limits.ts';
+import { copiesPerHourMax, eventsPerHostMax } from '@daysheet/shared/events.ts';
+import { itemsPerEventMax } from '@daysheet/shared/schedule.ts';
 import { createItem, createWedding } from '../../../../tests/factories/events.ts';
 import { catchRefusal, test } from '../../../../tests/test.ts';
 import { events } from '../../../db/schema/events.ts';

@@ -1,7 +1,6 @@
 import { resolveDrawing, resolveLook } from '../looks/looks.rules.ts';
 import { expect, test } from 'vitest';
-import { codeAlphabet, codeShapes, eventTypes } from '@daysheet/shared/events.ts';
-import { eventCodeMaxLength } from '@daysheet/shared/limits.ts';
+import { codeAlphabet, codeShapes, eventTypes, eventCodeMaxLength } from '@daysheet/shared/events.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createEventCode } from '../../../lib/ids.ts';
 import type { EventRow } from '../gates/host.access.ts';

@@ -6,7 +6,7 @@ import { addCrowd } from '../../../../tests/factories/crowds.ts';
 import { createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinAs } from '../../../../tests/factories/guests.ts';
 import { catchRefusal, test, type World } from '../../../../tests/test.ts';
-import { attendeesMax } from '@daysheet/shared/limits.ts';
+import { attendeesMax } from '@daysheet/shared/attendees.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { events } from '../../../db/schema/events.ts';
 import { undos } from '../../../db/schema/undos.ts';

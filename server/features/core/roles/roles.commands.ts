@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { createRoleInput, updateRoleInput } from '@daysheet/shared/roles.schemas.ts';
-import { rolesMax } from '@daysheet/shared/limits.ts';
+import { rolesMax } from '@daysheet/shared/roles.ts';
 import type { Database } from '../../../db/client.ts';
 import { isForeignKeyViolation, isUniqueViolation, refuseAs } from '../../../db/errors.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rolesMax } from '@daysheet/shared/limits.ts';
+import { rolesMax } from '@daysheet/shared/roles.ts';
 import { describe, expect } from 'vitest';
 import { createAttendee, createRole, createWedding } from '../../../../tests/factories/events.ts';
 import { catchRefusal, test } from '../../../../tests/test.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { createScheduleItemInput } from '@daysheet/shared/schedule.schemas.ts';
 import { isInEvent } from '@daysheet/shared/nights.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
-import { itemsPerDayMax, itemsPerEventMax, repeatingItemsMax } from '@daysheet/shared/limits.ts';
+import { itemsPerDayMax, itemsPerEventMax, repeatingItemsMax } from '@daysheet/shared/schedule.ts';
 import { each } from '@daysheet/shared/work.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { inPieces } from '../../../db/pages.ts';

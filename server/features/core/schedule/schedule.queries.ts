@@ -1,9 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { parseRepeat } from '@daysheet/shared/recurrence.ts';
-import { namedAtOnceMax, windowDaysMax } from '@daysheet/shared/schedule.ts';
+import { namedAtOnceMax, windowDaysMax, occurrencesMax } from '@daysheet/shared/schedule.ts';
 import { addDays, countDays } from '@daysheet/shared/time.ts';
-import { occurrencesMax } from '@daysheet/shared/limits.ts';
 import { each } from '@daysheet/shared/work.ts';
 import type { Db } from '../../../db/client.ts';
 import { beyond, readAll, rowsAtOnce } from '../../../db/pages.ts';

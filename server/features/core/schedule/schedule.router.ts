@@ -16,7 +16,7 @@ import {
   shiftScheduleInput,
   updateScheduleItemInput,
 } from '@daysheet/shared/schedule.schemas.ts';
-import { listedItemsMax } from '@daysheet/shared/limits.ts';
+import { listedItemsMax } from '@daysheet/shared/schedule.ts';
 import { heavyHostProcedure, hostProcedure, router } from '../../../trpc/trpc.ts';
 import { recordAudit } from '../../signals/audit/audit.commands.ts';
 import { previewSchedule } from '../guest-schedule/guest-schedule.queries.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { itemsPerEventMax, repeatingItemsMax } from '@daysheet/shared/limits.ts';
+import { itemsPerEventMax, repeatingItemsMax } from '@daysheet/shared/schedule.ts';
 import { addItems } from '../../../../tests/factories/crowds.ts';
 import { createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { passkeysMax } from '@daysheet/shared/limits.ts';
+import { passkeysMax } from '@daysheet/shared/passkeys.ts';
 import type {
   addPasskeyInput,
   removePasskeyInput,

@@ -5,7 +5,7 @@ import {
   signInRounds,
   signInWindowMinutes,
 } from '@daysheet/shared/guessing.ts';
-import { resetLinkMinutes, verifyLinkHours } from '@daysheet/shared/limits.ts';
+import { resetLinkMinutes, verifyLinkHours } from '@daysheet/shared/auth.ts';
 import { createToken } from '../../../lib/ids.ts';
 import { seal, unseal } from '../../../lib/secrets/secrets.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { fullNameMaxLength } from '@daysheet/shared/auth.ts';
+import { fullNameMaxLength, oidcMinutes } from '@daysheet/shared/auth.ts';
 import { emailSchema } from '@daysheet/shared/auth.schemas.ts';
-import { oidcMinutes } from '@daysheet/shared/limits.ts';
 import type { Departure, Person } from '../../../lib/openid/provider.ts';
 import { seal, unseal } from '../../../lib/secrets/secrets.ts';
 

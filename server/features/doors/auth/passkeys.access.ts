@@ -1,4 +1,4 @@
-import { passkeyMinutes } from '@daysheet/shared/limits.ts';
+import { passkeyMinutes } from '@daysheet/shared/passkeys.ts';
 import type { UsedPasskey } from '@daysheet/shared/passkeys.schemas.ts';
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../db/client.ts';

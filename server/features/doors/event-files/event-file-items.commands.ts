@@ -1,5 +1,5 @@
 import type { EventFileRow } from '@daysheet/shared/event-file.schemas.ts';
-import { occurrencesMax } from '@daysheet/shared/limits.ts';
+import { occurrencesMax } from '@daysheet/shared/schedule.ts';
 import { each } from '@daysheet/shared/work.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { inPieces } from '../../../db/pages.ts';

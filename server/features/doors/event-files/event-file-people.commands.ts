@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { findContactProblems } from '@daysheet/shared/attendees.schemas.ts';
 import type { EventFileRow } from '@daysheet/shared/event-file.schemas.ts';
-import { rolesMax } from '@daysheet/shared/limits.ts';
+import { rolesMax } from '@daysheet/shared/roles.ts';
 import { startsOpenToNewcomers } from '@daysheet/shared/newcomers.ts';
 import { each } from '@daysheet/shared/work.ts';
 import type { Transaction } from '../../../db/client.ts';

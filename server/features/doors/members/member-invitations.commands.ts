@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import { memberInvitationsPerHourMax, membersMax } from '@daysheet/shared/limits.ts';
+import { memberInvitationsPerHourMax, membersMax } from '@daysheet/shared/members.ts';
 import type { acceptMemberInvitationInput, inviteMemberInput } from '@daysheet/shared/members.schemas.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { countAttempt } from '../../../db/failed-attempts.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { memberInvitationDays, memberInvitationsPerHourMax, membersMax } from '@daysheet/shared/limits.ts';
+import { memberInvitationDays, memberInvitationsPerHourMax, membersMax } from '@daysheet/shared/members.ts';
 import type { MemberRight } from '@daysheet/shared/rights.ts';
 import { accountInput } from '../../../../tests/factories/accounts.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';

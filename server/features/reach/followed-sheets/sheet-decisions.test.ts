@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { attendeesMax } from '@daysheet/shared/limits.ts';
+import { attendeesMax } from '@daysheet/shared/attendees.ts';
 import { expect } from 'vitest';
 import { tryAsAnswering } from '../../../../tests/answering-guest.ts';
 import { askWhoComes } from '../../../../tests/factories/answers.ts';

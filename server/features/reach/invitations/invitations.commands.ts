@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { gatherHouseholds, getReason, type Reach } from '@daysheet/shared/household-messages.ts';
 import { type Channel, type DeliveryStatus, fillLongest } from '@daysheet/shared/invitations.ts';
 import type { sendTextsInput } from '@daysheet/shared/invitations.schemas.ts';
-import { textMaxLength } from '@daysheet/shared/limits.ts';
+import { textMaxLength } from '@daysheet/shared/sms.ts';
 import type { Database, Db, Transaction } from '../../../db/client.ts';
 import { deliveries, invitationSends } from '../../../db/schema/invitations.ts';
 import { AppError } from '../../../lib/app-error.ts';

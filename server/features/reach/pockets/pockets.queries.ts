@@ -1,8 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { listPocketsInput } from '@daysheet/shared/pockets.schemas.ts';
-import { type PaperSchedule, pocketsPageSize } from '@daysheet/shared/pockets.ts';
-import { pocketItemsMax } from '@daysheet/shared/limits.ts';
+import { type PaperSchedule, pocketsPageSize, pocketItemsMax } from '@daysheet/shared/pockets.ts';
 import type { Database } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { personalLinks } from '../../../db/schema/invitations.ts';

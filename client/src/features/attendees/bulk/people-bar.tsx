@@ -1,5 +1,5 @@
 import { bulkPeopleMax } from '@daysheet/shared/attendees.ts';
-import { formatFigure } from '@daysheet/shared/limits.ts';
+import { formatFigure } from '@daysheet/shared/counts.ts';
 import { Button, Menu } from '@mantine/core';
 import { formatPeopleCount } from '../../../lib/format-count.ts';
 import { MenuButton } from '../../../ui/action-menu.tsx';

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { importFileTypes } from '@daysheet/shared/attendees.ts';
-import { importFileSizeText } from '@daysheet/shared/limits.ts';
+import { importFileSizeText } from '@daysheet/shared/import-files.ts';
 import { useEffect, useState } from 'react';
 import { showToast } from '../../../lib/errors/toasts.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';

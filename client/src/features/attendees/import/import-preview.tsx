@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { importRowsMax } from '@daysheet/shared/attendees.ts';
 import type { InviteAsked } from '@daysheet/shared/guest-lists/invite-fields.ts';
 import type { ListedPerson } from '@daysheet/shared/guest-lists/matching.ts';
-import { rolesMax } from '@daysheet/shared/limits.ts';
+import { rolesMax } from '@daysheet/shared/roles.ts';
 import { formatCount, formatPeopleCount } from '../../../lib/format-count.ts';
 import { createId } from '../../../lib/ids.ts';
 import { DialogFoot } from '../../../ui/dialogs/dialog-foot.tsx';

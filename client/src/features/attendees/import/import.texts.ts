@@ -1,5 +1,5 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
-import { importFileSizeText } from '@daysheet/shared/limits.ts';
+import { importFileSizeText } from '@daysheet/shared/import-files.ts';
 import type { ColumnKind } from '@daysheet/shared/guest-lists/heading-words.ts';
 import type { inferRouterOutputs } from '@trpc/server';
 import { formatCount, formatPeopleCount } from '../../../lib/format-count.ts';

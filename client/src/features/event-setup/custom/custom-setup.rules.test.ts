@@ -1,7 +1,7 @@
 import { buildEventInput } from '@daysheet/shared/event-build.schemas.ts';
 import { builtItemsMax } from '@daysheet/shared/event-build.ts';
 import { isOngoing } from '@daysheet/shared/events.ts';
-import { rolesMax } from '@daysheet/shared/limits.ts';
+import { rolesMax } from '@daysheet/shared/roles.ts';
 import { expect, test } from 'vitest';
 import { createId } from '../../../lib/ids.ts';
 import {

@@ -2,14 +2,18 @@ import { errorTexts } from '@daysheet/shared/errors.ts';
 import { builtItemsMax } from '@daysheet/shared/event-build.ts';
 import { createEventInput } from '@daysheet/shared/events.schemas.ts';
 import { getWeekdayName } from '@daysheet/shared/recurrence.ts';
-import { roleDescriptionMaxLength, toRoleNameKey, roleNameMaxLength } from '@daysheet/shared/roles.ts';
+import {
+  roleDescriptionMaxLength,
+  toRoleNameKey,
+  roleNameMaxLength,
+  rolesMax,
+} from '@daysheet/shared/roles.ts';
 import {
   defaultNotificationMinutes,
   itemDescriptionMaxLength,
   itemTitleMaxLength,
 } from '@daysheet/shared/schedule.ts';
 import { z } from 'zod';
-import { rolesMax } from '@daysheet/shared/limits.ts';
 import { getBrowserTimeZone } from '../../../lib/dates/dates.ts';
 import { createId } from '../../../lib/ids.ts';
 import { type BuildEventInput, computeOngoingEnd } from '../../build-event/build-event.rules.ts';

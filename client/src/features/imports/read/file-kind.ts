@@ -1,5 +1,5 @@
 import { importFileTypes } from '@daysheet/shared/attendees.ts';
-import { importFileSizeMax } from '@daysheet/shared/limits.ts';
+import { importFileSizeMax } from '@daysheet/shared/import-files.ts';
 
 /** Above this a zip is a bomb, not a guest list: the largest honest ones unpack to about twelve times their size. */
 export const decompressedSizeMax = 20 * importFileSizeMax;

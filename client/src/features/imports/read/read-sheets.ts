@@ -6,7 +6,7 @@ import {
   readDelimitedText,
   type Separator,
 } from '@daysheet/shared/guest-lists/delimited-text.ts';
-import { importFileSizeMax } from '@daysheet/shared/limits.ts';
+import { importFileSizeMax } from '@daysheet/shared/import-files.ts';
 import { decompressesWithinReason } from './decompressed-size.ts';
 import { detectFileKind } from './file-kind.ts';
 import { readWorkbook } from './workbook.ts';

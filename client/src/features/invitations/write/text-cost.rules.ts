@@ -1,6 +1,5 @@
 import { fillTemplate, fillLongest } from '@daysheet/shared/invitations.ts';
-import { measureSms, smsSizes } from '@daysheet/shared/sms.ts';
-import { textMaxLength } from '@daysheet/shared/limits.ts';
+import { measureSms, smsSizes, textMaxLength } from '@daysheet/shared/sms.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 
 type TextFacts = { event: string; link: string; names: readonly string[] };

@@ -1,4 +1,4 @@
-import { itemsPerDayMax } from '@daysheet/shared/limits.ts';
+import { itemsPerDayMax } from '@daysheet/shared/schedule.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { formatDayShort } from '../../../lib/dates/dates.ts';
 

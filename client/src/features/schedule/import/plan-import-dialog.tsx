@@ -1,5 +1,5 @@
 import { Modal, Stack } from '@mantine/core';
-import { importFileSizeText } from '@daysheet/shared/limits.ts';
+import { importFileSizeText } from '@daysheet/shared/import-files.ts';
 import { itemsAtOnceMax } from '@daysheet/shared/schedule-bulk.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useMemo } from 'react';

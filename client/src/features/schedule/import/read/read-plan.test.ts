@@ -3,7 +3,7 @@ import { toNeutralCell } from '@daysheet/shared/csv-cells.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { utils, write } from 'xlsx';
-import { importFileSizeMax } from '@daysheet/shared/limits.ts';
+import { importFileSizeMax } from '@daysheet/shared/import-files.ts';
 import { findPlanColumns } from './plan-columns.ts';
 import { readPlanRows } from './plan-rows.ts';
 import { readPlan } from './read-plan.ts';

@@ -1,0 +1,2 @@
+/** A few warm sentences, not a speech. */
+export const memoryThanksMaxLength = 600;
