@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { listAttendeesInput } from './attendees.schemas.ts';
+import { attendeeFilters } from './attendees.schemas.ts';
 import { bulkPeopleMax } from './attendees.ts';
 import { eventIdInput } from './events.schemas.ts';
 import { idSchema } from './ids.schemas.ts';
 
-const { search, roleId, standing, household, answer } = listAttendeesInput.shape;
 const idsSchema = z.array(idSchema).max(bulkPeopleMax);
 
 /** People by their ids, or all whom a list finds, also beyond the page that is shown, but for some. */
@@ -12,11 +11,7 @@ const chosenSchema = z.discriminatedUnion('by', [
   z.object({ by: z.literal('ids'), ids: idsSchema.min(1) }),
   z.object({
     by: z.literal('list'),
-    search,
-    roleId,
-    standing,
-    household,
-    answer,
+    ...attendeeFilters.shape,
     except: idsSchema.default([]),
   }),
 ]);

@@ -10,8 +10,6 @@ import {
   importRowsMax,
   attendeeSorts,
   attendeeStandings,
-  answerFilters,
-  householdFilters,
   namesPerRequestMax,
 } from './attendees.ts';
 
@@ -82,12 +80,20 @@ export const updateAttendeeInput = eventIdInput.extend({
 export const deleteAttendeeInput = eventIdInput.extend({ attendeeId: idSchema, undoId: idSchema });
 export const clearAttendeesInput = eventIdInput.extend({ undoId: idSchema });
 
-export const listAttendeesInput = eventIdInput.extend({
+/** What a list is looked through by. */
+export const attendeeFilters = z.object({
   search: singleLine(attendeeNameMaxLength).optional(),
   roleId: idSchema.optional(),
   standing: z.enum(attendeeStandings).optional(),
-  household: z.enum(householdFilters).optional(),
-  answer: z.enum(answerFilters).optional(),
+  /** Whether they are in one. */
+  household: z.enum(['with', 'without']).optional(),
+  /** To whether they come to the event. */
+  answer: z.enum(['coming', 'not_coming', 'maybe', 'none']).optional(),
+});
+export type AttendeeFilters = z.input<typeof attendeeFilters>;
+
+export const listAttendeesInput = eventIdInput.extend({
+  ...attendeeFilters.shape,
   sort: z.enum(attendeeSorts).default('name'),
   page: pageSchema,
 });

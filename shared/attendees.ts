@@ -21,10 +21,6 @@ export const attendeeSorts = ['name', 'role', 'status', 'household', 'newest'] a
 /** Where somebody stands (docs/specification.md, section 4): nothing was sent, a message exists, they have joined. */
 export const attendeeStandings = ['listed', 'invited', 'joined'] as const;
 
-/** By what else a list is looked through: whether people are in a household, and what they answered to the event. */
-export const householdFilters = ['with', 'without'] as const;
-export const answerFilters = ['coming', 'not_coming', 'maybe', 'none'] as const;
-
 /** As many as fit a phone's dialog; a search finds the others. */
 export const mergeTargetsMax = 8;
 

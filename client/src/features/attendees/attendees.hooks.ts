@@ -7,20 +7,16 @@ import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { showToast } from '../../lib/errors/toasts.ts';
 import { trpc, trpcUtils } from '../../lib/reads/trpc.ts';
 import { attendeesTexts } from './attendees.texts.ts';
-import type { ListView } from './list/list-view.ts';
+import { type ListView, toFilters } from './list/list-view.ts';
 
 export type AttendeeList = inferRouterOutputs<AppRouter>['attendees']['list'];
 export type Attendee = AttendeeList['attendees'][number];
 
-const listInput = (eventId: string, { q, role, status, household, answer, sort, page }: ListView) => ({
+const listInput = (eventId: string, view: ListView) => ({
   eventId,
-  search: q,
-  roleId: role,
-  standing: status,
-  household,
-  answer,
-  sort,
-  page,
+  ...toFilters(view),
+  sort: view.sort,
+  page: view.page,
 });
 
 export function prefetchAttendees(eventId: string, view: ListView): void {

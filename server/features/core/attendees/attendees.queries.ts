@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ilike, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { attendeesPageSize } from '@daysheet/shared/attendees.ts';
-import type { listAttendeesInput } from '@daysheet/shared/attendees.schemas.ts';
+import type { attendeeFilters, listAttendeesInput } from '@daysheet/shared/attendees.schemas.ts';
 import { compareNames } from '@daysheet/shared/names.ts';
 import type { Database, Db } from '../../../db/client.ts';
 import { answers, askings } from '../../../db/schema/answers.ts';
@@ -67,13 +67,11 @@ const isAnswered = (answer: NonNullable<ListInput['answer']>): SQL => {
   return answer === 'none' ? sql`not exists (${given})` : sql`exists (${given} and given.reply = ${answer})`;
 };
 
-type Filters = Pick<ListInput, 'search' | 'roleId' | 'standing' | 'household' | 'answer'>;
-
 /** Those of the list whom a host looks for. */
 export async function matches(
   db: Db,
   scope: HostScope,
-  { search, roleId, standing, household, answer }: Filters,
+  { search, roleId, standing, household, answer }: z.output<typeof attendeeFilters>,
 ): Promise<SQL | undefined> {
   return and(
     eq(eventAttendees.eventId, scope.eventId),
@@ -164,13 +162,16 @@ function selectPage(db: Db, where: SQL | undefined, { sort, page }: Pick<ListInp
 }
 
 /** One page of the guest list, for who may not see contacts without them. `total` counts what the search found, `counts` the whole list. */
-export async function listAttendees(db: Database, scope: HostScope, input: ListInput) {
-  const where = await matches(db, scope, input);
-  const attendees = await selectPage(db, where, input);
+export async function listAttendees(
+  db: Database,
+  scope: HostScope,
+  { eventId: _scope, sort, page, ...filters }: ListInput,
+) {
+  const where = await matches(db, scope, filters);
+  const attendees = await selectPage(db, where, { sort, page });
   const apart = await readDistinctions(db, scope, attendees);
   const { ofRole: _ofRole, ...counts } = await countPeople(db, scope);
-  const { search, roleId, standing, household, answer } = input;
-  const isFiltered = [search, roleId, standing, household, answer].some(Boolean);
+  const isFiltered = Object.values(filters).some(Boolean);
   const total = isFiltered ? await db.$count(eventAttendees, where) : counts.all;
   return {
     attendees: attendees.map((person) => ({
@@ -181,9 +182,9 @@ export async function listAttendees(db: Database, scope: HostScope, input: ListI
     /** Nobody is called as was typed: these are but for one slip. */
     isGuess:
       attendees.length > 0 &&
-      attendees.every(({ name }) => compareNames(input.search ?? '', name) === 'slip'),
+      attendees.every(({ name }) => compareNames(filters.search ?? '', name) === 'slip'),
     total,
-    page: input.page,
+    page,
     pageSize: attendeesPageSize,
     counts: {
       ...counts,

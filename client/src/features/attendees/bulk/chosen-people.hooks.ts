@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { AttendeeList } from '../attendees.hooks.ts';
-import type { ListView } from '../list/list-view.ts';
+import { type ListView, toFilters } from '../list/list-view.ts';
 import { afterSearch, type Chosen, isChosen, nobody, pick, pickShown } from './chosen-people.rules.ts';
 
 type Person = { id: string };
 
 /** Who is chosen of the list, over its pages and searches, while the host chooses. */
-export function useChosenPeople({ q, role, status, household, answer }: ListView) {
+export function useChosenPeople(view: ListView) {
   const [isOn, setOn] = useState(false);
   const [chosen, setChosen] = useState<Chosen>(nobody);
   const [anchor, setAnchor] = useState<string>();
-  const found = { q, role, status, household, answer };
+  const found = toFilters(view);
   const looked = JSON.stringify(found);
   const [lookedBefore, setLookedBefore] = useState(looked);
   if (looked !== lookedBefore) {

@@ -13,7 +13,7 @@ import {
 const toPerson = (id: string) => ({ id });
 const [ana, ben, cleo, dan] = [toPerson('ana'), toPerson('ben'), toPerson('cleo'), toPerson('dan')];
 const shown = [ana, ben, cleo, dan];
-const all: Chosen = { by: 'list', found: { q: 'a' }, total: 120, except: new Map() };
+const all: Chosen = { by: 'list', found: { search: 'a' }, total: 120, except: new Map() };
 
 test('people are chosen one by one, and by a range', () => {
   const one = pick(nobody, shown, ben, undefined);

@@ -1,13 +1,12 @@
 import type { ChosenPeople } from '@daysheet/shared/attendees-bulk.schemas.ts';
+import type { AttendeeFilters } from '@daysheet/shared/attendees.schemas.ts';
 import { type Selection, selectAll, selectRange, toggle } from '../../../lib/selection.rules.ts';
-import type { ListView } from '../list/list-view.ts';
 
 type Person = { id: string };
-type Found = Pick<ListView, 'q' | 'role' | 'status' | 'household' | 'answer'>;
 /** Some people by themselves, or all whom a list finds but for some. */
 export type Chosen =
   | { by: 'ids'; people: Selection<Person> }
-  | { by: 'list'; found: Found; total: number; except: Selection<Person> };
+  | { by: 'list'; found: AttendeeFilters; total: number; except: Selection<Person> };
 
 export const nobody: Chosen = { by: 'ids', people: new Map() };
 
@@ -51,12 +50,4 @@ export const afterSearch = (chosen: Chosen): Chosen => (chosen.by === 'ids' ? ch
 export const toInput = (chosen: Chosen): ChosenPeople =>
   chosen.by === 'ids'
     ? { by: 'ids', ids: [...chosen.people.keys()] }
-    : {
-        by: 'list',
-        search: chosen.found.q,
-        roleId: chosen.found.role,
-        standing: chosen.found.status,
-        household: chosen.found.household,
-        answer: chosen.found.answer,
-        except: [...chosen.except.keys()],
-      };
+    : { by: 'list', ...chosen.found, except: [...chosen.except.keys()] };

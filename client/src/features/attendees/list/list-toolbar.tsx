@@ -17,7 +17,7 @@ type ListToolbarProps = {
 };
 
 export function ListToolbar({ roles, counts, view, onView, hasContacts }: ListToolbarProps) {
-  const choose = (field: 'role' | 'status' | 'household' | 'answer' | 'sort') => ({
+  const choose = (field: Exclude<keyof ListView, 'q' | 'page'>) => ({
     value: view[field] ?? '',
     onChange: (change: { currentTarget: { value: string } }) =>
       onView(
