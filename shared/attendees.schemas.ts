@@ -66,6 +66,9 @@ export const openedAttendee = z.object({
   hint: z.string().nullable(),
 } satisfies Record<keyof typeof attendeeFields, z.ZodType>);
 export type OpenedAttendee = z.output<typeof openedAttendee>;
+const { name: _name, roleId: _role, ...writtenShape } = openedAttendee.shape;
+/** What a host writes beside name and role. */
+export const writtenDetails = z.object(writtenShape);
 /** Each is taken over by itself where somebody saved meanwhile. */
 export const attendeeParts = openedAttendee.keyof().options.map((field) => [field]);
 

@@ -57,15 +57,15 @@ const roleSchema = z.strictObject({
 /** People who are invited together. One that nobody is in is refused: there would be none. */
 const householdSchema = z.strictObject({ key: keySchema, ...householdForm.shape });
 
+const { roleId: _role, ...typedPerson } = attendeeForm.shape;
 const personSchema = z.strictObject({
   key: keySchema,
-  name: attendeeForm.shape.name,
+  ...typedPerson,
   /** Null: of a role that was taken away. */
   role: keySchema.nullable(),
   // As an import takes them: an address that is none is kept as it was written, and says so in the list.
   email: emptyAsNull(singleLine(attendeeEmailMaxLength)),
   phone: emptyAsNull(singleLine(attendeePhoneMaxLength)),
-  hint: attendeeForm.shape.hint,
   wantsNoMessages: z.boolean().default(false),
   household: keySchema.nullable().default(null),
   plusOnes: householdForm.shape.plusOnes,

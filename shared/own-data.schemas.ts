@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { writtenDetails } from './attendees.schemas.ts';
 
 const instant = z.string().nullable();
 
@@ -9,15 +10,13 @@ export const ownDataOutput = z.object({
   you: z.object({
     name: z.string(),
     role: z.string().nullable(),
-    hint: z.string().nullable(),
+    /** Addresses are shortened: whoever took the name has the key, and others' addresses are told to nobody. */
+    ...writtenDetails.shape,
     /** By its name alone: who else is in it is theirs. */
     household: z.string().nullable(),
     mayBring: z.number(),
     isChild: z.boolean(),
     broughtBy: z.string().nullable(),
-    /** Shortened: whoever took the name has the key, and others' addresses are told to nobody. */
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
     emailProblem: z.string().nullable(),
     phoneProblem: z.string().nullable(),
     addedYourself: z.boolean(),

@@ -105,13 +105,21 @@ export const eventAttendees = pgTable(
   ],
 );
 
+/**
+ * What a host writes of a person beside name and role, null where nothing: what a file of the event and the person's own
+ * have of them, and what is forgotten with them.
+ */
+export const writtenDetails = {
+  email: eventAttendees.email,
+  phone: eventAttendees.phone,
+  hint: eventAttendees.hint,
+};
+
 /** What a host says of a person: what lists show, forms hold and edits take over one by one. */
 export const personDetails = {
   name: eventAttendees.name,
   roleId: eventAttendees.roleId,
-  email: eventAttendees.email,
-  phone: eventAttendees.phone,
-  hint: eventAttendees.hint,
+  ...writtenDetails,
 };
 
 /** What the privacy policy calls these. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { countPlacesLeft } from '@daysheet/shared/households.ts';
 import type { Db } from '../../../db/client.ts';
-import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { eventAttendees, writtenDetails } from '../../../db/schema/attendees.ts';
 import { deliveries } from '../../../db/schema/invitations.ts';
 import { scheduleItemAttendees } from '../../../db/schema/schedule.ts';
 import type { GuestScope } from '../gates/guest.access.ts';
@@ -16,9 +16,7 @@ type Around = Awaited<ReturnType<typeof listHouseholdOf>>;
 export const isOnlyNamed = (db: Db) =>
   and(
     isNull(eventAttendees.importId),
-    isNull(eventAttendees.email),
-    isNull(eventAttendees.phone),
-    isNull(eventAttendees.hint),
+    ...Object.values(writtenDetails).map((column) => isNull(column)),
     notExists(
       db
         .select({ one: sql`1` })

@@ -6,7 +6,7 @@ import { activity } from '../../../db/schema/activity.ts';
 import { attendeeImports } from '../../../db/schema/attendee-imports.ts';
 import { answerMails } from '../../../db/schema/answer-mails.ts';
 import { answerChanges, questionAnswers } from '../../../db/schema/answers.ts';
-import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { eventAttendees, writtenDetails } from '../../../db/schema/attendees.ts';
 import { calendarFeeds } from '../../../db/schema/calendar.ts';
 import { emails } from '../../../db/schema/emails.ts';
 import { events } from '../../../db/schema/events.ts';
@@ -39,6 +39,8 @@ const readIds = (tx: Transaction, table: typeof deliveries | typeof eventAttende
 
 const listIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
+const nothingWritten = Object.fromEntries(Object.keys(writtenDetails).map((field) => [field, null]));
+
 /** They stay as many, with their roles, and who of them had joined. */
 async function forgetNames(tx: Transaction, eventId: string): Promise<void> {
   const { id, createdAt } = eventAttendees;
@@ -49,13 +51,22 @@ async function forgetNames(tx: Transaction, eventId: string): Promise<void> {
     .orderBy(asc(createdAt), asc(id));
   const numbered = people.map((person, at) => ({ ...person, ...buildNameColumns(`Guest ${at + 1}`) }));
   for (const rows of inPieces(numbered))
-    await tx.execute(sql`
-      update ${eventAttendees} set name = row.name, search_name = row."searchName",
-        name_search = row."nameSearch"::tsvector, hint = null, email = null, phone = null, email_problem = null,
-        phone_problem = null, guest_key = ${newKey}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-        as row(id uuid, name text, "searchName" text, "nameSearch" text)
-      where ${id} = row.id`);
+    await tx
+      .update(eventAttendees)
+      .set({
+        name: sql`row.name`,
+        searchName: sql`row."searchName"`,
+        nameSearch: sql`row."nameSearch"::tsvector`,
+        ...nothingWritten,
+        emailProblem: null,
+        phoneProblem: null,
+        guestKey: newKey,
+      })
+      .from(
+        sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+          as row(id uuid, name text, "searchName" text, "nameSearch" text)`,
+      )
+      .where(eq(id, sql`row.id`));
 }
 
 /** They stay as many, with as many people. */

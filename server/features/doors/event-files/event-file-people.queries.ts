@@ -4,7 +4,7 @@ import type { EventFileRow } from '@daysheet/shared/event-file.schemas.ts';
 import type { Db } from '../../../db/client.ts';
 import { beyond, readPages, rowsAtOnce } from '../../../db/pages.ts';
 import { answers, questionAnswers } from '../../../db/schema/answers.ts';
-import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { eventAttendees, writtenDetails } from '../../../db/schema/attendees.ts';
 import { households } from '../../../db/schema/households.ts';
 import { scheduleItemAttendees } from '../../../db/schema/schedule.ts';
 import { isOptedOutThemselves } from '../../core/attendees/opt-outs.rules.ts';
@@ -46,8 +46,8 @@ export async function* readHouseholdRows(
 }
 
 function selectAfter(db: Db, { eventId }: HostScope, last: Last) {
-  const { name, email, phone, hint, roleId, householdId, plusOnes, isChild } = eventAttendees;
-  const fields = { name, email, phone, hint, plusOnes, isChild, wantsNoMessages: isOptedOutThemselves };
+  const { name, roleId, householdId, plusOnes, isChild } = eventAttendees;
+  const fields = { name, ...writtenDetails, plusOnes, isChild, wantsNoMessages: isOptedOutThemselves };
   return db
     .select({ id, searchName, roleId, householdId, ...fields })
     .from(eventAttendees)

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { writtenDetails } from '@daysheet/shared/attendees.schemas.ts';
 import type { OwnData } from '@daysheet/shared/own-data.schemas.ts';
 import type { Db } from '../../../db/client.ts';
 import { answerChanges, answers, askings, questionAnswers, questions } from '../../../db/schema/answers.ts';
@@ -44,11 +45,11 @@ async function readRow(db: Db, { eventId, attendee }: GuestScope): Promise<OwnDa
     .leftJoin(bringers, and(eq(bringers.eventId, eventId), eq(bringers.id, eventAttendees.plusOneOf)))
     .where(and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.id, attendee.id)));
   if (!row) throw new AppError('join.access_denied');
-  const { name, hint, email, phone, emailProblem, phoneProblem } = row.person;
+  const { name, email, phone, emailProblem, phoneProblem } = row.person;
   return {
     name,
     role: attendee.roleName,
-    hint,
+    ...writtenDetails.parse(row.person),
     household: row.household,
     mayBring: row.person.plusOnes,
     isChild: row.person.isChild,

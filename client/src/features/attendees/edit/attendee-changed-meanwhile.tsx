@@ -1,15 +1,12 @@
 import { BothChanged } from '../../hosts-here/both-changed.tsx';
 import { useRoles } from '../../roles/roles.hooks.ts';
-import { toAttendeeValues, type useAttendeeForm } from './attendee-fields.tsx';
-import type { AttendeeField, useAttendeeMeanwhile } from './attendee-meanwhile.hooks.ts';
-
-const labels: Record<AttendeeField, string> = {
-  name: 'Name',
-  roleId: 'Role',
-  email: 'Email',
-  phone: 'Phone',
-  hint: 'Hint',
-};
+import {
+  type AttendeeField,
+  attendeeLabels,
+  toAttendeeValues,
+  type useAttendeeForm,
+} from './attendee-fields.tsx';
+import type { useAttendeeMeanwhile } from './attendee-meanwhile.hooks.ts';
 
 type Following = ReturnType<typeof useAttendeeMeanwhile>;
 type AttendeeChangedMeanwhileProps = {
@@ -44,7 +41,7 @@ export function AttendeeChangedMeanwhile({
       isArrival={isArrival}
       parts={both.map((field) => ({
         key: field,
-        label: labels[field],
+        label: attendeeLabels[field],
         mine: say(toAttendeeValues(form.values), field),
         theirs: say(toAttendeeValues(newer), field),
       }))}

@@ -1,23 +1,31 @@
 import { TextInput } from '@mantine/core';
-import { attendeeForm, type OpenedAttendee } from '@daysheet/shared/attendees.schemas.ts';
+import { attendeeForm, openedAttendee, type OpenedAttendee } from '@daysheet/shared/attendees.schemas.ts';
 import { useZodForm } from '../../../lib/form.ts';
 import { showToast } from '../../../lib/errors/toasts.ts';
 import { RoleSelect } from '../../roles/role-select.tsx';
 import classes from './attendee-fields.module.css';
 
-type Values = { name: string; roleId: string; email: string; phone: string; hint: string };
-type Held = Pick<OpenedAttendee, 'name' | 'roleId'> &
-  Partial<Record<'email' | 'phone' | 'hint', string | null | undefined>>;
-export const noAttendee: Values = { name: '', roleId: '', email: '', phone: '', hint: '' };
+export type AttendeeField = keyof OpenedAttendee;
+type Values = Record<AttendeeField, string>;
 
+export const attendeeLabels: Values = {
+  name: 'Name',
+  roleId: 'Role',
+  email: 'Email',
+  phone: 'Phone',
+  hint: 'Hint',
+};
+
+const mapFields = (toValue: (field: AttendeeField) => string): Values => {
+  const values = { ...attendeeLabels };
+  for (const field of openedAttendee.keyof().options) values[field] = toValue(field);
+  return values;
+};
+
+export const noAttendee = mapFields(() => '');
 /** What the fields hold of a person. */
-export const toAttendeeValues = ({ name, roleId, email, phone, hint }: Held): Values => ({
-  name,
-  roleId: roleId ?? '',
-  email: email ?? '',
-  phone: phone ?? '',
-  hint: hint ?? '',
-});
+export const toAttendeeValues = (held: { [Field in AttendeeField]?: string | null | undefined }): Values =>
+  mapFields((field) => held[field] ?? '');
 
 /** `draftName` as a form of ours has it: of a person, or of a new one in an event. */
 export function useAttendeeForm(initialValues: Values, draftName: string) {
@@ -47,19 +55,31 @@ export function AttendeeFields({ eventId, form, problems = {} }: AttendeeFieldsP
     <div className={classes.fields}>
       <TextInput
         className={classes.wide}
-        label="Name"
+        label={attendeeLabels.name}
         data-autofocus
         autoComplete="off"
         dir="auto"
         {...text('name')}
       />
       <div className={classes.wide}>
-        <RoleSelect eventId={eventId} label="Role" {...form.getInputProps('roleId')} />
+        <RoleSelect eventId={eventId} label={attendeeLabels.roleId} {...form.getInputProps('roleId')} />
       </div>
-      <TextInput label="Email" placeholder="Optional" type="email" autoComplete="off" {...text('email')} />
-      <TextInput label="Phone" placeholder="Optional" type="tel" autoComplete="off" {...text('phone')} />
       <TextInput
-        label="Hint"
+        label={attendeeLabels.email}
+        placeholder="Optional"
+        type="email"
+        autoComplete="off"
+        {...text('email')}
+      />
+      <TextInput
+        label={attendeeLabels.phone}
+        placeholder="Optional"
+        type="tel"
+        autoComplete="off"
+        {...text('phone')}
+      />
+      <TextInput
+        label={attendeeLabels.hint}
         placeholder="Optional: the aunt"
         description="Guests see it beside the name: tells two Marys apart."
         inputWrapperOrder={['label', 'input', 'description', 'error']}

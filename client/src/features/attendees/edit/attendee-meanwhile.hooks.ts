@@ -3,11 +3,10 @@ import { mergeChanges } from '@daysheet/shared/three-way.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { hostEdits } from '../../hosts-here/host-edits.ts';
 import type { Attendee } from '../attendees.hooks.ts';
-import { toAttendeeValues, type useAttendeeForm } from './attendee-fields.tsx';
+import { type AttendeeField, toAttendeeValues, type useAttendeeForm } from './attendee-fields.tsx';
 
 type Form = ReturnType<typeof useAttendeeForm>;
 type Values = ReturnType<typeof toAttendeeValues>;
-export type AttendeeField = keyof Values;
 type Person = Pick<Attendee, 'id' | AttendeeField>;
 type Meanwhile = { newer: Person; both: AttendeeField[]; by: string | undefined };
 
