@@ -17,7 +17,7 @@ import { createVersionedCache } from '../../../lib/load/versioned-cache.ts';
 import type { GuestScope } from '../gates/guest.access.ts';
 import { findDeclinedLook } from '../answers/answers.rules.ts';
 import { hasDeclining, listGivenBy } from '../answers/declined.queries.ts';
-import { sharedItem } from './guest-schedule.rules.ts';
+import { guestItem, sharedItem } from './guest-schedule.rules.ts';
 import {
   mayFallInto,
   occurrenceColumns,
@@ -87,21 +87,14 @@ type SerializedItem = Omit<GuestItem, 'isRepeating' | 'declined'> & {
 /** What is not somebody's any more, since they declined it, and still shown to them. */
 const greyed = { isMine: false, declined: true } as const;
 
-export function serializeItem({
-  id,
-  isMine,
-  isGreyed,
-  title,
-  description,
-  location,
-  occurrenceDate,
-  ...rest
-}: SerializedItem): GuestItem {
-  const { eventDate, startTime, endTime, startsAt, endsAt, startedAt, doneAt } = rest;
-  const when = { eventDate, startTime, endTime, startsAt, endsAt, startedAt, doneAt };
-  const own = isGreyed ? greyed : { isMine };
-  return { id, isRepeating: occurrenceDate !== null, ...own, title, description, location, ...when };
-}
+/** With more than guests are told: `guestItem` says what of it. */
+const toTold = ({ isGreyed, occurrenceDate, ...item }: SerializedItem) => ({
+  ...item,
+  isRepeating: occurrenceDate !== null,
+  ...(isGreyed && greyed),
+});
+
+export const serializeItem = (item: SerializedItem): GuestItem => guestItem.parse(toTold(item));
 
 type PlanEvent = Pick<GuestScope['event'], 'id' | 'startDate' | 'endDate' | 'timeZone'>;
 
@@ -118,7 +111,7 @@ async function loadPlan(db: Reads, event: PlanEvent, window: Window) {
     each(occurrences, (occurrence): PlannedItem => {
       const { forEveryone, assignmentType, roleIds, attendeeIds, rowId, itemId } = occurrence;
       const audience = { forEveryone, assignmentType, roleIds, attendeeIds };
-      const item = sharedItem.parseShared(serializeItem({ ...occurrence, isMine: true, isGreyed: false }));
+      const item = sharedItem.parseShared(toTold({ ...occurrence, isMine: true, isGreyed: false }));
       return { audience, item, rowId, itemId };
     }),
   );

@@ -8,8 +8,9 @@ import { createSharedOutput } from '../../../lib/shared-output.ts';
 
 const whole = z.object({ items: z.array(z.unknown()) }).loose();
 
+export const guestItem = guestScheduleOutput.shape.items.element;
 /** An item stands in memory for all guests of its event. */
-export const sharedItem = createSharedOutput(guestScheduleOutput.shape.items.element);
+export const sharedItem = createSharedOutput(guestItem);
 
 /** Lets out what `guestScheduleOutput` names, as a procedure's parser: zod itself takes ten thousand items at once. */
 export async function parseGuestSchedule(value: unknown): Promise<GuestSchedule> {

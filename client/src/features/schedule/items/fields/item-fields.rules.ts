@@ -60,7 +60,7 @@ export const toOpenedItem = (item: Openable): OpenedItem => ({
 });
 
 /** The fields of an item as the form shows them, in terms of the evening it belongs to. */
-export const toFormFields = (event: Dates, item: ScheduleItem) => ({
+export const toFormFields = (event: Dates, item: Pick<ScheduleItem, ItemFieldName>) => ({
   ...pickItemFields(item),
   description: item.description ?? '',
   location: item.location ?? '',

@@ -1,7 +1,12 @@
-import { toPlanned } from '@daysheet/shared/nights.ts';
 import { type ItemPart, itemParts, type OpenedItem } from '@daysheet/shared/schedule.schemas.ts';
 import { isPartChanged, mergeChanges } from '@daysheet/shared/three-way.ts';
-import { toItemValues, type ItemValues, toOpenedItem, toTypedItem } from '../fields/item-fields.rules.ts';
+import {
+  toFormFields,
+  toItemValues,
+  type ItemValues,
+  toOpenedItem,
+  toTypedItem,
+} from '../fields/item-fields.rules.ts';
 import type { ScheduleItem } from '../../schedule.rules.ts';
 
 export const toPartKey = (part: readonly string[]) => part.join();
@@ -15,16 +20,7 @@ function toFormValues(
   item: OpenedItem,
   changeAudience: boolean,
 ): ItemValues {
-  const { eventDate, startTime, forEveryone: _derived, ...fields } = item;
-  return {
-    ...toItemValues(event, newer),
-    ...fields,
-    ...toPlanned({ eventDate, startTime }, event),
-    description: item.description ?? '',
-    location: item.location ?? '',
-    endTime: item.endTime ?? '',
-    changeAudience,
-  };
+  return { ...toItemValues(event, newer), ...toFormFields(event, item), changeAudience };
 }
 
 /**
