@@ -55,17 +55,22 @@ function isAddress(place: string): boolean {
 }
 
 /**
- * Where a map finds a place: a map's own address, or what to search for; `null` where only people at the venue know it,
- * such as 'Terrace' or 'Room 12'. The venue's own name is looked for where the event is.
+ * Google's address opens the installed application on Android and iOS and a page elsewhere; it finds rooms and gardens by
+ * name, which `geo:` and OpenStreetMap's search do not.
  */
-export function findMap(
-  place: string,
-  eventPlace: string | null,
-): { href: string } | { search: string } | null {
+const buildSearchHref = (search: string) =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(search)}`;
+
+/**
+ * The map of a place that the host gave, or a search for it in the phone's map application; `null` where only people at
+ * the venue know it, such as 'Terrace' or 'Room 12'. The venue's own name is looked for where the event is.
+ */
+export function findMapHref(place: string, eventPlace: string | null): string | null {
   const link = parseLinkedText(place).find(({ href }) => href?.startsWith('http'))?.href;
-  if (link) return mapPages.test(link) ? { href: link } : null;
+  if (link) return mapPages.test(link) ? link : null;
   const [here, whole] = [normalizePlace(place), normalizePlace(eventPlace ?? '')];
-  if (whole && here.includes(whole)) return { search: place };
-  if (eventPlace && normalizePlace(splitPlace(eventPlace)[0] ?? '') === here) return { search: eventPlace };
-  return coordinates.test(place) || isAddress(place) ? { search: place } : null;
+  if (whole && here.includes(whole)) return buildSearchHref(place);
+  if (eventPlace && normalizePlace(splitPlace(eventPlace)[0] ?? '') === here)
+    return buildSearchHref(eventPlace);
+  return coordinates.test(place) || isAddress(place) ? buildSearchHref(place) : null;
 }

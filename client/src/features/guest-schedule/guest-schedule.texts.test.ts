@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { findMapHref, formatStarted, formatUntil } from './guest-schedule.texts.ts';
+import { formatStarted, formatUntil } from './guest-schedule.texts.ts';
 
 const zone = 'Europe/Ljubljana';
 const until = (startsAt: string, now: string) =>
@@ -31,16 +31,5 @@ describe('how long a guest still has', () => {
   it('leaves out the hour that a night skips', () => {
     // At 01:30 CET it is half an hour to 03:00 CEST.
     expect(until('2027-03-28T03:00+02:00', '2027-03-28T01:30+01:00')).toBe('in 30 minutes');
-  });
-});
-
-describe('a guest’s map', () => {
-  const readQuery = (place: string, location: string | null) =>
-    new URL(findMapHref(place, { location }) ?? '').searchParams.get('query');
-
-  it('looks for a place where the event is, named once', () => {
-    expect(readQuery('Rose Garden & steps, Bled', 'bled')).toBe('Rose Garden & steps, Bled');
-    expect(readQuery('Castle', 'Castle, Grajska cesta 61, Bled')).toBe('Castle, Grajska cesta 61, Bled');
-    expect(findMapHref('Terrace', { location: 'Bled' })).toBeNull();
   });
 });

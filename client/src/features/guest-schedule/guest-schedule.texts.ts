@@ -1,5 +1,4 @@
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { findMap } from '@daysheet/shared/places.ts';
 import { computeProgress } from '@daysheet/shared/progress.ts';
 import { daysBetween, type PlainDate, todayIn, wallClockAt } from '@daysheet/shared/time.ts';
 import { formatDayShort, formatTime } from '../../lib/dates/dates.ts';
@@ -62,14 +61,4 @@ export function describeEmptyDay({ event, items }: Pick<GuestSchedule, 'event' |
   const week = getGuestWeekStart(day);
   const isWeekFilled = items.some((item) => getGuestWeekStart(item.eventDate) === week);
   return say(isWeekFilled ? 'schedule.emptyDay' : 'schedule.emptyWeek');
-}
-
-/**
- * The map that the host gave, or a search in the phone's map application; `null` where no map knows the place. Google's address opens the installed application on Android and iOS and a
- * page elsewhere; it finds rooms and gardens by name, which `geo:` and OpenStreetMap's search do not.
- */
-export function findMapHref(place: string, event: Pick<GuestSchedule['event'], 'location'>): string | null {
-  const map = findMap(place, event.location);
-  if (map === null || 'href' in map) return map && map.href;
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(map.search)}`;
 }

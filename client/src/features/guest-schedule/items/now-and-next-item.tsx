@@ -1,10 +1,11 @@
+import { findMapHref } from '@daysheet/shared/places.ts';
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { parseLinkedText } from '@daysheet/shared/linked-text.ts';
 import { todayIn } from '@daysheet/shared/time.ts';
 import { say } from '../../../lib/texts.ts';
 import { LinkedText } from '../../../ui/linked-text.tsx';
 import type { GuestItem } from '../guest-schedule.rules.ts';
-import { findMapHref, formatStarted, formatStart } from '../guest-schedule.texts.ts';
+import { formatStarted, formatStart } from '../guest-schedule.texts.ts';
 import classes from './now-and-next-card.module.css';
 
 type NowAndNextItemProps = {
@@ -19,7 +20,7 @@ type NowAndNextItemProps = {
 /** What is on, or next: since when, and where. */
 export function NowAndNextItem({ event, item, when, now, twelveHours }: NowAndNextItemProps) {
   const { title, location } = item;
-  const map = location && findMapHref(location, event);
+  const map = location && findMapHref(location, event.location);
   const start = formatStart(item, todayIn(event.timeZone, now), twelveHours);
   return (
     <div className={classes.item}>

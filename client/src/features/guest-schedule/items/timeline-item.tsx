@@ -1,3 +1,4 @@
+import { findMapHref } from '@daysheet/shared/places.ts';
 import { parseLinkedText } from '@daysheet/shared/linked-text.ts';
 import { endsNextDay } from '@daysheet/shared/time.ts';
 import { memo, type ReactNode } from 'react';
@@ -5,7 +6,7 @@ import { formatTime } from '../../../lib/dates/dates.ts';
 import { say } from '../../../lib/texts.ts';
 import { LinkedText } from '../../../ui/linked-text.tsx';
 import type { GuestItem, ItemState } from '../guest-schedule.rules.ts';
-import { findMapHref, formatStarted } from '../guest-schedule.texts.ts';
+import { formatStarted } from '../guest-schedule.texts.ts';
 import { Note } from '../../../ui/note.tsx';
 import classes from './timeline-item.module.css';
 
@@ -74,7 +75,7 @@ export const TimelineItem = memo(function TimelineItem({
 
 /** A link where a map finds it. */
 function Place({ location, around }: { location: string; around: string | null }) {
-  const map = findMapHref(location, { location: around });
+  const map = findMapHref(location, around);
   if (map === null) {
     return (
       <p className={classes.where}>
