@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attendeeNameSchema } from './attendees.schemas.ts';
 import { checkDates, eventFields } from './events.schemas.ts';
-import { eventTypes } from './events.ts';
+import { eventTypes } from './event-types.ts';
 import { idSchema } from './ids.schemas.ts';
 import { isInEvent } from './nights.ts';
 import { rolesReasons } from './reasons/roles.ts';

@@ -5,7 +5,8 @@ import { attendeeEmailMaxLength, attendeeForm, attendeePhoneMaxLength } from './
 import { checkReferences } from './event-file-references.ts';
 import { eventFileFormat, eventFilePartsMax, eventFileRowsAtOnce, eventFileVersion } from './event-file.ts';
 import { checkDates, eventFields, eventIdInput, renameDayInput, updateEventInput } from './events.schemas.ts';
-import { eventDaysMax, eventTypes } from './events.ts';
+import { eventDaysMax } from './events.ts';
+import { eventTypes } from './event-types.ts';
 import { householdForm } from './households.schemas.ts';
 import { idSchema } from './ids.schemas.ts';
 import { attendeesMax } from './attendees.ts';

@@ -1,5 +1,3 @@
-import type { EventType } from './events.ts';
-
 /** The colours that an event may have; their hues are in `shared/look.ts`. */
 export const accents = [
   'forest',
@@ -40,19 +38,3 @@ export type ChosenCover = (typeof chosenCovers)[number];
 
 /** How an event looked when something was sent about it; `cover` is what stands below `serverPaths.covers`. */
 export type SentLook = { accent: Accent | null; cover: string | null };
-
-/** Of a kind of event, what it gets by itself: one of these by its name. */
-export const usualLooks: Record<EventType, { accents: readonly Accent[]; covers: readonly Cover[] }> = {
-  wedding: {
-    accents: ['forest', 'rose', 'plum', 'sea', 'olive'],
-    covers: ['garland', 'blossom', 'lanterns'],
-  },
-  party: { accents: ['violet', 'brick', 'rose', 'sky', 'clay'], covers: ['bunting', 'confetti', 'lanterns'] },
-  corporate: { accents: ['ink', 'slate', 'sky', 'sea'], covers: ['weave', 'tiles', 'ripples'] },
-  vacation: { accents: ['sea', 'sky', 'clay', 'forest'], covers: ['waves', 'hills', 'sunrise'] },
-  ongoing: { accents: ['bronze', 'olive', 'plum', 'slate'], covers: ['tiles', 'ripples', 'stars'] },
-  custom: {
-    accents: ['ink', 'bronze', 'brick', 'olive', 'violet'],
-    covers: ['hills', 'stars', 'bunting', 'weave'],
-  },
-};

@@ -8,7 +8,6 @@ import { emptyAsNull, multiLine, singleLine } from './text.schemas.ts';
 import { daysBetween } from './time.ts';
 import { plainDateSchema, plainTimeSchema, timeZoneSchema } from './time.schemas.ts';
 import {
-  eventTypes,
   tieBreakers,
   eventNameMaxLength,
   eventDescriptionMaxLength,
@@ -19,6 +18,7 @@ import {
   dayLabelMaxLength,
   eventCodeMaxLength,
 } from './events.ts';
+import { eventTypes } from './event-types.ts';
 
 /** The fields of an event that its host fills in. */
 export const eventFields = {

@@ -6,24 +6,12 @@ export const eventsPerHostMax = 500;
 export const copiesPerHourMax = 30;
 export const eventCodeMaxLength = 12;
 
-export const eventTypes = ['wedding', 'party', 'corporate', 'vacation', 'ongoing', 'custom'] as const;
-export type EventType = (typeof eventTypes)[number];
-
 export const eventStatuses = ['draft', 'active'] as const;
 
 /** What a guest must know before they take a name of the list, of what the host has on file of that person. */
 export const tieBreakers = ['none', 'phone', 'email'] as const;
 export type TieBreaker = (typeof tieBreakers)[number];
 
-/** docs/specification.md, section 7: a prefix by type, then random letters and digits; never longer than a code field takes. */
-export const codeShapes: Record<EventType, { prefix: string; random: number }> = {
-  wedding: { prefix: 'WED', random: 6 },
-  party: { prefix: 'PARTY', random: 6 },
-  vacation: { prefix: 'VAC', random: 6 },
-  custom: { prefix: 'CUSTOM', random: 6 },
-  corporate: { prefix: 'EVT', random: 9 },
-  ongoing: { prefix: 'EVT', random: 9 },
-};
 /** Without 0, O, 1 and I, which people confuse (docs/specification.md, section 9). */
 export const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 

@@ -1,5 +1,6 @@
 import { basePath } from './base-path.ts';
-import { codeShapes, eventCodeMaxLength } from './events.ts';
+import { eventCodeMaxLength } from './events.ts';
+import { codeShapes } from './event-types.ts';
 import { guestPages, getPathPrefix } from './routes.ts';
 
 /** What somebody typed or pasted where an event's code is asked for. */

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { codeAlphabet, codeShapes, type EventType } from '@daysheet/shared/events.ts';
+import { codeAlphabet } from '@daysheet/shared/events.ts';
+import { codeShapes, type EventType } from '@daysheet/shared/event-types.ts';
 
 export const createId = (): string => randomUUID();
 

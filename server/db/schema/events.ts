@@ -16,7 +16,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { eventStatuses, eventTypes, tieBreakers } from '@daysheet/shared/events.ts';
+import { eventStatuses, tieBreakers } from '@daysheet/shared/events.ts';
+import { eventTypes } from '@daysheet/shared/event-types.ts';
 import { accents, chosenCovers } from '@daysheet/shared/event-looks.ts';
 import { noticeDebounceDefault } from '@daysheet/shared/notices.ts';
 import { firstLanguage } from '@daysheet/shared/texts.ts';

@@ -1,6 +1,6 @@
-import { templates } from '@daysheet/shared/templates.ts';
+import { templates } from '@daysheet/shared/event-templates.ts';
 import { buildEventInput } from '@daysheet/shared/event-build.schemas.ts';
-import { eventTypes } from '@daysheet/shared/events.ts';
+import { eventTypes } from '@daysheet/shared/event-types.ts';
 import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
 import type { Weekday } from '@daysheet/shared/recurrence.ts';
 import { formatRepeat } from '@daysheet/shared/recurrence-text.ts';

@@ -1,5 +1,6 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
-import { type EventType, isOngoing, ongoingAfterDays } from '@daysheet/shared/events.ts';
+import { isOngoing, ongoingAfterDays } from '@daysheet/shared/events.ts';
+import type { EventType } from '@daysheet/shared/event-types.ts';
 import { isInNight, getLastDate } from '@daysheet/shared/nights.ts';
 import { type Repeat, repeatSchema } from '@daysheet/shared/recurrence.schemas.ts';
 import { defaultNotificationMinutes } from '@daysheet/shared/schedule.ts';

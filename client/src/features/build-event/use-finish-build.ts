@@ -1,4 +1,4 @@
-import type { EventType } from '@daysheet/shared/events.ts';
+import type { EventType } from '@daysheet/shared/event-types.ts';
 import { useRouter } from '@tanstack/react-router';
 import { showToast } from '../../lib/errors/toasts.ts';
 import { getCreatedTitle } from '../events/setup/event-types.texts.ts';

@@ -1,3 +1,4 @@
+import type { EventType } from '@daysheet/shared/event-types.ts';
 import { eventNameMaxLength } from '@daysheet/shared/events.ts';
 import { getTierForCount } from '@daysheet/shared/pricing.ts';
 import { Button, TextInput } from '@mantine/core';
@@ -25,8 +26,10 @@ const draftShape = z.object({
   values: typedEvent,
 });
 
-/** The form that party and vacation share. */
-export function EventSetup({ eventType }: { eventType: 'party' | 'vacation' }) {
+type WithOwnForm = 'wedding' | 'corporate' | 'ongoing' | 'custom';
+
+/** The form of types that have none of their own. */
+export function EventSetup({ eventType }: { eventType: Exclude<EventType, WithOwnForm> }) {
   const texts = setupTextsByType[eventType];
   const draft = useDraft(`setup-${eventType}`, draftShape, {
     id: createId(),

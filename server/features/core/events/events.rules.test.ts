@@ -1,6 +1,7 @@
 import { resolveDrawing, resolveLook } from '../looks/looks.rules.ts';
 import { expect, test } from 'vitest';
-import { codeAlphabet, codeShapes, eventTypes, eventCodeMaxLength } from '@daysheet/shared/events.ts';
+import { codeAlphabet, eventCodeMaxLength } from '@daysheet/shared/events.ts';
+import { codeShapes, eventTypes } from '@daysheet/shared/event-types.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createEventCode } from '../../../lib/ids.ts';
 import type { EventRow } from '../gates/host.access.ts';

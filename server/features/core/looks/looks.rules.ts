@@ -1,12 +1,6 @@
-import {
-  type Accent,
-  type ChosenCover,
-  covers,
-  type SentLook,
-  usualLooks,
-} from '@daysheet/shared/event-looks.ts';
+import { type Accent, type ChosenCover, covers, type SentLook } from '@daysheet/shared/event-looks.ts';
+import { type EventType, usualLooks } from '@daysheet/shared/event-types.ts';
 import { picturePlace, toPictureAddress } from '@daysheet/shared/event-pictures.ts';
-import type { EventType } from '@daysheet/shared/events.ts';
 import type { EventLook } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { serverPaths } from '@daysheet/shared/routes.ts';
 import { getAccentColors } from '../../../lib/covers/accents.ts';

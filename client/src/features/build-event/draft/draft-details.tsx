@@ -1,4 +1,5 @@
-import { eventNameMaxLength, type EventType } from '@daysheet/shared/events.ts';
+import { eventNameMaxLength } from '@daysheet/shared/events.ts';
+import type { EventType } from '@daysheet/shared/event-types.ts';
 import { TextInput, Title } from '@mantine/core';
 import type { FormEventHandler } from 'react';
 import type { useZodForm } from '../../../lib/form.ts';

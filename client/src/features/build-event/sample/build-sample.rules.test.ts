@@ -1,4 +1,4 @@
-import { type Template, templates } from '@daysheet/shared/templates.ts';
+import { type Template, templates } from '@daysheet/shared/event-templates.ts';
 import { defaultNotificationMinutes } from '@daysheet/shared/schedule.ts';
 import { expect, test } from 'vitest';
 import { createDraftItem, emptyDraft } from '../build-event.rules.ts';

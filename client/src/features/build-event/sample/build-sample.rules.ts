@@ -1,7 +1,7 @@
 import { startsOpenToNewcomers } from '@daysheet/shared/newcomers.ts';
 import { toRoleNameKey } from '@daysheet/shared/roles.ts';
 import { defaultNotificationMinutes } from '@daysheet/shared/schedule.ts';
-import { guestsRole, type Template } from '@daysheet/shared/templates.ts';
+import { guestsRole, type Template } from '@daysheet/shared/event-templates.ts';
 import { createId } from '../../../lib/ids.ts';
 import {
   type BuildDraft,

@@ -1,5 +1,5 @@
 import { toRoleNameKey } from '@daysheet/shared/roles.ts';
-import { guestsRole, type Template } from '@daysheet/shared/templates.ts';
+import { guestsRole, type Template } from '@daysheet/shared/event-templates.ts';
 
 export type AudienceRole = {
   id: string;

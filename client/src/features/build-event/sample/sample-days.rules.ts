@@ -1,5 +1,5 @@
 import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
-import type { Template, TemplateDay, TemplateItem } from '@daysheet/shared/templates.ts';
+import type { Template, TemplateDay, TemplateItem } from '@daysheet/shared/event-templates.ts';
 import { findChosenLength, type Dates, getStartDate } from '../build-event.rules.ts';
 import { findFirstDay, buildWeekly } from '../build-repeat.rules.ts';
 

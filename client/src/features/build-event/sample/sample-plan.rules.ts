@@ -1,5 +1,5 @@
 import { defaultNotificationMinutes } from '@daysheet/shared/schedule.ts';
-import type { Template } from '@daysheet/shared/templates.ts';
+import type { Template } from '@daysheet/shared/event-templates.ts';
 import { addDays, type PlainDate } from '@daysheet/shared/time.ts';
 import { limitRepeat } from '../build-event.rules.ts';
 import { resolveSampleAudience } from './sample-audience.rules.ts';

@@ -1,4 +1,4 @@
-import type { EventType } from './events.ts';
+import type { EventType } from './event-types.ts';
 import type { Weekday } from './recurrence.ts';
 
 /** A sample item; without roles it is for everyone. An earlier end is the next day's. */
