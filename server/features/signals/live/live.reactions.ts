@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../db/client.ts';
-import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
+import type { Circumstances, DomainEvent, ShownKind } from '../../../domain-events/kinds.ts';
 import { noteChange, noteRemoval } from './live.commands.ts';
-import { getChange, getEdit, type ShownKind } from './live.rules.ts';
+import { getChange, getEdit } from './live.rules.ts';
 
 /** Tells those who look at the event. To be the last that waits for another transaction: see `noteChange`. */
 export async function signalChange(
