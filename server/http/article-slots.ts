@@ -1,11 +1,13 @@
 import { signUpInvitationDays } from '@daysheet/shared/auth.ts';
+import { undoHours } from '@daysheet/shared/undos.ts';
 import { personDetailWords } from '../db/schema/attendees.ts';
 import { retentionDays } from '../retention.ts';
 
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** '90 days', 'eight days', 'a year', 'two years'. */
+/** 'a day', '90 days', 'eight days', 'a year', 'two years'. */
 function formatDays(days: number): string {
+  if (days === 1) return 'a day';
   if (days === 365) return 'a year';
   if (days % 365 === 0) return `${words[days / 365] ?? days / 365} years`;
   return `${words[days] ?? days} days`;
@@ -18,6 +20,7 @@ const slots = new Map<string, string>([
   ['countsOfAttempts', formatDays(retentionDays.linksAndAttempts + 1)],
   // An invitation that ran out is told so for a while.
   ['signUpInvitations', formatDays(signUpInvitationDays + retentionDays.linksAndAttempts)],
+  ['undos', formatDays(Math.ceil(undoHours / 24))],
   ['enteredByHost', Object.values(personDetailWords).join(', ')],
 ]);
 
