@@ -148,7 +148,7 @@ async function carryOut(tx: Transaction, scope: HostScope, saved: Saved, now: Da
 }
 
 async function tell(tx: Transaction, scope: HostScope, importId: string, done: Done, now: Date) {
-  const { added, changed, removed } = done.result;
+  const { added, changed, removed, rolesCreated } = done.result;
   if (added > 0)
     await emit(tx, scope, { kind: 'attendees_imported', importId, facts: { count: added } }, now);
   if (changed > 0)
@@ -159,6 +159,10 @@ async function tell(tx: Transaction, scope: HostScope, importId: string, done: D
       now,
     );
   if (removed > 0) await emit(tx, scope, { kind: 'attendees_cleared', facts: { count: removed } }, now);
+  // Made for people whom somebody else changed meanwhile: else the lines above say it.
+  if (added + changed === 0)
+    for (const roleName of rolesCreated)
+      await emit(tx, scope, { kind: 'role_added', facts: { roleName } }, now);
 }
 
 /**
