@@ -1,7 +1,16 @@
+/** What servers hold in memory of an event, beside its people: the plan of its guests, and the roles of its invitation. */
+const tables = [
+  'event_roles',
+  'event_schedule',
+  'schedule_exceptions',
+  'schedule_item_roles',
+  'schedule_item_attendees',
+];
+
 /**
  * Triggers for databases of tests. What a server holds of an event in memory, as how many people are on its list, is of
- * a number that each change raises in its own transaction: where a command changes people and not the number, hosts go on
- * reading what was. The transaction then fails when it commits.
+ * a number that each change raises in its own transaction: where a command changes people or items and not the number,
+ * hosts and guests go on reading what was. The transaction then fails when it commits.
  */
 export const changeGuard = `
   create function note_test_change() returns trigger language plpgsql as $$
@@ -20,7 +29,7 @@ export const changeGuard = `
     if exists (select from events where id = changed and created_by is not null)
       and position(changed::text in coalesce(current_setting('test.changed', true), '')) = 0
     then
-      raise exception 'People of an event were changed, and nothing was said of it.';
+      raise exception 'Something of an event was changed in %, and nothing was said of it.', tg_table_name;
     end if;
     return null;
   end $$;
@@ -29,5 +38,16 @@ export const changeGuard = `
   create constraint trigger assert_test_change_of_people after update on event_attendees
     deferrable initially deferred for each row
     when ((old.role_id, old.status, old.household_id) is distinct from (new.role_id, new.status, new.household_id))
+    execute function assert_test_change();
+  ${tables
+    .map(
+      (table) => `
+  create constraint trigger assert_test_change after insert or delete on ${table}
+    deferrable initially deferred for each row execute function assert_test_change();`,
+    )
+    .join('')}
+  create constraint trigger assert_test_change_of_items after update on event_schedule
+    deferrable initially deferred for each row
+    when (old.title is distinct from new.title or old.starts_at is distinct from new.starts_at)
     execute function assert_test_change();
 `;

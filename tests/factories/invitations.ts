@@ -10,6 +10,7 @@ import type { Jobs } from '../../server/lib/jobs.ts';
 import { createMailer, type Mailer } from '../../server/lib/delivery/mailer.ts';
 import { createTexter, type Texter } from '../../server/lib/delivery/texter.ts';
 import type { AppRouter } from '../../server/trpc/router.ts';
+import { changeEvent } from './many-items.ts';
 import { createAttendee, createLiveWedding } from './events.ts';
 import { type Mood, startFakeResend } from '../fake-resend.ts';
 import { startFakeTwilio, type TextMood } from '../fake-twilio.ts';
@@ -99,7 +100,9 @@ export async function createInvited(host: Host, world: World) {
   const { eventId, familyId, ...wedding } = await createLiveWedding(host);
   await verifyHost(world, eventId);
   await host.attendees.clear({ eventId, undoId: randomUUID() });
-  await world.services.db.delete(eventSchedule).where(eq(eventSchedule.eventId, eventId));
+  await changeEvent(world.services.db, eventId, (tx) =>
+    tx.delete(eventSchedule).where(eq(eventSchedule.eventId, eventId)),
+  );
   const add = (name: string, address: { email?: string; phone?: string }) =>
     createAttendee(host, eventId, { name, roleId: familyId, ...address });
   const adaId = await add('Ada', { email: 'ada@example.com', phone: '+44 20 7946 0001' });

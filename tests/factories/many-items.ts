@@ -17,12 +17,13 @@ export const changeEvent = (db: Database, eventId: string, change: (tx: Transact
 
 /** So many items for everyone on a day, past the procedures, which take a thousand at a time. */
 export async function plantItems(db: Database, eventId: string, count: number, date = '2026-06-06') {
-  await db.execute(sql`
-    insert into event_schedule (id, event_id, title, event_date, start_time, for_everyone, starts_at, ends_at)
-    select gen_random_uuid(), ${eventId}, 'Item ' || n, ${date}::date, '12:00', true,
-      ${date}::date + time '10:00', ${date}::date + time '11:00'
-    from generate_series(1, ${count}) n`);
-  await countChange(db, eventId);
+  await changeEvent(db, eventId, (tx) =>
+    tx.execute(sql`
+      insert into event_schedule (id, event_id, title, event_date, start_time, for_everyone, starts_at, ends_at)
+      select gen_random_uuid(), ${eventId}, 'Item ' || n, ${date}::date, '12:00', true,
+        ${date}::date + time '10:00', ${date}::date + time '11:00'
+      from generate_series(1, ${count}) n`),
+  );
 }
 
 const itemsAtOnce = 10;
@@ -40,19 +41,22 @@ export async function plantNames(
       from generate_series(1, ${people}) n on conflict do nothing`),
   );
   await issueMissingLinks(db, { eventId }, new Date());
-  await db.execute(sql`
-    update event_schedule set for_everyone = false, assignment_type = 'individuals'
-    where event_id = ${eventId} and title like 'Item %'`);
+  await changeEvent(db, eventId, (tx) =>
+    tx.execute(sql`
+      update event_schedule set for_everyone = false, assignment_type = 'individuals'
+      where event_id = ${eventId} and title like 'Item %'`),
+  );
   // Each row is checked for its people: without figures PostgreSQL looks at all of them each time.
   await db.execute(sql`analyze event_attendees`);
   for (let from = 0; from < items; from += itemsAtOnce) {
-    await db.execute(sql`
+    await changeEvent(db, eventId, (tx) =>
+      tx.execute(sql`
       insert into schedule_item_attendees (event_id, item_id, attendee_id)
       select ${eventId}, item.id, person.id
       from (select id from event_schedule where event_id = ${eventId} and title like 'Item %'
         order by id offset ${from} limit ${Math.min(itemsAtOnce, items - from)}) item
       cross join (select id from event_attendees where event_id = ${eventId} and name like 'Person %') person
-      on conflict do nothing`);
+      on conflict do nothing`),
+    );
   }
-  await countChange(db, eventId);
 }

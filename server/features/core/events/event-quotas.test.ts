@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { copiesPerHourMax, eventsPerHostMax } from '@daysheet/shared/events.ts';
 import { itemsPerEventMax } from '@daysheet/shared/schedule.ts';
+import { changeEvent } from '../../../../tests/factories/many-items.ts';
 import { createItem, createWedding } from '../../../../tests/factories/events.ts';
 import { catchRefusal, test } from '../../../../tests/test.ts';
 import { events } from '../../../db/schema/events.ts';
@@ -53,10 +54,12 @@ test('an event holds so many items, also where the last two are added at once', 
   const { db } = world.services;
   const { id: eventId } = await createWedding(host);
   const itemId = await createItem(host, eventId);
-  await db.execute(sql`
+  await changeEvent(db, eventId, (tx) =>
+    tx.execute(sql`
     insert into event_schedule (id, event_id, title, event_date, start_time, for_everyone, starts_at, ends_at)
     select gen_random_uuid(), event_id, title, event_date - 30 - n / 400, start_time, true, starts_at, ends_at
-    from event_schedule, generate_series(1, ${itemsPerEventMax - 2}::int) n where id = ${itemId}`);
+    from event_schedule, generate_series(1, ${itemsPerEventMax - 2}::int) n where id = ${itemId}`),
+  );
   const add = () => createItem(host, eventId, { title: 'Cake' });
   expect(await outcomes([add(), add()])).toBe(1);
   expect(await catchRefusal(add())).toBe('schedule.too_many_in_event');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rolesMax } from '@daysheet/shared/roles.ts';
 import { describe, expect } from 'vitest';
+import { changeEvent } from '../../../../tests/factories/many-items.ts';
 import { createAttendee, createRole, createWedding } from '../../../../tests/factories/events.ts';
 import { catchRefusal, test } from '../../../../tests/test.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
@@ -48,7 +49,7 @@ describe('adding a role', () => {
       color: 0,
       position,
     }));
-    await world.services.db.insert(eventRoles).values(others);
+    await changeEvent(world.services.db, eventId, (tx) => tx.insert(eventRoles).values(others));
     const last = { eventId, id: randomUUID(), roleName: 'Family', description: 'Of both' };
     await host.roles.create(last);
     expect(await host.roles.create(last)).toEqual({ id: last.id });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { itemsPerEventMax, repeatingItemsMax } from '@daysheet/shared/schedule.ts';
+import { changeEvent } from '../../../../tests/factories/many-items.ts';
 import { addItems } from '../../../../tests/factories/crowds.ts';
 import { createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import {
@@ -81,11 +82,13 @@ test('an event takes so many repeating items and no more; another that does not 
 }) => {
   const short = { ...tuesdays, ends: { kind: 'on', date: '2026-06-16' } } as const;
   const { eventId, itemId } = await createFamily(host, short);
-  await world.services.db.execute(sql`
+  await changeEvent(world.services.db, eventId, (tx) =>
+    tx.execute(sql`
     insert into event_schedule (id, event_id, title, event_date, start_time, for_everyone, starts_at, ends_at,
       repeat_rule, repeats_until)
     select gen_random_uuid(), event_id, title, event_date, start_time, true, starts_at, ends_at, repeat_rule, event_date
-    from event_schedule, generate_series(2, ${repeatingItemsMax}::int) where id = ${itemId}`);
+    from event_schedule, generate_series(2, ${repeatingItemsMax}::int) where id = ${itemId}`),
+  );
   const times = { eventDate: '2026-06-10', startTime: '10:00', endTime: '11:00' };
   expect(await catchRefusal(createItem(host, eventId, { ...times, repeat: short }))).toBe(
     'schedule.too_many_repeating',

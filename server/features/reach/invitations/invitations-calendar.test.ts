@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import ICAL from 'ical.js';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { changeEvent } from '../../../../tests/factories/many-items.ts';
 import { readCalendar } from '../../../../tests/factories/calendar.ts';
 import { createItem, createRole, itemInput } from '../../../../tests/factories/events.ts';
 import {
@@ -153,9 +154,8 @@ describe('the calendar that goes with an invitation', () => {
     const [dinner] = await db.select().from(eventSchedule).where(eq(eventSchedule.eventId, eventId));
     if (!dinner) throw new Error('no dinner');
     const large = { ...dinner, description: 'x'.repeat(1900) };
-    await db
-      .insert(eventSchedule)
-      .values(Array.from({ length: 300 }, () => ({ ...large, id: randomUUID() })));
+    const copies = Array.from({ length: 300 }, () => ({ ...large, id: randomUUID() }));
+    await changeEvent(db, eventId, (tx) => tx.insert(eventSchedule).values(copies));
     await host.invitations.sendEmails(emailInput(eventId, [benId]));
     await work();
     expect(sent[1]?.to).toBe('ben@example.com');

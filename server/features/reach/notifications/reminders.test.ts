@@ -8,7 +8,7 @@ import {
   createLiveWedding,
   createWedding,
 } from '../../../../tests/factories/events.ts';
-import { plantItems } from '../../../../tests/factories/many-items.ts';
+import { changeEvent, plantItems } from '../../../../tests/factories/many-items.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
 import { test, type World } from '../../../../tests/test.ts';
 import { sendDueReminders } from './reminders.commands.ts';
@@ -57,8 +57,10 @@ describe('reminders', () => {
     await createItem(host, eventId, { title: 'Cake', startTime: '12:00', endTime: null });
     await createItem(host, eventId, { title: 'Yoga', startTime: '08:00', endTime: null, repeat: daily });
     await plantItems(db, eventId, 400, '2026-06-05');
-    await db.execute(sql`
-      update event_schedule set notification_minutes = 15 where event_id = ${eventId} and title like 'Item %'`);
+    await changeEvent(db, eventId, (tx) =>
+      tx.execute(sql`
+      update event_schedule set notification_minutes = 15 where event_id = ${eventId} and title like 'Item %'`),
+    );
     clock.set('2026-06-06T09:45:00Z');
     for (let round = 0; round < 5; round += 1) await sendDueReminders(db, clock.now());
     expect(await sendDueReminders(db, clock.now())).toBe(0);
