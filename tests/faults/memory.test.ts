@@ -7,6 +7,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { events } from '../../server/db/schema/events.ts';
 import { rssMegabytes, startAttackedServer } from '../attacked-server.ts';
 import { createWedding, hostPassword } from '../browser.ts';
+import { addCrowd } from '../factories/crowds.ts';
+import { changeEvent } from '../factories/many-items.ts';
 import { isThorough } from '../fault-report.ts';
 
 /** What was seen to end a server. */
@@ -19,20 +21,18 @@ async function fillEvents({ db, url, browser }: Server) {
   const api = browser(url);
   const { eventId, roleId } = await createWedding(api);
   await db.execute(sql`set statement_timeout = 0`);
-  await db.execute(sql`
-    insert into event_attendees (id, event_id, role_id, name, search_name, name_search, email, hint, guest_key)
-    select gen_random_uuid(), ${eventId}, ${roleId}, 'Guest number ' || n, 'guest number ' || n, '',
-      'guest' || n || '@example.com', 'the one at table ' || n, md5(random()::text)
-    from generate_series(1, ${people}::int) n`);
+  await addCrowd(db, { eventId, roleId }, people);
   const [event] = await db.select().from(events).where(eq(events.id, eventId));
   if (!event) throw new Error('No event.');
   for (let copy = 1; copy < copies; copy += 1) {
     const id = randomUUID();
     await db.insert(events).values({ ...event, id, eventCode: `WED${1000 + copy}` });
-    await db.execute(sql`
-      insert into event_attendees (id, event_id, name, search_name, name_search, email, hint, guest_key)
-      select gen_random_uuid(), ${id}, name, search_name, '', email, hint, md5(random()::text)
-      from event_attendees where event_id = ${eventId}`);
+    await changeEvent(db, id, (tx) =>
+      tx.execute(sql`
+        insert into event_attendees (id, event_id, name, search_name, name_search, email, hint, guest_key)
+        select gen_random_uuid(), ${id}, name, search_name, '', email, hint, md5(random()::text)
+        from event_attendees where event_id = ${eventId}`),
+    );
   }
   return { api, eventId };
 }
