@@ -82,7 +82,10 @@ export async function updateAttendee(
       const here = and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.id, attendeeId));
       const [current] = await tx.select().from(eventAttendees).where(here);
       if (!current) throw new AppError('attendees.not_found');
-      const { name, ...details } = mergeOverNewer(typed, current, opened, insists);
+      const edited = mergeOverNewer(typed, current, opened, insists);
+      // A second try, or nothing at all.
+      if (attendeeParts.flat().every((field) => edited[field] === current[field])) return;
+      const { name, ...details } = edited;
       await tx
         .update(eventAttendees)
         .set({

@@ -152,7 +152,11 @@ describe('editing a person', () => {
       name: 'Zoë',
       roleId: theirs.roleId,
     });
-    await host.attendees.update({ eventId, attendeeId, name: 'Marie', roleId, hint: 'the aunt' });
+    const marie = { eventId, attendeeId, name: 'Marie', roleId, hint: 'the aunt' };
+    await host.attendees.update(marie);
+    await host.attendees.update(marie);
+    const { lines } = await host.events.activity({ eventId });
+    expect(lines.filter(({ kind }) => kind === 'attendee_updated')).toHaveLength(1);
     expect(await listNames(host, eventId, 'marie')).toEqual(['Marie']);
     const rename = { eventId, name: 'X', roleId };
     expect(await catchRefusal(host.attendees.update({ ...rename, attendeeId: strangerId }))).toBe(

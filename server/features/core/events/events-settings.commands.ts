@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { updateEventInput } from '@daysheet/shared/events.schemas.ts';
@@ -50,17 +51,20 @@ export async function updateEvent(
 ): Promise<EventRow> {
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, scope);
-    if (event.updatedAt.toISOString() !== new Date(settings.updatedAt).toISOString()) {
-      throw new AppError('events.changed_meanwhile');
-    }
     if (settings.guestLanguage !== undefined && !isLanguage(settings.guestLanguage))
       throw new AppError('request.invalid');
     const { startDate, timeZone, picture } = settings;
     if (picture && !(await hasPicture(tx, scope, picture))) throw new AppError('pictures.not_found');
     // A past date that was there before may stay.
     if (startDate !== event.startDate) assertNotInPast(startDate, timeZone, now);
-    const columns = { ...toEventColumns(settings), ...forgetLater(event, settings), updatedAt: now };
-    const saved = takeOne(await tx.update(events).set(columns).where(eq(events.id, event.id)).returning());
+    const columns = { ...toEventColumns(settings), ...forgetLater(event, settings) };
+    const write = async (values: Partial<EventRow>) =>
+      takeOne(await tx.update(events).set(values).where(eq(events.id, event.id)).returning());
+    // As it is already: a second try, whose first answer was lost, or nothing at all.
+    if (isDeepStrictEqual(await write(columns), event)) return event;
+    if (event.updatedAt.toISOString() !== new Date(settings.updatedAt).toISOString())
+      throw new AppError('events.changed_meanwhile');
+    const saved = await write({ updatedAt: now });
     const move = resolveMove(event, settings);
     await emit(tx, scope, { kind: 'event_updated', before: event, after: saved, move }, now);
     return saved;

@@ -29,6 +29,19 @@ describe('the settings of an event', () => {
     clock.advance(1);
     await host.events.update({ ...opened, name: 'Ana and Søren', location: 'Bled' });
     expect(await host.events.get({ eventId })).toMatchObject({ name: 'Ana and Søren', location: 'Bled' });
+    // A second try, whose first answer was lost, finds what it saved, and tells of nothing.
+    clock.advance(1);
+    const again = await host.events.update({ ...opened, name: 'Ana and Søren', location: 'Bled' });
+    expect(again).toEqual(
+      await host.events.update({
+        ...opened,
+        updatedAt: again.updatedAt,
+        name: 'Ana and Søren',
+        location: 'Bled',
+      }),
+    );
+    const { lines } = await host.events.activity({ eventId });
+    expect(lines.filter(({ kind }) => kind === 'event_updated')).toHaveLength(1);
     const second = host.events.update({ ...opened, name: 'Another tab' });
     expect(await catchRefusal(second)).toBe('events.changed_meanwhile');
     expect((await host.events.get({ eventId })).name).toBe('Ana and Søren');

@@ -59,6 +59,8 @@ export async function updateRole(
         roleName: roleName ?? role.roleName,
         openToNewcomers: openToNewcomers ?? role.openToNewcomers,
       };
+      // A second try, or nothing at all.
+      if (next.roleName === role.roleName && next.openToNewcomers === role.openToNewcomers) return;
       await tx.update(eventRoles).set(next).where(roleInScope(scope, roleId));
       await emit(tx, scope, { kind: 'role_updated', facts: { roleName: next.roleName } }, now);
     })

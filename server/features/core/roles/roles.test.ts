@@ -120,6 +120,7 @@ describe('changing a role', () => {
     await catchRefusal(createRole(host, eventId, 'friends'));
     clock.advance(1);
     await host.roles.update({ eventId, roleId, roleName: 'Old friends' });
+    await host.roles.update({ eventId, roleId, roleName: 'Old friends' });
     clock.advance(1);
     await host.roles.delete({ eventId, roleId });
     expect(await catchRefusal(host.roles.update({ eventId, roleId, roleName: 'x' }))).toBe('roles.not_found');
