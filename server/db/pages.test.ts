@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { countTotal } from './pages.ts';
 
 test('rows in all are counted where the page does not tell', async () => {
-  const count = vi.fn(() => Promise.resolve(120));
+  const count = vi.fn<() => Promise<number>>(() => Promise.resolve(120));
   const total = (page: number, rows: number) => countTotal({ page, size: 50, rows }, count);
   expect([await total(1, 0), await total(1, 49), await total(3, 20)]).toEqual([0, 49, 120]);
   expect(count).not.toHaveBeenCalled();
