@@ -1,3 +1,4 @@
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { and, asc, desc, eq, ilike, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { attendeesPageSize } from '@daysheet/shared/attendees.ts';
@@ -5,7 +6,7 @@ import type { attendeeFilters, listAttendeesInput } from '@daysheet/shared/atten
 import { compareNames } from '@daysheet/shared/names.ts';
 import type { Database, Db } from '../../../db/client.ts';
 import { countTotal } from '../../../db/pages.ts';
-import { answers, askings } from '../../../db/schema/answers.ts';
+import { answerCounts, askings } from '../../../db/schema/answers.ts';
 import { eventAttendees, personDetails } from '../../../db/schema/attendees.ts';
 import { households } from '../../../db/schema/households.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
@@ -92,15 +93,18 @@ export async function matches(
 
 /** How many of them come, where the event asks; null where it does not. */
 async function countReplies(db: Db, { eventId }: HostScope, all: number) {
-  const { reply } = answers;
+  const sumUp = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)::int`;
   const [counts] = await db
     .select({
-      coming: sql<number>`(count(*) filter (where ${reply} = 'coming'))::int`,
-      maybe: sql<number>`(count(*) filter (where ${reply} = 'maybe'))::int`,
-      notComing: sql<number>`(count(*) filter (where ${reply} = 'not_coming'))::int`,
+      coming: sumUp(answerCounts.coming),
+      maybe: sumUp(answerCounts.maybe),
+      notComing: sumUp(answerCounts.notComing),
     })
     .from(askings)
-    .leftJoin(answers, and(eq(answers.eventId, askings.eventId), eq(answers.askingId, askings.id)))
+    .leftJoin(
+      answerCounts,
+      and(eq(answerCounts.eventId, askings.eventId), eq(answerCounts.askingId, askings.id)),
+    )
     .where(and(eq(askings.eventId, eventId), isNull(askings.itemId)))
     .groupBy(askings.id);
   if (!counts) return null;
