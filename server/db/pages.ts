@@ -47,15 +47,3 @@ export async function readAll<Row>(readAfter: (last: Row | undefined) => Promise
   for await (const page of readPages(readAfter)) for (const row of page) rows.push(row);
   return rows;
 }
-
-/**
- * How many rows there are in all, where `rows` stand on a page from 1: told by a page that is not full, and counted where
- * it is.
- */
-export function countTotal(
-  { page, size, rows }: { page: number; size: number; rows: number },
-  countAll: () => Promise<number>,
-): Promise<number> {
-  const isEnd = rows < size && (rows > 0 || page === 1);
-  return isEnd ? Promise.resolve((page - 1) * size + rows) : countAll();
-}

@@ -5,7 +5,6 @@ import { attendeesPageSize } from '@daysheet/shared/attendees.ts';
 import type { attendeeFilters, listAttendeesInput } from '@daysheet/shared/attendees.schemas.ts';
 import { compareNames } from '@daysheet/shared/names.ts';
 import type { Database, Db } from '../../../db/client.ts';
-import { countTotal } from '../../../db/pages.ts';
 import { answerCounts, askings } from '../../../db/schema/answers.ts';
 import { eventAttendees, personDetails } from '../../../db/schema/attendees.ts';
 import { households } from '../../../db/schema/households.ts';
@@ -177,8 +176,7 @@ export async function listAttendees(
   const apart = await readDistinctions(db, scope, attendees);
   const { ofRole: _ofRole, ...counts } = await countPeople(db, scope);
   const isFiltered = Object.values(filters).some(Boolean);
-  const shown = { page, size: attendeesPageSize, rows: attendees.length };
-  const total = isFiltered ? await countTotal(shown, () => db.$count(eventAttendees, where)) : counts.all;
+  const total = isFiltered ? await db.$count(eventAttendees, where) : counts.all;
   return {
     attendees: attendees.map((person) => ({
       ...person,

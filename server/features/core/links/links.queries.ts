@@ -1,7 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { linksPageSize } from '@daysheet/shared/links.ts';
 import type { Database, Db } from '../../../db/client.ts';
-import { countTotal } from '../../../db/pages.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { personalLinks } from '../../../db/schema/invitations.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
@@ -85,12 +84,9 @@ export async function listLinks(
     .orderBy(asc(eventAttendees.searchName), asc(eventAttendees.id))
     .limit(linksPageSize)
     .offset((page - 1) * linksPageSize);
-  const shown = { page, size: linksPageSize, rows: rows.length };
   return {
     links: await serializeLinks(db, scope, source, rows),
-    total: search
-      ? await countTotal(shown, () => db.$count(eventAttendees, where))
-      : (await countPeople(db, scope)).all,
+    total: search ? await db.$count(eventAttendees, where) : (await countPeople(db, scope)).all,
     page,
     pageSize: linksPageSize,
   };

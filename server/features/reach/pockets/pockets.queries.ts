@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import type { listPocketsInput } from '@daysheet/shared/pockets.schemas.ts';
 import { type PaperSchedule, pocketsPageSize, pocketItemsMax } from '@daysheet/shared/pockets.ts';
 import type { Database } from '../../../db/client.ts';
-import { countTotal } from '../../../db/pages.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { personalLinks } from '../../../db/schema/invitations.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -52,8 +51,7 @@ async function listPersonOwners(
     attendeeId: row.attendeeId,
     link: resolveLink(source, row),
   }));
-  const shown = { page, size: pocketsPageSize, rows: rows.length };
-  return { owners, total: await countTotal(shown, () => db.$count(eventAttendees, where)) };
+  return { owners, total: await db.$count(eventAttendees, where) };
 }
 
 type Pocket = { id: string; link: string | null; schedule: PaperSchedule };
