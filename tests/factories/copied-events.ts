@@ -69,6 +69,15 @@ function buildCopy(columns: readonly Column[], eventId: string, { from, to }: Re
   };
 }
 
+/** Letters of a number: as a last name it is found by its beginning (`listLexemes` in `server/db/name-search.ts`). */
+const lastName = "'q' || translate(n::text, '0123456789', 'abcdefghij')";
+/** Nobody of a long list is called as a thousand others are. */
+const namesOfCopies = new Map([
+  ['name', `name || ' ' || ${lastName}`],
+  ['search_name', `search_name || ' ' || ${lastName}`],
+  ['name_search', `name_search || array_to_tsvector(array['^' || ${lastName}])`],
+]);
+
 /** The same of one more person of the event, in whichever rows they stand. */
 function buildPersonCopy(
   columns: readonly Column[],
@@ -77,7 +86,10 @@ function buildPersonCopy(
 ) {
   const table = columns[0]?.table ?? '';
   const isOwn = ({ name, isUnique }: Column) => isUnique || name === 'attendee_id';
-  const copied = columns.map((column) => (isOwn(column) ? buildExpression(column) : `"${column.name}"`));
+  const nameOf = ({ name }: Column) => (table === 'event_attendees' ? namesOfCopies.get(name) : undefined);
+  const copied = columns.map((column) =>
+    isOwn(column) ? buildExpression(column) : (nameOf(column) ?? `"${column.name}"`),
+  );
   return {
     read: `copy (select ${copied.join(', ')} from generate_series(${from}, ${to}) n
       cross join (select * from "${table}" where event_id = '${eventId}') original order by n) to stdout`,
