@@ -2,7 +2,7 @@
 export type Group = { name: string; files: string[]; tests: string[]; projects: ('unit' | 'server')[] };
 
 /** Words, not decisions: what they say is read, not computed. */
-const WORDS = /^shared\/(?:templates|pricing)\.ts$/;
+const WORDS = /^shared\/(?:event-templates|pricing)\.ts$/;
 const IS_RULE = /^shared\/|\.rules\.ts$/;
 
 /** Without a path all rules; below a path its gates and commands too. */
@@ -65,7 +65,7 @@ const core = 'server/features/core';
 /** Rules that PostgreSQL computes, and where tests with a database tell what comes of them. */
 const inSql: Record<string, readonly string[] | undefined> = {
   [`${core}/attendees/opt-outs.rules.ts`]: ['server/features/reach/invitations/opt-outs.test.ts'],
-  [`${core}/attendees/standing.rules.ts`]: [
+  [`${core}/standing/standing.rules.ts`]: [
     'server/features/reach/invitations/household-missed.test.ts',
     'server/features/reach/invitations/invitation-outbox.test.ts',
   ],
