@@ -34,19 +34,21 @@ async function listJoined(tx: Transaction, scope: HostScope, importId: string) {
   return { kept: await tx.$count(eventAttendees, hasJoined), joined: first.map(({ name }) => name) };
 }
 
-/** Moves the roles that the import made, and nothing uses, into its undo. */
+/** Moves the roles that the import made, and nothing uses, into its undo. Gives their names. */
 const removeRoles = (tx: Transaction, scope: HostScope, importId: string, undoId: string) =>
-  tx.execute(sql`
+  tx.execute<{ roleName: string }>(sql`
     with gone as (
       delete from ${eventRoles}
       where ${eventRoles.eventId} = ${scope.eventId} and ${eventRoles.importId} = ${importId}
         and not exists (select from ${eventAttendees} where ${eventAttendees.roleId} = ${eventRoles.id})
         and not exists (select from ${scheduleItemRoles} where ${scheduleItemRoles.roleId} = ${eventRoles.id})
         and not exists (select from ${notificationRoles} where ${notificationRoles.roleId} = ${eventRoles.id})
-      returning *)
-    update ${undos}
-    set removed = removed || jsonb_build_object('roles', (select coalesce(jsonb_agg(to_jsonb(gone)), '[]') from gone))
-    where ${undos.id} = ${undoId}`);
+      returning *
+    ), kept as (
+      update ${undos}
+      set removed = removed || jsonb_build_object('roles', (select coalesce(jsonb_agg(to_jsonb(gone)), '[]') from gone))
+      where ${undos.id} = ${undoId})
+    select role_name as "roleName" from gone`);
 
 type Import = typeof attendeeImports.$inferSelect;
 const nothingUndone: ImportUndone = { reverted: 0, restored: 0, changedSince: [] };
@@ -56,13 +58,13 @@ async function finishUndo(
   tx: Transaction,
   scope: HostScope,
   { id, removalId }: Import,
-  undoId: string,
+  { undoId, removed }: { undoId: string; removed: number },
   now: Date,
 ): Promise<ImportUndone> {
   await emit(tx, scope, { kind: 'invites_unimported', importId: id }, now);
   const { revertedIds, changedSince } = await revertChanges(tx, scope, id);
   const restored = removalId ? await restoreFrom(tx, scope, removalId, now) : 0;
-  await removeRoles(tx, scope, id, undoId);
+  const roles = await removeRoles(tx, scope, id, undoId);
   const reverted = revertedIds.length;
   const undone = { reverted, restored, changedSince: changedSince.slice(0, namesShown) };
   await tx.update(attendeeImports).set({ undoneAt: now, undone }).where(eq(attendeeImports.id, id));
@@ -70,6 +72,10 @@ async function finishUndo(
     const facts = { count: reverted };
     await emit(tx, scope, { kind: 'attendees_updated', facts, attendeeIds: revertedIds }, now);
   }
+  // Where anything else went back, that says it.
+  if (removed + restored + reverted === 0)
+    for (const { roleName } of roles)
+      await emit(tx, scope, { kind: 'role_deleted', facts: { roleName } }, now);
   return undone;
 }
 
@@ -120,7 +126,7 @@ export async function undoImport(
     await lockPeople(tx, scope, { written: sql`${leaving} or ${isImportedAs(importId, 'change')}`, leaving });
     const removed = await removeInto(tx, scope, undoId, leaving, now);
     const left = await countChosen(tx, scope, which);
-    const undone = left === 0 ? await finishUndo(tx, scope, found, undoId, now) : nothingUndone;
+    const undone = left === 0 ? await finishUndo(tx, scope, found, { undoId, removed }, now) : nothingUndone;
     if (removed > 0) {
       await emit(tx, scope, { kind: 'attendees_unimported', facts: { count: removed } }, now);
     }

@@ -149,6 +149,12 @@ async function addPeople(
   if (added > 0) {
     await noteImport(tx, scope, importId, added, now);
     await emit(tx, scope, event, now);
+  } else {
+    // Their ids were somebody's elsewhere; the roles that they need are there all the same.
+    const known = new Set(roles.map(({ roleName }) => toRoleNameKey(roleName)));
+    for (const role of new Set(rows.map((row) => row.role)))
+      if (!known.has(toRoleNameKey(role)))
+        await emit(tx, scope, { kind: 'role_added', facts: { roleName: role } }, now);
   }
   return added;
 }

@@ -195,14 +195,14 @@ async function restoreInvitations(tx: Transaction, undoId: string): Promise<void
     on conflict do nothing`);
 }
 
-/** The roles that went with an import, where their names are still free. */
+/** The roles that went with an import, where their names are still free. Gives these. */
 const restoreRoles = (tx: Transaction, undoId: string) =>
-  tx.execute(sql`
+  tx.execute<{ roleName: string }>(sql`
     insert into ${eventRoles}
     select restored.*
     from ${undos}, jsonb_populate_recordset(null::event_roles, removed -> 'roles') restored
     where ${undos.id} = ${undoId}
-    on conflict do nothing`);
+    on conflict do nothing returning role_name as "roleName"`);
 
 /** The households of whom an undo holds, where they are not there any more. */
 const restoreHouseholds = (tx: Transaction, undoId: string) =>
@@ -251,7 +251,7 @@ export async function restoreFrom(
 ): Promise<number> {
   const undo = await takeUndo(tx, scope, undoId, 'attendees');
   if (undo.isRestored) return undo.count;
-  await restoreRoles(tx, undoId);
+  const roles = await restoreRoles(tx, undoId);
   await restoreHouseholds(tx, undoId);
   await tx.execute(sql`
       insert into ${eventAttendees}
@@ -285,6 +285,8 @@ export async function restoreFrom(
   await closeUndo(tx, undoId, now);
   if (undo.count > 0)
     await emit(tx, scope, { kind: 'attendees_restored', facts: { count: undo.count } }, now);
+  else
+    for (const { roleName } of roles) await emit(tx, scope, { kind: 'role_added', facts: { roleName } }, now);
   await assertPeopleFit(tx, scope);
   return undo.count;
 }
