@@ -56,7 +56,20 @@ export const noteImported = (
     where ${ofImport(eventId, importId)} and ${attendeeImportRows.kind} = 'change'
       and ${attendeeImportRows.personId} = r.person_id`);
 
-/** The same read back. */
+/** Remembers of whom something went back, where an import is taken back. */
+export const noteBack = async (
+  tx: Transaction,
+  { eventId, importId }: { eventId: string; importId: string },
+  personIds: readonly string[],
+): Promise<void> => {
+  if (personIds.length === 0) return;
+  await tx
+    .update(attendeeImportRows)
+    .set({ row: sql`${attendeeImportRows.row} || '{"back": true}'` })
+    .where(and(ofImport(eventId, importId), inArray(attendeeImportRows.personId, [...personIds])));
+};
+
+/** What `noteImported` remembered. */
 export const readNoted = <Done extends { personId: string }>(
   tx: Transaction,
   { eventId, importId }: { eventId: string; importId: string },

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Reply } from '@daysheet/shared/answers.ts';
 import type { Transaction } from '../../../db/client.ts';
 import {
+  noteBack,
   type ImportedInvite,
   noteImported,
   readImportedInvites,
@@ -169,9 +170,13 @@ export async function enterImported(
   await emitAll(tx, [...begun, ...places, ...(attendeeIds.length > 0 ? [entered] : [])], now);
 }
 
-/** Gives answers back what they were, unless they were given anew since: some at once. */
-async function takeRepliesBack(tx: Transaction, eventId: string, done: readonly DoneReply[]): Promise<void> {
-  if (done.length === 0) return;
+/** Gives answers back what they were, unless they were given anew since: some at once. Gives whose these were. */
+async function takeRepliesBack(
+  tx: Transaction,
+  eventId: string,
+  done: readonly DoneReply[],
+): Promise<string[]> {
+  if (done.length === 0) return [];
   const rows = sql`jsonb_to_recordset(${JSON.stringify(done)}::text::jsonb)
     as done("askingId" uuid, "attendeeId" uuid, reply text, at timestamptz, before jsonb)`;
   const isDone = (table: typeof answers | typeof answerChanges, at: AnyPgColumn) => sql`
@@ -196,6 +201,7 @@ async function takeRepliesBack(tx: Transaction, eventId: string, done: readonly 
     delete from ${answerChanges} using jsonb_to_recordset(${JSON.stringify(taken)}::text::jsonb)
       as done("askingId" uuid, "attendeeId" uuid, reply text, at timestamptz)
     where ${isDone(answerChanges, answerChanges.changedAt)}`);
+  return taken.map(({ attendeeId }) => attendeeId);
 }
 
 /** Takes back what an import entered, exactly it; with its last answer an asking that it began goes, too. */
@@ -209,16 +215,17 @@ export async function takeImportedBack(
   const [asking] = await tx.select().from(askings).where(ofEvent(eventId)).for('no key update');
   const all = await readNoted<Done>(tx, { eventId, importId }, 'answers');
   for (const some of inPieces(all)) {
-    await takeRepliesBack(
+    const replied = await takeRepliesBack(
       tx,
       eventId,
       some.flatMap(({ reply }) => reply ?? []),
     );
-    await takeWordsBack(
+    const worded = await takeWordsBack(
       tx,
       eventId,
       some.flatMap(({ words }) => words),
     );
+    await noteBack(tx, { eventId, importId }, [...replied, ...worded]);
   }
   if (!asking) return;
   const ofAsking = and(eq(answers.eventId, eventId), eq(answers.askingId, asking.id));

@@ -71,18 +71,20 @@ export async function takeWordsBack(
   tx: Transaction,
   eventId: string,
   words: readonly DoneWords[],
-): Promise<void> {
-  if (words.length === 0) return;
+): Promise<string[]> {
+  if (words.length === 0) return [];
   const rows = sql`jsonb_to_recordset(${JSON.stringify(words)}::text::jsonb)
     as done("questionId" uuid, "attendeeId" uuid, at timestamptz, before jsonb)`;
   const isStill = sql`${questionAnswers.eventId} = ${eventId} and ${questionAnswers.questionId} = done."questionId"
     and ${questionAnswers.attendeeId} = done."attendeeId" and ${questionAnswers.by} = 'host'
     and ${questionAnswers.answeredAt} = done.at`;
-  await tx.execute(sql`
+  const revived = await tx.execute<{ id: string }>(sql`
     update ${questionAnswers} set value = done.before ->> 'value', note = done.before ->> 'note',
       "by" = done.before ->> 'by', by_attendee_id = (done.before ->> 'byAttendeeId')::uuid,
       by_user_id = (done.before ->> 'byUserId')::uuid, answered_at = (done.before ->> 'answeredAt')::timestamptz
-    from ${rows} where ${isStill} and done.before is not null`);
-  await tx.execute(sql`
-    delete from ${questionAnswers} using ${rows} where ${isStill} and done.before is null`);
+    from ${rows} where ${isStill} and done.before is not null returning done."attendeeId" as id`);
+  const gone = await tx.execute<{ id: string }>(sql`
+    delete from ${questionAnswers} using ${rows} where ${isStill} and done.before is null
+    returning done."attendeeId" as id`);
+  return [...revived, ...gone].map(({ id }) => id);
 }

@@ -30,6 +30,9 @@ async function readChanges(tx: Transaction, scope: HostScope, importId: string) 
       changes: sql<Changes>`${attendeeImportRows.row}`,
       /** What it says beside, of households and answers. */
       invite: sql<object | null>`${attendeeImportRows.row} -> 'invite'`,
+      /** Whether it did something of that, and whether that went back (`server/db/imported-invites.ts`). */
+      didMore: sql<boolean>`${attendeeImportRows.row} ? 'did'`,
+      isMoreBack: sql<boolean>`${attendeeImportRows.row} ? 'back'`,
       name: eventAttendees.name,
       role: eventRoles.roleName,
       email: eventAttendees.email,
@@ -169,15 +172,13 @@ export async function revertChanges(
     if (changes.role?.to && !idByRole.has(toRoleNameKey(changes.role.to))) changes.role.from = '';
     const taken = takeChanges(person, changes);
     const isWhole = Object.keys(taken).length === Object.keys(changes).length;
-    // Households and answers, which went back before.
-    const isMore = Object.keys(person.changes).length > Object.keys(changes).length;
-    return { ...person, changes: taken, isWhole, isMore };
+    return { ...person, changes: taken, isWhole: isWhole && (!person.didMore || person.isMoreBack) };
   });
   const hasFields = ({ changes }: { changes: Changes }) => Object.keys(changes).length > 0;
   await writeChanges(tx, back.filter(hasFields), idByRole);
   await tx.delete(attendeeImportRows).where(eq(attendeeImportRows.importId, importId));
   return {
-    revertedIds: back.filter((person) => hasFields(person) || person.isMore).map(({ id }) => id),
+    revertedIds: back.filter((person) => hasFields(person) || person.isMoreBack).map(({ id }) => id),
     changedSince: back.filter(({ isWhole }) => !isWhole).map(({ id }) => id),
   };
 }

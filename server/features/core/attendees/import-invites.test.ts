@@ -257,6 +257,44 @@ describe('taken back, an import of households and answers', () => {
     expect((await host.attendees.list({ eventId })).counts.together).toBe(0);
   });
 
+  test('says of nobody that they are as before who were moved since', async ({ host }) => {
+    const { eventId, maryId } = await askAll(host);
+    const { importId } = await save(host, eventId, {
+      change: [{ id: maryId, invite: change('household', null, 'The Novaks') }],
+    });
+    const lees = { name: 'The Lees', address: null, plusOnes: 0, attendeeIds: [maryId] };
+    await host.households.create({ eventId, id: randomUUID(), undoId: randomUUID(), ...lees });
+    expect(await host.attendees.undoImport({ eventId, importId })).toMatchObject({
+      reverted: 0,
+      changedSince: ['Mary Lee'],
+    });
+    expect((await tell(host, eventId))['Mary Lee']).toMatch(/^The Lees/);
+  });
+
+  test('tells of the roles that go with it, also where nothing else does', async ({ host, guest }) => {
+    const { eventId, eventCode, maryId, friendsId } = await askAll(host);
+    const { importId } = await save(host, eventId, {
+      change: [{ id: maryId, role: { from: 'Family', to: 'Cousins' } }],
+    });
+    const { email, phone, hint } = { email: null, phone: null, hint: null };
+    await host.attendees.update({
+      eventId,
+      attendeeId: maryId,
+      name: 'Mary Lee',
+      roleId: friendsId,
+      email,
+      phone,
+      hint,
+    });
+    const listRoles = async () =>
+      (await guest.join.findEvent({ eventCode })).roles.map(({ roleName }) => roleName);
+    expect(await listRoles()).toContain('Cousins');
+    expect(await host.attendees.undoImport({ eventId, importId })).toMatchObject({ reverted: 0 });
+    expect(await listRoles()).not.toContain('Cousins');
+    await host.attendees.restore({ eventId, undoId: importId });
+    expect(await listRoles()).toContain('Cousins');
+  });
+
   test('leaves what somebody answered since', async ({ host, world }) => {
     const { eventId, eventCode, maryId, askingId } = await askAll(host);
     const { importId } = await save(host, eventId, {
@@ -264,7 +302,7 @@ describe('taken back, an import of households and answers', () => {
     });
     const { phone, guest } = await joinOnPhone(world, eventCode, 'mary');
     await phone.answers.give({ ...guest, ...submit({ askingId, attendeeId: maryId, reply: 'not_coming' }) });
-    await host.attendees.undoImport({ eventId, importId });
+    expect(await host.attendees.undoImport({ eventId, importId })).toMatchObject({ reverted: 0 });
     expect(await tell(host, eventId)).toMatchObject({ 'Mary Lee': '-|0|not_coming|-|-' });
     // Nor does it forget what she changed her mind from.
     const history = await host.answers.history({ eventId, askingId });

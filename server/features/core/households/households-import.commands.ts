@@ -3,6 +3,7 @@ import { isSameInvite } from '@daysheet/shared/guest-lists/invite-fields.ts';
 import { toSearchableName } from '@daysheet/shared/text.ts';
 import type { Transaction } from '../../../db/client.ts';
 import {
+  noteBack,
   type ImportedInvite,
   noteImported,
   readImportedInvites,
@@ -166,6 +167,12 @@ export async function leaveHouseholds(tx: Transaction, { eventId, importId }: Of
       };
     });
     await write(tx, eventId, back);
+    const isBack = (one: (typeof back)[number]) => 'householdId' in one || 'plusOnes' in one;
+    await noteBack(
+      tx,
+      { eventId, importId },
+      back.filter(isBack).map(({ id }) => id),
+    );
   }
   await dropEmptyHouseholds(tx, { eventId });
 }
