@@ -165,9 +165,12 @@ describe("a guest's stream", () => {
   ] as const)('says at once that it is over when %s', async ([, end], { host, world }) => {
     const { eventId, eventCode, maryId } = await createLiveWedding(host);
     const { guest } = await joinOnPhone(world, eventCode, 'mary');
-    const { url } = await startServer(world);
+    const { bus } = world.services;
+    const { url } = await startServer(world, { bus });
+    const before = bus.size();
     const stream = await openStream(`${url}/live.guest`, guest);
-    await host.links.list({ eventId });
+    // Its head is there before the gate has let it in.
+    await vi.waitFor(() => expect(bus.size()).toBe(before + 1));
     await end(host, eventId, maryId);
     expect(await stream.next()).toMatchObject({ data: { kind: 'gone' } });
     expect(await stream.next()).toMatchObject({ event: 'return' });
