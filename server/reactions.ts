@@ -1,5 +1,5 @@
 import type { Reactions } from './domain-events/emit.ts';
-import { writeImport, writeLine } from './features/signals/activity/activity.reactions.ts';
+import { renameInLines, writeImport, writeLine } from './features/signals/activity/activity.reactions.ts';
 import { auditAs } from './features/signals/audit/audit.reactions.ts';
 import {
   noteAnswers,
@@ -67,7 +67,7 @@ export const reactions = {
   role_updated: shown,
   role_deleted: shown,
   attendee_added: [lookAnew, issueLink, ...shown],
-  attendee_updated: shown,
+  attendee_updated: [renameInLines, ...shown],
   attendee_removed: [dropEmpty, ...shown, auditAs('people_removed')],
   attendee_erased: [dropEmpty, ...shown],
   attendee_erased_self: [dropEmpty, ...shown],

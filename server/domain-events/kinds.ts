@@ -51,7 +51,7 @@ type DomainEvents = {
   role_updated: WithFacts<{ roleName: string }>;
   role_deleted: WithFacts<{ roleName: string }>;
   attendee_added: Named & { attendeeId: string };
-  attendee_updated: Named & About;
+  attendee_updated: Named & About & { formerName: string };
   attendee_removed: Named & About;
   /** Somebody had themselves erased: the line names nobody. */
   attendee_erased: About;

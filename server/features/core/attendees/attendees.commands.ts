@@ -95,7 +95,8 @@ export async function updateAttendee(
           ...(details.phone !== current.phone && { phoneProblem: null }),
         })
         .where(here);
-      await emit(tx, scope, { kind: 'attendee_updated', facts: { name }, attendeeIds: [attendeeId] }, now);
+      const about = { facts: { name }, attendeeIds: [attendeeId], formerName: current.name };
+      await emit(tx, scope, { kind: 'attendee_updated', ...about }, now);
     })
     .catch(refuseUnknownRole);
 }

@@ -184,9 +184,9 @@ export async function lockKeyHolder(
   { attendee }: GuestScope,
   guestKey: string,
   strength: 'no key update' | 'update' = 'no key update',
-): Promise<{ name: string }> {
+): Promise<{ name: string; roleId: string | null }> {
   const [person] = await tx
-    .select({ name: eventAttendees.name })
+    .select({ name: eventAttendees.name, roleId: eventAttendees.roleId })
     .from(eventAttendees)
     .where(and(eq(eventAttendees.id, attendee.id), eq(eventAttendees.guestKey, guestKey)))
     .for(strength);

@@ -19,7 +19,12 @@ import { AppError } from '../../../lib/app-error.ts';
 import { createGuestKey, createId } from '../../../lib/ids.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { assertPeopleFit, refuseAsFull } from '../../core/attendees/people-quotas.queries.ts';
-import { type GuestScope, type JoinScope, openLinkScope } from '../../core/gates/guest.access.ts';
+import {
+  type GuestScope,
+  type JoinScope,
+  lockKeyHolder,
+  openLinkScope,
+} from '../../core/gates/guest.access.ts';
 import { openHouseholdScope } from '../../core/gates/household.access.ts';
 import { findLookAlikes, type Sealing } from './join.queries.ts';
 import { openPick } from './join.rules.ts';
@@ -203,19 +208,25 @@ export async function joinAsNewGuest(
 export async function correctSelf(
   db: Database,
   scope: GuestScope,
-  { name, roleId }: z.output<typeof correctSelfInput>,
+  { guestKey, name, roleId }: z.output<typeof correctSelfInput>,
   now: Date,
 ): Promise<void> {
   if (!scope.attendee.isSelfJoined) throw new AppError('join.not_self_joined');
   await db.transaction(async (tx) => {
-    await assertRoleFor(tx, scope.eventId, roleId, scope.attendee.roleId);
     const { id } = scope.attendee;
-    const person = await lockPerson(tx, scope, id);
-    if (!person || (person.name === name && person.roleId === roleId)) return;
+    const before = await lockKeyHolder(tx, scope, guestKey);
+    await assertRoleFor(tx, scope.eventId, roleId, before.roleId);
+    if (before.name === name && before.roleId === roleId) return;
     await tx
       .update(eventAttendees)
       .set({ ...buildNameColumns(name), roleId })
       .where(personHere(scope, id));
-    await emit(tx, scope, { kind: 'attendee_updated', facts: { name }, attendeeIds: [id] }, now);
+    const facts = { name };
+    await emit(
+      tx,
+      scope,
+      { kind: 'attendee_updated', facts, attendeeIds: [id], formerName: before.name },
+      now,
+    );
   });
 }

@@ -29,7 +29,13 @@ import { readInvitation } from './join.queries.ts';
 import { assertPaidBeyond, assertWithin } from './join.access.ts';
 import { openHouseholdScope, serializeHousehold } from '../../core/gates/household.access.ts';
 import { openLinkScope } from '../../core/gates/guest.access.ts';
-import { getGiveBackLimit, getNewGuestLimits, getSearchLimits, sharedInvitation } from './join.rules.ts';
+import {
+  getCorrectionLimit,
+  getGiveBackLimit,
+  getNewGuestLimits,
+  getSearchLimits,
+  sharedInvitation,
+} from './join.rules.ts';
 import { giveBack } from './give-back.commands.ts';
 import { searchAttendees } from './search.commands.ts';
 import { askForWork, payForCode } from './code-work.commands.ts';
@@ -119,7 +125,8 @@ export const joinRouter = router({
       return { outcome: await giveBack(ctx.db, ctx.scope, input, ctx.visit.now) };
     }),
 
-  correctSelf: guestProcedure
-    .input(correctSelfInput)
-    .mutation(({ ctx, input }) => correctSelf(ctx.db, ctx.scope, input, ctx.visit.now)),
+  correctSelf: guestProcedure.input(correctSelfInput).mutation(({ ctx, input }) => {
+    assertWithin(ctx.services.hits, [getCorrectionLimit(ctx.scope.attendee.id)]);
+    return correctSelf(ctx.db, ctx.scope, input, ctx.visit.now);
+  }),
 });

@@ -67,6 +67,13 @@ export const getGiveBackLimit = (attendeeId: string) => ({
   windowMinutes: 24 * 60,
 });
 
+/** Corrections of one guest's own entry: each tells the host something. */
+export const getCorrectionLimit = (attendeeId: string) => ({
+  key: `correct:${attendeeId}`,
+  max: 20,
+  windowMinutes: 24 * 60,
+});
+
 const pickContext = (eventId: string) => `pick:${eventId}`;
 
 /** A handle that stands for a person in search results, for a while, in this event only. */

@@ -117,6 +117,8 @@ describe('correcting oneself', () => {
     const { lines } = await host.events.activity({ eventId });
     const told = lines.filter(({ kind }) => kind === 'attendee_updated');
     expect(told.map(({ who, facts }) => ({ who, ...facts }))).toEqual([{ who: null, name: 'Zoë' }]);
+    // Whoever is erased is looked for by the name that they have then.
+    expect(JSON.stringify(lines)).not.toContain('Zoe');
     expect((await host.roles.list({ eventId })).find(({ id }) => id === familyId)?.attendeeCount).toBe(2);
     const vipId = await createRole(host, eventId, 'Bride & Groom', false);
     expect(await catchRefusal(guest.join.correctSelf({ ...zoe, name: 'Zoë', roleId: vipId }))).toBe(
@@ -126,5 +128,45 @@ describe('correcting oneself', () => {
     await host.roles.update({ eventId, roleId: familyId, openToNewcomers: false });
     await guest.join.correctSelf({ ...zoe, name: 'Zoë Lee', roleId: familyId });
     expect((await guest.join.schedule(zoe)).attendee).toMatchObject({ name: 'Zoë Lee', roleName: 'Family' });
+  });
+
+  test('a line that may be a namesake’s stays as it is', async ({ host, guest }) => {
+    const { eventId, eventCode, friendsId } = await createLiveWedding(host);
+    const join = async (more: { isNobodyListed?: true } = {}) => {
+      const newcomer = { eventCode, id: randomUUID(), name: 'Zoe', roleId: friendsId, ...more };
+      return { eventId, guestKey: (await guest.join.asNewGuest(newcomer)).joined?.guestKey ?? '' };
+    };
+    const zoe = await join();
+    await join({ isNobodyListed: true });
+    await guest.join.correctSelf({ ...zoe, name: 'Zoë', roleId: friendsId });
+    const { lines } = await host.events.activity({ eventId });
+    expect(lines.flatMap(({ kind, facts }) => (kind === 'attendee_joined' ? facts['name'] : []))).toEqual([
+      'Zoe',
+      'Zoe',
+    ]);
+  });
+
+  test('a guest corrects themselves so often a day, and nothing as another had them', async ({
+    host,
+    guest,
+    world,
+  }) => {
+    const { eventId, eventCode, friendsId } = await createLiveWedding(host);
+    const newcomer = { eventCode, id: randomUUID(), name: 'Zoe', roleId: friendsId };
+    const { joined } = await guest.join.asNewGuest(newcomer);
+    const zoe = { eventId, guestKey: joined?.guestKey ?? '', roleId: friendsId };
+    const correct = (name: string) => guest.join.correctSelf({ ...zoe, name });
+    let tries = 0;
+    const refusal = async () => {
+      for (; tries < 100; tries += 1) {
+        const reason = await catchRefusal(correct(`Zoe ${tries}`)).catch(() => null);
+        if (reason) return reason;
+      }
+      return null;
+    };
+    expect(await refusal()).toBe('join.too_many_tries');
+    expect(tries).toBeGreaterThan(5);
+    world.clock.advance(24 * 60);
+    await correct('Zoë');
   });
 });

@@ -1,10 +1,47 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
 import { activity } from '../../../db/schema/activity.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
 import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
 import { createId } from '../../../lib/ids.ts';
 import { computeHorizon } from '../../../retention.ts';
 import type { ActivityKind } from './activity.rules.ts';
+
+/** Lines that name somebody of the list who is still on it. */
+const namingKinds: ActivityKind[] = [
+  'attendee_added',
+  'attendee_updated',
+  'attendee_joined',
+  'attendee_merged',
+  'attendee_guessed',
+  'attendee_given_back',
+  'attendee_opted_out',
+  'attendee_opted_in',
+  'link_reissued',
+  'link_revoked',
+  'answer_requested',
+  'answer_request_decided',
+];
+
+/**
+ * Names somebody in earlier lines as they are called now: who is erased is looked for by the name that they have then.
+ * Where another one of the event has the former name, nobody knows whose line it is.
+ */
+export async function renameInLines(
+  tx: Transaction,
+  { facts: { name }, formerName }: DomainEvent<'attendee_updated'>,
+  { eventId }: Circumstances,
+): Promise<void> {
+  if (formerName === name) return;
+  const isNamesake = and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.name, formerName));
+  if ((await tx.$count(eventAttendees, isNamesake)) > 0) return;
+  const naming = and(eq(activity.eventId, eventId), inArray(activity.kind, namingKinds));
+  for (const fact of ['name', 'from'])
+    await tx
+      .update(activity)
+      .set({ facts: sql`jsonb_set(${activity.facts}, array[${fact}], to_jsonb(${name}::text))` })
+      .where(and(naming, sql`${activity.facts} ->> ${fact} = ${formerName}`));
+}
 
 /** Writes one line of what happened. */
 export async function writeLine(
