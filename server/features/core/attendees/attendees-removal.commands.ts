@@ -239,6 +239,17 @@ export async function restoreAttendees(
   });
 }
 
+/** Who is back, or else the roles that are. */
+async function tellRestored(
+  tx: Transaction,
+  scope: HostScope,
+  { count, roles }: { count: number; roles: readonly { roleName: string }[] },
+  now: Date,
+): Promise<void> {
+  if (count > 0) return emit(tx, scope, { kind: 'attendees_restored', facts: { count } }, now);
+  for (const { roleName } of roles) await emit(tx, scope, { kind: 'role_added', facts: { roleName } }, now);
+}
+
 /** What an undo from before these columns lacks. */
 const defaults = sql`'{"name_search": "", "plus_ones": 0, "is_child": false}'::jsonb`;
 
@@ -283,10 +294,7 @@ export async function restoreFrom(
       where ${undos.id} = ${undoId}
       on conflict do nothing`);
   await closeUndo(tx, undoId, now);
-  if (undo.count > 0)
-    await emit(tx, scope, { kind: 'attendees_restored', facts: { count: undo.count } }, now);
-  else
-    for (const { roleName } of roles) await emit(tx, scope, { kind: 'role_added', facts: { roleName } }, now);
+  await tellRestored(tx, scope, { count: undo.count, roles }, now);
   await assertPeopleFit(tx, scope);
   return undo.count;
 }

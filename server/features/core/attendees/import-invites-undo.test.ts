@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { submit } from '../../../../tests/factories/answers.ts';
+import { joinOnPhone } from '../../../../tests/factories/guests.ts';
+import { tryAsAnswering } from '../../../../tests/answering-guest.ts';
+import { test } from '../../../../tests/test.ts';
+import {
+  addInvited,
+  askAll,
+  changeFrom,
+  novaks,
+  saveInvites,
+  tellInvites,
+} from '../../../../tests/factories/invite-imports.ts';
+
+describe('taken back, an import of households and answers', () => {
+  test('leaves everything as it was, also a household that was gone with its last', async ({ host }) => {
+    const { eventId, maryId, omarId, askingId, foodId } = await askAll(host);
+    const lees = { name: 'The Lees', address: '1 Main Street', plusOnes: 3, attendeeIds: [maryId] };
+    await host.households.create({ eventId, id: randomUUID(), undoId: randomUUID(), ...lees });
+    const words = [{ questionId: foodId, attendeeId: omarId, version: 1, value: null, note: 'Milk' }];
+    await host.answers.enter({
+      eventId,
+      ...submit({ askingId, attendeeId: omarId, reply: 'maybe' }),
+      words,
+    });
+    const before = [await tellInvites(host, eventId), await host.answers.history({ eventId, askingId })];
+    const { importId } = await saveInvites(host, eventId, {
+      add: [addInvited('Ana', novaks)],
+      change: [
+        {
+          id: maryId,
+          invite: {
+            ...changeFrom('household', 'The Lees', 'The Novaks'),
+            ...changeFrom('coming', null, 'coming'),
+          },
+        },
+        {
+          id: omarId,
+          invite: {
+            ...changeFrom('plusOnes', '0', '1'),
+            ...changeFrom('coming', 'maybe', 'coming'),
+            ...changeFrom('diet', 'Milk', 'Vegan'),
+          },
+        },
+      ],
+    });
+    expect(await tellInvites(host, eventId)).toMatchObject({
+      'Mary Lee': 'The Novaks|0|coming|-|-',
+      'Omar Haddad': '-|1|coming|-|Vegan',
+    });
+    await host.attendees.undoImport({ eventId, importId });
+    expect([await tellInvites(host, eventId), await host.answers.history({ eventId, askingId })]).toEqual(
+      before,
+    );
+    const [household] = await host.households.list({ eventId });
+    expect(await host.households.get({ eventId, householdId: household?.id ?? '' })).toMatchObject({
+      name: 'The Lees',
+      address: '1 Main Street',
+      plusOnes: 3,
+    });
+  });
+
+  test('holds nothing that a guest needs who answers, while it waits for that guest', async ({
+    host,
+    world,
+  }) => {
+    const { eventId, maryId } = await askAll(host);
+    const { importId } = await saveInvites(host, eventId, {
+      add: [addInvited('Ana', novaks)],
+      change: [{ id: maryId, ...changeFrom('name', 'Mary Lee', 'Mary Leigh') }],
+    });
+    const undone = await tryAsAnswering(world, { eventId, attendeeId: maryId }, () =>
+      host.attendees.undoImport({ eventId, importId }),
+    );
+    expect(undone).toMatchObject({ removed: 1, reverted: 1, changedSince: [] });
+  });
+
+  test('says of whom something went back, also where that is their household alone', async ({ host }) => {
+    const { eventId, maryId } = await askAll(host);
+    const { importId } = await saveInvites(host, eventId, {
+      change: [{ id: maryId, invite: changeFrom('household', null, 'The Novaks') }],
+    });
+    const countLines = async () => (await host.events.activity({ eventId })).lines.length;
+    const before = await countLines();
+    expect(await host.attendees.undoImport({ eventId, importId })).toMatchObject({ reverted: 1 });
+    expect(await countLines()).toBe(before + 1);
+    expect((await host.attendees.list({ eventId })).counts.together).toBe(0);
+  });
+
+  test('says of nobody that they are as before who were moved since', async ({ host }) => {
+    const { eventId, maryId } = await askAll(host);
+    const { importId } = await saveInvites(host, eventId, {
+      change: [{ id: maryId, invite: changeFrom('household', null, 'The Novaks') }],
+    });
+    const lees = { name: 'The Lees', address: null, plusOnes: 0, attendeeIds: [maryId] };
+    await host.households.create({ eventId, id: randomUUID(), undoId: randomUUID(), ...lees });
+    expect(await host.attendees.undoImport({ eventId, importId })).toMatchObject({
+      reverted: 0,
+      changedSince: ['Mary Lee'],
+    });
+    expect((await tellInvites(host, eventId))['Mary Lee']).toMatch(/^The Lees/);
+  });
+
+  test('tells of the roles that go with it, also where nothing else does', async ({ host, guest }) => {
+    const { eventId, eventCode, maryId, friendsId } = await askAll(host);
+    const { importId } = await saveInvites(host, eventId, {
+      change: [{ id: maryId, role: { from: 'Family', to: 'Cousins' } }],
+    });
+    const { email, phone, hint } = { email: null, phone: null, hint: null };
+    await host.attendees.update({
+      eventId,
+      attendeeId: maryId,
+      name: 'Mary Lee',
+      roleId: friendsId,
+      email,
+      phone,
+      hint,
+    });
+    const listRoles = async () =>
+      (await guest.join.findEvent({ eventCode })).roles.map(({ roleName }) => roleName);
+    expect(await listRoles()).toContain('Cousins');
+    expect(await host.attendees.undoImport({ eventId, importId })).toMatchObject({ reverted: 0 });
+    expect(await listRoles()).not.toContain('Cousins');
+    await host.attendees.restore({ eventId, undoId: importId });
+    expect(await listRoles()).toContain('Cousins');
+  });
+
+  test('leaves what somebody answered since', async ({ host, world }) => {
+    const { eventId, eventCode, maryId, askingId } = await askAll(host);
+    const { importId } = await saveInvites(host, eventId, {
+      change: [{ id: maryId, invite: changeFrom('coming', null, 'coming') }],
+    });
+    const { phone, guest } = await joinOnPhone(world, eventCode, 'mary');
+    await phone.answers.give({ ...guest, ...submit({ askingId, attendeeId: maryId, reply: 'not_coming' }) });
+    expect(await host.attendees.undoImport({ eventId, importId })).toMatchObject({ reverted: 0 });
+    expect(await tellInvites(host, eventId)).toMatchObject({ 'Mary Lee': '-|0|not_coming|-|-' });
+    // Nor does it forget what she changed her mind from.
+    const history = await host.answers.history({ eventId, askingId });
+    expect(history.map(({ by, reply }) => `${by} ${reply}`).toSorted()).toEqual([
+      'guest not_coming',
+      'host coming',
+    ]);
+  });
+});
