@@ -51,6 +51,9 @@ export async function updateEvent(
 ): Promise<EventRow> {
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, scope);
+    if (event.updatedAt.toISOString() !== new Date(settings.updatedAt).toISOString()) {
+      throw new AppError('events.changed_meanwhile');
+    }
     if (settings.guestLanguage !== undefined && !isLanguage(settings.guestLanguage))
       throw new AppError('request.invalid');
     const { startDate, timeZone, picture } = settings;
@@ -60,10 +63,8 @@ export async function updateEvent(
     const columns = { ...toEventColumns(settings), ...forgetLater(event, settings) };
     const write = async (values: Partial<EventRow>) =>
       takeOne(await tx.update(events).set(values).where(eq(events.id, event.id)).returning());
-    // As it is already: a second try, whose first answer was lost, or nothing at all.
+    // Nothing was changed: there is nothing to tell, and nobody else's form is out of date.
     if (isDeepStrictEqual(await write(columns), event)) return event;
-    if (event.updatedAt.toISOString() !== new Date(settings.updatedAt).toISOString())
-      throw new AppError('events.changed_meanwhile');
     const saved = await write({ updatedAt: now });
     const move = resolveMove(event, settings);
     await emit(tx, scope, { kind: 'event_updated', before: event, after: saved, move }, now);

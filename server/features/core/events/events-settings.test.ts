@@ -29,17 +29,11 @@ describe('the settings of an event', () => {
     clock.advance(1);
     await host.events.update({ ...opened, name: 'Ana and Søren', location: 'Bled' });
     expect(await host.events.get({ eventId })).toMatchObject({ name: 'Ana and Søren', location: 'Bled' });
-    // A second try, whose first answer was lost, finds what it saved, and tells of nothing.
+    // What changes nothing is told to nobody, and is no newer state.
     clock.advance(1);
-    const again = await host.events.update({ ...opened, name: 'Ana and Søren', location: 'Bled' });
-    expect(again).toEqual(
-      await host.events.update({
-        ...opened,
-        updatedAt: again.updatedAt,
-        name: 'Ana and Søren',
-        location: 'Bled',
-      }),
-    );
+    const { updatedAt } = await host.events.get({ eventId });
+    const same = { ...opened, updatedAt, name: 'Ana and Søren', location: 'Bled' };
+    expect((await host.events.update(same)).updatedAt).toBe(updatedAt);
     const { lines } = await host.events.activity({ eventId });
     expect(lines.filter(({ kind }) => kind === 'event_updated')).toHaveLength(1);
     const second = host.events.update({ ...opened, name: 'Another tab' });
