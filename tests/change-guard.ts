@@ -1,11 +1,17 @@
-/** What servers hold in memory of an event, beside its people: the plan of its guests, and the roles of its invitation. */
+/** What the plan of an event's guests is made of, and the roles of its invitation. */
 const tables = [
   'event_roles',
   'event_schedule',
   'schedule_exceptions',
   'schedule_item_roles',
   'schedule_item_attendees',
+  'schedule_marks',
+  'askings',
+  'answers',
 ];
+
+/** What jobs note of an item for themselves. */
+const notShown = `array['next_reminder_at']`;
 
 /**
  * Triggers for databases of tests. What a server holds of an event in memory, as how many people are on its list, is of
@@ -48,6 +54,16 @@ export const changeGuard = `
     .join('')}
   create constraint trigger assert_test_change_of_items after update on event_schedule
     deferrable initially deferred for each row
-    when (old.title is distinct from new.title or old.starts_at is distinct from new.starts_at)
+    when (to_jsonb(old) - ${notShown} is distinct from to_jsonb(new) - ${notShown})
     execute function assert_test_change();
+  ${['event_roles', 'schedule_exceptions', 'schedule_marks', 'askings', 'answers']
+    .map(
+      (table) => `
+  create constraint trigger assert_test_change_of_rows after update on ${table}
+    deferrable initially deferred for each row when (old.* is distinct from new.*)
+    execute function assert_test_change();`,
+    )
+    .join('')}
+  create constraint trigger assert_test_change_of_cancelled after insert on schedule_cancellations
+    deferrable initially deferred for each row execute function assert_test_change();
 `;

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import type { ImportPart } from '@daysheet/shared/attendee-imports.schemas.ts';
 import { answers, questionAnswers } from '../../../db/schema/answers.ts';
 import { askQuestion, askWhoComes } from '../../../../tests/factories/answers.ts';
+import { changeEvent } from '../../../../tests/factories/many-items.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import { type Host, test, type World } from '../../../../tests/test.ts';
 
@@ -67,15 +68,21 @@ async function answer(
   });
   const who = { by: sql`excluded.by`, byUserId: null, answeredAt: sql`excluded.answered_at` };
   if (rows.length === 0) return;
-  await db
-    .insert(answers)
-    .values(
-      rows.map(({ dish: _eaten, ...row }) => ({ ...row, askingId, waitingSince: null, offeredUntil: null })),
-    )
-    .onConflictDoUpdate({
-      target: [answers.eventId, answers.askingId, answers.attendeeId],
-      set: { ...who, reply: sql`excluded.reply` },
-    });
+  const replies = rows.map(({ dish: _eaten, ...row }) => ({
+    ...row,
+    askingId,
+    waitingSince: null,
+    offeredUntil: null,
+  }));
+  await changeEvent(db, eventId, (tx) =>
+    tx
+      .insert(answers)
+      .values(replies)
+      .onConflictDoUpdate({
+        target: [answers.eventId, answers.askingId, answers.attendeeId],
+        set: { ...who, reply: sql`excluded.reply` },
+      }),
+  );
   const words = rows.flatMap(({ reply: _said, dish: value, ...row }) =>
     questionIds.map((questionId) => ({ ...row, questionId, value, note: 'As they said it' })),
   );
