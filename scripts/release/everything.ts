@@ -17,6 +17,7 @@ import { householdRefusals, households } from '../../server/db/schema/households
 import { identities } from '../../server/db/schema/identities.ts';
 import { passkeys } from '../../server/db/schema/passkeys.ts';
 import { users } from '../../server/db/schema/users.ts';
+import { noteChange } from '../../server/features/signals/live/live.commands.ts';
 import { hashEmail } from '../../server/features/core/attendees/opt-outs.rules.ts';
 import { issueHouseholdLinks } from '../../server/features/core/links/household-links.commands.ts';
 import { buildOptOutToken } from '../../server/features/core/links/links.rules.ts';
@@ -32,7 +33,10 @@ async function plantHouseholds({ services: { db, clock }, eventId }: Planted): P
   const [id, createdAt] = [randomUUID(), clock()];
   await db.insert(households).values({ eventId, id, name: 'The Okafors', createdAt });
   const theirs = and(eq(eventAttendees.eventId, eventId), like(eventAttendees.name, '%Okafor'));
-  await db.update(eventAttendees).set({ householdId: id }).where(theirs);
+  await db.transaction(async (tx) => {
+    await tx.update(eventAttendees).set({ householdId: id }).where(theirs);
+    await noteChange(tx, eventId, { topics: [], guests: 'none' });
+  });
   await issueHouseholdLinks(db, { eventId }, createdAt);
   await db.insert(householdRefusals).values({ eventId, key: 'put away', createdAt });
 }

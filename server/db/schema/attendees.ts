@@ -13,6 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { OpenedAttendee } from '@daysheet/shared/attendees.schemas.ts';
 import type { GuestSchedule } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { plusOnesMax } from '@daysheet/shared/households.ts';
 import { events } from './events.ts';
@@ -106,14 +107,14 @@ export const eventAttendees = pgTable(
 );
 
 /**
- * What a host writes of a person beside name and role, null where nothing: what a file of the event and the person's own
- * have of them, and what is forgotten with them.
+ * What a host writes of a person beside name and role, null where nothing: what a file of the event has of them, and what
+ * is forgotten with them.
  */
 export const writtenDetails = {
   email: eventAttendees.email,
   phone: eventAttendees.phone,
   hint: eventAttendees.hint,
-};
+} satisfies Record<Exclude<keyof OpenedAttendee, 'name' | 'roleId'>, AnyPgColumn>;
 
 /** What a host says of a person: what lists show, forms hold and edits take over one by one. */
 export const personDetails = {
