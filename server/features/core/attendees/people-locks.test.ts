@@ -4,7 +4,7 @@ import { listenIn, type Statement } from '../../../../tests/asked-statements.ts'
 import { askWhoComes, submit } from '../../../../tests/factories/answers.ts';
 import { createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
-import { createHost, test } from '../../../../tests/test.ts';
+import { createHost, createVisitor, test } from '../../../../tests/test.ts';
 
 const lock = /from "(\w+)"[^]* for (no key update|update|key share)/;
 
@@ -23,7 +23,7 @@ test('whoever writes to people and whoever answers lock in one order, so that no
 }) => {
   const { asked, world: heard } = listenIn(world);
   const host = await createHost(heard);
-  const { eventId, eventCode, maryId, omarId } = await createLiveWedding(host);
+  const { eventId, eventCode, maryId, omarId, friendsId } = await createLiveWedding(host);
   const askingId = await askWhoComes(host, eventId, null);
   const { phone, guest } = await joinOnPhone(heard, eventCode, 'mary');
   const locksOf = async (call: () => Promise<unknown>) => {
@@ -50,4 +50,10 @@ test('whoever writes to people and whoever answers lock in one order, so that no
   expect((await locksOf(undo)).slice(0, 3)).toEqual([written, left, all]);
   const take = () => host.attendees.delete({ eventId, attendeeId: omarId, undoId: randomUUID() });
   expect(await locksOf(take)).toEqual([left]);
+
+  const visitor = createVisitor(heard);
+  const zoe = { name: 'Zoe', roleId: friendsId };
+  const { joined } = await visitor.join.asNewGuest({ eventCode, id: randomUUID(), ...zoe });
+  const correct = { eventId, guestKey: joined?.guestKey ?? '', ...zoe, name: 'Zoë' };
+  expect(await locksOf(() => visitor.join.correctSelf(correct))).toEqual([written]);
 });
