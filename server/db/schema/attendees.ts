@@ -84,7 +84,7 @@ export const eventAttendees = pgTable(
     index('event_attendees_plus_one')
       .on(table.eventId, table.plusOneOf)
       .where(sql`${table.plusOneOf} is not null`),
-    index().on(table.eventId, table.roleId),
+    index().on(table.eventId, table.roleId, table.searchName, table.id),
     index().on(table.eventId, table.searchName, table.id),
     index().on(table.eventId, table.createdAt, table.id),
     index('event_attendees_imported')

@@ -121,7 +121,7 @@ export const deliveries = pgTable(
   },
   (table) => [
     unique('deliveries_once').on(table.sendId, table.attendeeId, table.channel),
-    index().on(table.eventId, table.sendId),
+    index().on(table.eventId, table.sendId, table.status),
     index().on(table.eventId, table.attendeeId),
     index().on(table.eventId, table.createdAt, table.id),
     index().on(table.sendId, table.status, table.id),

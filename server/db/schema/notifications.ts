@@ -105,7 +105,7 @@ export const notificationReceipts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.notificationId, table.attendeeId] }),
-    index().on(table.eventId, table.notificationId),
+    index().on(table.eventId, table.notificationId, table.seenAt),
     index().on(table.eventId, table.attendeeId),
     foreignKey({
       name: 'notification_receipts_notification_in_event',
