@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, lt, notExists, or, type SQL, sql } from 'd
 import { isInEvent, getLastDate } from '@daysheet/shared/nights.ts';
 import { addDays, countDays, todayIn, wallClockAt } from '@daysheet/shared/time.ts';
 import { each, type Work } from '@daysheet/shared/work.ts';
-import type { Db } from '../../../db/client.ts';
+import type { Database, Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
@@ -11,6 +11,7 @@ import type { HostScope } from '../gates/host.access.ts';
 import { isNotHidden } from '../surprises/surprises.rules.ts';
 import { type Window, wholeTime } from '../occurrences/occurrences.rules.ts';
 import { holdsRole } from '../roles/roles.queries.ts';
+import { countPeople } from '../standing/people-counts.queries.ts';
 import { listOccurrenceDates } from '../occurrences/recurrence.rules.ts';
 import { listPlanned } from './planned-items.queries.ts';
 import { getAudience } from '../schedule/schedule.rules.ts';
@@ -109,34 +110,37 @@ async function findEmptyRoles(db: Db, { eventId }: HostScope): Promise<Warning[]
 
 /**
  * The people of the list by what they see, in its order: who is named at an item alone, all others of a role together. A
- * list of 20,000 is so a handful of rows.
+ * list of 20,000 is so a handful of rows, and the first of each role is found by an index.
  */
-async function listGroups(db: Db, { eventId }: HostScope): Promise<Group[]> {
+async function listGroups(db: Database, scope: HostScope): Promise<Group[]> {
+  const { eventId } = scope;
   const named = sql`(select attendee_id from schedule_item_attendees where event_id = ${eventId})`;
-  const fromPeople = (ofRole: SQL) =>
-    sql`from event_attendees person where person.event_id = ${eventId} and ${ofRole}`;
-  // By an expression: in the order of its index PostgreSQL would look through a list for a role that few have.
-  const groupOf = (ofRole: SQL) => sql`(
-    select id, name, search_name, ((select count(*) ${fromPeople(ofRole)})
-      - (select count(*) ${fromPeople(ofRole)} and person.id in ${named}))::int as people
-    ${fromPeople(ofRole)} and person.id not in ${named} order by search_name || '', id limit 1)`;
-  return db.execute<Group>(sql`
-    select id, name, role_id as "roleId", people from (
-      select id, name, search_name, role_id, 1 as people from event_attendees
-      where event_id = ${eventId} and id in ${named}
+  const isNamed = sql<boolean>`person.id in ${named}`;
+  const firstOf = (ofRole: SQL) => sql`(
+    select id, name, search_name, role_id from event_attendees person
+    where event_id = ${eventId} and ${ofRole} and not ${isNamed} order by role_id, search_name, id limit 1)`;
+  const rows = await db.execute<Omit<Group, 'people'> & { isNamed: boolean }>(sql`
+    select id, name, role_id as "roleId", is_named as "isNamed" from (
+      select id, name, search_name, role_id, true as is_named from event_attendees person
+      where event_id = ${eventId} and ${isNamed}
       union all
-      select others.id, others.name, others.search_name, role.id, others.people from event_roles role
-      cross join lateral ${groupOf(sql`person.role_id = role.id`)} others
-      where role.event_id = ${eventId}
+      select others.*, false from event_roles role
+      cross join lateral ${firstOf(sql`role_id = role.id`)} others where role.event_id = ${eventId}
       union all
-      select id, name, search_name, null, people from ${groupOf(sql`person.role_id is null`)} others
+      select others.*, false from ${firstOf(sql`role_id is null`)} others
     ) listed
     order by search_name, id`);
+  const left = new Map((await countPeople(db, scope)).ofRole);
+  for (const row of rows) if (row.isNamed) left.set(row.roleId, (left.get(row.roleId) ?? 0) - 1);
+  return rows.map(({ isNamed: alone, ...row }) => ({
+    ...row,
+    people: alone ? 1 : Math.max(1, left.get(row.roleId) ?? 1),
+  }));
 }
 
 /** What a host may want to look at before the guests do. Nothing of it stops anything. */
 export async function listWarnings(
-  db: Db,
+  db: Database,
   scope: HostScope,
   now: Date,
 ): Promise<{ warnings: Warning[]; more: number }> {
