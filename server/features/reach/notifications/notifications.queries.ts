@@ -64,10 +64,15 @@ type Asked = { cursor: string | undefined; hidden: ReadonlySet<string> };
 /** One more than a page has, but for what tells of something that is kept from who asks. */
 function selectNotifications(db: Db, scope: HostScope, { cursor, hidden }: Asked) {
   const told = tellsNothingHidden(hidden, other) ?? sql`true`;
-  const receipts = (condition = sql`true`) => sql<number>`(
-    select count(*) from ${notificationReceipts}
-    join ${notifications} as other on other.id = ${notificationReceipts.notificationId}
-    where ${sameBatch} and ${condition} and ${told})::int`;
+  const read = db
+    .select({
+      recipients: sql<number>`count(*)::int`.as('recipients'),
+      viewedBy: sql<number>`count(${notificationReceipts.seenAt})::int`.as('viewed_by'),
+    })
+    .from(notificationReceipts)
+    .innerJoin(other, eq(other.id, notificationReceipts.notificationId))
+    .where(and(eq(notificationReceipts.eventId, scope.eventId), sameBatch, told))
+    .as('read');
   const named = selectRoleNames(db, scope);
   return db
     .select({
@@ -85,11 +90,12 @@ function selectNotifications(db: Db, scope: HostScope, { cursor, hidden }: Asked
       /** Of a batch, each notice's. */
       changeLists: sql<NoticeChange[][]>`(
         select jsonb_agg(other.changes order by other.id) from ${notifications} as other where ${sameBatch} and ${told})`,
-      recipients: receipts(),
-      viewedBy: receipts(sql`${notificationReceipts.seenAt} is not null`),
+      recipients: read.recipients,
+      viewedBy: read.viewedBy,
     })
     .from(notifications)
     .leftJoin(named, eq(named.notificationId, notifications.id))
+    .crossJoinLateral(read)
     .where(
       and(
         eq(notifications.eventId, scope.eventId),
