@@ -1,11 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { getReason } from '@daysheet/shared/household-messages.ts';
-import {
-  type Channel,
-  type DeliveryStatus,
-  invitedStatuses,
-  recipientsMax,
-} from '@daysheet/shared/invitations.ts';
+import { type Channel, invitedStatuses, recipientsMax } from '@daysheet/shared/invitations.ts';
 import type { Database, Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { householdLinks } from '../../../db/schema/households.ts';
@@ -69,35 +64,40 @@ export const selectChosenPeople = (db: Db, scope: HostScope, attendeeIds: readon
 
 export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
 
-/** Those who have a message of one of these statuses, by any channel. */
-const selectIdsWithMessage = (db: Db, scope: HostScope, statuses: readonly DeliveryStatus[], which?: SQL) =>
-  db
-    .selectDistinct({ id: deliveries.attendeeId })
-    .from(deliveries)
-    .where(
-      and(
-        eq(deliveries.eventId, scope.eventId),
-        isNotNull(deliveries.attendeeId),
-        isMessageOf(statuses),
-        which,
-      ),
-    );
-
 /**
- * Who stands in one send, by name; those not yet invited where the list is longer. They are chosen by what is asked of
+ * Who stands in one send, by name; where the list is longer, those not yet invited. They are chosen by what is asked of
  * everybody, so that links, roles and households are looked up of them alone.
  */
-function selectFirst(db: Db, scope: HostScope) {
+function selectFirst(db: Db, scope: HostScope, people: number) {
   const { id, searchName, eventId } = eventAttendees;
   const inEvent = eq(eventId, scope.eventId);
-  const isInvited = inArray(id, selectIdsWithMessage(db, scope, invitedStatuses));
+  if (people <= recipientsMax) return selectPeople(db, inEvent);
+  const invited = db
+    .selectDistinct({ id: deliveries.attendeeId })
+    .from(deliveries)
+    .where(and(eq(deliveries.eventId, scope.eventId), isMessageOf(invitedStatuses)));
   const first = db
     .select({ id })
     .from(eventAttendees)
     .where(inEvent)
-    .orderBy(asc(isInvited), asc(searchName), asc(id))
+    .orderBy(asc(inArray(id, invited)), asc(searchName), asc(id))
     .limit(recipientsMax);
   return selectPeople(db, and(inEvent, inArray(id, first)));
+}
+
+/** Of these people, who is invited, and for whom a message waits in the outbox: by any channel. */
+async function readMessages(db: Db, scope: HostScope, people: readonly PersonRow[]) {
+  const ids = people.map(({ id }) => id);
+  const rows = await db
+    .select({
+      id: deliveries.attendeeId,
+      isInvited: sql<boolean>`bool_or(${isMessageOf(invitedStatuses)})`,
+      isWaiting: sql<boolean>`bool_or(${isMessageOf(['outbox'])})`,
+    })
+    .from(deliveries)
+    .where(and(eq(deliveries.eventId, scope.eventId), isOneOf(deliveries.attendeeId, ids)))
+    .groupBy(deliveries.attendeeId);
+  return new Map(rows.map(({ id, ...of }) => [id, of]));
 }
 
 function serializeRecipient(person: PersonRow, way: Way) {
@@ -128,20 +128,11 @@ export async function listRecipients(
   const provider = getProvider(post, channel);
   const way: Way = { channel, isOutbox: provider === 'outbox', phoneCountryCode: post.phoneCountryCode };
   const { all } = await countPeople(db, scope);
-  const rows = await selectFirst(db, scope);
-  const areThey = isOneOf(
-    deliveries.attendeeId,
-    rows.map(({ id }) => id),
-  );
-  const readIds = async (statuses: readonly DeliveryStatus[]) =>
-    new Set((await selectIdsWithMessage(db, scope, statuses, areThey)).map(({ id }) => id));
-  const invitedIds = await readIds(invitedStatuses);
-  const waitingIds = await readIds(['outbox']);
+  const rows = await selectFirst(db, scope, all);
+  const messages = await readMessages(db, scope, rows);
   const people = rows.map((person) => ({
     ...serializeRecipient(person, way),
-    isInvited: invitedIds.has(person.id),
-    /** Whether a message to the person waits in the outbox, by any channel. */
-    isWaiting: waitingIds.has(person.id),
+    ...(messages.get(person.id) ?? { isInvited: false, isWaiting: false }),
   }));
   const quota =
     provider === 'outbox' ? null : await readQuota(db, scope, channel, post.invitationLimits, now);
