@@ -42,6 +42,13 @@ test('a host looks through the list by household and by answer, and reads how ma
   });
 });
 
+test('a page behind the last one still says how many are found', async ({ host }) => {
+  const { eventId } = await answerSome(host);
+  const beyond = { eventId, household: 'without' as const, page: 2 };
+  expect(await host.attendees.list(beyond)).toMatchObject({ attendees: [], total: 2, page: 2 });
+  expect(await host.attendees.list({ ...beyond, answer: 'maybe' })).toMatchObject({ total: 0 });
+});
+
 test('all whom such a list finds are those alone, whatever is done to them', async ({ host }) => {
   const { eventId } = await answerSome(host);
   const who = { by: 'list' as const, answer: 'not_coming' as const };

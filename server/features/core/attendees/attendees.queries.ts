@@ -141,13 +141,17 @@ const inHousehold = and(
   eq(households.id, eventAttendees.householdId),
 );
 
+type Page = Pick<ListInput, 'sort' | 'page'> & { isFiltered: boolean };
+const [countAll, unknown] = [sql`count(*) over ()::int`, sql`null::int`];
+
 /**
  * The people of one page. Who they are is asked first: what else is said of each is then looked up so often as there are
- * rows on the page, where PostgreSQL would read all messages of all events for a long list.
+ * rows on the page, where PostgreSQL would read all messages of all events for a long list. `total` is of the search,
+ * which is gone through once for both; a list without one is not gone through at all.
  */
-function selectPage(db: Db, where: SQL | undefined, { sort, page }: Pick<ListInput, 'sort' | 'page'>) {
+function selectPage(db: Db, where: SQL | undefined, { sort, page, isFiltered }: Page) {
   const onPage = db
-    .select({ id: eventAttendees.id })
+    .select({ id: eventAttendees.id, total: sql<number>`${isFiltered ? countAll : unknown}`.as('total') })
     .from(eventAttendees)
     .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
     .leftJoin(households, inHousehold)
@@ -157,7 +161,7 @@ function selectPage(db: Db, where: SQL | undefined, { sort, page }: Pick<ListInp
     .offset((page - 1) * attendeesPageSize)
     .as('on_page');
   return db
-    .select(columns)
+    .select({ ...columns, total: onPage.total })
     .from(onPage)
     .innerJoin(eventAttendees, eq(eventAttendees.id, onPage.id))
     .leftJoin(eventRoles, eq(eventRoles.id, eventAttendees.roleId))
@@ -172,11 +176,13 @@ export async function listAttendees(
   { eventId: _scope, sort, page, ...filters }: ListInput,
 ) {
   const where = await matches(db, scope, filters);
-  const attendees = await selectPage(db, where, { sort, page });
+  const isFiltered = Object.values(filters).some(Boolean);
+  const rows = await selectPage(db, where, { sort, page, isFiltered });
+  const attendees = rows.map(({ total: _ofAll, ...person }) => person);
   const apart = await readDistinctions(db, scope, attendees);
   const { ofRole: _ofRole, ...counts } = await countPeople(db, scope);
-  const isFiltered = Object.values(filters).some(Boolean);
-  const total = isFiltered ? await db.$count(eventAttendees, where) : counts.all;
+  const countFound = async () => rows[0]?.total ?? (page > 1 ? await db.$count(eventAttendees, where) : 0);
+  const total = isFiltered ? await countFound() : counts.all;
   return {
     attendees: attendees.map((person) => ({
       ...person,
