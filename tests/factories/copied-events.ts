@@ -78,6 +78,9 @@ const namesOfCopies = new Map([
   ['name_search', `name_search || array_to_tsvector(array['^' || ${lastName}])`],
 ]);
 
+/** Whom and which household a row is of: copies are people of their own, who live with copies. */
+const namesPerson = new Set(['id', 'attendee_id', 'plus_one_of', 'household_id']);
+
 /** The same of one more person of the event, in whichever rows they stand. */
 function buildPersonCopy(
   columns: readonly Column[],
@@ -85,7 +88,7 @@ function buildPersonCopy(
   { from, to }: Record<'from' | 'to', number>,
 ) {
   const table = columns[0]?.table ?? '';
-  const isOwn = ({ name, isUnique }: Column) => isUnique || name === 'attendee_id';
+  const isOwn = ({ name, isUnique }: Column) => isUnique || namesPerson.has(name);
   const nameOf = ({ name }: Column) => (table === 'event_attendees' ? namesOfCopies.get(name) : undefined);
   const copied = columns.map((column) =>
     isOwn(column) ? buildExpression(column) : (nameOf(column) ?? `"${column.name}"`),
@@ -153,7 +156,7 @@ export const copyEvents = (
   copies: Copies,
 ): Promise<void> => copyRows(database, eventId, copies, layout, buildCopy);
 
-const ofPeople = ['event_attendees', 'personal_links', 'deliveries', 'notification_receipts'];
+const ofPeople = ['households', 'event_attendees', 'personal_links', 'deliveries', 'notification_receipts'];
 
 /** Copies the people of an event so many times, with their links, messages and receipts: a very long list. */
 export const copyPeople = (
