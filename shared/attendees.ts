@@ -14,7 +14,6 @@ export const bulkPeopleMax = 2000;
 export const importChunkSize = 1000;
 /** The longest list that an event takes, and the row of headings. */
 export const importRowsMax = attendeesMax + 1;
-export const importFileTypes = ['.xlsx', '.xls', '.csv', '.numbers'] as const;
 
 export const attendeeSorts = ['name', 'role', 'status', 'household', 'newest'] as const;
 

@@ -1,13 +1,16 @@
 import { Button, Loader, Textarea } from '@mantine/core';
+import {
+  type FileType,
+  formatFileTypes,
+  importFileSizeText,
+  listEndings,
+} from '@daysheet/shared/import-files.ts';
 import { IconTableImport } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import classes from './file-drop.module.css';
 
 type FileDropProps = {
-  /** Endings of the names of files, with their dots. */
-  types: readonly string[];
-  /** 'Excel (.xlsx, .xls) or .csv, up to 5 MB' */
-  typesText: string;
+  types: readonly FileType[];
   /** The file that is being read. */
   readingName: string | undefined;
   /** The file that could not be. */
@@ -21,7 +24,7 @@ type FileDropProps = {
 const toFile = (rows: string) => new File([rows], 'Pasted rows.csv', { type: 'text/csv' });
 
 /** A file is chosen or dropped, or its rows are pasted. */
-export function FileDrop({ types, typesText, readingName, refusedName, onFile, children }: FileDropProps) {
+export function FileDrop({ types, readingName, refusedName, onFile, children }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const [rows, setRows] = useState('');
   const isReading = readingName !== undefined;
@@ -34,13 +37,17 @@ export function FileDrop({ types, typesText, readingName, refusedName, onFile, c
           <IconTableImport size={32} stroke={1.5} aria-hidden className={classes.icon} />
         )}
         <span className={classes.action}>{isReading ? 'Reading the file …' : 'Choose a file'}</span>
-        <span className={classes.detail}>{isReading ? readingName : `or drop it here: ${typesText}`}</span>
+        <span className={classes.detail}>
+          {isReading
+            ? readingName
+            : `or drop it here: ${formatFileTypes(types)}, up to ${importFileSizeText}`}
+        </span>
         {/* It lies over the whole sheet, so that the browser itself takes what is dropped. */}
         <input
           type="file"
           className={classes.input}
           data-autofocus
-          accept={types.join(',')}
+          accept={listEndings(types).join(',')}
           disabled={isReading}
           aria-describedby={refusedName ? 'refused-file' : undefined}
           onDragEnter={() => setOver(true)}

@@ -1,4 +1,4 @@
-import { importFileSizeText } from '@daysheet/shared/import-files.ts';
+import { formatFileTypes, guestListFileTypes, importFileSizeText } from '@daysheet/shared/import-files.ts';
 import type { Tutorial } from './tutorial-type.ts';
 
 export const bringYourGuestList: Tutorial = {
@@ -13,9 +13,10 @@ export const bringYourGuestList: Tutorial = {
       title: 'Look at the headings',
       text: (
         <p>
-          The file needs a <b>Name</b> and a <b>Role</b> column. <b>Email</b> and <b>Phone</b> are read where
-          they are there; all other columns are left alone. A title or empty lines above the headings do no
-          harm. Excel files, .csv and Numbers are read, up to {importFileSizeText}.
+          The file needs a <b>Name</b> and a <b>Role</b> column. <b>Email</b>, <b>Phone</b>, <b>Household</b>,{' '}
+          <b>Plus-ones</b>, <b>Coming</b>, <b>Meal</b> and <b>Diet</b> are read where they are there; all
+          other columns are left alone. A title or empty lines above the headings do no harm. It may be{' '}
+          {formatFileTypes(guestListFileTypes)}, up to {importFileSizeText}.
         </p>
       ),
     },

@@ -1,6 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { importFileTypes } from '@daysheet/shared/attendees.ts';
-import { importFileSizeText } from '@daysheet/shared/import-files.ts';
+import { guestListFileTypes } from '@daysheet/shared/import-files.ts';
 import { useEffect, useState } from 'react';
 import { showToast } from '../../../lib/errors/toasts.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
@@ -85,8 +84,7 @@ export function ImportDialog({ eventId, timeZone, roles, onClose }: ImportDialog
         )}
         {!listing.list && (
           <FileDrop
-            types={importFileTypes}
-            typesText={`Excel (.xlsx, .xls), .csv or .numbers, up to ${importFileSizeText}`}
+            types={guestListFileTypes}
             readingName={listing.reading?.name}
             refusedName={listing.reading ? undefined : refused}
             onFile={(file) => void listing.open(file)}

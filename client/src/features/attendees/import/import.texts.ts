@@ -1,5 +1,5 @@
 import type { AppRouter } from '@daysheet/server/trpc/router.ts';
-import { importFileSizeText } from '@daysheet/shared/import-files.ts';
+import { formatEndings, guestListFileTypes, importFileSizeText } from '@daysheet/shared/import-files.ts';
 import type { ColumnKind } from '@daysheet/shared/guest-lists/heading-words.ts';
 import type { inferRouterOutputs } from '@trpc/server';
 import { formatCount, formatPeopleCount } from '../../../lib/format-count.ts';
@@ -19,7 +19,7 @@ export const fileProblems: Record<FileProblem, { title: string; message: string 
   },
   unreadable: {
     title: 'Import Failed',
-    message: 'This file could not be read. Please check the format: .xlsx, .xls, .csv or .numbers.',
+    message: `This file could not be read. Please check the format: ${formatEndings(guestListFileTypes)}.`,
   },
   too_large: {
     title: 'Import Failed',

@@ -1,5 +1,4 @@
-import { importFileTypes } from '@daysheet/shared/attendees.ts';
-import { importFileSizeMax } from '@daysheet/shared/import-files.ts';
+import { guestListFileTypes, importFileSizeMax, listEndings } from '@daysheet/shared/import-files.ts';
 
 /** Above this a zip is a bomb, not a guest list: the largest honest ones unpack to about twelve times their size. */
 export const decompressedSizeMax = 20 * importFileSizeMax;
@@ -12,7 +11,7 @@ const startsWith = (bytes: Uint8Array, ...magic: number[]) =>
 
 /** What a file is by its first bytes, whatever its name says; undefined when it cannot be a guest list. */
 export function detectFileKind(name: string, bytes: Uint8Array): 'workbook' | 'text' | undefined {
-  const ending = importFileTypes.find((type) => name.toLowerCase().endsWith(type));
+  const ending = listEndings(guestListFileTypes).find((type) => name.toLowerCase().endsWith(type));
   if (!ending) return undefined;
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return isReasonableZip(bytes) ? 'workbook' : undefined;
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return 'workbook';

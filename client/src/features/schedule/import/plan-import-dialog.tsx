@@ -1,5 +1,5 @@
 import { Modal, Stack } from '@mantine/core';
-import { importFileSizeText } from '@daysheet/shared/import-files.ts';
+import { scheduleFileTypes } from '@daysheet/shared/import-files.ts';
 import { itemsAtOnceMax } from '@daysheet/shared/schedule-bulk.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { useMemo } from 'react';
@@ -11,7 +11,7 @@ import { HowRead } from '../../imports/how-read.tsx';
 import { ReadingChoices } from '../../imports/reading-choices.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { type SheetsRead, usePlanFile } from './plan-file.hooks.ts';
-import { planFileTypes, planKindLabels } from './plan-import.texts.ts';
+import { planKindLabels } from './plan-import.texts.ts';
 import type { Role } from './plan-people.rules.ts';
 import { PlanPreview } from './plan-preview.tsx';
 import { readPlanRows } from './read/plan-rows.ts';
@@ -50,8 +50,7 @@ export function PlanImportDialog({ event, roles, day, file, onClose, onImported 
     >
       {(state.step === 'choose' || state.step === 'reading') && (
         <FileDrop
-          types={planFileTypes}
-          typesText={`Excel (.xlsx, .xls), .csv or a calendar (.ics), up to ${importFileSizeText}`}
+          types={scheduleFileTypes}
           readingName={state.step === 'reading' ? state.fileName : undefined}
           refusedName={state.step === 'choose' ? state.refused : undefined}
           onFile={plan.choose}

@@ -4,9 +4,6 @@ import type { FileProblem } from '../../imports/read/read-sheets.ts';
 import type { PlanStatus } from './plan-rows.rules.ts';
 import type { PlanKind } from './read/plan-words.ts';
 
-/** Endings of the names of files that a schedule is read from. */
-export const planFileTypes = ['.xlsx', '.xls', '.csv', '.ics'] as const;
-
 export const planProblems: Record<FileProblem, { title: string; message: string }> = {
   empty: { title: 'Empty File', message: 'There is nothing in this file.' },
   no_valid_data: { title: 'Nothing Found', message: 'This calendar has no events.' },
