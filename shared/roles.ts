@@ -3,7 +3,7 @@ export const rolesMax = 200;
 
 export const roleNameMaxLength = 80;
 export const roleDescriptionMaxLength = 500;
-/** docs/specification.md, section 3: eight colours for role badges; a role keeps its number, 0 to 7. */
+/** docs/specification.md, section 3. A role keeps its number, from 0; each has a colour in `palette.css` and a shape in `RoleMark`. */
 export const roleColorCount = 8;
 
 /** How two role names compare, as the table's index does: without regard to case. Typed text may have its accents apart. */

@@ -11,7 +11,7 @@ const shapes = [
 ];
 
 type RoleMarkProps = {
-  /** With its stored colour, a number from 0 that begins again after the eighth; grey without a role or a colour. */
+  /** With its stored colour, a number from 0 that begins again after the last; grey without a role or a colour. */
   role: { color: number | null } | undefined;
 };
 

@@ -11,7 +11,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { roleColorCount } from '@daysheet/shared/roles.ts';
 import { events } from './events.ts';
+
+const lastColor = sql.raw(String(roleColorCount - 1));
 
 export const eventRoles = pgTable(
   'event_roles',
@@ -23,7 +26,7 @@ export const eventRoles = pgTable(
     roleName: text().notNull(),
     roleType: text().notNull().default('custom'),
     description: text(),
-    /** One of the eight role colours, 0 to 7. */
+    /** Its place among the colours of roles, from 0. */
     color: smallint().notNull(),
     /** The order in which roles were added, from 0. */
     position: smallint().notNull(),
@@ -36,6 +39,6 @@ export const eventRoles = pgTable(
     index().on(table.eventId, table.position),
     unique('event_roles_event_id_id').on(table.eventId, table.id),
     uniqueIndex('event_roles_name_in_event').on(table.eventId, sql`lower(${table.roleName})`),
-    check('event_roles_color_known', sql`${table.color} between 0 and 7`),
+    check('event_roles_color_known', sql`${table.color} between 0 and ${lastColor}`),
   ],
 );
