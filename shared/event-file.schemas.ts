@@ -4,7 +4,7 @@ import { askingForm, checkChoices, givenWords, questionForm } from './answers.sc
 import { attendeeEmailMaxLength, attendeeForm, attendeePhoneMaxLength } from './attendees.schemas.ts';
 import { checkReferences } from './event-file-references.ts';
 import { eventFileFormat, eventFilePartsMax, eventFileRowsAtOnce, eventFileVersion } from './event-file.ts';
-import { checkDates, eventFields, eventIdInput, renameDayInput, updateEventInput } from './events.schemas.ts';
+import { checkDates, eventFields, eventIdInput, eventSettings, renameDayInput } from './events.schemas.ts';
 import { eventDaysMax } from './events.ts';
 import { eventTypes } from './event-types.ts';
 import { householdForm } from './households.schemas.ts';
@@ -22,18 +22,11 @@ import { instantSchema, plainDateSchema } from './time.schemas.ts';
 /** What a row is called by the others of its file; an id is made where it is read. */
 const keySchema = z.number().int().min(1).max(1_000_000);
 
-const settings = updateEventInput.shape;
 const eventSchema = z
   .strictObject({
     eventType: z.enum(eventTypes),
     ...eventFields,
-    noticeSeconds: settings.noticeSeconds,
-    quietHours: settings.quietHours,
-    showsEverything: settings.showsEverything,
-    tieBreaker: settings.tieBreaker,
-    guestLanguage: settings.guestLanguage,
-    accent: settings.accent,
-    cover: settings.cover,
+    ...eventSettings,
     keptDays: keptDaysSchema.optional(),
     leavesMemory: z.boolean().optional(),
     memoryThanks: memoryFields.shape.thanks,

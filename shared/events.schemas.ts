@@ -67,23 +67,27 @@ export const duplicateEventInput = eventIdInput.extend({
 /** What a form was opened with, ISO 8601: a save over a newer state is refused instead of losing it. */
 export const versionSchema = z.iso.datetime();
 
+/** Left as they are where they are left out. An event's file has them, too. */
+export const eventSettings = {
+  noticeSeconds: z.number().int().min(0).max(noticeDebounceMaxSeconds).optional(),
+  /** Times of the event's clock between which nothing is pushed to phones, over midnight too; `null` for none. */
+  quietHours: z.object({ from: plainTimeSchema, until: plainTimeSchema }).nullable().optional(),
+  /** Guests may see others' items, dimmed. */
+  showsEverything: z.boolean().optional(),
+  tieBreaker: z.enum(tieBreakers).optional(),
+  /** A language's code: what messages to guests are in. */
+  guestLanguage: languageCode.optional(),
+  /** `null` for the colour of this server's pages. */
+  accent: z.enum(accents).nullable().optional(),
+  /** `null` for what the event's kind and name come to. */
+  cover: z.enum(chosenCovers).nullable().optional(),
+};
+
 export const updateEventInput = eventIdInput
   .extend({
     ...eventFields,
+    ...eventSettings,
     updatedAt: versionSchema,
-    /** Left as they are where they are left out. */
-    noticeSeconds: z.number().int().min(0).max(noticeDebounceMaxSeconds).optional(),
-    /** Times of the event's clock between which nothing is pushed to phones, over midnight too; `null` for none. */
-    quietHours: z.object({ from: plainTimeSchema, until: plainTimeSchema }).nullable().optional(),
-    /** Guests may see others' items, dimmed. */
-    showsEverything: z.boolean().optional(),
-    tieBreaker: z.enum(tieBreakers).optional(),
-    /** A language's code: what messages to guests are in. */
-    guestLanguage: languageCode.optional(),
-    /** `null` for the colour of this server's pages. */
-    accent: z.enum(accents).nullable().optional(),
-    /** `null` for what the event's kind and name come to. */
-    cover: z.enum(chosenCovers).nullable().optional(),
     /** A picture of the event's, which is shown instead; `null` for none. */
     picture: idSchema.nullable().optional(),
     /** Moves every item by as many days as the first day moves. */

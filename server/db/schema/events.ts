@@ -17,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { eventStatuses, tieBreakers } from '@daysheet/shared/events.ts';
+import type { EventFileHead } from '@daysheet/shared/event-file.schemas.ts';
 import { eventTypes } from '@daysheet/shared/event-types.ts';
 import { accents, chosenCovers } from '@daysheet/shared/event-looks.ts';
 import { noticeDebounceDefault } from '@daysheet/shared/notices.ts';
@@ -92,6 +93,27 @@ export const events = pgTable(
     check('events_code_shape', sql`${table.eventCode} ~ '^[A-Z0-9]{1,12}$'`),
   ],
 );
+
+/** What its host fills in and sets, as a file of the event has it; quiet hours are two columns. */
+export const eventDetails = {
+  eventType: events.eventType,
+  name: events.name,
+  startDate: events.startDate,
+  endDate: events.endDate,
+  timeZone: events.timeZone,
+  attendeeCount: events.attendeeCount,
+  description: events.description,
+  location: events.location,
+  noticeSeconds: events.noticeSeconds,
+  showsEverything: events.showsEverything,
+  tieBreaker: events.tieBreaker,
+  guestLanguage: events.guestLanguage,
+  accent: events.accent,
+  cover: events.cover,
+  keptDays: events.keptDays,
+  leavesMemory: events.leavesMemory,
+  memoryThanks: events.memoryThanks,
+} satisfies Record<Exclude<keyof EventFileHead, 'quietHours'>, AnyPgColumn>;
 
 /**
  * Pictures of the host's own, in base64 as they are sent, counted and backed up: as WebP from the smallest to the largest,

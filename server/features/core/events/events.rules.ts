@@ -27,9 +27,13 @@ const thisMachine = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0|
 /** Whether links lead to an address that no phone but this machine can open. */
 export const isLocalAddress = (publicUrl: string): boolean => thisMachine.test(new URL(publicUrl).hostname);
 
+/** On the event's clock: nothing is pushed to phones then. */
+export const serializeQuietHours = ({ quietFrom, quietUntil }: Pick<EventRow, 'quietFrom' | 'quietUntil'>) =>
+  quietFrom && quietUntil ? { from: toShortTime(quietFrom), until: toShortTime(quietUntil) } : null;
+
 /** An event as its host reads it. */
 export function serializeEvent(event: EventRow, publicUrl: string) {
-  const { createdAt, updatedAt, anonymisedAt, quietFrom, quietUntil, ...stored } = event;
+  const { createdAt, updatedAt, anonymisedAt, quietFrom: _from, quietUntil: _until, ...stored } = event;
   // What becomes of its guests, and what they find then, is asked for by itself: `retention.get`, `memory.get`.
   const { createdBy: _owner, keptDays: _kept, forgettingToldAt: _told, ...rest } = stored;
   const { forgettingNoticeDays: _notice, forgettingMailedAt: _mailed, ...known } = rest;
@@ -39,9 +43,7 @@ export function serializeEvent(event: EventRow, publicUrl: string) {
     look: resolveLook(event),
     /** What is drawn once it shows no picture. */
     drawing: resolveDrawing(event),
-    /** On the event's clock: nothing is pushed to phones then. */
-    quietHours:
-      quietFrom && quietUntil ? { from: toShortTime(quietFrom), until: toShortTime(quietUntil) } : null,
+    quietHours: serializeQuietHours(event),
     /** Since when its guests are not known any more; null while they are. */
     anonymisedAt: anonymisedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

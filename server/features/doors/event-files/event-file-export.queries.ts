@@ -3,12 +3,13 @@ import type { z } from 'zod';
 import { eventFileFormat, eventFileVersion } from '@daysheet/shared/event-file.ts';
 import type { EventFileHead, exportEventInput } from '@daysheet/shared/event-file.schemas.ts';
 import type { Database } from '../../../db/client.ts';
-import { eventDays } from '../../../db/schema/events.ts';
+import { takeOne } from '../../../db/rows.ts';
+import { eventDays, eventDetails, events } from '../../../db/schema/events.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
-import { toShortTime } from '../../../db/times.ts';
 import { Download } from '../../../lib/downloads/download.ts';
 import { openObject, writeRows } from '../../../lib/downloads/json-rows.ts';
-import type { EventRow, HostScope } from '../../core/gates/host.access.ts';
+import { serializeQuietHours } from '../../core/events/events.rules.ts';
+import type { HostScope } from '../../core/gates/host.access.ts';
 import {
   type Asked,
   readAnswerRows,
@@ -20,29 +21,10 @@ import { readExceptionRows, readItemRows } from './event-file-items.queries.ts';
 import { readHouseholdRows, readPeopleRows, readPlusOneRows } from './event-file-people.queries.ts';
 
 /** The settings of an event, without what belongs to this server: who owns it, whether it is live, and its code. */
-const toHead = (event: EventRow): EventFileHead => ({
-  eventType: event.eventType,
-  name: event.name,
-  startDate: event.startDate,
-  endDate: event.endDate,
-  timeZone: event.timeZone,
-  attendeeCount: event.attendeeCount,
-  description: event.description,
-  location: event.location,
-  noticeSeconds: event.noticeSeconds,
-  quietHours:
-    event.quietFrom && event.quietUntil
-      ? { from: toShortTime(event.quietFrom), until: toShortTime(event.quietUntil) }
-      : null,
-  showsEverything: event.showsEverything,
-  tieBreaker: event.tieBreaker,
-  guestLanguage: event.guestLanguage,
-  accent: event.accent,
-  cover: event.cover,
-  keptDays: event.keptDays,
-  leavesMemory: event.leavesMemory,
-  memoryThanks: event.memoryThanks,
-});
+async function readHead(db: Database, { eventId, event }: HostScope): Promise<EventFileHead> {
+  const settings = await db.select(eventDetails).from(events).where(eq(events.id, eventId));
+  return { ...takeOne(settings), quietHours: serializeQuietHours(event) };
+}
 
 const readDays = (db: Database, { eventId }: HostScope) =>
   db
@@ -83,7 +65,7 @@ async function* writeEvent(
   const itemKeys = new Map<string, number>();
   const asked: Asked = { askings: new Map(), questions: new Map() };
   const head = { format: eventFileFormat, version: eventFileVersion, madeAt: now.toISOString() };
-  yield openObject({ ...head, event: toHead(scope.event) });
+  yield openObject({ ...head, event: await readHead(db, scope) });
   const lists = {
     days: inOnePage(days),
     roles: inOnePage(roles),
