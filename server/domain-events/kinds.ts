@@ -167,11 +167,17 @@ export type ShownKind = Exclude<
   'event_deleted' | 'items_changing' | 'people_completed' | 'invites_imported' | 'invites_unimported'
 >;
 
-type Shown = { topics: readonly LiveTopic[]; guests: 'all' | 'none' | 'named' };
+/** `names`: whose name its facts have. A guest's is changed in earlier lines as they change it. */
+type Naming = { names: 'guest' | 'former_guest' | 'member' | 'household' };
+type Shown = { topics: readonly LiveTopic[]; guests: 'all' | 'none' | 'named' } & Partial<Naming>;
+type ShownAs<K extends ShownKind> = DomainEvents[K] extends Named ? Shown & Naming : Shown;
 const ofEvent: Shown = { topics: changedTopics.event, guests: 'all' };
 const ofPeople: Shown = { topics: changedTopics.attendee, guests: 'named' };
+const ofGuest = { ...ofPeople, names: 'guest' } as const;
+const ofHousehold = { ...ofPeople, names: 'household' } as const;
 const ofLinks: Shown = { topics: changedTopics.link, guests: 'named' };
 const ofMembers: Shown = { topics: changedTopics.member, guests: 'none' };
+const ofMember = { ...ofMembers, names: 'member' } as const;
 const ofItems: Shown = { topics: changedTopics.item, guests: 'all' };
 const ofInvitations: Shown = { topics: changedTopics.invitations, guests: 'none' };
 const ofSheet: Shown = { topics: changedTopics.sheet, guests: 'none' };
@@ -180,8 +186,11 @@ const ofAskings: Shown = { topics: changedTopics.asking, guests: 'all' };
 const ofAnswers: Shown = { topics: changedTopics.answer, guests: 'named' };
 const ofNotices: Shown = { topics: changedTopics.notices, guests: 'named' };
 
-/** What the host's screens show of each, and whose phones do: all, none, or those of the people it is about. */
-export const changesByKind: Record<ShownKind, Shown> = {
+/**
+ * What the host's screens show of each, whose phones do (all, none, or those of the people it is about), and whom it
+ * names.
+ */
+export const changesByKind: { readonly [K in ShownKind]: ShownAs<K> } = {
   event_created: ofEvent,
   event_activated: ofEvent,
   event_duplicated: ofEvent,
@@ -191,22 +200,22 @@ export const changesByKind: Record<ShownKind, Shown> = {
   retention_changed: { topics: changedTopics.event, guests: 'none' },
   memory_changed: ofEvent,
   event_anonymised: { topics: [...changedTopics.event, ...changedTopics.attendee], guests: 'all' },
-  member_joined: ofMembers,
-  member_changed: ofMembers,
-  member_removed: ofMembers,
+  member_joined: ofMember,
+  member_changed: ofMember,
+  member_removed: ofMember,
   member_left: ofMembers,
-  ownership_offered: ofMembers,
-  ownership_offer_ended: ofMembers,
-  owner_changed: ofMembers,
+  ownership_offered: ofMember,
+  ownership_offer_ended: ofMember,
+  owner_changed: ofMember,
   code_replaced: ofEvent,
   day_renamed: ofEvent,
   day_added: ofEvent,
   role_added: ofEvent,
   role_updated: ofEvent,
   role_deleted: ofEvent,
-  attendee_added: ofPeople,
-  attendee_updated: ofPeople,
-  attendee_removed: ofPeople,
+  attendee_added: ofGuest,
+  attendee_updated: ofGuest,
+  attendee_removed: { ...ofPeople, names: 'former_guest' },
   attendee_erased: ofPeople,
   attendee_erased_self: ofPeople,
   attendees_cleared: { ...ofPeople, guests: 'all' },
@@ -214,25 +223,25 @@ export const changesByKind: Record<ShownKind, Shown> = {
   attendees_updated: ofPeople,
   attendees_unimported: ofPeople,
   attendees_restored: ofPeople,
-  household_added: ofPeople,
-  household_changed: ofPeople,
-  household_deleted: ofPeople,
-  households_merged: ofPeople,
+  household_added: ofHousehold,
+  household_changed: ofHousehold,
+  household_deleted: ofHousehold,
+  households_merged: ofHousehold,
   household_left: ofPeople,
   people_marked: ofPeople,
   households_restored: ofPeople,
   roles_given: { ...ofPeople, guests: 'all' },
   roles_given_back: { ...ofPeople, guests: 'all' },
-  attendee_joined: ofPeople,
-  attendee_merged: ofPeople,
-  attendee_guessed: ofPeople,
-  attendee_given_back: ofPeople,
-  attendee_opted_out: ofPeople,
-  attendee_opted_in: ofPeople,
-  link_reissued: ofLinks,
-  link_revoked: ofLinks,
-  household_link_reissued: ofLinks,
-  household_link_revoked: ofLinks,
+  attendee_joined: ofGuest,
+  attendee_merged: ofGuest,
+  attendee_guessed: ofGuest,
+  attendee_given_back: ofGuest,
+  attendee_opted_out: ofGuest,
+  attendee_opted_in: ofGuest,
+  link_reissued: { ...ofLinks, names: 'guest' },
+  link_revoked: { ...ofLinks, names: 'guest' },
+  household_link_reissued: { ...ofLinks, names: 'household' },
+  household_link_revoked: { ...ofLinks, names: 'household' },
   invitations_sent: ofInvitations,
   invitations_prepared: ofInvitations,
   invitations_retried: ofInvitations,
@@ -266,8 +275,8 @@ export const changesByKind: Record<ShownKind, Shown> = {
   question_removed: ofAskings,
   answers_given: ofAnswers,
   answers_entered: ofAnswers,
-  answer_requested: ofAnswers,
-  answer_request_decided: ofAnswers,
+  answer_requested: { ...ofAnswers, names: 'guest' },
+  answer_request_decided: { ...ofAnswers, names: 'guest' },
   places_given: ofAnswers,
   notification_sent: { topics: changedTopics.notification, guests: 'named' },
 };

@@ -2,26 +2,15 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
 import { activity } from '../../../db/schema/activity.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
-import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
+import { changesByKind, type Circumstances, type DomainEvent } from '../../../domain-events/kinds.ts';
 import { createId } from '../../../lib/ids.ts';
 import { computeHorizon } from '../../../retention.ts';
 import type { ActivityKind } from './activity.rules.ts';
 
 /** Lines that name somebody of the list who is still on it. */
-const namingKinds: ActivityKind[] = [
-  'attendee_added',
-  'attendee_updated',
-  'attendee_joined',
-  'attendee_merged',
-  'attendee_guessed',
-  'attendee_given_back',
-  'attendee_opted_out',
-  'attendee_opted_in',
-  'link_reissued',
-  'link_revoked',
-  'answer_requested',
-  'answer_request_decided',
-];
+const namingKinds = Object.entries(changesByKind).flatMap(([kind, { names }]) =>
+  names === 'guest' ? [kind] : [],
+);
 
 /**
  * Names somebody in earlier lines as they are called now: who is erased is looked for by the name that they have then.
