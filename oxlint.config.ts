@@ -95,7 +95,8 @@ const lucia: Wrong = {
 
 const reactions: Wrong = {
   regex: '\\.reactions\\.ts$',
-  message: 'Nobody calls a reaction: say what happened with emit(), and list it in server/reactions.ts.',
+  message:
+    'Nobody calls a reaction: say what happened with emit(), and list it in server/domain-events.reactions.ts.',
 };
 
 const inServerFeature = [clientCode, ownRouter, reactions, application];

@@ -56,7 +56,7 @@ import {
 import { securityHeaders } from './plugins/security-headers.ts';
 import { staticFiles } from './plugins/static.ts';
 import { createRequestId, watchedRequests } from './plugins/watched-requests.ts';
-import { reactions } from './reactions.ts';
+import { reactions } from './domain-events.reactions.ts';
 import type { Services } from './trpc/context.ts';
 import { trpcRoutes } from './trpc/http.ts';
 import { answersAtOnce } from './trpc/trpc.ts';

@@ -19,7 +19,7 @@ import type { linkToPrimary } from './lib/process/primary-link.ts';
 import { limitHeapGrowth, releaseMemory } from './lib/process/release-memory.ts';
 import { toTerminalLine } from './lib/process/terminal-text.ts';
 import { createLeaving, drain, handOver, leave, type Leaving } from './plugins/graceful-close.ts';
-import { reactions } from './reactions.ts';
+import { reactions } from './domain-events.reactions.ts';
 import { startRedis } from './redis.ts';
 import { startReplicas } from './replicas.ts';
 

@@ -5,7 +5,7 @@ import { users } from '../db/schema/users.ts';
 import { explainDatabase, startDatabase } from '../db/start-database.ts';
 import type { Env } from '../env.ts';
 import { listen } from '../domain-events/emit.ts';
-import { reactions } from '../reactions.ts';
+import { reactions } from '../domain-events.reactions.ts';
 import { StartError } from '../lib/start-error.ts';
 import type { Surroundings } from './command.ts';
 

@@ -4,7 +4,7 @@ import { emit, emitAll, listen, type Reaction, type Reactions } from './domain-e
 import type { Kind } from './domain-events/kinds.ts';
 import { writeImport, writeLine } from './features/signals/activity/activity.reactions.ts';
 import { signalChange } from './features/signals/live/live.reactions.ts';
-import { reactions } from './reactions.ts';
+import { reactions } from './domain-events.reactions.ts';
 
 const happened = { kind: 'code_replaced' } as const;
 const scope = { eventId: 'wedding', userId: 'ana', address: '192.0.2.7' };
