@@ -1,8 +1,5 @@
 /** For how many days what is over is kept. Then the sweeps forget it; the privacy policy names these figures. */
 export const retentionDays = {
-  /** A session ends after so long without a visit, and in any case after the second (ASVS 7.3.1, 7.3.2). */
-  idleSessions: 30,
-  sessions: 90,
   /** So long calendars that look rarely, and whoever downloads their schedule again, hear of it. */
   cancellations: 30,
   /** How long the phones of its guests are told that an event was deleted. */

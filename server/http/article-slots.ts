@@ -1,6 +1,8 @@
 import { signUpInvitationDays } from '@daysheet/shared/auth.ts';
 import { undoHours } from '@daysheet/shared/undos.ts';
 import { personDetailWords } from '../db/schema/attendees.ts';
+import { contactWords } from '../db/schema/contact.ts';
+import { sessionDays } from '../features/core/gates/sessions.rules.ts';
 import { retentionDays } from '../retention.ts';
 
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
@@ -15,13 +17,16 @@ function formatDays(days: number): string {
 
 /** What terms and privacy policy take from where it is decided: `{auditLog}` stands there for how long that is kept. */
 const slots = new Map<string, string>([
-  ...Object.entries(retentionDays).map(([subject, days]) => [subject, formatDays(days)] as const),
+  ...Object.entries({ ...retentionDays, ...sessionDays }).map(
+    ([subject, days]) => [subject, formatDays(days)] as const,
+  ),
   // A count runs for a day at most before its days begin.
   ['countsOfAttempts', formatDays(retentionDays.linksAndAttempts + 1)],
   // An invitation that ran out is told so for a while.
   ['signUpInvitations', formatDays(signUpInvitationDays + retentionDays.linksAndAttempts)],
   ['undos', formatDays(Math.ceil(undoHours / 24))],
   ['enteredByHost', Object.values(personDetailWords).join(', ')],
+  ['typedIntoContact', new Intl.ListFormat('en-GB').format(new Set(Object.values(contactWords)))],
 ]);
 
 /** The text of `server/pages/` with what stands in braces filled in. */

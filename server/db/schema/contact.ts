@@ -1,5 +1,9 @@
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import { contactMessageMaxLength } from '@daysheet/shared/contact.ts';
+import type { contactForm } from '@daysheet/shared/contact.schemas.ts';
+
+const longest = sql.raw(String(contactMessageMaxLength));
 
 /** What people wrote by the form of /contact, for whoever runs this server. */
 export const contactMessages = pgTable(
@@ -20,6 +24,15 @@ export const contactMessages = pgTable(
   },
   (table) => [
     index().on(table.sentAt, table.id),
-    check('contact_messages_not_empty', sql`length(${table.message}) between 1 and 5000`),
+    check('contact_messages_not_empty', sql`length(${table.message}) between 1 and ${longest}`),
   ],
 );
+
+/** What the privacy policy calls what people type there. */
+export const contactWords: Record<keyof typeof contactForm.shape, string> = {
+  firstName: 'your name',
+  lastName: 'your name',
+  email: 'your e-mail address',
+  subject: 'your message',
+  message: 'your message',
+};

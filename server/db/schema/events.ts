@@ -20,9 +20,11 @@ import { eventStatuses, tieBreakers } from '@daysheet/shared/events.ts';
 import type { EventFileHead } from '@daysheet/shared/event-file.schemas.ts';
 import { eventTypes } from '@daysheet/shared/event-types.ts';
 import { accents, chosenCovers } from '@daysheet/shared/event-looks.ts';
-import { noticeDebounceDefault } from '@daysheet/shared/notices.ts';
+import { noticeDebounceDefault, noticeDebounceMaxSeconds } from '@daysheet/shared/notices.ts';
 import { firstLanguage } from '@daysheet/shared/texts.ts';
 import { users } from './users.ts';
+
+const longestNotice = sql.raw(String(noticeDebounceMaxSeconds));
 
 export const events = pgTable(
   'events',
@@ -88,7 +90,7 @@ export const events = pgTable(
     check('events_tie_breaker_known', sql`${table.tieBreaker} in ('none', 'phone', 'email')`),
     check('events_kept_days', sql`${table.keptDays} >= 0`),
     check('events_status_known', sql`${table.status} in ('draft', 'active')`),
-    check('events_notice_seconds', sql`${table.noticeSeconds} between 0 and 900`),
+    check('events_notice_seconds', sql`${table.noticeSeconds} between 0 and ${longestNotice}`),
     check('events_quiet_hours', sql`(${table.quietFrom} is null) = (${table.quietUntil} is null)`),
     check('events_code_shape', sql`${table.eventCode} ~ '^[A-Z0-9]{1,12}$'`),
   ],

@@ -3,8 +3,7 @@ import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import type { Database, Db } from '../../../db/client.ts';
 import { prepareOnce } from '../../../db/prepared.ts';
 import { sessions, users } from '../../../db/schema/users.ts';
-import { retentionDays } from '../../../retention.ts';
-import { computeSessionEnd, computeSlide } from './sessions.rules.ts';
+import { computeSessionEnd, computeSlide, sessionDays } from './sessions.rules.ts';
 
 type SessionAttributes = Pick<
   typeof sessions.$inferSelect,
@@ -114,7 +113,7 @@ export function createLucia(
     { ...createWriteAdapter(writer, now), ...createVisitAdapter(db, now, isVisit) },
     {
       // It offers to renew a session in the second half of this: at every visit, that is.
-      sessionExpiresIn: new TimeSpan(2 * retentionDays.idleSessions, 'd'),
+      sessionExpiresIn: new TimeSpan(2 * sessionDays.idleSessions, 'd'),
       getSessionAttributes: (session) => session,
       getUserAttributes: (user) => user,
     },

@@ -1,14 +1,15 @@
-import { retentionDays } from '../../../retention.ts';
-
 /** Whose request it is, as far as limits and the list of sessions go, and when it came. */
 export type Visit = { address: string; userAgent: string; knownDevice: string; now: Date };
+
+/** After how many days without a visit a session ends, and after how many in any case (ASVS 7.3.1, 7.3.2). */
+export const sessionDays = { idleSessions: 30, sessions: 90 };
 
 const dayMilliseconds = 24 * 60 * 60_000;
 
 /** When a session that was made at `createdAt` and is used now ends. */
 export function computeSessionEnd(createdAt: Date, now: Date): Date {
-  const idle = now.getTime() + retentionDays.idleSessions * dayMilliseconds;
-  const absolute = createdAt.getTime() + retentionDays.sessions * dayMilliseconds;
+  const idle = now.getTime() + sessionDays.idleSessions * dayMilliseconds;
+  const absolute = createdAt.getTime() + sessionDays.sessions * dayMilliseconds;
   return new Date(Math.min(idle, absolute));
 }
 
