@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, max, ne, or, sql } from 'drizzle-orm';
 import { computeClosing } from '@daysheet/shared/answers.ts';
-import { bellDays, type BellKind } from '@daysheet/shared/bell.ts';
+import { bellDays } from '@daysheet/shared/bell.ts';
 import { todayIn } from '@daysheet/shared/time.ts';
 import type { Db } from '../../../db/client.ts';
 import { activity } from '../../../db/schema/activity.ts';
@@ -14,16 +14,10 @@ import { isKnownAsking, listAskings } from '../../core/answers/asked.queries.ts'
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { can } from '../../core/gates/rights.rules.ts';
 import { type GuestRetention, resolveForgetOn } from '../../core/retention/retention.rules.ts';
-import { type BellLine, gatherLines } from './bell.rules.ts';
+import { type BellLine, gatherLines, kindByActivity } from './bell.rules.ts';
 
 /** More than anybody reads; the newest are taken. */
 const linesMax = 50;
-
-const kindOf: Record<string, BellKind> = {
-  attendee_given_back: 'names_given_back',
-  member_joined: 'member_joined',
-  member_left: 'member_left',
-};
 
 /** What others did, of the kinds that are told here. */
 async function listHappened(db: Db, { eventId, userId }: HostScope, since: Date): Promise<BellLine[]> {
@@ -35,14 +29,14 @@ async function listHappened(db: Db, { eventId, userId }: HostScope, since: Date)
       and(
         eq(activity.eventId, eventId),
         gt(activity.createdAt, since),
-        inArray(activity.kind, Object.keys(kindOf)),
+        inArray(activity.kind, Object.keys(kindByActivity)),
         or(isNull(activity.userId), ne(activity.userId, userId)),
       ),
     )
     .orderBy(desc(activity.createdAt), desc(activity.id))
     .limit(linesMax);
   return rows.flatMap(({ kind, facts, at, who }) => {
-    const told = kindOf[kind];
+    const told = kindByActivity[kind];
     return told ? [{ kind: told, at, count: 1, name: String(facts['name'] ?? who ?? '') }] : [];
   });
 }

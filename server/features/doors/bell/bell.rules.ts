@@ -3,6 +3,13 @@ import { type BellKind, bellGatherMinutes } from '@daysheet/shared/bell.ts';
 /** A line of what a host is told; `name` where it is of one, be it a person, a host or a title. */
 export type BellLine = { kind: BellKind; at: Date; count: number; name: string | null };
 
+/** What of 'Recent Activity' a host is told, too. */
+export const kindByActivity: Readonly<Record<string, BellKind>> = {
+  attendee_given_back: 'names_given_back',
+  member_joined: 'member_joined',
+  member_left: 'member_left',
+};
+
 /** Each of these is of something else. */
 const apart: readonly BellKind[] = ['answers_over', 'sheet_proposals', 'sheet_failing', 'forgets_soon'];
 
