@@ -51,7 +51,9 @@ type DomainEvents = {
   role_updated: WithFacts<{ roleName: string }>;
   role_deleted: WithFacts<{ roleName: string }>;
   attendee_added: Named & { attendeeId: string };
-  attendee_updated: Named & About & { formerName: string };
+  attendee_updated: Named & About;
+  /** Said once their names are written, beside what it was that changed them; some may be called as before. */
+  people_renamed: { renamed: readonly { from: string; to: string }[] };
   attendee_removed: Named & About;
   /** Somebody had themselves erased: the line names nobody. */
   attendee_erased: About;
@@ -164,7 +166,12 @@ export type Circumstances = Required<By> & { now: Date };
 /** What is told to open pages: all but what happens while nobody looks. */
 export type ShownKind = Exclude<
   Kind,
-  'event_deleted' | 'items_changing' | 'people_completed' | 'invites_imported' | 'invites_unimported'
+  | 'event_deleted'
+  | 'items_changing'
+  | 'people_renamed'
+  | 'people_completed'
+  | 'invites_imported'
+  | 'invites_unimported'
 >;
 
 /** `names`: whose name its facts have. A guest's is changed in earlier lines as they change it. */

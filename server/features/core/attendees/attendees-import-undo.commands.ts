@@ -62,7 +62,7 @@ async function finishUndo(
   now: Date,
 ): Promise<ImportUndone> {
   await emit(tx, scope, { kind: 'invites_unimported', importId: id }, now);
-  const { revertedIds, changedSince } = await revertChanges(tx, scope, id);
+  const { revertedIds, changedSince } = await revertChanges(tx, scope, id, now);
   const restored = removalId ? await restoreFrom(tx, scope, removalId, now) : 0;
   const roles = await removeRoles(tx, scope, id, undoId);
   const reverted = revertedIds.length;

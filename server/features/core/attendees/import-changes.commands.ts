@@ -7,6 +7,7 @@ import { buildNameColumns } from '../../../db/name-search.ts';
 import { attendeeImportRows } from '../../../db/schema/attendee-imports.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
+import { emit } from '../../../domain-events/emit.ts';
 import { inSlices } from '../../../lib/load/slices.ts';
 import type { HostScope } from '../gates/host.access.ts';
 
@@ -70,6 +71,7 @@ const reverse = (changes: Changes): Changes =>
   );
 
 type Written = Values & { id: string; changes: Changes };
+type Writing = { idByRole: ReadonlyMap<string, string>; now: Date };
 
 /** A person's columns after a change. A problem of an address goes with the address. */
 function buildWritten({ id, changes, ...current }: Written, idByRole: ReadonlyMap<string, string>) {
@@ -94,8 +96,9 @@ function buildWritten({ id, changes, ...current }: Written, idByRole: ReadonlyMa
 
 async function writeChanges(
   tx: Transaction,
+  scope: HostScope,
   people: readonly Written[],
-  idByRole: ReadonlyMap<string, string>,
+  { idByRole, now }: Writing,
 ) {
   const rows = await inSlices(each(people, (person) => buildWritten(person, idByRole)));
   const a = eventAttendees;
@@ -110,6 +113,10 @@ async function writeChanges(
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(id uuid, changed jsonb, name text,
       search_name text, name_search text, role_id uuid, email text, phone text, email_problem text, phone_problem text)
     where ${a.id} = r.id`);
+  const renamed = people.flatMap(({ changes: { name } }) =>
+    name?.from && name.to ? [{ from: name.from, to: name.to }] : [],
+  );
+  await emit(tx, scope, { kind: 'people_renamed', renamed }, now);
 }
 
 const isChange = (importId: string) =>
@@ -123,7 +130,7 @@ export async function applyChanges(
   tx: Transaction,
   scope: HostScope,
   importId: string,
-  idByRole: ReadonlyMap<string, string>,
+  writing: Writing,
 ): Promise<number> {
   const asked = await tx.$count(attendeeImportRows, isChange(importId));
   if (asked === 0) return asked;
@@ -132,7 +139,7 @@ export async function applyChanges(
     changes: takeChanges(person, person.changes),
   }));
   const written = people.filter(({ changes }) => Object.keys(changes).length > 0);
-  await writeChanges(tx, written, idByRole);
+  await writeChanges(tx, scope, written, writing);
   await tx.delete(attendeeImportRows).where(isChange(importId));
   const noted = people.map(({ id, changes, invite }) => ({
     id,
@@ -162,6 +169,7 @@ export async function revertChanges(
   tx: Transaction,
   scope: HostScope,
   importId: string,
+  now: Date,
 ): Promise<{ revertedIds: string[]; changedSince: string[] }> {
   const people = await readChanges(tx, scope, importId);
   const roles = await tx.select().from(eventRoles).where(eq(eventRoles.eventId, scope.eventId));
@@ -175,7 +183,7 @@ export async function revertChanges(
     return { ...person, changes: taken, isWhole: isWhole && (!person.didMore || person.isMoreBack) };
   });
   const hasFields = ({ changes }: { changes: Changes }) => Object.keys(changes).length > 0;
-  await writeChanges(tx, back.filter(hasFields), idByRole);
+  await writeChanges(tx, scope, back.filter(hasFields), { idByRole, now });
   await tx.delete(attendeeImportRows).where(eq(attendeeImportRows.importId, importId));
   return {
     revertedIds: back.filter((person) => hasFields(person) || person.isMoreBack).map(({ id }) => id),

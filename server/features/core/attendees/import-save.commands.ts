@@ -134,7 +134,7 @@ async function carryOut(tx: Transaction, scope: HostScope, saved: Saved, now: Da
   const { idByRole, rolesCreated } = await makeRoles(tx, scope, importId, now);
   const added = await addPeople(tx, scope, importId, idByRole, now);
   await lockListed(tx, scope, importId);
-  const asked = await applyChanges(tx, scope, importId, idByRole);
+  const asked = await applyChanges(tx, scope, importId, { idByRole, now });
   const removal = await removePeople(tx, scope, importId, now);
   // Last: it ends with what everybody who changes something of the event waits for.
   await tellInvites(tx, scope, saved, now);

@@ -221,12 +221,8 @@ export async function correctSelf(
       .update(eventAttendees)
       .set({ ...buildNameColumns(name), roleId })
       .where(personHere(scope, id));
-    const facts = { name };
-    await emit(
-      tx,
-      scope,
-      { kind: 'attendee_updated', facts, attendeeIds: [id], formerName: before.name },
-      now,
-    );
+    const renamed = [{ from: before.name, to: name }];
+    await emit(tx, scope, { kind: 'people_renamed', renamed }, now);
+    await emit(tx, scope, { kind: 'attendee_updated', facts: { name }, attendeeIds: [id] }, now);
   });
 }

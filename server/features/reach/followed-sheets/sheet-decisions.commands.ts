@@ -156,6 +156,8 @@ export async function decideProposals(
       const facts = { count: done.removed.length };
       await emit(tx, scope, { kind: 'sheet_removed', facts, attendeeIds: done.removed }, now);
     }
+    const renamed = done.changed.map(({ before, after }) => ({ from: before.name, to: after.name }));
+    await emit(tx, scope, { kind: 'people_renamed', renamed }, now);
     const others = rows.length - done.removed.length;
     const attendeeIds = [...done.added, ...done.changed.map(({ id }) => id)];
     const kind = decision === 'accept' ? 'sheet_accepted' : 'sheet_refused';

@@ -44,6 +44,7 @@ async function changeBack(tx: Transaction, scope: HostScope, changed: DecisionUn
     .from(eventRoles)
     .where(eq(eventRoles.eventId, scope.eventId));
   const thereRoles = new Set(roles.map(({ id }) => id));
+  const renamed: { from: string; to: string }[] = [];
   for (const one of changed) {
     const now = stored.get(one.id);
     if (!now) continue;
@@ -51,7 +52,9 @@ async function changeBack(tx: Transaction, scope: HostScope, changed: DecisionUn
     // A role that went meanwhile is left as it is.
     const roleId = back.roleId === null || thereRoles.has(back.roleId) ? back.roleId : now.roleId;
     await storeDetails(tx, scope, one.id, { ...back, roleId });
+    renamed.push({ from: now.name, to: back.name });
   }
+  return renamed;
 }
 
 /** Takes those off the list again who were added. Who has joined since stays. */
@@ -116,7 +119,8 @@ export async function undoDecisions(
       written: inArray(eventAttendees.id, attendeeIds),
       leaving: inArray(eventAttendees.id, undo.added),
     });
-    await changeBack(tx, scope, undo.changed);
+    const renamed = await changeBack(tx, scope, undo.changed);
+    await emit(tx, scope, { kind: 'people_renamed', renamed }, now);
     const { kept } = await removeAdded(tx, scope, undo.added, now);
     if (undo.removalId !== null) await restoreFrom(tx, scope, undo.removalId, now);
     await restoreRows(tx, scope, undo, { kept, now });

@@ -13,23 +13,27 @@ const namingKinds = Object.entries(changesByKind).flatMap(([kind, { names }]) =>
 );
 
 /**
- * Names somebody in earlier lines as they are called now: who is erased is looked for by the name that they have then.
- * Where another one of the event has the former name, nobody knows whose line it is.
+ * Names people in earlier lines as they are called now: who is erased is looked for by the name that they have then.
+ * Where another one of the event has the former name, or had it until now, nobody knows whose line it is.
  */
 export async function renameInLines(
   tx: Transaction,
-  { facts: { name }, formerName }: DomainEvent<'attendee_updated'>,
+  { renamed }: DomainEvent<'people_renamed'>,
   { eventId }: Circumstances,
 ): Promise<void> {
-  if (formerName === name) return;
-  const isNamesake = and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.name, formerName));
-  if ((await tx.$count(eventAttendees, isNamesake)) > 0) return;
+  const changed = renamed.filter(({ from, to }) => from !== to);
+  if (changed.length === 0) return;
   const naming = and(eq(activity.eventId, eventId), inArray(activity.kind, namingKinds));
+  const names = sql`(
+    select was."from", min(was."to") as "to"
+    from jsonb_to_recordset(${JSON.stringify(changed)}::text::jsonb) as was("from" text, "to" text)
+    where not exists (
+      select from ${eventAttendees} namesake where namesake.event_id = ${eventId} and namesake.name = was."from")
+    group by was."from" having count(*) = 1)`;
   for (const fact of ['name', 'from'])
-    await tx
-      .update(activity)
-      .set({ facts: sql`jsonb_set(${activity.facts}, array[${fact}], to_jsonb(${name}::text))` })
-      .where(and(naming, sql`${activity.facts} ->> ${fact} = ${formerName}`));
+    await tx.execute(sql`
+      update ${activity} set facts = jsonb_set(${activity.facts}, array[${fact}], to_jsonb(renamed."to"))
+      from ${names} renamed where ${naming} and ${activity.facts} ->> ${fact} = renamed."from"`);
 }
 
 /** Writes one line of what happened. */

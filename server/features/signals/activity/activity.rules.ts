@@ -7,6 +7,7 @@ export type ActivityKind = Exclude<
   | 'items_changing'
   | 'people_copied'
   | 'people_completed'
+  | 'people_renamed'
   | 'invites_imported'
   | 'invites_unimported'
   | 'sheet_read'
