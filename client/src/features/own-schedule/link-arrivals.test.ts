@@ -1,3 +1,4 @@
+import { householdPeopleMax } from '@daysheet/shared/households.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { arrivals, unconfirmed } from './link-arrivals.ts';
 
@@ -45,7 +46,8 @@ it('a guest who came by link is known beside what else stands in the store', () 
 });
 
 it('a phone forgets the oldest of many guests who came by link', () => {
-  for (let n = 0; n < 40; n += 1) unconfirmed.add({ eventId: 'wedding', guestKey: String(n) });
-  expect(unconfirmed.has({ eventId: 'wedding', guestKey: '39' })).toBe(true);
+  for (let n = 0; n < 2 * householdPeopleMax; n += 1)
+    unconfirmed.add({ eventId: 'wedding', guestKey: String(n) });
+  expect(unconfirmed.has({ eventId: 'wedding', guestKey: String(2 * householdPeopleMax - 1) })).toBe(true);
   expect(unconfirmed.has({ eventId: 'wedding', guestKey: '0' })).toBe(false);
 });

@@ -1,7 +1,9 @@
 import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
+import { householdPeopleMax } from '@daysheet/shared/households.ts';
 import { readStored, writeStored } from '../../lib/storage/storage.ts';
 
-const most = 20;
+/** All of a household may come by one link. */
+const most = householdPeopleMax;
 const toGuestKey = ({ eventId, guestKey }: Guest) => `${eventId} ${guestKey}`;
 
 /** Guests kept in the browser's storage, or where that is blocked as long as the page is open. */

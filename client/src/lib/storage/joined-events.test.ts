@@ -1,3 +1,4 @@
+import { householdPeopleMax } from '@daysheet/shared/households.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { goInsteadWithFlash, takeFlashMessage } from './flash-message.ts';
 import {
@@ -30,6 +31,12 @@ describe('who this phone joined as', () => {
     addJoinedEvent(mary);
     addJoinedEvent(tom);
     expect(listJoinedEvents()).toEqual([tom, mary]);
+  });
+
+  it('holds the largest household that opens its link, and who was there before', () => {
+    addJoinedEvent({ ...mary, eventId: 'other', guestKey: 'before' });
+    for (let n = 0; n < householdPeopleMax; n += 1) addJoinedEvent({ ...tom, guestKey: `tom-${n}` });
+    expect(listJoinedEvents()).toHaveLength(householdPeopleMax + 1);
   });
 
   it('holds the same person once', () => {

@@ -1,3 +1,4 @@
+import { householdPeopleMax } from '@daysheet/shared/households.ts';
 import { underBothNames } from '@daysheet/shared/former-guest-key.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -16,7 +17,8 @@ export type JoinedEvent = {
 };
 
 const key = 'daysheet-joined-events';
-const most = 50;
+/** The largest household, which one link opens, and as many who were there before. */
+const most = 2 * householdPeopleMax;
 const mostPicks = 20;
 const texts = ['eventId', 'eventCode', 'eventName', 'guestKey', 'name', 'joinedAt'] as const;
 
