@@ -144,6 +144,33 @@ test('a refused date says so at its own field', () => {
   expect(report(today, today)).toBeUndefined();
 });
 
+test('no setting that another host saved is lost, nor left out of what is said of it', () => {
+  const saved: Omit<Settings, 'moveSchedule' | 'zoneChange'> = {
+    name: 'Ana & Bo',
+    startDate: '2027-03-20',
+    endDate: '2027-03-30',
+    timeZone: 'UTC',
+    attendeeCount: 20,
+    description: 'Bring a coat',
+    location: 'Bohinj',
+    noticeSeconds: 600,
+    quietHours: { from: '21:00', until: '09:00' },
+    showsEverything: true,
+    tieBreaker: 'email',
+    guestLanguage: 'pt',
+    accent: 'rose',
+    cover: 'none',
+    picture: '0195aa00-0000-7000-8000-000000000001',
+  };
+  for (const [field, value] of Object.entries(saved)) {
+    const newer = { ...event, [field]: value };
+    expect(Reflect.get(event, field), field).not.toEqual(value);
+    const { values } = mergeTyped(opened, event, newer);
+    expect(Reflect.get(values, field)).toEqual(Reflect.get(toSettings(newer), field));
+    expect(describeChanges(event, newer), field).toHaveLength(1);
+  }
+});
+
 test('what a host has left empty is empty in the form, and no change', () => {
   const bare = { ...event, location: null };
   expect(toSettings(bare)).toMatchObject({ description: '', location: '', moveSchedule: false });
