@@ -4,6 +4,7 @@ import { idSchema } from './ids.schemas.ts';
 import { repeatSchema } from './recurrence.schemas.ts';
 import { seriesChanges } from './recurrence.ts';
 import { attendeeNameMaxLength } from './attendees.ts';
+import { formatCount } from './counts.ts';
 import { emptyAsNull, multiLine, singleLine } from './text.schemas.ts';
 import { daysBetween } from './time.ts';
 import type { Part } from './three-way.ts';
@@ -16,6 +17,7 @@ import {
   itemDescriptionMaxLength,
   itemLocationMaxLength,
   notificationMinutesMax,
+  reminderDaysMax,
   itemAttendeesMax,
   windowDaysMax,
   assignmentTypes,
@@ -40,7 +42,10 @@ export const itemFields = {
     .number()
     .int()
     .min(0)
-    .max(notificationMinutesMax, `At most ${notificationMinutesMax} minutes, a week.`)
+    .max(
+      notificationMinutesMax,
+      `At most ${formatCount(notificationMinutesMax, 'minute')}, ${reminderDaysMax} days.`,
+    )
     .nullable(),
   whenLate: z.enum(lateRules).default('moves'),
   /** Read when `whenLate` is 'shrinks': how many minutes it lasts at least. */

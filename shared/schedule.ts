@@ -23,8 +23,9 @@ export const itemTitleMaxLength = 120;
 export const itemDescriptionMaxLength = 2000;
 export const itemLocationMaxLength = 200;
 export const defaultNotificationMinutes = 15;
-/** A week: no reminder is of use earlier. */
-export const notificationMinutesMax = 7 * 24 * 60;
+/** No reminder is of use earlier. */
+export const reminderDaysMax = 7;
+export const notificationMinutesMax = reminderDaysMax * 24 * 60;
 /** Beyond this a role is the right tool. */
 export const itemAttendeesMax = 500;
 /** What a page shows of some days; each is written out with each date of its item. */

@@ -38,7 +38,7 @@ test('a host who types too many minutes finds them as typed, and a sentence with
   expect(typeAndLeave(field, '999999')).toBe('999999');
   expect(change).toHaveBeenLastCalledWith(999_999);
   const refused = scheduleItemForm.shape.notificationMinutes.safeParse(999_999).error;
-  expect(refused?.issues[0]?.message).toBe('At most 10080 minutes, a week.');
+  expect(refused?.issues[0]?.message).toBe('At most 10,080 minutes, 7 days.');
 });
 
 test('a host who types too many people finds them as typed', () => {
