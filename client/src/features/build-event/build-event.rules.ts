@@ -3,6 +3,7 @@ import { isOngoing, ongoingAfterDays } from '@daysheet/shared/events.ts';
 import type { EventType } from '@daysheet/shared/event-types.ts';
 import { isInNight, getLastDate } from '@daysheet/shared/nights.ts';
 import { type Repeat, repeatSchema } from '@daysheet/shared/recurrence.schemas.ts';
+import type { itemFields } from '@daysheet/shared/schedule.schemas.ts';
 import { defaultNotificationMinutes } from '@daysheet/shared/schedule.ts';
 import { addDays, countDays, isPlainDate, type PlainDate } from '@daysheet/shared/time.ts';
 import type { inferRouterInputs } from '@trpc/server';
@@ -18,6 +19,11 @@ const draftRole = z.object({
   roleName: z.string(),
   description: z.string(),
 });
+/** What of an item a draft has; the form of a draft shows no other field. */
+type DraftedField = Exclude<
+  keyof typeof itemFields,
+  'eventDate' | 'whenLate' | 'minMinutes' | 'assignmentType' | 'attendeeIds'
+>;
 const draftItem = z.object({
   id: z.string(),
   from: z.string().optional(),
@@ -33,7 +39,7 @@ const draftItem = z.object({
   notificationMinutes: z.number().nullable(),
   /** None means everyone. */
   roleIds: z.array(z.string()),
-});
+} satisfies Record<'id' | 'from' | 'day' | DraftedField, z.ZodType>);
 const draftPerson = z.object({ id: z.string(), name: z.string(), roleId: z.string() });
 
 export const buildDraft = z.object({
