@@ -6,7 +6,7 @@ import type { attendeeFilters, listAttendeesInput } from '@daysheet/shared/atten
 import { compareNames } from '@daysheet/shared/names.ts';
 import type { Database, Db } from '../../../db/client.ts';
 import { answerCounts, askings } from '../../../db/schema/answers.ts';
-import { eventAttendees, personDetails } from '../../../db/schema/attendees.ts';
+import { type Contact, eventAttendees, personDetails } from '../../../db/schema/attendees.ts';
 import { households } from '../../../db/schema/households.ts';
 import { eventRoles } from '../../../db/schema/roles.ts';
 import type { HostScope } from '../gates/host.access.ts';
@@ -115,7 +115,12 @@ const householdPeople = sql<number>`(select count(*)::int from event_attendees h
 const bringer = sql<string | null>`(select name from event_attendees bringer
   where bringer.event_id = ${eventAttendees.eventId} and bringer.id = ${eventAttendees.plusOneOf})`;
 
-const noContacts = { email: null, phone: null, emailProblem: null, phoneProblem: null };
+const noContacts = {
+  email: null,
+  phone: null,
+  emailProblem: null,
+  phoneProblem: null,
+} satisfies Record<Contact | `${Contact}Problem`, null>;
 
 const columns = {
   id: eventAttendees.id,

@@ -4,7 +4,7 @@ import { writtenDetails } from '@daysheet/shared/attendees.schemas.ts';
 import type { OwnData } from '@daysheet/shared/own-data.schemas.ts';
 import type { Db } from '../../../db/client.ts';
 import { answerChanges, answers, askings, questionAnswers, questions } from '../../../db/schema/answers.ts';
-import { eventAttendees } from '../../../db/schema/attendees.ts';
+import { type Contact, eventAttendees } from '../../../db/schema/attendees.ts';
 import { calendarFeeds } from '../../../db/schema/calendar.ts';
 import { emails } from '../../../db/schema/emails.ts';
 import { households } from '../../../db/schema/households.ts';
@@ -46,6 +46,10 @@ async function readRow(db: Db, { eventId, attendee }: GuestScope): Promise<OwnDa
     .where(and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.id, attendee.id)));
   if (!row) throw new AppError('join.access_denied');
   const { name, email, phone, emailProblem, phoneProblem } = row.person;
+  const ends: Record<Contact, string | null> = {
+    email: email && shortenEmail(email),
+    phone: phone && shortenPhone(phone),
+  };
   return {
     name,
     role: attendee.roleName,
@@ -54,8 +58,7 @@ async function readRow(db: Db, { eventId, attendee }: GuestScope): Promise<OwnDa
     mayBring: row.person.plusOnes,
     isChild: row.person.isChild,
     broughtBy: row.broughtBy,
-    email: email && shortenEmail(email),
-    phone: phone && shortenPhone(phone),
+    ...ends,
     emailProblem,
     phoneProblem,
     addedYourself: row.person.isSelfJoined,
