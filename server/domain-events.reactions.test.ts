@@ -56,7 +56,7 @@ test('of several that are said together the last steps come last, since all of t
 test('whatever is told to open pages stands in a line by then', () => {
   const rows: [string, readonly unknown[]][] = Object.entries(reactions);
   // Of people who follow a copy its own line, 'event_duplicated', has told already.
-  // So has an import, before its people can be found by their names.
+  // So has an import, before its people can be found by their names; and what calls people otherwise does.
   // What a sheet says by now is no line of the event before it is decided on.
   // What guests answer stands in a history of its own: lines of twenty thousand would bury all others.
   const silent: Kind[] = [
@@ -64,6 +64,7 @@ test('whatever is told to open pages stands in a line by then', () => {
     'items_changing',
     'people_copied',
     'people_completed',
+    'people_renamed',
     'invites_imported',
     'invites_unimported',
     'sheet_read',
