@@ -7,18 +7,20 @@ const fileTypes = {
   Excel: ['.xlsx', '.xls'],
   CSV: ['.csv'],
   Numbers: ['.numbers'],
-  'a calendar': ['.ics'],
+  'a calendar (.ics)': ['.ics'],
 } as const;
 export type FileType = keyof typeof fileTypes;
 
 export const guestListFileTypes = ['Excel', 'CSV', 'Numbers'] as const satisfies FileType[];
-export const scheduleFileTypes = ['Excel', 'CSV', 'a calendar'] as const satisfies FileType[];
+export const scheduleFileTypes = ['Excel', 'CSV', 'a calendar (.ics)'] as const satisfies FileType[];
 
 const formatChoice = (words: readonly string[]) =>
   new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words);
 
 export const listEndings = (types: readonly FileType[]) => types.flatMap((type) => fileTypes[type]);
 export const formatEndings = (types: readonly FileType[]) => formatChoice(listEndings(types));
-/** 'Excel (.xlsx, .xls) or CSV (.csv)' */
+/** 'Excel (.xlsx, .xls), CSV or Numbers' */
 export const formatFileTypes = (types: readonly FileType[]) =>
-  formatChoice(types.map((type) => `${type} (${fileTypes[type].join(', ')})`));
+  formatChoice(
+    types.map((type) => (fileTypes[type].length > 1 ? `${type} (${fileTypes[type].join(', ')})` : type)),
+  );
