@@ -83,6 +83,9 @@ function boundConnections(app: FastifyInstance, trustedProxies: readonly string[
 /** An address of IPv4 that came over IPv6 is the former. */
 const getAddress = ({ remoteAddress = '' }: Socket) => remoteAddress.replace(/^::ffff:/i, '');
 
+/** For the end of an answer. One that leaks them passes any figure. */
+const listenersMax = 20;
+
 /** Bounds what is under way at once: connections, requests and bodies, each of an address and of all. */
 export function requestLimits(
   app: FastifyInstance,
@@ -98,7 +101,8 @@ export function requestLimits(
     if (!release) return void refuse(reply);
     const bytes = getAnnouncedBytes(request);
     const releaseBytes = bytes === 0 ? null : (bytes > smallBytes ? large : small).take(address, bytes);
-    // One listener for both: what answers adds its own, and Node warns of more than ten.
+    // What sends a file listens nine times by itself, and Node warns of more than ten.
+    reply.raw.setMaxListeners(listenersMax);
     reply.raw.once('close', () => {
       release();
       releaseBytes?.();

@@ -58,7 +58,7 @@ async function createContext(
   };
 }
 
-/** One listener for all of a batch: what answers adds its own, and Node warns of more than ten. */
+/** One listener for all of a batch, of which there may be many: what answers adds its own, and Node warns of too many. */
 function whenAnswered({ raw }: FastifyReply): Context['whenAnswered'] {
   const runs: (() => void)[] = [];
   return (run) => {
