@@ -24,20 +24,26 @@ const digits = sql`regexp_replace(${eventAttendees.phone}, '\\D', '', 'g')`;
 /** The same of a telephone number. */
 export const phoneHashInSql = sql`case when length(${digits}) >= ${phoneLeast} then ${hashInSql(sql`right(${digits}, ${phoneEnd})`)} end`;
 
-const isOut = sql`exists (
-  select from ${optOuts} where ${optOuts.eventId} = ${eventAttendees.eventId}
-    and (${optOuts.attendeeId} = ${eventAttendees.id} or ${optOuts.address} in (${emailHashInSql}, ${phoneHashInSql})))`;
+/**
+ * What was said by the person, and what of one of their addresses. Both stand as rows. In a condition an address would be
+ * hashed for everybody of the event who said so, which took a list of 5,000 with 500 of them 2.5 s; and of the people
+ * PostgreSQL would read those of all events.
+ */
+const saidByThem = sql`unnest(array[${eventAttendees.id}]) own (id)
+  join ${optOuts} on ${optOuts.eventId} = ${eventAttendees.eventId} and ${optOuts.attendeeId} = own.id`;
+const saidOfAddress = sql`unnest(array[${emailHashInSql}, ${phoneHashInSql}]) own (address)
+  join ${optOuts} on ${optOuts.eventId} = ${eventAttendees.eventId} and ${optOuts.address} = own.address`;
+
+const isOut = sql`(exists (select from ${saidByThem}) or exists (select from ${saidOfAddress}))`;
 /**
  * Whether the person, or whoever has their address, wants no more messages about the event. In a list of columns Drizzle
  * takes the tables' names off what stands in it itself, where one table is read; what stands inside of it keeps them.
  */
 export const isOptedOut = sql<boolean>`${isOut}`;
 
-const saidSo = sql`exists (
-  select from ${optOuts} where ${optOuts.eventId} = ${eventAttendees.eventId}
-    and (${optOuts.attendeeId} = ${eventAttendees.id} or (${optOuts.address} in (${emailHashInSql}, ${phoneHashInSql})
-      and not exists (select from event_attendees speaker
-        where speaker.event_id = ${optOuts.eventId} and speaker.id = ${optOuts.attendeeId}))))`;
+const saidSo = sql`(exists (select from ${saidByThem}) or exists (
+  select from ${saidOfAddress} where not exists (select from event_attendees speaker
+    where speaker.event_id = ${optOuts.eventId} and speaker.id = ${optOuts.attendeeId})))`;
 /**
  * Whether it was said by the person, or by somebody with their address who is not on the list any more. Of whoever else
  * has the address it follows anew wherever they are.
