@@ -21,9 +21,12 @@ import { readExceptionRows, readItemRows } from './event-file-items.queries.ts';
 import { readHouseholdRows, readPeopleRows, readPlusOneRows } from './event-file-people.queries.ts';
 
 /** The settings of an event, without what belongs to this server: who owns it, whether it is live, and its code. */
-async function readHead(db: Database, { eventId, event }: HostScope): Promise<EventFileHead> {
-  const settings = await db.select(eventDetails).from(events).where(eq(events.id, eventId));
-  return { ...takeOne(settings), quietHours: serializeQuietHours(event) };
+async function readHead(db: Database, { eventId }: HostScope): Promise<EventFileHead> {
+  const { quietFrom, quietUntil } = events;
+  const columns = { ...eventDetails, quietFrom, quietUntil };
+  const rows = await db.select(columns).from(events).where(eq(events.id, eventId));
+  const { quietFrom: from, quietUntil: until, ...settings } = takeOne(rows);
+  return { ...settings, quietHours: serializeQuietHours({ quietFrom: from, quietUntil: until }) };
 }
 
 const readDays = (db: Database, { eventId }: HostScope) =>
