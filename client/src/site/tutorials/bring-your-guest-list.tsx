@@ -15,7 +15,7 @@ export const bringYourGuestList: Tutorial = {
         <p>
           The file needs a <b>Name</b> and a <b>Role</b> column. <b>Email</b>, <b>Phone</b>, <b>Household</b>,{' '}
           <b>Plus-ones</b>, <b>Coming</b>, <b>Meal</b> and <b>Diet</b> are read where they are there; all
-          other columns are left alone. A title or empty lines above the headings do no harm. It may be{' '}
+          other columns are left alone. A title or empty lines above the headings do no harm. The file may be{' '}
           {formatFileTypes(guestListFileTypes)}, up to {importFileSizeText}.
         </p>
       ),
