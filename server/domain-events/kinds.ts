@@ -53,7 +53,7 @@ type DomainEvents = {
   attendee_added: Named & { attendeeId: string };
   attendee_updated: Named & About;
   /** Said once their names are written, beside what it was that changed them; some may be called as before. */
-  people_renamed: { renamed: readonly { from: string; to: string }[] };
+  people_renamed: { renamed: readonly { id: string; from: string; to: string }[] };
   attendee_removed: Named & About;
   /** Somebody had themselves erased: the line names nobody. */
   attendee_erased: About;

@@ -95,7 +95,7 @@ export async function updateAttendee(
           ...(details.phone !== current.phone && { phoneProblem: null }),
         })
         .where(here);
-      const renamed = [{ from: current.name, to: name }];
+      const renamed = [{ id: attendeeId, from: current.name, to: name }];
       await emit(tx, scope, { kind: 'people_renamed', renamed }, now);
       const about = { facts: { name }, attendeeIds: [attendeeId] };
       await emit(tx, scope, { kind: 'attendee_updated', ...about }, now);

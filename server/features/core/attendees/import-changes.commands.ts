@@ -113,8 +113,8 @@ async function writeChanges(
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(id uuid, changed jsonb, name text,
       search_name text, name_search text, role_id uuid, email text, phone text, email_problem text, phone_problem text)
     where ${a.id} = r.id`);
-  const renamed = people.flatMap(({ changes: { name } }) =>
-    name?.from && name.to ? [{ from: name.from, to: name.to }] : [],
+  const renamed = people.flatMap(({ id, changes: { name } }) =>
+    name?.from && name.to ? [{ id, from: name.from, to: name.to }] : [],
   );
   await emit(tx, scope, { kind: 'people_renamed', renamed }, now);
 }

@@ -221,7 +221,7 @@ export async function correctSelf(
       .update(eventAttendees)
       .set({ ...buildNameColumns(name), roleId })
       .where(personHere(scope, id));
-    const renamed = [{ from: before.name, to: name }];
+    const renamed = [{ id, from: before.name, to: name }];
     await emit(tx, scope, { kind: 'people_renamed', renamed }, now);
     await emit(tx, scope, { kind: 'attendee_updated', facts: { name }, attendeeIds: [id] }, now);
   });

@@ -151,13 +151,13 @@ export async function decideProposals(
     const rows = await takeProposals(tx, scope, proposals);
     if (rows.length === 0) return count(0);
     const done = await carryOut(tx, scope, { rows, decision, undoId }, now);
+    const renamed = done.changed.map(({ id, before, after }) => ({ id, from: before.name, to: after.name }));
+    await emit(tx, scope, { kind: 'people_renamed', renamed }, now);
     if (done.removed.length > 0) {
       await removeInto(tx, scope, done.removalId, inArray(eventAttendees.id, done.removed), now);
       const facts = { count: done.removed.length };
       await emit(tx, scope, { kind: 'sheet_removed', facts, attendeeIds: done.removed }, now);
     }
-    const renamed = done.changed.map(({ before, after }) => ({ from: before.name, to: after.name }));
-    await emit(tx, scope, { kind: 'people_renamed', renamed }, now);
     const others = rows.length - done.removed.length;
     const attendeeIds = [...done.added, ...done.changed.map(({ id }) => id)];
     const kind = decision === 'accept' ? 'sheet_accepted' : 'sheet_refused';

@@ -44,7 +44,7 @@ async function changeBack(tx: Transaction, scope: HostScope, changed: DecisionUn
     .from(eventRoles)
     .where(eq(eventRoles.eventId, scope.eventId));
   const thereRoles = new Set(roles.map(({ id }) => id));
-  const renamed: { from: string; to: string }[] = [];
+  const renamed: { id: string; from: string; to: string }[] = [];
   for (const one of changed) {
     const now = stored.get(one.id);
     if (!now) continue;
@@ -52,7 +52,7 @@ async function changeBack(tx: Transaction, scope: HostScope, changed: DecisionUn
     // A role that went meanwhile is left as it is.
     const roleId = back.roleId === null || thereRoles.has(back.roleId) ? back.roleId : now.roleId;
     await storeDetails(tx, scope, one.id, { ...back, roleId });
-    renamed.push({ from: now.name, to: back.name });
+    renamed.push({ id: one.id, from: now.name, to: back.name });
   }
   return renamed;
 }

@@ -12,9 +12,28 @@ const namingKinds = Object.entries(changesByKind).flatMap(([kind, { names }]) =>
   names === 'guest' ? [kind] : [],
 );
 
+type Renamed = DomainEvent<'people_renamed'>['renamed'];
+
+/** Names that one of these alone had, and nobody else of the event has, with what they are called now. */
+async function listClearNames(tx: Transaction, renamed: Renamed, eventId: string) {
+  const byName = Map.groupBy(renamed, ({ from }) => from);
+  const clear = new Map(
+    renamed.flatMap(({ from, to }) => (byName.get(from)?.length === 1 ? [[from, to]] : [])),
+  );
+  const ids = Object.fromEntries(renamed.map(({ id }) => [id, true]));
+  const held = await tx.execute<{ name: string }>(sql`
+    with asked as materialized (select ${JSON.stringify(Object.fromEntries(clear))}::text::jsonb as names,
+      ${JSON.stringify(ids)}::text::jsonb as ids)
+    select distinct person.name from ${eventAttendees} person, asked
+    where person.event_id = ${eventId} and asked.names ? person.name and not asked.ids ? person.id::text`);
+  for (const { name } of held) clear.delete(name);
+  return clear;
+}
+
 /**
  * Names people in earlier lines as they are called now: who is erased is looked for by the name that they have then.
- * Where another one of the event has the former name, or had it until now, nobody knows whose line it is.
+ * Where another one of the event has the former name, or had it until now, nobody knows whose line it is. Lines are not
+ * joined with names: PostgreSQL would take 5,000 of each for a few, and compare all with all.
  */
 export async function renameInLines(
   tx: Transaction,
@@ -23,17 +42,16 @@ export async function renameInLines(
 ): Promise<void> {
   const changed = renamed.filter(({ from, to }) => from !== to);
   if (changed.length === 0) return;
+  const names = await listClearNames(tx, changed, eventId);
+  if (names.size === 0) return;
   const naming = and(eq(activity.eventId, eventId), inArray(activity.kind, namingKinds));
-  const names = sql`(
-    select was."from", min(was."to") as "to"
-    from jsonb_to_recordset(${JSON.stringify(changed)}::text::jsonb) as was("from" text, "to" text)
-    where not exists (
-      select from ${eventAttendees} namesake where namesake.event_id = ${eventId} and namesake.name = was."from")
-    group by was."from" having count(*) = 1)`;
-  for (const fact of ['name', 'from'])
+  for (const fact of ['name', 'from']) {
+    const written = sql`${activity.facts} ->> ${fact}`;
     await tx.execute(sql`
-      update ${activity} set facts = jsonb_set(${activity.facts}, array[${fact}], to_jsonb(renamed."to"))
-      from ${names} renamed where ${naming} and ${activity.facts} ->> ${fact} = renamed."from"`);
+      with now as materialized (select ${JSON.stringify(Object.fromEntries(names))}::text::jsonb as names)
+      update ${activity} set facts = jsonb_set(${activity.facts}, array[${fact}], now.names -> (${written}))
+      from now where ${naming} and now.names ? (${written})`);
+  }
 }
 
 /** Writes one line of what happened. */
