@@ -11,6 +11,8 @@ async function readSend(host: Host, eventId: string) {
   const missed = deliveries.filter(({ reason }) => reason === 'household_missed').map(({ name }) => name);
   const { people } = await host.invitations.recipients({ eventId, channel: 'email' });
   const invited = people.filter((one) => one.isInvited).map(({ name }) => name);
+  for (const { isInvited, isWaiting } of people)
+    expect([typeof isInvited, typeof isWaiting]).toEqual(['boolean', 'boolean']);
   return { ...sends[0]?.counts, missed: missed.toSorted(), invited };
 }
 

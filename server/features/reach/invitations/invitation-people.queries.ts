@@ -71,7 +71,7 @@ export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
 function selectFirst(db: Db, scope: HostScope, people: number) {
   const { id, searchName, eventId } = eventAttendees;
   const inEvent = eq(eventId, scope.eventId);
-  if (people <= recipientsMax) return selectPeople(db, inEvent);
+  if (people <= recipientsMax) return selectPeople(db, inEvent).limit(recipientsMax);
   const invited = db
     .selectDistinct({ id: deliveries.attendeeId })
     .from(deliveries)
@@ -91,8 +91,8 @@ async function readMessages(db: Db, scope: HostScope, people: readonly PersonRow
   const rows = await db
     .select({
       id: deliveries.attendeeId,
-      isInvited: sql<boolean>`bool_or(${isMessageOf(invitedStatuses)})`,
-      isWaiting: sql<boolean>`bool_or(${isMessageOf(['outbox'])})`,
+      isInvited: sql<boolean>`coalesce(bool_or(${isMessageOf(invitedStatuses)}), false)`,
+      isWaiting: sql<boolean>`coalesce(bool_or(${isMessageOf(['outbox'])}), false)`,
     })
     .from(deliveries)
     .where(and(eq(deliveries.eventId, scope.eventId), isOneOf(deliveries.attendeeId, ids)))
