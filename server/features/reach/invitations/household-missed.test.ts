@@ -59,3 +59,16 @@ test.for(['a provider', 'the own app'])(
     });
   },
 );
+
+test('everybody of a household is invited or not, and waits or not, while some of its messages are on their way', async ({
+  world,
+}) => {
+  const { host, world: here } = await withResend(world);
+  const { eventId, ids } = await createNovaks(host);
+  await verifyHost(here, eventId);
+  const send = { id: randomUUID(), ...householdLetter, attendeeIds: ids, oneToHousehold: true };
+  await host.invitations.sendEmails({ eventId, ...send, useOutbox: true });
+  const [first] = (await host.invitations.outbox({ eventId })).rows;
+  await host.invitations.markHandedOver({ eventId, deliveryId: first?.deliveryId ?? '' });
+  await readSend(host, eventId);
+});
