@@ -38,7 +38,7 @@ function listLexemes(name: string): string[] {
   return ['.', ...starts.map(markStart), ...insides.map(markInside), ...slips.map(markSlip)];
 }
 
-/** A person's name and all that is derived from it: whoever writes a name writes these. */
+/** A person's name and all that is derived from it: whoever writes a name writes these, and says `people_renamed` where they had another. */
 export const buildNameColumns = (name: string) => ({
   name,
   searchName: toSearchableName(name),
