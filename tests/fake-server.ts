@@ -20,6 +20,8 @@ export async function startFakeServer(
 ) {
   const server = createServer((request, response) => {
     let body = '';
+    // A letter of several bytes may come in two pieces.
+    request.setEncoding('utf8');
     request.on('data', (chunk) => (body += String(chunk)));
     request.on('end', () => void handle(request, body, response));
   });
