@@ -116,14 +116,14 @@ export const writtenDetails = {
   hint: eventAttendees.hint,
 } satisfies Record<Exclude<keyof OpenedAttendee, 'name' | 'roleId'>, AnyPgColumn>;
 
-/** Which of these lead to somebody: who may not see contacts sees none, and whoever holds a guest's key their ends. */
-const leads = { email: true, phone: true, hint: false } as const satisfies Record<
+/** Who may not see contacts sees none of these, and whoever holds a guest's key their ends. */
+const isContact = { email: true, phone: true, hint: false } as const satisfies Record<
   keyof typeof writtenDetails,
   boolean
 >;
 export type Contact = {
-  [Field in keyof typeof leads]: (typeof leads)[Field] extends true ? Field : never;
-}[keyof typeof leads];
+  [Field in keyof typeof isContact]: (typeof isContact)[Field] extends true ? Field : never;
+}[keyof typeof isContact];
 
 /** What a host says of a person: what lists show, forms hold and edits take over one by one. */
 export const personDetails = {
