@@ -3,9 +3,9 @@ import type { Invitation, Joined } from '@daysheet/shared/join.schemas.ts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { createId } from '../../lib/ids.ts';
 import { say } from '../../lib/texts.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
+import { useAttempt } from '../../lib/errors/use-attempt.ts';
 import { AreYouOne } from './are-you-one.tsx';
 import classes from './join.module.css';
 import { useJoinAsNewGuest } from './join.hooks.ts';
@@ -28,8 +28,7 @@ const roleReasons: readonly (string | undefined)[] = [
 export function NewGuest({ invitation, name, onNameChange, onJoined }: NewGuestProps) {
   const { eventCode, roles } = invitation;
   const onlyRole = roles.length === 1 ? (roles[0]?.id ?? null) : null;
-  // One id as long as this form is open: a second press, or a try after a lost answer, adds nobody else.
-  const [id] = useState(createId);
+  const attempt = useAttempt();
   const [chosen, setChosen] = useState<string | null>(null);
   const [isChecked, setIsChecked] = useState(false);
   const join = useJoinAsNewGuest({ eventCode, onJoined });
@@ -37,7 +36,10 @@ export function NewGuest({ invitation, name, onNameChange, onJoined }: NewGuestP
   const needsRole = roles.length > 0 && roleId === null;
   const lookAlikes = join.data?.lookAlikes;
 
-  const send = (isNobodyListed: boolean) => join.mutate({ eventCode, id, name, roleId, isNobodyListed });
+  const send = (isNobodyListed: boolean) => {
+    const guest = { name, roleId };
+    join.mutate({ eventCode, id: attempt.idFor(guest), ...guest, isNobodyListed });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);

@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { toFieldErrors } from '../../lib/errors/error-fields.rules.ts';
 import { showErrorToast } from '../../lib/errors/error-toasts.ts';
 import { showToast } from '../../lib/errors/toasts.ts';
+import { useAttempt } from '../../lib/errors/use-attempt.ts';
 import { useZodForm } from '../../lib/form.ts';
-import { createId } from '../../lib/ids.ts';
 import { Note } from '../../ui/note.tsx';
 import { useInviteMember } from './members.hooks.ts';
 import classes from './members.module.css';
@@ -20,15 +20,14 @@ const inviteForm = z.object({ email: emailSchema });
 export function InviteMemberForm({ eventId }: { eventId: string }) {
   const invite = useInviteMember();
   const [right, setRight] = useState<MemberRight>('planner');
-  /** The same for all tries until one has gone through. */
-  const [attempt, setAttempt] = useState(createId);
+  const attempt = useAttempt();
   const form = useZodForm(inviteForm, { draftName: 'invite-member', initialValues: { email: '' } });
   const send = (email: string | null) =>
     invite.mutate(
-      { eventId, id: attempt, email, right },
+      { eventId, id: attempt.idFor([email, right]), email, right },
       {
         onSuccess: ({ isMailed }) => {
-          setAttempt(createId());
+          attempt.arrived();
           if (email !== null) form.reset();
           showToast(
             isMailed

@@ -1,10 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { createRoleInput } from '@daysheet/shared/roles.schemas.ts';
-import { useState } from 'react';
 import { useZodForm } from '../../lib/form.ts';
 import { focusAgain } from '../../lib/focus-once.ts';
-import { createId } from '../../lib/ids.ts';
 import { toFieldErrors } from '../../lib/errors/error-fields.rules.ts';
+import { useAttempt } from '../../lib/errors/use-attempt.ts';
 import { useCreateRole } from './roles.hooks.ts';
 import classes from './roles-panel.module.css';
 
@@ -12,17 +11,17 @@ const roleForm = createRoleInput.pick({ roleName: true });
 const refusals = { 'roles.name_taken': 'roleName', 'roles.too_many': 'roleName' } as const;
 
 export function RoleAddForm({ eventId }: { eventId: string }) {
-  const [id, setId] = useState(createId);
+  const attempt = useAttempt();
   const create = useCreateRole();
   const form = useZodForm(roleForm, { draftName: `role-of-${eventId}`, initialValues: { roleName: '' } });
 
   const save = form.submit(({ roleName }) => {
     if (create.isPending) return;
     create.mutate(
-      { eventId, id, roleName, description: null },
+      { eventId, id: attempt.idFor(roleName), roleName, description: null },
       {
         onSuccess: () => {
-          setId(createId());
+          attempt.arrived();
           form.reset();
           focusAgain(form.getInputNode('roleName'));
         },

@@ -1,9 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { toFieldErrors } from '../../../lib/errors/error-fields.rules.ts';
 import { focusAgain } from '../../../lib/focus-once.ts';
-import { createId } from '../../../lib/ids.ts';
+import { useAttempt } from '../../../lib/errors/use-attempt.ts';
 import { AttendeeFields, noAttendee, showInvalid, useAttendeeForm } from './attendee-fields.tsx';
 import { useCreateAttendee } from '../attendees.hooks.ts';
 
@@ -11,18 +10,17 @@ const refusals = { 'attendees.too_many': 'name', 'attendees.too_many_of_host': '
 
 /** Adds one person after the other: the role stays chosen, and the name is ready for the next. */
 export function AttendeeAddForm({ eventId }: { eventId: string }) {
-  // One id until it is saved: a second try of a lost request is the same person.
-  const [id, setId] = useState(createId);
+  const attempt = useAttempt();
   const create = useCreateAttendee();
   const form = useAttendeeForm(noAttendee, `person-of-${eventId}`);
 
   const save = form.submit((values) => {
     if (create.isPending) return;
     create.mutate(
-      { eventId, id, ...values },
+      { eventId, id: attempt.idFor(values), ...values },
       {
         onSuccess: () => {
-          setId(createId());
+          attempt.arrived();
           form.setValues({ ...noAttendee, roleId: values.roleId });
           focusAgain(form.getInputNode('name'));
         },

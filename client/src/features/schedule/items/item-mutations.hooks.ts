@@ -22,20 +22,21 @@ type OnRefused = (error: unknown) => void;
 export function useCreateItem(onRefused: OnRefused) {
   const create = trpc.schedule.create.useMutation();
   const update = trpc.schedule.update.useMutation();
-  const mayBeThere = useRef(false);
+  const mayBeThere = useRef<string>(undefined);
   const said = useRef<string>(undefined);
   const save = async (item: SavedInput) => {
     try {
       await create.mutateAsync(createScheduleItemInput.parse({ ...item, id: item.itemId }));
-      if (mayBeThere.current) await update.mutateAsync({ ...item, undoId: createId(), changeAudience: true });
+      if (mayBeThere.current === item.itemId)
+        await update.mutateAsync({ ...item, undoId: createId(), changeAudience: true });
     } catch (error) {
-      mayBeThere.current ||= isUnreachable(error);
+      if (isUnreachable(error)) mayBeThere.current = item.itemId;
       showErrorToast(error, { title: 'Error', message: 'Failed to add event. Please try again.' });
       onRefused(error);
       void readChanged('item', 'role');
       return false;
     }
-    mayBeThere.current = false;
+    mayBeThere.current = undefined;
     await readChanged('item');
     // Of items that are added one after the other, the newest is what one looks for.
     hideToast(said.current);

@@ -2,7 +2,7 @@ import { getCalendarDate } from '@daysheet/shared/nights.ts';
 import { updateScheduleItemInput } from '@daysheet/shared/schedule.schemas.ts';
 import type { PlainDate, PlainTime } from '@daysheet/shared/time.ts';
 import { type ReactNode, useState } from 'react';
-import { createId } from '../../../lib/ids.ts';
+import { useAttempt } from '../../../lib/errors/use-attempt.ts';
 import { useFormDraft } from '../../../lib/storage/form-drafts.ts';
 import type { EventDetails } from '../../events/events.hooks.ts';
 import { describeFullDays, findFullDays } from '../days/full-days.rules.ts';
@@ -34,8 +34,7 @@ export function useQuickLine(event: EventDetails, onAdded: (saved: SavedPlace) =
   const [text, setText] = useState('');
   const [error, setError] = useState<ReactNode>();
   const [isSaving, setSaving] = useState(false);
-  // Made once for each line, so that a retry adds nothing twice.
-  const [itemId, setItemId] = useState(createId);
+  const attempt = useAttempt();
   useFormDraft(
     `quick-line-of-${event.id}`,
     () => text || undefined,
@@ -54,6 +53,8 @@ export function useQuickLine(event: EventDetails, onAdded: (saved: SavedPlace) =
       return;
     }
     const { title, location, startTime, endTime, roles } = line;
+    // Another line is another item, also where the answer to this one was lost.
+    const itemId = attempt.idFor(line);
     const item = updateScheduleItemInput.parse({
       ...createItemValues(event.id, itemId, line.eventDate),
       title,
@@ -67,7 +68,7 @@ export function useQuickLine(event: EventDetails, onAdded: (saved: SavedPlace) =
     const isSaved = await save(item);
     setSaving(false);
     if (!isSaved) return;
-    setItemId(createId());
+    attempt.arrived();
     // The next line may be on its way already.
     setText((typed) => (typed === text ? '' : typed));
     onAdded({ id: itemId, eventDate: item.eventDate, startTime });
