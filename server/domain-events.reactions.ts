@@ -32,7 +32,7 @@ import {
   leadIntoMerged,
 } from './features/core/links/links.reactions.ts';
 import { forgetLater, lookAnew } from './features/core/retention/retention.reactions.ts';
-import { forgetSheet } from './features/reach/followed-sheets/followed-sheets.reactions.ts';
+import { forgetInSheet, forgetSheet } from './features/reach/followed-sheets/followed-sheets.reactions.ts';
 import { followEvent } from './features/core/schedule/schedule.reactions.ts';
 
 /** Most of what happens is a line of activity, and is told to open pages; nothing else follows. */
@@ -70,8 +70,8 @@ export const reactions = {
   attendee_updated: shown,
   people_renamed: [renameInLines],
   attendee_removed: [dropEmpty, ...shown, auditAs('people_removed')],
-  attendee_erased: [dropEmpty, ...shown],
-  attendee_erased_self: [dropEmpty, ...shown],
+  attendee_erased: [dropEmpty, forgetInSheet, ...shown],
+  attendee_erased_self: [dropEmpty, forgetInSheet, ...shown],
   attendees_cleared: [dropEmpty, ...shown, auditAs('people_removed')],
   attendees_imported: [lookAnew, issueLinksOfImport, writeImport, signalChange],
   people_completed: [issueLinksOfCompleted],

@@ -8,6 +8,7 @@ import { users } from '../db/schema/users.ts';
 import { anonymiseEvent } from '../features/core/retention/anonymise.commands.ts';
 import { erasePersonEverywhere } from '../features/core/retention/person.commands.ts';
 import { findPerson, type PersonKey } from '../features/core/retention/person.queries.ts';
+import { eraseFromSheets } from '../features/reach/followed-sheets/sheet-erasing.commands.ts';
 import { recordAudit } from '../features/signals/audit/audit.commands.ts';
 import { toTerminalLine } from '../lib/process/terminal-text.ts';
 import { StartError } from '../lib/start-error.ts';
@@ -64,7 +65,7 @@ function readPersonKey(typed: string): PersonKey {
 type Found = Awaited<ReturnType<typeof findPerson>>;
 
 function describeFound(
-  { listed, messages, removals, contactMessages, invitations, hasAccount }: Found,
+  { listed, messages, removals, sheetRows, contactMessages, invitations, hasAccount }: Found,
   typed: string,
 ): string {
   const lines = listed.map(
@@ -73,7 +74,7 @@ function describeFound(
   );
   lines.unshift(`On ${listed.length} lists:`);
   lines.push(
-    `${messages} messages to them, ${contactMessages} by the contact form, ${invitations} invitations to make an account, ${removals} removals of the last day that hold them and can then not be undone.`,
+    `${messages} messages to them, ${contactMessages} by the contact form, ${invitations} invitations to make an account, ${sheetRows} rows of spreadsheets that events follow, ${removals} removals and changes of the last day that hold them and can then not be undone.`,
   );
   if (hasAccount) lines.push(`They have an account, which stays: npm run admin -- users delete ${typed}`);
   return lines.join('\n');
@@ -91,6 +92,7 @@ export const anonymisePersonCommand = defineCommand({
       const found = await findPerson(db, key);
       if (isDone) {
         await erasePersonEverywhere(db, key, now);
+        await eraseFromSheets(db, key, now);
         await recordAudit(db, { userId: null, address: null }, 'person_erased', now);
       }
       const words = describeFound(found, typed);

@@ -17,11 +17,13 @@ import {
   type World,
 } from '../../../../tests/test.ts';
 import { password } from '../../../../tests/factories/accounts.ts';
+import { decideAll, publishSheet, zoe } from '../../../../tests/factories/published-sheets.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { emails } from '../../../db/schema/emails.ts';
 import { events } from '../../../db/schema/events.ts';
 import { optOuts } from '../../../db/schema/opt-outs.ts';
 import { signUpInvitations } from '../../../db/schema/sign-up-invitations.ts';
+import { eraseFromSheets } from '../../reach/followed-sheets/sheet-erasing.commands.ts';
 import { erasePersonEverywhere } from './person.commands.ts';
 import { findPerson } from './person.queries.ts';
 import { anonymiseEvent } from './anonymise.commands.ts';
@@ -220,5 +222,35 @@ describe('a person who is erased everywhere', () => {
     expect(
       await catchRefusal(guest.join.schedule({ eventId: first.eventId, guestKey: first.guestKey })),
     ).toBe('join.access_denied');
+  });
+
+  test('is in no sheet that an event follows, be they on its list or not', async ({
+    world,
+    host,
+    otherHost,
+  }) => {
+    const { db, clock } = world.services;
+    const row = { name: `${word} Four`, role: 'Family', email, phone };
+    const proposes = async (to: Host, eventId: string) =>
+      (await to.followedSheets.get({ eventId })).sheet?.proposals;
+    const follow = async (to: Host) => {
+      const { eventId } = await createLiveWedding(to);
+      const sheet = publishSheet(world, [row, zoe]);
+      await to.followedSheets.follow({ eventId, address: sheet.address });
+      return eventId;
+    };
+    const listing = await follow(host);
+    const { undoId } = await decideAll(host, listing, 'accept');
+    const asked = await follow(otherHost);
+    const refused = await follow(otherHost);
+    await decideAll(otherHost, refused, 'refuse');
+    expect(await findPerson(db, { phone })).toMatchObject({ removals: 2, sheetRows: 2 });
+    await erasePersonEverywhere(db, { phone }, clock());
+    await eraseFromSheets(db, { phone }, clock());
+    await eraseFromSheets(db, { phone }, clock());
+    expect(await findRows(world, [`${word} Four`, email, '998 877'])).toEqual([]);
+    expect(await catchRefusal(host.followedSheets.undo({ eventId: listing, undoId }))).toBe('undo.gone');
+    expect(await proposes(otherHost, asked)).toBe(1);
+    expect(await host.attendees.list({ eventId: listing, search: 'Zoé' })).toMatchObject({ total: 1 });
   });
 });

@@ -16,7 +16,14 @@ import { signUpInvitations } from '../../../db/schema/sign-up-invitations.ts';
 import { undos } from '../../../db/schema/undos.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { emailHashInSql, hashEmail, phoneHashInSql } from '../attendees/opt-outs.rules.ts';
-import { isInvited, isPerson, isRemovedWith, type PersonKey, wentTo } from './person.queries.ts';
+import {
+  isInvited,
+  isPerson,
+  isRemovedWith,
+  mayHoldPeople,
+  type PersonKey,
+  wentTo,
+} from './person.queries.ts';
 
 /** Messages to one person are theirs alone, and so is what the list of what happened says of them. */
 async function eraseOwnMessages(tx: Transaction, eventId: string, attendeeId: string): Promise<void> {
@@ -95,7 +102,7 @@ export async function erasePerson(
     .where(and(eq(attendeeImportRows.eventId, eventId), eq(attendeeImportRows.personId, attendeeId)));
   await tx.delete(namePicks).where(eq(namePicks.attendeeId, attendeeId));
   const isRemoved = sql`${undos.removed}::text like ${`%${attendeeId}%`}`;
-  await tx.delete(undos).where(and(eq(undos.eventId, eventId), eq(undos.kind, 'attendees'), isRemoved));
+  await tx.delete(undos).where(and(eq(undos.eventId, eventId), mayHoldPeople, isRemoved));
   await tx
     .update(scheduleCancellations)
     .set({ attendeeIds: sql`array_remove(${scheduleCancellations.attendeeIds}, ${attendeeId}::uuid)` })
@@ -121,7 +128,7 @@ export async function erasePersonEverywhere(db: Database, key: PersonKey, now: D
       .where(isPerson(key))
       .orderBy(eventAttendees.eventId, eventAttendees.id);
     for (const person of found) await erasePerson(tx, person, 'operator', now);
-    await tx.delete(undos).where(and(eq(undos.kind, 'attendees'), isRemovedWith(key)));
+    await tx.delete(undos).where(and(mayHoldPeople, isRemovedWith(key)));
     await tx.delete(deliveries).where(wentTo(key));
     if (!('email' in key)) return;
     await tx.delete(optOuts).where(inArray(optOuts.address, [hashEmail(key.email)]));

@@ -1,7 +1,8 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { contactMessages } from '../../../db/schema/contact.ts';
+import { sheetRows } from '../../../db/schema/followed-sheets.ts';
 import { events } from '../../../db/schema/events.ts';
 import { deliveries } from '../../../db/schema/invitations.ts';
 import { signUpInvitations } from '../../../db/schema/sign-up-invitations.ts';
@@ -34,13 +35,33 @@ export const wentTo = (key: PersonKey): SQL =>
 export const isInvited = (email: string) =>
   and(eq(signUpInvitations.email, email), isNull(signUpInvitations.usedBy));
 
-/** What a host removed within the day, with the person among it. */
+/** What a sheet that an event follows says of somebody, whether they are on its list or not. */
+export const isSheetRowOf = (key: PersonKey): SQL =>
+  'email' in key
+    ? isEmail(sql`${sheetRows.content} ->> 'email'`, key.email)
+    : isPhone(sql`${sheetRows.content} ->> 'phone'`, key.phone);
+
+/** What people were removed or changed with holds what was stored of them. */
+export const mayHoldPeople = inArray(undos.kind, ['attendees', 'sheet']);
+
+/** What a host removed or changed within the day, with the person among it. */
 export const isRemovedWith = (key: PersonKey): SQL => {
-  const entry = sql`entry ->> ${'email' in key ? 'email' : 'phone'}`;
-  const matches = 'email' in key ? isEmail(entry, key.email) : isPhone(entry, key.phone);
-  return sql`exists (select from jsonb_array_elements(case when jsonb_typeof(${undos.removed} -> 'attendees') = 'array'
-    then ${undos.removed} -> 'attendees' else '[]' end) as entry where ${matches})`;
+  const written = sql`(written #>> '{}')`;
+  const matches = 'email' in key ? isEmail(written, key.email) : isPhone(written, key.phone);
+  const everywhere = `strict $.**.${'email' in key ? 'email' : 'phone'}`;
+  return sql`exists (select from jsonb_path_query(${undos.removed}, ${everywhere}::jsonpath) as written where ${matches})`;
 };
+
+const noneOfAddress = { contactMessages: 0, invitations: 0, hasAccount: false };
+
+/** What only an address leads to: what they wrote by the contact form, invitations to make an account, and the account. */
+async function findOfAddress(db: Db, email: string): Promise<typeof noneOfAddress> {
+  return {
+    contactMessages: await db.$count(contactMessages, isEmail(sql`${contactMessages.email}`, email)),
+    invitations: await db.$count(signUpInvitations, isInvited(email)),
+    hasAccount: (await db.$count(users, eq(users.email, email))) > 0,
+  };
+}
 
 /** Everything that is stored about the person, over all events. */
 export async function findPerson(db: Db, key: PersonKey) {
@@ -58,28 +79,11 @@ export async function findPerson(db: Db, key: PersonKey) {
     .innerJoin(users, eq(users.id, events.createdBy))
     .where(isPerson(key))
     .orderBy(events.createdAt, eventAttendees.id);
-  const count = async (rows: Promise<unknown[]>) => (await rows).length;
-  const removals = await count(
-    db
-      .select({ id: undos.id })
-      .from(undos)
-      .where(and(eq(undos.kind, 'attendees'), isRemovedWith(key))),
-  );
-  const messages = await count(db.select({ id: deliveries.id }).from(deliveries).where(wentTo(key)));
-  const [contacts, invitations, hasAccount] =
-    'email' in key
-      ? [
-          await count(
-            db
-              .select({ id: contactMessages.id })
-              .from(contactMessages)
-              .where(or(isEmail(sql`${contactMessages.email}`, key.email))),
-          ),
-          await count(
-            db.select({ id: signUpInvitations.id }).from(signUpInvitations).where(isInvited(key.email)),
-          ),
-          (await count(db.select({ id: users.id }).from(users).where(eq(users.email, key.email)))) > 0,
-        ]
-      : [0, 0, false];
-  return { listed, messages, removals, contactMessages: contacts, invitations, hasAccount };
+  return {
+    listed,
+    messages: await db.$count(deliveries, wentTo(key)),
+    removals: await db.$count(undos, and(mayHoldPeople, isRemovedWith(key))),
+    sheetRows: await db.$count(sheetRows, isSheetRowOf(key)),
+    ...('email' in key ? await findOfAddress(db, key.email) : noneOfAddress),
+  };
 }

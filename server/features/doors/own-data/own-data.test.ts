@@ -3,6 +3,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { createAttendee, createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
+import {
+  decideAll,
+  mary,
+  publishSheet,
+  tellProposals,
+} from '../../../../tests/factories/published-sheets.ts';
 import { createSubscriber } from '../../../../tests/fake-push.ts';
 import { catchRefusal, type Host, test, type World } from '../../../../tests/test.ts';
 import { auditLog } from '../../../db/schema/audit.ts';
@@ -145,6 +151,27 @@ describe('a guest who erases their data', () => {
       .from(auditLog)
       .where(and(eq(auditLog.kind, 'guest_erased'), eq(auditLog.eventId, eventId)));
     expect(logged).toMatchObject([{ eventId, userId: null, network: null, times: 1 }]);
+  });
+
+  test('is not known by a sheet that the event follows either, and proposed no more', async ({
+    world,
+    host,
+  }) => {
+    const { phone: caller, guest, eventId, name, email } = await joinXylophine(world, host);
+    const row = { name, role: 'Family', email, phone: '+386 1 2345' };
+    const sheet = publishSheet(world, [row, mary]);
+    await host.followedSheets.follow({ eventId, address: sheet.address });
+    const { undoId } = await decideAll(host, eventId, 'accept');
+    sheet.write([{ ...row, phone: '+386 1 2346' }, mary]);
+    await host.followedSheets.readNow({ eventId });
+    expect(await tellProposals(host, eventId)).toHaveLength(1);
+    await caller.ownData.erase(guest);
+    expect(await countRows(world, [name, email])).toBe(0);
+    expect(await catchRefusal(host.followedSheets.undo({ eventId, undoId }))).toBe('undo.gone');
+    sheet.write([mary, { ...row, phone: '+386 1 2346' }]);
+    await host.followedSheets.readNow({ eventId });
+    expect(await tellProposals(host, eventId)).toEqual([]);
+    expect(await countRows(world, [name, email])).toBe(0);
   });
 
   test('is out at once, with their link, and twice is once', async ({ world, host, visitor }) => {

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
-import { followedSheets } from '../../../db/schema/followed-sheets.ts';
+import { followedSheets, sheetRows } from '../../../db/schema/followed-sheets.ts';
 import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
+import { setRowsAside } from './sheet-erasing.commands.ts';
 
 /** Where the guests of an event are forgotten, so is what was read of them, and where it stands. */
 export async function forgetSheet(
@@ -11,3 +12,10 @@ export async function forgetSheet(
 ): Promise<void> {
   await tx.delete(followedSheets).where(eq(followedSheets.eventId, eventId));
 }
+
+/** Of somebody who is erased, too, however long they stand in the sheet. */
+export const forgetInSheet = (
+  tx: Transaction,
+  { attendeeIds }: DomainEvent<'attendee_erased' | 'attendee_erased_self'>,
+  { eventId }: Circumstances,
+): Promise<void> => setRowsAside(tx, { eventId }, inArray(sheetRows.attendeeId, attendeeIds));

@@ -1,0 +1,45 @@
+import { and, asc, eq, type SQL } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../db/client.ts';
+import { events } from '../../../db/schema/events.ts';
+import { sheetRows } from '../../../db/schema/followed-sheets.ts';
+import { emit } from '../../../domain-events/emit.ts';
+import { isSheetRowOf, type PersonKey } from '../../core/retention/person.queries.ts';
+import { setAside } from './sheet-compare.rules.ts';
+import { dropSheetRows, storeSheetRows } from './sheet-rows.commands.ts';
+import type { InEvent } from './sheet-rows.queries.ts';
+import { fingerprintRow } from './sheet-rows.rules.ts';
+
+/**
+ * Rows of somebody who is erased: what they say is forgotten, and those that still stand in the sheet are nobody's, so that
+ * the next reading does not propose them anew. The event's row must be locked: a reading would write them down again.
+ */
+export async function setRowsAside(tx: Transaction, { eventId }: InEvent, which: SQL): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(sheetRows)
+    .where(and(eq(sheetRows.eventId, eventId), which));
+  const aside = rows.flatMap(({ id, revision, content, isOnSheet }) =>
+    content && isOnSheet ? [{ ...setAside(fingerprintRow(content)), id, revision }] : [],
+  );
+  await storeSheetRows(tx, { eventId }, aside);
+  await dropSheetRows(
+    tx,
+    { eventId },
+    rows.flatMap(({ id, isOnSheet }) => (isOnSheet ? [] : [id])),
+  );
+}
+
+/** The same in all events for whoever has this address in a sheet, whether they are on the list or not. */
+export async function eraseFromSheets(db: Database, key: PersonKey, now: Date): Promise<void> {
+  const found = await db
+    .selectDistinct({ eventId: sheetRows.eventId })
+    .from(sheetRows)
+    .where(isSheetRowOf(key))
+    .orderBy(asc(sheetRows.eventId));
+  for (const { eventId } of found)
+    await db.transaction(async (tx) => {
+      await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('no key update');
+      await setRowsAside(tx, { eventId }, isSheetRowOf(key));
+      await emit(tx, { eventId }, { kind: 'sheet_read' }, now);
+    });
+}
