@@ -23,6 +23,8 @@ export const itemTitleMaxLength = 120;
 export const itemDescriptionMaxLength = 2000;
 export const itemLocationMaxLength = 200;
 export const defaultNotificationMinutes = 15;
+/** The heading by which an exported schedule is known where it is read back. */
+export const exportedReminderHeading = 'Notify minutes before';
 /** No reminder is of use earlier. */
 export const reminderDaysMax = 7;
 export const notificationMinutesMax = reminderDaysMax * 24 * 60;

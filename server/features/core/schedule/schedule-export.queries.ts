@@ -1,5 +1,6 @@
 import type { ExportFormat } from '@daysheet/shared/exports.schemas.ts';
 import { formatRepeat } from '@daysheet/shared/recurrence-text.ts';
+import { exportedReminderHeading } from '@daysheet/shared/schedule.ts';
 import type { PlainDate } from '@daysheet/shared/time.ts';
 import { each } from '@daysheet/shared/work.ts';
 import type { Database } from '../../../db/client.ts';
@@ -19,7 +20,7 @@ const columns: Column[] = [
   { heading: 'Location', width: 28 },
   { heading: 'Description', width: 40 },
   { heading: 'For', width: 28 },
-  { heading: 'Notify minutes before', width: 22 },
+  { heading: exportedReminderHeading, width: 22 },
   { heading: 'Repeats', width: 24 },
 ];
 

@@ -43,6 +43,7 @@ test.each<[Partial<PlanRow>, string]>([
   [{ start: '16:00:00' }, '2027-06-05 16:00'],
   [{ date: 'Sat', start: '1:15' }, '2027-06-06 01:15'],
   [{ date: '2027-06-06', start: '01:15', isTrueDate: true }, '2027-06-06 01:15'],
+  [{ date: '2027-06-08', start: '01:15', isTrueDate: true }, '2027-06-08 01:15'],
   // Whichever number the host's language writes first: the other date is not in the event.
   [{ date: '06/07/2027' }, '2027-06-07 16:00'],
   [{ date: '07/06/2027' }, '2027-06-07 16:00'],

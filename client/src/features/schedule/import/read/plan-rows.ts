@@ -1,4 +1,4 @@
-import { itemDescriptionMaxLength } from '@daysheet/shared/schedule.ts';
+import { exportedReminderHeading, itemDescriptionMaxLength } from '@daysheet/shared/schedule.ts';
 import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
 import { parseTypedDate } from '../../../../lib/dates/typed-dates.ts';
 import type { PlanColumns } from './plan-columns.ts';
@@ -14,7 +14,7 @@ export type PlanRow = PlanCells & {
   doubt: string | null;
   /** Why it is left out for good. */
   skipped: string | null;
-  /** A date of a calendar is the true one; in a run sheet, what is after midnight belongs to the evening. */
+  /** A date of a calendar, or of our own export, is the true one; in a run sheet, what is after midnight belongs to the evening. */
   isTrueDate: boolean;
 };
 
@@ -47,6 +47,7 @@ const findHeadingDate = (cells: readonly string[]): string | undefined => {
 
 /** The rows below the headings, without blank ones. */
 export function readPlanRows(lines: readonly string[][], { row: above, kinds }: PlanColumns): PlanRow[] {
+  const isTrueDate = (lines[above] ?? []).some((cell) => cell.trim() === exportedReminderHeading);
   let date = '';
   return lines.slice(above + 1).flatMap((cells, at) => {
     if (cells.every((cell) => cell.trim() === '')) return [];
@@ -61,7 +62,7 @@ export function readPlanRows(lines: readonly string[][], { row: above, kinds }: 
     });
     const read: PlanCells = { ...noCells, ...Object.fromEntries(found) };
     date = read.date || date;
-    const extra = { row: above + at + 2, repeat: null, doubt: null, skipped: null, isTrueDate: false };
+    const extra = { row: above + at + 2, repeat: null, doubt: null, skipped: null, isTrueDate };
     return [{ ...read, date, ...extra }];
   });
 }

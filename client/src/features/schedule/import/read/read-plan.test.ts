@@ -3,6 +3,7 @@ import { toNeutralCell } from '@daysheet/shared/csv-cells.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { utils, write } from 'xlsx';
+import { exportedReminderHeading } from '@daysheet/shared/schedule.ts';
 import { importFileSizeMax } from '@daysheet/shared/import-files.ts';
 import { findPlanColumns } from './plan-columns.ts';
 import { readPlanRows } from './plan-rows.ts';
@@ -85,6 +86,8 @@ describe('a run sheet is read in the columns it has', () => {
   });
 });
 
+const exportHeadings = `Date,Start,End,Title,Location,Description,For,${exportedReminderHeading},Repeats`;
+
 // As a schedule's own export writes it (`server/lib/downloads/csv.ts`).
 test('whatever a host calls things, in every script, their exported schedule is read as it was', async () => {
   const words = fc
@@ -96,14 +99,25 @@ test('whatever a host calls things, in every script, their exported schedule is 
   const quote = (text: string) => `"${toNeutralCell(text).replaceAll('"', '""')}"`;
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(words, words), { minLength: 1, maxLength: 8 }), async (items) => {
-      const lines = items.map(([title, place]) => `2027-06-05,16:00,16:45,${quote(title)},${quote(place)}`);
-      const text = `\uFEFFDate,Start,End,Title,Location\r\n${lines.join('\r\n')}\r\n`;
-      const rows = await readRows(text);
-      expect(rows.map(({ title, place, start }) => [title, place, start])).toEqual(
-        items.map(([title, place]) => [title, place, '16:00']),
+      const lines = items.map(
+        ([title, place]) => `2027-06-06,01:15,01:45,${quote(title)},${quote(place)},,Everyone,15,`,
       );
+      const text = `\uFEFF${exportHeadings}\r\n${lines.join('\r\n')}\r\n`;
+      const rows = await readRows(text);
+      const when = ['2027-06-06', '01:15', true];
+      expect(
+        rows.map(({ title, place, date, start, isTrueDate }) => [title, place, date, start, isTrueDate]),
+      ).toEqual(items.map(([title, place]) => [title, place, ...when]));
     }),
   );
+});
+
+test('a date is the true one in an exported schedule only', async () => {
+  const row = '2027-06-06,01:15,,Last bus,,,Everyone,15,';
+  const readDates = async (text: string) => (await readRows(text)).map(({ isTrueDate }) => isTrueDate);
+  expect(await readDates(`Our schedule\n\n${exportHeadings}\n${row}`)).toEqual([true]);
+  expect(await readDates(`Date,Start,End,Title\n${row}`)).toEqual([false]);
+  expect(await readDates('01:15\t\tLast bus\tStation')).toEqual([false]);
 });
 
 describe('a file that cannot be read ends with what is wrong', () => {
