@@ -1,3 +1,4 @@
+import { type GuestField, guestFields } from '@daysheet/shared/guest-lists/guest-rows.ts';
 import { atOnce } from '@daysheet/shared/work.ts';
 import {
   listChanges,
@@ -14,8 +15,14 @@ import {
 } from '../../server/features/reach/followed-sheets/sheet-decisions.rules.ts';
 import type { SheetContent } from '../../server/features/reach/followed-sheets/sheet-rows.rules.ts';
 
-const toGuestRows = (rows: readonly SheetContent[]) =>
-  rows.map((row, at) => ({ ...row, row: at + 2, isShortened: false }));
+/** What is read of a sheet, which may have lost some columns. */
+function toSheet(rows: readonly SheetContent[], gone: readonly GuestField[]) {
+  const nothing = Object.fromEntries(gone.map((field) => [field, '']));
+  return {
+    rows: rows.map((row, at) => ({ ...row, ...nothing, row: at + 2, isShortened: false })),
+    fields: guestFields.filter((field) => !gone.includes(field)),
+  };
+}
 
 /** A list and a sheet on paper: the rules of a followed sheet without a database, as a host, guests and a sheet use them. */
 export function createPaperWorld(listed: readonly SheetContent[]) {
@@ -42,8 +49,8 @@ export function createPaperWorld(listed: readonly SheetContent[]) {
   };
   const listProposals = () => known.filter(({ proposal }) => proposal !== null);
   return {
-    read(rows: readonly SheetContent[]) {
-      const { written, over } = atOnce(compareSheet(toGuestRows(rows), people, known));
+    read(rows: readonly SheetContent[], gone: readonly GuestField[] = []) {
+      const { written, over } = atOnce(compareSheet(toSheet(rows, gone), people, known));
       const byId = new Map(known.map((one) => [one.id, one]));
       for (const { id, ...state } of written) {
         const rowId = id ?? createId();

@@ -115,6 +115,53 @@ describe('a sheet that is read again', () => {
   });
 });
 
+describe('a sheet that lost a column', () => {
+  const bo = { name: 'Bo Tan', role: 'Crew', email: '', phone: '0655' };
+  const zoe = { name: 'Zoé', role: 'Crew', email: '', phone: '0677' };
+
+  it.each([[['phone']], [['email']], [['role']], [['role', 'email', 'phone']]] as const)(
+    'says nothing by that, and is known as it was once it is back: %j',
+    (gone) => {
+      const world = createPaperWorld([anna, omar]);
+      const rows = [anna, omar, bo, zoe];
+      world.read([anna, omar, bo]);
+      world.decideAll('refuse');
+      world.read(rows);
+      world.edit('Anna Smith', { phone: '0700' });
+      expect(world.read(rows, gone)).toEqual({ written: [], over: [] });
+      expect(world.read(rows.toReversed(), gone)).toEqual({ written: [], over: [] });
+      expect(world.read(rows)).toEqual({ written: [], over: [] });
+      expect(world.tell()).toEqual(['new Zoé']);
+    },
+  );
+
+  it('still says what is different in the others, and what was proposed before', () => {
+    const world = createPaperWorld([anna, omar]);
+    world.read([anna, omar]);
+    world.read([{ ...anna, phone: '0699' }, omar]);
+    world.read([anna, { ...omar, role: 'Crew' }, zoe], ['phone']);
+    expect(world.tell()).toEqual([
+      'change Anna Smith: phone 0612>0699',
+      'change Omar Haddad: role Friends>Crew',
+      'new Zoé',
+    ]);
+    world.decideAll('accept');
+    expect(world.people()).toMatchObject([{ phone: '0699' }, { role: 'Crew' }, { name: 'Zoé', phone: '' }]);
+    world.read([{ ...anna, phone: '0699' }, { ...omar, role: 'Crew' }, zoe]);
+    expect(world.tell()).toEqual(['change Zoé: phone >0677']);
+  });
+
+  it('does not bring back whom the host took off the list', () => {
+    const world = createPaperWorld([anna, bo]);
+    world.read([anna, bo]);
+    world.remove('Bo Tan');
+    world.read([bo, anna], ['phone']);
+    expect(world.stored()).not.toContain('Bo Tan');
+    world.read([bo, anna]);
+    expect(world.tell()).toEqual([]);
+  });
+});
+
 describe('what was decided', () => {
   it('is done once, and not proposed again', () => {
     const world = createPaperWorld([anna, omar]);

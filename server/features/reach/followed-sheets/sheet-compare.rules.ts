@@ -1,9 +1,10 @@
-import type { GuestRow } from '@daysheet/shared/guest-lists/guest-rows.ts';
+import { type GuestField, guestFields, type GuestRow } from '@daysheet/shared/guest-lists/guest-rows.ts';
 import type { ProposalKind } from '@daysheet/shared/followed-sheets.ts';
 import { doEach, mapEach, type Work } from '@daysheet/shared/work.ts';
 import { listChanges, mayLeave, type SheetPerson } from './sheet-changes.rules.ts';
 import { matchChangedRows, matchEqualRows } from './sheet-matches.rules.ts';
-import { fingerprintRow, type SheetContent, toContent } from './sheet-rows.rules.ts';
+import { fingerprintRow, narrowFingerprint, type SheetContent, toContent } from './sheet-rows.rules.ts';
+import type { SheetList } from './sheet-text.rules.ts';
 
 /** What is remembered of a row between two readings. */
 export type KnownRow = {
@@ -68,9 +69,16 @@ const isSameState = (one: RowState, other: RowState) =>
 
 type Found = { row: GuestRow; known: KnownRow | undefined; person: SheetPerson | undefined };
 
+/** A row with what was known of it where its sheet has no column any more: that says nothing of anybody. */
+function fillUp(row: GuestRow, known: KnownRow | undefined, gone: readonly GuestField[]): GuestRow {
+  const content = known?.content;
+  if (!content || gone.length === 0) return row;
+  return { ...row, ...Object.fromEntries(gone.map((field) => [field, content[field]])) };
+}
+
 /** Each row with what was known of it and who it is. */
 function* recognise(
-  rows: readonly GuestRow[],
+  { rows, fields }: SheetList,
   people: ReadonlyMap<string, SheetPerson>,
   known: readonly KnownRow[],
 ): Work<Found[]> {
@@ -80,12 +88,16 @@ function* recognise(
   const living = known.flatMap((one) =>
     one.content && isSomebody(one) ? [{ id: one.id, content: one.content }] : [],
   );
-  const before = yield* mapEach(living, ({ id, content }) => ({ id, fingerprint: fingerprintRow(content) }));
+  const before = yield* mapEach(living, ({ id, content }) => ({
+    id,
+    fingerprint: narrowFingerprint(fingerprintRow(content), fields),
+  }));
   const found = yield* matchEqualRows(rows, before);
   const open = () => rows.filter(({ row }) => !found.has(row));
   const aside = yield* mapEach(known, (one) => {
     const fingerprint = one.content ? fingerprintRow(one.content) : one.decided;
-    return isSomebody(one) || fingerprint === null ? [] : [{ id: one.id, fingerprint }];
+    if (isSomebody(one) || fingerprint === null) return [];
+    return [{ id: one.id, fingerprint: narrowFingerprint(fingerprint, fields) }];
   });
   for (const [row, id] of yield* matchEqualRows(open(), aside.flat())) found.set(row, id);
   const taken = new Set(found.values());
@@ -94,9 +106,10 @@ function* recognise(
     living.filter(({ id }) => !taken.has(id)),
   );
   for (const [row, id] of changed) found.set(row, id);
+  const gone = guestFields.filter((field) => !fields.includes(field));
   return rows.map((row) => {
     const one = byId.get(found.get(row.row) ?? '');
-    return { row, known: one, person: people.get(one?.attendeeId ?? '') };
+    return { row: fillUp(row, one, gone), known: one, person: people.get(one?.attendeeId ?? '') };
   });
 }
 
@@ -123,7 +136,8 @@ function judgeRow({ row, known, person }: Found, listed: ReadonlyMap<number, She
   if (somebody) return judgePerson(row, somebody, person ? (known?.decided ?? null) : null);
   if (!known || known.proposal === 'new') return proposeNew(row);
   // Whoever it was is not on the list any more, or was refused: as long as the row stays, so does that.
-  return setAside(fingerprintRow(row));
+  // Where that alone is stored of it, it stays as it was, with columns that the sheet lost since.
+  return setAside(known.content ? fingerprintRow(row) : (known.decided ?? fingerprintRow(row)));
 }
 
 /**
@@ -131,13 +145,13 @@ function judgeRow({ row, known, person }: Found, listed: ReadonlyMap<number, She
  * what was decided stays decided until the row says something else. Nothing here changes a person.
  */
 export function* compareSheet(
-  rows: readonly GuestRow[],
+  { rows, fields }: SheetList,
   everybody: readonly SheetPerson[],
   known: readonly KnownRow[],
 ): Work<Reading> {
   const people = new Map(everybody.map((person) => [person.id, person]));
   const named = rows.filter(({ name }) => name !== '');
-  const found = yield* recognise(named, people, known);
+  const found = yield* recognise({ rows: named, fields }, people, known);
   const listed = yield* findListed(found, people, known);
   const reading: Reading = { written: [], over: [] };
   const write = (one: KnownRow | undefined, state: RowState) => {

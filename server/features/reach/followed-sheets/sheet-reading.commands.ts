@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import type { GuestRow } from '@daysheet/shared/guest-lists/guest-rows.ts';
 import { proposalsShownMax, type SheetProblem } from '@daysheet/shared/followed-sheets.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { events } from '../../../db/schema/events.ts';
@@ -14,14 +13,14 @@ import { compareSheet } from './sheet-compare.rules.ts';
 import { carryOut } from './sheet-decisions.commands.ts';
 import { dropSheetRows, storeSheetRows } from './sheet-rows.commands.ts';
 import { type InEvent, listSheetPeople, listSheetRows } from './sheet-rows.queries.ts';
-import { computeNextReading, hashText, readSheetText } from './sheet-text.rules.ts';
+import { computeNextReading, hashText, readSheetText, type SheetList } from './sheet-text.rules.ts';
 
 export type Sheet = typeof followedSheets.$inferSelect;
 /** What an address has: the same as before, nothing that is a list, or a list. */
 export type FetchedSheet =
   | { kind: 'same' }
   | { kind: 'problem'; problem: SheetProblem }
-  | ({ kind: 'list'; rows: GuestRow[]; contentHash: string } & TextState);
+  | ({ kind: 'list'; contentHash: string } & SheetList & TextState);
 type Known = TextState & { address: string; contentHash: string | null };
 
 /** Asks a sheet's address. Nothing of the database is held meanwhile. */
@@ -36,7 +35,7 @@ export async function fetchSheet(
     if (contentHash === before) return { kind: 'same' };
     const list = await inSlices(readSheetText(text.bytes));
     if ('problem' in list) return { kind: 'problem', problem: list.problem };
-    return { kind: 'list', rows: list.rows, contentHash, etag: text.etag, lastModified: text.lastModified };
+    return { kind: 'list', ...list, contentHash, etag: text.etag, lastModified: text.lastModified };
   } catch (error) {
     if (error instanceof TextError) return { kind: 'problem', problem: error.problem };
     throw error;
@@ -57,14 +56,10 @@ async function storeProblem(tx: Transaction, sheet: Sheet, problem: SheetProblem
 }
 
 /** Compares the list, and writes down what is different. Gives whether anything is. */
-async function storeList(
-  tx: Transaction,
-  { eventId, revision }: Sheet,
-  rows: readonly GuestRow[],
-): Promise<boolean> {
+async function storeList(tx: Transaction, { eventId, revision }: Sheet, list: SheetList): Promise<boolean> {
   const people = await listSheetPeople(tx, { eventId });
   const known = await listSheetRows(tx, { eventId });
-  const { written, over } = await inSlices(compareSheet(rows, people, known));
+  const { written, over } = await inSlices(compareSheet(list, people, known));
   const next = written.map((row) => ({ ...row, revision: revision + 1 }));
   await storeSheetRows(tx, { eventId }, next);
   await dropSheetRows(tx, { eventId }, over);
@@ -90,7 +85,7 @@ async function storeFetched(tx: Transaction, sheet: Sheet, fetched: FetchedSheet
   const well = isWell(sheet, now);
   if (fetched.kind === 'same') await tx.update(followedSheets).set(well).where(here);
   else {
-    const isDifferent = await storeList(tx, sheet, fetched.rows);
+    const isDifferent = await storeList(tx, sheet, fetched);
     const { contentHash, etag, lastModified, rows } = fetched;
     const found = { contentHash, etag, lastModified, people: rows.length, changedAt: now };
     const revision = isDifferent ? sheet.revision + 1 : sheet.revision;

@@ -33,6 +33,12 @@ export function fingerprintRow(row: SheetContent): string {
   return now;
 }
 
+/** The same without what a sheet has no column for: by that its rows are known. */
+export const narrowFingerprint = (whole: string, fields: readonly GuestField[]): string => {
+  const parts = whole.split('.');
+  return guestFields.map((field, at) => (fields.includes(field) ? parts[at] : '')).join('.');
+};
+
 /** In which fields a row is not what it was when it was decided on; all of them where it never was. */
 export function listFieldsSince(decided: string | null, row: SheetContent): GuestField[] {
   if (decided === null) return guestFields.filter((field) => row[field] !== '');

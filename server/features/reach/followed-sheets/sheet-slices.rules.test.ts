@@ -33,9 +33,9 @@ function readLongest() {
   const first = run('text', readSheetText(encode(sheet)));
   const edited = run('text again', readSheetText(encode(editSheet(sheet, 200))));
   if ('problem' in first || 'problem' in edited) throw new Error('The sheet was not read.');
-  const { written } = run('against a list', compareSheet(first.rows, people, []));
+  const { written } = run('against a list', compareSheet(first, people, []));
   const known = written.map((row, at) => ({ ...row, id: `r${at}` }));
-  run('against what was known', compareSheet(edited.rows, people, known));
+  run('against what was known', compareSheet(edited, people, known));
   return held;
 }
 

@@ -16,6 +16,15 @@ describe('a published sheet', () => {
     });
   });
 
+  test('says which columns it has', () => {
+    const people = ['Ana,Family,061', 'Omar,Crew,062'];
+    expect(read('Name,Role,Phone', ...people)).toMatchObject({ fields: ['name', 'role', 'phone'] });
+    expect(read('Name,Role,Ask Bo', ...people)).toMatchObject({ fields: ['name', 'role'] });
+    expect(read('Surname,First name,E-mail', 'Ruiz,Ana,ana@example.com')).toMatchObject({
+      fields: ['name', 'email'],
+    });
+  });
+
   test('may have rows of nobody, which are left out', () => {
     expect(read('Name,Role', 'Ana,Family', ',Crew')).toMatchObject({ rows: [{ name: 'Ana' }] });
   });

@@ -1,18 +1,26 @@
 import { hash } from 'node:crypto';
 import { decodeText } from '@daysheet/shared/guest-lists/decode-text.ts';
-import type { GuestRow } from '@daysheet/shared/guest-lists/guest-rows.ts';
+import { type GuestField, guestFields, type GuestRow } from '@daysheet/shared/guest-lists/guest-rows.ts';
+import type { Headings } from '@daysheet/shared/guest-lists/headings.ts';
 import { readGuestText } from '@daysheet/shared/guest-lists/guest-text.ts';
 import { type SheetProblem, sheetRowsMax } from '@daysheet/shared/followed-sheets.ts';
 import type { Work } from '@daysheet/shared/work.ts';
 
-export type SheetText = { rows: GuestRow[] } | { problem: SheetProblem };
+/** The people of a sheet, and what it has columns for: of the rest it says nothing. */
+export type SheetList = { rows: readonly GuestRow[]; fields: readonly GuestField[] };
+export type SheetText = SheetList | { problem: SheetProblem };
+
+/** A name may stand in several. */
+const listFields = ({ columns }: Headings): GuestField[] =>
+  guestFields.filter((field) => field === 'name' || columns[field] !== undefined);
 
 /** The people of a published sheet. One without anybody is no list: else all who were on it would have left. */
 export function* readSheetText(bytes: Uint8Array): Work<SheetText> {
   const list = yield* readGuestText(decodeText(bytes));
   const rows = list?.rows.filter(({ name }) => name !== '') ?? [];
-  if (rows.length === 0) return { problem: 'no_names' };
-  return list?.isCut === true || rows.length > sheetRowsMax ? { problem: 'too_many_rows' } : { rows };
+  if (!list || rows.length === 0) return { problem: 'no_names' };
+  if (list.isCut || rows.length > sheetRowsMax) return { problem: 'too_many_rows' };
+  return { rows, fields: listFields(list.headings) };
 }
 
 export const hashText = (bytes: Uint8Array): string => hash('sha256', bytes, 'base64url');
