@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { attendeesMax } from '@daysheet/shared/attendees.ts';
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { tryAsAnswering } from '../../../../tests/answering-guest.ts';
 import { askWhoComes } from '../../../../tests/factories/answers.ts';
@@ -15,6 +16,7 @@ import {
   tellProposals,
   zoe,
 } from '../../../../tests/factories/published-sheets.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { addMember } from '../../../../tests/factories/members.ts';
 import { catchRefusal, createHost, test } from '../../../../tests/test.ts';
 
@@ -63,6 +65,34 @@ test('what can be taken back says whose decision it was', async ({ world, host }
   await decideAll(planner, eventId, 'accept');
   const { sheet: followed } = await host.followedSheets.get({ eventId });
   expect(followed?.decisions).toMatchObject([{ by: 'Søren Planner', isByRule: false }]);
+});
+
+test('what is wrong with an address stays with it, whatever else is taken over or back', async ({
+  world,
+  host,
+}) => {
+  const { eventId, maryId } = await createLiveWedding(host);
+  const { db } = world.services;
+  const isMary = eq(eventAttendees.id, maryId);
+  const problems = { emailProblem: 'bounced', phoneProblem: 'too short' };
+  await db
+    .update(eventAttendees)
+    .set({ email: mary.email, phone: '0612345', ...problems })
+    .where(isMary);
+  const readProblems = async () => {
+    const [row] = await db.select().from(eventAttendees).where(isMary);
+    return { emailProblem: row?.emailProblem, phoneProblem: row?.phoneProblem };
+  };
+  const sheet = publishSheet(world, [{ ...mary, role: 'Crew', phone: '0612345' }]);
+  await host.followedSheets.follow({ eventId, address: sheet.address });
+  const { undoId } = await decideAll(host, eventId, 'accept');
+  expect(await readProblems()).toEqual(problems);
+  await host.followedSheets.undo({ eventId, undoId });
+  expect(await readProblems()).toEqual(problems);
+  sheet.write([{ ...mary, phone: '0698765' }]);
+  await host.followedSheets.readNow({ eventId });
+  await decideAll(host, eventId, 'accept');
+  expect(await readProblems()).toEqual({ ...problems, phoneProblem: null });
 });
 
 test('two hosts who accept the same at once take it over once', async ({ world, host }) => {

@@ -50,16 +50,22 @@ async function addPeople(
     );
 }
 
-/** Saves what is stored of somebody, and whether an address of it can be one. */
+/** Saves what is stored of somebody. A problem of an address goes with the address. */
 export async function storeDetails(
   tx: Transaction,
   { eventId }: InEvent,
   id: string,
-  { name, ...details }: StoredDetails,
+  { before, after: { name, ...details } }: Record<'before' | 'after', StoredDetails>,
 ): Promise<void> {
+  const { emailProblem, phoneProblem } = findContactProblems(details);
   await tx
     .update(eventAttendees)
-    .set({ ...buildNameColumns(name), ...details, ...findContactProblems(details) })
+    .set({
+      ...buildNameColumns(name),
+      ...details,
+      ...(details.email !== before.email && { emailProblem }),
+      ...(details.phone !== before.phone && { phoneProblem }),
+    })
     .where(and(eq(eventAttendees.eventId, eventId), eq(eventAttendees.id, id)));
 }
 
@@ -97,7 +103,7 @@ async function changePeople(
       else if (field === 'role') after.roleId = toRoleId(to);
       else after[field] = to || null;
     }
-    await storeDetails(tx, scope, person.id, after);
+    await storeDetails(tx, scope, person.id, { before, after });
     changed.push({ id: person.id, before, after });
   }
   return changed;

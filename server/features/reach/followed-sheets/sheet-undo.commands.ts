@@ -51,7 +51,7 @@ async function changeBack(tx: Transaction, scope: HostScope, changed: DecisionUn
     const back = mergeBack(now, one);
     // A role that went meanwhile is left as it is.
     const roleId = back.roleId === null || thereRoles.has(back.roleId) ? back.roleId : now.roleId;
-    await storeDetails(tx, scope, one.id, { ...back, roleId });
+    await storeDetails(tx, scope, one.id, { before: now, after: { ...back, roleId } });
     renamed.push({ id: one.id, from: now.name, to: back.name });
   }
   return renamed;
