@@ -3,7 +3,7 @@ import type { GuestRow } from '@daysheet/shared/guest-lists/guest-rows.ts';
 import { splitName } from '@daysheet/shared/names.ts';
 import { toRoleNameKey } from '@daysheet/shared/roles.ts';
 import { doEach, type Work } from '@daysheet/shared/work.ts';
-import { fingerprintRow, type SheetContent } from './sheet-rows.rules.ts';
+import { fingerprintRow, type SheetContent, toPhoneKey } from './sheet-rows.rules.ts';
 
 type Candidate = { id: string; content: SheetContent };
 /** Which row is which of those that were known, by the number of the row. */
@@ -61,7 +61,7 @@ function takeOnlyNamesakes(looks: readonly { row: GuestRow; personIds: string[] 
 /** One look at all who are left. */
 function* matchOnce(rows: readonly GuestRow[], known: readonly Candidate[]): Work<Matches> {
   const people = known.map(({ id, content }) => ({ id, ...content }));
-  const matching = yield* matchInPieces(rows, people, { needsRole: false });
+  const matching = yield* matchInPieces(rows, people, { needsRole: false, toPhoneKey });
   const found: Matches = new Map();
   const looks: { row: GuestRow; personIds: string[] }[] = [];
   for (const match of matching.rows) {

@@ -13,8 +13,30 @@ const normalize: Record<GuestField, (text: string) => string> = {
   phone: (text) => text.replace(/[^\d+]/g, ''),
 };
 
-export const isSameField = (field: GuestField, one: string, other: string): boolean =>
-  normalize[field](one) === normalize[field](other);
+/** No number is shorter; what stands before its end is the code of its country. */
+const [phoneLeast, codeMost] = [6, 4];
+
+/**
+ * Whether the number of a list is that of a sheet, or is the same with its country, as imports save it: a sheet that
+ * leaves it out does not say that it is to go. One that adds it says more.
+ */
+function isSamePhone(listed: string, inSheet: string): boolean {
+  const [from, to] = [listed, inSheet].map((phone) =>
+    normalize.phone(phone.replace('(0)', '')).replace(/^00/, '+'),
+  );
+  if (from === to) return true;
+  if (!from?.startsWith('+') || !to || to.startsWith('+')) return false;
+  // At home a number begins with 0 in place of its country, in Russia with 8.
+  const end = to.replace(/^(?:0|8(?=\d{10}$))/, '');
+  return end.length >= phoneLeast && from.endsWith(end) && from.length - end.length - 1 <= codeMost;
+}
+
+/** By so many figures at its end somebody is known, with the code of a country or with what stands in its place. */
+const phoneEnd = 8;
+export const toPhoneKey = (phone: string): string => phone.replace(/\D/g, '').slice(-phoneEnd);
+
+export const isSameField = (field: GuestField, listed: string, inSheet: string): boolean =>
+  field === 'phone' ? isSamePhone(listed, inSheet) : normalize[field](listed) === normalize[field](inSheet);
 
 const fingerprint = (text: string) => (text === '' ? '' : hash('sha256', text, 'base64url').slice(0, 16));
 
