@@ -1,11 +1,11 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, max, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, max, ne, or, sql } from 'drizzle-orm';
 import { computeClosing } from '@daysheet/shared/answers.ts';
 import { bellDays } from '@daysheet/shared/bell.ts';
 import { todayIn } from '@daysheet/shared/time.ts';
 import type { Db } from '../../../db/client.ts';
 import { activity } from '../../../db/schema/activity.ts';
 import { bellMarks } from '../../../db/schema/bell.ts';
-import { followedSheets, sheetRows } from '../../../db/schema/followed-sheets.ts';
+import { followedSheets } from '../../../db/schema/followed-sheets.ts';
 import { deliveries } from '../../../db/schema/invitations.ts';
 import { users } from '../../../db/schema/users.ts';
 import { listAskingCounts } from '../../core/answers/answer-counts.queries.ts';
@@ -14,6 +14,7 @@ import { isKnownAsking, listAskings } from '../../core/answers/asked.queries.ts'
 import type { HostScope } from '../../core/gates/host.access.ts';
 import { can } from '../../core/gates/rights.rules.ts';
 import { type GuestRetention, resolveForgetOn } from '../../core/retention/retention.rules.ts';
+import { countProposals } from '../../reach/followed-sheets/followed-sheets.queries.ts';
 import { type BellLine, gatherLines, kindByActivity } from './bell.rules.ts';
 
 /** More than anybody reads; the newest are taken. */
@@ -83,11 +84,10 @@ async function listRequests(db: Db, scope: HostScope): Promise<BellLine[]> {
   }));
 }
 
-async function listOfSheet(db: Db, { eventId }: HostScope): Promise<BellLine[]> {
-  const [sheet] = await db.select().from(followedSheets).where(eq(followedSheets.eventId, eventId));
+async function listOfSheet(db: Db, scope: HostScope): Promise<BellLine[]> {
+  const [sheet] = await db.select().from(followedSheets).where(eq(followedSheets.eventId, scope.eventId));
   if (!sheet) return [];
-  const proposed = and(eq(sheetRows.eventId, eventId), isNotNull(sheetRows.proposal));
-  const proposals = await db.$count(sheetRows, proposed);
+  const proposals = await countProposals(db, scope);
   const { failingSince, changedAt } = sheet;
   const lines: BellLine[] = [];
   if (failingSince) lines.push({ kind: 'sheet_failing', at: failingSince, count: 1, name: null });

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { proposalsShownMax } from '@daysheet/shared/followed-sheets.ts';
 import type { Db } from '../../../db/client.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { followedSheets, sheetRows } from '../../../db/schema/followed-sheets.ts';
 import { undos } from '../../../db/schema/undos.ts';
 import { users } from '../../../db/schema/users.ts';
@@ -12,8 +13,19 @@ import { findSheetPeople } from './sheet-rows.queries.ts';
 const toText = (instant: Date | null) => instant?.toISOString() ?? null;
 const decisionsShownMax = 5;
 
-const isProposed = ({ eventId }: HostScope) =>
-  and(eq(sheetRows.eventId, eventId), isNotNull(sheetRows.proposal));
+/** What a host can look at. Whoever was taken off the list meanwhile is not changed or missing any more. */
+const isProposed = ({ eventId }: HostScope) => {
+  const isThere = sql`exists (select from ${eventAttendees}
+    where ${eventAttendees.eventId} = ${sheetRows.eventId} and ${eventAttendees.id} = ${sheetRows.attendeeId})`;
+  return and(
+    eq(sheetRows.eventId, eventId),
+    isNotNull(sheetRows.proposal),
+    or(eq(sheetRows.proposal, 'new'), isThere),
+  );
+};
+
+export const countProposals = (db: Db, scope: HostScope): Promise<number> =>
+  db.$count(sheetRows, isProposed(scope));
 
 /** What was decided within a day and can be taken back, the latest first. */
 const listDecisions = (db: Db, { eventId }: HostScope, now: Date) =>
@@ -54,7 +66,7 @@ export async function readFollowedSheet(db: Db, scope: HostScope, now: Date) {
     readAt: toText(sheet.readAt),
     changedAt: toText(sheet.changedAt),
     failingSince: toText(sheet.failingSince),
-    proposals: await db.$count(sheetRows, isProposed(scope)),
+    proposals: await countProposals(db, scope),
     decisions: decisions.map(({ decidedAt, ...rest }) => ({ ...rest, decidedAt: decidedAt.toISOString() })),
   };
 }

@@ -1,6 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { createWedding } from '../../../../tests/factories/events.ts';
-import { mary, publishSheet, zoe } from '../../../../tests/factories/published-sheets.ts';
+import {
+  decideAll,
+  mary,
+  omar,
+  publishSheet,
+  tellProposals,
+  zoe,
+} from '../../../../tests/factories/published-sheets.ts';
 import { hearChanges } from '../../../../tests/heard-changes.ts';
 import { createHost, test } from '../../../../tests/test.ts';
 
@@ -19,4 +27,30 @@ test('who left the sheet before they were taken over is proposed no more, which 
   await host.followedSheets.readNow({ eventId });
   expect(await readProposals()).toBe(1);
   expect(take()).toEqual([{ guests: 'none' }]);
+});
+
+test('what is proposed of somebody who is not on the list any more is neither shown nor counted', async ({
+  world,
+  host,
+}) => {
+  const { id: eventId } = await createWedding(host);
+  const sheet = publishSheet(world, [mary, zoe]);
+  await host.followedSheets.follow({ eventId, address: sheet.address });
+  await decideAll(host, eventId, 'accept');
+  sheet.write([{ ...mary, role: 'Crew' }, omar]);
+  await host.followedSheets.readNow({ eventId });
+  const told = ['change Mary Lee role Family>Crew', 'gone Zoé Dupont', 'new Omar Haddad'];
+  expect(await tellProposals(host, eventId)).toEqual(told);
+  const count = async () => ({
+    followed: (await host.followedSheets.get({ eventId })).sheet?.proposals,
+    bell: (await host.bell.read({ eventId })).find(({ kind }) => kind === 'sheet_proposals')?.count,
+  });
+  expect(await count()).toEqual({ followed: 3, bell: 3 });
+  const { attendees } = await host.attendees.list({ eventId });
+  for (const { id: attendeeId } of attendees)
+    await host.attendees.delete({ eventId, attendeeId, undoId: randomUUID() });
+  expect(await tellProposals(host, eventId)).toEqual(['new Omar Haddad']);
+  expect(await count()).toEqual({ followed: 1, bell: 1 });
+  await decideAll(host, eventId, 'refuse');
+  expect(await count()).toEqual({ followed: 0, bell: undefined });
 });
