@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { toRoleNameKey } from '@daysheet/shared/roles.ts';
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { ImportPart } from '@daysheet/shared/attendee-imports.schemas.ts';
 import { askQuestion, askWhoComes } from '../../../../tests/factories/answers.ts';
@@ -118,4 +120,27 @@ test('a list answers no question for whom it is not asked', async ({ host }) => 
   const read = async (attendeeId: string) => (await host.answers.ofPerson({ eventId, attendeeId })).questions;
   expect(await read(maryId)).toEqual([]);
   expect(await read(omarId)).toMatchObject([{ id: questionId, value: 'Fish' }]);
+});
+
+test('a role that is written in capitals is the one that is there, in every script', async ({ host }) => {
+  const { eventId } = await createLiveWedding(host);
+  await createRole(host, eventId, 'Aile');
+  const roles = ['AİLE', 'aile', 'ΦΊΛΟΣ', 'φίλοσ', 'ΦΊΛΟΙ ΤΗΣ', 'φίλοι της'];
+  const saved = await save(host, eventId, { add: roles.map((role, at) => add(`Guest ${at}`, role)) });
+  expect(saved).toMatchObject({ added: 6 });
+  const { attendees } = await host.attendees.list({ eventId, search: 'Guest' });
+  expect(attendees.map(({ roleId }) => roleId).map((id, _, all) => all.indexOf(id))).toEqual([
+    0, 0, 2, 2, 4, 4,
+  ]);
+});
+
+test('what the database takes for one name of a role is one to us, in all of Unicode', async ({ world }) => {
+  const lowered = await world.services.db.execute<{ written: string; lower: string }>(sql`
+    select written, lower(written) as lower from (
+      select unnest(array[letter, 'a' || letter, 'a' || letter || 'b', letter || U&'\\0307']) as written
+      from (select chr(code) as letter from generate_series(1, 1114111) code
+        where code not between 55296 and 57343) letters where lower(letter) <> letter) words`);
+  expect(lowered.length).toBeGreaterThan(4000);
+  const apart = lowered.filter(({ written, lower }) => toRoleNameKey(written) !== toRoleNameKey(lower));
+  expect(apart).toEqual([]);
 });
