@@ -16,7 +16,7 @@ export const readKeys = (person: Person, toPhoneKey: (phone: string) => string):
 
 type Part = keyof Keys;
 /** What a row and a person must have in common to be one; and whether it is enough where several have it. */
-type Step = { parts: readonly Part[]; isEnough: boolean };
+export type Step = { parts: readonly Part[]; isEnough: boolean };
 
 const together: readonly (readonly Part[])[] = [['role', 'phone'], ['phone'], ['role'], []];
 

@@ -1,9 +1,11 @@
 import { doEach, type Work } from '../work.ts';
-import { buildKey, type Keys, ways } from './matching-keys.ts';
+import { buildKey, type Keys, type Step, ways } from './matching-keys.ts';
 
 /** Rows by their number, or people by their id, who are nobody's so far. */
 type Open<Id> = Map<Id, Keys>;
 type Pair = [row: number, personId: string];
+/** Whether those who have a key in common are one. */
+type IsOne = (rows: readonly number[], people: readonly string[]) => boolean;
 
 /** Groups by a key, within a group by all that is known: so that the order in which they come makes no difference. */
 function* groupByKey<Id>(open: Open<Id>, toKey: (keys: Keys) => string | undefined): Work<Map<string, Id[]>> {
@@ -27,7 +29,7 @@ function* pairGroups(
   rows: Open<number>,
   people: Open<string>,
   toKey: (keys: Keys) => string | undefined,
-  isOne: (rows: readonly number[], people: readonly string[]) => boolean,
+  isOne: IsOne,
 ): Work<Pair[]> {
   const pairs: Pair[] = [];
   if (rows.size === 0 || people.size === 0) return pairs;
@@ -48,12 +50,44 @@ function* pairGroups(
 const isAlone = (rows: readonly unknown[], people: readonly unknown[]) =>
   rows.length === 1 && people.length === 1;
 
+/** How many of these have the name and the role of somebody; one without a role has each. */
+function* countNamesakes(open: Open<unknown>): Work<(keys: Keys) => number> {
+  const counts = new Map<string, number>();
+  const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
+  const toKey = (...parts: string[]) => JSON.stringify(parts);
+  yield* doEach(open.values(), ({ name, role }) => {
+    add(toKey(name));
+    add(toKey(name, role));
+  });
+  const count = (...parts: string[]) => counts.get(toKey(...parts)) ?? 0;
+  return ({ name, role }) => (role === '' ? count(name) : count(name, role) + count(name, ''));
+}
+
+/**
+ * Whether an address alone makes a row somebody: not where it went from one person to another, and one of them is known by
+ * their name elsewhere. It is asked of all who were there at first, so that the order makes no difference.
+ */
+function* createAddressTest(rows: Open<number>, people: Open<string>): Work<IsOne> {
+  const countRows = yield* countNamesakes(rows);
+  const countPeople = yield* countNamesakes(people);
+  return (some, others) => {
+    const [row, person] = [rows.get(some[0] ?? -1), people.get(others[0] ?? '')];
+    if (!isAlone(some, others) || !row || !person) return false;
+    return countPeople(row) === 0 && countRows(person) === 0;
+  };
+}
+
+function* createTest({ parts, isEnough }: Step, rows: Open<number>, people: Open<string>): Work<IsOne> {
+  if (isEnough) return () => true;
+  return parts.includes('name') ? isAlone : yield* createAddressTest(rows, people);
+}
+
 /** Takes those out of both whom one way of recognising people says to be one. */
 export function* takePairs(rows: Open<number>, people: Open<string>, way: keyof typeof ways): Work<Pair[]> {
   const pairs: Pair[] = [];
-  for (const { parts, isEnough } of ways[way]) {
-    const toKey = (keys: Keys) => buildKey(keys, parts);
-    pairs.push(...(yield* pairGroups(rows, people, toKey, isEnough ? () => true : isAlone)));
+  for (const step of ways[way]) {
+    const toKey = (keys: Keys) => buildKey(keys, step.parts);
+    pairs.push(...(yield* pairGroups(rows, people, toKey, yield* createTest(step, rows, people))));
   }
   if (way !== 'name') return pairs;
   // A list without roles says who by the name alone; so does a person who has none.

@@ -88,6 +88,58 @@ describe('a row of a guest list is recognised', () => {
     ).toEqual(['new', 'new']);
   });
 
+  it.each(['email', 'phone'])('by their names, where the %s went from one to another', (field) => {
+    const [ann, bob, cy] = ['Ann Lee', 'Bob Lee', 'Cy Lee'].map((name) => ({ name, role: 'Family' }));
+    if (!ann || !bob || !cy) throw new Error('No family.');
+    const has = (value: string) => ({ [field]: value });
+    const [a, b, c] = ['061', '062', '063'].map(has);
+    // Given away, exchanged, and passed on.
+    expect(tell([ann, { ...bob, ...a }], [{ ...ann, ...a }, bob])).toEqual([
+      'p0 name',
+      `p1 name ${field} null>061`,
+    ]);
+    expect(
+      tell(
+        [
+          { ...ann, ...b },
+          { ...bob, ...a },
+        ],
+        [
+          { ...ann, ...a },
+          { ...bob, ...b },
+        ],
+      ),
+    ).toEqual([`p0 name ${field} 061>062`, `p1 name ${field} 062>061`]);
+    expect(
+      tell(
+        [
+          { ...bob, ...a },
+          { ...cy, ...b },
+          { ...ann, ...c },
+        ],
+        [
+          { ...ann, ...a },
+          { ...bob, ...b },
+          { ...cy, ...c },
+        ],
+      ),
+    ).toEqual([`p1 name ${field} 062>061`, `p2 name ${field} 063>062`, `p0 name ${field} 061>063`]);
+    // In a list without roles, too; and whoever is gone was not renamed.
+    expect(tell([{ name: 'Ann Lee' }, { name: 'Bob Lee', ...a }], [{ ...ann, ...a }, bob])).toEqual([
+      'p0 name',
+      `p1 name ${field} null>061`,
+    ]);
+    const left = match([{ ...bob, ...a }], [{ ...ann, ...a }, bob]);
+    expect(left.rows.map(describeMatch)).toEqual([`p1 name ${field} null>061`]);
+    expect(left.noLongerListed).toEqual(['p0']);
+    expect(tell([ann, { name: 'New Lee', role: 'Family', ...a }], [{ ...ann, ...a }])).toEqual([
+      'p0 name',
+      'new',
+    ]);
+    // Which of several of that name it is only the host knows.
+    expect(tell([{ ...bob, ...a }], [{ ...ann, ...a }, bob, bob])).toEqual(['look p1,p2']);
+  });
+
   it('not for sure where two have the name and the role', () => {
     const other = { ...anna, email: 'other@example.com', phone: '' };
     expect(tell([{ name: 'Anna Smith', role: 'Family' }], [anna, other])).toEqual(['look p0,p1']);

@@ -82,7 +82,7 @@ function compareInvite({ invite = {} }: GuestRow, { invite: now = {}, own = [] }
 
 /**
  * Tells for each row of a list who of an event it is: by all that it says, else by e-mail, else by phone, else by name
- * with role. Nobody is two rows, and the order of neither list makes a difference.
+ * with role. An address alone is not enough where it went to somebody else who is known by their name. Nobody is two rows, and the order of neither list makes a difference.
  */
 export const matchGuestRows = (...given: Parameters<typeof matchInPieces>): Matching =>
   atOnce(matchInPieces(...given));
