@@ -111,6 +111,15 @@ test('only what the host does not have yet is sent', () => {
   expect(listChanges(saidNo, say('event', 'mary', 'not_coming')).replies).toEqual([]);
 });
 
+test('what the host has is sent again where something else about it waits', () => {
+  const saidYes = { ...card, askings: [{ ...toEvent, answers: [answered('mary', 'coming')] }] };
+  const back = mergeDrafts(say('event', 'mary', 'coming'), write('lea', null, null));
+  const waiting = mergeDrafts(say('event', 'mary', 'not_coming'), write('lea', 'Beans', null));
+  expect(listChanges(saidYes, back, waiting)).toEqual(back);
+  expect(listChanges(saidYes, back, back)).toEqual(nothingGiven);
+  expect(listChanges(saidYes, waiting, waiting)).toEqual(waiting);
+});
+
 test('who does not come is asked neither of its parts nor what they eat', () => {
   const given = say('event', 'lea', 'not_coming');
   expect(listAskedPeople(card, toBoat, given).map(({ id }) => id)).toEqual(['mary']);

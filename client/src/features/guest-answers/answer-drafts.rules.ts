@@ -96,17 +96,23 @@ export function listQuestionedPeople({ askings, people }: AskedCard, question: Q
   });
 }
 
-/** What of it is still to be said to the host: what they have already is left out. */
-export function listChanges({ askings, questions }: AskedCard, given: Draft): Draft {
+/**
+ * What of it is still to be said to the host: what they have already is left out, except where something else about it
+ * waits to be sent, which may have arrived.
+ */
+export function listChanges({ askings, questions }: AskedCard, given: Draft, waiting = nothingGiven): Draft {
+  const before = [nothingGiven, waiting];
   const isNewReply = ({ askingId, attendeeId, reply }: Draft['replies'][number]) => {
     const asking = askings.find(({ id }) => id === askingId);
-    return asking !== undefined && readReply(asking, attendeeId, nothingGiven) !== reply;
+    return asking !== undefined && before.some((said) => readReply(asking, attendeeId, said) !== reply);
   };
   const isNewWord = ({ questionId, attendeeId, value, note }: GivenWords) => {
     const question = questions.find(({ id }) => id === questionId);
     if (!question) return false;
-    const stored = readWords(question, attendeeId, nothingGiven);
-    return stored.value !== value || stored.note !== note;
+    return before.some((said) => {
+      const words = readWords(question, attendeeId, said);
+      return words.value !== value || words.note !== note;
+    });
   };
   return { replies: given.replies.filter(isNewReply), words: given.words.filter(isNewWord) };
 }

@@ -53,9 +53,10 @@ export function AnswerForm({ card, answers, guest, eventName, onClose }: AnswerF
   const { outbox, waiting, draft, isRefused, reread } = answers;
   const form = useRef<HTMLFormElement>(null);
   const [isSending, setSending] = useState(false);
-  const settled = settle(card, mergeDrafts(waiting ?? nothingGiven, draft));
+  const before = waiting ?? nothingGiven;
+  const settled = settle(card, mergeDrafts(before, draft));
   const { given } = settled;
-  const changes = withoutSpared(card, listChanges(card, given), given);
+  const changes = withoutSpared(card, listChanges(card, given, before), given);
   const change = (next: Partial<Draft>) => outbox.change({ ...nothingGiven, ...next });
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -66,7 +67,7 @@ export function AnswerForm({ card, answers, guest, eventName, onClose }: AnswerF
     // A second tap of the same finger.
     if (isSending) return;
     setSending(true);
-    const outcome = await outbox.submit(changes);
+    const outcome = await outbox.submit(withoutSpared(card, mergeDrafts(before, changes), given));
     setSending(false);
     if (outcome === 'refused') return;
     if (outcome === 'sent') showToast({ title: say('card.thanks'), message: say('card.isSent') });

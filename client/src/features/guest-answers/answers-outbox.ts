@@ -127,10 +127,9 @@ export function createOutbox({ send, ...storage }: OutboxOptions) {
     subscribe,
     get,
     change: (given: Draft) => set(addTo(get(), given)),
-    /** Sends it, with whatever waits, and leaves the draft empty. */
+    /** Sends it in the place of whatever waits, and leaves the draft empty. */
     submit: (given: Draft): Promise<Outcome | 'busy'> => {
-      const all = mergeDrafts(get().waiting ?? nothingGiven, given);
-      const waiting = isNothing(all) ? null : { submissionId: createId(), ...all };
+      const waiting = isNothing(given) ? null : { submissionId: createId(), ...given };
       set({ waiting, ...emptied });
       return sendNow();
     },

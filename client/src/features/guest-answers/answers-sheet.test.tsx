@@ -51,16 +51,19 @@ function Page({ guest, onClose, onOutbox }: PageProps) {
 
 type Told = { path: string; input: Record<string, unknown> };
 
-/** The open card. `isLost` says of which answers nothing arrives but a refusal. */
-async function openSheet(first: AnswerCard, isLost: (told: Told) => boolean = () => false) {
+const isGive = ({ path }: Told) => path === 'answers.give';
+
+/** The open card. `refuse` says which answers are refused, and why. */
+async function openSheet(first: AnswerCard, refuse: (told: Told) => string | false = () => false) {
   let card = first;
   const told: Told[] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
     const said = { path: url.replace(/^.*\/|\?.*$/g, ''), input: JSON.parse(body)[0] };
     told.push(said);
     const data = said.path === 'answers.card' ? card : undefined;
-    const refusal = { error: { code: -32_004, message: '', data: { reason: 'request.conflict' } } };
-    return new Response(JSON.stringify([isLost(said) ? refusal : { result: { data } }]));
+    const reason = refuse(said);
+    const refusal = { error: { code: -32_004, message: '', data: { reason } } };
+    return new Response(JSON.stringify([reason ? refusal : { result: { data } }]));
   });
   const place = document.body.appendChild(document.createElement('div'));
   const onClose = vi.fn<() => void>();
@@ -80,9 +83,11 @@ async function openSheet(first: AnswerCard, isLost: (told: Told) => boolean = ()
   );
   const press = (words: string) =>
     act(async () => [...place.querySelectorAll('button')].find((one) => one.textContent === words)?.click());
+  const choose = (words: string) =>
+    act(async () => [...place.querySelectorAll('label')].find((one) => one.textContent === words)?.click());
   const type = (words: string) =>
     act(async () => {
-      const field = place.querySelector('input');
+      const field = place.querySelector('input:not([type=radio])');
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, words);
       field?.dispatchEvent(new Event('input', { bubbles: true }));
     });
@@ -92,6 +97,7 @@ async function openSheet(first: AnswerCard, isLost: (told: Told) => boolean = ()
     told,
     onClose,
     press,
+    choose,
     type,
     getState: () => outbox?.get(),
     becomes: (next: AnswerCard) => {
@@ -155,9 +161,34 @@ test('a stored answer that fits its question no more is said at its place, and n
   await text.close();
 });
 
-const unread = { attendeeId: 'lea', value: null, note: null, isWithheld: true };
-const isGive = ({ path }: Told) => path === 'answers.give';
+test('what is taken back while it waits for a network is what the host hears, without what was typed for it', async () => {
+  const coming = { ...answered('mary'), reply: 'coming' as const };
+  const [mary] = card.people;
+  const alone = {
+    ...card,
+    people: mary ? [mary] : [],
+    askings: card.askings.map((asking) => ({ ...asking, answers: [coming] })),
+    questions: [food],
+  };
+  let isLost = true;
+  const { told, press, choose, type, getState, close } = await openSheet(
+    alone,
+    (told) => isGive(told) && isLost && 'server.unavailable',
+  );
+  await type('Beans');
+  await press('Send answers');
+  await choose('Not coming');
+  await press('Send answers');
+  expect(getState()?.waiting).toMatchObject({ replies: [{ reply: 'not_coming' }], words: [] });
+  await choose('Coming');
+  isLost = false;
+  await press('Send answers');
+  expect(getState()?.waiting).toBeNull();
+  expect(told.findLast(isGive)?.input['replies']).toMatchObject([{ reply: 'coming' }]);
+  await close();
+});
 
+const unread = { attendeeId: 'lea', value: null, note: null, isWithheld: true };
 test('an answer that is not shown has no field, until one says to answer instead', async () => {
   const withheld = { ...card, askings: [], questions: [{ ...food, answers: [unread] }] };
   const { place, told, press, type, close } = await openSheet(withheld);
@@ -181,7 +212,10 @@ test('what somebody answered meanwhile is not sent again, and what was typed is 
     askings: [],
     questions: [{ ...food, answers: [{ ...unread, isWithheld: false }] }],
   };
-  const { place, told, press, type, becomes, close } = await openSheet(open, isGive);
+  const { place, told, press, type, becomes, close } = await openSheet(
+    open,
+    (told) => isGive(told) && 'request.conflict',
+  );
   await type('No nuts');
   becomes({ ...open, questions: [{ ...food, answers: [unread] }] });
   await press('Send answers');
@@ -201,7 +235,7 @@ test('whoever arrived although the answer was lost is not renamed by the next na
   const mayBring = { ...card, askings: [], bring: { left: 1, people: [] } };
   const { place, told, press, type, becomes, close } = await openSheet(
     mayBring,
-    ({ path }) => path === 'attendees.namePlusOne',
+    ({ path }) => path === 'attendees.namePlusOne' && 'request.conflict',
   );
   const listNamed = () => told.filter(({ path }) => path === 'attendees.namePlusOne');
   await type('Tim Oak');
