@@ -159,7 +159,7 @@ test(
     // What the phone kept of both is enough.
     await view.open(`?together=${camp.eventId}&day=${tomorrow}`);
     await expect(view.items).toHaveText(['Lunch', 'Activity of Mia', 'Activity of Leo']);
-    await expect(page.getByText(/^No connection\. This is how it was at/)).toBeVisible();
+    await expect(page.getByText(/^No connection\. This is from/)).toBeVisible();
     await expectNoAxeFindings(page);
     await page.unroute('**/trpc/**');
     // The page finds by itself that the network is back.

@@ -213,7 +213,7 @@ test.describe('on a phone', () => {
       await expectNoAxeFindings(page);
       await schedule.today.click();
       await expect(schedule.items).toHaveText(['Practice']);
-      await expect(page.getByText(/^No connection\. This is how it was at/)).toBeVisible();
+      await expect(page.getByText(/^No connection\. This is from/)).toBeVisible();
       await schedule.month.selectOption(inDays(300).slice(0, 7));
       await expect(schedule.tryAgain).toBeVisible();
       await page.unroute('**/trpc/**');

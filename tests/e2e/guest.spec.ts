@@ -225,7 +225,7 @@ test(
 
     await page.route('**/trpc/**', (route) => route.abort());
     await lookAgain();
-    await expect(page.getByText(/^No connection\. This is how it was at/)).toBeVisible();
+    await expect(page.getByText(/^No connection\. This is from/)).toBeVisible();
     await expect(schedule.items).toHaveText([/Open house/]);
     await expectNoAxeFindings(page);
     await page.unroute('**/trpc/**');

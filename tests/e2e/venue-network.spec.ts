@@ -24,7 +24,7 @@ test.afterAll(async () => {
 
 /** What is promised: from the last byte to the words on the page. */
 const promised = { timeout: 8000 };
-const note = (page: Page) => page.getByText(/No connection\. This is how it was at \d/);
+const note = (page: Page) => page.getByText(/No connection\. This is from \d/);
 
 /** Mary's schedule, open over this network and kept by her phone. */
 async function openSchedule(page: Page, context: BrowserContext) {

@@ -101,7 +101,13 @@ export function OpenSchedule(props: OpenScheduleProps) {
         {people.length > 1 && <PeopleHere people={people} eventId={event.id} guestKey={guestKey} />}
         <FeedListeners eventId={event.id} people={people.filter((person) => person.guestKey !== guestKey)} />
         {onRetry && (
-          <ConnectionNote asOf={asOf} timeZone={event.timeZone} onRetry={onRetry} isRetrying={isRetrying} />
+          <ConnectionNote
+            asOf={asOf}
+            now={now}
+            timeZone={event.timeZone}
+            onRetry={onRetry}
+            isRetrying={isRetrying}
+          />
         )}
       </GuestScheduleView>
       <MessagesSlot {...shownMessages}>

@@ -52,7 +52,7 @@ export function Together({ group, day: asked, onDayChange, onForget }: TogetherP
     <div className={classes.screen} data-broad>
       <BackAnchor href={guestPages.people}>{say('people.title')}</BackAnchor>
       <TogetherHead event={event} eventName={eventName} messages={messages} now={now} />
-      {event && asOf && <ConnectionNote asOf={asOf} timeZone={event.timeZone} {...again} />}
+      {event && asOf && <ConnectionNote asOf={asOf} now={now} timeZone={event.timeZone} {...again} />}
       <List className={classes.people} aria-label={say('people.onThisPhone')}>
         {states.map((state) => (
           <PersonRow

@@ -1,16 +1,24 @@
-import { wallClockAt } from '@daysheet/shared/time.ts';
-import { formatTime } from '../../../lib/dates/dates.ts';
+import { todayIn, wallClockAt } from '@daysheet/shared/time.ts';
+import { usesTwelveHours } from '../../../lib/dates/locale.ts';
 import { say } from '../../../lib/texts.ts';
 import { RetryNote } from '../../../ui/states/retry-note.tsx';
+import { formatStart } from '../guest-schedule.texts.ts';
 
-type ConnectionNoteProps = { asOf: string; timeZone: string; onRetry: () => void; isRetrying: boolean };
+type ConnectionNoteProps = {
+  asOf: string;
+  now: Date;
+  timeZone: string;
+  onRetry: () => void;
+  isRetrying: boolean;
+};
 
 /** Says that what is shown may be old, and keeps it. */
-export function ConnectionNote({ asOf, timeZone, onRetry, isRetrying }: ConnectionNoteProps) {
-  const time = formatTime(wallClockAt(new Date(asOf), timeZone).time);
+export function ConnectionNote({ asOf, now, timeZone, onRetry, isRetrying }: ConnectionNoteProps) {
+  const { date, time } = wallClockAt(new Date(asOf), timeZone);
+  const from = { eventDate: date, startTime: time };
   return (
     <RetryNote onRetry={onRetry} retrying={isRetrying}>
-      {say('schedule.noConnection', { time })}
+      {say('schedule.noConnection', { time: formatStart(from, todayIn(timeZone, now), usesTwelveHours()) })}
     </RetryNote>
   );
 }
