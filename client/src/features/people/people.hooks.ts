@@ -1,7 +1,7 @@
 import type { PlainDate } from '@daysheet/shared/time.ts';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useQueries } from '../../lib/queries/use-queries.ts';
-import { listJoinedEvents } from '../../lib/storage/joined-events.ts';
+import { listJoinedEvents, onForgottenElsewhere } from '../../lib/storage/joined-events.ts';
 import { forgetPerson } from '../own-schedule/forget-person.ts';
 import { askAgainAfter, findGoneReason } from '../own-schedule/gone.rules.ts';
 import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
@@ -16,6 +16,18 @@ export function useJoined() {
     await forgetPerson(guest);
     setJoined(listJoinedEvents());
   }, []);
+  // This tab would go on writing down who left in another one, and saying that they are here.
+  useEffect(() => {
+    const stops = joined.map((person) =>
+      onForgottenElsewhere(person.guestKey, () => {
+        setJoined(listJoinedEvents());
+        void forgetPerson(person);
+      }),
+    );
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [joined]);
   return { joined, forget };
 }
 

@@ -7,6 +7,7 @@ import {
   type JoinedEvent,
   listJoinedEvents,
   listPickIds,
+  onForgottenElsewhere,
   removeJoinedEvent,
 } from './joined-events.ts';
 
@@ -94,6 +95,30 @@ describe('who this phone joined as', () => {
       forgotten: { ...mary, attendeeId: 'mary-key' },
     });
     expect(takeFlashMessage()).toEqual({ ...said, forgotten: mary });
+  });
+
+  it('hears whom another tab forgets, of this server alone', async () => {
+    const tell = (key: string, newValue: string | null) =>
+      window.dispatchEvent(new StorageEvent('storage', { key, oldValue: JSON.stringify([mary]), newValue }));
+    const forgotten = vi.fn<() => void>();
+    const stop = onForgottenElsewhere('mary-key', forgotten);
+    tell('/days daysheet-joined-events', '[]');
+    tell('daysheet-joined-events', JSON.stringify([mary, tom]));
+    expect(forgotten).not.toHaveBeenCalled();
+    tell('daysheet-joined-events', '[]');
+    expect(forgotten).toHaveBeenCalledTimes(1);
+    stop();
+
+    document.documentElement.dataset['base'] = '/days';
+    vi.resetModules();
+    const below = await import('./joined-events.ts');
+    delete document.documentElement.dataset['base'];
+    const stopBelow = below.onForgottenElsewhere('mary-key', forgotten);
+    tell('daysheet-joined-events', '[]');
+    expect(forgotten).toHaveBeenCalledTimes(1);
+    tell('/days daysheet-joined-events', '[]');
+    expect(forgotten).toHaveBeenCalledTimes(2);
+    stopBelow();
   });
 
   it('does without storage where the browser blocks it', () => {

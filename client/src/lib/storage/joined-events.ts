@@ -1,6 +1,6 @@
 import { householdPeopleMax } from '@daysheet/shared/households.ts';
 import { underBothNames } from '@daysheet/shared/former-guest-key.ts';
-import { readStored, writeStored } from './storage.ts';
+import { readStored, toOwnKey, writeStored } from './storage.ts';
 
 /** A person this phone joined an event as. */
 export type JoinedEvent = {
@@ -106,7 +106,8 @@ function isSame(a: Pick<JoinedEvent, 'eventId' | 'guestKey'>, b: Pick<JoinedEven
 /** Tells when another tab forgets a person. Gives the way to stop. */
 export function onForgottenElsewhere(guestKey: string, listener: () => void): () => void {
   const read = ({ key: changed, oldValue, newValue }: StorageEvent) => {
-    if (changed === key && oldValue?.includes(guestKey) && !newValue?.includes(guestKey)) listener();
+    if (changed !== toOwnKey(key)) return;
+    if (oldValue?.includes(guestKey) && !newValue?.includes(guestKey)) listener();
   };
   window.addEventListener('storage', read);
   return () => window.removeEventListener('storage', read);

@@ -3,7 +3,7 @@ import { basePath } from '@daysheet/shared/base-path.ts';
 type Area = 'local' | 'session';
 
 /** Storage is of a whole origin, on which another Daysheet may lie below another path. */
-const toOwnKey = (key: string) => (basePath ? `${basePath} ${key}` : key);
+export const toOwnKey = (key: string) => (basePath ? `${basePath} ${key}` : key);
 
 /** The browser's storage, or undefined where it is blocked (private windows, strict settings) or rendering on the server. */
 function findStorage(area: Area): Storage | undefined {
