@@ -26,11 +26,19 @@ export function forgetWritten(guest: Guest): void {
   forgetData(guest);
 }
 
+/** All that this phone has by a key that opens nothing any more: nobody left by themselves. Never fails. */
+export async function forgetKey(guest: Guest): Promise<void> {
+  forgetData(guest);
+  await leaveQuietly(guest);
+}
+
 /** All that this phone has of an event that was deleted, whoever joined it here. Never fails. */
 export async function forgetEvent(eventId: string): Promise<void> {
-  const people = listJoinedEvents().filter((person) => person.eventId === eventId);
-  people.forEach(forgetData);
-  await Promise.all(people.map(leaveQuietly));
+  await Promise.all(
+    listJoinedEvents()
+      .filter((person) => person.eventId === eventId)
+      .map(forgetKey),
+  );
 }
 
 /** All that this phone has of a person. Never fails. */

@@ -5,10 +5,11 @@ import { useQuery, useQueryClient } from '../../lib/queries/use-queries.ts';
 import { createGuestRead } from '../../lib/reads/guest-reads.ts';
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
 import { createId } from '../../lib/ids.ts';
-import { addPickId, listJoinedEvents, removeJoinedEvent } from '../../lib/storage/joined-events.ts';
+import { addPickId, listJoinedEvents } from '../../lib/storage/joined-events.ts';
 import { noteLink } from '../../lib/storage/offline-page.ts';
 import { findErrorReason } from '../../lib/errors/trpc-errors.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
+import { forgetKey } from '../own-schedule/forget-person.ts';
 import { seedSchedule } from '../own-schedule/schedule-reads.ts';
 import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
 import { arrivals, isChosenArrival, unconfirmed } from '../own-schedule/link-arrivals.ts';
@@ -34,7 +35,8 @@ export async function forgetOldKeys(opened: Guest, name: string): Promise<void> 
       const guest = { eventId, guestKey };
       const signal = AbortSignal.timeout(namesakeMilliseconds);
       const refusal = await guestTrpc.join.schedule.query(guest, { signal }).catch(findErrorReason);
-      if (refusal === 'join.access_denied') removeJoinedEvent(guest);
+      // The new one is not kept waiting.
+      if (refusal === 'join.access_denied') void forgetKey(guest);
     }),
   );
 }
