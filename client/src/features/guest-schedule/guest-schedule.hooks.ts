@@ -19,6 +19,7 @@ import { forgetAnswers } from '../guest-answers/stored-answers.ts';
 import { useFeed } from '../guest-notifications/guest-notifications.hooks.ts';
 import {
   askAgainAfter,
+  askWhileGone,
   type GoneReason,
   findGoneReason,
   refetchMilliseconds,
@@ -41,7 +42,7 @@ import { resolvePlace } from './days/weeks.rules.ts';
 export function useGuestSchedule(guest: Guest, day: PlainDate | undefined) {
   const client = useQueryClient();
   const { eventId, guestKey } = guest;
-  const home = useQuery(readStretch(guest, undefined));
+  const home = useQuery({ ...readStretch(guest, undefined), refetchInterval: askWhileGone });
   useCachedSchedule(guest, { ...home, gone: findGoneReason(home.error) });
   useFeed(guest);
   const { around, neighbour } = resolvePlace(home.data, day);

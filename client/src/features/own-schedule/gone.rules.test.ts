@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { askAgainAfter, findGoneReason } from './gone.rules.ts';
+import { askAgainAfter, askWhileGone, findGoneReason } from './gone.rules.ts';
 
 const refusal = (reason: string) =>
   new TRPCClientError('Refused.', { result: { error: { code: -32600, message: '', data: { reason } } } });
@@ -16,6 +16,7 @@ test.for(['join.not_available', 'join.access_denied', 'join.deleted'])(
 test('an event that is offline is asked for every quarter of a minute, not by all phones at once', () => {
   expect(findGoneReason(refusal('join.paused'))).toBe('join.paused');
   expect([0, 1].map((share) => askAgainAfter(refusal('join.paused'), share))).toEqual([15_000, 22_500]);
+  expect(askWhileGone(refusal('join.paused'))).toBeGreaterThanOrEqual(15_000);
 });
 
 test.for([
@@ -26,4 +27,5 @@ test.for([
 ])('after %s a guest still has their schedule, which is read anew each minute', (error) => {
   expect(findGoneReason(error)).toBeNull();
   expect(askAgainAfter(error)).toBe(60_000);
+  expect(askWhileGone(error)).toBe(false);
 });

@@ -19,3 +19,7 @@ export function askAgainAfter(error: unknown, share = getRandomFraction()): numb
   if (reason === 'join.paused') return pausedMilliseconds * (1 + share * 0.5);
   return reason === null && refetchMilliseconds;
 }
+
+/** Of what is not looked at itself: as soon, and only where its refusal stands in the way of all else. */
+export const askWhileGone = (error: unknown): number | false =>
+  findGoneReason(error) !== null && askAgainAfter(error);
