@@ -6,7 +6,7 @@ import type { QueryClient } from '../../lib/queries/query-client.ts';
 import { useQuery, useQueryClient } from '../../lib/queries/use-queries.ts';
 import { connection } from '../../lib/reads/connection.ts';
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
-import { shouldRetry } from '../../lib/reads/retry.rules.ts';
+import { mayBeTakenLater } from '../../lib/reads/retry.rules.ts';
 import { createOutbox, type Outbox } from './answers-outbox.ts';
 import { cardRead } from './card-read.ts';
 import { cardVersion } from './card-version.gen.ts';
@@ -42,9 +42,8 @@ async function give(guest: Guest, submission: Parameters<Parameters<typeof creat
     await guestTrpc.answers.give.mutate({ ...guest, ...submission });
     return 'sent';
   } catch (error) {
-    const reason = findErrorReason(error) ?? '';
-    if (shouldRetry(0, error) || ['join.paused', 'join.too_many_tries'].includes(reason)) return 'later';
-    return overReasons.includes(reason) ? 'over' : 'refused';
+    if (mayBeTakenLater(error)) return 'later';
+    return overReasons.includes(findErrorReason(error) ?? '') ? 'over' : 'refused';
   }
 }
 

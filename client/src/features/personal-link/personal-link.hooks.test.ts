@@ -21,6 +21,8 @@ const mary: JoinedEvent = {
 const reopened = { eventId: 'wedding', guestKey: 'new-key' };
 
 beforeEach(() => {
+  const value = { getRegistration: async () => undefined };
+  Object.defineProperty(navigator, 'serviceWorker', { value, configurable: true });
   localStorage.clear();
   sessionStorage.clear();
   addJoinedEvent(mary);

@@ -4,7 +4,7 @@ import { createLoader } from '../../lib/loaders.ts';
 import { listJoinedEvents } from '../../lib/storage/joined-events.ts';
 import { getCurrentLocale } from '../../lib/dates/locale.ts';
 import { forgetStored, readStored, writeStored } from '../../lib/storage/storage.ts';
-import { isMarker, isToRenew, type Marker } from './push.rules.ts';
+import { isLeft, isMarker, isToRenew, type Left, type Marker } from './push.rules.ts';
 
 const loadPhone = createLoader(() => import('./push-phone.ts'));
 
@@ -15,12 +15,29 @@ export function readMarker(guest: Guest): Marker | undefined {
   return isMarker(stored) ? stored : undefined;
 }
 
-export const storeMarker = (guest: Guest, endpoint: string) =>
+const leftKey = 'daysheet-push-left';
+
+/** Who left, and may still be told here: the server has not heard of it. */
+function listLeft(): Left[] {
+  const stored = readStored('local', leftKey);
+  return Array.isArray(stored) ? stored.filter(isLeft) : [];
+}
+
+function setLeft({ guestKey }: Guest, left?: Left): void {
+  const all = [...listLeft().filter((one) => one.guestKey !== guestKey), ...(left ? [left] : [])];
+  writeStored('local', leftKey, all.length > 0 ? all : undefined);
+}
+export const forgetLeft = (guest: Guest) => setLeft(guest);
+
+export function storeMarker(guest: Guest, endpoint: string): void {
+  // Who left before has come back.
+  forgetLeft(guest);
   writeStored('local', toStorageKey(guest), {
     endpoint,
     renewedAt: new Date().toISOString(),
     locale: getCurrentLocale(),
   } satisfies Marker);
+}
 
 export const forgetMarker = (guest: Guest) => forgetStored('local', toStorageKey(guest));
 
@@ -28,10 +45,17 @@ export const forgetMarker = (guest: Guest) => forgetStored('local', toStorageKey
 export const listNotifiedGuests = (): Guest[] =>
   listJoinedEvents().filter((person) => readMarker(person) !== undefined);
 
-/** For somebody who leaves the event on this phone: it tells them no more. Never fails, and never takes long. */
-export async function leavePush(guest: Guest): Promise<void> {
-  if (!readMarker(guest)) return;
-  const leaving = loadPhone().then(({ turnOff }) => turnOff(guest));
+/**
+ * For somebody who leaves the event on this phone: it tells them no more. Never fails, and never takes long: without a
+ * network the next pages try again.
+ */
+export async function leavePush({ eventId, guestKey }: Guest): Promise<void> {
+  const guest = { eventId, guestKey };
+  const marker = readMarker(guest);
+  if (!marker) return;
+  const left = { ...guest, endpoint: marker.endpoint };
+  setLeft(guest, left);
+  const leaving = loadPhone().then(({ leave }) => leave(left));
   const late = new Promise((resolve) => setTimeout(resolve, 2000));
   await Promise.race([leaving, late]).catch(() => undefined);
   forgetMarker(guest);
@@ -54,4 +78,10 @@ async function renewDue(): Promise<void> {
   await former?.unregister();
 }
 
-export const renewPushes = () => void renewDue().catch(() => undefined);
+export function renewPushes(): void {
+  void renewDue().catch(() => undefined);
+  for (const left of listLeft())
+    void loadPhone()
+      .then(({ leave }) => leave(left))
+      .catch(() => undefined);
+}

@@ -1,9 +1,11 @@
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
+import { mayBeTakenLater } from '../../lib/reads/retry.rules.ts';
 import { registerWorker, workerScope } from '../../lib/guest-worker.ts';
 import { getCurrentLocale } from '../../lib/dates/locale.ts';
 import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
-import { forgetMarker, storeMarker, listNotifiedGuests, readMarker } from './push-marker.ts';
+import { forgetLeft, forgetMarker, storeMarker, listNotifiedGuests, readMarker } from './push-marker.ts';
 import { readSupport, subscribeBrowser, withTimeout } from './push-browser.ts';
+import type { Left } from './push.rules.ts';
 
 export const isFromHomeScreen = () => Reflect.get(navigator, 'standalone') === true;
 
@@ -41,10 +43,11 @@ export async function turnOn(guest: Guest): Promise<boolean> {
   return true;
 }
 
-/** Others on this phone are still told. */
-export async function turnOff(guest: Guest): Promise<void> {
+/** Others on this phone are still told. `left` says where it was that somebody is told of whom nothing else is known. */
+export async function turnOff({ eventId, guestKey }: Guest, left?: Left): Promise<void> {
+  const guest = { eventId, guestKey };
   await checking.catch(() => undefined);
-  const marker = readMarker(guest);
+  const marker = readMarker(guest) ?? left;
   const others = listNotifiedGuests().filter((one) => one.guestKey !== guest.guestKey);
   const registration =
     others.length === 0 ? await navigator.serviceWorker.getRegistration(workerScope) : undefined;
@@ -58,6 +61,14 @@ export async function turnOff(guest: Guest): Promise<void> {
     });
   }
   forgetMarker(guest);
+}
+
+/** For somebody who left. Fails where another try may end it, not where their key opens nothing any more. */
+export async function leave(left: Left): Promise<void> {
+  await turnOff(left, left).catch((error: unknown) => {
+    if (mayBeTakenLater(error)) throw error;
+  });
+  forgetLeft(left);
 }
 
 /** Asks nothing: for phones that were allowed to before. */

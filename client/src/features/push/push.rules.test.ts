@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Browser, isMarker, isToRenew, resolvePushSupport } from './push.rules.ts';
+import { type Browser, isLeft, isMarker, isToRenew, resolvePushSupport } from './push.rules.ts';
 
 const phone: Browser = { isSecure: true, hasPush: true, standalone: undefined, permission: 'default' };
 const withoutPush = { hasPush: false, permission: undefined };
@@ -29,7 +29,9 @@ test('a guest’s phone renews its push after a day, in another language, or whe
 
 test('a guest’s phone takes nothing else that is stored for its push', () => {
   expect(isMarker({ endpoint: 'x', renewedAt: 'y' })).toBe(true);
+  expect(isLeft({ endpoint: 'x', eventId: 'y', guestKey: 'z' })).toBe(true);
   for (const value of [undefined, null, 'x', {}, { endpoint: 1, renewedAt: 'y' }, { endpoint: 'x' }]) {
     expect(isMarker(value)).toBe(false);
+    expect(isLeft(value)).toBe(false);
   }
 });

@@ -1,3 +1,5 @@
+import type { Guest } from '@daysheet/shared/guest-schedule.schemas.ts';
+
 /**
  * What this browser can do. `insecure`: the page came over plain http; `homeScreen`: an iPhone or iPad, which can once
  * the page is on its Home Screen; `denied`: the person said no to notifications before.
@@ -36,6 +38,14 @@ export function isMarker(value: unknown): value is Marker {
     typeof value.renewedAt === 'string'
   );
 }
+
+/** Somebody who left, and where they may still be told. */
+export type Left = Guest & { endpoint: string };
+
+export const isLeft = (value: unknown): value is Left =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['eventId', 'guestKey', 'endpoint'].every((name) => typeof Reflect.get(value, name) === 'string');
 
 const renewMilliseconds = 24 * 60 * 60_000;
 

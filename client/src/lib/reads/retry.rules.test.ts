@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { countFailures, isStreamRefused, shouldRetry } from './retry.rules.ts';
+import { countFailures, isStreamRefused, mayBeTakenLater, shouldRetry } from './retry.rules.ts';
 
 const refusal = (reason: string) =>
   new TRPCClientError('Refused.', { result: { error: { code: -32600, message: '', data: { reason } } } });
@@ -20,6 +20,12 @@ test.for([
   ['put off, since too much was asked at once', refusal('request.too_much_at_once')],
 ] as const)('an answer that was %s is asked for twice more, and no further', ([, error]) => {
   expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, error))).toEqual([true, true, false, false]);
+});
+
+test('what a guest said goes later where nobody answered or it is refused for now, and never where it is refused', () => {
+  const errors = [lost, refusal('server.error'), refusal('join.paused'), refusal('join.too_many_tries')];
+  expect(errors.map(mayBeTakenLater)).toEqual([true, true, true, true]);
+  expect(['join.access_denied', 'request.conflict'].map(refusal).some(mayBeTakenLater)).toBe(false);
 });
 
 test('a stream is refused by 4xx alone: 5xx is a server that is restarting, no status a network that is gone', () => {

@@ -9,6 +9,14 @@ function isFinal(error: unknown): boolean {
   return reason !== undefined && !passing.includes(reason);
 }
 
+const later: readonly Reason[] = ['join.paused', 'join.too_many_tries'];
+
+/** Whether what was said may be taken as it is once it is said again: nobody answered, or it is refused for now. */
+export function mayBeTakenLater(error: unknown): boolean {
+  const reason = findErrorReason(error);
+  return !isFinal(error) || (reason !== undefined && later.includes(reason));
+}
+
 /** `failures` are those before this one. */
 export const shouldRetry = (failures: number, error: unknown): boolean => !isFinal(error) && failures < 2;
 
