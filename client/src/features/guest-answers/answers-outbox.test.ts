@@ -77,6 +77,21 @@ test('it tries again by itself, later and later', async () => {
   expect(phone.sent).toHaveLength(3);
 });
 
+test('what hung is sent again at once where the network came back meanwhile, with the same id', async () => {
+  const phone = createPhone();
+  const outbox = phone.open();
+  phone.network.outcome = 'later';
+  phone.network.meanwhile = () => {
+    delete phone.network.meanwhile;
+    outbox.resume();
+  };
+  await outbox.submit(coming);
+  phone.network.outcome = 'sent';
+  await vi.advanceTimersByTimeAsync(0);
+  expect(outbox.get().waiting).toBeNull();
+  expect(new Set(phone.sent.map(({ submissionId }) => submissionId)).size).toBe(1);
+});
+
 test('who thinks again while it waits sends the last word', async () => {
   const phone = createPhone();
   const outbox = phone.open();

@@ -80,12 +80,15 @@ function createState({ read, keep }: Pick<OutboxOptions, 'read' | 'keep'>) {
 /** Gives the way to send what waits, again and again until somebody answers. */
 function createSending({ get, set, catchUp }: ReturnType<typeof createState>, send: OutboxOptions['send']) {
   let isSending = false;
+  /** The network came back while something was under way, which may have hung. */
+  let isAskedAnew = false;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const end = (outcome: Outcome, sent: Submission) => {
     if (outcome === 'later') {
-      timer = setTimeout(() => void sendNow(), waits[Math.min(failures, waits.length - 1)]);
+      const wait = isAskedAnew ? 0 : waits[Math.min(failures, waits.length - 1)];
+      timer = setTimeout(() => void sendNow(), wait);
       failures += 1;
       return;
     }
@@ -104,6 +107,7 @@ function createSending({ get, set, catchUp }: ReturnType<typeof createState>, se
 
   const sendNow = async (): Promise<Outcome | 'busy'> => {
     const { waiting } = get();
+    isAskedAnew = isSending;
     if (isSending || !waiting) return 'busy';
     clearTimeout(timer);
     isSending = true;

@@ -6,6 +6,7 @@ import type { QueryClient } from '../../lib/queries/query-client.ts';
 import { useQuery, useQueryClient } from '../../lib/queries/use-queries.ts';
 import { connection } from '../../lib/reads/connection.ts';
 import { guestTrpc } from '../../lib/reads/guest-trpc.ts';
+import { sendWithPatience } from '../../lib/reads/patience.ts';
 import { mayBeTakenLater } from '../../lib/reads/retry.rules.ts';
 import { createOutbox, type Outbox } from './answers-outbox.ts';
 import { cardRead } from './card-read.ts';
@@ -39,7 +40,9 @@ const overReasons = ['join.access_denied', 'join.deleted'];
 
 async function give(guest: Guest, submission: Parameters<Parameters<typeof createOutbox>[0]['send']>[0]) {
   try {
-    await guestTrpc.answers.give.mutate({ ...guest, ...submission });
+    await sendWithPatience((signal) =>
+      guestTrpc.answers.give.mutate({ ...guest, ...submission }, { signal }),
+    );
     return 'sent';
   } catch (error) {
     if (mayBeTakenLater(error)) return 'later';
