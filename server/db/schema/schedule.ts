@@ -95,7 +95,7 @@ export const shownDetails = {
   location: eventSchedule.location,
 } satisfies Record<ShownDetail, AnyPgColumn>;
 
-/** What a host says of an item beside when it is and for whom: what is shown, copied and taken over one by one. */
+/** What a host says of an item beside when it is and for whom: what is shown and copied. */
 export const itemDetails = {
   ...shownDetails,
   notificationMinutes: eventSchedule.notificationMinutes,

@@ -138,6 +138,15 @@ describe('an edit of a series', () => {
     expect(takeOver(fields, fields, fields, to)).toMatchObject({ title: 'Training', startTime: '15:00' });
   });
 
+  test('of start or end is one of both: no date begins after it ends', () => {
+    const evening = { ...fields, startTime: '19:00', endTime: '20:00' };
+    const longer = { ...fields, endTime: '18:00' };
+    expect(takeOver(longer, fields, fields, evening)).toMatchObject({ startTime: '16:00', endTime: '18:00' });
+    const early = { ...fields, startTime: '15:30' };
+    const short = { ...early, endTime: '15:50' };
+    expect(takeOver(fields, fields, early, short)).toMatchObject({ startTime: '15:30', endTime: '15:50' });
+  });
+
   test('of any detail reaches the other dates', () => {
     const edited = {
       title: 'Training',

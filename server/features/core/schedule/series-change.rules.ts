@@ -1,30 +1,22 @@
 import { isSameRepeat, moveRepeat, buildRule, getWeekdayName } from '@daysheet/shared/recurrence.ts';
 import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
+import { itemParts } from '@daysheet/shared/schedule.schemas.ts';
+import { isPartChanged } from '@daysheet/shared/three-way.ts';
 import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
 import { countOccurrences, isOccurrence, findNthOccurrence } from '../occurrences/recurrence.rules.ts';
-import { detailNames } from './item-details.rules.ts';
 import type { ItemFields } from './schedule.rules.ts';
 
-const toAudienceKey = ({ assignmentType, forEveryone, roleIds, attendeeIds }: ItemFields) =>
-  JSON.stringify([
-    assignmentType,
-    forEveryone,
-    (assignmentType === 'roles' ? roleIds : attendeeIds).toSorted(),
-  ]);
-
-const details = [...detailNames, 'startTime', 'endTime'] as const;
+const partsBesideDate = itemParts.filter(([field]) => field !== 'eventDate');
 
 /**
- * What an edit from `from` to `to` makes of an item that reads `item`: fields that the edit changed are taken over,
+ * What an edit from `from` to `to` makes of an item that reads `item`: parts that the edit changed are taken over,
  * except where the item says something else than the series did (`series`), which then was meant. The date is left.
  */
 export function takeOver(item: ItemFields, series: ItemFields, from: ItemFields, to: ItemFields): ItemFields {
-  const taken = details.filter((key) => from[key] !== to[key] && item[key] === series[key]);
-  const changed = Object.fromEntries(taken.map((key) => [key, to[key]]));
-  const takesAudience =
-    toAudienceKey(from) !== toAudienceKey(to) && toAudienceKey(item) === toAudienceKey(series);
-  const { assignmentType, forEveryone, roleIds, attendeeIds } = takesAudience ? to : item;
-  return { ...item, ...changed, assignmentType, forEveryone, roleIds, attendeeIds };
+  const taken = partsBesideDate.filter(
+    (part) => isPartChanged(part, from, to) && !isPartChanged(part, item, series),
+  );
+  return { ...item, ...Object.fromEntries(taken.flat().map((field) => [field, to[field]])) };
 }
 
 type When = Pick<ItemFields, 'eventDate' | 'repeat'>;

@@ -175,6 +175,23 @@ describe("'All'", () => {
     expect(locations).toEqual(['Field 3', 'Field 3', 'Field 3', 'Field 3']);
   });
 
+  test('leaves a date that ends later its own times, and gives all the times of the one that is open', async ({
+    host,
+  }) => {
+    const { eventId, itemId } = await createFamily(host);
+    const times = async () =>
+      (await host.schedule.list({ eventId, ...june })).map(
+        ({ startTime, endTime }) => `${startTime}-${endTime}`,
+      );
+    const own = { itemId, occurrenceDate: '2026-06-16', change: 'this' } as const;
+    await edit(host, eventId, own, { endTime: '18:30' });
+    const all = { itemId, occurrenceDate: '2026-06-09', change: 'all' } as const;
+    await edit(host, eventId, all, { startTime: '19:00', endTime: '20:00' });
+    expect(await times()).toEqual(['19:00-20:00', '16:00-18:30', '19:00-20:00', '19:00-20:00']);
+    await edit(host, eventId, { ...own, change: 'all' }, { endTime: '16:20' });
+    expect(new Set(await times())).toEqual(new Set(['16:00-16:20']));
+  });
+
   test('moves the weekday, and exceptions go with it', async ({ host }) => {
     const { eventId, itemId } = await createFamily(host);
     const place = { itemId, occurrenceDate: '2026-06-16' };
