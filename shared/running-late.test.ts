@@ -52,6 +52,14 @@ test('what follows moves, what is on ends later, what is over stays as it was', 
   ]);
 });
 
+test('what is on all day stays all day: an end beyond its own start would be a few minutes', () => {
+  expect(plan([item('Market 00:00-23:59')], 15, at('14:00'))).toEqual([]);
+  expect(plan([item('Camp 09:00-08:50')], 15, at('14:00'))).toEqual(['Camp 09:00-08:59 stretches']);
+  // That day an hour is left out.
+  const spring = item('Fair 00:00-23:59', { eventDate: '2026-03-29' });
+  expect(plan([spring], 15, at('14:00', '2026-03-29'))).toEqual([]);
+});
+
 test('a pinned item stays; one that may shrink gives way, and what comes after it is less late', () => {
   const items = [
     item('Speeches 20:15'),

@@ -1,7 +1,7 @@
 import { dayAt } from './nights.ts';
 import { isDone, isOn, type Timed } from './progress.ts';
 import type { LateRule } from './schedule.ts';
-import { addDays, nightEnds, type PlainDate, wallClockAt } from './time.ts';
+import { addDays, nightEnds, type PlainDate, toInstant, wallClockAt } from './time.ts';
 
 export type LateItem = Timed & {
   id: string;
@@ -50,6 +50,10 @@ function covers(a: LateItem, b: LateItem): boolean {
     : b.attendeeIds.every((id) => a.attendeeIds.includes(id));
 }
 
+/** Until when an item may last: from its own time of the next day on, its end would read as one of the first day. */
+const findLastEnd = ({ eventDate, startTime }: LateItem, timeZone: string) =>
+  toInstant(addDays(eventDate, 1), startTime, timeZone).getTime() - minute;
+
 const isOnDay = ({ eventDate, startTime }: LateItem, day: PlainDate) =>
   eventDate === day || (eventDate === addDays(day, 1) && startTime < nightEnds);
 
@@ -92,7 +96,11 @@ export function runLate<Item extends LateItem>(
   const stretch = (item: Item): LateMove<Item>[] => {
     if (item.whenLate !== 'moves' || item.endTime === null) return [];
     const limit = nextPinned(item);
-    const end = Math.min(getEnd(item) + minutes * minute, limit ? getStart(limit) : Infinity);
+    const end = Math.min(
+      getEnd(item) + minutes * minute,
+      limit ? getStart(limit) : Infinity,
+      findLastEnd(item, timeZone),
+    );
     if (end <= getEnd(item)) return [];
     const to = { ...stay(item).to, endTime: wallClockAt(new Date(end), timeZone).time };
     return [{ item, to, effect: 'stretches', shrunkMinutes: 0, runsInto: null }];
