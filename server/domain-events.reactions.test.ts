@@ -62,6 +62,8 @@ test('whatever is told to open pages stands in a line by then', () => {
   const silent: Kind[] = [
     'event_deleted',
     'items_changing',
+    'series_split',
+    'items_unmade',
     'people_copied',
     'people_completed',
     'people_renamed',

@@ -17,7 +17,12 @@ import { tellPlaces } from './features/reach/notifications/places.reactions.ts';
 import { replanReminders, replanWhereLonger } from './features/reach/notifications/reminders.reactions.ts';
 import { silenceOldKey } from './features/reach/push/push.reactions.ts';
 import { notifyRestored } from './features/reach/running-late/schedule-shift.reactions.ts';
-import { enterImportedAnswers, takeImportedAnswersBack } from './features/core/answers/answers.reactions.ts';
+import {
+  askSplitOff,
+  enterImportedAnswers,
+  forgetWhatWasAsked,
+  takeImportedAnswersBack,
+} from './features/core/answers/answers.reactions.ts';
 import {
   dropEmpty,
   joinImportedHouseholds,
@@ -103,6 +108,8 @@ export const reactions = {
   invitations_prepared: shown,
   invitations_retried: shown,
   items_changing: [saveItemsForNotice],
+  series_split: [askSplitOff],
+  items_unmade: [forgetWhatWasAsked],
   item_added: shown,
   items_added: shown,
   items_taken_off: shown,

@@ -106,6 +106,10 @@ type DomainEvents = {
    * made. `isNotifiedAtOnce`: guests hear of this change by itself.
    */
   items_changing: { event: EventRow; itemIds: readonly string[]; isNotifiedAtOnce?: boolean };
+  /** The dates of a series from one on are another item. Said beside what it was that changed them. */
+  series_split: { from: string; to: string };
+  /** Items are gone that nobody can put back: what made them was taken back. */
+  items_unmade: OfItems;
   item_added: Titled;
   items_added: Counted & OfItems;
   items_taken_off: Counted & OfItems;
@@ -168,6 +172,8 @@ export type ShownKind = Exclude<
   Kind,
   | 'event_deleted'
   | 'items_changing'
+  | 'series_split'
+  | 'items_unmade'
   | 'people_renamed'
   | 'people_completed'
   | 'invites_imported'

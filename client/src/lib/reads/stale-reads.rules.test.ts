@@ -18,7 +18,14 @@ test('what changed on one screen is read again on each that shows it', () => {
     'links',
     'runSheets',
   ]);
-  expect(readsOn('schedule')).toEqual(['events.get', 'events.stats', 'handouts', 'runSheets', 'schedule']);
+  expect(readsOn('schedule')).toEqual([
+    'answers',
+    'events.get',
+    'events.stats',
+    'handouts',
+    'runSheets',
+    'schedule',
+  ]);
   expect(readsOn('activity')).toEqual(['bell', 'events.activity', 'events.stats']);
   expect(readsOn('presence')).toEqual(['events.stats']);
   expect(readsOn('deliveries')).toEqual(['bell', 'invitations']);
@@ -30,6 +37,7 @@ test('what changed on one screen is read again on each that shows it', () => {
 test('each is read once, however many topics it stands under', () => {
   expect(readsOn('roles', 'attendees', 'schedule').filter((read) => read === 'runSheets')).toHaveLength(1);
   expect(readsOn('event', 'activity', 'presence', 'schedule')).toEqual([
+    'answers',
     'bell',
     'events',
     'handouts',

@@ -13,7 +13,7 @@ const reads: Record<LiveTopic, readonly Read[]> = {
   event: ['events', 'retention', 'memory', 'members'],
   roles: ['roles', 'runSheets', 'handouts'],
   attendees: ['attendees', 'households', 'links', 'runSheets', 'handouts', 'events.get', 'answers'],
-  schedule: ['schedule', 'runSheets', 'handouts', 'events.get', 'events.stats'],
+  schedule: ['schedule', 'runSheets', 'handouts', 'events.get', 'events.stats', 'answers'],
   activity: ['events.activity', 'events.stats', 'bell'],
   presence: ['events.stats'],
   deliveries: ['invitations', 'bell'],

@@ -40,7 +40,7 @@ export async function lockAskings(
 }
 
 /** Who is answered for stays on the list meanwhile. Before what is asked, as hosts have it who take somebody off. */
-const keepPeople = (tx: Transaction, eventId: string, ids: readonly string[]) =>
+export const keepPeople = (tx: Transaction, eventId: string, ids: readonly string[]) =>
   tx
     .select({ id: eventAttendees.id })
     .from(eventAttendees)

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../db/client.ts';
 import type { Circumstances, DomainEvent } from '../../../domain-events/kinds.ts';
 import { enterImported, takeImportedBack } from './answers-import.commands.ts';
+import { copyAsked, forgetAsked } from './copied-askings.commands.ts';
 
 /** What a list says that people answered is entered for them. */
 export const enterImportedAnswers = (
@@ -14,3 +15,16 @@ export const takeImportedAnswersBack = (
   event: DomainEvent<'invites_unimported'>,
   by: Circumstances,
 ): Promise<void> => takeImportedBack(tx, event, by);
+
+/** Whoever answered a series answered all of its dates, also those that are another item now. */
+export const askSplitOff = (
+  tx: Transaction,
+  { from, to }: DomainEvent<'series_split'>,
+  { eventId }: Circumstances,
+): Promise<void> => copyAsked(tx, { eventId, from, to });
+
+export const forgetWhatWasAsked = (
+  tx: Transaction,
+  { itemIds }: DomainEvent<'items_unmade'>,
+  by: Circumstances,
+): Promise<void> => forgetAsked(tx, by, itemIds);

@@ -9,6 +9,7 @@ import {
   createLiveWedding,
   itemInput,
 } from '../../../../tests/factories/events.ts';
+import { edit } from '../../../../tests/factories/families.ts';
 import { joinWithLines, tellSettled } from '../../../../tests/factories/parties.ts';
 import { type Host, test, type World } from '../../../../tests/test.ts';
 import { scheduleExceptions } from '../../../db/schema/schedule.ts';
@@ -111,6 +112,25 @@ describe('who declined an item', () => {
     await answer(await askWhoComes(host, eventId, itemId), 'not_coming');
     const rest = ['Ceremony', 'Boat'];
     expect([await readDay(mary), await preview(maryId)]).toEqual([rest, rest]);
+  });
+
+  test('has none of its dates back when the later ones are changed, and hears nothing of that', async ({
+    host,
+    world,
+    clock,
+  }) => {
+    const { eventId, mary, anna, answer, readDay } = await openFamily(host, world);
+    const repeat = { frequency: 'daily' as const, every: 1, ends: { kind: 'times' as const, times: 2 } };
+    const itemId = await createItem(host, eventId, { title: 'Walk', startTime: '08:00', repeat });
+    await answer(await askWhoComes(host, eventId, itemId), 'not_coming');
+    await host.notices.keepQuiet({ eventId });
+    const later = { itemId, occurrenceDate: '2026-06-07', change: 'following' } as const;
+    await edit(host, eventId, later, { startTime: '09:00' });
+    expect(await readDay(mary)).toEqual(['Ceremony', 'Boat']);
+    expect(await readDay(anna)).toEqual(['Walk', 'Ceremony', 'Boat', 'Walk']);
+    clock.advance(2);
+    await tellSettled(world);
+    expect([await mary.lines(), await anna.lines()]).toEqual([[], ['Walk 08:00 → 09:00']]);
   });
 
   test('is not told that it is taken off, and hears nothing of its changes', async ({

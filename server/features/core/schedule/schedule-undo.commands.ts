@@ -181,6 +181,8 @@ export async function restoreScheduleItem(
     await insertSaved(tx, undoId);
     await dropUndoneCancellations(tx, event, undoId);
     const items = await renewInstants(tx, undoId, event, now);
+    const unmade = itemIds.filter((id) => !items.some((item) => item.id === id));
+    await emit(tx, scope, { kind: 'items_unmade', itemIds: unmade }, now);
     await assertOccurrences(tx, event);
     await closeUndo(tx, undoId, now);
     await emit(tx, scope, describeRestored(saved, undo.count, event, items), now);

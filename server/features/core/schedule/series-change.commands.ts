@@ -5,6 +5,7 @@ import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
 import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { eventSchedule, scheduleExceptions } from '../../../db/schema/schedule.ts';
+import { emit } from '../../../domain-events/emit.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { EventRow, HostScope } from '../gates/host.access.ts';
 import { assertRoomFor, insertItems, itemInScope, replaceAudience } from './schedule.commands.ts';
@@ -142,6 +143,7 @@ async function splitAt(change: SeriesEdit, series: Series, date: PlainDate): Pro
     .update(scheduleExceptions)
     .set({ seriesId: newId })
     .where(and(eq(scheduleExceptions.seriesId, series.id), gte(scheduleExceptions.occurrenceDate, date)));
+  await emit(tx, scope, { kind: 'series_split', from: series.id, to: newId }, now);
   const exceptions = series.exceptions.filter(({ occurrenceDate }) => occurrenceDate >= date);
   return { id: newId, fields, updatedAt: now, rule: toDatedRule(fields)?.repeatRule ?? null, exceptions };
 }

@@ -5,6 +5,8 @@ export type ActivityKind = Exclude<
   Kind,
   | 'event_deleted'
   | 'items_changing'
+  | 'series_split'
+  | 'items_unmade'
   | 'people_copied'
   | 'people_completed'
   | 'people_renamed'

@@ -1,0 +1,83 @@
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { questionsMax } from '@daysheet/shared/answers.ts';
+import type { Transaction } from '../../../db/client.ts';
+import { answerChanges, answers, askings, questionAnswers, questions } from '../../../db/schema/answers.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { createId } from '../../../lib/ids.ts';
+import { keepPeople, lockAskings } from './answers.commands.ts';
+import { listQuestions } from './questions.queries.ts';
+
+type InEvent = { eventId: string };
+type Split = InEvent & { from: string; to: string };
+
+const named = (id: string, name: string): SQL.Aliased<string> => sql<string>`${id}::uuid`.as(name);
+
+/** Who comes to what was split off: whoever said so of the whole, with their place or their turn in the line. */
+async function copyAsking(tx: Transaction, { eventId, from, to }: Split): Promise<void> {
+  const ofItem = and(eq(askings.eventId, eventId), eq(askings.itemId, from));
+  const [found] = await tx.select({ id: askings.id }).from(askings).where(ofItem);
+  if (!found) return;
+  const inAsking = and(eq(answers.eventId, eventId), eq(answers.askingId, found.id));
+  const people = await tx.select({ id: answers.attendeeId }).from(answers).where(inAsking);
+  await keepPeople(
+    tx,
+    eventId,
+    people.map(({ id }) => id),
+  );
+  const [asking] = await lockAskings(tx, eventId, [found.id]);
+  if (!asking) return;
+  const id = createId();
+  await tx.insert(askings).values({ ...asking, id, itemId: to });
+  const askingId = named(id, 'asking_id');
+  const given = tx
+    .select({ ...getTableColumns(answers), askingId })
+    .from(answers)
+    .where(inAsking);
+  await tx.insert(answers).select(given);
+  const requested = tx
+    .select({ ...getTableColumns(answerChanges), id: sql<string>`gen_random_uuid()`.as('id'), askingId })
+    .from(answerChanges)
+    .where(
+      and(
+        eq(answerChanges.eventId, eventId),
+        eq(answerChanges.askingId, asking.id),
+        eq(answerChanges.state, 'requested'),
+      ),
+    );
+  await tx.insert(answerChanges).select(requested);
+}
+
+/** Throws `answers.too_many_questions`. */
+async function copyQuestions(tx: Transaction, { eventId, from, to }: Split): Promise<void> {
+  const all = await listQuestions(tx, { eventId });
+  const copied = all.filter(({ itemId }) => itemId === from);
+  if (copied.length === 0) return;
+  if (all.length + copied.length > questionsMax) throw new AppError('answers.too_many_questions');
+  // They stand in the order of their moments, after all that is asked already.
+  const last = Math.max(...all.map(({ createdAt }) => createdAt.getTime()));
+  for (const [at, question] of copied.entries()) {
+    const id = createId();
+    await tx.insert(questions).values({ ...question, id, itemId: to, createdAt: new Date(last + at + 1) });
+    const given = tx
+      .select({ ...getTableColumns(questionAnswers), questionId: named(id, 'question_id') })
+      .from(questionAnswers)
+      .where(and(eq(questionAnswers.eventId, eventId), eq(questionAnswers.questionId, question.id)));
+    await tx.insert(questionAnswers).select(given);
+  }
+}
+
+/** What an item asks is asked of one that was split off it too, and was answered by whoever answered. */
+export async function copyAsked(tx: Transaction, split: Split): Promise<void> {
+  await copyAsking(tx, split);
+  await copyQuestions(tx, split);
+}
+
+/** Forgets what was asked of items that nobody can put back. */
+export async function forgetAsked(
+  tx: Transaction,
+  { eventId }: InEvent,
+  itemIds: readonly string[],
+): Promise<void> {
+  for (const table of [askings, questions])
+    await tx.delete(table).where(and(eq(table.eventId, eventId), inArray(table.itemId, [...itemIds])));
+}
