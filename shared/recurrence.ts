@@ -105,7 +105,9 @@ export function shiftRepeat(repeat: Repeat, days: number): Repeat {
  */
 export function moveRepeat(repeat: Repeat, from: PlainDate, to: PlainDate): Repeat {
   if (from === to) return repeat;
-  if (repeat.frequency === 'monthly') return { ...repeat, on: monthlyMoved[repeat.on] };
+  // As it is read back: a fifth weekday is the last one.
+  if (repeat.frequency === 'monthly')
+    return parseRepeat(buildRule({ ...repeat, on: monthlyMoved[repeat.on] }, to));
   if (repeat.frequency !== 'weekly') return repeat;
   const [left, come] = [getWeekdayName(from), getWeekdayName(to)];
   const stays = (day: Weekday) => day !== left && repeat.weekdays.includes(day);

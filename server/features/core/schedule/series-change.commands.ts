@@ -90,7 +90,7 @@ async function saveAll(change: SeriesEdit, series: Series, edit: Edit): Promise<
   const { from, to } = edit;
   const date = edit.occurrenceDate ?? from.eventDate;
   const moved = { from: date, to: addDays(date, daysBetween(from.eventDate, to.eventDate)) };
-  const when = computeMovedSeries(series.fields, moved.from, moved.to, to.repeat);
+  const when = computeMovedSeries(series.fields, moved, to.repeat);
   const taken = takeOver(series.fields, series.fields, from, to);
   const fields = series.rule === null || to.repeat === null ? to : { ...taken, ...when };
   await assertPlace(change, series.rule === null ? from : series.fields, fields);

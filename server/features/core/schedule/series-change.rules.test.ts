@@ -79,7 +79,7 @@ describe('a moved occurrence of a series', () => {
   const series = { eventDate: '2026-06-02', repeat };
 
   test('takes its weekday along, and leaves the others where they are', () => {
-    const after = computeMovedSeries(series, '2026-06-16', '2026-06-17', repeat);
+    const after = computeMovedSeries(series, { from: '2026-06-16', to: '2026-06-17' }, repeat);
     expect(after).toEqual({ eventDate: '2026-06-02', repeat: { ...repeat, weekdays: ['WE', 'TH'] } });
     const moved = { from: '2026-06-16', to: '2026-06-17' };
     expect(findPlaceAfter(series, after, '2026-06-23', moved)).toBe('2026-06-24');
@@ -91,16 +91,82 @@ describe('a moved occurrence of a series', () => {
       eventDate: '2026-06-15',
       repeat: { frequency: 'monthly', every: 1, on: 'date', ends } as const,
     };
-    const after = computeMovedSeries(monthly, '2026-08-15', '2026-08-17', monthly.repeat);
-    expect(after.eventDate).toBe('2026-06-17');
     const moved = { from: '2026-08-15', to: '2026-08-17' };
+    const after = computeMovedSeries(monthly, moved, monthly.repeat);
+    expect(after.eventDate).toBe('2026-06-17');
     expect(findPlaceAfter(monthly, after, '2026-09-15', moved)).toBe('2026-09-17');
+  });
+
+  test('of a monthly or yearly one gives every month the day that was chosen', () => {
+    const move = (eventDate: string, of: Repeat, from: string, to: string, chosen = of) => {
+      const after = computeMovedSeries({ eventDate, repeat: of }, { from, to }, chosen);
+      return [after.eventDate, after.repeat && buildRule({ ...after.repeat, ends }, after.eventDate)];
+    };
+    const monthly = (on: 'date' | 'weekday' | 'last_weekday', every = 1): Repeat => ({
+      frequency: 'monthly',
+      every,
+      on,
+      ends,
+    });
+    const second = monthly('weekday');
+    const rule = (day: string, every = 1) => `FREQ=MONTHLY;INTERVAL=${every};${day}`;
+    expect(move('2026-01-13', second, '2026-03-10', '2026-03-12')).toEqual(['2026-01-08', rule('BYDAY=2TH')]);
+    // The fifth is the last of each month.
+    expect(move('2026-01-13', second, '2026-03-10', '2026-03-30')).toEqual([
+      '2026-01-26',
+      rule('BYDAY=-1MO'),
+    ]);
+    const date = monthly('date');
+    // February has no 30th.
+    expect(move('2026-02-28', date, '2026-03-28', '2026-03-30')).toEqual([
+      '2026-03-30',
+      rule('BYMONTHDAY=30'),
+    ]);
+    expect(move('2026-01-28', date, '2026-03-28', '2026-04-02')).toEqual([
+      '2026-02-02',
+      rule('BYMONTHDAY=2'),
+    ]);
+    const yearly: Repeat = { frequency: 'yearly', every: 1, ends };
+    expect(move('2026-02-28', yearly, '2028-02-28', '2028-02-29')[0]).toBe('2028-02-29');
+    // A repetition that is chosen anew is read from the date that is open, and begins no earlier than the series did.
+    const tuesdays: Repeat = { frequency: 'weekly', every: 1, weekdays: ['TU'], ends };
+    expect(move('2026-01-27', tuesdays, '2026-03-10', '2026-03-10', monthly('weekday', 2))).toEqual([
+      '2026-03-10',
+      rule('BYDAY=2TU', 2),
+    ]);
+    expect(move('2026-01-13', second, '2026-03-10', '2026-03-10')[0]).toBe('2026-01-13');
+  });
+
+  test('stands on the date that was chosen, and takes the exceptions of other months along', () => {
+    const byMonths = fc.oneof(
+      anySeries,
+      fc.tuple(every, anyDate).map(([each, eventDate]) => ({
+        repeat: { frequency: 'yearly' as const, every: each, ends },
+        eventDate,
+      })),
+    );
+    fc.assert(
+      fc.property(
+        byMonths.filter(({ repeat: { frequency } }) => frequency !== 'weekly'),
+        fc.integer({ min: 0, max: 8 }),
+        fc.integer({ min: -40, max: 40 }),
+        (before, nth, days) => {
+          const from = listRuleDates(before)[nth];
+          fc.pre(from !== undefined);
+          const moved = { from, to: addDays(from, days) };
+          const after = computeMovedSeries(before, moved, before.repeat);
+          expect(after.repeat && listRuleDates({ ...after, repeat: after.repeat })).toContain(moved.to);
+          expect(findPlaceAfter(before, after, from, moved)).toBe(moved.to);
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 
   test('begins a series, or ends one, on the date that it goes to', () => {
     const once = { eventDate: '2026-06-02', repeat: null };
     const moved = (from: typeof once | typeof series, to: Repeat | null) =>
-      computeMovedSeries(from, '2026-06-02', '2026-06-04', to);
+      computeMovedSeries(from, { from: '2026-06-02', to: '2026-06-04' }, to);
     expect(moved(once, repeat)).toEqual({ eventDate: '2026-06-04', repeat });
     expect(moved(series, null)).toEqual({ eventDate: '2026-06-04', repeat: null });
   });

@@ -4,6 +4,7 @@ import { itemParts } from '@daysheet/shared/schedule.schemas.ts';
 import { isPartChanged } from '@daysheet/shared/three-way.ts';
 import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
 import { countOccurrences, isOccurrence, findNthOccurrence } from '../occurrences/recurrence.rules.ts';
+import { findPlaceInMonth, goesByMonths, startFromChosen } from './moved-months.rules.ts';
 import type { ItemFields } from './schedule.rules.ts';
 
 const partsBesideDate = itemParts.filter(([field]) => field !== 'eventDate');
@@ -20,6 +21,7 @@ export function takeOver(item: ItemFields, series: ItemFields, from: ItemFields,
 }
 
 type When = Pick<ItemFields, 'eventDate' | 'repeat'>;
+type Moved = { from: PlainDate; to: PlainDate };
 type Dated = { eventDate: PlainDate; repeatRule: string };
 const toDated = (eventDate: PlainDate, repeat: Repeat): Dated => ({
   eventDate,
@@ -32,19 +34,19 @@ export const toDatedRule = ({ eventDate, repeat }: When): Dated | null =>
  * Where a series stands after one of its occurrences went from one date to another, and the others with it. `repeat`
  * is what the host chose; left as it was, it follows the date.
  */
-export function computeMovedSeries(
-  series: When,
-  from: PlainDate,
-  to: PlainDate,
-  repeat: ItemFields['repeat'],
-): When {
+export function computeMovedSeries(series: When, moved: Moved, repeat: ItemFields['repeat']): When {
+  const { from, to } = moved;
   if (!series.repeat || !repeat) return { eventDate: to, repeat };
+  const isLeft = isSameRepeat(repeat, series.repeat);
+  if (isLeft && from === to) return { eventDate: series.eventDate, repeat };
+  const next = isLeft ? moveRepeat(series.repeat, from, to) : repeat;
+  const before = { eventDate: series.eventDate, repeat: series.repeat };
+  if (goesByMonths(next)) return startFromChosen(before, moved, next);
   const shifted = addDays(series.eventDate, daysBetween(from, to));
   // Of several weekdays only one moves: the others keep their dates, the first of them too.
   const isOneOfSeveral = series.repeat.frequency === 'weekly' && series.repeat.weekdays.length > 1;
   const eventDate = isOneOfSeveral && shifted > series.eventDate ? series.eventDate : shifted;
-  const isLeft = isSameRepeat(repeat, series.repeat);
-  return { eventDate, repeat: isLeft ? moveRepeat(series.repeat, from, to) : repeat };
+  return { eventDate, repeat: next };
 }
 
 /** A repetition in two: what is over before `date`, which is one of its occurrences, and what begins there. */
@@ -71,12 +73,7 @@ function findSameOrdinal(before: Dated, after: Dated, date: PlainDate): PlainDat
  * Where an exception of `date` belongs after the series changed, or `null` where it has no place any more. `moved` is
  * what `computeMovedSeries` got: where only the date changed, exceptions go with it.
  */
-export function findPlaceAfter(
-  before: When,
-  after: When,
-  date: PlainDate,
-  moved: { from: PlainDate; to: PlainDate },
-): PlainDate | null {
+export function findPlaceAfter(before: When, after: When, date: PlainDate, moved: Moved): PlainDate | null {
   if (!before.repeat || !after.repeat) return null;
   const rule = toDated(after.eventDate, after.repeat);
   const ends = after.repeat.ends;
@@ -85,7 +82,8 @@ export function findPlaceAfter(
     after.repeat,
   );
   if (isOnlyMoved && moved.from !== moved.to) {
-    if (before.repeat.frequency !== 'weekly')
+    if (goesByMonths(before.repeat)) return findPlaceInMonth(rule, date, moved);
+    if (before.repeat.frequency === 'daily')
       return findSameOrdinal(toDated(before.eventDate, before.repeat), rule, date);
     const days = getWeekdayName(date) === getWeekdayName(moved.from) ? daysBetween(moved.from, moved.to) : 0;
     const place = addDays(date, days);
