@@ -86,6 +86,19 @@ describe('a moved occurrence of a series', () => {
     expect(findPlaceAfter(series, after, '2026-06-25', moved)).toBe('2026-06-25');
   });
 
+  test('to an earlier day of the week leaves the first date of another, and the weeks that are off', () => {
+    const mondays: Repeat = { ...repeat, weekdays: ['MO', 'TH'] };
+    const fortnights: Repeat = { ...mondays, every: 2 };
+    const move = (of: Repeat, eventDate: string, from: string, to: string) =>
+      computeMovedSeries({ eventDate, repeat: of }, { from, to }, of).eventDate;
+    expect(move(mondays, '2026-06-01', '2026-06-04', '2026-06-02')).toBe('2026-06-01');
+    expect(move(fortnights, '2026-06-01', '2026-06-18', '2026-06-16')).toBe('2026-06-01');
+    expect(move(fortnights, '2026-06-04', '2026-06-18', '2026-06-16')).toBe('2026-06-02');
+    expect(move(fortnights, '2026-06-04', '2026-06-15', '2026-06-16')).toBe('2026-06-04');
+    // The first itself.
+    expect(move(mondays, '2026-06-01', '2026-06-15', '2026-06-14')).toBe('2026-05-31');
+  });
+
   test('of a monthly one moves the day of every month, and a fourth stays the fourth', () => {
     const monthly = {
       eventDate: '2026-06-15',
@@ -154,6 +167,7 @@ describe('a moved occurrence of a series', () => {
           const from = listRuleDates(before)[nth];
           fc.pre(from !== undefined);
           const moved = { from, to: addDays(from, days) };
+          fc.pre(moved.to <= '2031-12-31');
           const after = computeMovedSeries(before, moved, before.repeat);
           expect(after.repeat && listRuleDates({ ...after, repeat: after.repeat })).toContain(moved.to);
           expect(findPlaceAfter(before, after, from, moved)).toBe(moved.to);

@@ -21,6 +21,7 @@ export function takeOver(item: ItemFields, series: ItemFields, from: ItemFields,
 }
 
 type When = Pick<ItemFields, 'eventDate' | 'repeat'>;
+type Repeating = { eventDate: PlainDate; repeat: Repeat };
 type Moved = { from: PlainDate; to: PlainDate };
 type Dated = { eventDate: PlainDate; repeatRule: string };
 const toDated = (eventDate: PlainDate, repeat: Repeat): Dated => ({
@@ -29,6 +30,19 @@ const toDated = (eventDate: PlainDate, repeat: Repeat): Dated => ({
 });
 export const toDatedRule = ({ eventDate, repeat }: When): Dated | null =>
   repeat && toDated(eventDate, repeat);
+
+/**
+ * Where a series begins of which one date moved. Of several weekdays only one moves: the others keep their dates, and
+ * the first of them the weeks that are meant.
+ */
+function findMovedStart({ eventDate, repeat }: Repeating, { from, to }: Moved): PlainDate {
+  const days = daysBetween(from, to);
+  if (repeat.frequency !== 'weekly' || repeat.weekdays.length === 1) return addDays(eventDate, days);
+  const step = 7 * repeat.every;
+  const firstOfWeekday = addDays(from, -step * Math.floor(daysBetween(eventDate, from) / step));
+  const moved = addDays(firstOfWeekday, days);
+  return moved < eventDate ? moved : eventDate;
+}
 
 /**
  * Where a series stands after one of its occurrences went from one date to another, and the others with it. `repeat`
@@ -42,15 +56,11 @@ export function computeMovedSeries(series: When, moved: Moved, repeat: ItemField
   const next = isLeft ? moveRepeat(series.repeat, from, to) : repeat;
   const before = { eventDate: series.eventDate, repeat: series.repeat };
   if (goesByMonths(next)) return startFromChosen(before, moved, next);
-  const shifted = addDays(series.eventDate, daysBetween(from, to));
-  // Of several weekdays only one moves: the others keep their dates, the first of them too.
-  const isOneOfSeveral = series.repeat.frequency === 'weekly' && series.repeat.weekdays.length > 1;
-  const eventDate = isOneOfSeveral && shifted > series.eventDate ? series.eventDate : shifted;
-  return { eventDate, repeat: next };
+  return { eventDate: findMovedStart(before, moved), repeat: next };
 }
 
 /** A repetition in two: what is over before `date`, which is one of its occurrences, and what begins there. */
-export function splitRepeat(series: { eventDate: PlainDate; repeat: Repeat }, date: PlainDate) {
+export function splitRepeat(series: Repeating, date: PlainDate) {
   const { eventDate, repeat } = series;
   const lastBefore = addDays(date, -1);
   const past = countOccurrences(toDated(eventDate, repeat), eventDate, lastBefore);

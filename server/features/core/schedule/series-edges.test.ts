@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
 import { itemsPerEventMax, repeatingItemsMax } from '@daysheet/shared/schedule.ts';
 import { changeEvent } from '../../../../tests/factories/many-items.ts';
 import { addItems } from '../../../../tests/factories/crowds.ts';
@@ -40,6 +41,17 @@ test('what is to repeat by another rule must happen by it, and what keeps its ru
     '06-23 15:00 Practice',
     '06-30 15:00 Practice',
   ]);
+});
+
+test('one of several weekdays goes to an earlier day, also where the series began with the event', async ({
+  host,
+}) => {
+  const fortnights: Repeat = { frequency: 'weekly', every: 2, weekdays: ['FR', 'SU'], ends: tuesdays.ends };
+  const { eventId, itemId } = await createFamily(host, fortnights);
+  expect(await datesIn(host, eventId)).toEqual(['2026-06-05', '2026-06-07', '2026-06-19', '2026-06-21']);
+  const sunday = { eventId, itemId, occurrenceDate: '2026-06-21', change: 'all' } as const;
+  await host.schedule.move({ ...sunday, eventDate: '2026-06-20', undoId: randomUUID() });
+  expect(await datesIn(host, eventId)).toEqual(['2026-06-05', '2026-06-06', '2026-06-19', '2026-06-20']);
 });
 
 test('a series that is put back is told by its own title, whatever one of its dates is called', async ({
