@@ -40,6 +40,10 @@ export function toPlanned({ eventDate, startTime }: Placed, dates: Dates): Plann
   return { eventDate, startTime, night: isInNight(startTime) ? 'before' : 'after' };
 }
 
+/** Whether something has another date by the clock alone, and is of the same night as before. */
+export const isOverMidnight = (from: Placed, to: Placed, dates: Dates): boolean =>
+  from.eventDate !== to.eventDate && toPlanned(from, dates).eventDate === toPlanned(to, dates).eventDate;
+
 /** Today for an event: its last evening goes on until its night ends. */
 export function getEventToday({ endDate, timeZone }: Dates & { timeZone: string }, now: Date): PlainDate {
   const { date, time } = wallClockAt(now, timeZone);

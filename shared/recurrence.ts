@@ -1,4 +1,4 @@
-import { addDays, isOfOurTime, lastDate, type PlainDate, getWeekday } from './time.ts';
+import { addDays, daysBetween, isOfOurTime, lastDate, type PlainDate, getWeekday } from './time.ts';
 import type { Repeat } from './recurrence.schemas.ts';
 
 /** RFC 5545's names, Monday first: weeks of 'every two weeks' begin on Monday. */
@@ -101,13 +101,15 @@ export function shiftRepeat(repeat: Repeat, days: number): Repeat {
 
 /**
  * The repetition after one of its dates was moved, and the others with it: of several weekdays only that one changes,
- * and an end stays where it is.
+ * and an end stays where it is. By the clock alone (`isOverMidnight`) all of them are a day later, or earlier.
  */
-export function moveRepeat(repeat: Repeat, from: PlainDate, to: PlainDate): Repeat {
+export function moveRepeat(repeat: Repeat, from: PlainDate, to: PlainDate, isOverMidnight = false): Repeat {
   if (from === to) return repeat;
+  const { ends } = isOverMidnight ? shiftRepeat(repeat, daysBetween(from, to)) : repeat;
   // As it is read back: a fifth weekday is the last one.
   if (repeat.frequency === 'monthly')
-    return parseRepeat(buildRule({ ...repeat, on: monthlyMoved[repeat.on] }, to));
+    return parseRepeat(buildRule({ ...repeat, ends, on: monthlyMoved[repeat.on] }, to));
+  if (isOverMidnight) return shiftRepeat(repeat, daysBetween(from, to));
   if (repeat.frequency !== 'weekly') return repeat;
   const [left, come] = [getWeekdayName(from), getWeekdayName(to)];
   const stays = (day: Weekday) => day !== left && repeat.weekdays.includes(day);

@@ -62,7 +62,8 @@ async function changeOne(
   }
   const from = stored.fields;
   const to = { ...applyBulk(from, action, event), repeat: series.fields.repeat };
-  await saveEdit(change, series, { occurrenceDate, change: kind, from, to });
+  const isOverMidnight = action.kind === 'minutes';
+  await saveEdit(change, series, { occurrenceDate, change: kind, isOverMidnight, from, to });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
 import { describe, expect } from 'vitest';
 import {
   createAttendee,
@@ -7,6 +8,7 @@ import {
   createWedding,
   itemInput,
 } from '../../../../tests/factories/events.ts';
+import { edit } from '../../../../tests/factories/families.ts';
 import { openParty } from '../../../../tests/factories/parties.ts';
 import { catchRefusal, type Host, test } from '../../../../tests/test.ts';
 
@@ -197,6 +199,40 @@ describe('many items at once', () => {
     );
     expect(marked).toEqual([true, true, false]);
     expect(await host.schedule.changeMany(change)).toEqual({ changed: 2 });
+  });
+
+  test('that repeat on several nights keep all of them, also where the clock goes over midnight', async ({
+    host,
+  }) => {
+    const { id: eventId } = await createWedding(host, { startDate: '2026-06-08', endDate: '2026-06-20' });
+    const repeat: Repeat = {
+      frequency: 'weekly',
+      every: 1,
+      weekdays: ['MO', 'TU', 'WE', 'TH', 'FR'],
+      ends: { kind: 'on', date: '2026-06-19' },
+    };
+    const when = { eventDate: '2026-06-08', startTime: '23:45', endTime: null };
+    const itemId = await createItem(host, eventId, { ...when, repeat });
+    const date = (occurrenceDate: string) => ({ itemId, occurrenceDate, change: 'this' }) as const;
+    for (const off of ['2026-06-15', '2026-06-16'])
+      await host.schedule.delete({ eventId, ...date(off), undoId: randomUUID() });
+    await edit(host, eventId, date('2026-06-11'), { startTime: '20:00' });
+    const nights = async () =>
+      (await list(host, eventId, { from: '2026-06-08', to: '2026-06-20' }))
+        .map(({ eventDate, startTime }) => `${eventDate.slice(8)} ${startTime}`)
+        .toSorted();
+    const before = await nights();
+    const later = async (minutes: number, occurrenceDate: string) => {
+      const action = { kind: 'minutes', minutes } as const;
+      const items = [{ itemId, occurrenceDate }];
+      await host.schedule.changeMany({ eventId, undoId: randomUUID(), items, change: 'all', action });
+    };
+    await later(30, '2026-06-08');
+    expect((await nights()).join(', ')).toBe(
+      '09 00:15, 10 00:15, 11 00:15, 11 20:00, 13 00:15, 18 00:15, 19 00:15, 20 00:15',
+    );
+    await later(-30, '2026-06-10');
+    expect(await nights()).toEqual(before);
   });
 
   test('are deleted together, and all come back', async ({ host, clock }) => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isOverMidnight } from '@daysheet/shared/nights.ts';
 import {
   itemParts,
   type deleteScheduleItemInput,
@@ -95,7 +96,9 @@ export function updateScheduleItem(
     const typed = { ...fields, assignmentType, forEveryone, roleIds, attendeeIds };
     const to = mergeOverNewer({ updatedAt, opened, to: typed }, series, stored);
     await keep();
-    await saveEdit(change, series, { occurrenceDate, change: kind, from: stored.fields, to });
+    const isByClock = isOverMidnight(stored.fields, to, change.event);
+    const edit = { occurrenceDate, change: kind, isOverMidnight: isByClock, from: stored.fields, to };
+    await saveEdit(change, series, edit);
     if (hiddenFrom) await hideItems(change.tx, scope, listRows(series, change.newId), hiddenFrom);
     await assertOccurrences(change.tx, change.event);
     await emit(

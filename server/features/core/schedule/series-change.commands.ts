@@ -13,7 +13,7 @@ import { assertRepeat, toItemColumns, toSeriesColumns } from './schedule-columns
 import type { ItemFields } from './schedule.rules.ts';
 import {
   computeMovedSeries,
-  findPlaceAfter,
+  placeExceptions,
   toDatedRule,
   splitRepeat,
   takeOver,
@@ -26,6 +26,8 @@ type SeriesEdit = { tx: Transaction; scope: HostScope; event: EventRow; newId: s
 export type Edit = {
   occurrenceDate: PlainDate | null;
   change: SeriesChange;
+  /** It has another date by the clock alone: where all dates of a series are meant, all go along. */
+  isOverMidnight?: boolean;
   from: ItemFields;
   to: ItemFields;
 };
@@ -87,18 +89,15 @@ async function saveOne(
 /** Saves a whole series, or an item that does not repeat. Exceptions keep their place, and what only they say. */
 async function saveAll(change: SeriesEdit, series: Series, edit: Edit): Promise<void> {
   const { tx, scope } = change;
-  const { from, to } = edit;
+  const { from, to, isOverMidnight = false } = edit;
   const date = edit.occurrenceDate ?? from.eventDate;
-  const moved = { from: date, to: addDays(date, daysBetween(from.eventDate, to.eventDate)) };
+  const moved = { from: date, to: addDays(date, daysBetween(from.eventDate, to.eventDate)), isOverMidnight };
   const when = computeMovedSeries(series.fields, moved, to.repeat);
   const taken = takeOver(series.fields, series.fields, from, to);
   const fields = series.rule === null || to.repeat === null ? to : { ...taken, ...when };
   await assertPlace(change, series.rule === null ? from : series.fields, fields);
   const after = { ...fields, eventDate: toSeriesColumns(fields.repeat, fields.eventDate).eventDate };
-  const placed = series.exceptions.map((exception) => ({
-    exception,
-    place: findPlaceAfter(series.fields, after, exception.occurrenceDate, moved),
-  }));
+  const placed = placeExceptions({ ...series.fields, exceptions: series.exceptions }, after, moved);
   await dropExceptions(
     change,
     series.id,
@@ -110,9 +109,12 @@ async function saveAll(change: SeriesEdit, series: Series, edit: Edit): Promise<
     const { item, occurrenceDate } = exception;
     const key = { eventId: scope.eventId, seriesId: series.id, occurrenceDate: place };
     if (item) {
-      const eventDate = addDays(item.fields.eventDate, daysBetween(occurrenceDate, place));
       const usual = occurrenceDate === date ? item.fields : series.fields;
-      await saveRow(change, item.id, { ...takeOver(item.fields, usual, from, to), eventDate });
+      const fields = takeOver(item.fields, usual, from, to);
+      // What has a time of its own did not go over midnight with the others.
+      const isStill = isOverMidnight && fields.startTime === item.fields.startTime;
+      const days = isStill ? 0 : daysBetween(occurrenceDate, place);
+      await saveRow(change, item.id, { ...fields, eventDate: addDays(item.fields.eventDate, days) });
     }
     await tx.insert(scheduleExceptions).values({ ...key, itemId: item?.id ?? null });
   }

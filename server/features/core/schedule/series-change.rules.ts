@@ -22,7 +22,8 @@ export function takeOver(item: ItemFields, series: ItemFields, from: ItemFields,
 
 type When = Pick<ItemFields, 'eventDate' | 'repeat'>;
 type Repeating = { eventDate: PlainDate; repeat: Repeat };
-type Moved = { from: PlainDate; to: PlainDate };
+/** `isOverMidnight`: by the clock alone, and all other dates too. */
+type Moved = { from: PlainDate; to: PlainDate; isOverMidnight?: boolean };
 type Dated = { eventDate: PlainDate; repeatRule: string };
 const toDated = (eventDate: PlainDate, repeat: Repeat): Dated => ({
   eventDate,
@@ -35,9 +36,10 @@ export const toDatedRule = ({ eventDate, repeat }: When): Dated | null =>
  * Where a series begins of which one date moved. Of several weekdays only one moves: the others keep their dates, and
  * the first of them the weeks that are meant.
  */
-function findMovedStart({ eventDate, repeat }: Repeating, { from, to }: Moved): PlainDate {
+function findMovedStart({ eventDate, repeat }: Repeating, { from, to, isOverMidnight }: Moved): PlainDate {
   const days = daysBetween(from, to);
-  if (repeat.frequency !== 'weekly' || repeat.weekdays.length === 1) return addDays(eventDate, days);
+  const isOneOfSeveral = repeat.frequency === 'weekly' && repeat.weekdays.length > 1 && !isOverMidnight;
+  if (!isOneOfSeveral) return addDays(eventDate, days);
   const step = 7 * repeat.every;
   const firstOfWeekday = addDays(from, -step * Math.floor(daysBetween(eventDate, from) / step));
   const moved = addDays(firstOfWeekday, days);
@@ -53,7 +55,7 @@ export function computeMovedSeries(series: When, moved: Moved, repeat: ItemField
   if (!series.repeat || !repeat) return { eventDate: to, repeat };
   const isLeft = isSameRepeat(repeat, series.repeat);
   if (isLeft && from === to) return { eventDate: series.eventDate, repeat };
-  const next = isLeft ? moveRepeat(series.repeat, from, to) : repeat;
+  const next = isLeft ? moveRepeat(series.repeat, from, to, moved.isOverMidnight) : repeat;
   const before = { eventDate: series.eventDate, repeat: series.repeat };
   if (goesByMonths(next)) return startFromChosen(before, moved, next);
   return { eventDate: findMovedStart(before, moved), repeat: next };
@@ -88,18 +90,39 @@ export function findPlaceAfter(before: When, after: When, date: PlainDate, moved
   const rule = toDated(after.eventDate, after.repeat);
   const ends = after.repeat.ends;
   const isOnlyMoved = isSameRepeat(
-    { ...moveRepeat(before.repeat, moved.from, moved.to), ends },
+    { ...moveRepeat(before.repeat, moved.from, moved.to, moved.isOverMidnight), ends },
     after.repeat,
   );
   if (isOnlyMoved && moved.from !== moved.to) {
     if (goesByMonths(before.repeat)) return findPlaceInMonth(rule, date, moved);
-    if (before.repeat.frequency === 'daily')
-      return findSameOrdinal(toDated(before.eventDate, before.repeat), rule, date);
-    const days = getWeekdayName(date) === getWeekdayName(moved.from) ? daysBetween(moved.from, moved.to) : 0;
+    const goesAlong =
+      before.repeat.frequency === 'daily' ||
+      moved.isOverMidnight ||
+      getWeekdayName(date) === getWeekdayName(moved.from);
+    const days = goesAlong ? daysBetween(moved.from, moved.to) : 0;
     const place = addDays(date, days);
     return isOccurrence(rule, place) ? place : null;
   }
   return isOccurrence(rule, date) ? date : null;
+}
+
+/**
+ * The same of all exceptions, each place once: where two meet, the first stays. One on the date to which an occurrence
+ * was moved gives way to it.
+ */
+export function placeExceptions<Exception extends { occurrenceDate: PlainDate }>(
+  before: When & { exceptions: readonly Exception[] },
+  after: When,
+  moved: Moved,
+): { exception: Exception; place: PlainDate | null }[] {
+  const taken = new Set(moved.from === moved.to ? [] : [moved.to]);
+  return before.exceptions.map((exception) => {
+    const place = findPlaceAfter(before, after, exception.occurrenceDate, moved);
+    if (place === null || exception.occurrenceDate === moved.from) return { exception, place };
+    if (taken.has(place)) return { exception, place: null };
+    taken.add(place);
+    return { exception, place };
+  });
 }
 
 /** Where an exception belongs after the whole series moved by some days. */

@@ -54,6 +54,34 @@ test('one of several weekdays goes to an earlier day, also where the series bega
   expect(await datesIn(host, eventId)).toEqual(['2026-06-05', '2026-06-06', '2026-06-19', '2026-06-20']);
 });
 
+test('dates that are off meet where one of several weekdays goes: it is off once, and the moved one is on', async ({
+  host,
+}) => {
+  const both: Repeat = { frequency: 'weekly', every: 1, weekdays: ['MO', 'TU'], ends: tuesdays.ends };
+  const { eventId, itemId } = await createFamily(host, both);
+  for (const occurrenceDate of ['2026-06-08', '2026-06-09', '2026-06-16']) {
+    const off = { eventId, itemId, occurrenceDate, change: 'this' } as const;
+    await host.schedule.delete({ ...off, undoId: randomUUID() });
+  }
+  const monday = { eventId, itemId, occurrenceDate: '2026-06-15', change: 'all' } as const;
+  await host.schedule.move({ ...monday, eventDate: '2026-06-16', undoId: randomUUID() });
+  expect(await datesIn(host, eventId)).toEqual(['2026-06-16', '2026-06-23', '2026-06-30']);
+});
+
+test('what is typed after midnight is the same nights of all weekdays, and none of another day', async ({
+  host,
+}) => {
+  const weekend: Repeat = { frequency: 'weekly', every: 1, weekdays: ['FR', 'SA'], ends: tuesdays.ends };
+  const { eventId, itemId } = await createFamily(host, weekend);
+  const saturday = { itemId, occurrenceDate: '2026-06-13', change: 'all' } as const;
+  const night = { eventDate: '2026-06-14', startTime: '00:30', endTime: '02:00' };
+  await edit(host, eventId, saturday, night);
+  const dates = async () => (await datesIn(host, eventId)).map((date) => date.slice(8));
+  expect(await dates()).toEqual(['06', '07', '13', '14', '20', '21', '27', '28']);
+  await edit(host, eventId, { ...saturday, occurrenceDate: '2026-06-14' }, { eventDate: '2026-06-15' });
+  expect(await dates()).toEqual(['06', '08', '13', '15', '20', '22', '27', '29']);
+});
+
 test('a series that is put back is told by its own title, whatever one of its dates is called', async ({
   host,
   clock,

@@ -46,11 +46,11 @@ export function useTypedItem(event: EventDetails, day: PlainDate, opened: Opened
 }
 
 /** Of a series it asks which occurrences are meant, before anything is saved. */
-export function useChangeQuestion(base: ScheduleItem | undefined) {
+export function useChangeQuestion(base: ScheduleItem | undefined, event: EventDetails) {
   const { ask, isAsking, dialog } = useSeriesQuestion();
   const decide = async (typed: SavedItem) => {
     if (!base) return typed;
-    const isRepeatUnchanged = isRepeatLeft(base, typed.repeat, typed.eventDate);
+    const isRepeatUnchanged = isRepeatLeft(base, typed.repeat, typed, event);
     const choices = changeChoices(base, isRepeatUnchanged);
     const change = await ask({ item: base, title: 'Change which ones?', choices });
     // Left as it was, it goes with the date where the series is.

@@ -27,13 +27,13 @@ export function ItemDialog({ event, roles, day, item, copied, onClose }: ItemDia
     item,
     ...(copied && { copied }),
   });
-  const question = useChangeQuestion(base);
+  const question = useChangeQuestion(base, event);
   const unsaved = useUnsaved(form.isDirty(), onClose);
   const [lastAdded, setLastAdded] = useState<SavedPlace>();
   const saving = useItemSave(form, {
     save,
     onSaved: (saved, goesOn) => {
-      const place = { ...resolveSavedPlace(base, saved), startTime: saved.startTime };
+      const place = { ...resolveSavedPlace(base, saved, event), startTime: saved.startTime };
       if (goesOn) setLastAdded(place);
       else unsaved.finish(() => onClose(place));
     },

@@ -1,12 +1,14 @@
 import { isSameRepeat, moveRepeat, type SeriesChange } from '@daysheet/shared/recurrence.ts';
 import type { Repeat } from '@daysheet/shared/recurrence.schemas.ts';
 import { findFirstDate } from '@daysheet/shared/recurrence-first.ts';
-import { addDays, daysBetween, type PlainDate } from '@daysheet/shared/time.ts';
-import type { ScheduleItem } from '../schedule.rules.ts';
+import { isOverMidnight } from '@daysheet/shared/nights.ts';
+import { addDays, daysBetween, type PlainDate, type PlainTime } from '@daysheet/shared/time.ts';
+import type { Dates, ScheduleItem } from '../schedule.rules.ts';
 import { followDate } from './repeat.rules.ts';
 
 type Occurrence = Pick<ScheduleItem, 'id' | 'itemId' | 'occurrenceDate'>;
-type Dated = Pick<ScheduleItem, 'eventDate' | 'occurrenceDate' | 'repeat'>;
+type Dated = Pick<ScheduleItem, 'eventDate' | 'startTime' | 'occurrenceDate' | 'repeat'>;
+type Placed = Pick<ScheduleItem, 'eventDate' | 'startTime'>;
 
 /** The date in the series that another date of an occurrence stands for: one that was moved keeps its place. */
 export const computeSeriesDate = (
@@ -14,23 +16,30 @@ export const computeSeriesDate = (
   date: PlainDate,
 ) => (item?.occurrenceDate ? addDays(item.occurrenceDate, daysBetween(item.eventDate, date)) : date);
 
+/** The repetition that goes with an item to where it is put, as the server has it go; `null` where none does. */
+function followItem(item: Dated | undefined, to: Placed, dates: Dates): Repeat | null {
+  if (!item?.repeat || !item.occurrenceDate) return null;
+  const date = computeSeriesDate(item, to.eventDate);
+  return moveRepeat(item.repeat, item.occurrenceDate, date, isOverMidnight(item, to, dates));
+}
+
 /** Whether the host left the repetition alone, also where it only went with the date. */
-export function isRepeatLeft(item: Dated, repeat: Repeat | null, date: PlainDate): boolean {
-  if (!item.repeat || !repeat || !item.occurrenceDate) return isSameRepeat(item.repeat, repeat);
-  return isSameRepeat(moveRepeat(item.repeat, item.occurrenceDate, computeSeriesDate(item, date)), repeat);
+export function isRepeatLeft(item: Dated, repeat: Repeat | null, to: Placed, dates: Dates): boolean {
+  if (!repeat) return item.repeat === null;
+  return isSameRepeat(followItem(item, to, dates) ?? item.repeat, repeat);
 }
 
 /** The repetition to show after another date was chosen; left alone it moves as the server moves it. */
 export function computeRepeatAfterDate(
   item: Dated | undefined,
   repeat: Repeat | null,
-  from: PlainDate,
-  to: PlainDate,
+  from: Placed,
+  to: Placed,
+  dates: Dates,
 ): Repeat | null {
-  if (item?.repeat && item.occurrenceDate && isRepeatLeft(item, repeat, from)) {
-    return moveRepeat(item.repeat, item.occurrenceDate, computeSeriesDate(item, to));
-  }
-  return followDate(repeat, computeSeriesDate(item, from), computeSeriesDate(item, to));
+  const followed = followItem(item, to, dates);
+  if (item && followed && isRepeatLeft(item, repeat, from, dates)) return followed;
+  return followDate(repeat, computeSeriesDate(item, from.eventDate), computeSeriesDate(item, to.eventDate));
 }
 
 /** What can be meant by a change: of the first there is nothing before, and a changed repetition is never one date's. */
@@ -58,6 +67,7 @@ type SavedSeries = {
   occurrenceDate: PlainDate | null;
   change: SeriesChange;
   eventDate: PlainDate;
+  startTime: PlainTime;
   repeat: Repeat | null;
 };
 
@@ -65,12 +75,13 @@ type SavedSeries = {
 export function resolveSavedPlace(
   item: Dated | undefined,
   saved: SavedSeries,
+  dates: Dates,
 ): { id: string; eventDate: PlainDate } {
   const { itemId, occurrenceDate, change, eventDate, repeat } = saved;
   if (change === 'this' && occurrenceDate) return { id: `${itemId}_${occurrenceDate}`, eventDate };
   if (repeat === null) return { id: itemId, eventDate };
   const isUnchanged =
-    item?.repeat && (isSameRepeat(item.repeat, repeat) || isRepeatLeft(item, repeat, eventDate));
+    item?.repeat && (isSameRepeat(item.repeat, repeat) || isRepeatLeft(item, repeat, saved, dates));
   const first = isUnchanged ? computeSeriesDate(item, eventDate) : findFirstDate(repeat, eventDate);
   return { id: `${itemId}_${first}`, eventDate: isUnchanged ? eventDate : first };
 }

@@ -21,10 +21,11 @@ type ItemWhenFieldsProps = {
 /** The day that is planned, the times, and in which night they are. */
 export function ItemWhenFields({ form, saving, event, item }: ItemWhenFieldsProps) {
   const { eventDate, startTime, night, repeat = null } = form.values;
-  const date = getCalendarDate(form.values);
+  const planned = { eventDate, startTime, night };
+  const place = (at: Planned) => ({ eventDate: getCalendarDate(at), startTime: at.startTime });
   const plan = (to: Partial<Planned>) => {
-    const next = getCalendarDate({ eventDate, startTime, night, ...to });
-    setPlan(form, { ...to, repeat: computeRepeatAfterDate(item, repeat, date, next) });
+    const next = place({ ...planned, ...to });
+    setPlan(form, { ...to, repeat: computeRepeatAfterDate(item, repeat, place(planned), next, event) });
   };
   return (
     <>
