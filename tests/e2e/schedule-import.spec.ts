@@ -68,14 +68,15 @@ test(
     await plan.open.click();
     await expectNoAxeFindings(page);
     const events = [
-      'SUMMARY:Boat\nDTSTART:24270605T080000Z\nDTEND:24270605T090000Z\nRRULE:FREQ=DAILY',
-      'SUMMARY:Swim\nDTSTART:24270605T070000\nRRULE:FREQ=HOURLY',
+      'SUMMARY:Boat\nDTSTART:24270605T100000\nDTEND:24270605T110000\nRRULE:FREQ=DAILY',
+      'SUMMARY:Swim\nDTSTART:24270605T070000Z\nRRULE:FREQ=HOURLY',
       'SUMMARY:Arrival\nDTSTART;VALUE=DATE:24270605',
     ];
     const body = events.map((event) => `BEGIN:VEVENT\n${event}\nEND:VEVENT`).join('\n');
     const buffer = Buffer.from(`BEGIN:VCALENDAR\n${body}\nEND:VCALENDAR`);
     await plan.file.setInputFiles({ name: 'club.ics', mimeType: 'text/calendar', buffer });
     await expect(plan.row('Boat')).toContainText('10:00 AM – 11:00 AM');
+    await expect(plan.row('Swim')).toContainText('9:00 AM');
     await expect(plan.row('Swim')).toContainText('It repeats in a way that cannot be kept here');
     await expect(plan.row('Arrival')).toContainText('Say when it starts');
     await plan.take('Swim').check();

@@ -135,6 +135,19 @@ describe('a rule of a calendar', () => {
     expect(row.doubt).toBe('It repeats in a way that cannot be kept here: it would be once.');
   });
 
+  test('in UTC is ours where the event is, and elsewhere would be on other weekdays or at other times', () => {
+    const event = 'DTSTART:20270605T010000Z\nRRULE:FREQ=WEEKLY;BYDAY=SA';
+    const read = (zone: string) => readCalendarRows(calendar(event), zone, 10).rows[0];
+    expect(read('America/Los_Angeles')).toMatchObject({ date: '2027-06-04', start: '18:00', repeat: null });
+    expect(read('America/Los_Angeles')?.doubt).toMatch(/^It repeats in a way/);
+    expect(read('UTC')).toMatchObject({ repeat: { weekdays: ['SA'] }, doubt: null });
+  });
+
+  test('in the event’s zone is ours, also as Thunderbird writes it', () => {
+    const start = 'DTSTART;TZID=/mozilla.org/20050126_1/Europe/Ljubljana:20270605T190000';
+    expect(readOne(`${start}\nRRULE:FREQ=DAILY`)).toMatchObject({ repeat: { every: 1 }, doubt: null });
+  });
+
   test('in another zone, with other dates, or two of them, is more than ours', () => {
     const rule = 'RRULE:FREQ=DAILY;COUNT=3';
     for (const event of [

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { daysBetween } from '@daysheet/shared/time.ts';
 import { toRepeat } from './calendar-repeat.ts';
-import { readWhen } from './calendar-times.ts';
+import { findZone, readWhen } from './calendar-times.ts';
 import { noCells, type PlanRow, tidy } from './plan-rows.ts';
 
 const getText = (event: ICAL.Component, name: string): string =>
@@ -34,7 +34,8 @@ function readRepeat(event: ICAL.Component, start: NonNullable<ReturnType<typeof 
   const [rule] = rules.map((property) => property.getFirstValue());
   const { date } = readWhen(start.value, start.tzid, timeZone);
   // In another zone the days of the week, or the clock in summer, may be others.
-  const isSameClock = start.value.isDate || start.tzid === undefined || start.tzid === timeZone;
+  const zone = findZone(start.value, start.tzid);
+  const isSameClock = start.value.isDate || zone === undefined || zone === timeZone;
   const isPlain = rules.length === 1 && !event.hasProperty('rdate') && isSameClock;
   const toDate = (until: ICAL.Time) => readWhen(until, undefined, timeZone).date;
   const repeat = isPlain && rule instanceof ICAL.Recur ? toRepeat(rule, date, toDate) : undefined;

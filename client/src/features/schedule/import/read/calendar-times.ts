@@ -9,7 +9,7 @@ const toDate = ({ year, month, day }: ICAL.Time): PlainDate => `${pad(year, 4)}-
 const toTime = ({ hour, minute }: ICAL.Time): PlainTime => `${pad(hour)}:${pad(minute)}`;
 
 /** The zone in which a time of a calendar is: none of what follows no clock of its own. */
-function findZone(time: ICAL.Time, tzid: string | undefined): string | undefined {
+export function findZone(time: ICAL.Time, tzid: string | undefined): string | undefined {
   if (time.zone?.tzid === 'UTC') return 'UTC';
   return tzid === undefined ? undefined : tzid.replace(/^\/.*?\/(?=[A-Z][a-z]+\/)/, '');
 }
