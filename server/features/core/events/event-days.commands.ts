@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { eventDaysMax } from '@daysheet/shared/events.ts';
 import { addDays, countDays } from '@daysheet/shared/time.ts';
-import type { Database } from '../../../db/client.ts';
+import type { Database, Transaction } from '../../../db/client.ts';
 import { eventDays, events } from '../../../db/schema/events.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { emit } from '../../../domain-events/emit.ts';
@@ -49,4 +49,11 @@ export async function addDay(
     await emit(tx, scope, { kind: 'day_added', facts: { date: next } }, now);
     return { endDate: next };
   });
+}
+
+/** The labels of days go along with an event that moves; its row is locked. */
+export async function moveDayLabels(tx: Transaction, eventId: string, days: number): Promise<void> {
+  const labels = await tx.delete(eventDays).where(eq(eventDays.eventId, eventId)).returning();
+  const moved = labels.map((label) => ({ ...label, date: addDays(label.date, days) }));
+  if (moved.length > 0) await tx.insert(eventDays).values(moved);
 }

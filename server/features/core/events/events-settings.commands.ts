@@ -11,6 +11,7 @@ import { isLanguage } from '../../../lib/delivery/mail-texts.ts';
 import { emit } from '../../../domain-events/emit.ts';
 import { type EventRow, type HostScope, lockEvent } from '../gates/host.access.ts';
 import { hasPicture } from '../looks/pictures.queries.ts';
+import { moveDayLabels } from './event-days.commands.ts';
 import { createUnusedCode, writeEvent } from './events.commands.ts';
 import { assertNotInPast } from './events.rules.ts';
 
@@ -67,6 +68,7 @@ export async function updateEvent(
     if (isDeepStrictEqual(await write(columns), event)) return event;
     const saved = await write({ updatedAt: now });
     const move = resolveMove(event, settings);
+    if (move && move.days !== 0) await moveDayLabels(tx, event.id, move.days);
     await emit(tx, scope, { kind: 'event_updated', before: event, after: saved, move }, now);
     return saved;
   });

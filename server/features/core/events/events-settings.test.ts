@@ -188,6 +188,31 @@ describe('the days of an event', () => {
     expect(await catchRefusal(outside)).toBe('schedule.outside_dates');
   });
 
+  test('keep their labels as they move with the schedule, and stay where that stays', async ({
+    host,
+    clock,
+  }) => {
+    const { id: eventId } = await createWedding(host);
+    await host.events.renameDay({ eventId, date: '2026-06-06', label: 'The big day' });
+    await host.events.renameDay({ eventId, date: '2026-06-07', label: 'Brunch' });
+    const move = async (startDate: string, endDate: string, moveSchedule: boolean) => {
+      clock.advance(1);
+      const settings = await readSettings(host, eventId);
+      await host.events.update({ ...settings, startDate, endDate, moveSchedule });
+      return (await host.events.days({ eventId })).map(({ date, label }) => [date.slice(8), label]);
+    };
+    const aDayLater = [
+      ['07', 'The big day'],
+      ['08', 'Brunch'],
+    ];
+    expect(await move('2026-06-07', '2026-06-08', true)).toEqual(aDayLater);
+    expect(await move('2026-06-08', '2026-06-09', false)).toEqual(aDayLater);
+    expect(await move('2026-06-07', '2026-06-08', true)).toEqual([
+      ['06', 'The big day'],
+      ['07', 'Brunch'],
+    ]);
+  });
+
   test('are one more, at the end, for a host who adds one, also by a second press', async ({ host }) => {
     const { id: eventId } = await createWedding(host);
     const add = { eventId, endDate: '2026-06-07' };
