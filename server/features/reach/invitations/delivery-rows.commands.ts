@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, not, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, not, notInArray, or, sql } from 'drizzle-orm';
 import type { DeliveryReason, DeliveryStatus } from '@daysheet/shared/invitations.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
@@ -159,19 +159,33 @@ export async function finishDeliveries(
   );
 }
 
-/** Puts back what nobody was asked to send. A batch that was asked for before stays what it is. */
-export async function giveBack(db: Database, rows: readonly DeliveryRow[], now: Date): Promise<void> {
+/** Those that nobody claimed since: another worker may be sending the same batch by now. */
+const asClaimed = (rows: readonly DeliveryRow[]) =>
+  and(
+    stillOurs(rows),
+    or(...rows.map(({ id, attempts }) => and(eq(deliveries.id, id), eq(deliveries.attempts, attempts)))),
+  );
+
+/**
+ * Puts back what nobody was asked to send, as if it had not been claimed. `isKept`: a batch that was asked for before
+ * stays under its key.
+ */
+export async function giveBack(
+  db: Database,
+  rows: readonly DeliveryRow[],
+  { isKept }: { isKept: boolean },
+  now: Date,
+): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const isFirst = first.attempts === 1;
   await withSendLock(db, first.sendId, (tx) =>
     tx
       .update(deliveries)
       .set({
         attempts: sql`${deliveries.attempts} - 1`,
-        ...(isFirst && { status: 'queued' as const, batchKey: null, updatedAt: now }),
+        ...(!isKept && { status: 'queued' as const, batchKey: null, updatedAt: now }),
       })
-      .where(stillOurs(rows)),
+      .where(asClaimed(rows)),
   );
 }
 

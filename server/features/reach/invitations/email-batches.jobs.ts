@@ -65,7 +65,8 @@ async function resolveFault(
     else await splitBatch(db, rows);
     return 'more';
   }
-  if (judged?.verdict.act === 'giveBack') await giveBack(db, rows, now());
+  if (judged?.verdict.act === 'giveBack')
+    await giveBack(db, rows, { isKept: rows[0]?.attempts !== 1 }, now());
   // The batch stays as it is: the same key keeps the provider from sending it twice.
   return { attempts: rows[0]?.attempts ?? 1, retryAfterSeconds: fault.retryAfterSeconds };
 }
@@ -113,7 +114,7 @@ function createClaims(delivering: Delivering, send: SendRow) {
       const unsent = await ready;
       hasLeftBehind = true;
       ready = null;
-      if (unsent) await finishDeliveries(delivering.db, unsent.rows, { status: 'queued' }, delivering.now());
+      if (unsent) await giveBack(delivering.db, unsent.rows, { isKept: false }, delivering.now());
     },
   };
 }

@@ -111,6 +111,21 @@ describe('with SMTP', () => {
     expect(sent).toHaveLength(1);
   });
 
+  test('what was tried once and then waits behind another send goes out as well', async ({
+    world,
+    clock,
+  }) => {
+    const { sent, host, queue, work, world: here } = await withSmtp(world, ['down', 'waiting']);
+    const { eventId, adaId } = await createInvited(host, here);
+    await host.invitations.sendEmails(emailInput(eventId, [adaId]));
+    await work();
+    await work();
+    clock.advance(2);
+    while (queue.length > 0) await work();
+    expect(await readStates(host, eventId)).toEqual(['sent']);
+    expect(sent).toHaveLength(1);
+  });
+
   test('a mailbox that is refused is failed and marked', async ({ world }) => {
     const { host, work, world: here } = await withSmtp(world, ['message']);
     const { eventId, adaId } = await createInvited(host, here);

@@ -82,7 +82,7 @@ async function resolveFault(
       await finishDeliveries(db, [row], { status: 'unknown', reason: 'no_answer', error }, now());
       return 'more';
     case 'giveBack':
-      await giveBack(db, [row], now());
+      await giveBack(db, [row], { isKept: false }, now());
       return { attempts: row.attempts, retryAfterSeconds };
     case 'later':
     case 'wait':
