@@ -9,7 +9,7 @@ import { startTellingHosts } from './features/doors/bell/bell.jobs.ts';
 import { deliverContactMessage } from './features/doors/contact/contact.jobs.ts';
 import { deliverEmail } from './features/reach/emails/emails.jobs.ts';
 import { forgetGuests } from './features/doors/forgetting/forgetting.jobs.ts';
-import { deliverSend, resumeSends } from './features/reach/invitations/invitations.jobs.ts';
+import { deliverSend, resumeLostSends, resumeSends } from './features/reach/invitations/invitations.jobs.ts';
 import { startAnswering } from './features/reach/answer-mails/answer-mails.jobs.ts';
 import { startBackups } from './features/reach/backups/backups.jobs.ts';
 import { startSending } from './features/reach/notifications/notifications.jobs.ts';
@@ -70,7 +70,7 @@ async function workQueues(
         () => runSweeps(db, now),
         () => advanceAllLines(db, now),
         () => issueAllMissingLinks(db, now, { signal }),
-        () => resumeSends(db, jobs),
+        () => resumeLostSends(db, jobs, now),
         () => forgetGuests({ db, jobs, mailer, publicUrl, ...settings, onError }, now),
       ]);
     },

@@ -8,6 +8,7 @@ import {
 } from '../../../../tests/factories/invitations.ts';
 import { createHost, type Host, test, type World } from '../../../../tests/test.ts';
 import { deliveries } from '../../../db/schema/invitations.ts';
+import { resumeLostSends, resumeSends } from './invitations.jobs.ts';
 import { type Mail, MailFault, type MailFaultKind, type Mailer } from '../../../lib/delivery/mailer.ts';
 
 /** A mail server that answers as told. */
@@ -85,6 +86,48 @@ describe('with SMTP', () => {
     expect(asked()).toBe(31);
     expect(await readStates(host, eventId)).toEqual(['failed: provider_down', 'failed: provider_down']);
     expect(reports).toEqual([`Of the invitations ${id}, all that are left are given up.`]);
+  });
+
+  test('what looks every hour for lost jobs shortens those 23 hours for nobody', async ({ world, clock }) => {
+    const { asked, host, queue, work, world: here } = await withSmtp(world, Array(99).fill('down'));
+    const { eventId, adaId, benId } = await createInvited(host, here);
+    const started = clock.now().getTime();
+    await host.invitations.sendEmails(emailInput(eventId, [adaId, benId]));
+    const readDue = () => Math.min(...queue.map(({ startAfter }) => (startAfter ?? clock.now()).getTime()));
+    for (let looks = 1; looks < 99 && queue.length > 0; looks += 1) {
+      const lookAt = started + looks * 3_600_000;
+      while (readDue() < lookAt) {
+        queue.sort((a, b) => (a.startAfter?.getTime() ?? 0) - (b.startAfter?.getTime() ?? 0));
+        await work();
+      }
+      clock.set(new Date(lookAt).toISOString());
+      await resumeLostSends(here.services.db, here.services.jobs, clock.now());
+    }
+    expect((clock.now().getTime() - started) / 3_600_000).toBeGreaterThan(22);
+    expect(asked()).toBe(31);
+  });
+
+  test('a send whose job is lost goes on: at the start of a server, and within hours', async ({
+    world,
+    clock,
+  }) => {
+    const { sent, host, queue, work, world: here } = await withSmtp(world);
+    const { db, jobs } = here.services;
+    const { eventId, all } = await createInvited(host, here);
+    await host.invitations.sendEmails(emailInput(eventId, all));
+    queue.length = 0;
+    await resumeSends(db, jobs);
+    expect(queue).toHaveLength(1);
+    queue.length = 0;
+    clock.advance(60);
+    await resumeLostSends(db, jobs, clock.now());
+    expect(queue).toEqual([]);
+    clock.advance(61);
+    await resumeLostSends(db, jobs, clock.now());
+    await work();
+    expect(sent).toHaveLength(2);
+    await resumeSends(db, jobs);
+    expect(queue).toEqual([]);
   });
 
   test('one mailbox that is busy for now does not hold up the others', async ({ world }) => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { events } from '../../../db/schema/events.ts';
 import { deliveries, invitationSends } from '../../../db/schema/invitations.ts';
@@ -26,11 +26,13 @@ async function readSend(db: Database, sendId: string) {
   return row ?? null;
 }
 
+const isUnfinished = inArray(deliveries.status, ['queued', 'sending']);
+
 async function isUnderWay(db: Database, sendId: string): Promise<boolean> {
   const rows = await db
     .select({ id: deliveries.id })
     .from(deliveries)
-    .where(and(eq(deliveries.sendId, sendId), inArray(deliveries.status, ['queued', 'sending'])))
+    .where(and(eq(deliveries.sendId, sendId), isUnfinished))
     .limit(1);
   return rows.length > 0;
 }
@@ -77,12 +79,28 @@ export async function deliverSend(delivering: Delivering, { sendId }: { sendId: 
   }
 }
 
-/** Takes up what was not finished, at the start of a server and now and then: jobs that were lost with their worker. */
-export async function resumeSends(db: Database, jobs: Jobs): Promise<void> {
+async function resume(db: Database, jobs: Jobs, which: SQL | undefined): Promise<void> {
   const rows = await db
     .selectDistinct({ id: invitationSends.id, channel: invitationSends.channel })
     .from(deliveries)
     .innerJoin(invitationSends, eq(invitationSends.id, deliveries.sendId))
-    .where(inArray(deliveries.status, ['queued', 'sending']));
+    .where(which);
   for (const { id, channel } of rows) await jobs.enqueue(db, getQueue(channel), { sendId: id });
+}
+
+/** Takes up what was not finished, at the start of a server: jobs that were lost with their worker. */
+export const resumeSends = (db: Database, jobs: Jobs): Promise<void> => resume(db, jobs, isUnfinished);
+
+/** A job that lives writes down each attempt, and waits for an hour at most until the next. */
+const longestRestMilliseconds = 2 * 60 * 60_000;
+
+/**
+ * The same now and then, of sends in which nothing has happened for long: beside a job that waits, another would count
+ * its attempts, too, and the provider would be given up hours too soon.
+ */
+export async function resumeLostSends(db: Database, jobs: Jobs, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - longestRestMilliseconds);
+  const hasMoved = sql`exists (select from ${deliveries} as moved
+    where moved.send_id = ${invitationSends.id} and moved.updated_at >= ${before.toISOString()})`;
+  await resume(db, jobs, and(isUnfinished, not(hasMoved)));
 }
