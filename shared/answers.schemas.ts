@@ -113,6 +113,8 @@ const cardAnswer = z.object({
   inLine: z.number().nullable(),
   /** Until when an offered place is held. */
   offeredUntil: z.string().nullable(),
+  /** When a place was free again that was held for them: they have not said since whether they come. */
+  letPassAt: z.string().nullable(),
   /** Of who moved up by themselves: until when they can let the place go, also after the last day. */
   letGoUntil: z.string().nullable(),
   /** Waits for the host, who was asked after the deadline. */

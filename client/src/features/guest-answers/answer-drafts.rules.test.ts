@@ -30,6 +30,7 @@ const answered = (attendeeId: string, reply: Reply | null) => ({
   reply,
   inLine: null,
   offeredUntil: null,
+  letPassAt: null,
   letGoUntil: null,
   asksFor: null,
   answeredAt: null,

@@ -15,6 +15,7 @@ const answered = (attendeeId: string) => ({
   reply: null,
   inLine: null,
   offeredUntil: null,
+  letPassAt: null,
   letGoUntil: null,
   asksFor: null,
   answeredAt: null,
@@ -146,6 +147,22 @@ const food: AnswerCard['questions'][number] = {
   version: 2,
   answers: [{ attendeeId: 'mary', value: 'Fish', note: 'No nuts', isWithheld: false }],
 };
+
+test('who let a place pass reads so, also once it is closed', async () => {
+  const [asking] = card.askings;
+  if (!asking) throw new Error('nothing is asked');
+  const passed = { ...answered('mary'), letPassAt: '2026-06-01T10:00:00Z' };
+  const words = /^A place was held until Monday, June 1, 12:00\sPM\. Say yes again to ask for one\.$/;
+  for (const isClosed of [false, true]) {
+    const askings = [{ ...asking, isClosed, answers: [passed, answered('lea')] }];
+    const { place, close } = await openSheet({ ...card, askings });
+    const notes = [...place.querySelectorAll('p')].filter(({ textContent }) =>
+      textContent.includes('was held'),
+    );
+    expect(notes.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(words)]);
+    await close();
+  }
+});
 
 test('a stored answer that fits its question no more is said at its place, and never sent again', async () => {
   const asNumber = { ...food, kind: 'number' as const };

@@ -12,7 +12,7 @@ import { Title } from '../../ui/title.tsx';
 import { type Asking, type Draft, listAskedPeople, readReply } from './answer-drafts.rules.ts';
 import { describeReply } from './answers.texts.ts';
 import classes from './answers-sheet.module.css';
-import { ClosedAnswer } from './closed-answer.tsx';
+import { ClosedAnswer, LetPass } from './closed-answer.tsx';
 import { HeldPlace } from './held-place.tsx';
 
 type AskingFieldsProps = {
@@ -94,6 +94,7 @@ export function AskingFields({
               value={readReply(asking, person.id, given) ?? ''}
               onChange={(value) => value && reply([person.id], value)}
             />
+            {answer?.letPassAt && <LetPass at={answer.letPassAt} timeZone={card.timeZone} />}
             {answer?.inLine != null && <Note size={15}>{say('card.inLine', { place: answer.inLine })}</Note>}
           </div>
         );

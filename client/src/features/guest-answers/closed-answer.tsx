@@ -13,7 +13,7 @@ import { PillChoice } from '../../ui/fields/pill-choice.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
 import { Note } from '../../ui/note.tsx';
 import type { Asking } from './answer-drafts.rules.ts';
-import { describeReply } from './answers.texts.ts';
+import { describeReply, formatMoment } from './answers.texts.ts';
 import classes from './answers-sheet.module.css';
 
 export type AnsweredProps = {
@@ -23,9 +23,16 @@ export type AnsweredProps = {
   reread: () => Promise<void>;
 };
 
+/** A place was held for them, and they did not say in time whether they take it. */
+export const LetPass = ({ at, timeZone }: { at: string; timeZone: string }) => (
+  <Note size={15}>{say('card.letPass', { when: formatMoment(at, timeZone) })}</Note>
+);
+
+type ClosedAnswerProps = AnsweredProps & { timeZone: string; late: Reply | undefined };
+
 /** What somebody said before it closed; another answer is asked of the host. */
-export function ClosedAnswer({ late, ...props }: AnsweredProps & { late: Reply | undefined }) {
-  const { asking, person } = props;
+export function ClosedAnswer({ late, ...props }: ClosedAnswerProps) {
+  const { asking, person, timeZone } = props;
   const [isAsking, setIsAsking] = useState(false);
   const group = useRef<HTMLDivElement>(null);
   // What was pressed goes with it.
@@ -41,6 +48,7 @@ export function ClosedAnswer({ late, ...props }: AnsweredProps & { late: Reply |
         <bdi>{person.name}</bdi>
         <span className={classes.reply}>{reply ? describeReply(reply) : say('card.notAnswered')}</span>
       </p>
+      {answer?.letPassAt && <LetPass at={answer.letPassAt} timeZone={timeZone} />}
       {inLine !== null && <Note size={15}>{say('card.inLine', { place: inLine })}</Note>}
       {late && asksFor === null && (
         <Callout>{say('card.closedMeanwhile', { reply: describeReply(late) })}</Callout>

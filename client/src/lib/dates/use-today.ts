@@ -3,7 +3,7 @@ import { type PlainDate, todayIn } from '@daysheet/shared/time.ts';
 import { useEffect, useState } from 'react';
 
 /** The present, read again when the person comes back to the page: a tab stays open for days. */
-function useNow(): Date {
+export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const refresh = () => setNow(new Date());

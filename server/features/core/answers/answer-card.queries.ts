@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { isClosed } from '@daysheet/shared/answers.ts';
 import type { AnswerCard } from '@daysheet/shared/answers.schemas.ts';
 import { addDays } from '@daysheet/shared/time.ts';
@@ -9,7 +9,7 @@ import type { GuestScope } from '../gates/guest.access.ts';
 import { listHouseholdOf } from '../households/households.queries.ts';
 import { readBringing } from '../households/plus-ones.queries.ts';
 import { listAskedOf, listAskings } from './asked.queries.ts';
-import { countFree, hasPlace, orderLine } from './capacity.rules.ts';
+import { countFree, hasLetPass, hasPlace, isInLine, orderLine } from './capacity.rules.ts';
 import { type HouseholdReader, isWithheldFrom } from './answers.rules.ts';
 import { type AnsweredPerson, pickAnswered, toReader } from './household.queries.ts';
 import { listMovedUp } from './moved-up.queries.ts';
@@ -18,9 +18,9 @@ import { listQuestioned, listQuestions } from './questions.queries.ts';
 type InEvent = { eventId: string };
 
 /** Of these, how many places are taken, and who stands in the line. */
-async function readPlaces(db: Db, { eventId }: InEvent, askingIds: string[]) {
+async function readPlaces(db: Db, { eventId }: InEvent, askingIds: string[], now: Date) {
   const ofThese = and(eq(answers.eventId, eventId), inArray(answers.askingId, askingIds));
-  const isTaken = or(isNull(answers.waitingSince), isNotNull(answers.offeredUntil));
+  const isTaken = or(isNull(answers.waitingSince), gt(answers.offeredUntil, now));
   const taken = await db
     .select({ askingId: answers.askingId, taken: count() })
     .from(answers)
@@ -61,27 +61,40 @@ const listRequests = (db: Db, { eventId }: InEvent, people: readonly AnsweredPer
 
 type Row = Awaited<ReturnType<typeof listAskings>>[number];
 type Places = Awaited<ReturnType<typeof readPlaces>>;
+type Answer = Awaited<ReturnType<typeof listAskedOf>>[number]['answer'];
 type Read = {
   movedUp: Awaited<ReturnType<typeof listMovedUp>>;
   people: readonly AnsweredPerson[];
   asked: Awaited<ReturnType<typeof listAskedOf>>;
   requests: Awaited<ReturnType<typeof listRequests>>;
   places: Places | null;
+  now: Date;
 };
 
+/** What somebody said, and what became of a place that was held. Who let one pass is asked once more. */
+function toStanding(answer: Answer, now: Date) {
+  const { reply = null, offeredUntil = null } = answer ?? {};
+  const until = offeredUntil?.toISOString() ?? null;
+  const isPassed = hasLetPass(offeredUntil, now);
+  return {
+    reply: isPassed ? null : reply,
+    offeredUntil: isPassed ? null : until,
+    letPassAt: isPassed ? until : null,
+  };
+}
+
 /** One asking, as far as these people are asked; `null` where none of them is. */
-function toCardAsking({ asking, item }: Row, { people, asked, requests, places, movedUp }: Read) {
+function toCardAsking({ asking, item }: Row, { people, asked, requests, places, movedUp, now }: Read) {
   const { id, capacity, deadlineOn, allowsMaybe } = asking;
   const ofPeople = people.flatMap((person) =>
     asked.filter((one) => one.askingId === id && one.attendeeId === person.id),
   );
   if (ofPeople.length === 0) return null;
-  const line = orderLine(places?.line.filter(({ askingId }) => askingId === id) ?? []);
+  const line = orderLine(places?.line.filter((one) => one.askingId === id && isInLine(one)) ?? []);
   const answersOfPeople = ofPeople.map(({ attendeeId, answer }) => ({
     attendeeId,
-    reply: answer?.reply ?? null,
-    inLine: answer?.waitingSince ? line.findIndex((one) => one.attendeeId === attendeeId) + 1 : null,
-    offeredUntil: answer?.offeredUntil?.toISOString() ?? null,
+    ...toStanding(answer, now),
+    inLine: isInLine(answer) ? line.findIndex((one) => one.attendeeId === attendeeId) + 1 : null,
     letGoUntil:
       answer && hasPlace(answer)
         ? (movedUp.find((one) => one.askingId === id && one.attendeeId === attendeeId)?.until.toISOString() ??
@@ -91,7 +104,6 @@ function toCardAsking({ asking, item }: Row, { people, asked, requests, places, 
     answeredAt: answer?.answeredAt.toISOString() ?? null,
   }));
   const free = countFree({ capacity, taken: places?.taken.get(id) ?? 0 });
-  const waiting = line.filter(({ offeredUntil }) => offeredUntil === null).length;
   return {
     id,
     item: item && {
@@ -102,7 +114,7 @@ function toCardAsking({ asking, item }: Row, { people, asked, requests, places, 
     },
     allowsMaybe,
     deadlineOn,
-    placesLeft: free === null ? null : Math.max(0, free - waiting),
+    placesLeft: free === null ? null : Math.max(0, free - line.length),
     answers: answersOfPeople,
   };
 }
@@ -145,8 +157,9 @@ export async function readAnswerCard(db: Db, scope: GuestScope, now: Date): Prom
     people,
     asked: await listAskedOf(db, scope, ids),
     requests: await listRequests(db, scope, people),
-    places: limited.length > 0 ? await readPlaces(db, scope, limited) : null,
+    places: limited.length > 0 ? await readPlaces(db, scope, limited, now) : null,
     movedUp: limited.length > 0 ? await listMovedUp(db, scope, ids, now) : [],
+    now,
   };
   return {
     timeZone: event.timeZone,

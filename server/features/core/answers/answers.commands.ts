@@ -8,7 +8,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { EventRow } from '../gates/host.access.ts';
 import { listAskedOf } from './asked.queries.ts';
-import { getsPlace } from './capacity.rules.ts';
+import { getsPlace, hasLetPass } from './capacity.rules.ts';
 import {
   type Asking,
   countTaken,
@@ -67,15 +67,16 @@ async function replyTo(
   { given, asked, answering, now }: { given: Given; asked: Asked; answering: Answering; now: Date },
 ): Promise<Replied> {
   const { eventId, id: askingId, capacity } = asking;
-  const places = { capacity, taken: capacity === null ? 0 : await countTaken(tx, asking) };
-  let inLine = capacity === null ? 0 : (await readLine(tx, asking)).length;
+  const places = { capacity, taken: capacity === null ? 0 : await countTaken(tx, asking, now) };
+  const line = capacity === null ? [] : await readLine(tx, asking);
+  let inLine = line.filter(({ offeredUntil }) => !hasLetPass(offeredUntil, now)).length;
   const changed: string[] = [];
   let frees = false;
   for (const { attendeeId, reply } of given) {
     const row = asked.find((one) => one.askingId === askingId && one.attendeeId === attendeeId);
     if (!row) throw new AppError('answers.not_asked');
     const before = row.answer;
-    if (before?.reply === reply) continue;
+    if (before?.reply === reply && !hasLetPass(before.offeredUntil, now)) continue;
     assertMayReply(asking, reply, answering, now);
     const hasPlace = reply !== 'coming' || getsPlace(places, inLine);
     const waitingSince = hasPlace ? null : now;

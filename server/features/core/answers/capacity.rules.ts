@@ -20,6 +20,15 @@ export function getsPlace(places: Places, inLine: number): boolean {
   return free === null || free > inLine;
 }
 
+/** Who does not answer within the day that a place is held lets it pass: it is free, and they stand in no line. */
+export const hasLetPass = (offeredUntil: Date | null, now: Date): boolean =>
+  offeredUntil !== null && offeredUntil <= now;
+
+type Line = { waitingSince: Date | null; offeredUntil: Date | null };
+/** Who waits for a place, and holds no offer of one. */
+export const isInLine = (answer: Line | null): boolean =>
+  answer !== null && answer.waitingSince !== null && answer.offeredUntil === null;
+
 type Waiting = { attendeeId: string; waitingSince: Date; offeredUntil: Date | null };
 
 /** The order of the line: who came first, and of who came together one order that stays. */
@@ -28,8 +37,12 @@ export const orderLine = <Row extends Waiting>(line: readonly Row[]): Row[] =>
     (a, b) => a.waitingSince.getTime() - b.waitingSince.getTime() || (a.attendeeId < b.attendeeId ? -1 : 1),
   );
 
-/** Who is next, for as many places as are free. Who is offered one already holds it and is passed over. */
+/**
+ * Who is next, for as many places as are free. Who is offered one already holds it and is passed over, and so is who let
+ * one pass, while there is an end of places.
+ */
 export function listNext<Row extends Waiting>(line: readonly Row[], places: Places): Row[] {
-  const waiting = orderLine(line).filter(({ offeredUntil }) => offeredUntil === null);
-  return waiting.slice(0, countFree(places) ?? waiting.length);
+  const free = countFree(places);
+  const ordered = orderLine(line);
+  return free === null ? ordered : ordered.filter(isInLine).slice(0, free);
 }

@@ -1,7 +1,6 @@
-import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { offerHours } from '@daysheet/shared/answers.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
-import { takeOne } from '../../../db/rows.ts';
 import { answerChanges, answers, askings } from '../../../db/schema/answers.ts';
 import { events } from '../../../db/schema/events.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
@@ -16,8 +15,8 @@ const inAsking = ({ eventId, id }: Pick<Asking, 'eventId' | 'id'>) =>
   and(eq(answers.eventId, eventId), eq(answers.askingId, id));
 
 /** How many places are somebody's or held for somebody. The asking is locked. */
-export async function countTaken(tx: Transaction, asking: Asking): Promise<number> {
-  const hasPlace = or(isNull(answers.waitingSince), isNotNull(answers.offeredUntil));
+export async function countTaken(tx: Transaction, asking: Asking, now: Date): Promise<number> {
+  const hasPlace = or(isNull(answers.waitingSince), gt(answers.offeredUntil, now));
   return tx.$count(answers, and(inAsking(asking), eq(answers.reply, 'coming'), hasPlace));
 }
 
@@ -30,15 +29,27 @@ export const readLine = (tx: Transaction, asking: Asking) =>
       rows.flatMap(({ waitingSince, ...row }) => (waitingSince ? [{ ...row, waitingSince }] : [])),
     );
 
-async function readTitle(tx: Transaction, asking: Asking): Promise<string> {
-  const found = await tx
+/** What is asked is there, and not over. Of what repeats without end the event's last day counts. */
+function isToCome(now: Date) {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const isDayToCome = (day: SQLWrapper) => sql`${day} >= (${at} at time zone ${events.timeZone})::date`;
+  return sql`case
+    when ${askings.itemId} is null then ${isDayToCome(events.endDate)}
+    when ${eventSchedule.id} is null then false
+    when ${eventSchedule.repeatRule} is null then ${eventSchedule.endsAt} > ${at}
+    else ${isDayToCome(sql`coalesce(${eventSchedule.repeatsUntil}, ${events.endDate})`)}
+  end`;
+}
+
+/** The title of what is asked, or the event's name; null of what is over, or was taken off. */
+async function readTitleToCome(tx: Transaction, asking: Asking, now: Date): Promise<string | null> {
+  const [found] = await tx
     .select({ name: events.name, title: eventSchedule.title })
     .from(askings)
     .innerJoin(events, eq(events.id, askings.eventId))
     .leftJoin(eventSchedule, itemOfAsking)
-    .where(and(eq(askings.eventId, asking.eventId), eq(askings.id, asking.id)));
-  const { name, title } = takeOne(found);
-  return title ?? name;
+    .where(and(eq(askings.eventId, asking.eventId), eq(askings.id, asking.id), isToCome(now)));
+  return found ? (found.title ?? found.name) : null;
 }
 
 /** That places were given: by the rule of the line, and so by nobody. */
@@ -51,8 +62,10 @@ export type PlacesGiven = Said<'places_given'>;
 export async function giveFreePlaces(tx: Transaction, asking: Asking, now: Date): Promise<PlacesGiven[]> {
   const line = await readLine(tx, asking);
   if (line.length === 0) return [];
-  const next = listNext(line, { capacity: asking.capacity, taken: await countTaken(tx, asking) });
+  const next = listNext(line, { capacity: asking.capacity, taken: await countTaken(tx, asking, now) });
   if (next.length === 0) return [];
+  const title = await readTitleToCome(tx, asking, now);
+  if (title === null) return [];
   // Where there is no end of places nobody has to be asked.
   const isOffer = asking.waitingRule === 'asked' && asking.capacity !== null;
   const offeredUntil = isOffer ? new Date(now.getTime() + offerHours * 60 * 60_000) : null;
@@ -68,7 +81,7 @@ export async function giveFreePlaces(tx: Transaction, asking: Asking, now: Date)
     await tx.insert(answerChanges).values({ ...change, changedAt: now });
   }
   const attendeeIds = next.map(({ attendeeId }) => attendeeId);
-  const facts = { title: await readTitle(tx, asking) };
+  const facts = { title };
   const itemIds = asking.itemId === null ? [] : [asking.itemId];
   const { eventId, id: askingId } = asking;
   const what = { kind: 'places_given', facts, itemIds, attendeeIds, askingId, offeredUntil } as const;
@@ -82,32 +95,24 @@ export async function moveUp(tx: Transaction, asking: Asking, now: Date): Promis
   return places.flatMap(({ event }) => event.attendeeIds);
 }
 
-/** Who let their day pass stands at the end of the line. */
-async function takeOffersBack(tx: Transaction, asking: Asking, now: Date): Promise<void> {
-  await tx
-    .update(answers)
-    .set({ offeredUntil: null, waitingSince: now })
-    .where(and(inAsking(asking), lte(answers.offeredUntil, now)));
-}
-
 const linesAtOnce = 100;
 
 /**
- * Goes on with the lines of live events: offers that ran out, and places that became free because somebody left the
+ * Goes on with the lines of live events: places that became free because nobody took an offer, or somebody left the
  * list. Several servers may try at once. Gives how many lines somebody moved up in.
  */
 export async function advanceLines(db: Database, now: Date): Promise<number> {
-  const isStuck = sql`(${answers.offeredUntil} is not null and ${answers.offeredUntil} <= ${now.toISOString()}
-    or ${answers.offeredUntil} is null and (${askings.capacity} is null or ${askings.capacity} > (
-      select count(*) from ${answers} as held where held.event_id = ${askings.eventId}
-        and held.asking_id = ${askings.id} and held.reply = 'coming'
-        and (held.waiting_since is null or held.offered_until is not null))))`;
+  const isStuck = sql`(${askings.capacity} is null or ${answers.offeredUntil} is null and ${askings.capacity} > (
+    select count(*) from ${answers} as held where held.event_id = ${askings.eventId}
+      and held.asking_id = ${askings.id} and held.reply = 'coming'
+      and (held.waiting_since is null or held.offered_until > ${now.toISOString()})))`;
   const stuck = await db
     .selectDistinct({ eventId: askings.eventId, id: askings.id })
     .from(answers)
     .innerJoin(askings, and(eq(askings.eventId, answers.eventId), eq(askings.id, answers.askingId)))
     .innerJoin(events, and(eq(events.id, askings.eventId), eq(events.status, 'active')))
-    .where(and(isNotNull(answers.waitingSince), isStuck))
+    .leftJoin(eventSchedule, itemOfAsking)
+    .where(and(isNotNull(answers.waitingSince), isToCome(now), isStuck))
     .orderBy(asc(askings.eventId), asc(askings.id))
     .limit(linesAtOnce);
   let moved = 0;
@@ -119,7 +124,6 @@ export async function advanceLines(db: Database, now: Date): Promise<number> {
         .where(and(eq(askings.eventId, eventId), eq(askings.id, id)))
         .for('no key update', { skipLocked: true });
       if (!asking) return;
-      await takeOffersBack(tx, asking, now);
       if ((await moveUp(tx, asking, now)).length > 0) moved += 1;
     });
   return moved;

@@ -85,18 +85,74 @@ test('where the host wants to ask first, a place is held for a day, and then goe
   expect((await host.answers.history({ eventId, askingId })).filter(({ by }) => by === 'line')).toEqual([]);
   // A place that is held is nobody else's.
   await first?.say('coming');
-  expect((await first?.read())?.inLine).toBe(3);
+  expect((await first?.read())?.inLine).toBe(2);
   const { db } = world.services;
   expect(await advanceLines(db, clock.now())).toBe(0);
   expect((await third?.read())?.offeredUntil).toBe(null);
   clock.advance(24 * 60);
   expect(await catchRefusal(second?.offer(true) ?? Promise.resolve())).toBe('answers.offer_gone');
   expect(await advanceLines(db, clock.now())).toBe(1);
-  expect(await second?.read()).toMatchObject({ inLine: 3, offeredUntil: null });
+  expect(await second?.read()).toMatchObject({ inLine: null, offeredUntil: null });
   await third?.offer(true);
   await third?.offer(true);
   expect(await third?.read()).toMatchObject({ reply: 'coming', inLine: null });
   expect(await counts()).toMatchObject({ coming: 3, waiting: 2 });
+});
+
+test('who let a place pass is asked no more until they say again that they come', async ({
+  host,
+  world,
+  clock,
+}) => {
+  const { guests, counts } = await createBoat(world, host, 1, letters(2), 'asked');
+  const [first, second] = guests;
+  await first?.say('coming');
+  await second?.say('coming');
+  await first?.say('not_coming');
+  const letPassAt = (await second?.read())?.offeredUntil;
+  expect(letPassAt).not.toBe(null);
+  const { db } = world.services;
+  for (let days = 0; days < 3; days += 1) {
+    clock.advance(24 * 60);
+    expect(await advanceLines(db, clock.now())).toBe(0);
+  }
+  expect(await second?.read()).toMatchObject({ reply: null, inLine: null, offeredUntil: null, letPassAt });
+  expect(await counts()).toMatchObject({ coming: 1, waiting: 1 });
+  await second?.say('coming');
+  expect(await second?.read()).toMatchObject({ reply: 'coming', inLine: null, letPassAt: null });
+  expect(await counts()).toMatchObject({ coming: 1, waiting: 0 });
+});
+
+test('where there is no end of places any more, who let one pass has one', async ({ host, world, clock }) => {
+  const { eventId, itemId, guests } = await createBoat(world, host, 1, letters(2), 'asked');
+  const [first, second] = guests;
+  await first?.say('coming');
+  await second?.say('coming');
+  await first?.say('not_coming');
+  clock.advance(24 * 60);
+  await askWhoComes(host, eventId, itemId, { waitingRule: 'asked' });
+  expect(await second?.read()).toMatchObject({ reply: 'coming', inLine: null, letPassAt: null });
+});
+
+test('nobody is given a place of what is over, or was taken off', async ({ host, world, clock }) => {
+  const { eventId, itemId, guests } = await createBoat(world, host, 1, letters(3));
+  const [first, second] = guests;
+  for (const one of guests) {
+    await one.say('coming');
+    clock.advance(1);
+  }
+  const takeOff = (one: typeof first) =>
+    host.attendees.delete({ eventId, attendeeId: one?.attendeeId ?? '', undoId: crypto.randomUUID() });
+  await takeOff(first);
+  const { db } = world.services;
+  const undoId = crypto.randomUUID();
+  await host.schedule.delete({ eventId, itemId, undoId });
+  expect(await advanceLines(db, clock.now())).toBe(0);
+  await host.schedule.restore({ eventId, undoId });
+  expect(await advanceLines(db, clock.now())).toBe(1);
+  await takeOff(second);
+  clock.set('2026-07-01T12:00:00Z');
+  expect(await advanceLines(db, clock.now())).toBe(0);
 });
 
 test('who moved up by themselves can let the place go for a day, also after the last one', async ({

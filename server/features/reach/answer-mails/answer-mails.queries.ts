@@ -7,6 +7,7 @@ import { events } from '../../../db/schema/events.ts';
 import { personalLinks } from '../../../db/schema/invitations.ts';
 import { users } from '../../../db/schema/users.ts';
 import { listAskedOf, listAskings } from '../../core/answers/asked.queries.ts';
+import { hasLetPass } from '../../core/answers/capacity.rules.ts';
 import { isOptedOut } from '../../core/attendees/opt-outs.rules.ts';
 import type { EventRow } from '../../core/gates/host.access.ts';
 import type { Answered, Decision } from './answer-mails.rules.ts';
@@ -70,7 +71,7 @@ export async function listAnswered(
   const answers = new Map(asked.map(({ askingId, answer }) => [askingId, answer]));
   return askings.flatMap(({ asking, item }) => {
     const answer = answers.get(asking.id);
-    if (!answer) return [];
+    if (!answer || hasLetPass(answer.offeredUntil, now)) return [];
     const { reply, waitingSince, offeredUntil } = answer;
     const isOpen = !isClosed(asking.deadlineOn, event.timeZone, now);
     return [

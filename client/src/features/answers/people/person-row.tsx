@@ -1,5 +1,7 @@
+import type { Reply } from '@daysheet/shared/answers.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
+import { useNow } from '../../../lib/dates/use-today.ts';
 import { formatInstant } from '../../../lib/dates/instants.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { buildTelHref } from '../../attendees/list/contact-links.rules.ts';
@@ -57,13 +59,21 @@ export function PersonRow({ person, timeZone, called, onEnter }: PersonRowProps)
   );
 }
 
+type SaidFacts = { reply: Reply } & Pick<AnsweringPerson, 'waitingSince' | 'offeredUntil'>;
+
+function describeSaid({ reply, waitingSince, offeredUntil }: SaidFacts, now: Date): string {
+  if (offeredUntil) return Date.parse(offeredUntil) > now.getTime() ? 'Offered a place' : 'Let a place pass';
+  return waitingSince ? 'Waiting' : replyTexts[reply];
+}
+
 function Said({ person, timeZone }: { person: AnsweringPerson; timeZone: string }) {
   const { reply, waitingSince, offeredUntil, answeredAt, by, byName } = person;
+  const now = useNow();
   if (reply === null) return null;
   return (
     <div className={classes.said}>
       <StatusBadge tone={waitingSince ? 'now' : tones[reply]}>
-        {offeredUntil ? 'Offered a place' : waitingSince ? 'Waiting' : replyTexts[reply]}
+        {describeSaid({ reply, waitingSince, offeredUntil }, now)}
       </StatusBadge>
       {answeredAt !== null && by !== null && (
         <p className={classes.detail} dir="auto">
