@@ -1,9 +1,9 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { isClosed } from '@daysheet/shared/answers.ts';
 import type { AnswerCard } from '@daysheet/shared/answers.schemas.ts';
 import { addDays } from '@daysheet/shared/time.ts';
 import type { Db } from '../../../db/client.ts';
-import { answerChanges, answers } from '../../../db/schema/answers.ts';
+import { answerChanges } from '../../../db/schema/answers.ts';
 import { toShortTime } from '../../../db/times.ts';
 import type { GuestScope } from '../gates/guest.access.ts';
 import { listHouseholdOf } from '../households/households.queries.ts';
@@ -13,30 +13,16 @@ import { countFree, hasLetPass, hasPlace, isInLine, orderLine } from './capacity
 import { type HouseholdReader, isWithheldFrom } from './answers.rules.ts';
 import { type AnsweredPerson, pickAnswered, toReader } from './household.queries.ts';
 import { listMovedUp } from './moved-up.queries.ts';
+import { listWaiting, readTaken } from './places.queries.ts';
 import { listQuestioned, listQuestions } from './questions.queries.ts';
 
 type InEvent = { eventId: string };
 
 /** Of these, how many places are taken, and who stands in the line. */
-async function readPlaces(db: Db, { eventId }: InEvent, askingIds: string[], now: Date) {
-  const ofThese = and(eq(answers.eventId, eventId), inArray(answers.askingId, askingIds));
-  const isTaken = or(isNull(answers.waitingSince), gt(answers.offeredUntil, now));
-  const taken = await db
-    .select({ askingId: answers.askingId, taken: count() })
-    .from(answers)
-    .where(and(ofThese, eq(answers.reply, 'coming'), isTaken))
-    .groupBy(answers.askingId);
-  const line = await db
-    .select({
-      askingId: answers.askingId,
-      attendeeId: answers.attendeeId,
-      waitingSince: sql<Date>`${answers.waitingSince}`.mapWith(answers.waitingSince),
-      offeredUntil: answers.offeredUntil,
-    })
-    .from(answers)
-    .where(and(ofThese, isNotNull(answers.waitingSince)));
-  return { taken: new Map(taken.map((row) => [row.askingId, row.taken])), line };
-}
+const readPlaces = async (db: Db, scope: InEvent, askingIds: string[], now: Date) => ({
+  taken: await readTaken(db, scope, askingIds, now),
+  line: await listWaiting(db, scope, askingIds),
+});
 
 /** What these people asked the host for, who has not decided. */
 const listRequests = (db: Db, { eventId }: InEvent, people: readonly AnsweredPerson[]) =>

@@ -1,4 +1,4 @@
-import { and, count, eq, or, sql } from 'drizzle-orm';
+import { and, count, eq, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { listHouseholdCountsInput } from '@daysheet/shared/answers.schemas.ts';
 import type { Db } from '../../../db/client.ts';
@@ -30,9 +30,11 @@ const countRoles = (db: Db, { eventId }: InEvent) =>
     .where(eq(eventAttendees.eventId, eventId))
     .groupBy(eventAttendees.roleId);
 
-const isForAll = sql<boolean>`(${askings.itemId} is null or ${eventSchedule.forEveryone})`;
+export const isForAll = sql<boolean>`(${askings.itemId} is null or ${eventSchedule.forEveryone})`;
 /** The event stands in it by itself, so that no other one's roles are read. */
-const isOfItsRoles = (eventId: string) => sql`exists (select from schedule_item_roles as asked_role
+export const isOfItsRoles = (
+  eventId: string | SQLWrapper,
+) => sql`exists (select from schedule_item_roles as asked_role
   where asked_role.event_id = ${eventId} and asked_role.item_id = ${askings.itemId}
     and asked_role.role_id = ${answerCounts.roleId})`;
 

@@ -9,13 +9,8 @@ import { createId } from '../../../lib/ids.ts';
 import type { EventRow } from '../gates/host.access.ts';
 import { listAskedOf } from './asked.queries.ts';
 import { getsPlace, hasLetPass } from './capacity.rules.ts';
-import {
-  type Asking,
-  countTaken,
-  giveFreePlaces,
-  type PlacesGiven,
-  readLine,
-} from './waiting-line.commands.ts';
+import { countTaken, listWaiting } from './places.queries.ts';
+import { type Asking, giveFreePlaces, type PlacesGiven } from './waiting-line.commands.ts';
 
 /** Who answers, for whom. A host may also after the deadline, and within it everybody who is asked. */
 export type Answering = {
@@ -68,7 +63,7 @@ async function replyTo(
 ): Promise<Replied> {
   const { eventId, id: askingId, capacity } = asking;
   const places = { capacity, taken: capacity === null ? 0 : await countTaken(tx, asking, now) };
-  const line = capacity === null ? [] : await readLine(tx, asking);
+  const line = capacity === null ? [] : await listWaiting(tx, asking, [askingId]);
   let inLine = line.filter(({ offeredUntil }) => !hasLetPass(offeredUntil, now)).length;
   const changed: string[] = [];
   let frees = false;

@@ -28,11 +28,11 @@ export const ofHousehold = and(
   eq(households.id, eventAttendees.householdId),
 );
 
-/** Who is asked: everybody, where the event asks, and of an item who sees it. */
-export const isAsked = ({ eventId }: InEvent) =>
+/** Who is asked: everybody, where the event asks, and of an item who sees it. Without an event, of all events. */
+export const isAsked = (inEvent?: InEvent) =>
   or(
     isNull(askings.itemId),
-    isSeenBy({ attendeeId: eventAttendees.id, roleId: eventAttendees.roleId, eventId }),
+    isSeenBy({ attendeeId: eventAttendees.id, roleId: eventAttendees.roleId, ...inEvent }),
   );
 
 /** What a host knows of: to whom an item is hidden, nothing is asked of it. */

@@ -1,33 +1,20 @@
-import { and, asc, eq, gt, isNotNull, isNull, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { offerHours } from '@daysheet/shared/answers.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { answerChanges, answers, askings } from '../../../db/schema/answers.ts';
 import { events } from '../../../db/schema/events.ts';
+import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { eventSchedule } from '../../../db/schema/schedule.ts';
 import { emitAll, type Said } from '../../../domain-events/emit.ts';
 import { createId } from '../../../lib/ids.ts';
 import { listNext } from './capacity.rules.ts';
-import { itemOfAsking } from './asked.queries.ts';
+import { isAsked, itemOfAsking } from './asked.queries.ts';
+import { countTaken, listWaiting, placesTaken } from './places.queries.ts';
 
 export type Asking = typeof askings.$inferSelect;
 
 const inAsking = ({ eventId, id }: Pick<Asking, 'eventId' | 'id'>) =>
   and(eq(answers.eventId, eventId), eq(answers.askingId, id));
-
-/** How many places are somebody's or held for somebody. The asking is locked. */
-export async function countTaken(tx: Transaction, asking: Asking, now: Date): Promise<number> {
-  const hasPlace = or(isNull(answers.waitingSince), gt(answers.offeredUntil, now));
-  return tx.$count(answers, and(inAsking(asking), eq(answers.reply, 'coming'), hasPlace));
-}
-
-export const readLine = (tx: Transaction, asking: Asking) =>
-  tx
-    .select()
-    .from(answers)
-    .where(and(inAsking(asking), isNotNull(answers.waitingSince)))
-    .then((rows) =>
-      rows.flatMap(({ waitingSince, ...row }) => (waitingSince ? [{ ...row, waitingSince }] : [])),
-    );
 
 /** What is asked is there, and not over. Of what repeats without end the event's last day counts. */
 function isToCome(now: Date) {
@@ -60,30 +47,30 @@ export type PlacesGiven = Said<'places_given'>;
  * asking is locked. Gives what is to be said of it at the end of the transaction; nothing where nobody moved up.
  */
 export async function giveFreePlaces(tx: Transaction, asking: Asking, now: Date): Promise<PlacesGiven[]> {
-  const line = await readLine(tx, asking);
+  const line = await listWaiting(tx, asking, [asking.id]);
   if (line.length === 0) return [];
-  const next = listNext(line, { capacity: asking.capacity, taken: await countTaken(tx, asking, now) });
+  const taken = await countTaken(tx, asking, now);
+  const next = listNext(line, { capacity: asking.capacity, taken });
   if (next.length === 0) return [];
   const title = await readTitleToCome(tx, asking, now);
   if (title === null) return [];
   // Where there is no end of places nobody has to be asked.
   const isOffer = asking.waitingRule === 'asked' && asking.capacity !== null;
   const offeredUntil = isOffer ? new Date(now.getTime() + offerHours * 60 * 60_000) : null;
-  for (const { attendeeId, waitingSince, ...row } of next) {
+  const { eventId, id: askingId } = asking;
+  for (const { attendeeId, waitingSince, reply } of next) {
     const isTheirs = and(inAsking(asking), eq(answers.attendeeId, attendeeId));
     await tx
       .update(answers)
       .set({ waitingSince: isOffer ? waitingSince : null, offeredUntil })
       .where(isTheirs);
     if (isOffer) continue;
-    const { eventId, askingId, reply } = row;
     const change = { id: createId(), eventId, askingId, attendeeId, reply, by: 'line' } as const;
     await tx.insert(answerChanges).values({ ...change, changedAt: now });
   }
   const attendeeIds = next.map(({ attendeeId }) => attendeeId);
   const facts = { title };
   const itemIds = asking.itemId === null ? [] : [asking.itemId];
-  const { eventId, id: askingId } = asking;
   const what = { kind: 'places_given', facts, itemIds, attendeeIds, askingId, offeredUntil } as const;
   return [{ by: { eventId }, event: what }];
 }
@@ -99,20 +86,22 @@ const linesAtOnce = 100;
 
 /**
  * Goes on with the lines of live events: places that became free because nobody took an offer, or somebody left the
- * list. Several servers may try at once. Gives how many lines somebody moved up in.
+ * list or is not asked any more. Several servers may try at once. Gives how many lines somebody moved up in.
  */
 export async function advanceLines(db: Database, now: Date): Promise<number> {
-  const isStuck = sql`(${askings.capacity} is null or ${answers.offeredUntil} is null and ${askings.capacity} > (
-    select count(*) from ${answers} as held where held.event_id = ${askings.eventId}
-      and held.asking_id = ${askings.id} and held.reply = 'coming'
-      and (held.waiting_since is null or held.offered_until > ${now.toISOString()})))`;
+  const isStuck = sql`(${askings.capacity} is null
+    or ${answers.offeredUntil} is null and ${askings.capacity} > ${placesTaken(now)})`;
   const stuck = await db
     .selectDistinct({ eventId: askings.eventId, id: askings.id })
     .from(answers)
     .innerJoin(askings, and(eq(askings.eventId, answers.eventId), eq(askings.id, answers.askingId)))
     .innerJoin(events, and(eq(events.id, askings.eventId), eq(events.status, 'active')))
+    .innerJoin(
+      eventAttendees,
+      and(eq(eventAttendees.eventId, answers.eventId), eq(eventAttendees.id, answers.attendeeId)),
+    )
     .leftJoin(eventSchedule, itemOfAsking)
-    .where(and(isNotNull(answers.waitingSince), isToCome(now), isStuck))
+    .where(and(isNotNull(answers.waitingSince), isToCome(now), isAsked(), isStuck))
     .orderBy(asc(askings.eventId), asc(askings.id))
     .limit(linesAtOnce);
   let moved = 0;

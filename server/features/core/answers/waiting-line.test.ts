@@ -1,6 +1,11 @@
 import { expect } from 'vitest';
 import { askWhoComes, submit } from '../../../../tests/factories/answers.ts';
-import { createAttendee, createItem, createLiveWedding } from '../../../../tests/factories/events.ts';
+import {
+  createAttendee,
+  createItem,
+  createLiveWedding,
+  itemInput,
+} from '../../../../tests/factories/events.ts';
 import { joinOnPhone } from '../../../../tests/factories/guests.ts';
 import { catchRefusal, type Host, test, type World } from '../../../../tests/test.ts';
 import { advanceAllLines } from './answers.jobs.ts';
@@ -16,8 +21,8 @@ async function createBoat(
   names: string[],
   waitingRule: Rule = 'moves_up',
 ) {
-  const { eventId, eventCode, familyId } = await createLiveWedding(host);
-  const itemId = await createItem(host, eventId, { title: 'Boat' });
+  const { eventId, eventCode, familyId, friendsId } = await createLiveWedding(host);
+  const itemId = await createItem(host, eventId, { title: 'Boat', roleIds: [familyId] });
   const askingId = await askWhoComes(host, eventId, itemId, { capacity: places, waitingRule });
   const guests = [];
   for (const name of names) {
@@ -28,10 +33,11 @@ async function createBoat(
     const read = async () => (await phone.answers.card(guest)).askings[0]?.answers[0];
     const offer = (takes: boolean) =>
       phone.answers.answerOffer({ ...guest, askingId, personId: attendeeId, takes });
-    guests.push({ attendeeId, say, read, offer });
+    const move = (roleId: string) => host.attendees.update({ eventId, attendeeId, name, roleId });
+    guests.push({ attendeeId, say, read, offer, move });
   }
   const counts = async () => (await host.answers.askings({ eventId }))[0]?.counts;
-  return { eventId, itemId, askingId, guests, counts };
+  return { eventId, itemId, askingId, guests, counts, familyId, friendsId };
 }
 
 const letters = (count: number) => Array.from({ length: count }, (_, at) => `Xerxes Number${at} Ypsilon`);
@@ -220,4 +226,51 @@ test('who is answered for together has places together, as far as they go', asyn
   const replies = guests.map(({ attendeeId }) => ({ askingId, attendeeId, reply: 'coming' as const }));
   await host.answers.enter({ eventId, ...submit(...replies) });
   expect(await counts()).toMatchObject({ coming: 3, waiting: 1 });
+});
+
+test('a place of who is asked no more goes on, and nobody is given one of what they do not see', async ({
+  host,
+  world,
+  clock,
+}) => {
+  const { guests, counts, familyId, friendsId } = await createBoat(world, host, 1, letters(4));
+  const [first, second, third, fourth] = guests;
+  for (const one of guests) {
+    await one.say('coming');
+    clock.advance(1);
+  }
+  await second?.move(friendsId);
+  expect((await third?.read())?.inLine).toBe(1);
+  await first?.move(friendsId);
+  const { db } = world.services;
+  expect(await advanceLines(db, clock.now())).toBe(1);
+  expect(await third?.read()).toMatchObject({ reply: 'coming', inLine: null });
+  expect(await advanceLines(db, clock.now())).toBe(0);
+  // What they had said stays, and counts once they are asked again.
+  await second?.move(familyId);
+  expect([(await second?.read())?.inLine, (await fourth?.read())?.inLine]).toEqual([1, 2]);
+  await third?.say('not_coming');
+  expect((await second?.read())?.inLine).toBe(null);
+  expect(await counts()).toMatchObject({ coming: 2, waiting: 1 });
+});
+
+test('so it is of who was asked by name', async ({ host, world, clock }) => {
+  const { eventId, itemId, guests } = await createBoat(world, host, 1, letters(3), 'asked');
+  const name = (...named: typeof guests) =>
+    host.schedule.update({
+      ...itemInput(eventId, { title: 'Boat', assignmentType: 'individuals' }),
+      itemId,
+      undoId: crypto.randomUUID(),
+      attendeeIds: named.map(({ attendeeId }) => attendeeId),
+    });
+  await name(...guests);
+  for (const one of guests) {
+    await one.say('coming');
+    clock.advance(1);
+  }
+  await guests[0]?.say('not_coming');
+  expect((await guests[1]?.read())?.offeredUntil).not.toBe(null);
+  await name(...guests.slice(2));
+  expect(await advanceLines(world.services.db, clock.now())).toBe(1);
+  expect((await guests[2]?.read())?.offeredUntil).not.toBe(null);
 });
