@@ -8,7 +8,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { EventRow } from '../gates/host.access.ts';
 import { listAskedOf } from './asked.queries.ts';
-import { getsPlace, hasLetPass } from './capacity.rules.ts';
+import { getsPlace, hasLetPass, isInLine } from './capacity.rules.ts';
 import { countTaken, listWaiting } from './places.queries.ts';
 import { type Asking, giveFreePlaces, type PlacesGiven } from './waiting-line.commands.ts';
 
@@ -64,7 +64,7 @@ async function replyTo(
   const { eventId, id: askingId, capacity } = asking;
   const places = { capacity, taken: capacity === null ? 0 : await countTaken(tx, asking, now) };
   const line = capacity === null ? [] : await listWaiting(tx, asking, [askingId]);
-  let inLine = line.filter(({ offeredUntil }) => !hasLetPass(offeredUntil, now)).length;
+  let inLine = line.filter(isInLine).length;
   const changed: string[] = [];
   let frees = false;
   for (const { attendeeId, reply } of given) {

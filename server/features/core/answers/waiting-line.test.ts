@@ -274,3 +274,21 @@ test('so it is of who was asked by name', async ({ host, world, clock }) => {
   expect(await advanceLines(world.services.db, clock.now())).toBe(1);
   expect((await guests[2]?.read())?.offeredUntil).not.toBe(null);
 });
+
+test('a place that is held is counted once, and another that is free is had at once', async ({
+  host,
+  world,
+  clock,
+}) => {
+  const { eventId, itemId, guests } = await createBoat(world, host, 1, letters(3), 'asked');
+  const [first, second, third] = guests;
+  for (const one of [first, second]) {
+    await one?.say('coming');
+    clock.advance(1);
+  }
+  await first?.say('not_coming');
+  expect((await second?.read())?.offeredUntil).not.toBe(null);
+  await askWhoComes(host, eventId, itemId, { capacity: 2, waitingRule: 'asked' });
+  await third?.say('coming');
+  expect(await third?.read()).toMatchObject({ reply: 'coming', inLine: null });
+});
