@@ -292,3 +292,32 @@ test('a place that is held is counted once, and another that is free is had at o
   await third?.say('coming');
   expect(await third?.read()).toMatchObject({ reply: 'coming', inLine: null });
 });
+
+test('who is taken off the list and put back has their place, and waits where it is full by now', async ({
+  host,
+  world,
+  clock,
+}) => {
+  const { eventId, guests, counts } = await createBoat(world, host, 2, letters(5));
+  for (const one of guests.slice(0, 4)) {
+    await one.say('coming');
+    clock.advance(1);
+  }
+  const [first, second, third, fourth, fifth] = guests;
+  const undoId = crypto.randomUUID();
+  const readLines = async () => Promise.all(guests.map(async ({ read }) => (await read())?.inLine));
+  await host.attendees.clear({ eventId, undoId });
+  await host.attendees.restore({ eventId, undoId });
+  expect(await readLines()).toEqual([null, null, 1, 2, null]);
+  const again = crypto.randomUUID();
+  await host.attendees.delete({ eventId, attendeeId: first?.attendeeId ?? '', undoId: again });
+  await second?.say('not_coming');
+  await host.attendees.restore({ eventId, undoId: again });
+  // Third has one of the places, and fourth the other.
+  expect(await readLines()).toEqual([1, null, null, null, null]);
+  await fifth?.say('coming');
+  await third?.say('not_coming');
+  expect(await readLines()).toEqual([null, null, null, null, 1]);
+  expect((await fourth?.read())?.reply).toBe('coming');
+  expect(await counts()).toMatchObject({ coming: 3, waiting: 1 });
+});

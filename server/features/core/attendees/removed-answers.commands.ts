@@ -1,8 +1,10 @@
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/client.ts';
 import { answerChanges, answers, askings, questionAnswers, questions } from '../../../db/schema/answers.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
 import { undos } from '../../../db/schema/undos.ts';
+import { countFree } from '../answers/capacity.rules.ts';
+import { countTaken } from '../answers/places.queries.ts';
 import type { HostScope } from '../gates/host.access.ts';
 
 const kept = { answers, answerChanges, questionAnswers };
@@ -37,11 +39,49 @@ export async function removeAnswers(tx: Transaction, eventId: string, people: SQ
     delete from ${answers} where ${answers.eventId} = ${eventId} and (${answers.attendeeId} in ${people}) is true`);
 }
 
+/** What is asked of a limited number, and was answered by who is in the undo. Locked, as who answers has it. */
+const lockLimited = (tx: Transaction, undoId: string) =>
+  tx
+    .select()
+    .from(askings)
+    .where(
+      and(
+        isNotNull(askings.capacity),
+        sql`(${askings.eventId}, ${askings.id}) in (
+          select restored.event_id, restored.asking_id
+          from ${undos}, jsonb_populate_recordset(null::answers, removed -> 'answers') restored
+          where ${undos.id} = ${undoId})`,
+      ),
+    )
+    .orderBy(asc(askings.id))
+    .for('no key update');
+
+/** Gives places of a limited number back to those of the undo who had one, as far as they are still free. */
+async function restorePlaces(
+  tx: Transaction,
+  undoId: string,
+  asking: typeof askings.$inferSelect,
+  now: Date,
+): Promise<void> {
+  const { eventId, id, capacity } = asking;
+  const free = countFree({ capacity, taken: await countTaken(tx, asking, now) });
+  await tx.execute(sql`
+    update ${answers} set waiting_since = null
+    where ${answers.eventId} = ${eventId} and ${answers.askingId} = ${id} and ${answers.attendeeId} in (
+      select restored.attendee_id
+      from ${undos}, jsonb_populate_recordset(null::answers, removed -> 'answers') restored
+      where ${undos.id} = ${undoId} and restored.asking_id = ${id}
+        and restored.reply = 'coming' and restored.waiting_since is null
+      order by restored.answered_at, restored.attendee_id
+      limit ${free})`);
+}
+
 /**
- * Puts answers back, to what is still asked. Who had a place of a limited number waits for one: it may be somebody
- * else's now, and is given again at the next look at the line.
+ * Puts answers back, to what is still asked. Who had a place of a limited number has it again while there are any; it
+ * may be somebody else's by now, and then they wait since their answer. Offers are not held for who is off the list.
  */
 export async function restoreAnswers(tx: Transaction, undoId: string, now: Date): Promise<void> {
+  const limited = await lockLimited(tx, undoId);
   await tx.execute(sql`
     insert into ${answers}
     select restored.*
@@ -50,10 +90,13 @@ export async function restoreAnswers(tx: Transaction, undoId: string, now: Date)
         and ${askings.id} = (answer ->> 'asking_id')::uuid,
       jsonb_populate_record(null::answers, answer || case
         when ${askings.capacity} is not null and answer ->> 'reply' = 'coming' then jsonb_build_object(
-          'waiting_since', coalesce(answer ->> 'waiting_since', ${now.toISOString()}), 'offered_until', null)
+          'waiting_since', coalesce(answer ->> 'waiting_since', answer ->> 'answered_at'),
+          'offered_until', case when (answer ->> 'offered_until')::timestamptz <= ${now.toISOString()}
+            then answer ->> 'offered_until' end)
         else '{}'::jsonb end) restored
     where ${undos.id} = ${undoId}
     on conflict do nothing`);
+  for (const asking of limited) await restorePlaces(tx, undoId, asking, now);
   await tx.execute(sql`
     insert into ${answerChanges}
     select restored.*
