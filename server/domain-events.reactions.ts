@@ -13,6 +13,7 @@ import {
   saveAllItemsForNotice,
   saveItemsForNotice,
 } from './features/signals/notices/notices.reactions.ts';
+import { moveMessages } from './features/reach/notifications/messages.reactions.ts';
 import { tellPlaces } from './features/reach/notifications/places.reactions.ts';
 import { replanReminders, replanWhereLonger } from './features/reach/notifications/reminders.reactions.ts';
 import { silenceOldKey } from './features/reach/push/push.reactions.ts';
@@ -52,7 +53,7 @@ export const reactions = {
   event_activated: shown,
   event_duplicated: [issueLinks, issueLinksOfHouseholds, ...shown],
   people_copied: [issueLinks, issueLinksOfHouseholds, signalChange],
-  event_updated: [saveAllItemsForNotice, followEvent, replanWhereLonger, ...shown],
+  event_updated: [saveAllItemsForNotice, followEvent, moveMessages, replanWhereLonger, ...shown],
   event_deactivated: [dropWaiting, ...shown],
   event_deleted: [signalRemoval, auditAs('event_deleted')],
   retention_changed: shown,

@@ -51,6 +51,42 @@ describe("a host's message", () => {
     expect(await catchRefusal(host.notifications.send(past))).toBe('notifications.in_past');
   });
 
+  test('goes along with the days and the zone of the event while it waits, as the schedule does', async ({
+    host,
+  }) => {
+    const { eventId } = await createLiveWedding(host);
+    const at = { date: '2026-06-05', time: '18:30' };
+    await host.notifications.send(messageTo(eventId, { at }));
+    const read = async () => (await host.notifications.list({ eventId })).notifications[0];
+    const change = async (settings: Partial<Parameters<Host['events']['update']>[0]>) => {
+      const { id, ...opened } = await host.events.get({ eventId });
+      await host.events.update({ ...opened, eventId: id, ...settings });
+      return (await read())?.sendAt;
+    };
+    expect((await read())?.sendAt).toBe('2026-06-05T16:30:00.000Z');
+    expect(await change({ timeZone: 'Europe/London' })).toBe('2026-06-05T17:30:00.000Z');
+    expect(await change({ timeZone: 'Asia/Tokyo', zoneChange: 'keep_instants' })).toBe(
+      '2026-06-05T17:30:00.000Z',
+    );
+    const later = { startDate: '2026-06-13', endDate: '2026-06-14' };
+    expect(await change({ ...later, moveSchedule: true })).toBe('2026-06-12T17:30:00.000Z');
+    expect(await change({ startDate: '2026-06-12' })).toBe('2026-06-12T17:30:00.000Z');
+    expect(await read()).toMatchObject({ status: 'pending' });
+  });
+
+  test('is cancelled where its time would be over by then', async ({ host, world, clock }) => {
+    const { eventId } = await createLiveWedding(host);
+    await host.notifications.send(messageTo(eventId, { at: { date: '2026-06-05', time: '15:00' } }));
+    clock.set('2026-06-05T12:00:00Z');
+    const { id, ...opened } = await host.events.get({ eventId });
+    await host.events.update({ ...opened, eventId: id, timeZone: 'Asia/Tokyo' });
+    expect((await host.notifications.list({ eventId })).notifications).toMatchObject([
+      { status: 'cancelled' },
+    ]);
+    clock.set('2026-06-05T13:00:00Z');
+    expect(await sendDue(world.services.db, clock.now())).toBe(0);
+  });
+
   test('is refused where it is blank, for nobody, in a draft, or for people or roles of another event', async ({
     host,
     otherHost,
