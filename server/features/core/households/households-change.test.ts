@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { householdPeopleMax } from '@daysheet/shared/households.ts';
+import { householdPeopleMax, plusOnesMax } from '@daysheet/shared/households.ts';
 import { describe, expect } from 'vitest';
 import { createAttendee, createLiveWedding } from '../../../../tests/factories/events.ts';
 import { catchRefusal, type Host, test } from '../../../../tests/test.ts';
@@ -62,6 +62,33 @@ describe('a household', () => {
     await host.households.update({ eventId, undoId: undo(), householdId, name: 'Novak & Co.' });
     await host.households.restore({ eventId, undoId: second });
     expect(await read(host, eventId)).toEqual(['Novak & Co.: 3']);
+  });
+
+  test('may bring as many as both once two are put together, up to what one may; taken back as few as before', async ({
+    host,
+  }) => {
+    const { eventId, novaks, lees } = await createFamilies(host);
+    const { id: intoId } = await putTogether(host, eventId, 'Novaks', novaks);
+    const { id: householdId } = await putTogether(host, eventId, 'Lees', lees);
+    const bring = (id: string, name: string, plusOnes: number) =>
+      host.households.update({ eventId, undoId: undo(), householdId: id, name, plusOnes });
+    const readPlusOnes = async (id: string) =>
+      (await host.households.get({ eventId, householdId: id })).plusOnes;
+    for (const [novak, lee, both] of [
+      [1, 2, 3],
+      [5, plusOnesMax, plusOnesMax],
+    ] as const) {
+      await bring(intoId, 'Novaks', novak);
+      await bring(householdId, 'Lees', lee);
+      const undoId = undo();
+      await host.households.merge({ eventId, undoId, householdId, intoId });
+      await host.households.merge({ eventId, undoId, householdId, intoId });
+      expect(await readPlusOnes(intoId)).toBe(both);
+      await host.households.restore({ eventId, undoId });
+      expect([await readPlusOnes(intoId), await readPlusOnes(householdId)]).toEqual([novak, lee]);
+    }
+    const withItself = host.households.merge({ eventId, undoId: undo(), householdId, intoId: householdId });
+    expect(await catchRefusal(withItself)).toBe('request.invalid');
   });
 
   test('is split, and put together with another one, and each is taken back', async ({ host }) => {

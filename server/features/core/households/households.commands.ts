@@ -9,6 +9,7 @@ import type {
   refuseSuggestionInput,
   updateHouseholdInput,
 } from '@daysheet/shared/households.schemas.ts';
+import { plusOnesMax } from '@daysheet/shared/households.ts';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { isUniqueViolation, refuseAs } from '../../../db/errors.ts';
 import { eventAttendees } from '../../../db/schema/attendees.ts';
@@ -22,11 +23,14 @@ const isHousehold = ({ eventId }: HostScope, id: string) =>
 const arePeople = ({ eventId }: HostScope, ids: string[]) =>
   and(eq(eventAttendees.eventId, eventId), inArray(eventAttendees.id, ids));
 
-async function readName(tx: Transaction, scope: HostScope, id: string): Promise<string> {
-  const [row] = await tx.select({ name: households.name }).from(households).where(isHousehold(scope, id));
+async function readHousehold(tx: Transaction, scope: HostScope, id: string) {
+  const { name, plusOnes } = households;
+  const [row] = await tx.select({ name, plusOnes }).from(households).where(isHousehold(scope, id));
   if (!row) throw new AppError('households.not_found');
-  return row.name;
+  return row;
 }
+const readName = async (tx: Transaction, scope: HostScope, id: string): Promise<string> =>
+  (await readHousehold(tx, scope, id)).name;
 
 /** Puts people together, out of whichever households they were in. */
 export async function createHousehold(
@@ -75,7 +79,7 @@ export const moveIntoHousehold = (
     },
   );
 
-/** The people of one come into the other, which may bring as many as both. */
+/** The people of one come into the other, which may bring as many as both, up to what a household may. */
 export const mergeHouseholds = (
   db: Database,
   scope: HostScope,
@@ -87,11 +91,16 @@ export const mergeHouseholds = (
     scope,
     { undoId, householdIds: [householdId, intoId], attendeeIds: [], now },
     async (tx) => {
-      const facts = { name: await readName(tx, scope, intoId), from: await readName(tx, scope, householdId) };
+      if (householdId === intoId) throw new AppError('request.invalid');
+      const from = await readHousehold(tx, scope, householdId);
+      const into = await readHousehold(tx, scope, intoId);
+      const plusOnes = Math.min(from.plusOnes + into.plusOnes, plusOnesMax);
+      await tx.update(households).set({ plusOnes }).where(isHousehold(scope, intoId));
       await tx
         .update(eventAttendees)
         .set({ householdId: intoId })
         .where(and(eq(eventAttendees.eventId, scope.eventId), eq(eventAttendees.householdId, householdId)));
+      const facts = { name: into.name, from: from.name };
       return { kind: 'households_merged', facts, householdId, intoId };
     },
   );
