@@ -1,11 +1,13 @@
 import { createFileRoute, Outlet, redirect, useParams, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useSession } from '../features/auth/auth.hooks.ts';
 import { EventFrame } from '../features/event-frame/event-frame.tsx';
 import { May } from '../features/events/may.tsx';
 import { HostLive } from '../features/live/host-live.tsx';
 import { NoticeSlot } from '../features/notices/notice-slot.tsx';
 import { forgetReads } from '../lib/session/session-watch.ts';
+import { isDraftWriter } from '../lib/storage/drafts.ts';
+import { saveFormDrafts } from '../lib/storage/form-drafts.ts';
 import { Loading } from '../ui/states/loading.tsx';
 
 /** The login guard. It is for the eye only: the server authorises every call itself. */
@@ -29,6 +31,10 @@ function SignedIn() {
   const [visitorId] = useState(user?.id);
   const isSignedOut = user === null;
   const isOver = isSignedOut || (user !== undefined && user.id !== visitorId);
+  // In the moment in which nothing takes the place of the forms. Whoever signs out themselves leaves nothing.
+  useLayoutEffect(() => {
+    if (isSignedOut && visitorId !== undefined && isDraftWriter(visitorId)) saveFormDrafts();
+  }, [isSignedOut, visitorId]);
   useEffect(() => {
     if (!isOver) return;
     forgetReads();

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { clearDraft, clearDrafts, readDraft, saveDraft } from './drafts.ts';
+import { claimDrafts, clearDraft, clearDrafts, isDraftWriter, readDraft, saveDraft } from './drafts.ts';
 
 const shape = z.object({ name: z.string() });
 afterEach(() => sessionStorage.clear());
@@ -25,4 +25,12 @@ it('a host who signs out leaves no drafts, and all else', () => {
   clearDrafts();
   expect(sessionStorage.length).toBe(1);
   expect(sessionStorage.getItem('other')).toBe('stays');
+});
+
+it('drafts are of whoever signed in last, and of nobody once they signed out', () => {
+  claimDrafts('ana');
+  expect(isDraftWriter('ana')).toBe(true);
+  expect(isDraftWriter('mia')).toBe(false);
+  clearDrafts();
+  expect(isDraftWriter('ana')).toBe(false);
 });

@@ -40,7 +40,11 @@ export function claimDrafts(userId: string): void {
   writeStored('session', writerKey, userId);
 }
 
-/** Forgets every draft in this tab, as on sign-out. */
+/** Whether drafts in this tab are of this person: not of somebody who has signed out. */
+export const isDraftWriter = (userId: string): boolean => readStored('session', writerKey) === userId;
+
+/** Forgets every draft in this tab, and whose they were, as on sign-out. */
 export function clearDrafts(): void {
   forgetStored('session', toDraftKey(''));
+  writeStored('session', writerKey, undefined);
 }

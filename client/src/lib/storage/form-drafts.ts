@@ -9,8 +9,8 @@ const readers = new Map<string, Read>();
 const toDraftName = (name: string) => `kept-${name}`;
 
 /**
- * Keeps in this tab whatever is being typed, for a page that is about to load itself anew. In the moment in which a screen
- * gives way to another it still knows the forms of the one before.
+ * Keeps in this tab whatever is being typed, for a page that is about to load itself anew, or to ask who is there. In the
+ * moment in which a screen gives way to another it still knows the forms of the one before.
  */
 export function saveFormDrafts(): void {
   for (const [name, read] of readers) {
@@ -20,8 +20,8 @@ export function saveFormDrafts(): void {
 }
 
 /**
- * What is typed in a form is there again when it is opened after the page loaded itself anew, once. `read` gives
- * undefined where nothing was typed; `restore` gets what it gave, maybe in an earlier build.
+ * What is typed in a form is there again when it is opened after that, once. `read` gives undefined where nothing was
+ * typed; `restore` gets what it gave, maybe in an earlier build.
  */
 export function useFormDraft(name: string | undefined, read: Read, restore: (kept: unknown) => void) {
   useLayoutEffect(() => {
