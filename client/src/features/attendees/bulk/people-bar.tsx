@@ -12,10 +12,17 @@ import type { ChosenState } from './chosen-people.hooks.ts';
 import { countChosen, toInput } from './chosen-people.rules.ts';
 import classes from './person-pick.module.css';
 
-type PeopleBarProps = { eventId: string; roles: readonly Role[]; found: AttendeeList; people: ChosenState };
+type PeopleBarProps = {
+  eventId: string;
+  roles: readonly Role[];
+  found: AttendeeList;
+  /** While what is found is still that of another search. */
+  isStale: boolean;
+  people: ChosenState;
+};
 
 /** Who is chosen, and what can be done to them. */
-export function PeopleBar({ eventId, roles, found, people }: PeopleBarProps) {
+export function PeopleBar({ eventId, roles, found, isStale, people }: PeopleBarProps) {
   const role = useGiveRole(eventId, people.clear);
   const removal = useDeleteMany(eventId, people.clear);
   const count = countChosen(people.chosen);
@@ -30,7 +37,12 @@ export function PeopleBar({ eventId, roles, found, people }: PeopleBarProps) {
           {count.toLocaleString('en')} chosen
           {elsewhere > 0 && `, ${elsewhere.toLocaleString('en')} of them not on this page`}
         </strong>
-        <Button variant="subtle" size="compact-sm" disabled={isAll} onClick={() => people.pickFound(found)}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          disabled={isAll || isStale}
+          onClick={() => people.pickFound(found)}
+        >
           Choose all {found.total.toLocaleString('en')}
         </Button>
         <Button variant="subtle" size="compact-sm" disabled={count === 0} onClick={people.clear}>

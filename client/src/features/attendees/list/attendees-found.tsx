@@ -40,7 +40,13 @@ export function AttendeesFound({ found, people, isStale, view, onView, ...rows }
   return (
     <div className={classes.rows} aria-busy={isStale} data-stale={isStale || undefined}>
       {people.isOn && found.total > 0 && (
-        <PeopleBar eventId={rows.eventId} roles={rows.roles} found={found} people={people} />
+        <PeopleBar
+          eventId={rows.eventId}
+          roles={rows.roles}
+          found={found}
+          isStale={isStale}
+          people={people}
+        />
       )}
       {found.isGuess && (
         <p className={classes.guess} role="status">
