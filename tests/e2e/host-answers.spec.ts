@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { addItem } from './add-item.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { planWedding } from './new-event.ts';
 import { answersPage } from './pages/answers.page.ts';
+import { schedulePage } from './pages/schedule.page.ts';
 import { inDays } from './stored-event.ts';
 import { signUpHost } from './typed-host.ts';
 
-test('a host asks who comes, and to an item with few places', async ({ page, context }) => {
+test('a host asks who comes, to an item with few places, and to one that repeats', async ({
+  page,
+  context,
+}) => {
   const host = await signUpHost(context);
-  const { eventId } = await planWedding(host, inDays(20));
+  const startDate = inDays(20);
+  const { eventId } = await planWedding(host, startDate);
+  const repeat = { frequency: 'daily', every: 1, ends: { kind: 'times', times: 3 } } as const;
+  await addItem(host, eventId, { title: 'Breakfast', eventDate: startDate, startTime: '08:00', repeat });
   const { open, heading, button, card, dialog } = answersPage(page);
   await open(eventId);
   await expect(heading).toHaveText('Answers');
@@ -26,12 +34,26 @@ test('a host asks who comes, and to an item with few places', async ({ page, con
   const item = dialog('Ask who comes to an item');
   await item.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(item.getByText('Please choose the item.')).toBeVisible();
+  await item.getByRole('combobox', { name: 'Item' }).click();
+  await expect(page.getByRole('option', { name: /Breakfast/ })).toHaveCount(1);
   await item.getByRole('combobox', { name: 'Item' }).fill('cerem');
   await page.getByRole('option', { name: /Ceremony/ }).click();
   await item.getByLabel('Places').fill('1');
   await item.getByText('The next in line moves up').click();
   await item.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(card('Ceremony')).toContainText('0 of 1 places taken');
+
+  // From its form, of whichever day, once for all of them.
+  const schedule = schedulePage(page);
+  await schedule.open(eventId);
+  await schedule.openItem('Breakfast').click();
+  await page.getByRole('link', { name: 'Ask who comes to it' }).click();
+  await expect(item.getByRole('combobox', { name: 'Item' })).toHaveValue('Breakfast');
+  await item.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(card('Breakfast')).toContainText('0 coming of 2 people asked');
+  await button('Ask for an item').click();
+  await item.getByRole('combobox', { name: 'Item' }).click();
+  await expect(page.getByText('No item is called that.')).toBeVisible();
 });
 
 test(

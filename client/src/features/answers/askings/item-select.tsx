@@ -41,15 +41,19 @@ export function ItemSelect(props: ItemSelectProps) {
     { eventId, text },
     { enabled: text !== '', placeholderData: keepPreviousData },
   );
-  const found = text === '' ? (listed.data ?? []) : (search.data?.items ?? []);
-  const once = new Map(found.map((item) => [item.id, item]));
+  const found =
+    text === ''
+      ? (listed.data ?? []).map((item) => ({ ...item, id: item.itemId }))
+      : (search.data?.items ?? []);
+  // Of what repeats, the first date stands for all.
+  const once = [...Map.groupBy(found, ({ id }) => id).values()].flatMap(([first]) => first ?? []);
   const query = text === '' ? listed : search;
   return (
     <SearchSelect
       label={label}
       description={description}
       placeholder="Type or choose"
-      choices={[...once.values()]
+      choices={once
         .filter(({ id }) => !without.includes(id))
         .map(({ id, title, eventDate, startTime }) => ({
           value: id,

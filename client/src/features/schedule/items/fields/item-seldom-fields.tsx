@@ -28,7 +28,7 @@ export function ItemSeldomFields({ form, event, item }: ItemSeldomFieldsProps) {
       <ItemLateField form={form} />
       <HiddenFromField form={form} eventId={event.id} item={item} />
       {item && (
-        <TextLink to="/event/$eventId/answers" params={{ eventId: event.id }} search={{ item: item.id }}>
+        <TextLink to="/event/$eventId/answers" params={{ eventId: event.id }} search={{ item: item.itemId }}>
           Ask who comes to it
         </TextLink>
       )}
